@@ -1,0 +1,73 @@
+//! The coach's chapter: what a player should like. Only `evaluate` and `pack` have to be written.
+
+use crate::{Game, Seat};
+
+/// A judgement in hundredths of the game's smallest unit (a pawn, a man, a disc).
+pub type Score = i32;
+
+/// No evaluation goes beyond this; larger numbers mean a proven win or loss.
+pub const EVAL_LIMIT: Score = 20_000;
+
+/// Which kind of search suits a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum School {
+    /// Look ahead along the best lines and judge the leaves.
+    AlphaBeta,
+    /// Play many games to the end and keep what wins: where judging a leaf is hard, or players are many.
+    Mcts,
+}
+
+/// Taste: how a position looks to a seat, and which moves to look at first.
+pub trait Mind: Game {
+    /// How good the position is for a seat's team, within `EVAL_LIMIT`. With two teams it is zero-sum.
+    fn evaluate(&self, pos: &Self::Position, seat: Seat) -> Score;
+
+    /// A number for the move, different for each legal move of a position. Tables index by its low bits.
+    fn pack(&self, mv: Self::Move) -> u32;
+
+    /// A move that changes the balance at once (a capture): quiescence follows these.
+    #[inline]
+    fn is_noisy(&self, _pos: &Self::Position, _mv: Self::Move) -> bool {
+        false
+    }
+
+    /// The noisy moves alone, for games that can find them faster. `out` arrives empty.
+    fn noisy_moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>) {
+        self.legal_moves(pos, out);
+        out.retain(|&mv| self.is_noisy(pos, mv));
+    }
+
+    /// A guess at how good a move is, for ordering: captures by gain, above zero only if it looks good at once.
+    #[inline]
+    fn guess(&self, _pos: &Self::Position, _mv: Self::Move) -> Score {
+        0
+    }
+
+    /// True if the side to move is under a threat that quiet judgement cannot see (check): the search looks deeper.
+    #[inline]
+    fn is_threatened(&self, _pos: &Self::Position) -> bool {
+        false
+    }
+
+    /// Passes the turn for a null-move search, where that is sound; says false and changes nothing where it is not.
+    #[inline]
+    fn pass(&self, _pos: &mut Self::Position) -> bool {
+        false
+    }
+
+    /// Which search plays this game best.
+    fn school(&self) -> School {
+        School::AlphaBeta
+    }
+
+    /// A move for a playout, a little wiser than a random one where that is cheap.
+    #[inline]
+    fn playout_move(
+        &self,
+        pos: &Self::Position,
+        rng: &mut crate::Rng,
+        scratch: &mut Vec<Self::Move>,
+    ) -> Option<Self::Move> {
+        self.random_move(pos, rng, scratch)
+    }
+}

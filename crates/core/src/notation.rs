@@ -1,0 +1,185 @@
+//! The scribe's chapter: what is stored, sent, typed and printed.
+
+use crate::Game;
+use std::fmt;
+
+/// The text of moves and positions.
+pub trait Notation: Game {
+    /// Canonical, unique among the legal moves, no spaces: the spelling of records and of the `uci` door.
+    fn write_move(&self, pos: &Self::Position, mv: Self::Move) -> String;
+
+    /// For people: the game's customary notation (SAN, short PDN).
+    fn label(&self, pos: &Self::Position, mv: Self::Move) -> String {
+        self.write_move(pos, mv)
+    }
+
+    /// The move in a sentence, for a screen reader.
+    fn speak(&self, pos: &Self::Position, mv: Self::Move) -> String {
+        self.label(pos, mv)
+    }
+
+    /// Whether a person who typed this meant this legal move. The canonical text and the label are accepted anyway.
+    fn accepts(&self, _pos: &Self::Position, _mv: Self::Move, _text: &str) -> bool {
+        false
+    }
+
+    /// Finds the legal move a text means.
+    fn read_move(&self, pos: &Self::Position, text: &str) -> Result<Self::Move, MoveError> {
+        let mut legal = Vec::new();
+        self.legal_moves(pos, &mut legal);
+        pick_by_text(self, pos, &legal, text)
+    }
+
+    /// Holds everything that decides endings (all counters); only repetition needs the past.
+    fn write_position(&self, pos: &Self::Position) -> String;
+
+    /// Reads what `write_position` writes, and the customary looser forms. Refuses what cannot be played.
+    fn read_position(&self, text: &str) -> Result<Self::Position, TextError>;
+}
+
+/// The one of these legal moves that a text means.
+fn pick_by_text<G: Notation>(
+    game: &G,
+    pos: &G::Position,
+    legal: &[G::Move],
+    text: &str,
+) -> Result<G::Move, MoveError> {
+    let text = text.trim();
+    if let Some(&mv) = legal.iter().find(|&&mv| game.write_move(pos, mv) == text) {
+        return Ok(mv);
+    }
+    let bare = bare(text);
+    let meant: Vec<G::Move> = legal
+        .iter()
+        .copied()
+        .filter(|&mv| {
+            self::bare(&game.label(pos, mv)) == bare
+                || game.write_move(pos, mv).eq_ignore_ascii_case(text)
+                || game.accepts(pos, mv, text)
+        })
+        .collect();
+    match meant[..] {
+        [mv] => Ok(mv),
+        [] => {
+            let texts: Vec<String> = legal.iter().map(|&mv| game.write_move(pos, mv)).collect();
+            Err(MoveError::Illegal { text: text.to_owned(), close: close_to(text, &texts) })
+        }
+        _ => Err(MoveError::Ambiguous {
+            text: text.to_owned(),
+            among: meant.iter().map(|&mv| game.write_move(pos, mv)).collect(),
+        }),
+    }
+}
+
+/// A label without the marks that only comment on it.
+fn bare(label: &str) -> &str {
+    label.trim_end_matches(['+', '#', '!', '?'])
+}
+
+/// Up to five of the texts that share the longest beginning with what was typed.
+pub fn close_to(text: &str, texts: &[String]) -> Vec<String> {
+    let shared = |other: &String| {
+        text.chars().zip(other.chars()).take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count()
+    };
+    let most = texts.iter().map(shared).max().unwrap_or(0);
+    texts.iter().filter(|other| shared(other) == most).take(5).cloned().collect()
+}
+
+/// Why a text is not a legal move here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveError {
+    /// No legal move is called that; these come close.
+    Illegal {
+        /// What was typed.
+        text: String,
+        /// Legal moves that begin alike.
+        close: Vec<String>,
+    },
+    /// Several legal moves are called that.
+    Ambiguous {
+        /// What was typed.
+        text: String,
+        /// The moves it could mean.
+        among: Vec<String>,
+    },
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MoveError::Illegal { text, close } if close.is_empty() => {
+                write!(f, "'{text}' cannot be played: the game is over")
+            }
+            MoveError::Illegal { text, close } => {
+                write!(f, "'{text}' is not a legal move here; try for example {}", close.join(", "))
+            }
+            MoveError::Ambiguous { text, among } => {
+                write!(f, "'{text}' could mean {}; type one of these", among.join(" or "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for MoveError {}
+
+/// A reason why a position cannot be played, as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem(pub String);
+
+impl Problem {
+    /// A problem in these words.
+    pub fn new(sentence: impl Into<String>) -> Problem {
+        Problem(sentence.into())
+    }
+}
+
+/// Why a text is not a playable position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TextError {
+    /// The text breaks off or holds something unexpected.
+    Malformed {
+        /// The part of the text, such as "row 3" or "side to move".
+        field: String,
+        /// What stands there.
+        found: String,
+        /// What should stand there.
+        expected: String,
+    },
+    /// The text can be read, but nobody could play on from it.
+    Impossible(Vec<Problem>),
+}
+
+impl TextError {
+    /// Something unexpected in a field.
+    pub fn malformed(
+        field: impl Into<String>,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> TextError {
+        TextError::Malformed { field: field.into(), found: found.into(), expected: expected.into() }
+    }
+
+    /// One reason why the position cannot be played.
+    pub fn impossible(sentence: impl Into<String>) -> TextError {
+        TextError::Impossible(vec![Problem::new(sentence)])
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TextError::Malformed { field, found, expected } if found.is_empty() => {
+                write!(f, "{field} is missing: expected {expected}")
+            }
+            TextError::Malformed { field, found, expected } => {
+                write!(f, "{field}: found '{found}', expected {expected}")
+            }
+            TextError::Impossible(problems) => {
+                let sentences: Vec<&str> = problems.iter().map(|p| p.0.as_str()).collect();
+                write!(f, "this position cannot be played: {}", sentences.join("; "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for TextError {}

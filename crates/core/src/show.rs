@@ -1,0 +1,412 @@
+//! The painter's chapter: what to draw, where to click, what can be edited.
+//!
+//! Clients contain no game: they draw a [`Scene`] on a [`Board`], collect [`Tap`]s and let a picker turn these into
+//! a move. Names of kinds are figures of one shared catalogue that lives with the views; a kind nobody has drawn
+//! is shown as its letter.
+
+use crate::{Game, Problem, Seat};
+use std::borrow::Cow;
+
+/// A text that is usually a constant but may come from a variant file.
+pub type Text = Cow<'static, str>;
+
+/// A place on the board, numbered as the game likes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Cell(pub u16);
+
+/// The picture of a game.
+pub trait Show: Game {
+    /// The facts: id, names, seats, options, help.
+    fn info(&self) -> Info;
+
+    /// The board itself; the same for all positions.
+    fn board(&self) -> Board;
+
+    /// What stands where.
+    fn scene(&self, pos: &Self::Position) -> Scene;
+
+    /// Every accepted way to click a move, the canonical one first. No two moves share a way, and none is the
+    /// beginning of another's, so that a picker always knows when a move is complete.
+    fn taps(&self, pos: &Self::Position, mv: Self::Move) -> Vec<Vec<Tap>>;
+
+    /// What happens besides pieces moving: beams, blasts.
+    fn effects(&self, _pos: &Self::Position, _mv: Self::Move) -> Vec<Effect> {
+        Vec::new()
+    }
+
+    /// The pieces lost since `start`, for the strip of captured pieces.
+    fn captured(&self, _start: &Self::Position, _pos: &Self::Position) -> Vec<Piece> {
+        Vec::new()
+    }
+
+    /// Why the piece on this cell cannot move although it is its owner's turn (a capture elsewhere is compulsory).
+    fn why_not(&self, _pos: &Self::Position, _cell: Cell) -> Option<String> {
+        None
+    }
+
+    /// The pieces an editor offers.
+    fn palette(&self) -> Vec<PieceSpec>;
+
+    /// The position as an editor sees it.
+    fn draft(&self, pos: &Self::Position) -> Draft;
+
+    /// The position a draft describes, or every reason why it cannot be played. `build(draft(p)) == p`.
+    fn build(&self, draft: &Draft) -> Result<Self::Position, Vec<Problem>>;
+
+    /// The same game with an option set. The options are listed in `info`.
+    fn with_option(&self, name: &str, _value: &str) -> Result<Self, String> {
+        Err(format!("there is no option '{name}' in this game"))
+    }
+}
+
+/// The facts about a game.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Info {
+    /// Permanent and unique; saves depend on it. A valid file name.
+    pub id: Text,
+    /// Other ids by which the game is known elsewhere (at the `uci` door).
+    pub aliases: Vec<Text>,
+    /// The name for people.
+    pub name: Text,
+    /// What else people call it.
+    pub also: Vec<Text>,
+    /// The goal in one sentence.
+    pub goal: Text,
+    /// A name for each seat, in order of turns.
+    pub seats: Vec<SeatInfo>,
+    /// Named start positions; the first is the usual one. Empty if there is only one.
+    pub layouts: Vec<Layout>,
+    /// What can be chosen before a game begins, besides the layout.
+    pub options: Vec<OptionSpec>,
+    /// The rules for people who have never seen the game.
+    pub help: Vec<Section>,
+    /// Pictures of before and after for the help page.
+    pub examples: Vec<Example>,
+    /// Raised when records of older games would no longer replay.
+    pub rules_version: u32,
+}
+
+/// A seat for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatInfo {
+    /// Such as "White".
+    pub name: Text,
+    /// The colour to draw its pieces in.
+    pub tint: Tint,
+}
+
+impl SeatInfo {
+    /// A seat with its colour.
+    pub const fn new(name: &'static str, tint: Tint) -> SeatInfo {
+        SeatInfo { name: Cow::Borrowed(name), tint }
+    }
+}
+
+/// The colours seats are known by.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Tint {
+    White,
+    Black,
+    Red,
+    Blue,
+    Yellow,
+    Green,
+}
+
+/// A named start position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// The name for people.
+    pub name: Text,
+    /// The position text.
+    pub position: Text,
+}
+
+/// Something to choose before a game begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionSpec {
+    /// The name in specs and records.
+    pub name: Text,
+    /// The name for people.
+    pub label: Text,
+    /// What it is if nobody says.
+    pub default: Text,
+    /// What can be chosen.
+    pub values: Values,
+}
+
+/// What an option may be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Values {
+    /// One of these.
+    OneOf(Vec<Text>),
+    /// A whole number from the first to the second; drawn by lot unless someone chooses.
+    Drawn(u32, u32),
+}
+
+/// A part of the help page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// The heading.
+    pub title: Text,
+    /// Plain paragraphs, separated by empty lines.
+    pub text: Text,
+}
+
+impl Section {
+    /// A part of the help page.
+    pub const fn new(title: &'static str, text: &'static str) -> Section {
+        Section { title: Cow::Borrowed(title), text: Cow::Borrowed(text) }
+    }
+}
+
+/// A picture of before and after.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Example {
+    /// The position text before.
+    pub position: Text,
+    /// The move's text.
+    pub mv: Text,
+    /// What it shows.
+    pub caption: Text,
+}
+
+impl Example {
+    /// A picture of before and after.
+    pub const fn new(position: &'static str, mv: &'static str, caption: &'static str) -> Example {
+        Example {
+            position: Cow::Borrowed(position),
+            mv: Cow::Borrowed(mv),
+            caption: Cow::Borrowed(caption),
+        }
+    }
+}
+
+/// The board: its cells and how it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// Columns of the grid the cells lie in.
+    pub columns: u16,
+    /// Rows of the grid the cells lie in.
+    pub rows: u16,
+    /// Every cell; places of the grid without one are holes.
+    pub cells: Vec<CellSpec>,
+    /// Names of the columns, left to right; empty if they have none.
+    pub across: Vec<Text>,
+    /// Names of the rows, top to bottom; empty if they have none.
+    pub down: Vec<Text>,
+    /// Lying or upright.
+    pub posture: Posture,
+    /// By how many quarter turns each seat sees the board turned.
+    pub views: Vec<u8>,
+}
+
+/// One cell of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CellSpec {
+    /// Its number in scenes and taps.
+    pub cell: Cell,
+    /// Its name in texts.
+    pub name: Text,
+    /// The column, 0 at the left as the first seat sees it.
+    pub x: u16,
+    /// The row, 0 at the top as the first seat sees it.
+    pub y: u16,
+    /// How it is drawn.
+    pub shade: Shade,
+}
+
+/// How a cell is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shade {
+    /// A light square.
+    Light,
+    /// A dark square.
+    Dark,
+    /// All squares alike.
+    Plain,
+    /// A crossing of lines.
+    Point,
+    /// Reserved for one seat.
+    Reserved(Seat),
+}
+
+/// How the board stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Posture {
+    /// On the table.
+    Flat,
+    /// Upright, with gravity: never turned.
+    Standing,
+}
+
+/// What stands where.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// The pieces on the board.
+    pub pieces: Vec<Piece>,
+    /// The pieces in hand, with their number.
+    pub hands: Vec<Hand>,
+    /// Cells to point out.
+    pub marks: Vec<(Cell, Mark)>,
+    /// Counts beside the board: discs, points, captured stones.
+    pub tallies: Vec<Tally>,
+}
+
+/// A piece on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Where it stands.
+    pub cell: Cell,
+    /// The figure.
+    pub kind: Text,
+    /// The letter where figures cannot be drawn; upper and lower case as the game's text has it.
+    pub letter: char,
+    /// Whose it is; nobody's if its owner is out of the game.
+    pub owner: Option<Seat>,
+    /// Where it looks, if that matters.
+    pub facing: Option<Facing>,
+}
+
+/// Directions a piece can look, as the first seat sees the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Facing {
+    North,
+    East,
+    South,
+    West,
+}
+
+/// Pieces in hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hand {
+    /// Whose hand.
+    pub seat: Seat,
+    /// The figure.
+    pub kind: Text,
+    /// Its letter.
+    pub letter: char,
+    /// How many.
+    pub count: u16,
+}
+
+/// Something to point out on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// A king in check, or its like.
+    Check,
+    /// This piece has to take.
+    MustTake,
+    /// A cell of the winning line.
+    Won,
+}
+
+/// A count beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// Whose.
+    pub seat: Seat,
+    /// Of what.
+    pub label: Text,
+    /// How many.
+    pub value: String,
+}
+
+/// One step of entering a move.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Tap {
+    /// A cell of the board.
+    Cell(Cell),
+    /// A piece in hand, by kind.
+    Hand(Text),
+    /// A choice beside the board, by its words.
+    Choice(Text),
+}
+
+/// Something that happens besides pieces moving.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Light along these cells.
+    Beam {
+        /// The cells in order, the source first.
+        path: Vec<Cell>,
+        /// The cell of the piece it destroys, if it does.
+        hit: Option<Cell>,
+    },
+}
+
+/// A piece an editor offers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PieceSpec {
+    /// The figure.
+    pub kind: Text,
+    /// Its letter.
+    pub letter: char,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// Where it can look; empty if it does not look anywhere.
+    pub facings: Vec<Facing>,
+}
+
+impl PieceSpec {
+    /// A piece that looks nowhere.
+    pub fn new(kind: &'static str, letter: char, owner: Seat) -> PieceSpec {
+        PieceSpec { kind: kind.into(), letter, owner: Some(owner), facings: Vec::new() }
+    }
+}
+
+/// A position as an editor sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    /// The pieces on the board, in any order.
+    pub pieces: Vec<Piece>,
+    /// The pieces in hand.
+    pub hands: Vec<Hand>,
+    /// Whose turn it is.
+    pub to_move: Seat,
+    /// Everything else: castling rights, counters, komi. Each as in the position's text.
+    pub fields: Vec<Field>,
+}
+
+impl Draft {
+    /// The value of a field, or nothing if the draft does not have it.
+    pub fn field(&self, name: &str) -> Option<&str> {
+        self.fields.iter().find(|field| field.name == name).map(|field| field.value.as_str())
+    }
+}
+
+/// Something an editor can change besides pieces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// Its name.
+    pub name: Text,
+    /// Its value, as in the position's text.
+    pub value: String,
+}
+
+impl Field {
+    /// A field with its value.
+    pub fn new(name: &'static str, value: impl ToString) -> Field {
+        Field { name: name.into(), value: value.to_string() }
+    }
+}
+
+/// The pieces that were in the first scene and are not in the second, counted by kind and owner.
+///
+/// Games whose pieces only disappear by capture use it for `captured`.
+pub fn missing(before: &Scene, after: &Scene) -> Vec<Piece> {
+    let mut left: Vec<&Piece> = after.pieces.iter().collect();
+    let mut gone = Vec::new();
+    for piece in &before.pieces {
+        let same = |other: &&Piece| other.kind == piece.kind && other.owner == piece.owner;
+        match left.iter().position(same) {
+            Some(at) => {
+                left.swap_remove(at);
+            }
+            None => gone.push(piece.clone()),
+        }
+    }
+    gone
+}

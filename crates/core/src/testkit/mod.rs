@@ -1,0 +1,9 @@
+//! Tests that every game gets by being on the shelf: laws, golden playthroughs, perft files, shaken readers.
+//!
+//! Each function panics with a sentence that says which law was broken and where.
+
+pub mod fuzz;
+pub mod golden;
+pub mod laws;
+pub mod naive;
+pub mod perft_file;

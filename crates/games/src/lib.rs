@@ -1,0 +1,26 @@
+//! The shelf: every game Parlour knows, one module each.
+//!
+//! To add a game, write its module, name it in the two lists below, and run the laws
+//! (`cargo test -p parlour-games`). Menus, computer player, records, help and tests pick it up from here.
+
+use parlour_core::Visitor;
+
+pub mod connect;
+pub mod othello;
+
+/// Makes the one list of games that everything else is derived from.
+macro_rules! shelf {
+    ($($module:ident),* $(,)?) => {
+        /// Shows every game on the shelf to the visitor.
+        pub fn visit_all(visitor: &mut impl Visitor) {
+            $(for game in $module::builtin() {
+                visitor.visit(&game);
+            })*
+        }
+
+        /// The modules on the shelf.
+        pub const MODULES: &[&str] = &[$(stringify!($module)),*];
+    };
+}
+
+shelf![connect, othello];

@@ -1,0 +1,479 @@
+//! Othello, shown to people as Reversi: place a disc, turn over what it encloses.
+//!
+//! Facts, rules, text, picture and taste, in this order: the file to copy when adding a game.
+
+use parlour_core::grid::{self, Item};
+use parlour_core::keys;
+use parlour_core::show::{
+    Board, Cell, Draft, Example, Info, Piece, PieceSpec, Scene, SeatInfo, Section, Shade, Tally,
+    Tap, Tint,
+};
+use parlour_core::{
+    Game, Mind, Notation, Outcome, Problem, Reason, Repetition, Rng, Score, Seat, Show, TextError,
+};
+
+/// The games of this module.
+pub fn builtin() -> Vec<Othello> {
+    vec![Othello]
+}
+
+const START: &str = "--------/--------/--------/---ox---/---xo---/--------/--------/-------- x";
+const GOAL: &str =
+    "Have more discs of your colour on the board than your opponent when nobody can move.";
+const HELP: &[Section] = &[
+    Section::new("Goal", GOAL),
+    Section::new(
+        "How to move",
+        "Black begins. Place a disc on an empty square so that one or more of the other player's discs lie in a \
+         straight line (along a row, a column or a diagonal) between the new disc and another disc of yours. All \
+         discs enclosed that way turn over and are yours.\n\n\
+         You must turn over at least one disc. If you cannot, you pass and the other player moves again; you may \
+         not pass if you can move.",
+    ),
+    Section::new(
+        "The end",
+        "The game ends when neither player can move, usually because the board is full. Whoever has more discs wins; \
+         equal numbers are a draw.",
+    ),
+    Section::new(
+        "Tips",
+        "A disc in a corner can never be turned over: fight for the corners.\n\n\
+         Avoid the squares next to an empty corner; they often give it away.\n\n\
+         Few discs in the middle of the game are no shame. Having many moves to choose from is worth more.",
+    ),
+];
+
+/// The rules of Othello.
+#[derive(Clone, Debug)]
+pub struct Othello;
+
+/// Bit `x + 8 * y` is the square in column x and row y, the first row on top.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    black: u64,
+    white: u64,
+    turn: Seat,
+    /// Where the player to move can place: kept, because both the rules and the mind ask for it all the time.
+    moves: u64,
+    /// Nobody can move. Then it is nominally Black's turn, so that equal boards are equal positions.
+    over: bool,
+}
+
+/// A square, or the pass.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move(u8);
+
+const PASS: Move = Move(64);
+
+impl Position {
+    /// Completes a board with everything that follows from it.
+    fn new(black: u64, white: u64, turn: Seat) -> Position {
+        let mut pos = Position { black, white, turn, moves: 0, over: false };
+        pos.look();
+        pos
+    }
+
+    /// Discs of the player to move, and of the other.
+    #[inline]
+    fn sides(&self) -> (u64, u64) {
+        if self.turn == Seat::FIRST { (self.black, self.white) } else { (self.white, self.black) }
+    }
+
+    /// Finds where the player to move can place, and whether the game is over.
+    #[inline]
+    fn look(&mut self) {
+        let (mine, theirs) = self.sides();
+        self.moves = placeable(mine, theirs);
+        if self.moves == 0 && placeable(theirs, mine) == 0 {
+            self.over = true;
+            self.turn = Seat::FIRST;
+        }
+    }
+
+    fn discs(&self, seat: Seat) -> u32 {
+        [self.black, self.white][seat.index()].count_ones()
+    }
+}
+
+/// Every square but those of the first and last column: discs there cannot be enclosed along rows and diagonals.
+const INNER: u64 = 0x7E7E7E7E7E7E7E7E;
+/// One step along each of the four lines through a square, and which discs can be enclosed along it.
+const LINES: [(u32, u64); 4] = [(1, INNER), (7, INNER), (8, !0), (9, INNER)];
+
+/// The empty squares where `mine` encloses some of `theirs`.
+#[inline]
+fn placeable(mine: u64, theirs: u64) -> u64 {
+    let mut found = 0;
+    for (step, mask) in LINES {
+        let over = theirs & mask;
+        let (mut up, mut down) = (over & (mine << step), over & (mine >> step));
+        let (up2, down2) = (over & (over << step), over & (over >> step));
+        up |= over & (up << step);
+        down |= over & (down >> step);
+        let double = 2 * step;
+        up |= up2 & (up << double);
+        down |= down2 & (down >> double);
+        up |= up2 & (up << double);
+        down |= down2 & (down >> double);
+        found |= (up << step) | (down >> step);
+    }
+    found & !(mine | theirs)
+}
+
+/// The discs of `theirs` that a disc placed on `square` turns over.
+#[inline]
+fn enclosed(mine: u64, theirs: u64, square: u32) -> u64 {
+    let disc = 1u64 << square;
+    let mut flipped = 0;
+    for (step, mask) in LINES {
+        let over = theirs & mask;
+        let (mut up, mut down) = (over & (disc << step), over & (disc >> step));
+        let (up2, down2) = (over & (over << step), over & (over >> step));
+        up |= over & (up << step);
+        down |= over & (down >> step);
+        let double = 2 * step;
+        up |= up2 & (up << double);
+        down |= down2 & (down >> double);
+        up |= up2 & (up << double);
+        down |= down2 & (down >> double);
+        if mine & (up << step) != 0 {
+            flipped |= up;
+        }
+        if mine & (down >> step) != 0 {
+            flipped |= down;
+        }
+    }
+    flipped
+}
+
+impl Game for Othello {
+    type Position = Position;
+    type Move = Move;
+
+    fn start(&self) -> Position {
+        Position::new(1 << 28 | 1 << 35, 1 << 27 | 1 << 36, Seat::FIRST)
+    }
+
+    #[inline]
+    fn to_move(&self, pos: &Position) -> Seat {
+        pos.turn
+    }
+
+    #[inline]
+    fn legal_moves(&self, pos: &Position, out: &mut Vec<Move>) -> Option<Outcome> {
+        if pos.over {
+            let discs = [pos.discs(Seat::FIRST) as i32, pos.discs(Seat::SECOND) as i32];
+            return Some(Outcome::by_points(&discs, Reason::MostDiscs));
+        }
+        if pos.moves == 0 {
+            out.push(PASS);
+        }
+        let mut left = pos.moves;
+        while left != 0 {
+            out.push(Move(left.trailing_zeros() as u8));
+            left &= left - 1;
+        }
+        None
+    }
+
+    #[inline]
+    fn apply(&self, pos: &mut Position, mv: Move) {
+        if mv != PASS {
+            let (mine, theirs) = pos.sides();
+            let flipped = enclosed(mine, theirs, u32::from(mv.0));
+            let (mine, theirs) = (mine ^ flipped ^ (1 << mv.0), theirs ^ flipped);
+            (pos.black, pos.white) =
+                if pos.turn == Seat::FIRST { (mine, theirs) } else { (theirs, mine) };
+        }
+        pos.turn = pos.turn.other();
+        pos.look();
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position) -> u64 {
+        let turn = u64::from(pos.turn.0).wrapping_neg();
+        keys::mix(pos.black.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ keys::mix(pos.white ^ turn))
+    }
+
+    /// Discs only ever come on to the board.
+    fn repetition(&self) -> Repetition {
+        Repetition::IGNORED
+    }
+
+    #[inline]
+    fn irreversible(&self, _pos: &Position, mv: Move) -> bool {
+        mv != PASS
+    }
+
+    #[inline]
+    fn count_moves(&self, pos: &Position) -> usize {
+        if pos.moves != 0 { pos.moves.count_ones() as usize } else { usize::from(!pos.over) }
+    }
+
+    #[inline]
+    fn random_move(&self, pos: &Position, rng: &mut Rng, _scratch: &mut Vec<Move>) -> Option<Move> {
+        if pos.moves == 0 {
+            return (!pos.over).then_some(PASS);
+        }
+        let mut left = pos.moves;
+        for _ in 0..rng.below(left.count_ones() as usize) {
+            left &= left - 1;
+        }
+        Some(Move(left.trailing_zeros() as u8))
+    }
+}
+
+fn square_name(square: u8) -> String {
+    grid::square_name(u16::from(square % 8), u16::from(square / 8))
+}
+
+impl Notation for Othello {
+    fn write_move(&self, _pos: &Position, mv: Move) -> String {
+        if mv == PASS { "pass".to_owned() } else { square_name(mv.0) }
+    }
+
+    fn speak(&self, pos: &Position, mv: Move) -> String {
+        let (mine, theirs) = pos.sides();
+        let name = if pos.turn == Seat::FIRST { "Black" } else { "White" };
+        if mv == PASS {
+            return format!("{name} passes");
+        }
+        let turned = enclosed(mine, theirs, u32::from(mv.0)).count_ones();
+        format!("{name} places on {} and turns over {turned}", square_name(mv.0))
+    }
+
+    fn write_position(&self, pos: &Position) -> String {
+        let mut text = String::with_capacity(73);
+        for square in 0..64 {
+            if square % 8 == 0 && square > 0 {
+                text.push('/');
+            }
+            text.push(disc_letter(pos, square).unwrap_or('-'));
+        }
+        text.push(' ');
+        text.push(if pos.over { '-' } else { ['x', 'o'][pos.turn.index()] });
+        text
+    }
+
+    fn read_position(&self, text: &str) -> Result<Position, TextError> {
+        let (board, side) = text
+            .trim()
+            .rsplit_once(' ')
+            .ok_or_else(|| TextError::malformed("side to move", "", "x, o or - after the board"))?;
+        // The 64 characters may also stand in one row, as in files of Othello problems.
+        let mut rows = board.trim().to_owned();
+        if !rows.contains('/') && rows.chars().count() == 64 {
+            let squares: Vec<char> = rows.chars().collect();
+            let lines: Vec<String> = squares.chunks(8).map(|row| row.iter().collect()).collect();
+            rows = lines.join("/");
+        }
+        let item = |rest: &str| match rest.as_bytes()[0] {
+            b'x' | b'X' | b'*' => Some((Item::One(Seat::FIRST), 1)),
+            b'o' | b'O' => Some((Item::One(Seat::SECOND), 1)),
+            b'-' | b'.' => Some((Item::Gap(1), 1)),
+            _ => None,
+        };
+        let discs = grid::read_rows(&rows, 8, 8, "x, o or -", item)?;
+        let turn = match side {
+            "x" | "X" | "*" | "-" => Seat::FIRST,
+            "o" | "O" => Seat::SECOND,
+            other => return Err(TextError::malformed("side to move", other, "x, o or -")),
+        };
+        let of = |seat| {
+            let bits = discs.iter().filter(|(_, _, owner)| *owner == seat);
+            bits.fold(0u64, |set, (x, y, _)| set | 1 << (x + 8 * y))
+        };
+        let pos = Position::new(of(Seat::FIRST), of(Seat::SECOND), turn);
+        if side == "-" && !pos.over {
+            return Err(TextError::impossible(
+                "'-' says the game is over, but there are moves left",
+            ));
+        }
+        Ok(pos)
+    }
+}
+
+fn disc_letter(pos: &Position, square: u32) -> Option<char> {
+    match (pos.black >> square & 1, pos.white >> square & 1) {
+        (1, _) => Some('x'),
+        (_, 1) => Some('o'),
+        _ => None,
+    }
+}
+
+impl Show for Othello {
+    fn info(&self) -> Info {
+        Info {
+            id: "othello".into(),
+            aliases: vec!["reversi".into()],
+            name: "Reversi".into(),
+            also: vec!["Othello".into()],
+            goal: GOAL.into(),
+            seats: vec![SeatInfo::new("Black", Tint::Black), SeatInfo::new("White", Tint::White)],
+            help: HELP.to_vec(),
+            examples: vec![
+                Example::new(
+                    START,
+                    "d3",
+                    "Black places on d3: the white disc on d4 is enclosed and turns over.",
+                ),
+                Example::new(
+                    "-xxx----/xxx-ooxx/--oooxxx/ooooxxxx/ooooxox-/o-xxoox-/-oooooo-/--o-x-xo o",
+                    "a1",
+                    "White takes a corner, which nobody can ever turn over.",
+                ),
+            ],
+            rules_version: 1,
+            ..Info::default()
+        }
+    }
+
+    fn board(&self) -> Board {
+        let mut board = grid::squares(8, 8, |_, _| Some(Shade::Plain));
+        // Othello counts rows from the top.
+        for spec in &mut board.cells {
+            spec.y = 7 - spec.y;
+        }
+        board.down.reverse();
+        board
+    }
+
+    fn scene(&self, pos: &Position) -> Scene {
+        let pieces = (0..64u16).filter_map(|square| {
+            let letter = disc_letter(pos, u32::from(square))?;
+            let owner = if letter == 'x' { Seat::FIRST } else { Seat::SECOND };
+            let cell = Cell(square);
+            Some(Piece { cell, kind: "disc".into(), letter, owner: Some(owner), facing: None })
+        });
+        let tally =
+            |seat| Tally { seat, label: "discs".into(), value: pos.discs(seat).to_string() };
+        Scene {
+            pieces: pieces.collect(),
+            tallies: vec![tally(Seat::FIRST), tally(Seat::SECOND)],
+            ..Scene::default()
+        }
+    }
+
+    fn taps(&self, _pos: &Position, mv: Move) -> Vec<Vec<Tap>> {
+        let tap =
+            if mv == PASS { Tap::Choice("pass".into()) } else { Tap::Cell(Cell(u16::from(mv.0))) };
+        vec![vec![tap]]
+    }
+
+    fn palette(&self) -> Vec<PieceSpec> {
+        vec![PieceSpec::new("disc", 'x', Seat::FIRST), PieceSpec::new("disc", 'o', Seat::SECOND)]
+    }
+
+    fn draft(&self, pos: &Position) -> Draft {
+        Draft { pieces: self.scene(pos).pieces, hands: vec![], to_move: pos.turn, fields: vec![] }
+    }
+
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+        let of = |seat| {
+            let bits =
+                draft.pieces.iter().filter(|piece| piece.owner == Some(seat) && piece.cell.0 < 64);
+            bits.fold(0u64, |set, piece| set | 1 << piece.cell.0)
+        };
+        Ok(Position::new(of(Seat::FIRST), of(Seat::SECOND), draft.to_move))
+    }
+}
+
+const CORNERS: u64 = 0x8100000000000081;
+/// Squares diagonally next to a corner, and squares beside it on the edge.
+const X_SQUARES: u64 = 0x0042000000004200;
+const C_SQUARES: u64 = 0x4281000000008142;
+
+/// Squares next to a set, all eight ways.
+fn around(set: u64) -> u64 {
+    let across = set | (set << 1 & 0xFEFEFEFEFEFEFEFE) | (set >> 1 & 0x7F7F7F7F7F7F7F7F);
+    across | across << 8 | across >> 8
+}
+
+/// What a side's discs are worth to it: corners, moves to come, few open flanks, no gifts beside empty corners.
+fn side_score(mine: u64, theirs: u64, moves: u64) -> Score {
+    let empty = !(mine | theirs);
+    let count = |set: u64| set.count_ones() as Score;
+    let near_empty_corner = around(CORNERS & empty);
+    let frontier = mine & around(empty);
+    900 * count(mine & CORNERS) + 90 * count(moves) + 200 * count(moves & CORNERS)
+        - 450 * count(mine & X_SQUARES & near_empty_corner)
+        - 150 * count(mine & C_SQUARES & near_empty_corner)
+        - 35 * count(frontier)
+}
+
+impl Mind for Othello {
+    fn evaluate(&self, pos: &Position, seat: Seat) -> Score {
+        let (black, white) = (pos.black, pos.white);
+        let empties = (!(black | white)).count_ones() as Score;
+        let discs = pos.discs(Seat::FIRST) as Score - pos.discs(Seat::SECOND) as Score;
+        let shape = side_score(black, white, placeable(black, white))
+            - side_score(white, black, placeable(white, black));
+        // Discs count for nothing while they can still be turned, and for everything at the end.
+        let score =
+            if empties == 0 { 100 * discs } else { shape + discs * (20 - empties).max(0) * 5 };
+        if seat == Seat::FIRST { score } else { -score }
+    }
+
+    #[inline]
+    fn pack(&self, mv: Move) -> u32 {
+        u32::from(mv.0)
+    }
+
+    /// Corners first, then moves that leave the other side few answers.
+    #[inline]
+    fn guess(&self, pos: &Position, mv: Move) -> Score {
+        if mv == PASS {
+            return 0;
+        }
+        let (mine, theirs) = pos.sides();
+        let flipped = enclosed(mine, theirs, u32::from(mv.0));
+        let (mine, theirs) = (mine ^ flipped ^ (1 << mv.0), theirs ^ flipped);
+        let answers = placeable(theirs, mine);
+        let corner = if CORNERS >> mv.0 & 1 == 1 { 500 } else { 0 };
+        corner
+            - 10 * answers.count_ones() as Score
+            - 100 * (answers & CORNERS).count_ones() as Score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_core::perft::perft;
+
+    #[test]
+    fn counts_of_the_start_are_the_published_ones() {
+        let counts = [4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288];
+        for (depth, count) in counts.into_iter().enumerate() {
+            assert_eq!(perft(&Othello, &Othello.start(), depth as u32 + 1), count);
+        }
+    }
+
+    #[test]
+    fn a_player_who_cannot_place_passes() {
+        let pos = Othello
+            .read_position(
+                "xxxxxxx-/xxxxxxxo/xxxxxxxx/xxxxxxxx/xxxxxxxx/xxxxxxxx/xxxxxxxx/xxxxxxxx o",
+            )
+            .unwrap();
+        let mut moves = Vec::new();
+        assert_eq!(Othello.legal_moves(&pos, &mut moves), None);
+        assert_eq!(moves, [PASS]);
+        assert_eq!(Othello.read_move(&pos, "pass"), Ok(PASS));
+    }
+
+    #[test]
+    fn the_one_row_form_reads_too() {
+        let long = "---------------------------OX------XO--------------------------- X";
+        assert_eq!(Othello.read_position(long).unwrap(), Othello.start());
+    }
+
+    #[test]
+    fn bad_texts_say_what_is_wrong() {
+        let say = |text: &str| Othello.read_position(text).unwrap_err().to_string();
+        assert!(say("--------/-------- x").contains("8 rows"));
+        assert!(say(&START.replace("ox", "oz")).contains("row 4 of the board, character 5"));
+        assert!(say(START.strip_suffix(" x").unwrap()).contains("side to move"));
+        assert!(say(&START.replace(" x", " -")).contains("moves left"));
+    }
+}
