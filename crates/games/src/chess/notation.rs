@@ -96,7 +96,7 @@ impl Notation for Chess {
         };
         if let Some(kind) = mv.promotion() {
             text += " and becomes a ";
- text += KIND_NAMES[kind];
+            text += KIND_NAMES[kind];
         }
         let next = after(pos, mv);
         let ends = self.count_moves(&next) == 0;
