@@ -5,6 +5,7 @@
 
 use parlour_core::Visitor;
 
+pub mod chess;
 pub mod connect;
 pub mod othello;
 
@@ -23,4 +24,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![connect, othello];
+shelf![chess, connect, othello];

@@ -1,9 +1,12 @@
 //! What counts in each game's recordings.
 
 use crate::{Adapter, Replayed};
+use parlour_core::Reason;
 use serde_json::Value;
 
 pub(crate) const ALL: &[Adapter] = &[
+    Adapter { id: "chess", text: whole, ending: by_termination },
+    Adapter { id: "chess960", text: whole, ending: by_termination },
     Adapter { id: "connect_four", text: whole, ending: by_numbers },
     Adapter { id: "othello", text: whole, ending: by_numbers },
 ];
@@ -21,4 +24,28 @@ fn by_numbers(recorded: &Value, end: &Replayed) -> bool {
         let won = |mine: usize, other: usize| outcome.ranks[mine] < outcome.ranks[other];
         (result[0] > result[1]) == won(0, 1) && (result[0] < result[1]) == won(1, 0)
     })
+}
+
+/// The chess family names result and termination, and counts the legal moves left where the game is not over.
+fn by_termination(recorded: &Value, end: &Replayed) -> bool {
+    let text = |name: &str| recorded[name].as_str().unwrap_or_default();
+    let Some(outcome) = end.outcome else {
+        return text("result") == "*"
+            && recorded["legal_at_end"].as_u64() == Some(end.legal as u64);
+    };
+    let reason = match text("termination") {
+        "CHECKMATE" => Reason::Checkmate,
+        "STALEMATE" => Reason::Stalemate,
+        "INSUFFICIENT_MATERIAL" => Reason::DeadPosition,
+        "FIVEFOLD_REPETITION" => Reason::Fivefold,
+        "SEVENTYFIVE_MOVES" => Reason::SeventyfiveMove,
+        _ => return false,
+    };
+    let ranks = match text("result") {
+        "1-0" => [0, 1],
+        "0-1" => [1, 0],
+        "1/2-1/2" => [0, 0],
+        _ => return false,
+    };
+    outcome.reason == reason && outcome.ranks[..2] == ranks
 }
