@@ -7,6 +7,7 @@ use parlour_core::Visitor;
 
 pub mod connect;
 pub mod draughts;
+pub mod laser;
 pub mod othello;
 
 /// Makes the one list of games that everything else is derived from.
@@ -24,4 +25,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![connect, draughts, othello];
+shelf![connect, draughts, laser, othello];
