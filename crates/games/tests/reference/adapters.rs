@@ -8,12 +8,37 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "chess", text: whole, ending: by_termination },
     Adapter { id: "chess960", text: whole, ending: by_termination },
     Adapter { id: "connect_four", text: whole, ending: by_numbers },
+    Adapter { id: "draughts_english", text: without_count, ending: by_winner },
+    Adapter { id: "laser_khet2", text: placement_and_side, ending: by_winner },
+    Adapter { id: "laser_simple", text: placement_and_side, ending: by_winner },
     Adapter { id: "othello", text: whole, ending: by_numbers },
 ];
 
 /// The whole text counts.
 fn whole(text: &str) -> String {
     text.to_owned()
+}
+
+/// The recordings of draughts have no count of quiet moves (`:H12`).
+fn without_count(text: &str) -> String {
+    text.split(":H").next().unwrap_or_default().to_owned()
+}
+
+/// The recordings have no counters after these two fields.
+fn placement_and_side(text: &str) -> String {
+    text.split(' ').take(2).collect::<Vec<_>>().join(" ")
+}
+
+/// The result is "red wins" or the like.
+fn by_winner(recorded: &Value, end: &Replayed) -> bool {
+    let won = |seat| end.outcome.is_some_and(|o| o.ranks[seat] == 0 && o.ranks[1 - seat] == 1);
+    match recorded["result"].as_str() {
+        Some("black wins" | "silver wins" | "blue wins") => won(0),
+        Some("white wins" | "red wins") => won(1),
+        // The recorder stops where a draw by repetition may be claimed.
+        Some("draw") => end.outcome.map_or(end.claimable, |outcome| outcome.is_draw(2)),
+        _ => false,
+    }
 }
 
 /// The result is a number for each player, greater for the better.
