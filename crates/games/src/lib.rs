@@ -6,6 +6,7 @@
 use parlour_core::Visitor;
 
 pub mod connect;
+pub mod fairy;
 pub mod othello;
 
 /// Makes the one list of games that everything else is derived from.
@@ -23,4 +24,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![connect, othello];
+shelf![connect, fairy, othello];
