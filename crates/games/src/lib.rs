@@ -8,6 +8,7 @@ use parlour_core::Visitor;
 pub mod chess;
 pub mod connect;
 pub mod draughts;
+pub mod fairy;
 pub mod laser;
 pub mod othello;
 
@@ -26,4 +27,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, laser, othello];
+shelf![chess, connect, draughts, fairy, laser, othello];

@@ -11,6 +11,7 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "draughts_english", text: without_count, ending: by_winner },
     Adapter { id: "laser_khet2", text: placement_and_side, ending: by_winner },
     Adapter { id: "laser_simple", text: placement_and_side, ending: by_winner },
+    Adapter { id: "hole_chess", text: whole, ending: by_side_to_move },
     Adapter { id: "othello", text: whole, ending: by_numbers },
 ];
 
@@ -73,4 +74,15 @@ fn by_termination(recorded: &Value, end: &Replayed) -> bool {
         _ => return false,
     };
     outcome.reason == reason && outcome.ranks[..2] == ranks
+}
+
+/// The result is told from the side to move's view; `*` means that the recording stopped.
+fn by_side_to_move(recorded: &Value, end: &Replayed) -> bool {
+    let rank = |outcome: &parlour_core::Outcome| outcome.rank(end.to_move);
+    match recorded["result"].as_str() {
+        Some("*") => end.legal > 0,
+        Some("draw") => end.outcome.is_some_and(|outcome| outcome.is_draw(2)),
+        Some("side_to_move loses") => end.outcome.is_some_and(|outcome| rank(&outcome) == 1),
+        _ => false,
+    }
 }
