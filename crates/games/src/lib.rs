@@ -6,6 +6,7 @@
 use parlour_core::Visitor;
 
 pub mod connect;
+pub mod four;
 pub mod othello;
 
 /// Makes the one list of games that everything else is derived from.
@@ -23,4 +24,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![connect, othello];
+shelf![connect, four, othello];
