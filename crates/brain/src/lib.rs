@@ -1,1 +1,123 @@
-//! Not yet written.
+//! A thinker for any table: the generic search, entered once per thought, behind a door where moves are text.
+//!
+//! A [`Brain`] is given what opened the game and every entry so far, never a bare position, because the past decides
+//! repetitions. It reads no clock: the caller's [`Limits`] say when to stop.
+
+mod idea;
+mod level;
+
+pub use idea::{Idea, IdeaLine};
+pub use level::{LEVELS, Level};
+pub use parlour_engine::{Budget, Clock, Limits, Techniques, budget, mate_in};
+
+use parlour_core::{Playable, Rng, Visitor};
+use parlour_engine::{Thought, TransTable, think};
+use parlour_table::{Catalogue, Entry, GameSpec, Match, OpenError};
+use std::sync::Mutex;
+
+/// A thinker with its memory of positions. Shared between threads by reference; one thought at a time is best.
+#[derive(Debug)]
+pub struct Brain {
+    table: TransTable,
+    /// The game the memory is about.
+    game: Mutex<GameSpec>,
+}
+
+impl Brain {
+    /// A thinker whose memory takes this many bytes.
+    pub fn new(bytes: usize) -> Brain {
+        Brain { table: TransTable::new(bytes), game: Mutex::new(GameSpec::default()) }
+    }
+
+    /// The bytes its memory takes.
+    pub fn bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// How full its memory is, in thousandths.
+    pub fn fill(&self) -> u32 {
+        self.table.fill()
+    }
+
+    /// Forgets everything.
+    pub fn forget(&self) {
+        self.table.clear();
+    }
+
+    /// Thinks about a game as well as the limits allow. Nothing if the game is over.
+    pub fn think(
+        &self,
+        spec: &GameSpec,
+        entries: &[Entry],
+        limits: &Limits<'_>,
+        report: &mut dyn FnMut(&Idea),
+    ) -> Result<Option<Idea>, OpenError> {
+        self.recall(spec);
+        let mut thinking = Thinking { brain: self, spec, entries, limits, report, found: None };
+        parlour_games::visit_all(&mut thinking);
+        match thinking.found {
+            Some(found) => found,
+            None => Err(Catalogue::new()
+                .find(&spec.id)
+                .expect_err("an id that nobody on the shelf has")),
+        }
+    }
+
+    /// Thinks at a level: weaker levels look at less and choose among what looks nearly best.
+    pub fn choose(
+        &self,
+        spec: &GameSpec,
+        entries: &[Entry],
+        level: Level,
+        seed: u64,
+        limits: &Limits<'_>,
+        report: &mut dyn FnMut(&Idea),
+    ) -> Result<Option<Idea>, OpenError> {
+        let idea = self.think(spec, entries, &level.limits(limits), report)?;
+        Ok(idea.map(|idea| level.pick(idea, &mut Rng::new(seed))))
+    }
+
+    /// Forgets what belongs to another game.
+    fn recall(&self, spec: &GameSpec) {
+        let mut game = self.game.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if game.id != spec.id || game.options != spec.options {
+            self.table.clear();
+            *game = spec.clone();
+        }
+    }
+}
+
+/// A thought about one game of the shelf.
+struct Thinking<'a, 'l> {
+    brain: &'a Brain,
+    spec: &'a GameSpec,
+    entries: &'a [Entry],
+    limits: &'a Limits<'l>,
+    report: &'a mut dyn FnMut(&Idea),
+    found: Option<Result<Option<Idea>, OpenError>>,
+}
+
+impl Visitor for Thinking<'_, '_> {
+    fn visit<G: Playable>(&mut self, game: &G) {
+        if self.found.is_none() && game.info().id == self.spec.id {
+            self.found = Some(self.think(game));
+        }
+    }
+}
+
+impl Thinking<'_, '_> {
+    fn think<G: Playable>(&mut self, game: &G) -> Result<Option<Idea>, OpenError> {
+        let table = Match::replay(game, self.spec, self.entries)?;
+        let report = &mut *self.report;
+        let mut tell = |thought: &Thought<G::Move>| report(&Idea::from_thought(&table, thought));
+        let thought = think(
+            table.game(),
+            table.pos(),
+            table.past(),
+            &self.brain.table,
+            self.limits,
+            &mut tell,
+        );
+        Ok(thought.map(|thought| Idea::from_thought(&table, &thought)))
+    }
+}

@@ -55,6 +55,24 @@ pub trait Mind: Game {
         false
     }
 
+    /// How much one quiet move can change the judgement, if that is bounded well enough to prune by it.
+    fn margin(&self) -> Option<Score> {
+        None
+    }
+
+    /// The outcome of a position the search is about to judge: whatever ending by movement can be seen at once (a
+    /// line, a goal, a captured king). The default looks at all moves and misses nothing; a faster one may miss
+    /// what `is_threatened` makes the search look into anyway. `scratch` is room to work in.
+    #[inline]
+    fn quick_outcome(
+        &self,
+        pos: &Self::Position,
+        scratch: &mut Vec<Self::Move>,
+    ) -> Option<crate::Outcome> {
+        scratch.clear();
+        self.legal_moves(pos, scratch)
+    }
+
     /// Which search plays this game best.
     fn school(&self) -> School {
         School::AlphaBeta
@@ -69,5 +87,10 @@ pub trait Mind: Game {
         scratch: &mut Vec<Self::Move>,
     ) -> Option<Self::Move> {
         self.random_move(pos, rng, scratch)
+    }
+
+    /// How many moves a playout makes before the position is judged; playing to the end by default.
+    fn playout_plies(&self) -> usize {
+        usize::MAX
     }
 }

@@ -1,1 +1,80 @@
-//! Not yet written.
+//! The mind: one search for every game.
+//!
+//! [`think`] looks for the best move of any game that has a [`Mind`](parlour_core::Mind): alpha-beta with the usual
+//! company for most ([`School::AlphaBeta`]), Monte-Carlo tree search where judging is hard or players are many
+//! ([`School::Mcts`]). It knows no game by name, reads no clock and does no IO: whether to stop is asked of the
+//! caller. With one thread it is deterministic.
+
+mod history;
+mod limits;
+mod mcts;
+pub mod minimax;
+mod order;
+mod quiesce;
+mod root;
+mod score;
+mod search;
+mod smp;
+mod tt;
+mod window;
+
+pub use limits::{Budget, Clock, Limits, Techniques, budget};
+pub use score::{DRAW, INFINITE, MATE, mate_in, outcome_score};
+pub use tt::TransTable;
+
+use parlour_core::{Line, Mind, School, Score};
+
+/// The deepest line the search follows.
+pub const MAX_PLY: usize = 128;
+
+/// What the search has found so far; reported after every depth and at the end.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<M> {
+    /// How deep it has looked, in plies; for Monte-Carlo the length of the best line.
+    pub depth: u32,
+    /// How many positions it has looked at.
+    pub nodes: u64,
+    /// The best moves with their lines, best first; as many as were asked for.
+    pub lines: Vec<Variation<M>>,
+    /// True if a win or loss is proven, so that looking deeper cannot matter.
+    pub settled: bool,
+}
+
+/// A move, what it is worth to the player to move, and how play might go on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Variation<M> {
+    /// The worth in hundredths, or near `MATE` for a proven win.
+    pub score: Score,
+    /// The moves, the first included.
+    pub moves: Vec<M>,
+}
+
+/// Looks for the best move. Nothing if there is no legal move or the game is over.
+///
+/// `past` is the line of keys up to and with this position. `report` is called whenever there is news. A depth that
+/// was not finished never decides.
+pub fn think<G: Mind>(
+    game: &G,
+    pos: &G::Position,
+    past: &Line,
+    tt: &TransTable,
+    limits: &Limits<'_>,
+    report: &mut dyn FnMut(&Thought<G::Move>),
+) -> Option<Thought<G::Move>> {
+    match game.school() {
+        School::AlphaBeta => smp::think(game, pos, past, tt, limits, report),
+        School::Mcts => mcts::think(game, pos, past, limits, report),
+    }
+}
+
+/// Alpha-beta whatever the game prefers: for comparing, and for the oracle.
+pub fn think_alpha_beta<G: Mind>(
+    game: &G,
+    pos: &G::Position,
+    past: &Line,
+    tt: &TransTable,
+    limits: &Limits<'_>,
+    report: &mut dyn FnMut(&Thought<G::Move>),
+) -> Option<Thought<G::Move>> {
+    smp::think(game, pos, past, tt, limits, report)
+}

@@ -409,6 +409,15 @@ impl Mind for Connect {
         win + stop + 20 * threats + [0, 2, 4, 6, 4, 2, 0][mv.0 as usize]
     }
 
+    #[inline]
+    fn quick_outcome(&self, pos: &Position, _scratch: &mut Vec<Move>) -> Option<Outcome> {
+        if has_line(pos.theirs()) {
+            Some(Outcome::loss(pos.turn(), Reason::Line))
+        } else {
+            (pos.all == FULL).then(|| Outcome::draw(Reason::FullBoard))
+        }
+    }
+
     /// The other side would win at once if it could move.
     #[inline]
     fn is_threatened(&self, pos: &Position) -> bool {

@@ -419,6 +419,11 @@ impl Mind for Othello {
         u32::from(mv.0)
     }
 
+    #[inline]
+    fn quick_outcome(&self, pos: &Position, scratch: &mut Vec<Move>) -> Option<Outcome> {
+        if pos.over { self.legal_moves(pos, scratch) } else { None }
+    }
+
     /// Corners first, then moves that leave the other side few answers.
     #[inline]
     fn guess(&self, pos: &Position, mv: Move) -> Score {

@@ -1,1 +1,198 @@
-//! Not yet written.
+//! One game in play, its type forgotten.
+//!
+//! Below this line games are generic and fast; above it moves are text and pictures are data. A [`Table`] is a game
+//! being played: a tree of entries with a cursor, so that undo and redo have no end and side lines are kept. A
+//! [`Catalogue`] opens tables from [`GameSpec`]s, a [`Picker`] turns taps into the text of a move, and a [`record`] is
+//! the whole tree as text.
+//!
+//! No IO, no clock, no threads; what is read from files comes in as text.
+
+mod catalogue;
+mod drawing;
+mod match_;
+mod picker;
+pub mod record;
+mod tree;
+
+pub use catalogue::{Catalogue, GameSpec, OpenError, configured};
+pub use drawing::draw;
+pub use match_::Match;
+pub use picker::{Picked, Picker};
+pub use tree::NodeId;
+
+use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene, Tap};
+use parlour_core::{MoveError, Outcome, Problem, Reason, Seat, Why};
+use std::fmt;
+
+/// A game in play.
+pub trait Table: Send + Sync {
+    /// What opened it.
+    fn spec(&self) -> &GameSpec;
+    /// The facts about the game.
+    fn info(&self) -> &Info;
+    /// The board it is played on.
+    fn board(&self) -> &Board;
+    /// How many seats there are.
+    fn seats(&self) -> usize;
+    /// The team of a seat.
+    fn team(&self, seat: Seat) -> u8;
+
+    /// Whose turn it is.
+    fn to_move(&self) -> Seat;
+    /// How the game has ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// What stands where.
+    fn scene(&self) -> Scene;
+    /// The pieces lost since the start.
+    fn captured(&self) -> Vec<Piece>;
+    /// The legal moves: text, label and taps of each. Empty when the game is over.
+    fn choices(&self) -> Vec<Choice>;
+    /// Why the piece on a cell cannot move although it is its owner's turn.
+    fn why_not(&self, cell: Cell) -> Option<String>;
+    /// The position as text.
+    fn position(&self) -> String;
+
+    /// Plays the move a text means. A refusal changes nothing.
+    fn play(&mut self, text: &str) -> Result<(), Refusal>;
+    /// The endings that may be claimed now.
+    fn claims(&self) -> Vec<Outcome>;
+    /// Claims one of them.
+    fn claim(&mut self, reason: Reason) -> Result<(), Refusal>;
+    /// A player leaves: the game ends, or the others go on.
+    fn retire(&mut self, seat: Seat, why: Why) -> Result<(), Refusal>;
+    /// Everybody agrees on a draw.
+    fn agree(&mut self) -> Result<(), Refusal>;
+    /// Cells that look dead, where a game stops before everything is settled.
+    fn proposal(&self) -> Option<Vec<Cell>>;
+    /// Settles the game with these cells dead.
+    fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal>;
+
+    /// Takes one entry back; false at the start.
+    fn back(&mut self) -> bool;
+    /// Goes forward again along the line last followed; false at its end.
+    fn forward(&mut self) -> bool;
+    /// Goes anywhere in the tree; false if there is no such place.
+    fn goto(&mut self, node: NodeId) -> bool;
+    /// The place in the tree.
+    fn node(&self) -> NodeId;
+    /// The line through the cursor, from the start to the end of what was last followed.
+    fn line(&self) -> Vec<Step>;
+    /// How many entries lie before the cursor.
+    fn ply(&self) -> usize;
+    /// The entries that lead to the cursor: what a thinker needs to see the game as it is.
+    fn entries(&self) -> Vec<Entry>;
+    /// Other ways from here that have been tried.
+    fn siblings(&self) -> Vec<NodeId>;
+    /// What the last move did besides moving pieces.
+    fn effects(&self) -> Vec<Effect>;
+    /// What a legal move would do besides moving pieces, before it is made.
+    fn preview(&self, text: &str) -> Vec<Effect>;
+
+    /// The position as an editor sees it.
+    fn draft(&self) -> Draft;
+    /// The pieces an editor offers.
+    fn palette(&self) -> Vec<PieceSpec>;
+    /// The text of the position a draft describes, or why it cannot be played.
+    fn build(&self, draft: &Draft) -> Result<String, Vec<Problem>>;
+    /// The position an example of the help page shows, and the one after its move.
+    fn example(&self, index: usize) -> Option<(Scene, Scene)>;
+
+    /// The number of move sequences of this length from here.
+    fn perft(&self, depth: u32) -> u64;
+    /// The same below each move.
+    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+
+    /// A table of its own in the same state.
+    fn fork(&self) -> Box<dyn Table>;
+}
+
+impl fmt::Debug for dyn Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {}", self.info().id, self.position())
+    }
+}
+
+/// A legal move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// Its canonical text.
+    pub text: String,
+    /// What people call it.
+    pub label: String,
+    /// Every way to tap it, the canonical one first.
+    pub ways: Vec<Vec<Tap>>,
+}
+
+/// Something that happened in a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Entry {
+    /// A move, by its canonical text.
+    Move(String),
+    /// A player left.
+    Retire(Seat, Why),
+    /// An ending was claimed.
+    Claim(Reason),
+    /// A draw was agreed.
+    Agree,
+    /// The game was settled with these cells dead.
+    Settle(Vec<Cell>),
+}
+
+/// An entry of the line through the cursor.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The place after it.
+    pub node: NodeId,
+    /// Who did it.
+    pub seat: Seat,
+    /// What it was.
+    pub entry: Entry,
+    /// What people call it.
+    pub label: String,
+    /// The same in a sentence.
+    pub spoken: String,
+    /// The cells it touched, for marking the last move.
+    pub cells: Vec<Cell>,
+}
+
+/// Why something may not be done. The sentence is for the person who asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The text is no legal move.
+    Move(MoveError),
+    /// The game is over.
+    Over,
+    /// There is nothing to claim by this name.
+    NoClaim(Reason),
+    /// This seat is not at the table.
+    NoSeat,
+    /// There is nothing to settle.
+    NothingToSettle,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Move(error) => error.fmt(f),
+            Refusal::Over => f.write_str("the game is over; take a move back or start a new game"),
+            Refusal::NoClaim(reason) => write!(f, "'{reason}' cannot be claimed now"),
+            Refusal::NoSeat => f.write_str("there is no such seat at this table"),
+            Refusal::NothingToSettle => f.write_str("there is nothing to settle in this game now"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// The result in a sentence: who won, or a draw, and why.
+pub fn tell(info: &Info, outcome: &Outcome) -> String {
+    let seats = info.seats.len();
+    let phrase = outcome.reason.phrase();
+    if outcome.is_draw(seats) {
+        return format!("Draw {phrase}");
+    }
+    let winners: Vec<&str> =
+        outcome.winners(seats).map(|seat| info.seats[seat.index()].name.as_ref()).collect();
+    let verb = if winners.len() == 1 { "wins" } else { "win" };
+    format!("{} {verb} {phrase}", winners.join(" and "))
+}

@@ -1,0 +1,65 @@
+//! What a thinker says: moves as text, and what they are worth.
+
+use parlour_core::{Playable, Score};
+use parlour_engine::{Thought, mate_in};
+use parlour_table::Match;
+
+/// What a thinker has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Idea {
+    /// How deep it has looked.
+    pub depth: u32,
+    /// How many positions it has looked at.
+    pub nodes: u64,
+    /// The best lines, best first; at least one.
+    pub lines: Vec<IdeaLine>,
+}
+
+/// A line of play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IdeaLine {
+    /// What it is worth to the player to move, in hundredths.
+    pub score: Score,
+    /// The moves as canonical text.
+    pub moves: Vec<String>,
+    /// The moves as people call them.
+    pub labels: Vec<String>,
+}
+
+impl IdeaLine {
+    /// In how many plies the line is proven to win (positive) or lose (negative).
+    pub fn mate(&self) -> Option<i32> {
+        mate_in(self.score)
+    }
+
+    /// The worth for people: "+1.25", "win in 3", "loss in 2" (counted in moves of the player).
+    pub fn worth(&self) -> String {
+        match self.mate() {
+            Some(plies) if plies > 0 => format!("win in {}", (plies + 1) / 2),
+            Some(plies) => format!("loss in {}", (1 - plies) / 2),
+            None => format!("{:+.2}", f64::from(self.score) / 100.0),
+        }
+    }
+}
+
+impl Idea {
+    /// The move it would play.
+    pub fn best(&self) -> &str {
+        self.lines.first().and_then(|line| line.moves.first()).map_or("", String::as_str)
+    }
+
+    /// Puts a thought into words.
+    pub(crate) fn from_thought<G: Playable>(table: &Match<G>, thought: &Thought<G::Move>) -> Idea {
+        let lines = thought.lines.iter().map(|line| {
+            let mut pos = table.pos().clone();
+            let (mut moves, mut labels) = (Vec::new(), Vec::new());
+            for &mv in &line.moves {
+                moves.push(table.game().write_move(&pos, mv));
+                labels.push(table.game().label(&pos, mv));
+                table.game().apply(&mut pos, mv);
+            }
+            IdeaLine { score: line.score, moves, labels }
+        });
+        Idea { depth: thought.depth, nodes: thought.nodes, lines: lines.collect() }
+    }
+}

@@ -1,0 +1,272 @@
+//! Monte-Carlo tree search: games are played to the end, and what wins is played more often.
+//!
+//! Every node keeps the value for the player who moved there, so it serves two players and four alike (max^n).
+//! <https://www.chessprogramming.org/Monte-Carlo_Tree_Search>
+
+use crate::limits::Limits;
+use crate::{MATE, Thought, Variation};
+use parlour_core::{Line, MAX_SEATS, Mind, Outcome, Rng, Score, Seat, ending, legal_moves};
+
+/// Weighs trying the untried against repeating the good.
+const EXPLORE: f32 = 1.3;
+/// The tree stops growing here; playing on from its leaves goes on.
+const MOST_NODES: usize = 4_000_000;
+/// A playout that is not over by then is judged.
+const LONGEST_PLAYOUT: usize = 600;
+/// An untried move is first taken to be this much worse than its parent.
+const UNTRIED: f32 = 0.1;
+
+/// What a game is worth to each seat, from 0 to 1.
+type Values = [f32; MAX_SEATS];
+
+#[derive(Clone, Debug)]
+struct Node<M> {
+    /// The move that leads here, and who made it.
+    mv: Option<M>,
+    mover: Seat,
+    prior: f32,
+    visits: u32,
+    /// The sum of what the visits were worth to the mover.
+    sum: f32,
+    children: std::ops::Range<u32>,
+    over: Option<Outcome>,
+}
+
+impl<M> Node<M> {
+    fn new(mv: Option<M>, mover: Seat, prior: f32) -> Node<M> {
+        Node { mv, mover, prior, visits: 0, sum: 0.0, children: 0..0, over: None }
+    }
+
+    fn mean(&self) -> f32 {
+        if self.visits == 0 { 0.5 } else { self.sum / self.visits as f32 }
+    }
+}
+
+struct Tree<'a, G: Mind> {
+    game: &'a G,
+    nodes: Vec<Node<G::Move>>,
+    rng: Rng,
+    list: Vec<G::Move>,
+    /// Positions looked at, playouts included.
+    looked: u64,
+}
+
+pub(crate) fn think<G: Mind>(
+    game: &G,
+    pos: &G::Position,
+    past: &Line,
+    limits: &Limits<'_>,
+    report: &mut dyn FnMut(&Thought<G::Move>),
+) -> Option<Thought<G::Move>> {
+    if ending(game, pos, past, &mut Vec::new()).is_some() {
+        return None;
+    }
+    let root = Node::new(None, game.to_move(pos), 1.0);
+    let mut tree =
+        Tree { game, nodes: vec![root], rng: Rng::new(game.key(pos)), list: Vec::new(), looked: 0 };
+    tree.grow(0, pos, past);
+    let mut next_report = 256;
+    let mut playouts = 0u64;
+    loop {
+        tree.simulate(pos, past);
+        playouts += 1;
+        if playouts == next_report {
+            next_report *= 2;
+            let thought = tree.thought(limits.lines);
+            report(&thought);
+            if (limits.enough)() {
+                break;
+            }
+        }
+        let decided = tree.decided();
+        if decided || tree.looked >= limits.nodes || (limits.stop)(tree.looked) {
+            break;
+        }
+    }
+    let thought = tree.thought(limits.lines);
+    report(&thought);
+    Some(thought)
+}
+
+impl<G: Mind> Tree<'_, G> {
+    /// One game: down the tree, on from its edge, and back up.
+    fn simulate(&mut self, root: &G::Position, past: &Line) {
+        let mut pos = root.clone();
+        let mut line = past.clone();
+        let mut path = vec![0usize];
+        let mut at = 0;
+        while !self.nodes[at].children.is_empty() {
+            at = self.select(at);
+            path.push(at);
+            let mv = self.nodes[at].mv.expect("only the root has no move");
+            line.play(self.game, &mut pos, mv);
+        }
+        if self.nodes[at].visits > 0
+            && self.nodes[at].over.is_none()
+            && self.nodes.len() < MOST_NODES
+        {
+            self.grow(at, &pos, &line);
+        }
+        let values = match self.nodes[at].over {
+            Some(outcome) => self.values(&outcome),
+            None => self.play_out(&mut pos),
+        };
+        self.looked += path.len() as u64;
+        for at in path {
+            let node = &mut self.nodes[at];
+            node.visits += 1;
+            node.sum += values[node.mover.index()];
+        }
+    }
+
+    /// Adds the children of a node, or finds that the game is over there.
+    fn grow(&mut self, at: usize, pos: &G::Position, line: &Line) {
+        let mut list = std::mem::take(&mut self.list);
+        let over = ending(self.game, pos, line, &mut list).or_else(|| self.game.claim(pos));
+        if over.is_some() {
+            self.nodes[at].over = over;
+        } else {
+            let mover = self.game.to_move(pos);
+            let first = self.nodes.len() as u32;
+            let weights: Vec<f32> = list
+                .iter()
+                .map(|&mv| (self.game.guess(pos, mv) as f32 / 200.0).clamp(-3.0, 3.0).exp())
+                .collect();
+            let sum: f32 = weights.iter().sum();
+            let children = list.iter().zip(weights);
+            self.nodes
+                .extend(children.map(|(&mv, weight)| Node::new(Some(mv), mover, weight / sum)));
+            self.nodes[at].children = first..self.nodes.len() as u32;
+        }
+        self.list = list;
+    }
+
+    /// The child most worth a visit.
+    fn select(&self, at: usize) -> usize {
+        let node = &self.nodes[at];
+        let root = (node.visits as f32).sqrt().max(1.0);
+        let tried = node.children.clone().map(|child| &self.nodes[child as usize]);
+        let untried = tried.clone().find(|child| child.visits > 0).map_or(0.5, |_| {
+            let (sum, visits) =
+                tried.fold((0.0, 0), |(sum, n), child| (sum + child.sum, n + child.visits));
+            sum / visits.max(1) as f32 - UNTRIED
+        });
+        let worth = |child: &Node<G::Move>| {
+            let mean = if child.visits == 0 { untried } else { child.mean() };
+            mean + EXPLORE * child.prior * root / (1 + child.visits) as f32
+        };
+        let mut best = (f32::NEG_INFINITY, 0);
+        for child in node.children.clone() {
+            let worth = worth(&self.nodes[child as usize]);
+            if worth > best.0 {
+                best = (worth, child as usize);
+            }
+        }
+        best.1
+    }
+
+    /// Plays on at random and says what came of it.
+    fn play_out(&mut self, pos: &mut G::Position) -> Values {
+        let plies = self.game.playout_plies().min(LONGEST_PLAYOUT);
+        let mut list = std::mem::take(&mut self.list);
+        let mut over = None;
+        for _ in 0..plies {
+            self.looked += 1;
+            over = self.game.adjudicate(pos);
+            if over.is_some() {
+                break;
+            }
+            match self.game.playout_move(pos, &mut self.rng, &mut list) {
+                Some(mv) => self.game.apply(pos, mv),
+                None => break,
+            }
+        }
+        list.clear();
+        over = over.or_else(|| legal_moves(self.game, pos, &Line::default(), &mut list));
+        self.list = list;
+        match over {
+            Some(outcome) => self.values(&outcome),
+            None => self.judged(pos),
+        }
+    }
+
+    fn values(&self, outcome: &Outcome) -> Values {
+        std::array::from_fn(|seat| {
+            if seat < self.game.seats() {
+                (self.game.standing(outcome, Seat(seat as u8)) + 1000) as f32 / 2000.0
+            } else {
+                0.0
+            }
+        })
+    }
+
+    /// The judgement of each seat as a chance of winning.
+    fn judged(&self, pos: &G::Position) -> Values {
+        std::array::from_fn(|seat| {
+            if seat < self.game.seats() {
+                let score = self.game.evaluate(pos, Seat(seat as u8)) as f32;
+                1.0 / (1.0 + (-score / 400.0).exp())
+            } else {
+                0.0
+            }
+        })
+    }
+
+    /// True once a move of the root wins on the spot, or there is only one.
+    fn decided(&self) -> bool {
+        let root = &self.nodes[0];
+        root.children.len() == 1 && root.visits > 1
+            || root.children.clone().any(|child| self.wins_at_once(child as usize))
+    }
+
+    fn wins_at_once(&self, at: usize) -> bool {
+        let node = &self.nodes[at];
+        node.over.is_some_and(|outcome| self.game.standing(&outcome, node.mover) == 1000)
+    }
+
+    /// The children of a node, the most visited first; a win on the spot before all.
+    fn ranked(&self, at: usize) -> Vec<usize> {
+        let mut children: Vec<usize> =
+            self.nodes[at].children.clone().map(|child| child as usize).collect();
+        children.sort_by_key(|&child| {
+            std::cmp::Reverse((self.wins_at_once(child), self.nodes[child].visits))
+        });
+        children
+    }
+
+    fn thought(&self, lines: usize) -> Thought<G::Move> {
+        let lines: Vec<_> = self
+            .ranked(0)
+            .into_iter()
+            .take(lines.max(1))
+            .map(|child| self.variation(child))
+            .collect();
+        Thought {
+            depth: lines.first().map_or(0, |line| line.moves.len() as u32),
+            nodes: self.looked,
+            settled: self.decided(),
+            lines,
+        }
+    }
+
+    fn variation(&self, child: usize) -> Variation<G::Move> {
+        let score =
+            if self.wins_at_once(child) { MATE - 1 } else { as_score(self.nodes[child].mean()) };
+        let mut moves = Vec::new();
+        let mut at = child;
+        loop {
+            moves.extend(self.nodes[at].mv);
+            match self.ranked(at).first() {
+                Some(&next) if self.nodes[next].visits > 0 => at = next,
+                _ => break,
+            }
+        }
+        Variation { score, moves }
+    }
+}
+
+/// A chance of winning as hundredths of a unit.
+fn as_score(chance: f32) -> Score {
+    let chance = chance.clamp(0.001, 0.999);
+    (400.0 * (chance / (1.0 - chance)).ln()) as Score
+}

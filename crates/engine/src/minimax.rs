@@ -1,0 +1,44 @@
+//! The oracle: plain minimax, slow and obvious. With everything unsound switched off, the search must equal it.
+
+use crate::score::outcome_score;
+use parlour_core::{Line, Mind, Score, Seat, ending};
+
+/// What a position is worth to the team of `eyes` after `depth` plies of best play, everybody else being a foe.
+pub fn minimax<G: Mind>(
+    game: &G,
+    pos: &G::Position,
+    line: &mut Line,
+    depth: u32,
+    eyes: Seat,
+) -> Score {
+    from_ply(game, pos, line, depth, eyes, 0)
+}
+
+fn from_ply<G: Mind>(
+    game: &G,
+    pos: &G::Position,
+    line: &mut Line,
+    depth: u32,
+    eyes: Seat,
+    ply: usize,
+) -> Score {
+    let mut moves = Vec::new();
+    let over = ending(game, pos, line, &mut moves)
+        .or_else(|| if ply > 0 { game.claim(pos) } else { None });
+    if let Some(outcome) = over {
+        return outcome_score(game, &outcome, eyes, ply);
+    }
+    if depth == 0 {
+        return game.evaluate(pos, eyes);
+    }
+    let friend = game.team(game.to_move(pos)) == game.team(eyes);
+    let scores = moves.into_iter().map(|mv| {
+        let mut next = pos.clone();
+        line.play(game, &mut next, mv);
+        let score = from_ply(game, &next, line, depth - 1, eyes, ply + 1);
+        line.pop();
+        score
+    });
+    let best = if friend { scores.max() } else { scores.min() };
+    best.expect("a game that is not over has moves")
+}

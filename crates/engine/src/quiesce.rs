@@ -1,0 +1,108 @@
+//! Quiescence: captures are followed to their end, so that judgement is asked only of quiet positions.
+//!
+//! <https://www.chessprogramming.org/Quiescence_Search>
+
+use crate::MAX_PLY;
+use crate::order::{Scored, bring_best};
+use crate::search::Searcher;
+use crate::window::Window;
+use parlour_core::{Mind, Score, legal_moves};
+
+/// Threats are answered with every move for so many plies; after that only captures are followed.
+const THREATS_FOLLOWED: i32 = 2;
+
+impl<G: Mind> Searcher<'_, G> {
+    /// What the position is worth once the dust has settled. `beyond` counts plies beyond the last.
+    pub(crate) fn quiesce(
+        &mut self,
+        pos: &G::Position,
+        mut window: Window,
+        ply: usize,
+        beyond: i32,
+    ) -> Score {
+        self.best_lines[ply].clear();
+        if self.tick() {
+            return 0;
+        }
+        let threatened = beyond < THREATS_FOLLOWED && self.game.is_threatened(pos);
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        let outcome = if threatened {
+            legal_moves(self.game, pos, &self.line, &mut list)
+        } else {
+            self.game.quick_outcome(pos, &mut list).or_else(|| self.game.adjudicate(pos))
+        };
+        if let Some(outcome) = outcome {
+            self.lists[ply] = list;
+            return self.worth(pos, &outcome, ply);
+        }
+        let mut best = -crate::INFINITE;
+        if !threatened {
+            best = self.judge(pos);
+            if best >= window.beta || ply + 1 >= MAX_PLY {
+                self.lists[ply] = list;
+                return best;
+            }
+            window.alpha = window.alpha.max(best);
+            list.clear();
+            self.game.noisy_moves(pos, &mut list);
+        }
+        let score = self.settle(pos, &list, window, best, ply, beyond, threatened);
+        self.lists[ply] = list;
+        score
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn settle(
+        &mut self,
+        pos: &G::Position,
+        list: &[G::Move],
+        mut window: Window,
+        mut best: Score,
+        ply: usize,
+        beyond: i32,
+        threatened: bool,
+    ) -> Score {
+        if list.is_empty() {
+            return best;
+        }
+        let mut scored = std::mem::take(&mut self.scored[ply]);
+        scored.clear();
+        scored.extend(list.iter().map(|&mv| Scored {
+            mv,
+            packed: 0,
+            order: self.game.guess(pos, mv),
+        }));
+        let friend = self.is_friend(pos);
+        for at in 0..scored.len() {
+            let Scored { mv, order, .. } = bring_best(&mut scored, at);
+            // What loses material at once will not help a position that already stands by itself.
+            if !threatened && order < 0 {
+                break;
+            }
+            let next = self.enter(pos, mv);
+            let same = self.is_friend(&next) == friend;
+            let score = if same {
+                self.quiesce(&next, window, ply + 1, beyond + 1)
+            } else {
+                -self.quiesce(&next, -window, ply + 1, beyond + 1)
+            };
+            self.leave();
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > window.alpha {
+                    window.alpha = score;
+                    self.keep_line(ply, mv);
+                }
+                if score >= window.beta {
+                    break;
+                }
+            }
+        }
+        self.scored[ply] = scored;
+        best
+    }
+}

@@ -1,0 +1,169 @@
+//! The root: deeper and deeper, the best first, as many best moves as asked for.
+//!
+//! <https://www.chessprogramming.org/Iterative_Deepening>
+
+use crate::order::score_moves;
+use crate::search::Searcher;
+use crate::tt::NO_MOVE;
+use crate::window::Window;
+use crate::{INFINITE, Thought, Variation, mate_in};
+use parlour_core::{Mind, Score, legal_moves};
+
+/// A move of the root with what is known about it from the last finished depth.
+#[derive(Clone, Debug)]
+struct RootMove<M> {
+    mv: M,
+    score: Score,
+    line: Vec<M>,
+}
+
+/// Half the width of the first window around the last score. <https://www.chessprogramming.org/Aspiration_Windows>
+const ASPIRATION: Score = 30;
+
+impl<G: Mind> Searcher<'_, G> {
+    /// Searches from depth `first` on until a limit says stop; reports after every finished depth.
+    pub(crate) fn deepen(
+        &mut self,
+        pos: &G::Position,
+        first: u32,
+        report: &mut dyn FnMut(&Thought<G::Move>),
+    ) -> Option<Thought<G::Move>> {
+        let mut moves = self.root_moves(pos);
+        let lines = self.limits.lines.clamp(1, moves.len().max(1));
+        let beginning = moves.first()?;
+        let mut thought = Thought {
+            depth: 0,
+            nodes: 0,
+            lines: vec![Variation { score: self.judge(pos), moves: vec![beginning.mv] }],
+            settled: false,
+        };
+        for depth in first..=self.limits.depth.min(crate::MAX_PLY as u32 / 2) {
+            self.root_depth = depth as i32;
+            for at in 0..lines {
+                self.aspire(pos, &mut moves, at, depth as i32);
+                if self.stopped {
+                    break;
+                }
+            }
+            if self.stopped {
+                break;
+            }
+            thought = Thought {
+                depth,
+                nodes: self.total_nodes(),
+                lines: moves[..lines].iter().map(variation).collect(),
+                settled: is_settled(&moves[..lines], depth),
+            };
+            if self.leads {
+                report(&thought);
+            }
+            if thought.settled || (self.limits.enough)() {
+                break;
+            }
+        }
+        thought.nodes = self.total_nodes();
+        Some(thought)
+    }
+
+    fn total_nodes(&self) -> u64 {
+        if self.limits.threads > 1 { self.shared.nodes().max(self.nodes) } else { self.nodes }
+    }
+
+    fn root_moves(&mut self, pos: &G::Position) -> Vec<RootMove<G::Move>> {
+        let mut list = Vec::new();
+        if legal_moves(self.game, pos, &self.line, &mut list).is_some() {
+            return Vec::new();
+        }
+        let mut scored = Vec::new();
+        score_moves(self.game, pos, &list, NO_MOVE, 0, &self.history, &mut scored);
+        scored.sort_by_key(|scored| std::cmp::Reverse(scored.order));
+        scored
+            .into_iter()
+            .map(|scored| RootMove { mv: scored.mv, score: -INFINITE, line: vec![scored.mv] })
+            .collect()
+    }
+
+    /// Searches the moves from `at` on with a narrow window first, wider when the score falls outside.
+    fn aspire(
+        &mut self,
+        pos: &G::Position,
+        moves: &mut [RootMove<G::Move>],
+        at: usize,
+        depth: i32,
+    ) {
+        let last = moves[at].score;
+        let mut width = ASPIRATION;
+        let mut window = if depth >= 5 && mate_in(last).is_none() {
+            Window { alpha: last - width, beta: last + width }
+        } else {
+            Window::FULL
+        };
+        loop {
+            let score = self.search_root(pos, &mut moves[at..], window, depth);
+            if self.stopped {
+                return;
+            }
+            moves[at..].sort_by_key(|root| std::cmp::Reverse(root.score));
+            width *= 3;
+            if width > 1500 {
+                width = 2 * INFINITE;
+            }
+            if score <= window.alpha && window.alpha > -INFINITE {
+                window.alpha = (score - width).max(-INFINITE);
+            } else if score >= window.beta && window.beta < INFINITE {
+                window.beta = (score + width).min(INFINITE);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// One pass over the root's moves. Moves that were not proven best keep no score.
+    fn search_root(
+        &mut self,
+        pos: &G::Position,
+        moves: &mut [RootMove<G::Move>],
+        mut window: Window,
+        depth: i32,
+    ) -> Score {
+        let friend = self.is_friend(pos);
+        let mut best = -INFINITE;
+        for (at, root) in moves.iter_mut().enumerate() {
+            let next = self.enter(pos, root.mv);
+            let mut score = -INFINITE;
+            if at > 0 {
+                score = self.follow(friend, &next, Window::null(window.alpha), depth - 1, 1, true);
+            }
+            if at == 0 || (score > window.alpha && score < window.beta) {
+                score = self.follow(friend, &next, window, depth - 1, 1, true);
+            }
+            self.leave();
+            if self.stopped {
+                return 0;
+            }
+            root.score = -INFINITE;
+            if score > best {
+                best = score;
+                if score > window.alpha || at == 0 {
+                    root.score = score;
+                    root.line.truncate(1);
+                    root.line.extend_from_slice(&self.best_lines[1]);
+                }
+                window.alpha = window.alpha.max(score);
+                if score >= window.beta {
+                    break;
+                }
+            }
+        }
+        best
+    }
+}
+
+/// A win or loss that the depth has proven gets no better by looking deeper.
+fn is_settled<M>(lines: &[RootMove<M>], depth: u32) -> bool {
+    lines.iter().all(|line| mate_in(line.score).is_some_and(|plies| plies.unsigned_abs() <= depth))
+}
+
+fn variation<M: Copy>(root: &RootMove<M>) -> Variation<M> {
+    Variation { score: root.score, moves: root.line.clone() }
+}

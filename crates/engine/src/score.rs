@@ -1,0 +1,33 @@
+//! Scores: what outcomes are worth, and how near a proven one is.
+
+use parlour_core::{Game, Outcome, Score, Seat};
+
+/// Beyond every score.
+pub const INFINITE: Score = 32_000;
+/// A win on the spot; a win in n plies is worth n less, so that the shortest is preferred.
+pub const MATE: Score = 31_000;
+/// Neither better nor worse.
+pub const DRAW: Score = 0;
+/// Scores beyond this are proven.
+pub(crate) const PROVEN: Score = MATE - 1000;
+
+/// What an outcome reached after `ply` plies is worth to a seat.
+#[inline]
+pub fn outcome_score<G: Game>(game: &G, outcome: &Outcome, seat: Seat, ply: usize) -> Score {
+    match game.standing(outcome, seat) {
+        1000 => MATE - ply as Score,
+        -1000 => ply as Score - MATE,
+        between => between * 15,
+    }
+}
+
+/// In how many plies a score says the game is won (positive) or lost (negative), if it says so.
+pub fn mate_in(score: Score) -> Option<i32> {
+    if score > PROVEN {
+        Some(MATE - score)
+    } else if score < -PROVEN {
+        Some(-MATE - score)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,78 @@
+//! Several threads, one table: each searches the same position, and what one finds helps the others.
+//!
+//! <https://www.chessprogramming.org/Lazy_SMP>
+
+use crate::limits::Limits;
+use crate::search::Searcher;
+use crate::tt::TransTable;
+use crate::{Thought, Variation};
+use parlour_core::{Line, Mind, ending};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// What the threads of one search share besides the table.
+#[derive(Debug, Default)]
+pub(crate) struct Shared {
+    stop: AtomicBool,
+    nodes: AtomicU64,
+}
+
+impl Shared {
+    pub(crate) fn stop(&self) {
+        self.stop.store(true, Relaxed);
+    }
+
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.load(Relaxed)
+    }
+
+    /// Adds to the common count and gives the sum.
+    pub(crate) fn add_nodes(&self, nodes: u64) -> u64 {
+        self.nodes.fetch_add(nodes, Relaxed) + nodes
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.load(Relaxed)
+    }
+}
+
+pub(crate) fn think<G: Mind>(
+    game: &G,
+    pos: &G::Position,
+    past: &Line,
+    tt: &TransTable,
+    limits: &Limits<'_>,
+    report: &mut dyn FnMut(&Thought<G::Move>),
+) -> Option<Thought<G::Move>> {
+    if ending(game, pos, past, &mut Vec::new()).is_some() {
+        return None;
+    }
+    tt.next_age();
+    let shared = Shared::default();
+    let eyes = game.to_move(pos);
+    let mut leader = Searcher::new(game, past, tt, limits, &shared, eyes);
+    if limits.threads <= 1 || cfg!(target_family = "wasm") {
+        return leader.deepen(pos, 1, report);
+    }
+    std::thread::scope(|scope| {
+        for number in 1..limits.threads {
+            let shared = &shared;
+            scope.spawn(move || {
+                // Helpers search one best line only and begin at different depths, so that they run apart.
+                let limits = Limits { lines: 1, ..*limits };
+                let mut helper = Searcher::new(game, past, tt, &limits, shared, eyes);
+                helper.leads = false;
+                helper.deepen(pos, 1 + number as u32 % 3, &mut |_| {});
+            });
+        }
+        let thought: Option<Thought<G::Move>> = leader.deepen(pos, 1, report);
+        shared.stop();
+        thought
+    })
+}
+
+impl<M> Thought<M> {
+    /// The best line.
+    pub fn best(&self) -> Option<&Variation<M>> {
+        self.lines.first()
+    }
+}

@@ -1,0 +1,213 @@
+//! The transposition table: what was found before about positions, shared by all threads.
+//!
+//! It is not generic: it stores a move's packed bits, so one type serves every game. An entry is two words, the key
+//! xor-ed with the data, so that a torn write by two threads reads as empty and no lock or `unsafe` is needed.
+//! <https://www.chessprogramming.org/Shared_Hash_Table#Lockless>
+
+use crate::score::PROVEN;
+use parlour_core::Score;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+/// How a stored score relates to the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bound {
+    Exact,
+    /// The true score is at least this.
+    Lower,
+    /// The true score is at most this.
+    Upper,
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    /// The packed best move.
+    pub(crate) mv: u32,
+    pub(crate) score: Score,
+    pub(crate) depth: i32,
+    pub(crate) bound: Bound,
+}
+
+/// No move is packed as this.
+pub(crate) const NO_MOVE: u32 = u32::MAX;
+
+/// The table. It takes exactly the memory asked for, rounded down to a whole entry.
+#[derive(Debug)]
+pub struct TransTable {
+    slots: Vec<[AtomicU64; 2]>,
+    /// The number of the search, so that entries of old ones give way.
+    age: AtomicU8,
+}
+
+/// Bytes of an entry.
+const ENTRY: usize = 16;
+/// Entries looked at for a key: they share a cache line.
+const CLUSTER: usize = 4;
+
+impl TransTable {
+    /// A table of this many bytes; at least one cluster.
+    pub fn new(bytes: usize) -> TransTable {
+        let entries = (bytes / ENTRY).max(CLUSTER);
+        let mut slots = Vec::with_capacity(entries);
+        slots.resize_with(entries, || [AtomicU64::new(0), AtomicU64::new(0)]);
+        TransTable { slots, age: AtomicU8::new(0) }
+    }
+
+    /// The bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.slots.len() * ENTRY
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        for slot in &self.slots {
+            slot[0].store(0, Relaxed);
+            slot[1].store(0, Relaxed);
+        }
+        self.age.store(0, Relaxed);
+    }
+
+    /// A new search begins.
+    pub(crate) fn next_age(&self) {
+        self.age.store(self.age.load(Relaxed).wrapping_add(1) & AGE_MASK as u8, Relaxed);
+    }
+
+    /// How full it is, in thousandths, judged by the beginning.
+    pub fn fill(&self) -> u32 {
+        let looked = self.slots.len().min(1000);
+        let used = self.slots[..looked].iter().filter(|slot| slot[1].load(Relaxed) != 0).count();
+        (used * 1000 / looked) as u32
+    }
+
+    /// The first slot of the cluster of a key: the high bits choose, so any number of slots will do.
+    #[inline]
+    fn cluster(&self, key: u64) -> &[[AtomicU64; 2]] {
+        let clusters = self.slots.len() / CLUSTER;
+        let at = ((u128::from(key) * clusters as u128) >> 64) as usize * CLUSTER;
+        &self.slots[at..at + CLUSTER]
+    }
+
+    /// What is known about a position; scores are turned to count plies from the root again.
+    #[inline]
+    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+        for slot in self.cluster(key) {
+            let data = slot[1].load(Relaxed);
+            if data != 0 && slot[0].load(Relaxed) ^ data == key {
+                return Some(unpack(data, ply));
+            }
+        }
+        None
+    }
+
+    /// Keeps what was found, in place of the entry that is least worth keeping.
+    #[inline]
+    pub(crate) fn store(&self, key: u64, ply: usize, entry: Entry) {
+        let age = self.age.load(Relaxed);
+        let mut victim = None;
+        let mut least = i32::MAX;
+        for slot in self.cluster(key) {
+            let data = slot[1].load(Relaxed);
+            if data == 0 || slot[0].load(Relaxed) ^ data == key {
+                // The same position: a shallow new bound does not drive out a deep old one of this search.
+                let old = unpack(data, ply);
+                if data != 0
+                    && entry.bound != Bound::Exact
+                    && age_of(data) == age
+                    && entry.depth + 3 < old.depth
+                {
+                    return;
+                }
+                victim =
+                    Some((slot, if entry.mv == NO_MOVE && data != 0 { old.mv } else { entry.mv }));
+                break;
+            }
+            let stale = age.wrapping_sub(age_of(data)) & AGE_MASK as u8;
+            let worth = depth_of(data) - 4 * i32::from(stale);
+            if worth < least {
+                least = worth;
+                victim = Some((slot, entry.mv));
+            }
+        }
+        let (slot, mv) = victim.expect("a cluster has slots");
+        let data = pack(Entry { mv, ..entry }, ply, age);
+        slot[0].store(key ^ data, Relaxed);
+        slot[1].store(data, Relaxed);
+    }
+}
+
+// An entry's data: move 32 bits, score 16, depth 8, bound 2, age 6.
+const AGE_MASK: u64 = 0x3F;
+
+fn age_of(data: u64) -> u8 {
+    (data >> 58) as u8
+}
+
+fn depth_of(data: u64) -> i32 {
+    i32::from((data >> 48) as i8)
+}
+
+/// Wins are stored as plies from the position, not from the root, because the position may be met at another ply.
+fn pack(entry: Entry, ply: usize, age: u8) -> u64 {
+    let score = match entry.score {
+        score if score > PROVEN => score + ply as Score,
+        score if score < -PROVEN => score - ply as Score,
+        score => score,
+    };
+    let bound = match entry.bound {
+        Bound::Exact => 1,
+        Bound::Lower => 2,
+        Bound::Upper => 3,
+    };
+    u64::from(entry.mv)
+        | u64::from(score as i16 as u16) << 32
+        | u64::from(entry.depth.clamp(-100, 100) as i8 as u8) << 48
+        | bound << 56
+        | u64::from(age) << 58
+}
+
+fn unpack(data: u64, ply: usize) -> Entry {
+    let score = match Score::from((data >> 32) as u16 as i16) {
+        score if score > PROVEN => score - ply as Score,
+        score if score < -PROVEN => score + ply as Score,
+        score => score,
+    };
+    let bound = match data >> 56 & 3 {
+        1 => Bound::Exact,
+        2 => Bound::Lower,
+        _ => Bound::Upper,
+    };
+    Entry { mv: data as u32, score, depth: depth_of(data), bound }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_come_back_as_stored_and_wins_keep_their_distance() {
+        let table = TransTable::new(1 << 16);
+        assert_eq!(table.bytes(), 1 << 16, "exactly the memory asked for");
+        for (key, score, depth) in [(1u64 << 60, 55, 7), (u64::MAX, -30_990, 100), (77, 30_995, -1)]
+        {
+            let entry = Entry { mv: 1234, score, depth, bound: Bound::Lower };
+            table.store(key, 4, entry);
+            assert_eq!(table.probe(key, 4), Some(entry));
+            let nearer = table.probe(key, 2).unwrap().score;
+            assert_eq!(
+                nearer,
+                if score.abs() > PROVEN { score + 2 * score.signum() } else { score }
+            );
+        }
+        assert_eq!(table.probe(5, 0), None);
+    }
+
+    #[test]
+    fn a_torn_entry_reads_as_empty() {
+        let table = TransTable::new(1 << 10);
+        let entry = Entry { mv: 1, score: 1, depth: 1, bound: Bound::Exact };
+        table.store(9, 0, entry);
+        let slot = table.cluster(9).iter().find(|slot| slot[1].load(Relaxed) != 0).unwrap();
+        slot[1].fetch_xor(1 << 40, Relaxed);
+        assert_eq!(table.probe(9, 0), None);
+    }
+}

@@ -1,0 +1,98 @@
+//! Whole games recorded by independent programs, replayed: every text and every ending must agree.
+//!
+//! The recordings are looked for in `PARLOUR_REFERENCE`, or beside the project; without them the test says so and
+//! passes, because what the repository holds (perft tables, playthroughs, laws) is enough for its own tests.
+
+mod adapters;
+
+use flate2::read::GzDecoder;
+use parlour_core::{Line, Outcome, Playable, Seat, Visitor, ending};
+use serde_json::Value;
+use std::io::Read;
+use std::path::PathBuf;
+
+/// How a game's recordings differ from its texts in Parlour, and how they say who won.
+pub(crate) struct Adapter {
+    /// The game's id; its recordings are called the same.
+    pub(crate) id: &'static str,
+    /// The part of a position's text that counts; applied to theirs and ours.
+    pub(crate) text: fn(&str) -> String,
+    /// Whether an ending agrees with what the recording says.
+    pub(crate) ending: fn(&Value, &Replayed) -> bool,
+}
+
+/// The end of a replayed game.
+#[derive(Debug)]
+pub(crate) struct Replayed {
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) to_move: Seat,
+    pub(crate) legal: usize,
+    /// A draw by repetition may be claimed.
+    pub(crate) claimable: bool,
+}
+
+/// The recordings of one game, or nothing if they are not there.
+fn recordings(id: &str) -> Option<Vec<Value>> {
+    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/reference");
+    let folder = std::env::var_os("PARLOUR_REFERENCE").map_or_else(beside, PathBuf::from);
+    let packed = std::fs::read(folder.join(format!("traces/{id}.jsonl.gz"))).ok()?;
+    let mut text = String::new();
+    GzDecoder::new(&packed[..]).read_to_string(&mut text).expect("a readable recording");
+    Some(text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect())
+}
+
+struct Replay(usize);
+
+impl Visitor for Replay {
+    fn visit<G: Playable>(&mut self, game: &G) {
+        let id = game.info().id;
+        let Some(adapter) = adapters::ALL.iter().find(|adapter| adapter.id == id) else { return };
+        let Some(games) = recordings(&id) else {
+            println!("skipped: no recordings of {id} there");
+            return;
+        };
+        for (number, recorded) in games.iter().enumerate() {
+            replay(game, adapter, recorded, &format!("{id}, game {number}"));
+            self.0 += 1;
+        }
+    }
+}
+
+fn replay<G: Playable>(game: &G, adapter: &Adapter, recorded: &Value, context: &str) {
+    let field = |names: [&str; 2]| names.iter().find_map(|name| recorded.get(*name));
+    let start = field(["start_fen", "start"]).and_then(Value::as_str).expect("a start");
+    let texts = field(["fens", "positions"]).and_then(Value::as_object).expect("positions");
+    let moves = recorded["moves"].as_str().expect("moves");
+
+    let mut pos = game.read_position(start).unwrap_or_else(|e| panic!("{context}: {start}: {e}"));
+    let mut line = Line::from_position(game, &pos);
+    for (ply, text) in moves.split_whitespace().enumerate() {
+        let mv = game
+            .read_move(&pos, text)
+            .unwrap_or_else(|e| panic!("{context}, ply {ply}: {} {e}", game.write_position(&pos)));
+        line.play(game, &mut pos, mv);
+        if let Some(expected) = texts.get(&(ply + 1).to_string()).and_then(Value::as_str) {
+            let (expected, ours) =
+                ((adapter.text)(expected), (adapter.text)(&game.write_position(&pos)));
+            assert_eq!(ours, expected, "{context}, after ply {} ({text})", ply + 1);
+        }
+    }
+    let mut legal = Vec::new();
+    let outcome = ending(game, &pos, &line, &mut legal);
+    legal.clear();
+    game.legal_moves(&pos, &mut legal);
+    let claimable = game.repetition().claim.is_some_and(|times| line.occurrences() >= times);
+    let end = Replayed { outcome, to_move: game.to_move(&pos), legal: legal.len(), claimable };
+    assert!(
+        (adapter.ending)(recorded, &end),
+        "{context} ends otherwise: {} {end:?}",
+        recorded["result"]
+    );
+}
+
+#[test]
+fn recorded_games_replay_to_the_letter() {
+    let mut replay = Replay(0);
+    parlour_games::visit_all(&mut replay);
+    println!("{} recorded games replayed", replay.0);
+}

@@ -1,0 +1,403 @@
+//! The one implementation of [`Table`]: a game of any type being played.
+
+use crate::tree::{Node, Tree};
+use crate::{Choice, Entry, GameSpec, NodeId, OpenError, Refusal, Step, Table, configured};
+use parlour_core::perft;
+use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene, Tap};
+use parlour_core::{
+    Line, Outcome, Playable, Problem, Reason, Seat, Verdict, Why, ending, legal_moves,
+    verdict_outcome,
+};
+
+/// A game of a known type in play.
+#[derive(Clone, Debug)]
+pub struct Match<G: Playable> {
+    game: G,
+    spec: GameSpec,
+    info: Info,
+    board: Board,
+    tree: Tree<G>,
+    at: NodeId,
+    /// The keys from the start to the cursor.
+    line: Line,
+}
+
+impl<G: Playable> Match<G> {
+    /// Opens a match as a spec says.
+    pub fn open(game: &G, spec: &GameSpec) -> Result<Match<G>, OpenError> {
+        let game = configured(game, &spec.options)?;
+        let pos = match &spec.start {
+            Some(text) => game.read_position(text).map_err(OpenError::Start)?,
+            None => game.start(),
+        };
+        let line = Line::from_position(&game, &pos);
+        let outcome = ending(&game, &pos, &line, &mut Vec::new());
+        let seat = game.to_move(&pos);
+        Ok(Match {
+            info: game.info(),
+            board: game.board(),
+            spec: spec.clone(),
+            tree: Tree::new(pos, seat, outcome),
+            at: NodeId(0),
+            line,
+            game,
+        })
+    }
+
+    /// Opens a match and makes these entries.
+    pub fn replay(game: &G, spec: &GameSpec, entries: &[Entry]) -> Result<Match<G>, OpenError> {
+        let mut table = Match::open(game, spec)?;
+        for (ply, entry) in entries.iter().enumerate() {
+            crate::record::enter(&mut table, entry)
+                .map_err(|refusal| OpenError::Entry { ply, refusal })?;
+        }
+        Ok(table)
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The position at the cursor.
+    pub fn pos(&self) -> &G::Position {
+        &self.tree.node(self.at).pos
+    }
+
+    /// The keys up to the cursor.
+    pub fn past(&self) -> &Line {
+        &self.line
+    }
+
+    /// The legal moves at the cursor; none when the game is over.
+    pub fn legal(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if self.outcome().is_none() {
+            legal_moves(&self.game, self.pos(), &self.line, &mut moves);
+        }
+        moves
+    }
+
+    fn still_on(&self) -> Result<(), Refusal> {
+        if self.outcome().is_some() { Err(Refusal::Over) } else { Ok(()) }
+    }
+
+    /// Adds a place after the cursor and goes there; goes there only, if it exists.
+    fn grow(&mut self, node: Node<G>) {
+        let next = self.tree.child(self.at, &node.entry).unwrap_or_else(|| self.tree.add(node));
+        self.step_to(next);
+    }
+
+    fn step_to(&mut self, next: NodeId) {
+        self.tree.follow(self.at, next);
+        let node = self.tree.node(next);
+        let fresh = match node.mv {
+            Some(mv) => self.game.irreversible(self.pos(), mv),
+            None => true,
+        };
+        self.line.push(self.game.repetition_key(&node.pos), fresh);
+        self.at = next;
+    }
+
+    /// A place reached by something other than a move.
+    fn aside(&self, entry: Entry, seat: Seat, words: String, outcome: Option<Outcome>) -> Node<G> {
+        Node {
+            parent: self.at,
+            children: Vec::new(),
+            followed: None,
+            entry,
+            seat,
+            mv: None,
+            label: words.clone(),
+            spoken: words,
+            cells: Vec::new(),
+            pos: self.pos().clone(),
+            outcome,
+        }
+    }
+
+    fn seat_name(&self, seat: Seat) -> &str {
+        &self.info.seats[seat.index()].name
+    }
+
+    fn find_move(&self, text: &str) -> Result<G::Move, Refusal> {
+        let mv = self.game.read_move(self.pos(), text).map_err(Refusal::Move)?;
+        let legal = self.legal();
+        if legal.contains(&mv) {
+            return Ok(mv);
+        }
+        // Legal by itself, but it would repeat an earlier position, which this game forbids.
+        let texts: Vec<String> =
+            legal.iter().map(|&mv| self.game.write_move(self.pos(), mv)).collect();
+        let close = parlour_core::close_to(text, &texts);
+        Err(Refusal::Move(parlour_core::MoveError::Illegal { text: text.to_owned(), close }))
+    }
+
+    fn step(&self, id: NodeId) -> Step {
+        let node = self.tree.node(id);
+        Step {
+            node: id,
+            seat: node.seat,
+            entry: node.entry.clone(),
+            label: node.label.clone(),
+            spoken: node.spoken.clone(),
+            cells: node.cells.clone(),
+        }
+    }
+}
+
+impl<G: Playable> Table for Match<G> {
+    fn spec(&self) -> &GameSpec {
+        &self.spec
+    }
+
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+
+    fn team(&self, seat: Seat) -> u8 {
+        self.game.team(seat)
+    }
+
+    fn to_move(&self) -> Seat {
+        self.game.to_move(self.pos())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.tree.node(self.at).outcome
+    }
+
+    fn scene(&self) -> Scene {
+        self.game.scene(self.pos())
+    }
+
+    fn captured(&self) -> Vec<Piece> {
+        self.game.captured(&self.tree.node(NodeId(0)).pos, self.pos())
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let pos = self.pos();
+        let choice = |mv: G::Move| Choice {
+            text: self.game.write_move(pos, mv),
+            label: self.game.label(pos, mv),
+            ways: self.game.taps(pos, mv),
+        };
+        self.legal().into_iter().map(choice).collect()
+    }
+
+    fn why_not(&self, cell: Cell) -> Option<String> {
+        self.game.why_not(self.pos(), cell)
+    }
+
+    fn position(&self) -> String {
+        self.game.write_position(self.pos())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), Refusal> {
+        self.still_on()?;
+        let mv = self.find_move(text)?;
+        let before = self.pos();
+        let cells = self.game.taps(before, mv).into_iter().next().unwrap_or_default();
+        let mut pos = before.clone();
+        let mut line = self.line.clone();
+        line.play(&self.game, &mut pos, mv);
+        let node = Node {
+            entry: Entry::Move(self.game.write_move(before, mv)),
+            label: self.game.label(before, mv),
+            spoken: self.game.speak(before, mv),
+            cells: cells
+                .into_iter()
+                .filter_map(|tap| if let Tap::Cell(c) = tap { Some(c) } else { None })
+                .collect(),
+            outcome: ending(&self.game, &pos, &line, &mut Vec::new()),
+            mv: Some(mv),
+            pos,
+            ..self.aside(Entry::Agree, self.to_move(), String::new(), None)
+        };
+        self.grow(node);
+        Ok(())
+    }
+
+    fn claims(&self) -> Vec<Outcome> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let pos = self.pos();
+        let repeated = self
+            .game
+            .repetition()
+            .claim
+            .filter(|&times| self.line.occurrences() >= times)
+            .map(|times| verdict_outcome(&self.game, pos, times, Verdict::Draw));
+        repeated.into_iter().chain(self.game.claim(pos)).collect()
+    }
+
+    fn claim(&mut self, reason: Reason) -> Result<(), Refusal> {
+        self.still_on()?;
+        let claims = self.claims();
+        let outcome = claims
+            .into_iter()
+            .find(|claim| claim.reason == reason)
+            .ok_or(Refusal::NoClaim(reason))?;
+        let seat = self.to_move();
+        let words = format!("{} claims: {reason}", self.seat_name(seat));
+        self.grow(self.aside(Entry::Claim(reason), seat, words, Some(outcome)));
+        Ok(())
+    }
+
+    fn retire(&mut self, seat: Seat, why: Why) -> Result<(), Refusal> {
+        self.still_on()?;
+        if seat.index() >= self.seats() {
+            return Err(Refusal::NoSeat);
+        }
+        let verb = match why {
+            Why::Resigned => "resigns",
+            Why::OutOfTime => "runs out of time",
+            Why::Left => "leaves",
+        };
+        let words = format!("{} {verb}", self.seat_name(seat));
+        let mut node = self.aside(Entry::Retire(seat, why), seat, words, None);
+        node.outcome = self.game.retire(&mut node.pos, seat, why);
+        if let (None, Some(outcome)) =
+            (&node.outcome, ending(&self.game, &node.pos, &Line::default(), &mut Vec::new()))
+        {
+            node.outcome = Some(outcome);
+        }
+        // Out of time against somebody who could never win is a draw.
+        let others_can_win = Seat::all(self.seats())
+            .filter(|&other| self.team(other) != self.team(seat))
+            .any(|other| self.game.can_win(&node.pos, other));
+        if why == Why::OutOfTime && node.outcome.is_some() && !others_can_win {
+            node.outcome = Some(Outcome::draw(Reason::Time));
+        }
+        self.grow(node);
+        Ok(())
+    }
+
+    fn agree(&mut self) -> Result<(), Refusal> {
+        self.still_on()?;
+        let outcome = Some(Outcome::draw(Reason::Agreement));
+        self.grow(self.aside(Entry::Agree, self.to_move(), "draw agreed".to_owned(), outcome));
+        Ok(())
+    }
+
+    fn proposal(&self) -> Option<Vec<Cell>> {
+        self.game.proposal(self.pos())
+    }
+
+    fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {
+        self.proposal().ok_or(Refusal::NothingToSettle)?;
+        let outcome = self.game.settle(self.pos(), dead).ok_or(Refusal::NothingToSettle)?;
+        let entry = Entry::Settle(dead.to_vec());
+        self.grow(self.aside(entry, self.to_move(), "settled".to_owned(), Some(outcome)));
+        Ok(())
+    }
+
+    fn back(&mut self) -> bool {
+        if self.at == NodeId(0) {
+            return false;
+        }
+        self.at = self.tree.node(self.at).parent;
+        self.line.pop();
+        true
+    }
+
+    fn forward(&mut self) -> bool {
+        let Some(next) = self.tree.node(self.at).followed else { return false };
+        self.step_to(next);
+        true
+    }
+
+    fn goto(&mut self, node: NodeId) -> bool {
+        if !self.tree.has(node) {
+            return false;
+        }
+        while self.back() {}
+        for next in self.tree.path(node) {
+            self.step_to(next);
+        }
+        true
+    }
+
+    fn node(&self) -> NodeId {
+        self.at
+    }
+
+    fn line(&self) -> Vec<Step> {
+        let mut line: Vec<Step> =
+            self.tree.path(self.at).into_iter().map(|id| self.step(id)).collect();
+        let mut at = self.at;
+        while let Some(next) = self.tree.node(at).followed {
+            line.push(self.step(next));
+            at = next;
+        }
+        line
+    }
+
+    fn ply(&self) -> usize {
+        self.tree.path(self.at).len()
+    }
+
+    fn entries(&self) -> Vec<Entry> {
+        self.tree.path(self.at).into_iter().map(|id| self.tree.node(id).entry.clone()).collect()
+    }
+
+    fn siblings(&self) -> Vec<NodeId> {
+        self.tree.node(self.at).children.clone()
+    }
+
+    fn effects(&self) -> Vec<Effect> {
+        let node = self.tree.node(self.at);
+        let before = &self.tree.node(node.parent).pos;
+        node.mv.map_or_else(Vec::new, |mv| self.game.effects(before, mv))
+    }
+
+    fn preview(&self, text: &str) -> Vec<Effect> {
+        self.find_move(text).map_or_else(|_| Vec::new(), |mv| self.game.effects(self.pos(), mv))
+    }
+
+    fn draft(&self) -> Draft {
+        self.game.draft(self.pos())
+    }
+
+    fn palette(&self) -> Vec<PieceSpec> {
+        self.game.palette()
+    }
+
+    fn build(&self, draft: &Draft) -> Result<String, Vec<Problem>> {
+        self.game.build(draft).map(|pos| self.game.write_position(&pos))
+    }
+
+    fn example(&self, index: usize) -> Option<(Scene, Scene)> {
+        let example = self.info.examples.get(index)?;
+        let mut pos = self.game.read_position(&example.position).ok()?;
+        let before = self.game.scene(&pos);
+        let mv = self.game.read_move(&pos, &example.mv).ok()?;
+        self.game.apply(&mut pos, mv);
+        Some((before, self.game.scene(&pos)))
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft::perft(&self.game, self.pos(), depth)
+    }
+
+    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        let counts = perft::divide(&self.game, self.pos(), depth);
+        counts
+            .into_iter()
+            .map(|(mv, count)| (self.game.write_move(self.pos(), mv), count))
+            .collect()
+    }
+
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+}

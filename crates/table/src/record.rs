@@ -1,0 +1,154 @@
+//! A game as text: what opened it, how it ended and every entry, for people and programs to read.
+//!
+//! ```text
+//! [Game "othello"]
+//! [Start "..."]
+//! [Result "ranks 0,1 reason most-discs"]
+//!
+//! d3 c5 pass !claim:threefold
+//! ```
+
+use crate::{Catalogue, Entry, GameSpec, OpenError, Refusal, Table};
+use parlour_core::show::Cell;
+use parlour_core::{Reason, Seat, Why};
+use std::fmt;
+use std::fmt::Write;
+
+/// Writes the line through the cursor of a table.
+pub fn write(table: &dyn Table) -> String {
+    let spec = table.spec();
+    let mut text = format!("[Game \"{}\"]\n", spec.id);
+    for (name, value) in &spec.options {
+        let _ = writeln!(text, "[Option \"{name}={value}\"]");
+    }
+    if let Some(start) = &spec.start {
+        let _ = writeln!(text, "[Start \"{start}\"]");
+    }
+    if let Some(outcome) = table.outcome() {
+        let ranks: Vec<String> = outcome.ranks[..table.seats()].iter().map(u8::to_string).collect();
+        let _ = writeln!(text, "[Result \"ranks {} reason {}\"]", ranks.join(","), outcome.reason);
+    }
+    text.push('\n');
+    let entries: Vec<String> = table.entries().iter().map(write_entry).collect();
+    for words in entries.chunks(12) {
+        let _ = writeln!(text, "{}", words.join(" "));
+    }
+    text
+}
+
+/// Reads a record and plays it through.
+pub fn read(catalogue: &Catalogue, text: &str) -> Result<Box<dyn Table>, RecordError> {
+    let mut spec = GameSpec::default();
+    let mut entries = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let number = number + 1;
+        let line = line.trim();
+        if let Some(header) = line.strip_prefix('[') {
+            read_header(header, &mut spec)
+                .ok_or_else(|| RecordError::Line(number, line.to_owned()))?;
+        } else {
+            for word in line.split_whitespace() {
+                let entry =
+                    read_entry(word).ok_or_else(|| RecordError::Line(number, word.to_owned()))?;
+                entries.push((number, entry));
+            }
+        }
+    }
+    let mut table = catalogue.open(&spec).map_err(RecordError::Open)?;
+    for (number, entry) in entries {
+        enter(table.as_mut(), &entry).map_err(|refusal| RecordError::Entry(number, refusal))?;
+    }
+    Ok(table)
+}
+
+/// Why a record cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordError {
+    /// This line holds something that is neither a header nor an entry.
+    Line(usize, String),
+    /// The game cannot be opened.
+    Open(OpenError),
+    /// An entry on this line cannot be made.
+    Entry(usize, Refusal),
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordError::Line(line, found) => {
+                write!(
+                    f,
+                    "line {line}: found '{found}', expected a header like [Game \"...\"] or moves"
+                )
+            }
+            RecordError::Open(error) => error.fmt(f),
+            RecordError::Entry(line, refusal) => write!(f, "line {line}: {refusal}"),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// Makes any entry at a table.
+pub fn enter(table: &mut dyn Table, entry: &Entry) -> Result<(), Refusal> {
+    match entry {
+        Entry::Move(text) => table.play(text),
+        Entry::Retire(seat, why) => table.retire(*seat, *why),
+        Entry::Claim(reason) => table.claim(*reason),
+        Entry::Agree => table.agree(),
+        Entry::Settle(dead) => table.settle(dead),
+    }
+}
+
+fn read_header(header: &str, spec: &mut GameSpec) -> Option<()> {
+    let (name, rest) = header.split_once(' ')?;
+    let value = rest.trim().strip_prefix('"')?.strip_suffix("\"]")?;
+    match name {
+        "Game" => value.clone_into(&mut spec.id),
+        "Start" => spec.start = Some(value.to_owned()),
+        "Option" => {
+            let (name, value) = value.split_once('=')?;
+            spec.options.push((name.to_owned(), value.to_owned()));
+        }
+        // The result follows from the entries; other headers are for other programs.
+        _ => {}
+    }
+    Some(())
+}
+
+const WHYS: [(&str, Why); 3] =
+    [("resigned", Why::Resigned), ("time", Why::OutOfTime), ("left", Why::Left)];
+
+fn write_entry(entry: &Entry) -> String {
+    match entry {
+        Entry::Move(text) => text.clone(),
+        Entry::Retire(seat, why) => {
+            let word = WHYS.iter().find(|(_, other)| other == why).map_or("left", |(word, _)| word);
+            format!("!{word}:{}", seat.0)
+        }
+        Entry::Claim(reason) => format!("!claim:{reason}"),
+        Entry::Agree => "!agreed".to_owned(),
+        Entry::Settle(dead) => {
+            let cells: Vec<String> = dead.iter().map(|cell| cell.0.to_string()).collect();
+            format!("!settled:{}", cells.join(","))
+        }
+    }
+}
+
+fn read_entry(word: &str) -> Option<Entry> {
+    let Some(special) = word.strip_prefix('!') else { return Some(Entry::Move(word.to_owned())) };
+    let (name, value) = special.split_once(':').unwrap_or((special, ""));
+    match name {
+        "agreed" => Some(Entry::Agree),
+        "claim" => Reason::from_word(value).map(Entry::Claim),
+        "settled" => {
+            let cells =
+                value.split(',').filter(|cell| !cell.is_empty()).map(|cell| cell.parse().map(Cell));
+            cells.collect::<Result<_, _>>().ok().map(Entry::Settle)
+        }
+        _ => {
+            let (_, why) = WHYS.into_iter().find(|(word, _)| *word == name)?;
+            Some(Entry::Retire(Seat(value.parse().ok()?), why))
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What holds at every table, whatever is played there.
+
+use parlour_core::show::Tap;
+use parlour_core::{Reason, Rng, Seat, Why};
+use parlour_table::{
+    Catalogue, GameSpec, NodeId, OpenError, Picked, Picker, Refusal, Table, record, tell,
+};
+
+fn tables() -> Vec<Box<dyn Table>> {
+    let catalogue = Catalogue::new();
+    let open = |info: &parlour_core::show::Info| catalogue.open(&GameSpec::new(info.id.as_ref()));
+    catalogue.games().iter().map(|info| open(info).expect("every game opens")).collect()
+}
+
+/// Plays random moves, at most this many.
+fn play_on(table: &mut dyn Table, plies: usize, rng: &mut Rng) {
+    for _ in 0..plies {
+        let choices = table.choices();
+        let Some(at) = (!choices.is_empty()).then(|| rng.below(choices.len())) else { break };
+        table.play(&choices[at].text).expect("a choice can be played");
+    }
+}
+
+#[test]
+fn undo_leads_back_to_the_start_and_redo_forth_again() {
+    for mut table in tables() {
+        let start = table.position();
+        let mut seen = vec![start.clone()];
+        let mut rng = Rng::new(7);
+        for _ in 0..80 {
+            play_on(table.as_mut(), 1, &mut rng);
+            seen.push(table.position());
+        }
+        seen.dedup();
+        let end = table.position();
+        while table.back() {}
+        assert_eq!(table.position(), start, "{table:?}");
+        while table.forward() {}
+        assert_eq!(table.position(), end, "{table:?}");
+    }
+}
+
+#[test]
+fn a_move_taken_back_and_replaced_leaves_a_side_line() {
+    for mut table in tables() {
+        let choices = table.choices();
+        table.play(&choices[0].text).unwrap();
+        let first = table.node();
+        table.back();
+        table.play(&choices[1].text).unwrap();
+        assert_ne!(table.node(), first);
+        assert!(table.goto(first) && table.goto(NodeId(0)));
+        assert_eq!(table.siblings().len(), 2, "{table:?}");
+        assert!(!table.goto(NodeId(99)));
+    }
+}
+
+#[test]
+fn records_read_back_to_the_same_game() {
+    let catalogue = Catalogue::new();
+    for mut table in tables() {
+        for seed in 0..4 {
+            while table.back() {}
+            play_on(table.as_mut(), 30 + 200 * seed as usize, &mut Rng::new(seed));
+            if table.outcome().is_none() && seed == 1 {
+                table.agree().unwrap();
+            }
+            let text = record::write(table.as_ref());
+            let again = record::read(&catalogue, &text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+            assert_eq!(again.position(), table.position());
+            assert_eq!(again.outcome(), table.outcome());
+        }
+    }
+}
+
+#[test]
+fn every_way_of_tapping_reaches_its_move() {
+    for mut table in tables() {
+        play_on(table.as_mut(), 20, &mut Rng::new(3));
+        let choices = table.choices();
+        for choice in &choices {
+            for way in &choice.ways {
+                let mut picker = Picker::new(choices.clone());
+                let (last, before) = way.split_last().expect("a way has taps");
+                for tap in before {
+                    assert_eq!(picker.tap(tap), Picked::More, "{table:?} {choice:?}");
+                }
+                assert_eq!(picker.tap(last), Picked::Done(choice.text.clone()), "{table:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn leaving_ends_a_game_of_two_and_not_a_game_of_many() {
+    for mut table in tables() {
+        table.retire(Seat(1), Why::Resigned).unwrap();
+        let mut teams: Vec<u8> = Seat::all(table.seats()).map(|seat| table.team(seat)).collect();
+        teams.sort_unstable();
+        teams.dedup();
+        match table.outcome() {
+            Some(outcome) => {
+                assert_eq!(teams.len(), 2, "{table:?}");
+                assert_eq!(outcome.reason, Reason::Resignation);
+                assert!(
+                    outcome.rank(Seat(1)) > outcome.rank(Seat(0)),
+                    "{}",
+                    tell(table.info(), &outcome)
+                );
+                let text = table.position();
+                assert_eq!(table.play("anything"), Err(Refusal::Over));
+                assert_eq!(table.position(), text, "a refusal changes nothing");
+            }
+            None => assert!(teams.len() > 2 && !table.choices().is_empty(), "{table:?}"),
+        }
+        assert!(table.back(), "even leaving can be taken back");
+        assert_eq!(table.outcome(), None);
+    }
+}
+
+#[test]
+fn bad_requests_are_refused_in_words() {
+    let catalogue = Catalogue::new();
+    let Err(error) = catalogue.open(&GameSpec::new("otello")) else { panic!("no such game") };
+    assert!(matches!(error, OpenError::UnknownGame { .. }));
+    assert!(error.to_string().contains("othello"), "{error}");
+    for mut table in tables() {
+        let id = table.info().id.to_string();
+        let before = table.position();
+        let refusal = table.play("zz99").unwrap_err().to_string();
+        assert!(
+            refusal.contains("zz99") && refusal.contains(&table.choices()[0].text[..1])
+                || refusal.contains("try")
+        );
+        assert!(table.claim(Reason::Threefold).is_err());
+        assert_eq!(table.retire(Seat(9), Why::Left), Err(Refusal::NoSeat));
+        assert_eq!(table.position(), before);
+        assert!(catalogue.open(&GameSpec::new(&id).from_position("rubbish")).is_err());
+        assert!(catalogue.open(&GameSpec::new(&id).with("colour", "pink")).is_err());
+    }
+    assert!(
+        record::read(&catalogue, "[Game \"othello\"]\n\nd3 z9")
+            .unwrap_err()
+            .to_string()
+            .contains("line 3")
+    );
+}
+
+#[test]
+fn cells_of_taps_are_on_the_board() {
+    for table in tables() {
+        let known: Vec<_> = table.board().cells.iter().map(|spec| spec.cell).collect();
+        for choice in table.choices() {
+            for tap in choice.ways.iter().flatten() {
+                assert!(
+                    !matches!(tap, Tap::Cell(cell) if !known.contains(cell)),
+                    "{table:?} {tap:?}"
+                );
+            }
+        }
+    }
+}
