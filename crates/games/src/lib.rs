@@ -9,6 +9,7 @@ pub mod chess;
 pub mod connect;
 pub mod draughts;
 pub mod fairy;
+pub mod four;
 pub mod laser;
 pub mod othello;
 
@@ -27,4 +28,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, laser, othello];
+shelf![chess, connect, draughts, fairy, four, laser, othello];

@@ -9,6 +9,7 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "chess960", text: whole, ending: by_termination },
     Adapter { id: "connect_four", text: whole, ending: by_numbers },
     Adapter { id: "draughts_english", text: without_count, ending: by_winner },
+    Adapter { id: "four_player_teams", text: rows_and_side, ending: by_team },
     Adapter { id: "laser_khet2", text: placement_and_side, ending: by_winner },
     Adapter { id: "laser_simple", text: placement_and_side, ending: by_winner },
     Adapter { id: "hole_chess", text: whole, ending: by_side_to_move },
@@ -28,6 +29,25 @@ fn without_count(text: &str) -> String {
 /// The recordings have no counters after these two fields.
 fn placement_and_side(text: &str) -> String {
     text.split(' ').take(2).collect::<Vec<_>>().join(" ")
+}
+
+/// The recordings of four-player chess have neither counters nor jumped squares.
+fn rows_and_side(text: &str) -> String {
+    let part = |part: Option<&str>| part.unwrap_or_default().to_owned();
+    part(text.split('-').next()) + " " + &part(text.rsplit('-').next())
+}
+
+/// The result names a team and the reason; a recording that was stopped may lie beyond a repetition.
+fn by_team(recorded: &Value, end: &Replayed) -> bool {
+    let (ranks, reason) = match recorded["result"].as_str().unwrap_or_default() {
+        "RY wins (checkmate)" => ([0, 1, 0, 1], Reason::Checkmate),
+        "BG wins (checkmate)" => ([1, 0, 1, 0], Reason::Checkmate),
+        "RY wins (king captured)" => ([0, 1, 0, 1], Reason::KingCaptured),
+        "BG wins (king captured)" => ([1, 0, 1, 0], Reason::KingCaptured),
+        "draw (stalemate)" => ([0; 4], Reason::Stalemate),
+        result => return result == "*" && end.legal > 0,
+    };
+    end.outcome.is_some_and(|outcome| outcome.ranks == ranks && outcome.reason == reason)
 }
 
 /// The result is "red wins" or the like.
