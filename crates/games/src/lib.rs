@@ -7,6 +7,10 @@ use parlour_core::Visitor;
 
 pub mod chess;
 pub mod connect;
+pub mod draughts;
+pub mod fairy;
+pub mod four;
+pub mod laser;
 pub mod othello;
 
 /// Makes the one list of games that everything else is derived from.
@@ -24,4 +28,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, othello];
+shelf![chess, connect, draughts, fairy, four, laser, othello];
