@@ -5,8 +5,11 @@
 
 use parlour_core::Visitor;
 
+pub mod chess;
 pub mod connect;
 pub mod draughts;
+pub mod fairy;
+pub mod four;
 pub mod laser;
 pub mod othello;
 
@@ -25,4 +28,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![connect, draughts, laser, othello];
+shelf![chess, connect, draughts, fairy, four, laser, othello];
