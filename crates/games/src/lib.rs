@@ -5,8 +5,11 @@
 
 use parlour_core::Visitor;
 
+pub mod chess;
 pub mod connect;
+pub mod draughts;
 pub mod fairy;
+pub mod laser;
 pub mod othello;
 
 /// Makes the one list of games that everything else is derived from.
@@ -24,4 +27,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![connect, fairy, othello];
+shelf![chess, connect, draughts, fairy, laser, othello];
