@@ -96,13 +96,14 @@ fn by_termination(recorded: &Value, end: &Replayed) -> bool {
     outcome.reason == reason && outcome.ranks[..2] == ranks
 }
 
-/// The result is told from the side to move's view; `*` means that the recording stopped.
+/// The result is told from the side to move's view; a recording that stopped early (`*`) says only that it could
+/// still move.
 fn by_side_to_move(recorded: &Value, end: &Replayed) -> bool {
-    let rank = |outcome: &parlour_core::Outcome| outcome.rank(end.to_move);
+    let ended = end.outcome.map(|outcome| (outcome.reason, outcome.rank(end.to_move)));
     match recorded["result"].as_str() {
         Some("*") => end.legal > 0,
-        Some("draw") => end.outcome.is_some_and(|outcome| outcome.is_draw(2)),
-        Some("side_to_move loses") => end.outcome.is_some_and(|outcome| rank(&outcome) == 1),
+        Some("draw") => ended == Some((Reason::Stalemate, 0)),
+        Some("side_to_move loses") => ended == Some((Reason::Checkmate, 1)),
         _ => false,
     }
 }
