@@ -5,7 +5,12 @@
 
 use parlour_core::Visitor;
 
+pub mod chess;
 pub mod connect;
+pub mod draughts;
+pub mod fairy;
+pub mod four;
+pub mod laser;
 pub mod othello;
 
 /// Makes the one list of games that everything else is derived from.
@@ -23,4 +28,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![connect, othello];
+shelf![chess, connect, draughts, fairy, four, laser, othello];

@@ -8,12 +8,14 @@
 //! No IO, no clock, no threads; what is read from files comes in as text.
 
 mod catalogue;
+mod drawing;
 mod match_;
 mod picker;
 pub mod record;
 mod tree;
 
 pub use catalogue::{Catalogue, GameSpec, OpenError, configured};
+pub use drawing::draw;
 pub use match_::Match;
 pub use picker::{Picked, Picker};
 pub use tree::NodeId;

@@ -27,6 +27,8 @@ pub(crate) struct Replayed {
     pub(crate) outcome: Option<Outcome>,
     pub(crate) to_move: Seat,
     pub(crate) legal: usize,
+    /// A draw by repetition may be claimed.
+    pub(crate) claimable: bool,
 }
 
 /// The recordings of one game, or nothing if they are not there.
@@ -79,7 +81,8 @@ fn replay<G: Playable>(game: &G, adapter: &Adapter, recorded: &Value, context: &
     let outcome = ending(game, &pos, &line, &mut legal);
     legal.clear();
     game.legal_moves(&pos, &mut legal);
-    let end = Replayed { outcome, to_move: game.to_move(&pos), legal: legal.len() };
+    let claimable = game.repetition().claim.is_some_and(|times| line.occurrences() >= times);
+    let end = Replayed { outcome, to_move: game.to_move(&pos), legal: legal.len(), claimable };
     assert!(
         (adapter.ending)(recorded, &end),
         "{context} ends otherwise: {} {end:?}",

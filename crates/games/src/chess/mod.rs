@@ -1,0 +1,271 @@
+//! Chess, and chess from one of 960 shuffled starts.
+
+mod attacks;
+mod exchange;
+mod help;
+mod mind;
+mod moves;
+#[cfg(test)]
+mod naive;
+mod notation;
+mod position;
+mod show;
+mod text;
+
+pub use position::{Move, Position};
+
+use parlour_core::{Game, Outcome, Reason, Repetition, Seat};
+use position::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+
+/// The games of this module.
+pub fn builtin() -> Vec<Chess> {
+    vec![Chess::orthodox(), Chess::random(CLASSICAL)]
+}
+
+/// The number of the classical start among the 960.
+const CLASSICAL: u16 = 518;
+
+/// The rules of chess. The two games differ in their starts and in how castling is written.
+#[derive(Clone, Debug)]
+pub struct Chess {
+    shuffled: bool,
+    start: u16,
+}
+
+impl Chess {
+    /// Chess as everybody knows it.
+    pub const fn orthodox() -> Chess {
+        Chess { shuffled: false, start: CLASSICAL }
+    }
+
+    /// Chess960 from one of its starts, 0 to 959.
+    pub const fn random(start: u16) -> Chess {
+        Chess { shuffled: true, start: start % 960 }
+    }
+
+    const fn is_960(&self) -> bool {
+        self.shuffled
+    }
+}
+
+/// The kinds on the first rank of start `number`, by Scharnagl's numbering.
+/// <https://en.wikipedia.org/wiki/Fischer_random_chess_numbering_scheme>
+fn first_rank(number: u16) -> [usize; 8] {
+    let number = number as usize;
+    let mut rank = [None; 8];
+    let place = |rank: &mut [Option<usize>; 8], kind: usize, nth: usize| {
+        let mut free = (0..8).filter(|&file| rank[file].is_none());
+        let file = free.nth(nth).expect("eight pieces have eight places");
+        rank[file] = Some(kind);
+    };
+    rank[1 + 2 * (number % 4)] = Some(BISHOP);
+    rank[2 * (number / 4 % 4)] = Some(BISHOP);
+    place(&mut rank, QUEEN, number / 16 % 6);
+    // The two knights on five places, in the order of reading.
+    let pairs = (0..5).flat_map(|a| (a + 1..5).map(move |b| (a, b)));
+    let (first, second) = pairs.into_iter().nth(number / 96).expect("ten pairs");
+    place(&mut rank, KNIGHT, second);
+    place(&mut rank, KNIGHT, first);
+    for kind in [ROOK, KING, ROOK] {
+        place(&mut rank, kind, 0);
+    }
+    rank.map(|kind| kind.expect("every place is taken"))
+}
+
+impl Game for Chess {
+    type Position = Position;
+    type Move = Move;
+
+    fn start(&self) -> Position {
+        let mut pos = Position::empty();
+        for (file, kind) in (0..).zip(first_rank(self.start)) {
+            for side in [0, 1] {
+                pos.put(side, kind, file + 56 * side as u32);
+                pos.put(side, PAWN, file + 8 + 40 * side as u32);
+            }
+        }
+        pos.set_state(0, pos.of_kind(ROOK), 0);
+        pos
+    }
+
+    #[inline]
+    fn to_move(&self, pos: &Position) -> Seat {
+        pos.seat()
+    }
+
+    #[inline]
+    fn legal_moves(&self, pos: &Position, out: &mut Vec<Move>) -> Option<Outcome> {
+        moves::generate::<false, _>(pos, out);
+        if out.is_empty() { Some(end_without_moves(pos)) } else { None }
+    }
+
+    #[inline]
+    fn apply(&self, pos: &mut Position, mv: Move) {
+        pos.play(mv);
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position) -> u64 {
+        pos.key()
+    }
+
+    #[inline]
+    fn adjudicate(&self, pos: &Position) -> Option<Outcome> {
+        if is_dead(pos) {
+            return Some(Outcome::draw(Reason::DeadPosition));
+        }
+        (pos.halfmoves >= 150).then_some(Outcome::draw(Reason::SeventyfiveMove))
+    }
+
+    fn claim(&self, pos: &Position) -> Option<Outcome> {
+        (pos.halfmoves >= 100).then_some(Outcome::draw(Reason::FiftyMove))
+    }
+
+    fn can_win(&self, pos: &Position, seat: Seat) -> bool {
+        could_mate(pos, seat.index())
+    }
+
+    fn repetition(&self) -> Repetition {
+        Repetition::CHESS
+    }
+
+    #[inline]
+    fn irreversible(&self, pos: &Position, mv: Move) -> bool {
+        let touched = 1 << mv.from() | 1 << mv.to();
+        mv.kind() == PAWN
+            || pos.takes(mv)
+            || pos.castling & touched != 0
+            || mv.kind() == KING && pos.castling & pos.of_side(pos.turn()) != 0
+    }
+
+    #[inline]
+    fn count_moves(&self, pos: &Position) -> usize {
+        let mut count = moves::Count(0);
+        moves::generate::<false, _>(pos, &mut count);
+        count.0
+    }
+}
+
+/// Mate or stalemate.
+#[cold]
+fn end_without_moves(pos: &Position) -> Outcome {
+    if pos.checkers() == 0 {
+        Outcome::draw(Reason::Stalemate)
+    } else {
+        Outcome::loss(pos.seat(), Reason::Checkmate)
+    }
+}
+
+/// True if neither side has what a mate takes, however badly the other plays.
+#[inline]
+fn is_dead(pos: &Position) -> bool {
+    let mighty = pos.of_kind(PAWN) | pos.of_kind(ROOK) | pos.of_kind(QUEEN);
+    mighty == 0 && !could_mate(pos, 0) && !could_mate(pos, 1)
+}
+
+const LIGHT_SQUARES: u64 = 0x55AA55AA55AA55AA;
+
+/// True if a side has what a mate takes, with whatever help the other side's pieces could give.
+fn could_mate(pos: &Position, side: usize) -> bool {
+    let own = pos.of_side(side);
+    let theirs = pos.of_side(side ^ 1);
+    if (pos.of_kind(PAWN) | pos.of_kind(ROOK) | pos.of_kind(QUEEN)) & own != 0 {
+        return true;
+    }
+    let (knights, bishops) = (pos.of_kind(KNIGHT), pos.of_kind(BISHOP));
+    if knights & own != 0 {
+        // A lone knight needs a piece in the way of the other king's escape; a queen never stays in the way.
+        return own.count_ones() > 2 || theirs & !pos.of_kind(KING) & !pos.of_kind(QUEEN) != 0;
+    }
+    let both_colours = bishops & LIGHT_SQUARES != 0 && bishops & !LIGHT_SQUARES != 0;
+    bishops & own != 0 && (both_colours || (knights | pos.of_kind(PAWN)) != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_core::{Notation, Rng};
+
+    #[test]
+    fn the_numbered_starts_are_the_known_ones() {
+        let letters =
+            |n: u16| -> String { first_rank(n).iter().map(|&kind| text::LETTERS[kind]).collect() };
+        assert_eq!(letters(518), "RNBQKBNR");
+        assert_eq!(letters(0), "BBQNNRKR");
+        assert_eq!(letters(959), "RKRNNQBB");
+        let all: std::collections::HashSet<String> = (0..960).map(letters).collect();
+        assert_eq!(all.len(), 960);
+    }
+
+    #[test]
+    fn the_carried_key_is_the_computed_one() {
+        for game in [Chess::orthodox(), Chess::random(959), Chess::random(17)] {
+            let mut rng = Rng::new(3);
+            let mut moves = Vec::new();
+            for _ in 0..40 {
+                let mut pos = game.start();
+                while let Some(mv) = game.random_move(&pos, &mut rng, &mut moves) {
+                    game.apply(&mut pos, mv);
+                    assert_eq!(pos.key(), pos.computed_key(), "{}", game.write_position(&pos));
+                    if game.adjudicate(&pos).is_some() {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn both_generators_find_the_same_moves() {
+        let mut rng = Rng::new(8);
+        for number in 0..60 {
+            let game = if number == 0 { Chess::orthodox() } else { Chess::random(number * 16 + 7) };
+            let mut pos = game.start();
+            let mut moves = Vec::new();
+            for _ in 0..150 {
+                moves.clear();
+                game.legal_moves(&pos, &mut moves);
+                let mut found: Vec<_> =
+                    moves.iter().map(|mv| (mv.from(), mv.to(), mv.promotion())).collect();
+                found.sort_unstable();
+                let text = game.write_position(&pos);
+                assert_eq!(found, naive::moves(&text, &pos), "{text}");
+                let Some(mv) = rng.pick(&moves) else { break };
+                game.apply(&mut pos, mv);
+            }
+        }
+    }
+
+    #[test]
+    fn draws_are_told_apart() {
+        let game = Chess::orthodox();
+        let judged = |text: &str| {
+            let pos = game.read_position(text).unwrap();
+            game.adjudicate(&pos).map(|outcome| outcome.reason)
+        };
+        let dead = Some(Reason::DeadPosition);
+        assert_eq!(judged("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), dead);
+        assert_eq!(judged("4k3/8/8/8/8/8/8/4KN2 w - - 0 1"), dead);
+        assert_eq!(judged("4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1"), dead, "bishops on one colour");
+        assert_eq!(judged("2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1"), None);
+        assert_eq!(judged("4kn2/8/8/8/8/8/8/4KN2 w - - 0 1"), None);
+        assert_eq!(judged("4k3/8/8/8/8/8/8/R3K3 w - - 150 99"), Some(Reason::SeventyfiveMove));
+        let pos = game.read_position("4k3/8/8/8/8/8/4P3/4KB2 w - - 100 99").unwrap();
+        assert_eq!(game.claim(&pos).map(|outcome| outcome.reason), Some(Reason::FiftyMove));
+        assert!(game.can_win(&pos, Seat::FIRST));
+        assert!(!game.can_win(&pos, Seat::SECOND));
+    }
+
+    #[test]
+    fn a_rook_that_shields_its_king_may_not_castle_away() {
+        // The rook on b1 leaves, and the queen on a1 looks along the rank.
+        let game = Chess::random(0);
+        let pos = game.read_position("4k3/8/8/8/8/8/8/qRK5 w B - 0 1").unwrap();
+        assert!(game.read_move(&pos, "c1b1").is_err());
+        let safe = game.read_position("4k3/8/8/8/8/8/8/1RK5 w B - 0 1").unwrap();
+        let castling = game.read_move(&safe, "c1b1").unwrap();
+        let mut after = safe.clone();
+        game.apply(&mut after, castling);
+        assert_eq!(game.write_position(&after), "4k3/8/8/8/8/8/8/2KR4 b - - 1 1");
+    }
+}

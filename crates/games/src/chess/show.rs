@@ -1,0 +1,230 @@
+//! The picture of chess: pieces, clicks, and the editor's draft.
+
+use super::position::{CASTLING, KING, castling_targets};
+use super::text::{self, Parts};
+use super::{CLASSICAL, Chess, Move, Position, help};
+use parlour_core::grid;
+use parlour_core::show::{
+    self, Board, Cell, Draft, Field, Info, Mark, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
+    Tap, Tint, Values,
+};
+use parlour_core::{Game, Problem, Seat, Show, TextError};
+
+/// Names of the kinds, by index.
+pub(super) const KIND_NAMES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+
+fn cell(square: u32) -> Cell {
+    Cell(square as u16)
+}
+
+fn pieces(pos: &Position) -> Vec<Piece> {
+    let piece = |square: u32| {
+        let (side, kind) = pos.piece_at(square)?;
+        Some(Piece {
+            cell: cell(square),
+            kind: KIND_NAMES[kind].into(),
+            letter: text::letter(side, kind),
+            owner: Some(Seat(side as u8)),
+            facing: None,
+        })
+    };
+    (0..64).filter_map(piece).collect()
+}
+
+impl Show for Chess {
+    fn info(&self) -> Info {
+        let (id, name, also, goal): (_, _, Vec<_>, _) = if self.is_960() {
+            let also = vec!["Fischer random chess".into(), "Freestyle chess".into()];
+            ("chess960", "Chess960", also, help::GOAL_960)
+        } else {
+            ("chess", "Chess", vec!["International chess".into()], help::GOAL)
+        };
+        let start = OptionSpec {
+            name: "start".into(),
+            label: "Number of the start position".into(),
+            default: CLASSICAL.to_string().into(),
+            values: Values::Drawn(0, 959),
+        };
+        Info {
+            id: id.into(),
+            aliases: if self.is_960() { vec!["fischerandom".into()] } else { vec![] },
+            name: name.into(),
+            also,
+            goal: goal.into(),
+            seats: vec![SeatInfo::new("White", Tint::White), SeatInfo::new("Black", Tint::Black)],
+            options: if self.is_960() { vec![start] } else { vec![] },
+            help: help::sections(self.is_960()),
+            examples: help::examples(self.is_960()),
+            rules_version: 1,
+            ..Info::default()
+        }
+    }
+
+    fn board(&self) -> Board {
+        grid::squares(8, 8, |x, y| Some(grid::chequered(x, y)))
+    }
+
+    fn scene(&self, pos: &Position) -> Scene {
+        let checked = pos.checkers() != 0;
+        let marks = checked.then(|| (cell(pos.king(pos.turn())), Mark::Check));
+        Scene { pieces: pieces(pos), marks: marks.into_iter().collect(), ..Scene::default() }
+    }
+
+    fn taps(&self, _pos: &Position, mv: Move) -> Vec<Vec<Tap>> {
+        let (from, to) = (Tap::Cell(cell(mv.from())), Tap::Cell(cell(mv.to())));
+        if mv.special() == CASTLING {
+            let king_to = castling_targets(mv.from(), mv.to()).0;
+            let by_rook = vec![from.clone(), to];
+            // One step away it would be an ordinary move of the king.
+            if king_to.abs_diff(mv.from()) < 2 || king_to == mv.to() {
+                return vec![by_rook];
+            }
+            let by_king = vec![from, Tap::Cell(cell(king_to))];
+            return if self.is_960() { vec![by_rook, by_king] } else { vec![by_king, by_rook] };
+        }
+        let choice = mv.promotion().map(|kind| Tap::Choice(KIND_NAMES[kind].into()));
+        vec![[from, to].into_iter().chain(choice).collect()]
+    }
+
+    fn captured(&self, start: &Position, pos: &Position) -> Vec<Piece> {
+        show::missing(&self.scene(start), &self.scene(pos))
+    }
+
+    fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
+        let square = u32::from(cell.0).min(63);
+        let (side, kind) = pos.piece_at(square)?;
+        let mut moves = Vec::new();
+        self.legal_moves(pos, &mut moves);
+        if side != pos.turn() || moves.iter().any(|mv| mv.from() == square) {
+            return None;
+        }
+        let name = KIND_NAMES[kind];
+        if kind == KING {
+            return Some("The king has no safe square to go to.".to_owned());
+        }
+        if pos.checkers() != 0 {
+            return Some(format!("Your king is in check, and this {name} cannot help it."));
+        }
+        let without = pos.occupied() ^ 1 << square;
+        if pos.attackers(side ^ 1, pos.king(side), without) != 0 {
+            return Some(format!("This {name} may not move: it shields your king from check."));
+        }
+        Some(format!("Every way of this {name} is blocked."))
+    }
+
+    fn palette(&self) -> Vec<PieceSpec> {
+        let of = |side: usize| {
+            let spec = move |kind: usize| {
+                PieceSpec::new(KIND_NAMES[kind], text::letter(side, kind), Seat(side as u8))
+            };
+            (0..6).rev().map(spec)
+        };
+        of(0).chain(of(1)).collect()
+    }
+
+    fn draft(&self, pos: &Position) -> Draft {
+        let fields = vec![
+            Field::new("castling", text::castling_text(pos)),
+            Field::new("en passant", text::passed_text(pos)),
+            Field::new("halfmove", pos.halfmoves),
+            Field::new("fullmove", pos.fullmoves),
+        ];
+        Draft { pieces: pieces(pos), hands: vec![], to_move: pos.seat(), fields }
+    }
+
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+        let mut problems = Vec::new();
+        let mut taken = 0u64;
+        let mut pieces = Vec::new();
+        for piece in &draft.pieces {
+            let kind = KIND_NAMES.iter().position(|name| *name == piece.kind);
+            let owner = piece.owner.filter(|seat| seat.index() < 2);
+            let (Some(kind), Some(owner), 0..64) = (kind, owner, piece.cell.0) else {
+                let sentence = format!("there is no place for a '{}' here", piece.kind);
+                problems.push(Problem::new(sentence));
+                continue;
+            };
+            let square = u32::from(piece.cell.0);
+            if taken >> square & 1 == 1 {
+                let name = text::square_name(square);
+                problems.push(Problem::new(format!("there are two pieces on {name}")));
+                continue;
+            }
+            taken |= 1 << square;
+            pieces.push((owner.index(), kind, square));
+        }
+        let parts = Parts {
+            pieces,
+            turn: usize::from(draft.to_move == Seat::SECOND),
+            castling: draft.field("castling").unwrap_or("-"),
+            en_passant: draft.field("en passant").unwrap_or("-"),
+            halfmoves: draft.field("halfmove").unwrap_or("0"),
+            fullmoves: draft.field("fullmove").unwrap_or("1"),
+        };
+        match text::assemble(self, &parts) {
+            Ok(pos) if problems.is_empty() => return Ok(pos),
+            Ok(_) => {}
+            Err(TextError::Impossible(more)) => problems.extend(more),
+            Err(error) => problems.push(Problem::new(error.to_string())),
+        }
+        Err(problems)
+    }
+
+    fn with_option(&self, name: &str, value: &str) -> Result<Chess, String> {
+        if name != "start" || !self.is_960() {
+            return Err(format!("there is no option '{name}' in this game"));
+        }
+        match value.parse::<u16>() {
+            Ok(number) if number < 960 => Ok(Chess::random(number)),
+            _ => Err(format!("the start position is a number from 0 to 959, not '{value}'")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_core::Notation;
+
+    #[test]
+    fn a_checked_king_is_marked() {
+        let chess = Chess::orthodox();
+        let pos = chess.read_position("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1").unwrap();
+        assert_eq!(chess.scene(&pos).marks, [(Cell(4), Mark::Check)]);
+    }
+
+    #[test]
+    fn the_start_can_be_chosen() {
+        let game = Chess::random(518).with_option("start", "0").unwrap();
+        assert!(game.write_position(&game.start()).starts_with("bbqnnrkr/"));
+        assert!(game.with_option("start", "960").is_err());
+        assert!(Chess::orthodox().with_option("start", "1").is_err());
+    }
+
+    #[test]
+    fn a_piece_that_cannot_move_says_why() {
+        let chess = Chess::orthodox();
+        let why = |position: &str, square: u16| {
+            chess.why_not(&chess.read_position(position).unwrap(), Cell(square))
+        };
+        let pinned = "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1";
+        assert!(why(pinned, 12).unwrap().contains("shields your king"));
+        assert!(why("4k3/8/8/8/8/8/8/RNBQKBNR w - - 0 1", 0).is_none());
+        let start = chess.write_position(&chess.start());
+        assert!(why(&start, 0).unwrap().contains("blocked"));
+    }
+
+    #[test]
+    fn a_draft_with_faults_names_them_all() {
+        let chess = Chess::orthodox();
+        let mut draft = chess.draft(&chess.start());
+        draft.pieces.retain(|piece| piece.letter != 'k');
+        draft.pieces[0].kind = "wizard".into();
+        draft.fields[0].value = "x".to_owned();
+        let problems = chess.build(&draft).unwrap_err();
+        assert_eq!(problems.len(), 2, "{problems:?}");
+        draft.fields[0].value = "-".to_owned();
+        let problems = chess.build(&draft).unwrap_err();
+        assert!(problems.iter().any(|problem| problem.0.contains("no king")), "{problems:?}");
+    }
+}

@@ -1,0 +1,384 @@
+//! Positions as text: FEN with its looser relatives (X-FEN, Shredder-FEN, EPD without its remarks).
+
+use super::Chess;
+use super::attacks::{RANK_1, RANK_8};
+use super::position::{KING, PAWN, Position, ROOK};
+use parlour_core::grid::{self, Item};
+use parlour_core::{Problem, TextError};
+
+/// The letters of the kinds, by index.
+pub(super) const LETTERS: [char; 6] = ['P', 'N', 'B', 'R', 'Q', 'K'];
+pub(super) const SIDE_NAMES: [&str; 2] = ["White", "Black"];
+
+/// The parts of a position before anybody has asked whether they fit together.
+pub(super) struct Parts<'a> {
+    /// Side, kind and square; no square twice.
+    pub(super) pieces: Vec<(usize, usize, u32)>,
+    pub(super) turn: usize,
+    pub(super) castling: &'a str,
+    pub(super) en_passant: &'a str,
+    pub(super) halfmoves: &'a str,
+    pub(super) fullmoves: &'a str,
+}
+
+/// The letter of a piece, upper case for White.
+pub(super) fn letter(side: usize, kind: usize) -> char {
+    if side == 0 { LETTERS[kind] } else { LETTERS[kind].to_ascii_lowercase() }
+}
+
+/// The name of a square.
+pub(super) fn square_name(square: u32) -> String {
+    grid::square_name((square % 8) as u16, (square / 8) as u16)
+}
+
+/// Reads the fields of a position's text.
+pub(super) fn read(chess: &Chess, text: &str) -> Result<Position, TextError> {
+    let fields: Vec<&str> = text.split_whitespace().collect();
+    if let Some(extra) = fields.get(6) {
+        return Err(TextError::malformed("after the move number", *extra, "nothing more"));
+    }
+    let field = |n: usize| fields.get(n).copied().unwrap_or("");
+    let item = |rest: &str| {
+        let first = rest.chars().next()?;
+        let kind = LETTERS.iter().position(|&l| l == first.to_ascii_uppercase());
+        match kind {
+            Some(kind) => Some((Item::One((usize::from(first.is_ascii_lowercase()), kind)), 1)),
+            None => grid::read_gap(rest),
+        }
+    };
+    let expected = "one of PNBRQK, pnbrqk or a number of empty squares";
+    let board = grid::read_rows(field(0), 8, 8, expected, item)?;
+    let turn = match field(1) {
+        "w" => 0,
+        "b" => 1,
+        other => return Err(TextError::malformed("side to move", other, "w or b")),
+    };
+    let square = |x: u16, y: u16| u32::from(x) + 8 * (7 - u32::from(y));
+    let parts = Parts {
+        pieces: board.into_iter().map(|(x, y, (side, kind))| (side, kind, square(x, y))).collect(),
+        turn,
+        castling: field(2),
+        en_passant: field(3),
+        halfmoves: if fields.len() > 4 { field(4) } else { "0" },
+        fullmoves: if fields.len() > 5 { field(5) } else { "1" },
+    };
+    assemble(chess, &parts)
+}
+
+/// Puts the parts together, or says everything that keeps them from being a position.
+pub(super) fn assemble(chess: &Chess, parts: &Parts) -> Result<Position, TextError> {
+    let mut pos = Position::empty();
+    for &(side, kind, square) in &parts.pieces {
+        pos.put(side, kind, square);
+    }
+    pos.halfmoves = read_count("halfmove clock", parts.halfmoves)?;
+    pos.fullmoves = read_count("move number", parts.fullmoves)?.max(1);
+    let wanted = read_castling(parts.castling)?;
+    let passed = read_passed(parts.en_passant)?;
+    pos.set_state(parts.turn, 0, 0);
+
+    let mut problems = problems_of_pieces(&pos);
+    let kings = [0, 1].map(|side| pos.pieces(side, KING).count_ones());
+    if kings == [1, 1] {
+        problems_of_checks(&pos, &mut problems);
+    }
+    let castling = find_rooks(chess, &pos, &wanted, kings, &mut problems);
+    if let Some(square) = passed {
+        problems_of_passing(&pos, square, &mut problems);
+    }
+    if !problems.is_empty() {
+        return Err(TextError::Impossible(problems));
+    }
+    let passed = passed.filter(|&square| pos.passing_matters(parts.turn, square)).unwrap_or(0);
+    pos.set_state(parts.turn, castling, passed);
+    Ok(pos)
+}
+
+fn read_count(field: &str, text: &str) -> Result<u16, TextError> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse::<u16>()
+        .ok()
+        .filter(|_| digits)
+        .ok_or_else(|| TextError::malformed(field, text, "a number from 0 to 65535"))
+}
+
+/// A right to castle as written: the side, and the outermost rook on one side of the king or the rook on a file.
+enum Right {
+    Outermost { side: usize, kingside: bool },
+    File { side: usize, file: u32 },
+}
+
+fn read_castling(text: &str) -> Result<Vec<Right>, TextError> {
+    let expected = "- or some of KQkq, or the files of the rooks such as HAha";
+    if text.is_empty() {
+        return Err(TextError::malformed("castling rights", "", expected));
+    }
+    if text == "-" {
+        return Ok(Vec::new());
+    }
+    let right = |(n, letter): (usize, char)| {
+        let side = usize::from(letter.is_ascii_lowercase());
+        match letter.to_ascii_uppercase() {
+            'K' => Ok(Right::Outermost { side, kingside: true }),
+            'Q' => Ok(Right::Outermost { side, kingside: false }),
+            file @ 'A'..='H' => Ok(Right::File { side, file: file as u32 - 'A' as u32 }),
+            _ => {
+                let field = format!("castling rights, character {}", n + 1);
+                Err(TextError::malformed(field, letter.to_string(), expected))
+            }
+        }
+    };
+    text.chars().enumerate().map(right).collect()
+}
+
+fn read_passed(text: &str) -> Result<Option<u32>, TextError> {
+    if text == "-" {
+        return Ok(None);
+    }
+    match grid::read_square(text, 8, 8) {
+        Some((x, y)) => Ok(Some(u32::from(x) + 8 * u32::from(y))),
+        None => Err(TextError::malformed("en passant square", text, "- or a square such as e3")),
+    }
+}
+
+fn problems_of_pieces(pos: &Position) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for side in [0, 1] {
+        let name = SIDE_NAMES[side];
+        match pos.pieces(side, KING).count_ones() {
+            0 => problems.push(Problem::new(format!("{name} has no king"))),
+            1 => {}
+            kings => problems.push(Problem::new(format!("{name} has {kings} kings"))),
+        }
+    }
+    let mut stray = pos.of_kind(PAWN) & (RANK_1 | RANK_8);
+    while stray != 0 {
+        let square = square_name(stray.trailing_zeros());
+        problems.push(Problem::new(format!(
+            "there is a pawn on {square}, and pawns never stand on the first or the last rank"
+        )));
+        stray &= stray - 1;
+    }
+    problems
+}
+
+/// Asked only when there is one king of each side.
+fn problems_of_checks(pos: &Position, problems: &mut Vec<Problem>) {
+    let them = pos.turn() ^ 1;
+    let (mover, waiting) = (SIDE_NAMES[pos.turn()], SIDE_NAMES[them]);
+    if pos.attackers(pos.turn(), pos.king(them), pos.occupied()) != 0 {
+        problems.push(Problem::new(format!(
+            "{waiting} is in check although it is {mover}'s turn: the king could be taken"
+        )));
+    }
+    let checkers = pos.checkers().count_ones();
+    if checkers > 2 {
+        problems.push(Problem::new(format!(
+            "{checkers} pieces check {mover}'s king, and no single move can bring about more than two"
+        )));
+    }
+}
+
+/// The rooks that the written rights mean.
+fn find_rooks(
+    chess: &Chess,
+    pos: &Position,
+    wanted: &[Right],
+    kings: [u32; 2],
+    problems: &mut Vec<Problem>,
+) -> u64 {
+    let mut found = 0;
+    for right in wanted {
+        let (Right::Outermost { side, .. } | Right::File { side, .. }) = *right;
+        if kings[side] != 1 {
+            continue;
+        }
+        match find_rook(chess, pos, right) {
+            Ok(rook) => found |= 1 << rook,
+            Err(sentence) => problems.push(Problem::new(sentence)),
+        }
+    }
+    for side in [0, 1] {
+        let king = pos.king(side);
+        if kings[side] == 1 {
+            let rooks = found & pos.of_side(side);
+            let below = (1u64 << king) - 1;
+            if (rooks & below).count_ones() > 1 || (rooks & !below).count_ones() > 1 {
+                let name = SIDE_NAMES[side];
+                problems.push(Problem::new(format!(
+                    "{name} may castle with two rooks on the same side of the king"
+                )));
+            }
+        }
+    }
+    found
+}
+
+fn find_rook(chess: &Chess, pos: &Position, right: &Right) -> Result<u32, String> {
+    let (Right::Outermost { side, .. } | Right::File { side, .. }) = *right;
+    let (king, home, name) = (pos.king(side), 56 * side as u32, SIDE_NAMES[side]);
+    if king / 8 != home / 8 || (!chess.is_960() && king != home + 4) {
+        let place = square_name(home + 4);
+        let place = if chess.is_960() { "its first rank" } else { place.as_str() };
+        return Err(format!("{name} may castle, but its king is not on {place}"));
+    }
+    let rooks = pos.pieces(side, ROOK);
+    let file = match *right {
+        Right::File { file, .. } => Some(home + file).filter(|&square| rooks >> square & 1 == 1),
+        Right::Outermost { kingside, .. } => {
+            let beside = rooks & RANK_1 << home;
+            if kingside {
+                Some(63 - beside.leading_zeros().min(63)).filter(|&rook| beside != 0 && rook > king)
+            } else {
+                Some(beside.trailing_zeros()).filter(|&rook| rook < king)
+            }
+        }
+    };
+    let classic = |rook: &u32| chess.is_960() || matches!(rook % 8, 0 | 7);
+    file.filter(classic).ok_or_else(|| {
+        let side_word = match *right {
+            Right::Outermost { kingside: true, .. } => "on the king's side".to_owned(),
+            Right::Outermost { kingside: false, .. } => "on the queen's side".to_owned(),
+            Right::File { file, .. } => {
+                format!("with the rook on {}", square_name(home + file))
+            }
+        };
+        format!("{name} may castle {side_word}, but there is no such rook in its first place")
+    })
+}
+
+fn problems_of_passing(pos: &Position, square: u32, problems: &mut Vec<Problem>) {
+    let (us, name) = (pos.turn(), square_name(square));
+    let rank = if us == 0 { 5 } else { 2 };
+    if square / 8 != rank {
+        problems.push(Problem::new(format!(
+            "en passant on {name} is impossible: with {} to move it happens on rank {}",
+            SIDE_NAMES[us],
+            rank + 1
+        )));
+        return;
+    }
+    let origin = if us == 0 { square + 8 } else { square - 8 };
+    let pawn_there = pos.pieces(us ^ 1, PAWN) >> (square ^ 8) & 1 == 1;
+    let way_free = pos.occupied() & (1 << square | 1 << origin) == 0;
+    if !pawn_there || !way_free {
+        problems.push(Problem::new(format!(
+            "en passant on {name} is impossible: no pawn can just have passed it"
+        )));
+    }
+}
+
+/// The castling rights as text: `KQkq` where the outermost rook is meant, the file of the rook where not.
+pub(super) fn castling_text(pos: &Position) -> String {
+    let mut text = String::new();
+    for side in [0, 1] {
+        let home = pos.pieces(side, ROOK) & RANK_1 << (56 * side);
+        let king = pos.king(side);
+        let mut rights = pos.castling & pos.of_side(side);
+        while rights != 0 {
+            let rook = rights.ilog2();
+            rights ^= 1 << rook;
+            let outer = if rook > king { !1 << rook } else { (1u64 << rook) - 1 };
+            let letter = match (home & outer != 0, rook > king) {
+                (true, _) => (b'A' + (rook % 8) as u8) as char,
+                (false, true) => 'K',
+                (false, false) => 'Q',
+            };
+            text.push(if side == 0 { letter } else { letter.to_ascii_lowercase() });
+        }
+    }
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+/// The en passant square as text.
+pub(super) fn passed_text(pos: &Position) -> String {
+    if pos.en_passant == 0 { "-".to_owned() } else { square_name(u32::from(pos.en_passant)) }
+}
+
+/// The whole position as text.
+pub(super) fn write(pos: &Position) -> String {
+    let cell = |x: u16, y: u16| {
+        let (side, kind) = pos.piece_at(u32::from(x) + 8 * (7 - u32::from(y)))?;
+        Some(letter(side, kind).to_string())
+    };
+    format!(
+        "{} {} {} {} {} {}",
+        grid::write_rows(8, 8, cell),
+        ['w', 'b'][pos.turn()],
+        castling_text(pos),
+        passed_text(pos),
+        pos.halfmoves,
+        pos.fullmoves
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_core::{Game, Notation};
+
+    fn chess(text: &str) -> Result<Position, TextError> {
+        Chess::orthodox().read_position(text)
+    }
+
+    fn complaint(text: &str) -> String {
+        chess(text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn each_field_says_what_is_wrong_with_it() {
+        let row = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+        assert!(complaint(&row.replace('q', "z")).contains("row 1 of the board, character 4"));
+        assert!(complaint(row).contains("side to move is missing"));
+        assert!(complaint(&format!("{row} x KQkq - 0 1")).contains("side to move: found 'x'"));
+        assert!(complaint(&format!("{row} w")).contains("castling rights is missing"));
+        assert!(complaint(&format!("{row} w KXkq -")).contains("castling rights, character 2"));
+        assert!(complaint(&format!("{row} w KQkq e9")).contains("en passant square: found 'e9'"));
+        assert!(complaint(&format!("{row} w KQkq - -1 1")).contains("halfmove clock"));
+        assert!(complaint(&format!("{row} w KQkq - 0 99999")).contains("move number"));
+        assert!(complaint(&format!("{row} w KQkq - 0 1 x")).contains("nothing more"));
+    }
+
+    #[test]
+    fn impossible_positions_give_all_reasons() {
+        let say = complaint("P3k3/8/8/8/8/8/8/4K2R w KQ e6 0 1");
+        for part in ["pawn on a8", "on the queen's side", "en passant on e6"] {
+            assert!(say.contains(part), "{say}");
+        }
+        assert!(complaint("8/8/8/8/8/8/8/4K3 w - - 0 1").contains("Black has no king"));
+        assert!(complaint("kk6/8/8/8/8/8/8/4K3 w - - 0 1").contains("Black has 2 kings"));
+        assert!(complaint("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1").contains("Black is in check"));
+        assert!(complaint("4k3/8/8/8/8/8/8/3K3R w K - 0 1").contains("not on e1"));
+        assert!(complaint("4k3/8/8/8/8/8/8/4K1R1 w K - 0 1").contains("no such rook"));
+        assert!(complaint("4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1").contains("rank 3"));
+    }
+
+    #[test]
+    fn an_en_passant_square_without_a_capture_is_dropped() {
+        let start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+        assert!(write(&chess(start).unwrap()).contains("KQkq - 0 1"));
+        // Taking would open the rank to the king.
+        let pinned = "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1";
+        assert!(write(&chess(pinned).unwrap()).contains("b - - 0 1"));
+        let legal = "8/8/8/8/3Pp3/8/k7/3K4 b - d3 0 1";
+        assert_eq!(write(&chess(legal).unwrap()), legal);
+    }
+
+    #[test]
+    fn counters_may_be_missing() {
+        let pos = chess("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha -").unwrap();
+        assert_eq!(pos, Chess::orthodox().start());
+    }
+
+    #[test]
+    fn files_are_written_only_where_the_outermost_rook_is_not_meant() {
+        let game = Chess::random(518);
+        let inner = "1k6/8/8/8/8/8/8/R1RK3R w CK - 0 1";
+        let pos = game.read_position(inner).unwrap();
+        assert_eq!(write(&pos), "1k6/8/8/8/8/8/8/R1RK3R w KC - 0 1");
+        let outer = game.read_position("1k6/8/8/8/8/8/8/R1RK3R w HA - 0 1").unwrap();
+        assert_eq!(write(&outer), "1k6/8/8/8/8/8/8/R1RK3R w KQ - 0 1");
+        let both = game.read_position("1k6/8/8/8/8/8/8/R1RK3R w AC - 0 1").unwrap_err();
+        assert!(both.to_string().contains("two rooks"));
+    }
+}

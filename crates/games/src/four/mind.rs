@@ -1,0 +1,169 @@
+//! What a player should like: material, pieces towards the middle, pawns on their way, kings out of reach.
+
+use super::position::{EMPTY, KING, KNIGHT, MADE, PAWN, Position, QUEEN, kind_of, own_rank};
+use super::{Four, Mode, Move};
+use parlour_core::bits::Word;
+use parlour_core::{EVAL_LIMIT, Game, Mind, Rng, School, Score, Seat};
+
+/// Hundredths of a pawn, by kind.
+const VALUES: [Score; 8] = [0, 100, 300, 450, 550, 1000, 0, 950];
+/// How much a hostile piece near the king hurts, by kind.
+const MENACE: [Score; 8] = [0, 4, 14, 14, 18, 35, 0, 35];
+/// What a pawn gains on its way, by steps left to promotion.
+const ON_THE_WAY: [Score; 10] = [0, 260, 150, 90, 50, 25, 12, 5, 0, 0];
+/// How near the middle a square is along one axis, by row or column from 1.
+const MIDDLE: [Score; 16] = [0, 0, 1, 2, 4, 6, 7, 8, 8, 7, 6, 4, 2, 1, 0, 0];
+
+/// Steps a king would need from one square to another.
+fn distance(a: u8, b: u8) -> i32 {
+    let apart = |a: u8, b: u8| (i32::from(a) - i32::from(b)).abs();
+    apart(a >> 4, b >> 4).max(apart(a & 15, b & 15))
+}
+
+impl Four {
+    /// What the pieces of each seat are worth to it, less what threatens its king.
+    fn strengths(&self, pos: &Position) -> [Score; 4] {
+        let mut strengths = [0; 4];
+        for seat in 0..4 {
+            for limb in 0..4 {
+                let mut men = pos.men[seat].0[limb];
+                while men != 0 {
+                    let at = (limb as u8) << 6 | men.trailing_zeros() as u8;
+                    men &= men - 1;
+                    let kind = kind_of(pos.at(at));
+                    strengths[seat] += VALUES[usize::from(kind)] + self.placement(seat, at, kind);
+                    for (other, &king) in pos.kings.iter().enumerate() {
+                        if king != 0 && self.team(Seat(other as u8)) != self.team(Seat(seat as u8))
+                        {
+                            let near = (5 - distance(at, king)).max(0);
+                            strengths[other] -= near * MENACE[usize::from(kind)] / 2;
+                        }
+                    }
+                }
+            }
+        }
+        strengths
+    }
+
+    /// How well a piece stands.
+    fn placement(&self, seat: usize, at: u8, kind: u8) -> Score {
+        let middle = MIDDLE[usize::from(at >> 4)] + MIDDLE[usize::from(at & 15)];
+        match kind {
+            PAWN => {
+                let steps = self.mode.last_rank().saturating_sub(own_rank(seat, at));
+                ON_THE_WAY[usize::from(steps.min(9))]
+            }
+            KNIGHT => 5 * middle,
+            QUEEN | MADE => middle,
+            // A king is safest on its first rank.
+            KING => -12 * (Score::from(own_rank(seat, at)) - 1).min(6),
+            _ => 2 * middle,
+        }
+    }
+}
+
+impl Mind for Four {
+    fn evaluate(&self, pos: &Position, seat: Seat) -> Score {
+        let strengths = self.strengths(pos);
+        let worth = |seat: usize| match self.mode {
+            Mode::Teams if pos.kings[seat] == 0 => -10_000,
+            Mode::Teams => strengths[seat],
+            Mode::FreeForAll => 100 * Score::from(pos.points[seat]) + strengths[seat] / 2,
+            Mode::Survivor if pos.plays(seat) => 2000 + strengths[seat],
+            Mode::Survivor => -2000,
+        };
+        let score = if self.mode == Mode::Teams {
+            let score = worth(0) + worth(2) - worth(1) - worth(3);
+            if seat.index() & 1 == 0 { score } else { -score }
+        } else {
+            let others: Score = (0..4).filter(|&other| other != seat.index()).map(worth).sum();
+            worth(seat.index()) - others / 3
+        };
+        score.clamp(-EVAL_LIMIT, EVAL_LIMIT)
+    }
+
+    #[inline]
+    fn pack(&self, mv: Move) -> u32 {
+        u32::from(mv.from) | u32::from(mv.to) << 8 | u32::from(mv.extra) << 16
+    }
+
+    #[inline]
+    fn is_noisy(&self, pos: &Position, mv: Move) -> bool {
+        pos.at(mv.to) != EMPTY || mv.extra != 0
+    }
+
+    fn noisy_moves(&self, pos: &Position, out: &mut Vec<Move>) {
+        let over = match self.mode {
+            Mode::Teams => Four::captured_king(pos).is_some(),
+            _ => pos.left() < 2,
+        };
+        if !over {
+            self.list_noisy(pos, out);
+        }
+    }
+
+    #[inline]
+    fn guess(&self, pos: &Position, mv: Move) -> Score {
+        let taken = pos.at(mv.to);
+        let mut score = match kind_of(taken) {
+            _ if taken == EMPTY => 0,
+            KING => 10_000,
+            // Grey pieces are worth nothing.
+            _ if super::owner_of(taken) == super::NOBODY => 1,
+            kind => 10 * VALUES[usize::from(kind)] - VALUES[usize::from(kind_of(pos.at(mv.from)))],
+        };
+        if mv.in_passing() {
+            score += VALUES[usize::from(PAWN)];
+        }
+        score + VALUES[usize::from(mv.becomes())]
+    }
+
+    #[inline]
+    fn is_threatened(&self, pos: &Position) -> bool {
+        self.in_check(pos, usize::from(pos.turn))
+    }
+
+    /// Sound in the team game while there are pieces besides pawns; elsewhere a turn may not be given away, because
+    /// the next player's may be skipped.
+    fn pass(&self, pos: &mut Position) -> bool {
+        let seat = usize::from(pos.turn);
+        if self.mode != Mode::Teams
+            || Four::captured_king(pos).is_some()
+            || self.in_check(pos, seat)
+        {
+            return false;
+        }
+        let mut men = pos.men[seat];
+        let mut pieces = 0;
+        while !men.is_zero() {
+            let kind = kind_of(pos.at(men.lowest() as u8));
+            pieces += usize::from(kind != PAWN && kind != KING);
+            men = men.without_lowest();
+        }
+        if pieces == 0 {
+            return false;
+        }
+        pos.set_turn((pos.turn + 1) & 3);
+        true
+    }
+
+    fn school(&self) -> School {
+        match self.mode {
+            Mode::Teams => School::AlphaBeta,
+            _ => School::Mcts,
+        }
+    }
+
+    /// Takes what it can more often than not: random games of four armies are long and say little.
+    fn playout_move(&self, pos: &Position, rng: &mut Rng, scratch: &mut Vec<Move>) -> Option<Move> {
+        if rng.below(4) != 0 {
+            scratch.clear();
+            self.noisy_moves(pos, scratch);
+            let best = scratch.iter().copied().max_by_key(|&mv| self.guess(pos, mv));
+            if best.is_some_and(|mv| self.guess(pos, mv) > 0) {
+                return best;
+            }
+        }
+        self.random_move(pos, rng, scratch)
+    }
+}

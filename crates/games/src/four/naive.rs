@@ -1,0 +1,208 @@
+//! The same rules written the slow and obvious way, to compare the fast ones with.
+
+use super::moves::{EN_PASSANT, Move};
+use super::position::{
+    BISHOP, KING, KNIGHT, MADE, NOBODY, PAWN, Position, QUEEN, ROOK, kind_of, on_board, owner_of,
+    square,
+};
+use super::{Four, Mode};
+use std::collections::HashMap;
+
+/// Column and row from 0.
+type Place = (i32, i32);
+/// Owner and kind.
+type Piece = (usize, u8);
+type Pieces = HashMap<Place, Piece>;
+
+fn pieces(pos: &Position) -> Pieces {
+    let mut found = HashMap::new();
+    for y in 0..14u8 {
+        for x in 0..14u8 {
+            let piece = pos.at(square(x, y));
+            if on_board(x.into(), y.into()) && piece != 0 {
+                found.insert((x.into(), y.into()), (owner_of(piece), kind_of(piece)));
+            }
+        }
+    }
+    found
+}
+
+fn inside((x, y): Place) -> bool {
+    x >= 0 && y >= 0 && on_board(x as u16, y as u16)
+}
+
+fn forward(seat: usize) -> Place {
+    [(0, 1), (1, 0), (0, -1), (-1, 0)][seat]
+}
+
+fn strikes(seat: usize) -> [Place; 2] {
+    let (dx, dy) = forward(seat);
+    if dx == 0 { [(-1, dy), (1, dy)] } else { [(dx, -1), (dx, 1)] }
+}
+
+fn steps(kind: u8) -> Vec<(Place, bool)> {
+    let all = (-2..=2).flat_map(|x| (-2..=2).map(move |y| (x, y)));
+    all.filter_map(|(x, y): Place| {
+        let (longer, shorter) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
+        let (straight, slanted) = (longer == 1 && shorter == 0, longer == 1 && shorter == 1);
+        match kind {
+            KNIGHT => (longer == 2 && shorter == 1).then_some(((x, y), false)),
+            BISHOP => slanted.then_some(((x, y), true)),
+            ROOK => straight.then_some(((x, y), true)),
+            QUEEN | MADE => (straight || slanted).then_some(((x, y), true)),
+            KING => (straight || slanted).then_some(((x, y), false)),
+            _ => None,
+        }
+    })
+    .collect()
+}
+
+/// Every square a piece attacks.
+fn attacks(pieces: &Pieces, from: Place, (owner, kind): Piece) -> Vec<Place> {
+    if kind == PAWN {
+        return strikes(owner).map(|(dx, dy)| (from.0 + dx, from.1 + dy)).to_vec();
+    }
+    let mut found = Vec::new();
+    for ((dx, dy), slides) in steps(kind) {
+        let mut at = (from.0 + dx, from.1 + dy);
+        while inside(at) {
+            found.push(at);
+            if !slides || pieces.contains_key(&at) {
+                break;
+            }
+            at = (at.0 + dx, at.1 + dy);
+        }
+    }
+    found
+}
+
+fn friends(mode: Mode, a: usize, b: usize) -> bool {
+    a == b || mode == Mode::Teams && a < NOBODY && b < NOBODY && a % 2 == b % 2
+}
+
+fn attacked(mode: Mode, pos: &Position, pieces: &Pieces, at: Place, seat: usize) -> bool {
+    pieces.iter().any(|(&from, &piece)| {
+        piece.0 < NOBODY
+            && pos.plays(piece.0)
+            && !friends(mode, piece.0, seat)
+            && attacks(pieces, from, piece).contains(&at)
+    })
+}
+
+fn place(at: u8) -> Place {
+    (i32::from(at & 15) - 1, i32::from(at >> 4) - 1)
+}
+
+fn at(place: Place) -> u8 {
+    square(place.0 as u8, place.1 as u8)
+}
+
+/// A move on its way to being legal: from, to, and the pawn taken in passing.
+type Attempt = (Place, Place, Option<Place>);
+
+/// Where a pawn could go.
+fn pawn_attempts(mode: Mode, pos: &Position, pieces: &Pieces, from: Place) -> Vec<Attempt> {
+    let seat = usize::from(pos.turn);
+    let free = |to: Place| inside(to) && !pieces.contains_key(&to);
+    let takes = |to: Place| pieces.get(&to).is_some_and(|&(other, _)| !friends(mode, other, seat));
+    let mut found = Vec::new();
+    let (dx, dy) = forward(seat);
+    let (one, two) = ((from.0 + dx, from.1 + dy), (from.0 + 2 * dx, from.1 + 2 * dy));
+    if free(one) {
+        found.push((from, one, None));
+        let home = [from.1 == 1, from.0 == 1, from.1 == 12, from.0 == 12][seat];
+        if home && free(two) {
+            found.push((from, two, None));
+        }
+    }
+    for (dx, dy) in strikes(seat) {
+        let to = (from.0 + dx, from.1 + dy);
+        let jumper = (0..4).find(|&other| {
+            pos.jumps[other] != 0 && place(pos.jumps[other]) == to && !friends(mode, other, seat)
+        });
+        if let Some(other) = jumper {
+            let (fx, fy) = forward(other);
+            let victim = (to.0 + fx, to.1 + fy);
+            if (free(to) || takes(to)) && (mode != Mode::Teams || victim == one) {
+                found.push((from, to, Some(victim)));
+            }
+        }
+        if takes(to) {
+            found.push((from, to, None));
+        }
+    }
+    found
+}
+
+/// The king's moves that castle.
+fn castling_attempts(mode: Mode, pos: &Position, pieces: &Pieces) -> Vec<Attempt> {
+    let seat = usize::from(pos.turn);
+    let mut found = Vec::new();
+    for (near, right) in [(true, 1), (false, 0x10)] {
+        let king = [(7, 0), (0, 6), (6, 13), (13, 7)][seat];
+        let (dx, dy) = [(1, 0), (0, -1), (-1, 0), (0, 1)][seat];
+        let (dx, dy) = if near { (dx, dy) } else { (-dx, -dy) };
+        let far = if near { 3 } else { 4 };
+        let along = |n: i32| (king.0 + n * dx, king.1 + n * dy);
+        if pos.rights & right << seat != 0
+            && pieces.get(&king) == Some(&(seat, KING))
+            && pieces.get(&along(far)) == Some(&(seat, ROOK))
+            && (1..far).all(|n| !pieces.contains_key(&along(n)))
+            && (0..3).all(|n| !attacked(mode, pos, pieces, along(n), seat))
+        {
+            found.push((king, along(2), None));
+        }
+    }
+    found
+}
+
+/// The moves an attempt stands for: none if it leaves the king attacked, several if it promotes.
+fn completed(mode: Mode, pos: &Position, pieces: &Pieces, attempt: Attempt) -> Vec<Move> {
+    let seat = usize::from(pos.turn);
+    let (from, to, victim) = attempt;
+    let mut after = pieces.clone();
+    let piece = after.remove(&from).expect("a piece moves");
+    let taken = after.insert(to, piece);
+    if let Some(victim) = victim {
+        after.remove(&victim);
+    }
+    let king = after.iter().find(|(_, piece)| **piece == (seat, KING)).map(|(at, _)| *at);
+    let ends = mode == Mode::Teams && taken.is_some_and(|taken| taken.1 == KING);
+    if !ends && king.is_some_and(|king| attacked(mode, pos, &after, king, seat)) {
+        return Vec::new();
+    }
+    let extra = if victim.is_some() { EN_PASSANT } else { 0 };
+    let (dx, dy) = forward(seat);
+    let rank = if dx + dy > 0 { dx * to.0 + dy * to.1 } else { 13 + dx * to.0 + dy * to.1 };
+    let last = if mode == Mode::Teams { 10 } else { 7 };
+    let kinds: &[u8] = match mode {
+        _ if piece.1 != PAWN || rank != last => &[0],
+        Mode::Teams => &[QUEEN, ROOK, BISHOP, KNIGHT],
+        _ => &[MADE],
+    };
+    kinds.iter().map(|kind| Move { from: at(from), to: at(to), extra: extra | kind }).collect()
+}
+
+/// All legal moves of the seat to move.
+pub(super) fn legal_moves(game: &Four, pos: &Position) -> Vec<Move> {
+    let (mode, seat) = (game.mode, usize::from(pos.turn));
+    let pieces = pieces(pos);
+    let mut attempts = castling_attempts(mode, pos, &pieces);
+    for (&from, &(owner, kind)) in pieces.iter().filter(|(_, piece)| piece.0 == seat) {
+        if kind == PAWN {
+            attempts.extend(pawn_attempts(mode, pos, &pieces, from));
+            continue;
+        }
+        let reached = attacks(&pieces, from, (owner, kind)).into_iter();
+        let open =
+            |to: &Place| pieces.get(to).is_none_or(|&(other, _)| !friends(mode, other, seat));
+        attempts.extend(reached.filter(open).map(|to| (from, to, None)));
+    }
+    let complete = |attempt| completed(mode, pos, &pieces, attempt);
+    let mut found: Vec<Move> = attempts.into_iter().flat_map(complete).collect();
+    // Taking the pawn that jumped and the piece on the square it jumped over is one move, if it is legal.
+    let plain = |mv: &Move| Move { extra: mv.extra & !EN_PASSANT, ..*mv };
+    let passing: Vec<Move> = found.iter().filter(|mv| mv.in_passing()).map(plain).collect();
+    found.retain(|mv| mv.in_passing() || !passing.contains(mv));
+    found
+}

@@ -1,0 +1,133 @@
+//! What can be typed after `parlour`.
+//!
+//! The comments are what `--help` prints, so they are written for a terminal and not for a browser.
+#![allow(clippy::doc_markdown)]
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// One place to play board games, against friends or the computer.
+///
+/// Without a command the menu of games opens.
+#[derive(Parser, Debug)]
+#[command(name = "parlour", version, about, long_about, max_term_width = 100)]
+pub(crate) struct Parlour {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play a game in the terminal
+    Play(PlayArgs),
+    /// List the games
+    Games(GamesArgs),
+    /// Count move sequences, to check rules and speed
+    Perft(PerftArgs),
+    /// Measure the search on fixed positions of every game
+    Bench(BenchArgs),
+    /// Speak the Universal Chess Interface, for every game
+    ///
+    /// UCI_Variant selects the game; positions and moves are in that game's own notation. Besides the usual commands
+    /// `d` shows the board and `go perft N` counts moves.
+    Uci,
+}
+
+impl Default for Command {
+    fn default() -> Self {
+        Command::Play(PlayArgs::default())
+    }
+}
+
+/// `parlour play`: a game against the computer, a friend beside you, or two computers to watch.
+#[derive(Args, Debug, Default)]
+#[command(after_help = "Examples:
+  parlour play                                 choose from a menu
+  parlour play reversi                         play Reversi against the computer
+  parlour play chess --seats human,human       two people at one keyboard
+  parlour play chess --seats 3,8 --pace 500    watch level 3 against level 8
+  parlour play othello --plain                 line by line, for screen readers and pipes")]
+pub(crate) struct PlayArgs {
+    /// The game, by id or name; without it a menu opens
+    pub(crate) game: Option<String>,
+    /// Who sits where, in order of turns: human, computer or a level from 1 to 10, separated by commas
+    #[arg(long, value_delimiter = ',', value_name = "WHO")]
+    pub(crate) seats: Vec<String>,
+    /// A named start layout of the game
+    #[arg(long, value_name = "NAME")]
+    pub(crate) layout: Option<String>,
+    /// An option of the game, such as komi=6.5; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Start from this position text
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// Milliseconds between moves when only computers play
+    #[arg(long, value_name = "MS")]
+    pub(crate) pace: Option<u64>,
+    /// Milliseconds the computer may think about a move, at most 5000
+    #[arg(long, value_name = "MS", default_value = "1000")]
+    pub(crate) move_time: Option<u64>,
+    /// Line by line instead of full screen: for screen readers and pipes
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Draw pieces as Unicode figures or as letters
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) pieces: Pieces,
+    /// Show the board from the other side
+    #[arg(long)]
+    pub(crate) flip: bool,
+    /// No colours, as with the variable NO_COLOR
+    #[arg(long)]
+    pub(crate) no_colour: bool,
+}
+
+/// How pieces are drawn.
+#[derive(ValueEnum, Clone, Copy, Debug, Default)]
+pub(crate) enum Pieces {
+    /// Figures where the terminal can show them
+    #[default]
+    Auto,
+    /// Always figures
+    Unicode,
+    /// Always letters
+    Letters,
+}
+
+/// `parlour games`
+#[derive(Args, Debug)]
+pub(crate) struct GamesArgs {
+    /// For programs: everything known about each game, as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `parlour perft`
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  parlour perft chess --depth 5 --divide")]
+pub(crate) struct PerftArgs {
+    /// The game, by id or name
+    pub(crate) game: String,
+    /// The length of the sequences, in plies
+    #[arg(long)]
+    pub(crate) depth: u32,
+    /// Count from this position instead of the start
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// Show the count below each move
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Share the work between so many threads
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+}
+
+/// `parlour bench`
+#[derive(Args, Debug)]
+pub(crate) struct BenchArgs {
+    /// Only this game
+    pub(crate) game: Option<String>,
+    /// Go on to the depth at which a position has taken so many nodes
+    #[arg(long, default_value_t = 60_000)]
+    pub(crate) nodes: u64,
+}

@@ -1,0 +1,30 @@
+//! The one binary: play, list the games, count moves, measure, and speak UCI.
+
+mod bench;
+mod commands;
+mod games;
+mod perft;
+mod play;
+mod say;
+mod uci;
+
+use clap::Parser;
+use commands::{Command, Parlour};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let result = match Parlour::parse().command.unwrap_or_default() {
+        Command::Play(args) => play::run(args),
+        Command::Games(args) => games::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Uci => uci::run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            say::complain(&sentence);
+            ExitCode::FAILURE
+        }
+    }
+}

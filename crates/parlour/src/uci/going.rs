@@ -1,0 +1,163 @@
+//! `go`: what it asks for, and the thread that answers.
+
+use crate::say::{say, say_line};
+use parlour_brain::{Brain, Clock, Idea, Level, Limits, budget};
+use parlour_core::Seat;
+use parlour_table::{Entry, GameSpec};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Time kept back for the way of an answer.
+const LATENCY: Duration = Duration::from_millis(5);
+
+/// What `go` asks for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Go {
+    pub(crate) depth: Option<u32>,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) move_time: Option<u64>,
+    /// Time left and increment of the first and the second side.
+    pub(crate) times: [Option<u64>; 2],
+    pub(crate) increments: [u64; 2],
+    pub(crate) moves_left: Option<u64>,
+    pub(crate) infinite: bool,
+    pub(crate) perft: Option<u32>,
+}
+
+impl Go {
+    pub(crate) fn read(words: &[&str]) -> Result<Go, String> {
+        let mut go = Go::default();
+        let mut words = words.iter();
+        while let Some(&word) = words.next() {
+            if word == "infinite" {
+                go.infinite = true;
+                continue;
+            }
+            if word == "ponder" {
+                continue;
+            }
+            let value = words.next().ok_or_else(|| format!("go {word}: a number is missing"))?;
+            // Some programs send negative times when a clock has run over.
+            let number: i64 = value
+                .parse()
+                .map_err(|_| format!("go {word}: found '{value}', expected a whole number"))?;
+            let number = number.max(0) as u64;
+            match word {
+                "depth" => go.depth = Some(number.min(1000) as u32),
+                "nodes" => go.nodes = Some(number),
+                "movetime" => go.move_time = Some(number),
+                "wtime" => go.times[0] = Some(number),
+                "btime" => go.times[1] = Some(number),
+                "winc" => go.increments[0] = number,
+                "binc" => go.increments[1] = number,
+                "movestogo" => go.moves_left = Some(number),
+                "mate" => go.depth = Some((2 * number).min(1000) as u32),
+                "perft" => go.perft = Some(number.min(100) as u32),
+                _ => {
+                    return Err(format!(
+                        "go: '{word}' is not known; expected depth, nodes, movetime, wtime, infinite or perft"
+                    ));
+                }
+            }
+        }
+        Ok(go)
+    }
+
+    /// Until when to think at most, and after when no deeper look is worth beginning.
+    fn deadlines(&self, seat: Seat, began: Instant) -> (Option<Instant>, Option<Instant>) {
+        if let Some(time) = self.move_time {
+            return (Some(began + Duration::from_millis(time).saturating_sub(LATENCY)), None);
+        }
+        // Further seats share the clocks of the first two in turn.
+        let side = seat.index() % 2;
+        let Some(left) = self.times[side] else { return (None, None) };
+        let clock = Clock { left, increment: self.increments[side], moves_to_go: self.moves_left };
+        let budget = budget(clock);
+        (
+            Some(began + Duration::from_millis(budget.hard)),
+            Some(began + Duration::from_millis(budget.soft)),
+        )
+    }
+}
+
+/// A thought to be had on a thread of its own.
+pub(crate) struct Job {
+    pub(crate) brain: Arc<Brain>,
+    pub(crate) spec: GameSpec,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) seat: Seat,
+    pub(crate) go: Go,
+    pub(crate) level: Level,
+    pub(crate) threads: usize,
+    pub(crate) lines: usize,
+    pub(crate) stop: Arc<AtomicBool>,
+    pub(crate) began: Instant,
+}
+
+impl Job {
+    /// Thinks, reports as it goes and says the best move.
+    pub(crate) fn run(self) {
+        let (hard, soft) = self.go.deadlines(self.seat, self.began);
+        let passed = |deadline: Option<Instant>| deadline.is_some_and(|at| Instant::now() >= at);
+        let stop = |_: u64| self.stop.load(Ordering::Relaxed) || passed(hard);
+        let enough = || passed(soft);
+        let limits = Limits {
+            depth: self.go.depth.unwrap_or(Limits::default().depth),
+            nodes: self.go.nodes.unwrap_or(u64::MAX),
+            lines: self.lines,
+            threads: self.threads,
+            stop: &stop,
+            enough: &enough,
+            ..Limits::default()
+        };
+        let mut report = |idea: &Idea| say(&self.tell(idea));
+        let thought = if self.level == Level::HIGHEST {
+            self.brain.think(&self.spec, &self.entries, &limits, &mut report)
+        } else {
+            let seed = self.began.elapsed().as_nanos() as u64 ^ self.entries.len() as u64;
+            self.brain.choose(&self.spec, &self.entries, self.level, seed, &limits, &mut report)
+        };
+        // "infinite" means: not before somebody says stop.
+        while self.go.infinite && !self.stop.load(Ordering::Relaxed) {
+            std::thread::park_timeout(Duration::from_millis(20));
+        }
+        match thought {
+            Ok(Some(idea)) => say_line(&best_move(&idea)),
+            Ok(None) => say_line("bestmove (none)"),
+            Err(error) => say(&format!("info string error: {error}\nbestmove (none)\n")),
+        }
+    }
+
+    /// An `info` line for each best line.
+    fn tell(&self, idea: &Idea) -> String {
+        let spent = self.began.elapsed();
+        let speed = (idea.nodes as f64 / spent.as_secs_f64().max(1e-6)) as u64;
+        let lines = idea.lines.iter().enumerate().map(|(number, line)| {
+            let score = match line.mate() {
+                Some(plies) if plies > 0 => format!("mate {}", (plies + 1) / 2),
+                Some(plies) => format!("mate {}", (plies - 1) / 2),
+                None => format!("cp {}", line.score),
+            };
+            format!(
+                "info depth {} multipv {} score {score} nodes {} nps {speed} hashfull {} time {} pv {}\n",
+                idea.depth,
+                number + 1,
+                idea.nodes,
+                self.brain.fill(),
+                spent.as_millis(),
+                line.moves.join(" ")
+            )
+        });
+        lines.collect()
+    }
+}
+
+fn best_move(idea: &Idea) -> String {
+    let moves = idea.lines.first().map_or(&[][..], |line| &line.moves);
+    match moves {
+        [best, reply, ..] => format!("bestmove {best} ponder {reply}"),
+        [best] => format!("bestmove {best}"),
+        [] => "bestmove (none)".to_owned(),
+    }
+}

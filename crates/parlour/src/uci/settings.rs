@@ -1,0 +1,98 @@
+//! The options of the `uci` door.
+
+use parlour_brain::Level;
+use parlour_table::Catalogue;
+
+/// The greatest memory that may be asked for, in mebibytes.
+const MOST_HASH: usize = 65_536;
+/// The most threads that may be asked for.
+const MOST_THREADS: usize = 256;
+
+/// What has been set.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    /// Memory for the thinker, in mebibytes.
+    pub(crate) hash: usize,
+    pub(crate) threads: usize,
+    pub(crate) lines: usize,
+    pub(crate) level: Level,
+    /// The id of the game chosen.
+    pub(crate) game: String,
+    /// Castling is written as king takes rook, and the game that needs that is chosen.
+    pub(crate) chess960: bool,
+}
+
+impl Settings {
+    pub(crate) fn new(catalogue: &Catalogue) -> Settings {
+        Settings {
+            hash: 64,
+            threads: 1,
+            lines: 1,
+            level: Level::HIGHEST,
+            // Programs that know nothing of variants expect the first game on the shelf.
+            game: catalogue.games()[0].id.to_string(),
+            chess960: false,
+        }
+    }
+
+    /// The lines that tell a program what can be set.
+    pub(crate) fn offer(&self, catalogue: &Catalogue) -> Vec<String> {
+        let ids = catalogue.games().iter().flat_map(|info| info.aliases.iter().chain([&info.id]));
+        let games: Vec<String> = ids.map(|id| format!("var {id}")).collect();
+        vec![
+            format!("option name Hash type spin default {} min 1 max {MOST_HASH}", self.hash),
+            format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"),
+            "option name MultiPV type spin default 1 min 1 max 64".to_owned(),
+            "option name level type spin default 10 min 1 max 10".to_owned(),
+            "option name UCI_Chess960 type check default false".to_owned(),
+            "option name Clear Hash type button".to_owned(),
+            format!("option name UCI_Variant type combo default {} {}", self.game, games.join(" ")),
+        ]
+    }
+
+    /// Sets an option. The value is nothing for a button.
+    pub(crate) fn set(
+        &mut self,
+        name: &str,
+        value: &str,
+        catalogue: &Catalogue,
+    ) -> Result<(), String> {
+        match name.to_lowercase().as_str() {
+            "hash" => self.hash = number(name, value, 1, MOST_HASH)?,
+            "threads" => self.threads = number(name, value, 1, MOST_THREADS)?,
+            "multipv" => self.lines = number(name, value, 1, 64)?,
+            "level" => {
+                let level = number(name, value, 1, 10)?;
+                self.level = Level::new(level as u8).expect("a number from 1 to 10 is a level");
+            }
+            "uci_variant" => {
+                self.game =
+                    catalogue.find(value).map_err(|error| error.to_string())?.id.to_string();
+                self.chess960 = false;
+            }
+            "uci_chess960" => self.chess960 = value.eq_ignore_ascii_case("true"),
+            // Programs set these without asking; they change nothing here.
+            "ponder" | "uci_analysemode" | "uci_opponent" | "uci_showcurrline" => {}
+            "clear hash" => {}
+            _ => return Err(format!("there is no option '{name}'; 'uci' lists all")),
+        }
+        Ok(())
+    }
+
+    /// The id of the game to open: the protocol's own switch for the shuffled form names that game itself.
+    pub(crate) fn game_id<'a>(&'a self, catalogue: &'a Catalogue) -> &'a str {
+        let shuffled = || catalogue.find("chess960").ok().map(|info| info.id.as_ref());
+        if self.chess960 && self.game == catalogue.games()[0].id {
+            shuffled().unwrap_or(&self.game)
+        } else {
+            &self.game
+        }
+    }
+}
+
+fn number(name: &str, value: &str, low: usize, high: usize) -> Result<usize, String> {
+    let number = value.parse().ok().filter(|n| (low..=high).contains(n));
+    number.ok_or_else(|| {
+        format!("option '{name}': found '{value}', expected a whole number from {low} to {high}")
+    })
+}
