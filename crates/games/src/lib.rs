@@ -9,6 +9,7 @@ pub mod chess;
 pub mod connect;
 pub mod draughts;
 pub mod four;
+pub mod go;
 pub mod laser;
 pub mod othello;
 
@@ -27,4 +28,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, four, laser, othello];
+shelf![chess, connect, draughts, four, go, laser, othello];
