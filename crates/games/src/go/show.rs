@@ -12,6 +12,9 @@ use parlour_core::{Game, Notation, Problem, Seat, Show, TextError, grid};
 
 const GOAL: &str = "Hold more of the board than your opponent: your stones and the empty points only they surround.";
 
+/// What White can be given.
+const KOMIS: [&str; 4] = ["7.5", "6.5", "5.5", "0.5"];
+
 const HELP: &[Section] = &[
     Section::new("Goal", GOAL),
     Section::new(
@@ -73,7 +76,7 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
                 name: "komi".into(),
                 label: "Points for White".into(),
                 default: "7.5".into(),
-                values: Values::OneOf(["7.5", "6.5", "5.5", "0.5"].map(Text::from).into()),
+                values: Values::OneOf(KOMIS.map(Text::from).into()),
             }],
             help: HELP.to_vec(),
             examples,
@@ -181,8 +184,10 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
         if name != "komi" {
             return Err(format!("there is no option '{name}' in this game"));
         }
-        let komi =
-            read_komi(value).ok_or_else(|| format!("'{value}' is not a number of points"))?;
+        let komi = read_komi(value).filter(|_| KOMIS.contains(&value));
+        let komi = komi.ok_or_else(|| {
+            format!("'{value}' cannot be chosen: komi is one of {}", KOMIS.join(", "))
+        })?;
         Ok(Go { komi, ..self.clone() })
     }
 }

@@ -130,8 +130,17 @@ fn two_passes_end_the_game_and_area_decides() {
     assert_eq!(over, Some(Outcome::win(Seat::FIRST, Reason::Area)));
     pos = play(&game, "pass pass");
     assert_eq!(game.settle(&pos, &[]), Some(Outcome::win(Seat::SECOND, Reason::Area)));
-    let even = game.with_option("komi", "0").unwrap();
-    assert_eq!(even.settle(&play(&even, "pass pass"), &[]), Some(Outcome::draw(Reason::Area)));
+    pos.komi = 0;
+    assert_eq!(game.settle(&pos, &[]), Some(Outcome::draw(Reason::Area)));
+}
+
+#[test]
+fn komi_is_an_option_and_part_of_the_text() {
+    let game = Go9::default().with_option("komi", "5.5").unwrap();
+    assert!(game.write_position(&game.start()).contains(" X 5.5 "));
+    let text = Go9::default().write_position(&Go9::default().start());
+    assert_eq!(game.read_position(&text).unwrap().komi, 15, "the text says its own");
+    assert!(game.with_option("komi", "3").unwrap_err().contains("7.5, 6.5"));
 }
 
 #[test]
