@@ -10,6 +10,7 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "connect_four", text: whole, ending: by_numbers },
     Adapter { id: "draughts_english", text: without_count, ending: by_winner },
     Adapter { id: "four_player_teams", text: rows_and_side, ending: by_team },
+    Adapter { id: "go9", text: rows_alone, ending: goes_on },
     Adapter { id: "laser_khet2", text: placement_and_side, ending: by_winner },
     Adapter { id: "laser_simple", text: placement_and_side, ending: by_winner },
     Adapter { id: "hole_chess", text: whole, ending: by_side_to_move },
@@ -48,6 +49,16 @@ fn by_team(recorded: &Value, end: &Replayed) -> bool {
         result => return result == "*" && end.legal > 0,
     };
     end.outcome.is_some_and(|outcome| outcome.ranks == ranks && outcome.reason == reason)
+}
+
+/// The recordings of Go have the rows alone.
+fn rows_alone(text: &str) -> String {
+    text.split(' ').next().unwrap_or_default().to_owned()
+}
+
+/// The recordings of Go stop at a length limit, or where a board comes back; their results say nothing.
+fn goes_on(_recorded: &Value, end: &Replayed) -> bool {
+    end.outcome.is_some() || end.legal > 0
 }
 
 /// The result is "red wins" or the like.
