@@ -1,9 +1,12 @@
 //! What a player should like: material, pieces towards the middle, pawns on their way, kings out of reach.
+//!
+//! All three games look ahead: against players who move at random, looking ahead mates in a fifth of the moves that
+//! playouts need, and where points do not count playouts hardly find a mate at all.
 
 use super::position::{EMPTY, KING, KNIGHT, MADE, PAWN, Position, QUEEN, kind_of, own_rank};
 use super::{Four, Mode, Move};
 use parlour_core::bits::Word;
-use parlour_core::{EVAL_LIMIT, Game, Mind, Rng, School, Score, Seat};
+use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Rng, Score, Seat};
 
 /// Hundredths of a pawn, by kind.
 const VALUES: [Score; 8] = [0, 100, 300, 450, 550, 1000, 0, 950];
@@ -147,11 +150,20 @@ impl Mind for Four {
         true
     }
 
-    fn school(&self) -> School {
-        match self.mode {
-            Mode::Teams => School::AlphaBeta,
-            _ => School::Mcts,
+    fn quick_outcome(&self, pos: &Position, scratch: &mut Vec<Move>) -> Option<Outcome> {
+        let goes_on = match self.mode {
+            // A king that is gone or a player who cannot move.
+            Mode::Teams => {
+                Four::captured_king(pos).is_none() && self.can_move(pos, usize::from(pos.turn))
+            }
+            // Who cannot move has gone out already.
+            _ => pos.left() > 1,
+        };
+        if goes_on {
+            return None;
         }
+        scratch.clear();
+        self.legal_moves(pos, scratch)
     }
 
     /// Takes what it can more often than not: random games of four armies are long and say little.
@@ -165,5 +177,10 @@ impl Mind for Four {
             }
         }
         self.random_move(pos, rng, scratch)
+    }
+
+    /// Playing four armies to the end takes many hundred moves and says little: after a few exchanges they are judged.
+    fn playout_plies(&self) -> usize {
+        12
     }
 }
