@@ -8,6 +8,7 @@ use parlour_core::Visitor;
 pub mod chess;
 pub mod connect;
 pub mod draughts;
+pub mod fairy;
 pub mod four;
 pub mod go;
 pub mod laser;
@@ -28,4 +29,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, four, go, laser, othello];
+shelf![chess, connect, draughts, fairy, four, go, laser, othello];

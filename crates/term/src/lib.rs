@@ -1,1 +1,25 @@
-//! Not yet written.
+//! The terminal player: every game of the catalogue on a full screen or line by line.
+//!
+//! It contains no rule and no game. It draws a scene on a board, turns keys, clicks and typed text into taps and move
+//! texts, sends these to a table and asks a brain for the computer's moves. The clock and the threads live here,
+//! because this is a leaf.
+
+mod action;
+mod app;
+mod board;
+mod figures;
+mod menu;
+mod pages;
+mod plain;
+mod play;
+mod screen;
+mod session;
+mod setup;
+mod side;
+mod theme;
+mod thinker;
+mod words;
+
+pub use plain::play_plain;
+pub use screen::play;
+pub use setup::{ColourMode, Figures, SeatPlan, Setup, Trouble};

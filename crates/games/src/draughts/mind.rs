@@ -2,7 +2,7 @@
 
 use super::board::{self, BOARD, RIM, SIDE, bits, rows};
 use super::{CROWNING, Draughts, Move, Position, moves};
-use parlour_core::{Mind, Score, Seat};
+use parlour_core::{Mind, Outcome, Score, Seat};
 
 const MAN: Score = 100;
 const KING: Score = 140;
@@ -69,6 +69,16 @@ impl Mind for Draughts {
 
     fn noisy_moves(&self, pos: &Position, out: &mut Vec<Move>) {
         moves::captures(pos, out);
+    }
+
+    /// Found by play against itself.
+    fn margin(&self) -> Option<Score> {
+        Some(60)
+    }
+
+    #[inline]
+    fn quick_outcome(&self, pos: &Position, _scratch: &mut Vec<Move>) -> Option<Outcome> {
+        (moves::count(pos) == 0).then(|| pos.lost())
     }
 
     #[inline]

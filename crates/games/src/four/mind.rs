@@ -6,7 +6,7 @@
 use super::position::{EMPTY, KING, KNIGHT, MADE, PAWN, Position, QUEEN, kind_of, own_rank};
 use super::{Four, Mode, Move};
 use parlour_core::bits::Word;
-use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Rng, Score, Seat};
+use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat};
 
 /// Hundredths of a pawn, by kind.
 const VALUES: [Score; 8] = [0, 100, 300, 450, 550, 1000, 0, 950];
@@ -164,23 +164,5 @@ impl Mind for Four {
         }
         scratch.clear();
         self.legal_moves(pos, scratch)
-    }
-
-    /// Takes what it can more often than not: random games of four armies are long and say little.
-    fn playout_move(&self, pos: &Position, rng: &mut Rng, scratch: &mut Vec<Move>) -> Option<Move> {
-        if rng.below(4) != 0 {
-            scratch.clear();
-            self.noisy_moves(pos, scratch);
-            let best = scratch.iter().copied().max_by_key(|&mv| self.guess(pos, mv));
-            if best.is_some_and(|mv| self.guess(pos, mv) > 0) {
-                return best;
-            }
-        }
-        self.random_move(pos, rng, scratch)
-    }
-
-    /// Playing four armies to the end takes many hundred moves and says little: after a few exchanges they are judged.
-    fn playout_plies(&self) -> usize {
-        12
     }
 }

@@ -68,11 +68,19 @@ fn follow(
     }
 }
 
-/// A shot: the squares it touches after the sphinx, and what it destroys.
-#[derive(Clone, Copy, Debug)]
+/// A shot: the squares it touches, the sphinx's with them, and the one where it destroys a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Shot {
     pub(super) touched: u128,
     pub(super) hit: Option<u8>,
+}
+
+impl Shot {
+    /// Whether a move changes something on the way of the light. If it does not, the shot after it is the same.
+    #[inline]
+    pub(super) fn is_touched(self, mv: Move) -> bool {
+        self.touched & (1 << mv.from | 1 << mv.target()) != 0
+    }
 }
 
 impl Position {
@@ -87,7 +95,7 @@ impl Position {
     #[inline]
     pub(super) fn shot(&self, seat: Seat) -> Shot {
         let sphinx = CORNERS[seat.index()];
-        let mut touched = 0;
+        let mut touched = 1 << sphinx;
         let look = |square| self.on(square);
         let hit = follow(sphinx, self.on(sphinx).facing(), look, |square| touched |= 1 << square);
         Shot { touched, hit }
@@ -98,17 +106,7 @@ impl Laser {
     /// What the mover's laser destroys after a move, without playing it.
     #[inline]
     pub(super) fn target_after(&self, pos: &Position, mv: Move) -> Option<u8> {
-        self.trace_after(pos, mv, |_| ())
-    }
-
-    /// The same for many moves of one position: a move that does not touch the light leaves it as it is.
-    #[inline]
-    pub(super) fn target_after_given(&self, pos: &Position, mv: Move, now: Shot) -> Option<u8> {
-        let touched = now.touched | 1 << CORNERS[pos.turn.index()];
-        if touched >> mv.from & 1 == 0 && touched >> mv.target() & 1 == 0 {
-            return now.hit;
-        }
-        self.target_after(pos, mv)
+        if pos.light.is_touched(mv) { self.trace_after(pos, mv, |_| ()) } else { pos.light.hit }
     }
 
     /// The squares the mover's light comes to after a move, the sphinx first, and what it destroys.

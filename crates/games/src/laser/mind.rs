@@ -1,8 +1,8 @@
 //! What a player of laser chess likes.
 
-use super::board::{self, BOARD, Kind, Thing, around, squares};
+use super::board::{self, BOARD, Thing, around, squares};
 use super::{Laser, Move, Position};
-use parlour_core::{EVAL_LIMIT, Mind, Score, Seat};
+use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat};
 
 /// For ordering only: a pharaoh is worth every other piece.
 const PHARAOH: Score = 5000;
@@ -23,14 +23,20 @@ const HALVES: [u128; 2] = {
     [lower, BOARD & !lower]
 };
 
-fn value(piece: Thing) -> Score {
-    match piece.kind() {
-        Some(Kind::Pyramid) => 100,
-        Some(Kind::Anubis) => 110,
-        Some(Kind::Scarab) => 200,
-        Some(Kind::Pharaoh) => PHARAOH,
-        Some(Kind::Sphinx) | None => 0,
+/// What a piece is worth, by its number.
+const VALUES: [Score; Thing::NUMBERS] = {
+    let mut values = [0; Thing::NUMBERS];
+    let mut number = 0;
+    while number < Thing::NUMBERS {
+        // Nothing, pyramid, anubis, scarab, pharaoh, sphinx, and the frame.
+        values[number] = [0, 100, 110, 200, PHARAOH, 0, 0, 0][number >> 3];
+        number += 1;
     }
+    values
+};
+
+fn value(piece: Thing) -> Score {
+    VALUES[piece.number()]
 }
 
 fn count(set: u128) -> Score {
@@ -54,7 +60,7 @@ fn side_score(pos: &Position, seat: Seat) -> Score {
     score += squares(mine & pos.scarabs).map(central).sum::<Score>();
     score += ROOM * count(around(mine) & BOARD & !all);
     score += SHELTER * count(around(home) & mine & !home);
-    let shot = pos.shot(seat);
+    let shot = if seat == pos.turn { pos.light } else { pos.shot(seat) };
     score += REACH * count(shot.touched & HALVES[them]);
     score += NEAR_LIGHT * count(around(1 << pos.pharaohs[them]) & shot.touched);
     if let Some(hit) = shot.hit {
@@ -104,14 +110,30 @@ impl Mind for Laser {
     }
 
     fn noisy_moves(&self, pos: &Position, out: &mut Vec<Move>) {
-        if pos.loser().is_some() {
-            return;
+        if pos.loser().is_none() {
+            self.list(pos, out);
+            out.retain(|&mv| self.is_noisy(pos, mv));
         }
-        let now = pos.shot(pos.turn);
-        self.list(pos, out);
-        out.retain(|&mv| {
-            self.target_after_given(pos, mv, now).is_some_and(|hit| gain(pos, mv, hit) > 0)
-        });
+    }
+
+    /// Found by play against itself.
+    fn margin(&self) -> Option<Score> {
+        Some(60)
+    }
+
+    #[inline]
+    fn quick_outcome(&self, pos: &Position, scratch: &mut Vec<Move>) -> Option<Outcome> {
+        if pos.loser().is_some() { self.legal_moves(pos, scratch) } else { None }
+    }
+
+    /// Having to move hardly ever hurts: there is always something harmless to turn.
+    #[inline]
+    fn pass(&self, pos: &mut Position) -> bool {
+        let goes_on = pos.loser().is_none();
+        if goes_on {
+            pos.give_turn();
+        }
+        goes_on
     }
 
     #[inline]
@@ -130,7 +152,7 @@ impl Mind for Laser {
 mod tests {
     use super::super::builtin;
     use super::*;
-    use parlour_core::{Game, Notation};
+    use parlour_core::Notation;
 
     #[test]
     fn destroying_is_sought_and_destroying_ones_own_is_shunned() {

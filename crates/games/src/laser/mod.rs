@@ -11,6 +11,7 @@ mod moves;
 mod notation;
 mod show;
 
+use beam::Shot;
 use board::{FRAMED, Kind, Thing};
 use parlour_core::{Game, Outcome, Reason, Repetition, Rng, Seat, keys};
 
@@ -81,6 +82,9 @@ pub struct Position {
     turn: Seat,
     /// Plies since something was destroyed; always 0 where nobody counts.
     quiet: u16,
+    /// The shot of the side to move as the pieces stand: kept, because most moves do not touch it, and the rules and
+    /// the mind ask for the shot after every move.
+    light: Shot,
 }
 
 /// A square of the frame, where no pharaoh can stand.
@@ -135,7 +139,9 @@ impl Position {
             things[square as usize] = Thing::NOTHING;
         }
         let key = if turn == Seat::FIRST { 0 } else { TURN_KEY };
-        Position { pieces: [0; 2], scarabs: 0, key, things, pharaohs: [GONE; 2], turn, quiet: 0 }
+        let light = Shot { touched: 0, hit: None };
+        let pharaohs = [GONE; 2];
+        Position { pieces: [0; 2], scarabs: 0, key, things, pharaohs, turn, quiet: 0, light }
     }
 
     /// What stands on a square.
@@ -169,6 +175,14 @@ impl Position {
             self.pharaohs[piece.owner().index()] = GONE;
         }
         piece
+    }
+
+    /// Makes it the other side's turn.
+    #[inline]
+    fn give_turn(&mut self) {
+        self.turn = self.turn.other();
+        self.key ^= TURN_KEY;
+        self.light = self.shot(self.turn);
     }
 
     /// Who has lost the pharaoh.
@@ -223,15 +237,14 @@ impl Game for Laser {
             pos.put(mv.from, leaves);
         }
         pos.put(mv.target(), arrives);
-        let hit = pos.target(pos.turn);
+        let hit = if pos.light.is_touched(mv) { pos.target(pos.turn) } else { pos.light.hit };
         if let Some(square) = hit {
             pos.lift(square);
         }
         if self.profile.quiet_limit.is_some() {
             pos.quiet = if hit.is_some() { 0 } else { pos.quiet.saturating_add(1) };
         }
-        pos.turn = pos.turn.other();
-        pos.key ^= TURN_KEY;
+        pos.give_turn();
     }
 
     #[inline]

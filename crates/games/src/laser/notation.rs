@@ -200,7 +200,11 @@ impl Laser {
         if self.profile.quiet_limit.is_some() {
             pos.quiet = quiet;
         }
-        if problems.is_empty() { Ok(pos) } else { Err(problems) }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        pos.light = pos.shot(turn);
+        Ok(pos)
     }
 }
 

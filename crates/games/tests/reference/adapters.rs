@@ -13,6 +13,7 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "go9", text: rows_alone, ending: goes_on },
     Adapter { id: "laser_khet2", text: placement_and_side, ending: by_winner },
     Adapter { id: "laser_simple", text: placement_and_side, ending: by_winner },
+    Adapter { id: "hole_chess", text: whole, ending: by_side_to_move },
     Adapter { id: "othello", text: whole, ending: by_numbers },
 ];
 
@@ -104,4 +105,16 @@ fn by_termination(recorded: &Value, end: &Replayed) -> bool {
         _ => return false,
     };
     outcome.reason == reason && outcome.ranks[..2] == ranks
+}
+
+/// The result is told from the side to move's view; a recording that stopped early (`*`) says only that it could
+/// still move.
+fn by_side_to_move(recorded: &Value, end: &Replayed) -> bool {
+    let ended = end.outcome.map(|outcome| (outcome.reason, outcome.rank(end.to_move)));
+    match recorded["result"].as_str() {
+        Some("*") => end.legal > 0,
+        Some("draw") => ended == Some((Reason::Stalemate, 0)),
+        Some("side_to_move loses") => ended == Some((Reason::Checkmate, 1)),
+        _ => false,
+    }
 }

@@ -1,0 +1,172 @@
+//! Who attacks what: check, pins and the squares that answer a check.
+
+use super::position::Position;
+use super::tables::{cells, has};
+use super::variant::Variant;
+use parlour_core::Seat;
+use parlour_core::bits::Word;
+
+/// What the safety of a king asks of the other pieces of its side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Guard<B> {
+    pub(super) king: Option<u32>,
+    pub(super) check: bool,
+    /// Where another piece may land: anywhere, or what captures or blocks every checker.
+    pub(super) answers: B,
+    /// Pieces that may move only along the line they block.
+    pub(super) pinned: B,
+}
+
+impl<B: Word> Variant<B> {
+    /// The square of a seat's royal piece.
+    #[inline]
+    pub(super) fn king(&self, pos: &Position<B>, seat: Seat) -> Option<u32> {
+        let kings = pos.of(seat) & pos.kinds[self.royal];
+        if kings.is_zero() { None } else { Some(kings.lowest()) }
+    }
+
+    /// The pieces of `them` that are of one of these kinds.
+    #[inline]
+    fn sliders(pos: &Position<B>, them: B, kinds: &[u8]) -> B {
+        kinds.iter().fold(B::ZERO, |set, &kind| set | pos.kinds[kind as usize]) & them
+    }
+
+    /// Whether a seat's pieces within `them` attack a square when these squares are occupied.
+    #[inline]
+    pub(super) fn attacked(
+        &self,
+        pos: &Position<B>,
+        cell: u32,
+        by: Seat,
+        them: B,
+        occupied: B,
+    ) -> bool {
+        let attackers = &self.tables.attackers[by.index()];
+        for (kind, from) in &attackers.leapers {
+            if !(from[cell as usize] & pos.kinds[*kind as usize] & them).is_zero() {
+                return true;
+            }
+        }
+        let rays = &self.tables.rays;
+        for line in &attackers.lines {
+            let sliders = Self::sliders(pos, them, &line.kinds);
+            if (sliders & line.reach[cell as usize]).is_zero() {
+                continue;
+            }
+            for &direction in &line.directions {
+                let ray = rays.ray(direction, cell);
+                if !(ray & sliders).is_zero() && has(sliders, rays.first(direction, ray & occupied))
+                {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether a seat's royal piece is attacked.
+    #[inline]
+    pub(super) fn in_check(&self, pos: &Position<B>, seat: Seat) -> bool {
+        let them = seat.other();
+        self.king(pos, seat)
+            .is_some_and(|king| self.attacked(pos, king, them, pos.of(them), pos.occupied()))
+    }
+
+    /// Finds checks and pins against the side to move.
+    #[inline]
+    pub(super) fn guard(&self, pos: &Position<B>) -> Guard<B> {
+        let open = self.squares.open;
+        let Some(king) = self.king(pos, pos.turn) else {
+            return Guard { king: None, check: false, answers: open, pinned: B::ZERO };
+        };
+        let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
+        let occupied = own | them;
+        let (mut answers, mut pinned) = (open, B::ZERO);
+        let attackers = &self.tables.attackers[pos.turn.other().index()];
+        for (kind, from) in &attackers.leapers {
+            for checker in cells(from[king as usize] & pos.kinds[*kind as usize] & them) {
+                answers = answers & B::bit(checker);
+            }
+        }
+        let rays = &self.tables.rays;
+        for line in &attackers.lines {
+            let sliders = Self::sliders(pos, them, &line.kinds);
+            if (sliders & line.reach[king as usize]).is_zero() {
+                continue;
+            }
+            for &direction in &line.directions {
+                let ray = rays.ray(direction, king);
+                if (ray & sliders).is_zero() {
+                    continue;
+                }
+                let first = rays.first(direction, ray & occupied);
+                if has(sliders, first) {
+                    answers = answers & (ray ^ rays.ray(direction, first));
+                } else if has(own, first) {
+                    let beyond = rays.ray(direction, first) & occupied;
+                    if !beyond.is_zero() && has(sliders, rays.first(direction, beyond)) {
+                        pinned = pinned | B::bit(first);
+                    }
+                }
+            }
+        }
+        Guard { king: Some(king), check: answers != open, answers, pinned }
+    }
+
+    /// The squares a pinned piece may move to without exposing its king.
+    #[cold]
+    pub(super) fn pin_line(&self, pos: &Position<B>, king: u32, cell: u32) -> B {
+        let them = pos.of(pos.turn.other());
+        let occupied = pos.occupied();
+        let rays = &self.tables.rays;
+        let mut allowed = self.squares.open;
+        for line in &self.tables.attackers[pos.turn.other().index()].lines {
+            let sliders = Self::sliders(pos, them, &line.kinds);
+            for &direction in &line.directions {
+                let ray = rays.ray(direction, king);
+                if !has(ray, cell) || rays.first(direction, ray & occupied) != cell {
+                    continue;
+                }
+                let beyond = rays.ray(direction, cell) & occupied;
+                if beyond.is_zero() {
+                    continue;
+                }
+                let pinner = rays.first(direction, beyond);
+                if has(sliders, pinner) {
+                    allowed = allowed & (ray ^ rays.ray(direction, pinner));
+                }
+            }
+        }
+        allowed
+    }
+
+    /// Whether the king may step to a square: tested with the king gone from where it stands.
+    #[inline]
+    pub(super) fn king_is_safe_on(&self, pos: &Position<B>, king: u32, to: u32) -> bool {
+        let them = pos.turn.other();
+        !self.attacked(pos, to, them, pos.of(them), pos.occupied() & !B::bit(king))
+    }
+
+    /// The pieces of the side to move that could take something of this kind in passing.
+    pub(super) fn passing_takers(&self, pos: &Position<B>, kind: usize, passed: u32) -> B {
+        let attackers = &self.tables.attackers[pos.turn.index()];
+        let from = attackers.leapers.iter().find(|(leaper, _)| *leaper as usize == kind);
+        let from = from.map_or(B::ZERO, |(_, from)| from[passed as usize]);
+        from & pos.kinds[kind] & pos.of(pos.turn)
+    }
+
+    /// Whether taking in passing leaves the own king safe. Both pieces leave their squares at once, which no pin
+    /// foresees, so it is tried out.
+    pub(super) fn passing_is_safe(
+        &self,
+        pos: &Position<B>,
+        from: u32,
+        passed: u32,
+        victim: u32,
+    ) -> bool {
+        let Some(king) = self.king(pos, pos.turn) else { return true };
+        let them = pos.turn.other();
+        let occupied = pos.occupied() & !B::bit(from) & !B::bit(victim) | B::bit(passed);
+        !self.attacked(pos, king, them, pos.of(them) & !B::bit(victim), occupied)
+    }
+}

@@ -1,0 +1,166 @@
+//! Moves as text: squares for records, SAN for readers, sentences for listeners, and what people type.
+
+use super::moves::{Act, Move};
+use super::node::with_article;
+use super::position::Position;
+use super::tables::has;
+use super::variant::Variant;
+use parlour_core::bits::Word;
+use parlour_core::grid;
+
+impl<B: Word> Variant<B> {
+    /// From, to, and the letter of what a piece becomes: `e2e4`, `e7e8q`.
+    pub(super) fn move_text(&self, mv: Move) -> String {
+        let squares = self.square(u32::from(mv.from)) + &self.square(u32::from(mv.to));
+        match mv.act {
+            Act::Promote(kind) => squares + &self.sheet.pieces[kind as usize].letter.to_string(),
+            _ => squares,
+        }
+    }
+
+    fn capital(&self, kind: usize) -> char {
+        self.sheet.pieces[kind].letter.to_ascii_uppercase()
+    }
+
+    /// Standard algebraic notation.
+    pub(super) fn label(&self, pos: &Position<B>, mv: Move) -> String {
+        let mut label = self.bare_label(pos, mv);
+        let mut after = *pos;
+        self.play(&mut after, mv);
+        if self.in_check(&after, after.turn) {
+            label.push(if self.legal_count(&after) == 0 { '#' } else { '+' });
+        }
+        label
+    }
+
+    fn bare_label(&self, pos: &Position<B>, mv: Move) -> String {
+        if let Act::Castle(number) = mv.act {
+            let kingside = self.castles[number as usize].kingside;
+            return if kingside { "O-O" } else { "O-O-O" }.to_owned();
+        }
+        let kind = pos.kind_at(u32::from(mv.from));
+        let takes = pos.captures(mv);
+        let mut label = String::new();
+        let origin = self.origin(pos, mv, kind);
+        if self.pawn == Some(kind) {
+            // A pawn that takes always says from which file.
+            if origin.is_empty() && takes {
+                label.push(grid::file_letter(self.squares.at(u32::from(mv.from)).0));
+            }
+        } else {
+            label.push(self.capital(kind));
+        }
+        label += &origin;
+        if takes {
+            label.push('x');
+        }
+        label += &self.square(u32::from(mv.to));
+        if let Act::Promote(becomes) = mv.act {
+            label.push('=');
+            label.push(self.capital(becomes as usize));
+        }
+        label
+    }
+
+    /// As much of the origin as tells the move from those of other pieces of its kind to the same square.
+    fn origin(&self, pos: &Position<B>, mv: Move, kind: usize) -> String {
+        let from = self.squares.at(u32::from(mv.from));
+        let rivals: Vec<(u16, u16)> = self
+            .legal_list(pos)
+            .into_iter()
+            .filter(|other| {
+                other.to == mv.to
+                    && other.from != mv.from
+                    && !matches!(other.act, Act::Castle(_))
+                    && has(pos.kinds[kind], u32::from(other.from))
+            })
+            .map(|other| self.squares.at(u32::from(other.from)))
+            .collect();
+        if rivals.is_empty() {
+            return String::new();
+        }
+        let file = grid::file_letter(from.0).to_string();
+        if rivals.iter().all(|rival| rival.0 != from.0) {
+            file
+        } else if rivals.iter().all(|rival| rival.1 != from.1) {
+            (from.1 + 1).to_string()
+        } else {
+            file + &(from.1 + 1).to_string()
+        }
+    }
+
+    /// The move in a sentence.
+    pub(super) fn speak(&self, pos: &Position<B>, mv: Move) -> String {
+        let name = |kind: usize| &self.sheet.pieces[kind].name;
+        let side = Self::seat_name(pos.turn);
+        let (from, to) = (self.square(u32::from(mv.from)), self.square(u32::from(mv.to)));
+        let mut sentence = if let Act::Castle(number) = mv.act {
+            let kingside = self.castles[number as usize].kingside;
+            format!("{side} castles {}", if kingside { "kingside" } else { "queenside" })
+        } else {
+            let kind = name(pos.kind_at(u32::from(mv.from)));
+            if mv.act == Act::Passing {
+                format!("{side} {kind} from {from} takes in passing on {to}")
+            } else if pos.captures(mv) {
+                let victim = name(pos.kind_at(u32::from(mv.to)));
+                format!("{side} {kind} from {from} takes {victim} on {to}")
+            } else {
+                format!("{side} {kind} from {from} to {to}")
+            }
+        };
+        if let Act::Promote(becomes) = mv.act {
+            sentence += " and becomes ";
+            sentence += &with_article(name(becomes as usize));
+        }
+        let mut after = *pos;
+        self.play(&mut after, mv);
+        if self.in_check(&after, after.turn) {
+            let mate = self.legal_count(&after) == 0;
+            sentence += if mate { ", checkmate" } else { ", check" };
+        }
+        sentence
+    }
+
+    /// Whether a typed text means a move: signs may be left out or added, the origin may be given in part or whole.
+    pub(super) fn accepts(&self, pos: &Position<B>, mv: Move, text: &str) -> bool {
+        let text = text.trim().trim_end_matches(['+', '#', '!', '?']);
+        let text = text.strip_suffix("e.p.").unwrap_or(text);
+        let squeezed: String = text
+            .chars()
+            .filter(|c| !matches!(c, '-' | 'x' | ':' | '=' | '(' | ')' | ' '))
+            .collect();
+        let (from, to) = (self.square(u32::from(mv.from)), self.square(u32::from(mv.to)));
+        if let Act::Castle(number) = mv.act {
+            let castle = &self.castles[number as usize];
+            let label = if castle.kingside { "OO" } else { "OOO" };
+            let zeros = squeezed.replace(['0', 'o'], "O");
+            return zeros == label || squeezed == from + &self.square(castle.rook_from);
+        }
+        let suffix = match mv.act {
+            Act::Promote(kind) => self.sheet.pieces[kind as usize].letter.to_string(),
+            _ => String::new(),
+        };
+        let Some(cut) = squeezed.len().checked_sub(suffix.len()) else { return false };
+        let Some((squeezed, end)) = squeezed.split_at_checked(cut) else { return false };
+        if !end.eq_ignore_ascii_case(&suffix) {
+            return false;
+        }
+        let (x, y) = self.squares.at(u32::from(mv.from));
+        let (file, rank) = (grid::file_letter(x).to_string(), (y + 1).to_string());
+        let kind = pos.kind_at(u32::from(mv.from));
+        let Some(origin) = squeezed.strip_suffix(&to) else { return false };
+        if origin == from {
+            return true;
+        }
+        if self.pawn == Some(kind) {
+            return if pos.captures(mv) { origin == file } else { origin.is_empty() };
+        }
+        // A small letter will do unless it could be a file.
+        let letter = self.sheet.pieces[kind].letter;
+        let is_file = u32::from(letter) - u32::from('a') < self.squares.files;
+        let rest = origin
+            .strip_prefix(self.capital(kind))
+            .or_else(|| origin.strip_prefix(letter).filter(|_| !is_file));
+        rest.is_some_and(|rest| rest.is_empty() || rest == file || rest == rank || rest == from)
+    }
+}

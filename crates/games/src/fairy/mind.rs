@@ -1,0 +1,277 @@
+//! Taste for any game of the family: what a piece is worth follows from how far it gets, on this very board.
+
+use super::Fairy;
+use super::moves::{Act, Move};
+use super::position::Position;
+use super::sheet::{Only, PieceSheet, Sheet};
+use super::tables::{Squares, cells, has};
+use super::variant::Variant;
+use parlour_core::bits::Word;
+use parlour_core::{EVAL_LIMIT, Game, Mind, Score, Seat};
+
+/// Hundredths for each square a piece can get to on average; knight and rook of orthodox chess come out as usual.
+const WORTH_OF_A_SQUARE: i32 = 60;
+/// The chance, in percent, that a slide is not stopped on a square it passes.
+const OPEN: i32 = 70;
+/// For having the move.
+const TEMPO: Score = 10;
+/// For each square a piece reaches now.
+const MOBILITY: Score = 3;
+/// For a pawn beside the king while there is much to fear.
+const SHELTER: Score = 9;
+/// What a free pawn gains by having the whole way behind it.
+const ADVANCE: Score = 70;
+/// The weight of the opening at its greatest.
+const FULL_PHASE: i32 = 256;
+
+/// Numbers worked out when a variant is loaded.
+#[derive(Clone, Debug)]
+pub(super) struct Taste<B> {
+    /// The worth of each kind; nothing for the royal one.
+    pub(super) values: Vec<Score>,
+    /// Worth and place together: `(seat * kinds + kind) * squares + cell`. The royal kind has its end-game places.
+    places: Vec<Score>,
+    squares: usize,
+    /// What all but pawns and kings are worth at the start, both sides together.
+    army: Score,
+    /// Squares an enemy pawn must stand on to hinder a pawn: ahead on its own file and the next. By seat and cell.
+    front: [Vec<B>; 2],
+    /// Pawns here have a free way to promotion, as far as holes go. By seat.
+    open_way: [B; 2],
+}
+
+/// How many squares a piece gets to from here, in thousandths, on a board as full as usual.
+fn freedom<B: Word>(piece: &PieceSheet, squares: &Squares<B>, cell: u32) -> i32 {
+    let mut total = 0;
+    for step in &piece.steps {
+        // A way to move or to capture alone is worth half as much as one for both.
+        let share = if step.only.is_some() { 500 } else { 1000 };
+        for direction in step.images(true) {
+            let (mut at, mut chance) = (cell, share);
+            while let Some(next) = squares.step(at, direction) {
+                total += chance;
+                at = next;
+                chance = chance * OPEN / 100;
+                if !step.slides || step.only == Some(Only::Capturing) {
+                    break;
+                }
+            }
+        }
+    }
+    total
+}
+
+impl<B: Word> Taste<B> {
+    /// Works out values and places.
+    pub(super) fn new(sheet: &Sheet, squares: &Squares<B>) -> Taste<B> {
+        let count = squares.count();
+        let open = squares.open.count().max(1) as i32;
+        let mut taste = Taste {
+            values: Vec::new(),
+            places: vec![0; sheet.pieces.len() * 2 * count as usize],
+            squares: count as usize,
+            army: 0,
+            front: [0, 1].map(|seat| (0..count).map(|cell| front(squares, seat, cell)).collect()),
+            open_way: [0, 1].map(|seat| open_way(squares, seat)),
+        };
+        for (kind, piece) in sheet.pieces.iter().enumerate() {
+            let free: Vec<i32> = (0..count).map(|cell| freedom(piece, squares, cell)).collect();
+            let average = cells(squares.open).map(|cell| free[cell as usize]).sum::<i32>() / open;
+            let derived = (average * WORTH_OF_A_SQUARE / 1000).max(10);
+            let value = if piece.royal { 0 } else { piece.value.unwrap_or(derived) };
+            taste.values.push(value);
+            for cell in cells(squares.open) {
+                let better = (free[cell as usize] - average) * WORTH_OF_A_SQUARE / 8000;
+                for seat in 0..2 {
+                    let up = if seat == 0 { cell } else { flipped(squares, cell) };
+                    let at = (seat * sheet.pieces.len() + kind) * taste.squares + up as usize;
+                    taste.places[at] = value + better;
+                }
+            }
+        }
+        taste
+    }
+
+    #[inline]
+    fn place(&self, seat: usize, kind: usize, cell: u32) -> Score {
+        self.places[(seat * self.values.len() + kind) * self.squares + cell as usize]
+    }
+}
+
+/// The square on the same file as the other side counts ranks.
+fn flipped<B: Word>(squares: &Squares<B>, cell: u32) -> u32 {
+    cell % squares.files + (squares.ranks - 1 - cell / squares.files) * squares.files
+}
+
+fn front<B: Word>(squares: &Squares<B>, seat: usize, cell: u32) -> B {
+    let (x, y) = squares.at(cell);
+    let near = |other: &u32| {
+        let (ox, oy) = squares.at(*other);
+        ox.abs_diff(x) <= 1 && if seat == 0 { oy > y } else { oy < y }
+    };
+    cells(squares.open).filter(near).fold(B::ZERO, |set, other| set | B::bit(other))
+}
+
+fn open_way<B: Word>(squares: &Squares<B>, seat: usize) -> B {
+    let step = (0, if seat == 0 { 1 } else { -1 });
+    let last = if seat == 0 { squares.ranks - 1 } else { 0 };
+    let is_open = |from: &u32| {
+        let mut at = *from;
+        while let Some(next) = squares.step(at, step) {
+            at = next;
+        }
+        at / squares.files == last
+    };
+    cells(squares.open).filter(is_open).fold(B::ZERO, |set, cell| set | B::bit(cell))
+}
+
+impl<B: Word> Variant<B> {
+    /// Notes how strong the armies of the start are, to tell opening from end-game later.
+    pub(super) fn weigh_start(&mut self) {
+        self.taste.army = Seat::all(2).map(|seat| self.army(&self.start, seat)).sum();
+    }
+
+    /// What a seat's pieces but pawns and king are worth.
+    fn army(&self, pos: &Position<B>, seat: Seat) -> Score {
+        let strong = (0..self.kinds.len()).filter(|&kind| self.kinds[kind].promotes_to.is_empty());
+        strong
+            .map(|kind| (pos.of(seat) & pos.kinds[kind]).count() as Score * self.taste.values[kind])
+            .sum()
+    }
+
+    /// The score of one side's pieces. `phase` is the weight of the opening.
+    fn side_score(&self, pos: &Position<B>, seat: Seat, phase: i32) -> Score {
+        let (own, them) = (pos.of(seat), pos.of(seat.other()));
+        let occupied = own | them;
+        let mut score = 0;
+        let mut reached = 0;
+        for kind in 0..self.kinds.len() {
+            let gait = &self.tables.gaits[seat.index()][kind];
+            for cell in cells(own & pos.kinds[kind]) {
+                let place = self.taste.place(seat.index(), kind, cell);
+                if kind == self.royal {
+                    // A king in the middle is strong when little is left and in danger before.
+                    score += place * (FULL_PHASE - 2 * phase) / FULL_PHASE;
+                    score += self.shelter(pos, seat, cell) * phase / FULL_PHASE;
+                    continue;
+                }
+                score += place;
+                if !self.kinds[kind].promotes_to.is_empty() {
+                    score += self.pawn_score(pos, seat, kind, cell);
+                } else if !gait.divided {
+                    reached += (gait.both.from(&self.tables.rays, cell, occupied) & !own).count();
+                }
+            }
+        }
+        score + MOBILITY * reached as Score
+    }
+
+    /// Pawns near their king.
+    fn shelter(&self, pos: &Position<B>, seat: Seat, king: u32) -> Score {
+        let gait = &self.tables.gaits[seat.index()][self.royal];
+        let near = gait.both.from(&self.tables.rays, king, pos.occupied()) & pos.of(seat);
+        let pawns = self.pawn.map_or(B::ZERO, |pawn| pos.kinds[pawn]);
+        SHELTER * (near & pawns).count() as Score
+    }
+
+    /// What a pawn gains by having come so far, more if no enemy pawn can stop it, little if a hole does.
+    fn pawn_score(&self, pos: &Position<B>, seat: Seat, kind: usize, cell: u32) -> Score {
+        let (rows, row) = (self.squares.ranks, cell / self.squares.files);
+        let gone = if seat == Seat::FIRST { row } else { rows - 1 - row } as Score;
+        let whole = (rows - 1) as Score;
+        let advance = ADVANCE * gone * gone / (whole * whole);
+        if !has(self.taste.open_way[seat.index()], cell) {
+            return advance / 4;
+        }
+        let enemies = pos.of(seat.other()) & pos.kinds[kind];
+        let free = (enemies & self.taste.front[seat.index()][cell as usize]).is_zero();
+        if free { 2 * advance } else { advance / 2 }
+    }
+
+    /// Drives a bare king to the edge and brings the own king near, so that won end-games are won.
+    fn chase(&self, pos: &Position<B>, seat: Seat) -> Score {
+        let bare = (pos.of(seat.other()) & !pos.kinds[self.royal]).is_zero();
+        let (Some(mine), Some(theirs)) = (self.king(pos, seat), self.king(pos, seat.other()))
+        else {
+            return 0;
+        };
+        if !bare || self.army(pos, seat) == 0 {
+            return 0;
+        }
+        let ((x, y), (ox, oy)) = (self.squares.at(mine), self.squares.at(theirs));
+        let apart = Score::from(x.abs_diff(ox).max(y.abs_diff(oy)));
+        -10 * apart - 3 * self.taste.place(seat.other().index(), self.royal, theirs)
+    }
+}
+
+impl<B: Word> Mind for Fairy<B> {
+    fn evaluate(&self, pos: &Position<B>, seat: Seat) -> Score {
+        let variant = &self.variant;
+        let armies: Score = Seat::all(2).map(|seat| variant.army(pos, seat)).sum();
+        let phase = (armies * FULL_PHASE / variant.taste.army.max(1)).min(FULL_PHASE);
+        let side = |seat| variant.side_score(pos, seat, phase) + variant.chase(pos, seat);
+        let tempo = if pos.turn == seat { TEMPO } else { -TEMPO };
+        (side(seat) - side(seat.other()) + tempo).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+    }
+
+    #[inline]
+    fn pack(&self, mv: Move) -> u32 {
+        let squares = self.variant.squares.count();
+        let becomes = match mv.act {
+            Act::Promote(kind) => u32::from(kind) + 1,
+            _ => 0,
+        };
+        u32::from(mv.from) + squares * (u32::from(mv.to) + squares * becomes)
+    }
+
+    #[inline]
+    fn is_noisy(&self, pos: &Position<B>, mv: Move) -> bool {
+        matches!(mv.act, Act::Promote(_)) || pos.captures(mv)
+    }
+
+    fn noisy_moves(&self, pos: &Position<B>, out: &mut Vec<Move>) {
+        self.variant.noisy(pos, out);
+    }
+
+    /// The most valuable victim first, taken by the least valuable piece; a bad trade only if the victim is guarded.
+    fn guess(&self, pos: &Position<B>, mv: Move) -> Score {
+        let variant = &self.variant;
+        let value = |kind: usize| variant.taste.values[kind];
+        let (from, to) = (u32::from(mv.from), u32::from(mv.to));
+        let mover = pos.kind_at(from);
+        let promotion = match mv.act {
+            Act::Promote(kind) => value(kind as usize) - value(mover),
+            _ => 0,
+        };
+        if mv.act == Act::Passing {
+            return 8 * value(mover);
+        }
+        if !pos.captures(mv) {
+            return promotion;
+        }
+        let (victim, them) = (value(pos.kind_at(to)), pos.turn.other());
+        let occupied = pos.occupied() & !B::bit(from);
+        let risk = value(mover);
+        if risk > victim && variant.attacked(pos, to, them, pos.of(them), occupied) {
+            promotion + victim - risk
+        } else {
+            promotion + 8 * victim - risk / 8
+        }
+    }
+
+    #[inline]
+    fn is_threatened(&self, pos: &Position<B>) -> bool {
+        self.variant.in_check(pos, pos.turn)
+    }
+
+    /// Not in check, and not with pawns alone, where having to move can be the whole trouble.
+    fn pass(&self, pos: &mut Position<B>) -> bool {
+        if self.is_threatened(pos) || self.variant.army(pos, self.to_move(pos)) == 0 {
+            return false;
+        }
+        self.variant.set_passed(pos, None);
+        pos.quiet = pos.quiet.saturating_add(1);
+        self.variant.turn_over(pos);
+        true
+    }
+}

@@ -1,0 +1,234 @@
+//! The position: sets of squares by kind and by side, and how pieces come on and go off with the key kept right.
+
+use super::sheet::MAX_KINDS;
+use super::tables::{cells, has};
+use super::variant::Variant;
+use parlour_core::bits::Word;
+use parlour_core::{Problem, Seat, grid};
+
+/// Everything a position text says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position<B: Word> {
+    /// The squares of each kind, both sides.
+    pub(super) kinds: [B; MAX_KINDS],
+    /// The squares of each side.
+    pub(super) sides: [B; 2],
+    pub(super) key: u64,
+    /// Half-moves since the last capture or pawn move.
+    pub(super) quiet: u16,
+    /// The number of the move, counted up after the second side's.
+    pub(super) number: u16,
+    pub(super) turn: Seat,
+    /// A bit for each way to castle that is still open.
+    pub(super) rights: u8,
+    /// The square passed by a double step, if something can be taken there now.
+    pub(super) passed: Option<u8>,
+}
+
+impl<B: Word> Default for Position<B> {
+    fn default() -> Self {
+        Position {
+            kinds: [B::ZERO; MAX_KINDS],
+            sides: [B::ZERO; 2],
+            key: 0,
+            quiet: 0,
+            number: 1,
+            turn: Seat::FIRST,
+            rights: 0,
+            passed: None,
+        }
+    }
+}
+
+impl<B: Word> Position<B> {
+    /// Every piece.
+    #[inline]
+    pub(super) fn occupied(&self) -> B {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The pieces of one seat.
+    #[inline]
+    pub(super) fn of(&self, seat: Seat) -> B {
+        self.sides[seat.index()]
+    }
+
+    /// The kind on a square that is not empty.
+    #[inline]
+    pub(super) fn kind_at(&self, cell: u32) -> usize {
+        let bit = B::bit(cell);
+        self.kinds.iter().position(|&set| !(set & bit).is_zero()).unwrap_or(0)
+    }
+
+    /// What stands on a square.
+    pub(super) fn piece_at(&self, cell: u32) -> Option<(Seat, usize)> {
+        let seat = Seat::all(2).find(|&seat| has(self.of(seat), cell))?;
+        Some((seat, self.kind_at(cell)))
+    }
+}
+
+/// A position as texts and editors describe it, not yet checked.
+#[derive(Clone, Debug)]
+pub(super) struct Setup {
+    /// Square, owner, kind.
+    pub(super) pieces: Vec<(u32, Seat, usize)>,
+    pub(super) turn: Seat,
+    pub(super) rights: u8,
+    pub(super) passed: Option<u32>,
+    pub(super) quiet: u16,
+    pub(super) number: u16,
+}
+
+impl<B: Word> Variant<B> {
+    /// Puts a piece on an empty square.
+    #[inline]
+    pub(super) fn put(&self, pos: &mut Position<B>, seat: Seat, kind: usize, cell: u32) {
+        self.toggle(pos, seat, kind, cell);
+    }
+
+    /// Takes a piece off its square.
+    #[inline]
+    pub(super) fn lift(&self, pos: &mut Position<B>, seat: Seat, kind: usize, cell: u32) {
+        self.toggle(pos, seat, kind, cell);
+    }
+
+    #[inline]
+    fn toggle(&self, pos: &mut Position<B>, seat: Seat, kind: usize, cell: u32) {
+        let bit = B::bit(cell);
+        pos.kinds[kind] = pos.kinds[kind] ^ bit;
+        pos.sides[seat.index()] = pos.sides[seat.index()] ^ bit;
+        pos.key ^= self.zobrist.piece(seat, kind, cell);
+    }
+
+    /// Leaves the castling rights in this set.
+    #[inline]
+    pub(super) fn set_rights(&self, pos: &mut Position<B>, rights: u8) {
+        let keys = &self.zobrist.rights;
+        pos.key ^= keys[pos.rights as usize & 15] ^ keys[rights as usize & 15];
+        pos.rights = rights;
+    }
+
+    /// Sets or clears the passed square.
+    #[inline]
+    pub(super) fn set_passed(&self, pos: &mut Position<B>, passed: Option<u8>) {
+        for cell in [pos.passed, passed].into_iter().flatten() {
+            pos.key ^= self.zobrist.passed[cell as usize];
+        }
+        pos.passed = passed;
+    }
+
+    /// Gives the turn to the other side and counts the move.
+    #[inline]
+    pub(super) fn turn_over(&self, pos: &mut Position<B>) {
+        pos.number = pos.number.saturating_add(u16::from(pos.turn.0));
+        pos.turn = pos.turn.other();
+        pos.key ^= self.zobrist.turn;
+    }
+
+    /// The square ahead of another, for a seat; both are known to be on the board.
+    #[inline]
+    pub(super) fn ahead(&self, seat: Seat, cell: u32) -> u32 {
+        if seat == Seat::FIRST { cell + self.squares.files } else { cell - self.squares.files }
+    }
+
+    /// The name of a square.
+    pub(super) fn square(&self, cell: u32) -> String {
+        let (x, y) = self.squares.at(cell);
+        grid::square_name(x, y)
+    }
+
+    /// "White" or "Black".
+    pub(super) fn seat_name(seat: Seat) -> &'static str {
+        ["White", "Black"][seat.index() & 1]
+    }
+
+    /// The position a setup describes, or every reason why it cannot be played.
+    pub(super) fn build(&self, setup: &Setup) -> Result<Position<B>, Vec<Problem>> {
+        let mut problems = Vec::new();
+        let mut pos = Position { quiet: setup.quiet, number: setup.number, ..Position::default() };
+        for &(cell, seat, kind) in &setup.pieces {
+            let name = &self.sheet.pieces[kind].name;
+            if has(pos.occupied(), cell) {
+                problems.push(Problem(format!("two pieces stand on {}", self.square(cell))));
+                continue;
+            }
+            if has(self.kinds[kind].never_on[seat.index()], cell) {
+                let square = self.square(cell);
+                let side = Self::seat_name(seat).to_lowercase();
+                problems.push(Problem(format!("a {side} {name} cannot stand on {square}")));
+            }
+            self.put(&mut pos, seat, kind, cell);
+        }
+        if setup.turn == Seat::SECOND {
+            pos.turn = Seat::SECOND;
+            pos.key ^= self.zobrist.turn;
+        }
+        for seat in Seat::all(2) {
+            let count = (pos.of(seat) & pos.kinds[self.royal]).count();
+            if count != 1 {
+                let (side, king) = (Self::seat_name(seat), &self.sheet.pieces[self.royal].name);
+                problems.push(Problem(format!("{side} needs exactly one {king}, but has {count}")));
+            }
+        }
+        if problems.is_empty() && self.in_check(&pos, pos.turn.other()) {
+            let side = Self::seat_name(pos.turn.other());
+            problems.push(Problem(format!("{side} is in check, but it is not {side}'s turn")));
+        }
+        problems.extend(self.rights_problems(&pos, setup.rights));
+        self.set_rights(&mut pos, setup.rights);
+        if let Some(cell) = setup.passed {
+            match self.passed_problem(&pos, cell) {
+                Some(problem) => problems.push(problem),
+                None => self.note_passed(&mut pos, cell),
+            }
+        }
+        if problems.is_empty() { Ok(pos) } else { Err(problems) }
+    }
+
+    fn rights_problems(&self, pos: &Position<B>, rights: u8) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for (number, castle) in self.castles.iter().enumerate() {
+            if rights >> number & 1 == 0 {
+                continue;
+            }
+            let king = pos.piece_at(castle.king_from) == Some((castle.seat, self.royal));
+            let rook =
+                pos.piece_at(castle.rook_from) == Some((castle.seat, self.castling_partner()));
+            if !king || !rook {
+                let (from, rook) = (self.square(castle.king_from), self.square(castle.rook_from));
+                problems.push(Problem(format!(
+                    "the castling right {} needs the king on {from} and its partner on {rook}",
+                    castle.letter()
+                )));
+            }
+        }
+        problems
+    }
+
+    /// Why nothing can have passed this square with the last move.
+    fn passed_problem(&self, pos: &Position<B>, cell: u32) -> Option<Problem> {
+        let mover = pos.turn.other();
+        let rows = self.squares.ranks;
+        let row = cell / self.squares.files;
+        let fits = row > 0 && row + 1 < rows && {
+            let (from, to) = (self.ahead(pos.turn, cell), self.ahead(mover, cell));
+            let passes = |kind: usize| has(self.kinds[kind].passes_from[mover.index()], from);
+            has(self.squares.open & !pos.occupied(), cell)
+                && has(self.squares.open & !pos.occupied(), from)
+                && pos.piece_at(to).is_some_and(|(seat, kind)| seat == mover && passes(kind))
+        };
+        (!fits).then(|| {
+            let (square, side) = (self.square(cell), Self::seat_name(mover));
+            Problem(format!("{side} cannot have passed {square} with a double step just now"))
+        })
+    }
+
+    /// Remembers a passed square if a capture there is legal: otherwise it makes no difference.
+    pub(super) fn note_passed(&self, pos: &mut Position<B>, cell: u32) {
+        let landed = self.ahead(pos.turn.other(), cell);
+        let kind = pos.kind_at(landed);
+        let takers = self.passing_takers(pos, kind, cell);
+        let legal = cells(takers).any(|from| self.passing_is_safe(pos, from, cell, landed));
+        self.set_passed(pos, legal.then_some(cell as u8));
+    }
+}

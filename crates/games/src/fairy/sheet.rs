@@ -1,0 +1,448 @@
+//! What a variant text says, read and checked key by key, before any table is built from it.
+
+use super::node::{Fields, Node, Placed, VariantError, read_document};
+use parlour_core::grid;
+
+/// The most kinds of pieces a variant can have: a position keeps a set of squares for each.
+pub const MAX_KINDS: usize = 12;
+/// The longest side of a board: squares are numbered with a byte.
+const LONGEST_SIDE: i64 = 16;
+/// A shorter side leaves no room for pieces to pass each other.
+const SHORTEST_SIDE: i64 = 3;
+
+/// A variant as its text describes it.
+#[derive(Clone, Debug)]
+pub(super) struct Sheet {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) also: Vec<String>,
+    pub(super) goal: String,
+    pub(super) tips: Vec<String>,
+    pub(super) board: Placed<BoardSheet>,
+    pub(super) pieces: Vec<PieceSheet>,
+    pub(super) start: Placed<String>,
+    pub(super) castling: Option<CastlingSheet>,
+    pub(super) endings: EndingSheet,
+    pub(super) examples: Vec<Placed<ExampleSheet>>,
+}
+
+/// Size and missing squares.
+#[derive(Clone, Debug)]
+pub(super) struct BoardSheet {
+    pub(super) files: u16,
+    pub(super) ranks: u16,
+    pub(super) holes: Vec<(u16, u16)>,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug)]
+pub(super) struct PieceSheet {
+    pub(super) name: String,
+    pub(super) letter: char,
+    /// Its worth in hundredths, if the text says so.
+    pub(super) value: Option<i32>,
+    /// Attacking it is check.
+    pub(super) royal: bool,
+    pub(super) steps: Vec<Step>,
+    /// Ranks, counted from its own side, from which it may go two squares straight ahead.
+    pub(super) double_step: Vec<u16>,
+    /// Those of them from which it can then be taken in passing by its like.
+    pub(super) en_passant: Vec<u16>,
+    pub(super) promotes: Option<Promotion>,
+}
+
+/// What becomes of a piece at the far end.
+#[derive(Clone, Debug)]
+pub(super) struct Promotion {
+    /// Ranks, counted from its own side.
+    pub(super) on: Vec<u16>,
+    /// Kinds to choose from.
+    pub(super) to: Vec<usize>,
+}
+
+/// One way of moving.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Step {
+    pub(super) across: i32,
+    pub(super) ahead: i32,
+    /// Goes on in the same direction until something stands in the way.
+    pub(super) slides: bool,
+    /// Only ahead, as written, and its mirror image left and right; otherwise in every direction.
+    pub(super) forward: bool,
+    pub(super) only: Option<Only>,
+}
+
+/// What a way of moving is good for, if not for both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Only {
+    Moving,
+    Capturing,
+}
+
+impl Step {
+    /// The steps over the board it stands for, as the first seat sees it, for a piece that goes up or down.
+    pub(super) fn images(&self, up: bool) -> Vec<(i32, i32)> {
+        let (a, b) = (self.across, if up { self.ahead } else { -self.ahead });
+        let mut images = if self.forward {
+            vec![(a, b), (-a, b)]
+        } else {
+            vec![(a, b), (-a, b), (a, -b), (-a, -b), (b, a), (b, -a), (-b, a), (-b, -a)]
+        };
+        images.sort_unstable();
+        images.dedup();
+        images
+    }
+}
+
+/// How the king castles.
+#[derive(Clone, Debug)]
+pub(super) struct CastlingSheet {
+    /// The kind it castles with.
+    pub(super) with: usize,
+    pub(super) kingside: Option<Placed<CastleSheet>>,
+    pub(super) queenside: Option<Placed<CastleSheet>>,
+}
+
+/// Files of one way to castle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CastleSheet {
+    pub(super) rook: u16,
+    pub(super) king_to: u16,
+    pub(super) rook_to: u16,
+}
+
+/// Draws, besides stalemate.
+#[derive(Clone, Debug)]
+pub(super) struct EndingSheet {
+    pub(super) dead: Option<DeadSheet>,
+    pub(super) repetition: Limit,
+    pub(super) quiet_moves: Limit,
+}
+
+/// Material that cannot mate besides two lone kings.
+#[derive(Clone, Debug)]
+pub(super) struct DeadSheet {
+    /// Kinds of which a single one cannot mate.
+    pub(super) alone: Vec<usize>,
+    /// Kinds of which any number cannot mate if all stand on squares of one colour.
+    pub(super) one_colour: Vec<usize>,
+}
+
+/// A number at which a draw may be claimed, and one at which it comes by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Limit {
+    pub(super) claim: Option<u16>,
+    pub(super) draw: u16,
+}
+
+/// A before and after for the help page.
+#[derive(Clone, Debug)]
+pub(super) struct ExampleSheet {
+    pub(super) position: String,
+    pub(super) mv: String,
+    pub(super) caption: String,
+}
+
+const KEYS: &[&str] = &[
+    "id", "name", "also", "goal", "tips", "start", "board", "piece", "castling", "endings",
+    "example",
+];
+
+/// Reads a variant text.
+pub(super) fn read_sheet(text: &str) -> Result<Sheet, VariantError> {
+    read_document(text, KEYS, |top| {
+        let board = top.need("board", "a table with files and ranks")?;
+        let board = board.placed(read_board(&board)?);
+        let pieces = read_pieces(top, &board.value)?;
+        let start = top.need("start", "the position a game begins with")?;
+        let endings = top.need("endings", "a table of endings")?;
+        let texts = |key: &str, most: usize, longest: usize| match top.may(key) {
+            None => Ok(Vec::new()),
+            Some(node) => node.list(most)?.iter().map(|member| member.text(longest)).collect(),
+        };
+        Ok(Sheet {
+            id: read_id(&top.need("id", "a short name for files, such as \"my_chess\"")?)?,
+            name: top.need("name", "the name for people")?.text(60)?,
+            also: texts("also", 8, 60)?,
+            goal: top.need("goal", "the goal of the game in one sentence")?.text(300)?,
+            tips: texts("tips", 12, 600)?,
+            start: start.placed(start.text(1200)?),
+            castling: top
+                .may("castling")
+                .map(|n| read_castling(&n, &pieces, &board.value))
+                .transpose()?,
+            endings: read_endings(&endings, &pieces)?,
+            examples: match top.may("example") {
+                None => Vec::new(),
+                Some(node) => node.list(12)?.iter().map(read_example).collect::<Result<_, _>>()?,
+            },
+            board,
+            pieces,
+        })
+    })
+}
+
+fn read_id(node: &Node<'_>) -> Result<String, VariantError> {
+    let id = node.text(40)?;
+    if id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_') {
+        Ok(id)
+    } else {
+        Err(node.error(format!("expected small letters, digits and '_' only, found \"{id}\"")))
+    }
+}
+
+fn read_board(node: &Node<'_>) -> Result<BoardSheet, VariantError> {
+    let fields = node.table(&["files", "ranks", "holes"])?;
+    let side = |key: &str| {
+        fields
+            .need(key, "how many there are")?
+            .number(SHORTEST_SIDE..=LONGEST_SIDE)
+            .map(|n| n as u16)
+    };
+    let (files, ranks) = (side("files")?, side("ranks")?);
+    let mut holes = Vec::new();
+    if let Some(list) = fields.may("holes") {
+        for hole in list.list(usize::from(files * ranks))? {
+            let name = hole.text(4)?;
+            let square = grid::read_square(&name, files, ranks).ok_or_else(|| {
+                let last = grid::square_name(files - 1, ranks - 1);
+                hole.error(format!("expected a square from a1 to {last}, found \"{name}\""))
+            })?;
+            if holes.contains(&square) {
+                return Err(hole.error(format!("the hole {name} is listed twice")));
+            }
+            holes.push(square);
+        }
+    }
+    Ok(BoardSheet { files, ranks, holes })
+}
+
+const PIECE_KEYS: &[&str] =
+    &["name", "letter", "value", "royal", "moves", "double_step", "en_passant", "promotes"];
+
+fn read_pieces(top: &Fields<'_>, board: &BoardSheet) -> Result<Vec<PieceSheet>, VariantError> {
+    let list = top.need("piece", "at least one [[piece]]")?;
+    let nodes = list.list(MAX_KINDS)?;
+    // Pieces name each other (promotion), so the names come first.
+    let mut names: Vec<(String, char)> = Vec::new();
+    for node in &nodes {
+        let fields = node.table(PIECE_KEYS)?;
+        let name = fields.need("name", "such as \"knight\"")?;
+        let letter = fields.need("letter", "a letter from a to z")?;
+        let (name_text, letter_text) = (name.text(24)?, letter.text(24)?);
+        let mut letters = letter_text.chars();
+        let (Some(small @ 'a'..='z'), None) = (letters.next(), letters.next()) else {
+            return Err(letter
+                .error(format!("expected one small letter from a to z, found \"{letter_text}\"")));
+        };
+        if names.iter().any(|(other, _)| *other == name_text) {
+            return Err(name.error(format!("two pieces are called \"{name_text}\"")));
+        }
+        if let Some((other, _)) = names.iter().find(|(_, other)| *other == small) {
+            return Err(letter.error(format!("the letter '{small}' already means the {other}")));
+        }
+        names.push((name_text, small));
+    }
+    let mut pieces = Vec::new();
+    for (node, (name, letter)) in nodes.iter().zip(&names) {
+        pieces.push(read_piece(node, name, *letter, &names, board)?);
+    }
+    match pieces.iter().filter(|piece| piece.royal).count() {
+        1 => {}
+        0 => return Err(list.error("expected one piece with royal = true, found none")),
+        n => return Err(list.error(format!("expected one piece with royal = true, found {n}"))),
+    }
+    for (piece, node) in pieces.iter().zip(&nodes) {
+        let royal_choice =
+            piece.promotes.iter().flat_map(|promotion| &promotion.to).any(|&to| pieces[to].royal);
+        if royal_choice || piece.royal && piece.promotes.is_some() {
+            return Err(node.error("a royal piece cannot promote or be promoted to"));
+        }
+    }
+    Ok(pieces)
+}
+
+fn read_piece(
+    node: &Node<'_>,
+    name: &str,
+    letter: char,
+    names: &[(String, char)],
+    board: &BoardSheet,
+) -> Result<PieceSheet, VariantError> {
+    let fields = node.table(PIECE_KEYS)?;
+    let moves = fields.need("moves", "a list such as [{ leap = [1, 2] }]")?;
+    let mut steps = Vec::new();
+    for entry in moves.list(16)? {
+        steps.push(read_step(&entry)?);
+    }
+    if steps.is_empty() {
+        return Err(moves.error("expected at least one way of moving, found none"));
+    }
+    let ranks = |key: &str| match fields.may(key) {
+        None => Ok(Vec::new()),
+        Some(list) => read_ranks(&list, board.ranks),
+    };
+    let (double_step, en_passant) = (ranks("double_step")?, ranks("en_passant")?);
+    if let Some(rank) = double_step.iter().find(|&&rank| rank + 2 > board.ranks) {
+        let list = fields.need("double_step", "")?;
+        return Err(list.error(format!("from rank {rank} there are not two squares ahead")));
+    }
+    if let Some(stray) = en_passant.iter().find(|rank| !double_step.contains(rank)) {
+        let list = fields.need("en_passant", "")?;
+        let sentence = format!("rank {stray} is not in double_step, so nothing passes there");
+        return Err(list.error(sentence));
+    }
+    let promotes = match fields.may("promotes") {
+        None => None,
+        Some(node) => {
+            let fields = node.table(&["on", "to"])?;
+            let on = read_ranks(&fields.need("on", "a list of ranks")?, board.ranks)?;
+            let to = fields.need("to", "a list of pieces")?;
+            Some(Promotion { on, to: read_names(&to, names)? })
+        }
+    };
+    Ok(PieceSheet {
+        name: name.to_owned(),
+        letter,
+        value: fields.may("value").map(|n| n.number(1..=5000)).transpose()?.map(|n| n as i32),
+        royal: fields.may("royal").map(|n| n.boolean()).transpose()?.unwrap_or(false),
+        steps,
+        double_step,
+        en_passant,
+        promotes,
+    })
+}
+
+fn read_ranks(list: &Node<'_>, ranks: u16) -> Result<Vec<u16>, VariantError> {
+    let nodes = list.list(usize::from(ranks))?;
+    nodes.iter().map(|rank| rank.number(1..=i64::from(ranks)).map(|n| n as u16)).collect()
+}
+
+/// A list of names of pieces, each once.
+fn read_names(list: &Node<'_>, names: &[(String, char)]) -> Result<Vec<usize>, VariantError> {
+    let mut found = Vec::new();
+    for node in list.list(MAX_KINDS)? {
+        let kind = read_name(&node, names)?;
+        if found.contains(&kind) {
+            return Err(node.error(format!("the {} is listed twice", names[kind].0)));
+        }
+        found.push(kind);
+    }
+    if found.is_empty() {
+        return Err(list.error("expected at least one piece, found none"));
+    }
+    Ok(found)
+}
+
+fn read_name(node: &Node<'_>, names: &[(String, char)]) -> Result<usize, VariantError> {
+    let name = node.text(24)?;
+    names.iter().position(|(other, _)| *other == name).ok_or_else(|| {
+        let known: Vec<&str> = names.iter().map(|(name, _)| name.as_str()).collect();
+        node.error(format!("there is no piece \"{name}\"; expected one of {}", known.join(", ")))
+    })
+}
+
+fn read_step(node: &Node<'_>) -> Result<Step, VariantError> {
+    let fields = node.table(&["leap", "slide", "forward", "only"])?;
+    let (direction, slides) = match (fields.may("leap"), fields.may("slide")) {
+        (Some(leap), None) => (leap, false),
+        (None, Some(slide)) => (slide, true),
+        _ => {
+            return Err(
+                node.error("expected either leap = [across, ahead] or slide = [across, ahead]")
+            );
+        }
+    };
+    let numbers = direction.list(2)?;
+    let [across, ahead] = &numbers[..] else {
+        let sentence = format!("expected two numbers [across, ahead], found {}", numbers.len());
+        return Err(direction.error(sentence));
+    };
+    let reach = -(LONGEST_SIDE - 1)..=LONGEST_SIDE - 1;
+    let (across, ahead) = (across.number(reach.clone())? as i32, ahead.number(reach)? as i32);
+    if (across, ahead) == (0, 0) {
+        return Err(direction.error("[0, 0] goes nowhere"));
+    }
+    let only = match fields.may("only") {
+        None => None,
+        Some(word) => Some([Only::Moving, Only::Capturing][word.word(&["move", "capture"])?]),
+    };
+    let forward = fields.may("forward").map(|n| n.boolean()).transpose()?.unwrap_or(false);
+    Ok(Step { across, ahead, slides, forward, only })
+}
+
+fn read_castling(
+    node: &Node<'_>,
+    pieces: &[PieceSheet],
+    board: &BoardSheet,
+) -> Result<CastlingSheet, VariantError> {
+    let fields = node.table(&["with", "kingside", "queenside"])?;
+    let with = fields.need("with", "the piece the king castles with")?;
+    let kind = read_name(&with, &names_of(pieces))?;
+    if pieces[kind].royal {
+        return Err(with.error("the king cannot castle with itself"));
+    }
+    let way = |key: &str| match fields.may(key) {
+        None => Ok(None),
+        Some(node) => {
+            let files = node.table(&["rook", "king_to", "rook_to"])?;
+            let file = |key: &str| {
+                let node = files.need(key, "a file such as \"g\"")?;
+                let name = node.text(8)?;
+                let square = grid::read_square(&format!("{name}1"), board.files, 1);
+                square.map(|(file, _)| file).ok_or_else(|| {
+                    let last = grid::file_letter(board.files - 1);
+                    node.error(format!("expected a file from a to {last}, found \"{name}\""))
+                })
+            };
+            let (rook, king_to, rook_to) = (file("rook")?, file("king_to")?, file("rook_to")?);
+            if king_to == rook_to {
+                return Err(node.error("king and rook cannot end on the same square"));
+            }
+            Ok(Some(node.placed(CastleSheet { rook, king_to, rook_to })))
+        }
+    };
+    Ok(CastlingSheet { with: kind, kingside: way("kingside")?, queenside: way("queenside")? })
+}
+
+fn names_of(pieces: &[PieceSheet]) -> Vec<(String, char)> {
+    pieces.iter().map(|piece| (piece.name.clone(), piece.letter)).collect()
+}
+
+fn read_endings(node: &Node<'_>, pieces: &[PieceSheet]) -> Result<EndingSheet, VariantError> {
+    let fields = node.table(&["dead_position", "repetition", "quiet_moves"])?;
+    let dead = match fields.may("dead_position") {
+        None => None,
+        Some(node) => {
+            let fields = node.table(&["alone", "one_colour"])?;
+            let kinds = |key: &str| match fields.may(key) {
+                None => Ok(Vec::new()),
+                Some(list) => read_names(&list, &names_of(pieces)),
+            };
+            Some(DeadSheet { alone: kinds("alone")?, one_colour: kinds("one_colour")? })
+        }
+    };
+    let limit = |key: &str, most: i64| {
+        let node =
+            fields.need(key, "a table with draw, without which a game could last for ever")?;
+        let fields = node.table(&["claim", "draw"])?;
+        let draw =
+            fields.need("draw", "the number that ends the game by itself")?.number(2..=most)?;
+        let claim = fields.may("claim").map(|claim| claim.number(2..=draw)).transpose()?;
+        Ok(Limit { claim: claim.map(|n| n as u16), draw: draw as u16 })
+    };
+    Ok(EndingSheet {
+        dead,
+        repetition: limit("repetition", 20)?,
+        quiet_moves: limit("quiet_moves", 1000)?,
+    })
+}
+
+fn read_example(node: &Node<'_>) -> Result<Placed<ExampleSheet>, VariantError> {
+    let fields = node.table(&["position", "move", "caption"])?;
+    Ok(node.placed(ExampleSheet {
+        position: fields.need("position", "the position before")?.text(1200)?,
+        mv: fields.need("move", "the move")?.text(40)?,
+        caption: fields.need("caption", "what it shows")?.text(400)?,
+    }))
+}

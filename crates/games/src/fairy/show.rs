@@ -1,0 +1,196 @@
+//! The picture: board, pieces, clicks, and the editor.
+
+use super::Fairy;
+use super::fen::read_number;
+use super::moves::{Act, Move};
+use super::position::{Position, Setup};
+use super::tables::{cells, has};
+use super::variant::Variant;
+use parlour_core::bits::Word;
+use parlour_core::show::{
+    Board, Cell, Draft, Field, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tap, Text, Tint,
+    missing,
+};
+use parlour_core::{Problem, Seat, Show, grid};
+
+const CASTLING: &str = "castling";
+const PASSED: &str = "en passant";
+const QUIET: &str = "half-moves without progress";
+const NUMBER: &str = "move number";
+
+impl<B: Word> Variant<B> {
+    fn kind_name(&self, kind: usize) -> Text {
+        self.sheet.pieces[kind].name.clone().into()
+    }
+
+    fn pieces(&self, pos: &Position<B>) -> Vec<Piece> {
+        let piece = |cell: u32| {
+            let (owner, kind) = pos.piece_at(cell)?;
+            Some(Piece {
+                cell: Cell(cell as u16),
+                kind: self.kind_name(kind),
+                letter: self.letter(owner, kind),
+                owner: Some(owner),
+                facing: None,
+            })
+        };
+        cells(pos.occupied()).filter_map(piece).collect()
+    }
+
+    /// The setup a draft describes, as far as it can be read.
+    fn setup(&self, draft: &Draft) -> Result<Setup, Vec<Problem>> {
+        let mut problems = Vec::new();
+        let mut pieces = Vec::new();
+        for piece in &draft.pieces {
+            let cell = u32::from(piece.cell.0);
+            let kind = self.sheet.pieces.iter().position(|sheet| sheet.name == piece.kind);
+            match (piece.owner, kind) {
+                _ if cell >= self.squares.count() || !has(self.squares.open, cell) => {
+                    problems.push(Problem(format!("there is no square for a {}", piece.kind)));
+                }
+                (Some(owner @ (Seat::FIRST | Seat::SECOND)), Some(kind)) => {
+                    pieces.push((cell, owner, kind));
+                }
+                _ => problems.push(Problem(format!("there is no such piece as {}", piece.kind))),
+            }
+        }
+        let field = |name: &str, default: &'static str| {
+            draft.field(name).unwrap_or(default).trim().to_owned()
+        };
+        let mut keep = |error: parlour_core::TextError| problems.push(Problem(error.to_string()));
+        let rights = self.read_rights(&field(CASTLING, "-")).map_err(&mut keep);
+        let passed = self.read_passed(&field(PASSED, "-")).map_err(&mut keep);
+        let quiet = read_number(QUIET, &field(QUIET, "0")).map_err(&mut keep);
+        let number = read_number(NUMBER, &field(NUMBER, "1")).map_err(&mut keep);
+        let (Ok(rights), Ok(passed), Ok(quiet), Ok(number), true) =
+            (rights, passed, quiet, number, problems.is_empty())
+        else {
+            return Err(problems);
+        };
+        Ok(Setup { pieces, turn: draft.to_move, rights, passed, quiet, number: number.max(1) })
+    }
+}
+
+impl<B: Word> Show for Fairy<B> {
+    fn info(&self) -> Info {
+        let sheet = &self.variant.sheet;
+        Info {
+            id: sheet.id.clone().into(),
+            name: sheet.name.clone().into(),
+            also: sheet.also.iter().map(|name| name.clone().into()).collect(),
+            goal: sheet.goal.clone().into(),
+            seats: vec![SeatInfo::new("White", Tint::White), SeatInfo::new("Black", Tint::Black)],
+            help: self.variant.help(),
+            examples: self.variant.examples(),
+            rules_version: 1,
+            ..Info::default()
+        }
+    }
+
+    fn board(&self) -> Board {
+        let squares = &self.variant.squares;
+        let shade = |x: u16, y: u16| {
+            let cell = u32::from(x) + u32::from(y) * squares.files;
+            has(squares.open, cell).then(|| grid::chequered(x, y))
+        };
+        grid::squares(squares.files as u16, squares.ranks as u16, shade)
+    }
+
+    fn scene(&self, pos: &Position<B>) -> Scene {
+        let king = self.variant.king(pos, pos.turn);
+        let checked = king.filter(|_| self.variant.in_check(pos, pos.turn));
+        Scene {
+            pieces: self.variant.pieces(pos),
+            marks: checked.map(|king| (Cell(king as u16), Mark::Check)).into_iter().collect(),
+            ..Scene::default()
+        }
+    }
+
+    /// From and to, then what a pawn becomes. A king may also be put on the rook it castles with.
+    fn taps(&self, _pos: &Position<B>, mv: Move) -> Vec<Vec<Tap>> {
+        let tap = |cell: u32| Tap::Cell(Cell(cell as u16));
+        let plain = vec![tap(u32::from(mv.from)), tap(u32::from(mv.to))];
+        match mv.act {
+            Act::Step | Act::Passing => vec![plain],
+            Act::Promote(kind) => {
+                let choice = Tap::Choice(self.variant.kind_name(kind as usize));
+                vec![[plain, vec![choice]].concat()]
+            }
+            Act::Castle(number) => {
+                let castle = &self.variant.castles[number as usize];
+                let onto_rook = vec![tap(castle.king_from), tap(castle.rook_from)];
+                if plain == onto_rook { vec![plain] } else { vec![plain, onto_rook] }
+            }
+        }
+    }
+
+    /// What has left the board, less the pawns that have only become something else.
+    fn captured(&self, start: &Position<B>, pos: &Position<B>) -> Vec<Piece> {
+        let (before, after) = (self.scene(start), self.scene(pos));
+        let mut lost = missing(&before, &after);
+        let promotes = |piece: &Piece| {
+            let named = self.variant.sheet.pieces.iter().find(|sheet| sheet.name == piece.kind);
+            named.is_some_and(|sheet| sheet.promotes.is_some())
+        };
+        for gained in missing(&after, &before) {
+            let pawn = lost.iter().position(|p| p.owner == gained.owner && promotes(p));
+            if let Some(pawn) = pawn {
+                lost.remove(pawn);
+            }
+        }
+        lost
+    }
+
+    fn why_not(&self, pos: &Position<B>, cell: Cell) -> Option<String> {
+        let cell = u32::from(cell.0);
+        let variant = &self.variant;
+        if cell >= variant.squares.count() || !has(pos.of(pos.turn), cell) {
+            return None;
+        }
+        if variant.legal_list(pos).iter().any(|mv| u32::from(mv.from) == cell) {
+            return None;
+        }
+        let guard = variant.guard(pos);
+        let king = &variant.sheet.pieces[variant.royal].name;
+        if Some(cell) == guard.king {
+            Some(format!("The {king} has no square where it would be safe."))
+        } else if guard.check {
+            Some(format!("The {king} is in check, and this piece can neither capture nor block."))
+        } else if has(guard.pinned, cell) {
+            Some(format!(
+                "This piece shields the {king}: moving it would leave the {king} in check."
+            ))
+        } else {
+            Some("Every square it could go to is blocked.".to_owned())
+        }
+    }
+
+    fn palette(&self) -> Vec<PieceSpec> {
+        let spec = |seat: Seat, kind: usize| PieceSpec {
+            kind: self.variant.kind_name(kind),
+            letter: self.variant.letter(seat, kind),
+            owner: Some(seat),
+            facings: Vec::new(),
+        };
+        let kinds = self.variant.kinds.len();
+        Seat::all(2).flat_map(|seat| (0..kinds).map(move |kind| spec(seat, kind))).collect()
+    }
+
+    fn draft(&self, pos: &Position<B>) -> Draft {
+        Draft {
+            pieces: self.variant.pieces(pos),
+            hands: Vec::new(),
+            to_move: pos.turn,
+            fields: vec![
+                Field::new(CASTLING, self.variant.write_rights(pos)),
+                Field::new(PASSED, self.variant.write_passed(pos)),
+                Field::new(QUIET, pos.quiet),
+                Field::new(NUMBER, pos.number),
+            ],
+        }
+    }
+
+    fn build(&self, draft: &Draft) -> Result<Position<B>, Vec<Problem>> {
+        self.variant.build(&self.variant.setup(draft)?)
+    }
+}

@@ -1,0 +1,194 @@
+//! What keys and clicks mean. Single letters are shortcuts outside text fields only.
+
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
+use parlour_core::show::Cell;
+use parlour_table::NodeId;
+
+/// Something a person wants.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Action {
+    /// Leave at once.
+    Leave,
+    /// Leave, after a second press if a game is running.
+    Quit,
+    /// An arrow key: columns and rows.
+    Arrow(i32, i32),
+    /// Enter or space.
+    Accept,
+    /// Enter in a text field or menu.
+    Submit,
+    /// Escape.
+    Back,
+    /// The next place for the keyboard.
+    Focus,
+    /// Open the move field.
+    TypeMove,
+    /// A character for a text field.
+    Char(char),
+    /// Text pasted.
+    Paste(String),
+    /// Remove the last character.
+    Erase,
+    Home,
+    End,
+    /// Pages up (negative) or down.
+    Turn(i32),
+    /// The wheel, up (negative) or down.
+    Wheel(i32),
+    /// A click on the screen.
+    Click(u16, u16),
+    /// A cell of the board.
+    Tap(Cell),
+    /// A numbered button, from 0.
+    Button(usize),
+    /// A place in the move list.
+    Goto(NodeId),
+    /// One entry back (negative) or forward.
+    Step(i32),
+    Undo,
+    Redo,
+    Hint,
+    Flip,
+    NewGame,
+    Resign,
+    OfferDraw,
+    Claim,
+    Watch,
+    /// Shorter (negative) or longer pauses.
+    Pace(i32),
+    Level(i32),
+    Position,
+    Rules,
+    Keys,
+    /// A row of the menu.
+    Row(usize),
+    /// Change a row of the menu.
+    Change(usize, i32),
+    /// The screen has another size.
+    Resized,
+}
+
+/// What the keyboard is for just now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Context {
+    /// Arrows and shortcuts.
+    Keys,
+    /// A menu: Enter submits, letters are shortcuts.
+    Menu,
+    /// A text field.
+    Text,
+}
+
+/// The shortcuts of a game: key, action, what it does, the word beside it on screen.
+pub(crate) const SHORTCUTS: &[(char, Action, &str, &str)] = &[
+    ('/', Action::TypeMove, "type a move in the game's notation (also : or Tab)", "type"),
+    ('u', Action::Undo, "take back, to your last turn when playing the computer", "undo"),
+    ('r', Action::Redo, "play again what was taken back", "redo"),
+    ('h', Action::Hint, "a hint: the computer shows a good move", "hint"),
+    ('f', Action::Flip, "flip the board", "flip"),
+    ('n', Action::NewGame, "new game (Escape in the menu goes back)", "new"),
+    ('R', Action::Resign, "resign; a second press confirms", "resign"),
+    ('d', Action::OfferDraw, "agree on a draw, when only people play; a second press confirms", ""),
+    ('c', Action::Claim, "claim a draw or another ending, where the rules allow it", ""),
+    ('w', Action::Watch, "let waiting computers play, or pause them", "watch"),
+    ('+', Action::Pace(-1), "shorter pauses between computers' moves", ""),
+    ('-', Action::Pace(1), "longer pauses between computers' moves", ""),
+    ('l', Action::Level(1), "raise the computer's level (L lowers it)", "level"),
+    ('L', Action::Level(-1), "lower the computer's level", ""),
+    ('p', Action::Position, "show the position as text and copy it", ""),
+    ('g', Action::Rules, "the rules of this game", "rules"),
+    ('[', Action::Step(-1), "look one move back", ""),
+    (']', Action::Step(1), "look one move forward", ""),
+    ('?', Action::Keys, "this page", "keys"),
+    ('q', Action::Quit, "quit; a second press confirms while a game is running", "quit"),
+];
+
+/// What an event means.
+pub(crate) fn action(event: &Event, context: Context) -> Option<Action> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => key_action(key, context),
+        Event::Paste(text) => Some(Action::Paste(text.clone())),
+        Event::Resize(..) => Some(Action::Resized),
+        Event::Mouse(mouse) => match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => Some(Action::Click(mouse.column, mouse.row)),
+            MouseEventKind::Down(MouseButton::Right) => Some(Action::Back),
+            MouseEventKind::ScrollUp => Some(Action::Wheel(-1)),
+            MouseEventKind::ScrollDown => Some(Action::Wheel(1)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn key_action(key: &KeyEvent, context: Context) -> Option<Action> {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return match key.code {
+            KeyCode::Char('c' | 'd') => Some(Action::Leave),
+            _ => None,
+        };
+    }
+    if key.modifiers.contains(KeyModifiers::ALT) {
+        return None;
+    }
+    Some(match key.code {
+        KeyCode::Up => Action::Arrow(0, -1),
+        KeyCode::Down => Action::Arrow(0, 1),
+        KeyCode::Left => Action::Arrow(-1, 0),
+        KeyCode::Right => Action::Arrow(1, 0),
+        KeyCode::Enter if context == Context::Keys => Action::Accept,
+        KeyCode::Enter => Action::Submit,
+        KeyCode::Esc => Action::Back,
+        KeyCode::Tab | KeyCode::BackTab => Action::Focus,
+        KeyCode::Backspace | KeyCode::Delete => Action::Erase,
+        KeyCode::Home => Action::Home,
+        KeyCode::End => Action::End,
+        KeyCode::PageUp => Action::Turn(-1),
+        KeyCode::PageDown => Action::Turn(1),
+        KeyCode::Char(letter) if context == Context::Text => Action::Char(letter),
+        KeyCode::Char(' ') => Action::Accept,
+        KeyCode::Char(digit @ '1'..='9') => Action::Button(digit as usize - '1' as usize),
+        KeyCode::Char(':') => Action::TypeMove,
+        KeyCode::Char('=') => Action::Pace(-1),
+        KeyCode::Char(letter) => {
+            return SHORTCUTS
+                .iter()
+                .find(|(key, ..)| *key == letter)
+                .map(|(_, action, ..)| action.clone());
+        }
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(code: KeyCode, context: Context) -> Option<Action> {
+        action(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)), context)
+    }
+
+    #[test]
+    fn letters_are_shortcuts_outside_text_fields_only() {
+        assert_eq!(press(KeyCode::Char('u'), Context::Keys), Some(Action::Undo));
+        assert_eq!(press(KeyCode::Char('u'), Context::Text), Some(Action::Char('u')));
+        assert_eq!(press(KeyCode::Char('3'), Context::Keys), Some(Action::Button(2)));
+        assert_eq!(press(KeyCode::Char('€'), Context::Keys), None);
+    }
+
+    #[test]
+    fn control_c_leaves_from_everywhere() {
+        let key = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+        for context in [Context::Keys, Context::Menu, Context::Text] {
+            assert_eq!(action(&key, context), Some(Action::Leave));
+        }
+    }
+
+    #[test]
+    fn no_key_has_two_meanings() {
+        for (at, (key, ..)) in SHORTCUTS.iter().enumerate() {
+            assert!(SHORTCUTS[at + 1..].iter().all(|(other, ..)| other != key), "{key}");
+        }
+    }
+}

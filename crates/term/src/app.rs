@@ -1,0 +1,388 @@
+//! The whole screen: menu, game and pages; actions come in, pictures go out.
+
+use crate::action::{Action, Context, SHORTCUTS};
+use crate::board::{self, Picture};
+use crate::menu::{Menu, Wish};
+use crate::pages::{Page, Topic};
+use crate::play::{Focus, Play};
+use crate::session::Session;
+use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
+use crate::side;
+use crate::theme::Theme;
+use crate::thinker::Thinker;
+use crate::words;
+use parlour_core::Rng;
+use parlour_table::{Catalogue, GameSpec};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use std::time::Duration;
+
+/// The smallest window everything fits in.
+const LEAST: (u16, u16) = (80, 24);
+/// The columns the panel beside the board needs at least, and at most.
+const PANEL: (u16, u16) = (26, 46);
+/// Lines below the board: buttons or move field, message, keys.
+const FOOT: u16 = 3;
+
+/// Everything on the screen.
+#[derive(Debug)]
+pub(crate) struct App {
+    catalogue: Catalogue,
+    setup: Setup,
+    theme: Theme,
+    thinker: Thinker,
+    rng: Rng,
+    menu: Menu,
+    /// The menu is shown, maybe over a game.
+    in_menu: bool,
+    play: Option<Play>,
+    page: Option<Page>,
+    /// What a click means, as last drawn.
+    hits: Vec<(Rect, Action)>,
+    /// Text for the clipboard.
+    pub(crate) clipboard: Option<String>,
+    /// Somebody wants to leave.
+    pub(crate) done: bool,
+}
+
+impl App {
+    /// Opens the game a setup asks for, or the menu.
+    pub(crate) fn new(setup: Setup, seed: u64) -> Result<App, Trouble> {
+        let catalogue = Catalogue::new();
+        let mut rng = Rng::new(seed);
+        let menu = Menu::new(&catalogue, &setup, &mut rng);
+        let mut app = App {
+            theme: Theme::new(&setup),
+            thinker: Thinker::new(seed),
+            in_menu: setup.game.is_none(),
+            play: None,
+            page: None,
+            hits: Vec::new(),
+            clipboard: None,
+            done: false,
+            menu,
+            rng,
+            setup,
+            catalogue,
+        };
+        if let Some(game) = app.setup.game.clone() {
+            let spec = spec_of(&app.catalogue, &app.setup, &game, &mut app.rng)?;
+            app.begin(&spec, &app.setup.seats.clone())?;
+        }
+        Ok(app)
+    }
+
+    fn begin(&mut self, spec: &GameSpec, seats: &[SeatPlan]) -> Result<(), Trouble> {
+        let session = Session::open(&self.catalogue, spec, seats)?;
+        self.thinker.cancel();
+        self.play = Some(Play::new(session, &self.setup));
+        self.in_menu = false;
+        Ok(())
+    }
+
+    /// What the keyboard is for just now.
+    pub(crate) fn context(&self) -> Context {
+        if self.page.is_some() {
+            return Context::Keys;
+        }
+        if self.in_menu {
+            return if self.menu.is_typing(&self.catalogue) {
+                Context::Text
+            } else {
+                Context::Menu
+            };
+        }
+        match &self.play {
+            Some(play) if play.focus == Focus::Field => Context::Text,
+            _ => Context::Keys,
+        }
+    }
+
+    /// Time goes by. True if something has changed.
+    pub(crate) fn tick(&mut self, passed: Duration) -> bool {
+        match &mut self.play {
+            // While a menu or page lies over the game, the computer may think but time stands still for people.
+            Some(play) if !self.in_menu && self.page.is_none() => {
+                play.tick(passed, &mut self.thinker)
+            }
+            _ => false,
+        }
+    }
+
+    /// Does what was asked for.
+    pub(crate) fn update(&mut self, action: Action) {
+        let action = match action {
+            Action::Click(x, y) => {
+                let at = Position::new(x, y);
+                let hit = self.hits.iter().rev().find(|(rect, _)| rect.contains(at));
+                match hit {
+                    Some((_, action)) => action.clone(),
+                    None => return,
+                }
+            }
+            other => other,
+        };
+        match action {
+            Action::Leave => self.leave(),
+            Action::Resized => {}
+            _ if self.page.is_some() => self.update_page(&action),
+            Action::Keys => self.page = Some(Page::new(Topic::Keys)),
+            Action::Rules => self.open_rules(),
+            _ if self.in_menu => self.update_menu(action),
+            Action::Quit => {
+                if self.play.as_mut().is_none_or(Play::may_quit) {
+                    self.leave();
+                }
+            }
+            Action::NewGame => {
+                self.in_menu = true;
+                self.menu.details = true;
+            }
+            Action::Position => {
+                if let Some(play) = &self.play {
+                    let text = play.session.table().position();
+                    self.clipboard = Some(text.clone());
+                    self.page = Some(Page::new(Topic::Position(text)));
+                }
+            }
+            _ => {
+                if let Some(play) = &mut self.play {
+                    play.update(action, &mut self.thinker);
+                }
+            }
+        }
+    }
+
+    fn leave(&mut self) {
+        self.thinker.cancel();
+        self.done = true;
+    }
+
+    fn update_page(&mut self, action: &Action) {
+        let Some(page) = &mut self.page else { return };
+        match action {
+            Action::Arrow(_, by) => page.scroll(*by),
+            Action::Wheel(by) => page.scroll(3 * by),
+            Action::Turn(by) => page.scroll(by * (page.room() - 1)),
+            Action::Accept => page.scroll(page.room() - 1),
+            Action::Home => page.scroll(i32::MIN / 2),
+            Action::End => page.scroll(i32::MAX / 2),
+            Action::Back | Action::Quit | Action::Rules | Action::Keys | Action::Position => {
+                self.page = None
+            }
+            _ => {}
+        }
+    }
+
+    fn open_rules(&mut self) {
+        let table = match &self.play {
+            Some(play) if !self.in_menu => Ok(play.session.table().fork()),
+            _ => {
+                self.catalogue.open(&GameSpec::new(self.menu.info(&self.catalogue).id.to_string()))
+            }
+        };
+        if let Ok(table) = table {
+            self.page = Some(Page::new(Topic::Rules(table)));
+        }
+    }
+
+    fn update_menu(&mut self, action: Action) {
+        if action == Action::Quit {
+            self.leave();
+            return;
+        }
+        match self.menu.update(action, &self.catalogue, &mut self.rng) {
+            Wish::Nothing => {}
+            Wish::Leave if self.play.is_some() => self.in_menu = false,
+            Wish::Leave => {}
+            Wish::Begin => {
+                let chosen = self.menu.spec(&self.catalogue);
+                if let Err(trouble) = chosen.and_then(|(spec, seats)| self.begin(&spec, &seats)) {
+                    self.menu.error = words::capital(&trouble.to_string());
+                }
+            }
+        }
+    }
+
+    /// Draws everything.
+    pub(crate) fn draw(&mut self, area: Rect, buf: &mut Buffer) {
+        self.hits.clear();
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            let sentence = format!(
+                "This window is {} columns by {} lines; please enlarge it to at least {} by {}.",
+                area.width, area.height, LEAST.0, LEAST.1
+            );
+            for (y, line) in words::wrap(&sentence, usize::from(area.width)).iter().enumerate() {
+                if (y as u16) < area.height {
+                    buf.set_stringn(
+                        area.x,
+                        area.y + y as u16,
+                        line,
+                        usize::from(area.width),
+                        Style::new(),
+                    );
+                }
+            }
+            return;
+        }
+        if let Some(page) = &mut self.page {
+            page.draw(self.theme, area, buf);
+            return;
+        }
+        self.hits = match &self.play {
+            Some(play) if !self.in_menu => draw_play(play, self.theme, area, buf),
+            _ => self.menu.draw(&self.catalogue, self.theme, area, buf),
+        };
+    }
+
+    #[cfg(test)]
+    pub(crate) fn play(&self) -> Option<&Play> {
+        self.play.as_ref()
+    }
+
+    #[cfg(test)]
+    pub(crate) fn set_theme(&mut self, theme: Theme) {
+        self.theme = theme;
+    }
+}
+
+/// Draws the game screen: board, panel, and the lines below.
+fn draw_play(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
+    let table = play.session.table();
+    let board = table.board();
+    let height = area.height - FOOT;
+    let size = board::fitting(board, play.quarters, area.width - PANEL.0 - 2, height);
+    let (wide, high) = board::room(board, play.quarters, size);
+    let panel = (area.width - wide.min(area.width) - 2).clamp(PANEL.0, PANEL.1);
+    let space = Rect::new(area.x, area.y, area.width - panel - 1, height);
+    let shift = |room: u16, taken: u16| room.saturating_sub(taken) / 2;
+    let place = Rect::new(
+        space.x + shift(space.width, wide),
+        space.y + shift(space.height, high),
+        wide.min(space.width),
+        high.min(space.height),
+    );
+    let info = table.info();
+    let picture = Picture {
+        board,
+        scene: play.session.scene(),
+        tints: info.seats.iter().map(|seat| seat.tint).collect(),
+        initials: info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect(),
+        quarters: play.quarters,
+        badges: play.badges(),
+        cursor: play.cursor.filter(|_| play.focus == Focus::Board),
+        beams: play.beams(),
+    };
+    let cells = board::draw(&picture, theme, size, place, buf);
+    let mut hits: Vec<(Rect, Action)> =
+        cells.into_iter().map(|(rect, cell)| (rect, Action::Tap(cell))).collect();
+    let side = Rect::new(area.right() - panel, area.y, panel, height);
+    hits.extend(side::draw(play, theme, side, buf));
+    hits.extend(draw_foot(play, theme, area, buf));
+    hits
+}
+
+/// The three lines below the board.
+fn draw_foot(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
+    let mut hits = Vec::new();
+    let width = usize::from(area.width) - 2;
+    let (x, y) = (area.x + 1, area.bottom() - FOOT);
+    let buttons = play.buttons();
+    let mut message_from = y;
+    if play.focus == Focus::Field {
+        draw_field(play, theme, x, y, width, buf);
+        hits.push((Rect::new(area.x, y, area.width, 1), Action::TypeMove));
+        message_from += 1;
+    } else if !buttons.is_empty() {
+        let mut at = x;
+        for (index, words) in buttons.iter().enumerate() {
+            let number = if index < 9 { (index + 1).to_string() } else { " ".to_owned() };
+            let text = format!("[{number} {words}]");
+            let wide = text.chars().count() as u16;
+            if at + wide > area.right() {
+                break;
+            }
+            buf.set_string(at, y, &text, theme.strong());
+            hits.push((Rect::new(at, y, wide, 1), Action::Button(index)));
+            at += wide + 1;
+        }
+        message_from += 1;
+    }
+    let room = usize::from(area.bottom() - 1 - message_from);
+    let lines = words::wrap(&play.message, width);
+    let rest = lines.len() > room;
+    for (down, line) in lines.into_iter().take(room).enumerate() {
+        let line = if rest && down + 1 == room {
+            line.chars().take(width - 3).chain("...".chars()).collect()
+        } else {
+            line
+        };
+        // A message of one line stands just above the keys.
+        let y = if room > 1 && play.message.chars().count() <= width {
+            message_from + 1
+        } else {
+            message_from
+        };
+        let style = if play.wrong { theme.strong() } else { Style::new() };
+        buf.set_stringn(x, y + down as u16, line, width, style);
+    }
+    let hints: Vec<(String, Option<Action>, &str)> = SHORTCUTS
+        .iter()
+        .filter(|(.., word)| !word.is_empty())
+        .map(|(key, action, _, word)| (key.to_string(), Some(action.clone()), *word))
+        .collect();
+    let hints: Vec<(&str, Option<Action>, &str)> =
+        hints.iter().map(|(key, action, word)| (key.as_str(), action.clone(), *word)).collect();
+    hits.extend(draw_hints(&hints, theme, area, buf));
+    hits
+}
+
+fn draw_field(play: &Play, theme: Theme, x: u16, y: u16, width: usize, buf: &mut Buffer) {
+    let label = "Move: ";
+    buf.set_string(x, y, label, theme.strong());
+    let style = if play.wrong { theme.wrong() } else { Style::new().underlined() };
+    let text = format!("{}_", play.field);
+    let at = x + label.len() as u16;
+    buf.set_stringn(at, y, &text, width.saturating_sub(label.len()), style);
+    let after = at + text.chars().count() as u16 + 2;
+    let room = (usize::from(x) + width).saturating_sub(usize::from(after));
+    let mut words = "Enter plays, Esc leaves".to_owned();
+    if !play.field.is_empty() && !play.wrong {
+        let found = play.completions();
+        words = if found.is_empty() {
+            "no legal move begins like this".to_owned()
+        } else {
+            found.join(" ")
+        };
+    }
+    if words.chars().count() > room {
+        words = words.chars().take(room.saturating_sub(3)).chain("...".chars()).collect();
+    }
+    buf.set_stringn(after, y, words, room, theme.quiet());
+}
+
+/// Draws keys with their meaning on the last line, as far as they fit; each can be clicked.
+pub(crate) fn draw_hints(
+    hints: &[(&str, Option<Action>, &str)],
+    theme: Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Vec<(Rect, Action)> {
+    let mut hits = Vec::new();
+    let y = area.bottom() - 1;
+    let mut x = area.x + 1;
+    for (key, action, words) in hints {
+        let wide = (key.chars().count() + words.chars().count() + 1) as u16;
+        if x + wide > area.right() {
+            break;
+        }
+        buf.set_string(x, y, key, theme.key());
+        buf.set_string(x + key.chars().count() as u16 + 1, y, words, theme.quiet());
+        if let Some(action) = action {
+            hits.push((Rect::new(x, y, wide, 1), action.clone()));
+        }
+        x += wide + 2;
+    }
+    hits
+}

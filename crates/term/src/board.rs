@@ -1,0 +1,505 @@
+//! Draws a scene on a board: cells of any size, turned as a seat sees them.
+
+use crate::figures;
+use crate::theme::{Badge, Theme};
+use parlour_core::show::{Board, Cell, CellSpec, Piece, Posture, Scene, Shade, Tint};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+/// How wide and high a cell is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Size {
+    pub(crate) width: u16,
+    pub(crate) height: u16,
+}
+
+const fn size(width: u16, height: u16) -> Size {
+    Size { width, height }
+}
+
+/// The sizes of cells, smallest first. A character is about twice as high as wide.
+const SIZES: [Size; 6] = [size(2, 1), size(3, 1), size(5, 2), size(7, 3), size(9, 4), size(11, 5)];
+/// The smallest size, for pictures in the help.
+pub(crate) const SMALL: Size = SIZES[1];
+
+/// Light along cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Beam {
+    pub(crate) path: Vec<Cell>,
+    pub(crate) hit: Option<Cell>,
+    /// Only what would happen.
+    pub(crate) faint: bool,
+}
+
+/// Everything that is to be seen on a board.
+#[derive(Debug)]
+pub(crate) struct Picture<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) scene: &'a Scene,
+    /// The colours of the seats.
+    pub(crate) tints: Vec<Tint>,
+    /// The first letters of the seats' names, to tell more than two owners apart without colour.
+    pub(crate) initials: Vec<char>,
+    /// By how many quarter turns the board is turned against the clock.
+    pub(crate) quarters: u8,
+    pub(crate) badges: Vec<(Cell, Badge)>,
+    pub(crate) cursor: Option<Cell>,
+    pub(crate) beams: Vec<Beam>,
+}
+
+/// The quarter turns a board is really turned by: one that stands never turns.
+pub(crate) fn quarters(board: &Board, asked: u8) -> u8 {
+    if board.posture == Posture::Standing { 0 } else { asked % 4 }
+}
+
+/// Columns and rows of a turned board.
+pub(crate) fn extent(board: &Board, quarters: u8) -> (u16, u16) {
+    if quarters % 2 == 0 { (board.columns, board.rows) } else { (board.rows, board.columns) }
+}
+
+/// Where a place of the board is seen.
+pub(crate) fn seen_at(board: &Board, quarters: u8, x: u16, y: u16) -> (u16, u16) {
+    let (right, bottom) = (board.columns - 1, board.rows - 1);
+    match quarters % 4 {
+        0 => (x, y),
+        1 => (y, right - x),
+        2 => (right - x, bottom - y),
+        _ => (bottom - y, x),
+    }
+}
+
+/// The cell seen next in a direction, beyond holes.
+pub(crate) fn neighbour(board: &Board, quarters: u8, from: Cell, dx: i32, dy: i32) -> Option<Cell> {
+    let spec = board.cells.iter().find(|spec| spec.cell == from)?;
+    let (x, y) = seen_at(board, quarters, spec.x, spec.y);
+    let (mut x, mut y) = (i32::from(x), i32::from(y));
+    let (columns, rows) = extent(board, quarters);
+    loop {
+        (x, y) = (x + dx, y + dy);
+        if !(0..i32::from(columns)).contains(&x) || !(0..i32::from(rows)).contains(&y) {
+            return None;
+        }
+        let here = |spec: &&CellSpec| {
+            let (sx, sy) = seen_at(board, quarters, spec.x, spec.y);
+            (i32::from(sx), i32::from(sy)) == (x, y)
+        };
+        if let Some(found) = board.cells.iter().find(here) {
+            return Some(found.cell);
+        }
+    }
+}
+
+/// The cell nearest to the middle: where a cursor begins.
+pub(crate) fn middle(board: &Board) -> Option<Cell> {
+    let off = |spec: &&CellSpec| {
+        let dx = (2 * i32::from(spec.x) + 1 - i32::from(board.columns)).abs();
+        dx + (2 * i32::from(spec.y) + 1 - i32::from(board.rows)).abs()
+    };
+    board.cells.iter().min_by_key(off).map(|spec| spec.cell)
+}
+
+/// Names of the columns and rows as they are seen, left to right and top to bottom.
+fn labels(board: &Board, quarters: u8) -> (Vec<&str>, Vec<&str>) {
+    let across: Vec<&str> = board.across.iter().map(AsRef::as_ref).collect();
+    let down: Vec<&str> = board.down.iter().map(AsRef::as_ref).collect();
+    let mut back_across = across.clone();
+    back_across.reverse();
+    let mut back_down = down.clone();
+    back_down.reverse();
+    match quarters % 4 {
+        0 => (across, down),
+        1 => (down, back_across),
+        2 => (back_across, back_down),
+        _ => (back_down, across),
+    }
+}
+
+/// The columns to the left that the names of the rows take.
+fn gutter(board: &Board, quarters: u8) -> u16 {
+    let (_, down) = labels(board, quarters);
+    down.iter().map(|name| name.chars().count() as u16 + 1).max().unwrap_or(0)
+}
+
+/// The room a board takes with cells of a size.
+pub(crate) fn room(board: &Board, quarters: u8, size: Size) -> (u16, u16) {
+    let (columns, rows) = extent(board, quarters);
+    let (across, _) = labels(board, quarters);
+    let foot = u16::from(!across.is_empty());
+    (gutter(board, quarters) + columns * size.width, rows * size.height + foot)
+}
+
+/// The largest size of cells that fits, or the smallest there is.
+pub(crate) fn fitting(board: &Board, quarters: u8, width: u16, height: u16) -> Size {
+    let fits = |size: &&Size| {
+        let (w, h) = room(board, quarters, **size);
+        w <= width && h <= height
+    };
+    *SIZES.iter().rev().find(fits).unwrap_or(&SIZES[0])
+}
+
+/// Draws a picture and says where each cell lies.
+pub(crate) fn draw(
+    picture: &Picture<'_>,
+    theme: Theme,
+    size: Size,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Vec<(Rect, Cell)> {
+    let board = picture.board;
+    let left = area.x + gutter(board, picture.quarters);
+    let mut places = Vec::new();
+    for spec in &board.cells {
+        let (x, y) = seen_at(board, picture.quarters, spec.x, spec.y);
+        let rect =
+            Rect::new(left + x * size.width, area.y + y * size.height, size.width, size.height);
+        if rect.intersection(area) != rect {
+            continue;
+        }
+        let pen = Pen { picture, theme, spec, rect };
+        pen.draw(buf);
+        places.push((rect, spec.cell));
+    }
+    draw_labels(picture, theme, size, area, buf);
+    for beam in &picture.beams {
+        draw_beam(beam, picture, theme, &places, buf);
+    }
+    places
+}
+
+fn draw_labels(picture: &Picture<'_>, theme: Theme, size: Size, area: Rect, buf: &mut Buffer) {
+    let (across, down) = labels(picture.board, picture.quarters);
+    let gutter = gutter(picture.board, picture.quarters);
+    let (_, rows) = extent(picture.board, picture.quarters);
+    let style = theme.quiet();
+    for (index, name) in down.iter().enumerate() {
+        let y = area.y + index as u16 * size.height + (size.height - 1) / 2;
+        let x = area.x + gutter - 1 - name.chars().count() as u16;
+        put_text(buf, area, x, y, name, style);
+    }
+    let y = area.y + rows * size.height;
+    for (index, name) in across.iter().enumerate() {
+        let middle = (size.width - 1) / 2;
+        let shift = name.chars().count() as u16 / 2;
+        let x = area.x + gutter + index as u16 * size.width + middle;
+        put_text(
+            buf,
+            area,
+            x.saturating_sub(if size.width > 2 { shift } else { 0 }),
+            y,
+            name,
+            style,
+        );
+    }
+}
+
+fn put_text(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) {
+    if area.contains(Position::new(x, y)) {
+        let room = usize::from(area.right() - x);
+        buf.set_stringn(x, y, text, room, style);
+    }
+}
+
+/// Draws one cell.
+struct Pen<'a> {
+    picture: &'a Picture<'a>,
+    theme: Theme,
+    spec: &'a CellSpec,
+    rect: Rect,
+}
+
+impl Pen<'_> {
+    fn middle(&self) -> (u16, u16) {
+        ((self.rect.width - 1) / 2, (self.rect.height - 1) / 2)
+    }
+
+    fn put(&self, buf: &mut Buffer, x: u16, y: u16, glyph: char, style: Style) {
+        let at = Position::new(self.rect.x + x, self.rect.y + y);
+        if self.rect.contains(at)
+            && let Some(cell) = buf.cell_mut(at)
+        {
+            cell.set_char(glyph).set_style(style);
+        }
+    }
+
+    fn draw(&self, buf: &mut Buffer) {
+        let cell = self.spec.cell;
+        let mut badges: Vec<Badge> = self
+            .picture
+            .badges
+            .iter()
+            .filter(|(other, _)| *other == cell)
+            .map(|(_, badge)| *badge)
+            .collect();
+        badges.sort();
+        let cursor = self.picture.cursor == Some(cell);
+        let aimed = cursor && badges.contains(&Badge::Target);
+        self.draw_ground(buf, &badges, aimed);
+        let piece = self.picture.scene.pieces.iter().find(|piece| piece.cell == cell);
+        let wide = piece.is_some_and(|piece| self.draw_piece(buf, piece));
+        let (cx, cy) = self.middle();
+        match badges.first() {
+            Some(Badge::Target) if piece.is_none() => {
+                let (dot, style) = self.theme.dot();
+                self.put(buf, cx, cy, dot, style);
+                if badges.contains(&Badge::Hint) {
+                    self.draw_sides(buf, Badge::Hint, wide);
+                }
+            }
+            Some(&badge) => self.draw_sides(buf, badge, wide),
+            None => {}
+        }
+        if cursor {
+            self.draw_cursor(buf, aimed);
+        }
+    }
+
+    fn draw_ground(&self, buf: &mut Buffer, badges: &[Badge], aimed: bool) {
+        let spec = self.spec;
+        let odd = (spec.x + spec.y) % 2 == 1;
+        let mut style = self.theme.ground(&self.picture.tints, spec.shade, odd);
+        let tinted = badges.iter().find_map(|badge| self.theme.badge(*badge));
+        if let Some(tint) =
+            tinted.or_else(|| aimed.then(|| self.theme.badge(Badge::Hint)).flatten())
+        {
+            style = style.patch(tint);
+        }
+        let fill = match spec.shade {
+            Shade::Dark if !self.theme.colour => {
+                if self.theme.unicode {
+                    '░'
+                } else {
+                    ':'
+                }
+            }
+            _ => ' ',
+        };
+        for y in 0..self.rect.height {
+            for x in 0..self.rect.width {
+                self.put(buf, x, y, fill, style);
+            }
+        }
+        let (cx, cy) = self.middle();
+        match spec.shade {
+            Shade::Point => self.draw_crossing(buf, style),
+            Shade::Plain if !self.theme.colour => {
+                self.put(buf, cx, cy, if self.theme.unicode { '·' } else { '.' }, style);
+            }
+            Shade::Reserved(seat) if !self.theme.colour => {
+                let initial = self.picture.initials.get(seat.index()).copied().unwrap_or(',');
+                self.put(buf, cx, cy, initial.to_ascii_lowercase(), style);
+            }
+            _ => {}
+        }
+    }
+
+    /// Lines to the neighbouring points.
+    fn draw_crossing(&self, buf: &mut Buffer, style: Style) {
+        let board = self.picture.board;
+        let quarters = self.picture.quarters;
+        let (x, y) = seen_at(board, quarters, self.spec.x, self.spec.y);
+        let is_point = |dx: i32, dy: i32| {
+            board.cells.iter().any(|other| {
+                let (ox, oy) = seen_at(board, quarters, other.x, other.y);
+                (i32::from(ox), i32::from(oy)) == (i32::from(x) + dx, i32::from(y) + dy)
+            })
+        };
+        let sides = [is_point(0, -1), is_point(1, 0), is_point(0, 1), is_point(-1, 0)];
+        let (cx, cy) = self.middle();
+        let [line, post] = if self.theme.unicode { ['─', '│'] } else { ['-', '|'] };
+        for x in 0..self.rect.width {
+            if (x < cx && sides[3]) || (x > cx && sides[1]) {
+                self.put(buf, x, cy, line, style);
+            }
+        }
+        for y in 0..self.rect.height {
+            if (y < cy && sides[0]) || (y > cy && sides[2]) {
+                self.put(buf, cx, y, post, style);
+            }
+        }
+        let joint = if self.theme.unicode { joint(sides, false) } else { '+' };
+        self.put(buf, cx, cy, joint, style);
+    }
+
+    /// Draws the piece; true if it takes more than the middle.
+    fn draw_piece(&self, buf: &mut Buffer, piece: &Piece) -> bool {
+        let theme = self.theme;
+        let tint = piece.owner.and_then(|seat| self.picture.tints.get(seat.index()).copied());
+        let style = theme.piece(tint);
+        let (cx, cy) = self.middle();
+        let quarters = self.picture.quarters;
+        let facing = piece.facing.map(|facing| figures::turned(facing, quarters));
+        if theme.colour && theme.unicode {
+            if let Some(mirror) = facing.and_then(|facing| figures::mirror(&piece.kind, facing)) {
+                if self.rect.height < 2 {
+                    self.put(buf, cx, cy, mirror.glyph(), style);
+                    return false;
+                }
+                self.draw_rows(buf, &mirror.rows(), style);
+                return true;
+            }
+            if figures::is_round(&piece.kind) && self.rect.height >= 2 {
+                let rows: &[&str] = match self.rect.height {
+                    2 => &["▟█▙", "▜█▛"],
+                    3 => &["▟███▙", "█████", "▜███▛"],
+                    _ => &[" ▟███▙ ", "▐█████▌", "▐█████▌", " ▜███▛ "],
+                };
+                self.draw_rows(buf, rows, style);
+                return true;
+            }
+            let glyph = figures::coloured_glyph(&piece.kind).unwrap_or(piece.letter);
+            self.put(buf, cx, cy, glyph, style);
+            if let Some(facing) = facing {
+                self.put(buf, cx + 1, cy, figures::arrow(facing, true), style);
+            }
+            return false;
+        }
+        let outlined = tint == Some(Tint::White)
+            || (tint != Some(Tint::Black) && piece.owner.is_some_and(|seat| seat.0 == 0));
+        let figure = if theme.unicode && (self.picture.tints.len() <= 2 || theme.colour) {
+            figures::glyph(&piece.kind, outlined && !theme.colour)
+        } else {
+            None
+        };
+        if let Some(glyph) = figure.filter(|_| piece.owner.is_some()) {
+            self.put(buf, cx, cy, glyph, style);
+            return false;
+        }
+        let mut text = figures::plain(piece, quarters);
+        if self.picture.tints.len() > 2 && !theme.colour && text[0] == ' ' {
+            let initial =
+                |seat: parlour_core::Seat| self.picture.initials.get(seat.index()).copied();
+            text[0] = piece.owner.and_then(initial).unwrap_or('~');
+        }
+        for (offset, glyph) in text.into_iter().enumerate() {
+            if glyph != ' ' && (cx + offset as u16) >= 1 {
+                self.put(buf, cx + offset as u16 - 1, cy, glyph, style);
+            }
+        }
+        false
+    }
+
+    /// Draws rows of characters in the middle of the cell.
+    fn draw_rows(&self, buf: &mut Buffer, rows: &[&str], style: Style) {
+        let top = self.rect.height.saturating_sub(rows.len() as u16) / 2;
+        for (dy, row) in rows.iter().enumerate() {
+            let left = self.rect.width.saturating_sub(row.chars().count() as u16) / 2;
+            for (dx, glyph) in row.chars().enumerate() {
+                if glyph != ' ' {
+                    self.put(buf, left + dx as u16, top + dy as u16, glyph, style);
+                }
+            }
+        }
+    }
+
+    /// The shape of a badge beside the piece.
+    fn draw_sides(&self, buf: &mut Buffer, badge: Badge, wide: bool) {
+        let (cx, cy) = self.middle();
+        let (left, right) = badge.sides();
+        let style = self.theme.mark();
+        let reach = if wide || self.rect.width >= 5 { 2 } else { 1 };
+        let reach = if self.rect.width >= 7 { 3 } else { reach };
+        if cx >= reach {
+            self.put(buf, cx - reach, cy, left, style);
+        }
+        self.put(buf, cx + reach, cy, right, style);
+    }
+
+    fn draw_cursor(&self, buf: &mut Buffer, aimed: bool) {
+        let style = self.theme.cursor();
+        let (left, right) = if aimed { ('{', '}') } else { ('[', ']') };
+        if self.rect.width < 3 {
+            self.put(buf, 1, 0, right, style);
+            return;
+        }
+        for y in 0..self.rect.height {
+            self.put(buf, 0, y, left, style);
+            self.put(buf, self.rect.width - 1, y, right, style);
+        }
+    }
+}
+
+/// The character where lines to the north, east, south and west meet.
+fn joint(sides: [bool; 4], heavy: bool) -> char {
+    const THIN: &str = " ╵╶└╷│┌├╴┘─┴┐┤┬┼";
+    const HEAVY: &str = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋";
+    let index = sides.iter().enumerate().map(|(bit, side)| usize::from(*side) << bit).sum();
+    (if heavy { HEAVY } else { THIN }).chars().nth(index).unwrap_or(' ')
+}
+
+fn draw_beam(
+    beam: &Beam,
+    picture: &Picture<'_>,
+    theme: Theme,
+    places: &[(Rect, Cell)],
+    buf: &mut Buffer,
+) {
+    let style = theme.beam(beam.faint);
+    let rect_of =
+        |cell: Cell| places.iter().find(|(_, other)| *other == cell).map(|(rect, _)| *rect);
+    for (index, &cell) in beam.path.iter().enumerate() {
+        let Some(rect) = rect_of(cell) else { continue };
+        let mut sides = [false; 4];
+        let before = index.checked_sub(1).and_then(|before| beam.path.get(before));
+        for other in [before, beam.path.get(index + 1)].into_iter().flatten() {
+            let Some(near) = rect_of(*other) else { continue };
+            sides[0] |= near.y < rect.y;
+            sides[1] |= near.x > rect.x;
+            sides[2] |= near.y > rect.y;
+            sides[3] |= near.x < rect.x;
+        }
+        // Light that comes back the way it came, or crosses itself, is drawn cell by cell: that is enough to see.
+        let occupied = picture.scene.pieces.iter().any(|piece| piece.cell == cell);
+        draw_light(rect, sides, occupied, style, theme, buf);
+        if beam.hit == Some(cell) {
+            let (x, y) = (rect.x + (rect.width - 1) / 2, rect.y + (rect.height - 1) / 2);
+            if let Some(spot) = buf.cell_mut(Position::new(x, y)) {
+                spot.set_char(if theme.unicode { '✸' } else { '*' }).set_style(style);
+            }
+        }
+    }
+}
+
+/// Light through one cell; a piece in the middle stays visible.
+fn draw_light(
+    rect: Rect,
+    sides: [bool; 4],
+    occupied: bool,
+    style: Style,
+    theme: Theme,
+    buf: &mut Buffer,
+) {
+    let (cx, cy) = ((rect.width - 1) / 2, (rect.height - 1) / 2);
+    let reach = u16::from(occupied);
+    let [line, post] = if theme.unicode { ['━', '┃'] } else { ['=', '|'] };
+    let mut put = |x: u16, y: u16, glyph: char| {
+        if let Some(spot) = buf.cell_mut(Position::new(rect.x + x, rect.y + y)) {
+            spot.set_char(glyph).set_style(style);
+        }
+    };
+    for x in 0..rect.width {
+        if (x + reach < cx && sides[3])
+            || (x > cx + reach && sides[1])
+            || (!occupied && ((x < cx && sides[3]) || (x > cx && sides[1])))
+        {
+            put(x, cy, line);
+        }
+    }
+    for y in 0..rect.height {
+        if (y < cy && sides[0]) || (y > cy && sides[2]) {
+            if !(occupied && rect.height < 3) {
+                put(cx, y, post);
+            }
+        }
+    }
+    if !occupied {
+        let glyph = if theme.unicode {
+            joint(sides, true)
+        } else if sides[0] || sides[2] {
+            '|'
+        } else {
+            '='
+        };
+        put(cx, cy, glyph);
+    }
+}

@@ -1,0 +1,181 @@
+//! The figures of the terminal: what the kinds of pieces look like as characters.
+//!
+//! A kind nobody has drawn here shows its letter. Pieces that look somewhere carry an arrow or are drawn as the mirror
+//! they are.
+
+use parlour_core::show::{Facing, Piece};
+
+/// A figure: solid, and outlined for owners who must differ without colour.
+struct Figure {
+    kind: &'static str,
+    solid: char,
+    outlined: char,
+}
+
+const fn figure(kind: &'static str, solid: char, outlined: char) -> Figure {
+    Figure { kind, solid, outlined }
+}
+
+const FIGURES: &[Figure] = &[
+    figure("king", '♚', '♔'),
+    figure("queen", '♛', '♕'),
+    figure("rook", '♜', '♖'),
+    figure("bishop", '♝', '♗'),
+    figure("knight", '♞', '♘'),
+    figure("pawn", '♟', '♙'),
+    figure("man", '●', '○'),
+    figure("disc", '●', '○'),
+    figure("stone", '●', '○'),
+];
+
+/// Figures that need colour to tell their owners apart.
+const COLOURED: &[(&str, char)] = &[("pharaoh", '☥'), ("sphinx", '◉'), ("anubis", '■')];
+
+/// Kinds that fill their cell as a round disc where there is room.
+const ROUND: &[&str] = &["disc", "stone", "man"];
+
+/// The picture of a kind as one character, if it has one.
+pub(crate) fn glyph(kind: &str, outlined: bool) -> Option<char> {
+    let found = FIGURES.iter().find(|figure| figure.kind == kind)?;
+    Some(if outlined { found.outlined } else { found.solid })
+}
+
+/// The picture of a kind whose owner shows by colour.
+pub(crate) fn coloured_glyph(kind: &str) -> Option<char> {
+    let special = COLOURED.iter().find(|(name, _)| *name == kind).map(|(_, glyph)| *glyph);
+    special.or_else(|| glyph(kind, false))
+}
+
+/// A direction turned against the clock by quarter turns.
+pub(crate) fn turned(facing: Facing, quarters: u8) -> Facing {
+    const ROUND: [Facing; 4] = [Facing::North, Facing::East, Facing::South, Facing::West];
+    let at = ROUND.iter().position(|other| *other == facing).unwrap_or(0);
+    ROUND[(at + 4 - usize::from(quarters % 4)) % 4]
+}
+
+/// An arrow that way.
+pub(crate) fn arrow(facing: Facing, unicode: bool) -> char {
+    let [north, east, south, west] =
+        if unicode { ['↑', '→', '↓', '←'] } else { ['^', '>', 'v', '<'] };
+    match facing {
+        Facing::North => north,
+        Facing::East => east,
+        Facing::South => south,
+        Facing::West => west,
+    }
+}
+
+/// A mirror: the half of its cell that is solid, or a thin slash with two bright sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mirror {
+    /// Solid behind one diagonal; the letters say which corner is solid.
+    Half(Corner),
+    /// Rising to the right.
+    Rising,
+    /// Falling to the right.
+    Falling,
+}
+
+/// A corner of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Corner {
+    SouthWest,
+    NorthWest,
+    NorthEast,
+    SouthEast,
+}
+
+/// The mirror a kind is, looking this way.
+pub(crate) fn mirror(kind: &str, facing: Facing) -> Option<Mirror> {
+    match kind {
+        // The bright side is between the facing and the one clockwise of it; the solid corner lies opposite.
+        "pyramid" => Some(Mirror::Half(match facing {
+            Facing::North => Corner::SouthWest,
+            Facing::East => Corner::NorthWest,
+            Facing::South => Corner::NorthEast,
+            Facing::West => Corner::SouthEast,
+        })),
+        "scarab" => Some(match facing {
+            Facing::North | Facing::South => Mirror::Rising,
+            Facing::East | Facing::West => Mirror::Falling,
+        }),
+        _ => None,
+    }
+}
+
+impl Mirror {
+    /// As one character.
+    pub(crate) fn glyph(self) -> char {
+        match self {
+            Mirror::Half(Corner::SouthWest) => '◣',
+            Mirror::Half(Corner::NorthWest) => '◤',
+            Mirror::Half(Corner::NorthEast) => '◥',
+            Mirror::Half(Corner::SouthEast) => '◢',
+            Mirror::Rising => '╱',
+            Mirror::Falling => '╲',
+        }
+    }
+
+    /// As two rows of characters.
+    pub(crate) fn rows(self) -> [&'static str; 2] {
+        match self {
+            Mirror::Half(Corner::SouthWest) => ["◣ ", "█◣"],
+            Mirror::Half(Corner::NorthWest) => ["█◤", "◤ "],
+            Mirror::Half(Corner::NorthEast) => ["◥█", " ◥"],
+            Mirror::Half(Corner::SouthEast) => [" ◢", "◢█"],
+            Mirror::Rising => [" ╱", "╱ "],
+            Mirror::Falling => ["╲ ", " ╲"],
+        }
+    }
+
+    /// A slash beside the letter: the letter stands on the solid side.
+    pub(crate) fn beside(self, letter: char) -> [char; 3] {
+        match self {
+            Mirror::Half(Corner::SouthWest) => [' ', letter, '\\'],
+            Mirror::Half(Corner::NorthWest) => [' ', letter, '/'],
+            Mirror::Half(Corner::NorthEast) => ['\\', letter, ' '],
+            Mirror::Half(Corner::SouthEast) => ['/', letter, ' '],
+            Mirror::Rising => ['/', letter, '/'],
+            Mirror::Falling => ['\\', letter, '\\'],
+        }
+    }
+}
+
+/// True if the kind fills its cell as a round disc.
+pub(crate) fn is_round(kind: &str) -> bool {
+    ROUND.contains(&kind)
+}
+
+/// A piece in at most three characters of plain text: the letter in the middle, where it looks beside it.
+pub(crate) fn plain(piece: &Piece, quarters: u8) -> [char; 3] {
+    let Some(facing) = piece.facing.map(|facing| turned(facing, quarters)) else {
+        return [' ', piece.letter, ' '];
+    };
+    match mirror(&piece.kind, facing) {
+        Some(mirror) => mirror.beside(piece.letter),
+        None => [' ', piece.letter, arrow(facing, false)],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn four_quarters_are_no_turn() {
+        assert_eq!(turned(Facing::North, 1), Facing::West);
+        assert_eq!(turned(Facing::West, 2), Facing::East);
+        for facing in [Facing::North, Facing::East, Facing::South, Facing::West] {
+            assert_eq!(turned(facing, 4), facing);
+        }
+    }
+
+    #[test]
+    fn every_mirror_looks_different_from_the_others() {
+        let facings = [Facing::North, Facing::East, Facing::South, Facing::West];
+        let seen: std::collections::HashSet<[char; 3]> =
+            facings.map(|facing| mirror("pyramid", facing).unwrap().beside('p')).into();
+        assert_eq!(seen.len(), 4);
+        assert_eq!(mirror("scarab", Facing::North), mirror("scarab", Facing::South));
+    }
+}

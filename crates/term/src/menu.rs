@@ -1,0 +1,397 @@
+//! The menu: which game, who plays, how it begins.
+
+use crate::action::Action;
+use crate::setup::{SeatPlan, Setup, Trouble, complete_seats};
+use crate::theme::Theme;
+use crate::words;
+use parlour_brain::{LEVELS, Level};
+use parlour_core::Rng;
+use parlour_core::show::{Info, Values};
+use parlour_table::{Catalogue, GameSpec};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// A line of the second page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Row {
+    Seat(usize),
+    Layout,
+    Option(usize),
+    Start,
+    Begin,
+}
+
+/// What has been chosen so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Menu {
+    game: usize,
+    /// The second page is shown: players and start.
+    pub(crate) details: bool,
+    row: usize,
+    seats: Vec<SeatPlan>,
+    layout: usize,
+    options: Vec<String>,
+    start: String,
+    pub(crate) error: String,
+}
+
+/// What the menu wants done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Wish {
+    /// Nothing outside the menu.
+    Nothing,
+    /// Leave the menu.
+    Leave,
+    /// Begin the game.
+    Begin,
+}
+
+impl Menu {
+    /// A menu with the first game chosen, and what the setup says about it.
+    pub(crate) fn new(catalogue: &Catalogue, setup: &Setup, rng: &mut Rng) -> Menu {
+        let named = setup.game.as_deref().and_then(|name| catalogue.find(name).ok());
+        let at = |info: &Info| catalogue.games().iter().position(|other| other.id == info.id);
+        let mut menu = Menu {
+            game: named.and_then(at).unwrap_or(0),
+            details: false,
+            row: 0,
+            seats: setup.seats.clone(),
+            layout: 0,
+            options: Vec::new(),
+            start: setup.start.clone().unwrap_or_default(),
+            error: String::new(),
+        };
+        menu.fit(catalogue, rng);
+        menu
+    }
+
+    pub(crate) fn info<'a>(&self, catalogue: &'a Catalogue) -> &'a Info {
+        &catalogue.games()[self.game]
+    }
+
+    /// Makes seats and options those of the chosen game.
+    fn fit(&mut self, catalogue: &Catalogue, rng: &mut Rng) {
+        let info = self.info(catalogue);
+        self.seats.truncate(info.seats.len());
+        self.seats = complete_seats(info, &self.seats).unwrap_or_default();
+        self.layout = 0;
+        let value = |spec: &parlour_core::show::OptionSpec, rng: &mut Rng| match &spec.values {
+            Values::OneOf(_) => spec.default.to_string(),
+            Values::Drawn(low, high) => {
+                (low + rng.below((high - low + 1) as usize) as u32).to_string()
+            }
+        };
+        self.options = info.options.iter().map(|spec| value(spec, rng)).collect();
+    }
+
+    fn rows(&self, info: &Info) -> Vec<Row> {
+        let mut rows: Vec<Row> = (0..self.seats.len()).map(Row::Seat).collect();
+        if info.layouts.len() > 1 {
+            rows.push(Row::Layout);
+        }
+        rows.extend((0..self.options.len()).map(Row::Option));
+        rows.extend([Row::Start, Row::Begin]);
+        rows
+    }
+
+    /// True if the keyboard writes text.
+    pub(crate) fn is_typing(&self, catalogue: &Catalogue) -> bool {
+        self.details && self.rows(self.info(catalogue)).get(self.row) == Some(&Row::Start)
+    }
+
+    /// What opens the chosen game.
+    pub(crate) fn spec(&self, catalogue: &Catalogue) -> Result<(GameSpec, Vec<SeatPlan>), Trouble> {
+        let info = self.info(catalogue);
+        let mut spec = GameSpec::new(info.id.to_string());
+        let own_start = !self.start.trim().is_empty();
+        for (option, value) in info.options.iter().zip(&self.options) {
+            let drawn = matches!(option.values, Values::Drawn(..));
+            if *value != option.default && !(drawn && own_start) {
+                spec = spec.with(option.name.to_string(), value.clone());
+            }
+        }
+        if own_start {
+            spec.start = Some(self.start.trim().to_owned());
+        } else if self.layout > 0 {
+            spec.start = info.layouts.get(self.layout).map(|layout| layout.position.to_string());
+        }
+        Ok((spec, complete_seats(info, &self.seats)?))
+    }
+
+    pub(crate) fn update(&mut self, action: Action, catalogue: &Catalogue, rng: &mut Rng) -> Wish {
+        if self.details {
+            self.update_details(action, catalogue)
+        } else {
+            self.update_list(action, catalogue, rng)
+        }
+    }
+
+    fn update_list(&mut self, action: Action, catalogue: &Catalogue, rng: &mut Rng) -> Wish {
+        let last = catalogue.games().len() as i32 - 1;
+        let go = |by: i32| (self.game as i32 + by).clamp(0, last) as usize;
+        let next = match action {
+            Action::Arrow(0, by) | Action::Wheel(by) => go(by),
+            Action::Turn(by) => go(by * 10),
+            Action::Home => 0,
+            Action::End => last as usize,
+            Action::Accept | Action::Submit | Action::Arrow(1, 0) | Action::Focus => {
+                self.details = true;
+                self.row = 0;
+                return Wish::Nothing;
+            }
+            Action::Row(row) if row == self.game => {
+                self.details = true;
+                self.row = 0;
+                return Wish::Nothing;
+            }
+            Action::Row(row) => row.min(last as usize),
+            Action::Back => return Wish::Leave,
+            _ => return Wish::Nothing,
+        };
+        if next != self.game {
+            self.game = next;
+            self.start.clear();
+            self.fit(catalogue, rng);
+        }
+        Wish::Nothing
+    }
+
+    fn update_details(&mut self, action: Action, catalogue: &Catalogue) -> Wish {
+        let info = self.info(catalogue);
+        let rows = self.rows(info);
+        let row = rows.get(self.row).copied().unwrap_or(Row::Begin);
+        let last = rows.len() - 1;
+        self.error.clear();
+        match action {
+            Action::Arrow(0, by) => {
+                self.row = (self.row as i32 + by).clamp(0, last as i32) as usize
+            }
+            Action::Arrow(by, _) => self.change(row, by, info),
+            Action::Focus => self.row = (self.row + 1) % rows.len(),
+            Action::Home => self.row = 0,
+            Action::End => self.row = last,
+            Action::Accept if row != Row::Begin => self.change(row, 1, info),
+            Action::Accept | Action::Submit => return Wish::Begin,
+            Action::Row(row) if rows.get(row) == Some(&Row::Begin) => return Wish::Begin,
+            Action::Row(row) => self.row = row.min(last),
+            Action::Change(row, by) => {
+                self.row = row.min(last);
+                self.change(rows[self.row], by, info);
+            }
+            Action::Button(digit) => self.set_level(row, digit + 1),
+            Action::Char(letter) => self.start.push(letter),
+            Action::Paste(text) => {
+                self.row = rows.iter().position(|row| *row == Row::Start).unwrap_or(last);
+                self.start.extend(text.chars().filter(|letter| !letter.is_control()));
+            }
+            Action::Erase => {
+                self.start.pop();
+            }
+            Action::Back => self.details = false,
+            _ => {}
+        }
+        Wish::Nothing
+    }
+
+    fn set_level(&mut self, row: Row, number: usize) {
+        if let (Row::Seat(seat), Some(level)) = (row, Level::new(number as u8)) {
+            self.seats[seat] = SeatPlan::Computer(level);
+        }
+    }
+
+    fn change(&mut self, row: Row, by: i32, info: &Info) {
+        let around = |at: usize, count: usize| (at as i32 + by).rem_euclid(count as i32) as usize;
+        match row {
+            Row::Seat(seat) => {
+                let at = match self.seats[seat] {
+                    SeatPlan::Human => 0,
+                    SeatPlan::Computer(level) => usize::from(level.number()),
+                };
+                let next = around(at, usize::from(LEVELS) + 1);
+                self.seats[seat] =
+                    Level::new(next as u8).map_or(SeatPlan::Human, SeatPlan::Computer);
+            }
+            Row::Layout => self.layout = around(self.layout, info.layouts.len().max(1)),
+            Row::Option(index) => {
+                let value = &self.options[index];
+                self.options[index] = match &info.options[index].values {
+                    Values::OneOf(values) => {
+                        let at = values.iter().position(|other| other == value).unwrap_or(0);
+                        values[around(at, values.len())].to_string()
+                    }
+                    Values::Drawn(low, high) => {
+                        let number: i64 = value.parse().unwrap_or(i64::from(*low));
+                        (number + i64::from(by))
+                            .clamp(i64::from(*low), i64::from(*high))
+                            .to_string()
+                    }
+                };
+            }
+            Row::Start | Row::Begin => {}
+        }
+    }
+
+    /// Draws the menu and says what a click on each part means.
+    pub(crate) fn draw(
+        &self,
+        catalogue: &Catalogue,
+        theme: Theme,
+        area: Rect,
+        buf: &mut Buffer,
+    ) -> Vec<(Rect, Action)> {
+        if self.details {
+            self.draw_details(catalogue, theme, area, buf)
+        } else {
+            self.draw_list(catalogue, theme, area, buf)
+        }
+    }
+
+    fn draw_list(
+        &self,
+        catalogue: &Catalogue,
+        theme: Theme,
+        area: Rect,
+        buf: &mut Buffer,
+    ) -> Vec<(Rect, Action)> {
+        let mut hits = Vec::new();
+        buf.set_string(area.x + 2, area.y, "Parlour: choose a game", theme.strong());
+        let shown = usize::from(area.height.saturating_sub(4)).max(1);
+        let first =
+            self.game.saturating_sub(shown / 2).min(catalogue.games().len().saturating_sub(shown));
+        let width = 30.min(area.width);
+        for (line, (index, info)) in
+            catalogue.games().iter().enumerate().skip(first).take(shown).enumerate()
+        {
+            let rect = Rect::new(area.x + 1, area.y + 2 + line as u16, width, 1);
+            let chosen = index == self.game;
+            let text = format!("{} {:<27}", if chosen { '>' } else { ' ' }, info.name);
+            let style = if chosen { theme.chosen() } else { Style::new() };
+            buf.set_stringn(rect.x, rect.y, text, usize::from(width), style);
+            hits.push((rect, Action::Row(index)));
+        }
+        let info = self.info(catalogue);
+        let left = area.x + width + 4;
+        let room = usize::from(area.right().saturating_sub(left + 2)).min(60);
+        let mut lines = vec![(info.name.to_string(), theme.strong())];
+        if !info.also.is_empty() {
+            let also = format!("also called {}", info.also.join(", "));
+            lines.extend(words::wrap(&also, room).into_iter().map(|line| (line, theme.quiet())));
+        }
+        lines.push((String::new(), Style::new()));
+        lines.extend(words::wrap(&info.goal, room).into_iter().map(|line| (line, Style::new())));
+        lines.push((String::new(), Style::new()));
+        let seats: Vec<&str> = info.seats.iter().map(|seat| seat.name.as_ref()).collect();
+        let players = format!("{} players: {}", seats.len(), seats.join(", "));
+        lines.extend(words::wrap(&players, room).into_iter().map(|line| (line, Style::new())));
+        for (line, (text, style)) in lines.iter().enumerate().take(shown) {
+            buf.set_stringn(left, area.y + 2 + line as u16, text, room, *style);
+        }
+        hits.extend(crate::app::draw_hints(
+            &[
+                ("↑↓", None, "choose"),
+                ("Enter", Some(Action::Submit), "players"),
+                ("g", Some(Action::Rules), "rules"),
+                ("?", Some(Action::Keys), "keys"),
+                ("q", Some(Action::Quit), "quit"),
+            ],
+            theme,
+            area,
+            buf,
+        ));
+        hits
+    }
+
+    fn draw_details(
+        &self,
+        catalogue: &Catalogue,
+        theme: Theme,
+        area: Rect,
+        buf: &mut Buffer,
+    ) -> Vec<(Rect, Action)> {
+        let mut hits = Vec::new();
+        let info = self.info(catalogue);
+        buf.set_string(area.x + 2, area.y, format!("Parlour: {}", info.name), theme.strong());
+        let room = usize::from(area.width.saturating_sub(4));
+        let mut y = area.y + 2;
+        for (index, row) in self.rows(info).into_iter().enumerate() {
+            let chosen = index == self.row;
+            let (name, value, changes) = self.row_words(row, info);
+            let style = if chosen { theme.chosen() } else { Style::new() };
+            if matches!(row, Row::Begin) {
+                y += 1;
+            }
+            let rect = Rect::new(area.x + 2, y, room as u16, 1).intersection(area);
+            let mark = if chosen { '>' } else { ' ' };
+            if changes {
+                let text = format!("{mark} {name:<18} < {value:^24} >");
+                buf.set_stringn(rect.x, y, &text, room, style);
+                hits.push((rect, Action::Row(index)));
+                hits.push((Rect { x: rect.x + 20, width: 3, ..rect }, Action::Change(index, -1)));
+                hits.push((
+                    Rect { x: rect.x + 23, width: 30.min(rect.width.saturating_sub(23)), ..rect },
+                    Action::Change(index, 1),
+                ));
+            } else if matches!(row, Row::Begin) {
+                buf.set_stringn(rect.x, y, format!("{mark} [ {name} ]"), room, style.bold());
+                hits.push((Rect { width: name.len() as u16 + 6, ..rect }, Action::Row(index)));
+            } else {
+                buf.set_stringn(rect.x, y, format!("{mark} {name:<18}"), room, style);
+                let style = if self.error.is_empty() { Style::new() } else { theme.wrong() };
+                let tail = room.saturating_sub(23);
+                let skip = value.chars().count().saturating_sub(tail.saturating_sub(1));
+                let mut shown: String = value.chars().skip(skip).collect();
+                if chosen {
+                    shown.push('_');
+                } else if shown.is_empty() {
+                    "the usual one".clone_into(&mut shown);
+                }
+                buf.set_stringn(rect.x + 22, y, shown, tail, style);
+                hits.push((rect, Action::Row(index)));
+            }
+            y += 1;
+        }
+        y += 1;
+        for line in words::wrap(&self.error, room).into_iter().take(4) {
+            if y + 2 < area.bottom() {
+                buf.set_stringn(area.x + 2, y, line, room, theme.strong());
+            }
+            y += 1;
+        }
+        hits.extend(crate::app::draw_hints(
+            &[
+                ("↑↓", None, "row"),
+                ("←→", None, "change"),
+                ("1-9", None, "level"),
+                ("Enter", Some(Action::Submit), "begin"),
+                ("Esc", Some(Action::Back), "games"),
+            ],
+            theme,
+            area,
+            buf,
+        ));
+        hits
+    }
+
+    /// The name of a row, its value, and whether arrows change it.
+    fn row_words(&self, row: Row, info: &Info) -> (String, String, bool) {
+        match row {
+            Row::Seat(seat) => {
+                let value = match self.seats[seat] {
+                    SeatPlan::Human => "human".to_owned(),
+                    SeatPlan::Computer(level) => format!("computer, level {}", level.number()),
+                };
+                (info.seats[seat].name.to_string(), value, true)
+            }
+            Row::Layout => {
+                let name = info.layouts.get(self.layout).map_or("", |layout| layout.name.as_ref());
+                ("Layout".to_owned(), name.to_owned(), true)
+            }
+            Row::Option(index) => {
+                (info.options[index].label.to_string(), self.options[index].clone(), true)
+            }
+            Row::Start => ("Start position".to_owned(), self.start.clone(), false),
+            Row::Begin => ("Begin".to_owned(), String::new(), false),
+        }
+    }
+}

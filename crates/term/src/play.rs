@@ -1,0 +1,679 @@
+//! The game screen: what keys do to a session, and what happens as time goes by.
+
+use crate::action::Action;
+use crate::board::{self, Beam};
+use crate::session::{Session, Turn};
+use crate::setup::Setup;
+use crate::theme::Badge;
+use crate::thinker::{News, Question, Thinker};
+use crate::words;
+use parlour_brain::{Idea, LEVELS, Level};
+use parlour_core::show::{Cell, Effect, Mark, Tap};
+use parlour_core::{Outcome, Seat};
+use parlour_table::Picked;
+use std::time::Duration;
+
+/// Where the keyboard is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Focus {
+    Board,
+    Field,
+    Moves,
+}
+
+/// What a second press would confirm.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Confirm {
+    Resign,
+    Draw,
+    Quit,
+}
+
+/// Why the computer thinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    Move,
+    Hint,
+}
+
+/// What the computer thinks, or thought last.
+#[derive(Clone, Debug)]
+pub(crate) struct Thinking {
+    pub(crate) purpose: Purpose,
+    pub(crate) idea: Option<Idea>,
+    pub(crate) time: Duration,
+}
+
+/// A button beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Button {
+    Tap(Tap),
+    Claim(Outcome),
+    Settle,
+}
+
+/// The shortest time between a person's move and the answer: sooner looks as if nothing had happened.
+const BREATH: Duration = Duration::from_millis(300);
+/// The pause between computers' moves at first.
+const PACE: Duration = Duration::from_millis(700);
+/// How fast light travels, per cell, and how long it stays.
+const LIGHT: Duration = Duration::from_millis(25);
+const AFTERGLOW: Duration = Duration::from_millis(1500);
+
+/// A game on the screen.
+#[derive(Debug)]
+pub(crate) struct Play {
+    pub(crate) session: Session,
+    pub(crate) quarters: u8,
+    pub(crate) cursor: Option<Cell>,
+    pub(crate) focus: Focus,
+    /// The text in the move field.
+    pub(crate) field: String,
+    /// The text in the move field is wrong.
+    pub(crate) wrong: bool,
+    pub(crate) message: String,
+    pub(crate) thinking: Option<Thinking>,
+    /// The cells of a hint.
+    hint: Vec<Cell>,
+    confirm: Option<Confirm>,
+    claiming: bool,
+    /// Cells counted as dead while the game is being settled.
+    dead: Vec<Cell>,
+    /// The computer's move, waiting for its time.
+    ready: Option<String>,
+    wait: Duration,
+    beam_age: Option<Duration>,
+    pub(crate) pace: Duration,
+    move_time: Duration,
+}
+
+impl Play {
+    pub(crate) fn new(session: Session, setup: &Setup) -> Play {
+        let board = session.table().board();
+        let seat = session.lone_human().unwrap_or(Seat::FIRST);
+        let view = board.views.get(seat.index()).copied().unwrap_or(0);
+        let cursor = board::middle(board);
+        let mut play = Play {
+            quarters: board::quarters(board, view),
+            session,
+            cursor,
+            focus: Focus::Board,
+            field: String::new(),
+            wrong: false,
+            message: String::new(),
+            thinking: None,
+            hint: Vec::new(),
+            confirm: None,
+            claiming: false,
+            dead: Vec::new(),
+            ready: None,
+            wait: Duration::ZERO,
+            beam_age: None,
+            pace: setup.pace.unwrap_or(PACE),
+            move_time: setup.thinking_time(),
+        };
+        if setup.flipped {
+            play.flip();
+        }
+        play.dead = play.session.proposal().unwrap_or_default();
+        play
+    }
+
+    /// True if leaving would end a game that has begun.
+    pub(crate) fn is_running(&self) -> bool {
+        self.session.outcome().is_none() && self.session.table().ply() > 0
+    }
+
+    /// True the second time: a running game is not left by a slip.
+    pub(crate) fn may_quit(&mut self) -> bool {
+        if !self.is_running() || self.confirm == Some(Confirm::Quit) {
+            return true;
+        }
+        self.confirm = Some(Confirm::Quit);
+        self.say("Press q again to leave this game, any other key to go on");
+        false
+    }
+
+    fn say(&mut self, sentence: impl Into<String>) {
+        self.message = sentence.into();
+    }
+
+    /// Stops all thinking about what is no longer there.
+    pub(crate) fn halt(&mut self, thinker: &mut Thinker) {
+        thinker.cancel();
+        self.thinking = None;
+        self.ready = None;
+        self.hint.clear();
+    }
+
+    /// Time goes by. True if something has changed.
+    pub(crate) fn tick(&mut self, passed: Duration, thinker: &mut Thinker) -> bool {
+        let mut changed = false;
+        self.wait = self.wait.saturating_sub(passed);
+        if let Some(age) = &mut self.beam_age {
+            *age += passed;
+            changed = true;
+            if *age > AFTERGLOW + LIGHT * 60 {
+                self.beam_age = None;
+            }
+        }
+        while let Some(news) = thinker.poll() {
+            changed = true;
+            self.hear(news);
+        }
+        if self.wait.is_zero()
+            && let Some(text) = self.ready.take()
+        {
+            match self.session.play(&text) {
+                Ok(()) => self.after_move(),
+                Err(refusal) => {
+                    self.session.paused = true;
+                    self.say(format!("The computer's move was refused: {refusal}"));
+                }
+            }
+            changed = true;
+        }
+        changed | self.start_thinking(thinker)
+    }
+
+    /// Lets the computer think if it is its turn.
+    fn start_thinking(&mut self, thinker: &mut Thinker) -> bool {
+        let Turn::Computer(_, level) = self.session.turn() else { return false };
+        if self.session.paused || thinker.is_busy() || self.ready.is_some() {
+            return false;
+        }
+        self.wait = if self.session.only_computers() { self.pace } else { BREATH };
+        if let [only] = self.session.choices() {
+            self.ready = Some(only.text.clone());
+            return true;
+        }
+        self.ask(Purpose::Move, Some(level), thinker);
+        true
+    }
+
+    fn ask(&mut self, purpose: Purpose, level: Option<Level>, thinker: &mut Thinker) {
+        thinker.ask(Question {
+            spec: self.session.table().spec().clone(),
+            entries: self.session.table().entries(),
+            level,
+            time: self.move_time,
+        });
+        self.thinking = Some(Thinking { purpose, idea: None, time: Duration::ZERO });
+    }
+
+    fn hear(&mut self, news: News) {
+        let Some(thinking) = &mut self.thinking else { return };
+        match news {
+            News::Progress(idea, time) => {
+                thinking.idea = Some(idea);
+                thinking.time = time;
+            }
+            News::Done(Some(idea), time) => {
+                let purpose = thinking.purpose;
+                let best = idea.best().to_owned();
+                let label = idea.lines.first().and_then(|line| line.labels.first()).cloned();
+                thinking.idea = Some(idea);
+                thinking.time = time;
+                if purpose == Purpose::Move {
+                    self.ready = Some(best);
+                } else {
+                    self.show_hint(&best, &label.unwrap_or_default());
+                }
+            }
+            News::Done(None, _) => self.say("There is nothing to think about: the game is over"),
+            News::Failed(sentence) => {
+                self.session.paused = true;
+                self.say(words::capital(&sentence));
+            }
+        }
+    }
+
+    fn show_hint(&mut self, text: &str, label: &str) {
+        let choice = self.session.choices().iter().find(|choice| choice.text == text);
+        let way = choice.and_then(|choice| choice.ways.first()).cloned().unwrap_or_default();
+        let cell = |tap| if let Tap::Cell(cell) = tap { Some(cell) } else { None };
+        self.hint = way.into_iter().filter_map(cell).collect();
+        self.say(format!("Hint: {label}"));
+    }
+
+    /// Tells what was just done and clears what belonged to the position before.
+    fn after_move(&mut self) {
+        self.hint.clear();
+        self.claiming = false;
+        self.dead = self.session.proposal().unwrap_or_default();
+        self.beam_age = (!self.session.table().effects().is_empty()).then_some(Duration::ZERO);
+        let ply = self.session.table().ply();
+        let line = self.session.table().line();
+        let spoken = ply.checked_sub(1).and_then(|at| line.get(at)).map(|step| step.spoken.clone());
+        self.message = spoken.map_or_else(String::new, |spoken| words::capital(&spoken));
+    }
+
+    /// Does what was asked for.
+    pub(crate) fn update(&mut self, action: Action, thinker: &mut Thinker) {
+        let confirmed = self.confirm.take();
+        match action {
+            Action::Arrow(dx, dy) => self.arrow(dx, dy, thinker),
+            Action::Accept => match (self.focus, self.cursor) {
+                (Focus::Board, Some(cell)) => self.tap(&Tap::Cell(cell), thinker),
+                _ => self.focus = Focus::Board,
+            },
+            Action::Submit => self.submit(thinker),
+            Action::Back => self.back(),
+            Action::Focus => {
+                self.focus = match self.focus {
+                    Focus::Board => Focus::Field,
+                    Focus::Field => Focus::Moves,
+                    Focus::Moves => Focus::Board,
+                };
+            }
+            Action::TypeMove => self.focus = Focus::Field,
+            Action::Char(letter) => {
+                self.wrong = false;
+                self.field.push(letter);
+            }
+            Action::Paste(text) => {
+                self.focus = Focus::Field;
+                self.wrong = false;
+                self.field.extend(text.chars().filter(|letter| !letter.is_control()));
+            }
+            Action::Erase => {
+                self.wrong = false;
+                self.field.pop();
+            }
+            Action::Home => self.look(thinker, |session| session.leap(false)),
+            Action::End => self.look(thinker, |session| session.leap(true)),
+            Action::Turn(by) | Action::Step(by) | Action::Wheel(by) => self.step(by, thinker),
+            Action::Goto(node) => self.look(thinker, |session| session.goto(node)),
+            Action::Tap(cell) => {
+                self.focus = Focus::Board;
+                self.cursor = Some(cell);
+                self.tap(&Tap::Cell(cell), thinker);
+            }
+            Action::Button(index) => self.press(index, thinker),
+            Action::Undo => self.undo(thinker),
+            Action::Redo => {
+                self.halt(thinker);
+                if self.session.redo() {
+                    self.after_move()
+                } else {
+                    self.say("There is nothing to play again")
+                }
+            }
+            Action::Hint => self.ask_hint(thinker),
+            Action::Flip => self.flip(),
+            Action::Resign => self.resign(confirmed, thinker),
+            Action::OfferDraw => self.offer_draw(confirmed, thinker),
+            Action::Claim => self.claim(),
+            Action::Watch => self.watch(thinker),
+            Action::Pace(by) => self.change_pace(by),
+            Action::Level(by) => self.change_level(by, thinker),
+            _ => {}
+        }
+    }
+
+    fn arrow(&mut self, dx: i32, dy: i32, thinker: &mut Thinker) {
+        match self.focus {
+            Focus::Moves => self.step(if dx + dy < 0 { -1 } else { 1 }, thinker),
+            Focus::Field => {}
+            Focus::Board => {
+                let board = self.session.table().board();
+                let next = self
+                    .cursor
+                    .and_then(|cell| board::neighbour(board, self.quarters, cell, dx, dy));
+                self.cursor = next.or(self.cursor);
+            }
+        }
+    }
+
+    fn step(&mut self, by: i32, thinker: &mut Thinker) {
+        self.halt(thinker);
+        if self.session.step(by) {
+            self.after_move();
+            if self.session.table().ply() == 0 {
+                self.say("The start of the game");
+            }
+        } else {
+            self.say(if by < 0 {
+                "This is the start of the game"
+            } else {
+                "This is the last move"
+            });
+        }
+    }
+
+    /// Looks at another place of the game.
+    fn look(&mut self, thinker: &mut Thinker, go: impl FnOnce(&mut Session)) {
+        self.halt(thinker);
+        go(&mut self.session);
+        self.after_move();
+    }
+
+    fn undo(&mut self, thinker: &mut Thinker) {
+        self.halt(thinker);
+        if self.session.undo() {
+            self.after_move();
+            self.beam_age = None;
+            self.say(if self.session.paused {
+                "Taken back. The computer waits: w lets it move"
+            } else {
+                "Taken back"
+            });
+        } else {
+            self.say("Nothing has been played yet");
+        }
+    }
+
+    fn back(&mut self) {
+        if self.focus != Focus::Board {
+            self.focus = Focus::Board;
+            self.field.clear();
+            self.wrong = false;
+        } else if self.claiming {
+            self.claiming = false;
+        } else if !self.session.untap() {
+            self.hint.clear();
+        }
+        self.message.clear();
+    }
+
+    /// A tap by a person.
+    fn tap(&mut self, tap: &Tap, thinker: &mut Thinker) {
+        if let (Turn::Over, Tap::Cell(cell)) = (self.session.turn(), tap) {
+            self.tap_after_end(*cell);
+            return;
+        }
+        if !matches!(self.session.turn(), Turn::Human(_)) {
+            self.say("It is the computer's turn");
+            return;
+        }
+        let begun = !self.session.picker().taps().is_empty();
+        match self.session.tap(tap) {
+            Ok(Picked::Done(_)) => {
+                self.halt(thinker);
+                self.after_move();
+            }
+            Ok(Picked::More) => {
+                self.message.clear();
+                self.describe();
+            }
+            Ok(Picked::Nothing) => match tap {
+                Tap::Cell(cell) if !begun || self.session.piece(*cell).is_some() => {
+                    self.say(self.session.why_not(*cell));
+                }
+                _ => self.message.clear(),
+            },
+            Err(refusal) => self.say(words::capital(&refusal.to_string())),
+        }
+    }
+
+    /// Says what has been picked up.
+    fn describe(&mut self) {
+        let Some(Tap::Cell(cell)) = self.session.picker().taps().first() else { return };
+        let name = self.session.cell_name(*cell).to_owned();
+        let count = self.session.picker().candidates().len();
+        let moves = if count == 1 { "1 move".to_owned() } else { format!("{count} moves") };
+        let what =
+            self.session.piece(*cell).map_or_else(String::new, |piece| format!(", {}", piece.kind));
+        self.say(format!("{name}{what}: {moves}; Escape steps back"));
+    }
+
+    fn tap_after_end(&mut self, cell: Cell) {
+        if self.session.proposal().is_none() {
+            self.say("The game is over: u takes back, n begins a new one, [ and ] look at it");
+            return;
+        }
+        if let Some(at) = self.dead.iter().position(|other| *other == cell) {
+            self.dead.swap_remove(at);
+        } else if self.session.piece(cell).is_some() {
+            self.dead.push(cell);
+        }
+    }
+
+    fn submit(&mut self, thinker: &mut Thinker) {
+        let text = self.field.trim().to_owned();
+        if text.is_empty() {
+            self.focus = Focus::Board;
+            return;
+        }
+        if let Turn::Computer(..) = self.session.turn() {
+            self.say("It is the computer's turn");
+            return;
+        }
+        match self.session.play(&text) {
+            Ok(()) => {
+                self.field.clear();
+                self.wrong = false;
+                self.halt(thinker);
+                self.after_move();
+            }
+            Err(refusal) => {
+                self.wrong = true;
+                self.say(words::capital(&refusal.to_string()));
+            }
+        }
+    }
+
+    /// The legal moves that begin with what has been typed.
+    pub(crate) fn completions(&self) -> Vec<&str> {
+        let typed = self.field.trim().to_lowercase();
+        let begins = |text: &str| text.to_lowercase().starts_with(&typed);
+        let choices = self.session.choices().iter();
+        choices
+            .filter_map(|choice| {
+                [&choice.label, &choice.text]
+                    .into_iter()
+                    .find(|text| begins(text))
+                    .map(String::as_str)
+            })
+            .collect()
+    }
+
+    fn current_buttons(&self) -> Vec<Button> {
+        if self.claiming {
+            return self.session.table().claims().into_iter().map(Button::Claim).collect();
+        }
+        match self.session.turn() {
+            Turn::Human(_) => self.session.buttons().into_iter().map(Button::Tap).collect(),
+            Turn::Over if self.session.proposal().is_some() => vec![Button::Settle],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The words on the numbered buttons.
+    pub(crate) fn buttons(&self) -> Vec<String> {
+        let words = |button: &Button| match button {
+            Button::Tap(tap) => words::button(&self.session, tap),
+            Button::Claim(outcome) => format!("claim: {}", outcome.reason.phrase()),
+            Button::Settle => "settle with the marked cells dead".to_owned(),
+        };
+        self.current_buttons().iter().map(words).collect()
+    }
+
+    fn press(&mut self, index: usize, thinker: &mut Thinker) {
+        let done = match self.current_buttons().into_iter().nth(index) {
+            None => return,
+            Some(Button::Tap(tap)) => return self.tap(&tap, thinker),
+            Some(Button::Claim(outcome)) => self.session.claim(outcome.reason),
+            Some(Button::Settle) => self.session.settle(&self.dead.clone()),
+        };
+        self.halt(thinker);
+        match done {
+            Ok(()) => self.after_move(),
+            Err(refusal) => self.say(words::capital(&refusal.to_string())),
+        }
+    }
+
+    fn ask_hint(&mut self, thinker: &mut Thinker) {
+        match self.session.turn() {
+            Turn::Over => self.say("The game is over"),
+            Turn::Computer(..) if !self.session.paused => {
+                thinker.hurry();
+                self.say("The computer moves at once");
+            }
+            _ => {
+                self.halt(thinker);
+                self.ask(Purpose::Hint, None, thinker);
+                self.say("Looking for a good move...");
+            }
+        }
+    }
+
+    /// Turns the board to the next view there is.
+    fn flip(&mut self) {
+        let board = self.session.table().board();
+        let mut views: Vec<u8> = board.views.iter().map(|view| view % 4).collect();
+        views.sort_unstable();
+        views.dedup();
+        let next = views.iter().find(|view| **view > self.quarters).or(views.first());
+        let turned = board::quarters(board, next.copied().unwrap_or(self.quarters));
+        if turned == self.quarters {
+            self.say("This board is never turned");
+        }
+        self.quarters = turned;
+    }
+
+    fn resign(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
+        let Some(seat) = self.session.resigner() else {
+            self.say("There is nobody here to resign now");
+            return;
+        };
+        if confirmed != Some(Confirm::Resign) {
+            self.confirm = Some(Confirm::Resign);
+            let name = self.session.name(seat).to_owned();
+            self.say(format!("Press R again to resign for {name}, any other key to go on"));
+            return;
+        }
+        self.halt(thinker);
+        match self.session.resign(seat) {
+            Ok(()) => self.after_move(),
+            Err(refusal) => self.say(words::capital(&refusal.to_string())),
+        }
+    }
+
+    fn offer_draw(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
+        if !self.session.only_humans() {
+            self.say("The computer plays on; it does not agree on draws");
+        } else if self.session.outcome().is_some() {
+            self.say("The game is over");
+        } else if confirmed == Some(Confirm::Draw) {
+            self.halt(thinker);
+            match self.session.agree() {
+                Ok(()) => self.after_move(),
+                Err(refusal) => self.say(words::capital(&refusal.to_string())),
+            }
+        } else {
+            self.confirm = Some(Confirm::Draw);
+            self.say("Press d again if everybody agrees on a draw, any other key to go on");
+        }
+    }
+
+    fn claim(&mut self) {
+        self.claiming = !self.session.table().claims().is_empty();
+        self.say(if self.claiming {
+            "Choose what to claim, or Escape"
+        } else {
+            "Nothing can be claimed now"
+        });
+    }
+
+    fn watch(&mut self, thinker: &mut Thinker) {
+        match self.session.turn() {
+            Turn::Over => self.say("The game is over"),
+            Turn::Human(_) => self.say("It is a person's turn"),
+            Turn::Computer(..) => {
+                self.session.paused = !self.session.paused;
+                if self.session.paused {
+                    self.halt(thinker);
+                    self.say("Paused: w goes on");
+                } else {
+                    self.message.clear();
+                }
+            }
+        }
+    }
+
+    fn change_pace(&mut self, by: i32) {
+        let steps = [0, 100, 300, 700, 1500, 3000, 6000].map(Duration::from_millis);
+        let here = steps.iter().position(|step| *step >= self.pace).unwrap_or(steps.len() - 1);
+        let next = (here as i32 + by).clamp(0, steps.len() as i32 - 1) as usize;
+        self.pace = steps[next];
+        self.wait = self.wait.min(self.pace);
+        self.say(format!(
+            "A move every {:.1} seconds, or as fast as it thinks",
+            self.pace.as_secs_f32()
+        ));
+    }
+
+    fn change_level(&mut self, by: i32, thinker: &mut Thinker) {
+        let Some(level) = self.session.level() else {
+            self.say("No computer plays here");
+            return;
+        };
+        let number = (i32::from(level.number()) - 1 + by).rem_euclid(i32::from(LEVELS)) + 1;
+        if let Some(level) = Level::new(number as u8) {
+            self.session.set_level(level);
+            self.say(format!("The computer plays at level {number} of {LEVELS}"));
+        }
+        if thinker.is_busy() {
+            self.halt(thinker);
+        }
+    }
+
+    /// What is special about cells just now.
+    pub(crate) fn badges(&self) -> Vec<(Cell, Badge)> {
+        let session = &self.session;
+        let mut badges: Vec<(Cell, Badge)> = Vec::new();
+        for &(cell, mark) in &session.scene().marks {
+            badges.push((
+                cell,
+                match mark {
+                    Mark::Check => Badge::Check,
+                    Mark::MustTake => Badge::Must,
+                    Mark::Won => Badge::Won,
+                },
+            ));
+        }
+        let line = session.table().line();
+        if let Some(step) = session.table().ply().checked_sub(1).and_then(|at| line.get(at)) {
+            badges.extend(step.cells.iter().map(|cell| (*cell, Badge::Last)));
+        }
+        badges.extend(self.hint.iter().map(|cell| (*cell, Badge::Hint)));
+        badges.extend(self.dead.iter().map(|cell| (*cell, Badge::Dead)));
+        let begun = session.picker().taps();
+        let cell = |tap: &Tap| if let Tap::Cell(cell) = tap { Some(*cell) } else { None };
+        badges.extend(begun.iter().filter_map(cell).map(|cell| (cell, Badge::Selected)));
+        if matches!(session.turn(), Turn::Human(_)) {
+            // Before anything is picked, only empty cells are dotted: a ring round every piece would tell nothing.
+            let shown = |cell: &Cell| !begun.is_empty() || session.piece(*cell).is_none();
+            let next: Vec<Cell> =
+                session.picker().next().iter().filter_map(cell).filter(shown).collect();
+            badges.extend(next.into_iter().map(|cell| (cell, Badge::Target)));
+        }
+        badges
+    }
+
+    /// The light to be seen now: of the last move, or of the one under the cursor.
+    pub(crate) fn beams(&self) -> Vec<Beam> {
+        let table = self.session.table();
+        let beam = |effect: Effect, reach: usize, faint: bool| {
+            let Effect::Beam { mut path, hit } = effect;
+            let whole = path.len() <= reach;
+            path.truncate(reach);
+            Beam { path, hit: hit.filter(|_| whole), faint }
+        };
+        if let Some(age) = self.beam_age {
+            let reach = (age.as_millis() / LIGHT.as_millis()) as usize + 1;
+            let effects = table.effects().into_iter();
+            return effects
+                .filter(|Effect::Beam { path, .. }| age <= AFTERGLOW + LIGHT * path.len() as u32)
+                .map(|effect| beam(effect, reach, false))
+                .collect();
+        }
+        if self.session.picker().taps().is_empty() || self.focus != Focus::Board {
+            return Vec::new();
+        }
+        let meant = self.cursor.and_then(|cell| self.session.completes(cell));
+        let effects = meant.map_or_else(Vec::new, |choice| table.preview(&choice.text));
+        effects.into_iter().map(|effect| beam(effect, usize::MAX, true)).collect()
+    }
+}

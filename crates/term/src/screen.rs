@@ -1,0 +1,154 @@
+//! The terminal itself: taken over, read, drawn on, and given back on every way out.
+
+use crate::action::action;
+use crate::app::App;
+use crate::setup::{Setup, Trouble};
+use crate::thinker::{self, clock_seed};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, poll,
+    read,
+};
+use crossterm::execute;
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use std::io::{IsTerminal, Write, stdin, stdout};
+use std::panic;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long to wait for a key before looking at the thinker and the clock again.
+const PATIENCE: Duration = Duration::from_millis(40);
+
+/// Plays on the full screen until somebody leaves.
+pub fn play(setup: Setup) -> Result<(), Trouble> {
+    if !stdin().is_terminal() || !stdout().is_terminal() {
+        return Err(Trouble::new(
+            "this is not a terminal, so the board cannot be drawn; --plain plays line by line",
+        ));
+    }
+    let mut app = App::new(setup, clock_seed())?;
+    let taken = Taken::take()?;
+    let done = run(&mut app);
+    drop(taken);
+    done
+}
+
+/// The terminal while it is ours.
+struct Taken;
+
+impl Taken {
+    fn take() -> Result<Taken, Trouble> {
+        let previous = panic::take_hook();
+        panic::set_hook(Box::new(move |report| {
+            // The thinker reports its own failures; the screen goes on.
+            if thread::current().name() != Some(thinker::THREAD) {
+                give_back();
+                previous(report);
+            }
+        }));
+        enable_raw_mode()?;
+        let taken = Taken;
+        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
+        Ok(taken)
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        give_back();
+        // A hook cannot be changed while a thread unwinds.
+        if !thread::panicking() {
+            let _ = panic::take_hook();
+        }
+    }
+}
+
+/// Gives the terminal back as it was. Nothing can be done about errors here.
+fn give_back() {
+    let _ = disable_raw_mode();
+    let _ = execute!(
+        stdout(),
+        DisableBracketedPaste,
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        crossterm::cursor::Show
+    );
+}
+
+fn run(app: &mut App) -> Result<(), Trouble> {
+    let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+    terminal.hide_cursor()?;
+    let mut last = Instant::now();
+    let mut stale = true;
+    while !app.done {
+        if stale {
+            terminal.draw(|frame| {
+                let area = frame.area();
+                app.draw(area, frame.buffer_mut());
+            })?;
+            stale = false;
+        }
+        let mut wait = PATIENCE;
+        while poll(wait).map_err(lost)? {
+            let event = read().map_err(lost)?;
+            if let Some(action) = action(&event, app.context()) {
+                app.update(action);
+                stale = true;
+            }
+            if app.done {
+                break;
+            }
+            wait = Duration::ZERO;
+        }
+        if let Some(text) = app.clipboard.take() {
+            copy(&text)?;
+        }
+        let now = Instant::now();
+        stale |= app.tick(now - last);
+        last = now;
+    }
+    Ok(())
+}
+
+fn lost(error: std::io::Error) -> Trouble {
+    Trouble::new(format!("the keyboard cannot be read any more, so the game ends here: {error}"))
+}
+
+/// Asks the terminal to put a text on the clipboard (OSC 52); one that cannot do it ignores this.
+fn copy(text: &str) -> Result<(), Trouble> {
+    let mut out = stdout();
+    write!(out, "\x1b]52;c;{}\x07", base64(text.as_bytes()))?;
+    out.flush()?;
+    Ok(())
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for group in bytes.chunks(3) {
+        let word = group.iter().fold(0u32, |word, byte| word << 8 | u32::from(*byte))
+            << (8 * (3 - group.len()));
+        for place in 0..4 {
+            let digit = DIGITS[(word >> (18 - 6 * place) & 63) as usize];
+            text.push(if place <= group.len() { char::from(digit) } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base64_pads_what_does_not_come_in_threes() {
+        assert_eq!(base64(b""), "");
+        assert_eq!(base64(b"f"), "Zg==");
+        assert_eq!(base64(b"fo"), "Zm8=");
+        assert_eq!(base64(b"foo"), "Zm9v");
+        assert_eq!(base64(b"foobar"), "Zm9vYmFy");
+    }
+}

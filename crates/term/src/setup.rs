@@ -1,0 +1,245 @@
+//! What a caller asks for, and what can be wrong with it.
+
+use parlour_brain::{LEVELS, Level};
+use parlour_core::Rng;
+use parlour_core::show::{Info, Values};
+use parlour_table::{Catalogue, GameSpec, OpenError};
+use std::fmt;
+use std::io;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The level a computer plays at if nobody says.
+pub(crate) const USUAL_LEVEL: u8 = 4;
+
+/// What to play and how to show it.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The game by id or name; nothing shows the menu.
+    pub game: Option<String>,
+    /// Who sits where; empty means a human against computers.
+    pub seats: Vec<SeatPlan>,
+    /// Options of the game by name.
+    pub options: Vec<(String, String)>,
+    /// A named start position.
+    pub layout: Option<String>,
+    /// A start position as text; it wins over the layout.
+    pub start: Option<String>,
+    /// The pause between moves when only computers play.
+    pub pace: Option<Duration>,
+    /// How long the computer may think about a move.
+    pub move_time: Duration,
+    /// How pieces are drawn.
+    pub figures: Figures,
+    /// Whether colours are used.
+    pub colour: ColourMode,
+    /// Whether the board is turned at first.
+    pub flipped: bool,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Setup {
+            game: None,
+            seats: Vec::new(),
+            options: Vec::new(),
+            layout: None,
+            start: None,
+            pace: None,
+            move_time: Duration::from_secs(1),
+            figures: Figures::Auto,
+            colour: ColourMode::Auto,
+            flipped: false,
+        }
+    }
+}
+
+impl Setup {
+    /// The thinking time, never above five seconds.
+    pub(crate) fn thinking_time(&self) -> Duration {
+        self.move_time.clamp(Duration::from_millis(10), Duration::from_secs(5))
+    }
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeatPlan {
+    /// A person at this terminal.
+    Human,
+    /// The computer at a level.
+    Computer(Level),
+}
+
+impl SeatPlan {
+    /// The computer at its usual level.
+    pub(crate) fn usual_computer() -> SeatPlan {
+        SeatPlan::Computer(Level::new(USUAL_LEVEL).unwrap_or(Level::LOWEST))
+    }
+}
+
+impl FromStr for SeatPlan {
+    type Err = Trouble;
+
+    /// Reads "human", "computer", "computer:7" or "7".
+    fn from_str(text: &str) -> Result<Self, Trouble> {
+        let text = text.trim().to_lowercase();
+        let number = match text.as_str() {
+            "human" | "me" | "person" => return Ok(SeatPlan::Human),
+            "computer" | "ai" => return Ok(SeatPlan::usual_computer()),
+            other => other.strip_prefix("computer:").unwrap_or(other),
+        };
+        let level = number.parse().ok().and_then(Level::new);
+        level.map(SeatPlan::Computer).ok_or_else(|| {
+            Trouble::new(format!(
+                "'{text}' is no player; say human, computer, computer:7 or a level from 1 to {LEVELS}"
+            ))
+        })
+    }
+}
+
+impl fmt::Display for SeatPlan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatPlan::Human => f.write_str("human"),
+            SeatPlan::Computer(level) => write!(f, "computer level {}", level.number()),
+        }
+    }
+}
+
+/// How pieces are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Figures {
+    /// Figures if the locale can show them.
+    #[default]
+    Auto,
+    /// Figures of Unicode.
+    Unicode,
+    /// Letters, plain ASCII.
+    Letters,
+}
+
+/// Whether colours are used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ColourMode {
+    /// Colours, unless `NO_COLOR` is set.
+    #[default]
+    Auto,
+    /// No colours.
+    Never,
+    /// Colours in any case.
+    Always,
+}
+
+/// Why the game cannot be shown or go on, in a sentence for a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trouble(String);
+
+impl Trouble {
+    /// A trouble in these words.
+    pub(crate) fn new(sentence: impl Into<String>) -> Trouble {
+        Trouble(sentence.into())
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+impl From<OpenError> for Trouble {
+    fn from(error: OpenError) -> Self {
+        Trouble(error.to_string())
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Trouble(format!("the terminal cannot be read or written: {error}"))
+    }
+}
+
+/// The seats as asked for, completed to the number the game has.
+pub(crate) fn complete_seats(info: &Info, asked: &[SeatPlan]) -> Result<Vec<SeatPlan>, Trouble> {
+    let count = info.seats.len();
+    if asked.len() > count {
+        let sentence = format!("{} has {count} seats, but {} were named", info.name, asked.len());
+        return Err(Trouble(sentence));
+    }
+    let mut seats = asked.to_vec();
+    if seats.is_empty() {
+        seats.push(SeatPlan::Human);
+    }
+    seats.resize(count, SeatPlan::usual_computer());
+    Ok(seats)
+}
+
+/// What opens the game a setup asks for. Options that are drawn by lot are drawn here.
+pub(crate) fn spec_of(
+    catalogue: &Catalogue,
+    setup: &Setup,
+    game: &str,
+    rng: &mut Rng,
+) -> Result<GameSpec, Trouble> {
+    let info = catalogue.find(game)?;
+    let mut spec = GameSpec::new(info.id.to_string());
+    for (name, value) in &setup.options {
+        spec = spec.with(name.clone(), value.clone());
+    }
+    if let Some(name) = &setup.layout {
+        let asked = name.to_lowercase();
+        let found = info.layouts.iter().find(|layout| layout.name.to_lowercase() == asked);
+        let layout = found.ok_or_else(|| {
+            let names: Vec<&str> = info.layouts.iter().map(|layout| layout.name.as_ref()).collect();
+            let names =
+                if names.is_empty() { "the usual one only".to_owned() } else { names.join(", ") };
+            Trouble(format!("{} has no layout '{name}'; it has {names}", info.name))
+        })?;
+        spec.start = Some(layout.position.to_string());
+    }
+    if setup.start.is_some() {
+        spec.start.clone_from(&setup.start);
+    }
+    if spec.start.is_none() {
+        for option in &info.options {
+            let chosen = spec.options.iter().any(|(name, _)| *name == option.name);
+            if let (Values::Drawn(low, high), false) = (&option.values, chosen) {
+                let drawn = low + rng.below((high - low + 1) as usize) as u32;
+                spec = spec.with(option.name.to_string(), drawn.to_string());
+            }
+        }
+    }
+    Ok(spec)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read_and_refused_in_words() {
+        assert_eq!("human".parse(), Ok(SeatPlan::Human));
+        assert_eq!("computer".parse(), Ok(SeatPlan::usual_computer()));
+        let seventh = SeatPlan::Computer(Level::new(7).unwrap());
+        assert_eq!("7".parse(), Ok(seventh));
+        assert_eq!(" Computer:7 ".parse(), Ok(seventh));
+        for wrong in ["", "0", "11", "computer:", "nobody"] {
+            let error = wrong.parse::<SeatPlan>().unwrap_err().to_string();
+            assert!(error.contains("level from 1 to 10"), "{error}");
+        }
+    }
+
+    #[test]
+    fn seats_are_completed_but_never_dropped() {
+        let catalogue = Catalogue::new();
+        let info = &catalogue.games()[0];
+        let seats = complete_seats(info, &[]).unwrap();
+        assert_eq!(seats.len(), info.seats.len());
+        assert_eq!(seats[0], SeatPlan::Human);
+        assert_eq!(seats[1], SeatPlan::usual_computer());
+        let many = vec![SeatPlan::Human; info.seats.len() + 1];
+        assert!(complete_seats(info, &many).unwrap_err().to_string().contains("seats"));
+    }
+}

@@ -1,0 +1,183 @@
+//! Sentences and lists of text that both the full screen and the line mode show.
+
+use crate::session::{Session, Turn};
+use crate::setup::SeatPlan;
+use parlour_core::show::{Mark, Piece, Tap};
+use parlour_core::{Outcome, Seat};
+use parlour_table::{Step, tell};
+
+/// A sentence with a capital letter.
+pub(crate) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// Whose turn it is and what to do, or the result and why.
+pub(crate) fn status(session: &Session) -> String {
+    let mover = session.table().to_move();
+    let name = session.name(mover);
+    let check = if session.in_check() { ", in check" } else { "" };
+    match session.turn() {
+        Turn::Over if session.proposal().is_some() => {
+            let result = result(session).unwrap_or_default();
+            format!("{result}. Tap what is dead, then settle")
+        }
+        Turn::Over => result(session).unwrap_or_default(),
+        Turn::Human(_) => format!("{name} to move{check}: {}", what_to_do(session)),
+        Turn::Computer(..) if session.paused => {
+            format!("{name} to move{check}: the computer waits")
+        }
+        Turn::Computer(..) => format!("{name} to move{check}: the computer thinks"),
+    }
+}
+
+/// The result in a sentence.
+pub(crate) fn result(session: &Session) -> Option<String> {
+    session.outcome().map(|outcome| {
+        let places = standings(session, &outcome);
+        format!("{}{places}", tell(session.table().info(), &outcome))
+    })
+}
+
+/// The order of the others where more than two play and it is not just won or lost.
+fn standings(session: &Session, outcome: &Outcome) -> String {
+    let seats = session.seats().len();
+    let ranks = &outcome.ranks[..seats];
+    if seats <= 2 || ranks.iter().all(|&rank| rank <= 1) {
+        return String::new();
+    }
+    let mut order: Vec<Seat> = Seat::all(seats).collect();
+    order.sort_by_key(|seat| outcome.rank(*seat));
+    let names: Vec<String> = order
+        .into_iter()
+        .map(|seat| format!("{} {}", outcome.rank(seat) + 1, session.name(seat)))
+        .collect();
+    format!(" ({})", names.join(", "))
+}
+
+fn what_to_do(session: &Session) -> &'static str {
+    let next = session.picker().next();
+    let begun = !session.picker().taps().is_empty();
+    let mover = Some(session.table().to_move());
+    let cells =
+        || next.iter().filter_map(|tap| if let Tap::Cell(c) = tap { Some(*c) } else { None });
+    let own = |cell| session.piece(cell).is_some_and(|piece| piece.owner == mover);
+    let must = session.scene().marks.iter().any(|&(_, mark)| mark == Mark::MustTake);
+    if cells().next().is_none() {
+        "choose one of the buttons"
+    } else if begun {
+        "choose where, or what"
+    } else if must {
+        "a marked piece has to take"
+    } else if cells().all(own) {
+        "choose a piece"
+    } else if cells().any(own) {
+        "choose a piece or a cell"
+    } else {
+        "choose a cell"
+    }
+}
+
+/// The words on a button.
+pub(crate) fn button(session: &Session, tap: &Tap) -> String {
+    match tap {
+        Tap::Choice(words) => words.to_string(),
+        Tap::Hand(kind) => {
+            let seat = session.table().to_move();
+            let hand =
+                session.scene().hands.iter().find(|hand| hand.seat == seat && hand.kind == *kind);
+            hand.map_or_else(
+                || format!("drop {kind}"),
+                |hand| format!("drop {kind} ({})", hand.count),
+            )
+        }
+        Tap::Cell(cell) => session.cell_name(*cell).to_owned(),
+    }
+}
+
+/// Who sits on a seat, for people.
+pub(crate) fn player(plan: SeatPlan) -> String {
+    match plan {
+        SeatPlan::Human => "human".to_owned(),
+        SeatPlan::Computer(level) => format!("level {}", level.number()),
+    }
+}
+
+/// The moves of a line in rounds: each with the index of its step.
+pub(crate) fn rounds(line: &[Step]) -> Vec<Vec<usize>> {
+    let mut rounds: Vec<Vec<usize>> = Vec::new();
+    let mut last: Option<Seat> = None;
+    for (index, step) in line.iter().enumerate() {
+        match rounds.last_mut() {
+            Some(round) if last.is_some_and(|last| last < step.seat) => round.push(index),
+            _ => rounds.push(vec![index]),
+        }
+        last = Some(step.seat);
+    }
+    rounds
+}
+
+/// Pieces with their numbers, in the order they first appear.
+pub(crate) fn counted<'a>(pieces: impl Iterator<Item = &'a Piece>) -> Vec<(&'a Piece, usize)> {
+    let mut counts: Vec<(&Piece, usize)> = Vec::new();
+    for piece in pieces {
+        match counts.iter_mut().find(|(other, _)| other.kind == piece.kind) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((piece, 1)),
+        }
+    }
+    counts
+}
+
+/// Breaks a text into lines no wider than this; words longer than a line are cut.
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let mut rest: Vec<char> = word.chars().collect();
+        while !rest.is_empty() {
+            let line = lines.last_mut().expect("there is always a line");
+            let used = line.chars().count();
+            let gap = usize::from(used > 0);
+            if used + gap + rest.len() <= width {
+                if gap > 0 {
+                    line.push(' ');
+                }
+                line.extend(rest.drain(..));
+            } else if used > 0 {
+                lines.push(String::new());
+            } else {
+                line.extend(rest.drain(..width));
+            }
+        }
+    }
+    lines
+}
+
+/// A number for people: 950, 12k, 3.4M.
+pub(crate) fn short_number(number: u64) -> String {
+    match number {
+        0..10_000 => number.to_string(),
+        10_000..1_000_000 => format!("{}k", number / 1000),
+        _ => format!("{}.{}M", number / 1_000_000, number / 100_000 % 10),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_words_are_cut_and_lines_never_too_wide() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh x", 3), ["abc", "def", "gh", "x"]);
+        assert_eq!(wrap("", 5), [""]);
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        assert_eq!(short_number(950), "950");
+        assert_eq!(short_number(12_345), "12k");
+        assert_eq!(short_number(3_456_789), "3.4M");
+    }
+}

@@ -1,0 +1,40 @@
+//! `cargo xtask`: run, test, measure. Nothing else has to be installed or remembered.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod long;
+mod steps;
+#[cfg(test)]
+mod tidy;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask run [ARGS]      build in release and play; ARGS are those of the parlour command
+cargo xtask test            formatting, lints, all tests, documentation: what must pass before a change lands
+cargo xtask test --long     the same and everything that takes longer; resumes where it stopped
+cargo xtask bench [PART]    speed beside peers: perft, playouts, search or memory
+cargo xtask golden          write the golden playthroughs anew; read the difference before committing it
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match args[..] {
+        ["run", ref rest @ ..] => steps::run(rest),
+        ["test"] => steps::test(),
+        ["test", "--long"] => steps::test().and_then(|()| long::test()),
+        ["bench", ref rest @ ..] => steps::bench(rest),
+        ["golden"] => steps::golden(),
+        _ => {
+            print!("{HELP}");
+            return if args.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("xtask: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}

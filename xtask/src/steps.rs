@@ -1,0 +1,71 @@
+//! The steps `cargo xtask` is made of: each a command whose failure stops everything.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root").to_owned()
+}
+
+/// Cargo in the root of the repository.
+pub(crate) fn cargo(args: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(args).current_dir(root());
+    command
+}
+
+/// Runs a step and says how long it took.
+pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
+    println!("==> {name}");
+    let began = Instant::now();
+    let status = command.status().map_err(|error| format!("{name}: cannot be started: {error}"))?;
+    println!("    {:.1} s", began.elapsed().as_secs_f64());
+    if status.success() { Ok(()) } else { Err(format!("{name} failed ({status})")) }
+}
+
+pub(crate) fn run(args: &[&str]) -> Result<(), String> {
+    let mut all = vec!["run", "--release", "--package", "parlour", "--"];
+    all.extend(args);
+    let status =
+        cargo(&all).status().map_err(|error| format!("cargo cannot be started: {error}"))?;
+    if status.success() { Ok(()) } else { Err("the game ended with an error".to_owned()) }
+}
+
+pub(crate) fn test() -> Result<(), String> {
+    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
+    step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    step("tests", &mut cargo(&["test", "--workspace"]))?;
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    step(
+        "documentation",
+        doc.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links"),
+    )?;
+    licences()
+}
+
+/// `cargo deny` where it is installed; building it takes longer than all tests.
+fn licences() -> Result<(), String> {
+    let there = cargo(&["deny", "--version"]).output().is_ok_and(|output| output.status.success());
+    if there {
+        let check = ["deny", "--offline", "check", "bans", "licenses", "sources"];
+        step("licences and sources", &mut cargo(&check))
+    } else {
+        println!(
+            "==> licences and sources\n    skipped: install it with `cargo install --locked cargo-deny`"
+        );
+        Ok(())
+    }
+}
+
+pub(crate) fn bench(args: &[&str]) -> Result<(), String> {
+    let mut all = vec!["run", "--release", "--package", "parlour-bench", "--"];
+    all.extend(args);
+    step("benchmarks", &mut cargo(&all))
+}
+
+pub(crate) fn golden() -> Result<(), String> {
+    let args = ["test", "--package", "parlour-games", "--test", "shelf", "playthroughs"];
+    step("golden playthroughs", cargo(&args).env("PARLOUR_GOLDEN", "1"))
+}

@@ -1,0 +1,203 @@
+//! The shape of the house as tests: crate edges, what is absent where, sizes, and no game named above the shelf.
+
+use crate::steps::root;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Which crates each crate may use. A new edge is a decision: write it here and in ARCHITECTURE.md.
+const EDGES: &[(&str, &[&str])] = &[
+    ("core", &[]),
+    ("games", &["core"]),
+    ("engine", &["core"]),
+    ("table", &["core", "games"]),
+    ("brain", &["core", "games", "engine", "table"]),
+    ("term", &["core", "table", "brain"]),
+    ("parlour", &["core", "table", "brain", "term"]),
+    ("bench", &["core", "games", "engine"]),
+];
+
+/// Crates from outside that each crate may use, besides those for tests.
+const OUTSIDE: &[(&str, &[&str])] = &[
+    ("games", &["toml_edit"]),
+    ("term", &["crossterm", "ratatui"]),
+    ("parlour", &["clap", "serde_json"]),
+    ("bench", &["cozy-chess", "shakmaty"]),
+];
+
+/// Words that must not occur below the leaves: no IO, no clock, no async, no threads but the engine's.
+const ABSENT: &[&str] = &[
+    "std::fs",
+    "std::net",
+    "std::time",
+    "Instant::now",
+    "SystemTime",
+    "std::env",
+    "std::process",
+    "async fn",
+    "println!",
+    "eprintln!",
+    "std::thread",
+];
+const BELOW_THE_LEAVES: &[&str] = &["core", "games", "engine", "table", "brain"];
+
+/// Files that may be longer than 600 lines, each with its reason.
+const LONG_FILES: &[(&str, &str)] = &[];
+/// Functions that may be longer than 80 lines, each with its reason.
+const LONG_FUNCTIONS: &[(&str, &str)] = &[];
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() && path.file_name().is_some_and(|name| name != "target") {
+            found.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The code of a file without its tests and comments.
+fn code(path: &Path) -> String {
+    let text = read(path);
+    let before_tests = text.split("#[cfg(test)]").next().unwrap_or_default();
+    before_tests
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn short(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap_or(path).display().to_string()
+}
+
+#[test]
+fn crates_use_only_what_they_may() {
+    let allowed: BTreeMap<_, _> = EDGES.iter().copied().collect();
+    let outside: BTreeMap<_, _> = OUTSIDE.iter().copied().collect();
+    for entry in fs::read_dir(root().join("crates")).expect("crates").flatten() {
+        let name = entry.file_name().into_string().expect("a plain name");
+        let manifest = read(&entry.path().join("Cargo.toml"));
+        let section = manifest.split("[dependencies]").nth(1).unwrap_or_default();
+        let section = section.split("\n[").next().unwrap_or_default();
+        let used: BTreeSet<&str> = section
+            .lines()
+            .filter_map(|line| line.split(['.', ' ', '=']).next())
+            .filter(|word| !word.is_empty())
+            .collect();
+        let may =
+            allowed.get(name.as_str()).unwrap_or_else(|| panic!("{name} is not in the graph"));
+        let may_outside = outside.get(name.as_str()).copied().unwrap_or_default();
+        for crate_used in used {
+            let ours = crate_used.strip_prefix("parlour-");
+            let fine = ours.map_or(may_outside.contains(&crate_used), |ours| may.contains(&ours));
+            assert!(fine, "{name} may not use {crate_used}");
+        }
+    }
+}
+
+#[test]
+fn nothing_below_the_leaves_touches_the_world() {
+    for name in BELOW_THE_LEAVES {
+        for path in rust_files(&root().join("crates").join(name).join("src")) {
+            let code = code(&path);
+            for word in ABSENT {
+                let allowed =
+                    *name == "engine" && *word == "std::thread" && path.ends_with("smp.rs");
+                assert!(
+                    allowed || !code.contains(word),
+                    "{}: {word} belongs in a leaf",
+                    short(&path)
+                );
+            }
+        }
+    }
+}
+
+/// The ids of all games, from the names of their golden playthroughs.
+fn game_ids() -> Vec<String> {
+    let folder = root().join("crates/games/golden");
+    let names = fs::read_dir(folder).expect("playthroughs").flatten();
+    names
+        .map(|entry| entry.path().file_stem().expect("a name").to_string_lossy().into_owned())
+        .collect()
+}
+
+#[test]
+fn no_game_is_named_above_the_shelf() {
+    let ids = game_ids();
+    assert!(!ids.is_empty());
+    for name in ["core", "engine", "table", "brain", "term", "parlour"] {
+        for path in rust_files(&root().join("crates").join(name).join("src")) {
+            let code = code(&path);
+            for id in &ids {
+                // The protocol of the uci door has an option of this name; the door asks the catalogue for it.
+                let protocol = path.ends_with("uci/settings.rs") && id == "chess960";
+                assert!(
+                    protocol || !code.contains(&format!("\"{id}\"")),
+                    "{} names {id}",
+                    short(&path)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn files_and_functions_stay_readable() {
+    let mut all = rust_files(&root().join("crates"));
+    all.extend(rust_files(&root().join("xtask")));
+    for path in all {
+        let text = read(&path);
+        let name = short(&path);
+        assert!(
+            text.starts_with("//!") || path.ends_with("lib.rs"),
+            "{name} begins with what it is for"
+        );
+        let lines = text.lines().count();
+        let excused = LONG_FILES.iter().any(|(file, _)| name.ends_with(file));
+        assert!(lines <= 600 || excused, "{name} has {lines} lines; is it one noun or one verb?");
+        let code = code(&path);
+        assert!(
+            !["todo!", "unimplemented!", "dbg!"].iter().any(|word| code.contains(word)),
+            "{name}"
+        );
+        for (function, length) in functions(&code) {
+            let excused = LONG_FUNCTIONS.iter().any(|(known, _)| *known == function);
+            assert!(length <= 80 || excused, "{name}: {function} has {length} lines");
+        }
+    }
+}
+
+/// Names and lengths of functions, by indentation: rustfmt closes a function in the column where it began.
+fn functions(code: &str) -> Vec<(String, usize)> {
+    let lines: Vec<&str> = code.lines().collect();
+    let mut found = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let indent = line.len() - line.trim_start().len();
+        let Some(name) = line.split("fn ").nth(1).filter(|_| line.contains("fn ")) else {
+            continue;
+        };
+        let name: String = name.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        let closing = format!("{}}}", " ".repeat(indent));
+        if let Some(length) = lines[at..].iter().position(|line| *line == closing) {
+            found.push((name, length + 1));
+        }
+    }
+    found
+}
+
+#[test]
+fn the_architecture_page_tells_the_graph() {
+    let page = read(&root().join("ARCHITECTURE.md"));
+    for (name, _) in EDGES {
+        assert!(page.contains(&format!("`{name}`")), "ARCHITECTURE.md says nothing of {name}");
+    }
+}
