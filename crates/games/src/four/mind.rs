@@ -1,7 +1,7 @@
 //! What a player should like: material, pieces towards the middle, pawns on their way, kings out of reach.
 //!
-//! All three games look ahead: against players who move at random, looking ahead mates in a fifth of the moves that
-//! playouts need, and where points do not count playouts hardly find a mate at all.
+//! All three games look ahead: in six games each against random movers, playouts needed four times as many moves to win
+//! on points and never became the last survivor.
 
 use super::position::{EMPTY, KING, KNIGHT, MADE, PAWN, Position, QUEEN, kind_of, own_rank};
 use super::{Four, Mode, Move};
