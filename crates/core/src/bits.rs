@@ -39,11 +39,31 @@ pub trait Word:
     fn highest(self) -> u32;
     /// The word without its lowest bit.
     fn without_lowest(self) -> Self;
+    /// The number of the set bit that has exactly `n` set bits below it. There must be more than `n`.
+    #[inline]
+    fn nth(self, n: u32) -> u32 {
+        (0..n).fold(self, |word, _| word.without_lowest()).lowest()
+    }
     /// True if no bit is set.
     #[inline]
     fn is_zero(self) -> bool {
         self == Self::ZERO
     }
+}
+
+/// `Word::nth` of 64 bits, by halving.
+#[inline]
+fn nth_of_64(mut word: u64, mut n: u32) -> u32 {
+    let mut at = 0;
+    for half in [32, 16, 8, 4, 2, 1] {
+        let below = (word & ((1 << half) - 1)).count_ones();
+        if n >= below {
+            n -= below;
+            word >>= half;
+            at += half;
+        }
+    }
+    at
 }
 
 macro_rules! primitive_word {
@@ -61,6 +81,20 @@ macro_rules! primitive_word {
             fn highest(self) -> u32 { <$t>::BITS - 1 - self.leading_zeros() }
             #[inline]
             fn without_lowest(self) -> Self { self & self.wrapping_sub(1) }
+            #[inline]
+            fn nth(mut self, mut n: u32) -> u32 {
+                let mut at = 0;
+                while at + 64 < <$t>::BITS {
+                    let below = (self as u64).count_ones();
+                    if n < below {
+                        break;
+                    }
+                    n -= below;
+                    self = self.checked_shr(64).unwrap_or(0);
+                    at += 64;
+                }
+                at + nth_of_64(self as u64, n)
+            }
         }
     )*};
 }
@@ -177,6 +211,17 @@ impl<const N: usize> Word for Wide<N> {
             }
         }
         self
+    }
+    #[inline]
+    fn nth(self, mut n: u32) -> u32 {
+        for (i, limb) in self.0.iter().enumerate() {
+            let count = limb.count_ones();
+            if n < count {
+                return i as u32 * 64 + nth_of_64(*limb, n);
+            }
+            n -= count;
+        }
+        Self::BITS
     }
 }
 
@@ -398,6 +443,9 @@ mod tests {
             let set = BitBoard::<B, W, H>::from_cells(cells.iter().copied());
             assert_eq!(set.count() as usize, cells.len());
             assert!(set.eq(cells.iter().copied()), "iterates in order");
+            for (n, &cell) in cells.iter().enumerate() {
+                assert_eq!(set.0.nth(n as u32), cell, "bit {n}");
+            }
             let moved = |dx: i64, dy: i64| {
                 BitBoard::<B, W, H>::from_cells(cells.iter().filter_map(|&n| {
                     let (x, y) = (i64::from(n % W) + dx, i64::from(n / W) + dy);

@@ -61,14 +61,12 @@ pub fn think<G: Mind>(
     limits: &Limits<'_>,
     report: &mut dyn FnMut(&Thought<G::Move>),
 ) -> Option<Thought<G::Move>> {
-    match game.school() {
-        School::AlphaBeta => smp::think(game, pos, past, tt, limits, report),
-        School::Mcts => mcts::think(game, pos, past, limits, report),
-    }
+    think_as(game.school(), game, pos, past, tt, limits, report)
 }
 
-/// Alpha-beta whatever the game prefers: for comparing, and for the oracle.
-pub fn think_alpha_beta<G: Mind>(
+/// Thinks in a given way, whatever the game prefers: for comparing, and for the oracle.
+pub fn think_as<G: Mind>(
+    school: School,
     game: &G,
     pos: &G::Position,
     past: &Line,
@@ -76,5 +74,8 @@ pub fn think_alpha_beta<G: Mind>(
     limits: &Limits<'_>,
     report: &mut dyn FnMut(&Thought<G::Move>),
 ) -> Option<Thought<G::Move>> {
-    smp::think(game, pos, past, tt, limits, report)
+    match school {
+        School::AlphaBeta => smp::think(game, pos, past, tt, limits, report),
+        School::Mcts => mcts::think(game, pos, past, limits, report),
+    }
 }

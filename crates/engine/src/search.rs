@@ -106,6 +106,10 @@ impl<'a, G: Mind> Searcher<'a, G> {
     /// Counts a node and says whether to stop.
     #[inline]
     pub(crate) fn tick(&mut self) -> bool {
+        // On the way out of a null move or a second look nothing is counted any more.
+        if self.stopped {
+            return true;
+        }
         self.nodes += 1;
         if self.nodes.is_multiple_of(ASK_EVERY) {
             self.ask();

@@ -10,6 +10,7 @@ pub mod connect;
 pub mod draughts;
 pub mod fairy;
 pub mod four;
+pub mod go;
 pub mod laser;
 pub mod othello;
 
@@ -28,4 +29,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, four, laser, othello];
+shelf![chess, connect, draughts, fairy, four, go, laser, othello];

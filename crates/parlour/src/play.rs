@@ -1,7 +1,53 @@
 //! `parlour play`: hands what was typed to the terminal player.
 
-use crate::commands::PlayArgs;
+use crate::commands::{Pieces, PlayArgs};
+use parlour_term::{ColourMode, Figures, SeatPlan, Setup, play, play_plain};
+use std::io::{self, BufReader};
+use std::time::Duration;
 
-pub(crate) fn run(_args: PlayArgs) -> Result<(), String> {
-    Err("not yet".to_owned())
+/// The longest the computer may think about a move.
+const LONGEST: u64 = 5000;
+
+pub(crate) fn run(args: PlayArgs) -> Result<(), String> {
+    let plain = args.plain;
+    let setup = setup(args)?;
+    let played = if plain {
+        play_plain(setup, BufReader::new(io::stdin()), io::stdout())
+    } else {
+        play(setup)
+    };
+    played.map_err(|trouble| trouble.to_string())
+}
+
+fn setup(args: PlayArgs) -> Result<Setup, String> {
+    let seats =
+        args.seats.iter().map(|seat| seat.parse::<SeatPlan>().map_err(|error| error.to_string()));
+    let options = args.options.iter().map(|option| {
+        let (name, value) = option
+            .split_once('=')
+            .ok_or_else(|| format!("option '{option}': expected NAME=VALUE, such as komi=6.5"))?;
+        Ok((name.trim().to_owned(), value.trim().to_owned()))
+    });
+    let move_time = args.move_time.unwrap_or(1000);
+    if !(1..=LONGEST).contains(&move_time) {
+        return Err(format!(
+            "--move-time: found {move_time}, expected 1 to {LONGEST} milliseconds"
+        ));
+    }
+    Ok(Setup {
+        game: args.game,
+        seats: seats.collect::<Result<_, String>>()?,
+        options: options.collect::<Result<_, String>>()?,
+        layout: args.layout,
+        start: args.position,
+        pace: args.pace.map(Duration::from_millis),
+        move_time: Duration::from_millis(move_time),
+        figures: match args.pieces {
+            Pieces::Auto => Figures::Auto,
+            Pieces::Unicode => Figures::Unicode,
+            Pieces::Letters => Figures::Letters,
+        },
+        colour: if args.no_colour { ColourMode::Never } else { ColourMode::Auto },
+        flipped: args.flip,
+    })
 }

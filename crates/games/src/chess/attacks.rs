@@ -58,7 +58,7 @@ pub(super) fn line(a: u32, b: u32) -> u64 {
     LINE[a as usize & 63][b as usize & 63]
 }
 
-/// The squares a rank and a file away of those attacked by all `pawns` of White, or of Black.
+/// The squares that all these pawns of White, or of Black, attack.
 #[inline(always)]
 pub(super) const fn pawns<const WHITE: bool>(pawns: u64) -> u64 {
     if WHITE {

@@ -5,7 +5,7 @@ use super::exchange::{self, WORTH};
 use super::moves;
 use super::position::{BISHOP, EN_PASSANT, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use super::{Chess, Move, Position};
-use parlour_core::{EVAL_LIMIT, Mind, Score, Seat};
+use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat};
 
 /// Two judgements in one number: the middle game in the high half, the endgame in the low half.
 type Pair = i32;
@@ -322,6 +322,12 @@ fn judge(pos: &Position) -> Score {
     score.clamp(-EVAL_LIMIT, EVAL_LIMIT)
 }
 
+/// True if a side has more than king and pawns.
+#[inline(always)]
+fn has_pieces(pos: &Position, side: usize) -> bool {
+    pos.of_side(side) & !(pos.of_kind(PAWN) | pos.of_kind(KING)) != 0
+}
+
 impl Mind for Chess {
     #[inline]
     fn evaluate(&self, pos: &Position, seat: Seat) -> Score {
@@ -378,11 +384,24 @@ impl Mind for Chess {
         pos.checkers() != 0
     }
 
+    #[inline]
+    fn margin(&self) -> Option<Score> {
+        Some(110)
+    }
+
+    /// Mates are seen because a check is a threat; a side without pieces may be stalemated, others hardly ever.
+    #[inline]
+    fn quick_outcome(&self, pos: &Position, _scratch: &mut Vec<Move>) -> Option<Outcome> {
+        if has_pieces(pos, pos.turn()) || self.count_moves(pos) != 0 {
+            return None;
+        }
+        Some(super::end_without_moves(pos))
+    }
+
     /// Not in check, and not with king and pawns alone, where having to move is often what loses.
     #[inline]
     fn pass(&self, pos: &mut Position) -> bool {
-        let own = pos.of_side(pos.turn());
-        if own & !(pos.of_kind(PAWN) | pos.of_kind(KING)) == 0 || pos.checkers() != 0 {
+        if !has_pieces(pos, pos.turn()) || pos.checkers() != 0 {
             return false;
         }
         pos.skip();
@@ -393,7 +412,7 @@ impl Mind for Chess {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_core::{Game, Notation};
+    use parlour_core::Notation;
 
     fn score(text: &str) -> Score {
         let chess = Chess::orthodox();

@@ -71,6 +71,11 @@ impl Mind for Draughts {
         moves::captures(pos, out);
     }
 
+    /// Found by play against itself.
+    fn margin(&self) -> Option<Score> {
+        Some(60)
+    }
+
     #[inline]
     fn quick_outcome(&self, pos: &Position, _scratch: &mut Vec<Move>) -> Option<Outcome> {
         (moves::count(pos) == 0).then(|| pos.lost())

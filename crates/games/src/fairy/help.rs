@@ -1,5 +1,6 @@
 //! The help page, written from the data: whoever invents a game need not explain what the program already knows.
 
+use super::node::with_article;
 use super::sheet::{Limit, Only, PieceSheet, Step};
 use super::variant::Variant;
 use parlour_core::bits::Word;
@@ -100,9 +101,9 @@ impl<B: Word> Variant<B> {
                 promotion.to.iter().map(|&to| self.sheet.pieces[to].name.as_str()).collect();
             let _ = write!(
                 text,
-                " When it reaches its {} it becomes a {} at once, as its owner likes.",
+                " When it reaches its {} it becomes {} at once, as its owner likes.",
                 ranks(&promotion.on),
-                listed(&names, "or")
+                with_article(&listed(&names, "or"))
             );
         }
         if piece.royal {
@@ -137,9 +138,9 @@ impl<B: Word> Variant<B> {
             ));
         }
         for piece in self.sheet.pieces.iter().filter(|piece| !piece.en_passant.is_empty()) {
-            let name = &piece.name;
+            let (name, a_name) = (&piece.name, with_article(&piece.name));
             text.push(format!(
-                "In passing (en passant): if a {name} has just gone two squares and an enemy {name} could have \
+                "In passing (en passant): if {a_name} has just gone two squares and an enemy {name} could have \
                  captured it on the square between, it may do so, in the very next move only."
             ));
         }
@@ -163,15 +164,17 @@ impl<B: Word> Variant<B> {
             };
             let mut cases = vec![format!("only the {king}s are left")];
             if !dead.alone.is_empty() {
-                cases.push(format!("one {} more", listed(&names(&dead.alone), "or")));
+                cases.push(format!("the {king}s and one {}", listed(&names(&dead.alone), "or")));
             }
             if !dead.one_colour.is_empty() {
-                let names = listed(&names(&dead.one_colour), "and");
-                cases.push(format!("besides them only a {names} or several, all on one colour"));
+                cases.push(format!(
+                    "the {king}s and pieces that all stand on squares of one colour and never leave it ({})",
+                    listed(&names(&dead.one_colour), "or")
+                ));
             }
             text.push(format!(
                 "Nobody can win any more: the game is a draw when {}.",
-                listed(&cases.iter().map(String::as_str).collect::<Vec<_>>(), "or")
+                cases.join(", or ")
             ));
         }
         let limit = |Limit { claim, draw }: Limit, what: &dyn Fn(u16) -> String| match claim {

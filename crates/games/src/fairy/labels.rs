@@ -1,6 +1,7 @@
 //! Moves as text: squares for records, SAN for readers, sentences for listeners, and what people type.
 
 use super::moves::{Act, Move};
+use super::node::with_article;
 use super::position::Position;
 use super::tables::has;
 use super::variant::Variant;
@@ -108,8 +109,8 @@ impl<B: Word> Variant<B> {
             }
         };
         if let Act::Promote(becomes) = mv.act {
-            sentence += " and becomes a ";
-            sentence += name(becomes as usize);
+            sentence += " and becomes ";
+            sentence += &with_article(name(becomes as usize));
         }
         let mut after = *pos;
         self.play(&mut after, mv);

@@ -18,6 +18,10 @@ mod tables;
 mod variant;
 
 #[cfg(test)]
+mod broken;
+#[cfg(test)]
+mod naive;
+#[cfg(test)]
 mod tests;
 
 pub use moves::Move;

@@ -232,7 +232,8 @@ impl<'a> Node<'a> {
     }
 }
 
-fn with_article(kind: &str) -> String {
+/// The word with "a" or "an" before it.
+pub(super) fn with_article(kind: &str) -> String {
     match kind.chars().next() {
         Some('a' | 'e' | 'i' | 'o' | 'u') => format!("an {kind}"),
         Some(_) => format!("a {kind}"),

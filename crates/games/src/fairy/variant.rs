@@ -167,7 +167,12 @@ impl<B: Word> Variant<B> {
         for seat in [Seat::FIRST, Seat::SECOND] {
             let king =
                 placement.iter().find(|(_, owner, kind)| *owner == seat && *kind == self.royal);
-            let Some(&(king, ..)) = king else { continue };
+            let Some(&(king, ..)) = king else {
+                let (side, king) = (Self::seat_name(seat), &self.sheet.pieces[self.royal].name);
+                return Err(start
+                    .place
+                    .error(format!("{side} needs exactly one {king}, but has 0")));
+            };
             for (way, kingside) in [(&castling.kingside, true), (&castling.queenside, false)] {
                 if let Some(way) = way {
                     let castle = self.castle(way, seat, kingside, king)?;

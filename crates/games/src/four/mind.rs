@@ -3,7 +3,7 @@
 use super::position::{EMPTY, KING, KNIGHT, MADE, PAWN, Position, QUEEN, kind_of, own_rank};
 use super::{Four, Mode, Move};
 use parlour_core::bits::Word;
-use parlour_core::{EVAL_LIMIT, Game, Mind, Rng, School, Score, Seat};
+use parlour_core::{EVAL_LIMIT, Game, Mind, Score, Seat};
 
 /// Hundredths of a pawn, by kind.
 const VALUES: [Score; 8] = [0, 100, 300, 450, 550, 1000, 0, 950];
@@ -145,25 +145,5 @@ impl Mind for Four {
         }
         pos.set_turn((pos.turn + 1) & 3);
         true
-    }
-
-    fn school(&self) -> School {
-        match self.mode {
-            Mode::Teams => School::AlphaBeta,
-            _ => School::Mcts,
-        }
-    }
-
-    /// Takes what it can more often than not: random games of four armies are long and say little.
-    fn playout_move(&self, pos: &Position, rng: &mut Rng, scratch: &mut Vec<Move>) -> Option<Move> {
-        if rng.below(4) != 0 {
-            scratch.clear();
-            self.noisy_moves(pos, scratch);
-            let best = scratch.iter().copied().max_by_key(|&mv| self.guess(pos, mv));
-            if best.is_some_and(|mv| self.guess(pos, mv) > 0) {
-                return best;
-            }
-        }
-        self.random_move(pos, rng, scratch)
     }
 }

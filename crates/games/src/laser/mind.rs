@@ -116,6 +116,11 @@ impl Mind for Laser {
         }
     }
 
+    /// Found by play against itself.
+    fn margin(&self) -> Option<Score> {
+        Some(60)
+    }
+
     #[inline]
     fn quick_outcome(&self, pos: &Position, scratch: &mut Vec<Move>) -> Option<Outcome> {
         if pos.loser().is_some() { self.legal_moves(pos, scratch) } else { None }

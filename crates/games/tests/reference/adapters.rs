@@ -10,6 +10,7 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "connect_four", text: whole, ending: by_numbers },
     Adapter { id: "draughts_english", text: without_count, ending: by_winner },
     Adapter { id: "four_player_teams", text: rows_and_side, ending: by_team },
+    Adapter { id: "go9", text: rows_alone, ending: goes_on },
     Adapter { id: "laser_khet2", text: placement_and_side, ending: by_winner },
     Adapter { id: "laser_simple", text: placement_and_side, ending: by_winner },
     Adapter { id: "hole_chess", text: whole, ending: by_side_to_move },
@@ -48,6 +49,16 @@ fn by_team(recorded: &Value, end: &Replayed) -> bool {
         result => return result == "*" && end.legal > 0,
     };
     end.outcome.is_some_and(|outcome| outcome.ranks == ranks && outcome.reason == reason)
+}
+
+/// The recordings of Go have the rows alone.
+fn rows_alone(text: &str) -> String {
+    text.split(' ').next().unwrap_or_default().to_owned()
+}
+
+/// The recordings of Go stop at a length limit, or where a board comes back; their results say nothing.
+fn goes_on(_recorded: &Value, end: &Replayed) -> bool {
+    end.outcome.is_some() || end.legal > 0
 }
 
 /// The result is "red wins" or the like.
@@ -96,13 +107,14 @@ fn by_termination(recorded: &Value, end: &Replayed) -> bool {
     outcome.reason == reason && outcome.ranks[..2] == ranks
 }
 
-/// The result is told from the side to move's view; `*` means that the recording stopped.
+/// The result is told from the side to move's view; a recording that stopped early (`*`) says only that it could
+/// still move.
 fn by_side_to_move(recorded: &Value, end: &Replayed) -> bool {
-    let rank = |outcome: &parlour_core::Outcome| outcome.rank(end.to_move);
+    let ended = end.outcome.map(|outcome| (outcome.reason, outcome.rank(end.to_move)));
     match recorded["result"].as_str() {
         Some("*") => end.legal > 0,
-        Some("draw") => end.outcome.is_some_and(|outcome| outcome.is_draw(2)),
-        Some("side_to_move loses") => end.outcome.is_some_and(|outcome| rank(&outcome) == 1),
+        Some("draw") => ended == Some((Reason::Stalemate, 0)),
+        Some("side_to_move loses") => ended == Some((Reason::Checkmate, 1)),
         _ => false,
     }
 }

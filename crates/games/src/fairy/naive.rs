@@ -1,0 +1,178 @@
+//! The plain way: pieces step square by square, every move is tried out, and a king that can be taken is in check.
+//! Slow and obvious; the tables, pins and masks are compared with it on pieces no orthodox set has.
+
+use super::moves::{Act, Move};
+use super::position::Position;
+use super::sheet::{Only, Step};
+use super::variant::Variant;
+use super::{Fairy, read_variant};
+use parlour_core::bits::{U256, Word};
+use parlour_core::testkit::laws;
+use parlour_core::{Game, Rng, Seat, Show};
+use std::collections::HashSet;
+
+/// Where the piece on a square may step, without a thought for its king.
+fn targets<B: Word>(variant: &Variant<B>, pos: &Position<B>, from: u32) -> Vec<(u32, bool)> {
+    let Some((seat, kind)) = pos.piece_at(from) else { return Vec::new() };
+    let mut found = Vec::new();
+    let mut walk = |step: &Step, direction: (i32, i32)| {
+        let mut at = from;
+        while let Some(to) = variant.squares.step(at, direction) {
+            let there = pos.piece_at(to);
+            let takes = there.is_some_and(|(owner, _)| owner != seat);
+            let allowed = match step.only {
+                None => there.is_none() || takes,
+                Some(Only::Moving) => there.is_none(),
+                Some(Only::Capturing) => takes,
+            };
+            if allowed {
+                found.push((to, takes));
+            }
+            if !step.slides || there.is_some() {
+                break;
+            }
+            at = to;
+        }
+    };
+    for step in &variant.sheet.pieces[kind].steps {
+        for direction in step.images(seat == Seat::FIRST) {
+            walk(step, direction);
+        }
+    }
+    found
+}
+
+fn king_can_be_taken<B: Word>(variant: &Variant<B>, pos: &Position<B>, seat: Seat) -> bool {
+    let king = variant.king(pos, seat);
+    (0..variant.squares.count())
+        .filter(|&cell| pos.piece_at(cell).is_some_and(|(owner, _)| owner != seat))
+        .any(|cell| targets(variant, pos, cell).iter().any(|&(to, _)| Some(to) == king))
+}
+
+/// The legal plain moves and promotions: castling, double steps and taking in passing are left to perft.
+fn plain_moves<B: Word>(variant: &Variant<B>, pos: &Position<B>) -> HashSet<Move> {
+    let mut moves = HashSet::new();
+    for from in 0..variant.squares.count() {
+        let Some((seat, kind)) = pos.piece_at(from).filter(|(seat, _)| *seat == pos.turn) else {
+            continue;
+        };
+        for (to, _) in targets(variant, pos, from) {
+            let facts = &variant.kinds[kind];
+            let acts: Vec<Act> = if super::tables::has(facts.zone[seat.index()], to) {
+                facts.promotes_to.iter().map(|&kind| Act::Promote(kind)).collect()
+            } else {
+                vec![Act::Step]
+            };
+            for act in acts {
+                let mv = Move { from: from as u8, to: to as u8, act };
+                let mut after = *pos;
+                variant.play(&mut after, mv);
+                if !king_can_be_taken(variant, &after, seat) {
+                    moves.insert(mv);
+                }
+            }
+        }
+    }
+    moves
+}
+
+fn tables_equal_the_plain_way<B: Word>(game: &Fairy<B>, games: u64) {
+    let variant = &game.variant;
+    for seed in 0..games {
+        let mut rng = Rng::new(seed);
+        let mut pos = game.start();
+        for _ in 0..120 {
+            let legal = variant.legal_list(&pos);
+            assert_eq!(
+                king_can_be_taken(variant, &pos, pos.turn),
+                variant.in_check(&pos, pos.turn),
+                "{}",
+                variant.write_fen(&pos)
+            );
+            let doubles = |mv: &Move| {
+                let far = mv.from.abs_diff(mv.to);
+                u32::from(far) == 2 * variant.squares.files
+                    && !variant.sheet.pieces[pos.kind_at(u32::from(mv.from))].double_step.is_empty()
+            };
+            let ours: HashSet<Move> = legal
+                .iter()
+                .copied()
+                .filter(|mv| matches!(mv.act, Act::Step | Act::Promote(_)) && !doubles(mv))
+                .collect();
+            assert_eq!(ours, plain_moves(variant, &pos), "{}", variant.write_fen(&pos));
+            let Some(mv) = rng.pick(&legal) else { break };
+            game.apply(&mut pos, mv);
+        }
+    }
+}
+
+#[test]
+fn hole_chess_moves_equal_the_plain_way() {
+    for game in super::builtin() {
+        tables_equal_the_plain_way(&game, 4);
+    }
+}
+
+/// Riders, lances, pieces that move one way and capture another, pawns that go diagonally, on ten by nine squares.
+const ZOO: &str = r#"
+id = "zoo"
+name = "Zoo"
+goal = "Checkmate the enemy king."
+start = "lhcakgahcl/1n*4*n1/pppppppppp/10/4**4/10/PPPPPPPPPP/1N*4*N1/LHCAKGAHCL w - - 0 1"
+[board]
+files = 10
+ranks = 9
+holes = ["e5", "f5", "c2", "h2", "c8", "h8"]
+[[piece]]
+name = "pawn"
+letter = "p"
+moves = [{ leap = [1, 1], forward = true, only = "move" }, { leap = [0, 1], forward = true, only = "capture" }]
+promotes = { on = [8, 9], to = ["nightrider", "general"] }
+[[piece]]
+name = "lance"
+letter = "l"
+moves = [{ slide = [0, 1], forward = true }, { leap = [0, -1], forward = true }]
+[[piece]]
+name = "nightrider"
+letter = "n"
+moves = [{ slide = [1, 2] }]
+[[piece]]
+name = "hunter"
+letter = "h"
+moves = [{ slide = [1, 0], only = "move" }, { slide = [1, 1], only = "capture" }]
+[[piece]]
+name = "champion"
+letter = "c"
+moves = [{ leap = [2, 0] }, { leap = [2, 2] }, { leap = [1, 0] }]
+[[piece]]
+name = "archbishop"
+letter = "a"
+moves = [{ slide = [1, 1] }, { leap = [1, 2] }]
+[[piece]]
+name = "general"
+letter = "g"
+moves = [{ slide = [2, 0] }, { slide = [1, 0] }, { leap = [2, 0] }]
+[[piece]]
+name = "king"
+letter = "k"
+royal = true
+moves = [{ leap = [1, 0] }, { leap = [1, 1] }]
+[endings]
+repetition = { draw = 3 }
+quiet_moves = { draw = 40 }
+[[example]]
+position = "lhcakgahcl/1n*4*n1/pppppppppp/10/4**4/10/PPPPPPPPPP/1N*4*N1/LHCAKGAHCL w - - 0 1"
+move = "a3b4"
+caption = "A pawn moves diagonally."
+"#;
+
+#[test]
+fn a_game_nobody_ever_played_keeps_the_laws() {
+    let zoo: Fairy<u128> = read_variant(ZOO).expect("the zoo reads");
+    tables_equal_the_plain_way(&zoo, 6);
+    laws::keep(&zoo, 2, 23);
+    tables_equal_the_plain_way(&read_variant::<U256>(ZOO).expect("the zoo reads"), 1);
+    let help: Vec<String> =
+        zoo.info().help.iter().map(|section| section.text.to_string()).collect();
+    assert!(help.iter().any(|text| text.contains("Nightrider (N)")));
+}

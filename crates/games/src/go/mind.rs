@@ -1,0 +1,97 @@
+//! What a player should like: area, as far as it can be guessed, and playouts that do not fill eyes.
+
+use super::board::{Points, Position};
+use super::{Go, Move};
+use parlour_core::bits::Word;
+use parlour_core::{EVAL_LIMIT, Mind, Rng, School, Score, Seat};
+
+/// How many steps stones reach into the open when area is guessed.
+const REACH: usize = 4;
+
+impl<B: Word, const N: u32> Go<B, N> {
+    /// True if the empty point is an eye of these stones that they should not fill.
+    #[inline]
+    fn is_eye(own: Points<B, N>, other: Points<B, N>, point: u32) -> bool {
+        let cell = Points::cell(point);
+        let around = cell.neighbours();
+        if !around.without(own).is_empty() {
+            return false;
+        }
+        let (east, west) = (cell.east(), cell.west());
+        let corners = east.north() | east.south() | west.north() | west.south();
+        // In the middle of the board one corner may be hostile; at its edge none.
+        let bearable = u32::from(corners.count() == 4);
+        (corners & other).count() <= bearable
+    }
+}
+
+impl<B: Word, const N: u32> Mind for Go<B, N> {
+    fn evaluate(&self, pos: &Position<B, N>, seat: Seat) -> Score {
+        let [mut black, mut white] = pos.stones;
+        // Both grow into what is empty at the same pace; where they meet belongs to nobody.
+        let mut open = pos.empties();
+        for _ in 0..REACH {
+            let (b, w) = (black.neighbours() & open, white.neighbours() & open);
+            black |= b.without(w);
+            white |= w.without(b);
+            open = open.without(b | w);
+        }
+        let lead = 2 * (black.count() as Score - white.count() as Score) - Score::from(pos.komi);
+        let score = (50 * lead).clamp(-EVAL_LIMIT, EVAL_LIMIT);
+        if seat == Seat::FIRST { score } else { -score }
+    }
+
+    #[inline]
+    fn pack(&self, mv: Move) -> u32 {
+        u32::from(mv.0)
+    }
+
+    #[inline]
+    fn is_noisy(&self, pos: &Position<B, N>, mv: Move) -> bool {
+        mv != Move::PASS && !pos.captures(u32::from(mv.0)).is_empty()
+    }
+
+    /// Captures first; neither fill an own eye nor pass without need.
+    fn guess(&self, pos: &Position<B, N>, mv: Move) -> Score {
+        if mv == Move::PASS {
+            return -400;
+        }
+        let point = u32::from(mv.0);
+        let turn = usize::from(pos.turn);
+        if Self::is_eye(pos.stones[turn], pos.stones[turn ^ 1], point) {
+            return -600;
+        }
+        let (x, y) = (point % N, point / N);
+        let edge = x.min(y).min(N - 1 - x).min(N - 1 - y);
+        let height = [-150, -40, 10, 10].get(edge as usize).copied().unwrap_or(0);
+        100 * pos.captures(point).count().min(6) as Score + height
+    }
+
+    fn school(&self) -> School {
+        School::Mcts
+    }
+
+    /// Any point that is legal and not an own eye; a pass only where there is none.
+    #[inline]
+    fn playout_move(
+        &self,
+        pos: &Position<B, N>,
+        rng: &mut Rng,
+        _scratch: &mut Vec<Move>,
+    ) -> Option<Move> {
+        if pos.over() {
+            return None;
+        }
+        let turn = usize::from(pos.turn);
+        let (own, other) = (pos.stones[turn], pos.stones[turn ^ 1]);
+        let mut candidates = pos.empties();
+        while !candidates.is_empty() {
+            let point = candidates.0.nth(rng.below(candidates.count() as usize) as u32);
+            if pos.may_play(point) && !Self::is_eye(own, other, point) {
+                return Some(Move(point as u16));
+            }
+            candidates = candidates.without(Points::cell(point));
+        }
+        Some(Move::PASS)
+    }
+}

@@ -1,0 +1,164 @@
+//! Go: surround empty points and your opponent's stones; count stones and territory at the end.
+//!
+//! The board's size is part of the type, because it decides how wide a set of points is. Simple ko is part of the
+//! position; that no whole board ever comes back is declared and applied by whoever keeps the past.
+
+mod board;
+mod life;
+mod mind;
+mod notation;
+mod show;
+
+#[cfg(test)]
+mod tests;
+
+pub use board::Position;
+
+use board::Points;
+use parlour_core::bits::Word;
+use parlour_core::show::Cell;
+use parlour_core::{Game, Outcome, Reason, Repetition, Rng, Seat};
+
+/// Go on the small board.
+pub type Go9 = Go<u128, 9>;
+
+/// The games of this module.
+pub fn builtin() -> Vec<Go9> {
+    vec![Go::default()]
+}
+
+/// The rules of Go on a board of `N` by `N` points.
+#[derive(Clone, Debug)]
+pub struct Go<B, const N: u32> {
+    /// What White is given for moving second, in half points.
+    komi: i16,
+    word: std::marker::PhantomData<B>,
+}
+
+/// The usual compensation, in half points.
+const KOMI: i16 = 15;
+
+impl<B, const N: u32> Default for Go<B, N> {
+    fn default() -> Self {
+        Go { komi: KOMI, word: std::marker::PhantomData }
+    }
+}
+
+/// A point, or the pass.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move(u16);
+
+impl Move {
+    /// Giving the turn away.
+    pub const PASS: Move = Move(u16::MAX);
+}
+
+impl<B: Word, const N: u32> Go<B, N> {
+    /// The result if these stones are taken off and the rest is counted.
+    fn counted(pos: &Position<B, N>, dead: Points<B, N>) -> Outcome {
+        let areas = life::areas(pos.stones[0].without(dead), pos.stones[1].without(dead));
+        let [black, white] = areas.map(|area| 2 * area.count() as i32);
+        Outcome::by_points(&[black, white + i32::from(pos.komi)], Reason::Area)
+    }
+}
+
+impl<B: Word, const N: u32> Game for Go<B, N> {
+    type Position = Position<B, N>;
+    type Move = Move;
+
+    fn start(&self) -> Position<B, N> {
+        Position::empty(self.komi)
+    }
+
+    #[inline]
+    fn to_move(&self, pos: &Position<B, N>) -> Seat {
+        Seat(pos.turn)
+    }
+
+    fn legal_moves(&self, pos: &Position<B, N>, out: &mut Vec<Move>) -> Option<Outcome> {
+        if pos.over() {
+            return Some(Self::counted(pos, Points::EMPTY));
+        }
+        out.extend(pos.playable().map(|point| Move(point as u16)));
+        out.push(Move::PASS);
+        None
+    }
+
+    #[inline]
+    fn apply(&self, pos: &mut Position<B, N>, mv: Move) {
+        if mv == Move::PASS { pos.pass() } else { pos.play(u32::from(mv.0)) }
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position<B, N>) -> u64 {
+        pos.full_key()
+    }
+
+    /// After two passes the players may agree on what is dead; this is what cannot live.
+    fn proposal(&self, pos: &Position<B, N>) -> Option<Vec<Cell>> {
+        pos.over().then(|| life::hopeless(pos).map(|point| Cell(point as u16)).collect())
+    }
+
+    fn settle(&self, pos: &Position<B, N>, dead: &[Cell]) -> Option<Outcome> {
+        if !pos.over() {
+            return None;
+        }
+        let mut gone = Points::EMPTY;
+        for cell in dead.iter().map(|cell| u32::from(cell.0)).filter(|&cell| cell < N * N) {
+            for stones in pos.stones {
+                if stones.has(cell) {
+                    gone |= board::chain(Points::cell(cell), stones);
+                }
+            }
+        }
+        Some(Self::counted(pos, gone))
+    }
+
+    /// Positional superko: only the stones matter, and a pass is always allowed.
+    fn repetition(&self) -> Repetition {
+        Repetition::SUPERKO
+    }
+
+    #[inline]
+    fn repetition_key(&self, pos: &Position<B, N>) -> u64 {
+        pos.key
+    }
+
+    fn key_after(&self, pos: &Position<B, N>, mv: Move) -> Option<u64> {
+        if mv == Move::PASS {
+            return None;
+        }
+        let mut after = *pos;
+        after.play(u32::from(mv.0));
+        Some(after.key)
+    }
+
+    fn count_moves(&self, pos: &Position<B, N>) -> usize {
+        if pos.over() { 0 } else { pos.playable().count() as usize + 1 }
+    }
+
+    #[inline]
+    fn random_move(
+        &self,
+        pos: &Position<B, N>,
+        rng: &mut Rng,
+        _scratch: &mut Vec<Move>,
+    ) -> Option<Move> {
+        if pos.over() {
+            return None;
+        }
+        let mut candidates = pos.empties();
+        loop {
+            let count = candidates.count();
+            let drawn = rng.below(count as usize + 1) as u32;
+            if drawn == count {
+                return Some(Move::PASS);
+            }
+            let point = candidates.0.nth(drawn);
+            if pos.may_play(point) {
+                return Some(Move(point as u16));
+            }
+            candidates = candidates.without(Points::cell(point));
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The picture: lines, stones, captured counts.
+
+use super::board::{NO_KO, Position};
+use super::notation::{COLUMNS, NAMES, komi_text, letter, point_name, read_komi};
+use super::{Go, Move};
+use parlour_core::bits::Word;
+use parlour_core::show::{
+    Board, Cell, Draft, Example, Field, Info, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
+    Section, Shade, Tally, Tap, Text, Tint, Values,
+};
+use parlour_core::{Game, Notation, Problem, Seat, Show, TextError, grid};
+
+const GOAL: &str = "Hold more of the board than your opponent: your stones and the empty points only they surround.";
+
+/// What White can be given.
+const KOMIS: [&str; 4] = ["7.5", "6.5", "5.5", "0.5"];
+
+const HELP: &[Section] = &[
+    Section::new("Goal", GOAL),
+    Section::new(
+        "How to move",
+        "Black begins. In turn, put a stone on an empty crossing of lines, or pass. Stones never move.\n\n\
+         Stones of one colour that are neighbours along the lines form a chain. The empty points next to a chain are its \
+         liberties. A chain whose last liberty is taken is captured and comes off the board.\n\n\
+         You may not put a stone where its chain would have no liberty, unless it captures something by that.\n\n\
+         No move may bring back a whole board that was there before. So when a single stone takes a single stone and \
+         could be taken back at once (this is called ko), one of you must play elsewhere first. A pass is always allowed.",
+    ),
+    Section::new(
+        "The end",
+        "Two passes in a row end the game. Each side counts its stones and the empty points that only its stones \
+         reach. White gets some points more for moving second, the komi; usually seven and a half, so there is no draw.\n\n\
+         Stones count as they stand unless both players agree that some are dead and come off first. Who does not agree \
+         plays on and captures them.",
+    ),
+    Section::new(
+        "Tips",
+        "A chain with two separate empty points inside, two eyes, can never be captured.\n\n\
+         Corners are the easiest places to live, then the sides; the middle is the hardest.\n\n\
+         A stone with one liberty left is about to be captured: look for those before every move.",
+    ),
+];
+
+const CAPTURE: &str =
+    "+++++++++/+++++++++/+++++++++/+++X+++++/++XO+++++/+++X+++++/+++++++++/+++++++++/+++++++++ X";
+const KO: &str =
+    "+++++++++/+++++++++/+++++++++/+++XO++++/++XO+O+++/+++XO++++/+++++++++/+++++++++/+++++++++ X";
+const TWO_EYES: &str =
+    "+++++++++/+++++++++/+++++++++/+++++++++/+++++++++/XXXXX++++/OOOOX++++/O+O+OX+++/+OOOOX+++ X";
+
+impl<B: Word, const N: u32> Show for Go<B, N> {
+    fn info(&self) -> Info {
+        let mut examples = Vec::new();
+        if N == 9 {
+            examples = vec![
+                Example::new(
+                    CAPTURE,
+                    "e5",
+                    "White's stone loses its last liberty and is captured.",
+                ),
+                Example::new(KO, "e5", "Black takes a stone; White may not take back at once."),
+                Example::new(
+                    TWO_EYES,
+                    "f4",
+                    "White's chain in the corner has eyes on b2, d2 and a1: Black cannot fill them and plays elsewhere.",
+                ),
+            ];
+        }
+        Info {
+            id: format!("go{N}").into(),
+            name: format!("Go ({N} by {N})").into(),
+            also: vec!["Weiqi".into(), "Baduk".into(), "Igo".into()],
+            goal: GOAL.into(),
+            seats: vec![SeatInfo::new("Black", Tint::Black), SeatInfo::new("White", Tint::White)],
+            options: vec![OptionSpec {
+                name: "komi".into(),
+                label: "Points for White".into(),
+                default: "7.5".into(),
+                values: Values::OneOf(KOMIS.map(Text::from).into()),
+            }],
+            help: HELP.to_vec(),
+            examples,
+            rules_version: 1,
+            ..Info::default()
+        }
+    }
+
+    fn board(&self) -> Board {
+        let mut board = grid::squares(N as u16, N as u16, |_, _| Some(Shade::Point));
+        for spec in &mut board.cells {
+            spec.name = point_name(u32::from(spec.cell.0), N).into();
+        }
+        let letter = |&letter: &u8| Text::from((letter as char).to_string());
+        board.across = COLUMNS.iter().take(N as usize).map(letter).collect();
+        board
+    }
+
+    fn scene(&self, pos: &Position<B, N>) -> Scene {
+        let stone = |point: u32| {
+            let letter = letter(pos, point)?;
+            let owner = Some(if letter == 'X' { Seat::FIRST } else { Seat::SECOND });
+            let cell = Cell(point as u16);
+            Some(Piece { cell, kind: "stone".into(), letter, owner, facing: None })
+        };
+        let tally = |seat: Seat| Tally {
+            seat,
+            label: "captured".into(),
+            value: pos.captured[seat.index()].to_string(),
+        };
+        Scene {
+            pieces: (0..N * N).filter_map(stone).collect(),
+            tallies: Seat::all(2).map(tally).collect(),
+            ..Scene::default()
+        }
+    }
+
+    fn taps(&self, _pos: &Position<B, N>, mv: Move) -> Vec<Vec<Tap>> {
+        let tap = if mv == Move::PASS { Tap::Choice("pass".into()) } else { Tap::Cell(Cell(mv.0)) };
+        vec![vec![tap]]
+    }
+
+    fn captured(&self, start: &Position<B, N>, pos: &Position<B, N>) -> Vec<Piece> {
+        let lost = |loser: Seat| {
+            let by = loser.other().index();
+            let count = pos.captured[by].saturating_sub(start.captured[by]);
+            let letter = ['X', 'O'][loser.index()];
+            let stone = Piece {
+                cell: Cell(0),
+                kind: "stone".into(),
+                letter,
+                owner: Some(loser),
+                facing: None,
+            };
+            std::iter::repeat_n(stone, usize::from(count))
+        };
+        lost(Seat::FIRST).chain(lost(Seat::SECOND)).collect()
+    }
+
+    fn palette(&self) -> Vec<PieceSpec> {
+        vec![PieceSpec::new("stone", 'X', Seat::FIRST), PieceSpec::new("stone", 'O', Seat::SECOND)]
+    }
+
+    fn draft(&self, pos: &Position<B, N>) -> Draft {
+        let ko = if pos.ko == NO_KO { "-".to_owned() } else { point_name(u32::from(pos.ko), N) };
+        Draft {
+            pieces: self.scene(pos).pieces,
+            hands: Vec::new(),
+            to_move: self.to_move(pos),
+            fields: vec![
+                Field::new("komi", komi_text(pos.komi)),
+                Field::new("passes", pos.passes),
+                Field::new("captured by Black", pos.captured[0]),
+                Field::new("captured by White", pos.captured[1]),
+                Field::new("ko", ko),
+            ],
+        }
+    }
+
+    fn build(&self, draft: &Draft) -> Result<Position<B, N>, Vec<Problem>> {
+        let at = |x: u32, y: u32| {
+            let stone = draft.pieces.iter().find(|piece| u32::from(piece.cell.0) == x + y * N);
+            match stone.and_then(|stone| stone.owner) {
+                Some(Seat::FIRST) => 'X',
+                Some(_) => 'O',
+                None => '+',
+            }
+        };
+        let rows: Vec<String> = (0..N).rev().map(|y| (0..N).map(|x| at(x, y)).collect()).collect();
+        let side = NAMES.get(draft.to_move.index()).map_or("nobody", |name| &name[..1]);
+        let komi = komi_text(self.komi);
+        let names = ["komi", "passes", "captured by Black", "captured by White", "ko"];
+        let mut text = format!("{} {side}", rows.join("/"));
+        for (name, usual) in names.into_iter().zip([komi.as_str(), "0", "0", "0", "-"]) {
+            text.push(' ');
+            text.push_str(draft.field(name).unwrap_or(usual).trim());
+        }
+        self.read_position(&text).map_err(|error| match error {
+            TextError::Impossible(problems) => problems,
+            other @ TextError::Malformed { .. } => vec![Problem::new(other.to_string())],
+        })
+    }
+
+    fn with_option(&self, name: &str, value: &str) -> Result<Self, String> {
+        if name != "komi" {
+            return Err(format!("there is no option '{name}' in this game"));
+        }
+        let komi = read_komi(value).filter(|_| KOMIS.contains(&value));
+        let komi = komi.ok_or_else(|| {
+            format!("'{value}' cannot be chosen: komi is one of {}", KOMIS.join(", "))
+        })?;
+        Ok(Go { komi, ..self.clone() })
+    }
+}
