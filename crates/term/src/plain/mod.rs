@@ -18,6 +18,10 @@ use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
+/// What a hint may cost.
+const HINT_NODES: u64 = 100_000;
+const HINT_TIME: Duration = Duration::from_secs(10);
+
 /// Plays line by line: commands and moves come in, sentences go out. No escape codes, no colours.
 pub fn play_plain(
     setup: Setup,
@@ -257,13 +261,19 @@ impl<W: Write> Plain<'_, W> {
         }
     }
 
-    /// Thinks; a line that says stop or quit cuts it short.
+    /// Thinks at a level, or as well as it can for a hint. A line that says stop, or quit while a move is thought
+    /// about, cuts it short. Hints count positions instead of time, so that a script hears the same every time.
     fn think(&mut self, level: Option<Level>) -> Result<Option<Idea>, Stop> {
+        let (time, nodes) = match level {
+            Some(_) => (self.setup.thinking_time(), u64::MAX),
+            None => (HINT_TIME, HINT_NODES),
+        };
         self.thinker.ask(Question {
             spec: self.session.table().spec().clone(),
             entries: self.session.table().entries(),
             level,
-            time: self.setup.thinking_time(),
+            time,
+            nodes,
         });
         loop {
             match self.thinker.wait(Duration::from_millis(30)) {
@@ -277,7 +287,8 @@ impl<W: Write> Plain<'_, W> {
                     return Ok(None);
                 }
                 None => match self.talk.peek().map(str::to_lowercase).as_deref() {
-                    Some("stop" | "quit" | "q" | "exit") => self.thinker.hurry(),
+                    Some("stop") => self.thinker.hurry(),
+                    Some("quit" | "q" | "exit") if level.is_some() => self.thinker.hurry(),
                     _ => {}
                 },
             }

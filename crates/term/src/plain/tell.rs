@@ -52,8 +52,8 @@ pub(super) fn board_rows(table: &dyn Table, scene: &Scene, quarters: u8) -> Vec<
         })
         .collect();
     if !across.is_empty() {
-        let names: String = across.iter().map(|name| format!("{name:^3}")).collect();
-        lines.push(format!("{:>gutter$} {names}", ""));
+        let names: Vec<String> = across.iter().map(|name| format!("{name:^3}")).collect();
+        lines.push(format!("{:>gutter$} {}", "", names.concat()));
     }
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }

@@ -25,7 +25,7 @@ fn every_game_is_played_taken_back_and_given_up() {
         let first = Catalogue::new().open(&spec).unwrap().choices()[0].clone();
         let script = format!(
             "board\nmoves\n{}\nundo\nredo\nnonsense!\nlist\ncells\nscore\nposition\nrules\nflip\nboard\nhelp\n\
-             resign\nresign\nundo\nresign\nhint me not\nquit\n",
+             resign\nresign\nundo\nresign\nhint\nquit\n",
             first.text
         );
         let heard = dialogue(setup.clone(), &script).unwrap();
