@@ -42,7 +42,24 @@ pub(crate) fn test() -> Result<(), String> {
         "documentation",
         doc.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links"),
     )?;
+    browser()?;
     licences()
+}
+
+/// What a browser will need must build for it: nothing there may reach for files, clocks or threads.
+fn browser() -> Result<(), String> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    let there =
+        installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(TARGET));
+    if !there {
+        step("the browser's target", Command::new("rustup").args(["target", "add", TARGET]))
+            .map_err(|error| format!("{error}; install it with `rustup target add {TARGET}`"))?;
+    }
+    step(
+        "build for the browser",
+        &mut cargo(&["check", "--target", TARGET, "--package", "parlour-brain"]),
+    )
 }
 
 /// `cargo deny` where it is installed; building it takes longer than all tests.

@@ -90,7 +90,6 @@ reasons! {
     Fivefold "fivefold" "by the same position five times";
     FiftyMove "fifty-move" "by fifty moves without progress";
     SeventyfiveMove "seventyfive-move" "by seventy-five moves without progress";
-    FortyMove "forty-move" "by forty moves without progress";
     NoPieces "no-pieces" "because no pieces are left";
     NoMoves "no-moves" "because no move is left";
     KingCaptured "king-captured" "by taking the king";

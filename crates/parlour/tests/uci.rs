@@ -78,6 +78,13 @@ fn endings_and_claims_are_told() {
 }
 
 #[test]
+fn moves_beyond_a_draw_that_movement_did_not_decide_are_taken() {
+    let said = uci("position fen 8/8/4k3/8/8/4K3/8/8 w - - 0 1 moves e3d3 e6d6\nd\ngo perft 1\n");
+    assert!(said.contains("Outcome: ranks 0,0 reason dead-position"), "{said}");
+    assert!(!said.contains("error") && said.contains("Nodes searched: 8"), "{said}");
+}
+
+#[test]
 fn infinite_thinking_ends_when_told() {
     let said = uci("position startpos\ngo infinite\nisready\nstop\nquit\n");
     assert!(said.contains("readyok") && said.contains("bestmove "), "{said}");
@@ -94,7 +101,6 @@ fn a_sentence_and_an_exit_code_for_what_cannot_be_done() {
     for (args, part) in [
         (vec!["perft", "chezz", "--depth", "1"], "there is no game 'chezz'"),
         (vec!["perft", "chess", "--depth", "1", "--position", "8/8/8 w"], "8 rows"),
-        (vec!["play", "chezz"], "there is no game 'chezz'"),
     ] {
         let output = parlour(&args, "");
         assert!(!output.status.success(), "{args:?}");

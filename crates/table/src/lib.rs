@@ -54,6 +54,9 @@ pub trait Table: Send + Sync {
 
     /// Plays the move a text means. A refusal changes nothing.
     fn play(&mut self, text: &str) -> Result<(), Refusal>;
+    /// Plays a move of a record: as `play`, but also after an ending that the rules of movement did not decide (a
+    /// repetition, a counter, a dead position), because other programs go on there.
+    fn play_recorded(&mut self, text: &str) -> Result<(), Refusal>;
     /// The endings that may be claimed now.
     fn claims(&self) -> Vec<Outcome>;
     /// Claims one of them.

@@ -69,12 +69,10 @@ impl<G: Playable> Match<G> {
         &self.line
     }
 
-    /// The legal moves at the cursor; none when the game is over.
-    pub fn legal(&self) -> Vec<G::Move> {
+    /// What the rules of movement allow at the cursor.
+    fn movable(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
-        if self.outcome().is_none() {
-            legal_moves(&self.game, self.pos(), &self.line, &mut moves);
-        }
+        legal_moves(&self.game, self.pos(), &self.line, &mut moves);
         moves
     }
 
@@ -122,7 +120,7 @@ impl<G: Playable> Match<G> {
 
     fn find_move(&self, text: &str) -> Result<G::Move, Refusal> {
         let mv = self.game.read_move(self.pos(), text).map_err(Refusal::Move)?;
-        let legal = self.legal();
+        let legal = self.movable();
         if legal.contains(&mv) {
             return Ok(mv);
         }
@@ -190,7 +188,10 @@ impl<G: Playable> Table for Match<G> {
             label: self.game.label(pos, mv),
             ways: self.game.taps(pos, mv),
         };
-        self.legal().into_iter().map(choice).collect()
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        self.movable().into_iter().map(choice).collect()
     }
 
     fn why_not(&self, cell: Cell) -> Option<String> {
@@ -203,6 +204,10 @@ impl<G: Playable> Table for Match<G> {
 
     fn play(&mut self, text: &str) -> Result<(), Refusal> {
         self.still_on()?;
+        self.play_recorded(text)
+    }
+
+    fn play_recorded(&mut self, text: &str) -> Result<(), Refusal> {
         let mv = self.find_move(text)?;
         let before = self.pos();
         let cells = self.game.taps(before, mv).into_iter().next().unwrap_or_default();

@@ -89,10 +89,10 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// Makes any entry at a table.
+/// Makes any entry of a record at a table.
 pub fn enter(table: &mut dyn Table, entry: &Entry) -> Result<(), Refusal> {
     match entry {
-        Entry::Move(text) => table.play(text),
+        Entry::Move(text) => table.play_recorded(text),
         Entry::Retire(seat, why) => table.retire(*seat, *why),
         Entry::Claim(reason) => table.claim(*reason),
         Entry::Agree => table.agree(),

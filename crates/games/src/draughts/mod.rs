@@ -135,7 +135,7 @@ impl Game for Draughts {
     }
 
     fn claim(&self, pos: &Position) -> Option<Outcome> {
-        (pos.quiet >= self.rules.claim_after).then(|| Outcome::draw(Reason::FortyMove))
+        (pos.quiet >= self.rules.claim_after).then(|| Outcome::draw(Reason::QuietMoves))
     }
 
     /// Nobody wins without a piece.
@@ -144,7 +144,7 @@ impl Game for Draughts {
     }
 
     fn repetition(&self) -> Repetition {
-        Repetition::CHESS
+        Repetition::DRAW_AT_THREE
     }
 
     #[inline]
@@ -248,7 +248,7 @@ mod tests {
         let man = game.read_move(&pos, "21-17").unwrap();
         let mut other = pos;
         game.apply(&mut pos, king);
-        assert_eq!(game.claim(&pos), Some(Outcome::draw(Reason::FortyMove)));
+        assert_eq!(game.claim(&pos), Some(Outcome::draw(Reason::QuietMoves)));
         assert_eq!(game.write_position(&pos), "B:W21,K28:BK1:H80");
         game.apply(&mut other, man);
         assert_eq!(game.write_position(&other), "B:W17,K32:BK1");

@@ -28,9 +28,8 @@ const HELP: &[Section] = &[
     Section::new(
         "The end",
         "Whoever has no pieces left, or cannot move when it is their turn, loses.\n\n\
-         A player may claim a draw when the same position has come up three times, or when both sides have made \
-         forty moves without taking anything and without moving a man. If the same position comes up five times, \
-         the game is drawn at once.",
+         When the same position comes up for the third time, the game is drawn. A player may also claim a draw when \
+         both sides have made forty moves without taking anything and without moving a man.",
     ),
     Section::new(
         "Tips",

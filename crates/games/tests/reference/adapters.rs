@@ -5,16 +5,16 @@ use parlour_core::Reason;
 use serde_json::Value;
 
 pub(crate) const ALL: &[Adapter] = &[
-    Adapter { id: "chess", text: whole, ending: by_termination },
-    Adapter { id: "chess960", text: whole, ending: by_termination },
-    Adapter { id: "connect_four", text: whole, ending: by_numbers },
-    Adapter { id: "draughts_english", text: without_count, ending: by_winner },
-    Adapter { id: "four_player_teams", text: rows_and_side, ending: by_team },
-    Adapter { id: "go9", text: rows_alone, ending: goes_on },
-    Adapter { id: "laser_khet2", text: placement_and_side, ending: by_winner },
-    Adapter { id: "laser_simple", text: placement_and_side, ending: by_winner },
-    Adapter { id: "hole_chess", text: whole, ending: by_side_to_move },
-    Adapter { id: "othello", text: whole, ending: by_numbers },
+    Adapter { id: "chess", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "chess960", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "connect_four", text: whole, refereed: true, ending: by_numbers },
+    Adapter { id: "draughts_english", text: without_count, refereed: true, ending: by_winner },
+    Adapter { id: "four_player_teams", text: rows_and_side, refereed: true, ending: by_team },
+    Adapter { id: "go9", text: rows_alone, refereed: true, ending: goes_on },
+    Adapter { id: "laser_khet2", text: placement_and_side, refereed: true, ending: by_winner },
+    Adapter { id: "laser_simple", text: placement_and_side, refereed: true, ending: by_winner },
+    Adapter { id: "hole_chess", text: whole, refereed: false, ending: by_side_to_move },
+    Adapter { id: "othello", text: whole, refereed: true, ending: by_numbers },
 ];
 
 /// The whole text counts.
@@ -67,8 +67,7 @@ fn by_winner(recorded: &Value, end: &Replayed) -> bool {
     match recorded["result"].as_str() {
         Some("black wins" | "silver wins" | "blue wins") => won(0),
         Some("white wins" | "red wins") => won(1),
-        // The recorder stops where a draw by repetition may be claimed.
-        Some("draw") => end.outcome.map_or(end.claimable, |outcome| outcome.is_draw(2)),
+        Some("draw") => end.outcome.is_some_and(|outcome| outcome.is_draw(2)),
         _ => false,
     }
 }

@@ -17,6 +17,8 @@ pub(crate) struct Adapter {
     pub(crate) id: &'static str,
     /// The part of a position's text that counts; applied to theirs and ours.
     pub(crate) text: fn(&str) -> String,
+    /// Whether the recording stops where the rules end the game; some recorders only stopped for want of moves.
+    pub(crate) refereed: bool,
     /// Whether an ending agrees with what the recording says.
     pub(crate) ending: fn(&Value, &Replayed) -> bool,
 }
@@ -27,8 +29,6 @@ pub(crate) struct Replayed {
     pub(crate) outcome: Option<Outcome>,
     pub(crate) to_move: Seat,
     pub(crate) legal: usize,
-    /// A draw by repetition may be claimed.
-    pub(crate) claimable: bool,
 }
 
 /// The recordings of one game, or nothing if they are not there.
@@ -67,6 +67,8 @@ fn replay<G: Playable>(game: &G, adapter: &Adapter, recorded: &Value, context: &
     let mut pos = game.read_position(start).unwrap_or_else(|e| panic!("{context}: {start}: {e}"));
     let mut line = Line::from_position(game, &pos);
     for (ply, text) in moves.split_whitespace().enumerate() {
+        let over = ending(game, &pos, &line, &mut Vec::new());
+        assert!(over.is_none() || !adapter.refereed, "{context} goes on after ply {ply}: {over:?}");
         let mv = game
             .read_move(&pos, text)
             .unwrap_or_else(|e| panic!("{context}, ply {ply}: {} {e}", game.write_position(&pos)));
@@ -81,8 +83,7 @@ fn replay<G: Playable>(game: &G, adapter: &Adapter, recorded: &Value, context: &
     let outcome = ending(game, &pos, &line, &mut legal);
     legal.clear();
     game.legal_moves(&pos, &mut legal);
-    let claimable = game.repetition().claim.is_some_and(|times| line.occurrences() >= times);
-    let end = Replayed { outcome, to_move: game.to_move(&pos), legal: legal.len(), claimable };
+    let end = Replayed { outcome, to_move: game.to_move(&pos), legal: legal.len() };
     assert!(
         (adapter.ending)(recorded, &end),
         "{context} ends otherwise: {} {end:?}",

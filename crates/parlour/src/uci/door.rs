@@ -116,7 +116,7 @@ impl Door {
         };
         let mut table = self.catalogue.open(&spec).map_err(|error| error.to_string())?;
         for (ply, text) in moves.iter().enumerate() {
-            table.play(text).map_err(|refusal| format!("move {}: {refusal}", ply + 1))?;
+            table.play_recorded(text).map_err(|refusal| format!("move {}: {refusal}", ply + 1))?;
         }
         self.table = table;
         Ok(())
