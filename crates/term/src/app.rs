@@ -25,6 +25,9 @@ const PANEL: (u16, u16) = (26, 46);
 /// Lines below the board: buttons or move field, message, keys.
 const FOOT: u16 = 3;
 
+/// The keys shown on the last line, the most wanted first; narrow windows show as many as fit.
+const HINTS: &str = "/urhfng?qRwldcp";
+
 /// Everything on the screen.
 #[derive(Debug)]
 pub(crate) struct App {
@@ -169,7 +172,7 @@ impl App {
             Action::Home => page.scroll(i32::MIN / 2),
             Action::End => page.scroll(i32::MAX / 2),
             Action::Back | Action::Quit | Action::Rules | Action::Keys | Action::Position => {
-                self.page = None
+                self.page = None;
             }
             _ => {}
         }
@@ -303,14 +306,15 @@ fn draw_foot(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Re
             if at + wide > area.right() {
                 break;
             }
-            buf.set_string(at, y, &text, theme.strong());
+            buf.set_string(at, y, &text, Theme::strong());
             hits.push((Rect::new(at, y, wide, 1), Action::Button(index)));
             at += wide + 1;
         }
         message_from += 1;
     }
     let room = usize::from(area.bottom() - 1 - message_from);
-    let lines = words::wrap(&play.message, width);
+    let message = if play.message.is_empty() { play.under_cursor() } else { play.message.clone() };
+    let lines = words::wrap(&message, width);
     let rest = lines.len() > room;
     for (down, line) in lines.into_iter().take(room).enumerate() {
         let line = if rest && down + 1 == room {
@@ -319,28 +323,28 @@ fn draw_foot(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Re
             line
         };
         // A message of one line stands just above the keys.
-        let y = if room > 1 && play.message.chars().count() <= width {
+        let y = if room > 1 && message.chars().count() <= width {
             message_from + 1
         } else {
             message_from
         };
-        let style = if play.wrong { theme.strong() } else { Style::new() };
+        let style = if play.wrong { Theme::strong() } else { Style::new() };
         buf.set_stringn(x, y + down as u16, line, width, style);
     }
-    let hints: Vec<(String, Option<Action>, &str)> = SHORTCUTS
-        .iter()
-        .filter(|(.., word)| !word.is_empty())
+    let keys: Vec<(String, Option<Action>, &str)> = HINTS
+        .chars()
+        .filter_map(|key| SHORTCUTS.iter().find(|(other, ..)| *other == key))
         .map(|(key, action, _, word)| (key.to_string(), Some(action.clone()), *word))
         .collect();
     let hints: Vec<(&str, Option<Action>, &str)> =
-        hints.iter().map(|(key, action, word)| (key.as_str(), action.clone(), *word)).collect();
+        keys.iter().map(|(key, action, word)| (key.as_str(), action.clone(), *word)).collect();
     hits.extend(draw_hints(&hints, theme, area, buf));
     hits
 }
 
 fn draw_field(play: &Play, theme: Theme, x: u16, y: u16, width: usize, buf: &mut Buffer) {
     let label = "Move: ";
-    buf.set_string(x, y, label, theme.strong());
+    buf.set_string(x, y, label, Theme::strong());
     let style = if play.wrong { theme.wrong() } else { Style::new().underlined() };
     let text = format!("{}_", play.field);
     let at = x + label.len() as u16;
@@ -377,7 +381,7 @@ pub(crate) fn draw_hints(
         if x + wide > area.right() {
             break;
         }
-        buf.set_string(x, y, key, theme.key());
+        buf.set_string(x, y, key, Theme::key());
         buf.set_string(x + key.chars().count() as u16 + 1, y, words, theme.quiet());
         if let Some(action) = action {
             hits.push((Rect::new(x, y, wide, 1), action.clone()));
@@ -386,3 +390,6 @@ pub(crate) fn draw_hints(
     }
     hits
 }
+
+#[cfg(test)]
+mod tests;

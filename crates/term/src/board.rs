@@ -1,6 +1,8 @@
 //! Draws a scene on a board: cells of any size, turned as a seat sees them.
 
+use crate::beam::{Beam, draw_beam};
 use crate::figures;
+use crate::sprites;
 use crate::theme::{Badge, Theme};
 use parlour_core::show::{Board, Cell, CellSpec, Piece, Posture, Scene, Shade, Tint};
 use ratatui::buffer::Buffer;
@@ -22,15 +24,6 @@ const fn size(width: u16, height: u16) -> Size {
 const SIZES: [Size; 6] = [size(2, 1), size(3, 1), size(5, 2), size(7, 3), size(9, 4), size(11, 5)];
 /// The smallest size, for pictures in the help.
 pub(crate) const SMALL: Size = SIZES[1];
-
-/// Light along cells.
-#[derive(Clone, Debug)]
-pub(crate) struct Beam {
-    pub(crate) path: Vec<Cell>,
-    pub(crate) hit: Option<Cell>,
-    /// Only what would happen.
-    pub(crate) faint: bool,
-}
 
 /// Everything that is to be seen on a board.
 #[derive(Debug)]
@@ -55,7 +48,11 @@ pub(crate) fn quarters(board: &Board, asked: u8) -> u8 {
 
 /// Columns and rows of a turned board.
 pub(crate) fn extent(board: &Board, quarters: u8) -> (u16, u16) {
-    if quarters % 2 == 0 { (board.columns, board.rows) } else { (board.rows, board.columns) }
+    if quarters.is_multiple_of(2) {
+        (board.columns, board.rows)
+    } else {
+        (board.rows, board.columns)
+    }
 }
 
 /// Where a place of the board is seen.
@@ -249,6 +246,9 @@ impl Pen<'_> {
             Some(&badge) => self.draw_sides(buf, badge, wide),
             None => {}
         }
+        if piece.is_none() && self.rect.height >= 2 {
+            self.draw_name(buf);
+        }
         if cursor {
             self.draw_cursor(buf, aimed);
         }
@@ -286,10 +286,23 @@ impl Pen<'_> {
                 self.put(buf, cx, cy, if self.theme.unicode { '·' } else { '.' }, style);
             }
             Shade::Reserved(seat) if !self.theme.colour => {
-                let initial = self.picture.initials.get(seat.index()).copied().unwrap_or(',');
-                self.put(buf, cx, cy, initial.to_ascii_lowercase(), style);
+                // No letter: that would look like a piece.
+                let sign = [',', ';', '\'', '"'][seat.index() % 4];
+                self.put(buf, cx, cy, sign, style);
             }
             _ => {}
+        }
+    }
+
+    /// The number of an empty cell, where cells have numbers and the board no coordinates.
+    fn draw_name(&self, buf: &mut Buffer) {
+        let name = &self.spec.name;
+        if !self.picture.board.across.is_empty() || name.parse::<u16>().is_err() {
+            return;
+        }
+        let bottom = self.rect.height - 1;
+        for (x, digit) in name.chars().enumerate() {
+            self.put(buf, x as u16, bottom, digit, Style::new());
         }
     }
 
@@ -335,22 +348,31 @@ impl Pen<'_> {
                     self.put(buf, cx, cy, mirror.glyph(), style);
                     return false;
                 }
-                self.draw_rows(buf, &mirror.rows(), style);
+                self.draw_rows(buf, mirror.rows(self.rect.height >= 3), style);
                 return true;
             }
             if figures::is_round(&piece.kind) && self.rect.height >= 2 {
                 let rows: &[&str] = match self.rect.height {
-                    2 => &["▟█▙", "▜█▛"],
+                    2 => &["▄█▄", "▀█▀"],
                     3 => &["▟███▙", "█████", "▜███▛"],
                     _ => &[" ▟███▙ ", "▐█████▌", "▐█████▌", " ▜███▛ "],
                 };
                 self.draw_rows(buf, rows, style);
                 return true;
             }
+            if let Some(rows) = sprites::rows(&piece.kind, self.rect.height) {
+                let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+                self.draw_rows(buf, &rows, style);
+                return true;
+            }
             let glyph = figures::coloured_glyph(&piece.kind).unwrap_or(piece.letter);
             self.put(buf, cx, cy, glyph, style);
             if let Some(facing) = facing {
                 self.put(buf, cx + 1, cy, figures::arrow(facing, true), style);
+            }
+            // A plinth, so that a small figure on a large cell is seen and stands in its middle.
+            for x in (cx - 1..=cx + 1).filter(|_| self.rect.height >= 2) {
+                self.put(buf, x, cy + 1, '▀', style);
             }
             return false;
         }
@@ -397,9 +419,14 @@ impl Pen<'_> {
         let (cx, cy) = self.middle();
         let (left, right) = badge.sides();
         let style = self.theme.mark();
-        let reach = if wide || self.rect.width >= 5 { 2 } else { 1 };
-        let reach = if self.rect.width >= 7 { 3 } else { reach };
-        if cx >= reach {
+        let reach = match self.rect.width {
+            0..5 => 1,
+            width if wide => (width - 1) / 2,
+            _ => 2,
+        };
+        // The first letter of the owner's name may stand to the left; it says more than the mark.
+        let named = !self.theme.colour && self.picture.tints.len() > 2 && self.rect.width < 5;
+        if cx >= reach && !named {
             self.put(buf, cx - reach, cy, left, style);
         }
         self.put(buf, cx + reach, cy, right, style);
@@ -420,86 +447,9 @@ impl Pen<'_> {
 }
 
 /// The character where lines to the north, east, south and west meet.
-fn joint(sides: [bool; 4], heavy: bool) -> char {
+pub(crate) fn joint(sides: [bool; 4], heavy: bool) -> char {
     const THIN: &str = " ╵╶└╷│┌├╴┘─┴┐┤┬┼";
     const HEAVY: &str = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋";
     let index = sides.iter().enumerate().map(|(bit, side)| usize::from(*side) << bit).sum();
     (if heavy { HEAVY } else { THIN }).chars().nth(index).unwrap_or(' ')
-}
-
-fn draw_beam(
-    beam: &Beam,
-    picture: &Picture<'_>,
-    theme: Theme,
-    places: &[(Rect, Cell)],
-    buf: &mut Buffer,
-) {
-    let style = theme.beam(beam.faint);
-    let rect_of =
-        |cell: Cell| places.iter().find(|(_, other)| *other == cell).map(|(rect, _)| *rect);
-    for (index, &cell) in beam.path.iter().enumerate() {
-        let Some(rect) = rect_of(cell) else { continue };
-        let mut sides = [false; 4];
-        let before = index.checked_sub(1).and_then(|before| beam.path.get(before));
-        for other in [before, beam.path.get(index + 1)].into_iter().flatten() {
-            let Some(near) = rect_of(*other) else { continue };
-            sides[0] |= near.y < rect.y;
-            sides[1] |= near.x > rect.x;
-            sides[2] |= near.y > rect.y;
-            sides[3] |= near.x < rect.x;
-        }
-        // Light that comes back the way it came, or crosses itself, is drawn cell by cell: that is enough to see.
-        let occupied = picture.scene.pieces.iter().any(|piece| piece.cell == cell);
-        draw_light(rect, sides, occupied, style, theme, buf);
-        if beam.hit == Some(cell) {
-            let (x, y) = (rect.x + (rect.width - 1) / 2, rect.y + (rect.height - 1) / 2);
-            if let Some(spot) = buf.cell_mut(Position::new(x, y)) {
-                spot.set_char(if theme.unicode { '✸' } else { '*' }).set_style(style);
-            }
-        }
-    }
-}
-
-/// Light through one cell; a piece in the middle stays visible.
-fn draw_light(
-    rect: Rect,
-    sides: [bool; 4],
-    occupied: bool,
-    style: Style,
-    theme: Theme,
-    buf: &mut Buffer,
-) {
-    let (cx, cy) = ((rect.width - 1) / 2, (rect.height - 1) / 2);
-    let reach = u16::from(occupied);
-    let [line, post] = if theme.unicode { ['━', '┃'] } else { ['=', '|'] };
-    let mut put = |x: u16, y: u16, glyph: char| {
-        if let Some(spot) = buf.cell_mut(Position::new(rect.x + x, rect.y + y)) {
-            spot.set_char(glyph).set_style(style);
-        }
-    };
-    for x in 0..rect.width {
-        if (x + reach < cx && sides[3])
-            || (x > cx + reach && sides[1])
-            || (!occupied && ((x < cx && sides[3]) || (x > cx && sides[1])))
-        {
-            put(x, cy, line);
-        }
-    }
-    for y in 0..rect.height {
-        if (y < cy && sides[0]) || (y > cy && sides[2]) {
-            if !(occupied && rect.height < 3) {
-                put(cx, y, post);
-            }
-        }
-    }
-    if !occupied {
-        let glyph = if theme.unicode {
-            joint(sides, true)
-        } else if sides[0] || sides[2] {
-            '|'
-        } else {
-            '='
-        };
-        put(cx, cy, glyph);
-    }
 }

@@ -116,15 +116,21 @@ impl Mirror {
         }
     }
 
-    /// As two rows of characters.
-    pub(crate) fn rows(self) -> [&'static str; 2] {
-        match self {
-            Mirror::Half(Corner::SouthWest) => ["◣ ", "█◣"],
-            Mirror::Half(Corner::NorthWest) => ["█◤", "◤ "],
-            Mirror::Half(Corner::NorthEast) => ["◥█", " ◥"],
-            Mirror::Half(Corner::SouthEast) => [" ◢", "◢█"],
-            Mirror::Rising => [" ╱", "╱ "],
-            Mirror::Falling => ["╲ ", " ╲"],
+    /// As rows of block characters, which fill their cells in every font: three by two, or five by three.
+    pub(crate) fn rows(self, large: bool) -> &'static [&'static str] {
+        match (self, large) {
+            (Mirror::Half(Corner::SouthWest), false) => &["█▖ ", "██▙"],
+            (Mirror::Half(Corner::NorthWest), false) => &["██▛", "█▘ "],
+            (Mirror::Half(Corner::NorthEast), false) => &["▜██", " ▝█"],
+            (Mirror::Half(Corner::SouthEast), false) => &[" ▗█", "▟██"],
+            (Mirror::Rising, false) => &[" ▄▛", "▟▀ "],
+            (Mirror::Falling, false) => &["▜▄ ", " ▀▙"],
+            (Mirror::Half(Corner::SouthWest), true) => &["█▄   ", "███▄ ", "█████"],
+            (Mirror::Half(Corner::NorthWest), true) => &["█████", "███▀ ", "█▀   "],
+            (Mirror::Half(Corner::NorthEast), true) => &["█████", " ▀███", "   ▀█"],
+            (Mirror::Half(Corner::SouthEast), true) => &["   ▄█", " ▄███", "█████"],
+            (Mirror::Rising, true) => &["   ▄█", " ▄█▀ ", "█▀   "],
+            (Mirror::Falling, true) => &["█▄   ", " ▀█▄ ", "   ▀█"],
         }
     }
 

@@ -6,6 +6,7 @@
 
 mod action;
 mod app;
+mod beam;
 mod board;
 mod figures;
 mod menu;
@@ -16,6 +17,7 @@ mod screen;
 mod session;
 mod setup;
 mod side;
+mod sprites;
 mod theme;
 mod thinker;
 mod words;

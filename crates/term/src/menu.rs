@@ -165,7 +165,7 @@ impl Menu {
         self.error.clear();
         match action {
             Action::Arrow(0, by) => {
-                self.row = (self.row as i32 + by).clamp(0, last as i32) as usize
+                self.row = (self.row as i32 + by).clamp(0, last as i32) as usize;
             }
             Action::Arrow(by, _) => self.change(row, by, info),
             Action::Focus => self.row = (self.row + 1) % rows.len(),
@@ -255,25 +255,25 @@ impl Menu {
         buf: &mut Buffer,
     ) -> Vec<(Rect, Action)> {
         let mut hits = Vec::new();
-        buf.set_string(area.x + 2, area.y, "Parlour: choose a game", theme.strong());
+        buf.set_string(area.x + 2, area.y, "Parlour: choose a game", Theme::strong());
         let shown = usize::from(area.height.saturating_sub(4)).max(1);
         let first =
             self.game.saturating_sub(shown / 2).min(catalogue.games().len().saturating_sub(shown));
-        let width = 30.min(area.width);
+        let width = 36.min(area.width);
         for (line, (index, info)) in
             catalogue.games().iter().enumerate().skip(first).take(shown).enumerate()
         {
             let rect = Rect::new(area.x + 1, area.y + 2 + line as u16, width, 1);
             let chosen = index == self.game;
-            let text = format!("{} {:<27}", if chosen { '>' } else { ' ' }, info.name);
-            let style = if chosen { theme.chosen() } else { Style::new() };
+            let text = format!("{} {:<33}", if chosen { '>' } else { ' ' }, info.name);
+            let style = if chosen { Theme::chosen() } else { Style::new() };
             buf.set_stringn(rect.x, rect.y, text, usize::from(width), style);
             hits.push((rect, Action::Row(index)));
         }
         let info = self.info(catalogue);
         let left = area.x + width + 4;
         let room = usize::from(area.right().saturating_sub(left + 2)).min(60);
-        let mut lines = vec![(info.name.to_string(), theme.strong())];
+        let mut lines = vec![(info.name.to_string(), Theme::strong())];
         if !info.also.is_empty() {
             let also = format!("also called {}", info.also.join(", "));
             lines.extend(words::wrap(&also, room).into_iter().map(|line| (line, theme.quiet())));
@@ -311,13 +311,13 @@ impl Menu {
     ) -> Vec<(Rect, Action)> {
         let mut hits = Vec::new();
         let info = self.info(catalogue);
-        buf.set_string(area.x + 2, area.y, format!("Parlour: {}", info.name), theme.strong());
+        buf.set_string(area.x + 2, area.y, format!("Parlour: {}", info.name), Theme::strong());
         let room = usize::from(area.width.saturating_sub(4));
         let mut y = area.y + 2;
         for (index, row) in self.rows(info).into_iter().enumerate() {
             let chosen = index == self.row;
             let (name, value, changes) = self.row_words(row, info);
-            let style = if chosen { theme.chosen() } else { Style::new() };
+            let style = if chosen { Theme::chosen() } else { Style::new() };
             if matches!(row, Row::Begin) {
                 y += 1;
             }
@@ -354,7 +354,7 @@ impl Menu {
         y += 1;
         for line in words::wrap(&self.error, room).into_iter().take(4) {
             if y + 2 < area.bottom() {
-                buf.set_stringn(area.x + 2, y, line, room, theme.strong());
+                buf.set_stringn(area.x + 2, y, line, room, Theme::strong());
             }
             y += 1;
         }

@@ -53,7 +53,7 @@ impl Page {
         let lines = match &self.topic {
             Topic::Rules(table) => rules(table.as_ref(), theme, width),
             Topic::Keys => keys(theme, width),
-            Topic::Position(text) => position(text, theme, width),
+            Topic::Position(text) => position(text, width),
         };
         let room = usize::from(area.height.saturating_sub(2));
         self.extent = (lines.len(), room);
@@ -76,13 +76,13 @@ impl Page {
 
 fn rules(table: &dyn Table, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let info = table.info();
-    let mut lines = vec![Line::styled(info.name.to_string(), theme.strong().underlined())];
+    let mut lines = vec![Line::styled(info.name.to_string(), Theme::strong().underlined())];
     if !info.also.is_empty() {
         lines.push(Line::styled(format!("also called {}", info.also.join(", ")), theme.quiet()));
     }
     for section in &info.help {
         lines.push(Line::raw(""));
-        lines.push(Line::styled(section.title.to_string(), theme.strong()));
+        lines.push(Line::styled(section.title.to_string(), Theme::strong()));
         for (at, paragraph) in section.text.split("\n\n").enumerate() {
             if at > 0 {
                 lines.push(Line::raw(""));
@@ -94,7 +94,7 @@ fn rules(table: &dyn Table, theme: Theme, width: usize) -> Vec<Line<'static>> {
         let Some((before, after)) = table.example(index) else { continue };
         lines.push(Line::raw(""));
         let title = format!("Example {}: {}", index + 1, example.mv);
-        lines.push(Line::styled(title, theme.strong()));
+        lines.push(Line::styled(title, Theme::strong()));
         lines.extend(words::wrap(&example.caption, width).into_iter().map(Line::raw));
         lines.extend(before_and_after(table, &before, &after, theme, width));
     }
@@ -158,7 +158,7 @@ fn small_board(table: &dyn Table, scene: &Scene, theme: Theme) -> Vec<Line<'stat
 }
 
 fn keys(theme: Theme, width: usize) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::styled("Keys", theme.strong().underlined()), Line::raw("")];
+    let mut lines = vec![Line::styled("Keys", Theme::strong().underlined()), Line::raw("")];
     let fixed = [
         ("arrows", "move the cursor on the board; in the move list they step"),
         ("Enter, Space", "tap the cell under the cursor; a click does the same"),
@@ -174,13 +174,13 @@ fn keys(theme: Theme, width: usize) -> Vec<Line<'static>> {
         for (at, line) in words::wrap(words, width.saturating_sub(15)).into_iter().enumerate() {
             let key = if at == 0 { key.as_str() } else { "" };
             lines.push(Line::from(vec![
-                Span::styled(format!("{key:<15}"), theme.strong()),
+                Span::styled(format!("{key:<15}"), Theme::strong()),
                 Span::raw(line),
             ]));
         }
     }
     lines.push(Line::raw(""));
-    lines.push(Line::styled("Marks on the board", theme.strong()));
+    lines.push(Line::styled("Marks on the board", Theme::strong()));
     let (dot, _) = theme.dot();
     let marks = [
         ("[ ]", "the cursor; { } when it is on a cell that may be tapped"),
@@ -198,9 +198,9 @@ fn keys(theme: Theme, width: usize) -> Vec<Line<'static>> {
     lines
 }
 
-fn position(text: &str, theme: Theme, width: usize) -> Vec<Line<'static>> {
+fn position(text: &str, width: usize) -> Vec<Line<'static>> {
     let mut lines =
-        vec![Line::styled("The position as text", theme.strong().underlined()), Line::raw("")];
+        vec![Line::styled("The position as text", Theme::strong().underlined()), Line::raw("")];
     lines.extend(words::wrap(text, width).into_iter().map(|line| Line::styled(line, Style::new())));
     lines.push(Line::raw(""));
     let note = "It has been put on the clipboard if this terminal allows that. Paste it as the start position of a new \

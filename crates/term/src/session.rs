@@ -181,7 +181,7 @@ impl Session {
     pub(crate) fn why_not(&self, cell: Cell) -> String {
         let mover = self.table.to_move();
         let Some(piece) = self.piece(cell) else {
-            return format!("{} cannot do anything there now", self.name(mover));
+            return format!("No move of {}'s begins on {}", self.name(mover), self.cell_name(cell));
         };
         match piece.owner {
             Some(owner) if owner == mover => self

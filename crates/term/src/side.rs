@@ -11,18 +11,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
+use std::fmt::Write;
 
 /// Draws the panel and says what a click on each part means.
 pub(crate) fn draw(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
     let width = usize::from(area.width);
     let mut head = Vec::new();
     let info = play.session.table().info();
-    head.push(Line::styled(info.name.to_string(), theme.strong().underlined()));
+    head.push(Line::styled(info.name.to_string(), Theme::strong().underlined()));
     let over = play.session.outcome().is_some();
     for line in words::wrap(&words::status(&play.session), width).into_iter().take(4) {
         head.push(Line::styled(
             line,
-            if over || play.session.in_check() { theme.strong() } else { Style::new() },
+            if over || play.session.in_check() { Theme::strong() } else { Style::new() },
         ));
     }
     head.extend(players(play, theme, width));
@@ -57,15 +58,23 @@ fn players(play: &Play, theme: Theme, width: usize) -> Vec<Line<'static>> {
         let turn = if session.outcome().is_none() && mover == seat { '>' } else { ' ' };
         let chip = if theme.unicode { '●' } else { 'o' };
         let mut words = format!(" {:<7}{}", named.name, words::player(session.plan(seat)));
+        let mut tallies = String::new();
         for tally in session.scene().tallies.iter().filter(|tally| tally.seat == seat) {
-            words.push_str(&format!(", {} {}", tally.value, tally.label));
+            let _ = write!(tallies, ", {} {}", tally.value, tally.label);
+        }
+        let below = words.chars().count() + tallies.chars().count() + 4 > width;
+        if !below {
+            words.push_str(&tallies);
         }
         let mut spans = vec![Span::raw(turn.to_string())];
         if theme.colour {
             spans.push(Span::styled(format!(" {chip} "), theme.chip(named.tint)));
         }
-        spans.push(Span::styled(words, if turn == '>' { theme.strong() } else { Style::new() }));
+        spans.push(Span::styled(words, if turn == '>' { Theme::strong() } else { Style::new() }));
         lines.push(Line::from(spans));
+        if below {
+            lines.push(Line::raw(format!("     {}", tallies.trim_start_matches(", "))));
+        }
         let held = session.scene().hands.iter().filter(|hand| hand.seat == seat && hand.count > 0);
         let hand: Vec<String> = held.map(|hand| format!("{} {}", hand.count, hand.kind)).collect();
         if !hand.is_empty() {
@@ -158,7 +167,7 @@ fn draw_moves(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(R
             );
             let mut style = Style::new();
             if step + 1 == ply {
-                style = theme.chosen();
+                style = Theme::chosen();
             } else if step >= ply {
                 style = theme.quiet().add_modifier(Modifier::ITALIC);
             }

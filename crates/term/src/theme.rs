@@ -205,7 +205,7 @@ impl Theme {
     }
 
     /// Words that matter.
-    pub(crate) fn strong(self) -> Style {
+    pub(crate) fn strong() -> Style {
         Style::new().bold()
     }
 
@@ -215,12 +215,12 @@ impl Theme {
     }
 
     /// Something chosen in a list.
-    pub(crate) fn chosen(self) -> Style {
+    pub(crate) fn chosen() -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
     /// A key or button.
-    pub(crate) fn key(self) -> Style {
+    pub(crate) fn key() -> Style {
         Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
     }
 

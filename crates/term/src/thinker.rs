@@ -23,6 +23,8 @@ pub(crate) struct Question {
     /// The level to play at; nothing asks for the best there is.
     pub(crate) level: Option<Level>,
     pub(crate) time: Duration,
+    /// The most positions to look at: what makes a thought the same every time.
+    pub(crate) nodes: u64,
 }
 
 /// What a thought led to.
@@ -164,7 +166,8 @@ fn think(brain: &Brain, order: &Order, outbox: &Sender<(u64, News)>) -> News {
     let stop = |_| order.stop.load(Ordering::Relaxed) || begun.elapsed() >= time;
     // Another depth takes longer than all before: with half the time gone it would not be finished.
     let enough = || begun.elapsed() >= time / 2;
-    let limits = Limits { stop: &stop, enough: &enough, ..Limits::default() };
+    let limits =
+        Limits { stop: &stop, enough: &enough, nodes: order.question.nodes, ..Limits::default() };
     let mut report = |idea: &Idea| {
         let _ = outbox.send((order.ticket, News::Progress(idea.clone(), begun.elapsed())));
     };
@@ -185,7 +188,13 @@ mod tests {
     use parlour_table::Catalogue;
 
     fn question(id: &str, time: Duration) -> Question {
-        Question { spec: GameSpec::new(id), entries: Vec::new(), level: None, time }
+        Question {
+            spec: GameSpec::new(id),
+            entries: Vec::new(),
+            level: None,
+            time,
+            nodes: u64::MAX,
+        }
     }
 
     fn answer(thinker: &mut Thinker) -> News {

@@ -1,15 +1,17 @@
 //! The game screen: what keys do to a session, and what happens as time goes by.
 
+mod buttons;
+mod seen;
+
 use crate::action::Action;
-use crate::board::{self, Beam};
+use crate::board;
 use crate::session::{Session, Turn};
 use crate::setup::Setup;
-use crate::theme::Badge;
 use crate::thinker::{News, Question, Thinker};
 use crate::words;
 use parlour_brain::{Idea, LEVELS, Level};
-use parlour_core::show::{Cell, Effect, Mark, Tap};
-use parlour_core::{Outcome, Seat};
+use parlour_core::Seat;
+use parlour_core::show::{Cell, Tap};
 use parlour_table::Picked;
 use std::time::Duration;
 
@@ -42,14 +44,6 @@ pub(crate) struct Thinking {
     pub(crate) purpose: Purpose,
     pub(crate) idea: Option<Idea>,
     pub(crate) time: Duration,
-}
-
-/// A button beside the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Button {
-    Tap(Tap),
-    Claim(Outcome),
-    Settle,
 }
 
 /// The shortest time between a person's move and the answer: sooner looks as if nothing had happened.
@@ -197,6 +191,7 @@ impl Play {
             entries: self.session.table().entries(),
             level,
             time: self.move_time,
+            nodes: u64::MAX,
         });
         self.thinking = Some(Thinking { purpose, idea: None, time: Duration::ZERO });
     }
@@ -294,9 +289,9 @@ impl Play {
             Action::Redo => {
                 self.halt(thinker);
                 if self.session.redo() {
-                    self.after_move()
+                    self.after_move();
                 } else {
-                    self.say("There is nothing to play again")
+                    self.say("There is nothing to play again");
                 }
             }
             Action::Hint => self.ask_hint(thinker),
@@ -453,56 +448,6 @@ impl Play {
         }
     }
 
-    /// The legal moves that begin with what has been typed.
-    pub(crate) fn completions(&self) -> Vec<&str> {
-        let typed = self.field.trim().to_lowercase();
-        let begins = |text: &str| text.to_lowercase().starts_with(&typed);
-        let choices = self.session.choices().iter();
-        choices
-            .filter_map(|choice| {
-                [&choice.label, &choice.text]
-                    .into_iter()
-                    .find(|text| begins(text))
-                    .map(String::as_str)
-            })
-            .collect()
-    }
-
-    fn current_buttons(&self) -> Vec<Button> {
-        if self.claiming {
-            return self.session.table().claims().into_iter().map(Button::Claim).collect();
-        }
-        match self.session.turn() {
-            Turn::Human(_) => self.session.buttons().into_iter().map(Button::Tap).collect(),
-            Turn::Over if self.session.proposal().is_some() => vec![Button::Settle],
-            _ => Vec::new(),
-        }
-    }
-
-    /// The words on the numbered buttons.
-    pub(crate) fn buttons(&self) -> Vec<String> {
-        let words = |button: &Button| match button {
-            Button::Tap(tap) => words::button(&self.session, tap),
-            Button::Claim(outcome) => format!("claim: {}", outcome.reason.phrase()),
-            Button::Settle => "settle with the marked cells dead".to_owned(),
-        };
-        self.current_buttons().iter().map(words).collect()
-    }
-
-    fn press(&mut self, index: usize, thinker: &mut Thinker) {
-        let done = match self.current_buttons().into_iter().nth(index) {
-            None => return,
-            Some(Button::Tap(tap)) => return self.tap(&tap, thinker),
-            Some(Button::Claim(outcome)) => self.session.claim(outcome.reason),
-            Some(Button::Settle) => self.session.settle(&self.dead.clone()),
-        };
-        self.halt(thinker);
-        match done {
-            Ok(()) => self.after_move(),
-            Err(refusal) => self.say(words::capital(&refusal.to_string())),
-        }
-    }
-
     fn ask_hint(&mut self, thinker: &mut Thinker) {
         match self.session.turn() {
             Turn::Over => self.say("The game is over"),
@@ -617,63 +562,5 @@ impl Play {
         if thinker.is_busy() {
             self.halt(thinker);
         }
-    }
-
-    /// What is special about cells just now.
-    pub(crate) fn badges(&self) -> Vec<(Cell, Badge)> {
-        let session = &self.session;
-        let mut badges: Vec<(Cell, Badge)> = Vec::new();
-        for &(cell, mark) in &session.scene().marks {
-            badges.push((
-                cell,
-                match mark {
-                    Mark::Check => Badge::Check,
-                    Mark::MustTake => Badge::Must,
-                    Mark::Won => Badge::Won,
-                },
-            ));
-        }
-        let line = session.table().line();
-        if let Some(step) = session.table().ply().checked_sub(1).and_then(|at| line.get(at)) {
-            badges.extend(step.cells.iter().map(|cell| (*cell, Badge::Last)));
-        }
-        badges.extend(self.hint.iter().map(|cell| (*cell, Badge::Hint)));
-        badges.extend(self.dead.iter().map(|cell| (*cell, Badge::Dead)));
-        let begun = session.picker().taps();
-        let cell = |tap: &Tap| if let Tap::Cell(cell) = tap { Some(*cell) } else { None };
-        badges.extend(begun.iter().filter_map(cell).map(|cell| (cell, Badge::Selected)));
-        if matches!(session.turn(), Turn::Human(_)) {
-            // Before anything is picked, only empty cells are dotted: a ring round every piece would tell nothing.
-            let shown = |cell: &Cell| !begun.is_empty() || session.piece(*cell).is_none();
-            let next: Vec<Cell> =
-                session.picker().next().iter().filter_map(cell).filter(shown).collect();
-            badges.extend(next.into_iter().map(|cell| (cell, Badge::Target)));
-        }
-        badges
-    }
-
-    /// The light to be seen now: of the last move, or of the one under the cursor.
-    pub(crate) fn beams(&self) -> Vec<Beam> {
-        let table = self.session.table();
-        let beam = |effect: Effect, reach: usize, faint: bool| {
-            let Effect::Beam { mut path, hit } = effect;
-            let whole = path.len() <= reach;
-            path.truncate(reach);
-            Beam { path, hit: hit.filter(|_| whole), faint }
-        };
-        if let Some(age) = self.beam_age {
-            let reach = (age.as_millis() / LIGHT.as_millis()) as usize + 1;
-            let effects = table.effects().into_iter();
-            return effects
-                .filter(|Effect::Beam { path, .. }| age <= AFTERGLOW + LIGHT * path.len() as u32)
-                .map(|effect| beam(effect, reach, false))
-                .collect();
-        }
-        if self.session.picker().taps().is_empty() || self.focus != Focus::Board {
-            return Vec::new();
-        }
-        let meant = self.cursor.and_then(|cell| self.session.completes(cell));
-        let effects = meant.map_or_else(Vec::new, |choice| table.preview(&choice.text));
-        effects.into_iter().map(|effect| beam(effect, usize::MAX, true)).collect()
     }
 }

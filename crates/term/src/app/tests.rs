@@ -1,0 +1,297 @@
+//! The screen without a terminal: actions in, text out, for every game of the catalogue.
+
+use super::*;
+use crate::session::Turn;
+use crate::theme::Badge;
+use parlour_brain::Level;
+use parlour_core::show::Tap;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+const COLOURED: Theme = Theme { colour: true, unicode: true, fine: true };
+const LETTERS: Theme = Theme { colour: false, unicode: false, fine: false };
+const THEMES: [Theme; 4] = [
+    COLOURED,
+    LETTERS,
+    Theme { colour: false, unicode: true, fine: false },
+    Theme { colour: true, unicode: false, fine: false },
+];
+
+fn app(setup: Setup) -> App {
+    App::new(setup, 7).expect("the setup is right")
+}
+
+fn people(id: &str) -> Setup {
+    let seats = Catalogue::new().find(id).unwrap().seats.len();
+    Setup { game: Some(id.to_owned()), seats: vec![SeatPlan::Human; seats], ..Setup::default() }
+}
+
+/// What is on the screen, as lines of text.
+fn screen(app: &mut App, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| app.draw(frame.area(), frame.buffer_mut())).unwrap();
+    let buffer = terminal.backend().buffer();
+    let row = |y: u16| {
+        let line: String = (0..width).map(|x| buffer[(x, y)].symbol()).collect();
+        line.trim_end().to_owned() + "\n"
+    };
+    (0..height).map(row).collect()
+}
+
+fn ids() -> Vec<String> {
+    Catalogue::new().games().iter().map(|info| info.id.to_string()).collect()
+}
+
+/// Lets time pass until something holds.
+fn wait_for(app: &mut App, mut holds: impl FnMut(&App) -> bool) {
+    let begun = Instant::now();
+    while !holds(app) {
+        assert!(begun.elapsed() < Duration::from_secs(30), "it never came about");
+        app.tick(Duration::from_millis(20));
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn every_game_fits_every_window_in_every_theme() {
+    for id in ids() {
+        for (width, height) in [(80, 24), (81, 25), (100, 30), (160, 50), (300, 90)] {
+            for theme in THEMES {
+                let mut app = app(people(&id));
+                app.set_theme(theme);
+                screen(&mut app, width, height);
+                let cells = app.play().unwrap().session.table().board().cells.len();
+                let shown =
+                    app.hits.iter().filter(|(_, hit)| matches!(hit, Action::Tap(_))).count();
+                assert_eq!(shown, cells, "{id} at {width}x{height}: every cell is on the screen");
+                let area = Rect::new(0, 0, width, height);
+                assert!(app.hits.iter().all(|(rect, _)| rect.intersection(area) == *rect), "{id}");
+                app.update(Action::Flip);
+                let shown = screen(&mut app, width, height);
+                assert!(shown.contains("quit"), "{shown}");
+            }
+        }
+    }
+}
+
+/// Run with `PARLOUR_GOLDEN=1` to write the pictures anew; look at them before committing.
+#[test]
+fn games_look_as_they_did() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots");
+    for id in ids() {
+        let mut app = app(people(&id));
+        app.set_theme(LETTERS);
+        let mut text = screen(&mut app, 80, 24);
+        let first = app.play().unwrap().session.choices()[0].clone();
+        app.update(Action::TypeMove);
+        first.text.chars().for_each(|letter| app.update(Action::Char(letter)));
+        app.update(Action::Submit);
+        app.update(Action::Back);
+        text += &("=".repeat(80) + "\n");
+        text += &screen(&mut app, 80, 24);
+        let file = folder.join(format!("{id}.txt"));
+        if std::env::var_os("PARLOUR_GOLDEN").is_some() {
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(&file, &text).unwrap();
+        }
+        // A game new on the shelf has no picture yet.
+        if let Ok(before) = fs::read_to_string(&file) {
+            assert_eq!(text, before, "{id}");
+        }
+    }
+}
+
+#[test]
+fn the_first_move_of_every_game_can_be_tapped_and_taken_back() {
+    for id in ids() {
+        let mut app = app(people(&id));
+        screen(&mut app, 80, 24);
+        let choice = app.play().unwrap().session.choices()[0].clone();
+        for tap in &choice.ways[0] {
+            screen(&mut app, 80, 24);
+            match tap {
+                Tap::Cell(cell) => {
+                    let hit = app.hits.iter().find(|(_, hit)| *hit == Action::Tap(*cell));
+                    let at = hit.expect("the cell is on the screen").0.as_position();
+                    app.update(Action::Click(at.x, at.y));
+                }
+                other => {
+                    let play = app.play().unwrap();
+                    let at = play.session.buttons().iter().position(|tap| tap == other);
+                    app.update(Action::Button(at.expect("the choice has a button")));
+                }
+            }
+        }
+        let label = |app: &App| app.play().unwrap().session.table().line()[0].label.clone();
+        assert_eq!(app.play().unwrap().session.table().ply(), 1, "{id}");
+        assert_eq!(label(&app), choice.label, "{id}");
+        app.update(Action::Undo);
+        assert_eq!(app.play().unwrap().session.table().ply(), 0, "{id}");
+        app.update(Action::Redo);
+        assert_eq!(app.play().unwrap().session.table().ply(), 1, "{id}");
+        app.update(Action::Step(-1));
+        app.update(Action::Home);
+        app.update(Action::End);
+        app.update(Action::Resign);
+        assert!(app.play().unwrap().session.table().ply() == 1, "a second press is needed");
+        app.update(Action::Resign);
+        assert_eq!(app.play().unwrap().session.table().ply(), 2, "{id}");
+        let shown = screen(&mut app, 80, 24);
+        assert!(shown.contains("resigns"), "{shown}");
+    }
+}
+
+#[test]
+fn rules_keys_and_position_of_every_game_can_be_read_to_the_end() {
+    for id in ids() {
+        let mut app = app(people(&id));
+        for action in [Action::Rules, Action::Keys, Action::Position] {
+            app.update(action);
+            screen(&mut app, 80, 24);
+            app.update(Action::End);
+            let shown = screen(&mut app, 80, 24);
+            assert!(shown.contains("Esc goes back"), "{shown}");
+            app.update(Action::Back);
+            assert!(app.page.is_none());
+        }
+        assert_eq!(app.clipboard.take(), Some(app.play().unwrap().session.table().position()));
+    }
+}
+
+#[test]
+fn a_wrong_move_turns_the_field_red_and_says_why() {
+    for id in ids() {
+        let mut app = app(people(&id));
+        app.update(Action::TypeMove);
+        assert_eq!(app.context(), Context::Text);
+        app.update(Action::Paste("zz9\n".to_owned()));
+        app.update(Action::Submit);
+        assert!(app.play().unwrap().wrong);
+        let shown = screen(&mut app, 80, 24);
+        assert!(shown.contains("'zz9' is not a legal move here; try for example"), "{shown}");
+        app.update(Action::Erase);
+        assert!(!app.play().unwrap().wrong);
+        app.update(Action::Back);
+        assert_eq!(app.context(), Context::Keys);
+    }
+}
+
+#[test]
+fn the_menu_opens_every_game() {
+    let mut app = app(Setup::default());
+    for (index, id) in ids().into_iter().enumerate() {
+        app.update(Action::Row(index));
+        screen(&mut app, 80, 24);
+        if !app.menu.details {
+            app.update(Action::Row(index));
+        }
+        let shown = screen(&mut app, 80, 24);
+        assert!(shown.contains("Begin"), "{shown}");
+        app.update(Action::Paste("no position".to_owned()));
+        app.update(Action::Submit);
+        let shown = screen(&mut app, 80, 24);
+        assert!(shown.contains("Start position:"), "{shown}");
+        (0..20).for_each(|_| app.update(Action::Erase));
+        app.update(Action::Change(1, -1));
+        app.update(Action::Submit);
+        let play = app.play().expect("the game is open");
+        assert_eq!(play.session.table().info().id, id);
+        app.update(Action::NewGame);
+        app.update(Action::Back);
+    }
+}
+
+#[test]
+fn the_computer_answers_hints_and_waits_while_the_past_is_looked_at() {
+    for id in ids() {
+        let weak = SeatPlan::Computer(Level::LOWEST);
+        let move_time = Duration::from_millis(30);
+        let seats = [SeatPlan::Human, weak, weak, weak];
+        let count = Catalogue::new().find(&id).unwrap().seats.len();
+        let seats = seats[..count].to_vec();
+        let mut app = app(Setup { game: Some(id.clone()), seats, move_time, ..Setup::default() });
+        app.update(Action::Hint);
+        wait_for(&mut app, |app| app.play().unwrap().message.starts_with("Hint: "));
+        let badges = app.play().unwrap().badges();
+        let hinted = badges.iter().any(|(_, badge)| *badge == Badge::Hint);
+        assert!(
+            hinted || app.play().unwrap().session.choices().iter().any(|c| c.text == "pass"),
+            "{id}"
+        );
+        let text = app.play().unwrap().session.choices()[0].text.clone();
+        app.update(Action::TypeMove);
+        app.update(Action::Paste(text));
+        app.update(Action::Submit);
+        let humans =
+            |app: &App| matches!(app.play().unwrap().session.turn(), Turn::Human(_) | Turn::Over);
+        wait_for(&mut app, humans);
+        let ply = app.play().unwrap().session.table().ply();
+        assert!(ply >= 2, "{id}");
+        app.update(Action::Step(-1));
+        for _ in 0..20 {
+            app.tick(Duration::from_millis(100));
+        }
+        assert_eq!(
+            app.play().unwrap().session.table().ply(),
+            ply - 1,
+            "{id}: nobody moves in the past"
+        );
+        app.update(Action::Step(1));
+        app.update(Action::Undo);
+        assert_eq!(app.play().unwrap().session.table().ply(), 0, "{id}: the turn is given back");
+        assert!(!app.thinker.is_busy());
+    }
+}
+
+#[test]
+fn computers_play_each_other_and_can_be_paused() {
+    let weak = SeatPlan::Computer(Level::LOWEST);
+    let id = ids().remove(0);
+    let count = Catalogue::new().find(&id).unwrap().seats.len();
+    let setup = Setup {
+        game: Some(id),
+        seats: vec![weak; count],
+        pace: Some(Duration::ZERO),
+        move_time: Duration::from_millis(20),
+        ..Setup::default()
+    };
+    let mut app = app(setup);
+    wait_for(&mut app, |app| app.play().unwrap().session.table().ply() >= 4);
+    app.update(Action::Watch);
+    let ply = app.play().unwrap().session.table().ply();
+    for _ in 0..20 {
+        app.tick(Duration::from_millis(50));
+    }
+    assert_eq!(app.play().unwrap().session.table().ply(), ply);
+    app.update(Action::Quit);
+    assert!(!app.done, "a running game is left by a second press");
+    app.update(Action::Quit);
+    assert!(app.done);
+}
+
+#[test]
+fn a_window_too_small_says_so_and_comes_back() {
+    let mut app = app(people(&ids()[0]));
+    for (width, height) in [(79, 24), (80, 23), (10, 3), (1, 1)] {
+        let shown = screen(&mut app, width, height);
+        assert!(width < 20 || shown.contains("enlarge it"), "{shown}");
+        app.update(Action::Click(0, 0));
+    }
+    assert!(screen(&mut app, 80, 24).contains("quit"));
+}
+
+#[test]
+fn leaving_stops_a_thought_at_once() {
+    let id = ids().remove(0);
+    let best = SeatPlan::Computer(Level::HIGHEST);
+    let seats = vec![best; Catalogue::new().find(&id).unwrap().seats.len()];
+    let move_time = Duration::from_secs(5);
+    let mut app = app(Setup { game: Some(id), seats, move_time, ..Setup::default() });
+    app.tick(Duration::from_millis(1));
+    assert!(app.thinker.is_busy());
+    app.update(Action::Leave);
+    assert!(app.done && !app.thinker.is_busy());
+}

@@ -1,0 +1,94 @@
+//! Light on the board, cell by cell along its path.
+
+use crate::board::{Picture, joint};
+use crate::theme::Theme;
+use parlour_core::show::Cell;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+/// Light along cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Beam {
+    pub(crate) path: Vec<Cell>,
+    pub(crate) hit: Option<Cell>,
+    /// Only what would happen.
+    pub(crate) faint: bool,
+}
+
+/// Draws a beam over the cells it crosses.
+pub(crate) fn draw_beam(
+    beam: &Beam,
+    picture: &Picture<'_>,
+    theme: Theme,
+    places: &[(Rect, Cell)],
+    buf: &mut Buffer,
+) {
+    let style = theme.beam(beam.faint);
+    let rect_of =
+        |cell: Cell| places.iter().find(|(_, other)| *other == cell).map(|(rect, _)| *rect);
+    for (index, &cell) in beam.path.iter().enumerate() {
+        let Some(rect) = rect_of(cell) else { continue };
+        let mut sides = [false; 4];
+        let before = index.checked_sub(1).and_then(|before| beam.path.get(before));
+        for other in [before, beam.path.get(index + 1)].into_iter().flatten() {
+            let Some(near) = rect_of(*other) else { continue };
+            sides[0] |= near.y < rect.y;
+            sides[1] |= near.x > rect.x;
+            sides[2] |= near.y > rect.y;
+            sides[3] |= near.x < rect.x;
+        }
+        // Light that comes back the way it came, or crosses itself, is drawn cell by cell: that is enough to see.
+        let occupied = picture.scene.pieces.iter().any(|piece| piece.cell == cell);
+        draw_light(rect, sides, occupied, style, theme, buf);
+        if beam.hit == Some(cell) {
+            let (x, y) = (rect.x + (rect.width - 1) / 2, rect.y + (rect.height - 1) / 2);
+            if let Some(spot) = buf.cell_mut(Position::new(x, y)) {
+                spot.set_char(if theme.unicode { '✸' } else { '*' }).set_style(style);
+            }
+        }
+    }
+}
+
+/// Light through one cell; a piece in the middle stays visible.
+fn draw_light(
+    rect: Rect,
+    sides: [bool; 4],
+    occupied: bool,
+    style: Style,
+    theme: Theme,
+    buf: &mut Buffer,
+) {
+    let (cx, cy) = ((rect.width - 1) / 2, (rect.height - 1) / 2);
+    let reach = u16::from(occupied);
+    let [line, post] = if theme.unicode { ['━', '┃'] } else { ['=', '|'] };
+    let mut put = |x: u16, y: u16, glyph: char| {
+        if let Some(spot) = buf.cell_mut(Position::new(rect.x + x, rect.y + y)) {
+            spot.set_char(glyph).set_style(style);
+        }
+    };
+    for x in 0..rect.width {
+        if (x + reach < cx && sides[3])
+            || (x > cx + reach && sides[1])
+            || (!occupied && ((x < cx && sides[3]) || (x > cx && sides[1])))
+        {
+            put(x, cy, line);
+        }
+    }
+    for y in 0..rect.height {
+        let lit = (y < cy && sides[0]) || (y > cy && sides[2]);
+        if lit && !(occupied && rect.height < 3) {
+            put(cx, y, post);
+        }
+    }
+    if !occupied {
+        let glyph = if theme.unicode {
+            joint(sides, true)
+        } else if sides[0] || sides[2] {
+            '|'
+        } else {
+            '='
+        };
+        put(cx, cy, glyph);
+    }
+}

@@ -1,0 +1,264 @@
+//! What can be said in line mode besides moves.
+
+use super::{Plain, Stop, ask};
+use crate::board;
+use crate::session::Turn;
+use crate::words;
+use parlour_brain::{LEVELS, Level};
+use parlour_table::{Refusal, record};
+use std::io::Write;
+
+/// The commands and what they do.
+const COMMANDS: &[(&str, &str)] = &[
+    ("a move", "in the game's notation; moves lists them"),
+    ("moves", "the legal moves; moves e2 those that begin on a cell"),
+    ("board", "the board as rows of letters"),
+    ("cells", "every piece and where it stands; cells knight one kind only"),
+    ("where", "what stands on a cell: where e4"),
+    ("undo", "take back; back to your turn when playing the computer"),
+    ("redo", "play again what was taken back"),
+    ("back, next", "look one move back or forward"),
+    ("hint", "a good move"),
+    ("score", "who is ahead, what was lost, and what the computer thought"),
+    ("list", "all moves so far"),
+    ("status", "whose turn it is"),
+    ("flip", "turn the board"),
+    ("claim", "claim a draw or another ending where the rules allow it"),
+    ("draw", "agree on a draw when only people play; say it twice"),
+    ("resign", "give up; say it twice"),
+    ("dead, settle", "mark cells as dead and settle, where a game ends that way"),
+    ("new", "another game; again the same one"),
+    ("rules", "how this game is played"),
+    ("position", "the position as text"),
+    ("record", "the whole game as text"),
+    ("level", "the computer's level: level 7"),
+    ("watch, pause", "let waiting computers play, or stop them"),
+    ("stop", "while the computer thinks: move now"),
+    ("help", "this list"),
+    ("quit", "leave"),
+];
+
+impl<W: Write> Plain<'_, W> {
+    /// Does what a line says.
+    pub(super) fn obey(&mut self, line: &str) -> Result<(), Stop> {
+        let confirmed = self.confirm.take();
+        let is_move = |choice: &parlour_table::Choice| choice.text == line || choice.label == line;
+        if self.session.choices().iter().any(is_move) {
+            return self.play(line);
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word.to_lowercase().as_str() {
+            "" => Ok(()),
+            "help" | "?" | "commands" => self.help(),
+            "quit" | "q" | "exit" => Err(Stop::Quit),
+            "moves" => self.say_moves(rest),
+            "board" | "show" => self.say_board(),
+            "cells" | "pieces" => self.say_cells(rest),
+            "where" | "at" => self.say_where(rest),
+            "undo" | "u" => self.undo(),
+            "redo" => {
+                let done = self.session.redo();
+                if done { self.say_last() } else { self.say("There is nothing to play again.") }
+            }
+            "back" | "[" => self.step(-1),
+            "next" | "]" => self.step(1),
+            "hint" => self.hint(),
+            "score" | "thinking" => self.say_score(),
+            "list" | "history" => self.say_list(),
+            "status" | "turn" | "stop" => Ok(()),
+            "flip" => {
+                self.flip();
+                self.say("The board is turned.")
+            }
+            "claim" => self.claim(rest),
+            "draw" => self.draw(confirmed),
+            "resign" => self.resign(confirmed),
+            "dead" => self.mark_dead(rest),
+            "settle" => self.settle(),
+            "new" => self.new_game(),
+            "again" => {
+                let (spec, seats) =
+                    (self.session.table().spec().clone(), self.session.seats().to_vec());
+                self.begin(&spec, &seats)
+            }
+            "rules" => self.say_rules(),
+            "position" | "fen" => {
+                let text = self.session.table().position();
+                self.say(text)
+            }
+            "record" | "save" => {
+                let text = record::write(self.session.table());
+                self.say(text.trim_end())
+            }
+            "level" => self.level(rest),
+            "watch" | "pause" | "w" => self.watch(),
+            _ => self.play(line),
+        }
+    }
+
+    fn help(&mut self) -> Result<(), Stop> {
+        for (name, words) in COMMANDS {
+            self.say(format!("{name}: {words}."))?;
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), Stop> {
+        if let Turn::Computer(..) = self.session.turn() {
+            return self.say("It is the computer's turn; watch lets it move.");
+        }
+        match self.session.play(text) {
+            Ok(()) => self.say_last(),
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    fn refuse(&mut self, refusal: &Refusal) -> Result<(), Stop> {
+        self.say(format!("{}.", words::capital(&refusal.to_string())))
+    }
+
+    /// Tells what was done, or why not.
+    fn done(&mut self, result: Result<(), Refusal>) -> Result<(), Stop> {
+        match result {
+            Ok(()) => self.say_last(),
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    fn undo(&mut self) -> Result<(), Stop> {
+        if !self.session.undo() {
+            return self.say("Nothing has been played yet.");
+        }
+        self.say("Taken back.")?;
+        self.say_last()
+    }
+
+    fn step(&mut self, by: i32) -> Result<(), Stop> {
+        if self.session.step(by) {
+            self.say_last()
+        } else {
+            self.say(if by < 0 {
+                "This is the start of the game."
+            } else {
+                "This is the last move."
+            })
+        }
+    }
+
+    fn hint(&mut self) -> Result<(), Stop> {
+        if self.session.turn() == Turn::Over {
+            return self.say("The game is over.");
+        }
+        let Some(idea) = self.think(None)? else { return Ok(()) };
+        let label = idea.lines.first().and_then(|line| line.labels.first()).cloned();
+        let worth = idea.lines.first().map(parlour_brain::IdeaLine::worth).unwrap_or_default();
+        self.say(format!("Hint: {} ({worth}).", label.unwrap_or_default()))
+    }
+
+    /// Turns the board to the next view there is.
+    pub(super) fn flip(&mut self) {
+        let board = self.session.table().board();
+        let mut views: Vec<u8> = board.views.iter().map(|view| view % 4).collect();
+        views.sort_unstable();
+        let next = views.iter().find(|view| **view > self.quarters).or(views.first());
+        self.quarters = board::quarters(board, next.copied().unwrap_or(0));
+    }
+
+    fn claim(&mut self, rest: &str) -> Result<(), Stop> {
+        let claims = self.session.table().claims();
+        let named = claims.iter().find(|claim| claim.reason.word() == rest);
+        match (named, claims.as_slice()) {
+            (_, []) => self.say("Nothing can be claimed now."),
+            (Some(claim), _) | (None, [claim]) => {
+                let reason = claim.reason;
+                let result = self.session.claim(reason);
+                self.done(result)
+            }
+            (None, several) => {
+                let names: Vec<&str> = several.iter().map(|claim| claim.reason.word()).collect();
+                self.say(format!("Say claim and one of {}.", names.join(", ")))
+            }
+        }
+    }
+
+    fn draw(&mut self, confirmed: Option<&str>) -> Result<(), Stop> {
+        if !self.session.only_humans() {
+            return self.say("The computer plays on; it does not agree on draws.");
+        }
+        if confirmed == Some("draw") {
+            let result = self.session.agree();
+            return self.done(result);
+        }
+        self.confirm = Some("draw");
+        self.say("Say draw again if everybody agrees.")
+    }
+
+    fn resign(&mut self, confirmed: Option<&str>) -> Result<(), Stop> {
+        let Some(seat) = self.session.resigner() else {
+            return self.say("There is nobody here to resign now.");
+        };
+        if confirmed == Some("resign") {
+            let result = self.session.resign(seat);
+            return self.done(result);
+        }
+        self.confirm = Some("resign");
+        let name = self.session.name(seat).to_owned();
+        self.say(format!("Say resign again to give up for {name}."))
+    }
+
+    fn mark_dead(&mut self, rest: &str) -> Result<(), Stop> {
+        if self.session.proposal().is_none() {
+            return self.refuse(&Refusal::NothingToSettle);
+        }
+        for name in rest.split_whitespace() {
+            match self.session.cell_named(name) {
+                None => self.say(format!("There is no cell '{name}'."))?,
+                Some(cell) => match self.dead.iter().position(|other| *other == cell) {
+                    Some(at) => {
+                        self.dead.swap_remove(at);
+                    }
+                    None => self.dead.push(cell),
+                },
+            }
+        }
+        let names: Vec<&str> = self.dead.iter().map(|cell| self.session.cell_name(*cell)).collect();
+        let names = if names.is_empty() { "none".to_owned() } else { names.join(" ") };
+        self.say(format!("Dead: {names}. Say settle to agree."))
+    }
+
+    fn settle(&mut self) -> Result<(), Stop> {
+        let result = self.session.settle(&self.dead.clone());
+        self.done(result)
+    }
+
+    fn new_game(&mut self) -> Result<(), Stop> {
+        let (spec, seats) = ask::game(&self.catalogue, &self.setup, self.talk, &mut self.rng)?;
+        self.begin(&spec, &seats)
+    }
+
+    fn level(&mut self, rest: &str) -> Result<(), Stop> {
+        match (rest.parse().ok().and_then(Level::new), self.session.level()) {
+            (_, None) => self.say("No computer plays here."),
+            (Some(level), _) => {
+                self.session.set_level(level);
+                self.say(format!("The computer plays at level {}.", level.number()))
+            }
+            (None, Some(level)) => self.say(format!(
+                "The computer plays at level {}; say level and a number from 1 to {LEVELS}.",
+                level.number()
+            )),
+        }
+    }
+
+    fn watch(&mut self) -> Result<(), Stop> {
+        match self.session.turn() {
+            Turn::Over => self.say("The game is over."),
+            Turn::Human(_) => self.say("It is a person's turn."),
+            Turn::Computer(..) => {
+                self.session.paused = !self.session.paused;
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! Line mode, for screen readers and pipes: sentences instead of a screen, the same abilities.
+
+mod ask;
+mod commands;
+mod tell;
+
+use crate::session::{Session, Turn};
+use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
+use crate::thinker::{News, Question, Thinker, clock_seed};
+use crate::words;
+use parlour_brain::{Idea, Level};
+use parlour_core::Rng;
+use parlour_core::show::Cell;
+use parlour_table::{Catalogue, GameSpec};
+use std::collections::VecDeque;
+use std::io::{BufRead, ErrorKind, Write};
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+/// What a hint may cost.
+const HINT_NODES: u64 = 100_000;
+const HINT_TIME: Duration = Duration::from_secs(10);
+
+/// Plays line by line: commands and moves come in, sentences go out. No escape codes, no colours.
+pub fn play_plain(
+    setup: Setup,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+) -> Result<(), Trouble> {
+    play_seeded(setup, input, output, clock_seed())
+}
+
+/// The same with a chosen seed for everything drawn by lot.
+fn play_seeded(
+    setup: Setup,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+    seed: u64,
+) -> Result<(), Trouble> {
+    let mut talk =
+        Talk { lines: read_lines(input), waiting: VecDeque::new(), output, ended: false };
+    match converse(setup, &mut talk, seed) {
+        Ok(()) => Ok(()),
+        Err(Stop::Ended) => {
+            talk.say("The input has ended, so the game ends here. Goodbye.").or(Ok(()))
+        }
+        Err(Stop::Quit) => talk.say("Goodbye.").or(Ok(())),
+        // Whoever listened has gone; there is nobody left to tell.
+        Err(Stop::Unheard) => Ok(()),
+        Err(Stop::Trouble(trouble)) => Err(trouble),
+    }
+}
+
+/// Why a conversation stops early.
+#[derive(Debug)]
+enum Stop {
+    /// No more lines.
+    Ended,
+    /// Somebody said so.
+    Quit,
+    /// Nobody reads what is said.
+    Unheard,
+    /// Something is wrong.
+    Trouble(Trouble),
+}
+
+impl From<Trouble> for Stop {
+    fn from(trouble: Trouble) -> Self {
+        Stop::Trouble(trouble)
+    }
+}
+
+/// Reads lines in a thread of its own, so that a thought can be stopped by one.
+fn read_lines(input: impl BufRead + Send + 'static) -> Receiver<String> {
+    let (send, lines) = sync_channel(64);
+    thread::spawn(move || {
+        let mut input = input;
+        let mut bytes = Vec::new();
+        // Lines that are no UTF-8 are still lines: they are refused later, in words.
+        while matches!(input.read_until(b'\n', &mut bytes), Ok(1..)) {
+            let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+            bytes.clear();
+            if send.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    lines
+}
+
+/// What is said and heard.
+struct Talk<W> {
+    lines: Receiver<String>,
+    waiting: VecDeque<String>,
+    output: W,
+    ended: bool,
+}
+
+impl<W: Write> Talk<W> {
+    fn say(&mut self, text: impl AsRef<str>) -> Result<(), Stop> {
+        let written = writeln!(self.output, "{}", text.as_ref()).and_then(|()| self.output.flush());
+        written.map_err(|error| match error.kind() {
+            ErrorKind::BrokenPipe => Stop::Unheard,
+            _ => Stop::Trouble(error.into()),
+        })
+    }
+
+    /// The next line.
+    fn hear(&mut self) -> Result<String, Stop> {
+        if let Some(line) = self.waiting.pop_front() {
+            return Ok(line);
+        }
+        self.lines.recv().map_err(|_| Stop::Ended)
+    }
+
+    /// The next line if there is one already; it stays where it is.
+    fn peek(&mut self) -> Option<&str> {
+        if self.waiting.is_empty() && !self.ended {
+            match self.lines.try_recv() {
+                Ok(line) => self.waiting.push_back(line),
+                Err(TryRecvError::Empty) => {}
+                Err(TryRecvError::Disconnected) => self.ended = true,
+            }
+        }
+        self.waiting.front().map(String::as_str)
+    }
+}
+
+/// A game in line mode.
+struct Plain<'a, W> {
+    catalogue: Catalogue,
+    setup: Setup,
+    session: Session,
+    thinker: Thinker,
+    talk: &'a mut Talk<W>,
+    quarters: u8,
+    /// What the computer thought last, and how long.
+    idea: Option<(Idea, Duration)>,
+    /// The command that has to be given a second time.
+    confirm: Option<&'static str>,
+    /// Cells counted as dead while the game is being settled.
+    dead: Vec<Cell>,
+    rng: Rng,
+}
+
+fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(), Stop> {
+    let catalogue = Catalogue::new();
+    let mut rng = Rng::new(seed);
+    let (spec, seats) = match &setup.game {
+        Some(game) => (spec_of(&catalogue, &setup, game, &mut rng)?, setup.seats.clone()),
+        None => ask::game(&catalogue, &setup, talk, &mut rng)?,
+    };
+    let session = Session::open(&catalogue, &spec, &seats)?;
+    let thinker = Thinker::new(seed);
+    let mut plain = Plain {
+        quarters: 0,
+        idea: None,
+        confirm: None,
+        dead: Vec::new(),
+        catalogue,
+        setup,
+        session,
+        thinker,
+        talk,
+        rng,
+    };
+    if plain.setup.flipped {
+        plain.flip();
+    }
+    plain.greet()?;
+    plain.run()
+}
+
+impl<W: Write> Plain<'_, W> {
+    fn say(&mut self, text: impl AsRef<str>) -> Result<(), Stop> {
+        self.talk.say(text)
+    }
+
+    fn greet(&mut self) -> Result<(), Stop> {
+        let info = self.session.table().info().clone();
+        self.say(format!("{}. {}", info.name, info.goal))?;
+        for (seat, plan) in info.seats.iter().zip(self.session.seats().to_vec()) {
+            self.say(format!("{}: {plan}.", seat.name))?;
+        }
+        self.dead = self.session.proposal().unwrap_or_default();
+        if !self.session.only_computers() {
+            self.say("Type a move, or help for the commands.")?;
+        }
+        Ok(())
+    }
+
+    fn run(&mut self) -> Result<(), Stop> {
+        loop {
+            match self.session.turn() {
+                Turn::Computer(_, level) if !self.session.paused => self.computer_move(level)?,
+                Turn::Over if self.session.only_computers() && self.talk.peek().is_none() => {
+                    return self.say_status();
+                }
+                _ => {
+                    self.say_status()?;
+                    let line = self.talk.hear()?;
+                    self.obey(&line)?;
+                }
+            }
+        }
+    }
+
+    fn say_status(&mut self) -> Result<(), Stop> {
+        let status = words::status(&self.session);
+        self.say(format!("{status}."))
+    }
+
+    /// Says the move that led here.
+    fn say_last(&mut self) -> Result<(), Stop> {
+        let table = self.session.table();
+        let line = table.line();
+        let Some(step) = table.ply().checked_sub(1).and_then(|at| line.get(at)) else {
+            return self.say("This is the start of the game.");
+        };
+        let spoken = words::capital(&step.spoken);
+        let text = if step.label == step.spoken {
+            format!("{spoken}.")
+        } else {
+            format!("{}: {spoken}.", step.label)
+        };
+        self.dead = self.session.proposal().unwrap_or_default();
+        self.say(text)
+    }
+
+    fn computer_move(&mut self, level: Level) -> Result<(), Stop> {
+        if self.session.only_computers() {
+            if let Some(line) = self.talk.peek().map(str::to_lowercase) {
+                self.talk.waiting.pop_front();
+                match line.as_str() {
+                    "quit" | "q" | "exit" => return Err(Stop::Quit),
+                    "" => {}
+                    _ => {
+                        self.session.paused = true;
+                        self.say("Paused; watch lets the computers go on.")?;
+                        return self.obey(&line);
+                    }
+                }
+            }
+            thread::sleep(self.setup.pace.unwrap_or_default());
+        }
+        let best = match self.session.choices() {
+            [only] => Some(only.text.clone()),
+            _ => self.think(Some(level))?.map(|idea| idea.best().to_owned()),
+        };
+        let Some(text) = best else {
+            self.session.paused = true;
+            return Ok(());
+        };
+        match self.session.play(&text) {
+            Ok(()) => self.say_last(),
+            Err(refusal) => {
+                self.session.paused = true;
+                self.say(format!("The computer's move was refused: {refusal}."))
+            }
+        }
+    }
+
+    /// Thinks at a level, or as well as it can for a hint. A line that says stop, or quit while a move is thought
+    /// about, cuts it short. Hints count positions instead of time, so that a script hears the same every time.
+    fn think(&mut self, level: Option<Level>) -> Result<Option<Idea>, Stop> {
+        let (time, nodes) = match level {
+            Some(_) => (self.setup.thinking_time(), u64::MAX),
+            None => (HINT_TIME, HINT_NODES),
+        };
+        self.thinker.ask(Question {
+            spec: self.session.table().spec().clone(),
+            entries: self.session.table().entries(),
+            level,
+            time,
+            nodes,
+        });
+        loop {
+            match self.thinker.wait(Duration::from_millis(30)) {
+                Some(News::Progress(idea, time)) => self.idea = Some((idea, time)),
+                Some(News::Done(found, time)) => {
+                    self.idea = found.clone().map(|idea| (idea, time));
+                    return Ok(found);
+                }
+                Some(News::Failed(sentence)) => {
+                    self.say(format!("{}.", words::capital(&sentence)))?;
+                    return Ok(None);
+                }
+                None => match self.talk.peek().map(str::to_lowercase).as_deref() {
+                    Some("stop") => self.thinker.hurry(),
+                    Some("quit" | "q" | "exit") if level.is_some() => self.thinker.hurry(),
+                    _ => {}
+                },
+            }
+        }
+    }
+
+    /// Begins another game in place of this one.
+    fn begin(&mut self, spec: &GameSpec, seats: &[SeatPlan]) -> Result<(), Stop> {
+        match Session::open(&self.catalogue, spec, seats) {
+            Ok(session) => {
+                self.session = session;
+                self.idea = None;
+                self.quarters = 0;
+                self.greet()
+            }
+            Err(trouble) => self.say(format!("{}.", words::capital(&trouble.to_string()))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

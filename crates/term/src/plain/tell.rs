@@ -1,0 +1,231 @@
+//! Longer answers of line mode: the board, the moves, the score, the rules.
+
+use super::{Plain, Stop};
+use crate::board::{extent, seen_at};
+use crate::figures;
+use crate::session::Session;
+use crate::words;
+use parlour_core::Seat;
+use parlour_core::show::{Piece, Scene, Tap, Text};
+use parlour_table::Table;
+use std::io::Write;
+
+/// The width of paragraphs.
+const WIDTH: usize = 78;
+
+/// A board as rows of letters, turned against the clock by quarter turns.
+pub(super) fn board_rows(table: &dyn Table, scene: &Scene, quarters: u8) -> Vec<String> {
+    let board = table.board();
+    let (columns, rows) = extent(board, quarters);
+    let many = table.seats() > 2;
+    let initials: Vec<char> =
+        table.info().seats.iter().filter_map(|seat| seat.name.chars().next()).collect();
+    let mut grid = vec![vec![[' '; 3]; usize::from(columns)]; usize::from(rows)];
+    for spec in &board.cells {
+        let (x, y) = seen_at(board, quarters, spec.x, spec.y);
+        let piece = scene.pieces.iter().find(|piece| piece.cell == spec.cell);
+        let mut text = piece.map_or([' ', '.', ' '], |piece| figures::plain(piece, quarters));
+        if let Some(piece) = piece.filter(|_| many) {
+            let initial = piece.owner.and_then(|seat| initials.get(seat.index()).copied());
+            text[0] = initial.unwrap_or('~');
+        }
+        grid[usize::from(y)][usize::from(x)] = text;
+    }
+    let names = |names: &[Text]| -> Vec<String> { names.iter().map(ToString::to_string).collect() };
+    let (mut across, mut down) = (names(&board.across), names(&board.down));
+    if quarters % 2 == 1 {
+        std::mem::swap(&mut across, &mut down);
+    }
+    if matches!(quarters % 4, 2 | 3) {
+        across.reverse();
+    }
+    if matches!(quarters % 4, 1 | 2) {
+        down.reverse();
+    }
+    let gutter = down.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let mut lines: Vec<String> = grid
+        .into_iter()
+        .enumerate()
+        .map(|(y, row)| {
+            let name = down.get(y).map_or("", String::as_str);
+            format!("{name:>gutter$} {}", row.into_iter().flatten().collect::<String>())
+        })
+        .collect();
+    if !across.is_empty() {
+        let names: Vec<String> = across.iter().map(|name| format!("{name:^3}")).collect();
+        lines.push(format!("{:>gutter$} {}", "", names.concat()));
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// A piece in words.
+fn describe(session: &Session, piece: &Piece) -> String {
+    let owner = piece.owner.map_or("nobody's", |seat| session.name(seat));
+    let facing = piece.facing.map_or_else(String::new, |facing| {
+        format!(" looking {}", format!("{facing:?}").to_lowercase())
+    });
+    format!("{owner} {}{facing}", piece.kind)
+}
+
+impl<W: Write> Plain<'_, W> {
+    pub(super) fn say_board(&mut self) -> Result<(), Stop> {
+        for line in board_rows(self.session.table(), self.session.scene(), self.quarters) {
+            self.say(line)?;
+        }
+        let hands: Vec<String> = self
+            .session
+            .scene()
+            .hands
+            .iter()
+            .filter(|hand| hand.count > 0)
+            .map(|hand| {
+                format!(
+                    "{} has {} {} in hand.",
+                    self.session.name(hand.seat),
+                    hand.count,
+                    hand.kind
+                )
+            })
+            .collect();
+        for line in hands {
+            self.say(line)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn say_moves(&mut self, from: &str) -> Result<(), Stop> {
+        let cell = self.session.cell_named(from);
+        if !from.is_empty() && cell.is_none() {
+            return self.say(format!("There is no cell '{from}'."));
+        }
+        let begins = |way: &Vec<Tap>| cell.is_none_or(|cell| way.first() == Some(&Tap::Cell(cell)));
+        let found: Vec<String> = self
+            .session
+            .choices()
+            .iter()
+            .filter(|choice| choice.ways.iter().any(begins))
+            .map(|choice| choice.label.clone())
+            .collect();
+        if found.is_empty() {
+            let why = cell
+                .map_or_else(|| "There are no moves".to_owned(), |cell| self.session.why_not(cell));
+            return self.say(format!("{why}."));
+        }
+        let text = format!("{}: {}", found.len(), found.join(" "));
+        for line in words::wrap(&text, WIDTH) {
+            self.say(line)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn say_cells(&mut self, kind: &str) -> Result<(), Stop> {
+        let session = &self.session;
+        let owners = Seat::all(session.seats().len()).map(Some).chain([None]);
+        let mut lines = Vec::new();
+        for owner in owners {
+            let of = |piece: &&Piece| {
+                piece.owner == owner && (kind.is_empty() || piece.kind.eq_ignore_ascii_case(kind))
+            };
+            let found: Vec<&Piece> = session.scene().pieces.iter().filter(of).collect();
+            let mut groups = Vec::new();
+            for (first, _) in words::counted(found.iter().copied()) {
+                let cells: Vec<&str> = found
+                    .iter()
+                    .filter(|piece| piece.kind == first.kind)
+                    .map(|piece| session.cell_name(piece.cell))
+                    .collect();
+                groups.push(format!("{} {}", first.kind, cells.join(" ")));
+            }
+            if !groups.is_empty() {
+                let name = owner.map_or("Nobody's", |seat| session.name(seat));
+                lines.push(format!("{name}: {}.", groups.join(", ")));
+            }
+        }
+        if lines.is_empty() {
+            lines.push("None stands on the board.".to_owned());
+        }
+        for line in lines.iter().flat_map(|line| words::wrap(line, WIDTH)).collect::<Vec<_>>() {
+            self.say(line)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn say_where(&mut self, name: &str) -> Result<(), Stop> {
+        let Some(cell) = self.session.cell_named(name) else {
+            return self.say_cells(name);
+        };
+        let piece = self.session.piece(cell);
+        let what = piece.map_or_else(|| "empty".to_owned(), |piece| describe(&self.session, piece));
+        self.say(format!("{name}: {what}."))
+    }
+
+    pub(super) fn say_score(&mut self) -> Result<(), Stop> {
+        let session = &self.session;
+        let mut lines = Vec::new();
+        for tally in &session.scene().tallies {
+            lines.push(format!("{}: {} {}.", session.name(tally.seat), tally.value, tally.label));
+        }
+        let captured = session.table().captured();
+        for seat in Seat::all(session.seats().len()) {
+            let lost = words::counted(captured.iter().filter(|piece| piece.owner == Some(seat)));
+            if !lost.is_empty() {
+                let lost: Vec<String> =
+                    lost.iter().map(|(piece, count)| format!("{count} {}", piece.kind)).collect();
+                lines.push(format!("{} has lost {}.", session.name(seat), lost.join(", ")));
+            }
+        }
+        if let Some((idea, time)) = &self.idea
+            && let Some(line) = idea.lines.first()
+        {
+            lines.push(format!(
+                "The computer looked {} deep at {} positions in {:.1} seconds: {} with {}.",
+                idea.depth,
+                idea.nodes,
+                time.as_secs_f32(),
+                line.worth(),
+                line.labels.join(" ")
+            ));
+        }
+        if lines.is_empty() {
+            lines.push("Nothing has been lost or counted.".to_owned());
+        }
+        for line in lines {
+            self.say(line)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn say_list(&mut self) -> Result<(), Stop> {
+        let line = self.session.table().line();
+        let line = &line[..self.session.table().ply().min(line.len())];
+        if line.is_empty() {
+            return self.say("Nothing has been played yet.");
+        }
+        for (number, round) in words::rounds(line).into_iter().enumerate() {
+            let labels: Vec<&str> = round.iter().map(|&at| line[at].label.as_str()).collect();
+            self.say(format!("{}. {}", number + 1, labels.join(" ")))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn say_rules(&mut self) -> Result<(), Stop> {
+        let info = self.session.table().info().clone();
+        for section in &info.help {
+            self.say(format!("{}.", section.title))?;
+            for line in section.text.split("\n\n").flat_map(|text| words::wrap(text, WIDTH)) {
+                self.say(line)?;
+            }
+        }
+        for (index, example) in info.examples.iter().enumerate() {
+            let Some((before, after)) = self.session.table().example(index) else { continue };
+            self.say(format!("Example {}, {}: {}", index + 1, example.mv, example.caption))?;
+            for (title, scene) in [("Before:", before), ("After:", after)] {
+                self.say(title)?;
+                for line in board_rows(self.session.table(), &scene, 0) {
+                    self.say(line)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,123 @@
+//! Dialogues with every game of the catalogue.
+
+use super::*;
+use crate::setup::SeatPlan;
+use std::io::Cursor;
+
+/// What is answered to a script.
+fn dialogue(setup: Setup, script: &str) -> Result<String, Trouble> {
+    let mut output = Vec::new();
+    play_seeded(setup, Cursor::new(script.to_owned()), &mut output, 7)?;
+    Ok(String::from_utf8(output).expect("everything said is UTF-8"))
+}
+
+fn people(id: &str) -> Setup {
+    let seats = Catalogue::new().find(id).unwrap().seats.len();
+    Setup { game: Some(id.to_owned()), seats: vec![SeatPlan::Human; seats], ..Setup::default() }
+}
+
+#[test]
+fn every_game_is_played_taken_back_and_given_up() {
+    for info in Catalogue::new().games() {
+        let mut rng = Rng::new(7);
+        let setup = people(&info.id);
+        let spec = spec_of(&Catalogue::new(), &setup, &info.id, &mut rng).unwrap();
+        let first = Catalogue::new().open(&spec).unwrap().choices()[0].clone();
+        let script = format!(
+            "board\nmoves\n{}\nundo\nredo\nnonsense!\nlist\ncells\nscore\nposition\nrules\nflip\nboard\nhelp\n\
+             resign\nresign\nundo\nresign\nhint\nquit\n",
+            first.text
+        );
+        let heard = dialogue(setup.clone(), &script).unwrap();
+        assert!(heard.contains("Taken back."), "{heard}");
+        assert!(heard.contains("'nonsense!' is not a legal move here"), "{heard}");
+        assert!(heard.contains(&format!("1. {}", first.label)), "{heard}");
+        assert!(heard.contains("resigns"), "{heard}");
+        assert!(heard.ends_with("Goodbye.\n"), "{heard}");
+        assert!(!heard.contains('\x1b'), "no escape codes");
+        assert_eq!(
+            heard,
+            dialogue(setup, &script).unwrap(),
+            "the same script gives the same dialogue"
+        );
+    }
+}
+
+#[test]
+fn resigning_is_recorded_with_its_reason() {
+    for info in Catalogue::new().games().iter().filter(|info| info.seats.len() == 2) {
+        let heard = dialogue(people(&info.id), "resign\nresign\nrecord\nquit\n").unwrap();
+        assert!(heard.contains("by resignation"), "{heard}");
+        assert!(heard.contains("reason resignation"), "{heard}");
+        assert!(heard.contains("!resigned:0"), "{heard}");
+    }
+}
+
+#[test]
+fn an_input_that_ends_is_told_in_a_sentence() {
+    let id = Catalogue::new().games()[0].id.to_string();
+    assert!(dialogue(people(&id), "board").unwrap().contains("The input has ended"));
+    assert!(dialogue(Setup::default(), "").unwrap().contains("The input has ended"));
+}
+
+#[test]
+fn the_questions_open_a_game_and_ask_again_after_a_wrong_answer() {
+    let catalogue = Catalogue::new();
+    let info = catalogue.games().iter().find(|info| info.seats.len() == 2).unwrap();
+    let script = format!(
+        "no such game\n{}\nnobody\nhuman\nhuman\nnot a position\n\n\n\n\n\nquit\n",
+        info.id
+    );
+    let heard = dialogue(Setup::default(), &script).unwrap();
+    assert!(heard.contains("There is no game 'no such game'"), "{heard}");
+    assert!(heard.contains("'nobody' is no player"), "{heard}");
+    assert!(heard.contains("Start position: "), "{heard}");
+    assert!(heard.contains("to move"), "{heard}");
+}
+
+#[test]
+fn a_wrong_setup_is_refused_in_words() {
+    let refused = |setup: Setup| dialogue(setup, "").unwrap_err().to_string();
+    let game = Some(Catalogue::new().games()[0].id.to_string());
+    assert!(
+        refused(Setup { game: Some("zzz".into()), ..Setup::default() }).contains("no game 'zzz'")
+    );
+    let start = Some("rubbish".to_owned());
+    assert!(
+        refused(Setup { game: game.clone(), start, ..Setup::default() }).contains("start position")
+    );
+    let layout = Some("nowhere".to_owned());
+    assert!(
+        refused(Setup { game: game.clone(), layout, ..Setup::default() }).contains("no layout")
+    );
+    let options = vec![("colour".to_owned(), "blue".to_owned())];
+    assert!(refused(Setup { game, options, ..Setup::default() }).contains("no option"));
+}
+
+#[test]
+fn computers_answer_and_play_among_themselves_to_the_end() {
+    // The first game of two whose full board comes soon enough for a test.
+    let catalogue = Catalogue::new();
+    let small = catalogue.games().iter().filter(|info| info.seats.len() == 2).min_by_key(|info| {
+        catalogue
+            .open(&GameSpec::new(info.id.to_string()))
+            .map_or(usize::MAX, |t| t.board().cells.len())
+    });
+    let id = small.unwrap().id.to_string();
+    let move_time = Duration::from_millis(20);
+    let setup = Setup { game: Some(id), move_time, ..Setup::default() };
+    let weak = SeatPlan::Computer(Level::LOWEST);
+    let heard = dialogue(Setup { seats: vec![weak, weak], ..setup.clone() }, "").unwrap();
+    assert!(heard.contains("win") || heard.contains("Draw"), "{heard}");
+    let first = catalogue.open(&GameSpec::new(setup.game.clone().unwrap())).unwrap().choices()[0]
+        .text
+        .clone();
+    let seats = vec![SeatPlan::Human, weak];
+    let heard = dialogue(
+        Setup { seats, ..setup },
+        &format!("{first}\nscore\nundo\nstatus\nlevel 3\nquit\n"),
+    )
+    .unwrap();
+    assert!(heard.contains("Taken back."), "{heard}");
+    assert!(heard.contains("level 3"), "{heard}");
+}

@@ -1,0 +1,102 @@
+//! What a game on the screen shows: badges on cells, light, words about the cursor.
+
+use super::{AFTERGLOW, Focus, LIGHT, Play};
+use crate::beam::Beam;
+use crate::session::Turn;
+use crate::theme::Badge;
+use parlour_core::show::{Cell, Effect, Mark, Tap};
+
+impl Play {
+    /// The legal moves that begin with what has been typed.
+    pub(crate) fn completions(&self) -> Vec<&str> {
+        let typed = self.field.trim().to_lowercase();
+        let begins = |text: &str| text.to_lowercase().starts_with(&typed);
+        let choices = self.session.choices().iter();
+        choices
+            .filter_map(|choice| {
+                [&choice.label, &choice.text]
+                    .into_iter()
+                    .find(|text| begins(text))
+                    .map(String::as_str)
+            })
+            .collect()
+    }
+
+    /// What stands under the cursor, in words.
+    pub(crate) fn under_cursor(&self) -> String {
+        let Some(cell) = self.cursor.filter(|_| self.focus == Focus::Board) else {
+            return String::new();
+        };
+        let name = self.session.cell_name(cell);
+        match self.session.piece(cell) {
+            None => name.to_owned(),
+            Some(piece) => {
+                let owner = piece.owner.map_or("nobody's", |seat| self.session.name(seat));
+                format!("{name}: {owner} {}", piece.kind)
+            }
+        }
+    }
+
+    /// What is special about cells just now.
+    pub(crate) fn badges(&self) -> Vec<(Cell, Badge)> {
+        let session = &self.session;
+        let mut badges: Vec<(Cell, Badge)> = Vec::new();
+        for &(cell, mark) in &session.scene().marks {
+            badges.push((
+                cell,
+                match mark {
+                    Mark::Check => Badge::Check,
+                    Mark::MustTake => Badge::Must,
+                    Mark::Won => Badge::Won,
+                },
+            ));
+        }
+        let line = session.table().line();
+        if let Some(step) = session.table().ply().checked_sub(1).and_then(|at| line.get(at)) {
+            badges.extend(step.cells.iter().map(|cell| (*cell, Badge::Last)));
+        }
+        badges.extend(self.hint.iter().map(|cell| (*cell, Badge::Hint)));
+        badges.extend(self.dead.iter().map(|cell| (*cell, Badge::Dead)));
+        let begun = session.picker().taps();
+        let cell = |tap: &Tap| if let Tap::Cell(cell) = tap { Some(*cell) } else { None };
+        badges.extend(begun.iter().filter_map(cell).map(|cell| (cell, Badge::Selected)));
+        if matches!(session.turn(), Turn::Human(_)) {
+            // Before anything is picked, only empty cells are dotted, and not where nearly all would be: marks on
+            // everything would tell nothing.
+            let empty = |cell: &Cell| session.piece(*cell).is_none();
+            let mut next: Vec<Cell> = session.picker().next().iter().filter_map(cell).collect();
+            if begun.is_empty() {
+                next.retain(empty);
+                let many = next.len() * 2 > session.table().board().cells.len();
+                next.retain(|cell| !many || self.cursor == Some(*cell));
+            }
+            badges.extend(next.into_iter().map(|cell| (cell, Badge::Target)));
+        }
+        badges
+    }
+
+    /// The light to be seen now: of the last move, or of the one under the cursor.
+    pub(crate) fn beams(&self) -> Vec<Beam> {
+        let table = self.session.table();
+        let beam = |effect: Effect, reach: usize, faint: bool| {
+            let Effect::Beam { mut path, hit } = effect;
+            let whole = path.len() <= reach;
+            path.truncate(reach);
+            Beam { path, hit: hit.filter(|_| whole), faint }
+        };
+        if let Some(age) = self.beam_age {
+            let reach = (age.as_millis() / LIGHT.as_millis()) as usize + 1;
+            let effects = table.effects().into_iter();
+            return effects
+                .filter(|Effect::Beam { path, .. }| age <= AFTERGLOW + LIGHT * path.len() as u32)
+                .map(|effect| beam(effect, reach, false))
+                .collect();
+        }
+        if self.session.picker().taps().is_empty() || self.focus != Focus::Board {
+            return Vec::new();
+        }
+        let meant = self.cursor.and_then(|cell| self.session.completes(cell));
+        let effects = meant.map_or_else(Vec::new, |choice| table.preview(&choice.text));
+        effects.into_iter().map(|effect| beam(effect, usize::MAX, true)).collect()
+    }
+}
