@@ -13,6 +13,7 @@ pub mod four;
 pub mod go;
 pub mod laser;
 pub mod othello;
+pub mod tafl;
 
 /// Makes the one list of games that everything else is derived from.
 macro_rules! shelf {
@@ -29,4 +30,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, four, go, laser, othello];
+shelf![chess, connect, draughts, fairy, four, go, laser, othello, tafl];
