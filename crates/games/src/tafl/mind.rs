@@ -37,17 +37,17 @@ impl Tafl {
         let reached = || self.attacker_slides(pos).all();
         let but_one = |hostile: u128| {
             let missing = sides & !hostile;
-            missing.count_ones() == 1 && missing & reached() != 0
+            missing.is_power_of_two() && missing & reached() != 0
         };
         let four = || sides.count_ones() == 4 && but_one(pos.attackers | rules.throne);
         match rules.king_falls {
-            KingFalls::OnFourSides => near.count_ones() >= 2 && four(),
-            KingFalls::OnTwoSides if (pos.king | sides) & rules.throne != 0 => four(),
-            KingFalls::OnTwoSides => {
+            KingFalls::ToFour => near.count_ones() >= 2 && four(),
+            KingFalls::ToTwo if (pos.king | sides) & rules.throne != 0 => four(),
+            KingFalls::ToTwo => {
                 let anvils = sides & (pos.attackers | rules.corners);
                 anvils != 0 && between(pos.king, anvils, reached()) != 0
             }
-            KingFalls::OnAllSides => near != 0 && but_one(pos.attackers | rules.corners),
+            KingFalls::WhenHemmedIn => near != 0 && but_one(pos.attackers | rules.corners),
         }
     }
 
