@@ -371,8 +371,10 @@ impl Pen<'_> {
                 self.put(buf, cx + 1, cy, figures::arrow(facing, true), style);
             }
             // A plinth, so that a small figure on a large cell is seen and stands in its middle.
-            for x in (cx - 1..=cx + 1).filter(|_| self.rect.height >= 2) {
-                self.put(buf, x, cy + 1, '▀', style);
+            for (x, part) in (cx.saturating_sub(1)..).zip(['▝', '▀', '▘']) {
+                if self.rect.height >= 2 {
+                    self.put(buf, x, cy + 1, part, style);
+                }
             }
             return false;
         }
