@@ -36,6 +36,8 @@ pub(crate) struct Searcher<'a, G: Mind> {
     remembers: bool,
     margin: Option<Score>,
     pub(crate) history: History,
+    /// How much less deep a move is searched, by depth and by how many came before it.
+    reductions: [[i8; 64]; 64],
     /// For each ply, room for moves and their order, and the best line found from there.
     pub(crate) lists: Vec<Vec<G::Move>>,
     pub(crate) scored: Vec<Vec<Scored<G::Move>>>,
@@ -73,6 +75,9 @@ impl<'a, G: Mind> Searcher<'a, G> {
             remembers: game.repetition() != Repetition::IGNORED,
             margin: game.margin(),
             history: History::new(),
+            reductions: std::array::from_fn(|depth| {
+                std::array::from_fn(|at| (0.6 + (depth as f64).ln() * (at as f64).ln() / 2.3) as i8)
+            }),
             lists: vec![Vec::new(); MAX_PLY + 1],
             scored: vec![Vec::new(); MAX_PLY + 1],
             best_lines: vec![Vec::new(); MAX_PLY + 1],
@@ -336,11 +341,15 @@ impl<'a, G: Mind> Searcher<'a, G> {
         let mut bound = Bound::Upper;
         for at in 0..moves.len() {
             let scored = bring_best(moves, at);
-            if best > -PROVEN && self.can_skip(&scored, at, node, window) {
+            let next = self.enter(pos, scored.mv);
+            // A quiet move that makes a threat is no quiet move.
+            let threatens = scored.is_plain() && self.game.is_threatened(&next);
+            if best > -PROVEN && !threatens && self.can_skip(&scored, at, node, window) {
+                self.leave();
                 continue;
             }
-            let next = self.enter(pos, scored.mv);
-            let score = self.try_move(friend, &next, &scored, at, window, node);
+            let reduction = if threatens { 0 } else { self.reduction(&scored, at, window, node) };
+            let score = self.try_move(friend, &next, at, window, reduction, node);
             self.leave();
             if self.stopped {
                 return 0;
@@ -381,16 +390,15 @@ impl<'a, G: Mind> Searcher<'a, G> {
         &mut self,
         friend: bool,
         next: &G::Position,
-        scored: &Scored<G::Move>,
         at: usize,
         window: Window,
+        reduction: i32,
         node: &Node,
     ) -> Score {
         let (depth, ply) = (node.depth - 1, node.ply + 1);
         if at == 0 {
             return self.follow(friend, next, window, depth, ply, true);
         }
-        let reduction = self.reduction(scored, at, window, node);
         let ask = Window::null(window.alpha);
         let mut score = self.follow(friend, next, ask, depth - reduction, ply, true);
         if reduction > 0 && score > window.alpha {
@@ -407,8 +415,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         if !self.techniques.reductions || node.depth < 3 || at < 2 || scored.is_good_noise() {
             return 0;
         }
-        let (deep, late) = (f64::from(node.depth).ln(), (at as f64).ln());
-        let mut reduction = (0.6 + deep * late / 2.3) as i32;
+        let mut reduction = i32::from(self.reductions[node.depth.min(63) as usize][at.min(63)]);
         reduction -= i32::from(!window.is_null());
         reduction -= i32::from(node.threatened);
         reduction -= (scored.order / 4096).clamp(-2, 2) * i32::from(scored.is_plain());
