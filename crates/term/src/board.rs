@@ -353,9 +353,11 @@ impl Pen<'_> {
             }
             if figures::is_round(&piece.kind) && self.rect.height >= 2 {
                 let rows: &[&str] = match self.rect.height {
-                    2 => &["▄█▄", "▀█▀"],
-                    3 => &["▟███▙", "█████", "▜███▛"],
-                    _ => &[" ▟███▙ ", "▐█████▌", "▐█████▌", " ▜███▛ "],
+                    // Pieces that may stand on every cell stand apart, or a column of them would look like a wall.
+                    2 if matches!(self.spec.shade, Shade::Light | Shade::Dark) => &["▟█▙", "▜█▛"],
+                    2 => &["▄▄▄", "▀▀▀"],
+                    3 => &["▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"],
+                    _ => &[" ▄▄▄▄▄ ", "▐█████▌", "▐█████▌", " ▀▀▀▀▀ "],
                 };
                 self.draw_rows(buf, rows, style);
                 return true;

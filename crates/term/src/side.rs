@@ -27,7 +27,7 @@ pub(crate) fn draw(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> V
         ));
     }
     if over {
-        let next = "n new game, u take back, [ ] look at it";
+        let next = "n new  u undo  [ ] review";
         head.extend(
             words::wrap(next, width).into_iter().map(|line| Line::styled(line, theme.quiet())),
         );
