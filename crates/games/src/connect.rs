@@ -447,7 +447,7 @@ mod tests {
                     let (ex, ey) = (x + 3 * dx, y + 3 * dy);
                     if ex < 7 && (0..6).contains(&ey) {
                         (0..4).for_each(|i| {
-                            counted[(x + i * dx) as usize][(y + i * dy) as usize] += 1
+                            counted[(x + i * dx) as usize][(y + i * dy) as usize] += 1;
                         });
                     }
                 }

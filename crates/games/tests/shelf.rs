@@ -4,6 +4,7 @@ use parlour_core::testkit::{fuzz, golden, laws, naive, perft_file};
 use parlour_core::{Playable, Rng, Visitor};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// Shows each game to a closure-like check; a generic closure does not exist, so each check is a small type.
 macro_rules! for_every_game {
@@ -52,12 +53,41 @@ for_every_game! {
     }
 }
 
-for_every_game! {
-    fn readers_never_panic(game) {
-        let seed = std::env::var("PARLOUR_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
-        let rounds = if long() { 200_000 } else { 3_000 };
-        assert!(fuzz::shake_readers(game, &mut Rng::new(seed), rounds) > 0, "the fuzzer reaches positions");
+/// Two minutes for all games together, more in the long run; `PARLOUR_FUZZ_SECONDS` says otherwise.
+#[test]
+fn readers_never_panic() {
+    struct Shake {
+        each: Duration,
+        seed: u64,
     }
+    impl Visitor for Shake {
+        fn visit<G: Playable>(&mut self, game: &G) {
+            let began = Instant::now();
+            let mut rng = Rng::new(self.seed);
+            let mut accepted = 0;
+            while began.elapsed() < self.each {
+                accepted += fuzz::shake_readers(game, &mut rng, 500);
+            }
+            assert!(accepted > 0, "{}: the fuzzer reaches positions", game.info().id);
+        }
+    }
+    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let seconds = number("PARLOUR_FUZZ_SECONDS").unwrap_or(if long() { 900 } else { 120 });
+    let each = Duration::from_secs(seconds) / games() as u32;
+    parlour_games::visit_all(&mut Shake { each, seed: number("PARLOUR_SEED").unwrap_or(1) });
+}
+
+/// How many games are on the shelf.
+fn games() -> usize {
+    struct Count(usize);
+    impl Visitor for Count {
+        fn visit<G: Playable>(&mut self, _game: &G) {
+            self.0 += 1;
+        }
+    }
+    let mut count = Count(0);
+    parlour_games::visit_all(&mut count);
+    count.0
 }
 
 for_every_game! {

@@ -2,6 +2,7 @@
 //!
 //! The recordings are looked for in `PARLOUR_REFERENCE`, or beside the project; without them the test says so and
 //! passes, because what the repository holds (perft tables, playthroughs, laws) is enough for its own tests.
+#![allow(clippy::print_stdout)]
 
 mod adapters;
 
