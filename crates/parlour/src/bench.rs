@@ -2,6 +2,7 @@
 //! names the build; the speed beside it is this machine's.
 
 use crate::commands::BenchArgs;
+use crate::library::catalogue;
 use crate::say::say_line;
 use parlour_brain::{Brain, Limits};
 use parlour_core::Rng;
@@ -14,7 +15,7 @@ use std::time::Instant;
 const MEMORY: usize = 16 << 20;
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), String> {
-    let catalogue = Catalogue::new();
+    let catalogue = catalogue();
     let only = match &args.game {
         Some(name) => Some(catalogue.find(name).map_err(|error| error.to_string())?.id.clone()),
         None => None,
