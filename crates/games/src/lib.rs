@@ -14,6 +14,7 @@ pub mod four;
 pub mod go;
 pub mod laser;
 pub mod othello;
+pub mod tafl;
 
 /// Makes the one list of games that everything else is derived from.
 macro_rules! shelf {
@@ -30,7 +31,7 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, four, go, laser, othello];
+shelf![chess, connect, draughts, fairy, four, go, laser, othello, tafl];
 
 pub use fairy::VariantError;
 

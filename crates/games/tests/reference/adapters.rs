@@ -15,6 +15,10 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "laser_simple", text: placement_and_side, refereed: true, ending: by_winner },
     Adapter { id: "hole_chess", text: whole, refereed: false, ending: by_side_to_move },
     Adapter { id: "othello", text: whole, refereed: true, ending: by_numbers },
+    Adapter { id: "tafl_brandubh", text: whole, refereed: true, ending: by_king },
+    Adapter { id: "tafl_copenhagen", text: whole, refereed: true, ending: by_king },
+    Adapter { id: "tafl_tablut", text: whole, refereed: true, ending: by_king },
+    Adapter { id: "viking_chess", text: whole, refereed: true, ending: by_king },
 ];
 
 /// The whole text counts.
@@ -116,4 +120,26 @@ fn by_side_to_move(recorded: &Value, end: &Replayed) -> bool {
         Some("side_to_move loses") => ended == Some((Reason::Checkmate, 1)),
         _ => false,
     }
+}
+
+/// The recordings of tafl name the winner, most of them with the reason. A king taken last of all is "all captured"
+/// there and a captured king here. Repetition does not count: some players of recordings know no such rule.
+pub(crate) fn by_king(recorded: &Value, end: &Replayed) -> bool {
+    let names = ["result", "peer_status"];
+    let result = names.iter().find_map(|name| recorded[*name].as_str()).unwrap_or_default();
+    let Some(outcome) = end.outcome else { return result == "*" && end.legal > 0 };
+    let reasons: &[Reason] = match result {
+        "*" => &[Reason::Repetition, Reason::Threefold],
+        "attacker wins" | "attacker wins (KingCaptured)" | "attacker wins (AllCaptured)" => {
+            &[Reason::KingTaken]
+        }
+        "attacker wins (Enclosed)" => &[Reason::Encircled],
+        "attacker wins (NoPlays)" | "defender wins (NoPlays)" => &[Reason::NoMoves],
+        "defender wins" | "defender wins (KingEscaped)" => &[Reason::Escaped],
+        "defender wins (AllCaptured)" => &[Reason::NoPieces],
+        "defender wins (ExitFort)" => &[Reason::ExitFort],
+        _ => return false,
+    };
+    let winner = if result.starts_with("attacker") { [0, 1] } else { [1, 0] };
+    reasons.contains(&outcome.reason) && (result == "*" || outcome.ranks[..2] == winner)
 }

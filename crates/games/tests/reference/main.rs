@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout)]
 
 mod adapters;
+mod real_tafl;
 
 use flate2::read::GzDecoder;
 use parlour_core::{Line, Outcome, Playable, Seat, Visitor, ending};
@@ -33,7 +34,7 @@ pub(crate) struct Replayed {
 }
 
 /// The recordings of one game, or nothing if they are not there.
-fn recordings(id: &str) -> Option<Vec<Value>> {
+pub(crate) fn recordings(id: &str) -> Option<Vec<Value>> {
     let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/reference");
     let folder = std::env::var_os("PARLOUR_REFERENCE").map_or_else(beside, PathBuf::from);
     let packed = std::fs::read(folder.join(format!("traces/{id}.jsonl.gz"))).ok()?;
