@@ -47,7 +47,8 @@ fn measure(catalogue: &Catalogue, info: &Info, most: u64) -> Result<(u64, f64), 
         let brain = Brain::new(MEMORY);
         let seen = AtomicU64::new(0);
         let enough = || seen.load(Ordering::Relaxed) >= most;
-        let limits = Limits { enough: &enough, ..Limits::default() };
+        // A depth that explodes is cut off: the count stays the same on every machine.
+        let limits = Limits { nodes: 10 * most, enough: &enough, ..Limits::default() };
         let began = Instant::now();
         let idea = brain
             .think(table.spec(), &table.entries(), &limits, &mut |idea| {
