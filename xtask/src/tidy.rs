@@ -11,7 +11,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("games", &["core"]),
     ("engine", &["core"]),
     ("table", &["core", "games"]),
-    ("brain", &["core", "games", "engine", "table"]),
+    ("brain", &["core", "engine", "table"]),
     ("term", &["core", "table", "brain"]),
     ("parlour", &["core", "table", "brain", "term"]),
     ("bench", &["core", "games", "engine"]),
@@ -21,7 +21,7 @@ const EDGES: &[(&str, &[&str])] = &[
 const OUTSIDE: &[(&str, &[&str])] = &[
     ("games", &["toml_edit"]),
     ("term", &["crossterm", "ratatui"]),
-    ("parlour", &["clap", "serde_json"]),
+    ("parlour", &["clap", "dirs", "serde_json"]),
     ("bench", &["cozy-chess", "shakmaty"]),
 ];
 

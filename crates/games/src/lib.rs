@@ -4,6 +4,7 @@
 //! (`cargo test -p parlour-games`). Menus, computer player, records, help and tests pick it up from here.
 
 use parlour_core::Visitor;
+use parlour_core::bits::U256;
 
 pub mod chess;
 pub mod connect;
@@ -31,3 +32,18 @@ macro_rules! shelf {
 }
 
 shelf![chess, connect, draughts, fairy, four, go, laser, othello, tafl];
+
+pub use fairy::VariantError;
+
+/// Shows the game that a variant text describes, or says what is wrong with the text and where.
+pub fn visit_variant(text: &str, visitor: &mut impl Visitor) -> Result<(), VariantError> {
+    // The narrowest word that holds the board is the fastest; only the widest has the last word on errors.
+    if let Ok(game) = fairy::read_variant::<u64>(text) {
+        visitor.visit(&game);
+    } else if let Ok(game) = fairy::read_variant::<u128>(text) {
+        visitor.visit(&game);
+    } else {
+        visitor.visit(&fairy::read_variant::<U256>(text)?);
+    }
+    Ok(())
+}

@@ -14,7 +14,7 @@ mod picker;
 pub mod record;
 mod tree;
 
-pub use catalogue::{Catalogue, GameSpec, OpenError, configured};
+pub use catalogue::{Catalogue, GameSpec, OpenError, configured, visit};
 pub use drawing::draw;
 pub use match_::Match;
 pub use picker::{Picked, Picker};

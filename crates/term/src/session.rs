@@ -165,6 +165,21 @@ impl Session {
         self.picker.next().into_iter().filter(beside).collect()
     }
 
+    /// The cells to show as next taps: those of each move's usual way, where it began with the taps so far.
+    pub(crate) fn shown_next(&self) -> Vec<Cell> {
+        let taps = self.picker.taps();
+        let mut cells = Vec::new();
+        for choice in self.picker.candidates() {
+            let mut ways = choice.ways.iter().filter(|way| way.starts_with(taps));
+            if let Some(Tap::Cell(cell)) = ways.next().and_then(|way| way.get(taps.len()))
+                && !cells.contains(cell)
+            {
+                cells.push(*cell);
+            }
+        }
+        cells
+    }
+
     /// The move that tapping this cell would complete.
     pub(crate) fn completes(&self, cell: Cell) -> Option<&Choice> {
         let taps = self.picker.taps();

@@ -1,70 +1,179 @@
-//! The squares of a draughts board and the sets of them.
+//! The squares of a draughts board, the sets of them, and the ways over it.
 //!
-//! Only the dark squares have bits, with one spare bit after every two rows. So a step along a diagonal is the same
-//! shift everywhere, and a step off the side lands on a spare bit, which [`BOARD`] masks away.
+//! On a chequered board only the dark squares have bits, with one spare bit after every two rows. So a step along a
+//! diagonal is the same shift everywhere, and a step off the side lands on a spare bit, which the set of all squares
+//! masks away. A board of which every square is used has no spare bits; its ways mask the last column instead.
 
-/// Dark squares in a row.
-const HALF: u32 = 4;
-/// Rows, and columns.
-pub(super) const SIDE: u32 = 2 * HALF;
-/// Dark squares.
-pub(super) const SQUARES: u32 = HALF * SIDE;
-/// Bits of two rows with their spare bit.
-const PAIR: u32 = 2 * HALF + 1;
+/// The most rows a board has.
+const MOST_ROWS: usize = 10;
+/// The ways a piece can go: the four diagonals, then the four straight ways. `way ^ 2` is the way back, and the way
+/// of the other side. The first of each four leads down the board.
+pub(super) const WAYS: usize = 8;
 
-/// The two steps to the next row below, left and right as White sees it; upwards they are the same the other way.
-pub(super) const STEPS: [u32; 2] = [HALF, HALF + 1];
+/// One way over the board.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    /// What is added to a bit.
+    by: i32,
+    /// The squares that have a neighbour that way; squares whose step would end on a spare bit may be left in.
+    from: u64,
+}
 
-/// Every square.
-pub(super) const BOARD: u64 = rows(0, SIDE);
-/// The squares that no jump can pass over.
-pub(super) const RIM: u64 = {
-    let (mut set, mut index) = (0, 0);
-    while index < SQUARES {
-        let (x, y) = place(bit(index));
-        if x == 0 || y == 0 || x == SIDE - 1 || y == SIDE - 1 {
-            set |= 1 << bit(index);
+/// A board.
+#[derive(Debug)]
+pub(super) struct Board {
+    /// Rows, and columns.
+    pub(super) side: u32,
+    /// Squares in use.
+    pub(super) squares: u32,
+    /// Every square.
+    pub(super) all: u64,
+    /// The squares along the four sides.
+    pub(super) rim: u64,
+    /// The squares of each row, from the top.
+    pub(super) rows: [u64; MOST_ROWS],
+    /// Squares in use in a row.
+    width: u32,
+    /// Squares between two spare bits.
+    run: u32,
+    ways: [Way; WAYS],
+    /// For each way and bit the squares that lie that way.
+    rays: [[u64; 64]; WAYS],
+}
+
+/// The 32 dark squares of an ordinary board.
+pub(super) const SMALL: &Board = &Board::new(8, true);
+/// The 50 dark squares of a ten by ten board.
+pub(super) const LARGE: &Board = &Board::new(10, true);
+/// All 64 squares.
+pub(super) const WHOLE: &Board = &Board::new(8, false);
+
+impl Board {
+    const fn new(side: u32, chequered: bool) -> Board {
+        let width = if chequered { side / 2 } else { side };
+        let run = if chequered { side } else { 64 };
+        let mut board = Board {
+            side,
+            squares: width * side,
+            all: 0,
+            rim: 0,
+            rows: [0; MOST_ROWS],
+            width,
+            run,
+            ways: [Way { by: 0, from: 0 }; WAYS],
+            rays: [[0; 64]; WAYS],
+        };
+        let (mut index, mut not_last, mut not_first) = (0, 0, 0);
+        while index < board.squares {
+            let bit = board.bit(index);
+            let square = 1 << bit;
+            let (x, y) = board.place(bit);
+            board.all |= square;
+            board.rows[y as usize] |= square;
+            if x == 0 || y == 0 || x == side - 1 || y == side - 1 {
+                board.rim |= square;
+            }
+            if index % width != width - 1 {
+                not_last |= square;
+            }
+            if index % width != 0 {
+                not_first |= square;
+            }
+            index += 1;
         }
-        index += 1;
+        let down = if chequered { run + 1 } else { side } as i32;
+        let half = width as i32;
+        if chequered {
+            board.ways[0] = Way { by: half, from: !0 };
+            board.ways[1] = Way { by: half + 1, from: !0 };
+            board.ways[2] = Way { by: -half, from: !0 };
+            board.ways[3] = Way { by: -half - 1, from: !0 };
+        }
+        board.ways[4] = Way { by: down, from: !0 };
+        board.ways[5] = Way { by: 1, from: not_last };
+        board.ways[6] = Way { by: -down, from: !0 };
+        board.ways[7] = Way { by: -1, from: not_first };
+        let mut way = 0;
+        while way < WAYS {
+            let mut bit = 0;
+            while bit < 64 && board.ways[way].by != 0 {
+                let mut at = board.go(1 << bit & board.all, way) & board.all;
+                while at != 0 {
+                    board.rays[way][bit] |= at;
+                    at = board.go(at, way) & board.all;
+                }
+                bit += 1;
+            }
+            way += 1;
+        }
+        board
     }
-    set
-};
 
-/// The bit of a square; squares are counted from 0 at the top left as White sees the board.
-pub(super) const fn bit(index: u32) -> u32 {
-    index + index / (2 * HALF)
-}
-
-/// The square of a bit.
-pub(super) const fn index(bit: u32) -> u32 {
-    bit - bit / PAIR
-}
-
-/// The number people give the square of a bit.
-pub(super) const fn number(bit: u32) -> u32 {
-    index(bit) + 1
-}
-
-/// Column and row of a bit, from the top left as White sees the board.
-pub(super) const fn place(bit: u32) -> (u32, u32) {
-    let (row, nth) = (index(bit) / HALF, index(bit) % HALF);
-    (2 * nth + (row + 1) % 2, row)
-}
-
-/// The squares of some rows, counted from the top.
-pub(super) const fn rows(from: u32, to: u32) -> u64 {
-    let (mut set, mut square) = (0, from * HALF);
-    while square < to * HALF {
-        set |= 1 << bit(square);
-        square += 1;
+    /// The bit of a square; squares are counted from 0 at the top left as White sees the board.
+    pub(super) const fn bit(&self, index: u32) -> u32 {
+        index + index / self.run
     }
-    set
-}
 
-/// Every square of a set one step away, down the board or up.
-#[inline(always)]
-pub(super) const fn shift<const DOWN: bool>(set: u64, step: u32) -> u64 {
-    if DOWN { set << step } else { set >> step }
+    /// The square of a bit.
+    pub(super) const fn index(&self, bit: u32) -> u32 {
+        bit - bit / (self.run + 1)
+    }
+
+    /// The number people give the square of a bit.
+    pub(super) const fn number(&self, bit: u32) -> u32 {
+        self.index(bit) + 1
+    }
+
+    /// True if only the dark squares are used.
+    pub(super) const fn is_chequered(&self) -> bool {
+        self.width < self.side
+    }
+
+    /// Column and row of a bit, from the top left as White sees the board.
+    pub(super) const fn place(&self, bit: u32) -> (u32, u32) {
+        let (row, nth) = (self.index(bit) / self.width, self.index(bit) % self.width);
+        if self.is_chequered() { (2 * nth + (row + 1) % 2, row) } else { (nth, row) }
+    }
+
+    /// The bit of the square in this column and row, if it is used.
+    pub(super) fn at(&self, x: u32, y: u32) -> Option<u32> {
+        (0..self.squares).map(|index| self.bit(index)).find(|&bit| self.place(bit) == (x, y))
+    }
+
+    /// Every square of a set one step along a way. What leaves the board is gone or lands on a spare bit.
+    #[inline(always)]
+    pub(super) const fn go(&self, set: u64, way: usize) -> u64 {
+        let Way { by, from } = self.ways[way];
+        let set = set & from;
+        if by > 0 { set << by } else { set >> -by }
+    }
+
+    /// The bit from which one step along a way leads to this one.
+    #[inline(always)]
+    pub(super) const fn before(&self, bit: u32, way: usize) -> u32 {
+        (bit as i32 - self.ways[way].by) as u32
+    }
+
+    /// The first of some squares that lies along a way, as a set; nothing if none does.
+    #[inline(always)]
+    pub(super) const fn first(&self, from: u32, way: usize, among: u64) -> u64 {
+        let met = self.rays[way][from as usize] & among;
+        if met == 0 {
+            0
+        } else if self.ways[way].by > 0 {
+            met & met.wrapping_neg()
+        } else {
+            1 << (63 - met.leading_zeros())
+        }
+    }
+
+    /// The squares along a way before the first occupied one.
+    #[inline(always)]
+    pub(super) const fn free(&self, from: u32, way: usize, occupied: u64) -> u64 {
+        let ray = self.rays[way][from as usize];
+        let stop = self.first(from, way, occupied);
+        if stop == 0 { ray } else { ray & !stop & !self.rays[way][stop.trailing_zeros() as usize] }
+    }
 }
 
 /// The bits of a set, the lowest first.
@@ -83,16 +192,27 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u32> {
 mod tests {
     use super::*;
 
+    /// Column and row after one step; on a chequered board a straight step leads to the next dark square.
+    fn stepped(board: &Board, (x, y): (u32, u32), way: usize) -> Option<(u32, u32)> {
+        let far = if board.is_chequered() { 2 } else { 1 };
+        let (dx, dy) =
+            [(-1, 1), (1, 1), (1, -1), (-1, -1), (0, far), (far, 0), (0, -far), (-far, 0)][way];
+        let (x, y) = (x.checked_add_signed(dx)?, y.checked_add_signed(dy)?);
+        (x < board.side && y < board.side).then_some((x, y))
+    }
+
     #[test]
-    fn a_shift_is_a_step_along_a_diagonal_wherever_it_begins() {
-        for from in bits(BOARD) {
-            let (x, y) = place(from);
-            for (step, dx) in STEPS.into_iter().zip([x.checked_sub(1), Some(x + 1)]) {
-                let to = shift::<true>(1 << from, step) & BOARD;
-                let there = dx.filter(|&x| x < SIDE && y + 1 < SIDE).map(|x| (x, y + 1));
-                assert_eq!((to != 0).then(|| place(to.trailing_zeros())), there);
+    fn a_shift_is_a_step_wherever_it_begins() {
+        for (board, ways) in [(SMALL, 0..8), (LARGE, 0..8), (WHOLE, 4..8)] {
+            for (from, way) in
+                bits(board.all).flat_map(|from| ways.clone().map(move |way| (from, way)))
+            {
+                let there = stepped(board, board.place(from), way);
+                let to = board.go(1 << from, way) & board.all;
+                assert_eq!((to != 0).then(|| board.place(to.trailing_zeros())), there);
                 if to != 0 {
-                    assert_eq!(shift::<false>(to, step), 1 << from);
+                    assert_eq!(board.go(to, way ^ 2), 1 << from);
+                    assert_eq!(board.before(to.trailing_zeros(), way), from);
                 }
             }
         }
@@ -100,10 +220,22 @@ mod tests {
 
     #[test]
     fn squares_are_numbered_row_by_row() {
-        assert_eq!(place(bit(0)), (1, 0));
-        assert_eq!(place(bit(4)), (0, 1));
-        assert_eq!(place(bit(31)), (6, 7));
-        assert!((0..SQUARES).all(|square| index(bit(square)) == square));
-        assert_eq!(RIM.count_ones(), 14);
+        for board in [SMALL, LARGE, WHOLE] {
+            assert!((0..board.squares).all(|square| board.index(board.bit(square)) == square));
+            assert_eq!(board.all.count_ones(), board.squares);
+        }
+        assert_eq!(SMALL.place(SMALL.bit(0)), (1, 0));
+        assert_eq!(SMALL.place(SMALL.bit(31)), (6, 7));
+        assert_eq!(LARGE.place(LARGE.bit(45)), (0, 9));
+        assert_eq!([SMALL, LARGE, WHOLE].map(|board| board.rim.count_ones()), [14, 18, 28]);
+    }
+
+    #[test]
+    fn a_free_line_ends_before_what_stands_on_it() {
+        let number = |n: u32| LARGE.bit(n - 1);
+        let free = LARGE.free(number(46), 2, 1 << number(23));
+        let squares: Vec<u32> = bits(free).map(|bit| LARGE.number(bit)).collect();
+        assert_eq!(squares, [28, 32, 37, 41]);
+        assert_eq!(LARGE.first(number(46), 2, 1 << number(23) | 1 << number(5)), 1 << number(23));
     }
 }

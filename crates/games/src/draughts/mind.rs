@@ -1,11 +1,13 @@
 //! What a draughts player likes.
 
-use super::board::{self, BOARD, RIM, SIDE, bits, rows};
-use super::{CROWNING, Draughts, Move, Position, moves};
-use parlour_core::{Mind, Outcome, Score, Seat};
+use super::board::bits;
+use super::rules::ShortEnding;
+use super::{Draughts, Move, Position, Side, moves};
+use parlour_core::{Mind, Outcome, Score, Seat, keys};
 
 const MAN: Score = 100;
 const KING: Score = 140;
+const FLYING_KING: Score = 320;
 /// For each row a man has gone.
 const ADVANCE: Score = 3;
 /// For each man that keeps the enemy from making a king, while there are enemy men.
@@ -18,48 +20,63 @@ const FREEDOM: Score = 2;
 /// Being ahead is worth more with fewer pieces on the board: for each man ahead and each piece gone.
 const TRADE: Score = 2;
 
-/// The eight squares in the middle.
-const MIDDLE: u64 = rows(2, SIDE - 2) & !RIM;
-
 fn count(set: u64) -> Score {
     set.count_ones() as Score
 }
 
-/// What a seat's pieces are worth to it.
-fn side_score(pos: &Position, seat: Seat) -> Score {
-    let (men, kings) = (pos.men(seat), pos.kings(seat));
-    let mut score = MAN * count(men) + KING * count(kings);
-    // The sum over the rows at or beyond each row is the number of rows gone.
-    for gone in 1..SIDE {
-        let beyond = if seat == Seat::FIRST { rows(gone, SIDE) } else { rows(0, SIDE - gone) };
-        score += ADVANCE * count(men & beyond);
+impl Draughts {
+    fn king_score(&self) -> Score {
+        if self.rules.flying { FLYING_KING } else { KING }
     }
-    if pos.men(seat.other()) != 0 {
-        score += GUARD * count(men & CROWNING[seat.other().index()]);
+
+    /// What a side's pieces are worth to it.
+    fn side_score(&self, pos: &Position, side: Side) -> Score {
+        let (rules, board) = (self.rules, self.rules.board);
+        let (men, kings) = (pos.men(side), pos.kings(side));
+        let mut score = MAN * count(men) + self.king_score() * count(kings);
+        let last = board.side as usize - 1;
+        for (row, &squares) in board.rows[..=last].iter().enumerate() {
+            let gone = if side == Side::Black { row } else { last - row };
+            score += ADVANCE * gone as Score * count(men & squares);
+        }
+        if pos.men(side.other()) != 0 {
+            score += GUARD * count(men & rules.crowning(side.other()));
+        }
+        let outer = board.rim | board.rows[1] | board.rows[last - 1];
+        score
+            + OPEN_KING * count(kings & !board.rim)
+            + CENTRE * count(men & !outer)
+            + FREEDOM * moves::freedom(rules, pos, side) as Score
     }
-    score
-        + OPEN_KING * count(kings & !RIM)
-        + CENTRE * count(men & MIDDLE)
-        + FREEDOM * moves::freedom(pos, seat) as Score
 }
 
 impl Mind for Draughts {
     fn evaluate(&self, pos: &Position, seat: Seat) -> Score {
         let [black, white] = pos.pieces.map(count);
-        let score = side_score(pos, Seat::FIRST) - side_score(pos, Seat::SECOND)
-            + TRADE * (black - white) * (2 * self.rules.men as Score - black - white);
-        if seat == Seat::FIRST { score } else { -score }
+        let score = self.side_score(pos, Side::Black) - self.side_score(pos, Side::White)
+            + TRADE * (black - white) * (2 * self.rules.men() as Score - black - white);
+        // With few pieces left a flying king is hard to catch, and the draw is near.
+        let near = |ending: ShortEnding| u16::from(ending.plies) < self.rules.quiet_plies;
+        let score = if self.rules.short_ending(pos).is_some_and(near) { score / 4 } else { score };
+        if self.side(seat) == Side::Black { score } else { -score }
     }
 
-    /// Beginning and end; what is taken never stands on the rim, so the inner squares tell captures apart.
+    /// Beginning and end, whether it crowns, and what is taken. That never stands on the rim of the small board, so
+    /// its inner squares say it exactly; elsewhere it is a digest.
     #[inline]
     fn pack(&self, mv: Move) -> u32 {
-        let ends = board::index(u32::from(mv.from)) | board::index(u32::from(mv.to)) << 5;
+        let ends = u32::from(mv.from) | u32::from(mv.to) << 6 | u32::from(mv.crowned) << 12;
+        let board = self.rules.board;
         if mv.taken == 0 {
             return ends;
         }
-        let inner = bits(BOARD & !RIM).enumerate();
-        inner.fold(ends, |packed, (nth, bit)| packed | ((mv.taken >> bit & 1) as u32) << (10 + nth))
+        if board.squares == 32 {
+            let inner = bits(board.all & !board.rim).enumerate();
+            return inner.fold(ends, |packed, (nth, bit)| {
+                packed | ((mv.taken >> bit & 1) as u32) << (13 + nth)
+            });
+        }
+        ends | (keys::mix(mv.taken) >> 45 << 13) as u32
     }
 
     #[inline]
@@ -68,7 +85,7 @@ impl Mind for Draughts {
     }
 
     fn noisy_moves(&self, pos: &Position, out: &mut Vec<Move>) {
-        moves::captures(pos, out);
+        moves::captures(self.rules, pos, out);
     }
 
     /// Found by play against itself.
@@ -78,20 +95,19 @@ impl Mind for Draughts {
 
     #[inline]
     fn quick_outcome(&self, pos: &Position, _scratch: &mut Vec<Move>) -> Option<Outcome> {
-        (moves::count(pos) == 0).then(|| pos.lost())
+        (moves::count(self.rules, pos) == 0).then(|| self.lost(pos))
     }
 
     #[inline]
     fn guess(&self, pos: &Position, mv: Move) -> Score {
         let kings = count(mv.taken & pos.kings);
-        let crowned = pos.kings >> mv.from & 1 == 0 && CROWNING[pos.turn.index()] >> mv.to & 1 == 1;
-        MAN * count(mv.taken) + (KING - MAN) * (kings + Score::from(crowned))
+        MAN * count(mv.taken) + (self.king_score() - MAN) * (kings + Score::from(mv.crowned))
     }
 
     /// Where something has to be taken, judging the board as it stands means nothing.
     #[inline]
     fn is_threatened(&self, pos: &Position) -> bool {
-        moves::jumpers(pos) != 0
+        moves::jumpers(self.rules, pos) != 0
     }
 }
 

@@ -1,41 +1,24 @@
-//! Draughts, also called checkers: men step forward along diagonals, must take by jumping, and become kings.
+//! Draughts, also called checkers, and its family: men step forward, must take by jumping, and become kings.
 //!
-//! English draughts so far. Everything in which its relatives differ hangs on few places: the size of the board
-//! (`board`), how pieces jump (`moves`), and the counts in [`Rules`].
+//! Everything in which the kinds differ is a parameter in `rules`; `board` knows the squares and `moves` how pieces
+//! step and jump.
 
 mod board;
+mod help;
 mod mind;
 mod moves;
 mod notation;
+mod rules;
 mod show;
+mod text;
 
-use board::{BOARD, SIDE, rows};
 use parlour_core::{Game, Outcome, Reason, Repetition, Rng, Seat, keys};
+use rules::Rules;
 
 /// The games of this module.
 pub fn builtin() -> Vec<Draughts> {
-    vec![Draughts { rules: &ENGLISH }]
+    rules::ALL.map(|rules| Draughts { rules }).into()
 }
-
-/// What sets one kind of draughts apart from another.
-#[derive(Debug)]
-struct Rules {
-    id: &'static str,
-    name: &'static str,
-    also: &'static [&'static str],
-    /// Men of each side at the start.
-    men: u32,
-    /// So many plies without a capture or a step of a man, and a draw may be claimed.
-    claim_after: u16,
-}
-
-const ENGLISH: Rules = Rules {
-    id: "draughts_english",
-    name: "Draughts",
-    also: &["Checkers", "English draughts", "American checkers"],
-    men: 12,
-    claim_after: 80,
-};
 
 /// The rules of a kind of draughts.
 #[derive(Clone, Debug)]
@@ -43,49 +26,121 @@ pub struct Draughts {
     rules: &'static Rules,
 }
 
-/// Pieces as sets of squares (see `board`); Black sits at the top and begins.
+/// The colours. Black sits at the top; which of them begins is a matter of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Position {
-    /// All pieces of each seat.
-    pieces: [u64; 2],
-    /// Those of either seat that are kings.
-    kings: u64,
-    turn: Seat,
-    /// Plies since the last capture or step of a man.
-    quiet: u16,
+enum Side {
+    Black,
+    White,
 }
 
-/// A whole turn: where a piece begins and ends, and everything it takes on the way.
+impl Side {
+    const BOTH: [Side; 2] = [Side::Black, Side::White];
+
+    #[inline]
+    const fn index(self) -> usize {
+        self as usize
+    }
+
+    #[inline]
+    const fn other(self) -> Side {
+        if matches!(self, Side::Black) { Side::White } else { Side::Black }
+    }
+
+    /// The name for people.
+    const fn name(self) -> &'static str {
+        ["Black", "White"][self.index()]
+    }
+}
+
+/// Pieces as sets of squares (see `board`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// All pieces of each side.
+    pieces: [u64; 2],
+    /// Those of either side that are kings.
+    kings: u64,
+    turn: Side,
+    /// Plies since the last capture or step forward of a man.
+    quiet: u16,
+    /// Plies since the present short ending began; 0 where there is none.
+    ending: u8,
+    /// The latest steps of each side, where the rules limit them.
+    streaks: [Streak; 2],
+}
+
+/// Steps in a row of one king while its side has men. Nothing (square 0, no steps) if the last move was another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Streak {
+    /// The bit of the king.
+    at: u8,
+    steps: u8,
+}
+
+/// A whole turn: where a piece begins and ends, whether it becomes a king, and everything it takes on the way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     from: u8,
     to: u8,
+    crowned: bool,
     taken: u64,
 }
 
-/// The row where each seat's men become kings.
-const CROWNING: [u64; 2] = [rows(SIDE - 1, SIDE), rows(0, 1)];
-
 impl Position {
-    /// The pieces of a seat that are not kings.
-    fn men(&self, seat: Seat) -> u64 {
-        self.pieces[seat.index()] & !self.kings
+    /// The pieces of a side that are not kings.
+    fn men(&self, side: Side) -> u64 {
+        self.pieces[side.index()] & !self.kings
     }
 
-    /// The kings of a seat.
-    fn kings(&self, seat: Seat) -> u64 {
-        self.pieces[seat.index()] & self.kings
+    /// The kings of a side.
+    fn kings(&self, side: Side) -> u64 {
+        self.pieces[side.index()] & self.kings
     }
 
     /// Whose piece stands on the square of a bit.
-    fn owner(&self, bit: u32) -> Option<Seat> {
-        Seat::all(2).find(|seat| self.pieces[seat.index()] >> bit & 1 == 1)
+    fn owner(&self, bit: u32) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.pieces[side.index()] >> bit & 1 == 1)
+    }
+}
+
+impl Draughts {
+    /// The seat of a side: whoever begins has the first.
+    #[inline]
+    fn seat(&self, side: Side) -> Seat {
+        if side == self.rules.first { Seat::FIRST } else { Seat::SECOND }
+    }
+
+    /// The side of a seat.
+    #[inline]
+    fn side(&self, seat: Seat) -> Side {
+        if seat == Seat::FIRST { self.rules.first } else { self.rules.first.other() }
     }
 
     /// How it stands when the side to move cannot move.
-    fn lost(&self) -> Outcome {
-        let bare = self.pieces[self.turn.index()] == 0;
-        Outcome::loss(self.turn, if bare { Reason::NoPieces } else { Reason::NoMoves })
+    fn lost(&self, pos: &Position) -> Outcome {
+        let bare = pos.pieces[pos.turn.index()] == 0;
+        let reason = if bare { Reason::NoPieces } else { Reason::NoMoves };
+        Outcome::loss(self.seat(pos.turn), reason)
+    }
+
+    /// Brings the counters that not every kind has up to date after a move.
+    fn count_on(&self, pos: &mut Position, before: &Position, mv: Move) {
+        let now = self.rules.short_ending(pos);
+        let same = now.is_some() && mv.taken == 0 && now == self.rules.short_ending(before);
+        pos.ending = if same { pos.ending.saturating_add(1) } else { 0 };
+        if self.rules.king_streak == 0 {
+            return;
+        }
+        let me = before.turn.index();
+        let was = pos.streaks[me];
+        let stepped = mv.taken == 0 && before.kings >> mv.from & 1 == 1;
+        pos.streaks[me] = match stepped {
+            true if was.steps > 0 && was.at == mv.from => {
+                Streak { at: mv.to, steps: was.steps.saturating_add(1) }
+            }
+            true => Streak { at: mv.to, steps: 1 },
+            false => Streak::default(),
+        };
+        self.settle_streaks(pos);
     }
 }
 
@@ -94,72 +149,108 @@ impl Game for Draughts {
     type Move = Move;
 
     fn start(&self) -> Position {
-        let deep = self.rules.men * 2 / SIDE;
-        let pieces = [rows(0, deep), rows(SIDE - deep, SIDE)];
-        Position { pieces, kings: 0, turn: Seat::FIRST, quiet: 0 }
+        Position {
+            pieces: Side::BOTH.map(|side| self.rules.home(side)),
+            kings: 0,
+            turn: self.rules.first,
+            quiet: 0,
+            ending: 0,
+            streaks: [Streak::default(); 2],
+        }
     }
 
     #[inline]
     fn to_move(&self, pos: &Position) -> Seat {
-        pos.turn
+        self.seat(pos.turn)
     }
 
     #[inline]
     fn legal_moves(&self, pos: &Position, out: &mut Vec<Move>) -> Option<Outcome> {
-        moves::legal(pos, out);
-        out.is_empty().then(|| pos.lost())
+        moves::legal(self.rules, pos, out);
+        out.is_empty().then(|| self.lost(pos))
     }
 
     #[inline]
     fn apply(&self, pos: &mut Position, mv: Move) {
+        let before = *pos;
         let (from, to) = (1u64 << mv.from, 1u64 << mv.to);
-        let was_king = pos.kings & from != 0;
+        let progress = self.irreversible(pos, mv);
         let me = pos.turn.index();
+        let king = pos.kings & from != 0 || mv.crowned;
         pos.pieces[me] = pos.pieces[me] & !from | to;
         pos.pieces[me ^ 1] &= !mv.taken;
         pos.kings &= !(from | mv.taken);
-        if was_king || to & CROWNING[me] != 0 {
+        if king {
             pos.kings |= to;
         }
-        let progress = !was_king || mv.taken != 0;
         pos.quiet = if progress { 0 } else { pos.quiet.saturating_add(1) };
         pos.turn = pos.turn.other();
+        // Without kings there is nothing else to count.
+        if before.kings != 0 && !self.rules.claimed {
+            self.count_on(pos, &before, mv);
+        }
     }
 
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        // A set leaves the upper bits free: the turn fits there.
-        let black = pos.pieces[0] | u64::from(pos.turn.0) << 63;
-        let sets = black.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ keys::mix(pos.pieces[1]);
+        let key = self.repetition_key(pos);
+        if self.rules.king_streak == 0 {
+            return key;
+        }
+        let streaks = pos.streaks.map(|streak| u64::from(streak.at) << 8 | u64::from(streak.steps));
+        keys::mix(key ^ streaks[0] << 16 ^ streaks[1])
+    }
+
+    #[inline]
+    fn repetition_key(&self, pos: &Position) -> u64 {
+        let turn = (pos.turn as u64).wrapping_mul(0x2545_F491_4F6C_DD1D);
+        let black = pos.pieces[0].wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let sets = black ^ keys::mix(pos.pieces[1]) ^ turn;
         keys::mix(sets ^ pos.kings.wrapping_mul(0xD6E8_FEB8_6659_FD93))
     }
 
+    fn adjudicate(&self, pos: &Position) -> Option<Outcome> {
+        if self.rules.claimed {
+            return None;
+        }
+        let ending = self.rules.short_ending(pos);
+        let over = pos.quiet >= self.rules.quiet_plies
+            || ending.is_some_and(|ending| pos.ending >= ending.plies);
+        over.then(|| Outcome::draw(Reason::QuietMoves))
+    }
+
     fn claim(&self, pos: &Position) -> Option<Outcome> {
-        (pos.quiet >= self.rules.claim_after).then(|| Outcome::draw(Reason::QuietMoves))
+        let may = self.rules.claimed && pos.quiet >= self.rules.quiet_plies;
+        may.then(|| Outcome::draw(Reason::QuietMoves))
     }
 
     /// Nobody wins without a piece.
     fn can_win(&self, pos: &Position, seat: Seat) -> bool {
-        pos.pieces[seat.index()] & BOARD != 0
+        pos.pieces[self.side(seat).index()] != 0
     }
 
     fn repetition(&self) -> Repetition {
         Repetition::DRAW_AT_THREE
     }
 
+    /// A man never comes back, unless it stepped sideways.
     #[inline]
     fn irreversible(&self, pos: &Position, mv: Move) -> bool {
-        mv.taken != 0 || pos.kings >> mv.from & 1 == 0
+        if mv.taken != 0 || pos.kings >> mv.from & 1 == 1 {
+            return mv.taken != 0;
+        }
+        let board = self.rules.board;
+        board.is_chequered() || board.place(mv.from.into()).1 != board.place(mv.to.into()).1
     }
 
     #[inline]
     fn count_moves(&self, pos: &Position) -> usize {
-        moves::count(pos)
+        moves::count(self.rules, pos)
     }
 
     #[inline]
     fn random_move(&self, pos: &Position, rng: &mut Rng, scratch: &mut Vec<Move>) -> Option<Move> {
-        moves::random(pos, rng, scratch)
+        moves::random(self.rules, pos, rng, scratch)
     }
 }
 

@@ -1,128 +1,328 @@
 //! Steps and jumps: finding, counting and retracing them.
 
-use super::board::{BOARD, STEPS, bits, shift};
-use super::{Move, Position};
-use parlour_core::{Rng, Seat};
+use super::board::{Board, WAYS, bits};
+use super::rules::{
+    Brazilian, Duty, English, Fixed, Frisian, International, Kind, Rules, Russian, Turkish,
+};
+use super::{Move, Position, Side};
+use parlour_core::Rng;
+use std::marker::PhantomData;
 
-/// A jump by one piece cannot be made in two orders with fewer captures than this: it takes a round trip over four.
-const SHORTEST_ROUND_TRIP: u32 = 4;
+/// Captures of fewer pieces than this cannot be made in two ways that end alike: it takes a round trip. (Going
+/// straight on from different squares behind a piece is one way: see `fly`.)
+const fn shortest_round_trip(rules: &Rules) -> u32 {
+    if rules.flying { 3 } else { 4 }
+}
 
-/// A position as the side to move sees it. `DOWN` says which way its men go.
-pub(super) struct View<const DOWN: bool> {
+/// What a man and a king are worth where the most value must be taken: two kings less than three men.
+const WORTH: [u32; 2] = [200, 299];
+
+/// A position as the side to move sees it, under rules that are constants. `DOWN` says which way its men go.
+struct View<R: Fixed, const DOWN: bool> {
     mine: u64,
     kings: u64,
     theirs: u64,
+    their_kings: u64,
     empty: u64,
+    /// A king that may not step now.
+    tired: u64,
+    rules: PhantomData<R>,
 }
 
-/// Runs the same code for either side, its direction being a constant.
+/// Runs the same code for either side, its direction and the rules being constants.
 macro_rules! with_view {
-    ($pos:expr, $view:ident => $body:expr) => {
-        if $pos.turn == Seat::FIRST {
-            let $view = View::<true>::new($pos);
-            $body
-        } else {
-            let $view = View::<false>::new($pos);
-            $body
+    ($rules:expr, $pos:expr, $view:ident => $body:expr) => {
+        match ($rules.kind, $pos.turn) {
+            (Kind::English, Side::Black) => with_view!(English, true, $pos, $view => $body),
+            (Kind::English, Side::White) => with_view!(English, false, $pos, $view => $body),
+            (Kind::International, Side::Black) => with_view!(International, true, $pos, $view => $body),
+            (Kind::International, Side::White) => with_view!(International, false, $pos, $view => $body),
+            (Kind::Russian, Side::Black) => with_view!(Russian, true, $pos, $view => $body),
+            (Kind::Russian, Side::White) => with_view!(Russian, false, $pos, $view => $body),
+            (Kind::Brazilian, Side::Black) => with_view!(Brazilian, true, $pos, $view => $body),
+            (Kind::Brazilian, Side::White) => with_view!(Brazilian, false, $pos, $view => $body),
+            (Kind::Frisian, Side::Black) => with_view!(Frisian, true, $pos, $view => $body),
+            (Kind::Frisian, Side::White) => with_view!(Frisian, false, $pos, $view => $body),
+            (Kind::Turkish, Side::Black) => with_view!(Turkish, true, $pos, $view => $body),
+            (Kind::Turkish, Side::White) => with_view!(Turkish, false, $pos, $view => $body),
         }
     };
+    ($kind:ident, $down:literal, $pos:expr, $view:ident => $body:expr) => {{
+        let $view = View::<$kind, $down>::new($pos);
+        $body
+    }};
 }
 
-impl<const DOWN: bool> View<DOWN> {
+/// A jump as far as it is known: where the piece is and what it has taken.
+#[derive(Clone, Copy)]
+struct Flight {
+    from: u32,
+    at: u32,
+    taken: u64,
+    king: bool,
+}
+
+impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
+    const RULES: &'static Rules = R::RULES;
+    const BOARD: &'static Board = R::RULES.board;
+    const CROWNING: u64 = R::RULES.crowning(if DOWN { Side::Black } else { Side::White });
+
     #[inline(always)]
     fn new(pos: &Position) -> Self {
         let (mine, theirs) = (pos.pieces[pos.turn.index()], pos.pieces[pos.turn.other().index()]);
-        View { mine, kings: mine & pos.kings, theirs, empty: BOARD & !(mine | theirs) }
+        let kings = mine & pos.kings;
+        let streak = pos.streaks[pos.turn.index()];
+        let limit = Self::RULES.king_streak;
+        let tired = limit > 0 && streak.steps >= limit && mine != kings;
+        View {
+            mine,
+            kings,
+            theirs,
+            their_kings: theirs & pos.kings,
+            empty: Self::BOARD.all & !(mine | theirs),
+            tired: if tired { 1 << streak.at } else { 0 },
+            rules: PhantomData,
+        }
+    }
+
+    /// The way over the board that this side means; `way ^ 2` is the way back.
+    #[inline(always)]
+    const fn way(way: usize) -> usize {
+        if DOWN { way } else { way ^ 2 }
     }
 
     #[inline(always)]
-    fn forward(set: u64, step: u32) -> u64 {
-        shift::<DOWN>(set, step)
+    fn go(set: u64, way: usize) -> u64 {
+        Self::BOARD.go(set, Self::way(way))
     }
 
+    /// The pieces that go one square at a time along a way, if men may and if kings may.
     #[inline(always)]
-    fn backward(set: u64, step: u32) -> u64 {
-        if DOWN { shift::<false>(set, step) } else { shift::<true>(set, step) }
+    fn walkers(&self, men: u8, kings: u8, way: usize) -> u64 {
+        let kings_walk = !Self::RULES.flying && kings >> way & 1 == 1;
+        let men_walk = men >> way & 1 == 1;
+        match (men_walk, kings_walk) {
+            (true, true) => self.mine,
+            (true, false) => self.mine & !self.kings,
+            (false, true) => self.kings,
+            (false, false) => 0,
+        }
     }
 
     /// The pieces that can jump.
     #[inline(always)]
     fn jumpers(&self) -> u64 {
         let mut found = 0;
-        for step in STEPS {
-            let (over, land) = (self.theirs, self.empty);
-            found |= self.mine & Self::backward(over, step) & Self::backward(land, 2 * step);
-            found |= self.kings & Self::forward(over, step) & Self::forward(land, 2 * step);
+        for way in 0..WAYS {
+            let walkers = self.walkers(Self::RULES.man_takes, Self::RULES.king_takes, way);
+            let over = self.theirs & Self::go(self.empty, way ^ 2);
+            found |= walkers & Self::go(over, way ^ 2);
+        }
+        if Self::RULES.flying && self.kings != 0 {
+            found |= self.flying_jumpers();
         }
         found
     }
 
-    /// Where steps lead: forward by each step, then backward.
-    #[inline(always)]
-    fn targets(&self) -> [u64; 4] {
-        [
-            Self::forward(self.mine, STEPS[0]) & self.empty,
-            Self::forward(self.mine, STEPS[1]) & self.empty,
-            Self::backward(self.kings, STEPS[0]) & self.empty,
-            Self::backward(self.kings, STEPS[1]) & self.empty,
-        ]
+    #[cold]
+    fn flying_jumpers(&self) -> u64 {
+        let occupied = self.mine | self.theirs;
+        let takes = |at: u32, way: usize| {
+            let over = Self::BOARD.first(at, Self::way(way), occupied) & self.theirs;
+            Self::go(over, way) & self.empty != 0
+        };
+        let able = |&at: &u32| {
+            (0..WAYS).any(|way| Self::RULES.king_takes >> way & 1 == 1 && takes(at, way))
+        };
+        bits(self.kings).filter(able).fold(0, |set, at| set | 1 << at)
     }
 
-    /// The step to a target of the given kind.
+    /// Where steps of one square lead, by way.
     #[inline(always)]
-    #[allow(clippy::unused_self)] // The view carries the direction in its type.
-    fn step_to(&self, kind: usize, to: u32) -> Move {
-        let step = STEPS[kind & 1];
-        let from = if (kind < 2) == DOWN { to - step } else { to + step };
-        Move { from: from as u8, to: to as u8, taken: 0 }
+    fn targets(&self) -> [u64; WAYS] {
+        let (men, kings) = (Self::RULES.man_steps, Self::RULES.king_steps);
+        let mut found = [0; WAYS];
+        for (way, targets) in found.iter_mut().enumerate() {
+            *targets = Self::go(self.walkers(men, kings, way), way) & self.empty;
+        }
+        found
+    }
+
+    /// Where a flying king can go.
+    #[inline(always)]
+    fn slides(&self, from: u32) -> u64 {
+        let occupied = self.mine | self.theirs;
+        let ways = (0..WAYS).filter(|way| Self::RULES.king_steps >> way & 1 == 1);
+        ways.fold(0, |set, way| set | Self::BOARD.free(from, Self::way(way), occupied))
+    }
+
+    /// The kings that slide.
+    #[inline(always)]
+    fn sliders(&self) -> u64 {
+        if Self::RULES.flying { self.kings & !self.tired } else { 0 }
+    }
+
+    #[inline(always)]
+    fn count_steps(&self) -> usize {
+        let walks: u32 = self.targets().into_iter().map(u64::count_ones).sum();
+        let slides: u32 = bits(self.sliders()).map(|from| self.slides(from).count_ones()).sum();
+        (walks + slides) as usize
+    }
+
+    /// The step that ends on a target of this way.
+    #[inline(always)]
+    fn step_to(&self, way: usize, to: u32) -> Move {
+        let from = Self::BOARD.before(to, Self::way(way));
+        let crowned = Self::CROWNING >> to & 1 == 1 && self.kings >> from & 1 == 0;
+        Move { from: from as u8, to: to as u8, crowned, taken: 0 }
     }
 
     fn steps(&self, out: &mut Vec<Move>) {
-        for (kind, targets) in self.targets().into_iter().enumerate() {
-            out.extend(bits(targets).map(|to| self.step_to(kind, to)));
+        for (way, targets) in self.targets().into_iter().enumerate() {
+            out.extend(bits(targets).map(|to| self.step_to(way, to)));
+        }
+        for from in bits(self.sliders()) {
+            let slide = |to| Move { from: from as u8, to: to as u8, crowned: false, taken: 0 };
+            out.extend(bits(self.slides(from)).map(slide));
         }
     }
 
-    /// The single jumps from a square over what has not been taken yet: what is jumped, and where it lands.
+    /// What stands in the way of a piece that began at `from` and has taken something.
     #[inline(always)]
-    fn hops(&self, at: u64, taken: u64, empty: u64, king: bool) -> [(u64, u64); 4] {
-        let theirs = self.theirs & !taken;
-        let ahead = |step: u32| {
-            let over = Self::forward(at, step) & theirs;
-            (over, Self::forward(over, step) & empty)
-        };
-        let behind = |step: u32| {
-            let over = if king { Self::backward(at, step) & theirs } else { 0 };
-            (over, Self::backward(over, step) & empty)
-        };
-        [ahead(STEPS[0]), ahead(STEPS[1]), behind(STEPS[0]), behind(STEPS[1])]
+    fn occupied(&self, from: u32, taken: u64) -> u64 {
+        let lifted = if Self::RULES.lifted_at_once { taken } else { 0 };
+        (self.mine | self.theirs) & !(1 << from) & !lifted
     }
 
-    /// Lists every completed sequence of jumps of one piece, each route of its own.
+    /// One jump along a way over what has not been taken yet: what is jumped and where it may land.
+    #[inline(always)]
+    fn hop(&self, flight: Flight, way: usize) -> (u64, u64) {
+        let Flight { from, at, taken, king } = flight;
+        let occupied = self.occupied(from, taken);
+        let theirs = self.theirs & !taken;
+        if king && Self::RULES.flying {
+            let over = Self::BOARD.first(at, Self::way(way), occupied) & theirs;
+            if over == 0 {
+                return (0, 0);
+            }
+            return (over, Self::BOARD.free(over.trailing_zeros(), Self::way(way), occupied));
+        }
+        let over = Self::go(1 << at, way) & theirs;
+        (over, Self::go(over, way) & Self::BOARD.all & !occupied)
+    }
+
+    /// True if a piece that moves so may take along this way; it never turns right round.
+    #[inline(always)]
+    fn takes(king: bool, way: usize) -> bool {
+        (if king { Self::RULES.king_takes } else { Self::RULES.man_takes }) >> way & 1 == 1
+    }
+
+    /// Follows every jump of a piece that goes one square beyond what it takes. False if there is none.
     ///
-    /// What was taken stays out of the way as if it were gone at once: a piece lands only in rows where none of the
-    /// pieces it can jump stand, so nothing it has taken can block it.
-    fn follow(&self, from: u32, at: u64, taken: u64, out: &mut impl FnMut(Move)) {
-        let king = self.kings >> from & 1 == 1;
-        let empty = self.empty | 1 << from;
-        let mut ended = true;
-        for (over, land) in self.hops(at, taken, empty, king) {
-            if land != 0 {
-                ended = false;
-                self.follow(from, land, taken | over, out);
+    /// Whether what was taken still stands there makes no difference to such a piece: it never lands where a piece
+    /// that it could have jumped stands. On a board of which all squares are used it is lifted at once anyway.
+    fn walk(&self, flight: Flight, out: &mut impl FnMut(Move)) -> bool {
+        let mut found = false;
+        for way in 0..WAYS {
+            if !Self::takes(flight.king, way) {
+                continue;
+            }
+            let (over, land) = self.hop(flight, way);
+            if land == 0 {
+                continue;
+            }
+            found = true;
+            let next = Flight {
+                at: land.trailing_zeros(),
+                taken: flight.taken | over,
+                king: flight.king || Self::RULES.crowned_in_passing && land & Self::CROWNING != 0,
+                ..flight
+            };
+            let on = if next.king && Self::RULES.flying {
+                self.fly(next, !(1 << (way ^ 2)), out)
+            } else {
+                self.walk(next, out)
+            };
+            if !on {
+                out(self.landed(next));
             }
         }
-        if ended {
-            let to = at.trailing_zeros() as u8;
-            out(Move { from: from as u8, to, taken });
+        found
+    }
+
+    /// Follows every jump of a flying king along some ways. False if there is none.
+    ///
+    /// Of the squares behind a piece those that lead on come before those that do not. Going straight on is the same
+    /// from each of them and is looked at once.
+    fn fly(&self, flight: Flight, ways: u8, out: &mut impl FnMut(Move)) -> bool {
+        let mut found = false;
+        for way in 0..WAYS {
+            if !Self::takes(true, way) || ways >> way & 1 == 0 {
+                continue;
+            }
+            let (over, land) = self.hop(flight, way);
+            if land == 0 {
+                continue;
+            }
+            found = true;
+            let taken = flight.taken | over;
+            let next = |at: u32| Flight { at, taken, ..flight };
+            let mut on = self.fly(next(land.trailing_zeros()), 1 << way, out);
+            for at in bits(land) {
+                on |= self.fly(next(at), !(1 << way | 1 << (way ^ 2)), out);
+            }
+            if !on {
+                bits(land).for_each(|at| out(self.landed(next(at))));
+            }
+        }
+        found
+    }
+
+    /// The whole move, once the piece has come to rest.
+    #[inline(always)]
+    fn landed(&self, flight: Flight) -> Move {
+        let Flight { from, at, taken, king } = flight;
+        let crowned = self.kings >> from & 1 == 0 && (king || Self::CROWNING >> at & 1 == 1);
+        Move { from: from as u8, to: at as u8, crowned, taken }
+    }
+
+    #[inline(always)]
+    fn follow(&self, from: u32, out: &mut impl FnMut(Move)) {
+        let king = self.kings >> from & 1 == 1;
+        let flight = Flight { from, at: from, taken: 0, king };
+        if king && Self::RULES.flying {
+            self.fly(flight, !0, out)
+        } else {
+            self.walk(flight, out)
+        };
+    }
+
+    /// What decides between captures: a greater one must be chosen.
+    #[inline(always)]
+    fn worth(&self, mv: Move) -> u32 {
+        match Self::RULES.duty {
+            Duty::Any => 0,
+            Duty::Most => mv.taken.count_ones(),
+            Duty::Value => {
+                let kings = (mv.taken & self.their_kings).count_ones();
+                let value = WORTH[0] * (mv.taken.count_ones() - kings) + WORTH[1] * kings;
+                2 * value + (self.kings >> mv.from & 1) as u32
+            }
         }
     }
 
-    /// Lists the captures of some jumpers, two routes with the same pieces taken and the same end being one move.
+    /// Lists the captures of some jumpers, two ways with the same pieces taken and the same end being one move.
     fn jumps(&self, jumpers: u64, out: &mut Vec<Move>) {
+        let mut most = 0;
         for from in bits(jumpers) {
-            self.follow(from, 1 << from, 0, &mut |mv| {
-                if mv.taken.count_ones() < SHORTEST_ROUND_TRIP || !out.contains(&mv) {
+            self.follow(from, &mut |mv| {
+                let worth = self.worth(mv);
+                if worth > most {
+                    most = worth;
+                    out.clear();
+                }
+                let rare = mv.taken.count_ones() >= shortest_round_trip(Self::RULES);
+                if worth == most && !(rare && out.contains(&mv)) {
                     out.push(mv);
                 }
             });
@@ -130,14 +330,20 @@ impl<const DOWN: bool> View<DOWN> {
     }
 
     fn count_jumps(&self, jumpers: u64) -> usize {
-        let (mut count, mut round_trips) = (0, false);
+        let (mut count, mut most, mut round_trips) = (0, 0, false);
         for from in bits(jumpers) {
-            self.follow(from, 1 << from, 0, &mut |mv| {
-                count += 1;
-                round_trips |= mv.taken.count_ones() >= SHORTEST_ROUND_TRIP;
+            self.follow(from, &mut |mv| {
+                let worth = self.worth(mv);
+                if worth > most {
+                    (count, most, round_trips) = (0, worth, false);
+                }
+                if worth == most {
+                    count += 1;
+                    round_trips |= mv.taken.count_ones() >= shortest_round_trip(Self::RULES);
+                }
             });
         }
-        if round_trips {
+        if round_trips && count > 1 {
             let mut moves = Vec::new();
             self.jumps(jumpers, &mut moves);
             count = moves.len();
@@ -145,25 +351,28 @@ impl<const DOWN: bool> View<DOWN> {
         count
     }
 
-    /// Walks every way to make a capture; `trail` holds the landing squares so far.
+    /// Walks every way to make a capture; `trail` holds the squares so far, and `came` is the last way gone.
     fn retrace(
         &self,
         mv: Move,
-        at: u64,
-        taken: u64,
+        flight: Flight,
+        came: Option<usize>,
         trail: &mut Vec<u32>,
         out: &mut Vec<Vec<u32>>,
     ) {
-        trail.push(at.trailing_zeros());
-        if taken == mv.taken && at == 1 << mv.to {
+        trail.push(flight.at);
+        if flight.taken == mv.taken && self.landed(flight) == mv {
             out.push(trail.clone());
-        } else {
-            let king = self.kings >> mv.from & 1 == 1;
-            let empty = self.empty | 1 << mv.from;
-            for (over, land) in self.hops(at, taken, empty, king) {
-                if land != 0 && over & mv.taken != 0 {
-                    self.retrace(mv, land, taken | over, trail, out);
-                }
+        }
+        for way in 0..WAYS {
+            if !Self::takes(flight.king, way) || came == Some(way ^ 2) {
+                continue;
+            }
+            let (over, land) = self.hop(flight, way);
+            for at in bits(land).filter(|_| over & mv.taken != 0) {
+                let crowned = Self::RULES.crowned_in_passing && Self::CROWNING >> at & 1 == 1;
+                let (taken, king) = (flight.taken | over, flight.king || crowned);
+                self.retrace(mv, Flight { at, taken, king, ..flight }, Some(way), trail, out);
             }
         }
         trail.pop();
@@ -172,8 +381,8 @@ impl<const DOWN: bool> View<DOWN> {
 
 /// Fills `out` with the legal moves.
 #[inline]
-pub(super) fn legal(pos: &Position, out: &mut Vec<Move>) {
-    with_view!(pos, view => match view.jumpers() {
+pub(super) fn legal(rules: &Rules, pos: &Position, out: &mut Vec<Move>) {
+    with_view!(rules, pos, view => match view.jumpers() {
         0 => view.steps(out),
         jumpers => view.jumps(jumpers, out),
     });
@@ -181,27 +390,35 @@ pub(super) fn legal(pos: &Position, out: &mut Vec<Move>) {
 
 /// Fills `out` with the captures alone.
 #[inline]
-pub(super) fn captures(pos: &Position, out: &mut Vec<Move>) {
-    with_view!(pos, view => view.jumps(view.jumpers(), out));
+pub(super) fn captures(rules: &Rules, pos: &Position, out: &mut Vec<Move>) {
+    with_view!(rules, pos, view => view.jumps(view.jumpers(), out));
 }
 
 /// The number of legal moves.
 #[inline]
-pub(super) fn count(pos: &Position) -> usize {
-    with_view!(pos, view => match view.jumpers() {
-        0 => view.targets().into_iter().map(|set| set.count_ones() as usize).sum(),
+pub(super) fn count(rules: &Rules, pos: &Position) -> usize {
+    with_view!(rules, pos, view => match view.jumpers() {
+        0 => view.count_steps(),
         jumpers => view.count_jumps(jumpers),
     })
 }
 
 /// Any legal move, each as likely.
 #[inline]
-pub(super) fn random(pos: &Position, rng: &mut Rng, scratch: &mut Vec<Move>) -> Option<Move> {
-    with_view!(pos, view => {
+pub(super) fn random(
+    rules: &Rules,
+    pos: &Position,
+    rng: &mut Rng,
+    scratch: &mut Vec<Move>,
+) -> Option<Move> {
+    with_view!(rules, pos, view => {
         let jumpers = view.jumpers();
-        if jumpers != 0 {
+        if jumpers != 0 || view.sliders() != 0 {
             scratch.clear();
-            view.jumps(jumpers, scratch);
+            match jumpers {
+                0 => view.steps(scratch),
+                _ => view.jumps(jumpers, scratch),
+            }
             return rng.pick(scratch);
         }
         let targets = view.targets();
@@ -210,7 +427,7 @@ pub(super) fn random(pos: &Position, rng: &mut Rng, scratch: &mut Vec<Move>) -> 
             return None;
         }
         let mut left = rng.below(total as usize) as u32;
-        for (kind, mut set) in targets.into_iter().enumerate() {
+        for (way, mut set) in targets.into_iter().enumerate() {
             let here = set.count_ones();
             if left >= here {
                 left -= here;
@@ -219,33 +436,36 @@ pub(super) fn random(pos: &Position, rng: &mut Rng, scratch: &mut Vec<Move>) -> 
             for _ in 0..left {
                 set &= set - 1;
             }
-            return Some(view.step_to(kind, set.trailing_zeros()));
+            return Some(view.step_to(way, set.trailing_zeros()));
         }
         None
     })
 }
 
-/// The pieces of the side to move that can take, and so must.
+/// The pieces of the side to move that can take.
 #[inline]
-pub(super) fn jumpers(pos: &Position) -> u64 {
-    with_view!(pos, view => view.jumpers())
+pub(super) fn jumpers(rules: &Rules, pos: &Position) -> u64 {
+    with_view!(rules, pos, view => view.jumpers())
 }
 
-/// The squares the side to move could step to if nothing had to be taken: its freedom.
+/// The steps a side could make if nothing had to be taken: its freedom.
 #[inline]
-pub(super) fn freedom(pos: &Position, seat: Seat) -> u32 {
-    let seen = Position { turn: seat, ..*pos };
-    with_view!(&seen, view => view.targets().into_iter().map(u64::count_ones).sum())
+pub(super) fn freedom(rules: &Rules, pos: &Position, side: Side) -> usize {
+    let seen = Position { turn: side, ..*pos };
+    with_view!(rules, &seen, view => view.count_steps())
 }
 
 /// Every way to make a move, as the squares it touches with the first; the one to write comes first.
-pub(super) fn routes(pos: &Position, mv: Move) -> Vec<Vec<u32>> {
+pub(super) fn routes(rules: &Rules, pos: &Position, mv: Move) -> Vec<Vec<u32>> {
+    let (from, to) = (u32::from(mv.from), u32::from(mv.to));
     if mv.taken == 0 {
-        return vec![vec![u32::from(mv.from), u32::from(mv.to)]];
+        return vec![vec![from, to]];
     }
+    let king = pos.kings >> from & 1 == 1;
+    let flight = Flight { from, at: from, taken: 0, king };
     let mut found = Vec::new();
-    with_view!(pos, view => {
-        view.retrace(mv, 1 << mv.from, 0, &mut Vec::new(), &mut found);
+    with_view!(rules, pos, view => {
+        view.retrace(mv, flight, None, &mut Vec::new(), &mut found);
     });
     found
 }

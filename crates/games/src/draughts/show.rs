@@ -1,215 +1,233 @@
-//! Draughts as a picture, and the help for people.
+//! Draughts as a picture.
 
-use super::board::{self, SIDE, SQUARES, bits};
-use super::notation::{NAMES, read_count};
-use super::{Draughts, Move, Position, moves};
-use parlour_core::grid;
+use super::board::bits;
+use super::rules::Naming;
+use super::text::read_count;
+use super::{Draughts, Move, Position, Side, help, moves};
 use parlour_core::show::{
-    Board, Cell, CellSpec, Draft, Example, Field, Info, Mark, Piece, PieceSpec, Posture, Scene,
-    SeatInfo, Section, Shade, Tap, Tint,
+    Board, Cell, CellSpec, Draft, Field, Info, Mark, Piece, PieceSpec, Posture, Scene, SeatInfo,
+    Shade, Tap, Text, Tint,
 };
-use parlour_core::{Game, Problem, Seat, Show};
+use parlour_core::{Game, Problem, Show, TextError, grid};
 
-const GOAL: &str = "Take all of your opponent's pieces, or leave them without a move.";
-const HELP: &[Section] = &[
-    Section::new("Goal", GOAL),
-    Section::new(
-        "How to move",
-        "Only the dark squares are used; they are numbered from 1 to 32. Each side has twelve men. Black begins.\n\n\
-         A man steps to an empty square diagonally in front of it, never backwards.\n\n\
-         A man takes by jumping: if an enemy piece stands diagonally in front of it and the square just behind that \
-         piece is empty, the man jumps there and the enemy piece is taken off. If it can jump again from where it \
-         lands, it must go on, all in the same turn.\n\n\
-         You must take if you can. If there are several ways to take you may choose any of them, even one that \
-         takes fewer pieces, but you must finish the one you began.\n\n\
-         A man that reaches the row farthest from its side becomes a king, and its turn ends there. A king steps \
-         and jumps like a man, but backwards as well.",
-    ),
-    Section::new(
-        "The end",
-        "Whoever has no pieces left, or cannot move when it is their turn, loses.\n\n\
-         When the same position comes up for the third time, the game is drawn. A player may also claim a draw when \
-         both sides have made forty moves without taking anything and without moving a man.",
-    ),
-    Section::new(
-        "Tips",
-        "Because taking is compulsory, you can give a piece to drag an enemy man where you want it: look for ways to \
-         give one and take two.\n\n\
-         Leave a few men on your first row as long as you can. They keep the enemy from making kings.\n\n\
-         The middle of the board is worth more than the edge: a man at the side has only one way to go.",
-    ),
-];
+/// The names of the fields for the steps of each side's king.
+const STREAKS: [&str; 2] = ["black king's steps", "white king's steps"];
 
-/// The cell of a bit; cells are numbered row by row from the top as White sees the board.
-fn cell(bit: u32) -> Cell {
-    let (x, y) = board::place(bit);
-    Cell((x + SIDE * y) as u16)
-}
+impl Draughts {
+    /// The cell of a bit; cells are numbered row by row from the top as White sees the board.
+    fn cell(&self, bit: u32) -> Cell {
+        let (x, y) = self.rules.board.place(bit);
+        Cell((x + self.rules.board.side * y) as u16)
+    }
 
-/// The bit of a cell, if it is a dark one.
-fn bit(cell: Cell) -> Option<u32> {
-    (0..SQUARES).map(board::bit).find(|&bit| self::cell(bit) == cell)
+    /// The bit of a cell, if it is one that is used.
+    fn bit_of(&self, cell: Cell) -> Option<u32> {
+        let side = self.rules.board.side;
+        self.rules.board.at(u32::from(cell.0) % side, u32::from(cell.0) / side)
+    }
+
+    /// The counters of a draft.
+    fn read_fields(&self, draft: &Draft, pos: &mut Position) -> Result<(), TextError> {
+        let count = |name: &str| {
+            draft.field(name).map_or(Ok(0), |count| read_count(&format!("{name} moves"), count))
+        };
+        pos.quiet = count("quiet")?;
+        pos.ending = count("ending")?.min(255) as u8;
+        for side in Side::BOTH {
+            let streak = draft.field(STREAKS[side.index()]).unwrap_or_default();
+            pos.streaks[side.index()] = self.read_streak(streak)?;
+        }
+        Ok(())
+    }
 }
 
 impl Show for Draughts {
     fn info(&self) -> Info {
+        let seat = |side: Side| match side {
+            Side::Black => SeatInfo::new("Black", Tint::Black),
+            Side::White => SeatInfo::new("White", Tint::White),
+        };
         Info {
             id: self.rules.id.into(),
             name: self.rules.name.into(),
             also: self.rules.also.iter().map(|&name| name.into()).collect(),
-            goal: GOAL.into(),
-            seats: vec![SeatInfo::new("Black", Tint::Black), SeatInfo::new("White", Tint::White)],
-            help: HELP.to_vec(),
-            examples: vec![
-                Example::new("B:W21-32:B1-12", "11-15", "A man steps diagonally forward."),
-                Example::new(
-                    "B:W18,25,30:B3,15",
-                    "15x22x29",
-                    "The black man must take, goes on from where it lands, and becomes a king on the last row.",
-                ),
-                Example::new(
-                    "W:WK32:B2,11,19,27",
-                    "32x23x16x7",
-                    "A king takes backwards and forwards in one turn.",
-                ),
-            ],
+            goal: help::GOAL.into(),
+            seats: vec![seat(self.rules.first), seat(self.rules.first.other())],
+            help: help::sections(self.rules.kind),
+            examples: help::examples(self.rules.kind),
             rules_version: 1,
             ..Info::default()
         }
     }
 
-    /// As Black sees it, who begins: square 1 is at the lower right.
+    /// As whoever begins sees it.
     fn board(&self) -> Board {
-        let side = SIDE as u16;
+        let board = self.rules.board;
+        let side = board.side as u16;
+        let turned = self.rules.first == Side::Black;
+        let turn = |at: u16| if turned { side - 1 - at } else { at };
         let mut cells = Vec::new();
-        for y in 0..side {
-            for x in 0..side {
-                let here = Cell(x + side * y);
-                let (name, shade) = match bit(here) {
-                    Some(bit) => (board::number(bit).to_string(), Shade::Dark),
-                    None => (grid::square_name(x, side - 1 - y), Shade::Light),
-                };
-                let (x, y) = (side - 1 - x, side - 1 - y);
-                cells.push(CellSpec { cell: here, name: name.into(), x, y, shade });
-            }
+        for (x, y) in (0..side).flat_map(|y| (0..side).map(move |x| (x, y))) {
+            let cell = Cell(x + side * y);
+            let bit = self.bit_of(cell);
+            let name = match bit.filter(|_| self.rules.shown == Naming::Numbers) {
+                Some(bit) => self.name(bit, Naming::Numbers),
+                None => grid::square_name(x, side - 1 - y),
+            };
+            let shade = match bit {
+                _ if !board.is_chequered() => Shade::Plain,
+                Some(_) => Shade::Dark,
+                None => Shade::Light,
+            };
+            cells.push(CellSpec { cell, name: name.into(), x: turn(x), y: turn(y), shade });
         }
+        let lettered = self.rules.shown == Naming::Letters;
+        let letters = (0..side).map(|x| Text::from(grid::file_letter(turn(x)).to_string()));
+        let ranks = (0..side).map(|y| Text::from((side - turn(y)).to_string()));
         Board {
             columns: side,
             rows: side,
             cells,
-            across: vec![],
-            down: vec![],
+            across: letters.filter(|_| lettered).collect(),
+            down: ranks.filter(|_| lettered).collect(),
             posture: Posture::Flat,
             views: vec![0, 2],
         }
     }
 
     fn scene(&self, pos: &Position) -> Scene {
+        let palette = self.palette();
         let pieces = bits(pos.pieces[0] | pos.pieces[1]).filter_map(|bit| {
             let owner = pos.owner(bit)?;
             let king = pos.kings >> bit & 1 == 1;
-            let spec = &self.palette()[2 * owner.index() + usize::from(king)];
+            let spec = &palette[2 * owner.index() + usize::from(king)];
             Some(Piece {
-                cell: cell(bit),
+                cell: self.cell(bit),
                 kind: spec.kind.clone(),
                 letter: spec.letter,
-                owner: Some(owner),
+                owner: spec.owner,
                 facing: None,
             })
         });
-        Scene {
-            pieces: pieces.collect(),
-            marks: bits(moves::jumpers(pos)).map(|bit| (cell(bit), Mark::MustTake)).collect(),
-            ..Scene::default()
-        }
+        let takers = bits(self.takers(pos)).map(|bit| (self.cell(bit), Mark::MustTake));
+        Scene { pieces: pieces.collect(), marks: takers.collect(), ..Scene::default() }
     }
 
     /// Every landing square, by every route.
     fn taps(&self, pos: &Position, mv: Move) -> Vec<Vec<Tap>> {
-        let way = |route: &Vec<u32>| route.iter().map(|&bit| Tap::Cell(cell(bit))).collect();
-        moves::routes(pos, mv).iter().map(way).collect()
+        let way = |route: &Vec<u32>| route.iter().map(|&bit| Tap::Cell(self.cell(bit))).collect();
+        moves::routes(self.rules, pos, mv).iter().map(way).collect()
     }
 
     /// Counted, not compared: a man that became a king is not lost.
     fn captured(&self, start: &Position, pos: &Position) -> Vec<Piece> {
         let before = self.scene(start).pieces;
-        let lost = |seat: Seat| {
-            let left = pos.pieces[seat.index()].count_ones() as usize;
-            before.iter().filter(move |piece| piece.owner == Some(seat)).skip(left)
+        let lost = |side: Side| {
+            let left = pos.pieces[side.index()].count_ones() as usize;
+            let owner = Some(self.seat(side));
+            before.iter().filter(move |piece| piece.owner == owner).skip(left)
         };
-        Seat::all(2).flat_map(lost).cloned().collect()
+        Side::BOTH.into_iter().flat_map(lost).cloned().collect()
     }
 
     fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
-        let bit = bit(cell).filter(|&bit| pos.owner(bit) == Some(pos.turn))?;
+        let bit = self.bit_of(cell).filter(|&bit| pos.owner(bit) == Some(pos.turn))?;
         let mut legal = Vec::new();
         self.legal_moves(pos, &mut legal);
         if legal.iter().any(|mv| u32::from(mv.from) == bit) {
             return None;
         }
+        let streak = pos.streaks[pos.turn.index()];
+        if moves::jumpers(self.rules, pos) == 0 && u32::from(streak.at) == bit && streak.steps > 0 {
+            let steps = streak.steps;
+            return Some(format!(
+                "This king has moved {steps} times in a row: move another piece."
+            ));
+        }
+        let able = moves::jumpers(self.rules, pos) >> bit & 1 == 1;
+        let must = if able { "You must take the most you can" } else { "You must capture" };
         let takers: Vec<String> =
-            bits(moves::jumpers(pos)).map(|bit| board::number(bit).to_string()).collect();
+            bits(self.takers(pos)).map(|bit| self.name(bit, self.rules.shown)).collect();
         Some(match &takers[..] {
             [] => "This piece is blocked.".to_owned(),
-            [one] => format!("You must capture: only the piece on {one} can take."),
-            many => {
-                format!("You must capture: one of the pieces on {} has to take.", many.join(", "))
-            }
+            [one] if able => format!("{must}: the piece on {one} takes more."),
+            [one] => format!("{must}: only the piece on {one} can take."),
+            many => format!("{must}: one of the pieces on {} has to take.", many.join(", ")),
         })
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
-        let of = |seat, man, king| {
+        let of = |side, man, king| {
+            let seat = self.seat(side);
             [PieceSpec::new("man", man, seat), PieceSpec::new("king", king, seat)]
         };
-        [of(Seat::FIRST, 'b', 'B'), of(Seat::SECOND, 'w', 'W')].concat()
+        [of(Side::Black, 'b', 'B'), of(Side::White, 'w', 'W')].concat()
     }
 
     fn draft(&self, pos: &Position) -> Draft {
+        let mut fields = vec![Field::new("quiet", pos.quiet)];
+        if !self.rules.claimed {
+            fields.push(Field::new("ending", pos.ending));
+        }
+        if self.rules.king_streak > 0 {
+            let field =
+                |side: Side| Field::new(STREAKS[side.index()], self.write_streak(pos, side));
+            fields.extend(Side::BOTH.map(field));
+        }
         Draft {
             pieces: self.scene(pos).pieces,
             hands: vec![],
-            to_move: pos.turn,
-            fields: vec![Field::new("quiet", pos.quiet)],
+            to_move: self.seat(pos.turn),
+            fields,
         }
     }
 
     fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
         let mut problems = Vec::new();
-        let mut pos = Position { pieces: [0; 2], kings: 0, turn: draft.to_move, quiet: 0 };
+        let mut pos = Position { turn: self.side(draft.to_move), ..self.empty() };
         for piece in &draft.pieces {
             let Some(seat) = piece.owner.filter(|seat| seat.index() < 2) else { continue };
-            let Some(bit) = bit(piece.cell) else {
-                let name = NAMES[seat.index()];
-                let sentence = format!("a {name} {} stands on a light square", piece.kind);
+            let side = self.side(seat);
+            let Some(bit) = self.bit_of(piece.cell) else {
+                let sentence = format!("a {} {} stands on a light square", side.name(), piece.kind);
                 problems.push(Problem(sentence));
                 continue;
             };
             if pos.owner(bit).is_some() {
-                problems.push(Problem(format!("two pieces stand on {}", board::number(bit))));
+                let square = self.name(bit, self.rules.shown);
+                problems.push(Problem(format!("two pieces stand on {square}")));
             }
-            pos.pieces[seat.index()] |= 1 << bit;
+            pos.pieces[side.index()] |= 1 << bit;
             if piece.kind == "king" {
                 pos.kings |= 1 << bit;
             }
         }
-        match draft.field("quiet").map(|count| read_count("quiet moves", count)) {
-            Some(Err(error)) => problems.push(Problem(error.to_string())),
-            Some(Ok(quiet)) => pos.quiet = quiet,
-            None => {}
+        if let Err(error) = self.read_fields(draft, &mut pos) {
+            problems.push(Problem(error.to_string()));
         }
+        self.settle(&mut pos);
         problems.extend(self.problems(&pos));
         if problems.is_empty() { Ok(pos) } else { Err(problems) }
+    }
+}
+
+impl Draughts {
+    /// The pieces of the side to move that may make a capture now.
+    fn takers(&self, pos: &Position) -> u64 {
+        let mut captures = Vec::new();
+        moves::captures(self.rules, pos, &mut captures);
+        captures.iter().fold(0, |set, mv| set | 1 << mv.from)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draughts::board::SMALL;
     use parlour_core::Notation;
 
     fn at(number: u32) -> Cell {
-        cell(board::bit(number - 1))
+        super::super::builtin()[0].cell(SMALL.bit(number - 1))
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::going::{Go, Job};
 use super::settings::Settings;
+use crate::library;
 use crate::perft::{divide, listing};
 use crate::say::{say, say_line};
 use parlour_brain::Brain;
@@ -24,7 +25,7 @@ pub(crate) struct Door {
 
 impl Door {
     pub(crate) fn new() -> Door {
-        let catalogue = Catalogue::new();
+        let catalogue = library::catalogue();
         let settings = Settings::new(&catalogue);
         let table =
             catalogue.open(&GameSpec::new(&settings.game)).expect("games on the shelf open");
