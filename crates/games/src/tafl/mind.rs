@@ -1,6 +1,6 @@
 //! What a player of the tafl games likes.
 
-use super::board::{Slides, beside, between, bit, east, north, south, west};
+use super::board::{Slides, beside, between, bit, east, north, south, squares, west};
 use super::rules::{ATTACKERS, DEFENDERS, KingFalls};
 use super::{Move, Position, Tafl};
 use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Reason, Score, Seat};
@@ -14,15 +14,17 @@ const KING: Score = 8000;
 const ONE_WAY_OUT: Score = 250;
 const TWO_WAYS_OUT: Score = 4000;
 /// A goal two moves away.
-const FAR_WAY_OUT: Score = 25;
+const FAR_WAY_OUT: Score = 50;
+/// A goal three moves away.
+const LONG_WAY_OUT: Score = 20;
 /// The king can be taken next move unless the defenders do something.
 const HUNTED: Score = 150;
 /// An attacker beside the king.
 const BESIDE_KING: Score = 25;
 /// A square the king can go to.
 const ROOM: Score = 3;
-/// An attacker on the squares that guard the corners.
-const GUARD: Score = 18;
+/// What guarding a corner is worth, by how many of its three guards are there: all three seal it for good.
+const GUARDED: [Score; 4] = [0, 15, 45, 160];
 
 fn count(set: u128) -> Score {
     set.count_ones() as Score
@@ -51,10 +53,12 @@ impl Tafl {
         }
     }
 
-    /// The squares diagonally next to the corners, where there are corners to guard.
-    fn guards(&self) -> u128 {
-        let beside_corners = beside(self.rules.corners) & self.rules.board;
-        beside(beside_corners) & self.rules.board & !self.rules.corners
+    /// How well the attackers guard the corners: a3, b2 and c1 for the corner a1, and so on.
+    fn corners_guarded(&self, attackers: u128) -> Score {
+        let guards = |corner| beside(beside(bit(corner)) & self.rules.board) & attackers;
+        squares(self.rules.corners)
+            .map(|corner| GUARDED[guards(corner).count_ones() as usize])
+            .sum()
     }
 
     /// How a position that goes on looks to the defenders.
@@ -80,11 +84,13 @@ impl Tafl {
         if hunted {
             score -= HUNTED;
         }
-        let far = Slides::new(near, open).all() & !near & rules.goals;
-        score += FAR_WAY_OUT * count(far).min(4);
+        let far = Slides::new(near, open).all() | near;
+        let long = Slides::new(far, open).all();
+        score += FAR_WAY_OUT * count(far & !near & rules.goals).min(4);
+        score += LONG_WAY_OUT * count(long & !far & rules.goals).min(4);
         score += ROOM * count(near);
         score -= BESIDE_KING * count(beside(pos.king) & pos.attackers);
-        score - GUARD * count(self.guards() & pos.attackers)
+        score - self.corners_guarded(pos.attackers)
     }
 
     /// Every square where a move of the side to move could take something or escape, and some more.
