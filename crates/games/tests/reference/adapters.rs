@@ -8,7 +8,11 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "chess", text: whole, refereed: true, ending: by_termination },
     Adapter { id: "chess960", text: whole, refereed: true, ending: by_termination },
     Adapter { id: "connect_four", text: whole, refereed: true, ending: by_numbers },
-    Adapter { id: "draughts_english", text: without_count, refereed: true, ending: by_winner },
+    Adapter { id: "draughts_brazilian", text: lists_alone, refereed: false, ending: by_score },
+    Adapter { id: "draughts_english", text: lists_alone, refereed: true, ending: by_winner },
+    Adapter { id: "draughts_frisian", text: lists_alone, refereed: true, ending: by_score },
+    Adapter { id: "draughts_international", text: lists_alone, refereed: true, ending: by_score },
+    Adapter { id: "draughts_russian", text: lists_alone, refereed: false, ending: by_score },
     Adapter { id: "four_player_teams", text: rows_and_side, refereed: true, ending: by_team },
     Adapter { id: "go9", text: rows_alone, refereed: true, ending: goes_on },
     Adapter { id: "laser_khet2", text: placement_and_side, refereed: true, ending: by_winner },
@@ -26,9 +30,21 @@ fn whole(text: &str) -> String {
     text.to_owned()
 }
 
-/// The recordings of draughts have no count of quiet moves (`:H12`).
-fn without_count(text: &str) -> String {
-    text.split(":H").next().unwrap_or_default().to_owned()
+/// The recordings of draughts have the side to move and the two lists of pieces, but no counts (`:H12`).
+fn lists_alone(text: &str) -> String {
+    text.split(':').take(3).collect::<Vec<_>>().join(":")
+}
+
+/// The result is a score for White, who begins. The recorders of Russian and Brazilian draughts know no short endings,
+/// so their games go on beyond such a draw.
+fn by_score(recorded: &Value, end: &Replayed) -> bool {
+    let ranks = match recorded["result"].as_str() {
+        Some("1-0") => [0, 1],
+        Some("0-1") => [1, 0],
+        Some("1/2-1/2") => [0, 0],
+        _ => return false,
+    };
+    end.outcome.is_some_and(|outcome| outcome.ranks[..2] == ranks)
 }
 
 /// The recordings have no counters after these two fields.
