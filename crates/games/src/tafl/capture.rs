@@ -71,10 +71,10 @@ impl Tafl {
         let sides = beside(king) & rules.board;
         let surrounded = || sides.count_ones() == 4 && sides & !(attackers | rules.throne) == 0;
         match rules.king_falls {
-            KingFalls::OnFourSides => surrounded(),
-            KingFalls::OnTwoSides if (king | sides) & rules.throne != 0 => surrounded(),
-            KingFalls::OnTwoSides => between(king, to, attackers | rules.corners) != 0,
-            KingFalls::OnAllSides => sides & !(attackers | rules.corners) == 0,
+            KingFalls::ToFour => surrounded(),
+            KingFalls::ToTwo if (king | sides) & rules.throne != 0 => surrounded(),
+            KingFalls::ToTwo => between(king, to, attackers | rules.corners) != 0,
+            KingFalls::WhenHemmedIn => sides & !(attackers | rules.corners) == 0,
         }
     }
 

@@ -1,6 +1,6 @@
 //! What a player of the tafl games likes.
 
-use super::board::{Slides, beside, between, bit};
+use super::board::{Slides, beside, between, bit, east, north, south, west};
 use super::rules::{ATTACKERS, DEFENDERS, KingFalls};
 use super::{Move, Position, Tafl};
 use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Reason, Score, Seat};
@@ -37,17 +37,17 @@ impl Tafl {
         let reached = || self.attacker_slides(pos).all();
         let but_one = |hostile: u128| {
             let missing = sides & !hostile;
-            missing.count_ones() == 1 && missing & reached() != 0
+            missing.is_power_of_two() && missing & reached() != 0
         };
         let four = || sides.count_ones() == 4 && but_one(pos.attackers | rules.throne);
         match rules.king_falls {
-            KingFalls::OnFourSides => near.count_ones() >= 2 && four(),
-            KingFalls::OnTwoSides if (pos.king | sides) & rules.throne != 0 => four(),
-            KingFalls::OnTwoSides => {
+            KingFalls::ToFour => near.count_ones() >= 2 && four(),
+            KingFalls::ToTwo if (pos.king | sides) & rules.throne != 0 => four(),
+            KingFalls::ToTwo => {
                 let anvils = sides & (pos.attackers | rules.corners);
                 anvils != 0 && between(pos.king, anvils, reached()) != 0
             }
-            KingFalls::OnAllSides => near != 0 && but_one(pos.attackers | rules.corners),
+            KingFalls::WhenHemmedIn => near != 0 && but_one(pos.attackers | rules.corners),
         }
     }
 
@@ -87,6 +87,18 @@ impl Tafl {
         score - GUARD * count(self.guards() & pos.attackers)
     }
 
+    /// Every square where a move of the side to move could take something or escape, and some more.
+    fn places_to_take_from(&self, pos: &Position) -> u128 {
+        let rules = self.rules;
+        let theirs = pos.occupied() & !pos.own();
+        let anvils = pos.own() | rules.king_only | rules.throne;
+        let across = west(theirs & west(anvils)) | east(theirs & east(anvils));
+        let along = south(theirs & south(anvils)) | north(theirs & north(anvils));
+        let at_edge = if rules.shieldwall { beside(theirs) & rules.rim } else { 0 };
+        let last = if pos.turn == ATTACKERS { beside(pos.king) } else { rules.goals };
+        across | along | at_edge | last
+    }
+
     /// What a move gains at once.
     fn gain(&self, pos: &Position, mv: Move) -> Score {
         let taken = self.taken(pos, mv);
@@ -123,16 +135,11 @@ impl Mind for Tafl {
         self.taken(pos, mv) != 0 || self.escapes(pos, mv)
     }
 
-    /// Whoever takes stands beside an enemy afterwards.
     fn noisy_moves(&self, pos: &Position, out: &mut Vec<Move>) {
         if pos.over.is_some() {
             return;
         }
-        let theirs = pos.occupied() & !pos.own();
-        let mut worth = beside(theirs);
-        if pos.turn == DEFENDERS {
-            worth |= self.rules.goals;
-        }
+        let worth = self.places_to_take_from(pos);
         let mut slides = self.slides(pos);
         for reached in &mut slides.reached {
             *reached &= worth;

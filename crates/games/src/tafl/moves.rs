@@ -73,22 +73,42 @@ impl Tafl {
         self.slides(pos).reached.iter().map(|reached| reached.count_ones()).sum()
     }
 
-    /// Any move, each as likely.
+    /// Any move, each as likely: squares are drawn until one is reached, and counted only if that takes too long.
     #[inline]
     pub(super) fn pick(&self, pos: &Position, rng: &mut Rng) -> Option<Move> {
         let reached = self.slides(pos).reached;
-        let counts = reached.map(u128::count_ones);
-        let all = counts.iter().sum::<u32>();
-        if all == 0 {
-            return None;
+        for _ in 0..DRAWS {
+            let mut lot = rng.next_u64();
+            for _ in 0..u64::BITS / LOT {
+                let (way, to) = ((lot & 3) as usize, (lot >> 2 & 127) as u8);
+                if reached[way] >> to & 1 != 0 {
+                    return Some(Move { from: Slides::origin(way, to, pos.occupied()), to });
+                }
+                lot >>= LOT;
+            }
         }
-        let mut number = rng.below(all as usize) as u32;
-        let mut way = 0;
-        while number >= counts[way] {
-            number -= counts[way];
-            way += 1;
-        }
-        let to = reached[way].nth(number) as u8;
-        Some(Move { from: Slides::origin(way, to, pos.occupied()), to })
+        pick_by_count(pos, reached, rng)
     }
+}
+
+/// Two bits draw a direction, seven a square.
+const LOT: u32 = 9;
+/// How many random numbers are spent on drawing.
+const DRAWS: usize = 2;
+
+#[cold]
+fn pick_by_count(pos: &Position, reached: [u128; 4], rng: &mut Rng) -> Option<Move> {
+    let counts = reached.map(u128::count_ones);
+    let all = counts.iter().sum::<u32>();
+    if all == 0 {
+        return None;
+    }
+    let mut number = rng.below(all as usize) as u32;
+    let mut way = 0;
+    while number >= counts[way] {
+        number -= counts[way];
+        way += 1;
+    }
+    let to = reached[way].nth(number) as u8;
+    Some(Move { from: Slides::origin(way, to, pos.occupied()), to })
 }

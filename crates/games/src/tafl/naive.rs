@@ -120,13 +120,13 @@ impl Plain {
         let four = around.iter().all(|&side| attacker(side) || self.is_throne(side));
         let at_home = self.is_throne(king) || around.iter().any(|&side| self.is_throne(side));
         match self.rules.king_falls {
-            KingFalls::OnFourSides => four,
-            KingFalls::OnTwoSides if at_home => four,
-            KingFalls::OnTwoSides => {
+            KingFalls::ToFour => four,
+            KingFalls::ToTwo if at_home => four,
+            KingFalls::ToTwo => {
                 let far = (2 * king.0 - by.0, 2 * king.1 - by.1);
                 attacker(far) || self.is_corner(far)
             }
-            KingFalls::OnAllSides => around
+            KingFalls::WhenHemmedIn => around
                 .iter()
                 .all(|&side| !self.on_board(side) || attacker(side) || self.is_corner(side)),
         }
@@ -309,7 +309,6 @@ fn random_games_agree_with_the_plain_rules() {
 #[test]
 fn random_boards_agree_with_the_plain_rules() {
     let mut rng = Rng::new(15);
-    let mut ends = HashMap::new();
     for game in builtin() {
         let rules = game.rules;
         for round in 0..400 {
@@ -324,10 +323,8 @@ fn random_boards_agree_with_the_plain_rules() {
             let pos = game.position(attackers & !king, defenders & !king, king, turn);
             let pos = pos.expect("a position");
             compare(&game, &pos);
-            *ends.entry(pos.over).or_insert(0) += 1;
         }
     }
-    assert!(ends.contains_key(&Some(Reason::Encircled)) || ends.len() > 2, "{ends:?}");
 }
 
 /// Forts built around the king at random, most of them with a flaw.
@@ -340,7 +337,7 @@ fn random_forts_agree_with_the_plain_rules() {
         let rules = game.rules;
         let mut inside = board::bit(board::at(2 + rng.below(7) as u16, 0));
         let king = inside;
-        for _ in 0..1 + rng.below(3) {
+        for _ in 0..=rng.below(3) {
             let around = board::beside(inside) & rules.board & !inside & !rules.corners;
             let pick = board::squares(around).nth(rng.below(around.count_ones() as usize));
             inside |= board::bit(pick.expect("a square beside"));

@@ -4,7 +4,7 @@ use super::board::{self, Slides, at, bit, place, squares};
 use super::rules::{ATTACKERS, DEFENDERS};
 use super::{Move, Position, Tafl};
 use parlour_core::grid::{self, Item};
-use parlour_core::{Game, MoveError, Notation, Seat, TextError, close_to};
+use parlour_core::{Game, MoveError, Notation, Reason, Seat, TextError, close_to};
 
 /// The name of a square.
 pub(super) fn name(square: u8) -> String {
@@ -93,7 +93,8 @@ impl Notation for Tafl {
         let taken = self.taken(pos, mv);
         let soldiers: Vec<String> = squares(taken & !pos.king).map(name).collect();
         if !soldiers.is_empty() {
-            sentence += &format!(" and takes {}", listed(&soldiers));
+            sentence.push_str(" and takes ");
+            sentence.push_str(&listed(&soldiers));
         }
         if taken & pos.king != 0 {
             sentence += " and captures the king";
@@ -101,9 +102,9 @@ impl Notation for Tafl {
         let mut after = *pos;
         self.apply(&mut after, mv);
         match after.over {
-            Some(parlour_core::Reason::Escaped) => sentence += " and escapes",
-            Some(parlour_core::Reason::Encircled) => sentence += ", which closes the ring",
-            Some(parlour_core::Reason::ExitFort) => sentence += ", which completes an exit fort",
+            Some(Reason::Escaped) => sentence += " and escapes",
+            Some(Reason::Encircled) => sentence += ", which closes the ring",
+            Some(Reason::ExitFort) => sentence += ", which completes an exit fort",
             _ => {}
         }
         sentence

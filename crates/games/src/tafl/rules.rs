@@ -13,11 +13,11 @@ pub(super) const DEFENDERS: Seat = Seat::SECOND;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum KingFalls {
     /// Attackers on all four sides, or on three with the throne on the fourth; never at the edge.
-    OnFourSides,
+    ToFour,
     /// Two opposite attackers (or one and a corner) as for anybody; on or beside the throne as on four sides.
-    OnTwoSides,
+    ToTwo,
     /// Attackers or corners on all sides there are, so that three are enough at the edge; the throne does not count.
-    OnAllSides,
+    WhenHemmedIn,
 }
 
 /// The rules of one game.
@@ -87,7 +87,7 @@ pub(super) const BRANDUBH: Rules = Rules {
     throne_closed: false,
     throne_always_hostile: false,
     king_armed: true,
-    king_falls: KingFalls::OnTwoSides,
+    king_falls: KingFalls::ToTwo,
     taken_against_throne: false,
     shieldwall: false,
     exit_fort: false,
@@ -134,7 +134,7 @@ pub(super) const COPENHAGEN: Rules = Rules {
     corners: board::corners(11),
     king_only: board::middle(11) | board::corners(11),
     goals: board::corners(11),
-    king_falls: KingFalls::OnFourSides,
+    king_falls: KingFalls::ToFour,
     shieldwall: true,
     exit_fort: true,
     repetition: at_three(Verdict::Loses(DEFENDERS)),
@@ -148,7 +148,7 @@ pub(super) const VIKING: Rules = Rules {
     help: &help::VIKING,
     throne_always_hostile: true,
     king_armed: false,
-    king_falls: KingFalls::OnAllSides,
+    king_falls: KingFalls::WhenHemmedIn,
     shieldwall: false,
     exit_fort: false,
     encirclement: false,
