@@ -9,6 +9,8 @@ pub mod chess;
 pub mod connect;
 pub mod draughts;
 pub mod fairy;
+pub mod fairy_huge;
+pub mod fairy_wide;
 pub mod four;
 pub mod go;
 pub mod laser;
@@ -29,4 +31,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, four, go, laser, othello];
+shelf![chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, laser, othello];

@@ -1,7 +1,8 @@
 //! The help page, written from the data: whoever invents a game need not explain what the program already knows.
 
 use super::node::with_article;
-use super::sheet::{Limit, Only, PieceSheet, Step};
+use super::rules::Limit;
+use super::sheet::{Only, PieceSheet, Step};
 use super::variant::Variant;
 use parlour_core::bits::Word;
 use parlour_core::grid;
@@ -44,8 +45,9 @@ impl<B: Word> Variant<B> {
         self.sheet.examples.iter().map(example).collect()
     }
 
-    fn king_name(&self) -> &str {
-        &self.sheet.pieces[self.royal].name
+    /// The name of the royal kind.
+    pub(super) fn king_name(&self) -> &str {
+        self.royal.map_or("king", |royal| &self.sheet.pieces[royal].name)
     }
 
     fn moving(&self) -> Vec<String> {

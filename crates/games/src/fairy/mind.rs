@@ -3,7 +3,7 @@
 use super::Fairy;
 use super::moves::{Act, Move};
 use super::position::Position;
-use super::sheet::{Only, PieceSheet, Sheet};
+use super::sheet::{MAX_KINDS, Only, PieceSheet, Sheet};
 use super::tables::{Squares, cells, has};
 use super::variant::Variant;
 use parlour_core::bits::Word;
@@ -149,7 +149,7 @@ impl<B: Word> Variant<B> {
             let gait = &self.tables.gaits[seat.index()][kind];
             for cell in cells(own & pos.kinds[kind]) {
                 let place = self.taste.place(seat.index(), kind, cell);
-                if kind == self.royal {
+                if Some(kind) == self.royal {
                     // A king in the middle is strong when little is left and in danger before.
                     score += place * (FULL_PHASE - 2 * phase) / FULL_PHASE;
                     score += self.shelter(pos, seat, cell) * phase / FULL_PHASE;
@@ -168,7 +168,8 @@ impl<B: Word> Variant<B> {
 
     /// Pawns near their king.
     fn shelter(&self, pos: &Position<B>, seat: Seat, king: u32) -> Score {
-        let gait = &self.tables.gaits[seat.index()][self.royal];
+        let Some(royal) = self.royal else { return 0 };
+        let gait = &self.tables.gaits[seat.index()][royal];
         let near = gait.both.from(&self.tables.rays, king, pos.occupied()) & pos.of(seat);
         let pawns = self.pawn.map_or(B::ZERO, |pawn| pos.kinds[pawn]);
         SHELTER * (near & pawns).count() as Score
@@ -190,7 +191,7 @@ impl<B: Word> Variant<B> {
 
     /// Drives a bare king to the edge and brings the own king near, so that won end-games are won.
     fn chase(&self, pos: &Position<B>, seat: Seat) -> Score {
-        let bare = (pos.of(seat.other()) & !pos.kinds[self.royal]).is_zero();
+        let bare = (pos.of(seat.other()) & !self.royals(pos)).is_zero();
         let (Some(mine), Some(theirs)) = (self.king(pos, seat), self.king(pos, seat.other()))
         else {
             return 0;
@@ -200,7 +201,9 @@ impl<B: Word> Variant<B> {
         }
         let ((x, y), (ox, oy)) = (self.squares.at(mine), self.squares.at(theirs));
         let apart = Score::from(x.abs_diff(ox).max(y.abs_diff(oy)));
-        -10 * apart - 3 * self.taste.place(seat.other().index(), self.royal, theirs)
+        let place =
+            self.royal.map_or(0, |royal| self.taste.place(seat.other().index(), royal, theirs));
+        -10 * apart - 3 * place
     }
 }
 
@@ -219,6 +222,7 @@ impl<B: Word> Mind for Fairy<B> {
         let squares = self.variant.squares.count();
         let becomes = match mv.act {
             Act::Promote(kind) => u32::from(kind) + 1,
+            Act::Drop(kind) => u32::from(kind) + 1 + MAX_KINDS as u32,
             _ => 0,
         };
         u32::from(mv.from) + squares * (u32::from(mv.to) + squares * becomes)
@@ -238,6 +242,9 @@ impl<B: Word> Mind for Fairy<B> {
         let variant = &self.variant;
         let value = |kind: usize| variant.taste.values[kind];
         let (from, to) = (u32::from(mv.from), u32::from(mv.to));
+        if let Act::Drop(_) = mv.act {
+            return 0;
+        }
         let mover = pos.kind_at(from);
         let promotion = match mv.act {
             Act::Promote(kind) => value(kind as usize) - value(mover),
