@@ -25,6 +25,8 @@ mod variant;
 #[cfg(test)]
 mod broken;
 #[cfg(test)]
+mod endings_tests;
+#[cfg(test)]
 mod naive;
 #[cfg(test)]
 mod tests;

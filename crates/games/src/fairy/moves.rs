@@ -415,8 +415,7 @@ impl<B: Word> Variant<B> {
         self.set_passed(pos, None);
         self.change_hand(pos, pos.turn, kind, -1);
         self.put(pos, pos.turn, kind, to);
-        let pawn = !self.kinds[kind].promotes_to.is_empty();
-        pos.quiet = if pawn { 0 } else { pos.quiet.saturating_add(1) };
+        pos.quiet = pos.quiet.saturating_add(1);
         self.turn_over(pos);
         self.count_check(pos);
     }

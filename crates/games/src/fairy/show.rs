@@ -131,6 +131,16 @@ impl<B: Word> Variant<B> {
             .collect()
     }
 
+    /// Whether a plain step could as well be a promotion: then staying what it is has to be chosen too.
+    fn may_promote_instead(&self, pos: &Position<B>, mv: Move) -> bool {
+        let kind = pos.kind_at(u32::from(mv.from));
+        let promotes = |other: &Move| {
+            (other.from, other.to) == (mv.from, mv.to) && matches!(other.act, Act::Promote(_))
+        };
+        has(self.kinds[kind].zone[pos.turn.index()], u32::from(mv.to))
+            && self.legal_list(pos).iter().any(promotes)
+    }
+
     /// The checks still to be given, where these win.
     fn tallies(&self, pos: &Position<B>) -> Vec<Tally> {
         let tally = |seat: Seat| Tally {
@@ -180,10 +190,14 @@ impl<B: Word> Show for Fairy<B> {
     }
 
     /// From and to, then what a pawn becomes. A king may also be put on the rook it castles with.
-    fn taps(&self, _pos: &Position<B>, mv: Move) -> Vec<Vec<Tap>> {
+    fn taps(&self, pos: &Position<B>, mv: Move) -> Vec<Vec<Tap>> {
         let tap = |cell: u32| Tap::Cell(Cell(cell as u16));
         let plain = vec![tap(u32::from(mv.from)), tap(u32::from(mv.to))];
         match mv.act {
+            Act::Step if self.variant.may_promote_instead(pos, mv) => {
+                let kind = pos.kind_at(u32::from(mv.from));
+                vec![[plain, vec![Tap::Choice(self.variant.kind_name(kind))]].concat()]
+            }
             Act::Step | Act::Passing => vec![plain],
             Act::Drop(kind) => {
                 vec![vec![Tap::Hand(self.variant.kind_name(kind as usize)), tap(u32::from(mv.to))]]
@@ -202,6 +216,10 @@ impl<B: Word> Show for Fairy<B> {
 
     /// What has left the board, less the pawns that have only become something else.
     fn captured(&self, start: &Position<B>, pos: &Position<B>) -> Vec<Piece> {
+        if self.variant.rules.captured == Captured::Hand {
+            // Nothing is lost: the hands show where it went.
+            return Vec::new();
+        }
         let (before, after) = (self.scene(start), self.scene(pos));
         let mut lost = missing(&before, &after);
         let promotes = |piece: &Piece| {
