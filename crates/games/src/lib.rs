@@ -10,6 +10,8 @@ pub mod chess;
 pub mod connect;
 pub mod draughts;
 pub mod fairy;
+pub mod fairy_huge;
+pub mod fairy_wide;
 pub mod four;
 pub mod go;
 pub mod laser;
@@ -31,7 +33,7 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, four, go, laser, othello, tafl];
+shelf![chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, laser, othello, tafl];
 
 pub use fairy::VariantError;
 

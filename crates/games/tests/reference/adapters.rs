@@ -5,6 +5,15 @@ use parlour_core::Reason;
 use serde_json::Value;
 
 pub(crate) const ALL: &[Adapter] = &[
+    Adapter { id: "antichess", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "atomic", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "crazyhouse", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "horde", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "kingofthehill", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "last_piece_standing", text: whole, refereed: false, ending: by_side_to_move },
+    Adapter { id: "mega_chess", text: placement_and_side, refereed: false, ending: goes_on },
+    Adapter { id: "racingkings", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "threecheck", text: whole, refereed: true, ending: by_termination },
     Adapter { id: "chess", text: whole, refereed: true, ending: by_termination },
     Adapter { id: "chess960", text: whole, refereed: true, ending: by_termination },
     Adapter { id: "connect_four", text: whole, refereed: true, ending: by_numbers },
@@ -109,12 +118,21 @@ fn by_termination(recorded: &Value, end: &Replayed) -> bool {
         return text("result") == "*"
             && recorded["legal_at_end"].as_u64() == Some(end.legal as u64);
     };
-    let reason = match text("termination") {
-        "CHECKMATE" => Reason::Checkmate,
-        "STALEMATE" => Reason::Stalemate,
-        "INSUFFICIENT_MATERIAL" => Reason::DeadPosition,
-        "FIVEFOLD_REPETITION" => Reason::Fivefold,
-        "SEVENTYFIVE_MOVES" => Reason::SeventyfiveMove,
+    let reasons: &[Reason] = match text("termination") {
+        "CHECKMATE" => &[Reason::Checkmate],
+        "STALEMATE" => &[Reason::Stalemate],
+        "INSUFFICIENT_MATERIAL" => &[Reason::DeadPosition],
+        "FIVEFOLD_REPETITION" => &[Reason::Fivefold],
+        "SEVENTYFIVE_MOVES" => &[Reason::SeventyfiveMove],
+        "VARIANT_WIN" | "VARIANT_LOSS" | "VARIANT_DRAW" => match text("variant") {
+            "antichess" => &[Reason::NoPieces, Reason::NoMoves],
+            "atomic" => &[Reason::Exploded],
+            "horde" => &[Reason::NoPieces],
+            "kingofthehill" => &[Reason::Hill],
+            "racingkings" => &[Reason::RaceWon],
+            "threecheck" => &[Reason::ThirdCheck],
+            _ => return false,
+        },
         _ => return false,
     };
     let ranks = match text("result") {
@@ -123,7 +141,7 @@ fn by_termination(recorded: &Value, end: &Replayed) -> bool {
         "1/2-1/2" => [0, 0],
         _ => return false,
     };
-    outcome.reason == reason && outcome.ranks[..2] == ranks
+    reasons.contains(&outcome.reason) && outcome.ranks[..2] == ranks
 }
 
 /// The result is told from the side to move's view; a recording that stopped early (`*`) says only that it could
@@ -133,7 +151,12 @@ fn by_side_to_move(recorded: &Value, end: &Replayed) -> bool {
     match recorded["result"].as_str() {
         Some("*") => end.legal > 0,
         Some("draw") => ended == Some((Reason::Stalemate, 0)),
-        Some("side_to_move loses") => ended == Some((Reason::Checkmate, 1)),
+        Some("side_to_move loses") => match recorded["termination"].as_str() {
+            Some("no pieces") => ended == Some((Reason::NoPieces, 1)),
+            Some("no moves") => ended == Some((Reason::NoMoves, 1)),
+            Some("no moves, in check") => ended == Some((Reason::Checkmate, 1)),
+            _ => ended.is_some_and(|(_, rank)| rank == 1),
+        },
         _ => false,
     }
 }
