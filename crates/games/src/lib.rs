@@ -11,6 +11,8 @@ pub mod draughts;
 pub mod fairy;
 pub mod four;
 pub mod go;
+pub mod go13;
+pub mod go19;
 pub mod laser;
 pub mod othello;
 
@@ -29,4 +31,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, four, go, laser, othello];
+shelf![chess, connect, draughts, fairy, four, go, go13, go19, laser, othello];

@@ -10,6 +10,7 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "connect_four", text: whole, refereed: true, ending: by_numbers },
     Adapter { id: "draughts_english", text: without_count, refereed: true, ending: by_winner },
     Adapter { id: "four_player_teams", text: rows_and_side, refereed: true, ending: by_team },
+    Adapter { id: "go19", text: rows_alone, refereed: true, ending: goes_on },
     Adapter { id: "go9", text: rows_alone, refereed: true, ending: goes_on },
     Adapter { id: "laser_khet2", text: placement_and_side, refereed: true, ending: by_winner },
     Adapter { id: "laser_simple", text: placement_and_side, refereed: true, ending: by_winner },
