@@ -319,6 +319,13 @@ impl<B: Word, const N: u32> Position<B, N> {
         taken
     }
 
+    /// The key of the stones after a stone of the player to move on this point.
+    pub(super) fn key_after(&self, point: u32) -> u64 {
+        let me = usize::from(self.turn & 1);
+        self.captures(point)
+            .fold(self.key ^ stone_key(me, point), |key, dead| key ^ stone_key(me ^ 1, dead))
+    }
+
     /// Puts a stone where it may be put.
     #[inline]
     pub(super) fn play(&mut self, point: u32) {

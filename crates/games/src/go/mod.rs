@@ -152,12 +152,7 @@ impl<B: Word, const N: u32> Game for Go<B, N> {
     }
 
     fn key_after(&self, pos: &Position<B, N>, mv: Move) -> Option<u64> {
-        if mv == Move::PASS {
-            return None;
-        }
-        let mut after = *pos;
-        after.play(u32::from(mv.0));
-        Some(after.key)
+        (mv != Move::PASS).then(|| pos.key_after(u32::from(mv.0)))
     }
 
     fn count_moves(&self, pos: &Position<B, N>) -> usize {
