@@ -37,8 +37,9 @@ pub trait Notation: Game {
     fn read_position(&self, text: &str) -> Result<Self::Position, TextError>;
 }
 
-/// The one of these legal moves that a text means.
-fn pick_by_text<G: Notation>(
+/// The one of these legal moves that a text means: what `Notation::read_move` does, for games that try something
+/// faster first.
+pub fn pick_by_text<G: Notation>(
     game: &G,
     pos: &G::Position,
     legal: &[G::Move],

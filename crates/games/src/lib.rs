@@ -14,6 +14,8 @@ pub mod fairy_huge;
 pub mod fairy_wide;
 pub mod four;
 pub mod go;
+pub mod go13;
+pub mod go19;
 pub mod laser;
 pub mod othello;
 pub mod tafl;
@@ -33,7 +35,7 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, laser, othello, tafl];
+shelf![chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, go13, go19, laser, othello, tafl];
 
 pub use fairy::VariantError;
 

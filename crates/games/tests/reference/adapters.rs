@@ -23,6 +23,7 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "draughts_international", text: lists_alone, refereed: true, ending: by_score },
     Adapter { id: "draughts_russian", text: lists_alone, refereed: false, ending: by_score },
     Adapter { id: "four_player_teams", text: rows_and_side, refereed: true, ending: by_team },
+    Adapter { id: "go19", text: rows_alone, refereed: true, ending: goes_on },
     Adapter { id: "go9", text: rows_alone, refereed: true, ending: goes_on },
     Adapter { id: "laser_khet2", text: placement_and_side, refereed: true, ending: by_winner },
     Adapter { id: "laser_simple", text: placement_and_side, refereed: true, ending: by_winner },
