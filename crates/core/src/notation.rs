@@ -33,6 +33,11 @@ pub trait Notation: Game {
     /// Holds everything that decides endings (all counters); only repetition needs the past.
     fn write_position(&self, pos: &Self::Position) -> String;
 
+    /// The position in the form other programs write, where that leaves out a counter of ours.
+    fn write_customary(&self, pos: &Self::Position) -> String {
+        self.write_position(pos)
+    }
+
     /// Reads what `write_position` writes, and the customary looser forms. Refuses what cannot be played.
     fn read_position(&self, text: &str) -> Result<Self::Position, TextError>;
 }
