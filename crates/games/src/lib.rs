@@ -13,6 +13,8 @@ pub mod four;
 pub mod go;
 pub mod go13;
 pub mod go19;
+pub mod gomoku;
+pub mod hex;
 pub mod laser;
 pub mod othello;
 
@@ -31,4 +33,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, four, go, go13, go19, laser, othello];
+shelf![chess, connect, draughts, fairy, four, go, go13, go19, gomoku, hex, laser, othello];
