@@ -16,6 +16,8 @@ pub mod four;
 pub mod go;
 pub mod go13;
 pub mod go19;
+pub mod gomoku;
+pub mod hex;
 pub mod laser;
 pub mod othello;
 pub mod tafl;
@@ -35,10 +37,7 @@ macro_rules! shelf {
     };
 }
 
-shelf![
-    chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, go13, go19, laser, othello,
-    tafl
-];
+shelf![chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, go13, go19, gomoku, hex, laser, othello, tafl];
 
 pub use fairy::VariantError;
 

@@ -24,7 +24,7 @@ pub(super) fn read_point(text: &str, size: u32) -> Option<u32> {
     let digits = text.get(1..)?;
     let plain = !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit());
     let y = digits.parse::<u32>().ok().filter(|_| plain && !digits.starts_with('0'))? - 1;
-    (x < size && y < size).then_some(x + y * size)
+    (x < size && y < size).then(|| x + y * size)
 }
 
 /// Half points as people write them.

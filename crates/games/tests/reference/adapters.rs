@@ -25,6 +25,8 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "four_player_teams", text: rows_and_side, refereed: true, ending: by_team },
     Adapter { id: "go19", text: rows_alone, refereed: true, ending: goes_on },
     Adapter { id: "go9", text: rows_alone, refereed: true, ending: goes_on },
+    Adapter { id: "gomoku15", text: rows_alone, refereed: true, ending: by_numbers },
+    Adapter { id: "hex11", text: rows_alone, refereed: true, ending: by_numbers },
     Adapter { id: "laser_khet2", text: placement_and_side, refereed: true, ending: by_winner },
     Adapter { id: "laser_simple", text: placement_and_side, refereed: true, ending: by_winner },
     Adapter { id: "hole_chess", text: whole, refereed: false, ending: by_side_to_move },
@@ -81,7 +83,7 @@ fn by_team(recorded: &Value, end: &Replayed) -> bool {
     end.outcome.is_some_and(|outcome| outcome.ranks == ranks && outcome.reason == reason)
 }
 
-/// The recordings of Go have the rows alone.
+/// The recordings of games with stones have the rows alone.
 fn rows_alone(text: &str) -> String {
     text.split(' ').next().unwrap_or_default().to_owned()
 }

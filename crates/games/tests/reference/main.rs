@@ -5,7 +5,11 @@
 #![allow(clippy::print_stdout)]
 
 mod adapters;
+<<<<<<< HEAD
 mod real_tafl;
+=======
+mod rewrite;
+>>>>>>> points
 
 use flate2::read::GzDecoder;
 use parlour_core::{Line, Outcome, Playable, Seat, Visitor, ending};
@@ -60,8 +64,9 @@ impl Visitor for Replay {
             println!("skipped: no recordings of {id} there");
             return;
         };
-        for (number, recorded) in games.iter().enumerate() {
-            replay(game, adapter, recorded, &format!("{id}, game {number}"));
+        for (number, recorded) in games.into_iter().enumerate() {
+            let recorded = rewrite::in_our_words(&id, recorded);
+            replay(game, adapter, &recorded, &format!("{id}, game {number}"));
             self.0 += 1;
         }
     }
