@@ -37,7 +37,10 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, go13, go19, gomoku, hex, laser, othello, tafl];
+shelf![
+    chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, go13, go19, gomoku, hex,
+    laser, othello, tafl
+];
 
 pub use fairy::VariantError;
 

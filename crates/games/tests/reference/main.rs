@@ -5,11 +5,8 @@
 #![allow(clippy::print_stdout)]
 
 mod adapters;
-<<<<<<< HEAD
 mod real_tafl;
-=======
 mod rewrite;
->>>>>>> points
 
 use flate2::read::GzDecoder;
 use parlour_core::{Line, Outcome, Playable, Seat, Visitor, ending};
