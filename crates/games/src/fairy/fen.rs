@@ -55,7 +55,7 @@ impl<B: Word> Variant<B> {
         let (rights, passed) = (self.write_rights(pos), self.write_passed(pos));
         let checks = match self.rules.checks {
             0 => String::new(),
-            _ => format!("{} ", self.write_checks(pos)),
+            _ => format!("{} ", Self::write_checks(pos)),
         };
         format!("{rows} {turn} {rights} {passed} {checks}{} {}", pos.quiet, pos.number)
     }
@@ -76,7 +76,7 @@ impl<B: Word> Variant<B> {
     }
 
     /// The checks each side still has to give.
-    pub(super) fn write_checks(&self, pos: &Position<B>) -> String {
+    pub(super) fn write_checks(pos: &Position<B>) -> String {
         format!("{}+{}", pos.checks_left(Seat::FIRST), pos.checks_left(Seat::SECOND))
     }
 

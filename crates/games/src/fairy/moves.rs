@@ -3,7 +3,7 @@
 use super::attack::Guard;
 use super::position::Position;
 use super::rules::Captured;
-use super::tables::{cells, has};
+use super::tables::{Swarm, cells, has};
 use super::truce::Truce;
 use super::variant::{Style, Variant};
 use parlour_core::Seat;
@@ -57,6 +57,12 @@ const NO_CHECKS: u8 = 2;
 
 /// Somewhere to put moves.
 trait Sink<B> {
+    /// It only wants to know how many moves there are.
+    const COUNTS: bool;
+    /// So many moves to each of these squares; only for those that count.
+    fn many(&mut self, targets: B, times: usize);
+    /// Leaves only captures of these pieces if there are any, because then one has to be made.
+    fn keep_captures(&mut self, them: B);
     /// Plain moves of one piece to each of these squares.
     fn spread(&mut self, from: u32, targets: B);
     /// Promotions of one piece on each of these squares to each of these kinds.
@@ -65,11 +71,20 @@ trait Sink<B> {
     fn drop(&mut self, kind: u8, targets: B);
     /// One more move.
     fn add(&mut self, mv: Move);
-    /// How many there are.
-    fn amount(&self) -> usize;
 }
 
 impl<B: Word> Sink<B> for Vec<Move> {
+    const COUNTS: bool = false;
+
+    fn many(&mut self, _targets: B, _times: usize) {}
+
+    fn keep_captures(&mut self, them: B) {
+        let captures = |mv: &Move| mv.act == Act::Passing || has(them, u32::from(mv.to));
+        if self.iter().any(captures) {
+            self.retain(captures);
+        }
+    }
+
     #[inline]
     fn spread(&mut self, from: u32, targets: B) {
         self.extend(cells(targets).map(|to| Move::new(from, to, Act::Step)));
@@ -91,40 +106,84 @@ impl<B: Word> Sink<B> for Vec<Move> {
     fn add(&mut self, mv: Move) {
         self.push(mv);
     }
-
-    #[inline]
-    fn amount(&self) -> usize {
-        self.len()
-    }
 }
 
 /// Counts moves without writing them down.
 struct Count(usize);
 
 impl<B: Word> Sink<B> for Count {
+    const COUNTS: bool = true;
+
+    #[inline]
+    fn many(&mut self, targets: B, times: usize) {
+        self.0 += targets.count() as usize * times;
+    }
+
+    fn keep_captures(&mut self, _them: B) {}
+
     #[inline]
     fn spread(&mut self, _from: u32, targets: B) {
-        self.0 += targets.count() as usize;
+        self.many(targets, 1);
     }
 
     #[inline]
     fn promote(&mut self, _from: u32, targets: B, kinds: &[u8]) {
-        self.0 += targets.count() as usize * kinds.len();
+        self.many(targets, kinds.len());
     }
 
     #[inline]
     fn drop(&mut self, _kind: u8, targets: B) {
-        self.0 += targets.count() as usize;
+        self.many(targets, 1);
     }
 
     #[inline]
     fn add(&mut self, _mv: Move) {
         self.0 += 1;
     }
+}
+
+/// Counts captures and other moves apart, where captures are compulsory.
+struct CountApart<B> {
+    them: B,
+    captures: usize,
+    others: usize,
+}
+
+impl<B: Word> Sink<B> for CountApart<B> {
+    const COUNTS: bool = true;
 
     #[inline]
-    fn amount(&self) -> usize {
-        self.0
+    fn many(&mut self, targets: B, times: usize) {
+        self.captures += (targets & self.them).count() as usize * times;
+        self.others += (targets & !self.them).count() as usize * times;
+    }
+
+    fn keep_captures(&mut self, _them: B) {
+        if self.captures > 0 {
+            self.others = 0;
+        }
+    }
+
+    #[inline]
+    fn spread(&mut self, _from: u32, targets: B) {
+        self.many(targets, 1);
+    }
+
+    #[inline]
+    fn promote(&mut self, _from: u32, targets: B, kinds: &[u8]) {
+        self.many(targets, kinds.len());
+    }
+
+    #[inline]
+    fn drop(&mut self, _kind: u8, targets: B) {
+        self.many(targets, 1);
+    }
+
+    #[inline]
+    fn add(&mut self, mv: Move) {
+        let captures = mv.act == Act::Passing || has(self.them, u32::from(mv.to));
+        self.captures += usize::from(captures);
+        self.others += usize::from(!captures);
     }
 }
 
@@ -148,6 +207,12 @@ impl<B: Word> Variant<B> {
 
     /// The number of legal moves.
     pub(super) fn legal_count(&self, pos: &Position<B>) -> usize {
+        if self.rules.must_capture {
+            let them = pos.of(pos.turn.other());
+            let mut count = CountApart { them, captures: 0, others: 0 };
+            self.generate::<false>(pos, &mut count);
+            return count.captures + count.others;
+        }
         let mut count = Count(0);
         self.generate::<false>(pos, &mut count);
         count.0
@@ -172,19 +237,8 @@ impl<B: Word> Variant<B> {
         out: &mut impl Sink<B>,
     ) {
         let guard = self.guard(pos);
-        let them = pos.of(pos.turn.other());
-        let mut wanted = !B::ZERO;
-        if self.rules.must_capture {
-            let before = out.amount();
-            self.generate_steps::<NOISY, STYLE>(pos, &guard, them, out);
-            self.generate_passing(pos, out);
-            if out.amount() > before {
-                return;
-            }
-            wanted = !them;
-        }
-        self.generate_steps::<NOISY, STYLE>(pos, &guard, wanted, out);
-        if pos.passed.is_some() && !self.rules.must_capture {
+        self.generate_steps::<NOISY, STYLE, _>(pos, &guard, out);
+        if pos.passed.is_some() {
             self.generate_passing(pos, out);
         }
         if !NOISY && pos.rights != 0 && !guard.check {
@@ -193,16 +247,18 @@ impl<B: Word> Variant<B> {
         if !NOISY && pos.hands[pos.turn.index()] != 0 {
             self.generate_drops(pos, &guard, out);
         }
+        if self.rules.must_capture {
+            out.keep_captures(pos.of(pos.turn.other()));
+        }
     }
 
-    /// Steps, captures and promotions of all pieces to the wanted squares.
+    /// Steps, captures and promotions of all pieces.
     #[inline]
-    fn generate_steps<const NOISY: bool, const STYLE: u8>(
+    fn generate_steps<const NOISY: bool, const STYLE: u8, S: Sink<B>>(
         &self,
         pos: &Position<B>,
         guard: &Guard<B>,
-        wanted: B,
-        out: &mut impl Sink<B>,
+        out: &mut S,
     ) {
         let seat = pos.turn.index();
         let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
@@ -210,13 +266,21 @@ impl<B: Word> Variant<B> {
         let empty = self.squares.open & !occupied;
         let truce = if STYLE == NO_CHECKS { self.truce(pos) } else { None };
         for (kind, gait) in self.tables.gaits[seat].iter().enumerate() {
-            let pieces = own & pos.kinds[kind];
+            let mut pieces = own & pos.kinds[kind];
             if pieces.is_zero() {
                 continue;
             }
+            if S::COUNTS
+                && STYLE != NO_CHECKS
+                && self.kinds[kind].always_promotes
+                && let Some(swarm) = &gait.swarm
+            {
+                self.count_swarm::<STYLE>(pos, guard, kind, swarm, out);
+                pieces = pieces & guard.pinned;
+            }
             let facts = &self.kinds[kind];
             let zone = facts.zone[seat];
-            let wanted = if NOISY { wanted & (them | zone) } else { wanted };
+            let wanted = if NOISY { them | zone } else { !B::ZERO };
             for from in cells(pieces) {
                 let mut targets = gait.both.from(&self.tables.rays, from, occupied) & !own;
                 if gait.divided {
@@ -256,8 +320,50 @@ impl<B: Word> Variant<B> {
                 if (targets & zone).is_zero() {
                     out.spread(from, targets);
                 } else {
-                    self.spread_promoting::<NOISY>(pos, kind, from, targets, &truce, out);
+                    self.spread_promoting::<NOISY>(pos, kind, from, targets, truce.as_ref(), out);
                 }
+            }
+        }
+    }
+
+    /// Counts the moves of all pawns that are not pinned at once.
+    #[inline]
+    fn count_swarm<const STYLE: u8>(
+        &self,
+        pos: &Position<B>,
+        guard: &Guard<B>,
+        kind: usize,
+        swarm: &Swarm<B>,
+        out: &mut impl Sink<B>,
+    ) {
+        let seat = pos.turn.index();
+        let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
+        let empty = self.squares.open & !(own | them);
+        let facts = &self.kinds[kind];
+        let (zone, choices) = (facts.zone[seat], facts.promotes_to.len());
+        let pieces = own & pos.kinds[kind] & !guard.pinned;
+        let mut count = |targets: B| {
+            out.many(targets & !zone, 1);
+            if !(targets & zone).is_zero() {
+                out.many(targets & zone, choices);
+            }
+        };
+        for shift in &swarm.quiet {
+            count(shift.of(pieces) & empty & guard.answers);
+        }
+        let doubling = pieces & facts.double_from[seat];
+        if !doubling.is_zero() {
+            let files = self.squares.files;
+            let ahead = |set: B| if seat == 0 { set << files } else { set >> files };
+            count(ahead(ahead(doubling) & empty) & empty & guard.answers);
+        }
+        for shift in &swarm.take {
+            let targets = shift.of(pieces) & them;
+            if STYLE == BLAST {
+                let safe = |to: &u32| self.blast_is_safe(pos, shift.back(*to), *to, *to);
+                count(cells(targets).filter(safe).fold(B::ZERO, |set, to| set | B::bit(to)));
+            } else {
+                count(targets & guard.answers);
             }
         }
     }
@@ -270,7 +376,7 @@ impl<B: Word> Variant<B> {
         kind: usize,
         from: u32,
         targets: B,
-        truce: &Option<Truce<B>>,
+        truce: Option<&Truce<B>>,
         out: &mut impl Sink<B>,
     ) {
         let seat = pos.turn.index();
@@ -286,7 +392,7 @@ impl<B: Word> Variant<B> {
             if facts.to_lost && left >= self.rules.at_start[seat][becomes as usize] {
                 continue;
             }
-            let checks = truce.as_ref().map_or(B::ZERO, |truce| truce.checking[becomes as usize]);
+            let checks = truce.map_or(B::ZERO, |truce| truce.checking[becomes as usize]);
             out.promote(from, promoting & !checks, &[becomes]);
         }
     }

@@ -68,8 +68,14 @@ impl<B: Word> Position<B> {
     /// The kind on a square that is not empty.
     #[inline]
     pub(super) fn kind_at(&self, cell: u32) -> usize {
+        // Looking at every kind is quicker than guessing where to stop.
         let bit = B::bit(cell);
-        self.kinds.iter().position(|&set| !(set & bit).is_zero()).unwrap_or(0)
+        (1..MAX_KINDS).fold(
+            0,
+            |found, kind| {
+                if (self.kinds[kind] & bit).is_zero() { found } else { kind }
+            },
+        )
     }
 
     /// How many checks a seat still has to give.
@@ -252,7 +258,8 @@ impl<B: Word> Variant<B> {
     fn fill_hands(&self, pos: &mut Position<B>, setup: &Setup) -> Vec<Problem> {
         let mut problems = Vec::new();
         let has_hands = self.rules.captured == Captured::Hand;
-        if !has_hands && !(setup.hands.is_empty() && setup.promoted.is_empty()) {
+        let wanted = !setup.hands.is_empty() || !setup.promoted.is_empty();
+        if wanted && !has_hands {
             problems.push(Problem("captured pieces do not come back in this game".to_owned()));
             return problems;
         }

@@ -107,7 +107,7 @@ impl<B: Word> Variant<B> {
             Field::new(NUMBER, pos.number),
         ];
         if self.rules.checks > 0 {
-            fields.push(Field::new(CHECKS, self.write_checks(pos)));
+            fields.push(Field::new(CHECKS, Self::write_checks(pos)));
         }
         if self.rules.captured == Captured::Hand {
             let names: Vec<String> = cells(pos.promoted).map(|cell| self.square(cell)).collect();

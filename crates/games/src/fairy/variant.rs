@@ -74,6 +74,8 @@ pub(super) struct Kind<B> {
     pub(super) must: [B; 2],
     /// Only to kinds of which its side has fewer than at the start.
     pub(super) to_lost: bool,
+    /// Where it may promote it must, and it may choose freely.
+    pub(super) always_promotes: bool,
     pub(super) promotes_to: Vec<u8>,
     /// Where it may go two steps from, and where it can be taken in passing after that.
     pub(super) double_from: [B; 2],
@@ -240,7 +242,7 @@ impl<B: Word> Variant<B> {
         let Some(royal) = self.royal else { return Ok(()) };
         let (place, king) = (&self.sheet.start.place, &self.sheet.pieces[royal].name);
         let counts = [0, 1].map(|seat: usize| self.rules.at_start[seat][royal]);
-        for (seat, count) in Seat::all(2).zip(counts).filter(|(_, count)| *count > 1) {
+        if let Some((seat, count)) = Seat::all(2).zip(counts).find(|(_, count)| *count > 1) {
             let side = Self::seat_name(seat);
             return Err(place.error(format!("{side} can have one {king}, but has {count}")));
         }
@@ -375,6 +377,7 @@ fn kinds<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Vec<Kind<B>> {
             zone,
             must,
             to_lost: piece.promotes.as_ref().is_some_and(|promotion| promotion.to_lost),
+            always_promotes: piece.promotes.as_ref().is_none_or(|p| !p.to_lost && zone == must),
             promotes_to: piece
                 .promotes
                 .iter()
