@@ -66,7 +66,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
 /// The code of a file without its tests and comments.
 fn code(path: &Path) -> String {
     let text = read(path);
-    let before_tests = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let before_tests = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     before_tests
         .lines()
         .filter(|line| !line.trim_start().starts_with("//"))

@@ -12,7 +12,7 @@ pub use parlour_engine::{Budget, Clock, Limits, Techniques, budget, mate_in};
 
 use parlour_core::{Playable, Rng, Visitor};
 use parlour_engine::{Thought, TransTable, think};
-use parlour_table::{Entry, GameSpec, Match, OpenError, visit};
+use parlour_table::{Entry, GameSpec, Match, OpenError, Table, visit};
 use std::sync::Mutex;
 
 /// A thinker with its memory of positions. Shared between threads by reference; one thought at a time is best.
@@ -101,6 +101,9 @@ impl Visitor for Thinking<'_, '_> {
 impl Thinking<'_, '_> {
     fn think<G: Playable>(&mut self, game: &G) -> Result<Option<Idea>, OpenError> {
         let table = Match::replay(game, self.spec, self.entries)?;
+        if table.outcome().is_some() {
+            return Ok(None);
+        }
         let report = &mut *self.report;
         let mut tell = |thought: &Thought<G::Move>| report(&Idea::from_thought(&table, thought));
         let thought = think(

@@ -229,7 +229,8 @@ impl<'a, G: Mind> Searcher<'a, G> {
             return self.judge(pos);
         }
         let threatened = self.game.is_threatened(pos);
-        if self.techniques.extensions && threatened && (ply as i32) < 2 * self.root_depth {
+        let may_extend = self.techniques.extensions && self.dust == i32::MAX;
+        if may_extend && threatened && (ply as i32) < 2 * self.root_depth {
             depth += 1;
         }
         if depth <= 0 {

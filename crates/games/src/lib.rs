@@ -10,8 +10,14 @@ pub mod chess;
 pub mod connect;
 pub mod draughts;
 pub mod fairy;
+pub mod fairy_huge;
+pub mod fairy_wide;
 pub mod four;
 pub mod go;
+pub mod go13;
+pub mod go19;
+pub mod gomoku;
+pub mod hex;
 pub mod laser;
 pub mod othello;
 pub mod tafl;
@@ -31,7 +37,10 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, four, go, laser, othello, tafl];
+shelf![
+    chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, go13, go19, gomoku, hex,
+    laser, othello, tafl
+];
 
 pub use fairy::VariantError;
 

@@ -138,6 +138,12 @@ impl Session {
     /// Plays a typed move; the computers go on.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), Refusal> {
         self.table.play(text)?;
+        // Computers among themselves claim what there is to claim: nobody else will.
+        if self.only_computers()
+            && let Some(claim) = self.table.claims().first()
+        {
+            self.table.claim(claim.reason)?;
+        }
         self.refresh();
         if !self.only_computers() {
             self.paused = false;

@@ -5,12 +5,28 @@ use parlour_core::Reason;
 use serde_json::Value;
 
 pub(crate) const ALL: &[Adapter] = &[
+    Adapter { id: "antichess", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "atomic", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "crazyhouse", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "horde", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "kingofthehill", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "last_piece_standing", text: whole, refereed: false, ending: by_side_to_move },
+    Adapter { id: "mega_chess", text: placement_and_side, refereed: false, ending: goes_on },
+    Adapter { id: "racingkings", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "threecheck", text: whole, refereed: true, ending: by_termination },
     Adapter { id: "chess", text: whole, refereed: true, ending: by_termination },
     Adapter { id: "chess960", text: whole, refereed: true, ending: by_termination },
     Adapter { id: "connect_four", text: whole, refereed: true, ending: by_numbers },
-    Adapter { id: "draughts_english", text: without_count, refereed: true, ending: by_winner },
+    Adapter { id: "draughts_brazilian", text: lists_alone, refereed: false, ending: by_score },
+    Adapter { id: "draughts_english", text: lists_alone, refereed: true, ending: by_winner },
+    Adapter { id: "draughts_frisian", text: lists_alone, refereed: true, ending: by_score },
+    Adapter { id: "draughts_international", text: lists_alone, refereed: true, ending: by_score },
+    Adapter { id: "draughts_russian", text: lists_alone, refereed: false, ending: by_score },
     Adapter { id: "four_player_teams", text: rows_and_side, refereed: true, ending: by_team },
+    Adapter { id: "go19", text: rows_alone, refereed: true, ending: goes_on },
     Adapter { id: "go9", text: rows_alone, refereed: true, ending: goes_on },
+    Adapter { id: "gomoku15", text: rows_alone, refereed: true, ending: by_numbers },
+    Adapter { id: "hex11", text: rows_alone, refereed: true, ending: by_numbers },
     Adapter { id: "laser_khet2", text: placement_and_side, refereed: true, ending: by_winner },
     Adapter { id: "laser_simple", text: placement_and_side, refereed: true, ending: by_winner },
     Adapter { id: "hole_chess", text: whole, refereed: false, ending: by_side_to_move },
@@ -26,9 +42,21 @@ fn whole(text: &str) -> String {
     text.to_owned()
 }
 
-/// The recordings of draughts have no count of quiet moves (`:H12`).
-fn without_count(text: &str) -> String {
-    text.split(":H").next().unwrap_or_default().to_owned()
+/// The recordings of draughts have the side to move and the two lists of pieces, but no counts (`:H12`).
+fn lists_alone(text: &str) -> String {
+    text.split(':').take(3).collect::<Vec<_>>().join(":")
+}
+
+/// The result is a score for White, who begins. The recorders of Russian and Brazilian draughts know no short endings,
+/// so their games go on beyond such a draw.
+fn by_score(recorded: &Value, end: &Replayed) -> bool {
+    let ranks = match recorded["result"].as_str() {
+        Some("1-0") => [0, 1],
+        Some("0-1") => [1, 0],
+        Some("1/2-1/2") => [0, 0],
+        _ => return false,
+    };
+    end.outcome.is_some_and(|outcome| outcome.ranks[..2] == ranks)
 }
 
 /// The recordings have no counters after these two fields.
@@ -55,7 +83,7 @@ fn by_team(recorded: &Value, end: &Replayed) -> bool {
     end.outcome.is_some_and(|outcome| outcome.ranks == ranks && outcome.reason == reason)
 }
 
-/// The recordings of Go have the rows alone.
+/// The recordings of games with stones have the rows alone.
 fn rows_alone(text: &str) -> String {
     text.split(' ').next().unwrap_or_default().to_owned()
 }
@@ -93,12 +121,21 @@ fn by_termination(recorded: &Value, end: &Replayed) -> bool {
         return text("result") == "*"
             && recorded["legal_at_end"].as_u64() == Some(end.legal as u64);
     };
-    let reason = match text("termination") {
-        "CHECKMATE" => Reason::Checkmate,
-        "STALEMATE" => Reason::Stalemate,
-        "INSUFFICIENT_MATERIAL" => Reason::DeadPosition,
-        "FIVEFOLD_REPETITION" => Reason::Fivefold,
-        "SEVENTYFIVE_MOVES" => Reason::SeventyfiveMove,
+    let reasons: &[Reason] = match text("termination") {
+        "CHECKMATE" => &[Reason::Checkmate],
+        "STALEMATE" => &[Reason::Stalemate],
+        "INSUFFICIENT_MATERIAL" => &[Reason::DeadPosition],
+        "FIVEFOLD_REPETITION" => &[Reason::Fivefold],
+        "SEVENTYFIVE_MOVES" => &[Reason::SeventyfiveMove],
+        "VARIANT_WIN" | "VARIANT_LOSS" | "VARIANT_DRAW" => match text("variant") {
+            "antichess" => &[Reason::NoPieces, Reason::NoMoves],
+            "atomic" => &[Reason::Exploded],
+            "horde" => &[Reason::NoPieces],
+            "kingofthehill" => &[Reason::Hill],
+            "racingkings" => &[Reason::RaceWon],
+            "threecheck" => &[Reason::ThirdCheck],
+            _ => return false,
+        },
         _ => return false,
     };
     let ranks = match text("result") {
@@ -107,7 +144,7 @@ fn by_termination(recorded: &Value, end: &Replayed) -> bool {
         "1/2-1/2" => [0, 0],
         _ => return false,
     };
-    outcome.reason == reason && outcome.ranks[..2] == ranks
+    reasons.contains(&outcome.reason) && outcome.ranks[..2] == ranks
 }
 
 /// The result is told from the side to move's view; a recording that stopped early (`*`) says only that it could
@@ -117,7 +154,12 @@ fn by_side_to_move(recorded: &Value, end: &Replayed) -> bool {
     match recorded["result"].as_str() {
         Some("*") => end.legal > 0,
         Some("draw") => ended == Some((Reason::Stalemate, 0)),
-        Some("side_to_move loses") => ended == Some((Reason::Checkmate, 1)),
+        Some("side_to_move loses") => match recorded["termination"].as_str() {
+            Some("no pieces") => ended == Some((Reason::NoPieces, 1)),
+            Some("no moves") => ended == Some((Reason::NoMoves, 1)),
+            Some("no moves, in check") => ended == Some((Reason::Checkmate, 1)),
+            _ => ended.is_some_and(|(_, rank)| rank == 1),
+        },
         _ => false,
     }
 }
