@@ -16,6 +16,7 @@ pub mod go19;
 pub mod gomoku;
 pub mod hex;
 pub mod laser;
+pub mod morris;
 pub mod othello;
 
 /// Makes the one list of games that everything else is derived from.
@@ -33,4 +34,4 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, four, go, go13, go19, gomoku, hex, laser, othello];
+shelf![chess, connect, draughts, fairy, four, go, go13, go19, gomoku, hex, laser, morris, othello];
