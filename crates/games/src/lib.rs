@@ -19,6 +19,7 @@ pub mod go19;
 pub mod gomoku;
 pub mod hex;
 pub mod laser;
+pub mod morris;
 pub mod othello;
 pub mod tafl;
 
@@ -39,7 +40,7 @@ macro_rules! shelf {
 
 shelf![
     chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, go13, go19, gomoku, hex,
-    laser, othello, tafl
+    laser, morris, othello, tafl
 ];
 
 pub use fairy::VariantError;

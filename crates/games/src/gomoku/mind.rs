@@ -34,7 +34,7 @@ fn holdings(own: &Stones, other: &Stones) -> Holdings {
     for line in (0..LINES).filter(|&line| own[line] != 0) {
         let (stones, hostile) = (own[line], other[line]);
         found.room += room(stones, !hostile & super::board::WHOLE[line]);
-        if stones & (stones - 1) == 0 {
+        if stones.is_power_of_two() {
             continue;
         }
         let mut bits = completing(stones, hostile, line);

@@ -49,8 +49,8 @@ impl Game for Gomoku {
             return Some(Outcome::draw(Reason::FullBoard));
         }
         out.reserve(POINTS);
-        for y in 0..SIZE {
-            let mut free = WHOLE[y] & !(pos.stones[0][y] | pos.stones[1][y]);
+        for (y, row) in WHOLE.iter().enumerate().take(SIZE) {
+            let mut free = row & !(pos.stones[0][y] | pos.stones[1][y]);
             while free != 0 {
                 out.push(Move((SIZE * y) as u8 + free.trailing_zeros() as u8));
                 free &= free - 1;
@@ -135,7 +135,8 @@ mod tests {
             .into_iter()
             .map(|(dx, dy)| {
                 let reach = |sign: i32| {
-                    (1..).take_while(|n| has(x + sign * n * dx, y + sign * n * dy)).count() as i32
+                    (1..=14).take_while(|n| has(x + sign * n * dx, y + sign * n * dy)).count()
+                        as i32
                 };
                 1 + reach(1) + reach(-1)
             })

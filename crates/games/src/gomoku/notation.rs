@@ -55,7 +55,7 @@ impl Notation for Gomoku {
         let stones = grid::read_rows(rows, SIZE as u16, SIZE as u16, "x, o or .", item)?;
         let point = |x: u16, y: u16| usize::from(x) + SIZE * (SIZE - 1 - usize::from(y));
         let pos = self
-            .from_stones(stones.into_iter().map(|(x, y, side)| (side, point(x, y))))
+            .with_stones(stones.into_iter().map(|(x, y, side)| (side, point(x, y))))
             .map_err(TextError::Impossible)?;
         match fields.next() {
             None => {}
@@ -78,7 +78,7 @@ impl Notation for Gomoku {
 
 impl Gomoku {
     /// A position from the stones of both sides, or what is wrong with them.
-    pub(super) fn from_stones(
+    pub(super) fn with_stones(
         &self,
         stones: impl Iterator<Item = (usize, usize)>,
     ) -> Result<Position, Vec<Problem>> {

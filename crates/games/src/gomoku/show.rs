@@ -120,7 +120,7 @@ impl Show for Gomoku {
             .pieces
             .iter()
             .filter_map(|piece| piece.owner.map(|seat| (seat.index(), usize::from(piece.cell.0))));
-        let pos = self.from_stones(stones)?;
+        let pos = self.with_stones(stones)?;
         if pos.turn() == draft.to_move {
             Ok(pos)
         } else {

@@ -58,7 +58,7 @@ fn missing(own: Cells, other: Cells, [from, to]: [Cells; 2]) -> (Score, Score) {
     let edge = near_edge(from, free);
     let mut reached = joined(edge & own);
     let mut width = 0;
-    for stones in 0..Score::from(SIZE as u8) + 1 {
+    for stones in 0..=Score::from(SIZE as u8) {
         if !(reached & goal).is_empty() {
             return (stones, width);
         }

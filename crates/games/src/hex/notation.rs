@@ -92,7 +92,7 @@ pub(super) fn from_stones(
             pos.put(colour, cell);
         }
     }
-    let [first, second] = pos.stones.map(|stones| stones.count());
+    let [first, second] = pos.stones.map(super::board::Cells::count);
     if !matches!(first.checked_sub(second), Some(0 | 1)) {
         problems.push(Problem::new("x has as many stones as o, or one more"));
     }

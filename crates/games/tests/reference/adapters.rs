@@ -30,6 +30,12 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "laser_khet2", text: placement_and_side, refereed: true, ending: by_winner },
     Adapter { id: "laser_simple", text: placement_and_side, refereed: true, ending: by_winner },
     Adapter { id: "hole_chess", text: whole, refereed: false, ending: by_side_to_move },
+    Adapter {
+        id: "nine_mens_morris",
+        text: men_and_side,
+        refereed: false,
+        ending: by_numbers_if_over,
+    },
     Adapter { id: "othello", text: whole, refereed: true, ending: by_numbers },
     Adapter { id: "tafl_brandubh", text: whole, refereed: true, ending: by_king },
     Adapter { id: "tafl_copenhagen", text: whole, refereed: true, ending: by_king },
@@ -102,6 +108,16 @@ fn by_winner(recorded: &Value, end: &Replayed) -> bool {
         Some("draw") => end.outcome.is_some_and(|outcome| outcome.is_draw(2)),
         _ => false,
     }
+}
+
+/// The recordings of Nine Men's Morris count no quiet moves.
+fn men_and_side(text: &str) -> String {
+    text.split(' ').take(4).collect::<Vec<_>>().join(" ")
+}
+
+/// A recording that was stopped has no result; it knows neither repetition nor quiet moves.
+fn by_numbers_if_over(recorded: &Value, end: &Replayed) -> bool {
+    if recorded["result"].is_null() { end.legal > 0 } else { by_numbers(recorded, end) }
 }
 
 /// The result is a number for each player, greater for the better.
