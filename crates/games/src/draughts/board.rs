@@ -163,7 +163,7 @@ impl Board {
         } else if self.ways[way].by > 0 {
             met & met.wrapping_neg()
         } else {
-            1 << (63 - met.leading_zeros())
+            1 << met.ilog2()
         }
     }
 

@@ -185,12 +185,12 @@ pub(super) fn examples(kind: Kind) -> Vec<Example> {
         Kind::International => vec![
             Example::new("W:W31-50:B1-20", "32-28", "A man steps diagonally forward."),
             Example::new(
-                "W:W28,47:B13,22,23,24,41",
-                "28x17",
-                "One man takes backwards from 47 or forwards from 28: any single capture will do here.",
+                "W:W28,50:B3,13,22,23",
+                "28x19x8",
+                "White must take two to the right, not one to the left.",
             ),
             Example::new(
-                "W:WK46:B19,32,37,9",
+                "W:WK46:B15,32",
                 "46x28",
                 "A flying king takes from afar and lands on any free square behind.",
             ),
@@ -203,8 +203,8 @@ pub(super) fn examples(kind: Kind) -> Vec<Example> {
                 "The white man must take; it may choose which of the two.",
             ),
             Example::new(
-                "W:Wf6:Be7,c5,h2",
-                "f6xd8xb6",
+                "W:Wf6:Be7,b6,h2",
+                "f6xd8xa5",
                 "The man becomes a king on the last row and goes on taking as a king.",
             ),
         ],

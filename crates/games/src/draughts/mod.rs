@@ -239,8 +239,7 @@ impl Game for Draughts {
         if mv.taken != 0 || pos.kings >> mv.from & 1 == 1 {
             return mv.taken != 0;
         }
-        let board = self.rules.board;
-        board.is_chequered() || board.place(mv.from.into()).1 != board.place(mv.to.into()).1
+        !self.rules.men_sidestep() || mv.from.abs_diff(mv.to) >= self.rules.board.side as u8
     }
 
     #[inline]

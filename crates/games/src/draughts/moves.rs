@@ -53,6 +53,17 @@ macro_rules! with_view {
     }};
 }
 
+/// Writes the same code out for each way, which is a constant in it: what a kind of draughts does not do vanishes.
+macro_rules! each_way {
+    ($way:ident => $body:block) => { each_way!($way => $body, 0 1 2 3 4 5 6 7) };
+    ($way:ident => $body:block, $($number:literal)*) => {
+        $({
+            const $way: usize = $number;
+            $body
+        })*
+    };
+}
+
 /// A jump as far as it is known: where the piece is and what it has taken.
 #[derive(Clone, Copy)]
 struct Flight {
@@ -113,11 +124,11 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
     #[inline(always)]
     fn jumpers(&self) -> u64 {
         let mut found = 0;
-        for way in 0..WAYS {
-            let walkers = self.walkers(Self::RULES.man_takes, Self::RULES.king_takes, way);
-            let over = self.theirs & Self::go(self.empty, way ^ 2);
-            found |= walkers & Self::go(over, way ^ 2);
-        }
+        each_way!(WAY => {
+            let walkers = self.walkers(Self::RULES.man_takes, Self::RULES.king_takes, WAY);
+            let over = self.theirs & Self::go(self.empty, WAY ^ 2);
+            found |= walkers & Self::go(over, WAY ^ 2);
+        });
         if Self::RULES.flying && self.kings != 0 {
             found |= self.flying_jumpers();
         }
@@ -142,9 +153,9 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
     fn targets(&self) -> [u64; WAYS] {
         let (men, kings) = (Self::RULES.man_steps, Self::RULES.king_steps);
         let mut found = [0; WAYS];
-        for (way, targets) in found.iter_mut().enumerate() {
-            *targets = Self::go(self.walkers(men, kings, way), way) & self.empty;
-        }
+        each_way!(WAY => {
+            found[WAY] = Self::go(self.walkers(men, kings, WAY), WAY) & self.empty;
+        });
         found
     }
 
@@ -194,60 +205,69 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         (self.mine | self.theirs) & !(1 << from) & !lifted
     }
 
-    /// One jump along a way over what has not been taken yet: what is jumped and where it may land.
+    /// One jump of a flying king along a way over what has not been taken yet: what is jumped and where it may land.
     #[inline(always)]
-    fn hop(&self, flight: Flight, way: usize) -> (u64, u64) {
-        let Flight { from, at, taken, king } = flight;
-        let occupied = self.occupied(from, taken);
-        let theirs = self.theirs & !taken;
-        if king && Self::RULES.flying {
-            let over = Self::BOARD.first(at, Self::way(way), occupied) & theirs;
-            if over == 0 {
-                return (0, 0);
-            }
-            return (over, Self::BOARD.free(over.trailing_zeros(), Self::way(way), occupied));
+    fn swoop(&self, flight: Flight, way: usize) -> (u64, u64) {
+        let occupied = self.occupied(flight.from, flight.taken);
+        let over = Self::BOARD.first(flight.at, Self::way(way), occupied);
+        if over & self.theirs & !flight.taken == 0 {
+            return (0, 0);
         }
-        let over = Self::go(1 << at, way) & theirs;
-        (over, Self::go(over, way) & Self::BOARD.all & !occupied)
+        (over, Self::BOARD.free(over.trailing_zeros(), Self::way(way), occupied))
     }
 
-    /// True if a piece that moves so may take along this way; it never turns right round.
+    /// One jump of a piece that goes one square beyond what it takes: what is jumped and where it lands.
+    ///
+    /// Whether what was taken still stands there makes no difference to such a piece: it never lands where a piece
+    /// that it could have jumped stands. On a board of which all squares are used it is lifted at once anyway.
+    #[inline(always)]
+    fn hop(&self, from: u32, at: u64, taken: u64, way: usize) -> (u64, u64) {
+        let lifted = if Self::RULES.lifted_at_once { taken } else { 0 };
+        let over = Self::go(at, way) & self.theirs & !taken;
+        (over, Self::go(over, way) & (self.empty | 1 << from | lifted))
+    }
+
+    /// True if a piece may take along this way; it never turns right round.
     #[inline(always)]
     fn takes(king: bool, way: usize) -> bool {
         (if king { Self::RULES.king_takes } else { Self::RULES.man_takes }) >> way & 1 == 1
     }
 
     /// Follows every jump of a piece that goes one square beyond what it takes. False if there is none.
-    ///
-    /// Whether what was taken still stands there makes no difference to such a piece: it never lands where a piece
-    /// that it could have jumped stands. On a board of which all squares are used it is lifted at once anyway.
-    fn walk(&self, flight: Flight, out: &mut impl FnMut(Move)) -> bool {
-        let mut found = false;
-        for way in 0..WAYS {
-            if !Self::takes(flight.king, way) {
-                continue;
+    fn walk<const KING: bool>(
+        &self,
+        from: u32,
+        at: u64,
+        taken: u64,
+        out: &mut impl FnMut(Move),
+    ) -> bool {
+        let (mut over, mut land, mut any) = ([0; WAYS], [0; WAYS], 0);
+        each_way!(WAY => {
+            if Self::takes(KING, WAY) {
+                (over[WAY], land[WAY]) = self.hop(from, at, taken, WAY);
+                any |= land[WAY];
             }
-            let (over, land) = self.hop(flight, way);
-            if land == 0 {
-                continue;
-            }
-            found = true;
-            let next = Flight {
-                at: land.trailing_zeros(),
-                taken: flight.taken | over,
-                king: flight.king || Self::RULES.crowned_in_passing && land & Self::CROWNING != 0,
-                ..flight
-            };
-            let on = if next.king && Self::RULES.flying {
-                self.fly(next, !(1 << (way ^ 2)), out)
-            } else {
-                self.walk(next, out)
-            };
-            if !on {
-                out(self.landed(next));
-            }
+        });
+        if any == 0 {
+            return false;
         }
-        found
+        each_way!(WAY => {
+            if Self::takes(KING, WAY) && land[WAY] != 0 {
+                let (land, taken) = (land[WAY], taken | over[WAY]);
+                let crowned = Self::RULES.crowned_in_passing && land & Self::CROWNING != 0;
+                let at = land.trailing_zeros();
+                let flight = Flight { from, at, taken, king: KING || crowned };
+                let on = if crowned && !KING {
+                    self.fly(flight, !(1 << (WAY ^ 2)), out)
+                } else {
+                    self.walk::<KING>(from, land, taken, out)
+                };
+                if !on {
+                    out(self.landed(flight));
+                }
+            }
+        });
+        true
     }
 
     /// Follows every jump of a flying king along some ways. False if there is none.
@@ -260,7 +280,7 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
             if !Self::takes(true, way) || ways >> way & 1 == 0 {
                 continue;
             }
-            let (over, land) = self.hop(flight, way);
+            let (over, land) = self.swoop(flight, way);
             if land == 0 {
                 continue;
             }
@@ -288,13 +308,13 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
 
     #[inline(always)]
     fn follow(&self, from: u32, out: &mut impl FnMut(Move)) {
-        let king = self.kings >> from & 1 == 1;
-        let flight = Flight { from, at: from, taken: 0, king };
-        if king && Self::RULES.flying {
-            self.fly(flight, !0, out)
+        if self.kings >> from & 1 == 0 {
+            self.walk::<false>(from, 1 << from, 0, out);
+        } else if Self::RULES.flying {
+            self.fly(Flight { from, at: from, taken: 0, king: true }, !0, out);
         } else {
-            self.walk(flight, out)
-        };
+            self.walk::<true>(from, 1 << from, 0, out);
+        }
     }
 
     /// What decides between captures: a greater one must be chosen.
@@ -368,7 +388,11 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
             if !Self::takes(flight.king, way) || came == Some(way ^ 2) {
                 continue;
             }
-            let (over, land) = self.hop(flight, way);
+            let (over, land) = if flight.king && Self::RULES.flying {
+                self.swoop(flight, way)
+            } else {
+                self.hop(flight.from, 1 << flight.at, flight.taken, way)
+            };
             for at in bits(land).filter(|_| over & mv.taken != 0) {
                 let crowned = Self::RULES.crowned_in_passing && Self::CROWNING >> at & 1 == 1;
                 let (taken, king) = (flight.taken | over, flight.king || crowned);

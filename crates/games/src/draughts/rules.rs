@@ -99,6 +99,7 @@ const DIAGONAL: u8 = 0b1111;
 const STRAIGHT: u8 = 0b1111_0000;
 /// Straight on and to both sides.
 const NOT_BACK: u8 = 0b1011_0000;
+const SIDEWAYS: u8 = 0b1010_0000;
 
 const ENGLISH: Rules = Rules {
     kind: Kind::English,
@@ -221,6 +222,12 @@ macro_rules! fixed {
 fixed!(English ENGLISH International INTERNATIONAL Russian RUSSIAN Brazilian BRAZILIAN Frisian FRISIAN Turkish TURKISH);
 
 impl Rules {
+    /// True if a man can step sideways, and so back again.
+    #[inline]
+    pub(super) const fn men_sidestep(&self) -> bool {
+        self.man_steps & SIDEWAYS != 0
+    }
+
     /// Men of each side at the start.
     pub(super) const fn men(&self) -> u32 {
         (self.camp[1] - self.camp[0]) * self.board.squares / self.board.side
@@ -321,5 +328,222 @@ impl Forces {
     fn turkish(self) -> Option<ShortEnding> {
         let lone = self.against_a_lone_king()? == (0, 1);
         lone.then_some(ShortEnding { class: 1, plies: 10 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::draughts::{Draughts, Position, builtin};
+    use parlour_core::{Game, Line, Notation, Outcome, Reason, Seat, Show, ending};
+
+    fn game(name: &str) -> Draughts {
+        let id = format!("draughts_{name}");
+        builtin().into_iter().find(|game| game.rules.id == id).unwrap()
+    }
+
+    fn moves(game: &Draughts, position: &str) -> Vec<String> {
+        let pos = game.read_position(position).unwrap();
+        let mut legal = Vec::new();
+        game.legal_moves(&pos, &mut legal);
+        let mut texts: Vec<String> = legal.iter().map(|&mv| game.write_move(&pos, mv)).collect();
+        texts.sort();
+        texts
+    }
+
+    fn after(game: &Draughts, position: &str, texts: &str) -> String {
+        let mut pos = game.read_position(position).unwrap();
+        for text in texts.split(' ') {
+            let mv = game.read_move(&pos, text).unwrap();
+            game.apply(&mut pos, mv);
+        }
+        game.write_position(&pos)
+    }
+
+    #[test]
+    fn men_take_backwards_and_the_most_must_be_taken() {
+        assert_eq!(moves(&game("international"), "W:W28,50:B13,22,23"), ["28x19x8"]);
+        assert_eq!(moves(&game("international"), "W:W28:B33"), ["28x39"]);
+        assert_eq!(moves(&game("russian"), "W:Wc3:Bd4,d6,b4").len(), 2, "any may be chosen");
+        assert_eq!(moves(&game("brazilian"), "W:Wc3:Bd4,d6,b4"), ["22x15x6"]);
+    }
+
+    #[test]
+    fn a_piece_that_was_jumped_stays_as_a_wall() {
+        // Over 22, 29 and 19 the king comes back to 22, which keeps it from 27.
+        let texts = moves(&game("international"), "W:WK17:B19,22,27,29");
+        assert!(texts.iter().all(|text| text.split('x').count() == 4), "{texts:?}");
+    }
+
+    #[test]
+    fn a_man_touching_the_last_row_goes_on_as_a_king_in_russian_draughts_alone() {
+        let text = "W:Wf6:Be7,b6,h2";
+        assert_eq!(after(&game("russian"), text, "f6:d8:a5"), "B:WK13:B28");
+        assert_eq!(after(&game("brazilian"), text, "f6:d8"), "B:WK2:B9,28");
+        let passing = "W:W12:B7,8,20";
+        assert_eq!(after(&game("international"), passing, "12x1"), "B:WK1:B8,20");
+        assert_eq!(after(&game("international"), "W:W13:B8,9,40", "13x2"), "B:WK2:B9,40");
+        assert_eq!(after(&game("international"), "W:W14:B8,9,40", "14x3x12"), "B:W12:B40");
+    }
+
+    #[test]
+    fn a_flying_king_must_land_where_it_can_go_on() {
+        // Behind b2 lie c3 to h8; only from e5 can it take d6.
+        assert_eq!(moves(&game("russian"), "W:WKa1:Bb2,d6"), ["29x15x1", "29x15x6"]);
+    }
+
+    #[test]
+    fn frisian_men_take_in_eight_directions_and_the_most_value() {
+        let frisian = game("frisian");
+        assert_eq!(moves(&frisian, "W:W28:B18"), ["28x8"]);
+        assert_eq!(moves(&frisian, "W:W28:B29"), ["28x30"]);
+        assert_eq!(moves(&frisian, "W:W28,40:BK22,34"), ["28x17"], "a king before a man");
+        let texts = moves(&frisian, "W:W45,K5:B14,40");
+        assert!(texts.iter().all(|text| text.starts_with("5x")), "the king takes: {texts:?}");
+    }
+
+    #[test]
+    fn every_way_counted_for_itself_gives_the_other_published_counts() {
+        fn ways(game: &Draughts, pos: &Position, depth: u32) -> usize {
+            let mut legal = Vec::new();
+            game.legal_moves(pos, &mut legal);
+            let below = |mv| {
+                let mut next = *pos;
+                game.apply(&mut next, mv);
+                if depth == 1 { 1 } else { ways(game, &next, depth - 1) }
+            };
+            legal.iter().map(|&mv| game.taps(pos, mv).len() * below(mv)).sum()
+        }
+        let frisian = game("frisian");
+        assert_eq!(ways(&frisian, &frisian.start(), 5), 21345);
+        for (text, depth, count) in [
+            ("W:W26,31,33,34,37,40-45,47,49,50:B1-5,8-11,15,20,22,30", 6, 44807),
+            ("B:W30,36,41,42,46,48,50:B1,5,7,8,9,18,39", 5, 43148),
+            ("B:W18,22,32,34,36,37,39,41,42,45,46,48,50:B2,3,6,7,11,12,14,20,21,25", 6, 14190),
+        ] {
+            let pos = frisian.read_position(text).unwrap();
+            assert_eq!(ways(&frisian, &pos, depth), count, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_frisian_king_rests_after_three_steps_while_there_are_men() {
+        let frisian = game("frisian");
+        let tired = after(&frisian, "W:WK46,6:B15", "46-41 15-20 41-46 20-25 46-41 25-30");
+        assert_eq!(tired, "W:W6,K41:B30:SW41/3");
+        assert_eq!(moves(&frisian, &tired), ["6-1"]);
+        let pos = frisian.read_position(&tired).unwrap();
+        let king = frisian.board().cells.iter().find(|spec| spec.name == "41").unwrap().cell;
+        assert!(frisian.why_not(&pos, king).unwrap().contains("3 times in a row"));
+        assert_eq!(after(&frisian, &tired, "6-1"), "B:WK1,K41:B30");
+        assert_eq!(moves(&frisian, "W:WK46:B15:SW46/3").len(), 9, "without men it never rests");
+    }
+
+    #[test]
+    fn short_endings_are_drawn_after_their_number_of_moves() {
+        let drawn = |name: &str, text: &str| {
+            let game = game(name);
+            let pos = game.read_position(text).unwrap();
+            game.adjudicate(&pos) == Some(Outcome::draw(Reason::QuietMoves))
+        };
+        for (name, position, plies) in [
+            ("international", "W:WK46,K47,33:BK5", 32),
+            ("international", "W:WK46,13:BK5", 10),
+            ("international", "B:WK46:BK5", 10),
+            ("russian", "W:WKa1,Kc1,Ke1:BKh8", 30),
+            ("russian", "W:WKa1,c3:BKh8", 10),
+            ("russian", "W:WKa1,c3:BKh8,h6", 60),
+            ("russian", "W:WKa1,c3,e3:BKh8,h6,f8", 120),
+            ("brazilian", "W:WKa1,Kc1:BKh8,f6", 10),
+            ("frisian", "W:WK46,K47:BK5", 14),
+            ("frisian", "W:WK46:BK5", 4),
+            ("turkish", "W:WKa1:BKh8", 10),
+        ] {
+            assert!(drawn(name, &format!("{position}:E{plies}")), "{name} {position}");
+            assert!(!drawn(name, &format!("{position}:E{}", plies - 1)), "{name} {position}");
+        }
+        for (name, plies) in
+            [("international", 50), ("russian", 30), ("brazilian", 40), ("frisian", 50)]
+        {
+            let position = "W:WK29,25,26,27:BK4,5,6,7,8";
+            assert!(drawn(name, &format!("{position}:H{plies}")), "{name}");
+            assert!(!drawn(name, &format!("{position}:H{}", plies - 1)), "{name}");
+        }
+        assert!(drawn("turkish", "W:WKa1,Kb1:BKh8:H50"));
+    }
+
+    #[test]
+    fn a_capture_begins_the_count_anew_and_a_promotion_within_the_ending_does_not() {
+        let international = game("international");
+        let counted = after(&international, "W:WK46,47,8:BK5:E7", "8-2");
+        assert_eq!(counted, "B:WK2,K46,47:BK5:E8");
+        assert_eq!(after(&international, "W:WK46,47,30:BK25:E7", "47-41 25x34"), "W:W41,K46:BK34");
+        assert_eq!(after(&game("russian"), "W:WKa1,c7,g1:BKh2:E7", "c7-d8"), "B:WK2,K29,32:BK28");
+    }
+
+    #[test]
+    fn every_kind_ends_for_want_of_pieces_or_moves_and_by_repetition() {
+        for game in builtin() {
+            let whole = game.rules.id == "draughts_turkish";
+            let blocked = if whole { "W:Wa4:Ba5,a6,b4,c4" } else { "W:W12:B8,3" };
+            let large = matches!(game.rules.board.side, 10);
+            let blocked = if large { "W:W15:B10,4,5" } else { blocked };
+            let bare = if whole { "W:W:Ba5" } else { "W:W:B8" };
+            let over = |text: &str| {
+                game.legal_moves(&game.read_position(text).unwrap(), &mut Vec::new()).unwrap()
+            };
+            let white = game.seat(super::Side::White);
+            if game.rules.id != "draughts_frisian" {
+                assert_eq!(
+                    over(blocked),
+                    Outcome::loss(white, Reason::NoMoves),
+                    "{}",
+                    game.rules.id
+                );
+            }
+            assert_eq!(over(bare), Outcome::loss(white, Reason::NoPieces), "{}", game.rules.id);
+
+            let (kings, there_and_back) = match game.rules.board.squares {
+                50 => ("W:WK1,K2:BK50,K49", "1-7 50-44 7-1 44-50"),
+                32 => ("W:WK1,K2:BK32,K31", "1-6 32-27 6-1 27-32"),
+                _ => ("W:WKa1,Kb1:BKh8,Kg8", "a1-a2 h8-h7 a2-a1 h7-h8"),
+            };
+            let mut pos = game.read_position(kings).unwrap();
+            let mut line = Line::from_position(&game, &pos);
+            for text in [there_and_back; 2].join(" ").split(' ') {
+                assert_eq!(ending(&game, &pos, &line, &mut Vec::new()), None);
+                let mv = game.read_move(&pos, text).unwrap();
+                line.play(&game, &mut pos, mv);
+            }
+            let end = ending(&game, &pos, &line, &mut Vec::new());
+            assert_eq!(end, Some(Outcome::draw(Reason::Threefold)), "{}", game.rules.id);
+        }
+    }
+
+    #[test]
+    fn whoever_begins_has_the_first_seat() {
+        for game in builtin() {
+            assert_eq!(game.to_move(&game.start()), Seat::FIRST);
+            let black_begins = game.rules.id == "draughts_english";
+            assert_eq!(game.info().seats[0].name, if black_begins { "Black" } else { "White" });
+        }
+    }
+
+    #[test]
+    fn letters_and_numbers_are_both_understood() {
+        let russian = game("russian");
+        let start = russian.start();
+        let letters = "W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8";
+        assert_eq!(russian.read_position(letters).unwrap(), start);
+        let mv = russian.read_move(&start, "c3-d4").unwrap();
+        assert_eq!(russian.read_move(&start, "22-18"), Ok(mv));
+        assert_eq!(
+            (russian.write_move(&start, mv), russian.label(&start, mv)),
+            ("22-18".into(), "c3-d4".into())
+        );
+        let turkish = game("turkish");
+        assert_eq!(
+            turkish.write_position(&turkish.start()),
+            "W:Wa2,a3,b2,b3,c2,c3,d2,d3,e2,e3,f2,f3,g2,g3,h2,h3:Ba6,a7,b6,b7,c6,c7,d6,d7,e6,e7,f6,f7,g6,g7,h6,h7"
+        );
     }
 }

@@ -64,7 +64,7 @@ impl Draughts {
             match (letter, read_side(rest)) {
                 (Some('H'), _) => pos.quiet = read_count("quiet moves", rest)?,
                 (Some('E'), _) => {
-                    pos.ending = read_count("moves of the ending", rest)?.min(255) as u8
+                    pos.ending = read_count("moves of the ending", rest)?.min(255) as u8;
                 }
                 (Some('F'), _) => {
                     read_count("move number", rest)?;
@@ -78,13 +78,11 @@ impl Draughts {
                 }
             }
         }
-        for side in Side::BOTH.into_iter().filter(|side| lists[side.index()].is_none()) {
+        let missing = Side::BOTH.into_iter().find(|side| lists[side.index()].is_none());
+        if let Some(side) = missing {
             let expected = format!("':{}' and the squares", &side.name()[..1]);
-            return Err(TextError::malformed(
-                format!("list of {} pieces", side.name()),
-                "",
-                expected,
-            ));
+            let field = format!("list of {} pieces", side.name());
+            return Err(TextError::malformed(field, "", expected));
         }
         self.settle(&mut pos);
         let problems = self.problems(&pos);
