@@ -66,7 +66,7 @@ fn browser() -> Result<(), String> {
 fn licences() -> Result<(), String> {
     let there = cargo(&["deny", "--version"]).output().is_ok_and(|output| output.status.success());
     if there {
-        let check = ["deny", "--offline", "check", "bans", "licenses", "sources"];
+        let check = ["deny", "check", "bans", "licenses", "sources"];
         step("licences and sources", &mut cargo(&check))
     } else {
         println!(

@@ -12,7 +12,7 @@ pub use parlour_engine::{Budget, Clock, Limits, Techniques, budget, mate_in};
 
 use parlour_core::{Playable, Rng, Visitor};
 use parlour_engine::{Thought, TransTable, think};
-use parlour_table::{Catalogue, Entry, GameSpec, Match, OpenError};
+use parlour_table::{Entry, GameSpec, Match, OpenError, Table, visit};
 use std::sync::Mutex;
 
 /// A thinker with its memory of positions. Shared between threads by reference; one thought at a time is best.
@@ -54,13 +54,8 @@ impl Brain {
     ) -> Result<Option<Idea>, OpenError> {
         self.recall(spec);
         let mut thinking = Thinking { brain: self, spec, entries, limits, report, found: None };
-        parlour_games::visit_all(&mut thinking);
-        match thinking.found {
-            Some(found) => found,
-            None => Err(Catalogue::new()
-                .find(&spec.id)
-                .expect_err("an id that nobody on the shelf has")),
-        }
+        visit(spec, &mut thinking)?;
+        thinking.found.expect("the game of the spec was visited")
     }
 
     /// Thinks at a level: weaker levels look at less and choose among what looks nearly best.
@@ -80,7 +75,7 @@ impl Brain {
     /// Forgets what belongs to another game.
     fn recall(&self, spec: &GameSpec) {
         let mut game = self.game.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if game.id != spec.id || game.options != spec.options {
+        if game.id != spec.id || game.variant != spec.variant || game.options != spec.options {
             self.table.clear();
             *game = spec.clone();
         }
@@ -99,15 +94,16 @@ struct Thinking<'a, 'l> {
 
 impl Visitor for Thinking<'_, '_> {
     fn visit<G: Playable>(&mut self, game: &G) {
-        if self.found.is_none() && game.info().id == self.spec.id {
-            self.found = Some(self.think(game));
-        }
+        self.found = Some(self.think(game));
     }
 }
 
 impl Thinking<'_, '_> {
     fn think<G: Playable>(&mut self, game: &G) -> Result<Option<Idea>, OpenError> {
         let table = Match::replay(game, self.spec, self.entries)?;
+        if table.outcome().is_some() {
+            return Ok(None);
+        }
         let report = &mut *self.report;
         let mut tell = |thought: &Thought<G::Move>| report(&Idea::from_thought(&table, thought));
         let thought = think(

@@ -59,9 +59,13 @@ fn the_computer_beats_a_random_mover() {
                 }
             }
             let outcome = table.outcome().expect("it is over");
-            won += u64::from(outcome.rank(mine) == 0 && !outcome.is_draw(info.seats.len()));
+            let alone = Seat::all(table.seats())
+                .filter(|&seat| table.team(seat) != table.team(mine))
+                .all(|seat| outcome.rank(seat) > outcome.rank(mine));
+            won += u64::from(outcome.rank(mine) == 0 && alone);
         }
-        assert!(won + games / 4 >= games, "{}: {won} of {games} won", info.id);
+        // With so few nodes one game of a handful may slip; the match against the clock allows none.
+        assert!(won + 1 >= games, "{}: {won} of {games} won", info.id);
     }
 }
 
@@ -71,4 +75,11 @@ fn no_idea_after_the_end_and_a_sentence_for_an_unknown_game() {
     let limits = Limits::default();
     let error = brain.think(&GameSpec::new("nonsense"), &[], &limits, &mut |_| {}).unwrap_err();
     assert!(error.to_string().contains("nonsense"));
+    let catalogue = Catalogue::new();
+    for info in catalogue.games() {
+        let mut table = catalogue.open(&GameSpec::new(info.id.as_ref())).expect("it opens");
+        table.agree().expect("a draw can be agreed");
+        let idea = brain.think(table.spec(), &table.entries(), &limits, &mut |_| {});
+        assert_eq!(idea, Ok(None), "{}", info.id);
+    }
 }

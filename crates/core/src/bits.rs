@@ -49,6 +49,21 @@ pub trait Word:
     fn is_zero(self) -> bool {
         self == Self::ZERO
     }
+    /// True if this bit is set.
+    #[inline]
+    fn has(&self, n: u32) -> bool {
+        !(*self & Self::bit(n)).is_zero()
+    }
+    /// Sets this bit.
+    #[inline]
+    fn set(&mut self, n: u32) {
+        *self = *self | Self::bit(n);
+    }
+    /// Clears this bit.
+    #[inline]
+    fn clear(&mut self, n: u32) {
+        *self = *self & !Self::bit(n);
+    }
 }
 
 /// `Word::nth` of 64 bits, by halving.
@@ -212,6 +227,19 @@ impl<const N: usize> Word for Wide<N> {
         }
         self
     }
+    /// One limb is looked at, not all.
+    #[inline]
+    fn has(&self, n: u32) -> bool {
+        self.0[(n / 64) as usize] >> (n % 64) & 1 == 1
+    }
+    #[inline]
+    fn set(&mut self, n: u32) {
+        self.0[(n / 64) as usize] |= 1 << (n % 64);
+    }
+    #[inline]
+    fn clear(&mut self, n: u32) {
+        self.0[(n / 64) as usize] &= !(1 << (n % 64));
+    }
     #[inline]
     fn nth(self, mut n: u32) -> u32 {
         for (i, limb) in self.0.iter().enumerate() {
@@ -274,7 +302,13 @@ impl<B: Word, const W: u32, const H: u32> BitBoard<B, W, H> {
     /// True if the cell is in the set.
     #[inline]
     pub fn has(self, n: u32) -> bool {
-        !(self.0 & B::bit(n)).is_zero()
+        self.0.has(n)
+    }
+
+    /// Adds a cell.
+    #[inline]
+    pub fn add(&mut self, n: u32) {
+        self.0.set(n);
     }
 
     /// True if nothing is in the set.

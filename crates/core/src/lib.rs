@@ -23,7 +23,7 @@ pub mod testkit;
 
 pub use game::Game;
 pub use mind::{EVAL_LIMIT, Mind, School, Score};
-pub use notation::{MoveError, Notation, Problem, TextError, close_to};
+pub use notation::{MoveError, Notation, Problem, TextError, close_to, pick_by_text};
 pub use outcome::{Outcome, Reason, Why};
 pub use repetition::{
     Line, Repetition, Verdict, ending, legal_moves, repetition_ending, verdict_outcome,

@@ -33,12 +33,18 @@ pub trait Notation: Game {
     /// Holds everything that decides endings (all counters); only repetition needs the past.
     fn write_position(&self, pos: &Self::Position) -> String;
 
+    /// The position in the form other programs write, where that leaves out a counter of ours.
+    fn write_customary(&self, pos: &Self::Position) -> String {
+        self.write_position(pos)
+    }
+
     /// Reads what `write_position` writes, and the customary looser forms. Refuses what cannot be played.
     fn read_position(&self, text: &str) -> Result<Self::Position, TextError>;
 }
 
-/// The one of these legal moves that a text means.
-fn pick_by_text<G: Notation>(
+/// The one of these legal moves that a text means: what `Notation::read_move` does, for games that try something
+/// faster first.
+pub fn pick_by_text<G: Notation>(
     game: &G,
     pos: &G::Position,
     legal: &[G::Move],

@@ -125,6 +125,25 @@ impl Line {
     }
 }
 
+/// A coarse picture of a line's keys: a long line is not walked for every move.
+struct Sieve([u64; 256]);
+
+impl Sieve {
+    fn new(line: &Line) -> Sieve {
+        let mut bits = [0; 256];
+        let since = line.since.last().map_or(0, |&since| since as usize);
+        for &key in &line.keys[since..] {
+            bits[(key >> 6 & 255) as usize] |= 1 << (key & 63);
+        }
+        Sieve(bits)
+    }
+
+    #[inline]
+    fn may_hold(&self, key: u64) -> bool {
+        self.0[(key >> 6 & 255) as usize] >> (key & 63) & 1 == 1
+    }
+}
+
 /// The legal moves of a position with its past: what `Game::legal_moves` says, less the repetitions a game forbids.
 pub fn legal_moves<G: Game>(
     game: &G,
@@ -135,7 +154,9 @@ pub fn legal_moves<G: Game>(
     out.clear();
     let outcome = game.legal_moves(pos, out);
     if game.repetition().forbidden {
-        out.retain(|&mv| game.key_after(pos, mv).is_none_or(|key| !line.contains(key)));
+        let sieve = Sieve::new(line);
+        let returns = |key| sieve.may_hold(key) && line.contains(key);
+        out.retain(|&mv| game.key_after(pos, mv).is_none_or(|key| !returns(key)));
     }
     outcome
 }

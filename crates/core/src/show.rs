@@ -393,19 +393,30 @@ impl Field {
     }
 }
 
-/// The pieces that were in the first scene and are not in the second, counted by kind and owner.
+/// The pieces that were in the first scene and have left it by the second.
 ///
-/// Games whose pieces only disappear by capture use it for `captured`.
+/// Games whose pieces only disappear by capture use it for `captured`. A piece that nobody owns any more has not
+/// left, and neither has one that became another: a gain of a side makes up for one of its most common kind.
 pub fn missing(before: &Scene, after: &Scene) -> Vec<Piece> {
     let mut left: Vec<&Piece> = after.pieces.iter().collect();
-    let mut gone = Vec::new();
+    let mut gone: Vec<Piece> = Vec::new();
     for piece in &before.pieces {
-        let same = |other: &&Piece| other.kind == piece.kind && other.owner == piece.owner;
-        match left.iter().position(same) {
+        let like = |owner: Option<Seat>| {
+            left.iter().position(|other| other.kind == piece.kind && other.owner == owner)
+        };
+        match like(piece.owner).or_else(|| like(None)) {
             Some(at) => {
                 left.swap_remove(at);
             }
             None => gone.push(piece.clone()),
+        }
+    }
+    for gained in left {
+        let common =
+            |piece: &Piece| before.pieces.iter().filter(|other| other.kind == piece.kind).count();
+        let same_side = gone.iter().enumerate().filter(|(_, piece)| piece.owner == gained.owner);
+        if let Some(at) = same_side.max_by_key(|(_, piece)| common(piece)).map(|(at, _)| at) {
+            gone.remove(at);
         }
     }
     gone

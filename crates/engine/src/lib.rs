@@ -1,6 +1,6 @@
 //! The mind: one search for every game.
 //!
-//! [`think`] looks for the best move of any game that has a [`Mind`](parlour_core::Mind): alpha-beta with the usual
+//! [`think`] looks for the best move of any game that has a [`Mind`]: alpha-beta with the usual
 //! company for most ([`School::AlphaBeta`]), Monte-Carlo tree search where judging is hard or players are many
 //! ([`School::Mcts`]). It knows no game by name, reads no clock and does no IO: whether to stop is asked of the
 //! caller. With one thread it is deterministic.

@@ -65,6 +65,7 @@ pub(crate) fn think<G: Mind>(
     let mut tree =
         Tree { game, nodes: vec![root], rng: Rng::new(game.key(pos)), list: Vec::new(), looked: 0 };
     tree.grow(0, pos, past);
+    tree.look_one_ahead(pos, past);
     let mut next_report = 256;
     let mut playouts = 0u64;
     loop {
@@ -139,6 +140,22 @@ impl<G: Mind> Tree<'_, G> {
             self.nodes[at].children = first..self.nodes.len() as u32;
         }
         self.list = list;
+    }
+
+    /// Finds the moves of the root that end the game, so that a win on the spot is never left to chance.
+    fn look_one_ahead(&mut self, pos: &G::Position, past: &Line) {
+        let mut line = past.clone();
+        for child in self.nodes[0].children.clone() {
+            let child = child as usize;
+            let mut next = pos.clone();
+            line.play(
+                self.game,
+                &mut next,
+                self.nodes[child].mv.expect("only the root has no move"),
+            );
+            self.nodes[child].over = ending(self.game, &next, &line, &mut self.list);
+            line.pop();
+        }
     }
 
     /// The child most worth a visit.

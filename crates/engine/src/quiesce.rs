@@ -39,7 +39,7 @@ impl<G: Mind> Searcher<'_, G> {
         let mut best = -crate::INFINITE;
         if !threatened {
             best = self.judge(pos);
-            if best >= window.beta || ply + 1 >= MAX_PLY {
+            if best >= window.beta || ply + 1 >= MAX_PLY || beyond >= self.dust {
                 self.lists[ply] = list;
                 return best;
             }

@@ -35,6 +35,8 @@ pub(crate) struct Searcher<'a, G: Mind> {
     /// Whether the line must be kept at all.
     remembers: bool,
     margin: Option<Score>,
+    /// How many plies beyond the last quiescence goes: with several foes in a row it would not end soon.
+    pub(crate) dust: i32,
     pub(crate) history: History,
     /// How much less deep a move is searched, by depth and by how many came before it.
     reductions: [[i8; 64]; 64],
@@ -74,6 +76,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
             repetition: game.repetition(),
             remembers: game.repetition() != Repetition::IGNORED,
             margin: game.margin(),
+            dust: if teams.len() > 2 { 3 } else { i32::MAX },
             history: History::new(),
             reductions: std::array::from_fn(|depth| {
                 std::array::from_fn(|at| (0.6 + (depth as f64).ln() * (at as f64).ln() / 2.3) as i8)
@@ -226,7 +229,8 @@ impl<'a, G: Mind> Searcher<'a, G> {
             return self.judge(pos);
         }
         let threatened = self.game.is_threatened(pos);
-        if self.techniques.extensions && threatened && (ply as i32) < 2 * self.root_depth {
+        let may_extend = self.techniques.extensions && self.dust == i32::MAX;
+        if may_extend && threatened && (ply as i32) < 2 * self.root_depth {
             depth += 1;
         }
         if depth <= 0 {

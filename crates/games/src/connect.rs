@@ -406,7 +406,7 @@ impl Mind for Connect {
         let threats = completing(pos.mine | place, pos.all | place).count_ones() as Score;
         let win = if completing(pos.mine, pos.all) & place != 0 { 10_000 } else { 0 };
         let stop = if completing(pos.theirs(), pos.all) & place != 0 { 5_000 } else { 0 };
-        win + stop + 20 * threats + [0, 2, 4, 6, 4, 2, 0][mv.0 as usize]
+        win + stop + 100 * threats + [0, 2, 4, 6, 4, 2, 0][mv.0 as usize]
     }
 
     #[inline]
@@ -447,7 +447,7 @@ mod tests {
                     let (ex, ey) = (x + 3 * dx, y + 3 * dy);
                     if ex < 7 && (0..6).contains(&ey) {
                         (0..4).for_each(|i| {
-                            counted[(x + i * dx) as usize][(y + i * dy) as usize] += 1
+                            counted[(x + i * dx) as usize][(y + i * dy) as usize] += 1;
                         });
                     }
                 }

@@ -2,6 +2,7 @@
 //! names the build; the speed beside it is this machine's.
 
 use crate::commands::BenchArgs;
+use crate::library::catalogue;
 use crate::say::say_line;
 use parlour_brain::{Brain, Limits};
 use parlour_core::Rng;
@@ -14,7 +15,7 @@ use std::time::Instant;
 const MEMORY: usize = 16 << 20;
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), String> {
-    let catalogue = Catalogue::new();
+    let catalogue = catalogue();
     let only = match &args.game {
         Some(name) => Some(catalogue.find(name).map_err(|error| error.to_string())?.id.clone()),
         None => None,
@@ -46,7 +47,8 @@ fn measure(catalogue: &Catalogue, info: &Info, most: u64) -> Result<(u64, f64), 
         let brain = Brain::new(MEMORY);
         let seen = AtomicU64::new(0);
         let enough = || seen.load(Ordering::Relaxed) >= most;
-        let limits = Limits { enough: &enough, ..Limits::default() };
+        // A depth that explodes is cut off: the count stays the same on every machine.
+        let limits = Limits { nodes: 10 * most, enough: &enough, ..Limits::default() };
         let began = Instant::now();
         let idea = brain
             .think(table.spec(), &table.entries(), &limits, &mut |idea| {

@@ -23,6 +23,9 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Count move sequences, to check rules and speed
     Perft(PerftArgs),
+    /// Write games of your own: chess-like variants as text files
+    #[command(subcommand)]
+    Variant(VariantCommand),
     /// Measure the search on fixed positions of every game
     Bench(BenchArgs),
     /// Speak the Universal Chess Interface, for every game
@@ -120,6 +123,23 @@ pub(crate) struct PerftArgs {
     /// Share the work between so many threads
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
+}
+
+/// `parlour variant`
+#[derive(Subcommand, Debug)]
+pub(crate) enum VariantCommand {
+    /// Check a variant file and say what is wrong with it, and where
+    Check {
+        /// The file
+        file: std::path::PathBuf,
+    },
+    /// Begin a variant of your own: a commented copy of chess in your folder
+    New {
+        /// What the game is called
+        name: String,
+    },
+    /// List your variants and where they are
+    List,
 }
 
 /// `parlour bench`

@@ -1,13 +1,13 @@
 //! `parlour games`: what can be played.
 
 use crate::commands::GamesArgs;
+use crate::library::catalogue;
 use crate::say::say;
 use parlour_core::show::{Info, Values};
-use parlour_table::Catalogue;
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &GamesArgs) -> Result<(), String> {
-    let catalogue = Catalogue::new();
+    let catalogue = catalogue();
     if args.json {
         let games: Vec<Value> = catalogue.games().iter().map(as_json).collect();
         let text = serde_json::to_string_pretty(&games).map_err(|error| error.to_string())?;

@@ -3,10 +3,12 @@
 mod bench;
 mod commands;
 mod games;
+mod library;
 mod perft;
 mod play;
 mod say;
 mod uci;
+mod variant;
 
 use clap::Parser;
 use commands::{Command, Parlour};
@@ -17,6 +19,7 @@ fn main() -> ExitCode {
         Command::Play(args) => play::run(args),
         Command::Games(args) => games::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Variant(command) => variant::run(&command),
         Command::Bench(args) => bench::run(&args),
         Command::Uci => uci::run(),
     };

@@ -1,15 +1,16 @@
 //! `parlour perft`: counting move sequences, on several threads if asked.
 
 use crate::commands::PerftArgs;
+use crate::library::catalogue;
 use crate::say::{say, say_line};
-use parlour_table::{Catalogue, GameSpec, Table};
+use parlour_table::{GameSpec, Table};
 use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), String> {
     let spec = GameSpec { start: args.position.clone(), ..GameSpec::new(&args.game) };
-    let table = Catalogue::new().open(&spec).map_err(|error| error.to_string())?;
+    let table = catalogue().open(&spec).map_err(|error| error.to_string())?;
     let began = Instant::now();
     let counts = divide(table.as_ref(), args.depth, usize::from(args.threads));
     let seconds = began.elapsed().as_secs_f64();

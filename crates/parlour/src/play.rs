@@ -1,6 +1,7 @@
 //! `parlour play`: hands what was typed to the terminal player.
 
 use crate::commands::{Pieces, PlayArgs};
+use crate::library;
 use parlour_term::{ColourMode, Figures, SeatPlan, Setup, play, play_plain};
 use std::io::{self, BufReader};
 use std::time::Duration;
@@ -35,6 +36,7 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
         ));
     }
     Ok(Setup {
+        catalogue: library::catalogue(),
         game: args.game,
         seats: seats.collect::<Result<_, String>>()?,
         options: options.collect::<Result<_, String>>()?,

@@ -3,13 +3,17 @@
 use crate::{Match, Refusal, Table};
 use parlour_core::show::{Info, Values};
 use parlour_core::{Playable, TextError, Visitor, close_to};
+use parlour_games::VariantError;
 use std::fmt;
+use std::sync::Arc;
 
 /// What opens a game; saves, links and records carry it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameSpec {
     /// The game's id.
     pub id: String,
+    /// The text of the variant, for games that are not on the shelf: a record never outlives its rules.
+    pub variant: Option<Arc<str>>,
     /// Options that differ from the default, by name.
     pub options: Vec<(String, String)>,
     /// The start position, if it is not the usual one.
@@ -46,6 +50,10 @@ pub enum OpenError {
         /// Ids that begin alike.
         close: Vec<String>,
     },
+    /// The text of the variant is no game.
+    Variant(VariantError),
+    /// A variant has the id of another game.
+    Taken(String),
     /// An option cannot be set so.
     Option(String),
     /// The start position cannot be read or played.
@@ -68,6 +76,10 @@ impl fmt::Display for OpenError {
                     "there is no game '{id}'; did you mean {}? 'parlour games' lists all",
                     close.join(", ")
                 )
+            }
+            OpenError::Variant(error) => error.fmt(f),
+            OpenError::Taken(id) => {
+                write!(f, "the id '{id}' is taken by another game; choose another")
             }
             OpenError::Option(sentence) => f.write_str(sentence),
             OpenError::Start(error) => write!(f, "start position: {error}"),
@@ -107,10 +119,44 @@ pub fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result
     Ok(game)
 }
 
-/// Every game there is.
+/// Shows the game of a spec to the visitor.
+pub fn visit(spec: &GameSpec, visitor: &mut impl Visitor) -> Result<(), OpenError> {
+    struct Only<'a, V> {
+        id: &'a str,
+        visitor: &'a mut V,
+        met: bool,
+    }
+    impl<V: Visitor> Visitor for Only<'_, V> {
+        fn visit<G: Playable>(&mut self, game: &G) {
+            if !self.met && game.info().id == self.id {
+                self.met = true;
+                self.visitor.visit(game);
+            }
+        }
+    }
+    if let Some(text) = &spec.variant {
+        return parlour_games::visit_variant(text, visitor).map_err(OpenError::Variant);
+    }
+    let mut only = Only { id: &spec.id, visitor, met: false };
+    parlour_games::visit_all(&mut only);
+    if only.met { Ok(()) } else { Err(Catalogue::new().unknown(&spec.id)) }
+}
+
+/// Collects the facts about the games it meets.
+struct Facts(Vec<Info>);
+
+impl Visitor for Facts {
+    fn visit<G: Playable>(&mut self, game: &G) {
+        self.0.push(game.info());
+    }
+}
+
+/// Every game there is: those on the shelf, and the variants that were added.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
     games: Vec<Info>,
+    /// The texts of the variants that were added, by id.
+    variants: Vec<(String, Arc<str>)>,
 }
 
 impl Default for Catalogue {
@@ -122,35 +168,43 @@ impl Default for Catalogue {
 impl Catalogue {
     /// The games on the shelf.
     pub fn new() -> Catalogue {
-        struct Facts(Vec<Info>);
-        impl Visitor for Facts {
-            fn visit<G: Playable>(&mut self, game: &G) {
-                self.0.push(game.info());
-            }
-        }
         let mut facts = Facts(Vec::new());
         parlour_games::visit_all(&mut facts);
-        Catalogue { games: facts.0 }
+        Catalogue { games: facts.0, variants: Vec::new() }
     }
 
-    /// The facts about every game, in the order of the shelf.
+    /// Adds a variant somebody has written.
+    pub fn add(&mut self, text: &str) -> Result<&Info, OpenError> {
+        let mut facts = Facts(Vec::new());
+        parlour_games::visit_variant(text, &mut facts).map_err(OpenError::Variant)?;
+        let info = facts.0.pop().expect("a variant is one game");
+        if self.find(&info.id).is_ok() {
+            return Err(OpenError::Taken(info.id.to_string()));
+        }
+        self.variants.push((info.id.to_string(), text.into()));
+        self.games.push(info);
+        Ok(self.games.last().expect("it was just added"))
+    }
+
+    /// The facts about every game, in the order of the shelf, added ones last.
     pub fn games(&self) -> &[Info] {
         &self.games
     }
 
     /// A game by its id or one of its other names.
     pub fn find(&self, name: &str) -> Result<&Info, OpenError> {
-        let asked = name.trim().to_lowercase().replace([' ', '-'], "_");
+        let plain = |name: &str| name.trim().to_lowercase().replace([' ', '-'], "_");
+        let asked = plain(name);
         let called = |info: &&Info| {
-            let same = |other: &str| other.to_lowercase().replace([' ', '-'], "_") == asked;
-            same(&info.id)
-                || same(&info.name)
-                || info.aliases.iter().chain(&info.also).any(|other| same(other))
+            let names = info.aliases.iter().chain(&info.also).chain([&info.id, &info.name]);
+            names.into_iter().any(|other| plain(other) == asked)
         };
-        self.games.iter().find(called).ok_or_else(|| {
-            let ids: Vec<String> = self.games.iter().map(|info| info.id.to_string()).collect();
-            OpenError::UnknownGame { id: name.to_owned(), close: close_to(&asked, &ids) }
-        })
+        self.games.iter().find(called).ok_or_else(|| self.unknown(name))
+    }
+
+    fn unknown(&self, name: &str) -> OpenError {
+        let ids: Vec<String> = self.games.iter().map(|info| info.id.to_string()).collect();
+        OpenError::UnknownGame { id: name.to_owned(), close: close_to(&name.to_lowercase(), &ids) }
     }
 
     /// Opens a game.
@@ -161,15 +215,24 @@ impl Catalogue {
         }
         impl Visitor for Open<'_> {
             fn visit<G: Playable>(&mut self, game: &G) {
-                if game.info().id == self.spec.id {
-                    let opened = Match::open(game, self.spec);
-                    self.opened = Some(opened.map(|table| Box::new(table) as Box<dyn Table>));
-                }
+                let spec = GameSpec { id: game.info().id.to_string(), ..self.spec.clone() };
+                let opened = Match::open(game, &spec);
+                self.opened = Some(opened.map(|table| Box::new(table) as Box<dyn Table>));
             }
         }
-        let spec = GameSpec { id: self.find(&spec.id)?.id.to_string(), ..spec.clone() };
+        let spec = self.resolved(spec)?;
         let mut open = Open { spec: &spec, opened: None };
-        parlour_games::visit_all(&mut open);
-        open.opened.expect("a game in the catalogue is on the shelf")
+        visit(&spec, &mut open)?;
+        open.opened.expect("a spec that was visited is open")
+    }
+
+    /// The spec with its game's own id, and the text of a variant that was added.
+    fn resolved(&self, spec: &GameSpec) -> Result<GameSpec, OpenError> {
+        if spec.variant.is_some() {
+            return Ok(spec.clone());
+        }
+        let id = self.find(&spec.id)?.id.to_string();
+        let variant = self.variants.iter().find(|(other, _)| *other == id);
+        Ok(GameSpec { variant: variant.map(|(_, text)| Arc::clone(text)), id, ..spec.clone() })
     }
 }

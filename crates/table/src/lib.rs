@@ -14,7 +14,7 @@ mod picker;
 pub mod record;
 mod tree;
 
-pub use catalogue::{Catalogue, GameSpec, OpenError, configured};
+pub use catalogue::{Catalogue, GameSpec, OpenError, configured, visit};
 pub use drawing::draw;
 pub use match_::Match;
 pub use picker::{Picked, Picker};
@@ -51,6 +51,9 @@ pub trait Table: Send + Sync {
     fn why_not(&self, cell: Cell) -> Option<String>;
     /// The position as text.
     fn position(&self) -> String;
+
+    /// The position in the form other programs write, which may leave out a counter.
+    fn customary_position(&self) -> String;
 
     /// Plays the move a text means. A refusal changes nothing.
     fn play(&mut self, text: &str) -> Result<(), Refusal>;
@@ -163,6 +166,13 @@ pub struct Step {
 pub enum Refusal {
     /// The text is no legal move.
     Move(MoveError),
+    /// The text is no legal move, and this is why.
+    Forbidden {
+        /// What was typed.
+        text: String,
+        /// The reason, as a sentence.
+        why: String,
+    },
     /// The game is over.
     Over,
     /// There is nothing to claim by this name.
@@ -177,6 +187,9 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Move(error) => error.fmt(f),
+            Refusal::Forbidden { text, why } => {
+                write!(f, "'{text}' is not a legal move here: {why}")
+            }
             Refusal::Over => f.write_str("the game is over; take a move back or start a new game"),
             Refusal::NoClaim(reason) => write!(f, "'{reason}' cannot be claimed now"),
             Refusal::NoSeat => f.write_str("there is no such seat at this table"),

@@ -119,16 +119,23 @@ impl<G: Playable> Match<G> {
     }
 
     fn find_move(&self, text: &str) -> Result<G::Move, Refusal> {
-        let mv = self.game.read_move(self.pos(), text).map_err(Refusal::Move)?;
-        let legal = self.movable();
-        if legal.contains(&mv) {
+        let read = self.game.read_move(self.pos(), text);
+        let mv = read.map_err(|error| match self.why_not_from(text) {
+            Some(why) => Refusal::Forbidden { text: text.to_owned(), why },
+            None => Refusal::Move(error),
+        })?;
+        if self.movable().contains(&mv) {
             return Ok(mv);
         }
-        // Legal by itself, but it would repeat an earlier position, which this game forbids.
-        let texts: Vec<String> =
-            legal.iter().map(|&mv| self.game.write_move(self.pos(), mv)).collect();
-        let close = parlour_core::close_to(text, &texts);
-        Err(Refusal::Move(parlour_core::MoveError::Illegal { text: text.to_owned(), close }))
+        let why = "it would bring back an earlier position, which this game forbids".to_owned();
+        Err(Refusal::Forbidden { text: text.to_owned(), why })
+    }
+
+    /// Why the piece on the cell that a text begins with cannot move at all.
+    fn why_not_from(&self, text: &str) -> Option<String> {
+        let named = self.board.cells.iter().filter(|spec| text.starts_with(spec.name.as_ref()));
+        let cell = named.max_by_key(|spec| spec.name.len())?.cell;
+        self.why_not(cell)
     }
 
     fn step(&self, id: NodeId) -> Step {
@@ -200,6 +207,10 @@ impl<G: Playable> Table for Match<G> {
 
     fn position(&self) -> String {
         self.game.write_position(self.pos())
+    }
+
+    fn customary_position(&self) -> String {
+        self.game.write_customary(self.pos())
     }
 
     fn play(&mut self, text: &str) -> Result<(), Refusal> {

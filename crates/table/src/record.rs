@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! [Game "othello"]
+//! [Variant "..."]      a header for each line, where the game is not on the shelf
 //! [Start "..."]
 //! [Result "ranks 0,1 reason most-discs"]
 //!
@@ -18,6 +19,9 @@ use std::fmt::Write;
 pub fn write(table: &dyn Table) -> String {
     let spec = table.spec();
     let mut text = format!("[Game \"{}\"]\n", spec.id);
+    for line in spec.variant.iter().flat_map(|variant| variant.lines()) {
+        let _ = writeln!(text, "[Variant \"{line}\"]");
+    }
     for (name, value) in &spec.options {
         let _ = writeln!(text, "[Option \"{name}={value}\"]");
     }
@@ -105,6 +109,11 @@ fn read_header(header: &str, spec: &mut GameSpec) -> Option<()> {
     let value = rest.trim().strip_prefix('"')?.strip_suffix("\"]")?;
     match name {
         "Game" => value.clone_into(&mut spec.id),
+        // A header for each line of a variant's text.
+        "Variant" => {
+            let before = spec.variant.take().unwrap_or_default();
+            spec.variant = Some(format!("{before}{value}\n").into());
+        }
         "Start" => spec.start = Some(value.to_owned()),
         "Option" => {
             let (name, value) = value.split_once('=')?;

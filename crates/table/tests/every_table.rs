@@ -160,3 +160,33 @@ fn cells_of_taps_are_on_the_board() {
         }
     }
 }
+
+/// A variant as a user might write it: the one on the shelf under another name.
+fn written() -> String {
+    let text = include_str!("../../games/variants/hole_chess.toml");
+    text.replace("id = \"hole_chess\"", "id = \"moth_chess\"")
+        .replace("Hole Chess", "Moth Chess")
+        .replace("also = [\"Chess with holes\"]", "also = []")
+}
+
+#[test]
+fn a_variant_somebody_wrote_is_a_game_like_any_other() {
+    let mut catalogue = Catalogue::new();
+    assert_eq!(catalogue.add(&written()).expect("a variant").id, "moth_chess");
+    let mut table = catalogue.open(&GameSpec::new("Moth chess")).expect("it opens by its name");
+    play_on(table.as_mut(), 30, &mut Rng::new(1));
+    let text = record::write(table.as_ref());
+    let again = record::read(&Catalogue::new(), &text).expect("a record carries its rules");
+    assert_eq!(again.position(), table.position());
+}
+
+#[test]
+fn a_variant_that_takes_an_id_or_makes_no_sense_is_refused() {
+    let mut catalogue = Catalogue::new();
+    let taken = include_str!("../../games/variants/hole_chess.toml");
+    assert!(matches!(catalogue.add(taken), Err(OpenError::Taken(_))));
+    let broken = written().replace("files = 8", "files = 0");
+    let error = catalogue.add(&broken).unwrap_err().to_string();
+    assert!(error.contains("line") && error.contains("files"), "{error}");
+    assert_eq!(catalogue.games().len(), Catalogue::new().games().len());
+}

@@ -52,7 +52,7 @@ pub(crate) struct App {
 impl App {
     /// Opens the game a setup asks for, or the menu.
     pub(crate) fn new(setup: Setup, seed: u64) -> Result<App, Trouble> {
-        let catalogue = Catalogue::new();
+        let catalogue = setup.catalogue.clone();
         let mut rng = Rng::new(seed);
         let menu = Menu::new(&catalogue, &setup, &mut rng);
         let mut app = App {

@@ -353,9 +353,11 @@ impl Pen<'_> {
             }
             if figures::is_round(&piece.kind) && self.rect.height >= 2 {
                 let rows: &[&str] = match self.rect.height {
-                    2 => &["▄█▄", "▀█▀"],
-                    3 => &["▟███▙", "█████", "▜███▛"],
-                    _ => &[" ▟███▙ ", "▐█████▌", "▐█████▌", " ▜███▛ "],
+                    // Pieces that may stand on every cell stand apart, or a column of them would look like a wall.
+                    2 if matches!(self.spec.shade, Shade::Light | Shade::Dark) => &["▟█▙", "▜█▛"],
+                    2 => &["▄▄▄", "▀▀▀"],
+                    3 => &["▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"],
+                    _ => &[" ▄▄▄▄▄ ", "▐█████▌", "▐█████▌", " ▀▀▀▀▀ "],
                 };
                 self.draw_rows(buf, rows, style);
                 return true;
@@ -371,8 +373,10 @@ impl Pen<'_> {
                 self.put(buf, cx + 1, cy, figures::arrow(facing, true), style);
             }
             // A plinth, so that a small figure on a large cell is seen and stands in its middle.
-            for x in (cx - 1..=cx + 1).filter(|_| self.rect.height >= 2) {
-                self.put(buf, x, cy + 1, '▀', style);
+            for (x, part) in (cx.saturating_sub(1)..).zip(['▝', '▀', '▘']) {
+                if self.rect.height >= 2 {
+                    self.put(buf, x, cy + 1, part, style);
+                }
             }
             return false;
         }

@@ -1,6 +1,7 @@
 //! The menu: which game, who plays, how it begins.
 
 use crate::action::Action;
+use crate::pages;
 use crate::setup::{SeatPlan, Setup, Trouble, complete_seats};
 use crate::theme::Theme;
 use crate::words;
@@ -287,6 +288,11 @@ impl Menu {
         for (line, (text, style)) in lines.iter().enumerate().take(shown) {
             buf.set_stringn(left, area.y + 2 + line as u16, text, room, *style);
         }
+        let top = area.y + 3 + lines.len() as u16;
+        let space = Rect::new(left, top, room as u16, area.bottom().saturating_sub(top + 2));
+        if let Ok(table) = catalogue.open(&GameSpec::new(info.id.to_string())) {
+            pages::preview(table.as_ref(), theme, space, buf);
+        }
         hits.extend(crate::app::draw_hints(
             &[
                 ("↑↓", None, "choose"),
@@ -351,6 +357,12 @@ impl Menu {
             }
             y += 1;
         }
+        self.draw_preview(
+            catalogue,
+            theme,
+            Rect { y, height: area.bottom().saturating_sub(y), ..area },
+            buf,
+        );
         y += 1;
         for line in words::wrap(&self.error, room).into_iter().take(4) {
             if y + 2 < area.bottom() {
@@ -371,6 +383,24 @@ impl Menu {
             buf,
         ));
         hits
+    }
+
+    /// Shows the chosen start to the right of the rows, or below them.
+    fn draw_preview(&self, catalogue: &Catalogue, theme: Theme, below: Rect, buf: &mut Buffer) {
+        let spec = self.spec(catalogue).map(|(spec, _)| spec);
+        let Some(table) = spec.ok().and_then(|spec| catalogue.open(&spec).ok()) else { return };
+        let right =
+            Rect::new(54, 2, below.right().saturating_sub(54), below.bottom().saturating_sub(4));
+        let under = Rect {
+            x: below.x + 4,
+            y: below.y + 1,
+            width: below.width.saturating_sub(6),
+            height: below.height.saturating_sub(3),
+        };
+        let size =
+            |space: Rect| crate::board::fitting(table.board(), 0, space.width, space.height).width;
+        let space = if size(right) >= size(under) { right } else { under };
+        pages::preview(table.as_ref(), theme, space, buf);
     }
 
     /// The name of a row, its value, and whether arrows change it.

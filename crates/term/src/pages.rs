@@ -1,7 +1,7 @@
 //! Pages over the game: rules made from the game's own description, keys, the position as text.
 
 use crate::action::SHORTCUTS;
-use crate::board::{self, Picture, SMALL};
+use crate::board::{self, Picture, SMALL, Size};
 use crate::theme::Theme;
 use crate::words;
 use parlour_core::show::Scene;
@@ -131,22 +131,10 @@ fn before_and_after(
 
 /// A board as lines of text.
 fn small_board(table: &dyn Table, scene: &Scene, theme: Theme) -> Vec<Line<'static>> {
-    let info = table.info();
-    let board = table.board();
-    let picture = Picture {
-        board,
-        scene,
-        tints: info.seats.iter().map(|seat| seat.tint).collect(),
-        initials: info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect(),
-        quarters: 0,
-        badges: Vec::new(),
-        cursor: None,
-        beams: Vec::new(),
-    };
-    let (width, height) = board::room(board, 0, SMALL);
+    let (width, height) = board::room(table.board(), 0, SMALL);
     let area = Rect::new(0, 0, width, height);
     let mut buf = Buffer::empty(area);
-    board::draw(&picture, theme, SMALL, area, &mut buf);
+    draw_scene(table, scene, theme, SMALL, area, &mut buf);
     let row = |y: u16| {
         let cells = (0..width).map(|x| {
             let cell = &buf[(x, y)];
@@ -155,6 +143,38 @@ fn small_board(table: &dyn Table, scene: &Scene, theme: Theme) -> Vec<Line<'stat
         Line::from(cells.collect::<Vec<_>>())
     };
     (0..height).map(row).collect()
+}
+
+/// Draws a scene with nothing marked.
+fn draw_scene(
+    table: &dyn Table,
+    scene: &Scene,
+    theme: Theme,
+    size: Size,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let info = table.info();
+    let picture = Picture {
+        board: table.board(),
+        scene,
+        tints: info.seats.iter().map(|seat| seat.tint).collect(),
+        initials: info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect(),
+        quarters: 0,
+        badges: Vec::new(),
+        cursor: None,
+        beams: Vec::new(),
+    };
+    board::draw(&picture, theme, size, area, buf);
+}
+
+/// Draws where a game begins, as large as there is room; nothing if there is too little.
+pub(crate) fn preview(table: &dyn Table, theme: Theme, area: Rect, buf: &mut Buffer) {
+    let size = board::fitting(table.board(), 0, area.width, area.height);
+    let (width, height) = board::room(table.board(), 0, size);
+    if width <= area.width && height <= area.height {
+        draw_scene(table, &table.scene(), theme, size, Rect { width, height, ..area }, buf);
+    }
 }
 
 fn keys(theme: Theme, width: usize) -> Vec<Line<'static>> {

@@ -16,6 +16,7 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -50,6 +51,7 @@ impl Taken {
             }
         }));
         enable_raw_mode()?;
+        OURS.store(true, Ordering::SeqCst);
         let taken = Taken;
         execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
         Ok(taken)
@@ -66,8 +68,14 @@ impl Drop for Taken {
     }
 }
 
+/// The terminal is ours. A panic gives it back first, and what it prints must not be disturbed a second time.
+static OURS: AtomicBool = AtomicBool::new(false);
+
 /// Gives the terminal back as it was. Nothing can be done about errors here.
 fn give_back() {
+    if !OURS.swap(false, Ordering::SeqCst) {
+        return;
+    }
     let _ = disable_raw_mode();
     let _ = execute!(
         stdout(),

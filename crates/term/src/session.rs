@@ -138,6 +138,12 @@ impl Session {
     /// Plays a typed move; the computers go on.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), Refusal> {
         self.table.play(text)?;
+        // Computers among themselves claim what there is to claim: nobody else will.
+        if self.only_computers()
+            && let Some(claim) = self.table.claims().first()
+        {
+            self.table.claim(claim.reason)?;
+        }
         self.refresh();
         if !self.only_computers() {
             self.paused = false;
@@ -163,6 +169,21 @@ impl Session {
     pub(crate) fn buttons(&self) -> Vec<Tap> {
         let beside = |tap: &Tap| !matches!(tap, Tap::Cell(_));
         self.picker.next().into_iter().filter(beside).collect()
+    }
+
+    /// The cells to show as next taps: those of each move's usual way, where it began with the taps so far.
+    pub(crate) fn shown_next(&self) -> Vec<Cell> {
+        let taps = self.picker.taps();
+        let mut cells = Vec::new();
+        for choice in self.picker.candidates() {
+            let mut ways = choice.ways.iter().filter(|way| way.starts_with(taps));
+            if let Some(Tap::Cell(cell)) = ways.next().and_then(|way| way.get(taps.len()))
+                && !cells.contains(cell)
+            {
+                cells.push(*cell);
+            }
+        }
+        cells
     }
 
     /// The move that tapping this cell would complete.

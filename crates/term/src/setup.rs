@@ -15,6 +15,8 @@ pub(crate) const USUAL_LEVEL: u8 = 4;
 /// What to play and how to show it.
 #[derive(Clone, Debug)]
 pub struct Setup {
+    /// The games there are.
+    pub catalogue: Catalogue,
     /// The game by id or name; nothing shows the menu.
     pub game: Option<String>,
     /// Who sits where; empty means a human against computers.
@@ -40,6 +42,7 @@ pub struct Setup {
 impl Default for Setup {
     fn default() -> Self {
         Setup {
+            catalogue: Catalogue::new(),
             game: None,
             seats: Vec::new(),
             options: Vec::new(),

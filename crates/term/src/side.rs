@@ -26,6 +26,12 @@ pub(crate) fn draw(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> V
             if over || play.session.in_check() { Theme::strong() } else { Style::new() },
         ));
     }
+    if over {
+        let next = "n new  u undo  [ ] review";
+        head.extend(
+            words::wrap(next, width).into_iter().map(|line| Line::styled(line, theme.quiet())),
+        );
+    }
     head.extend(players(play, theme, width));
     let thoughts = thoughts(play, theme, width);
     let mut y = area.y;

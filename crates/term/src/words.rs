@@ -20,7 +20,7 @@ pub(crate) fn status(session: &Session) -> String {
     match session.turn() {
         Turn::Over if session.proposal().is_some() => {
             let result = result(session).unwrap_or_default();
-            format!("{result}. Tap what is dead, then settle")
+            format!("{result}, if what is marked is dead: change the marks or settle")
         }
         Turn::Over => result(session).unwrap_or_default(),
         Turn::Human(_) => format!("{name} to move{check}: {}", what_to_do(session)),

@@ -108,6 +108,12 @@ impl Notation for Draughts {
         self.write_text(pos)
     }
 
+    /// Other programs write whose turn it is and the pieces; what we count besides follows from the third colon on.
+    fn write_customary(&self, pos: &Position) -> String {
+        let text = self.write_text(pos);
+        text.splitn(4, ':').take(3).collect::<Vec<_>>().join(":")
+    }
+
     fn read_position(&self, text: &str) -> Result<Position, TextError> {
         self.read_text(text)
     }

@@ -1,8 +1,9 @@
 //! Who attacks what: check, pins and the squares that answer a check.
 
+use super::moves::Move;
 use super::position::Position;
 use super::tables::{cells, has};
-use super::variant::Variant;
+use super::variant::{Style, Variant};
 use parlour_core::Seat;
 use parlour_core::bits::Word;
 
@@ -18,16 +19,22 @@ pub(super) struct Guard<B> {
 }
 
 impl<B: Word> Variant<B> {
+    /// The royal pieces of both sides.
+    #[inline]
+    pub(super) fn royals(&self, pos: &Position<B>) -> B {
+        self.royal.map_or(B::ZERO, |royal| pos.kinds[royal])
+    }
+
     /// The square of a seat's royal piece.
     #[inline]
     pub(super) fn king(&self, pos: &Position<B>, seat: Seat) -> Option<u32> {
-        let kings = pos.of(seat) & pos.kinds[self.royal];
+        let kings = pos.of(seat) & self.royals(pos);
         if kings.is_zero() { None } else { Some(kings.lowest()) }
     }
 
     /// The pieces of `them` that are of one of these kinds.
     #[inline]
-    fn sliders(pos: &Position<B>, them: B, kinds: &[u8]) -> B {
+    pub(super) fn sliders(pos: &Position<B>, them: B, kinds: &[u8]) -> B {
         kinds.iter().fold(B::ZERO, |set, &kind| set | pos.kinds[kind as usize]) & them
     }
 
@@ -68,8 +75,10 @@ impl<B: Word> Variant<B> {
     #[inline]
     pub(super) fn in_check(&self, pos: &Position<B>, seat: Seat) -> bool {
         let them = seat.other();
-        self.king(pos, seat)
-            .is_some_and(|king| self.attacked(pos, king, them, pos.of(them), pos.occupied()))
+        self.king(pos, seat).is_some_and(|king| {
+            !(self.style == Style::Blast && self.beside_king(pos, king, them))
+                && self.attacked(pos, king, them, pos.of(them), pos.occupied())
+        })
     }
 
     /// Finds checks and pins against the side to move.
@@ -79,6 +88,9 @@ impl<B: Word> Variant<B> {
         let Some(king) = self.king(pos, pos.turn) else {
             return Guard { king: None, check: false, answers: open, pinned: B::ZERO };
         };
+        if self.style == Style::Blast && self.beside_king(pos, king, pos.turn.other()) {
+            return Guard { king: Some(king), check: false, answers: open, pinned: B::ZERO };
+        }
         let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
         let occupied = own | them;
         let (mut answers, mut pinned) = (open, B::ZERO);
@@ -113,14 +125,14 @@ impl<B: Word> Variant<B> {
         Guard { king: Some(king), check: answers != open, answers, pinned }
     }
 
-    /// The squares a pinned piece may move to without exposing its king.
+    /// The squares a piece may move to without opening a line of `by` to a king.
     #[cold]
-    pub(super) fn pin_line(&self, pos: &Position<B>, king: u32, cell: u32) -> B {
-        let them = pos.of(pos.turn.other());
+    pub(super) fn pin_line(&self, pos: &Position<B>, king: u32, cell: u32, by: Seat) -> B {
+        let them = pos.of(by);
         let occupied = pos.occupied();
         let rays = &self.tables.rays;
         let mut allowed = self.squares.open;
-        for line in &self.tables.attackers[pos.turn.other().index()].lines {
+        for line in &self.tables.attackers[by.index()].lines {
             let sliders = Self::sliders(pos, them, &line.kinds);
             for &direction in &line.directions {
                 let ray = rays.ray(direction, king);
@@ -144,7 +156,8 @@ impl<B: Word> Variant<B> {
     #[inline]
     pub(super) fn king_is_safe_on(&self, pos: &Position<B>, king: u32, to: u32) -> bool {
         let them = pos.turn.other();
-        !self.attacked(pos, to, them, pos.of(them), pos.occupied() & !B::bit(king))
+        self.style == Style::Blast && self.beside_king(pos, to, them)
+            || !self.attacked(pos, to, them, pos.of(them), pos.occupied() & !B::bit(king))
     }
 
     /// The pieces of the side to move that could take something of this kind in passing.
@@ -164,6 +177,11 @@ impl<B: Word> Variant<B> {
         passed: u32,
         victim: u32,
     ) -> bool {
+        match self.style {
+            Style::Plain => {}
+            Style::Blast => return self.blast_is_safe(pos, from, passed, victim),
+            Style::NoChecks => return self.gives_no_check(pos, Move::passing(from, passed)),
+        }
         let Some(king) = self.king(pos, pos.turn) else { return true };
         let them = pos.turn.other();
         let occupied = pos.occupied() & !B::bit(from) & !B::bit(victim) | B::bit(passed);

@@ -15,7 +15,11 @@ const BROKEN: &[(&str, &str, &str)] = &[
     ("id = \"hole_chess\"", "§id = \"hole_chess", "not TOML"),
     ("id = \"hole_chess\"", "§id = \"Hole Chess\"", "id: expected small letters"),
     ("id = \"hole_chess\"", "§id = 7", "id: expected a text in quotation marks, found an integer"),
-    ("also =", "§colour = \"red\"\nalso =", "colour: there is no such key here; expected id, name"),
+    (
+        "also =",
+        "§colour = \"red\"\nalso =",
+        "colour: there is no such key here; expected id, aliases",
+    ),
     ("files = 8", "§files = 40", "board.files: expected a whole number from 3 to 16, found 40"),
     ("files = 8", "§files = \"eight\"", "expected a whole number from 3 to 16, found a string"),
     ("[board]\nfiles = 8", "§[board]", "board.files: this key is missing"),
@@ -25,7 +29,7 @@ const BROKEN: &[(&str, &str, &str)] = &[
         "§\"d4\", \"z4\"",
         "board.holes: expected a square from a1 to h8, found \"z4\"",
     ),
-    ("\"d4\", \"e4\"", "§\"d4\", \"d4\"", "the hole d4 is listed twice"),
+    ("\"d4\", \"e4\"", "§\"d4\", \"d4\"", "board.holes: d4 is listed twice"),
     ("letter = \"n\"", "§letter = \"kn\"", "piece.letter: expected one small letter"),
     ("letter = \"n\"", "§letter = \"b\"\n# ", ""),
     ("letter = \"b\"", "§letter = \"n\"", "the letter 'n' already means the knight"),
@@ -55,7 +59,8 @@ const BROKEN: &[(&str, &str, &str)] = &[
     ("[\"queen\", \"rook\"", "§[\"king\", \"rook\"", ""),
     ("value = 100", "§value = -5", "piece.value: expected a whole number"),
     ("start = \"rnbqkbnr", "§start = \"rnbqkbxr", "start: row 1 of the board, character 7"),
-    ("start = \"rnbqkbnr", "§start = \"rnbqqbnr", "Black needs exactly one king"),
+    ("start = \"rnbqkbnr", "§start = \"rnbqqbnr", "castling rights"),
+    ("start = \"rnbqkbnr", "§start = \"rnbkkbnr", "Black can have one king, but has 2"),
     ("start = \"rnbqkbnr/pppppppp", "§start = \"4k3/8", ""),
     ("rook = \"h\"", "§rook = \"z\"", "castling.kingside.rook: expected a file from a to h"),
     ("king_to = \"g\"", "§king_to = \"f\"", "cannot end on the same square"),
@@ -65,6 +70,32 @@ const BROKEN: &[(&str, &str, &str)] = &[
         "by an ordinary move",
     ),
     ("with = \"rook\"", "§with = \"king\"", "castling.with: the king cannot castle with itself"),
+    (
+        "[endings]",
+        "[endings]\n§no_moves = \"sad\"",
+        "\"draws\" or \"loses\" or \"wins\", found \"sad\"",
+    ),
+    ("[endings]", "[endings]\n§hill = [\"d4\"]", "endings.hill: d4 is a hole"),
+    ("[endings]", "[endings]\n§hill = [\"i9\"]", "expected a square from a1 to h8"),
+    (
+        "[endings]",
+        "[endings]\n§race = 9",
+        "endings.race: expected a whole number from 1 to 8, found 9",
+    ),
+    ("[endings]", "[endings]\n§checks = 0", "endings.checks: expected a whole number from 1 to 9"),
+    ("alone = ", "§trio = [\"knight\"], alone = ", "expected alone, pair, one_colour, apart"),
+    ("also =", "§rules = 3\nalso =", "rules: expected a table, found an integer"),
+    ("[endings]", "[rules]\n§capture = true\n[endings]", "\"free\" or \"compulsory\", found true"),
+    ("[endings]", "[rules]\n§captured = \"eaten\"\n[endings]", "\"gone\" or \"hand\" or \"blast\""),
+    ("[endings]", "[rules]\n§chek = \"forbidden\"\n[endings]", "expected capture, captured, check"),
+    (
+        "[endings]",
+        "[rules]\n§check = \"forbidden\"\ncaptured = \"blast\"\n[endings]",
+        "rules.check: no game can forbid checks and have blasts",
+    ),
+    ("on = [8], to", "§on = [8], must = [7], to", "promotes.must: rank 7 is not among those in on"),
+    ("on = [8], to", "§on = [8], supply = \"few\", to", "\"endless\" or \"lost\""),
+    ("also =", "§aliases = [\"A B\"]\nalso =", "aliases: expected small letters"),
     ("quiet_moves =", "§quiet_move =", "endings.quiet_move: there is no such key"),
     ("claim = 50, draw = 75", "§claim = 90, draw = 75", "from 2 to 75, found 90"),
     ("move = \"g1f3\"", "move = \"g1f4\"", "'g1f4' is not a legal move there"),
@@ -88,11 +119,19 @@ fn broken_texts_are_answered_with_line_key_and_reason() {
 }
 
 #[test]
-fn royal_pieces_are_needed_once() {
-    let none = error_of(&WHOLE.replace("royal = true", ""));
-    assert!(none.to_string().contains("one piece with royal = true, found none"), "{none}");
-    let two = error_of(&WHOLE.replace("letter = \"q\"", "letter = \"q\"\nroyal = true"));
-    assert!(two.to_string().contains("found 2"), "{two}");
+fn royal_pieces_are_checked() {
+    let say = |text: &str| error_of(text).to_string();
+    let plain = WHOLE.replace("royal = true", "");
+    assert!(say(&plain).contains("castling.king: this key is missing: no piece is royal"));
+    let two = say(&WHOLE.replace("letter = \"q\"", "letter = \"q\"\nroyal = true"));
+    assert!(two.contains("at most one piece with royal = true, found 2"), "{two}");
+    let castling = plain.replace("with = \"rook\"", "king = \"king\"\nwith = \"rook\"");
+    for rule in ["hill = [\"a4\"]", "race = 8", "checks = 3"] {
+        let sentence = say(&castling.replace("[endings]", &format!("[endings]\n{rule}")));
+        assert!(sentence.contains("needs a piece with royal = true"), "{rule}: {sentence}");
+    }
+    let none = WHOLE.replace("rnbqkbnr", "rnbq1bnr").replace("RNBQKBNR", "RNBQ1BNR");
+    assert!(say(&none).contains("start: no side has a king"));
 }
 
 #[test]

@@ -1,6 +1,8 @@
-//! Positions as text: FEN, with `*` for a hole.
+//! Positions as text: FEN, with `*` for a hole, `[Qp]` for pieces in hand, `~` after a promoted piece where captured
+//! ones come back, and `3+3` for the checks still to be given where these win.
 
 use super::position::{Position, Setup};
+use super::rules::Captured;
 use super::tables::has;
 use super::variant::Variant;
 use parlour_core::bits::Word;
@@ -11,7 +13,16 @@ use parlour_core::{Seat, TextError};
 #[derive(Clone, Copy)]
 enum Sign {
     Hole,
-    Piece(Seat, usize),
+    Piece { owner: Seat, kind: usize, promoted: bool },
+}
+
+/// What the first field of a text says.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Placement {
+    /// Square, owner, kind.
+    pub(super) pieces: Vec<(u32, Seat, usize)>,
+    pub(super) promoted: Vec<u32>,
+    pub(super) hands: Vec<(Seat, usize, u32)>,
 }
 
 impl<B: Word> Variant<B> {
@@ -36,11 +47,50 @@ impl<B: Word> Variant<B> {
             if !has(self.squares.open, cell) {
                 return Some("*".to_owned());
             }
-            pos.piece_at(cell).map(|(seat, kind)| self.letter(seat, kind).to_string())
+            let mark = if has(pos.promoted, cell) { "~" } else { "" };
+            pos.piece_at(cell).map(|(seat, kind)| format!("{}{mark}", self.letter(seat, kind)))
         });
+        let rows = rows + &self.write_hands(pos);
         let turn = ["w", "b"][pos.turn.index() & 1];
         let (rights, passed) = (self.write_rights(pos), self.write_passed(pos));
-        format!("{rows} {turn} {rights} {passed} {} {}", pos.quiet, pos.number)
+        let checks = match self.rules.checks {
+            0 => String::new(),
+            _ => format!("{} ", Self::write_checks(pos)),
+        };
+        format!("{rows} {turn} {rights} {passed} {checks}{} {}", pos.quiet, pos.number)
+    }
+
+    /// The pieces in hand in brackets, the strongest kinds first as the variant lists them weakest first.
+    fn write_hands(&self, pos: &Position<B>) -> String {
+        if self.rules.captured != Captured::Hand {
+            return String::new();
+        }
+        let mut text = "[".to_owned();
+        for seat in Seat::all(2) {
+            for kind in (0..self.kinds.len()).rev() {
+                let letter = self.letter(seat, kind);
+                text.extend((0..pos.in_hand(seat, kind)).map(|_| letter));
+            }
+        }
+        text + "]"
+    }
+
+    /// The checks each side still has to give.
+    pub(super) fn write_checks(pos: &Position<B>) -> String {
+        format!("{}+{}", pos.checks_left(Seat::FIRST), pos.checks_left(Seat::SECOND))
+    }
+
+    /// Reads the checks still to be given, or with a plus in front those that have been given.
+    pub(super) fn read_checks(&self, text: &str) -> Result<[u8; 2], TextError> {
+        let most = self.rules.checks;
+        let (numbers, given) = text.strip_prefix('+').map_or((text, false), |rest| (rest, true));
+        let number = |text: &str| text.parse().ok().filter(|n: &u8| *n <= most);
+        let both = numbers.split_once('+').and_then(|(a, b)| Some([number(a)?, number(b)?]));
+        let both = both.ok_or_else(|| {
+            let expected = format!("the checks each side still has to give, such as {most}+{most}");
+            TextError::malformed("checks", text, expected)
+        })?;
+        Ok(if given { both.map(|n| most - n) } else { both })
     }
 
     /// The castling rights as letters.
@@ -52,30 +102,41 @@ impl<B: Word> Variant<B> {
 
     /// The passed square, or a dash.
     pub(super) fn write_passed(&self, pos: &Position<B>) -> String {
-        pos.passed.map_or_else(|| "-".to_owned(), |cell| self.square(u32::from(cell)))
+        pos.passed.map_or_else(|| "-".to_owned(), |cell| self.square(u32::from(cell.get())))
     }
 
-    /// Reads the rows of a board.
-    pub(super) fn read_placement(&self, text: &str) -> Result<Vec<(u32, Seat, usize)>, TextError> {
+    /// Reads the rows of a board and the pieces in hand.
+    pub(super) fn read_placement(&self, text: &str) -> Result<Placement, TextError> {
         let (files, ranks) = (self.squares.files as u16, self.squares.ranks as u16);
+        let mut placement = Placement::default();
+        let mut text = text;
+        if let Some((rows, hands)) = text.split_once('[') {
+            text = rows;
+            placement.hands = self.read_hands(hands)?;
+        }
         let item = |rest: &str| match rest.chars().next()? {
             '*' => Some((Item::One(Sign::Hole), 1)),
             '0'..='9' => grid::read_gap(rest),
-            letter => self.by_letter(letter).map(|(s, k)| (Item::One(Sign::Piece(s, k)), 1)),
+            letter => self.by_letter(letter).map(|(owner, kind)| {
+                let promoted = rest[1..].starts_with('~');
+                (Item::One(Sign::Piece { owner, kind, promoted }), 1 + usize::from(promoted))
+            }),
         };
         let letters: String = self.sheet.pieces.iter().map(|piece| piece.letter).collect();
         let expected = format!("one of the letters {letters}, a number or *");
         let mut holes = B::ZERO;
-        let mut pieces = Vec::new();
         for (x, y, sign) in grid::read_rows(text, files, ranks, &expected, item)? {
             let cell = u32::from(x) + u32::from(ranks - 1 - y) * self.squares.files;
             match sign {
                 Sign::Hole => holes = holes | B::bit(cell),
-                Sign::Piece(..) if !has(self.squares.open, cell) => {
+                Sign::Piece { .. } if !has(self.squares.open, cell) => {
                     let found = self.square(cell);
                     return Err(TextError::malformed("board", found, "nobody in a hole: write *"));
                 }
-                Sign::Piece(seat, kind) => pieces.push((cell, seat, kind)),
+                Sign::Piece { owner, kind, promoted } => {
+                    placement.pieces.push((cell, owner, kind));
+                    placement.promoted.extend(promoted.then_some(cell));
+                }
             }
         }
         for cell in 0..self.squares.count() {
@@ -92,17 +153,42 @@ impl<B: Word> Variant<B> {
                 _ => {}
             }
         }
-        Ok(pieces)
+        Ok(placement)
+    }
+
+    /// Reads the letters of pieces in hand, up to the closing bracket.
+    pub(super) fn read_hands(&self, text: &str) -> Result<Vec<(Seat, usize, u32)>, TextError> {
+        let expected = "letters of pieces and ]";
+        let letters =
+            text.strip_suffix(']').ok_or_else(|| TextError::malformed("hand", text, expected))?;
+        let mut hands: Vec<(Seat, usize, u32)> = Vec::new();
+        for letter in letters.chars() {
+            let (seat, kind) = self
+                .by_letter(letter)
+                .ok_or_else(|| TextError::malformed("hand", letter, expected))?;
+            match hands.iter_mut().find(|hand| (hand.0, hand.1) == (seat, kind)) {
+                Some(hand) => hand.2 += 1,
+                None => hands.push((seat, kind, 1)),
+            }
+        }
+        Ok(hands)
     }
 
     /// Reads a FEN. The last fields may be left out, as in EPD.
     pub(super) fn read_fen(&self, text: &str) -> Result<Position<B>, TextError> {
-        let fields: Vec<&str> = text.split_whitespace().collect();
+        let mut fields: Vec<&str> = text.split_whitespace().collect();
+        let mut checks = [self.rules.checks; 2];
+        if self.rules.checks > 0
+            && let Some(at) = (4..fields.len()).find(|&at| fields[at].contains('+'))
+        {
+            checks = self.read_checks(fields.remove(at))?;
+        }
         let field = |n: usize| fields.get(n).copied();
         if let Some(stray) = field(6) {
             return Err(TextError::malformed("end of the text", stray, "nothing more"));
         }
-        let pieces = self.read_placement(field(0).unwrap_or_default())?;
+        let Placement { pieces, promoted, hands } =
+            self.read_placement(field(0).unwrap_or_default())?;
         let turn = match field(1).unwrap_or_default() {
             "w" | "W" => Seat::FIRST,
             "b" | "B" => Seat::SECOND,
@@ -112,7 +198,7 @@ impl<B: Word> Variant<B> {
         let passed = self.read_passed(field(3).unwrap_or("-"))?;
         let quiet = read_number("half-move clock", field(4).unwrap_or("0"))?;
         let number = read_number("move number", field(5).unwrap_or("1"))?.max(1);
-        let setup = Setup { pieces, turn, rights, passed, quiet, number };
+        let setup = Setup { pieces, turn, rights, passed, quiet, number, promoted, hands, checks };
         self.build(&setup).map_err(TextError::Impossible)
     }
 

@@ -1,11 +1,12 @@
 //! The help page, written from the data: whoever invents a game need not explain what the program already knows.
 
 use super::node::with_article;
-use super::sheet::{Limit, Only, PieceSheet, Step};
-use super::variant::Variant;
+use super::rules::{Captured, DeadSheet, Limit, NoMoves};
+use super::sheet::{Only, PieceSheet, Step};
+use super::variant::{Style, Variant};
 use parlour_core::bits::Word;
-use parlour_core::grid;
 use parlour_core::show::{Example, Section};
+use parlour_core::{Seat, grid};
 use std::fmt::Write;
 
 impl<B: Word> Variant<B> {
@@ -44,21 +45,42 @@ impl<B: Word> Variant<B> {
         self.sheet.examples.iter().map(example).collect()
     }
 
-    fn king_name(&self) -> &str {
-        &self.sheet.pieces[self.royal].name
+    /// The name of the royal kind.
+    pub(super) fn king_name(&self) -> &str {
+        self.royal.map_or("king", |royal| &self.sheet.pieces[royal].name)
     }
 
     fn moving(&self) -> Vec<String> {
         let king = self.king_name();
-        let mut text = vec![
+        let fate = match self.rules.captured {
+            Captured::Gone => "The enemy piece is captured: it leaves the board for good.",
+            Captured::Hand => "The enemy piece is captured: it leaves the board and is yours.",
+            Captured::Blast | Captured::BlastAll => {
+                "The enemy piece is captured, and that sets off an explosion."
+            }
+        };
+        let mut text = vec![format!(
             "White begins; then the players take turns. In your turn you move one piece to a square that is empty \
-             or holds an enemy piece. The enemy piece is captured: it leaves the board for good."
-                .to_owned(),
-            format!(
+             or holds an enemy piece. {fate}"
+        )];
+        text.push(match (self.royal, self.style) {
+            (None, _) => "There is no check and no checkmate: every piece may be captured.".to_owned(),
+            (Some(_), Style::NoChecks) => format!(
+                "A {king} that could be captured next is in check. That is forbidden: no move may leave your own \
+                 {king} in check, and no move may give check to the other."
+            ),
+            _ => format!(
                 "A {king} that could be captured next is in check. You must end your turn with your {king} out of \
                  check: move it away, capture the attacker, or put something in between."
             ),
-        ];
+        });
+        text.extend(self.special_rules());
+        for seat in Seat::all(2) {
+            if self.royal.is_some() && self.rules.kings[seat.index()] == 0 {
+                let side = Self::seat_name(seat);
+                text.push(format!("{side} has no {king}, so {side} is never in check."));
+            }
+        }
         let holes = &self.sheet.board.value.holes;
         if !holes.is_empty() {
             let names: Vec<String> = holes.iter().map(|&(x, y)| grid::square_name(x, y)).collect();
@@ -70,6 +92,57 @@ impl<B: Word> Variant<B> {
             ));
         }
         text
+    }
+
+    /// What captures do here, and whether they are compulsory.
+    fn special_rules(&self) -> Vec<String> {
+        let king = self.king_name();
+        let pawns = self.promoting_names();
+        let pawn = self.pawn.map_or("pawn", |pawn| self.sheet.pieces[pawn].name.as_str());
+        let mut text = Vec::new();
+        if self.rules.must_capture {
+            text.push(
+                "Capturing is compulsory: if one of your pieces can capture, you must capture. If there are several \
+                 captures, choose any."
+                    .to_owned(),
+            );
+        }
+        match self.rules.captured {
+            Captured::Gone => {}
+            Captured::Hand => text.push(format!(
+                "What you capture goes to your hand in your own colour; a piece that had been promoted goes back to \
+                 being a {pawn}. Instead of moving, you may put a piece from your hand on any empty square, even with \
+                 check or checkmate; a {pawn} not on the first or last row. Such a move is written like N@f3."
+            )),
+            Captured::Blast => text.extend([
+                format!(
+                    "Explosions: every capture removes the captured piece, the piece that captured it, and everything \
+                     on the eight squares around, of both colours, except {}. A pawn taken in passing explodes on the \
+                     square its captor goes to.",
+                    listed(&pawns.iter().map(|name| format!("{name}s")).collect::<Vec<_>>(), "and")
+                ),
+                format!(
+                    "You may never blow up your own {king}, so a {king} cannot capture. Blowing up the enemy {king} \
+                     wins at once, even if your own {king} is in check. Two {king}s side by side cannot be in check: \
+                     whoever captured there would blow up both."
+                ),
+            ]),
+            Captured::BlastAll => text.extend([
+                "Explosions: every capture removes the captured piece, the piece that captured it, and everything on \
+                 the eight squares around, of both colours. Only taking in passing does not explode."
+                    .to_owned(),
+                format!(
+                    "Check is judged as if nothing exploded: you must get out of check first. An explosion may still \
+                     open a line to your {king}, and then it can be captured. If an explosion kills both {king}s, \
+                     whoever set it off has won; if only your own, you have lost."
+                ),
+            ]),
+        }
+        text
+    }
+
+    fn promoting_names(&self) -> Vec<&str> {
+        self.pawn_kinds.iter().map(|&kind| self.sheet.pieces[kind].name.as_str()).collect()
     }
 
     fn piece(&self, piece: &PieceSheet) -> String {
@@ -99,15 +172,34 @@ impl<B: Word> Variant<B> {
         if let Some(promotion) = &piece.promotes {
             let names: Vec<&str> =
                 promotion.to.iter().map(|&to| self.sheet.pieces[to].name.as_str()).collect();
-            let _ = write!(
-                text,
-                " When it reaches its {} it becomes {} at once, as its owner likes.",
-                ranks(&promotion.on),
-                with_article(&listed(&names, "or"))
-            );
+            let becomes = with_article(&listed(&names, "or"));
+            let _ = if promotion.must == promotion.on {
+                write!(
+                    text,
+                    " When it reaches its {} it becomes {becomes} at once, as its owner likes.",
+                    ranks(&promotion.on)
+                )
+            } else {
+                write!(
+                    text,
+                    " When it moves to its {} it may become {becomes}; on its {} it must.",
+                    ranks(&promotion.on),
+                    ranks(&promotion.must)
+                )
+            };
+            if promotion.to_lost {
+                text += " It can only become a piece of which its side has lost one, and may not go where it must \
+                         become something if nothing has been lost.";
+            }
         }
         if piece.royal {
-            text += " It may never move to where it could be captured.";
+            text += match self.style {
+                Style::Blast => {
+                    " It cannot capture, and it may never move to where it could be captured, except beside the \
+                     enemy's."
+                }
+                _ => " It may never move to where it could be captured.",
+            };
         }
         text
     }
@@ -115,7 +207,17 @@ impl<B: Word> Variant<B> {
     fn special(&self) -> Vec<String> {
         let mut text = Vec::new();
         if let Some(castling) = &self.sheet.castling {
-            let (king, rook) = (self.king_name(), &self.sheet.pieces[castling.with].name);
+            let king = &self.sheet.pieces[castling.king].name;
+            let rook = &self.sheet.pieces[castling.with].name;
+            let safety = if self.royal == Some(castling.king) {
+                format!(
+                    "nothing may stand between them, and the {king} may not be in check, pass over an attacked square \
+                     or arrive on one"
+                )
+            } else {
+                "and nothing may stand between them; whether squares are attacked does not matter"
+                    .to_owned()
+            };
             let ways: Vec<String> = [&castling.kingside, &castling.queenside]
                 .into_iter()
                 .flatten()
@@ -132,15 +234,19 @@ impl<B: Word> Variant<B> {
                 .collect();
             text.push(format!(
                 "Castling: once in a game {king} and {rook} may move together: {}. Neither may have moved before, \
-                 nothing may stand between them, and the {king} may not be in check, pass over an attacked square or \
-                 arrive on one. Move the {king} to castle; the {rook} follows.",
+                 {safety}. Move the {king} to castle; the {rook} follows.",
                 ways.join("; ")
             ));
         }
         for piece in self.sheet.pieces.iter().filter(|piece| !piece.en_passant.is_empty()) {
             let (name, a_name) = (&piece.name, with_article(&piece.name));
+            let from = if piece.en_passant == piece.double_step {
+                String::new()
+            } else {
+                format!(" from its {}", ranks(&piece.en_passant))
+            };
             text.push(format!(
-                "In passing (en passant): if {a_name} has just gone two squares and an enemy {name} could have \
+                "In passing (en passant): if {a_name} has just gone two squares{from} and an enemy {name} could have \
                  captured it on the square between, it may do so, in the very next move only."
             ));
         }
@@ -148,35 +254,9 @@ impl<B: Word> Variant<B> {
     }
 
     fn ends(&self) -> Vec<String> {
-        let king = self.king_name();
-        let mut text = vec![
-            format!(
-                "Checkmate: if your {king} is in check and no move of yours can end that, you have lost."
-            ),
-            format!(
-                "Stalemate: if you have no legal move but your {king} is not in check, the game is a draw."
-            ),
-        ];
+        let mut text = self.goals();
         let endings = &self.sheet.endings;
-        if let Some(dead) = &endings.dead {
-            let names = |kinds: &[usize]| -> Vec<&str> {
-                kinds.iter().map(|&kind| self.sheet.pieces[kind].name.as_str()).collect()
-            };
-            let mut cases = vec![format!("only the {king}s are left")];
-            if !dead.alone.is_empty() {
-                cases.push(format!("the {king}s and one {}", listed(&names(&dead.alone), "or")));
-            }
-            if !dead.one_colour.is_empty() {
-                cases.push(format!(
-                    "the {king}s and pieces that all stand on squares of one colour and never leave it ({})",
-                    listed(&names(&dead.one_colour), "or")
-                ));
-            }
-            text.push(format!(
-                "Nobody can win any more: the game is a draw when {}.",
-                cases.join(", or ")
-            ));
-        }
+        text.extend(endings.dead.as_ref().map(|dead| self.dead_material(dead)));
         let limit = |Limit { claim, draw }: Limit, what: &dyn Fn(u16) -> String| match claim {
             Some(claim) if claim < draw => format!(
                 "After {} either player may claim a draw; after {} the game is drawn by itself.",
@@ -189,13 +269,7 @@ impl<B: Word> Variant<B> {
         text.push(
             limit(endings.repetition, &times).replace("After", "When").replace("after", "when"),
         );
-        let pawns: Vec<&str> = self
-            .sheet
-            .pieces
-            .iter()
-            .filter(|piece| piece.promotes.is_some())
-            .map(|piece| piece.name.as_str())
-            .collect();
+        let pawns = self.promoting_names();
         let progress = if pawns.is_empty() {
             "a capture".to_owned()
         } else {
@@ -205,6 +279,99 @@ impl<B: Word> Variant<B> {
             format!("{n} moves by each side without {progress}")
         }));
         text
+    }
+
+    /// Winning and wanting moves.
+    fn goals(&self) -> Vec<String> {
+        let king = self.king_name();
+        let endings = &self.sheet.endings;
+        let mut text = Vec::new();
+        if !endings.hill.is_empty() {
+            let names: Vec<String> =
+                endings.hill.iter().map(|&(x, y)| grid::square_name(x, y)).collect();
+            text.push(format!(
+                "The hill: if your {king} moves to {}, you have won at once. It must be a legal move: not into check.",
+                listed(&names, "or")
+            ));
+        }
+        if let Some(checks) = endings.checks {
+            text.push(format!(
+                "Checks: whoever gives check for the {} time has won at once. A check by two pieces counts once.",
+                ordinal(u16::from(checks))
+            ));
+        }
+        if let Some(rank) = endings.race {
+            text.push(format!(
+                "The race: the first {king} on the {} row wins. If White arrives, Black still has one move: if that \
+                 brings the black {king} there too, the game is a draw.",
+                ordinal(rank)
+            ));
+        }
+        if matches!(self.rules.captured, Captured::Blast | Captured::BlastAll) {
+            text.push(format!("Explosion: if your {king} blows up, you have lost."));
+        }
+        if self.royal.is_some() && self.style != Style::NoChecks {
+            text.push(format!(
+                "Checkmate: if your {king} is in check and no move of yours can end that, you have lost."
+            ));
+        }
+        let horde = self.royal.is_some() && self.rules.kings.contains(&0);
+        match endings.no_moves {
+            NoMoves::Draws => text.push(match self.royal {
+                Some(_) => format!(
+                    "Stalemate: if you have no legal move but your {king} is not in check, the game is a draw."
+                ),
+                None => "If you have no legal move, the game is a draw.".to_owned(),
+            }),
+            NoMoves::Loses => text.push(
+                "If you have no piece left, or none that can move in your turn, you have lost.".to_owned(),
+            ),
+            NoMoves::Wins => text.push(
+                "If you have no piece left, or none that can move in your turn, you have won.".to_owned(),
+            ),
+        }
+        if horde && endings.no_moves == NoMoves::Draws {
+            text.push("A side that has lost all its pieces has lost the game.".to_owned());
+        }
+        text
+    }
+
+    /// With what nobody can win any more.
+    fn dead_material(&self, dead: &DeadSheet) -> String {
+        let king = self.king_name();
+        let names = |kinds: &[usize]| {
+            let names: Vec<&str> =
+                kinds.iter().map(|&kind| self.sheet.pieces[kind].name.as_str()).collect();
+            listed(&names, "or")
+        };
+        let mut cases = Vec::new();
+        if self.royal.is_some() {
+            cases.push(format!("only the {king}s are left"));
+        }
+        let besides =
+            if self.royal.is_some() { format!("the {king}s and ") } else { String::new() };
+        if !dead.alone.is_empty() {
+            cases.push(format!("{besides}one {}", names(&dead.alone)));
+        }
+        if !dead.pair.is_empty() {
+            cases.push(format!(
+                "{besides}two pieces of one side that are each a {}",
+                names(&dead.pair)
+            ));
+        }
+        if !dead.one_colour.is_empty() {
+            cases.push(format!(
+                "{besides}pieces that all stand on squares of one colour and never leave it ({})",
+                names(&dead.one_colour)
+            ));
+        }
+        if !dead.apart.is_empty() {
+            cases.push(format!(
+                "{besides}pieces of which one side's all stand on light squares and the other's all on dark ones ({})",
+                names(&dead.apart)
+            ));
+        }
+        format!("Nobody can win any more: the game is a draw when {}.", cases.join(", or "))
     }
 }
 
@@ -230,7 +397,7 @@ fn ways(steps: &[&Step]) -> String {
         }
         parts.push(way(step, a, b));
     }
-    listed(&parts.iter().map(String::as_str).collect::<Vec<_>>(), "or")
+    listed(&parts, "or")
 }
 
 /// A step that is not one of the everyday ones.
@@ -253,20 +420,24 @@ fn way(step: &Step, a: i32, b: i32) -> String {
     if step.slides { format!("{path}, again and again while the squares are free") } else { path }
 }
 
-fn ranks(ranks: &[u16]) -> String {
-    let ordinal = |n: u16| match (n % 10, n % 100) {
-        (1, n) if n != 11 => format!("{n}st"),
-        (2, n) if n != 12 => format!("{n}nd"),
-        (3, n) if n != 13 => format!("{n}rd"),
-        _ => format!("{n}th"),
+fn ordinal(n: u16) -> String {
+    let ending = match (n % 10, n % 100) {
+        (1, n) if n != 11 => "st",
+        (2, n) if n != 12 => "nd",
+        (3, n) if n != 13 => "rd",
+        _ => "th",
     };
+    format!("{n}{ending}")
+}
+
+fn ranks(ranks: &[u16]) -> String {
     let names: Vec<String> = ranks.iter().map(|&rank| ordinal(rank)).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     format!("{} row, counted from its own side,", listed(&names, "or"))
 }
 
-fn listed(items: &[&str], word: &str) -> String {
-    match items {
+fn listed<S: AsRef<str>>(items: &[S], word: &str) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match &items[..] {
         [] => String::new(),
         [one] => (*one).to_owned(),
         [first @ .., last] => format!("{} {word} {last}", first.join(", ")),

@@ -6,11 +6,16 @@ use super::position::Position;
 use super::tables::has;
 use super::variant::Variant;
 use parlour_core::bits::Word;
-use parlour_core::grid;
+use parlour_core::{Seat, grid};
+use std::fmt::Write;
 
 impl<B: Word> Variant<B> {
-    /// From, to, and the letter of what a piece becomes: `e2e4`, `e7e8q`.
+    /// From, to, and the letter of what a piece becomes: `e2e4`, `e7e8q`; from the hand `N@f3`.
     pub(super) fn move_text(&self, mv: Move) -> String {
+        if let Act::Drop(kind) = mv.act {
+            let letter = self.capital(kind as usize);
+            return format!("{letter}@{}", self.square(u32::from(mv.to)));
+        }
         let squares = self.square(u32::from(mv.from)) + &self.square(u32::from(mv.to));
         match mv.act {
             Act::Promote(kind) => squares + &self.sheet.pieces[kind as usize].letter.to_string(),
@@ -27,7 +32,9 @@ impl<B: Word> Variant<B> {
         let mut label = self.bare_label(pos, mv);
         let mut after = *pos;
         self.play(&mut after, mv);
-        if self.in_check(&after, after.turn) {
+        if self.goal_reached(&after).is_some_and(|outcome| outcome.rank(pos.turn) == 0) {
+            label.push('#');
+        } else if self.in_check(&after, after.turn) {
             label.push(if self.legal_count(&after) == 0 { '#' } else { '+' });
         }
         label
@@ -37,6 +44,9 @@ impl<B: Word> Variant<B> {
         if let Act::Castle(number) = mv.act {
             let kingside = self.castles[number as usize].kingside;
             return if kingside { "O-O" } else { "O-O-O" }.to_owned();
+        }
+        if let Act::Drop(_) = mv.act {
+            return self.move_text(mv);
         }
         let kind = pos.kind_at(u32::from(mv.from));
         let takes = pos.captures(mv);
@@ -71,7 +81,7 @@ impl<B: Word> Variant<B> {
             .filter(|other| {
                 other.to == mv.to
                     && other.from != mv.from
-                    && !matches!(other.act, Act::Castle(_))
+                    && !matches!(other.act, Act::Castle(_) | Act::Drop(_))
                     && has(pos.kinds[kind], u32::from(other.from))
             })
             .map(|other| self.squares.at(u32::from(other.from)))
@@ -97,6 +107,8 @@ impl<B: Word> Variant<B> {
         let mut sentence = if let Act::Castle(number) = mv.act {
             let kingside = self.castles[number as usize].kingside;
             format!("{side} castles {}", if kingside { "kingside" } else { "queenside" })
+        } else if let Act::Drop(kind) = mv.act {
+            format!("{side} puts {} on {to}", with_article(name(kind as usize)))
         } else {
             let kind = name(pos.kind_at(u32::from(mv.from)));
             if mv.act == Act::Passing {
@@ -114,7 +126,15 @@ impl<B: Word> Variant<B> {
         }
         let mut after = *pos;
         self.play(&mut after, mv);
-        if self.in_check(&after, after.turn) {
+        if let Some(outcome) = self.goal_reached(&after) {
+            let phrase = outcome.reason.phrase();
+            match Seat::all(2).find(|&seat| outcome.rank(seat) != 0).map(Seat::other) {
+                Some(winner) => {
+                    let _ = write!(sentence, ", and {} wins {phrase}", Self::seat_name(winner));
+                }
+                None => sentence += ", and the game is a draw",
+            }
+        } else if self.in_check(&after, after.turn) {
             let mate = self.legal_count(&after) == 0;
             sentence += if mate { ", checkmate" } else { ", check" };
         }
@@ -135,6 +155,16 @@ impl<B: Word> Variant<B> {
             let label = if castle.kingside { "OO" } else { "OOO" };
             let zeros = squeezed.replace(['0', 'o'], "O");
             return zeros == label || squeezed == from + &self.square(castle.rook_from);
+        }
+        if let Act::Drop(kind) = mv.act {
+            // A pawn may be left out, as in "@e4".
+            let Some(before) = squeezed.strip_suffix(&to) else { return false };
+            let piece = before.strip_suffix(['@', '*']);
+            let letter = self.sheet.pieces[kind as usize].letter.to_string();
+            return piece.is_some_and(|piece| {
+                piece.eq_ignore_ascii_case(&letter)
+                    || piece.is_empty() && self.pawn == Some(kind as usize)
+            });
         }
         let suffix = match mv.act {
             Act::Promote(kind) => self.sheet.pieces[kind as usize].letter.to_string(),

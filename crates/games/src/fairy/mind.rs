@@ -3,11 +3,12 @@
 use super::Fairy;
 use super::moves::{Act, Move};
 use super::position::Position;
-use super::sheet::{Only, PieceSheet, Sheet};
+use super::rules::NoMoves;
+use super::sheet::{MAX_KINDS, Only, PieceSheet, Sheet};
 use super::tables::{Squares, cells, has};
 use super::variant::Variant;
 use parlour_core::bits::Word;
-use parlour_core::{EVAL_LIMIT, Game, Mind, Score, Seat};
+use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat};
 
 /// Hundredths for each square a piece can get to on average; knight and rook of orthodox chess come out as usual.
 const WORTH_OF_A_SQUARE: i32 = 60;
@@ -21,6 +22,12 @@ const MOBILITY: Score = 3;
 const SHELTER: Score = 9;
 /// What a free pawn gains by having the whole way behind it.
 const ADVANCE: Score = 70;
+/// What a piece in hand is worth, in percent of one on the board: it can go anywhere.
+const IN_HAND: Score = 115;
+/// For each step a royal piece is nearer to a square or row where it wins; twice for the last one.
+const NEARER: Score = 45;
+/// For checks given where enough of them win: so much, shared out more to the later ones.
+const CHECKS_GIVEN: Score = 700;
 /// The weight of the opening at its greatest.
 const FULL_PHASE: i32 = 256;
 
@@ -38,6 +45,25 @@ pub(super) struct Taste<B> {
     front: [Vec<B>; 2],
     /// Pawns here have a free way to promotion, as far as holes go. By seat.
     open_way: [B; 2],
+    /// What a royal piece gains by standing near a goal, by cell; empty if there is none.
+    near_goal: Vec<Score>,
+    /// Pieces are a burden: whoever has none left wins.
+    burden: bool,
+}
+
+/// What a royal piece gains by being near a hill or a row to race to.
+fn near_goal<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Vec<Score> {
+    let endings = &sheet.endings;
+    if endings.hill.is_empty() && endings.race.is_none() {
+        return Vec::new();
+    }
+    let gain = |cell: u32| {
+        let (x, y) = squares.at(cell);
+        let hill = endings.hill.iter().map(|&(hx, hy)| x.abs_diff(hx).max(y.abs_diff(hy)));
+        let steps = hill.chain(endings.race.map(|rank| y.abs_diff(rank - 1))).min().unwrap_or(0);
+        -NEARER * Score::from(steps) - if steps > 0 { NEARER } else { 0 }
+    };
+    (0..squares.count()).map(gain).collect()
 }
 
 /// How many squares a piece gets to from here, in thousandths, on a board as full as usual.
@@ -73,6 +99,8 @@ impl<B: Word> Taste<B> {
             army: 0,
             front: [0, 1].map(|seat| (0..count).map(|cell| front(squares, seat, cell)).collect()),
             open_way: [0, 1].map(|seat| open_way(squares, seat)),
+            near_goal: near_goal(sheet, squares),
+            burden: sheet.endings.no_moves == NoMoves::Wins,
         };
         for (kind, piece) in sheet.pieces.iter().enumerate() {
             let free: Vec<i32> = (0..count).map(|cell| freedom(piece, squares, cell)).collect();
@@ -149,7 +177,8 @@ impl<B: Word> Variant<B> {
             let gait = &self.tables.gaits[seat.index()][kind];
             for cell in cells(own & pos.kinds[kind]) {
                 let place = self.taste.place(seat.index(), kind, cell);
-                if kind == self.royal {
+                if Some(kind) == self.royal {
+                    score += self.taste.near_goal.get(cell as usize).copied().unwrap_or(0);
                     // A king in the middle is strong when little is left and in danger before.
                     score += place * (FULL_PHASE - 2 * phase) / FULL_PHASE;
                     score += self.shelter(pos, seat, cell) * phase / FULL_PHASE;
@@ -163,12 +192,23 @@ impl<B: Word> Variant<B> {
                 }
             }
         }
-        score + MOBILITY * reached as Score
+        if pos.hands[seat.index()] != 0 {
+            let held = |kind| pos.in_hand(seat, kind) as Score * self.taste.values[kind];
+            score += (0..self.kinds.len()).map(held).sum::<Score>() * IN_HAND / 100;
+        }
+        if self.rules.checks > 0 {
+            let all = Score::from(self.rules.checks);
+            let given = all - Score::from(pos.checks_left(seat));
+            score += CHECKS_GIVEN * given * given / (all * all);
+        }
+        let material = if self.taste.burden { -score } else { score };
+        material + MOBILITY * reached as Score
     }
 
     /// Pawns near their king.
     fn shelter(&self, pos: &Position<B>, seat: Seat, king: u32) -> Score {
-        let gait = &self.tables.gaits[seat.index()][self.royal];
+        let Some(royal) = self.royal else { return 0 };
+        let gait = &self.tables.gaits[seat.index()][royal];
         let near = gait.both.from(&self.tables.rays, king, pos.occupied()) & pos.of(seat);
         let pawns = self.pawn.map_or(B::ZERO, |pawn| pos.kinds[pawn]);
         SHELTER * (near & pawns).count() as Score
@@ -190,7 +230,7 @@ impl<B: Word> Variant<B> {
 
     /// Drives a bare king to the edge and brings the own king near, so that won end-games are won.
     fn chase(&self, pos: &Position<B>, seat: Seat) -> Score {
-        let bare = (pos.of(seat.other()) & !pos.kinds[self.royal]).is_zero();
+        let bare = (pos.of(seat.other()) & !self.royals(pos)).is_zero();
         let (Some(mine), Some(theirs)) = (self.king(pos, seat), self.king(pos, seat.other()))
         else {
             return 0;
@@ -200,7 +240,9 @@ impl<B: Word> Variant<B> {
         }
         let ((x, y), (ox, oy)) = (self.squares.at(mine), self.squares.at(theirs));
         let apart = Score::from(x.abs_diff(ox).max(y.abs_diff(oy)));
-        -10 * apart - 3 * self.taste.place(seat.other().index(), self.royal, theirs)
+        let place =
+            self.royal.map_or(0, |royal| self.taste.place(seat.other().index(), royal, theirs));
+        -10 * apart - 3 * place
     }
 }
 
@@ -219,6 +261,7 @@ impl<B: Word> Mind for Fairy<B> {
         let squares = self.variant.squares.count();
         let becomes = match mv.act {
             Act::Promote(kind) => u32::from(kind) + 1,
+            Act::Drop(kind) => u32::from(kind) + 1 + MAX_KINDS as u32,
             _ => 0,
         };
         u32::from(mv.from) + squares * (u32::from(mv.to) + squares * becomes)
@@ -238,6 +281,9 @@ impl<B: Word> Mind for Fairy<B> {
         let variant = &self.variant;
         let value = |kind: usize| variant.taste.values[kind];
         let (from, to) = (u32::from(mv.from), u32::from(mv.to));
+        if let Act::Drop(_) = mv.act {
+            return 0;
+        }
         let mover = pos.kind_at(from);
         let promotion = match mv.act {
             Act::Promote(kind) => value(kind as usize) - value(mover),
@@ -264,9 +310,15 @@ impl<B: Word> Mind for Fairy<B> {
         self.variant.in_check(pos, pos.turn)
     }
 
-    /// Not in check, and not with pawns alone, where having to move can be the whole trouble.
+    /// Counting moves is quicker than writing them down.
+    fn quick_outcome(&self, pos: &Position<B>, _scratch: &mut Vec<Move>) -> Option<Outcome> {
+        if self.variant.legal_count(pos) > 0 { None } else { Some(self.variant.no_moves(pos)) }
+    }
+
+    /// Not in check, not where captures are compulsory, and not with pawns alone, where having to move can be the whole trouble.
     fn pass(&self, pos: &mut Position<B>) -> bool {
-        if self.is_threatened(pos) || self.variant.army(pos, self.to_move(pos)) == 0 {
+        let army = self.variant.army(pos, self.to_move(pos));
+        if self.variant.rules.must_capture || self.is_threatened(pos) || army == 0 {
             return false;
         }
         self.variant.set_passed(pos, None);

@@ -5,20 +5,27 @@
 //! it is a game like any other. Orthodox chess has a module of its own and pays nothing for this one.
 
 mod attack;
+mod blast;
+mod endings;
 mod fen;
+mod hands;
 mod help;
 mod labels;
 mod mind;
 mod moves;
 mod node;
 mod position;
+mod rules;
 mod sheet;
 mod show;
 mod tables;
+mod truce;
 mod variant;
 
 #[cfg(test)]
 mod broken;
+#[cfg(test)]
+mod endings_tests;
 #[cfg(test)]
 mod naive;
 #[cfg(test)]
@@ -31,11 +38,23 @@ pub use sheet::MAX_KINDS;
 
 use parlour_core::bits::Word;
 use parlour_core::{Game, Notation, Outcome, Reason, Repetition, Seat, TextError, Verdict};
+use rules::Captured;
 use std::sync::Arc;
 use variant::Variant;
 
 /// The variants that come with the program, each in the form in which users write theirs.
-const BUILTIN: &[&str] = &[include_str!("../../variants/hole_chess.toml")];
+const BUILTIN: &[&str] = &[
+    include_str!("../../variants/antichess.toml"),
+    include_str!("../../variants/atomic.toml"),
+    include_str!("../../variants/atomic_3x3.toml"),
+    include_str!("../../variants/crazyhouse.toml"),
+    include_str!("../../variants/hole_chess.toml"),
+    include_str!("../../variants/horde.toml"),
+    include_str!("../../variants/kingofthehill.toml"),
+    include_str!("../../variants/last_piece_standing.toml"),
+    include_str!("../../variants/racingkings.toml"),
+    include_str!("../../variants/threecheck.toml"),
+];
 
 /// The games of this module.
 ///
@@ -56,36 +75,6 @@ pub struct Fairy<B: Word> {
     variant: Arc<Variant<B>>,
 }
 
-impl<B: Word> Variant<B> {
-    /// No sequence of moves can mate any more, as far as the listed material tells.
-    fn is_dead(&self, pos: &Position<B>) -> bool {
-        let Some(dead) = &self.sheet.endings.dead else { return false };
-        let others = pos.occupied() & !pos.kinds[self.royal];
-        let all_of = |kinds: &[usize]| {
-            let of_kinds = kinds.iter().fold(B::ZERO, |set, &kind| set | pos.kinds[kind]);
-            (others & !of_kinds).is_zero()
-        };
-        match others.count() {
-            0 => true,
-            1 if all_of(&dead.alone) => true,
-            _ => {
-                ((others & self.dark).is_zero() || (others & !self.dark).is_zero())
-                    && all_of(&dead.one_colour)
-            }
-        }
-    }
-
-    /// The draw after this many moves without progress, if so many have been made.
-    fn quiet_draw(pos: &Position<B>, moves: u16) -> Option<Outcome> {
-        let reason = match moves {
-            50 => Reason::FiftyMove,
-            75 => Reason::SeventyfiveMove,
-            _ => Reason::QuietMoves,
-        };
-        (pos.quiet >= 2 * moves).then_some(Outcome::draw(reason))
-    }
-}
-
 impl<B: Word> Game for Fairy<B> {
     type Position = Position<B>;
     type Move = Move;
@@ -102,14 +91,7 @@ impl<B: Word> Game for Fairy<B> {
     #[inline]
     fn legal_moves(&self, pos: &Position<B>, out: &mut Vec<Move>) -> Option<Outcome> {
         self.variant.legal(pos, out);
-        if !out.is_empty() {
-            return None;
-        }
-        Some(if self.variant.in_check(pos, pos.turn) {
-            Outcome::loss(pos.turn, Reason::Checkmate)
-        } else {
-            Outcome::draw(Reason::Stalemate)
-        })
+        if out.is_empty() { Some(self.variant.no_moves(pos)) } else { None }
     }
 
     #[inline]
@@ -134,8 +116,7 @@ impl<B: Word> Game for Fairy<B> {
     }
 
     fn can_win(&self, pos: &Position<B>, seat: Seat) -> bool {
-        let army = pos.of(seat) & !pos.kinds[self.variant.royal];
-        self.variant.sheet.endings.dead.is_none() || !army.is_zero() && !self.variant.is_dead(pos)
+        self.variant.can_win(pos, seat)
     }
 
     fn repetition(&self) -> Repetition {
@@ -149,8 +130,12 @@ impl<B: Word> Game for Fairy<B> {
 
     #[inline]
     fn irreversible(&self, pos: &Position<B>, mv: Move) -> bool {
-        let kind = pos.kind_at(u32::from(mv.from));
         let lost = self.variant.lost[mv.from as usize] | self.variant.lost[mv.to as usize];
+        if self.variant.rules.captured == Captured::Hand {
+            // What was captured comes back.
+            return pos.rights & lost != 0;
+        }
+        let kind = pos.kind_at(u32::from(mv.from));
         pos.captures(mv) || self.variant.tables.one_way[kind] || pos.rights & lost != 0
     }
 

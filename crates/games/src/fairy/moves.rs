@@ -1,8 +1,11 @@
 //! Moves: what is legal, and what playing it does.
 
+use super::attack::Guard;
 use super::position::Position;
-use super::tables::{cells, has};
-use super::variant::Variant;
+use super::rules::Captured;
+use super::tables::{Swarm, cells, has};
+use super::truce::Truce;
+use super::variant::{Style, Variant};
 use parlour_core::Seat;
 use parlour_core::bits::Word;
 
@@ -24,11 +27,18 @@ pub(super) enum Act {
     Castle(u8),
     /// Becomes this kind.
     Promote(u8),
+    /// Comes from the hand as this kind; from and to are the same.
+    Drop(u8),
 }
 
 impl Move {
     fn new(from: u32, to: u32, act: Act) -> Move {
         Move { from: from as u8, to: to as u8, act }
+    }
+
+    /// Takes what has just passed a square.
+    pub(super) fn passing(from: u32, to: u32) -> Move {
+        Move::new(from, to, Act::Passing)
     }
 }
 
@@ -40,17 +50,41 @@ impl<B: Word> Position<B> {
     }
 }
 
+/// The styles of `Style` as numbers, so that each has a generator of its own.
+const PLAIN: u8 = 0;
+const BLAST: u8 = 1;
+const NO_CHECKS: u8 = 2;
+
 /// Somewhere to put moves.
 trait Sink<B> {
+    /// It only wants to know how many moves there are.
+    const COUNTS: bool;
+    /// So many moves to each of these squares; only for those that count.
+    fn many(&mut self, targets: B, times: usize);
+    /// Leaves only captures of these pieces if there are any, because then one has to be made.
+    fn keep_captures(&mut self, them: B);
     /// Plain moves of one piece to each of these squares.
     fn spread(&mut self, from: u32, targets: B);
     /// Promotions of one piece on each of these squares to each of these kinds.
     fn promote(&mut self, from: u32, targets: B, kinds: &[u8]);
+    /// A kind comes from the hand onto any of these squares.
+    fn drop(&mut self, kind: u8, targets: B);
     /// One more move.
     fn add(&mut self, mv: Move);
 }
 
 impl<B: Word> Sink<B> for Vec<Move> {
+    const COUNTS: bool = false;
+
+    fn many(&mut self, _targets: B, _times: usize) {}
+
+    fn keep_captures(&mut self, them: B) {
+        let captures = |mv: &Move| mv.act == Act::Passing || has(them, u32::from(mv.to));
+        if self.iter().any(captures) {
+            self.retain(captures);
+        }
+    }
+
     #[inline]
     fn spread(&mut self, from: u32, targets: B) {
         self.extend(cells(targets).map(|to| Move::new(from, to, Act::Step)));
@@ -64,6 +98,11 @@ impl<B: Word> Sink<B> for Vec<Move> {
     }
 
     #[inline]
+    fn drop(&mut self, kind: u8, targets: B) {
+        self.extend(cells(targets).map(|to| Move::new(to, to, Act::Drop(kind))));
+    }
+
+    #[inline]
     fn add(&mut self, mv: Move) {
         self.push(mv);
     }
@@ -73,19 +112,78 @@ impl<B: Word> Sink<B> for Vec<Move> {
 struct Count(usize);
 
 impl<B: Word> Sink<B> for Count {
+    const COUNTS: bool = true;
+
+    #[inline]
+    fn many(&mut self, targets: B, times: usize) {
+        self.0 += targets.count() as usize * times;
+    }
+
+    fn keep_captures(&mut self, _them: B) {}
+
     #[inline]
     fn spread(&mut self, _from: u32, targets: B) {
-        self.0 += targets.count() as usize;
+        self.many(targets, 1);
     }
 
     #[inline]
     fn promote(&mut self, _from: u32, targets: B, kinds: &[u8]) {
-        self.0 += targets.count() as usize * kinds.len();
+        self.many(targets, kinds.len());
+    }
+
+    #[inline]
+    fn drop(&mut self, _kind: u8, targets: B) {
+        self.many(targets, 1);
     }
 
     #[inline]
     fn add(&mut self, _mv: Move) {
         self.0 += 1;
+    }
+}
+
+/// Counts captures and other moves apart, where captures are compulsory.
+struct CountApart<B> {
+    them: B,
+    captures: usize,
+    others: usize,
+}
+
+impl<B: Word> Sink<B> for CountApart<B> {
+    const COUNTS: bool = true;
+
+    #[inline]
+    fn many(&mut self, targets: B, times: usize) {
+        self.captures += (targets & self.them).count() as usize * times;
+        self.others += (targets & !self.them).count() as usize * times;
+    }
+
+    fn keep_captures(&mut self, _them: B) {
+        if self.captures > 0 {
+            self.others = 0;
+        }
+    }
+
+    #[inline]
+    fn spread(&mut self, _from: u32, targets: B) {
+        self.many(targets, 1);
+    }
+
+    #[inline]
+    fn promote(&mut self, _from: u32, targets: B, kinds: &[u8]) {
+        self.many(targets, kinds.len());
+    }
+
+    #[inline]
+    fn drop(&mut self, _kind: u8, targets: B) {
+        self.many(targets, 1);
+    }
+
+    #[inline]
+    fn add(&mut self, mv: Move) {
+        let captures = mv.act == Act::Passing || has(self.them, u32::from(mv.to));
+        self.captures += usize::from(captures);
+        self.others += usize::from(!captures);
     }
 }
 
@@ -109,6 +207,12 @@ impl<B: Word> Variant<B> {
 
     /// The number of legal moves.
     pub(super) fn legal_count(&self, pos: &Position<B>) -> usize {
+        if self.rules.must_capture {
+            let them = pos.of(pos.turn.other());
+            let mut count = CountApart { them, captures: 0, others: 0 };
+            self.generate::<false>(pos, &mut count);
+            return count.captures + count.others;
+        }
         let mut count = Count(0);
         self.generate::<false>(pos, &mut count);
         count.0
@@ -116,15 +220,63 @@ impl<B: Word> Variant<B> {
 
     #[inline]
     fn generate<const NOISY: bool>(&self, pos: &Position<B>, out: &mut impl Sink<B>) {
+        if self.goal_reached(pos).is_some() {
+            return;
+        }
+        match self.style {
+            Style::Plain => self.generate_as::<NOISY, PLAIN>(pos, out),
+            Style::Blast => self.generate_as::<NOISY, BLAST>(pos, out),
+            Style::NoChecks => self.generate_as::<NOISY, NO_CHECKS>(pos, out),
+        }
+    }
+
+    #[inline]
+    fn generate_as<const NOISY: bool, const STYLE: u8>(
+        &self,
+        pos: &Position<B>,
+        out: &mut impl Sink<B>,
+    ) {
+        let guard = self.guard(pos);
+        self.generate_steps::<NOISY, STYLE, _>(pos, &guard, out);
+        if pos.passed.is_some() {
+            self.generate_passing(pos, out);
+        }
+        if !NOISY && pos.rights != 0 && !guard.check {
+            self.generate_castling(pos, out);
+        }
+        if !NOISY && pos.hands[pos.turn.index()] != 0 {
+            self.generate_drops(pos, &guard, out);
+        }
+        if self.rules.must_capture {
+            out.keep_captures(pos.of(pos.turn.other()));
+        }
+    }
+
+    /// Steps, captures and promotions of all pieces.
+    #[inline]
+    fn generate_steps<const NOISY: bool, const STYLE: u8, S: Sink<B>>(
+        &self,
+        pos: &Position<B>,
+        guard: &Guard<B>,
+        out: &mut S,
+    ) {
         let seat = pos.turn.index();
         let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
         let occupied = own | them;
         let empty = self.squares.open & !occupied;
-        let guard = self.guard(pos);
+        let truce = if STYLE == NO_CHECKS { self.truce(pos) } else { None };
         for (kind, gait) in self.tables.gaits[seat].iter().enumerate() {
-            let pieces = own & pos.kinds[kind];
+            let mut pieces = own & pos.kinds[kind];
             if pieces.is_zero() {
                 continue;
+            }
+            if S::COUNTS
+                && STYLE != NO_CHECKS
+                && self.kinds[kind].always_promotes
+                && let Some(swarm) = &gait.swarm
+            {
+                self.count_swarm::<STYLE>(pos, guard, kind, swarm, out);
+                pieces = pieces & guard.pinned;
             }
             let facts = &self.kinds[kind];
             let zone = facts.zone[seat];
@@ -140,7 +292,13 @@ impl<B: Word> Variant<B> {
                     targets = targets | self.double_step(pos.turn, from, empty);
                 }
                 targets = targets & wanted;
+                if let Some(truce) = &truce {
+                    targets = targets & self.truce_keeping(pos, truce, kind, from);
+                }
                 if Some(from) == guard.king {
+                    if STYLE == BLAST {
+                        targets = targets & empty;
+                    }
                     for to in cells(targets) {
                         if self.king_is_safe_on(pos, from, to) {
                             out.add(Move::new(from, to, Act::Step));
@@ -148,24 +306,106 @@ impl<B: Word> Variant<B> {
                     }
                     continue;
                 }
+                let captures = targets & them;
                 targets = targets & guard.answers;
                 if let Some(king) = guard.king.filter(|_| has(guard.pinned, from)) {
-                    targets = targets & self.pin_line(pos, king, from);
+                    targets = targets & self.pin_line(pos, king, from, pos.turn.other());
                 }
-                let promoting = targets & zone;
-                if promoting.is_zero() {
+                if STYLE == BLAST && !captures.is_zero() {
+                    let safe = |to: &u32| self.blast_is_safe(pos, from, *to, *to);
+                    targets = cells(captures)
+                        .filter(safe)
+                        .fold(targets & !them, |set, to| set | B::bit(to));
+                }
+                if (targets & zone).is_zero() {
                     out.spread(from, targets);
                 } else {
-                    out.spread(from, targets & !zone);
-                    out.promote(from, promoting, &facts.promotes_to);
+                    self.spread_promoting::<NOISY>(pos, kind, from, targets, truce.as_ref(), out);
                 }
             }
         }
-        if let Some(passed) = pos.passed {
-            self.generate_passing(pos, u32::from(passed), out);
+    }
+
+    /// Counts the moves of all pawns that are not pinned at once.
+    #[inline]
+    fn count_swarm<const STYLE: u8>(
+        &self,
+        pos: &Position<B>,
+        guard: &Guard<B>,
+        kind: usize,
+        swarm: &Swarm<B>,
+        out: &mut impl Sink<B>,
+    ) {
+        let seat = pos.turn.index();
+        let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
+        let empty = self.squares.open & !(own | them);
+        let facts = &self.kinds[kind];
+        let (zone, choices) = (facts.zone[seat], facts.promotes_to.len());
+        let pieces = own & pos.kinds[kind] & !guard.pinned;
+        let mut count = |targets: B| {
+            out.many(targets & !zone, 1);
+            if !(targets & zone).is_zero() {
+                out.many(targets & zone, choices);
+            }
+        };
+        for shift in &swarm.quiet {
+            count(shift.of(pieces) & empty & guard.answers);
         }
-        if !NOISY && pos.rights != 0 && !guard.check {
-            self.generate_castling(pos, occupied, out);
+        let doubling = pieces & facts.double_from[seat];
+        if !doubling.is_zero() {
+            let files = self.squares.files;
+            let ahead = |set: B| if seat == 0 { set << files } else { set >> files };
+            count(ahead(ahead(doubling) & empty) & empty & guard.answers);
+        }
+        for shift in &swarm.take {
+            let targets = shift.of(pieces) & them;
+            if STYLE == BLAST {
+                let safe = |to: &u32| self.blast_is_safe(pos, shift.back(*to), *to, *to);
+                count(cells(targets).filter(safe).fold(B::ZERO, |set, to| set | B::bit(to)));
+            } else {
+                count(targets & guard.answers);
+            }
+        }
+    }
+
+    /// Moves of a pawn that promotes on some of its targets.
+    #[cold]
+    fn spread_promoting<const NOISY: bool>(
+        &self,
+        pos: &Position<B>,
+        kind: usize,
+        from: u32,
+        targets: B,
+        truce: Option<&Truce<B>>,
+        out: &mut impl Sink<B>,
+    ) {
+        let seat = pos.turn.index();
+        let facts = &self.kinds[kind];
+        let onward = targets & !facts.must[seat];
+        let promoting = targets & facts.zone[seat];
+        out.spread(from, if NOISY { onward & pos.of(pos.turn.other()) } else { onward });
+        if !facts.to_lost && truce.is_none() {
+            return out.promote(from, promoting, &facts.promotes_to);
+        }
+        for &becomes in &facts.promotes_to {
+            let left = (pos.of(pos.turn) & pos.kinds[becomes as usize]).count();
+            if facts.to_lost && left >= self.rules.at_start[seat][becomes as usize] {
+                continue;
+            }
+            let checks = truce.map_or(B::ZERO, |truce| truce.checking[becomes as usize]);
+            out.promote(from, promoting & !checks, &[becomes]);
+        }
+    }
+
+    /// Pieces from the hand, wherever such a piece may stand.
+    fn generate_drops(&self, pos: &Position<B>, guard: &Guard<B>, out: &mut impl Sink<B>) {
+        let empty = self.squares.open & !pos.occupied() & guard.answers;
+        let truce = if self.style == Style::NoChecks { self.truce(pos) } else { None };
+        for (kind, facts) in self.kinds.iter().enumerate() {
+            if pos.in_hand(pos.turn, kind) > 0 {
+                let checks = truce.as_ref().map_or(B::ZERO, |truce| truce.checking[kind]);
+                out.drop(kind as u8, empty & !facts.never_on[pos.turn.index()] & !checks);
+            }
         }
     }
 
@@ -178,17 +418,20 @@ impl<B: Word> Variant<B> {
     }
 
     #[cold]
-    fn generate_passing(&self, pos: &Position<B>, passed: u32, out: &mut impl Sink<B>) {
+    fn generate_passing(&self, pos: &Position<B>, out: &mut impl Sink<B>) {
+        let Some(passed) = pos.passed.map(|cell| u32::from(cell.get())) else { return };
         let victim = self.ahead(pos.turn.other(), passed);
         for from in cells(self.passing_takers(pos, pos.kind_at(victim), passed)) {
             if self.passing_is_safe(pos, from, passed, victim) {
-                out.add(Move::new(from, passed, Act::Passing));
+                out.add(Move::passing(from, passed));
             }
         }
     }
 
-    fn generate_castling(&self, pos: &Position<B>, occupied: B, out: &mut impl Sink<B>) {
+    fn generate_castling(&self, pos: &Position<B>, out: &mut impl Sink<B>) {
         let them = pos.turn.other();
+        let occupied = pos.occupied();
+        let royal = self.royal == Some(self.castling_king());
         for (number, castle) in self.castles.iter().enumerate() {
             if castle.seat != pos.turn
                 || pos.rights >> number & 1 == 0
@@ -198,13 +441,17 @@ impl<B: Word> Variant<B> {
             }
             let without_king = occupied & !B::bit(castle.king_from);
             let after = without_king & !B::bit(castle.rook_from) | B::bit(castle.rook_to);
-            let threatened =
-                |cell, occupied| self.attacked(pos, cell, them, pos.of(them), occupied);
+            let threatened = |cell, occupied| {
+                royal
+                    && !(self.style == Style::Blast && self.beside_king(pos, cell, them))
+                    && self.attacked(pos, cell, them, pos.of(them), occupied)
+            };
+            let mv = Move::new(castle.king_from, castle.king_to, Act::Castle(number as u8));
             if !cells(castle.crossed).any(|cell| threatened(cell, without_king))
                 && !threatened(castle.king_to, after)
+                && (self.style != Style::NoChecks || self.gives_no_check(pos, mv))
             {
-                let act = Act::Castle(number as u8);
-                out.add(Move::new(castle.king_from, castle.king_to, act));
+                out.add(mv);
             }
         }
     }
@@ -214,24 +461,27 @@ impl<B: Word> Variant<B> {
     pub(super) fn play(&self, pos: &mut Position<B>, mv: Move) {
         let (us, them) = (pos.turn, pos.turn.other());
         let (from, to) = (u32::from(mv.from), u32::from(mv.to));
+        if let Act::Drop(kind) = mv.act {
+            return self.play_drop(pos, kind as usize, to);
+        }
         let kind = pos.kind_at(from);
         let facts = &self.kinds[kind];
         let mut fresh = !facts.promotes_to.is_empty();
         self.set_passed(pos, None);
-        if has(pos.of(them), to) {
-            self.lift(pos, them, pos.kind_at(to), to);
+        let taken = if mv.act == Act::Passing { self.ahead(them, to) } else { to };
+        let captures = has(pos.of(them), taken);
+        if captures {
+            let victim = pos.kind_at(taken);
+            self.lift(pos, them, victim, taken);
+            if self.rules.captured == Captured::Hand {
+                self.pocket(pos, us, victim, taken);
+            }
             fresh = true;
         }
         self.lift(pos, us, kind, from);
         match mv.act {
-            Act::Step => self.put(pos, us, kind, to),
+            Act::Step | Act::Passing | Act::Drop(_) => self.put(pos, us, kind, to),
             Act::Promote(becomes) => self.put(pos, us, becomes as usize, to),
-            Act::Passing => {
-                self.put(pos, us, kind, to);
-                let victim = self.ahead(them, to);
-                self.lift(pos, them, pos.kind_at(victim), victim);
-                fresh = true;
-            }
             Act::Castle(number) => {
                 let castle = &self.castles[number as usize];
                 let rook = self.castling_partner();
@@ -244,10 +494,44 @@ impl<B: Word> Variant<B> {
         if pos.rights & lost != 0 {
             self.set_rights(pos, pos.rights & !lost);
         }
+        match self.rules.captured {
+            Captured::Gone => {}
+            Captured::Hand => {
+                if has(pos.promoted, from) {
+                    self.toggle_promoted(pos, from);
+                    self.toggle_promoted(pos, to);
+                } else if matches!(mv.act, Act::Promote(_)) {
+                    self.toggle_promoted(pos, to);
+                }
+            }
+            Captured::Blast if captures => self.explode(pos, to),
+            Captured::BlastAll if captures && mv.act != Act::Passing => self.explode(pos, to),
+            Captured::Blast | Captured::BlastAll => {}
+        }
         pos.quiet = if fresh { 0 } else { pos.quiet.saturating_add(1) };
         self.turn_over(pos);
         if has(facts.passes_from[us.index()], from) && from.abs_diff(to) == 2 * self.squares.files {
             self.note_passed(pos, self.ahead(us, from));
+        }
+        self.count_check(pos);
+    }
+
+    /// Plays a piece from the hand.
+    fn play_drop(&self, pos: &mut Position<B>, kind: usize, to: u32) {
+        self.set_passed(pos, None);
+        self.change_hand(pos, pos.turn, kind, -1);
+        self.put(pos, pos.turn, kind, to);
+        pos.quiet = pos.quiet.saturating_add(1);
+        self.turn_over(pos);
+        self.count_check(pos);
+    }
+
+    /// Counts the check that has just been given, where enough of them win.
+    #[inline]
+    fn count_check(&self, pos: &mut Position<B>) {
+        if self.rules.checks > 0 && self.in_check(pos, pos.turn) {
+            let mover = pos.turn.other();
+            self.set_checks(pos, mover, pos.checks_left(mover).saturating_sub(1));
         }
     }
 }

@@ -3,8 +3,10 @@
 
 use super::moves::{Act, Move};
 use super::position::Position;
+use super::rules::Captured;
 use super::sheet::{Only, Step};
-use super::variant::Variant;
+use super::tables::has;
+use super::variant::{Style, Variant};
 use super::{Fairy, read_variant};
 use parlour_core::bits::{U256, Word};
 use parlour_core::testkit::laws;
@@ -43,10 +45,10 @@ fn targets<B: Word>(variant: &Variant<B>, pos: &Position<B>, from: u32) -> Vec<(
 }
 
 fn king_can_be_taken<B: Word>(variant: &Variant<B>, pos: &Position<B>, seat: Seat) -> bool {
-    let king = variant.king(pos, seat);
+    let Some(king) = variant.king(pos, seat) else { return false };
     (0..variant.squares.count())
         .filter(|&cell| pos.piece_at(cell).is_some_and(|(owner, _)| owner != seat))
-        .any(|cell| targets(variant, pos, cell).iter().any(|&(to, _)| Some(to) == king))
+        .any(|cell| targets(variant, pos, cell).iter().any(|&(to, _)| to == king))
 }
 
 /// The legal plain moves and promotions: castling, double steps and taking in passing are left to perft.
@@ -58,22 +60,55 @@ fn plain_moves<B: Word>(variant: &Variant<B>, pos: &Position<B>) -> HashSet<Move
         };
         for (to, _) in targets(variant, pos, from) {
             let facts = &variant.kinds[kind];
-            let acts: Vec<Act> = if super::tables::has(facts.zone[seat.index()], to) {
-                facts.promotes_to.iter().map(|&kind| Act::Promote(kind)).collect()
-            } else {
-                vec![Act::Step]
+            let lost = |kind: &u8| {
+                let left = (pos.of(seat) & pos.kinds[*kind as usize]).count();
+                !facts.to_lost || left < variant.rules.at_start[seat.index()][*kind as usize]
             };
+            let mut acts = Vec::new();
+            if has(facts.zone[seat.index()], to) {
+                let kinds = facts.promotes_to.iter().copied();
+                acts.extend(kinds.filter(lost).map(Act::Promote));
+            }
+            if !has(facts.must[seat.index()], to) {
+                acts.push(Act::Step);
+            }
             for act in acts {
                 let mv = Move { from: from as u8, to: to as u8, act };
-                let mut after = *pos;
-                variant.play(&mut after, mv);
-                if !king_can_be_taken(variant, &after, seat) {
+                if is_allowed(variant, pos, mv) {
                     moves.insert(mv);
                 }
             }
         }
     }
+    let captures = |mv: &Move| pos.captures(*mv);
+    if variant.rules.must_capture && (pos.passed.is_some() || moves.iter().any(captures)) {
+        moves.retain(captures);
+    }
     moves
+}
+
+/// Whether the kings may be as they are after a move.
+fn is_allowed<B: Word>(variant: &Variant<B>, pos: &Position<B>, mv: Move) -> bool {
+    let (us, them) = (pos.turn, pos.turn.other());
+    let mut after = *pos;
+    if variant.rules.captured == Captured::BlastAll {
+        // Check is judged before the blast.
+        let mut plain = variant.clone();
+        plain.rules.captured = Captured::Gone;
+        plain.play(&mut after, mv);
+        return !king_can_be_taken(variant, &after, us);
+    }
+    variant.play(&mut after, mv);
+    match variant.style {
+        Style::Plain => !king_can_be_taken(variant, &after, us),
+        Style::NoChecks => [us, them].iter().all(|&seat| !king_can_be_taken(variant, &after, seat)),
+        Style::Blast => {
+            let Some(king) = variant.king(&after, us) else { return false };
+            let Some(enemy) = variant.king(&after, them) else { return true };
+            let ((x, y), (ox, oy)) = (variant.squares.at(king), variant.squares.at(enemy));
+            x.abs_diff(ox).max(y.abs_diff(oy)) == 1 || !king_can_be_taken(variant, &after, us)
+        }
+    }
 }
 
 fn tables_equal_the_plain_way<B: Word>(game: &Fairy<B>, games: u64) {
@@ -83,8 +118,16 @@ fn tables_equal_the_plain_way<B: Word>(game: &Fairy<B>, games: u64) {
         let mut pos = game.start();
         for _ in 0..120 {
             let legal = variant.legal_list(&pos);
+            if variant.goal_reached(&pos).is_some() {
+                assert!(legal.is_empty());
+                break;
+            }
+            let beside = |king| {
+                variant.style == Style::Blast && variant.beside_king(&pos, king, pos.turn.other())
+            };
             assert_eq!(
-                king_can_be_taken(variant, &pos, pos.turn),
+                king_can_be_taken(variant, &pos, pos.turn)
+                    && !variant.king(&pos, pos.turn).is_some_and(beside),
                 variant.in_check(&pos, pos.turn),
                 "{}",
                 variant.write_fen(&pos)
@@ -107,9 +150,15 @@ fn tables_equal_the_plain_way<B: Word>(game: &Fairy<B>, games: u64) {
 }
 
 #[test]
-fn hole_chess_moves_equal_the_plain_way() {
+fn moves_equal_the_plain_way() {
     for game in super::builtin() {
-        tables_equal_the_plain_way(&game, 4);
+        tables_equal_the_plain_way(&game, 6);
+    }
+    for game in crate::fairy_wide::builtin() {
+        tables_equal_the_plain_way(&game, 3);
+    }
+    for game in crate::fairy_huge::builtin() {
+        tables_equal_the_plain_way(&game, 1);
     }
 }
 

@@ -1,10 +1,13 @@
 //! The position: sets of squares by kind and by side, and how pieces come on and go off with the key kept right.
 
+use super::hands::MOST_OF_A_KIND;
+use super::rules::Captured;
 use super::sheet::MAX_KINDS;
 use super::tables::{cells, has};
-use super::variant::Variant;
+use super::variant::{Style, Variant};
 use parlour_core::bits::Word;
 use parlour_core::{Problem, Seat, grid};
+use std::num::NonZeroU8;
 
 /// Everything a position text says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +16,10 @@ pub struct Position<B: Word> {
     pub(super) kinds: [B; MAX_KINDS],
     /// The squares of each side.
     pub(super) sides: [B; 2],
+    /// Pieces that were promoted, where captured ones come back.
+    pub(super) promoted: B,
+    /// How many of each kind each side has in hand, five bits for a kind.
+    pub(super) hands: [u64; 2],
     pub(super) key: u64,
     /// Half-moves since the last capture or pawn move.
     pub(super) quiet: u16,
@@ -21,8 +28,10 @@ pub struct Position<B: Word> {
     pub(super) turn: Seat,
     /// A bit for each way to castle that is still open.
     pub(super) rights: u8,
-    /// The square passed by a double step, if something can be taken there now.
-    pub(super) passed: Option<u8>,
+    /// The square passed by a double step, if something can be taken there now. It is never on the first row.
+    pub(super) passed: Option<NonZeroU8>,
+    /// How many checks each side still has to give, where that wins: four bits for a side.
+    pub(super) checks: u8,
 }
 
 impl<B: Word> Default for Position<B> {
@@ -30,12 +39,15 @@ impl<B: Word> Default for Position<B> {
         Position {
             kinds: [B::ZERO; MAX_KINDS],
             sides: [B::ZERO; 2],
+            promoted: B::ZERO,
+            hands: [0; 2],
             key: 0,
             quiet: 0,
             number: 1,
             turn: Seat::FIRST,
             rights: 0,
             passed: None,
+            checks: 0,
         }
     }
 }
@@ -56,8 +68,20 @@ impl<B: Word> Position<B> {
     /// The kind on a square that is not empty.
     #[inline]
     pub(super) fn kind_at(&self, cell: u32) -> usize {
+        // Looking at every kind is quicker than guessing where to stop.
         let bit = B::bit(cell);
-        self.kinds.iter().position(|&set| !(set & bit).is_zero()).unwrap_or(0)
+        (1..MAX_KINDS).fold(
+            0,
+            |found, kind| {
+                if (self.kinds[kind] & bit).is_zero() { found } else { kind }
+            },
+        )
+    }
+
+    /// How many checks a seat still has to give.
+    #[inline]
+    pub(super) fn checks_left(&self, seat: Seat) -> u8 {
+        self.checks >> (4 * seat.0) & 15
     }
 
     /// What stands on a square.
@@ -77,6 +101,12 @@ pub(super) struct Setup {
     pub(super) passed: Option<u32>,
     pub(super) quiet: u16,
     pub(super) number: u16,
+    /// Squares of promoted pieces.
+    pub(super) promoted: Vec<u32>,
+    /// Owner, kind and number of pieces in hand.
+    pub(super) hands: Vec<(Seat, usize, u32)>,
+    /// Checks still to be given by each side.
+    pub(super) checks: [u8; 2],
 }
 
 impl<B: Word> Variant<B> {
@@ -111,10 +141,24 @@ impl<B: Word> Variant<B> {
     /// Sets or clears the passed square.
     #[inline]
     pub(super) fn set_passed(&self, pos: &mut Position<B>, passed: Option<u8>) {
+        let passed = passed.and_then(NonZeroU8::new);
         for cell in [pos.passed, passed].into_iter().flatten() {
-            pos.key ^= self.zobrist.passed[cell as usize];
+            pos.key ^= self.zobrist.passed[usize::from(cell.get())];
         }
         pos.passed = passed;
+    }
+
+    /// Sets how many checks a side still has to give.
+    pub(super) fn set_checks(&self, pos: &mut Position<B>, seat: Seat, left: u8) {
+        pos.key ^= self.zobrist.checks(seat, pos.checks_left(seat));
+        pos.checks = pos.checks & !(15 << (4 * seat.0)) | left << (4 * seat.0);
+        pos.key ^= self.zobrist.checks(seat, left);
+    }
+
+    /// The pieces of both sides that promote.
+    #[inline]
+    pub(super) fn pawns(&self, pos: &Position<B>) -> B {
+        self.pawn_kinds.iter().fold(B::ZERO, |set, &kind| set | pos.kinds[kind])
     }
 
     /// Gives the turn to the other side and counts the move.
@@ -163,17 +207,11 @@ impl<B: Word> Variant<B> {
             pos.turn = Seat::SECOND;
             pos.key ^= self.zobrist.turn;
         }
+        problems.extend(self.king_problems(&pos));
         for seat in Seat::all(2) {
-            let count = (pos.of(seat) & pos.kinds[self.royal]).count();
-            if count != 1 {
-                let (side, king) = (Self::seat_name(seat), &self.sheet.pieces[self.royal].name);
-                problems.push(Problem(format!("{side} needs exactly one {king}, but has {count}")));
-            }
+            self.set_checks(&mut pos, seat, setup.checks[seat.index()]);
         }
-        if problems.is_empty() && self.in_check(&pos, pos.turn.other()) {
-            let side = Self::seat_name(pos.turn.other());
-            problems.push(Problem(format!("{side} is in check, but it is not {side}'s turn")));
-        }
+        problems.extend(self.fill_hands(&mut pos, setup));
         problems.extend(self.rights_problems(&pos, setup.rights));
         self.set_rights(&mut pos, setup.rights);
         if let Some(cell) = setup.passed {
@@ -185,13 +223,84 @@ impl<B: Word> Variant<B> {
         if problems.is_empty() { Ok(pos) } else { Err(problems) }
     }
 
+    /// What is wrong with the royal pieces.
+    fn king_problems(&self, pos: &Position<B>) -> Vec<Problem> {
+        let Some(royal) = self.royal else { return Vec::new() };
+        let king = &self.sheet.pieces[royal].name;
+        let mut problems = Vec::new();
+        let mut complete = true;
+        for seat in Seat::all(2) {
+            let side = Self::seat_name(seat);
+            let count = (pos.of(seat) & pos.kinds[royal]).count();
+            let due = u32::from(self.rules.kings[seat.index()]);
+            complete &= count == due;
+            // A king that has been blown up is missing in a game that is over.
+            let may_be_gone = matches!(self.rules.captured, Captured::Blast | Captured::BlastAll);
+            if count > due || count < due && !may_be_gone {
+                let needs = if due == 0 { "cannot have a" } else { "needs exactly one" };
+                problems.push(Problem(format!("{side} {needs} {king}, but has {count}")));
+            }
+        }
+        if !problems.is_empty() || !complete || self.rules.captured == Captured::BlastAll {
+            return problems;
+        }
+        let side = Self::seat_name(pos.turn.other());
+        if self.in_check(pos, pos.turn.other()) {
+            problems.push(Problem(format!("{side} is in check, but it is not {side}'s turn")));
+        } else if self.style == Style::NoChecks && self.in_check(pos, pos.turn) {
+            let side = Self::seat_name(pos.turn);
+            problems.push(Problem(format!("{side} is in check, which this game forbids")));
+        }
+        problems
+    }
+
+    /// Puts pieces in hand and notes promoted ones; says what is wrong with them.
+    fn fill_hands(&self, pos: &mut Position<B>, setup: &Setup) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let has_hands = self.rules.captured == Captured::Hand;
+        let wanted = !setup.hands.is_empty() || !setup.promoted.is_empty();
+        if wanted && !has_hands {
+            problems.push(Problem("captured pieces do not come back in this game".to_owned()));
+            return problems;
+        }
+        for &cell in &setup.promoted {
+            let (square, fits) = (self.square(cell), has(pos.occupied() & !pos.promoted, cell));
+            if fits && !has(self.royals(pos) | self.pawns(pos), cell) {
+                self.toggle_promoted(pos, cell);
+            } else {
+                problems.push(Problem(format!("there is no promoted piece on {square}")));
+            }
+        }
+        for &(seat, kind, count) in &setup.hands {
+            if Some(kind) == self.royal {
+                let king = &self.sheet.pieces[kind].name;
+                problems.push(Problem(format!("a {king} cannot be in hand")));
+            } else {
+                self.change_hand(pos, seat, kind, count.min(MOST_OF_A_KIND) as i32);
+            }
+        }
+        for (kind, piece) in self.sheet.pieces.iter().enumerate().filter(|_| has_hands) {
+            let mut count: u32 = (pos.kinds[kind] & !pos.promoted).count();
+            count +=
+                setup.hands.iter().filter(|hand| hand.1 == kind).map(|hand| hand.2).sum::<u32>();
+            count += if self.pawn == Some(kind) { pos.promoted.count() } else { 0 };
+            if count > MOST_OF_A_KIND {
+                let name = &piece.name;
+                problems.push(Problem(format!(
+                    "at most {MOST_OF_A_KIND} pieces of a kind can be in play, but there are {count} of the kind {name}"
+                )));
+            }
+        }
+        problems
+    }
+
     fn rights_problems(&self, pos: &Position<B>, rights: u8) -> Vec<Problem> {
         let mut problems = Vec::new();
         for (number, castle) in self.castles.iter().enumerate() {
             if rights >> number & 1 == 0 {
                 continue;
             }
-            let king = pos.piece_at(castle.king_from) == Some((castle.seat, self.royal));
+            let king = pos.piece_at(castle.king_from) == Some((castle.seat, self.castling_king()));
             let rook =
                 pos.piece_at(castle.rook_from) == Some((castle.seat, self.castling_partner()));
             if !king || !rook {

@@ -1,6 +1,7 @@
 //! What a variant text says, read and checked key by key, before any table is built from it.
 
 use super::node::{Fields, Node, Placed, VariantError, read_document};
+use super::rules::{EndingSheet, RuleSheet, read_endings, read_rules};
 use parlour_core::grid;
 
 /// The most kinds of pieces a variant can have: a position keeps a set of squares for each.
@@ -14,6 +15,7 @@ const SHORTEST_SIDE: i64 = 3;
 #[derive(Clone, Debug)]
 pub(super) struct Sheet {
     pub(super) id: String,
+    pub(super) aliases: Vec<String>,
     pub(super) name: String,
     pub(super) also: Vec<String>,
     pub(super) goal: String,
@@ -22,6 +24,7 @@ pub(super) struct Sheet {
     pub(super) pieces: Vec<PieceSheet>,
     pub(super) start: Placed<String>,
     pub(super) castling: Option<CastlingSheet>,
+    pub(super) rules: RuleSheet,
     pub(super) endings: EndingSheet,
     pub(super) examples: Vec<Placed<ExampleSheet>>,
 }
@@ -56,6 +59,10 @@ pub(super) struct PieceSheet {
 pub(super) struct Promotion {
     /// Ranks, counted from its own side.
     pub(super) on: Vec<u16>,
+    /// Those of them where it has no choice but to promote.
+    pub(super) must: Vec<u16>,
+    /// Only to kinds of which its side has fewer than at the start.
+    pub(super) to_lost: bool,
     /// Kinds to choose from.
     pub(super) to: Vec<usize>,
 }
@@ -97,6 +104,8 @@ impl Step {
 /// How the king castles.
 #[derive(Clone, Debug)]
 pub(super) struct CastlingSheet {
+    /// The kind that castles: the royal one unless the text says otherwise.
+    pub(super) king: usize,
     /// The kind it castles with.
     pub(super) with: usize,
     pub(super) kingside: Option<Placed<CastleSheet>>,
@@ -111,30 +120,6 @@ pub(super) struct CastleSheet {
     pub(super) rook_to: u16,
 }
 
-/// Draws, besides stalemate.
-#[derive(Clone, Debug)]
-pub(super) struct EndingSheet {
-    pub(super) dead: Option<DeadSheet>,
-    pub(super) repetition: Limit,
-    pub(super) quiet_moves: Limit,
-}
-
-/// Material that cannot mate besides two lone kings.
-#[derive(Clone, Debug)]
-pub(super) struct DeadSheet {
-    /// Kinds of which a single one cannot mate.
-    pub(super) alone: Vec<usize>,
-    /// Kinds of which any number cannot mate if all stand on squares of one colour.
-    pub(super) one_colour: Vec<usize>,
-}
-
-/// A number at which a draw may be claimed, and one at which it comes by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Limit {
-    pub(super) claim: Option<u16>,
-    pub(super) draw: u16,
-}
-
 /// A before and after for the help page.
 #[derive(Clone, Debug)]
 pub(super) struct ExampleSheet {
@@ -144,8 +129,8 @@ pub(super) struct ExampleSheet {
 }
 
 const KEYS: &[&str] = &[
-    "id", "name", "also", "goal", "tips", "start", "board", "piece", "castling", "endings",
-    "example",
+    "id", "aliases", "name", "also", "goal", "tips", "start", "board", "piece", "castling",
+    "rules", "endings", "example",
 ];
 
 /// Reads a variant text.
@@ -162,6 +147,10 @@ pub(super) fn read_sheet(text: &str) -> Result<Sheet, VariantError> {
         };
         Ok(Sheet {
             id: read_id(&top.need("id", "a short name for files, such as \"my_chess\"")?)?,
+            aliases: match top.may("aliases") {
+                None => Vec::new(),
+                Some(list) => list.list(8)?.iter().map(read_id).collect::<Result<_, _>>()?,
+            },
             name: top.need("name", "the name for people")?.text(60)?,
             also: texts("also", 8, 60)?,
             goal: top.need("goal", "the goal of the game in one sentence")?.text(300)?,
@@ -171,7 +160,10 @@ pub(super) fn read_sheet(text: &str) -> Result<Sheet, VariantError> {
                 .may("castling")
                 .map(|n| read_castling(&n, &pieces, &board.value))
                 .transpose()?,
-            endings: read_endings(&endings, &pieces)?,
+            rules: top
+                .may("rules")
+                .map_or(Ok(RuleSheet::default()), |n| read_rules(&n, &pieces))?,
+            endings: read_endings(&endings, &pieces, &board.value)?,
             examples: match top.may("example") {
                 None => Vec::new(),
                 Some(node) => node.list(12)?.iter().map(read_example).collect::<Result<_, _>>()?,
@@ -200,21 +192,35 @@ fn read_board(node: &Node<'_>) -> Result<BoardSheet, VariantError> {
             .map(|n| n as u16)
     };
     let (files, ranks) = (side("files")?, side("ranks")?);
-    let mut holes = Vec::new();
+    let mut board = BoardSheet { files, ranks, holes: Vec::new() };
     if let Some(list) = fields.may("holes") {
-        for hole in list.list(usize::from(files * ranks))? {
-            let name = hole.text(4)?;
-            let square = grid::read_square(&name, files, ranks).ok_or_else(|| {
-                let last = grid::square_name(files - 1, ranks - 1);
-                hole.error(format!("expected a square from a1 to {last}, found \"{name}\""))
-            })?;
-            if holes.contains(&square) {
-                return Err(hole.error(format!("the hole {name} is listed twice")));
-            }
-            holes.push(square);
-        }
+        board.holes = read_squares(&list, &board)?;
     }
-    Ok(BoardSheet { files, ranks, holes })
+    Ok(board)
+}
+
+/// A list of squares of the board, each once.
+pub(super) fn read_squares(
+    list: &Node<'_>,
+    board: &BoardSheet,
+) -> Result<Vec<(u16, u16)>, VariantError> {
+    let (files, ranks) = (board.files, board.ranks);
+    let mut squares = Vec::new();
+    for node in list.list(usize::from(files * ranks))? {
+        let name = node.text(4)?;
+        let square = grid::read_square(&name, files, ranks).ok_or_else(|| {
+            let last = grid::square_name(files - 1, ranks - 1);
+            node.error(format!("expected a square from a1 to {last}, found \"{name}\""))
+        })?;
+        if squares.contains(&square) {
+            return Err(node.error(format!("{name} is listed twice")));
+        }
+        if board.holes.contains(&square) {
+            return Err(node.error(format!("{name} is a hole")));
+        }
+        squares.push(square);
+    }
+    Ok(squares)
 }
 
 const PIECE_KEYS: &[&str] =
@@ -247,10 +253,10 @@ fn read_pieces(top: &Fields<'_>, board: &BoardSheet) -> Result<Vec<PieceSheet>, 
     for (node, (name, letter)) in nodes.iter().zip(&names) {
         pieces.push(read_piece(node, name, *letter, &names, board)?);
     }
-    match pieces.iter().filter(|piece| piece.royal).count() {
-        1 => {}
-        0 => return Err(list.error("expected one piece with royal = true, found none")),
-        n => return Err(list.error(format!("expected one piece with royal = true, found {n}"))),
+    let royal = pieces.iter().filter(|piece| piece.royal).count();
+    if royal > 1 {
+        let sentence = format!("expected at most one piece with royal = true, found {royal}");
+        return Err(list.error(sentence));
     }
     for (piece, node) in pieces.iter().zip(&nodes) {
         let royal_choice =
@@ -295,10 +301,19 @@ fn read_piece(
     let promotes = match fields.may("promotes") {
         None => None,
         Some(node) => {
-            let fields = node.table(&["on", "to"])?;
+            let fields = node.table(&["on", "must", "to", "supply"])?;
             let on = read_ranks(&fields.need("on", "a list of ranks")?, board.ranks)?;
-            let to = fields.need("to", "a list of pieces")?;
-            Some(Promotion { on, to: read_names(&to, names)? })
+            let must = match fields.may("must") {
+                None => on.clone(),
+                Some(list) => read_ranks(&list, board.ranks)?,
+            };
+            if let Some(stray) = must.iter().find(|rank| !on.contains(rank)) {
+                let list = fields.need("must", "")?;
+                return Err(list.error(format!("rank {stray} is not among those in on")));
+            }
+            let to = read_names(&fields.need("to", "a list of pieces")?, names)?;
+            let supply = fields.may("supply").map(|word| word.word(&["endless", "lost"]));
+            Some(Promotion { on, must, to, to_lost: supply.transpose()? == Some(1) })
         }
     };
     Ok(PieceSheet {
@@ -319,7 +334,10 @@ fn read_ranks(list: &Node<'_>, ranks: u16) -> Result<Vec<u16>, VariantError> {
 }
 
 /// A list of names of pieces, each once.
-fn read_names(list: &Node<'_>, names: &[(String, char)]) -> Result<Vec<usize>, VariantError> {
+pub(super) fn read_names(
+    list: &Node<'_>,
+    names: &[(String, char)],
+) -> Result<Vec<usize>, VariantError> {
     let mut found = Vec::new();
     for node in list.list(MAX_KINDS)? {
         let kind = read_name(&node, names)?;
@@ -376,10 +394,18 @@ fn read_castling(
     pieces: &[PieceSheet],
     board: &BoardSheet,
 ) -> Result<CastlingSheet, VariantError> {
-    let fields = node.table(&["with", "kingside", "queenside"])?;
+    let fields = node.table(&["king", "with", "kingside", "queenside"])?;
+    let king = match (fields.may("king"), pieces.iter().position(|piece| piece.royal)) {
+        (Some(name), _) => read_name(&name, &names_of(pieces))?,
+        (None, Some(royal)) => royal,
+        (None, None) => {
+            fields.need("king", "no piece is royal, so the piece that castles has to be named")?;
+            0
+        }
+    };
     let with = fields.need("with", "the piece the king castles with")?;
     let kind = read_name(&with, &names_of(pieces))?;
-    if pieces[kind].royal {
+    if kind == king {
         return Err(with.error("the king cannot castle with itself"));
     }
     let way = |key: &str| match fields.may(key) {
@@ -402,40 +428,11 @@ fn read_castling(
             Ok(Some(node.placed(CastleSheet { rook, king_to, rook_to })))
         }
     };
-    Ok(CastlingSheet { with: kind, kingside: way("kingside")?, queenside: way("queenside")? })
+    Ok(CastlingSheet { king, with: kind, kingside: way("kingside")?, queenside: way("queenside")? })
 }
 
-fn names_of(pieces: &[PieceSheet]) -> Vec<(String, char)> {
+pub(super) fn names_of(pieces: &[PieceSheet]) -> Vec<(String, char)> {
     pieces.iter().map(|piece| (piece.name.clone(), piece.letter)).collect()
-}
-
-fn read_endings(node: &Node<'_>, pieces: &[PieceSheet]) -> Result<EndingSheet, VariantError> {
-    let fields = node.table(&["dead_position", "repetition", "quiet_moves"])?;
-    let dead = match fields.may("dead_position") {
-        None => None,
-        Some(node) => {
-            let fields = node.table(&["alone", "one_colour"])?;
-            let kinds = |key: &str| match fields.may(key) {
-                None => Ok(Vec::new()),
-                Some(list) => read_names(&list, &names_of(pieces)),
-            };
-            Some(DeadSheet { alone: kinds("alone")?, one_colour: kinds("one_colour")? })
-        }
-    };
-    let limit = |key: &str, most: i64| {
-        let node =
-            fields.need(key, "a table with draw, without which a game could last for ever")?;
-        let fields = node.table(&["claim", "draw"])?;
-        let draw =
-            fields.need("draw", "the number that ends the game by itself")?.number(2..=most)?;
-        let claim = fields.may("claim").map(|claim| claim.number(2..=draw)).transpose()?;
-        Ok(Limit { claim: claim.map(|n| n as u16), draw: draw as u16 })
-    };
-    Ok(EndingSheet {
-        dead,
-        repetition: limit("repetition", 20)?,
-        quiet_moves: limit("quiet_moves", 1000)?,
-    })
 }
 
 fn read_example(node: &Node<'_>) -> Result<Placed<ExampleSheet>, VariantError> {

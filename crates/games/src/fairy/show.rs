@@ -4,12 +4,13 @@ use super::Fairy;
 use super::fen::read_number;
 use super::moves::{Act, Move};
 use super::position::{Position, Setup};
+use super::rules::Captured;
 use super::tables::{cells, has};
 use super::variant::Variant;
 use parlour_core::bits::Word;
 use parlour_core::show::{
-    Board, Cell, Draft, Field, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tap, Text, Tint,
-    missing,
+    Board, Cell, Draft, Field, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally, Tap,
+    Text, Tint, missing,
 };
 use parlour_core::{Problem, Seat, Show, grid};
 
@@ -17,6 +18,8 @@ const CASTLING: &str = "castling";
 const PASSED: &str = "en passant";
 const QUIET: &str = "half-moves without progress";
 const NUMBER: &str = "move number";
+const PROMOTED: &str = "promoted pieces";
+const CHECKS: &str = "checks still to give";
 
 impl<B: Word> Variant<B> {
     fn kind_name(&self, kind: usize) -> Text {
@@ -62,12 +65,90 @@ impl<B: Word> Variant<B> {
         let passed = self.read_passed(&field(PASSED, "-")).map_err(&mut keep);
         let quiet = read_number(QUIET, &field(QUIET, "0")).map_err(&mut keep);
         let number = read_number(NUMBER, &field(NUMBER, "1")).map_err(&mut keep);
-        let (Ok(rights), Ok(passed), Ok(quiet), Ok(number), true) =
-            (rights, passed, quiet, number, problems.is_empty())
+        let checks = match draft.field(CHECKS) {
+            Some(text) if self.rules.checks > 0 => self.read_checks(text).map_err(&mut keep),
+            _ => Ok([self.rules.checks; 2]),
+        };
+        let promoted = field(PROMOTED, "-");
+        let promoted: Result<Vec<Option<u32>>, ()> = promoted
+            .split_whitespace()
+            .map(|name| self.read_passed(name).map_err(&mut keep))
+            .collect();
+        let hands = self.hands_of(draft, &mut problems);
+        let (Ok(rights), Ok(passed), Ok(quiet), Ok(number), Ok(checks), Ok(promoted), true) =
+            (rights, passed, quiet, number, checks, promoted, problems.is_empty())
         else {
             return Err(problems);
         };
-        Ok(Setup { pieces, turn: draft.to_move, rights, passed, quiet, number: number.max(1) })
+        let promoted = promoted.into_iter().flatten().collect();
+        let (turn, number) = (draft.to_move, number.max(1));
+        Ok(Setup { pieces, turn, rights, passed, quiet, number, promoted, hands, checks })
+    }
+
+    /// The hands a draft describes.
+    fn hands_of(&self, draft: &Draft, problems: &mut Vec<Problem>) -> Vec<(Seat, usize, u32)> {
+        let mut hands = Vec::new();
+        for hand in draft.hands.iter().filter(|hand| hand.count > 0) {
+            let kind = self.sheet.pieces.iter().position(|sheet| sheet.name == hand.kind);
+            match kind.filter(|_| hand.seat.index() < 2) {
+                Some(kind) => hands.push((hand.seat, kind, u32::from(hand.count))),
+                None => problems.push(Problem(format!("there is no such piece as {}", hand.kind))),
+            }
+        }
+        hands
+    }
+
+    /// What an editor can change besides pieces, as far as the variant has it.
+    fn fields(&self, pos: &Position<B>) -> Vec<Field> {
+        let mut fields = vec![
+            Field::new(CASTLING, self.write_rights(pos)),
+            Field::new(PASSED, self.write_passed(pos)),
+            Field::new(QUIET, pos.quiet),
+            Field::new(NUMBER, pos.number),
+        ];
+        if self.rules.checks > 0 {
+            fields.push(Field::new(CHECKS, Self::write_checks(pos)));
+        }
+        if self.rules.captured == Captured::Hand {
+            let names: Vec<String> = cells(pos.promoted).map(|cell| self.square(cell)).collect();
+            fields.push(Field::new(PROMOTED, names.join(" ")));
+        }
+        fields
+    }
+
+    /// The pieces in hand, the strongest first.
+    fn hands(&self, pos: &Position<B>) -> Vec<Hand> {
+        let hand = |seat: Seat, kind: usize| Hand {
+            seat,
+            kind: self.kind_name(kind),
+            letter: self.letter(seat, kind),
+            count: pos.in_hand(seat, kind) as u16,
+        };
+        let kinds = self.kinds.len();
+        Seat::all(2)
+            .flat_map(|seat| (0..kinds).rev().map(move |kind| hand(seat, kind)))
+            .filter(|hand| hand.count > 0)
+            .collect()
+    }
+
+    /// Whether a plain step could as well be a promotion: then staying what it is has to be chosen too.
+    fn may_promote_instead(&self, pos: &Position<B>, mv: Move) -> bool {
+        let kind = pos.kind_at(u32::from(mv.from));
+        let promotes = |other: &Move| {
+            (other.from, other.to) == (mv.from, mv.to) && matches!(other.act, Act::Promote(_))
+        };
+        has(self.kinds[kind].zone[pos.turn.index()], u32::from(mv.to))
+            && self.legal_list(pos).iter().any(promotes)
+    }
+
+    /// The checks still to be given, where these win.
+    fn tallies(&self, pos: &Position<B>) -> Vec<Tally> {
+        let tally = |seat: Seat| Tally {
+            seat,
+            label: CHECKS.into(),
+            value: pos.checks_left(seat).to_string(),
+        };
+        Seat::all(2).filter(|_| self.rules.checks > 0).map(tally).collect()
     }
 }
 
@@ -76,6 +157,7 @@ impl<B: Word> Show for Fairy<B> {
         let sheet = &self.variant.sheet;
         Info {
             id: sheet.id.clone().into(),
+            aliases: sheet.aliases.iter().map(|id| id.clone().into()).collect(),
             name: sheet.name.clone().into(),
             also: sheet.also.iter().map(|name| name.clone().into()).collect(),
             goal: sheet.goal.clone().into(),
@@ -102,16 +184,24 @@ impl<B: Word> Show for Fairy<B> {
         Scene {
             pieces: self.variant.pieces(pos),
             marks: checked.map(|king| (Cell(king as u16), Mark::Check)).into_iter().collect(),
-            ..Scene::default()
+            hands: self.variant.hands(pos),
+            tallies: self.variant.tallies(pos),
         }
     }
 
     /// From and to, then what a pawn becomes. A king may also be put on the rook it castles with.
-    fn taps(&self, _pos: &Position<B>, mv: Move) -> Vec<Vec<Tap>> {
+    fn taps(&self, pos: &Position<B>, mv: Move) -> Vec<Vec<Tap>> {
         let tap = |cell: u32| Tap::Cell(Cell(cell as u16));
         let plain = vec![tap(u32::from(mv.from)), tap(u32::from(mv.to))];
         match mv.act {
+            Act::Step if self.variant.may_promote_instead(pos, mv) => {
+                let kind = pos.kind_at(u32::from(mv.from));
+                vec![[plain, vec![Tap::Choice(self.variant.kind_name(kind))]].concat()]
+            }
             Act::Step | Act::Passing => vec![plain],
+            Act::Drop(kind) => {
+                vec![vec![Tap::Hand(self.variant.kind_name(kind as usize)), tap(u32::from(mv.to))]]
+            }
             Act::Promote(kind) => {
                 let choice = Tap::Choice(self.variant.kind_name(kind as usize));
                 vec![[plain, vec![choice]].concat()]
@@ -126,6 +216,10 @@ impl<B: Word> Show for Fairy<B> {
 
     /// What has left the board, less the pawns that have only become something else.
     fn captured(&self, start: &Position<B>, pos: &Position<B>) -> Vec<Piece> {
+        if self.variant.rules.captured == Captured::Hand {
+            // Nothing is lost: the hands show where it went.
+            return Vec::new();
+        }
         let (before, after) = (self.scene(start), self.scene(pos));
         let mut lost = missing(&before, &after);
         let promotes = |piece: &Piece| {
@@ -151,7 +245,11 @@ impl<B: Word> Show for Fairy<B> {
             return None;
         }
         let guard = variant.guard(pos);
-        let king = &variant.sheet.pieces[variant.royal].name;
+        let king = variant.king_name();
+        if variant.rules.must_capture && variant.legal_list(pos).iter().any(|&mv| pos.captures(mv))
+        {
+            return Some("Another piece can capture, and whoever can capture must.".to_owned());
+        }
         if Some(cell) == guard.king {
             Some(format!("The {king} has no square where it would be safe."))
         } else if guard.check {
@@ -179,14 +277,9 @@ impl<B: Word> Show for Fairy<B> {
     fn draft(&self, pos: &Position<B>) -> Draft {
         Draft {
             pieces: self.variant.pieces(pos),
-            hands: Vec::new(),
+            hands: self.variant.hands(pos),
             to_move: pos.turn,
-            fields: vec![
-                Field::new(CASTLING, self.variant.write_rights(pos)),
-                Field::new(PASSED, self.variant.write_passed(pos)),
-                Field::new(QUIET, pos.quiet),
-                Field::new(NUMBER, pos.number),
-            ],
+            fields: self.variant.fields(pos),
         }
     }
 

@@ -77,6 +77,9 @@ pub(super) struct Rays<B> {
     rising: Vec<bool>,
     /// The squares of the ray, the one it starts from excluded: `direction * squares + cell`.
     table: Vec<B>,
+    /// The first and the last square, as sets.
+    lowest: B,
+    last: B,
 }
 
 impl<B: Word> Rays<B> {
@@ -95,7 +98,8 @@ impl<B: Word> Rays<B> {
         }
         let rising =
             directions.iter().map(|&(dx, dy)| dx + dy * squares.files as i32 > 0).collect();
-        Rays { squares: squares.count() as usize, directions, rising, table }
+        let (lowest, last) = (B::bit(0), B::bit(squares.count() - 1));
+        Rays { squares: squares.count() as usize, directions, rising, table, lowest, last }
     }
 
     fn find(&self, step: (i32, i32)) -> u8 {
@@ -118,13 +122,28 @@ impl<B: Word> Rays<B> {
     /// The ray up to and including the first blocker.
     #[inline]
     pub(super) fn slide(&self, direction: u8, cell: u32, occupied: B) -> B {
-        let ray = self.ray(direction, cell);
-        let blockers = ray & occupied;
-        if blockers.is_zero() {
-            ray
+        if self.rising[direction as usize] {
+            self.slide_up(direction, cell, occupied)
         } else {
-            ray ^ self.ray(direction, self.first(direction, blockers))
+            self.slide_down(direction, cell, occupied)
         }
+    }
+
+    /// The same for a rising direction. From the last square nothing rises, so it stands for "no blocker": a branch
+    /// here would be guessed wrong too often.
+    #[inline]
+    fn slide_up(&self, direction: u8, cell: u32, occupied: B) -> B {
+        let ray = self.ray(direction, cell);
+        let blockers = ray & occupied | self.last;
+        ray ^ self.ray(direction, blockers.lowest())
+    }
+
+    /// The same for a falling direction, where nothing falls from the first square.
+    #[inline]
+    fn slide_down(&self, direction: u8, cell: u32, occupied: B) -> B {
+        let ray = self.ray(direction, cell);
+        let blockers = ray & occupied | self.lowest;
+        ray ^ self.ray(direction, blockers.highest())
     }
 }
 
@@ -133,8 +152,9 @@ impl<B: Word> Rays<B> {
 pub(super) struct Reach<B> {
     /// By square; empty if there are no leaps.
     leaps: Vec<B>,
-    /// Directions of sliding.
-    slides: Vec<u8>,
+    /// Directions of sliding, rising and falling ones.
+    up: Vec<u8>,
+    down: Vec<u8>,
 }
 
 impl<B: Word> Reach<B> {
@@ -148,9 +168,11 @@ impl<B: Word> Reach<B> {
             let targets = leaps.iter().filter_map(|&step| squares.step(cell, step));
             targets.fold(B::ZERO, |set, to| set | B::bit(to))
         };
+        let found: Vec<u8> = slides.iter().map(|&step| rays.find(step)).collect();
         Reach {
             leaps: if leaps.is_empty() { vec![] } else { (0..squares.count()).map(from).collect() },
-            slides: slides.iter().map(|&step| rays.find(step)).collect(),
+            up: found.iter().copied().filter(|&d| rays.rising[d as usize]).collect(),
+            down: found.iter().copied().filter(|&d| !rays.rising[d as usize]).collect(),
         }
     }
 
@@ -158,8 +180,11 @@ impl<B: Word> Reach<B> {
     #[inline]
     pub(super) fn from(&self, rays: &Rays<B>, cell: u32, occupied: B) -> B {
         let mut set = self.leaps.get(cell as usize).copied().unwrap_or(B::ZERO);
-        for &direction in &self.slides {
-            set = set | rays.slide(direction, cell, occupied);
+        for &direction in &self.up {
+            set = set | rays.slide_up(direction, cell, occupied);
+        }
+        for &direction in &self.down {
+            set = set | rays.slide_down(direction, cell, occupied);
         }
         set
     }
@@ -176,6 +201,56 @@ pub(super) struct Gait<B> {
     pub(super) take: Reach<B>,
     /// It has steps that only move or only capture.
     pub(super) divided: bool,
+    /// How all of them step together, where that is simple enough: pawns.
+    pub(super) swarm: Option<Swarm<B>>,
+}
+
+/// Steps of a whole set of pieces at once.
+#[derive(Clone, Debug)]
+pub(super) struct Swarm<B> {
+    pub(super) quiet: Vec<Shift<B>>,
+    pub(super) take: Vec<Shift<B>>,
+}
+
+/// One step of a set of pieces.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shift<B> {
+    /// Squares from which the step stays on the board.
+    may: B,
+    by: i32,
+}
+
+impl<B: Word> Shift<B> {
+    /// Where these pieces get to.
+    #[inline]
+    pub(super) fn of(&self, pieces: B) -> B {
+        let pieces = pieces & self.may;
+        if self.by >= 0 { pieces << self.by as u32 } else { pieces >> self.by.unsigned_abs() }
+    }
+
+    /// Where a piece that got to a square came from.
+    #[inline]
+    pub(super) fn back(&self, to: u32) -> u32 {
+        to.wrapping_add_signed(-self.by)
+    }
+}
+
+impl<B: Word> Swarm<B> {
+    /// The steps of a kind that only leaps, never moves as it captures, and has a choice of at most four.
+    fn new(piece: &PieceSheet, seat: usize, squares: &Squares<B>) -> Option<Swarm<B>> {
+        let simple = piece.steps.iter().all(|step| !step.slides && step.only.is_some());
+        let shifts = |only: Only| -> Vec<Shift<B>> {
+            let shift = |step: &(i32, i32)| Shift {
+                may: cells(squares.open)
+                    .filter(|&cell| squares.step(cell, *step).is_some())
+                    .fold(B::ZERO, |set, cell| set | B::bit(cell)),
+                by: step.0 + step.1 * squares.files as i32,
+            };
+            steps(piece, seat, false, &[Some(only)]).iter().map(shift).collect()
+        };
+        let swarm = Swarm { quiet: shifts(Only::Moving), take: shifts(Only::Capturing) };
+        (simple && !piece.royal && swarm.quiet.len() + swarm.take.len() <= 4).then_some(swarm)
+    }
 }
 
 /// The slides of a seat by which a square can be attacked, grouped by which kinds use them.
@@ -247,6 +322,7 @@ impl<B: Word> Tables<B> {
                 quiet: reach(Some(Only::Moving)),
                 take: reach(Some(Only::Capturing)),
                 divided: piece.steps.iter().any(|step| step.only.is_some()),
+                swarm: Swarm::new(piece, seat, squares),
             }
         };
         let gaits = [0, 1].map(|seat| sheet.pieces.iter().map(|p| gait(p, seat)).collect());

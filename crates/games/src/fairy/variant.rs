@@ -3,6 +3,7 @@
 use super::mind::Taste;
 use super::node::{Placed, VariantError};
 use super::position::Position;
+use super::rules::{Captured, Check};
 use super::sheet::{CastleSheet, Sheet, read_sheet};
 use super::tables::{MAX_DIRECTIONS, Squares, Tables, cells, has};
 use parlour_core::bits::Word;
@@ -15,9 +16,14 @@ pub(super) struct Variant<B: Word> {
     pub(super) squares: Squares<B>,
     pub(super) kinds: Vec<Kind<B>>,
     /// The kind whose attack is check.
-    pub(super) royal: usize,
+    pub(super) royal: Option<usize>,
+    /// How legality is tested.
+    pub(super) style: Style,
+    pub(super) rules: Rules<B>,
     /// The kind whose letter is left out of move labels: the first that promotes.
     pub(super) pawn: Option<usize>,
+    /// All kinds that promote.
+    pub(super) pawn_kinds: Vec<usize>,
     pub(super) tables: Tables<B>,
     /// The ways to castle; a right is the bit with the number of its way.
     pub(super) castles: Vec<Castle<B>>,
@@ -30,11 +36,46 @@ pub(super) struct Variant<B: Word> {
     pub(super) start: Position<B>,
 }
 
+/// How legality is tested; it follows from the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Style {
+    /// The own king may not be attacked.
+    Plain,
+    /// The same, but captures explode, and kings beside each other are safe.
+    Blast,
+    /// Neither king may be attacked.
+    NoChecks,
+}
+
+/// Special rules as the board sees them.
+#[derive(Clone, Debug)]
+pub(super) struct Rules<B> {
+    pub(super) must_capture: bool,
+    pub(super) captured: Captured,
+    /// Something besides wanting moves can end a game.
+    pub(super) goals: bool,
+    pub(super) hill: B,
+    pub(super) race: B,
+    /// So many checks win; none if it is zero.
+    pub(super) checks: u8,
+    /// How many royal pieces each seat starts with.
+    pub(super) kings: [u8; 2],
+    /// How many pieces of each kind each seat starts with.
+    pub(super) at_start: [Vec<u32>; 2],
+    /// The squares around a square; only where captures explode.
+    pub(super) near: Vec<B>,
+}
+
 /// What a kind of piece does besides stepping. Pairs are by seat.
 #[derive(Clone, Debug)]
 pub(super) struct Kind<B> {
-    /// Where it must promote.
+    /// Where it may promote, and where it must.
     pub(super) zone: [B; 2],
+    pub(super) must: [B; 2],
+    /// Only to kinds of which its side has fewer than at the start.
+    pub(super) to_lost: bool,
+    /// Where it may promote it must, and it may choose freely.
+    pub(super) always_promotes: bool,
     pub(super) promotes_to: Vec<u8>,
     /// Where it may go two steps from, and where it can be taken in passing after that.
     pub(super) double_from: [B; 2],
@@ -73,6 +114,9 @@ pub(super) struct Zobrist {
     /// `(kind * 2 + seat) * squares + cell`.
     pieces: Vec<u64>,
     pub(super) passed: Vec<u64>,
+    pub(super) promoted: Vec<u64>,
+    hands: Vec<u64>,
+    checks: [u64; 32],
     pub(super) rights: [u64; 16],
     pub(super) turn: u64,
 }
@@ -91,7 +135,21 @@ impl Zobrist {
             passed: (0..squares).map(|_| next()).collect(),
             rights: std::array::from_fn(|set| if set == 0 { 0 } else { next() }),
             turn: next(),
+            promoted: (0..squares).map(|_| next()).collect(),
+            // Nothing in hand is nothing in the key.
+            hands: (0..kinds * 64).map(|n| if n % 32 == 0 { 0 } else { next() }).collect(),
+            checks: std::array::from_fn(|n| if n % 16 == 0 { 0 } else { next() }),
         }
+    }
+
+    /// The key of so many pieces of a kind in hand.
+    pub(super) fn in_hand(&self, seat: Seat, kind: usize, count: u32) -> u64 {
+        self.hands[(kind * 2 + seat.index()) * 32 + count as usize]
+    }
+
+    /// The key of so many checks still to be given.
+    pub(super) fn checks(&self, seat: Seat, left: u8) -> u64 {
+        self.checks[seat.index() * 16 + usize::from(left)]
     }
 
     /// The key of a piece on a square.
@@ -116,9 +174,18 @@ impl<B: Word> Variant<B> {
         let dark = cells(squares.open)
             .filter(|&cell| (cell % squares.files + cell / squares.files).is_multiple_of(2))
             .fold(B::ZERO, |set, cell| set | B::bit(cell));
+        let pawn_kinds: Vec<usize> =
+            (0..kinds.len()).filter(|&kind| !kinds[kind].promotes_to.is_empty()).collect();
         let mut variant = Variant {
-            royal: sheet.pieces.iter().position(|piece| piece.royal).unwrap_or(0),
-            pawn: sheet.pieces.iter().position(|piece| piece.promotes.is_some()),
+            royal: sheet.pieces.iter().position(|piece| piece.royal),
+            style: match (sheet.rules.captured, sheet.rules.check) {
+                (Captured::Blast, _) => Style::Blast,
+                (_, Check::Forbidden) => Style::NoChecks,
+                _ => Style::Plain,
+            },
+            rules: rules(&sheet, &squares),
+            pawn: pawn_kinds.first().copied(),
+            pawn_kinds,
             taste: Taste::new(&sheet, &squares),
             zobrist: Zobrist::new(&sheet.id, kinds.len(), count),
             squares,
@@ -130,7 +197,9 @@ impl<B: Word> Variant<B> {
             start: Position::default(),
             sheet,
         };
-        variant.add_castles()?;
+        let placement = variant.start_placement()?;
+        variant.count_start(&placement)?;
+        variant.add_castles(&placement)?;
         let start = &variant.sheet.start;
         variant.start =
             variant.read_fen(&start.value).map_err(|error| start.place.error(error.to_string()))?;
@@ -158,21 +227,38 @@ impl<B: Word> Variant<B> {
         Ok(())
     }
 
-    fn add_castles(&mut self) -> Result<(), VariantError> {
-        let Some(castling) = self.sheet.castling.clone() else { return Ok(()) };
+    fn start_placement(&self) -> Result<Vec<(u32, Seat, usize)>, VariantError> {
         let start = &self.sheet.start;
-        let placement = self
-            .read_placement(start.value.split(' ').next().unwrap_or_default())
-            .map_err(|error| start.place.error(error.to_string()))?;
+        let board = start.value.split(' ').next().unwrap_or_default();
+        let placement = self.read_placement(board).map_err(|e| start.place.error(e.to_string()))?;
+        Ok(placement.pieces)
+    }
+
+    /// Counts what each side begins with: a side without a royal piece then never needs one.
+    fn count_start(&mut self, placement: &[(u32, Seat, usize)]) -> Result<(), VariantError> {
+        for &(_, seat, kind) in placement {
+            self.rules.at_start[seat.index()][kind] += 1;
+        }
+        let Some(royal) = self.royal else { return Ok(()) };
+        let (place, king) = (&self.sheet.start.place, &self.sheet.pieces[royal].name);
+        let counts = [0, 1].map(|seat: usize| self.rules.at_start[seat][royal]);
+        if let Some((seat, count)) = Seat::all(2).zip(counts).find(|(_, count)| *count > 1) {
+            let side = Self::seat_name(seat);
+            return Err(place.error(format!("{side} can have one {king}, but has {count}")));
+        }
+        if counts == [0, 0] {
+            return Err(place.error(format!("no side has a {king}")));
+        }
+        self.rules.kings = counts.map(|count| count as u8);
+        Ok(())
+    }
+
+    fn add_castles(&mut self, placement: &[(u32, Seat, usize)]) -> Result<(), VariantError> {
+        let Some(castling) = self.sheet.castling.clone() else { return Ok(()) };
         for seat in [Seat::FIRST, Seat::SECOND] {
             let king =
-                placement.iter().find(|(_, owner, kind)| *owner == seat && *kind == self.royal);
-            let Some(&(king, ..)) = king else {
-                let (side, king) = (Self::seat_name(seat), &self.sheet.pieces[self.royal].name);
-                return Err(start
-                    .place
-                    .error(format!("{side} needs exactly one {king}, but has 0")));
-            };
+                placement.iter().find(|(_, owner, kind)| *owner == seat && *kind == castling.king);
+            let Some(&(king, ..)) = king else { continue };
             for (way, kingside) in [(&castling.kingside, true), (&castling.queenside, false)] {
                 if let Some(way) = way {
                     let castle = self.castle(way, seat, kingside, king)?;
@@ -209,7 +295,7 @@ impl<B: Word> Variant<B> {
         if !(path & !self.squares.open).is_zero() {
             return error("there is a hole on the way of king or rook");
         }
-        let gait = &self.tables.gaits[seat.index()][self.royal];
+        let gait = &self.tables.gaits[seat.index()][self.castling_king()];
         let steps = gait.both.from(&self.tables.rays, king, B::ZERO)
             | gait.quiet.from(&self.tables.rays, king, B::ZERO);
         if has(steps, king_to) || king == king_to {
@@ -218,6 +304,11 @@ impl<B: Word> Variant<B> {
         let crossed = span(king, king_to) & !B::bit(king_to) & !B::bit(king);
         let empty = path & !ends;
         Ok(Castle { seat, kingside, king_from: king, king_to, rook_from, rook_to, empty, crossed })
+    }
+
+    /// The kind that castles.
+    pub(super) fn castling_king(&self) -> usize {
+        self.sheet.castling.as_ref().map_or(0, |castling| castling.king)
     }
 
     /// The kind the king castles with.
@@ -244,17 +335,49 @@ fn squares<B: Word>(sheet: &Sheet) -> Result<Squares<B>, VariantError> {
     Ok(Squares { files, ranks, open: all & !holes })
 }
 
+fn rules<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Rules<B> {
+    let (rules, endings) = (&sheet.rules, &sheet.endings);
+    let set = |list: &[(u16, u16)]| {
+        list.iter()
+            .fold(B::ZERO, |set, &(x, y)| set | B::bit(u32::from(x) + u32::from(y) * squares.files))
+    };
+    let explodes = matches!(rules.captured, Captured::Blast | Captured::BlastAll);
+    let around = |cell: u32| {
+        let steps = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)));
+        let near = steps.filter(|&step| step != (0, 0)).filter_map(|s| squares.step(cell, s));
+        near.fold(B::ZERO, |set, cell| set | B::bit(cell))
+    };
+    Rules {
+        must_capture: rules.must_capture,
+        captured: rules.captured,
+        goals: explodes
+            || !endings.hill.is_empty()
+            || endings.race.is_some()
+            || endings.checks.is_some(),
+        hill: set(&endings.hill),
+        race: squares.ranks_of(0, endings.race.map(u32::from)),
+        checks: endings.checks.unwrap_or(0),
+        kings: [0; 2],
+        at_start: [0, 1].map(|_| vec![0; sheet.pieces.len()]),
+        near: if explodes { (0..squares.count()).map(around).collect() } else { Vec::new() },
+    }
+}
+
 fn kinds<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Vec<Kind<B>> {
     let kind = |piece: &super::sheet::PieceSheet| {
         let on = |ranks: &[u16]| {
             [0, 1].map(|seat| squares.ranks_of(seat, ranks.iter().map(|&rank| u32::from(rank))))
         };
         let zone = on(piece.promotes.as_ref().map_or(&[], |promotion| &promotion.on));
+        let must = on(piece.promotes.as_ref().map_or(&[], |promotion| &promotion.must));
         let first = piece.double_step.iter().min().copied().unwrap_or(1);
         let behind: Vec<u16> = (1..first).collect();
         let behind = on(&behind);
         Kind {
             zone,
+            must,
+            to_lost: piece.promotes.as_ref().is_some_and(|promotion| promotion.to_lost),
+            always_promotes: piece.promotes.as_ref().is_none_or(|p| !p.to_lost && zone == must),
             promotes_to: piece
                 .promotes
                 .iter()
@@ -262,7 +385,7 @@ fn kinds<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Vec<Kind<B>> {
                 .collect(),
             double_from: on(&piece.double_step),
             passes_from: on(&piece.en_passant),
-            never_on: [zone[0] | behind[0], zone[1] | behind[1]],
+            never_on: [must[0] | behind[0], must[1] | behind[1]],
         }
     };
     sheet.pieces.iter().map(kind).collect()

@@ -47,9 +47,41 @@ pub(super) fn chain<B: Word, const N: u32>(
     }
 }
 
-/// The chain of these seeds if it touches none of the free points; nothing as soon as a liberty is seen.
+/// The points next to a point along the lines.
+#[inline]
+pub(super) fn around<const N: u32>(point: u32) -> impl Iterator<Item = u32> {
+    let x = point % N;
+    let beside = [
+        (point >= N, point.wrapping_sub(N)),
+        (x > 0, point.wrapping_sub(1)),
+        (x + 1 < N, point + 1),
+        (point + N < N * N, point + N),
+    ];
+    beside.into_iter().filter_map(|(there, point)| there.then_some(point))
+}
+
+/// Steps of a walk along a chain that are kept in mind; longer walks go on with whole sets.
+const WALK: usize = 64;
+
+/// The chain of a stone if it touches none of the free points; nothing as soon as a liberty is seen.
+///
+/// Most chains have a liberty within a few stones, so where sets are wide, walking from stone to stone beats growing
+/// a set; where they are a machine word or two, growing is faster.
 #[inline]
 fn smothered<B: Word, const N: u32>(
+    seed: u32,
+    stones: &Points<B, N>,
+    free: &Points<B, N>,
+) -> Option<Points<B, N>> {
+    if Position::<B, N>::SMALL {
+        grown(Points::cell(seed), *stones, *free)
+    } else {
+        walked(seed, stones, free)
+    }
+}
+
+#[inline]
+fn grown<B: Word, const N: u32>(
     seeds: Points<B, N>,
     stones: Points<B, N>,
     free: Points<B, N>,
@@ -68,7 +100,75 @@ fn smothered<B: Word, const N: u32>(
     }
 }
 
+#[inline]
+fn walked<B: Word, const N: u32>(
+    seed: u32,
+    stones: &Points<B, N>,
+    free: &Points<B, N>,
+) -> Option<Points<B, N>> {
+    let mut seen = Points::<B, N>::EMPTY;
+    seen.add(seed);
+    let mut walk = [0u16; WALK];
+    walk[0] = seed as u16;
+    let mut left = 1;
+    while left > 0 {
+        left -= 1;
+        let at = u32::from(walk[left]);
+        for next in around::<N>(at) {
+            if free.0.has(next) {
+                return None;
+            }
+            if stones.0.has(next) && !seen.0.has(next) {
+                if left == WALK {
+                    let whole = chain(Points::cell(seed), *stones);
+                    return (whole.neighbours() & *free).is_empty().then_some(whole);
+                }
+                seen.add(next);
+                walk[left] = next as u16;
+                left += 1;
+            }
+        }
+    }
+    Some(seen)
+}
+
+/// Stones of a chain, and whether it has more than one liberty; all its stones if it has not.
+#[inline]
+fn breath<B: Word, const N: u32>(
+    seed: u32,
+    stones: &Points<B, N>,
+    free: &Points<B, N>,
+) -> (Points<B, N>, bool) {
+    let mut seen = Points::<B, N>::EMPTY;
+    seen.add(seed);
+    let mut liberty = None;
+    let mut walk = [0u16; WALK];
+    walk[0] = seed as u16;
+    let mut left = 1;
+    while left > 0 {
+        left -= 1;
+        for next in around::<N>(u32::from(walk[left])) {
+            if free.0.has(next) && liberty.replace(next).is_some_and(|first| first != next) {
+                return (seen, true);
+            }
+            if stones.0.has(next) && !seen.0.has(next) {
+                if left == WALK {
+                    let whole = chain(Points::cell(seed), *stones);
+                    return (whole, (whole.neighbours() & *free).count() > 1);
+                }
+                seen.add(next);
+                walk[left] = next as u16;
+                left += 1;
+            }
+        }
+    }
+    (seen, false)
+}
+
 impl<B: Word, const N: u32> Position<B, N> {
+    /// A set of points is one or two machine words: whole sets are handled faster than points one by one.
+    const SMALL: bool = N < 13;
+
     /// A board without stones.
     pub(super) fn empty(komi: i16) -> Self {
         Position {
@@ -119,68 +219,124 @@ impl<B: Word, const N: u32> Position<B, N> {
     pub(super) fn playable(&self) -> Points<B, N> {
         let empty = self.empties();
         // A stone beside an empty point always has a liberty.
-        let open = empty & empty.neighbours();
-        let mut playable = open;
-        for point in empty.without(open) {
-            if self.fits(point, Points::cell(point).neighbours()) {
-                playable |= Points::cell(point);
-            }
+        let mut playable = empty & empty.neighbours();
+        if Self::SMALL {
+            playable |= empty
+                .without(playable)
+                .filter(|&point| self.fits(point, &empty))
+                .fold(Points::EMPTY, |set, point| set | Points::cell(point));
+        } else {
+            playable |= self.fitting(empty.without(playable), &empty);
         }
         if self.ko == NO_KO { playable } else { playable.without(Points::cell(u32::from(self.ko))) }
     }
 
-    /// True if the player to move may put a stone on this empty point.
+    /// Those of these closed points where a stone would live, each chain being looked at once.
+    fn fitting(&self, closed: Points<B, N>, empty: &Points<B, N>) -> Points<B, N> {
+        let (mine, theirs) = self.sides();
+        let mut fitting = Points::EMPTY;
+        // A friend with another liberty and an enemy without one let the stone live.
+        let (mut strong, mut weak) = (Points::<B, N>::EMPTY, Points::<B, N>::EMPTY);
+        for point in closed {
+            let fits = around::<N>(point).any(|next| {
+                let friend = mine.0.has(next);
+                if !strong.0.has(next) && !weak.0.has(next) {
+                    let (seen, many) = breath(next, if friend { mine } else { theirs }, empty);
+                    *(if many { &mut strong } else { &mut weak }) |= seen;
+                }
+                (if friend { strong } else { weak }).0.has(next)
+            });
+            if fits {
+                fitting.add(point);
+            }
+        }
+        fitting
+    }
+
+    /// True if the player to move may put a stone on this one of the empty points.
     #[inline]
-    pub(super) fn may_play(&self, point: u32) -> bool {
-        let around = Points::cell(point).neighbours();
-        u32::from(self.ko) != point
-            && (!(around & self.empties()).is_empty() || self.fits(point, around))
+    pub(super) fn may_play(&self, point: u32, empty: &Points<B, N>) -> bool {
+        let open = if Self::SMALL {
+            !(Points::cell(point).neighbours() & *empty).is_empty()
+        } else {
+            around::<N>(point).any(|next| empty.0.has(next))
+        };
+        u32::from(self.ko) != point && (open || self.fits(point, empty))
     }
 
     /// True if a stone on a point without empty neighbours would live: through a friend's liberty or by capturing.
-    fn fits(&self, point: u32, around: Points<B, N>) -> bool {
+    fn fits(&self, point: u32, empty: &Points<B, N>) -> bool {
         let (mine, theirs) = self.sides();
-        let free = self.empties().without(Points::cell(point));
-        let friends = around & mine;
-        if !friends.is_empty() && smothered(friends, mine, free).is_none() {
-            return true;
+        let mut free = *empty;
+        free.0.clear(point);
+        if Self::SMALL {
+            let around = Points::cell(point).neighbours();
+            let friends = around & *mine;
+            return !friends.is_empty() && grown(friends, *mine, free).is_none()
+                || (around & *theirs).any(|seed| smothered(seed, theirs, &free).is_some());
         }
-        (around & theirs).any(|seed| smothered(Points::cell(seed), theirs, free).is_some())
+        around::<N>(point).any(|next| {
+            if mine.0.has(next) {
+                smothered(next, mine, &free).is_none()
+            } else {
+                smothered(next, theirs, &free).is_some()
+            }
+        })
     }
 
     #[inline]
-    fn sides(&self) -> (Points<B, N>, Points<B, N>) {
+    fn sides(&self) -> (&Points<B, N>, &Points<B, N>) {
         let turn = usize::from(self.turn & 1);
-        (self.stones[turn], self.stones[turn ^ 1])
+        (&self.stones[turn], &self.stones[turn ^ 1])
     }
 
     /// What a stone of the player to move on this point captures.
     #[inline]
     pub(super) fn captures(&self, point: u32) -> Points<B, N> {
         let (_, theirs) = self.sides();
-        let stone = Points::cell(point);
-        let free = self.empties().without(stone);
-        let mut taken = Points::EMPTY;
-        let mut seeds = stone.neighbours() & theirs;
-        while let Some(seed) = seeds.first() {
-            seeds = seeds.without(Points::cell(seed));
-            if let Some(dead) = smothered(Points::cell(seed), theirs, free) {
+        let mut free = self.empties();
+        free.0.clear(point);
+        let mut taken = Points::<B, N>::EMPTY;
+        if Self::SMALL {
+            let mut seeds = Points::cell(point).neighbours() & *theirs;
+            while let Some(seed) = seeds.first() {
+                seeds = seeds.without(Points::cell(seed));
+                if let Some(dead) = smothered(seed, theirs, &free) {
+                    taken |= dead;
+                    seeds = seeds.without(dead);
+                }
+            }
+            return taken;
+        }
+        for next in around::<N>(point) {
+            if theirs.0.has(next)
+                && !taken.0.has(next)
+                && let Some(dead) = smothered(next, theirs, &free)
+            {
                 taken |= dead;
-                seeds = seeds.without(dead);
             }
         }
         taken
+    }
+
+    /// The key of the stones after a stone of the player to move on this point.
+    pub(super) fn key_after(&self, point: u32) -> u64 {
+        let me = usize::from(self.turn & 1);
+        self.captures(point)
+            .fold(self.key ^ stone_key(me, point), |key, dead| key ^ stone_key(me ^ 1, dead))
     }
 
     /// Puts a stone where it may be put.
     #[inline]
     pub(super) fn play(&mut self, point: u32) {
         let (me, other) = (usize::from(self.turn & 1), usize::from(self.turn & 1) ^ 1);
-        let stone = Points::cell(point);
-        let around = stone.neighbours();
         let taken = self.captures(point);
-        let lonely = (around & !self.stones[other]).is_empty();
-        self.stones[me] |= stone;
+        let lonely = if Self::SMALL {
+            Points::cell(point).neighbours().without(self.stones[other]).is_empty()
+        } else {
+            around::<N>(point).all(|next| self.stones[other].0.has(next))
+        };
+        self.stones[me].add(point);
         self.key ^= stone_key(me, point);
         self.ko = NO_KO;
         if !taken.is_empty() {

@@ -1,6 +1,6 @@
 //! What a player should like: area, as far as it can be guessed, and playouts that do not fill eyes.
 
-use super::board::{Points, Position};
+use super::board::{Points, Position, around};
 use super::{Go, Move};
 use parlour_core::bits::Word;
 use parlour_core::{EVAL_LIMIT, Mind, Rng, School, Score, Seat};
@@ -11,17 +11,16 @@ const REACH: usize = 4;
 impl<B: Word, const N: u32> Go<B, N> {
     /// True if the empty point is an eye of these stones that they should not fill.
     #[inline]
-    fn is_eye(own: Points<B, N>, other: Points<B, N>, point: u32) -> bool {
-        let cell = Points::cell(point);
-        let around = cell.neighbours();
-        if !around.without(own).is_empty() {
+    fn is_eye(own: &Points<B, N>, other: &Points<B, N>, point: u32) -> bool {
+        if around::<N>(point).any(|next| !own.0.has(next)) {
             return false;
         }
+        let cell = Points::cell(point);
         let (east, west) = (cell.east(), cell.west());
         let corners = east.north() | east.south() | west.north() | west.south();
         // In the middle of the board one corner may be hostile; at its edge none.
         let bearable = u32::from(corners.count() == 4);
-        (corners & other).count() <= bearable
+        (corners & *other).count() <= bearable
     }
 }
 
@@ -58,7 +57,7 @@ impl<B: Word, const N: u32> Mind for Go<B, N> {
         }
         let point = u32::from(mv.0);
         let turn = usize::from(pos.turn);
-        if Self::is_eye(pos.stones[turn], pos.stones[turn ^ 1], point) {
+        if Self::is_eye(&pos.stones[turn], &pos.stones[turn ^ 1], point) {
             return -600;
         }
         let (x, y) = (point % N, point / N);
@@ -84,13 +83,14 @@ impl<B: Word, const N: u32> Mind for Go<B, N> {
         }
         let turn = usize::from(pos.turn);
         let (own, other) = (pos.stones[turn], pos.stones[turn ^ 1]);
-        let mut candidates = pos.empties();
-        while !candidates.is_empty() {
-            let point = candidates.0.nth(rng.below(candidates.count() as usize) as u32);
-            if pos.may_play(point) && !Self::is_eye(own, other, point) {
+        let empty = pos.empties();
+        let mut candidates = empty;
+        for left in (1..=candidates.count()).rev() {
+            let point = candidates.0.nth(rng.below(left as usize) as u32);
+            if pos.may_play(point, &empty) && !Self::is_eye(&own, &other, point) {
                 return Some(Move(point as u16));
             }
-            candidates = candidates.without(Points::cell(point));
+            candidates.0.clear(point);
         }
         Some(Move::PASS)
     }

@@ -1,7 +1,8 @@
 //! Go: surround empty points and your opponent's stones; count stones and territory at the end.
 //!
-//! The board's size is part of the type, because it decides how wide a set of points is. Simple ko is part of the
-//! position; that no whole board ever comes back is declared and applied by whoever keeps the past.
+//! The board's size is part of the type, because it decides how wide a set of points is; so the larger boards stand
+//! on the shelf by modules of their own. Simple ko is part of the position; that no whole board ever comes back is
+//! declared and applied by whoever keeps the past.
 
 mod board;
 mod life;
@@ -15,12 +16,16 @@ mod tests;
 pub use board::Position;
 
 use board::Points;
-use parlour_core::bits::Word;
+use parlour_core::bits::{U256, U512, Word};
 use parlour_core::show::Cell;
 use parlour_core::{Game, Outcome, Reason, Repetition, Rng, Seat};
 
 /// Go on the small board.
 pub type Go9 = Go<u128, 9>;
+/// Go on the middle board.
+pub type Go13 = Go<U256, 13>;
+/// Go on the full board.
+pub type Go19 = Go<U512, 19>;
 
 /// The games of this module.
 pub fn builtin() -> Vec<Go9> {
@@ -32,6 +37,8 @@ pub fn builtin() -> Vec<Go9> {
 pub struct Go<B, const N: u32> {
     /// What White is given for moving second, in half points.
     komi: i16,
+    /// How many stones Black begins with; from two on White moves first.
+    handicap: u8,
     word: std::marker::PhantomData<B>,
 }
 
@@ -40,7 +47,7 @@ const KOMI: i16 = 15;
 
 impl<B, const N: u32> Default for Go<B, N> {
     fn default() -> Self {
-        Go { komi: KOMI, word: std::marker::PhantomData }
+        Go { komi: KOMI, handicap: 0, word: std::marker::PhantomData }
     }
 }
 
@@ -54,6 +61,21 @@ impl Move {
 }
 
 impl<B: Word, const N: u32> Go<B, N> {
+    /// The customary points of a handicap: corners, then the middles of the sides, the centre with odd numbers.
+    fn handicap_points(stones: u8) -> Points<B, N> {
+        let near = if N < 13 { 2 } else { 3 };
+        let (middle, far) = (N / 2, N - 1 - near);
+        let corners = [(far, far), (near, near), (far, near), (near, far)];
+        let sides = [(near, middle), (far, middle), (middle, near), (middle, far)];
+        let centre = stones > 4 && stones % 2 == 1;
+        let around = usize::from(stones) - usize::from(centre);
+        let mut points = if centre { Points::at(middle, middle) } else { Points::EMPTY };
+        for (x, y) in corners.into_iter().chain(sides).take(around) {
+            points |= Points::at(x, y);
+        }
+        points
+    }
+
     /// The result if these stones are taken off and the rest is counted.
     fn counted(pos: &Position<B, N>, dead: Points<B, N>) -> Outcome {
         let areas = life::areas(pos.stones[0].without(dead), pos.stones[1].without(dead));
@@ -67,7 +89,12 @@ impl<B: Word, const N: u32> Game for Go<B, N> {
     type Move = Move;
 
     fn start(&self) -> Position<B, N> {
-        Position::empty(self.komi)
+        let mut pos = Position::empty(self.komi);
+        if self.handicap > 0 {
+            pos.put(0, Self::handicap_points(self.handicap));
+            pos.turn = 1;
+        }
+        pos
     }
 
     #[inline]
@@ -125,12 +152,7 @@ impl<B: Word, const N: u32> Game for Go<B, N> {
     }
 
     fn key_after(&self, pos: &Position<B, N>, mv: Move) -> Option<u64> {
-        if mv == Move::PASS {
-            return None;
-        }
-        let mut after = *pos;
-        after.play(u32::from(mv.0));
-        Some(after.key)
+        (mv != Move::PASS).then(|| pos.key_after(u32::from(mv.0)))
     }
 
     fn count_moves(&self, pos: &Position<B, N>) -> usize {
@@ -147,18 +169,20 @@ impl<B: Word, const N: u32> Game for Go<B, N> {
         if pos.over() {
             return None;
         }
-        let mut candidates = pos.empties();
+        let empty = pos.empties();
+        let mut candidates = empty;
+        let mut count = candidates.count();
         loop {
-            let count = candidates.count();
             let drawn = rng.below(count as usize + 1) as u32;
             if drawn == count {
                 return Some(Move::PASS);
             }
             let point = candidates.0.nth(drawn);
-            if pos.may_play(point) {
+            if pos.may_play(point, &empty) {
                 return Some(Move(point as u16));
             }
-            candidates = candidates.without(Points::cell(point));
+            candidates.0.clear(point);
+            count -= 1;
         }
     }
 }

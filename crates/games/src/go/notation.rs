@@ -7,7 +7,7 @@ use super::board::{NO_KO, Points, Position, chain};
 use super::{Go, Move};
 use parlour_core::bits::Word;
 use parlour_core::grid::{self, Item};
-use parlour_core::{Notation, TextError};
+use parlour_core::{Game, MoveError, Notation, TextError, pick_by_text};
 
 /// The letters of columns.
 pub(super) const COLUMNS: &[u8] = b"abcdefghjklmnopqrst";
@@ -24,7 +24,7 @@ pub(super) fn read_point(text: &str, size: u32) -> Option<u32> {
     let digits = text.get(1..)?;
     let plain = !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit());
     let y = digits.parse::<u32>().ok().filter(|_| plain && !digits.starts_with('0'))? - 1;
-    (x < size && y < size).then_some(x + y * size)
+    (x < size && y < size).then(|| x + y * size)
 }
 
 /// Half points as people write them.
@@ -75,6 +75,19 @@ impl<B: Word, const N: u32> Notation for Go<B, N> {
         let text = text.to_ascii_lowercase();
         let point = text.strip_prefix(colour).map(str::trim_start);
         point.is_some_and(|point| point == self.write_move(pos, mv))
+    }
+
+    /// Long games are replayed often: a plain point is read without writing all others.
+    fn read_move(&self, pos: &Position<B, N>, text: &str) -> Result<Move, MoveError> {
+        if let Some(point) = read_point(text, N).filter(|_| !pos.over()) {
+            let empty = pos.empties();
+            if empty.has(point) && pos.may_play(point, &empty) {
+                return Ok(Move(point as u16));
+            }
+        }
+        let mut legal = Vec::new();
+        self.legal_moves(pos, &mut legal);
+        pick_by_text(self, pos, &legal, text)
     }
 
     fn write_position(&self, pos: &Position<B, N>) -> String {

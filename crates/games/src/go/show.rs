@@ -15,6 +15,9 @@ const GOAL: &str = "Hold more of the board than your opponent: your stones and t
 /// What White can be given.
 const KOMIS: [&str; 4] = ["7.5", "6.5", "5.5", "0.5"];
 
+/// How many stones Black can begin with.
+const HANDICAPS: [&str; 9] = ["0", "2", "3", "4", "5", "6", "7", "8", "9"];
+
 const HELP: &[Section] = &[
     Section::new("Goal", GOAL),
     Section::new(
@@ -24,7 +27,9 @@ const HELP: &[Section] = &[
          liberties. A chain whose last liberty is taken is captured and comes off the board.\n\n\
          You may not put a stone where its chain would have no liberty, unless it captures something by that.\n\n\
          No move may bring back a whole board that was there before. So when a single stone takes a single stone and \
-         could be taken back at once (this is called ko), one of you must play elsewhere first. A pass is always allowed.",
+         could be taken back at once (this is called ko), one of you must play elsewhere first. A pass is always allowed.\n\n\
+         A weaker player may begin with a handicap: two to nine black stones stand on the board already and White moves \
+         first. White is then usually given half a point only.",
     ),
     Section::new(
         "The end",
@@ -48,38 +53,48 @@ const KO: &str =
 const TWO_EYES: &str =
     "+++++++++/+++++++++/+++++++++/+++++++++/+++++++++/XXXXX++++/OOOOX++++/O+O+OX+++/+OOOOX+++ X";
 
+/// The rows of a small board in the lower left corner of a larger one, with what follows them.
+fn enlarged(text: &str, size: usize) -> String {
+    let (rows, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let rows: Vec<&str> = rows.split('/').collect();
+    let above = std::iter::repeat_n("", size.saturating_sub(rows.len()));
+    let wide: Vec<String> = above.chain(rows).map(|row| format!("{row:+<size$}")).collect();
+    format!("{} {rest}", wide.join("/"))
+}
+
 impl<B: Word, const N: u32> Show for Go<B, N> {
     fn info(&self) -> Info {
-        let mut examples = Vec::new();
-        if N == 9 {
-            examples = vec![
-                Example::new(
-                    CAPTURE,
-                    "e5",
-                    "White's stone loses its last liberty and is captured.",
-                ),
-                Example::new(KO, "e5", "Black takes a stone; White may not take back at once."),
-                Example::new(
+        let example = |position, mv, caption| Example {
+            position: enlarged(position, N as usize).into(),
+            ..Example::new("", mv, caption)
+        };
+        let choice =
+            |name: &'static str, label: &'static str, values: &[&'static str]| OptionSpec {
+                name: name.into(),
+                label: label.into(),
+                default: values[0].into(),
+                values: Values::OneOf(values.iter().map(|&value| Text::from(value)).collect()),
+            };
+        Info {
+            id: format!("go{N}").into(),
+            name: format!("Go {N}x{N}").into(),
+            also: vec!["Weiqi".into(), "Baduk".into(), "Igo".into()],
+            goal: GOAL.into(),
+            seats: vec![SeatInfo::new("Black", Tint::Black), SeatInfo::new("White", Tint::White)],
+            options: vec![
+                choice("komi", "Points for White", &KOMIS),
+                choice("handicap", "Stones Black begins with", &HANDICAPS),
+            ],
+            help: HELP.to_vec(),
+            examples: vec![
+                example(CAPTURE, "e5", "White's stone loses its last liberty and is captured."),
+                example(KO, "e5", "Black takes a stone; White may not take back at once."),
+                example(
                     TWO_EYES,
                     "f4",
                     "White's chain in the corner has eyes on b2, d2 and a1: Black cannot fill them and plays elsewhere.",
                 ),
-            ];
-        }
-        Info {
-            id: format!("go{N}").into(),
-            name: format!("Go ({N} by {N})").into(),
-            also: vec!["Weiqi".into(), "Baduk".into(), "Igo".into()],
-            goal: GOAL.into(),
-            seats: vec![SeatInfo::new("Black", Tint::Black), SeatInfo::new("White", Tint::White)],
-            options: vec![OptionSpec {
-                name: "komi".into(),
-                label: "Points for White".into(),
-                default: "7.5".into(),
-                values: Values::OneOf(KOMIS.map(Text::from).into()),
-            }],
-            help: HELP.to_vec(),
-            examples,
+            ],
             rules_version: 1,
             ..Info::default()
         }
@@ -181,13 +196,18 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
     }
 
     fn with_option(&self, name: &str, value: &str) -> Result<Self, String> {
-        if name != "komi" {
-            return Err(format!("there is no option '{name}' in this game"));
+        let values: &[&str] = match name {
+            "komi" => &KOMIS,
+            "handicap" => &HANDICAPS,
+            _ => return Err(format!("there is no option '{name}' in this game")),
+        };
+        if !values.contains(&value) {
+            let values = values.join(", ");
+            return Err(format!("'{value}' cannot be chosen: {name} is one of {values}"));
         }
-        let komi = read_komi(value).filter(|_| KOMIS.contains(&value));
-        let komi = komi.ok_or_else(|| {
-            format!("'{value}' cannot be chosen: komi is one of {}", KOMIS.join(", "))
-        })?;
-        Ok(Go { komi, ..self.clone() })
+        if name == "komi" {
+            return Ok(Go { komi: read_komi(value).unwrap_or(self.komi), ..self.clone() });
+        }
+        Ok(Go { handicap: value.parse().unwrap_or(0), ..self.clone() })
     }
 }

@@ -14,16 +14,17 @@ fn play(game: &Go9, moves: &str) -> Position<u128, 9> {
 }
 
 /// Legal points the slow way: put the stone on a grid and look.
-fn naive(pos: &Position<u128, 9>) -> HashSet<u16> {
-    type Grid = [[Option<usize>; 9]; 9];
+fn naive<B: Word, const N: u32>(pos: &Position<B, N>) -> HashSet<u16> {
+    type Grid = Vec<Vec<Option<usize>>>;
     fn liberties(grid: &Grid, from: (usize, usize)) -> (HashSet<(usize, usize)>, usize) {
+        let size = 0..grid.len() as i32;
         let mut seen = HashSet::from([from]);
         let mut free = HashSet::new();
         let mut todo = vec![from];
         while let Some((x, y)) = todo.pop() {
             for (dx, dy) in [(0i32, 1i32), (1, 0), (0, -1), (-1, 0)] {
                 let (nx, ny) = (x as i32 + dx, y as i32 + dy);
-                if !(0..9).contains(&nx) || !(0..9).contains(&ny) {
+                if !size.contains(&nx) || !size.contains(&ny) {
                     continue;
                 }
                 let next = (nx as usize, ny as usize);
@@ -36,48 +37,58 @@ fn naive(pos: &Position<u128, 9>) -> HashSet<u16> {
         }
         (seen, free.len())
     }
-    let mut grid: Grid = [[None; 9]; 9];
-    for point in 0..81u32 {
-        let colour = (0..2).find(|&colour| pos.stones[colour].has(point));
-        grid[(point / 9) as usize][(point % 9) as usize] = colour;
-    }
+    let size = N as usize;
+    let colour = |point| (0..2).find(|&colour| pos.stones[colour].has(point));
+    let mut grid: Grid = (0..N).map(|y| (0..N).map(|x| colour(x + N * y)).collect()).collect();
     let me = usize::from(pos.turn);
     let mut legal = HashSet::new();
-    for y in 0..9 {
-        for x in 0..9 {
-            if grid[y][x].is_some() || pos.ko == (x + 9 * y) as u16 {
-                continue;
-            }
-            let mut after = grid;
-            after[y][x] = Some(me);
-            let captures = (0..81).any(|at| {
-                let (x, y) = (at % 9, at / 9);
-                after[y][x] == Some(1 - me) && liberties(&after, (x, y)).1 == 0
-            });
-            if captures || liberties(&after, (x, y)).1 > 0 {
-                legal.insert((x + 9 * y) as u16);
-            }
+    for (x, y) in (0..size * size).map(|at| (at % size, at / size)) {
+        if grid[y][x].is_some() || pos.ko == (x + size * y) as u16 {
+            continue;
         }
+        grid[y][x] = Some(me);
+        // Only chains next to the new stone can have lost their last liberty.
+        let beside = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+            .into_iter()
+            .filter_map(|(dx, dy)| Some((x.checked_add_signed(dx)?, y.checked_add_signed(dy)?)));
+        let captures = beside
+            .filter(|&(x, y)| x < size && y < size)
+            .any(|(x, y)| grid[y][x] == Some(1 - me) && liberties(&grid, (x, y)).1 == 0);
+        if captures || liberties(&grid, (x, y)).1 > 0 {
+            legal.insert((x + size * y) as u16);
+        }
+        grid[y][x] = None;
     }
     legal
 }
 
-#[test]
-fn the_fast_moves_are_the_obvious_ones() {
-    let game = Go9::default();
-    for seed in 0..6 {
+fn fast_moves_are_naive_moves<B: Word, const N: u32>(games: u64, plies: usize, every: usize) {
+    let game = Go::<B, N>::default();
+    for seed in 0..games {
         let mut rng = Rng::new(seed);
         let mut pos = game.start();
-        for _ in 0..250 {
+        for ply in 0..plies {
             let fast: HashSet<u16> = pos.playable().map(|point| point as u16).collect();
-            assert_eq!(fast, naive(&pos), "{}", game.write_position(&pos));
-            let points: Vec<u16> = fast.into_iter().collect();
+            if ply % every == 0 {
+                assert_eq!(fast, naive(&pos), "{}", game.write_position(&pos));
+                let one_by_one = pos.empties().filter(|&point| pos.may_play(point, &pos.empties()));
+                assert_eq!(fast, one_by_one.map(|point| point as u16).collect());
+            }
+            let mut points: Vec<u16> = fast.into_iter().collect();
+            points.sort_unstable();
             match rng.pick(&points) {
                 Some(point) => game.apply(&mut pos, Move(point)),
                 None => game.apply(&mut pos, Move::PASS),
             }
         }
     }
+}
+
+#[test]
+fn the_fast_moves_are_the_obvious_ones() {
+    fast_moves_are_naive_moves::<u128, 9>(6, 250, 1);
+    fast_moves_are_naive_moves::<U256, 13>(2, 500, 3);
+    fast_moves_are_naive_moves::<U512, 19>(2, 1000, 7);
 }
 
 #[test]
@@ -188,4 +199,23 @@ fn bare_rows_read_and_bad_texts_say_what_is_wrong() {
     let smothered = rows.clone() + " X";
     let smothered = smothered.replacen("+++++++++/", "XO+++++++/", 1).replacen("/+", "/O", 1);
     assert!(say(&smothered).contains("no liberty"));
+}
+
+#[test]
+fn a_handicap_puts_black_stones_on_the_customary_points_and_white_begins() {
+    let start = |stones: &str| {
+        let game = Go19::default().with_option("handicap", stones).unwrap();
+        (game.start().stones[0], game.to_move(&game.start()))
+    };
+    assert_eq!(start("0"), (Points::EMPTY, Seat::FIRST));
+    let points = |names: &str| {
+        Points::from_cells(names.split(' ').map(|name| notation::read_point(name, 19).unwrap()))
+    };
+    assert_eq!(start("3"), (points("q16 d4 q4"), Seat::SECOND));
+    assert_eq!(start("5").0, points("q16 d4 q4 d16 k10"));
+    assert_eq!(start("6").0, points("q16 d4 q4 d16 d10 q10"));
+    assert_eq!(start("9").0, points("q16 d4 q4 d16 d10 q10 k4 k16 k10"));
+    let small = Go9::default().with_option("handicap", "2").unwrap();
+    assert!(small.write_position(&small.start()).contains("++++++X++/"));
+    assert!(Go9::default().with_option("handicap", "1").unwrap_err().contains("one of 0, 2"));
 }

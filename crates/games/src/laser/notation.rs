@@ -106,6 +106,11 @@ impl Notation for Laser {
             && hit.is_none_or(|hit| self.target_after(pos, mv).is_some_and(|at| name(at) == hit))
     }
 
+    /// Other programs do not count quiet plies.
+    fn write_customary(&self, pos: &Position) -> String {
+        self.write_position(pos).split(' ').take(2).collect::<Vec<_>>().join(" ")
+    }
+
     fn write_position(&self, pos: &Position) -> String {
         let rows = grid::write_rows(COLUMNS, ROWS, |x, y| {
             let piece = pos.on(board::at(x, ROWS - 1 - y));

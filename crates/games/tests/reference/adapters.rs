@@ -5,6 +5,15 @@ use parlour_core::Reason;
 use serde_json::Value;
 
 pub(crate) const ALL: &[Adapter] = &[
+    Adapter { id: "antichess", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "atomic", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "crazyhouse", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "horde", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "kingofthehill", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "last_piece_standing", text: whole, refereed: false, ending: by_side_to_move },
+    Adapter { id: "mega_chess", text: placement_and_side, refereed: false, ending: goes_on },
+    Adapter { id: "racingkings", text: whole, refereed: true, ending: by_termination },
+    Adapter { id: "threecheck", text: whole, refereed: true, ending: by_termination },
     Adapter { id: "chess", text: whole, refereed: true, ending: by_termination },
     Adapter { id: "chess960", text: whole, refereed: true, ending: by_termination },
     Adapter { id: "connect_four", text: whole, refereed: true, ending: by_numbers },
@@ -14,11 +23,24 @@ pub(crate) const ALL: &[Adapter] = &[
     Adapter { id: "draughts_international", text: lists_alone, refereed: true, ending: by_score },
     Adapter { id: "draughts_russian", text: lists_alone, refereed: false, ending: by_score },
     Adapter { id: "four_player_teams", text: rows_and_side, refereed: true, ending: by_team },
+    Adapter { id: "go19", text: rows_alone, refereed: true, ending: goes_on },
     Adapter { id: "go9", text: rows_alone, refereed: true, ending: goes_on },
+    Adapter { id: "gomoku15", text: rows_alone, refereed: true, ending: by_numbers },
+    Adapter { id: "hex11", text: rows_alone, refereed: true, ending: by_numbers },
     Adapter { id: "laser_khet2", text: placement_and_side, refereed: true, ending: by_winner },
     Adapter { id: "laser_simple", text: placement_and_side, refereed: true, ending: by_winner },
     Adapter { id: "hole_chess", text: whole, refereed: false, ending: by_side_to_move },
+    Adapter {
+        id: "nine_mens_morris",
+        text: men_and_side,
+        refereed: false,
+        ending: by_numbers_if_over,
+    },
     Adapter { id: "othello", text: whole, refereed: true, ending: by_numbers },
+    Adapter { id: "tafl_brandubh", text: whole, refereed: true, ending: by_king },
+    Adapter { id: "tafl_copenhagen", text: whole, refereed: true, ending: by_king },
+    Adapter { id: "tafl_tablut", text: whole, refereed: true, ending: by_king },
+    Adapter { id: "viking_chess", text: whole, refereed: true, ending: by_king },
 ];
 
 /// The whole text counts.
@@ -67,7 +89,7 @@ fn by_team(recorded: &Value, end: &Replayed) -> bool {
     end.outcome.is_some_and(|outcome| outcome.ranks == ranks && outcome.reason == reason)
 }
 
-/// The recordings of Go have the rows alone.
+/// The recordings of games with stones have the rows alone.
 fn rows_alone(text: &str) -> String {
     text.split(' ').next().unwrap_or_default().to_owned()
 }
@@ -88,6 +110,16 @@ fn by_winner(recorded: &Value, end: &Replayed) -> bool {
     }
 }
 
+/// The recordings of Nine Men's Morris count no quiet moves.
+fn men_and_side(text: &str) -> String {
+    text.split(' ').take(4).collect::<Vec<_>>().join(" ")
+}
+
+/// A recording that was stopped has no result; it knows neither repetition nor quiet moves.
+fn by_numbers_if_over(recorded: &Value, end: &Replayed) -> bool {
+    if recorded["result"].is_null() { end.legal > 0 } else { by_numbers(recorded, end) }
+}
+
 /// The result is a number for each player, greater for the better.
 fn by_numbers(recorded: &Value, end: &Replayed) -> bool {
     let result: Vec<f64> =
@@ -105,12 +137,21 @@ fn by_termination(recorded: &Value, end: &Replayed) -> bool {
         return text("result") == "*"
             && recorded["legal_at_end"].as_u64() == Some(end.legal as u64);
     };
-    let reason = match text("termination") {
-        "CHECKMATE" => Reason::Checkmate,
-        "STALEMATE" => Reason::Stalemate,
-        "INSUFFICIENT_MATERIAL" => Reason::DeadPosition,
-        "FIVEFOLD_REPETITION" => Reason::Fivefold,
-        "SEVENTYFIVE_MOVES" => Reason::SeventyfiveMove,
+    let reasons: &[Reason] = match text("termination") {
+        "CHECKMATE" => &[Reason::Checkmate],
+        "STALEMATE" => &[Reason::Stalemate],
+        "INSUFFICIENT_MATERIAL" => &[Reason::DeadPosition],
+        "FIVEFOLD_REPETITION" => &[Reason::Fivefold],
+        "SEVENTYFIVE_MOVES" => &[Reason::SeventyfiveMove],
+        "VARIANT_WIN" | "VARIANT_LOSS" | "VARIANT_DRAW" => match text("variant") {
+            "antichess" => &[Reason::NoPieces, Reason::NoMoves],
+            "atomic" => &[Reason::Exploded],
+            "horde" => &[Reason::NoPieces],
+            "kingofthehill" => &[Reason::Hill],
+            "racingkings" => &[Reason::RaceWon],
+            "threecheck" => &[Reason::ThirdCheck],
+            _ => return false,
+        },
         _ => return false,
     };
     let ranks = match text("result") {
@@ -119,7 +160,7 @@ fn by_termination(recorded: &Value, end: &Replayed) -> bool {
         "1/2-1/2" => [0, 0],
         _ => return false,
     };
-    outcome.reason == reason && outcome.ranks[..2] == ranks
+    reasons.contains(&outcome.reason) && outcome.ranks[..2] == ranks
 }
 
 /// The result is told from the side to move's view; a recording that stopped early (`*`) says only that it could
@@ -129,7 +170,34 @@ fn by_side_to_move(recorded: &Value, end: &Replayed) -> bool {
     match recorded["result"].as_str() {
         Some("*") => end.legal > 0,
         Some("draw") => ended == Some((Reason::Stalemate, 0)),
-        Some("side_to_move loses") => ended == Some((Reason::Checkmate, 1)),
+        Some("side_to_move loses") => match recorded["termination"].as_str() {
+            Some("no pieces") => ended == Some((Reason::NoPieces, 1)),
+            Some("no moves") => ended == Some((Reason::NoMoves, 1)),
+            Some("no moves, in check") => ended == Some((Reason::Checkmate, 1)),
+            _ => ended.is_some_and(|(_, rank)| rank == 1),
+        },
         _ => false,
     }
+}
+
+/// The recordings of tafl name the winner, most of them with the reason. A king taken last of all is "all captured"
+/// there and a captured king here. Repetition does not count: some players of recordings know no such rule.
+pub(crate) fn by_king(recorded: &Value, end: &Replayed) -> bool {
+    let names = ["result", "peer_status"];
+    let result = names.iter().find_map(|name| recorded[*name].as_str()).unwrap_or_default();
+    let Some(outcome) = end.outcome else { return result == "*" && end.legal > 0 };
+    let reasons: &[Reason] = match result {
+        "*" => &[Reason::Repetition, Reason::Threefold],
+        "attacker wins" | "attacker wins (KingCaptured)" | "attacker wins (AllCaptured)" => {
+            &[Reason::KingTaken]
+        }
+        "attacker wins (Enclosed)" => &[Reason::Encircled],
+        "attacker wins (NoPlays)" | "defender wins (NoPlays)" => &[Reason::NoMoves],
+        "defender wins" | "defender wins (KingEscaped)" => &[Reason::Escaped],
+        "defender wins (AllCaptured)" => &[Reason::NoPieces],
+        "defender wins (ExitFort)" => &[Reason::ExitFort],
+        _ => return false,
+    };
+    let winner = if result.starts_with("attacker") { [0, 1] } else { [1, 0] };
+    reasons.contains(&outcome.reason) && (result == "*" || outcome.ranks[..2] == winner)
 }

@@ -5,6 +5,8 @@
 #![allow(clippy::print_stdout)]
 
 mod adapters;
+mod real_tafl;
+mod rewrite;
 
 use flate2::read::GzDecoder;
 use parlour_core::{Line, Outcome, Playable, Seat, Visitor, ending};
@@ -33,13 +35,20 @@ pub(crate) struct Replayed {
 }
 
 /// The recordings of one game, or nothing if they are not there.
-fn recordings(id: &str) -> Option<Vec<Value>> {
+pub(crate) fn recordings(id: &str) -> Option<Vec<Value>> {
     let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/reference");
     let folder = std::env::var_os("PARLOUR_REFERENCE").map_or_else(beside, PathBuf::from);
-    let packed = std::fs::read(folder.join(format!("traces/{id}.jsonl.gz"))).ok()?;
-    let mut text = String::new();
-    GzDecoder::new(&packed[..]).read_to_string(&mut text).expect("a readable recording");
-    Some(text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect())
+    let read = |name: String| {
+        let packed = std::fs::read(folder.join(name)).ok()?;
+        let mut text = String::new();
+        GzDecoder::new(&packed[..]).read_to_string(&mut text).expect("a readable recording");
+        Some(text)
+    };
+    let whole = read(format!("traces/{id}.jsonl.gz"))?;
+    // Some games have a few more recordings that all reach an end.
+    let endings = read(format!("traces/{id}_endings.jsonl.gz")).unwrap_or_default();
+    let lines = whole.lines().chain(endings.lines());
+    Some(lines.map(|line| serde_json::from_str(line).expect("a line of JSON")).collect())
 }
 
 struct Replay(usize);
@@ -52,8 +61,9 @@ impl Visitor for Replay {
             println!("skipped: no recordings of {id} there");
             return;
         };
-        for (number, recorded) in games.iter().enumerate() {
-            replay(game, adapter, recorded, &format!("{id}, game {number}"));
+        for (number, recorded) in games.into_iter().enumerate() {
+            let recorded = rewrite::in_our_words(&id, recorded);
+            replay(game, adapter, &recorded, &format!("{id}, game {number}"));
             self.0 += 1;
         }
     }

@@ -2,6 +2,7 @@
 
 use super::going::{Go, Job};
 use super::settings::Settings;
+use crate::library;
 use crate::perft::{divide, listing};
 use crate::say::{say, say_line};
 use parlour_brain::Brain;
@@ -20,11 +21,13 @@ pub(crate) struct Door {
     brain: Arc<Brain>,
     stop: Arc<AtomicBool>,
     thinking: Option<JoinHandle<()>>,
+    /// The thought under way ends only when told.
+    endless: bool,
 }
 
 impl Door {
     pub(crate) fn new() -> Door {
-        let catalogue = Catalogue::new();
+        let catalogue = library::catalogue();
         let settings = Settings::new(&catalogue);
         let table =
             catalogue.open(&GameSpec::new(&settings.game)).expect("games on the shelf open");
@@ -35,6 +38,7 @@ impl Door {
             table,
             stop: Arc::new(AtomicBool::new(false)),
             thinking: None,
+            endless: false,
         }
     }
 
@@ -53,7 +57,9 @@ impl Door {
             "position" => self.set_position(rest)?,
             "go" => self.go(rest)?,
             "stop" => self.halt(),
-            "ponderhit" => {}
+            "ponderhit" => self.halt(),
+            // Nothing to be changed by these, and nothing wrong with them.
+            "debug" | "register" => {}
             "d" => say(&self.display()),
             "quit" => {
                 self.halt();
@@ -134,6 +140,7 @@ impl Door {
             return Ok(());
         }
         go.infinite |= go == Go::default();
+        self.endless = go.infinite;
         self.stop = Arc::new(AtomicBool::new(false));
         let job = Job {
             brain: Arc::clone(&self.brain),
@@ -157,8 +164,11 @@ impl Door {
         self.finish();
     }
 
-    /// Waits for a thought to come to its own end.
+    /// Waits for a thought to come to its own end, or ends one that has none.
     pub(crate) fn finish(&mut self) {
+        if self.endless {
+            self.stop.store(true, Ordering::Relaxed);
+        }
         if let Some(thinking) = self.thinking.take() {
             thinking.thread().unpark();
             let _ = thinking.join();
@@ -168,7 +178,12 @@ impl Door {
     /// The board, its text, what can be claimed, and how it stands.
     fn display(&self) -> String {
         let mut text = draw(self.table.board(), &self.table.scene());
-        let _ = writeln!(text, "\nFen: {}", self.table.position());
+        // The form others know; where a counter of ours is left out there, it follows.
+        let (customary, whole) = (self.table.customary_position(), self.table.position());
+        let _ = writeln!(text, "\nFen: {customary}");
+        if whole != customary {
+            let _ = writeln!(text, "Position: {whole}");
+        }
         let claims: Vec<&str> =
             self.table.claims().iter().map(|claim| claim.reason.word()).collect();
         if !claims.is_empty() {

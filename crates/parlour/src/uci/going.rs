@@ -11,6 +11,22 @@ use std::time::{Duration, Instant};
 /// Time kept back for the way of an answer.
 const LATENCY: Duration = Duration::from_millis(5);
 
+/// The words that end a list of moves.
+const LIMITS: &[&str] = &[
+    "depth",
+    "nodes",
+    "movetime",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "mate",
+    "infinite",
+    "ponder",
+    "perft",
+];
+
 /// What `go` asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Go {
@@ -35,6 +51,15 @@ impl Go {
                 continue;
             }
             if word == "ponder" {
+                go.infinite = true;
+                continue;
+            }
+            if word == "searchmoves" {
+                // Taken, and answered among all moves: a program that asks must get an answer.
+                say_line("info string searchmoves is not known here: all moves are searched");
+                while words.clone().next().is_some_and(|next| !LIMITS.contains(next)) {
+                    words.next();
+                }
                 continue;
             }
             let value = words.next().ok_or_else(|| format!("go {word}: a number is missing"))?;
@@ -156,8 +181,7 @@ impl Job {
 fn best_move(idea: &Idea) -> String {
     let moves = idea.lines.first().map_or(&[][..], |line| &line.moves);
     match moves {
-        [best, reply, ..] => format!("bestmove {best} ponder {reply}"),
-        [best] => format!("bestmove {best}"),
+        [best, ..] => format!("bestmove {best}"),
         [] => "bestmove (none)".to_owned(),
     }
 }

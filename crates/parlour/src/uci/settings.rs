@@ -70,7 +70,11 @@ impl Settings {
                     catalogue.find(value).map_err(|error| error.to_string())?.id.to_string();
                 self.chess960 = false;
             }
-            "uci_chess960" => self.chess960 = value.eq_ignore_ascii_case("true"),
+            "uci_chess960" => {
+                self.chess960 = value.to_lowercase().parse().map_err(|_| {
+                    format!("option '{name}': found '{value}', expected true or false")
+                })?;
+            }
             // Programs set these without asking; they change nothing here.
             "ponder" | "uci_analysemode" | "uci_opponent" | "uci_showcurrline" => {}
             "clear hash" => {}

@@ -77,6 +77,32 @@ fn every_game_fits_every_window_in_every_theme() {
     }
 }
 
+#[test]
+fn whatever_is_marked_as_a_target_may_be_tapped() {
+    for id in ids() {
+        let mut app = app(people(&id));
+        for _ in 0..6 {
+            let play = app.play().unwrap();
+            let next = play.session.picker().next();
+            let marked: Vec<Tap> = play
+                .badges()
+                .into_iter()
+                .filter(|(_, badge)| *badge == Badge::Target)
+                .map(|(cell, _)| Tap::Cell(cell))
+                .collect();
+            assert!(marked.iter().all(|tap| next.contains(tap)), "{id}");
+            match next.last() {
+                Some(Tap::Cell(cell)) => app.update(Action::Tap(*cell)),
+                _ => app.update(Action::Button(0)),
+            }
+        }
+        assert!(
+            app.play().unwrap().session.table().ply() > 0,
+            "{id}: tapping what is offered plays"
+        );
+    }
+}
+
 /// Run with `PARLOUR_GOLDEN=1` to write the pictures anew; look at them before committing.
 #[test]
 fn games_look_as_they_did() {

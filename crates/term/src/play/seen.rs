@@ -61,14 +61,17 @@ impl Play {
         let cell = |tap: &Tap| if let Tap::Cell(cell) = tap { Some(*cell) } else { None };
         badges.extend(begun.iter().filter_map(cell).map(|cell| (cell, Badge::Selected)));
         if matches!(session.turn(), Turn::Human(_)) {
+            let mut next: Vec<Cell> = session.shown_next();
             // Before anything is picked, only empty cells are dotted, and not where nearly all would be: marks on
-            // everything would tell nothing.
-            let empty = |cell: &Cell| session.piece(*cell).is_none();
-            let mut next: Vec<Cell> = session.picker().next().iter().filter_map(cell).collect();
+            // everything would tell nothing. The cursor always tells.
             if begun.is_empty() {
-                next.retain(empty);
-                let many = next.len() * 2 > session.table().board().cells.len();
-                next.retain(|cell| !many || self.cursor == Some(*cell));
+                next.retain(|cell| session.piece(*cell).is_none());
+                if next.len() * 2 > session.table().board().cells.len() {
+                    next.clear();
+                }
+                let here =
+                    self.cursor.filter(|cell| session.picker().next().contains(&Tap::Cell(*cell)));
+                next.extend(here.filter(|cell| session.piece(*cell).is_none()));
             }
             badges.extend(next.into_iter().map(|cell| (cell, Badge::Target)));
         }

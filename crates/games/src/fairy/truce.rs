@@ -1,0 +1,76 @@
+//! Games without checks: which moves would give one, or open a line to the enemy king.
+
+use super::moves::Move;
+use super::position::Position;
+use super::sheet::MAX_KINDS;
+use super::tables::has;
+use super::variant::Variant;
+use parlour_core::bits::Word;
+
+/// What the peace of the enemy king asks of the side to move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Truce<B> {
+    king: u32,
+    /// Squares from which each kind would give check.
+    pub(super) checking: [B; MAX_KINDS],
+    /// Own pieces that stand between the enemy king and a piece of their own side.
+    shields: B,
+}
+
+impl<B: Word> Variant<B> {
+    /// Finds what would give check; nothing if there is no king to check.
+    pub(super) fn truce(&self, pos: &Position<B>) -> Option<Truce<B>> {
+        let king = self.king(pos, pos.turn.other())?;
+        let own = pos.of(pos.turn);
+        let occupied = pos.occupied();
+        let attackers = &self.tables.attackers[pos.turn.index()];
+        let mut truce = Truce { king, checking: [B::ZERO; MAX_KINDS], shields: B::ZERO };
+        for (kind, from) in &attackers.leapers {
+            truce.checking[*kind as usize] = from[king as usize];
+        }
+        let rays = &self.tables.rays;
+        for line in &attackers.lines {
+            let sliders = Self::sliders(pos, own, &line.kinds);
+            for &direction in &line.directions {
+                let slide = rays.slide(direction, king, occupied);
+                for &kind in &line.kinds {
+                    truce.checking[kind as usize] = truce.checking[kind as usize] | slide;
+                }
+                let shield = slide & own;
+                if shield.is_zero() || (rays.ray(direction, king) & sliders).is_zero() {
+                    continue;
+                }
+                let beyond = rays.ray(direction, shield.lowest()) & occupied;
+                if !beyond.is_zero() && has(sliders, rays.first(direction, beyond)) {
+                    truce.shields = truce.shields | shield;
+                }
+            }
+        }
+        Some(truce)
+    }
+
+    /// The squares a piece may go to without giving check.
+    #[inline]
+    pub(super) fn truce_keeping(
+        &self,
+        pos: &Position<B>,
+        truce: &Truce<B>,
+        kind: usize,
+        from: u32,
+    ) -> B {
+        let quiet = !truce.checking[kind];
+        if has(truce.shields, from) {
+            quiet & self.pin_line(pos, truce.king, from, pos.turn)
+        } else {
+            quiet
+        }
+    }
+
+    /// Whether a rare move, tried out, leaves both kings in peace.
+    #[cold]
+    pub(super) fn gives_no_check(&self, pos: &Position<B>, mv: Move) -> bool {
+        let mut after = *pos;
+        self.play(&mut after, mv);
+        !self.in_check(&after, after.turn) && !self.in_check(&after, pos.turn)
+    }
+}

@@ -1,0 +1,11 @@
+//! Games of the chess family on boards of 65 to 128 squares: the same rules and texts as in `fairy`, in a wider word.
+
+use crate::fairy::{Fairy, read_variant};
+
+const BUILTIN: &[&str] =
+    &[include_str!("../variants/capablanca.toml"), include_str!("../variants/grand.toml")];
+
+/// The games of this module.
+pub fn builtin() -> Vec<Fairy<u128>> {
+    BUILTIN.iter().map(|text| read_variant(text).expect("a variant on the shelf reads")).collect()
+}

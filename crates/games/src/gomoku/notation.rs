@@ -1,0 +1,105 @@
+//! Points as `h8`, columns a to o, rows from below; positions as rows of `x`, `o` and `.` from the top, then the side.
+
+use super::board::{POINTS, Position, SIZE};
+use super::shape::{Shape, shapes_at};
+use super::{Gomoku, Move};
+use parlour_core::grid::{self, Item};
+use parlour_core::{Notation, Problem, TextError};
+
+pub(super) const NAMES: [&str; 2] = ["Black", "White"];
+
+pub(super) fn point_name(point: usize) -> String {
+    grid::square_name((point % SIZE) as u16, (point / SIZE) as u16)
+}
+
+impl Notation for Gomoku {
+    fn write_move(&self, _pos: &Position, mv: Move) -> String {
+        point_name(usize::from(mv.0))
+    }
+
+    fn speak(&self, pos: &Position, mv: Move) -> String {
+        let (side, point) = (pos.turn().index(), usize::from(mv.0));
+        let mut after = *pos;
+        after.put(side, point);
+        let made = match shapes_at(pos, side, point).into_iter().max() {
+            _ if after.wins_at(side, point, self.exact) => ", a line that wins",
+            Some(Shape::OpenFour) => ", an open four",
+            Some(Shape::Four) => ", a four",
+            Some(Shape::OpenThree) => ", an open three",
+            _ => "",
+        };
+        format!("{} plays {}{made}", NAMES[side], point_name(point))
+    }
+
+    fn write_position(&self, pos: &Position) -> String {
+        let letter = |point: usize| match (pos.has(0, point), pos.has(1, point)) {
+            (true, _) => 'x',
+            (_, true) => 'o',
+            _ => '.',
+        };
+        let rows: Vec<String> =
+            (0..SIZE).rev().map(|y| (0..SIZE).map(|x| letter(x + SIZE * y)).collect()).collect();
+        format!("{} {}", rows.join("/"), ['x', 'o'][pos.turn().index()])
+    }
+
+    /// The side may be left out: it follows from the number of stones.
+    fn read_position(&self, text: &str) -> Result<Position, TextError> {
+        let mut fields = text.split_whitespace();
+        let item = |rest: &str| match rest.as_bytes()[0] {
+            b'x' | b'X' => Some((Item::One(0), 1)),
+            b'o' | b'O' => Some((Item::One(1), 1)),
+            b'.' => Some((Item::Gap(1), 1)),
+            _ => None,
+        };
+        let rows = fields.next().unwrap_or_default();
+        let stones = grid::read_rows(rows, SIZE as u16, SIZE as u16, "x, o or .", item)?;
+        let point = |x: u16, y: u16| usize::from(x) + SIZE * (SIZE - 1 - usize::from(y));
+        let pos = self
+            .with_stones(stones.into_iter().map(|(x, y, side)| (side, point(x, y))))
+            .map_err(TextError::Impossible)?;
+        match fields.next() {
+            None => {}
+            Some(side @ ("x" | "o")) if side == ["x", "o"][pos.turn().index()] => {}
+            Some("x" | "o") => {
+                return Err(TextError::impossible(
+                    "the number of stones says that the other side is to move",
+                ));
+            }
+            Some(other) => {
+                return Err(TextError::malformed("side to move", other, "x, o or nothing"));
+            }
+        }
+        match fields.next() {
+            None => Ok(pos),
+            Some(more) => Err(TextError::malformed("end of the text", more, "nothing more")),
+        }
+    }
+}
+
+impl Gomoku {
+    /// A position from the stones of both sides, or what is wrong with them.
+    pub(super) fn with_stones(
+        &self,
+        stones: impl Iterator<Item = (usize, usize)>,
+    ) -> Result<Position, Vec<Problem>> {
+        let mut pos = Position::EMPTY;
+        let mut counts = [0usize; 2];
+        for (side, point) in stones.filter(|&(side, point)| side < 2 && point < POINTS) {
+            if pos.is_empty(point) {
+                pos.put(side, point);
+                counts[side] += 1;
+            }
+        }
+        let mut problems = Vec::new();
+        if !matches!(counts[0].checked_sub(counts[1]), Some(0 | 1)) {
+            problems.push(Problem::new("Black has as many stones as White, or one more"));
+        }
+        let has_won = |side: usize| !pos.won_points(side, self.exact).is_empty();
+        let turn = pos.turn().index();
+        if has_won(turn) {
+            problems.push(Problem::new("the side to move already has a line that wins"));
+        }
+        pos.won = has_won(turn ^ 1);
+        if problems.is_empty() { Ok(pos) } else { Err(problems) }
+    }
+}

@@ -1,0 +1,139 @@
+//! The picture: lines and stones, the winning line marked.
+
+use super::board::{POINTS, Position, SIZE};
+use super::{Gomoku, Move};
+use parlour_core::show::{
+    Board, Cell, Draft, Example, Info, Mark, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
+    Section, Shade, Tap, Text, Tint, Values,
+};
+use parlour_core::{Problem, Seat, Show, grid};
+
+const GOAL: &str =
+    "Be the first to get five of your stones in a row: across, upright or diagonally.";
+
+/// What wins: five or more, or exactly five.
+const RULES: [&str; 2] = ["freestyle", "exact"];
+
+const HELP: &[Section] = &[
+    Section::new("Goal", GOAL),
+    Section::new(
+        "How to move",
+        "Black begins. In turn, each player puts one stone on any empty crossing of lines. Stones never move and are \
+         never taken.",
+    ),
+    Section::new(
+        "The end",
+        "Whoever has five stones in an unbroken line wins at once. Usually more than five win too; with the rule 'exact' \
+         a line of six or more does not count. If all 225 points are filled without such a line, the game is a draw.",
+    ),
+    Section::new(
+        "Tips",
+        "Four stones with room at both ends cannot be stopped, so three stones with room at both ends must be answered.\n\n\
+         Look for a stone that makes two threats at once: only one of them can be stopped.\n\n\
+         A four has to be answered at once. Use that to choose where your opponent plays, but do not waste fours that \
+         lead nowhere.",
+    ),
+];
+
+const OPEN_THREE: &str = "...............\
+/.............../.............../.............../.............../.............../......o......../.......o.......\
+/.....xxx......./.......o......./.............../.............../.............../.............../............... x";
+const FOUR: &str = "...............\
+/.............../.............../.............../.............../.............../......o......../.......o.......\
+/....xxxx......./.......o......./.............../.............../.............../.............../............... o";
+const FIVE: &str = "...............\
+/.............../.............../.............../.............../.............../......o......../....o..o.......\
+/....xxxx......./.......o......./.............../.............../.............../.............../............... x";
+
+impl Show for Gomoku {
+    fn info(&self) -> Info {
+        Info {
+            id: "gomoku15".into(),
+            name: "Five in a Row".into(),
+            also: vec!["Gomoku".into(), "Gobang".into(), "Five in a Line".into()],
+            goal: GOAL.into(),
+            seats: vec![SeatInfo::new("Black", Tint::Black), SeatInfo::new("White", Tint::White)],
+            options: vec![OptionSpec {
+                name: "rule".into(),
+                label: "What wins: five or more (freestyle), or exactly five".into(),
+                default: RULES[0].into(),
+                values: Values::OneOf(RULES.map(Text::from).into()),
+            }],
+            help: HELP.to_vec(),
+            examples: vec![
+                Example::new(
+                    OPEN_THREE,
+                    "e7",
+                    "Three become four with room at both ends: nobody can stop both.",
+                ),
+                Example::new(
+                    FOUR,
+                    "i7",
+                    "White closes one end, but five can be reached at the other.",
+                ),
+                Example::new(FIVE, "i7", "Five in a row: Black wins."),
+            ],
+            rules_version: 1,
+            ..Info::default()
+        }
+    }
+
+    fn board(&self) -> Board {
+        grid::squares(SIZE as u16, SIZE as u16, |_, _| Some(Shade::Point))
+    }
+
+    fn scene(&self, pos: &Position) -> Scene {
+        let stone = |point: usize| {
+            let side = (0..2).find(|&side| pos.has(side, point))?;
+            Some(Piece {
+                cell: Cell(point as u16),
+                kind: "stone".into(),
+                letter: ['x', 'o'][side],
+                owner: Some(Seat(side as u8)),
+                facing: None,
+            })
+        };
+        let mark = |point: usize| (Cell(point as u16), Mark::Won);
+        let winner = pos.turn().other().index();
+        let won = if pos.won { pos.won_points(winner, self.exact) } else { Vec::new() };
+        Scene {
+            pieces: (0..POINTS).filter_map(stone).collect(),
+            marks: won.into_iter().map(mark).collect(),
+            ..Scene::default()
+        }
+    }
+
+    fn taps(&self, _pos: &Position, mv: Move) -> Vec<Vec<Tap>> {
+        vec![vec![Tap::Cell(Cell(u16::from(mv.0)))]]
+    }
+
+    fn palette(&self) -> Vec<PieceSpec> {
+        vec![PieceSpec::new("stone", 'x', Seat::FIRST), PieceSpec::new("stone", 'o', Seat::SECOND)]
+    }
+
+    fn draft(&self, pos: &Position) -> Draft {
+        Draft { pieces: self.scene(pos).pieces, hands: vec![], to_move: pos.turn(), fields: vec![] }
+    }
+
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+        let stones = draft
+            .pieces
+            .iter()
+            .filter_map(|piece| piece.owner.map(|seat| (seat.index(), usize::from(piece.cell.0))));
+        let pos = self.with_stones(stones)?;
+        if pos.turn() == draft.to_move {
+            Ok(pos)
+        } else {
+            Err(vec![Problem::new("the number of stones says that the other side is to move")])
+        }
+    }
+
+    fn with_option(&self, name: &str, value: &str) -> Result<Self, String> {
+        match (name, value) {
+            ("rule", "freestyle") => Ok(Gomoku { exact: false }),
+            ("rule", "exact") => Ok(Gomoku { exact: true }),
+            ("rule", _) => Err(format!("'{value}' cannot be chosen: rule is freestyle or exact")),
+            _ => Err(format!("there is no option '{name}' in this game")),
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Tafl games that people played, with what was captured and how each ended.
+//!
+//! Passed over politely where they are absent. Repetition does not count, because the players' rule differs; nor would a
+//! ring around separate pockets, which is a ring here and none in the program that judged the recordings.
+
+use crate::adapters::by_king;
+use crate::{Replayed, recordings};
+use parlour_core::{Playable, Visitor};
+use serde_json::Value;
+
+struct RealGames(usize);
+
+impl Visitor for RealGames {
+    fn visit<G: Playable>(&mut self, game: &G) {
+        let id = game.info().id;
+        if !id.starts_with("tafl_") {
+            return;
+        }
+        let Some(games) = recordings(&format!("{id}_real")) else {
+            println!("skipped: no real games of {id} there");
+            return;
+        };
+        for (number, recorded) in games.iter().enumerate() {
+            replay(game, recorded, &format!("{id}, real game {number}"));
+            self.0 += 1;
+        }
+    }
+}
+
+fn replay<G: Playable>(game: &G, recorded: &Value, context: &str) {
+    let mut pos = game.start();
+    for (ply, text) in recorded["moves"].as_str().expect("moves").split_whitespace().enumerate() {
+        let mv = game
+            .read_move(&pos, text)
+            .unwrap_or_else(|e| panic!("{context}, ply {ply}: {} {e}", game.write_position(&pos)));
+        game.apply(&mut pos, mv);
+    }
+    assert_eq!(recorded["final_fen"].as_str(), Some(&*game.write_position(&pos)), "{context}");
+    let mut moves = Vec::new();
+    let outcome = game.legal_moves(&pos, &mut moves);
+    let end = Replayed { outcome, to_move: game.to_move(&pos), legal: moves.len() };
+    assert!(by_king(recorded, &end), "{context}: {} {end:?}", recorded["peer_status"]);
+}
+
+#[test]
+fn real_tafl_games_replay_with_their_captures_and_ends() {
+    let mut games = RealGames(0);
+    parlour_games::visit_all(&mut games);
+    println!("{} real games replayed", games.0);
+}
