@@ -38,7 +38,10 @@ macro_rules! shelf {
     };
 }
 
-shelf![chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, go13, go19, gomoku, hex, laser, morris, othello, tafl];
+shelf![
+    chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, go13, go19, gomoku, hex,
+    laser, morris, othello, tafl
+];
 
 pub use fairy::VariantError;
 
