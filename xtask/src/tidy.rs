@@ -165,10 +165,9 @@ fn files_and_functions_stay_readable() {
         let excused = LONG_FILES.iter().any(|(file, _)| name.ends_with(file));
         assert!(lines <= 600 || excused, "{name} has {lines} lines; is it one noun or one verb?");
         let code = code(&path);
-        assert!(
-            !["todo!", "unimplemented!", "dbg!"].iter().any(|word| code.contains(word)),
-            "{name}"
-        );
+        // This file names the words it looks for.
+        let unfinished = ["todo!", "unimplemented!", "dbg!"].iter().any(|word| code.contains(word));
+        assert!(!unfinished || path.ends_with("tidy.rs"), "{name}");
         for (function, length) in functions(&code) {
             let excused = LONG_FUNCTIONS.iter().any(|(known, _)| *known == function);
             assert!(length <= 80 || excused, "{name}: {function} has {length} lines");

@@ -166,86 +166,95 @@ A king rules whole rows and columns: making the first one usually decides the ga
 Keep men side by side or one behind the other, without gaps the enemy could land on.\n\n\
 Because pieces leave the board at once, a sacrifice can open a whole line: look what lies behind what you give.";
 
+const ENGLISH_EXAMPLES: &[Example] = &[
+    Example::new("B:W21-32:B1-12", "11-15", "A man steps diagonally forward."),
+    Example::new(
+        "B:W18,25,30:B3,15",
+        "15x22x29",
+        "The black man must take, goes on from where it lands, and becomes a king on the last row.",
+    ),
+    Example::new(
+        "W:WK32:B2,11,19,27",
+        "32x23x16x7",
+        "A king takes backwards and forwards in one turn.",
+    ),
+];
+
+const INTERNATIONAL_EXAMPLES: &[Example] = &[
+    Example::new("W:W31-50:B1-20", "32-28", "A man steps diagonally forward."),
+    Example::new(
+        "W:W28,50:B3,13,22,23",
+        "28x19x8",
+        "White must take two to the right, not one to the left.",
+    ),
+    Example::new(
+        "W:WK46:B15,32",
+        "46x28",
+        "A flying king takes from afar and lands on any free square behind.",
+    ),
+];
+
+const RUSSIAN_EXAMPLES: &[Example] = &[
+    Example::new("W:W21-32:B1-12", "c3-d4", "A man steps diagonally forward."),
+    Example::new(
+        "W:We5,a1:Bf6,d6,a7",
+        "e5xg7",
+        "The white man must take; it may choose which of the two.",
+    ),
+    Example::new(
+        "W:Wf6:Be7,b6,h2",
+        "f6xd8xa5",
+        "The man becomes a king on the last row and goes on taking as a king.",
+    ),
+];
+
+const BRAZILIAN_EXAMPLES: &[Example] = &[
+    Example::new("W:W21-32:B1-12", "c3-d4", "A man steps diagonally forward."),
+    Example::new(
+        "W:Wc3:Bd4,d6,b4",
+        "c3xe5xc7",
+        "White must take two to the right, not one to the left.",
+    ),
+    Example::new(
+        "W:WKa1:Bd4,h2",
+        "a1xf6",
+        "A flying king takes from afar and lands on any free square behind.",
+    ),
+];
+
+const FRISIAN_EXAMPLES: &[Example] = &[
+    Example::new("W:W31-50:B1-20", "32-28", "A man steps diagonally forward."),
+    Example::new(
+        "W:W38,50:B28,5",
+        "38x18",
+        "A man takes straight ahead, over the next dark square in the column.",
+    ),
+    Example::new("W:W27,50:B28,5", "27x29", "A man takes sideways along the row."),
+];
+
+const TURKISH_EXAMPLES: &[Example] = &[
+    Example::new(
+        "W:Wa3,b3,c3:Ba6,b6,c6",
+        "b3-b4",
+        "A man steps straight ahead; it could also step sideways.",
+    ),
+    Example::new("W:Wd4:Bd5,e6,h8", "d4xd6xf6", "The man takes straight ahead, then to the side."),
+    Example::new(
+        "W:WKa1:Ba4,h2",
+        "a1xa6",
+        "A king takes from afar and lands on any free square behind.",
+    ),
+];
+
 /// Pictures of before and after.
 pub(super) fn examples(kind: Kind) -> Vec<Example> {
-    match kind {
-        Kind::English => vec![
-            Example::new("B:W21-32:B1-12", "11-15", "A man steps diagonally forward."),
-            Example::new(
-                "B:W18,25,30:B3,15",
-                "15x22x29",
-                "The black man must take, goes on from where it lands, and becomes a king on the last row.",
-            ),
-            Example::new(
-                "W:WK32:B2,11,19,27",
-                "32x23x16x7",
-                "A king takes backwards and forwards in one turn.",
-            ),
-        ],
-        Kind::International => vec![
-            Example::new("W:W31-50:B1-20", "32-28", "A man steps diagonally forward."),
-            Example::new(
-                "W:W28,50:B3,13,22,23",
-                "28x19x8",
-                "White must take two to the right, not one to the left.",
-            ),
-            Example::new(
-                "W:WK46:B15,32",
-                "46x28",
-                "A flying king takes from afar and lands on any free square behind.",
-            ),
-        ],
-        Kind::Russian => vec![
-            Example::new("W:W21-32:B1-12", "c3-d4", "A man steps diagonally forward."),
-            Example::new(
-                "W:We5,a1:Bf6,d6,a7",
-                "e5xg7",
-                "The white man must take; it may choose which of the two.",
-            ),
-            Example::new(
-                "W:Wf6:Be7,b6,h2",
-                "f6xd8xa5",
-                "The man becomes a king on the last row and goes on taking as a king.",
-            ),
-        ],
-        Kind::Brazilian => vec![
-            Example::new("W:W21-32:B1-12", "c3-d4", "A man steps diagonally forward."),
-            Example::new(
-                "W:Wc3:Bd4,d6,b4",
-                "c3xe5xc7",
-                "White must take two to the right, not one to the left.",
-            ),
-            Example::new(
-                "W:WKa1:Bd4,h2",
-                "a1xf6",
-                "A flying king takes from afar and lands on any free square behind.",
-            ),
-        ],
-        Kind::Frisian => vec![
-            Example::new("W:W31-50:B1-20", "32-28", "A man steps diagonally forward."),
-            Example::new(
-                "W:W38,50:B28,5",
-                "38x18",
-                "A man takes straight ahead, over the next dark square in the column.",
-            ),
-            Example::new("W:W27,50:B28,5", "27x29", "A man takes sideways along the row."),
-        ],
-        Kind::Turkish => vec![
-            Example::new(
-                "W:Wa3,b3,c3:Ba6,b6,c6",
-                "b3-b4",
-                "A man steps straight ahead; it could also step sideways.",
-            ),
-            Example::new(
-                "W:Wd4:Bd5,e6,h8",
-                "d4xd6xf6",
-                "The man takes straight ahead, then to the side.",
-            ),
-            Example::new(
-                "W:WKa1:Ba4,h2",
-                "a1xa6",
-                "A king takes from afar and lands on any free square behind.",
-            ),
-        ],
-    }
+    let examples = match kind {
+        Kind::English => ENGLISH_EXAMPLES,
+        Kind::International => INTERNATIONAL_EXAMPLES,
+        Kind::Russian => RUSSIAN_EXAMPLES,
+        Kind::Brazilian => BRAZILIAN_EXAMPLES,
+        Kind::Frisian => FRISIAN_EXAMPLES,
+        Kind::Turkish => TURKISH_EXAMPLES,
+    };
+    examples.to_vec()
 }
