@@ -1,7 +1,7 @@
 //! A game as text: what opened it, how it ended and every entry, for people and programs to read.
 //!
 //! ```text
-//! [Game "othello"]
+//! [Game "ID"]
 //! [Variant "..."]      a header for each line, where the game is not on the shelf
 //! [Start "..."]
 //! [Result "ranks 0,1 reason most-discs"]
