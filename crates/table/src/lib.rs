@@ -87,8 +87,20 @@ pub trait Table: Send + Sync {
     fn ply(&self) -> usize;
     /// The entries that lead to the cursor: what a thinker needs to see the game as it is.
     fn entries(&self) -> Vec<Entry>;
-    /// Other ways from here that have been tried.
-    fn siblings(&self) -> Vec<NodeId>;
+    /// The ways from a place that have been tried, the oldest first. Empty for a place that is not in the tree.
+    fn children(&self, node: NodeId) -> Vec<NodeId>;
+    /// The place before a place; nothing at the start.
+    fn parent(&self, node: NodeId) -> Option<NodeId>;
+    /// How a place was reached; nothing for the start.
+    fn step(&self, node: NodeId) -> Option<Step>;
+    /// What was written beside a place. Nothing was written beside most.
+    fn note(&self, node: NodeId) -> Note;
+    /// Writes beside a place; false if there is no such place.
+    fn annotate(&mut self, node: NodeId, note: Note) -> bool;
+    /// The key of the position at the cursor, the same in every program of this version: what archives search by.
+    fn key(&self) -> u64;
+    /// The canonical text of the move a text means, without playing it.
+    fn check(&self, text: &str) -> Result<String, Refusal>;
     /// What the last move did besides moving pieces.
     fn effects(&self) -> Vec<Effect>;
     /// What a legal move would do besides moving pieces, before it is made.
@@ -159,6 +171,26 @@ pub struct Step {
     pub spoken: String,
     /// The cells it touched, for marking the last move.
     pub cells: Vec<Cell>,
+}
+
+/// What is written beside a place of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Note {
+    /// Words, as somebody wrote them.
+    pub comment: String,
+    /// Marks by their numbers in game records: 1 good, 2 mistake, 3 brilliant, 4 blunder, 5 interesting, 6 inaccuracy.
+    pub glyphs: Vec<u8>,
+    /// What the mover's clock showed after the move, in milliseconds.
+    pub clock: Option<u64>,
+    /// What the move took, in milliseconds.
+    pub spent: Option<u64>,
+}
+
+impl Note {
+    /// True if nothing is written.
+    pub fn is_empty(&self) -> bool {
+        *self == Note::default()
+    }
 }
 
 /// Why something may not be done. The sentence is for the person who asked.

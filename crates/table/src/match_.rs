@@ -1,7 +1,7 @@
 //! The one implementation of [`Table`]: a game of any type being played.
 
 use crate::tree::{Node, Tree};
-use crate::{Choice, Entry, GameSpec, NodeId, OpenError, Refusal, Step, Table, configured};
+use crate::{Choice, Entry, GameSpec, NodeId, Note, OpenError, Refusal, Step, Table, configured};
 use parlour_core::perft;
 use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene, Tap};
 use parlour_core::{
@@ -97,6 +97,15 @@ impl<G: Playable> Match<G> {
         self.at = next;
     }
 
+    /// How the game has ended in the position a move leads to, if it has.
+    fn ending_after(&mut self, pos: &G::Position, mv: G::Move) -> Option<Outcome> {
+        let fresh = self.game.irreversible(self.pos(), mv);
+        self.line.push(self.game.repetition_key(pos), fresh);
+        let outcome = ending(&self.game, pos, &self.line, &mut Vec::new());
+        self.line.pop();
+        outcome
+    }
+
     /// A place reached by something other than a move.
     fn aside(&self, entry: Entry, seat: Seat, words: String, outcome: Option<Outcome>) -> Node<G> {
         Node {
@@ -138,7 +147,7 @@ impl<G: Playable> Match<G> {
         self.why_not(cell)
     }
 
-    fn step(&self, id: NodeId) -> Step {
+    fn told(&self, id: NodeId) -> Step {
         let node = self.tree.node(id);
         Step {
             node: id,
@@ -220,11 +229,11 @@ impl<G: Playable> Table for Match<G> {
 
     fn play_recorded(&mut self, text: &str) -> Result<(), Refusal> {
         let mv = self.find_move(text)?;
+        let mut pos = self.pos().clone();
+        self.game.apply(&mut pos, mv);
+        let outcome = self.ending_after(&pos, mv);
         let before = self.pos();
         let cells = self.game.taps(before, mv).into_iter().next().unwrap_or_default();
-        let mut pos = before.clone();
-        let mut line = self.line.clone();
-        line.play(&self.game, &mut pos, mv);
         let node = Node {
             entry: Entry::Move(self.game.write_move(before, mv)),
             label: self.game.label(before, mv),
@@ -233,7 +242,7 @@ impl<G: Playable> Table for Match<G> {
                 .into_iter()
                 .filter_map(|tap| if let Tap::Cell(c) = tap { Some(c) } else { None })
                 .collect(),
-            outcome: ending(&self.game, &pos, &line, &mut Vec::new()),
+            outcome,
             mv: Some(mv),
             pos,
             ..self.aside(Entry::Agree, self.to_move(), String::new(), None)
@@ -349,10 +358,10 @@ impl<G: Playable> Table for Match<G> {
 
     fn line(&self) -> Vec<Step> {
         let mut line: Vec<Step> =
-            self.tree.path(self.at).into_iter().map(|id| self.step(id)).collect();
+            self.tree.path(self.at).into_iter().map(|id| self.told(id)).collect();
         let mut at = self.at;
         while let Some(next) = self.tree.node(at).followed {
-            line.push(self.step(next));
+            line.push(self.told(next));
             at = next;
         }
         line
@@ -366,8 +375,39 @@ impl<G: Playable> Table for Match<G> {
         self.tree.path(self.at).into_iter().map(|id| self.tree.node(id).entry.clone()).collect()
     }
 
-    fn siblings(&self) -> Vec<NodeId> {
-        self.tree.node(self.at).children.clone()
+    fn children(&self, node: NodeId) -> Vec<NodeId> {
+        if self.tree.has(node) { self.tree.node(node).children.clone() } else { Vec::new() }
+    }
+
+    fn parent(&self, node: NodeId) -> Option<NodeId> {
+        (self.tree.has(node) && node != NodeId(0)).then(|| self.tree.node(node).parent)
+    }
+
+    fn step(&self, node: NodeId) -> Option<Step> {
+        (self.tree.has(node) && node != NodeId(0)).then(|| self.told(node))
+    }
+
+    fn note(&self, node: NodeId) -> Note {
+        self.tree.notes.get(&node).cloned().unwrap_or_default()
+    }
+
+    fn annotate(&mut self, node: NodeId, note: Note) -> bool {
+        let there = self.tree.has(node);
+        if there && note.is_empty() {
+            self.tree.notes.remove(&node);
+        } else if there {
+            self.tree.notes.insert(node, note);
+        }
+        there
+    }
+
+    fn key(&self) -> u64 {
+        self.game.key(self.pos())
+    }
+
+    fn check(&self, text: &str) -> Result<String, Refusal> {
+        self.still_on()?;
+        self.find_move(text).map(|mv| self.game.write_move(self.pos(), mv))
     }
 
     fn effects(&self) -> Vec<Effect> {

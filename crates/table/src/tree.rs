@@ -1,8 +1,9 @@
 //! The tree of a game: every entry that was ever made, side lines included.
 
-use crate::Entry;
+use crate::{Entry, Note};
 use parlour_core::show::Cell;
 use parlour_core::{Game, Outcome, Seat};
+use std::collections::BTreeMap;
 
 /// A place in the tree. The root is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
@@ -29,6 +30,8 @@ pub(crate) struct Node<G: Game> {
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<G: Game> {
     nodes: Vec<Node<G>>,
+    /// What is written beside some of them.
+    pub(crate) notes: BTreeMap<NodeId, Note>,
 }
 
 impl<G: Game> Tree<G> {
@@ -46,7 +49,7 @@ impl<G: Game> Tree<G> {
             pos,
             outcome,
         };
-        Tree { nodes: vec![root] }
+        Tree { nodes: vec![root], notes: BTreeMap::new() }
     }
 
     pub(crate) fn node(&self, id: NodeId) -> &Node<G> {

@@ -3,7 +3,7 @@
 use parlour_core::show::Tap;
 use parlour_core::{Reason, Rng, Seat, Why};
 use parlour_table::{
-    Catalogue, GameSpec, NodeId, OpenError, Picked, Picker, Refusal, Table, record, tell,
+    Catalogue, GameSpec, NodeId, Note, OpenError, Picked, Picker, Refusal, Table, record, tell,
 };
 
 fn tables() -> Vec<Box<dyn Table>> {
@@ -21,23 +21,45 @@ fn play_on(table: &mut dyn Table, plies: usize, rng: &mut Rng) {
     }
 }
 
+/// What there is to see at a table: everything that undo and redo must bring back.
+fn seen(table: &dyn Table) -> (String, u64, Option<parlour_core::Outcome>, Vec<String>) {
+    let moves = table.choices().into_iter().map(|choice| choice.text).collect();
+    (table.position(), table.key(), table.outcome(), moves)
+}
+
 #[test]
-fn undo_leads_back_to_the_start_and_redo_forth_again() {
+fn undo_to_the_start_and_redo_to_the_end_show_the_same_positions() {
     for mut table in tables() {
-        let start = table.position();
-        let mut seen = vec![start.clone()];
         let mut rng = Rng::new(7);
-        for _ in 0..80 {
+        let mut all = vec![seen(table.as_ref())];
+        for _ in 0..120 {
             play_on(table.as_mut(), 1, &mut rng);
-            seen.push(table.position());
+            if table.ply() == all.len() {
+                all.push(seen(table.as_ref()));
+            }
         }
-        seen.dedup();
-        let end = table.position();
-        while table.back() {}
-        assert_eq!(table.position(), start, "{table:?}");
-        while table.forward() {}
-        assert_eq!(table.position(), end, "{table:?}");
+        for earlier in all[..all.len() - 1].iter().rev() {
+            assert!(table.back());
+            assert_eq!(seen(table.as_ref()), *earlier, "{table:?}");
+        }
+        assert!(!table.back());
+        for later in &all[1..] {
+            assert!(table.forward());
+            assert_eq!(seen(table.as_ref()), *later, "{table:?}");
+        }
+        assert!(!table.forward());
     }
+}
+
+#[test]
+fn notes_stay_beside_their_places() {
+    let mut table = tables().remove(0);
+    table.play(&table.choices()[0].text).unwrap();
+    let note = Note { comment: "why not?".to_owned(), clock: Some(59_000), ..Note::default() };
+    assert!(table.annotate(table.node(), note.clone()));
+    assert!(!table.annotate(NodeId(7), note.clone()));
+    assert!(table.back() && table.note(table.node()).is_empty());
+    assert_eq!(table.note(table.children(table.node())[0]), note);
 }
 
 #[test]
@@ -50,7 +72,7 @@ fn a_move_taken_back_and_replaced_leaves_a_side_line() {
         table.play(&choices[1].text).unwrap();
         assert_ne!(table.node(), first);
         assert!(table.goto(first) && table.goto(NodeId(0)));
-        assert_eq!(table.siblings().len(), 2, "{table:?}");
+        assert_eq!(table.children(table.node()).len(), 2, "{table:?}");
         assert!(!table.goto(NodeId(99)));
     }
 }
