@@ -14,8 +14,9 @@ const EDGES: &[(&str, &[&str])] = &[
     ("brain", &["core", "engine", "table"]),
     ("protocol", &[]),
     ("room", &["core", "protocol", "table"]),
-    ("term", &["core", "table", "brain"]),
-    ("parlour", &["core", "table", "brain", "term"]),
+    ("library", &["protocol", "table"]),
+    ("term", &["core", "table", "brain", "library", "protocol", "room"]),
+    ("parlour", &["core", "table", "brain", "library", "term"]),
     ("bench", &["core", "games", "engine"]),
 ];
 
@@ -24,7 +25,8 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("games", &["toml_edit"]),
     ("protocol", &["crc32fast", "flate2", "postcard", "serde", "serde_json"]),
     ("term", &["crossterm", "ratatui"]),
-    ("parlour", &["clap", "dirs", "serde_json"]),
+    ("library", &["dirs"]),
+    ("parlour", &["clap", "serde_json"]),
     ("bench", &["cozy-chess", "shakmaty"]),
 ];
 
