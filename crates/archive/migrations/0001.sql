@@ -20,10 +20,12 @@ CREATE TABLE game (
 CREATE INDEX game_started      ON game (started);
 CREATE INDEX game_game         ON game (game);
 CREATE INDEX game_game_started ON game (game, started);
-CREATE INDEX game_game_plies   ON game (game, plies);
 CREATE INDEX game_plies        ON game (plies);
 CREATE INDEX game_duration     ON game (duration);
 CREATE INDEX game_result       ON game (result);
+CREATE INDEX game_level        ON game (level);
+CREATE INDEX game_reason       ON game (reason);
+CREATE INDEX game_finished     ON game (finished);
 CREATE INDEX game_first        ON game (first);
 CREATE INDEX game_second       ON game (second);
 CREATE INDEX game_print        ON game (print);

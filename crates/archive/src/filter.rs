@@ -69,7 +69,7 @@ impl Column {
         }
     }
 
-    /// The index that keeps it in order.
+    /// The index that keeps it in order, so that a first page needs no more than a page.
     pub(crate) fn index(self) -> Option<&'static str> {
         match self {
             Column::Date => Some("game_started"),
@@ -79,13 +79,12 @@ impl Column {
             Column::Result => Some("game_result"),
             Column::First => Some("game_first"),
             Column::Second => Some("game_second"),
-            Column::Added | Column::Level | Column::Reason | Column::Finished => None,
+            Column::Level => Some("game_level"),
+            Column::Reason => Some("game_reason"),
+            Column::Finished => Some("game_finished"),
+            // The table itself.
+            Column::Added => None,
         }
-    }
-
-    /// Whether its order is kept by an index, so that the first page needs no more than a page.
-    pub fn is_indexed(self) -> bool {
-        self == Column::Added || self.index().is_some()
     }
 }
 

@@ -8,11 +8,14 @@ use crate::positions::{Entry, merge};
 use crate::write::{gather, is_known, put, slot};
 
 /// So many games make a transaction.
-const GAMES: usize = 20_000;
+const GAMES: usize = 60_000;
 /// Or so many positions: 32 MiB of entries.
 const ENTRIES: usize = 2_000_000;
 /// Memory for the database's pages while importing, in KiB.
 const IMPORT_CACHE: i64 = 128 << 10;
+
+/// Pages in the log before they are carried into the file: a page that changes often is carried once.
+const LOG: i64 = 65_536;
 
 /// How to import.
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,7 +58,7 @@ impl Archive {
     pub fn import(&mut self, options: ImportOptions) -> Result<Importer<'_>> {
         self.may_write()?;
         self.db.pragma_update(None, "cache_size", -IMPORT_CACHE)?;
-        self.db.pragma_update(None, "wal_autocheckpoint", 16_384)?;
+        self.db.pragma_update(None, "wal_autocheckpoint", LOG)?;
         Ok(Importer {
             archive: self,
             options,

@@ -4,11 +4,12 @@
 //! The archive is one `SQLite` file. It knows no rules: games, results and moves are plain words, and the keys of
 //! positions are handed in by the caller. What is quick on a million games, and why:
 //!
-//! - **Sorts** by date, game, length, duration, result, first and second name and by the order of adding walk an index.
-//! - **Filters** by game, result, date, length and by the exact first or second name have one too; game with date and
-//!   game with length are indexed together.
+//! - **Sorts** by any column walk an index.
+//! - **Filters** by game, result, reason, date, length, finished or not, and by the exact first or second name have one
+//!   too; game and date have one together.
 //! - A **part of a name** is looked for among the names, not among the games.
-//! - Everything else reads the narrow table of games once, and keeps no more than a page.
+//! - Everything else (winner, levels, texts) is found along the sorted index if it is common; if it is rare, reads the
+//!   narrow table of games once, and keeps no more than a page.
 //! - **Positions** are found in sorted runs beside the tables; see [`Exploration`].
 //!
 //! Pages are by key (`after` the last row of the page before), so that page one thousand costs what page one does.

@@ -20,7 +20,7 @@ pub(crate) const COLUMNS: &str = "game.id, game, started, plies, duration, finis
 /// So many rows can be looked at one by one without anybody noticing.
 const FEW: usize = 15_000;
 /// Walking an index is given up after so many thousand steps of the database's machine, about twenty for a row.
-const PATIENCE: i64 = 400;
+const PATIENCE: i64 = 150;
 /// The longest page.
 const LONGEST_PAGE: usize = 1000;
 
@@ -282,20 +282,14 @@ fn parts(query: &Query) -> Vec<Vec<Condition>> {
 fn leads(filter: &Filter, order: Option<(Sort, &Vec<Condition>)>) -> Vec<Lead> {
     let mut leads = Vec::new();
     if let Some((sort, part)) = order {
-        let both = match sort.column {
-            Column::Date => Some("game_game_started"),
-            Column::Length => Some("game_game_plies"),
-            _ => None,
-        };
         let of_column = [filter.on(sort.column), part.clone()].concat();
-        if let (Some(index), Some(_)) = (both, &filter.game) {
-            let conditions = [filter.on(Column::Game), of_column.clone()].concat();
-            leads.push(Lead { index: Some(index), conditions, ordered: true });
-        }
-        if sort.column.is_indexed() {
-            let index = sort.column.index();
-            leads.push(Lead { index, conditions: of_column, ordered: true });
-        }
+        let lead = if sort.column == Column::Date && filter.game.is_some() {
+            let conditions = [filter.on(Column::Game), of_column].concat();
+            Lead { index: Some("game_game_started"), conditions, ordered: true }
+        } else {
+            Lead { index: sort.column.index(), conditions: of_column, ordered: true }
+        };
+        leads.push(lead);
     }
     let indexed = Column::ALL.iter().filter(|column| column.index().is_some());
     for column in indexed {
