@@ -9,6 +9,7 @@ mod app;
 mod beam;
 mod board;
 mod figures;
+mod keeper;
 mod menu;
 mod pages;
 mod plain;
