@@ -2,10 +2,11 @@
 
 use crate::board::{Picture, joint};
 use crate::theme::Theme;
-use parlour_core::show::Cell;
+use parlour_core::show::{Cell, Effect};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use std::time::Duration;
 
 /// Light along cells.
 #[derive(Clone, Debug)]
@@ -14,6 +15,22 @@ pub(crate) struct Beam {
     pub(crate) hit: Option<Cell>,
     /// Only what would happen.
     pub(crate) faint: bool,
+}
+
+/// How fast light travels, per cell, and how long it stays.
+const LIGHT: Duration = Duration::from_millis(25);
+const AFTERGLOW: Duration = Duration::from_millis(1500);
+
+/// The light of a move that was shown this long ago: it grows along its path and goes out.
+pub(crate) fn at_age(effects: Vec<Effect>, age: Duration) -> Vec<Beam> {
+    let reach = (age.as_millis() / LIGHT.as_millis()) as usize + 1;
+    let shining = |Effect::Beam { path, .. }: &Effect| age <= AFTERGLOW + LIGHT * path.len() as u32;
+    let grown = |Effect::Beam { mut path, hit }: Effect| {
+        let whole = path.len() <= reach;
+        path.truncate(reach);
+        Beam { path, hit: hit.filter(|_| whole), faint: false }
+    };
+    effects.into_iter().filter(shining).map(grown).collect()
 }
 
 /// Draws a beam over the cells it crosses.
