@@ -120,16 +120,13 @@ impl Judged {
         100.0 * (-4.5 * (self.before.chance - self.after.chance).max(0.0)).exp()
     }
 
-    /// What to write beside the move: nothing beside a good one.
+    /// What to write beside the move: nothing beside a good one. The better line itself goes into the tree.
     pub fn comment(&self) -> Option<String> {
         let better = self.better.as_ref().filter(|_| self.judgement.is_error())?;
-        let line = better.labels.iter().take(TOLD).cloned().collect::<Vec<_>>().join(" ");
-        Some(format!(
-            "{}{} instead of {}; better was {line}",
-            lead(self.judgement),
-            self.after.text(),
-            self.before.text()
-        ))
+        let best = better.labels.first()?;
+        let (got, best_worth) = (self.after.text(), self.before.text());
+        let lead = lead(self.judgement);
+        Some(format!("{lead}{got} instead of {best_worth}; better was {best}"))
     }
 }
 

@@ -164,7 +164,11 @@ impl Report {
             if let Some(comment) = judged.comment() {
                 let (number, mark) = (judged.ply + 1, judged.judgement.mark());
                 let who = name(judged.seat);
-                lines.push(format!("{number}. {who} {}{mark}  {comment}", judged.label));
+                let better = judged.better.iter().flat_map(|better| &better.labels);
+                let rest: Vec<&str> = better.take(TOLD).skip(1).map(String::as_str).collect();
+                let line =
+                    format!("{number}. {who} {}{mark}  {comment} {}", judged.label, rest.join(" "));
+                lines.push(line.trim_end().to_owned());
             }
         }
         for (seat, accuracy) in Seat::all(self.accuracy.len()).zip(&self.accuracy) {

@@ -56,7 +56,7 @@ fn report(table: &dyn Table, nodes: u64) -> Result<(), String> {
     let limits = Limits { nodes, ..Limits::default() };
     let watched = stderr().is_terminal();
     let mut progress = |done: usize, of: usize| {
-        if watched && done % 10 == 0 && done > 0 {
+        if watched && done > 0 && done.is_multiple_of(10) {
             complain(&format!("{done} of {of} moves judged"));
         }
         true

@@ -87,10 +87,12 @@ impl Panel<'_> {
         self.line(&text, self.page.theme.quiet(), buf);
     }
 
-    /// The tools: hand and eraser, then the pieces of each owner.
+    /// The tools: hand and eraser, then the pieces of each owner in rows of their own.
     fn draw_tools(&mut self, buf: &mut Buffer) {
         let page = self.page;
         self.rule("Place", page.focus == Focus::Palette, buf);
+        let seats = page.editor.info().seats.iter();
+        let indent = seats.map(|seat| seat.name.chars().count()).max().unwrap_or(0).min(8) as u16;
         let (mut x, mut owner) = (self.area.x, None);
         for (number, tool) in page.tools().into_iter().enumerate() {
             let piece =
@@ -102,35 +104,21 @@ impl Panel<'_> {
                 (_, None) => continue,
             };
             let wide = text.chars().count() as u16;
-            // Every owner begins a row of its own.
-            if Some(piece.map(|piece| piece.owner)) != owner || x + wide > self.area.right() {
-                if owner.is_some() {
-                    self.y += 1;
-                }
+            let other = Some(piece.map(|piece| piece.owner)) != owner;
+            if other || x + wide > self.area.right() {
+                self.y += u16::from(owner.is_some());
                 owner = Some(piece.map(|piece| piece.owner));
                 x = self.area.x;
+                if let (Some(piece), true) = (piece, self.y < self.area.bottom()) {
+                    let name = if other { name(page, piece.owner) } else { "" };
+                    buf.set_stringn(x, self.y, name, usize::from(indent), Style::new());
+                    x += indent + 1;
+                }
             }
             if self.y >= self.area.bottom() {
                 return;
             }
-            let chosen = tool == page.tool;
-            let style = match piece {
-                Some(piece) => {
-                    let seat =
-                        piece.owner.and_then(|seat| page.editor.info().seats.get(seat.index()));
-                    seat.map_or(page.theme.piece(None), |seat| page.theme.chip(seat.tint))
-                }
-                None => Style::new(),
-            };
-            let style = if chosen { style.patch(Theme::chosen()) } else { style };
-            let shown = if chosen {
-                let inner: String = text.chars().skip(1).take(usize::from(wide) - 2).collect();
-                format!("[{inner}]")
-            } else {
-                text
-            };
-            buf.set_stringn(x, self.y, shown, usize::from(wide), style);
-            self.hits.push((Rect::new(x, self.y, wide, 1), Act::Take(number)));
+            self.draw_tool((x, number), tool, &text, piece, buf);
             x += wide;
         }
         self.y += 1;
@@ -142,6 +130,32 @@ impl Panel<'_> {
             }),
         };
         self.line(&words, Style::new(), buf);
+    }
+
+    fn draw_tool(
+        &mut self,
+        (x, number): (u16, usize),
+        tool: Tool,
+        text: &str,
+        piece: Option<&PieceSpec>,
+        buf: &mut Buffer,
+    ) {
+        let page = self.page;
+        let wide = text.chars().count();
+        let seat = piece.and_then(|piece| piece.owner);
+        let seat = seat.and_then(|seat| page.editor.info().seats.get(seat.index()));
+        let style = match (piece, seat) {
+            (Some(_), Some(seat)) => page.theme.chip(seat.tint),
+            (Some(_), None) => page.theme.piece(None),
+            (None, _) => Style::new(),
+        };
+        if tool == page.tool {
+            let text = format!("[{}]", text.trim());
+            buf.set_stringn(x, self.y, text, wide, style.patch(Theme::chosen()));
+        } else {
+            buf.set_stringn(x, self.y, text, wide, style);
+        }
+        self.hits.push((Rect::new(x, self.y, wide as u16, 1), Act::Take(number)));
     }
 
     fn draw_turn(&mut self, buf: &mut Buffer) {

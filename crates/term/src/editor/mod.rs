@@ -250,21 +250,9 @@ impl EditorPage {
             Act::Reset => self.editor.reset(),
             Act::Turn => self.next_turn(),
             Act::Give | Act::Withdraw => self.change_hand(act == Act::Give),
-            Act::Mend => {
-                if !self.editor.mend() {
-                    self.say("No right or counter stands in the way");
-                }
-            }
-            Act::Undo => {
-                if !self.editor.undo() {
-                    self.say("Nothing has been changed yet");
-                }
-            }
-            Act::Redo => {
-                if !self.editor.redo() {
-                    self.say("There is nothing to make again");
-                }
-            }
+            Act::Mend => self.if_not(Editor::mend, "No right or counter stands in the way"),
+            Act::Undo => self.if_not(Editor::undo, "Nothing has been changed yet"),
+            Act::Redo => self.if_not(Editor::redo, "There is nothing to make again"),
             Act::Flip => {
                 self.quarters = board::quarters(self.editor.board(), self.quarters + 2);
             }
@@ -284,6 +272,12 @@ impl EditorPage {
     /// The game without a position.
     fn usual(&self) -> GameSpec {
         GameSpec::new(self.editor.info().id.to_string())
+    }
+
+    fn if_not(&mut self, change: impl FnOnce(&mut Editor) -> bool, sentence: &str) {
+        if !change(&mut self.editor) {
+            self.say(sentence);
+        }
     }
 
     fn on_cursor(&mut self, change: impl FnOnce(&mut Editor, Cell) -> bool, otherwise: &str) {

@@ -115,7 +115,7 @@ fn head(review: &Review, width: usize) -> Vec<Line<'static>> {
         .filter_map(|seat| tag(&seat.name).map(|who| format!("{}: {who}", seat.name)))
         .collect();
     let about: Vec<String> = ["Event", "Date"].into_iter().filter_map(tag).collect();
-    for text in [players.join("  "), about.join(", ")].into_iter().filter(|text| !text.is_empty()) {
+    for text in [players.join(", "), about.join(", ")].into_iter().filter(|text| !text.is_empty()) {
         lines.extend(words::wrap(&text, width).into_iter().take(2).map(Line::raw));
     }
     let status = match review.table.outcome() {
@@ -149,6 +149,9 @@ fn thoughts(review: &Review, width: usize) -> Vec<Row> {
         rows.push((Line::styled("Looking...", review.theme.quiet()), None));
     } else if let Some(report) = &review.report {
         let info = review.table.info();
+        let rule: String =
+            "-- Accuracy ".chars().chain(std::iter::repeat('-')).take(width).collect();
+        rows.push((Line::styled(rule, review.theme.quiet()), None));
         for (seat, accuracy) in Seat::all(report.accuracy.len()).zip(&report.accuracy) {
             let (Some(named), Some(accuracy)) = (info.seats.get(seat.index()), accuracy) else {
                 continue;
@@ -157,8 +160,8 @@ fn thoughts(review: &Review, width: usize) -> Vec<Row> {
                 .iter()
                 .map(|&judgement| format!("{}{}", report.count(seat, judgement), judgement.mark()))
                 .collect();
-            let name: String = named.name.chars().take(8).collect();
-            let text = format!(" {name:<8} accuracy {accuracy:>3.0} %  {}", errors.join(" "));
+            let name: String = named.name.chars().take(10).collect();
+            let text = format!(" {name:<11}{accuracy:>3.0} %  {}", errors.join(" "));
             rows.push((owner_line(review.theme, named.tint, text), None));
         }
     }
@@ -191,10 +194,10 @@ fn bars(review: &Review, worths: &[Worth], width: usize) -> Vec<Line<'static>> {
         let names: Vec<&str> = mates.map(|mate| info.seats[mate.index()].name.as_ref()).collect();
         let name: String = names.join("+").chars().take(10).collect();
         let text = worth.text();
-        let room = width.saturating_sub(10 + 10 + 5).clamp(4, 30);
+        let room = width.saturating_sub(11 + 10 + 5).clamp(4, 30);
         let bar = foot::bar(worth.chance, room, theme);
         let tint = info.seats[seat.index()].tint;
-        lines.push(owner_line(theme, tint, format!(" {name:<10}{bar} {text}")));
+        lines.push(owner_line(theme, tint, format!(" {name:<11}{bar} {text}")));
     }
     lines
 }

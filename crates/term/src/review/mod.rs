@@ -195,10 +195,12 @@ impl Review {
 
     fn update_look(&mut self, act: Act) {
         self.wrong = false;
+        let playing = self.autoplay.is_some();
         if !matches!(act, Act::Pace(_) | Act::Autoplay | Act::Flip | Act::Analyse | Act::Lines(_)) {
             self.autoplay = None;
         }
         match act {
+            Act::Back if playing => {}
             Act::Back => self.back(),
             Act::Quit => self.leave(),
             Act::Step(by) => self.step(by),
@@ -208,8 +210,8 @@ impl Review {
                 let end = self.table.line().last().map_or(NodeId(0), |step| step.node);
                 self.go(end);
             }
-            Act::Main => self.to_main(),
-            Act::Error(by) => self.to_error(by),
+            Act::Main => self.leave_side_line(),
+            Act::Error(by) => self.seek_error(by),
             Act::Goto(node) => self.go(node),
             Act::Tap(cell) => self.tap(cell),
             Act::Autoplay => {
@@ -328,18 +330,17 @@ impl Review {
         }
     }
 
+    /// Stops one thing at a time, the most recent first; with nothing to stop, the review is left.
     fn back(&mut self) {
         if self.reporting.take().is_some() {
             self.analyst.cancel();
-            self.message = "The report was stopped".to_owned();
             self.ask();
-        } else if !self.picker.taps().is_empty() {
-            self.picker.back();
+            "The report was stopped".clone_into(&mut self.message);
+        } else if self.picker.back() {
+            self.message.clear();
         } else if self.message.is_empty() {
             self.leave();
-        }
-        self.autoplay = None;
-        if self.reporting.is_none() && self.message != "The report was stopped" {
+        } else {
             self.message.clear();
         }
     }
@@ -435,7 +436,7 @@ impl Review {
         }
     }
 
-    fn to_main(&mut self) {
+    fn leave_side_line(&mut self) {
         let line = self.main_line();
         let at = self.main_at(&line);
         if line[at] == self.table.node() {
@@ -445,7 +446,7 @@ impl Review {
         }
     }
 
-    fn to_error(&mut self, by: i32) {
+    fn seek_error(&mut self, by: i32) {
         let line = self.main_line();
         let at = self.main_at(&line);
         let marked = |index: &usize| {
@@ -453,18 +454,17 @@ impl Review {
         };
         let found =
             if by > 0 { (at + 1..line.len()).find(marked) } else { (0..at).rev().find(marked) };
-        match found {
-            Some(index) => self.go(line[index]),
-            None => {
-                let known = self.report.is_some() || (0..line.len()).any(|index| marked(&index));
-                let words = if known {
-                    "No marked error that way"
-                } else {
-                    "Nothing is marked yet: r makes a report"
-                };
-                words.clone_into(&mut self.message);
-            }
+        if let Some(index) = found {
+            self.go(line[index]);
+            return;
         }
+        let known = self.report.is_some() || (0..line.len()).any(|index| marked(&index));
+        let words = if known {
+            "No marked error that way"
+        } else {
+            "Nothing is marked yet: r makes a report"
+        };
+        words.clone_into(&mut self.message);
     }
 
     // ---- trying moves ----

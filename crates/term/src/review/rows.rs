@@ -112,12 +112,7 @@ impl Writer<'_> {
                 break;
             };
             let (next, begins) = count.after(step.seat);
-            if !matches!(step.entry, Entry::Move(_)) {
-                self.flush(&mut row);
-                let room = self.width - MARGIN;
-                let part = self.part(MARGIN, &step, Kind::Main, room);
-                self.rows.push(vec![part]);
-            } else {
+            if matches!(step.entry, Entry::Move(_)) {
                 let column = next.made % 2;
                 if begins || column == 0 {
                     self.flush(&mut row);
@@ -130,6 +125,11 @@ impl Writer<'_> {
                 }
                 let x = MARGIN + column * half;
                 row.push(self.part(x, &step, Kind::Main, half.saturating_sub(1)));
+            } else {
+                self.flush(&mut row);
+                let room = self.width - MARGIN;
+                let part = self.part(MARGIN, &step, Kind::Main, room);
+                self.rows.push(vec![part]);
             }
             let noted = !self.table.note(step.node).comment.is_empty();
             if noted || children.len() > 1 {

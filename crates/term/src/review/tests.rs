@@ -1,6 +1,7 @@
 //! The review without a terminal: events in, text out.
 
 use super::*;
+use crate::beam;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use parlour_core::Rng;
 use parlour_table::Catalogue;
@@ -166,8 +167,6 @@ fn moves_play_by_themselves_at_a_pace() {
     assert_eq!(review.pace, 4);
 }
 
-use crate::beam;
-
 #[test]
 fn every_game_is_analysed_and_a_line_can_be_played() {
     for info in Catalogue::new().games() {
@@ -199,7 +198,7 @@ fn a_report_marks_errors_and_can_be_stopped() {
     keys(&mut review, "nnnn");
     let shown = screen(&mut review, 80, 24);
     assert!(shown.contains("a6??") && shown.contains("Qh4#"), "{shown}");
-    assert!(shown.contains("accuracy"), "{shown}");
+    assert!(shown.contains("Accuracy"), "{shown}");
 }
 
 #[test]
@@ -242,7 +241,7 @@ fn reviews_look_as_they_did() {
         let mut review = if moves.is_empty() { review(id, 6) } else { played(id, moves) };
         keys(&mut review, "r");
         wait_for(&mut review, |review| review.report.is_some());
-        review.beam_age = None;
+        press(&mut review, KeyCode::Home);
         keys(&mut review, "n");
         review.beam_age = None;
         let mut text = screen(&mut review, 80, 24) + &"=".repeat(80) + "\n";
