@@ -21,16 +21,25 @@ pub(crate) struct Beam {
 const LIGHT: Duration = Duration::from_millis(25);
 const AFTERGLOW: Duration = Duration::from_millis(1500);
 
-/// The light of a move that was shown this long ago: it grows along its path and goes out.
+/// The light of a move that was shown this long ago: a beam grows along its path and goes out, a blast flashes.
 pub(crate) fn at_age(effects: Vec<Effect>, age: Duration) -> Vec<Beam> {
     let reach = (age.as_millis() / LIGHT.as_millis()) as usize + 1;
-    let shining = |Effect::Beam { path, .. }: &Effect| age <= AFTERGLOW + LIGHT * path.len() as u32;
-    let grown = |Effect::Beam { mut path, hit }: Effect| {
-        let whole = path.len() <= reach;
-        path.truncate(reach);
-        Beam { path, hit: hit.filter(|_| whole), faint: false }
-    };
-    effects.into_iter().filter(shining).map(grown).collect()
+    let mut beams = Vec::new();
+    for effect in effects {
+        match effect {
+            Effect::Beam { mut path, hit } if age <= AFTERGLOW + LIGHT * path.len() as u32 => {
+                let whole = path.len() <= reach;
+                path.truncate(reach);
+                beams.push(Beam { path, hit: hit.filter(|_| whole), faint: false });
+            }
+            Effect::Blast { cells } if age <= AFTERGLOW => {
+                let flash = |cell| Beam { path: vec![cell], hit: Some(cell), faint: false };
+                beams.extend(cells.into_iter().map(flash));
+            }
+            Effect::Beam { .. } | Effect::Blast { .. } => {}
+        }
+    }
+    beams
 }
 
 /// Draws a beam over the cells it crosses.
