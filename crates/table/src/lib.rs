@@ -9,6 +9,7 @@
 
 mod catalogue;
 mod drawing;
+mod editor;
 mod match_;
 mod picker;
 pub mod record;
@@ -16,6 +17,7 @@ mod tree;
 
 pub use catalogue::{Catalogue, GameSpec, OpenError, configured, open, visit};
 pub use drawing::draw;
+pub use editor::Editor;
 pub use match_::Match;
 pub use picker::{Picked, Picker};
 pub use tree::NodeId;
