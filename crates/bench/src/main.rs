@@ -17,6 +17,9 @@ fn main() {
     if wanted("perft") {
         perft::run();
     }
+    if only.as_deref() == Some("variants") {
+        perft::variants();
+    }
     if wanted("playouts") {
         playouts::run();
     }

@@ -142,6 +142,24 @@ pub fn visit(spec: &GameSpec, visitor: &mut impl Visitor) -> Result<(), OpenErro
     if only.met { Ok(()) } else { Err(Catalogue::new().unknown(&spec.id)) }
 }
 
+/// Opens a game of the shelf, or one whose spec carries the text of its variant.
+pub fn open(spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
+    struct Open<'a> {
+        spec: &'a GameSpec,
+        opened: Option<Result<Box<dyn Table>, OpenError>>,
+    }
+    impl Visitor for Open<'_> {
+        fn visit<G: Playable>(&mut self, game: &G) {
+            let spec = GameSpec { id: game.info().id.to_string(), ..self.spec.clone() };
+            let opened = Match::open(game, &spec);
+            self.opened = Some(opened.map(|table| Box::new(table) as Box<dyn Table>));
+        }
+    }
+    let mut open = Open { spec, opened: None };
+    visit(spec, &mut open)?;
+    open.opened.expect("a spec that was visited is open")
+}
+
 /// Collects the facts about the games it meets.
 struct Facts(Vec<Info>);
 
@@ -209,21 +227,7 @@ impl Catalogue {
 
     /// Opens a game.
     pub fn open(&self, spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
-        struct Open<'a> {
-            spec: &'a GameSpec,
-            opened: Option<Result<Box<dyn Table>, OpenError>>,
-        }
-        impl Visitor for Open<'_> {
-            fn visit<G: Playable>(&mut self, game: &G) {
-                let spec = GameSpec { id: game.info().id.to_string(), ..self.spec.clone() };
-                let opened = Match::open(game, &spec);
-                self.opened = Some(opened.map(|table| Box::new(table) as Box<dyn Table>));
-            }
-        }
-        let spec = self.resolved(spec)?;
-        let mut open = Open { spec: &spec, opened: None };
-        visit(&spec, &mut open)?;
-        open.opened.expect("a spec that was visited is open")
+        open(&self.resolved(spec)?)
     }
 
     /// The spec with its game's own id, and the text of a variant that was added.

@@ -14,7 +14,7 @@ mod picker;
 pub mod record;
 mod tree;
 
-pub use catalogue::{Catalogue, GameSpec, OpenError, configured, visit};
+pub use catalogue::{Catalogue, GameSpec, OpenError, configured, open, visit};
 pub use drawing::draw;
 pub use match_::Match;
 pub use picker::{Picked, Picker};
@@ -36,6 +36,9 @@ pub trait Table: Send + Sync {
     fn seats(&self) -> usize;
     /// The team of a seat.
     fn team(&self, seat: Seat) -> u8;
+
+    /// True if this seat is out of a game that the others go on with.
+    fn is_out(&self, seat: Seat) -> bool;
 
     /// Whose turn it is.
     fn to_move(&self) -> Seat;

@@ -181,6 +181,10 @@ impl<G: Playable> Table for Match<G> {
         self.game.team(seat)
     }
 
+    fn is_out(&self, seat: Seat) -> bool {
+        self.game.is_out(self.pos(), seat)
+    }
+
     fn to_move(&self) -> Seat {
         self.game.to_move(self.pos())
     }

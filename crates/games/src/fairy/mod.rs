@@ -14,6 +14,7 @@ mod labels;
 mod mind;
 mod moves;
 mod node;
+mod orthodox;
 mod position;
 mod rules;
 mod sheet;
