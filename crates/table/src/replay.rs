@@ -10,7 +10,8 @@ use std::fmt;
 /// Plays written games through, one after the other, all by the same rules.
 pub trait Replay: Send {
     /// Plays the words of a game (moves as people write them, or entries such as `!agreed`) from a start position and
-    /// tells `each` the key after every one of them with its canonical text. Gives how the game has ended.
+    /// tells `each` the key after every one of them with its canonical text; first the key of the start with no text.
+    /// Gives how the game has ended.
     fn replay<'a>(
         &mut self,
         start: Option<&str>,
@@ -114,6 +115,7 @@ impl<G: Playable> Replay for Replays<G> {
             self.line.pop();
         }
         self.line.push(self.game.repetition_key(&pos), true);
+        each(self.game.key(&pos), "");
         let mut ended = None;
         for word in words {
             if ended.is_some() {
