@@ -26,8 +26,10 @@ pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     let spelling = spelling(table).map_err(Unsupported)?;
     let walk = Walk::new(table);
     let mut text = String::from("(;");
-    root(record, spelling, walk.end(), &mut text);
-    remarks(table, NodeId(0), &mut text);
+    let mut own = Own::default();
+    root(record, spelling, walk.end(), &mut text, &mut own);
+    remarks(table, NodeId(0), &mut text, &mut own);
+    own.write(&mut text);
     text.push('\n');
     let (mut left, mut on_line) = (Vec::new(), 0);
     push_onward(&walk, NodeId(0), false, &mut left);
@@ -69,12 +71,25 @@ fn property(name: &str, value: &str, text: &mut String) {
     let _ = write!(text, "{name}[{}]", escaped(value));
 }
 
-fn own(kind: &str, value: &str, text: &mut String) {
-    property(OWN, &format!("{kind}:{value}"), text);
+/// What the format has no property for: all of it is one property, which comes last in its node.
+#[derive(Default)]
+struct Own(String);
+
+impl Own {
+    fn add(&mut self, kind: &str, value: &str) {
+        property("", &format!("{kind}:{value}"), &mut self.0);
+    }
+
+    fn write(self, text: &mut String) {
+        if !self.0.is_empty() {
+            text.push_str(OWN);
+            text.push_str(&self.0);
+        }
+    }
 }
 
 /// The root: which game, how it begins, who played, how it ended.
-fn root(record: &Record, spelling: Spelling<'_>, end: NodeId, text: &mut String) {
+fn root(record: &Record, spelling: Spelling<'_>, end: NodeId, text: &mut String, own: &mut Own) {
     let (table, info) = (record.table.as_ref(), record.table.info());
     let RecordForm::Sgf { game, size, .. } = info.record else { return };
     let _ = write!(text, "FF[4]GM[{game}]CA[UTF-8]SZ[{size}]");
@@ -100,10 +115,10 @@ fn root(record: &Record, spelling: Spelling<'_>, end: NodeId, text: &mut String)
         property("PL", COLOURS[start.to_move().index()], text);
     }
     for (name, value) in spec.options.iter().filter(|(name, _)| name != "komi") {
-        own("option", &format!("{name}={value}"), text);
+        own.add("option", &format!("{name}={value}"));
     }
     if let Some(text_of_start) = spec.start.as_ref().map(|_| start.position()) {
-        own("start", &text_of_start, text);
+        own.add("start", &text_of_start);
     }
     for (seat, name) in info.seats.iter().zip(PLAYERS) {
         if let Some(player) = record.tag(&seat.name) {
@@ -115,10 +130,10 @@ fn root(record: &Record, spelling: Spelling<'_>, end: NodeId, text: &mut String)
     if let Some(result) = score::result(record.result.as_deref(), last.outcome(), info, Form::Sgf) {
         property("RE", &result, text);
     }
-    tags(record, text);
+    tags(record, text, own);
 }
 
-fn tags(record: &Record, text: &mut String) {
+fn tags(record: &Record, text: &mut String, own: &mut Own) {
     let seats = &record.table.info().seats;
     for (name, value) in &record.tags {
         let is_player = seats.iter().any(|seat| seat.name == *name);
@@ -128,7 +143,7 @@ fn tags(record: &Record, text: &mut String) {
         } else if is_property {
             property(name, value, text);
         } else if !is_player {
-            own("tag", &format!("{name}={value}"), text);
+            own.add("tag", &format!("{name}={value}"));
         }
     }
 }
@@ -142,24 +157,26 @@ fn write_node(
     text: &mut String,
 ) -> bool {
     text.push(';');
+    let mut own = Own::default();
     let Some(step) = table.step(node) else { return swapped };
     match &step.entry {
         Entry::Move(canonical) => {
             let value = spelling.write_move(canonical, swapped);
             property(COLOURS[step.seat.index() & 1], &value, text);
         }
-        entry => own("entry", &entry.word(), text),
+        entry => own.add("entry", &entry.word()),
     }
-    remarks(table, node, text);
+    remarks(table, node, text, &mut own);
+    own.write(text);
     swapped || matches!(&step.entry, Entry::Move(canonical) if canonical == SWAP)
 }
 
-fn remarks(table: &dyn Table, node: NodeId, text: &mut String) {
+fn remarks(table: &dyn Table, node: NodeId, text: &mut String, own: &mut Own) {
     let note = table.note(node);
     for &glyph in &note.glyphs {
         match MARKS.iter().find(|(number, ..)| *number == glyph) {
             Some((_, name, value)) => property(name, value, text),
-            None => own("glyph", &glyph.to_string(), text),
+            None => own.add("glyph", &glyph.to_string()),
         }
     }
     if let Some(clock) = note.clock {
@@ -170,7 +187,7 @@ fn remarks(table: &dyn Table, node: NodeId, text: &mut String) {
         property(CLOCKS[seat], &format!("{}{dot}{digits}", clock / 1000), text);
     }
     if let Some(spent) = note.spent {
-        own("spent", &spent.to_string(), text);
+        own.add("spent", &spent.to_string());
     }
     if !note.comment.trim().is_empty() {
         property("C", note.comment.trim(), text);
