@@ -1,15 +1,30 @@
-//! What the house keeps on disk: the data folder, saved games, the user's variants.
+//! What the house keeps on disk: the data folder, saved games, the user's variants, the archive and what goes into it
+//! and comes out of it.
 //!
 //! Everything here is IO, and every failure is a sentence that names the file. Nothing is ever half written: a file
 //! appears under its name when it is whole and on the disk, or not at all.
 
+mod convert;
+mod dates;
+mod decode;
+mod export;
 mod folder;
+mod import;
+mod progress;
 mod saves;
+mod stored;
 mod variants;
+mod workers;
 mod write;
 
+pub use convert::convert;
+pub use dates::{date_and_time, date_text};
+pub use export::{FileForm, export};
 pub use folder::Folder;
+pub use import::{ImportWishes, import};
+pub use progress::{Continue, Progress, Report, Trouble};
 pub use saves::{AUTOSAVE, SaveFile, Saves, read_save};
+pub use stored::{Facts, game_of_room, game_of_table, record_of, table_of};
 pub use variants::Variants;
 pub use write::write_whole;
 
