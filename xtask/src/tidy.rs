@@ -16,7 +16,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("protocol", &[]),
     ("room", &["core", "protocol", "table"]),
     ("library", &["archive", "core", "protocol", "record", "room", "table"]),
-    ("term", &["core", "table", "brain", "library", "protocol", "room"]),
+    ("term", &["archive", "core", "table", "brain", "library", "protocol", "room"]),
     ("parlour", &["archive", "core", "table", "brain", "library", "term"]),
     ("archive", &[]),
     ("bench", &["archive", "core", "games", "engine"]),
@@ -148,6 +148,10 @@ fn no_game_is_named_above_the_shelf() {
     assert!(!ids.is_empty());
     for name in ["core", "engine", "table", "record", "brain", "archive", "term", "parlour"] {
         for path in rust_files(&root().join("crates").join(name).join("src")) {
+            // Tests may name what they test.
+            if path.ends_with("tests.rs") {
+                continue;
+            }
             let code = code(&path);
             for id in &ids {
                 // The protocol of the uci door has an option of this name; the door asks the catalogue for it.

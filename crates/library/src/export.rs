@@ -1,7 +1,7 @@
 //! Exporting: games of an archive into one file, written in a form other programs read, or as an archive of its own.
 
 use crate::progress::{Continue, Progress, Report, Trouble};
-use crate::stored::record_of;
+use crate::written::record_of;
 use parlour_archive::{Archive, Filter};
 use parlour_record::{Form, write};
 use parlour_table::Catalogue;
@@ -173,7 +173,7 @@ fn export_some(
         .each(filter, |id| {
             let stored = archive
                 .get(id)
-                .and_then(|game| importer.add(&crate::stored::game_again(game, Vec::new())));
+                .and_then(|game| importer.add(&crate::written::game_again(game, Vec::new())));
             if let Err(error) = stored {
                 failed = Some(error.to_string());
                 return false;

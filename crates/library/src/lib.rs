@@ -5,28 +5,30 @@
 //! appears under its name when it is whole and on the disk, or not at all.
 
 mod convert;
-mod dates;
+mod date;
 mod decode;
 mod export;
 mod folder;
 mod import;
 mod progress;
 mod saves;
-mod stored;
+mod store;
 mod variants;
 mod workers;
 mod write;
+mod written;
 
 pub use convert::convert;
-pub use dates::{date_and_time, date_text};
+pub use date::{date, date_and_time, date_text, stamp};
 pub use export::{FileForm, export};
 pub use folder::Folder;
 pub use import::{ImportWishes, import};
 pub use progress::{Continue, Progress, Report, Trouble};
 pub use saves::{AUTOSAVE, SaveFile, Saves, read_save};
-pub use stored::{Facts, game_of_room, game_of_table, record_of, table_of};
+pub use store::{Facts, game_of_table, result_word, stored_game};
 pub use variants::Variants;
 pub use write::write_whole;
+pub use written::{record_of, table_of};
 
 /// A moment for people and programs: milliseconds since 1970.
 pub fn now() -> i64 {

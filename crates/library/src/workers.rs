@@ -4,7 +4,7 @@
 //! they come back in the order in which they were cut, and no more of them are under way than there are places.
 
 use crate::progress::Trouble;
-use crate::stored::{game_again, game_of_record, spec_of};
+use crate::written::{game_again, game_of_record, spec_of};
 use parlour_archive::{NewGame, StoredGame};
 use parlour_core::show::Info;
 use parlour_record::{Bulk, Written};

@@ -9,6 +9,7 @@
 
 mod catalogue;
 mod drawing;
+mod editor;
 mod entry;
 mod match_;
 mod picker;
@@ -18,6 +19,7 @@ mod tree;
 
 pub use catalogue::{Catalogue, GameSpec, OpenError, configured, open, visit};
 pub use drawing::draw;
+pub use editor::Editor;
 pub use entry::Entry;
 pub use match_::Match;
 pub use picker::{Picked, Picker};

@@ -1,97 +1,12 @@
-//! Between games as they are played or written and games as the archive keeps them.
+//! Between written games and games as the archive keeps them.
 
-use crate::dates::{date_text, moment, time_text};
+use crate::date::{date_text, moment, time_text};
+use crate::store::{options_text, reason_text, result_text};
 use parlour_archive::{NewGame, PlayerLine, StoredGame};
 use parlour_core::show::{Info, Tint};
-use parlour_core::{Outcome, Seat};
-use parlour_protocol::Holder;
-use parlour_protocol::save::Save;
 use parlour_record::{BulkGame, Keep, Record, ranks, read_all};
 use parlour_room::Room;
-use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Table};
-
-/// What is known of a game besides its moves.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Facts {
-    /// Who played.
-    pub players: Vec<PlayerLine>,
-    /// When it began, in milliseconds since 1970.
-    pub started: i64,
-    /// How long it took, if that is known.
-    pub duration_ms: Option<i64>,
-    /// Event, place and so on.
-    pub tags: Vec<(String, String)>,
-    /// The bytes of a save file or the text of a record, where the moves do not tell everything.
-    pub record: Option<Vec<u8>>,
-}
-
-/// The game on a table as the archive keeps it: what was played up to the cursor.
-pub fn game_of_table(table: &dyn Table, facts: Facts) -> NewGame {
-    let words: Vec<String> = table.entries().iter().map(Entry::word).collect();
-    let mut walk = table.fork();
-    walk.goto(NodeId(0));
-    let mut keys = vec![walk.key()];
-    for step in table.line().iter().take(words.len()) {
-        walk.goto(step.node);
-        keys.push(walk.key());
-    }
-    let outcome = table.outcome();
-    let spec = table.spec();
-    NewGame {
-        game: table.info().id.to_string(),
-        variant: spec.variant.as_deref().map(str::to_owned),
-        options: options_text(&spec.options),
-        start: spec.start.clone(),
-        players: facts.players,
-        result: result_text(
-            outcome.map(|outcome| outcome.ranks[..table.seats()].to_vec()).as_deref(),
-        ),
-        ranks: outcome.map(|outcome| outcome.ranks[..table.seats()].to_vec()).unwrap_or_default(),
-        reason: outcome.map(reason_text).unwrap_or_default(),
-        finished: outcome.is_some(),
-        plies: words.len() as u32,
-        started: facts.started,
-        duration_ms: facts.duration_ms,
-        tags: facts.tags,
-        moves: words.join(" "),
-        record: facts.record,
-        keys,
-    }
-}
-
-/// The game of a room as the archive keeps it. `save` is the room as it was put away: it is kept where the game is not
-/// over, or has side lines.
-pub fn game_of_room(room: &Room, save: &Save) -> NewGame {
-    let table = room.table();
-    let name = |person| {
-        let found = room.people().find(|(other, _)| *other == person);
-        found.map_or("?", |(_, name)| name).to_owned()
-    };
-    let players = Seat::all(table.seats()).map(|seat| match room.holder(seat) {
-        Holder::Computer { level } => PlayerLine::computer(seat.0, "Computer", *level),
-        Holder::People(people) => {
-            let names: Vec<String> = people.iter().map(|person| name(*person)).collect();
-            PlayerLine::person(seat.0, names.join(", "))
-        }
-        Holder::Open => PlayerLine::person(seat.0, "?"),
-    });
-    let branches = {
-        let mut nodes = vec![NodeId(0)];
-        nodes.extend(table.line().iter().map(|step| step.node));
-        nodes.iter().any(|node| table.children(*node).len() > 1)
-    };
-    let keep = room.outcome().is_none() || branches;
-    let facts = Facts {
-        players: players.collect(),
-        started: save.opened,
-        duration_ms: Some(room.elapsed(room.latest()) as i64),
-        tags: Vec::new(),
-        record: keep.then(|| parlour_protocol::save::write(save)),
-    };
-    let mut game = game_of_table(table, facts);
-    game.finished = room.outcome().is_some();
-    game
-}
+use parlour_table::{Catalogue, Entry, GameSpec, Table};
 
 /// A game that was read from a record as the archive keeps it. `text` is what was read.
 pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame {
@@ -105,6 +20,8 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
         .and_then(|date| moment(date, tag("UTCTime")))
         .or_else(|| moment(tag("Date")?, tag("UTCTime").or(tag("Time"))));
     let reason = game.outcome.map(reason_text);
+    let others = game.moves.split(' ').filter(|word| word.starts_with('!')).count();
+    let plies = game.plies - others.min(game.plies);
     let mut tags = game.tags.clone();
     let usual = result_text(ranks.as_deref());
     // Written otherwise than by seats: kept, so that it goes out as it came in.
@@ -121,7 +38,7 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
         finished: ranks.is_some(),
         ranks: ranks.unwrap_or_default(),
         reason: reason.unwrap_or_else(|| tag("Termination").unwrap_or_default().to_owned()),
-        plies: game.plies as u32,
+        plies: plies as u32,
         started: started.unwrap_or(0),
         duration_ms: None,
         tags,
@@ -153,16 +70,15 @@ pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, Str
     let table = table_of(game, catalogue)?;
     let info = table.info().clone();
     let mut tags = game.tags.clone();
+    let dated = tags.iter().any(|(name, _)| name == "Date" || name == "UTCDate");
     let mut missing = |name: String, value: String| {
         if !tags.iter().any(|(known, _)| *known == name) {
             tags.push((name, value));
         }
     };
-    if game.row.started != 0 {
+    if game.row.started != 0 && !dated {
         missing("Date".to_owned(), date_text(game.row.started));
-        if game.tags.is_empty() {
-            missing("UTCTime".to_owned(), time_text(game.row.started));
-        }
+        missing("UTCTime".to_owned(), time_text(game.row.started));
     }
     for line in &game.row.players {
         let Some(seat) = info.seats.get(usize::from(line.seat)) else { continue };
@@ -231,20 +147,6 @@ pub(crate) fn game_again(game: StoredGame, keys: Vec<u64>) -> NewGame {
     }
 }
 
-/// The result as the archive writes it: by seats, whatever their colours.
-fn result_text(ranks: Option<&[u8]>) -> String {
-    match ranks {
-        None => "*".to_owned(),
-        Some([first, second]) => match first.cmp(second) {
-            std::cmp::Ordering::Less => "1-0",
-            std::cmp::Ordering::Greater => "0-1",
-            std::cmp::Ordering::Equal => "1/2-1/2",
-        }
-        .to_owned(),
-        Some(ranks) => ranks.iter().map(u8::to_string).collect::<Vec<_>>().join(","),
-    }
-}
-
 /// The ranks that the archive's result means, with commas between them.
 fn read_result(result: &str) -> Option<String> {
     match result {
@@ -254,17 +156,6 @@ fn read_result(result: &str) -> Option<String> {
         ranks if ranks.contains(',') => Some(ranks.to_owned()),
         _ => None,
     }
-}
-
-fn reason_text(outcome: Outcome) -> String {
-    outcome.reason.word().to_owned()
-}
-
-/// Options as text, one in a line.
-fn options_text(options: &[(String, String)]) -> String {
-    let lines: Vec<String> =
-        options.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    lines.join("\n")
 }
 
 fn read_options(text: &str) -> Vec<(String, String)> {

@@ -1,6 +1,29 @@
-//! Dates as records write them, and moments as milliseconds since 1970.
+//! Dates for names, lists and records, in universal time.
 
 const DAY: i64 = 86_400_000;
+
+/// Year, month and day of a moment in milliseconds since 1970.
+///
+/// Days are counted in eras of 400 years that begin in March, so that the odd day comes last (Howard Hinnant,
+/// "chrono-Compatible Low-Level Date Algorithms").
+pub fn date(moment: i64) -> (i64, u32, u32) {
+    let days = moment.div_euclid(DAY) + 719_468;
+    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let (day, month) =
+        (day - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
+    (year + era * 400 + i64::from(month <= 2), month as u32, day as u32)
+}
+
+/// A moment as `2026-11-15 12.34.56`: sorts by itself and is a file name everywhere.
+pub fn stamp(moment: i64) -> String {
+    let (year, month, day) = date(moment);
+    let seconds = moment.div_euclid(1000).rem_euclid(86_400);
+    let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    format!("{year:04}-{month:02}-{day:02} {hour:02}.{minute:02}.{second:02}")
+}
 
 /// Days since 1970 of a date in the civil calendar.
 fn days(year: i64, month: i64, day: i64) -> i64 {
@@ -10,19 +33,6 @@ fn days(year: i64, month: i64, day: i64) -> i64 {
     let of_era = year.rem_euclid(400);
     let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
     era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
-}
-
-/// Year, month and day of days since 1970.
-fn civil(days: i64) -> (i64, i64, i64) {
-    let days = days + 719_468;
-    let era = days.div_euclid(146_097);
-    let of_era = days.rem_euclid(146_097);
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let since_march = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * since_march + 2) / 5 + 1;
-    let month = if since_march < 10 { since_march + 3 } else { since_march - 9 };
-    (era * 400 + year + i64::from(month <= 2), month, day)
 }
 
 /// The moment a date such as `2024.02.29` or `2024-02-29` and a time such as `13:05:00` tell. What is not known (`??`)
@@ -45,13 +55,13 @@ pub(crate) fn moment(date: &str, time: Option<&str>) -> Option<i64> {
 
 /// The date of a moment as records write it: `2024.02.29`.
 pub fn date_text(moment: i64) -> String {
-    let (year, month, day) = civil(moment.div_euclid(DAY));
+    let (year, month, day) = date(moment);
     format!("{year:04}.{month:02}.{day:02}")
 }
 
 /// Date and time of a moment, for people: `2024-02-29 13:05`.
 pub fn date_and_time(moment: i64) -> String {
-    let (year, month, day) = civil(moment.div_euclid(DAY));
+    let (year, month, day) = date(moment);
     let minutes = moment.rem_euclid(DAY) / 60_000;
     format!("{year:04}-{month:02}-{day:02} {:02}:{:02}", minutes / 60, minutes % 60)
 }
@@ -67,13 +77,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn days_are_those_of_the_calendar() {
+        assert_eq!(stamp(0), "1970-01-01 00.00.00");
+        assert_eq!(stamp(1_709_209_845_000), "2024-02-29 12.30.45");
+        assert_eq!(stamp(951_868_800_000), "2000-03-01 00.00.00");
+        assert_eq!(date(-1), (1969, 12, 31));
+        assert_eq!(date(4_107_542_400_000), (2100, 3, 1), "2100 has no leap day");
+    }
+
+    #[test]
     fn every_day_is_the_day_after_the_one_before() {
         assert_eq!(moment("1970.01.01", None), Some(0));
         assert_eq!(moment("2024.02.29", Some("13:05:09")), Some(1_709_211_909_000));
         assert_eq!(date_and_time(1_709_211_909_000), "2024-02-29 13:05");
         for day in -200_000..200_000 {
-            let (year, month, of_month) = civil(day);
-            assert_eq!(days(year, month, of_month), day);
+            let (year, month, of_month) = date(day * DAY);
+            assert_eq!(days(year, i64::from(month), i64::from(of_month)), day);
         }
     }
 
