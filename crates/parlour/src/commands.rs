@@ -68,6 +68,18 @@ pub(crate) struct PlayArgs {
     /// Start from this position text
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
+    /// The names of the people, in order of turns; several who share a seat and move in rotation are joined by +
+    #[arg(long, value_delimiter = ',', value_name = "NAME")]
+    pub(crate) names: Vec<String>,
+    /// The clock: off, 5 (minutes), 5+3 (and seconds a move), 5d3 or 5b3 (delay), 20/3x30 (byo-yomi), 5h (hourglass), 30s/move, 3days
+    #[arg(long, value_name = "CLOCK", default_value = "off")]
+    pub(crate) clock: Option<String>,
+    /// Whether moves may be taken back
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) take_backs: TakeBack,
+    /// Go on with a saved game, by its name or file
+    #[arg(long, value_name = "NAME", conflicts_with = "game")]
+    pub(crate) load: Option<String>,
     /// Milliseconds between moves when only computers play
     #[arg(long, value_name = "MS")]
     pub(crate) pace: Option<u64>,
@@ -135,6 +147,18 @@ pub(crate) struct Look {
     /// No colours, as with the variable NO_COLOR
     #[arg(long)]
     pub(crate) no_colour: bool,
+}
+
+/// Whether moves may be taken back.
+#[derive(ValueEnum, Clone, Copy, Debug, Default)]
+pub(crate) enum TakeBack {
+    /// At any time
+    #[default]
+    Free,
+    /// If the others agree
+    Ask,
+    /// Not at all
+    Never,
 }
 
 /// How pieces are drawn.
