@@ -292,7 +292,7 @@ impl Review {
             Act::Number(index) if *index < ways.len() => {
                 let seats = ways[*index].seats.clone();
                 let setup = setup_of(&self.setup, &self.here(), seats);
-                self.analyst.cancel();
+                self.rest();
                 self.next = Some(Next::Play(Box::new(setup)));
                 self.mode = Mode::Look;
                 self.message.clear();
@@ -323,7 +323,7 @@ impl Review {
     fn edit(&mut self) {
         match crate::editor::open(&self.setup, self.table.as_ref()) {
             Ok(editor) => {
-                self.analyst.cancel();
+                self.rest();
                 self.next = Some(Next::Over(Box::new(editor)));
             }
             Err(trouble) => self.message = words::capital(&trouble.to_string()),
@@ -345,8 +345,16 @@ impl Review {
         }
     }
 
-    fn leave(&mut self) {
+    /// Stops all thinking: something else is on the screen now.
+    fn rest(&mut self) {
         self.analyst.cancel();
+        self.reporting = None;
+        self.analysing = false;
+        self.analysis = None;
+    }
+
+    fn leave(&mut self) {
+        self.rest();
         self.next = Some(Next::Back);
     }
 
