@@ -142,7 +142,8 @@ fn thoughts(review: &Review, width: usize) -> Vec<Row> {
         if review.table.outcome().is_none() {
             let state = if review.analyst.is_busy() { "looking on" } else { "done" };
             let nodes = words::short_number(analysis.nodes);
-            let text = format!("depth {}, {nodes} looked at, {state}", analysis.depth);
+            let seen = if width < 36 { "" } else { " looked at" };
+            let text = format!("depth {}, {nodes}{seen}, {state}", analysis.depth);
             rows.push((Line::styled(text, review.theme.quiet()), None));
         }
     } else if review.analysing && review.reporting.is_none() {
