@@ -3,6 +3,7 @@
 use crate::Archive;
 use crate::error::Result;
 use crate::filter::{Column, Filter, Key, Span};
+use crate::game::DRAWN;
 use crate::positions::Tally;
 use rusqlite::params_from_iter;
 use rusqlite::types::ValueRef;
@@ -18,6 +19,39 @@ pub struct Group {
     pub tally: Tally,
 }
 
+/// How often each result came. The three that nearly all games have are counted in place: there may be very many groups.
+#[derive(Default)]
+struct Counts {
+    usual: [u64; USUAL.len()],
+    others: Vec<(u8, u64)>,
+}
+
+const USUAL: [u8; 3] = [1, 2, DRAWN];
+
+impl Counts {
+    fn count(&mut self, winners: u8) {
+        if let Some(at) = USUAL.iter().position(|usual| *usual == winners) {
+            self.usual[at] += 1;
+        } else if let Some((_, count)) = self.others.iter_mut().find(|(other, _)| *other == winners)
+        {
+            *count += 1;
+        } else {
+            self.others.push((winners, 1));
+        }
+    }
+
+    fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        let usual = USUAL.iter().copied().zip(self.usual);
+        for (winners, count) in usual.chain(self.others.iter().copied()) {
+            if count > 0 {
+                tally.count(winners, count);
+            }
+        }
+        tally
+    }
+}
+
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
@@ -29,24 +63,27 @@ impl Archive {
             format!("SELECT winners, {} FROM game {} WHERE {}", by.sql(), source.hint, source.sql);
         let mut statement = self.db.prepare_cached(&sql)?;
         let mut rows = statement.query(params_from_iter(source.values))?;
-        let mut texts: HashMap<Vec<u8>, Tally> = HashMap::new();
-        let mut numbers: HashMap<i64, Tally> = HashMap::new();
+        let mut texts: HashMap<Vec<u8>, Counts> = HashMap::new();
+        let mut numbers: HashMap<i64, Counts> = HashMap::new();
         while let Some(row) = rows.next()? {
             let winners: u8 = row.get(0)?;
-            let tally = match row.get_ref(1)? {
+            let counts = match row.get_ref(1)? {
                 ValueRef::Integer(number) => numbers.entry(rounded(number, by)).or_default(),
                 ValueRef::Text(text) => match texts.get_mut(text) {
-                    Some(tally) => tally,
+                    Some(counts) => counts,
                     None => texts.entry(text.to_vec()).or_default(),
                 },
                 _ => continue,
             };
-            tally.count(winners, 1);
+            counts.count(winners);
         }
         let text = |text: Vec<u8>| Key::Text(String::from_utf8_lossy(&text).into_owned());
-        let texts = texts.into_iter().map(|(value, tally)| Group { value: text(value), tally });
-        let numbers =
-            numbers.into_iter().map(|(value, tally)| Group { value: Key::Number(value), tally });
+        let texts = texts
+            .into_iter()
+            .map(|(value, counts)| Group { value: text(value), tally: counts.tally() });
+        let numbers = numbers
+            .into_iter()
+            .map(|(value, counts)| Group { value: Key::Number(value), tally: counts.tally() });
         let mut groups: Vec<Group> = texts.chain(numbers).collect();
         groups
             .sort_by(|a, b| b.tally.games.cmp(&a.tally.games).then_with(|| a.value.cmp(&b.value)));

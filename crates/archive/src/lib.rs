@@ -14,6 +14,7 @@
 //!
 //! Pages are by key (`after` the last row of the page before), so that page one thousand costs what page one does.
 
+mod copy;
 mod error;
 mod filter;
 mod game;

@@ -165,3 +165,28 @@ fn two_programs_may_use_an_archive_at_once() {
     assert_eq!(one.count(&Filter::default()).expect("a count"), 2);
     assert_eq!(two.explore("alpha", 0, &Filter::default()).expect("moves").here.games, 2);
 }
+
+#[test]
+fn a_copy_holds_everything_and_replaces_nothing() {
+    let folder = Folder::new("copy");
+    let (path, copy) = (folder.file("archive.db"), folder.file("copy.db"));
+    archive_at(&path, 30);
+    let archive = Archive::open(&path).expect("opened");
+    assert!(!archive.copy_to(&copy, &mut |_, _| false).expect("stopped") || copy.exists());
+    let _ = fs::remove_file(&copy);
+    let mut told = 0;
+    let done = archive.copy_to(&copy, &mut |done, all| {
+        told = done * 100 / all;
+        true
+    });
+    assert!(done.expect("copied"));
+    assert_eq!(told, 100);
+    let again = Archive::open_to_read(&copy).expect("the copy");
+    assert_eq!(again.count(&Filter::default()).expect("a count"), 30);
+    let refused = archive.copy_to(&copy, &mut |_, _| true).expect_err("refused").to_string();
+    assert!(refused.contains("there already"), "{refused}");
+    drop((archive, again));
+    // The copy has no log beside it, and no half-made file is left.
+    let names: Vec<_> = fs::read_dir(&folder.0).expect("the folder").flatten().collect();
+    assert!(names.iter().all(|file| !file.file_name().to_string_lossy().contains("part")));
+}

@@ -20,6 +20,7 @@ mod rng;
 mod seat;
 pub mod show;
 pub mod testkit;
+mod written;
 
 pub use game::Game;
 pub use mind::{EVAL_LIMIT, Mind, School, Score};
@@ -31,6 +32,7 @@ pub use repetition::{
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Seat};
 pub use show::Show;
+pub use written::{Points, RecordForm};
 
 /// A whole game: rules, text, picture and taste. Implemented by having the four chapters.
 pub trait Playable: Game + Notation + Show + Mind {}

@@ -8,6 +8,11 @@ pub trait Notation: Game {
     /// Canonical, unique among the legal moves, no spaces: the spelling of records and of the `uci` door.
     fn write_move(&self, pos: &Self::Position, mv: Self::Move) -> String;
 
+    /// Adds the canonical text to another, for those who write down many.
+    fn append_move(&self, pos: &Self::Position, mv: Self::Move, text: &mut String) {
+        text.push_str(&self.write_move(pos, mv));
+    }
+
     /// For people: the game's customary notation (SAN, short PDN).
     fn label(&self, pos: &Self::Position, mv: Self::Move) -> String {
         self.write_move(pos, mv)

@@ -4,7 +4,7 @@
 //! a move. Names of kinds are figures of one shared catalogue that lives with the views; a kind nobody has drawn
 //! is shown as its letter.
 
-use crate::{Game, Problem, Seat};
+use crate::{Game, Problem, RecordForm, Seat};
 use std::borrow::Cow;
 
 /// A text that is usually a constant but may come from a variant file.
@@ -84,6 +84,8 @@ pub struct Info {
     pub examples: Vec<Example>,
     /// Raised when records of older games would no longer replay.
     pub rules_version: u32,
+    /// How the world writes it down.
+    pub record: RecordForm,
 }
 
 /// A seat for people.

@@ -1,11 +1,13 @@
 //! Games of the chess family on boards of up to 256 squares: the same rules and texts as in `fairy`, in the widest word.
 
-use crate::fairy::{Fairy, read_variant};
+use crate::fairy::{Fairy, read_shelf};
 use parlour_core::bits::U256;
+use std::sync::OnceLock;
 
 const BUILTIN: &[&str] = &[include_str!("../variants/mega_chess.toml")];
 
 /// The games of this module.
 pub fn builtin() -> Vec<Fairy<U256>> {
-    BUILTIN.iter().map(|text| read_variant(text).expect("a variant on the shelf reads")).collect()
+    static READ: OnceLock<Vec<Fairy<U256>>> = OnceLock::new();
+    READ.get_or_init(|| read_shelf(BUILTIN)).clone()
 }

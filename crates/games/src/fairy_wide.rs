@@ -1,11 +1,13 @@
 //! Games of the chess family on boards of 65 to 128 squares: the same rules and texts as in `fairy`, in a wider word.
 
-use crate::fairy::{Fairy, read_variant};
+use crate::fairy::{Fairy, read_shelf};
+use std::sync::OnceLock;
 
 const BUILTIN: &[&str] =
     &[include_str!("../variants/capablanca.toml"), include_str!("../variants/grand.toml")];
 
 /// The games of this module.
 pub fn builtin() -> Vec<Fairy<u128>> {
-    BUILTIN.iter().map(|text| read_variant(text).expect("a variant on the shelf reads")).collect()
+    static READ: OnceLock<Vec<Fairy<u128>>> = OnceLock::new();
+    READ.get_or_init(|| read_shelf(BUILTIN)).clone()
 }

@@ -9,7 +9,8 @@ use parlour_core::show::{
     Tap, Tint,
 };
 use parlour_core::{
-    Game, Mind, Notation, Outcome, Problem, Reason, Repetition, Rng, Score, Seat, Show, TextError,
+    Game, Mind, Notation, Outcome, Points, Problem, Reason, RecordForm, Repetition, Rng, Score,
+    Seat, Show, TextError,
 };
 
 /// The games of this module.
@@ -324,6 +325,7 @@ impl Show for Othello {
                 ),
             ],
             rules_version: 1,
+            record: RecordForm::Sgf { game: 2, size: 8, points: Points::Letters },
             ..Info::default()
         }
     }

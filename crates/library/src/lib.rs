@@ -3,13 +3,17 @@
 //! Everything here is IO, and every failure is a sentence that names the file. Nothing is ever half written: a file
 //! appears under its name when it is whole and on the disk, or not at all.
 
+mod date;
 mod folder;
 mod saves;
+mod store;
 mod variants;
 mod write;
 
+pub use date::{date, stamp};
 pub use folder::Folder;
 pub use saves::{AUTOSAVE, SaveFile, Saves, read_save};
+pub use store::{result_word, stored_game};
 pub use variants::Variants;
 pub use write::write_whole;
 

@@ -29,7 +29,7 @@ pub enum Command {
         /// Why.
         reason: String,
     },
-    /// The host says who plays in a seat. While a game is on, only seats that stand open.
+    /// The host says who plays in a seat. While a game is on, only where nobody or the computer sits.
     Seat {
         /// The seat.
         seat: u8,

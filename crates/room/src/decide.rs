@@ -136,7 +136,8 @@ impl Room {
     fn seat(&self, actor: Actor, seat: u8, holder: &Holder) -> Decision {
         self.host_only(actor)?;
         let place = self.known_seat(seat)?;
-        if self.phase != Phase::Gathering && *self.holder(place) != Holder::Open {
+        // In the middle of a game nobody is moved from a seat, but one may be taken over, or its level changed.
+        if self.phase != Phase::Gathering && matches!(self.holder(place), Holder::People(_)) {
             return Err(Refusal::Started);
         }
         match holder {

@@ -1,5 +1,6 @@
 //! The catalogue: every game by its id, and how a game is opened.
 
+use crate::replay::{Replay, Replays};
 use crate::{Match, Refusal, Table};
 use parlour_core::show::{Info, Values};
 use parlour_core::{Playable, TextError, Visitor, close_to};
@@ -121,25 +122,13 @@ pub fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result
 
 /// Shows the game of a spec to the visitor.
 pub fn visit(spec: &GameSpec, visitor: &mut impl Visitor) -> Result<(), OpenError> {
-    struct Only<'a, V> {
-        id: &'a str,
-        visitor: &'a mut V,
-        met: bool,
-    }
-    impl<V: Visitor> Visitor for Only<'_, V> {
-        fn visit<G: Playable>(&mut self, game: &G) {
-            if !self.met && game.info().id == self.id {
-                self.met = true;
-                self.visitor.visit(game);
-            }
-        }
-    }
     if let Some(text) = &spec.variant {
         return parlour_games::visit_variant(text, visitor).map_err(OpenError::Variant);
     }
-    let mut only = Only { id: &spec.id, visitor, met: false };
-    parlour_games::visit_all(&mut only);
-    if only.met { Ok(()) } else { Err(Catalogue::new().unknown(&spec.id)) }
+    if parlour_games::visit_one(&spec.id, visitor) {
+        return Ok(());
+    }
+    Err(Catalogue::new().unknown(&spec.id))
 }
 
 /// Opens a game of the shelf, or one whose spec carries the text of its variant.
@@ -160,21 +149,52 @@ pub fn open(spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
     open.opened.expect("a spec that was visited is open")
 }
 
-/// Collects the facts about the games it meets.
-struct Facts(Vec<Info>);
+/// A game of any type, ready to be opened.
+trait Ready: Send + Sync {
+    fn open(&self, spec: &GameSpec) -> Result<Box<dyn Table>, OpenError>;
+    fn replay(&self, options: &[(String, String)]) -> Result<Box<dyn Replay>, OpenError>;
+}
 
-impl Visitor for Facts {
+struct Holder<G>(G);
+
+impl<G: Playable> Ready for Holder<G> {
+    fn open(&self, spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
+        Ok(Box::new(Match::open(&self.0, spec)?))
+    }
+
+    fn replay(&self, options: &[(String, String)]) -> Result<Box<dyn Replay>, OpenError> {
+        Ok(Box::new(Replays::new(configured(&self.0, options)?)))
+    }
+}
+
+/// Collects the games it meets and the facts about them.
+#[derive(Default)]
+struct Met {
+    facts: Vec<Info>,
+    ready: Vec<Arc<dyn Ready>>,
+}
+
+impl Visitor for Met {
     fn visit<G: Playable>(&mut self, game: &G) {
-        self.0.push(game.info());
+        self.facts.push(game.info());
+        self.ready.push(Arc::new(Holder(game.clone())));
     }
 }
 
 /// Every game there is: those on the shelf, and the variants that were added.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Catalogue {
     games: Vec<Info>,
+    /// The same games, ready to be opened.
+    ready: Vec<Arc<dyn Ready>>,
     /// The texts of the variants that were added, by id.
     variants: Vec<(String, Arc<str>)>,
+}
+
+impl fmt::Debug for Catalogue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.games.iter().map(|info| &info.id)).finish()
+    }
 }
 
 impl Default for Catalogue {
@@ -186,21 +206,20 @@ impl Default for Catalogue {
 impl Catalogue {
     /// The games on the shelf.
     pub fn new() -> Catalogue {
-        let mut facts = Facts(Vec::new());
-        parlour_games::visit_all(&mut facts);
-        Catalogue { games: facts.0, variants: Vec::new() }
+        let mut met = Met::default();
+        parlour_games::visit_all(&mut met);
+        Catalogue { games: met.facts, ready: met.ready, variants: Vec::new() }
     }
 
     /// Adds a variant somebody has written.
     pub fn add(&mut self, text: &str) -> Result<&Info, OpenError> {
-        let mut facts = Facts(Vec::new());
-        parlour_games::visit_variant(text, &mut facts).map_err(OpenError::Variant)?;
-        let info = facts.0.pop().expect("a variant is one game");
+        let (info, ready) = read_variant(text)?;
         if self.find(&info.id).is_ok() {
             return Err(OpenError::Taken(info.id.to_string()));
         }
         self.variants.push((info.id.to_string(), text.into()));
         self.games.push(info);
+        self.ready.push(ready);
         Ok(self.games.last().expect("it was just added"))
     }
 
@@ -227,7 +246,25 @@ impl Catalogue {
 
     /// Opens a game.
     pub fn open(&self, spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
-        open(&self.resolved(spec)?)
+        let (id, ready) = self.ready(spec)?;
+        let spec = GameSpec { id, ..self.resolved(spec)? };
+        ready.open(&spec)
+    }
+
+    /// Something that plays written games of this kind through, whatever position they start from.
+    pub fn replay(&self, spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
+        self.ready(spec)?.1.replay(&spec.options)
+    }
+
+    /// The game of a spec and its own id.
+    fn ready(&self, spec: &GameSpec) -> Result<(String, Arc<dyn Ready>), OpenError> {
+        if let Some(text) = &spec.variant {
+            let (info, ready) = read_variant(text)?;
+            return Ok((info.id.to_string(), ready));
+        }
+        let id = &self.find(&spec.id)?.id;
+        let at = self.games.iter().position(|info| info.id == *id).unwrap_or_default();
+        Ok((id.to_string(), Arc::clone(&self.ready[at])))
     }
 
     /// The spec with its game's own id, and the text of a variant that was added.
@@ -239,4 +276,12 @@ impl Catalogue {
         let variant = self.variants.iter().find(|(other, _)| *other == id);
         Ok(GameSpec { variant: variant.map(|(_, text)| Arc::clone(text)), id, ..spec.clone() })
     }
+}
+
+/// The game a variant's text describes.
+fn read_variant(text: &str) -> Result<(Info, Arc<dyn Ready>), OpenError> {
+    let mut met = Met::default();
+    parlour_games::visit_variant(text, &mut met).map_err(OpenError::Variant)?;
+    let game = met.facts.pop().zip(met.ready.pop());
+    Ok(game.expect("a variant is one game"))
 }

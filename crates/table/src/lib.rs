@@ -10,20 +10,24 @@
 mod catalogue;
 mod drawing;
 mod editor;
+mod entry;
 mod match_;
 mod picker;
 pub mod record;
+mod replay;
 mod tree;
 
 pub use catalogue::{Catalogue, GameSpec, OpenError, configured, open, visit};
 pub use drawing::draw;
 pub use editor::Editor;
+pub use entry::Entry;
 pub use match_::Match;
 pub use picker::{Picked, Picker};
+pub use replay::{Replay, ReplayError};
 pub use tree::NodeId;
 
 use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene, Tap};
-use parlour_core::{MoveError, Outcome, Problem, Reason, Seat, Why};
+use parlour_core::{MoveError, Outcome, Problem, Reason, Seat, TextError, Why};
 use std::fmt;
 
 /// A game in play.
@@ -59,6 +63,9 @@ pub trait Table: Send + Sync {
 
     /// The position in the form other programs write, which may leave out a counter.
     fn customary_position(&self) -> String;
+
+    /// The canonical text of the position that a text means in this game. Changes nothing.
+    fn read_position(&self, text: &str) -> Result<String, TextError>;
 
     /// Plays the move a text means. A refusal changes nothing.
     fn play(&mut self, text: &str) -> Result<(), Refusal>;
@@ -146,21 +153,6 @@ pub struct Choice {
     pub ways: Vec<Vec<Tap>>,
 }
 
-/// Something that happened in a game.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Entry {
-    /// A move, by its canonical text.
-    Move(String),
-    /// A player left.
-    Retire(Seat, Why),
-    /// An ending was claimed.
-    Claim(Reason),
-    /// A draw was agreed.
-    Agree,
-    /// The game was settled with these cells dead.
-    Settle(Vec<Cell>),
-}
-
 /// An entry of the line through the cursor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
@@ -218,6 +210,14 @@ pub enum Refusal {
     NoSeat,
     /// There is nothing to settle.
     NothingToSettle,
+}
+
+impl Refusal {
+    /// The move would bring back an earlier position, and the game forbids that.
+    pub(crate) fn repeats(text: &str) -> Refusal {
+        let why = "it would bring back an earlier position, which this game forbids".to_owned();
+        Refusal::Forbidden { text: text.to_owned(), why }
+    }
 }
 
 impl fmt::Display for Refusal {

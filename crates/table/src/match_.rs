@@ -1,12 +1,12 @@
 //! The one implementation of [`Table`]: a game of any type being played.
 
+use crate::replay::{claims, retired};
 use crate::tree::{Node, Tree};
 use crate::{Choice, Entry, GameSpec, NodeId, Note, OpenError, Refusal, Step, Table, configured};
 use parlour_core::perft;
 use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene, Tap};
 use parlour_core::{
-    Line, Outcome, Playable, Problem, Reason, Seat, Verdict, Why, ending, legal_moves,
-    verdict_outcome,
+    Line, Outcome, Playable, Problem, Reason, Seat, TextError, Why, ending, legal_moves,
 };
 
 /// A game of a known type in play.
@@ -48,8 +48,7 @@ impl<G: Playable> Match<G> {
     pub fn replay(game: &G, spec: &GameSpec, entries: &[Entry]) -> Result<Match<G>, OpenError> {
         let mut table = Match::open(game, spec)?;
         for (ply, entry) in entries.iter().enumerate() {
-            crate::record::enter(&mut table, entry)
-                .map_err(|refusal| OpenError::Entry { ply, refusal })?;
+            entry.enter(&mut table).map_err(|refusal| OpenError::Entry { ply, refusal })?;
         }
         Ok(table)
     }
@@ -136,8 +135,7 @@ impl<G: Playable> Match<G> {
         if self.movable().contains(&mv) {
             return Ok(mv);
         }
-        let why = "it would bring back an earlier position, which this game forbids".to_owned();
-        Err(Refusal::Forbidden { text: text.to_owned(), why })
+        Err(Refusal::repeats(text))
     }
 
     /// Why the piece on the cell that a text begins with cannot move at all.
@@ -248,6 +246,10 @@ impl<G: Playable> Table for Match<G> {
         self.game.write_customary(self.pos())
     }
 
+    fn read_position(&self, text: &str) -> Result<String, TextError> {
+        self.game.read_position(text).map(|pos| self.game.write_position(&pos))
+    }
+
     fn play(&mut self, text: &str) -> Result<(), Refusal> {
         self.still_on()?;
         self.play_recorded(text)
@@ -281,14 +283,7 @@ impl<G: Playable> Table for Match<G> {
         if self.outcome().is_some() {
             return Vec::new();
         }
-        let pos = self.pos();
-        let repeated = self
-            .game
-            .repetition()
-            .claim
-            .filter(|&times| self.line.occurrences() >= times)
-            .map(|times| verdict_outcome(&self.game, pos, times, Verdict::Draw));
-        repeated.into_iter().chain(self.game.claim(pos)).collect()
+        claims(&self.game, self.pos(), &self.line)
     }
 
     fn claim(&mut self, reason: Reason) -> Result<(), Refusal> {
@@ -316,19 +311,7 @@ impl<G: Playable> Table for Match<G> {
         };
         let words = format!("{} {verb}", self.seat_name(seat));
         let mut node = self.aside(Entry::Retire(seat, why), seat, words, None);
-        node.outcome = self.game.retire(&mut node.pos, seat, why);
-        if let (None, Some(outcome)) =
-            (&node.outcome, ending(&self.game, &node.pos, &Line::default(), &mut Vec::new()))
-        {
-            node.outcome = Some(outcome);
-        }
-        // Out of time against somebody who could never win is a draw.
-        let others_can_win = Seat::all(self.seats())
-            .filter(|&other| self.team(other) != self.team(seat))
-            .any(|other| self.game.can_win(&node.pos, other));
-        if why == Why::OutOfTime && node.outcome.is_some() && !others_can_win {
-            node.outcome = Some(Outcome::draw(Reason::Time));
-        }
+        node.outcome = retired(&self.game, &mut node.pos, seat, why)?;
         self.grow(node);
         Ok(())
     }
@@ -371,8 +354,18 @@ impl<G: Playable> Table for Match<G> {
         if !self.tree.has(node) {
             return false;
         }
-        while self.back() {}
-        for next in self.tree.path(node) {
+        // Up to where the ways part, then down: a place is always numbered after the one before it.
+        let (mut here, mut there, mut way) = (self.at, node, Vec::new());
+        while here != there {
+            if here > there {
+                here = self.tree.node(here).parent;
+                self.back();
+            } else {
+                way.push(there);
+                there = self.tree.node(there).parent;
+            }
+        }
+        for next in way.into_iter().rev() {
             self.step_to(next);
         }
         true

@@ -10,8 +10,6 @@
 //! ```
 
 use crate::{Catalogue, Entry, GameSpec, OpenError, Refusal, Table};
-use parlour_core::show::Cell;
-use parlour_core::{Reason, Seat, Why};
 use std::fmt;
 use std::fmt::Write;
 
@@ -33,7 +31,7 @@ pub fn write(table: &dyn Table) -> String {
         let _ = writeln!(text, "[Result \"ranks {} reason {}\"]", ranks.join(","), outcome.reason);
     }
     text.push('\n');
-    let entries: Vec<String> = table.entries().iter().map(write_entry).collect();
+    let entries: Vec<String> = table.entries().iter().map(Entry::word).collect();
     for words in entries.chunks(12) {
         let _ = writeln!(text, "{}", words.join(" "));
     }
@@ -52,15 +50,15 @@ pub fn read(catalogue: &Catalogue, text: &str) -> Result<Box<dyn Table>, RecordE
                 .ok_or_else(|| RecordError::Line(number, line.to_owned()))?;
         } else {
             for word in line.split_whitespace() {
-                let entry =
-                    read_entry(word).ok_or_else(|| RecordError::Line(number, word.to_owned()))?;
+                let entry = Entry::from_word(word)
+                    .ok_or_else(|| RecordError::Line(number, word.to_owned()))?;
                 entries.push((number, entry));
             }
         }
     }
     let mut table = catalogue.open(&spec).map_err(RecordError::Open)?;
     for (number, entry) in entries {
-        enter(table.as_mut(), &entry).map_err(|refusal| RecordError::Entry(number, refusal))?;
+        entry.enter(table.as_mut()).map_err(|refusal| RecordError::Entry(number, refusal))?;
     }
     Ok(table)
 }
@@ -93,17 +91,6 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// Makes any entry of a record at a table.
-pub fn enter(table: &mut dyn Table, entry: &Entry) -> Result<(), Refusal> {
-    match entry {
-        Entry::Move(text) => table.play_recorded(text),
-        Entry::Retire(seat, why) => table.retire(*seat, *why),
-        Entry::Claim(reason) => table.claim(*reason),
-        Entry::Agree => table.agree(),
-        Entry::Settle(dead) => table.settle(dead),
-    }
-}
-
 fn read_header(header: &str, spec: &mut GameSpec) -> Option<()> {
     let (name, rest) = header.split_once(' ')?;
     let value = rest.trim().strip_prefix('"')?.strip_suffix("\"]")?;
@@ -123,41 +110,4 @@ fn read_header(header: &str, spec: &mut GameSpec) -> Option<()> {
         _ => {}
     }
     Some(())
-}
-
-const WHYS: [(&str, Why); 3] =
-    [("resigned", Why::Resigned), ("time", Why::OutOfTime), ("left", Why::Left)];
-
-fn write_entry(entry: &Entry) -> String {
-    match entry {
-        Entry::Move(text) => text.clone(),
-        Entry::Retire(seat, why) => {
-            let word = WHYS.iter().find(|(_, other)| other == why).map_or("left", |(word, _)| word);
-            format!("!{word}:{}", seat.0)
-        }
-        Entry::Claim(reason) => format!("!claim:{reason}"),
-        Entry::Agree => "!agreed".to_owned(),
-        Entry::Settle(dead) => {
-            let cells: Vec<String> = dead.iter().map(|cell| cell.0.to_string()).collect();
-            format!("!settled:{}", cells.join(","))
-        }
-    }
-}
-
-fn read_entry(word: &str) -> Option<Entry> {
-    let Some(special) = word.strip_prefix('!') else { return Some(Entry::Move(word.to_owned())) };
-    let (name, value) = special.split_once(':').unwrap_or((special, ""));
-    match name {
-        "agreed" => Some(Entry::Agree),
-        "claim" => Reason::from_word(value).map(Entry::Claim),
-        "settled" => {
-            let cells =
-                value.split(',').filter(|cell| !cell.is_empty()).map(|cell| cell.parse().map(Cell));
-            cells.collect::<Result<_, _>>().ok().map(Entry::Settle)
-        }
-        _ => {
-            let (_, why) = WHYS.into_iter().find(|(word, _)| *word == name)?;
-            Some(Entry::Retire(Seat(value.parse().ok()?), why))
-        }
-    }
 }

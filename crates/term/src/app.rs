@@ -61,7 +61,7 @@ impl App {
         let mut app = App {
             theme: Theme::new(&setup),
             thinker: Thinker::new(seed),
-            in_menu: setup.game.is_none(),
+            in_menu: true,
             play: None,
             page: None,
             hits: Vec::new(),
@@ -73,7 +73,10 @@ impl App {
             setup,
             catalogue,
         };
-        if let Some(game) = app.setup.game.clone() {
+        if let Some((save, name)) = app.setup.load.take() {
+            let session = Session::load(save, name.as_deref(), &app.setup)?;
+            app.seat(session);
+        } else if let Some(game) = app.setup.game.clone() {
             let spec = spec_of(&app.catalogue, &app.setup, &game, &mut app.rng)?;
             app.begin(&spec, &app.setup.seats.clone())?;
         }
@@ -81,11 +84,16 @@ impl App {
     }
 
     fn begin(&mut self, spec: &GameSpec, seats: &[SeatPlan]) -> Result<(), Trouble> {
-        let session = Session::open(&self.catalogue, spec, seats)?;
+        let session = Session::open(&self.catalogue, spec, seats, &self.setup)?;
+        self.seat(session);
+        Ok(())
+    }
+
+    /// A game takes the screen.
+    fn seat(&mut self, session: Session) {
         self.thinker.cancel();
         self.play = Some(Play::new(session, &self.setup));
         self.in_menu = false;
-        Ok(())
     }
 
     /// What the keyboard is for just now.

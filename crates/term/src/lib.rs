@@ -15,6 +15,7 @@ mod field;
 mod figures;
 mod foot;
 mod frame;
+mod keeper;
 mod menu;
 mod pages;
 mod plain;

@@ -9,6 +9,7 @@ mod moves;
 mod naive;
 mod notation;
 mod position;
+mod san;
 mod show;
 mod text;
 

@@ -310,7 +310,7 @@ fn castlings<S: Sink>(pos: &Position, us: usize, king: u32, sink: &mut S) {
     }
 }
 
-fn may_castle(pos: &Position, us: usize, king: u32, rook: u32) -> bool {
+pub(super) fn may_castle(pos: &Position, us: usize, king: u32, rook: u32) -> bool {
     let (king_to, rook_to) = castling_targets(king, rook);
     let others = pos.occupied() ^ 1 << king ^ 1 << rook;
     let king_way = attacks::between(king, king_to) | 1 << king_to;

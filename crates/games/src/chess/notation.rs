@@ -3,8 +3,8 @@
 use super::position::{BISHOP, CASTLING, EN_PASSANT, KING, PAWN, castling_targets};
 use super::show::KIND_NAMES;
 use super::text::{LETTERS, SIDE_NAMES, square_name};
-use super::{Chess, Move, Position, text};
-use parlour_core::{Game, Notation, TextError};
+use super::{Chess, Move, Position, san, text};
+use parlour_core::{Game, MoveError, Notation, TextError, pick_by_text};
 
 /// True if the move castles on the king's side.
 fn is_short(mv: Move) -> bool {
@@ -41,17 +41,34 @@ fn origin_hint(chess: &Chess, pos: &Position, mv: Move) -> String {
 }
 
 impl Notation for Chess {
-    fn write_move(&self, _pos: &Position, mv: Move) -> String {
+    fn write_move(&self, pos: &Position, mv: Move) -> String {
+        let mut text = String::with_capacity(5);
+        self.append_move(pos, mv, &mut text);
+        text
+    }
+
+    fn append_move(&self, _pos: &Position, mv: Move, text: &mut String) {
         let to = if mv.special() == CASTLING && !self.is_960() {
             castling_targets(mv.from(), mv.to()).0
         } else {
             mv.to()
         };
-        let mut text = square_name(mv.from()) + &square_name(to);
+        for square in [mv.from(), to] {
+            text.push((b'a' + (square % 8) as u8) as char);
+            text.push((b'1' + (square / 8) as u8) as char);
+        }
         if let Some(kind) = mv.promotion() {
             text.push(LETTERS[kind].to_ascii_lowercase());
         }
-        text
+    }
+
+    fn read_move(&self, pos: &Position, text: &str) -> Result<Move, MoveError> {
+        if let Some(mv) = san::read(pos, text.trim()) {
+            return Ok(mv);
+        }
+        let mut legal = Vec::new();
+        self.legal_moves(pos, &mut legal);
+        pick_by_text(self, pos, &legal, text)
     }
 
     fn label(&self, pos: &Position, mv: Move) -> String {

@@ -8,7 +8,7 @@ use parlour_core::show::{
     self, Board, Cell, Draft, Field, Info, Mark, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
     Tap, Tint, Values,
 };
-use parlour_core::{Game, Problem, Seat, Show, TextError};
+use parlour_core::{Game, Problem, RecordForm, Seat, Show, TextError};
 
 /// Names of the kinds, by index.
 pub(super) const KIND_NAMES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
@@ -56,6 +56,7 @@ impl Show for Chess {
             help: help::sections(self.is_960()),
             examples: help::examples(self.is_960()),
             rules_version: 1,
+            record: RecordForm::Pgn { variant: self.is_960().then_some("Chess960".into()) },
             ..Info::default()
         }
     }

@@ -8,7 +8,7 @@ use parlour_core::show::{
     Board, Cell, CellSpec, Draft, Field, Info, Mark, Piece, PieceSpec, Posture, Scene, SeatInfo,
     Shade, Tap, Text, Tint,
 };
-use parlour_core::{Game, Problem, Show, TextError, grid};
+use parlour_core::{Game, Problem, RecordForm, Show, TextError, grid};
 
 /// The names of the fields for the steps of each side's king.
 const STREAKS: [&str; 2] = ["black king's steps", "white king's steps"];
@@ -56,6 +56,7 @@ impl Show for Draughts {
             help: help::sections(self.rules.kind),
             examples: help::examples(self.rules.kind),
             rules_version: 1,
+            record: RecordForm::Pdn { game_type: self.rules.game_type.into() },
             ..Info::default()
         }
     }

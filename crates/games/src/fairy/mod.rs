@@ -38,9 +38,11 @@ pub use position::Position;
 pub use sheet::MAX_KINDS;
 
 use parlour_core::bits::Word;
-use parlour_core::{Game, Notation, Outcome, Reason, Repetition, Seat, TextError, Verdict};
+use parlour_core::{
+    Game, MoveError, Notation, Outcome, Reason, Repetition, Seat, TextError, Verdict, pick_by_text,
+};
 use rules::Captured;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use variant::Variant;
 
 /// The variants that come with the program, each in the form in which users write theirs.
@@ -61,7 +63,13 @@ const BUILTIN: &[&str] = &[
 ///
 /// The texts are part of the program and a test reads each of them.
 pub fn builtin() -> Vec<Fairy<u64>> {
-    BUILTIN.iter().map(|text| read_variant(text).expect("a variant on the shelf reads")).collect()
+    static READ: OnceLock<Vec<Fairy<u64>>> = OnceLock::new();
+    READ.get_or_init(|| read_shelf(BUILTIN)).clone()
+}
+
+/// Reads texts that are part of the program.
+pub(crate) fn read_shelf<B: Word>(texts: &[&str]) -> Vec<Fairy<B>> {
+    texts.iter().map(|text| read_variant(text).expect("a variant on the shelf reads")).collect()
 }
 
 /// Reads a variant text: a game for boards of up to as many squares as the word has bits, or what is wrong with the
@@ -161,6 +169,18 @@ impl<B: Word> Notation for Fairy<B> {
 
     fn accepts(&self, pos: &Position<B>, mv: Move, text: &str) -> bool {
         self.variant.accepts(pos, mv, text)
+    }
+
+    /// Labels are dear: first only those of the moves to the square that the text names, and of castling.
+    fn read_move(&self, pos: &Position<B>, text: &str) -> Result<Move, MoveError> {
+        let mut legal = Vec::new();
+        self.legal_moves(pos, &mut legal);
+        let close = |mv: &&Move| {
+            matches!(mv.act, moves::Act::Castle(_))
+                || text.contains(&self.variant.square(u32::from(mv.to)))
+        };
+        let close: Vec<Move> = legal.iter().filter(close).copied().collect();
+        pick_by_text(self, pos, &close, text).or_else(|_| pick_by_text(self, pos, &legal, text))
     }
 
     fn write_position(&self, pos: &Position<B>) -> String {

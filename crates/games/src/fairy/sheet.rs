@@ -17,6 +17,8 @@ pub(super) struct Sheet {
     pub(super) id: String,
     pub(super) aliases: Vec<String>,
     pub(super) name: String,
+    /// What names it in game records: its name unless the text says otherwise.
+    pub(super) pgn: String,
     pub(super) also: Vec<String>,
     pub(super) goal: String,
     pub(super) tips: Vec<String>,
@@ -129,7 +131,7 @@ pub(super) struct ExampleSheet {
 }
 
 const KEYS: &[&str] = &[
-    "id", "aliases", "name", "also", "goal", "tips", "start", "board", "piece", "castling",
+    "id", "aliases", "name", "pgn", "also", "goal", "tips", "start", "board", "piece", "castling",
     "rules", "endings", "example",
 ];
 
@@ -145,13 +147,15 @@ pub(super) fn read_sheet(text: &str) -> Result<Sheet, VariantError> {
             None => Ok(Vec::new()),
             Some(node) => node.list(most)?.iter().map(|member| member.text(longest)).collect(),
         };
+        let name = top.need("name", "the name for people")?.text(60)?;
         Ok(Sheet {
             id: read_id(&top.need("id", "a short name for files, such as \"my_chess\"")?)?,
             aliases: match top.may("aliases") {
                 None => Vec::new(),
                 Some(list) => list.list(8)?.iter().map(read_id).collect::<Result<_, _>>()?,
             },
-            name: top.need("name", "the name for people")?.text(60)?,
+            pgn: top.may("pgn").map_or(Ok(name.clone()), |node| node.text(60))?,
+            name,
             also: texts("also", 8, 60)?,
             goal: top.need("goal", "the goal of the game in one sentence")?.text(300)?,
             tips: texts("tips", 12, 600)?,

@@ -12,7 +12,7 @@ use parlour_core::show::{
     Board, Cell, Draft, Effect, Field, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally,
     Tap, Text, Tint, missing,
 };
-use parlour_core::{Problem, Seat, Show, grid};
+use parlour_core::{Problem, RecordForm, Seat, Show, grid};
 
 const CASTLING: &str = "castling";
 const PASSED: &str = "en passant";
@@ -165,6 +165,7 @@ impl<B: Word> Show for Fairy<B> {
             help: self.variant.help(),
             examples: self.variant.examples(),
             rules_version: 1,
+            record: RecordForm::Pgn { variant: Some(sheet.pgn.clone().into()) },
             ..Info::default()
         }
     }

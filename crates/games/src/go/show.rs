@@ -8,7 +8,7 @@ use parlour_core::show::{
     Board, Cell, Draft, Example, Field, Info, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
     Section, Shade, Tally, Tap, Text, Tint, Values,
 };
-use parlour_core::{Game, Notation, Problem, Seat, Show, TextError, grid};
+use parlour_core::{Game, Notation, Points, Problem, RecordForm, Seat, Show, TextError, grid};
 
 const GOAL: &str = "Hold more of the board than your opponent: your stones and the empty points only they surround.";
 
@@ -96,6 +96,7 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
                 ),
             ],
             rules_version: 1,
+            record: RecordForm::Sgf { game: 1, size: N as u16, points: Points::Letters },
             ..Info::default()
         }
     }

@@ -6,7 +6,7 @@ use parlour_core::show::{
     Board, Cell, Draft, Example, Info, Mark, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
     Section, Shade, Tap, Text, Tint, Values,
 };
-use parlour_core::{Problem, Seat, Show, grid};
+use parlour_core::{Points, Problem, RecordForm, Seat, Show, grid};
 
 const GOAL: &str =
     "Be the first to get five of your stones in a row: across, upright or diagonally.";
@@ -74,6 +74,7 @@ impl Show for Gomoku {
                 Example::new(FIVE, "i7", "Five in a row: Black wins."),
             ],
             rules_version: 1,
+            record: RecordForm::Sgf { game: 4, size: SIZE as u16, points: Points::Letters },
             ..Info::default()
         }
     }

@@ -8,7 +8,7 @@ use parlour_core::show::{
     Board, Cell, CellSpec, Draft, Example, Field, Info, Mark, OptionSpec, Piece, PieceSpec,
     Posture, Scene, SeatInfo, Section, Shade, Tally, Tap, Text, Tint, Values,
 };
-use parlour_core::{Game, Problem, Seat, Show, grid};
+use parlour_core::{Game, Points, Problem, RecordForm, Seat, Show, grid};
 
 const GOAL: &str = "Join your two sides of the board with an unbroken chain of your stones.";
 
@@ -69,6 +69,7 @@ impl Show for Hex {
                 Example::new(FIRST, "e6", "Blue answers next to the first stone."),
             ],
             rules_version: 1,
+            record: RecordForm::Sgf { game: 11, size: SIZE as u16, points: Points::Names },
             ..Info::default()
         }
     }

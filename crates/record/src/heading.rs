@@ -1,0 +1,189 @@
+//! The tags of a game: which game they tell of, and which of them only say how it is opened.
+
+use crate::Form;
+use parlour_core::RecordForm;
+use parlour_core::show::Info;
+use parlour_table::{Catalogue, GameSpec};
+use std::borrow::Cow;
+
+/// The tags that every game in PGN has, in their order, with what stands there if nobody knows.
+pub(crate) const ROSTER: [(&str, &str); 6] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+];
+/// Tags that say how a game is opened, in Parlour's own words.
+pub(crate) const OPTION: &str = "Option";
+pub(crate) const START: &str = "Start";
+pub(crate) const GAME: &str = "Game";
+pub(crate) const RULES: &str = "VariantRules";
+/// Tags that say the same in the words of a form.
+pub(crate) const VARIANT: &str = "Variant";
+pub(crate) const GAME_TYPE: &str = "GameType";
+pub(crate) const FEN: &str = "FEN";
+pub(crate) const SET_UP: &str = "SetUp";
+pub(crate) const RESULT: &str = "Result";
+pub(crate) const TERMINATION: &str = "Termination";
+/// Variants that are the game without a variant tag, wherever it starts.
+const NO_VARIANT: [&str; 4] = ["", "standard", "normal", "fromposition"];
+/// The most tags a game may have: a variant's text comes in one tag for each line.
+const MOST_TAGS: usize = 10_000;
+
+/// What the tags of a game say.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Heading {
+    /// Every tag that is not told by the others.
+    pub(crate) tags: Vec<(String, String)>,
+    /// The result as its tag has it.
+    pub(crate) result: Option<String>,
+    game: Option<String>,
+    variant: Option<String>,
+    rules: String,
+    options: Vec<(String, String)>,
+    start: Option<String>,
+    game_type: Option<String>,
+    fen: Option<String>,
+}
+
+impl Heading {
+    /// Takes a tag in; a sentence if it cannot be.
+    pub(crate) fn take(&mut self, name: &str, value: Cow<'_, str>) -> Result<(), &'static str> {
+        if self.tags.len() > MOST_TAGS {
+            return Err("a game has more tags than anybody reads");
+        }
+        match name {
+            RESULT => self.result = Some(value.into_owned()),
+            GAME => self.game = Some(value.into_owned()),
+            START => self.start = Some(value.into_owned()),
+            RULES => self.add_rule(&value),
+            // The plain text has a line of the rules in each of these.
+            VARIANT if self.game.is_some() => self.add_rule(&value),
+            OPTION => {
+                let (name, value) =
+                    value.split_once('=').ok_or("an option is [Option \"name=value\"]")?;
+                self.options.push((name.to_owned(), value.to_owned()));
+            }
+            _ => {
+                match name {
+                    VARIANT => self.variant = Some(value.to_string()),
+                    GAME_TYPE => self.game_type = Some(value.to_string()),
+                    FEN => self.fen = Some(value.to_string()),
+                    _ => {}
+                }
+                self.tags.push((name.to_owned(), value.into_owned()));
+            }
+        }
+        Ok(())
+    }
+
+    /// The result that the tag tells, if it tells one.
+    pub(crate) fn decided(&self) -> Option<String> {
+        self.result.clone().filter(|result| !matches!(result.as_str(), "*" | "?" | ""))
+    }
+
+    /// The start position as written.
+    pub(crate) fn start_text(&self, form: Form) -> Option<&str> {
+        let fen = self.fen.as_deref().filter(|_| form != Form::Plain);
+        self.start.as_deref().or(fen)
+    }
+
+    /// Only what says which game it is.
+    pub(crate) fn of_game(&self) -> Heading {
+        Heading { tags: Vec::new(), result: None, start: None, fen: None, ..self.clone() }
+    }
+
+    /// Whether another heading tells of the same game.
+    pub(crate) fn same_game(&self, other: &Heading) -> bool {
+        self.game == other.game
+            && self.variant == other.variant
+            && self.game_type == other.game_type
+            && self.options == other.options
+            && self.rules == other.rules
+    }
+
+    /// What the first word of the moves says about the game, where no tag does.
+    pub(crate) fn guess<'a>(
+        &self,
+        first_word: impl FnOnce() -> Option<&'a str>,
+    ) -> Option<&'static str> {
+        let told = self.game.is_some() || self.game_type.is_some() || self.variant.is_some();
+        if told { None } else { first_word().and_then(guess_game_type) }
+    }
+
+    fn add_rule(&mut self, line: &str) {
+        self.rules.push_str(line);
+        self.rules.push('\n');
+    }
+
+    /// The form the game is written in, and what opens it. The first word of its moves helps where tags are silent.
+    pub(crate) fn spec(
+        &self,
+        catalogue: &Catalogue,
+        first_word: Option<&str>,
+    ) -> Result<(Form, GameSpec), String> {
+        let (form, id) = self.game(catalogue, first_word)?;
+        let spec = GameSpec {
+            id,
+            variant: (!self.rules.is_empty()).then(|| self.rules.as_str().into()),
+            options: self.options.clone(),
+            start: self.start_text(form).map(str::to_owned),
+        };
+        Ok((form, spec))
+    }
+
+    fn game(
+        &self,
+        catalogue: &Catalogue,
+        first_word: Option<&str>,
+    ) -> Result<(Form, String), String> {
+        if let Some(id) = &self.game {
+            return Ok((Form::Plain, id.clone()));
+        }
+        let guessed = self.guess(|| first_word);
+        if let Some(game_type) = self.game_type.as_deref().or(guessed) {
+            let number = number_of(game_type);
+            let found = catalogue.games().iter().find(|info| {
+                matches!(&info.record, RecordForm::Pdn { game_type } if number_of(game_type) == number)
+            });
+            let info =
+                found.ok_or_else(|| format!("there is no game of GameType {number} here"))?;
+            return Ok((Form::Pdn, info.id.to_string()));
+        }
+        if !self.rules.is_empty() {
+            return Ok((Form::Pgn, String::new()));
+        }
+        let asked = plain(self.variant.as_deref().unwrap_or_default());
+        let named = |info: &&Info| match &info.record {
+            RecordForm::Pgn { variant: Some(variant) } => plain(variant) == asked,
+            RecordForm::Pgn { variant: None } => NO_VARIANT.contains(&asked.as_str()),
+            _ => false,
+        };
+        if let Some(info) = catalogue.games().iter().find(named) {
+            return Ok((Form::Pgn, info.id.to_string()));
+        }
+        let info = catalogue
+            .find(self.variant.as_deref().unwrap_or_default())
+            .map_err(|error| format!("Variant: {error}"))?;
+        Ok((Form::Pgn, info.id.to_string()))
+    }
+}
+
+/// A name without spaces, marks and capitals.
+fn plain(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
+}
+
+/// The number a `GameType` begins with.
+pub(crate) fn number_of(game_type: &str) -> &str {
+    game_type.split(',').next().unwrap_or_default().trim()
+}
+
+/// The type of draughts that a first move by numbers looks like, where no tag tells.
+fn guess_game_type(word: &str) -> Option<&'static str> {
+    let (from, to) = word.split_once(['-', 'x', ':'])?;
+    let from: u32 = from.parse().ok().filter(|_| to.starts_with(|c: char| c.is_ascii_digit()))?;
+    Some(if (9..=12).contains(&from) || (21..=24).contains(&from) { "21" } else { "20" })
+}

@@ -1,0 +1,222 @@
+//! Written games: PGN, PDN, SGF, and a plain text for every game. Text comes in and goes out; nothing here touches a
+//! file.
+//!
+//! [`read`] and [`read_all`] turn texts into [`Record`]s, [`write`] turns a record into text; what is written reads
+//! back equal. A [`Splitter`] cuts a text of any size into games as it comes in, and [`Bulk`] reads games without
+//! building trees, for archives.
+
+mod bulk;
+mod heading;
+mod page;
+mod read;
+mod remark;
+mod scan;
+mod score;
+mod sgf;
+mod split;
+mod tree;
+mod write;
+
+pub use bulk::{Bulk, BulkGame};
+pub use score::ranks;
+pub use split::{LONGEST_GAME, Splitter, Written};
+
+use parlour_core::RecordForm;
+use parlour_core::show::Info;
+use parlour_table::{Catalogue, Table};
+use std::fmt;
+
+/// Side lines within side lines: nobody nests them deeper.
+pub const DEEPEST: usize = 100;
+
+/// A written game.
+#[derive(Debug)]
+pub struct Record {
+    /// The game itself: the cursor at the end of the main line, side lines and notes in its tree.
+    pub table: Box<dyn Table>,
+    /// What is known besides: players, place, date, in the order it was written.
+    pub tags: Vec<(String, String)>,
+    /// The result as it was written, whatever the board says.
+    pub result: Option<String>,
+}
+
+impl Record {
+    /// A record of a game of which nothing more is known.
+    pub fn new(table: Box<dyn Table>) -> Record {
+        Record { table, tags: Vec::new(), result: None }
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// The ways a game can be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Portable Game Notation: the chess family.
+    Pgn,
+    /// Portable Draughts Notation.
+    Pdn,
+    /// Smart Game Format: games of stones.
+    Sgf,
+    /// Parlour's own text, for every game.
+    Plain,
+}
+
+impl Form {
+    /// Every form.
+    pub const ALL: [Form; 4] = [Form::Pgn, Form::Pdn, Form::Sgf, Form::Plain];
+
+    /// The form other programs would use for a game.
+    pub fn customary(info: &Info) -> Form {
+        match info.record {
+            RecordForm::Plain => Form::Plain,
+            RecordForm::Pgn { .. } => Form::Pgn,
+            RecordForm::Pdn { .. } => Form::Pdn,
+            RecordForm::Sgf { .. } => Form::Sgf,
+        }
+    }
+
+    /// How files of this form end, and what people call it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Form::Pgn => "pgn",
+            Form::Pdn => "pdn",
+            Form::Sgf => "sgf",
+            Form::Plain => "txt",
+        }
+    }
+}
+
+/// Something in a text that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trouble {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// Which game of the text, counted from 1.
+    pub game: usize,
+    /// What is wrong, as a sentence.
+    pub reason: String,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, game {}: {}", self.line, self.game, self.reason)
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+/// What becomes of a game that breaks off in the middle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    /// Only whole games are kept.
+    Whole,
+    /// Its moves are kept up to there.
+    Broken,
+}
+
+/// What a text held.
+#[derive(Debug, Default)]
+pub struct Reading {
+    /// The games.
+    pub records: Vec<Record>,
+    /// What could not be read.
+    pub troubles: Vec<Trouble>,
+}
+
+/// What came of one game.
+#[derive(Debug)]
+pub(crate) struct Read {
+    pub(crate) record: Option<Record>,
+    pub(crate) troubles: Vec<Trouble>,
+    /// The main line was read to its end.
+    pub(crate) whole: bool,
+}
+
+/// Why a game cannot be written so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unsupported(pub String);
+
+impl Unsupported {
+    pub(crate) fn deep() -> Unsupported {
+        Unsupported(format!(
+            "side lines are nested more than {DEEPEST} deep; take some of them out and try again"
+        ))
+    }
+}
+
+impl fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unsupported {}
+
+/// Reads every game of a text; the first trouble is an error.
+pub fn read(catalogue: &Catalogue, text: &str) -> Result<Vec<Record>, Trouble> {
+    let mut reading = read_all(catalogue, text, Keep::Whole);
+    if !reading.troubles.is_empty() {
+        return Err(reading.troubles.swap_remove(0));
+    }
+    if reading.records.is_empty() {
+        return Err(Trouble {
+            line: 1,
+            game: 1,
+            reason: "there is no game in this text".to_owned(),
+        });
+    }
+    Ok(reading.records)
+}
+
+/// Reads what can be read of a text, and tells what could not.
+pub fn read_all(catalogue: &Catalogue, text: &str, keep: Keep) -> Reading {
+    let mut splitter = Splitter::default();
+    splitter.push(text);
+    splitter.finish();
+    let mut reading = Reading::default();
+    while let Some(written) = splitter.take() {
+        let (record, troubles) = read_one(catalogue, &written, keep);
+        reading.records.extend(record);
+        reading.troubles.extend(troubles);
+    }
+    reading
+}
+
+/// Reads one game that a splitter cut out.
+pub fn read_one(
+    catalogue: &Catalogue,
+    written: &Written<'_>,
+    keep: Keep,
+) -> (Option<Record>, Vec<Trouble>) {
+    if written.too_long {
+        let reason = format!("a game longer than {} MiB is not read", LONGEST_GAME >> 20);
+        return (None, vec![Trouble { line: written.line, game: written.number, reason }]);
+    }
+    let read = if sgf::is_tree(written.text) {
+        sgf::read(catalogue, written)
+    } else {
+        read::read(catalogue, written)
+    };
+    let kept = read.record.filter(|_| read.whole || keep == Keep::Broken);
+    (kept, read.troubles)
+}
+
+/// Writes a game in a form; a sentence if this game cannot be written so.
+pub fn write(record: &Record, form: Form) -> Result<String, Unsupported> {
+    let info = record.table.info();
+    let customary = Form::customary(info);
+    if form != Form::Plain && form != customary {
+        return Err(Unsupported(format!(
+            "{} cannot be written as {}; use {} or {}",
+            info.name,
+            form.word().to_uppercase(),
+            customary.word(),
+            Form::Plain.word(),
+        )));
+    }
+    if form == Form::Sgf { sgf::write(record) } else { write::write(record, form) }
+}

@@ -1,0 +1,110 @@
+//! A page of moves and comments, its lines no longer than eighty columns where that can be.
+
+/// The longest line, its end not counted.
+const WIDTH: usize = 79;
+
+/// Words set one after the other.
+#[derive(Debug, Default)]
+pub(crate) struct Page {
+    text: String,
+    column: usize,
+    /// The next word follows without a space.
+    glued: bool,
+}
+
+impl Page {
+    /// Adds a word.
+    pub(crate) fn word(&mut self, word: &str) {
+        let length = word.chars().count();
+        if self.column > 0 && !self.glued {
+            if self.column + 1 + length > WIDTH {
+                self.text.push('\n');
+                self.column = 0;
+            } else {
+                self.text.push(' ');
+                self.column += 1;
+            }
+        }
+        self.text.push_str(word);
+        self.column += length;
+        self.glued = false;
+    }
+
+    /// Adds an opening parenthesis, which sticks to the next word.
+    pub(crate) fn open(&mut self) {
+        self.word("(");
+        self.glued = true;
+    }
+
+    /// Adds a closing parenthesis, which sticks to the last word.
+    pub(crate) fn close(&mut self) {
+        self.glued = true;
+        self.word(")");
+    }
+
+    /// Adds a comment in braces. It is folded only where a single space stands, so that it can be unfolded.
+    pub(crate) fn comment(&mut self, text: &str) {
+        let text = text.replace('\r', "");
+        let lines: Vec<&str> = text.split('\n').collect();
+        let mut piece = String::from("{");
+        for (number, line) in lines.iter().enumerate() {
+            if number > 0 {
+                // A break that was meant has a space before it.
+                piece.push(' ');
+                self.word(&piece);
+                self.text.push('\n');
+                self.column = 0;
+                self.glued = true;
+                piece.clear();
+            }
+            let mut words = line.split(' ').peekable();
+            while let Some(word) = words.next() {
+                piece.push_str(word);
+                // Of several spaces none may become a break, nor one within a command.
+                let single = !word.is_empty() && words.peek().is_some_and(|next| !next.is_empty());
+                let command = piece.rfind("[%").is_some_and(|at| !piece[at..].contains(']'));
+                if single && !(command && piece.len() < WIDTH / 2) {
+                    self.word(&piece);
+                    piece.clear();
+                } else if words.peek().is_some() {
+                    piece.push(' ');
+                }
+            }
+        }
+        piece.push('}');
+        self.word(&piece);
+    }
+
+    /// The finished page.
+    pub(crate) fn finish(mut self) -> String {
+        self.text.push('\n');
+        self.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::remark::{Part, parts};
+
+    #[test]
+    fn comments_unfold_to_what_they_were() {
+        let long = "word ".repeat(60);
+        for text in [
+            "short",
+            "two  spaces   and four    here",
+            "a line\nand another\n\nand a third",
+            long.trim(),
+            "einß zwei … drei",
+        ] {
+            let mut page = Page::default();
+            page.word("17.");
+            page.comment(text);
+            page.word("x");
+            let page = page.finish();
+            assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
+            let comment = page.split_once('{').unwrap().1.rsplit_once('}').unwrap().0;
+            assert_eq!(parts(comment), [Part::Text(text.to_owned())]);
+        }
+    }
+}

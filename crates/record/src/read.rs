@@ -1,0 +1,202 @@
+//! Reading a game of tags and moves onto a table: PGN, PDN and the plain text.
+
+use crate::heading::Heading;
+use crate::remark::{Part, add_words, parts};
+use crate::scan::{Token, Tokens};
+use crate::{DEEPEST, Read, Record, Trouble, Written};
+use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Note, Table};
+
+/// Reads one game.
+pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
+    let mut tokens = Tokens::new(written.text);
+    let mut heading = Heading::default();
+    let mut troubles = Vec::new();
+    let trouble = |tokens: &Tokens<'_>, reason: String| Trouble {
+        line: written.line + tokens.line(),
+        game: written.number,
+        reason,
+    };
+    let mut body = tokens.clone();
+    while let Some(token) = tokens.next() {
+        match token {
+            Token::Tag(name, value) => {
+                if let Err(reason) = heading.take(name, value) {
+                    troubles.push(trouble(&tokens, reason.to_owned()));
+                }
+            }
+            Token::Broken(reason) => troubles.push(trouble(&tokens, reason.to_owned())),
+            _ => break,
+        }
+        body = tokens.clone();
+    }
+    let opened = heading.spec(catalogue, body.peek_word()).and_then(|(form, spec)| {
+        body.set_form(form);
+        open(catalogue, &spec)
+    });
+    let table = match opened {
+        Ok(table) => table,
+        Err(reason) => {
+            let trouble = Trouble { line: written.line, game: written.number, reason };
+            return Read { record: None, troubles: vec![trouble], whole: false };
+        }
+    };
+    let mut scribe = Scribe { table, lines: Vec::new(), before: String::new(), fresh: false };
+    let mut whole = true;
+    let mut result = None;
+    while let Some(token) = body.next() {
+        if let Token::Result(word) = token {
+            if scribe.lines.is_empty() {
+                result = Some(word.to_owned());
+                break;
+            }
+            continue;
+        }
+        let Err(reason) = scribe.take(&token) else { continue };
+        troubles.push(trouble(&body, reason));
+        if scribe.lines.is_empty() {
+            whole = false;
+            break;
+        }
+        // What is wrong with a side line is wrong with nothing else.
+        skip_line(&mut body);
+        scribe.close();
+    }
+    if let Some(reason) = scribe.finish() {
+        troubles.push(trouble(&body, reason));
+    }
+    if result.is_some() && body.any(|token| matches!(token, Token::Word(_))) {
+        troubles.push(trouble(&body, "moves follow after the result".to_owned()));
+    }
+    let result = heading.decided().or(result).or(heading.result);
+    let record = Record { table: scribe.table, tags: heading.tags, result };
+    Read { record: Some(record), troubles, whole }
+}
+
+/// Opens a table; a start position that is the usual one is not kept.
+pub(crate) fn open(catalogue: &Catalogue, spec: &GameSpec) -> Result<Box<dyn Table>, String> {
+    let sentence = |error: parlour_table::OpenError| error.to_string();
+    let Some(start) = &spec.start else { return catalogue.open(spec).map_err(sentence) };
+    let usual = catalogue.open(&GameSpec { start: None, ..spec.clone() }).map_err(sentence)?;
+    if usual.read_position(start).is_ok_and(|text| text == usual.position()) {
+        return Ok(usual);
+    }
+    catalogue.open(spec).map_err(sentence)
+}
+
+/// Passes over the rest of a side line, and those within it.
+fn skip_line(tokens: &mut Tokens<'_>) {
+    let mut depth = 1;
+    for token in tokens {
+        match token {
+            Token::Open => depth += 1,
+            Token::Close => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+}
+
+/// Writes tokens into the tree of a table.
+struct Scribe {
+    table: Box<dyn Table>,
+    /// Where each side line that is open will go back to, and whether that line was fresh.
+    lines: Vec<NodeId>,
+    /// What was said before the first move of a side line.
+    before: String,
+    /// A side line has begun and has no move yet.
+    fresh: bool,
+}
+
+impl Scribe {
+    fn take(&mut self, token: &Token<'_>) -> Result<(), String> {
+        match token {
+            Token::Word(word) => self.enter(word),
+            Token::Comment(text) => self.comment(text),
+            Token::Glyph(number) => {
+                self.note(|note| {
+                    if !note.glyphs.contains(number) {
+                        note.glyphs.push(*number);
+                    }
+                });
+                Ok(())
+            }
+            Token::Open => self.open(),
+            Token::Close if self.lines.is_empty() => {
+                Err("a side line ends here that never began".to_owned())
+            }
+            Token::Close => {
+                self.close();
+                Ok(())
+            }
+            Token::Broken(reason) => Err((*reason).to_owned()),
+            Token::Tag(..) | Token::Result(_) => Ok(()),
+        }
+    }
+
+    fn enter(&mut self, word: &str) -> Result<(), String> {
+        let entry = Entry::from_word(word).ok_or_else(|| {
+            format!("found '{word}', expected a move or an entry such as !agreed")
+        })?;
+        entry.enter(self.table.as_mut()).map_err(|refusal| refusal.to_string())?;
+        self.fresh = false;
+        if !self.before.is_empty() {
+            let words = std::mem::take(&mut self.before);
+            self.note(|note| add_words(note, &words));
+        }
+        Ok(())
+    }
+
+    fn comment(&mut self, text: &str) -> Result<(), String> {
+        for part in parts(text) {
+            match part {
+                Part::Entry(word) => self.enter(&word)?,
+                Part::Text(words) if self.fresh => self.before = words,
+                Part::Text(words) => self.note(|note| add_words(note, &words)),
+                Part::Clock(time) => self.note(|note| note.clock = Some(time)),
+                Part::Spent(time) => self.note(|note| note.spent = Some(time)),
+            }
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, change: impl FnOnce(&mut Note)) {
+        if !self.fresh {
+            let node = self.table.node();
+            let mut note = self.table.note(node);
+            change(&mut note);
+            self.table.annotate(node, note);
+        }
+    }
+
+    fn open(&mut self) -> Result<(), String> {
+        let here = self.table.node();
+        let refused = if self.lines.len() >= DEEPEST {
+            Some(format!("side lines are nested more than {DEEPEST} deep"))
+        } else if self.fresh || !self.table.back() {
+            Some("a side line needs a move to stand beside".to_owned())
+        } else {
+            None
+        };
+        // It is open even where it is refused, so that its end closes it and nothing else.
+        self.lines.push(here);
+        self.fresh = true;
+        refused.map_or(Ok(()), Err)
+    }
+
+    fn close(&mut self) {
+        if let Some(node) = self.lines.pop() {
+            self.table.goto(node);
+        }
+        self.fresh = false;
+        self.before.clear();
+    }
+
+    /// Closes what is open; a sentence if something was.
+    fn finish(&mut self) -> Option<String> {
+        let main = *self.lines.first()?;
+        self.table.goto(main);
+        Some("a side line is not closed".to_owned())
+    }
+}

@@ -1,0 +1,332 @@
+//! Reading a tree onto a table.
+
+use super::parse::{Node, parse, unescaped};
+use super::points::{PASS, SWAP, Spelling};
+use super::{CLOCKS, COLOURS, MARKS, OWN, PLAYERS, STONES, TAGS};
+use crate::remark::add_words;
+use crate::{Read, Record, Trouble, Written};
+use parlour_core::show::{Draft, Info, Piece, Values};
+use parlour_core::{Points, RecordForm, Seat, Why};
+use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Note, Table};
+
+/// Reads one tree.
+pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
+    let text = written.text;
+    let trouble = |at: usize, reason: String| Trouble {
+        line: written.line + text.get(..at).unwrap_or(text).matches('\n').count(),
+        game: written.number,
+        reason,
+    };
+    let failed = |trouble: Trouble| Read { record: None, troubles: vec![trouble], whole: false };
+    let nodes = match parse(text) {
+        Ok(nodes) => nodes,
+        Err((at, reason)) => return failed(trouble(at, reason)),
+    };
+    let Some(root) = nodes.first() else {
+        return failed(trouble(0, "the tree has no node".to_owned()));
+    };
+    let swaps = nodes.iter().any(|node| {
+        COLOURS.iter().any(|colour| node.first(colour).is_some_and(|move_| move_.starts_with(SWAP)))
+    });
+    let table = match open(catalogue, root, nodes.get(1), swaps) {
+        Ok(table) => table,
+        Err(reason) => return failed(trouble(root.at, reason)),
+    };
+    let mut planter = Planter::new(table);
+    let (mut troubles, mut whole) = (Vec::new(), true);
+    for (number, node) in nodes.iter().enumerate() {
+        if let Err(reason) = planter.plant(number, node) {
+            // On the way of first children all is lost; beside it, the side line.
+            whole &= !is_main(&nodes, number);
+            troubles.push(trouble(node.at, reason));
+        }
+    }
+    let result = root.text("RE");
+    let tags = tags(root, planter.table.info());
+    let mut table = planter.table;
+    table.goto(NodeId(0));
+    while let Some(&next) = table.children(table.node()).first() {
+        table.goto(next);
+    }
+    Read { record: Some(Record { table, tags, result }), troubles, whole }
+}
+
+/// Whether a node lies on the way of first children.
+fn is_main(nodes: &[Node<'_>], mut number: usize) -> bool {
+    while let Some(parent) = nodes[number].parent {
+        // The first child stands right behind its parent.
+        if number != parent + 1 {
+            return false;
+        }
+        number = parent;
+    }
+    true
+}
+
+fn find_game<'a>(catalogue: &'a Catalogue, root: &Node<'_>) -> Result<&'a Info, String> {
+    let number: u8 = root.first("GM").map_or(Ok(1), |text| text.trim().parse()).unwrap_or_default();
+    let size = root.first("SZ").map(|text| text.split(':').next().unwrap_or_default().trim());
+    let size: Option<u16> = size.and_then(|text| text.parse().ok()).or((number == 1).then_some(19));
+    let fits = |info: &&Info| {
+        matches!(info.record, RecordForm::Sgf { game, size: known, .. }
+            if game == number && size.is_none_or(|size| size == known))
+    };
+    catalogue.games().iter().find(fits).ok_or_else(|| {
+        let size = size.map(|size| format!(" on a board of SZ[{size}]")).unwrap_or_default();
+        format!("there is no game GM[{number}]{size} here")
+    })
+}
+
+/// Opens the game that the root describes.
+fn open(
+    catalogue: &Catalogue,
+    root: &Node<'_>,
+    second: Option<&Node<'_>>,
+    swaps: bool,
+) -> Result<Box<dyn Table>, String> {
+    let info = find_game(catalogue, root)?;
+    let mut spec = GameSpec::new(info.id.as_ref());
+    let own: Vec<String> = root.all(OWN).iter().map(|value| unescaped(value)).collect();
+    for (name, value) in
+        own.iter().filter_map(|value| value.strip_prefix("option:")?.split_once('='))
+    {
+        spec = spec.with(name, value);
+    }
+    if swaps && info.options.iter().any(|option| option.name == SWAP) {
+        spec = spec.with(SWAP, "on");
+    }
+    let komi = root.first("KM").map(str::trim);
+    if let Some(value) = komi.and_then(|komi| choice(info, "komi", komi)) {
+        spec = spec.with("komi", value);
+    }
+    spec.start = own.iter().find_map(|value| value.strip_prefix("start:")).map(str::to_owned);
+    let sentence = |error: parlour_table::OpenError| error.to_string();
+    let table = catalogue.open(&spec).map_err(sentence)?;
+    if spec.start.is_some() {
+        return Ok(table);
+    }
+    let Some(start) = start(table.as_ref(), root, second)? else { return Ok(table) };
+    if start == table.position() {
+        return Ok(table);
+    }
+    // The customary stones of a handicap are an option, not a position.
+    let handicap = root.first("HA").and_then(|stones| choice(info, "handicap", stones.trim()));
+    if let Some(handicap) = handicap {
+        let given = catalogue.open(&spec.clone().with("handicap", handicap)).map_err(sentence)?;
+        if given.position() == start {
+            return Ok(given);
+        }
+    }
+    catalogue.open(&spec.from_position(start)).map_err(sentence)
+}
+
+/// The value of an option that a number means, if it is not what it is anyway.
+fn choice(info: &Info, name: &str, value: &str) -> Option<String> {
+    let number: f64 = value.parse().ok()?;
+    let option = info.options.iter().find(|option| option.name == name)?;
+    let Values::OneOf(values) = &option.values else { return None };
+    let same = |text: &&parlour_core::show::Text| {
+        text.parse::<f64>().is_ok_and(|known| (known - number).abs() < 1e-9)
+    };
+    values.iter().find(same).filter(|text| **text != option.default).map(ToString::to_string)
+}
+
+/// The text of the start position that the root sets up; nothing if it sets up none.
+fn start(
+    table: &dyn Table,
+    root: &Node<'_>,
+    second: Option<&Node<'_>>,
+) -> Result<Option<String>, String> {
+    let spelling = spelling(table)?;
+    let mut draft: Draft = table.draft();
+    let stones = STONES.iter().any(|name| root.first(name).is_some());
+    if stones {
+        draft.pieces = set_up(table, root, spelling)?;
+    }
+    let given = root.first("HA").and_then(|stones| stones.trim().parse().ok()).unwrap_or(0) >= 2;
+    let first_colour = second.is_some_and(|node| node.first("W").is_some());
+    match root.first("PL").map(|text| text.trim().to_ascii_uppercase()) {
+        Some(colour) if colour.starts_with(['W', '2']) => draft.to_move = Seat(1),
+        Some(colour) if colour.starts_with(['B', '1']) => draft.to_move = Seat(0),
+        _ if stones && (given || first_colour) => draft.to_move = Seat(1),
+        _ => {}
+    }
+    let komi = root.first("KM").and_then(|komi| komi.trim().parse::<f64>().ok());
+    if let (Some(komi), Some(field)) =
+        (komi, draft.fields.iter_mut().find(|field| field.name == "komi"))
+        && field.value.parse::<f64>().is_ok_and(|known| (known - komi).abs() > 1e-9)
+    {
+        field.value = komi.to_string();
+    }
+    if draft == table.draft() {
+        return Ok(None);
+    }
+    let built = table.build(&draft);
+    built.map(Some).map_err(|problems| {
+        let sentences: Vec<&str> = problems.iter().map(|problem| problem.0.as_str()).collect();
+        format!("the position that is set up cannot be played: {}", sentences.join("; "))
+    })
+}
+
+fn set_up(
+    table: &dyn Table,
+    root: &Node<'_>,
+    spelling: Spelling<'_>,
+) -> Result<Vec<Piece>, String> {
+    let palette = table.palette();
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (seat, name) in (0..).map(Seat).zip(STONES) {
+        let spec = palette.iter().find(|spec| spec.owner == Some(seat));
+        let Some(spec) = spec else { continue };
+        for cell in spelling.cells(root.all(name))? {
+            pieces.retain(|piece| piece.cell != cell);
+            let (kind, letter) = (spec.kind.clone(), spec.letter);
+            pieces.push(Piece { cell, kind, letter, owner: Some(seat), facing: None });
+        }
+    }
+    Ok(pieces)
+}
+
+pub(super) fn spelling(table: &dyn Table) -> Result<Spelling<'_>, String> {
+    match table.info().record {
+        RecordForm::Sgf { size, points, .. } => Ok(Spelling { board: table.board(), points, size }),
+        _ => Err(format!("{} is not written in this form", table.info().name)),
+    }
+}
+
+/// What the root tells besides.
+fn tags(root: &Node<'_>, info: &Info) -> Vec<(String, String)> {
+    const SPOKEN_FOR: [&str; 13] =
+        ["FF", "GM", "SZ", "CA", "KM", "HA", "AB", "AW", "AE", "PL", "RE", "C", "ST"];
+    let mut tags = Vec::new();
+    for (name, values) in &root.properties {
+        let seat = PLAYERS.iter().position(|player| player == name);
+        let value = unescaped(values.first().copied().unwrap_or_default());
+        if let Some(seat) = seat {
+            tags.push((info.seats[seat].name.to_string(), value));
+        } else if let Some((_, tag)) = TAGS.iter().find(|(known, _)| known == name) {
+            tags.push(((*tag).to_owned(), value));
+        } else if *name == OWN {
+            let own = values.iter().filter_map(|value| {
+                let value = unescaped(value);
+                let (name, value) = value.strip_prefix("tag:")?.split_once('=')?;
+                Some((name.to_owned(), value.to_owned()))
+            });
+            tags.extend(own);
+        } else if !SPOKEN_FOR.contains(name) && !is_node_property(name) {
+            tags.push(((*name).to_owned(), value));
+        }
+    }
+    tags
+}
+
+/// Properties that say something about a node and not about the game.
+fn is_node_property(name: &str) -> bool {
+    let marks = MARKS.iter().any(|(_, mark, _)| *mark == name);
+    marks || COLOURS.contains(&name) || CLOCKS.contains(&name) || name == "N"
+}
+
+/// Plants nodes into the tree of a table.
+struct Planter {
+    table: Box<dyn Table>,
+    /// Where each node has come to stand; nothing where a side line was given up.
+    places: Vec<Option<Place>>,
+}
+
+#[derive(Clone, Copy)]
+struct Place {
+    node: NodeId,
+    /// The first stone has changed places on the way here.
+    swapped: bool,
+}
+
+impl Planter {
+    fn new(table: Box<dyn Table>) -> Planter {
+        Planter { table, places: Vec::new() }
+    }
+
+    fn plant(&mut self, number: usize, node: &Node<'_>) -> Result<(), String> {
+        let before = match node.parent {
+            None => Some(Place { node: NodeId(0), swapped: false }),
+            Some(parent) => self.places[parent],
+        };
+        self.places.push(None);
+        let Some(mut place) = before else { return Ok(()) };
+        self.table.goto(place.node);
+        if number > 0 && STONES.iter().chain(&["AE"]).any(|name| node.first(name).is_some()) {
+            return Err("stones are set up in the middle of the game".to_owned());
+        }
+        for (seat, colour) in (0..).map(Seat).zip(COLOURS) {
+            if let Some(value) = node.first(colour) {
+                place.swapped |= self.play(seat, value, place.swapped)?;
+            }
+        }
+        for value in node.all(OWN) {
+            let value = unescaped(value);
+            if let Some(word) = value.strip_prefix("entry:").filter(|word| word.starts_with('!')) {
+                let entry = Entry::from_word(word)
+                    .ok_or_else(|| format!("'{word}' is no entry such as !agreed"))?;
+                entry.enter(self.table.as_mut()).map_err(|refusal| refusal.to_string())?;
+            }
+        }
+        place.node = self.table.node();
+        self.note(node);
+        self.places[number] = Some(place);
+        Ok(())
+    }
+
+    /// Plays a move; true if it lets the first stone change places.
+    fn play(&mut self, seat: Seat, value: &str, swapped: bool) -> Result<bool, String> {
+        let spelling = spelling(self.table.as_ref())?;
+        let letters = spelling.points == Points::Letters;
+        if value.trim() == "resign" {
+            let refused = self.table.retire(seat, Why::Resigned);
+            return refused.map(|()| false).map_err(|refusal| refusal.to_string());
+        }
+        let text = spelling
+            .read_move(value, swapped)
+            .ok_or_else(|| format!("there is no point '{value}' on this board"))?;
+        let play = |table: &mut dyn Table, text: &str| {
+            table.play_recorded(text).map_err(|refusal| refusal.to_string())
+        };
+        if letters && self.table.to_move() != seat && play(self.table.as_mut(), PASS).is_err() {
+            // Some programs leave a pass out; where there is none, it is the wrong player's move.
+            let names = &self.table.info().seats;
+            return Err(format!(
+                "'{value}' is a move of {}, but it is {}'s turn",
+                names[seat.index()].name,
+                names[self.table.to_move().index()].name
+            ));
+        }
+        play(self.table.as_mut(), &text)?;
+        Ok(value.trim() == "swap-pieces" || value.trim() == SWAP)
+    }
+
+    /// Writes what a node says beside its place.
+    fn note(&mut self, node: &Node<'_>) {
+        let place = self.table.node();
+        let mut note: Note = self.table.note(place);
+        for name in ["N", "C"] {
+            if let Some(words) = node.text(name) {
+                add_words(&mut note, words.trim());
+            }
+        }
+        for (number, name, value) in MARKS {
+            if node.first(name).is_some_and(|text| value.is_empty() || text.trim() == value) {
+                note.glyphs.push(number);
+            }
+        }
+        let clock = CLOCKS.iter().find_map(|name| node.first(name));
+        if let Some(seconds) = clock.and_then(|text| text.trim().parse::<f64>().ok()) {
+            note.clock = Some((seconds * 1000.0).round().clamp(0.0, 1e15) as u64);
+        }
+        for value in node.all(OWN) {
+            match value.split_once(':') {
+                Some(("glyph", number)) => note.glyphs.extend(number.parse::<u8>().ok()),
+                Some(("spent", time)) => note.spent = time.parse().ok().or(note.spent),
+                _ => {}
+            }
+        }
+        self.table.annotate(place, note);
+    }
+}

@@ -1,0 +1,38 @@
+//! The tree of a table as writers walk it: the main line first, the others in the order they were tried.
+
+use parlour_table::{NodeId, Table};
+use std::collections::HashMap;
+
+/// A way through the tree.
+pub(crate) struct Walk<'a> {
+    table: &'a dyn Table,
+    /// The main line: what follows each place of it.
+    main: HashMap<NodeId, NodeId>,
+    end: NodeId,
+}
+
+impl<'a> Walk<'a> {
+    /// The main line is the one through the cursor.
+    pub(crate) fn new(table: &'a dyn Table) -> Walk<'a> {
+        let mut main = HashMap::new();
+        let mut at = NodeId(0);
+        for step in table.line() {
+            main.insert(at, step.node);
+            at = step.node;
+        }
+        Walk { table, main, end: at }
+    }
+
+    /// The last place of the main line.
+    pub(crate) fn end(&self) -> NodeId {
+        self.end
+    }
+
+    /// What follows a place first, and everything else that follows it.
+    pub(crate) fn onward(&self, at: NodeId) -> Option<(NodeId, Vec<NodeId>)> {
+        let mut others = self.table.children(at);
+        let main = self.main.get(&at).copied().or(others.first().copied())?;
+        others.retain(|&other| other != main);
+        Some((main, others))
+    }
+}

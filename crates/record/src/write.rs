@@ -1,0 +1,246 @@
+//! Writing a game as tags and moves: PGN, PDN and the plain text.
+
+use crate::heading::{
+    FEN, GAME, GAME_TYPE, OPTION, RESULT, ROSTER, RULES, SET_UP, START, TERMINATION, VARIANT,
+    number_of,
+};
+use crate::page::Page;
+use crate::tree::Walk;
+use crate::{Form, Record, Unsupported, remark, score};
+use parlour_core::{RecordForm, Why};
+use parlour_table::{Entry, NodeId, Table};
+use std::fmt::Write;
+
+/// Writes one game.
+pub(crate) fn write(record: &Record, form: Form) -> Result<String, Unsupported> {
+    let table = record.table.as_ref();
+    let root = root(table);
+    let walk = Walk::new(table);
+    let end = walk.end();
+    let outcome = {
+        let mut last = table.fork();
+        last.goto(end);
+        last.outcome()
+    };
+    let result = score::result(record.result.as_deref(), outcome, table.info(), form);
+    let mut text = String::new();
+    match form {
+        Form::Plain => plain_tags(record, result.as_deref(), &mut text),
+        _ => roster(record, result.as_deref(), &mut text),
+    }
+    if form != Form::Plain {
+        let fen = form_tags(record, root.as_ref(), &mut text);
+        ending_tag(record, table.step(end).map(|step| step.entry), &mut text);
+        own_tags(record, root.as_ref(), fen.as_deref(), &mut text);
+    }
+    text.push('\n');
+    let (number, later) = first_number(root.as_ref(), form);
+    let mut moves = Moves { table, walk, form, page: Page::default(), number, later, told: false };
+    moves.remarks(NodeId(0));
+    moves.line(NodeId(0), 0, 0)?;
+    if form != Form::Plain {
+        moves.page.word(result.as_deref().unwrap_or("*"));
+    }
+    text.push_str(&moves.page.finish());
+    Ok(text)
+}
+
+/// The table at its start.
+fn root(table: &dyn Table) -> Box<dyn Table> {
+    let mut root = table.fork();
+    root.goto(NodeId(0));
+    root
+}
+
+/// The number of the first move, and whether it is the second player's.
+fn first_number(root: &dyn Table, form: Form) -> (usize, bool) {
+    let counted = root.customary_position().rsplit(' ').next().and_then(|word| word.parse().ok());
+    (counted.filter(|_| form == Form::Pgn).unwrap_or(1), root.to_move().index() == 1)
+}
+
+fn tag(name: &str, value: &str, text: &mut String) {
+    let plain: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let value = plain.replace('\\', "\\\\").replace('"', "\\\"");
+    let _ = writeln!(text, "[{name} \"{value}\"]");
+}
+
+/// The tags of the plain text.
+fn plain_tags(record: &Record, result: Option<&str>, text: &mut String) {
+    let spec = record.table.spec();
+    tag(GAME, &spec.id, text);
+    for line in spec.variant.iter().flat_map(|variant| variant.lines()) {
+        tag(VARIANT, line, text);
+    }
+    for (name, value) in &spec.options {
+        tag(OPTION, &format!("{name}={value}"), text);
+    }
+    if let Some(start) = &spec.start {
+        tag(START, start, text);
+    }
+    for (name, value) in &record.tags {
+        // These say in another form's words what has just been said.
+        if ![VARIANT, GAME_TYPE, FEN, SET_UP].contains(&name.as_str()) {
+            tag(name, value, text);
+        }
+    }
+    if let Some(result) = result {
+        tag(RESULT, result, text);
+    }
+}
+
+/// The seven tags that every game has.
+fn roster(record: &Record, result: Option<&str>, text: &mut String) {
+    for (name, unknown) in ROSTER {
+        tag(name, record.tag(name).unwrap_or(unknown), text);
+    }
+    tag(RESULT, result.unwrap_or("*"), text);
+}
+
+/// The other tags, and those that say in the form's words which game it is and how it begins. Gives the position that
+/// was written.
+fn form_tags(record: &Record, root: &dyn Table, text: &mut String) -> Option<String> {
+    let (table, spec) = (record.table.as_ref(), record.table.spec());
+    let named = match &table.info().record {
+        RecordForm::Pgn { variant: Some(variant) } => Some((VARIANT, variant.to_string())),
+        RecordForm::Pdn { game_type } => Some((GAME_TYPE, game_type.to_string())),
+        _ => None,
+    };
+    let same = |name: &str, value: &str| match &table.info().record {
+        RecordForm::Pdn { game_type } => number_of(game_type) == number_of(value),
+        _ => named.as_ref().is_none_or(|(known, text)| name != *known || text == value),
+    };
+    let mut fen = None;
+    for (name, value) in &record.tags {
+        match name.as_str() {
+            VARIANT | GAME_TYPE if !same(name, value) => {
+                let value = named.as_ref().map_or(value.as_str(), |(_, text)| text);
+                tag(name, value, text);
+            }
+            FEN => {
+                let right = begins(root, value);
+                let value = if right { value.clone() } else { root.customary_position() };
+                tag(FEN, &value, text);
+                fen = Some(value);
+            }
+            known if ROSTER.iter().any(|(name, _)| *name == known) => {}
+            _ => tag(name, value, text),
+        }
+    }
+    if let Some((name, value)) = named.filter(|(name, _)| record.tag(name).is_none()) {
+        tag(name, &value, text);
+    }
+    let elsewhere = spec.start.is_some() || !spec.options.is_empty();
+    if elsewhere && fen.is_none() {
+        if record.tag(SET_UP).is_none() {
+            tag(SET_UP, "1", text);
+        }
+        let value = root.customary_position();
+        tag(FEN, &value, text);
+        fen = Some(value);
+    }
+    fen
+}
+
+/// Whether a text means the position a game begins with.
+fn begins(root: &dyn Table, text: &str) -> bool {
+    root.read_position(text).is_ok_and(|text| text == root.position())
+}
+
+/// What a form has no words for.
+fn own_tags(record: &Record, root: &dyn Table, fen: Option<&str>, text: &mut String) {
+    let spec = record.table.spec();
+    for line in spec.variant.iter().flat_map(|variant| variant.lines()) {
+        tag(RULES, line, text);
+    }
+    for (name, value) in &spec.options {
+        tag(OPTION, &format!("{name}={value}"), text);
+    }
+    if fen.is_some_and(|fen| !begins(root, fen)) {
+        tag(START, &root.position(), text);
+    }
+}
+
+/// How the game ended, where no move ended it.
+fn ending_tag(record: &Record, last: Option<Entry>, text: &mut String) {
+    let word = match last {
+        None | Some(Entry::Move(_)) => return,
+        Some(Entry::Retire(_, Why::OutOfTime)) => "time forfeit",
+        Some(Entry::Retire(_, Why::Left)) => "abandoned",
+        Some(_) => "normal",
+    };
+    if record.tag(TERMINATION).is_none() {
+        tag(TERMINATION, word, text);
+    }
+}
+
+/// The moves as they are set on a page.
+struct Moves<'a> {
+    table: &'a dyn Table,
+    walk: Walk<'a>,
+    form: Form,
+    page: Page,
+    number: usize,
+    /// The first move is the second player's.
+    later: bool,
+    /// The number of the move stands before the last one, and nothing in between.
+    told: bool,
+}
+
+impl Moves<'_> {
+    /// The line from a place on, with everything beside it.
+    fn line(&mut self, from: NodeId, mut ply: usize, depth: usize) -> Result<(), Unsupported> {
+        let mut at = from;
+        while let Some((main, others)) = self.walk.onward(at) {
+            let moved = self.step(main, ply);
+            for other in others {
+                if depth >= crate::DEEPEST {
+                    return Err(Unsupported::deep());
+                }
+                self.page.open();
+                self.told = false;
+                let aside = self.step(other, ply);
+                self.line(other, ply + usize::from(aside), depth + 1)?;
+                self.page.close();
+                self.told = false;
+            }
+            at = main;
+            ply += usize::from(moved);
+        }
+        Ok(())
+    }
+
+    /// One entry with its marks and words; true if it is a move.
+    fn step(&mut self, node: NodeId, ply: usize) -> bool {
+        let Some(step) = self.table.step(node) else { return false };
+        let moved = matches!(step.entry, Entry::Move(_));
+        if self.form == Form::Plain {
+            self.page.word(&step.entry.word());
+        } else if moved {
+            let turn = ply + usize::from(self.later);
+            if turn.is_multiple_of(2) {
+                self.page.word(&format!("{}.", self.number + turn / 2));
+            } else if !self.told {
+                self.page.word(&format!("{}...", self.number + turn / 2));
+            }
+            self.page.word(&step.label);
+            self.told = true;
+        } else {
+            self.page.comment(&format!("[%end {}]", step.entry.word()));
+            self.told = false;
+        }
+        self.remarks(node);
+        moved
+    }
+
+    fn remarks(&mut self, node: NodeId) {
+        let note = self.table.note(node);
+        for glyph in &note.glyphs {
+            self.page.word(&format!("${glyph}"));
+        }
+        let words = remark::comment(&note);
+        if !words.is_empty() {
+            self.page.comment(&words);
+            self.told = false;
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! A written game played through for its keys and canonical texts alone: no tree, no labels, nothing kept for each
+//! move. Imports of whole archives go through here; the rules are the same as at a table.
+
+use crate::{Entry, Refusal};
+use parlour_core::{
+    Line, Outcome, Playable, Reason, Seat, TextError, Verdict, Why, ending, verdict_outcome,
+};
+use std::fmt;
+
+/// Plays written games through, one after the other, all by the same rules.
+pub trait Replay: Send {
+    /// Plays the words of a game (moves as people write them, or entries such as `!agreed`) from a start position and
+    /// tells `each` the key after every one of them with its canonical text; first the key of the start with no text.
+    /// Gives how the game has ended.
+    fn replay<'a>(
+        &mut self,
+        start: Option<&str>,
+        words: &mut dyn Iterator<Item = &'a str>,
+        each: &mut dyn FnMut(u64, &str),
+    ) -> Result<Option<Outcome>, ReplayError>;
+}
+
+impl fmt::Debug for dyn Replay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a replay")
+    }
+}
+
+/// Why a written game cannot be played through.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReplayError {
+    /// The start position cannot be read or played.
+    Start(TextError),
+    /// A word cannot be played.
+    Word(Refusal),
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Start(error) => write!(f, "start position: {error}"),
+            ReplayError::Word(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+/// The one implementation, for games of any type.
+pub(crate) struct Replays<G: Playable> {
+    game: G,
+    /// The usual start: finding it may take time.
+    start: G::Position,
+    line: Line,
+    moves: Vec<G::Move>,
+    text: String,
+}
+
+impl<G: Playable> Replays<G> {
+    pub(crate) fn new(game: G) -> Replays<G> {
+        let start = game.start();
+        Replays { start, game, line: Line::default(), moves: Vec::new(), text: String::new() }
+    }
+
+    fn find_move(&self, pos: &G::Position, word: &str) -> Result<G::Move, Refusal> {
+        let mv = self.game.read_move(pos, word).map_err(Refusal::Move)?;
+        let returns = |key| self.line.contains(key);
+        if self.game.repetition().forbidden && self.game.key_after(pos, mv).is_some_and(returns) {
+            return Err(Refusal::repeats(word));
+        }
+        Ok(mv)
+    }
+
+    /// Makes an entry that is no move; how it ends the game, if it does.
+    fn enter(&mut self, pos: &mut G::Position, entry: &Entry) -> Result<Option<Outcome>, Refusal> {
+        if ending(&self.game, pos, &self.line, &mut self.moves).is_some()
+            && !matches!(entry, Entry::Settle(_))
+        {
+            return Err(Refusal::Over);
+        }
+        let outcome = match entry {
+            Entry::Move(_) => None,
+            Entry::Agree => Some(Outcome::draw(Reason::Agreement)),
+            Entry::Claim(reason) => Some(self.claim(pos, *reason)?),
+            Entry::Settle(dead) => {
+                let settled = self.game.proposal(pos).and_then(|_| self.game.settle(pos, dead));
+                Some(settled.ok_or(Refusal::NothingToSettle)?)
+            }
+            Entry::Retire(seat, why) => retired(&self.game, pos, *seat, *why)?,
+        };
+        self.line.push(self.game.repetition_key(pos), true);
+        Ok(outcome)
+    }
+
+    fn claim(&self, pos: &G::Position, reason: Reason) -> Result<Outcome, Refusal> {
+        claims(&self.game, pos, &self.line)
+            .into_iter()
+            .find(|claim| claim.reason == reason)
+            .ok_or(Refusal::NoClaim(reason))
+    }
+}
+
+impl<G: Playable> Replay for Replays<G> {
+    fn replay<'a>(
+        &mut self,
+        start: Option<&str>,
+        words: &mut dyn Iterator<Item = &'a str>,
+        each: &mut dyn FnMut(u64, &str),
+    ) -> Result<Option<Outcome>, ReplayError> {
+        let mut pos = match start {
+            Some(text) => self.game.read_position(text).map_err(ReplayError::Start)?,
+            None => self.start.clone(),
+        };
+        while !self.line.is_empty() {
+            self.line.pop();
+        }
+        self.line.push(self.game.repetition_key(&pos), true);
+        each(self.game.key(&pos), "");
+        let mut ended = None;
+        for word in words {
+            if ended.is_some() {
+                return Err(ReplayError::Word(Refusal::Over));
+            }
+            let special = if word.starts_with('!') { Entry::from_word(word) } else { None };
+            if let Some(entry) = special {
+                ended = self.enter(&mut pos, &entry).map_err(ReplayError::Word)?;
+                each(self.game.key(&pos), &entry.word());
+            } else {
+                let mv = self.find_move(&pos, word).map_err(ReplayError::Word)?;
+                self.text.clear();
+                self.game.append_move(&pos, mv, &mut self.text);
+                self.line.play(&self.game, &mut pos, mv);
+                each(self.game.key(&pos), &self.text);
+            }
+        }
+        Ok(ended.or_else(|| ending(&self.game, &pos, &self.line, &mut self.moves)))
+    }
+}
+
+/// The endings that may be claimed at a position with this past.
+pub(crate) fn claims<G: Playable>(game: &G, pos: &G::Position, line: &Line) -> Vec<Outcome> {
+    let repeated = game
+        .repetition()
+        .claim
+        .filter(|&times| line.occurrences() >= times)
+        .map(|times| verdict_outcome(game, pos, times, Verdict::Draw));
+    repeated.into_iter().chain(game.claim(pos)).collect()
+}
+
+/// A player leaves: how that ends the game, if it does.
+pub(crate) fn retired<G: Playable>(
+    game: &G,
+    pos: &mut G::Position,
+    seat: Seat,
+    why: Why,
+) -> Result<Option<Outcome>, Refusal> {
+    if seat.index() >= game.seats() {
+        return Err(Refusal::NoSeat);
+    }
+    let outcome = game.retire(pos, seat, why);
+    let outcome = outcome.or_else(|| ending(game, pos, &Line::default(), &mut Vec::new()));
+    // Out of time against somebody who could never win is a draw.
+    let others_can_win = Seat::all(game.seats())
+        .filter(|&other| game.team(other) != game.team(seat))
+        .any(|other| game.can_win(pos, other));
+    if why == Why::OutOfTime && outcome.is_some() && !others_can_win {
+        return Ok(Some(Outcome::draw(Reason::Time)));
+    }
+    Ok(outcome)
+}
