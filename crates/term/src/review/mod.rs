@@ -14,7 +14,7 @@ use crate::chooser::{Sharing, setup_of, sharings};
 use crate::field::Field;
 use crate::pages::{Page, Topic};
 use crate::setup::Setup;
-use crate::stage::{Next, Stage};
+use crate::stage::{Left, Next, Stage};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
@@ -173,6 +173,10 @@ impl Stage for Review {
     fn next(&mut self) -> Option<Next> {
         self.next.take()
     }
+
+    fn leave(self: Box<Self>) -> Left {
+        Left::Game(self.table)
+    }
 }
 
 impl Review {
@@ -203,7 +207,7 @@ impl Review {
         match act {
             Act::Back if playing => {}
             Act::Back => self.back(),
-            Act::Quit => self.leave(),
+            Act::Quit => self.close(),
             Act::Step(by) => self.step(by),
             Act::Aside(by) => self.aside(by),
             Act::Home => self.go(NodeId(0)),
@@ -340,7 +344,7 @@ impl Review {
         } else if self.picker.back() {
             self.message.clear();
         } else if self.message.is_empty() {
-            self.leave();
+            self.close();
         } else {
             self.message.clear();
         }
@@ -354,7 +358,7 @@ impl Review {
         self.analysis = None;
     }
 
-    fn leave(&mut self) {
+    fn close(&mut self) {
         self.rest();
         self.next = Some(Next::Back);
     }
