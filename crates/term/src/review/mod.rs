@@ -174,7 +174,10 @@ impl Stage for Review {
         self.next.take()
     }
 
-    fn leave(self: Box<Self>) -> Left {
+    /// The game itself is followed again, so that no side line is taken for it.
+    fn leave(mut self: Box<Self>) -> Left {
+        let end = self.main_line().pop().unwrap_or_default();
+        self.table.goto(end);
         Left::Game(self.table)
     }
 }

@@ -123,10 +123,14 @@ fn side_lines_are_tried_entered_and_left() {
     assert_eq!(review.table.step(review.table.node()).unwrap().label, "d4");
     press(&mut review, KeyCode::Down);
     assert_eq!(review.table.step(review.table.node()).unwrap().label, "Nf3");
+    press(&mut review, KeyCode::Down);
     keys(&mut review, "/Ke5");
     press(&mut review, KeyCode::Enter);
     assert!(review.wrong && review.message.contains("not a legal move"), "{}", review.message);
     press(&mut review, KeyCode::Esc);
+    let Left::Game(table) = Box::new(review).leave() else { panic!("the game is given back") };
+    let labels: Vec<String> = table.line().into_iter().map(|step| step.label).collect();
+    assert_eq!(labels, ["e4", "e5", "Nf3", "Nc6"], "no side line is taken for the game");
 }
 
 #[test]
