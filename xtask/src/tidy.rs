@@ -17,7 +17,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("room", &["core", "protocol", "table"]),
     ("library", &["archive", "core", "protocol", "record", "room", "table"]),
     ("term", &["archive", "core", "table", "brain", "library", "protocol", "room"]),
-    ("parlour", &["archive", "core", "protocol", "table", "brain", "library", "term"]),
+    ("parlour", &["archive", "core", "protocol", "table", "brain", "library", "record", "term"]),
     ("archive", &[]),
     ("bench", &["archive", "core", "games", "engine"]),
 ];

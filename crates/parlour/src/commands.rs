@@ -103,11 +103,20 @@ pub(crate) struct PlayArgs {
 /// `parlour review`: a recorded game on the screen, or a report of it as text.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  parlour review game.txt             step through it, analyse, try other moves
-  parlour review game.txt --report    judge every move and print what gave something away")]
+  parlour review game.pgn             step through it, analyse, try other moves
+  parlour review games.pgn --number 3 the third game of the file
+  parlour review game.pgn --report    judge every move and print what gave something away
+  parlour review game.pgn --report --output judged.pgn
+                                      the same, and keep marks, comments and better lines")]
 pub(crate) struct ReviewArgs {
-    /// The record of the game
+    /// The written game: PGN, PDN, SGF or Parlour's own text
     pub(crate) file: std::path::PathBuf,
+    /// Which game of the file
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) number: usize,
+    /// Write the game with comments, marks and side lines to this file at the end
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<std::path::PathBuf>,
     /// Judge every move and print the errors with the better moves, instead of showing the game
     #[arg(long)]
     pub(crate) report: bool,

@@ -56,6 +56,7 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
         figures: figures(args.pieces),
         colour: if args.no_colour { ColourMode::Never } else { ColourMode::Auto },
         flipped: args.flip,
+        ..Setup::default()
     })
 }
 
