@@ -15,7 +15,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("brain", &["core", "engine", "table"]),
     ("term", &["core", "table", "brain"]),
     ("parlour", &["core", "table", "brain", "term"]),
-    ("bench", &["core", "games", "engine"]),
+    ("bench", &["core", "games", "engine", "table", "record"]),
 ];
 
 /// Crates from outside that each crate may use, besides those for tests.

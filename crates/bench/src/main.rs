@@ -8,6 +8,7 @@ mod measure;
 mod memory;
 mod perft;
 mod playouts;
+mod records;
 mod search;
 
 fn main() {
@@ -21,6 +22,9 @@ fn main() {
     }
     if wanted("search") {
         search::run();
+    }
+    if wanted("records") {
+        records::run();
     }
     if wanted("memory") {
         memory::run();
