@@ -136,7 +136,7 @@ fn another_program_reads_our_chess_games() {
 fn another_program_reads_our_draughts_games() {
     let Some(python) = python() else { return };
     let catalogue = Catalogue::new();
-    let records = records(&catalogue, Form::Pdn, 10);
+    let records = records(&catalogue, Form::Pdn, 4);
     let texts: Vec<String> =
         records.iter().map(|record| write(record, Form::Pdn).unwrap()).collect();
     let told = run(&python, "pdn.py", &["ends", &keep("written.pdn", &texts.join("\u{c}"))]).stdout;
@@ -160,10 +160,10 @@ fn pieces(table: &dyn Table, position: &str) -> String {
 #[test]
 fn draughts_games_of_another_program_are_read() {
     let Some(python) = python() else { return };
-    let output = run(&python, "pdn.py", &["make", "50", "5"]);
+    let output = run(&python, "pdn.py", &["make", "25", "5"]);
     let (made, ends) = (text(output.stdout), text(output.stderr));
     let records = read(&Catalogue::new(), &made).unwrap_or_else(|e| panic!("{e}\n{made}"));
-    assert_eq!(records.len(), 50);
+    assert_eq!(records.len(), 25);
     for (record, end) in records.iter().zip(ends.lines()) {
         let table = record.table.as_ref();
         assert_eq!(pieces(table, end), pieces(table, &table.customary_position()), "{made}");
