@@ -4,6 +4,7 @@
 //! slows all alike. Of the peers, shakmaty is GPL: this program links it and is not distributed.
 #![allow(clippy::print_stdout)]
 
+mod archive;
 mod measure;
 mod memory;
 mod perft;
@@ -17,6 +18,9 @@ fn main() {
     if wanted("perft") {
         perft::run();
     }
+    if only.as_deref() == Some("variants") {
+        perft::variants();
+    }
     if wanted("playouts") {
         playouts::run();
     }
@@ -28,5 +32,8 @@ fn main() {
     }
     if wanted("memory") {
         memory::run();
+    }
+    if wanted("archive") {
+        archive::run();
     }
 }

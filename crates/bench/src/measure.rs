@@ -14,7 +14,8 @@ impl<'a> Contender<'a> {
     }
 }
 
-/// Runs the contenders in turns and prints units per second, the first compared with each of the others.
+/// Runs the contenders in turns and prints units per second, the first compared with each of the others. Where all
+/// have to find the same number, [`compare_equal`] insists on it.
 pub(crate) fn compare(title: &str, unit: &str, rounds: usize, mut contenders: Vec<Contender<'_>>) {
     let mut best = vec![0.0f64; contenders.len()];
     for _ in 0..rounds {
@@ -34,4 +35,16 @@ pub(crate) fn compare(title: &str, unit: &str, rounds: usize, mut contenders: Ve
         );
     }
     println!();
+}
+
+/// The same for contenders that count one and the same thing.
+pub(crate) fn compare_equal(
+    title: &str,
+    unit: &str,
+    rounds: usize,
+    mut contenders: Vec<Contender<'_>>,
+) {
+    let counts: Vec<u64> = contenders.iter_mut().map(|contender| (contender.round)()).collect();
+    assert!(counts.iter().all(|count| *count == counts[0]), "{title}: counted {counts:?}");
+    compare(title, unit, rounds, contenders);
 }

@@ -1,8 +1,9 @@
 //! Move generation: bulk, and with every leaf played.
 
-use crate::measure::{Contender, compare};
+use crate::measure::{Contender, compare, compare_equal};
 use parlour_core::perft::{perft, perft_played};
 use parlour_core::{Playable, Visitor};
+use shakmaty::variant::{Variant, VariantPosition};
 use shakmaty::{CastlingMode, Chess as ShakmatyChess, Position, fen::Fen};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -11,7 +12,54 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 pub(crate) fn run() {
     chess("chess, start, depth 6", START, 6, 5);
     chess("chess, Kiwipete, depth 5", KIWIPETE, 5, 4);
+    variants();
     parlour_games::visit_all(&mut Others);
+}
+
+/// The variants that shakmaty has too, from the start, as deep as takes each a fraction of a second.
+pub(crate) fn variants() {
+    parlour_games::visit_all(&mut Variants);
+}
+
+struct Variants;
+
+impl Visitor for Variants {
+    fn visit<G: Playable>(&mut self, game: &G) {
+        let (variant, depth) = match &*game.info().id {
+            "antichess" => (Variant::Antichess, 6),
+            "atomic" => (Variant::Atomic, 5),
+            "crazyhouse" => (Variant::Crazyhouse, 5),
+            "horde" => (Variant::Horde, 6),
+            "kingofthehill" => (Variant::KingOfTheHill, 5),
+            "racingkings" => (Variant::RacingKings, 5),
+            "threecheck" => (Variant::ThreeCheck, 5),
+            _ => return,
+        };
+        // Through the enum every step would ask which variant it is: the types themselves are what is quick.
+        match VariantPosition::new(variant) {
+            VariantPosition::Chess(peer) => beside_variant(game, &peer, depth),
+            VariantPosition::Atomic(peer) => beside_variant(game, &peer, depth),
+            VariantPosition::Antichess(peer) => beside_variant(game, &peer, depth),
+            VariantPosition::KingOfTheHill(peer) => beside_variant(game, &peer, depth),
+            VariantPosition::ThreeCheck(peer) => beside_variant(game, &peer, depth),
+            VariantPosition::Crazyhouse(peer) => beside_variant(game, &peer, depth),
+            VariantPosition::RacingKings(peer) => beside_variant(game, &peer, depth),
+            VariantPosition::Horde(peer) => beside_variant(game, &peer, depth),
+        }
+    }
+}
+
+fn beside_variant<G: Playable, P: Position + Clone>(game: &G, peer: &P, depth: u32) {
+    let pos = game.start();
+    compare_equal(
+        &format!("{}, start, depth {depth}, bulk, beside its peer", game.info().id),
+        "nodes",
+        7,
+        vec![
+            Contender::new("parlour", || perft(game, &pos, depth)),
+            Contender::new("shakmaty", || shakmaty::perft(peer, depth)),
+        ],
+    );
 }
 
 fn chess(title: &str, fen: &str, bulk_depth: u32, played_depth: u32) {
@@ -39,7 +87,7 @@ fn beside_peers<G: Playable>(game: &G, title: &str, fen: &str, bulk_depth: u32, 
         .expect("a position")
         .into_position(CastlingMode::Standard)
         .expect("a position");
-    compare(
+    compare_equal(
         &format!("{title}, bulk"),
         "nodes",
         7,
@@ -49,7 +97,7 @@ fn beside_peers<G: Playable>(game: &G, title: &str, fen: &str, bulk_depth: u32, 
             Contender::new("shakmaty", || shakmaty::perft(&shakmaty, bulk_depth)),
         ],
     );
-    compare(
+    compare_equal(
         &format!("{title}, one less, every leaf played"),
         "nodes",
         7,

@@ -1,7 +1,7 @@
 //! What a thinker says: moves as text, and what they are worth.
 
 use parlour_core::{Playable, Score};
-use parlour_engine::{Thought, mate_in};
+use parlour_engine::{Thought, Variation, mate_in};
 use parlour_table::Match;
 
 /// What a thinker has found.
@@ -27,6 +27,21 @@ pub struct IdeaLine {
 }
 
 impl IdeaLine {
+    /// Puts a line of the search into words.
+    pub(crate) fn from_variation<G: Playable>(
+        table: &Match<G>,
+        line: &Variation<G::Move>,
+    ) -> IdeaLine {
+        let mut pos = table.pos().clone();
+        let (mut moves, mut labels) = (Vec::new(), Vec::new());
+        for &mv in &line.moves {
+            moves.push(table.game().write_move(&pos, mv));
+            labels.push(table.game().label(&pos, mv));
+            table.game().apply(&mut pos, mv);
+        }
+        IdeaLine { score: line.score, moves, labels }
+    }
+
     /// In how many plies the line is proven to win (positive) or lose (negative).
     pub fn mate(&self) -> Option<i32> {
         mate_in(self.score)
@@ -34,11 +49,17 @@ impl IdeaLine {
 
     /// The worth for people: "+1.25", "win in 3", "loss in 2" (counted in moves of the player).
     pub fn worth(&self) -> String {
-        match self.mate() {
-            Some(plies) if plies > 0 => format!("win in {}", (plies + 1) / 2),
-            Some(plies) => format!("loss in {}", (1 - plies) / 2),
-            None => format!("{:+.2}", f64::from(self.score) / 100.0),
-        }
+        in_words(self.score)
+    }
+}
+
+/// A score for people: "+1.25", "win in 3", "loss in 2", "won", "lost".
+pub(crate) fn in_words(score: Score) -> String {
+    match mate_in(score) {
+        Some(0) => if score > 0 { "won" } else { "lost" }.to_owned(),
+        Some(plies) if plies > 0 => format!("win in {}", (plies + 1) / 2),
+        Some(plies) => format!("loss in {}", (1 - plies) / 2),
+        None => format!("{:+.2}", f64::from(score) / 100.0),
     }
 }
 
@@ -50,16 +71,7 @@ impl Idea {
 
     /// Puts a thought into words.
     pub(crate) fn from_thought<G: Playable>(table: &Match<G>, thought: &Thought<G::Move>) -> Idea {
-        let lines = thought.lines.iter().map(|line| {
-            let mut pos = table.pos().clone();
-            let (mut moves, mut labels) = (Vec::new(), Vec::new());
-            for &mv in &line.moves {
-                moves.push(table.game().write_move(&pos, mv));
-                labels.push(table.game().label(&pos, mv));
-                table.game().apply(&mut pos, mv);
-            }
-            IdeaLine { score: line.score, moves, labels }
-        });
+        let lines = thought.lines.iter().map(|line| IdeaLine::from_variation(table, line));
         Idea { depth: thought.depth, nodes: thought.nodes, lines: lines.collect() }
     }
 }

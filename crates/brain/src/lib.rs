@@ -3,12 +3,20 @@
 //! A [`Brain`] is given what opened the game and every entry so far, never a bare position, because the past decides
 //! repetitions. It reads no clock: the caller's [`Limits`] say when to stop.
 
+mod analysis;
+mod chance;
 mod idea;
+mod judgement;
 mod level;
+mod report;
 
+pub use analysis::Analysis;
+pub use chance::Worth;
 pub use idea::{Idea, IdeaLine};
+pub use judgement::{Judged, Judgement};
 pub use level::{LEVELS, Level};
 pub use parlour_engine::{Budget, Clock, Limits, Techniques, budget, mate_in};
+pub use report::Report;
 
 use parlour_core::{Playable, Rng, Visitor};
 use parlour_engine::{Thought, TransTable, think};

@@ -39,6 +39,10 @@ pub trait Word:
     fn highest(self) -> u32;
     /// The word without its lowest bit.
     fn without_lowest(self) -> Self;
+    /// The lowest 64 bits.
+    fn low(self) -> u64;
+    /// These as the lowest 64 bits, no other bit set.
+    fn from_low(low: u64) -> Self;
     /// The number of the set bit that has exactly `n` set bits below it. There must be more than `n`.
     #[inline]
     fn nth(self, n: u32) -> u32 {
@@ -96,6 +100,10 @@ macro_rules! primitive_word {
             fn highest(self) -> u32 { <$t>::BITS - 1 - self.leading_zeros() }
             #[inline]
             fn without_lowest(self) -> Self { self & self.wrapping_sub(1) }
+            #[inline]
+            fn low(self) -> u64 { self as u64 }
+            #[inline]
+            fn from_low(low: u64) -> Self { low as $t }
             #[inline]
             fn nth(mut self, mut n: u32) -> u32 {
                 let mut at = 0;
@@ -226,6 +234,16 @@ impl<const N: usize> Word for Wide<N> {
             }
         }
         self
+    }
+    #[inline]
+    fn low(self) -> u64 {
+        self.0[0]
+    }
+    #[inline]
+    fn from_low(low: u64) -> Self {
+        let mut word = Self::ZERO;
+        word.0[0] = low;
+        word
     }
     /// One limb is looked at, not all.
     #[inline]

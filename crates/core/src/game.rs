@@ -106,6 +106,11 @@ pub trait Game: Clone + Send + Sync + 'static {
         seat.0
     }
 
+    /// True if this seat is out of a game that the others go on with.
+    fn is_out(&self, _pos: &Self::Position, _seat: Seat) -> bool {
+        false
+    }
+
     /// Who moved to reach this position, where two players alternate.
     fn last_mover(&self, pos: &Self::Position) -> Seat {
         self.to_move(pos).other()

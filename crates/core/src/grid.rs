@@ -78,6 +78,39 @@ pub enum Item<T> {
     One(T),
 }
 
+/// Reads rows of `x`, `o` and `.`, the top row first: column, row from the top, and 0 for `x` or 1 for `o`.
+pub fn read_stones(
+    text: &str,
+    columns: u16,
+    rows: u16,
+) -> Result<Vec<(u16, u16, usize)>, TextError> {
+    read_rows(text, columns, rows, "x, o or .", |rest| match rest.as_bytes()[0] {
+        b'x' | b'X' => Some((Item::One(0), 1)),
+        b'o' | b'O' => Some((Item::One(1), 1)),
+        b'.' => Some((Item::Gap(1), 1)),
+        _ => None,
+    })
+}
+
+/// Writes rows of `x`, `o` and `.`, the top row first; `stone` is given column and row from the top.
+pub fn write_stones(columns: u16, rows: u16, stone: impl Fn(u16, u16) -> Option<usize>) -> String {
+    let letter = |x, y| stone(x, y).map_or('.', |side| ['x', 'o'][side & 1]);
+    let row = |y| (0..columns).map(|x| letter(x, y)).collect::<String>();
+    (0..rows).map(row).collect::<Vec<_>>().join("/")
+}
+
+/// Checks the side to move that a text names, if it names one, where it follows from the number of stones: 0 is `x`.
+pub fn check_side(written: Option<&str>, turn: usize) -> Result<(), TextError> {
+    match written {
+        None => Ok(()),
+        Some(side @ ("x" | "o")) if side == ["x", "o"][turn & 1] => Ok(()),
+        Some("x" | "o") => {
+            Err(TextError::impossible("the number of stones says that the other side is to move"))
+        }
+        Some(other) => Err(TextError::malformed("side to move", other, "x, o or nothing")),
+    }
+}
+
 /// Reads rows of cells separated by '/', the top row first.
 ///
 /// `item` is given what is left of a row and says what it begins with and how many bytes that takes; `expected`

@@ -96,7 +96,7 @@ reasons! {
     Hill "hill" "by reaching the hill";
     ThirdCheck "third-check" "by the third check";
     Exploded "exploded" "by blowing up the king";
-    RaceWon "race-won" "by winning the race";
+    RaceWon "race-won" "in the race";
     Line "line" "by a line";
     FullBoard "full-board" "because the board is full";
     MostDiscs "most-discs" "by counting discs";

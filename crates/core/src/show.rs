@@ -337,6 +337,11 @@ pub enum Effect {
         /// The cell of the piece it destroys, if it does.
         hit: Option<Cell>,
     },
+    /// An explosion that empties these cells.
+    Blast {
+        /// The cell it starts from first.
+        cells: Vec<Cell>,
+    },
 }
 
 /// A piece an editor offers.

@@ -12,6 +12,8 @@ pub struct Limits<'a> {
     pub nodes: u64,
     /// How many best moves to find.
     pub lines: usize,
+    /// The only moves of the root to look at, packed as the game packs them; all of them if empty.
+    pub only: &'a [u32],
     /// How many threads search at once; more than one gives up being deterministic.
     pub threads: usize,
     /// Asked with the number of nodes so far: true stops at once.
@@ -38,6 +40,7 @@ impl Default for Limits<'_> {
             depth: MAX_PLY as u32 / 2,
             nodes: u64::MAX,
             lines: 1,
+            only: &[],
             threads: 1,
             stop: &|_| false,
             enough: &|| false,

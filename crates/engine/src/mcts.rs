@@ -47,6 +47,8 @@ struct Tree<'a, G: Mind> {
     nodes: Vec<Node<G::Move>>,
     rng: Rng,
     list: Vec<G::Move>,
+    /// The only moves of the root to look at; all of them if empty.
+    only: &'a [u32],
     /// Positions looked at, playouts included.
     looked: u64,
 }
@@ -62,9 +64,18 @@ pub(crate) fn think<G: Mind>(
         return None;
     }
     let root = Node::new(None, game.to_move(pos), 1.0);
-    let mut tree =
-        Tree { game, nodes: vec![root], rng: Rng::new(game.key(pos)), list: Vec::new(), looked: 0 };
+    let mut tree = Tree {
+        game,
+        nodes: vec![root],
+        rng: Rng::new(game.key(pos)),
+        list: Vec::new(),
+        only: limits.only,
+        looked: 0,
+    };
     tree.grow(0, pos, past);
+    if tree.nodes[0].children.is_empty() {
+        return None;
+    }
     tree.look_one_ahead(pos, past);
     let mut next_report = 256;
     let mut playouts = 0u64;
@@ -123,10 +134,15 @@ impl<G: Mind> Tree<'_, G> {
     /// Adds the children of a node, or finds that the game is over there.
     fn grow(&mut self, at: usize, pos: &G::Position, line: &Line) {
         let mut list = std::mem::take(&mut self.list);
-        let over = ending(self.game, pos, line, &mut list).or_else(|| self.game.claim(pos));
+        // At the root somebody wants a move, though the game might be claimed.
+        let claim = || if at == 0 { None } else { self.game.claim(pos) };
+        let over = ending(self.game, pos, line, &mut list).or_else(claim);
         if over.is_some() {
             self.nodes[at].over = over;
         } else {
+            if at == 0 && !self.only.is_empty() {
+                list.retain(|&mv| self.only.contains(&self.game.pack(mv)));
+            }
             let mover = self.game.to_move(pos);
             let first = self.nodes.len() as u32;
             let weights: Vec<f32> = list
@@ -229,10 +245,10 @@ impl<G: Mind> Tree<'_, G> {
         })
     }
 
-    /// True once a move of the root wins on the spot, or there is only one.
+    /// True once a move of the root wins on the spot, or there is only one to choose.
     fn decided(&self) -> bool {
         let root = &self.nodes[0];
-        root.children.len() == 1 && root.visits > 1
+        root.children.len() == 1 && root.visits > 1 && self.only.is_empty()
             || root.children.clone().any(|child| self.wins_at_once(child as usize))
     }
 

@@ -74,6 +74,8 @@ impl<G: Mind> Searcher<'_, G> {
         if legal_moves(self.game, pos, &self.line, &mut list).is_some() {
             return Vec::new();
         }
+        let only = self.limits.only;
+        list.retain(|&mv| only.is_empty() || only.contains(&self.game.pack(mv)));
         let mut scored = Vec::new();
         score_moves(self.game, pos, &list, NO_MOVE, 0, &self.history, &mut scored);
         scored.sort_by_key(|scored| std::cmp::Reverse(scored.order));

@@ -1,6 +1,6 @@
 //! Connect Four, shown to people as Four in a Row: drop discs into columns, four in a line win.
 
-use parlour_core::grid::{self, Item};
+use parlour_core::grid;
 use parlour_core::keys;
 use parlour_core::show::{
     Board, Cell, Draft, Example, Info, Mark, Piece, PieceSpec, Posture, Scene, SeatInfo, Section,
@@ -238,26 +238,14 @@ impl Notation for Connect {
             Some((board, side)) => (board, Some(side.trim())),
             None => (text.trim(), None),
         };
-        let item = |rest: &str| match rest.as_bytes()[0] {
-            b'x' | b'X' => Some((Item::One(Seat::FIRST), 1)),
-            b'o' | b'O' => Some((Item::One(Seat::SECOND), 1)),
-            b'.' => Some((Item::Gap(1), 1)),
-            _ => None,
-        };
-        let discs = grid::read_rows(board, COLUMNS as u16, ROWS as u16, "x, o or .", item)?;
+        let discs = grid::read_stones(board, COLUMNS as u16, ROWS as u16)?;
         let mut sets = [0u64; 2];
-        for (x, y, seat) in discs {
-            sets[seat.index()] |= 1 << (u32::from(x) * STRIDE + ROWS - 1 - u32::from(y));
+        for (x, y, side) in discs {
+            sets[side] |= 1 << (u32::from(x) * STRIDE + ROWS - 1 - u32::from(y));
         }
         let pos = from_sets(sets).map_err(TextError::Impossible)?;
-        match side {
-            None => Ok(pos),
-            Some("x" | "o") if side == Some(["x", "o"][pos.turn().index()]) => Ok(pos),
-            Some("x" | "o") => Err(TextError::impossible(
-                "the number of discs says that the other side is to move",
-            )),
-            Some(other) => Err(TextError::malformed("side to move", other, "x, o or nothing")),
-        }
+        grid::check_side(side, pos.turn().index())?;
+        Ok(pos)
     }
 }
 
@@ -304,11 +292,18 @@ impl Show for Connect {
             goal: GOAL.into(),
             seats: vec![SeatInfo::new("Red", Tint::Red), SeatInfo::new("Yellow", Tint::Yellow)],
             help: HELP.to_vec(),
-            examples: vec![Example::new(
-                "......./......./......./...x.../...xo../o..xo..",
-                "4",
-                "Red drops into column 4 and has four upright.",
-            )],
+            examples: vec![
+                Example::new(
+                    "......./......./......./...x.../...xo../o..xo..",
+                    "4",
+                    "Red drops into column 4 and has four upright.",
+                ),
+                Example::new(
+                    "......./......./......./......./..o..../o.xx...",
+                    "5",
+                    "Three in a row with room at both ends: Yellow can stop only one of them.",
+                ),
+            ],
             rules_version: 1,
             ..Info::default()
         }

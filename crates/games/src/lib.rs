@@ -5,6 +5,9 @@
 
 use parlour_core::Visitor;
 use parlour_core::bits::U256;
+use parlour_core::show::Show;
+use std::any::Any;
+use std::sync::OnceLock;
 
 pub mod chess;
 pub mod connect;
@@ -23,14 +26,31 @@ pub mod morris;
 pub mod othello;
 pub mod tafl;
 
+/// The games of a module, once they have been made, of whatever type they are.
+type Made = OnceLock<Box<dyn Any + Send + Sync>>;
+
+/// The games of a module with their ids. They are made once: reading a variant and building its tables takes
+/// milliseconds, and a server opens thousands of games.
+fn kept<G: Show>(made: &'static Made, make: fn() -> Vec<G>) -> &'static [(String, G)] {
+    let named = |game: G| (game.info().id.to_string(), game);
+    let games = made.get_or_init(|| Box::new(make().into_iter().map(named).collect::<Vec<_>>()));
+    games.downcast_ref::<Vec<(String, G)>>().expect("a module makes games of one type")
+}
+
 /// Makes the one list of games that everything else is derived from.
 macro_rules! shelf {
     ($($module:ident),* $(,)?) => {
-        /// Shows every game on the shelf to the visitor.
-        pub fn visit_all(visitor: &mut impl Visitor) {
-            $(for game in $module::builtin() {
-                visitor.visit(&game);
+        /// Shows the games whose ids are wanted, and says whether there was one.
+        fn visit_where(wanted: impl Fn(&str) -> bool, visitor: &mut impl Visitor) -> bool {
+            let mut met = false;
+            $({
+                static GAMES: Made = Made::new();
+                for (_, game) in kept(&GAMES, $module::builtin).iter().filter(|(id, _)| wanted(id)) {
+                    visitor.visit(game);
+                    met = true;
+                }
             })*
+            met
         }
 
         /// The modules on the shelf.
@@ -42,6 +62,16 @@ shelf![
     chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, go13, go19, gomoku, hex,
     laser, morris, othello, tafl
 ];
+
+/// Shows every game on the shelf to the visitor.
+pub fn visit_all(visitor: &mut impl Visitor) {
+    visit_where(|_| true, visitor);
+}
+
+/// Shows the game with this id; false if there is none on the shelf.
+pub fn visit_one(id: &str, visitor: &mut impl Visitor) -> bool {
+    visit_where(|other| other == id, visitor)
+}
 
 pub use fairy::VariantError;
 

@@ -19,6 +19,10 @@ pub(crate) struct Parlour {
 pub(crate) enum Command {
     /// Play a game in the terminal
     Play(PlayArgs),
+    /// Look at a game again: side lines, analysis, a report of errors
+    Review(ReviewArgs),
+    /// Set up a position of any game, and play from it
+    Edit(EditArgs),
     /// List the games
     Games(GamesArgs),
     /// Count move sequences, to check rules and speed
@@ -79,6 +83,55 @@ pub(crate) struct PlayArgs {
     /// Show the board from the other side
     #[arg(long)]
     pub(crate) flip: bool,
+    /// No colours, as with the variable NO_COLOR
+    #[arg(long)]
+    pub(crate) no_colour: bool,
+}
+
+/// `parlour review`: a recorded game on the screen, or a report of it as text.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  parlour review game.txt             step through it, analyse, try other moves
+  parlour review game.txt --report    judge every move and print what gave something away")]
+pub(crate) struct ReviewArgs {
+    /// The record of the game
+    pub(crate) file: std::path::PathBuf,
+    /// Judge every move and print the errors with the better moves, instead of showing the game
+    #[arg(long)]
+    pub(crate) report: bool,
+    /// Positions looked at for each move of the report
+    #[arg(long, value_name = "N", default_value_t = 150_000)]
+    pub(crate) nodes: u64,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+/// `parlour edit`: the board of any game, to be changed at will.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  parlour edit chess                        begin with the usual start
+  parlour edit laser_khet2 --position TEXT  begin with this position
+
+The text of the position is printed when the editor is left.")]
+pub(crate) struct EditArgs {
+    /// The game, by id or name
+    pub(crate) game: String,
+    /// Begin with this position text
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// An option of the game, such as komi=6.5; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+/// How a screen is drawn.
+#[derive(Args, Debug)]
+pub(crate) struct Look {
+    /// Draw pieces as Unicode figures or as letters
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) pieces: Pieces,
     /// No colours, as with the variable NO_COLOR
     #[arg(long)]
     pub(crate) no_colour: bool,

@@ -1,11 +1,13 @@
-//! The one binary: play, list the games, count moves, measure, and speak UCI.
+//! The one binary: play, review, edit, list the games, count moves, measure, and speak UCI.
 
 mod bench;
 mod commands;
+mod edit;
 mod games;
 mod library;
 mod perft;
 mod play;
+mod review;
 mod say;
 mod uci;
 mod variant;
@@ -17,6 +19,8 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let result = match Parlour::parse().command.unwrap_or_default() {
         Command::Play(args) => play::run(args),
+        Command::Review(args) => review::run(&args),
+        Command::Edit(args) => edit::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Variant(command) => variant::run(&command),

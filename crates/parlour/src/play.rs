@@ -23,12 +23,6 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), String> {
 fn setup(args: PlayArgs) -> Result<Setup, String> {
     let seats =
         args.seats.iter().map(|seat| seat.parse::<SeatPlan>().map_err(|error| error.to_string()));
-    let options = args.options.iter().map(|option| {
-        let (name, value) = option
-            .split_once('=')
-            .ok_or_else(|| format!("option '{option}': expected NAME=VALUE, such as komi=6.5"))?;
-        Ok((name.trim().to_owned(), value.trim().to_owned()))
-    });
     let move_time = args.move_time.unwrap_or(1000);
     if !(1..=LONGEST).contains(&move_time) {
         return Err(format!(
@@ -39,17 +33,33 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
         catalogue: library::catalogue(),
         game: args.game,
         seats: seats.collect::<Result<_, String>>()?,
-        options: options.collect::<Result<_, String>>()?,
+        options: options(&args.options)?,
         layout: args.layout,
         start: args.position,
         pace: args.pace.map(Duration::from_millis),
         move_time: Duration::from_millis(move_time),
-        figures: match args.pieces {
-            Pieces::Auto => Figures::Auto,
-            Pieces::Unicode => Figures::Unicode,
-            Pieces::Letters => Figures::Letters,
-        },
+        figures: figures(args.pieces),
         colour: if args.no_colour { ColourMode::Never } else { ColourMode::Auto },
         flipped: args.flip,
     })
+}
+
+/// Options as typed: name and value.
+pub(crate) fn options(typed: &[String]) -> Result<Vec<(String, String)>, String> {
+    let read = |option: &String| {
+        let (name, value) = option
+            .split_once('=')
+            .ok_or_else(|| format!("option '{option}': expected NAME=VALUE, such as komi=6.5"))?;
+        Ok((name.trim().to_owned(), value.trim().to_owned()))
+    };
+    typed.iter().map(read).collect()
+}
+
+/// How pieces are drawn.
+pub(crate) fn figures(pieces: Pieces) -> Figures {
+    match pieces {
+        Pieces::Auto => Figures::Auto,
+        Pieces::Unicode => Figures::Unicode,
+        Pieces::Letters => Figures::Letters,
+    }
 }

@@ -3,6 +3,7 @@
 use crate::commands::VariantCommand;
 use crate::library;
 use crate::say::say_line;
+use parlour_library::Variants;
 use parlour_table::{Catalogue, GameSpec};
 use std::fs;
 use std::path::Path;
@@ -20,7 +21,7 @@ pub(crate) fn run(command: &VariantCommand) -> Result<(), String> {
 
 /// Reads a file and says what game it is.
 fn check(file: &Path) -> Result<(), String> {
-    let text = library::read(file)?;
+    let text = Variants::read(file)?;
     let mut catalogue = Catalogue::new();
     let info =
         catalogue.add(&text).map_err(|error| format!("{}, {error}", file.display()))?.clone();
@@ -50,7 +51,7 @@ fn new(name: &str) -> Result<(), String> {
     if library::catalogue().find(&id).is_ok() {
         return Err(format!("there is a game '{id}' already; choose another name"));
     }
-    let folder = library::folder()?;
+    let folder = library::folder()?.variants().folder().to_owned();
     let file = folder.join(format!("{id}.toml"));
     if file.exists() {
         return Err(format!(
@@ -69,8 +70,9 @@ fn new(name: &str) -> Result<(), String> {
 
 /// Lists the user's variants.
 fn list() -> Result<(), String> {
-    say_line(&format!("Your variants are in {}", library::folder()?.display()));
-    for file in library::files() {
+    let variants = library::folder()?.variants();
+    say_line(&format!("Your variants are in {}", variants.folder().display()));
+    for file in variants.files() {
         if let Err(sentence) = check(&file) {
             say_line(&sentence);
         }

@@ -122,25 +122,31 @@ pub fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result
 
 /// Shows the game of a spec to the visitor.
 pub fn visit(spec: &GameSpec, visitor: &mut impl Visitor) -> Result<(), OpenError> {
-    struct Only<'a, V> {
-        id: &'a str,
-        visitor: &'a mut V,
-        met: bool,
-    }
-    impl<V: Visitor> Visitor for Only<'_, V> {
-        fn visit<G: Playable>(&mut self, game: &G) {
-            if !self.met && game.info().id == self.id {
-                self.met = true;
-                self.visitor.visit(game);
-            }
-        }
-    }
     if let Some(text) = &spec.variant {
         return parlour_games::visit_variant(text, visitor).map_err(OpenError::Variant);
     }
-    let mut only = Only { id: &spec.id, visitor, met: false };
-    parlour_games::visit_all(&mut only);
-    if only.met { Ok(()) } else { Err(Catalogue::new().unknown(&spec.id)) }
+    if parlour_games::visit_one(&spec.id, visitor) {
+        return Ok(());
+    }
+    Err(Catalogue::new().unknown(&spec.id))
+}
+
+/// Opens a game of the shelf, or one whose spec carries the text of its variant.
+pub fn open(spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
+    struct Open<'a> {
+        spec: &'a GameSpec,
+        opened: Option<Result<Box<dyn Table>, OpenError>>,
+    }
+    impl Visitor for Open<'_> {
+        fn visit<G: Playable>(&mut self, game: &G) {
+            let spec = GameSpec { id: game.info().id.to_string(), ..self.spec.clone() };
+            let opened = Match::open(game, &spec);
+            self.opened = Some(opened.map(|table| Box::new(table) as Box<dyn Table>));
+        }
+    }
+    let mut open = Open { spec, opened: None };
+    visit(spec, &mut open)?;
+    open.opened.expect("a spec that was visited is open")
 }
 
 /// A game of any type, ready to be opened.

@@ -2,22 +2,23 @@
 //!
 //! Below this line games are generic and fast; above it moves are text and pictures are data. A [`Table`] is a game
 //! being played: a tree of entries with a cursor, so that undo and redo have no end and side lines are kept. A
-//! [`Catalogue`] opens tables from [`GameSpec`]s, a [`Picker`] turns taps into the text of a move, and a [`record`] is
-//! the whole tree as text.
+//! [`Catalogue`] opens tables from [`GameSpec`]s, and a [`Picker`] turns taps into the text of a
+//! move.
 //!
 //! No IO, no clock, no threads; what is read from files comes in as text.
 
 mod catalogue;
 mod drawing;
+mod editor;
 mod entry;
 mod match_;
 mod picker;
-pub mod record;
 mod replay;
 mod tree;
 
-pub use catalogue::{Catalogue, GameSpec, OpenError, configured, visit};
+pub use catalogue::{Catalogue, GameSpec, OpenError, configured, open, visit};
 pub use drawing::draw;
+pub use editor::Editor;
 pub use entry::Entry;
 pub use match_::Match;
 pub use picker::{Picked, Picker};
@@ -40,6 +41,9 @@ pub trait Table: Send + Sync {
     fn seats(&self) -> usize;
     /// The team of a seat.
     fn team(&self, seat: Seat) -> u8;
+
+    /// True if this seat is out of a game that the others go on with.
+    fn is_out(&self, seat: Seat) -> bool;
 
     /// Whose turn it is.
     fn to_move(&self) -> Seat;

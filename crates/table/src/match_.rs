@@ -123,7 +123,7 @@ impl<G: Playable> Match<G> {
     }
 
     fn seat_name(&self, seat: Seat) -> &str {
-        &self.info.seats[seat.index()].name
+        self.info.seats.get(seat.index()).map_or("nobody", |seat| seat.name.as_ref())
     }
 
     fn find_move(&self, text: &str) -> Result<G::Move, Refusal> {
@@ -143,6 +143,28 @@ impl<G: Playable> Match<G> {
         let named = self.board.cells.iter().filter(|spec| text.starts_with(spec.name.as_ref()));
         let cell = named.max_by_key(|spec| spec.name.len())?.cell;
         self.why_not(cell)
+    }
+
+    /// What a game has made something else of than was drafted: an editor must not change it unasked.
+    fn differences(&self, drafted: &Draft, built: &Draft) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if drafted.to_move != built.to_move {
+            let turn = self.seat_name(built.to_move);
+            problems.push(Problem(format!("with these pieces it is {turn}'s turn")));
+        }
+        for piece in drafted.pieces.iter().filter(|piece| !built.pieces.contains(piece)) {
+            let spec = self.board.cells.iter().find(|spec| spec.cell == piece.cell);
+            let place = spec.map_or("no cell of the board", |spec| spec.name.as_ref());
+            problems.push(Problem(format!("the {} on {place} cannot stand so", piece.kind)));
+        }
+        for hand in drafted.hands.iter().filter(|hand| hand.count > 0) {
+            if !built.hands.contains(hand) {
+                let (who, kind) = (self.seat_name(hand.seat), &hand.kind);
+                let sentence = format!("{who} cannot have {} of '{kind}' in hand", hand.count);
+                problems.push(Problem(sentence));
+            }
+        }
+        problems
     }
 
     fn told(&self, id: NodeId) -> Step {
@@ -177,6 +199,10 @@ impl<G: Playable> Table for Match<G> {
 
     fn team(&self, seat: Seat) -> u8 {
         self.game.team(seat)
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        self.game.is_out(self.pos(), seat)
     }
 
     fn to_move(&self) -> Seat {
@@ -422,7 +448,9 @@ impl<G: Playable> Table for Match<G> {
     }
 
     fn build(&self, draft: &Draft) -> Result<String, Vec<Problem>> {
-        self.game.build(draft).map(|pos| self.game.write_position(&pos))
+        let pos = self.game.build(draft)?;
+        let problems = self.differences(draft, &self.game.draft(&pos));
+        if problems.is_empty() { Ok(self.game.write_position(&pos)) } else { Err(problems) }
     }
 
     fn example(&self, index: usize) -> Option<(Scene, Scene)> {

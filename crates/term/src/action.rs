@@ -60,6 +60,8 @@ pub(crate) enum Action {
     Pace(i32),
     Level(i32),
     Position,
+    Review,
+    Edit,
     Rules,
     Keys,
     /// A row of the menu.
@@ -103,6 +105,8 @@ pub(crate) const SHORTCUTS: &[(char, Action, &str, &str)] = &[
     ('l', Action::Level(1), "raise the computer's level (L lowers it)", "level"),
     ('L', Action::Level(-1), "lower the computer's level", ""),
     ('p', Action::Position, "show the position as text and copy it", "position"),
+    ('v', Action::Review, "review the game so far: side lines, analysis, report", "review"),
+    ('e', Action::Edit, "change this position in the editor", "edit"),
     ('g', Action::Rules, "the rules of this game", "rules"),
     ('[', Action::Step(-1), "look one move back", ""),
     (']', Action::Step(1), "look one move forward", ""),

@@ -2,12 +2,15 @@
 
 use crate::action::{Action, Context, SHORTCUTS};
 use crate::board::{self, Picture};
+use crate::editor;
 use crate::menu::{Menu, Wish};
 use crate::pages::{Page, Topic};
 use crate::play::{Focus, Play};
+use crate::review;
 use crate::session::Session;
 use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
 use crate::side;
+use crate::stage::{Next, too_small};
 use crate::theme::Theme;
 use crate::thinker::Thinker;
 use crate::words;
@@ -18,15 +21,13 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use std::time::Duration;
 
-/// The smallest window everything fits in.
-const LEAST: (u16, u16) = (80, 24);
 /// The columns the panel beside the board needs at least, and at most.
 const PANEL: (u16, u16) = (26, 46);
 /// Lines below the board: buttons or move field, message, keys.
 const FOOT: u16 = 3;
 
 /// The keys shown on the last line, the most wanted first; narrow windows show as many as fit.
-const HINTS: &str = "/urhfng?qRwldcp";
+const HINTS: &str = "/urhfng?qRwldcpve";
 
 /// Everything on the screen.
 #[derive(Debug)]
@@ -45,6 +46,8 @@ pub(crate) struct App {
     hits: Vec<(Rect, Action)>,
     /// Text for the clipboard.
     pub(crate) clipboard: Option<String>,
+    /// A screen to be shown over this one.
+    pub(crate) next: Option<Next>,
     /// Somebody wants to leave.
     pub(crate) done: bool,
 }
@@ -58,18 +61,22 @@ impl App {
         let mut app = App {
             theme: Theme::new(&setup),
             thinker: Thinker::new(seed),
-            in_menu: setup.game.is_none(),
+            in_menu: true,
             play: None,
             page: None,
             hits: Vec::new(),
             clipboard: None,
+            next: None,
             done: false,
             menu,
             rng,
             setup,
             catalogue,
         };
-        if let Some(game) = app.setup.game.clone() {
+        if let Some((save, name)) = app.setup.load.take() {
+            let session = Session::load(save, name.as_deref(), &app.setup)?;
+            app.seat(session);
+        } else if let Some(game) = app.setup.game.clone() {
             let spec = spec_of(&app.catalogue, &app.setup, &game, &mut app.rng)?;
             app.begin(&spec, &app.setup.seats.clone())?;
         }
@@ -77,11 +84,16 @@ impl App {
     }
 
     fn begin(&mut self, spec: &GameSpec, seats: &[SeatPlan]) -> Result<(), Trouble> {
-        let session = Session::open(&self.catalogue, spec, seats)?;
+        let session = Session::open(&self.catalogue, spec, seats, &self.setup)?;
+        self.seat(session);
+        Ok(())
+    }
+
+    /// A game takes the screen.
+    fn seat(&mut self, session: Session) {
         self.thinker.cancel();
         self.play = Some(Play::new(session, &self.setup));
         self.in_menu = false;
-        Ok(())
     }
 
     /// What the keyboard is for just now.
@@ -132,7 +144,9 @@ impl App {
             _ if self.page.is_some() => self.update_page(&action),
             Action::Keys => self.page = Some(Page::new(Topic::Keys)),
             Action::Rules => self.open_rules(),
+            Action::Edit => self.edit(),
             _ if self.in_menu => self.update_menu(action),
+            Action::Review => self.review(),
             Action::Quit => {
                 if self.play.as_mut().is_none_or(Play::may_quit) {
                     self.leave();
@@ -162,19 +176,33 @@ impl App {
         self.done = true;
     }
 
-    fn update_page(&mut self, action: &Action) {
-        let Some(page) = &mut self.page else { return };
-        match action {
-            Action::Arrow(_, by) => page.scroll(*by),
-            Action::Wheel(by) => page.scroll(3 * by),
-            Action::Turn(by) => page.scroll(by * (page.room() - 1)),
-            Action::Accept => page.scroll(page.room() - 1),
-            Action::Home => page.scroll(i32::MIN / 2),
-            Action::End => page.scroll(i32::MAX / 2),
-            Action::Back | Action::Quit | Action::Rules | Action::Keys | Action::Position => {
-                self.page = None;
+    /// Opens a review of the game being played.
+    fn review(&mut self) {
+        if let Some(play) = &mut self.play {
+            play.halt(&mut self.thinker);
+            let table = play.session.table().fork();
+            self.next = Some(Next::Over(Box::new(review::open(&self.setup, table, Vec::new()))));
+        }
+    }
+
+    /// Opens the editor on the position being played, or on the game chosen in the menu.
+    fn edit(&mut self) {
+        let page = match &mut self.play {
+            Some(play) if !self.in_menu => {
+                play.halt(&mut self.thinker);
+                editor::open(&self.setup, play.session.table())
             }
-            _ => {}
+            _ => {
+                let id = self.menu.info(&self.catalogue).id.to_string();
+                editor::open_spec(&self.setup, &GameSpec::new(id))
+            }
+        };
+        self.next = page.ok().map(|page| Next::Over(Box::new(page)));
+    }
+
+    fn update_page(&mut self, action: &Action) {
+        if self.page.as_mut().is_some_and(|page| !page.obeys(action)) {
+            self.page = None;
         }
     }
 
@@ -211,22 +239,7 @@ impl App {
     /// Draws everything.
     pub(crate) fn draw(&mut self, area: Rect, buf: &mut Buffer) {
         self.hits.clear();
-        if area.width < LEAST.0 || area.height < LEAST.1 {
-            let sentence = format!(
-                "This window is {} columns by {} lines; please enlarge it to at least {} by {}.",
-                area.width, area.height, LEAST.0, LEAST.1
-            );
-            for (y, line) in words::wrap(&sentence, usize::from(area.width)).iter().enumerate() {
-                if (y as u16) < area.height {
-                    buf.set_stringn(
-                        area.x,
-                        area.y + y as u16,
-                        line,
-                        usize::from(area.width),
-                        Style::new(),
-                    );
-                }
-            }
+        if too_small(area, buf) {
             return;
         }
         if let Some(page) = &mut self.page {

@@ -2,10 +2,11 @@
 
 use crate::board::{Picture, joint};
 use crate::theme::Theme;
-use parlour_core::show::Cell;
+use parlour_core::show::{Cell, Effect};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use std::time::Duration;
 
 /// Light along cells.
 #[derive(Clone, Debug)]
@@ -14,6 +15,31 @@ pub(crate) struct Beam {
     pub(crate) hit: Option<Cell>,
     /// Only what would happen.
     pub(crate) faint: bool,
+}
+
+/// How fast light travels, per cell, and how long it stays.
+const LIGHT: Duration = Duration::from_millis(25);
+const AFTERGLOW: Duration = Duration::from_millis(1500);
+
+/// The light of a move that was shown this long ago: a beam grows along its path and goes out, a blast flashes.
+pub(crate) fn at_age(effects: Vec<Effect>, age: Duration) -> Vec<Beam> {
+    let reach = (age.as_millis() / LIGHT.as_millis()) as usize + 1;
+    let mut beams = Vec::new();
+    for effect in effects {
+        match effect {
+            Effect::Beam { mut path, hit } if age <= AFTERGLOW + LIGHT * path.len() as u32 => {
+                let whole = path.len() <= reach;
+                path.truncate(reach);
+                beams.push(Beam { path, hit: hit.filter(|_| whole), faint: false });
+            }
+            Effect::Blast { cells } if age <= AFTERGLOW => {
+                let flash = |cell| Beam { path: vec![cell], hit: Some(cell), faint: false };
+                beams.extend(cells.into_iter().map(flash));
+            }
+            Effect::Beam { .. } | Effect::Blast { .. } => {}
+        }
+    }
+    beams
 }
 
 /// Draws a beam over the cells it crosses.

@@ -23,6 +23,11 @@ const FIGURES: &[Figure] = &[
     figure("bishop", '♝', '♗'),
     figure("knight", '♞', '♘'),
     figure("pawn", '♟', '♙'),
+    figure("archbishop", '✚', '✙'),
+    figure("cardinal", '✚', '✙'),
+    figure("chancellor", '★', '☆'),
+    figure("marshal", '★', '☆'),
+    figure("soldier", '●', '○'),
     figure("man", '●', '○'),
     figure("disc", '●', '○'),
     figure("stone", '●', '○'),
@@ -32,7 +37,7 @@ const FIGURES: &[Figure] = &[
 const COLOURED: &[(&str, char)] = &[("pharaoh", '☥'), ("sphinx", '◉'), ("anubis", '■')];
 
 /// Kinds that fill their cell as a round disc where there is room.
-const ROUND: &[&str] = &["disc", "stone", "man"];
+const ROUND: &[&str] = &["disc", "stone", "man", "soldier"];
 
 /// The picture of a kind as one character, if it has one.
 pub(crate) fn glyph(kind: &str, outlined: bool) -> Option<char> {
@@ -183,5 +188,19 @@ mod tests {
             facings.map(|facing| mirror("pyramid", facing).unwrap().beside('p')).into();
         assert_eq!(seen.len(), 4);
         assert_eq!(mirror("scarab", Facing::North), mirror("scarab", Facing::South));
+    }
+
+    #[test]
+    fn every_kind_on_the_shelf_has_a_figure() {
+        let catalogue = parlour_table::Catalogue::new();
+        for info in catalogue.games() {
+            let spec = parlour_table::GameSpec::new(&*info.id);
+            let table = catalogue.open(&spec).expect("a game on the shelf opens");
+            for piece in table.palette() {
+                let drawn = coloured_glyph(&piece.kind).is_some()
+                    || mirror(&piece.kind, Facing::North).is_some();
+                assert!(drawn, "{}: nobody has drawn a {}", info.id, piece.kind);
+            }
+        }
     }
 }

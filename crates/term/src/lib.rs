@@ -5,23 +5,32 @@
 //! because this is a leaf.
 
 mod action;
+mod analyst;
 mod app;
 mod beam;
 mod board;
+mod chooser;
+mod editor;
+mod field;
 mod figures;
+mod foot;
+mod frame;
+mod keeper;
 mod menu;
 mod pages;
 mod plain;
 mod play;
+mod review;
 mod screen;
 mod session;
 mod setup;
 mod side;
 mod sprites;
+mod stage;
 mod theme;
 mod thinker;
 mod words;
 
 pub use plain::play_plain;
-pub use screen::play;
+pub use screen::{edit, play, review};
 pub use setup::{ColourMode, Figures, SeatPlan, Setup, Trouble};

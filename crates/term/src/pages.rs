@@ -1,6 +1,6 @@
 //! Pages over the game: rules made from the game's own description, keys, the position as text.
 
-use crate::action::SHORTCUTS;
+use crate::action::{Action, SHORTCUTS};
 use crate::board::{self, Picture, SMALL, Size};
 use crate::theme::Theme;
 use crate::words;
@@ -20,6 +20,8 @@ pub(crate) enum Topic {
     Keys,
     /// A position.
     Position(String),
+    /// Keys of another screen: its name, the keys and what they do.
+    Sheet(&'static str, Vec<(String, &'static str)>),
 }
 
 /// A page and how far it is scrolled.
@@ -47,6 +49,23 @@ impl Page {
         self.extent.1 as i32
     }
 
+    /// Scrolls as an action asks for; false if the action closes the page.
+    pub(crate) fn obeys(&mut self, action: &Action) -> bool {
+        match action {
+            Action::Arrow(_, by) => self.scroll(*by),
+            Action::Wheel(by) => self.scroll(3 * by),
+            Action::Turn(by) => self.scroll(by * (self.room() - 1)),
+            Action::Accept => self.scroll(self.room() - 1),
+            Action::Home => self.scroll(i32::MIN / 2),
+            Action::End => self.scroll(i32::MAX / 2),
+            Action::Back | Action::Quit | Action::Rules | Action::Keys | Action::Position => {
+                return false;
+            }
+            _ => {}
+        }
+        true
+    }
+
     pub(crate) fn draw(&mut self, theme: Theme, area: Rect, buf: &mut Buffer) {
         let inner = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
         let width = usize::from(inner.width).min(100);
@@ -54,6 +73,7 @@ impl Page {
             Topic::Rules(table) => rules(table.as_ref(), theme, width),
             Topic::Keys => keys(theme, width),
             Topic::Position(text) => position(text, width),
+            Topic::Sheet(title, keys) => sheet(title, keys, width),
         };
         let room = usize::from(area.height.saturating_sub(2));
         self.extent = (lines.len(), room);
@@ -215,6 +235,19 @@ fn keys(theme: Theme, width: usize) -> Vec<Line<'static>> {
     ];
     lines.push(Line::raw(format!("{:<15}an empty cell that may be tapped", format!(" {dot}"))));
     lines.extend(marks.map(|(mark, words)| Line::raw(format!("{mark:<15}{words}"))));
+    lines
+}
+
+fn sheet(title: &str, keys: &[(String, &'static str)], width: usize) -> Vec<Line<'static>> {
+    let mut lines =
+        vec![Line::styled(title.to_owned(), Theme::strong().underlined()), Line::raw("")];
+    for (key, words) in keys {
+        for (at, line) in words::wrap(words, width.saturating_sub(15)).into_iter().enumerate() {
+            let key = if at == 0 { key.as_str() } else { "" };
+            let key = Span::styled(format!("{key:<15}"), Theme::strong());
+            lines.push(Line::from(vec![key, Span::raw(line)]));
+        }
+    }
     lines
 }
 

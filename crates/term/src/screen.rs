@@ -1,8 +1,10 @@
 //! The terminal itself: taken over, read, drawn on, and given back on every way out.
 
-use crate::action::action;
+use crate::action::{Action, Context, action};
 use crate::app::App;
-use crate::setup::{Setup, Trouble};
+use crate::editor;
+use crate::setup::{Setup, Trouble, spec_of};
+use crate::stage::{Stack, Stage};
 use crate::thinker::{self, clock_seed};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, poll,
@@ -12,6 +14,8 @@ use crossterm::execute;
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+use parlour_core::Rng;
+use parlour_table::Table;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use std::io::{IsTerminal, Write, stdin, stdout};
@@ -25,16 +29,44 @@ const PATIENCE: Duration = Duration::from_millis(40);
 
 /// Plays on the full screen until somebody leaves.
 pub fn play(setup: Setup) -> Result<(), Trouble> {
-    if !stdin().is_terminal() || !stdout().is_terminal() {
-        return Err(Trouble::new(
-            "this is not a terminal, so the board cannot be drawn; --plain plays line by line",
-        ));
+    on_terminal()?;
+    show(Box::new(App::new(setup, clock_seed())?)).map(|_| ())
+}
+
+/// Looks at a game again: steps, side lines, analysis, report. The tags tell who played, and when.
+pub fn review(
+    setup: &Setup,
+    table: Box<dyn Table>,
+    tags: Vec<(String, String)>,
+) -> Result<(), Trouble> {
+    on_terminal()?;
+    show(Box::new(crate::review::open(setup, table, tags))).map(|_| ())
+}
+
+/// Edits the position a setup asks for. Gives its text at the end, if it can be played.
+pub fn edit(setup: &Setup) -> Result<Option<String>, Trouble> {
+    on_terminal()?;
+    let game = setup.game.as_deref().ok_or_else(|| Trouble::new("which game shall be edited?"))?;
+    let spec = spec_of(&setup.catalogue, setup, game, &mut Rng::new(clock_seed()))?;
+    show(Box::new(editor::open_spec(setup, &spec)?))
+}
+
+fn on_terminal() -> Result<(), Trouble> {
+    if stdin().is_terminal() && stdout().is_terminal() {
+        return Ok(());
     }
-    let mut app = App::new(setup, clock_seed())?;
+    Err(Trouble::new(
+        "this is not a terminal, so the board cannot be drawn; --plain works line by line",
+    ))
+}
+
+/// Shows a stage, and whatever it opens, until all is closed.
+fn show(stage: Box<dyn Stage>) -> Result<Option<String>, Trouble> {
     let taken = Taken::take()?;
-    let done = run(&mut app);
+    let mut stack = Stack::new(stage);
+    let done = run(&mut stack);
     drop(taken);
-    done
+    done.map(|()| stack.last_words)
 }
 
 /// The terminal while it is ours.
@@ -86,37 +118,41 @@ fn give_back() {
     );
 }
 
-fn run(app: &mut App) -> Result<(), Trouble> {
+fn run(stack: &mut Stack) -> Result<(), Trouble> {
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
     terminal.hide_cursor()?;
     let mut last = Instant::now();
     let mut stale = true;
-    while !app.done {
+    while let Some(stage) = stack.top() {
         if stale {
             terminal.draw(|frame| {
                 let area = frame.area();
-                app.draw(area, frame.buffer_mut());
+                stage.draw(area, frame.buffer_mut());
             })?;
             stale = false;
         }
         let mut wait = PATIENCE;
+        let mut left = false;
         while poll(wait).map_err(lost)? {
             let event = read().map_err(lost)?;
-            if let Some(action) = action(&event, app.context()) {
-                app.update(action);
-                stale = true;
-            }
-            if app.done {
+            stage.event(&event);
+            stale = true;
+            left = action(&event, Context::Keys) == Some(Action::Leave);
+            if left {
                 break;
             }
             wait = Duration::ZERO;
         }
-        if let Some(text) = app.clipboard.take() {
+        if let Some(text) = stage.clipboard() {
             copy(&text)?;
         }
         let now = Instant::now();
-        stale |= app.tick(now - last);
+        stale |= stage.tick(now - last);
         last = now;
+        if left {
+            stack.close();
+        }
+        stale |= stack.turn()?;
     }
     Ok(())
 }

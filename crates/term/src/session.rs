@@ -1,10 +1,17 @@
-//! A game being played at this terminal: a table, who sits where, and what was tapped so far.
+//! A game being played at this terminal: a room, what is being looked at, and what was tapped so far.
 
-use crate::setup::{SeatPlan, Trouble, complete_seats};
+use crate::keeper::Keeper;
+use crate::setup::{SeatPlan, Setup, Trouble, complete_seats};
 use parlour_brain::Level;
-use parlour_core::show::{Cell, Mark, Piece, Scene, Tap};
-use parlour_core::{Outcome, Reason, Seat, Why};
-use parlour_table::{Catalogue, Choice, Entry, GameSpec, NodeId, Picked, Picker, Refusal, Table};
+use parlour_core::show::{Cell, Info, Mark, Piece, Scene, Tap};
+use parlour_core::{Outcome, Reason, Seat};
+use parlour_protocol::save::Save;
+use parlour_protocol::{
+    Actor, Command, Event, Holder, Millis, Opening, PersonId, Proposal, Refusal,
+};
+use parlour_room::{Phase, Reading, Room, to_protocol};
+use parlour_table::{Catalogue, Choice, GameSpec, NodeId, Picked, Picker, Table};
+use std::time::Duration;
 
 /// Who has to act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,11 +24,16 @@ pub(crate) enum Turn {
     Computer(Seat, Level),
 }
 
-/// A table with players. Whatever moves the cursor refreshes what is kept about the position.
+/// A room at this terminal, and what is being looked at. Whatever moves the cursor refreshes what is kept about the
+/// position.
 #[derive(Debug)]
 pub(crate) struct Session {
-    table: Box<dyn Table>,
-    seats: Vec<SeatPlan>,
+    room: Room,
+    keeper: Keeper,
+    /// The time of the room: it passes while the game is on the screen.
+    now: Millis,
+    /// The past, while it is looked at; the game itself stays where it is.
+    looking: Option<Box<dyn Table>>,
     picker: Picker,
     scene: Scene,
     choices: Vec<Choice>,
@@ -30,34 +42,160 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// Opens a game for these players.
+    /// Opens a game for these players, as the setup says.
     pub(crate) fn open(
         catalogue: &Catalogue,
         spec: &GameSpec,
         seats: &[SeatPlan],
+        setup: &Setup,
     ) -> Result<Session, Trouble> {
         let table = catalogue.open(spec)?;
         let seats = complete_seats(table.info(), seats)?;
+        let opening = Opening {
+            game: to_protocol(table.spec()),
+            time: setup.time,
+            take_backs: setup.take_backs,
+        };
+        let room = Room::new(&opening)?;
+        let mut session = Session::of(room, Keeper::new(setup.folder.as_ref(), &opening));
+        for command in seating(table.info(), &seats, &setup.names)? {
+            session
+                .ask(Actor::House, command)
+                .map_err(|refusal| Trouble::new(refusal.to_string()))?;
+        }
+        Ok(session)
+    }
+
+    /// Goes on with a saved game; the name is that of its file.
+    pub(crate) fn load(save: Save, name: Option<&str>, setup: &Setup) -> Result<Session, Trouble> {
+        let room = Room::load(&save).map_err(|misfit| {
+            Trouble::new(format!("the saved game cannot be played through: {misfit}"))
+        })?;
+        let stopped = room.phase() == Phase::Adjourned;
+        let now = room.latest();
+        let mut session = Session::of(room, Keeper::again(setup.folder.as_ref(), name, save));
+        session.now = now;
+        // Whatever time has passed since, nobody could have played.
+        let _ = session.ask(Actor::House, Command::Wake);
+        if stopped {
+            let _ = session.consent(&Proposal::Resume);
+        }
+        session.paused = session.is_computers_turn();
+        Ok(session)
+    }
+
+    fn of(room: Room, keeper: Keeper) -> Session {
         let mut session = Session {
-            table,
-            seats,
+            room,
+            keeper,
+            now: 0,
+            looking: None,
             picker: Picker::new(Vec::new()),
             scene: Scene::default(),
             choices: Vec::new(),
             paused: false,
         };
         session.refresh();
-        Ok(session)
+        session
     }
 
     fn refresh(&mut self) {
-        self.scene = self.table.scene();
-        self.choices = self.table.choices();
+        self.scene = self.table().scene();
+        self.choices = self.table().choices();
         self.picker = Picker::new(self.choices.clone());
     }
 
+    /// Asks the room for something; what happens is kept before anybody sees it.
+    fn ask(&mut self, actor: Actor, command: Command) -> Result<(), Refusal> {
+        let events = self.room.decide(actor, &command, self.now)?;
+        for event in events {
+            self.take(event);
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, event: Event) {
+        // What the room has decided fits the room; a test over random commands says so.
+        let fitted = self.room.apply(&event);
+        debug_assert!(fitted.is_ok(), "{fitted:?}");
+        self.keeper.note(event, &self.room);
+        self.looking = None;
+        self.refresh();
+    }
+
+    /// Who acts for a seat: its person, or its computer.
+    fn actor(&self, seat: Seat) -> Actor {
+        self.room.next_person(seat).map_or(Actor::Computer(seat.0), Actor::Person)
+    }
+
+    /// Proposes something for whoever is to move, and agrees for everybody at this terminal.
+    fn consent(&mut self, what: &Proposal) -> Result<(), Refusal> {
+        let mover = self.room.table().to_move();
+        let human = Seat::all(self.seats().len()).find(|&seat| self.plan(seat) == SeatPlan::Human);
+        let first =
+            if self.plan(mover) == SeatPlan::Human { mover } else { human.unwrap_or(mover) };
+        if !self.room.pending().iter().any(|pending| pending.what == *what) {
+            self.ask(self.actor(first), Command::Propose { what: what.clone() })?;
+        }
+        for seat in Seat::all(self.seats().len()) {
+            let waiting = self
+                .room
+                .pending()
+                .iter()
+                .any(|pending| pending.what == *what && !pending.agreed.contains(&seat.0));
+            // Somebody who is out, or has gone, is not asked, and says nothing.
+            if waiting {
+                let _ =
+                    self.ask(self.actor(seat), Command::Answer { what: what.clone(), yes: true });
+            }
+        }
+        Ok(())
+    }
+
+    /// Time goes by; true if a clock has fallen.
+    pub(crate) fn pass(&mut self, time: Duration) -> bool {
+        self.now += time.as_millis() as Millis;
+        let fall = self.room.flag(self.now);
+        let fallen = fall.is_some();
+        if let Some(event) = fall {
+            self.take(event);
+        }
+        fallen
+    }
+
+    /// The room itself.
+    pub(crate) fn room(&self) -> &Room {
+        &self.room
+    }
+
+    /// What the clock of a seat shows.
+    pub(crate) fn reading(&self, seat: Seat) -> Option<Reading> {
+        self.room.clock().reading(seat, self.now)
+    }
+
+    /// How long the game has been going on.
+    pub(crate) fn elapsed(&self) -> Duration {
+        Duration::from_millis(self.room.elapsed(self.now))
+    }
+
+    /// What has gone wrong with keeping the game, told once.
+    pub(crate) fn keeping_trouble(&mut self) -> Option<String> {
+        self.keeper.trouble()
+    }
+
+    /// Saves the game under a name.
+    pub(crate) fn save_as(&mut self, name: &str) -> Result<std::path::PathBuf, String> {
+        self.keeper.save_as(name)
+    }
+
+    /// The name under which the game saves itself, if it does.
+    pub(crate) fn saved_as(&self) -> Option<&str> {
+        self.keeper.name()
+    }
+
+    /// The game being played, or its past while that is looked at.
     pub(crate) fn table(&self) -> &dyn Table {
-        self.table.as_ref()
+        self.looking.as_deref().unwrap_or_else(|| self.room.table())
     }
 
     pub(crate) fn scene(&self) -> &Scene {
@@ -72,24 +210,40 @@ impl Session {
         &self.choices
     }
 
-    pub(crate) fn seats(&self) -> &[SeatPlan] {
-        &self.seats
+    /// Who sits where.
+    pub(crate) fn seats(&self) -> Vec<SeatPlan> {
+        Seat::all(self.room.table().seats()).map(|seat| self.plan(seat)).collect()
     }
 
     /// The name of a seat for people.
     pub(crate) fn name(&self, seat: Seat) -> &str {
-        self.table.info().seats.get(seat.index()).map_or("nobody", |info| info.name.as_ref())
+        self.table().info().seats.get(seat.index()).map_or("nobody", |info| info.name.as_ref())
+    }
+
+    /// The names of the people in a seat, the next to move first; none for a computer.
+    pub(crate) fn people(&self, seat: Seat) -> Vec<&str> {
+        let named =
+            |wanted| self.room.people().find(|(person, _)| *person == wanted).map(|(_, name)| name);
+        let Holder::People(people) = self.room.holder(seat) else { return Vec::new() };
+        let next = self.room.next_person(seat);
+        let at = people.iter().position(|&person| Some(person) == next).unwrap_or(0);
+        people[at..].iter().chain(&people[..at]).filter_map(|&person| named(person)).collect()
     }
 
     pub(crate) fn plan(&self, seat: Seat) -> SeatPlan {
-        self.seats.get(seat.index()).copied().unwrap_or(SeatPlan::Human)
+        match self.room.holder(seat) {
+            Holder::Computer { level } => {
+                Level::new(*level).map_or(SeatPlan::Human, SeatPlan::Computer)
+            }
+            Holder::Open | Holder::People(_) => SeatPlan::Human,
+        }
     }
 
     pub(crate) fn turn(&self) -> Turn {
-        if self.table.outcome().is_some() {
+        if self.table().outcome().is_some() || self.room.phase() == Phase::Aborted {
             return Turn::Over;
         }
-        let seat = self.table.to_move();
+        let seat = self.table().to_move();
         match self.plan(seat) {
             SeatPlan::Human => Turn::Human(seat),
             SeatPlan::Computer(level) => Turn::Computer(seat, level),
@@ -98,28 +252,28 @@ impl Session {
 
     /// True if no person plays.
     pub(crate) fn only_computers(&self) -> bool {
-        !self.seats.contains(&SeatPlan::Human)
+        !self.seats().contains(&SeatPlan::Human)
     }
 
     /// True if nobody but people play.
     pub(crate) fn only_humans(&self) -> bool {
-        self.seats.iter().all(|plan| *plan == SeatPlan::Human)
+        self.seats().iter().all(|plan| *plan == SeatPlan::Human)
     }
 
     /// The one person who plays, if it is one.
     pub(crate) fn lone_human(&self) -> Option<Seat> {
         let mut humans =
-            Seat::all(self.seats.len()).filter(|&seat| self.plan(seat) == SeatPlan::Human);
+            Seat::all(self.seats().len()).filter(|&seat| self.plan(seat) == SeatPlan::Human);
         humans.next().filter(|_| humans.next().is_none())
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
-        self.table.outcome()
+        if self.looking.is_some() { self.table().outcome() } else { self.room.table().outcome() }
     }
 
     /// True if nothing lies after the cursor.
     pub(crate) fn at_end(&self) -> bool {
-        self.table.line().len() == self.table.ply()
+        self.table().line().len() == self.table().ply()
     }
 
     /// The piece on a cell.
@@ -129,22 +283,28 @@ impl Session {
 
     /// True if a piece of the player to move is in check, or its like.
     pub(crate) fn in_check(&self) -> bool {
-        let mover = Some(self.table.to_move());
+        let mover = Some(self.table().to_move());
         self.scene.marks.iter().any(|&(cell, mark)| {
             mark == Mark::Check && self.piece(cell).is_none_or(|piece| piece.owner == mover)
         })
     }
 
-    /// Plays a typed move; the computers go on.
+    /// Plays a typed move where one is looking; the computers go on.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), Refusal> {
-        self.table.play(text)?;
+        let at = self.table().node();
+        if at != self.room.table().node() {
+            // Nobody is sent back for a text that is no move there.
+            self.table().check(text).map_err(|why| Refusal::Move { why: why.to_string() })?;
+            self.consent(&Proposal::GoTo { node: at.0 as u32 })?;
+        }
+        let actor = self.actor(self.room.table().to_move());
+        self.ask(actor, Command::Play { ply: self.room.ply(), text: text.to_owned() })?;
         // Computers among themselves claim what there is to claim: nobody else will.
         if self.only_computers()
-            && let Some(claim) = self.table.claims().first()
+            && let Some(claim) = self.room.table().claims().first()
         {
-            self.table.claim(claim.reason)?;
+            self.claim(claim.reason)?;
         }
-        self.refresh();
         if !self.only_computers() {
             self.paused = false;
         }
@@ -200,13 +360,13 @@ impl Session {
 
     /// Why a tap on this cell means nothing.
     pub(crate) fn why_not(&self, cell: Cell) -> String {
-        let mover = self.table.to_move();
+        let mover = self.table().to_move();
         let Some(piece) = self.piece(cell) else {
             return format!("No move of {}'s begins on {}", self.name(mover), self.cell_name(cell));
         };
         match piece.owner {
             Some(owner) if owner == mover => self
-                .table
+                .table()
                 .why_not(cell)
                 .unwrap_or_else(|| format!("This {} has no legal move now", piece.kind)),
             Some(owner) => format!(
@@ -220,62 +380,87 @@ impl Session {
     }
 
     /// Takes back to the last turn of a person; one entry if only computers play. False at the start.
-    pub(crate) fn undo(&mut self) -> bool {
-        if !self.table.back() {
-            return false;
+    pub(crate) fn undo(&mut self) -> Result<bool, Refusal> {
+        let mut past = self.table().fork();
+        if !past.back() {
+            return Ok(false);
         }
         if !self.only_computers() {
-            while self.is_computers_turn() && self.table.back() {}
+            while self.waits_for_computer(past.as_ref()) && past.back() {}
         }
+        self.move_to(past.node())?;
         // At the very start a computer may be on turn: it waits to be told.
         self.paused = self.is_computers_turn();
-        self.refresh();
-        true
+        Ok(true)
     }
 
     /// Goes forward to the next turn of a person, or to the end. False at the end.
-    pub(crate) fn redo(&mut self) -> bool {
-        if !self.table.forward() {
-            return false;
+    pub(crate) fn redo(&mut self) -> Result<bool, Refusal> {
+        let mut future = self.table().fork();
+        if !future.forward() {
+            return Ok(false);
         }
         if !self.only_computers() {
-            while self.is_computers_turn() && self.table.forward() {}
+            while self.waits_for_computer(future.as_ref()) && future.forward() {}
         }
+        self.move_to(future.node())?;
         self.rest();
-        true
+        Ok(true)
+    }
+
+    /// The game goes to another place, with everybody's consent.
+    fn move_to(&mut self, node: NodeId) -> Result<(), Refusal> {
+        if node == self.room.table().node() {
+            self.looking = None;
+            self.refresh();
+            return Ok(());
+        }
+        self.consent(&Proposal::GoTo { node: node.0 as u32 })
+    }
+
+    fn waits_for_computer(&self, table: &dyn Table) -> bool {
+        matches!(self.plan(table.to_move()), SeatPlan::Computer(_)) && table.outcome().is_none()
     }
 
     fn is_computers_turn(&self) -> bool {
-        matches!(self.plan(self.table.to_move()), SeatPlan::Computer(_))
-            && self.table.outcome().is_none()
+        self.waits_for_computer(self.table())
     }
 
-    /// Steps one entry back (negative) or forward; false if there is none.
+    /// Looks one entry back (negative) or forward; false if there is none.
     pub(crate) fn step(&mut self, by: i32) -> bool {
-        let stepped = if by < 0 { self.table.back() } else { self.table.forward() };
+        let mut seen = self.table().fork();
+        let stepped = if by < 0 { seen.back() } else { seen.forward() };
         if stepped {
-            self.rest();
+            self.look_at(seen);
         }
         stepped
     }
 
-    /// Goes to the start or the end of the line.
+    /// Looks at the start or the end of the line.
     pub(crate) fn leap(&mut self, to_end: bool) {
-        while if to_end { self.table.forward() } else { self.table.back() } {}
-        self.rest();
+        let mut seen = self.table().fork();
+        while if to_end { seen.forward() } else { seen.back() } {}
+        self.look_at(seen);
     }
 
-    /// Goes to a place in the game.
+    /// Looks at a place in the game.
     pub(crate) fn goto(&mut self, node: NodeId) {
-        if self.table.goto(node) {
-            self.rest();
+        let mut seen = self.table().fork();
+        if seen.goto(node) {
+            self.look_at(seen);
         }
+    }
+
+    /// Looks at a place; at the game's own there is nothing to look past.
+    fn look_at(&mut self, seen: Box<dyn Table>) {
+        self.looking = Some(seen).filter(|seen| seen.node() != self.room.table().node());
+        self.refresh();
+        self.rest();
     }
 
     /// After looking around: computers play on at the end of the game only.
     fn rest(&mut self) {
-        self.paused = self.only_computers() || !self.at_end();
-        self.refresh();
+        self.paused = self.only_computers() || self.looking.is_some() || !self.at_end();
     }
 
     /// The seat that resigns when somebody at this terminal presses the key.
@@ -288,40 +473,73 @@ impl Session {
     }
 
     pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let done = self.table.retire(seat, Why::Resigned);
-        self.refresh();
-        done
+        self.ask(self.actor(seat), Command::Resign { seat: seat.0 })
     }
 
     pub(crate) fn claim(&mut self, reason: Reason) -> Result<(), Refusal> {
-        let done = self.table.claim(reason);
-        self.refresh();
-        done
+        let actor = self.actor(self.room.table().to_move());
+        self.ask(actor, Command::Claim { reason: reason.word().to_owned() })
     }
 
+    /// Everybody agrees on a draw.
     pub(crate) fn agree(&mut self) -> Result<(), Refusal> {
-        let done = self.table.agree();
-        self.refresh();
-        done
+        self.consent(&Proposal::Draw)
     }
 
     pub(crate) fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {
-        let done = self.table.settle(dead);
-        self.refresh();
-        done
+        self.consent(&Proposal::Settle { dead: dead.iter().map(|cell| cell.0).collect() })
+    }
+
+    /// Instead of settling, play goes on.
+    pub(crate) fn play_on(&mut self) -> Result<(), Refusal> {
+        let actor = self.actor(self.room.table().to_move());
+        self.ask(actor, Command::PlayOn)
+    }
+
+    /// Stops the clocks, or lets them run again. True if they are stopped now.
+    pub(crate) fn pause(&mut self) -> Result<bool, Refusal> {
+        let stopped = matches!(self.room.phase(), Phase::Paused | Phase::Adjourned);
+        self.consent(if stopped { &Proposal::Resume } else { &Proposal::Pause })?;
+        Ok(!stopped)
+    }
+
+    /// Puts the game away for another day.
+    pub(crate) fn adjourn(&mut self) -> Result<(), Refusal> {
+        self.consent(&Proposal::Adjourn)
+    }
+
+    /// Calls the game off, which can be done by whoever has not moved.
+    pub(crate) fn abort(&mut self) -> Result<(), Refusal> {
+        let mover = self.room.table().to_move();
+        let seat =
+            if self.plan(mover) == SeatPlan::Human { Some(mover) } else { self.lone_human() };
+        self.ask(self.actor(seat.unwrap_or(mover)), Command::Abort)
+    }
+
+    /// The same game again with seats changed round.
+    pub(crate) fn rematch(&mut self) -> Result<(), Refusal> {
+        self.consent(&Proposal::Rematch)?;
+        self.paused = false;
+        Ok(())
+    }
+
+    /// True if the clocks are stopped, for a while or for another day.
+    pub(crate) fn is_stopped(&self) -> bool {
+        matches!(self.room.phase(), Phase::Paused | Phase::Adjourned)
     }
 
     /// The cells that look dead, while the game waits for a settlement that has not been made.
     pub(crate) fn proposal(&self) -> Option<Vec<Cell>> {
-        let settled = matches!(self.table.entries().last(), Some(Entry::Settle(_)));
-        self.table.proposal().filter(|_| !settled)
+        let unsettled = self.looking.is_none() && self.room.unsettled();
+        self.table().proposal().filter(|_| unsettled)
     }
 
     /// Sets the level of every computer; false if there is none.
     pub(crate) fn set_level(&mut self, level: Level) -> bool {
-        for plan in &mut self.seats {
-            if let SeatPlan::Computer(old) = plan {
-                *old = level;
+        for seat in Seat::all(self.seats().len()) {
+            if let SeatPlan::Computer(_) = self.plan(seat) {
+                let holder = Holder::Computer { level: level.number() };
+                let _ = self.ask(Actor::House, Command::Seat { seat: seat.0, holder });
             }
         }
         !self.only_humans()
@@ -329,21 +547,54 @@ impl Session {
 
     /// The level of the first computer.
     pub(crate) fn level(&self) -> Option<Level> {
-        self.seats.iter().find_map(|plan| match plan {
-            SeatPlan::Computer(level) => Some(*level),
+        self.seats().into_iter().find_map(|plan| match plan {
+            SeatPlan::Computer(level) => Some(level),
             SeatPlan::Human => None,
         })
     }
 
     /// The cell with this name.
     pub(crate) fn cell_named(&self, name: &str) -> Option<Cell> {
-        let cells = &self.table.board().cells;
+        let cells = &self.table().board().cells;
         cells.iter().find(|spec| spec.name.eq_ignore_ascii_case(name)).map(|spec| spec.cell)
     }
 
     /// The name of a cell.
     pub(crate) fn cell_name(&self, cell: Cell) -> &str {
-        let cells = &self.table.board().cells;
+        let cells = &self.table().board().cells;
         cells.iter().find(|spec| spec.cell == cell).map_or("?", |spec| spec.name.as_ref())
     }
+}
+
+/// The commands that seat everybody and start the game. Each person has a name; several in one seat are joined by `+`
+/// and move in rotation.
+fn seating(info: &Info, seats: &[SeatPlan], names: &[String]) -> Result<Vec<Command>, Trouble> {
+    let mut commands = Vec::new();
+    let mut people = 0;
+    let mut names = names.iter();
+    for (at, plan) in seats.iter().enumerate() {
+        let holder = match plan {
+            SeatPlan::Computer(level) => Holder::Computer { level: level.number() },
+            SeatPlan::Human => {
+                let named = names.next().map(|names| names.split('+').map(str::trim).collect());
+                let usual = format!("Player_{}", at + 1);
+                let mut sharing = Vec::new();
+                for name in named.unwrap_or_else(|| vec![usual.as_str()]) {
+                    people += 1;
+                    sharing.push(PersonId(people));
+                    commands
+                        .push(Command::Join { person: PersonId(people), name: name.to_owned() });
+                }
+                Holder::People(sharing)
+            }
+        };
+        commands.push(Command::Seat { seat: at as u8, holder });
+    }
+    if let Some(left) = names.next() {
+        let sentence =
+            format!("nobody plays as '{left}': {} has no more seats for people", info.name);
+        return Err(Trouble::new(sentence));
+    }
+    commands.push(Command::Start);
+    Ok(commands)
 }

@@ -3,6 +3,9 @@
 use parlour_brain::{LEVELS, Level};
 use parlour_core::Rng;
 use parlour_core::show::{Info, Values};
+use parlour_library::Folder;
+use parlour_protocol::save::Save;
+use parlour_protocol::{TakeBacks, TimeControl};
 use parlour_table::{Catalogue, GameSpec, OpenError};
 use std::fmt;
 use std::io;
@@ -37,6 +40,16 @@ pub struct Setup {
     pub colour: ColourMode,
     /// Whether the board is turned at first.
     pub flipped: bool,
+    /// The clock.
+    pub time: TimeControl,
+    /// Whether moves may be taken back.
+    pub take_backs: TakeBacks,
+    /// The names of the people, seat by seat; several in one seat are joined by `+`.
+    pub names: Vec<String>,
+    /// Where games are kept; nothing keeps none.
+    pub folder: Option<Folder>,
+    /// A saved game to go on with, and the name of its file.
+    pub load: Option<(Save, Option<String>)>,
 }
 
 impl Default for Setup {
@@ -53,6 +66,11 @@ impl Default for Setup {
             figures: Figures::Auto,
             colour: ColourMode::Auto,
             flipped: false,
+            time: TimeControl::Off,
+            take_backs: TakeBacks::Free,
+            names: Vec::new(),
+            folder: None,
+            load: None,
         }
     }
 }

@@ -4,63 +4,63 @@
 //! <https://www.chessprogramming.org/Magic_Bitboards>); the factors were found by trying random numbers.
 
 /// The squares of the a-file and the h-file.
-pub(super) const FILE_A: u64 = 0x0101010101010101;
-pub(super) const FILE_H: u64 = FILE_A << 7;
+pub(crate) const FILE_A: u64 = 0x0101010101010101;
+pub(crate) const FILE_H: u64 = FILE_A << 7;
 /// The squares of the first and the last rank.
-pub(super) const RANK_1: u64 = 0xFF;
-pub(super) const RANK_8: u64 = 0xFF << 56;
+pub(crate) const RANK_1: u64 = 0xFF;
+pub(crate) const RANK_8: u64 = 0xFF << 56;
 
 /// The squares a knight on `square` reaches.
 #[inline(always)]
-pub(super) fn knight(square: u32) -> u64 {
+pub(crate) fn knight(square: u32) -> u64 {
     KNIGHT[square as usize & 63]
 }
 
 /// The squares a king on `square` reaches.
 #[inline(always)]
-pub(super) fn king(square: u32) -> u64 {
+pub(crate) fn king(square: u32) -> u64 {
     KING[square as usize & 63]
 }
 
 /// The squares a pawn of this side (0 is White) attacks from `square`.
 #[inline(always)]
-pub(super) fn pawn(side: usize, square: u32) -> u64 {
+pub(crate) fn pawn(side: usize, square: u32) -> u64 {
     PAWN[side & 1][square as usize & 63]
 }
 
 /// The squares a bishop reaches when `occupied` squares stop it; the first of them on each line is included.
 #[inline(always)]
-pub(super) fn bishop(square: u32, occupied: u64) -> u64 {
+pub(crate) fn bishop(square: u32, occupied: u64) -> u64 {
     SLIDES[BISHOPS[square as usize & 63].index(occupied)]
 }
 
 /// The squares a rook reaches.
 #[inline(always)]
-pub(super) fn rook(square: u32, occupied: u64) -> u64 {
+pub(crate) fn rook(square: u32, occupied: u64) -> u64 {
     SLIDES[ROOKS[square as usize & 63].index(occupied)]
 }
 
 /// The squares a bishop and a rook would reach on an empty board.
 #[inline(always)]
-pub(super) fn rays(square: u32) -> (u64, u64) {
+pub(crate) fn rays(square: u32) -> (u64, u64) {
     RAYS[square as usize & 63]
 }
 
 /// The squares strictly between two squares of one line; nothing if they do not share a line.
 #[inline(always)]
-pub(super) fn between(a: u32, b: u32) -> u64 {
+pub(crate) fn between(a: u32, b: u32) -> u64 {
     BETWEEN[a as usize & 63][b as usize & 63]
 }
 
 /// The whole line through two squares, edge to edge; nothing if they do not share a line.
 #[inline(always)]
-pub(super) fn line(a: u32, b: u32) -> u64 {
+pub(crate) fn line(a: u32, b: u32) -> u64 {
     LINE[a as usize & 63][b as usize & 63]
 }
 
 /// The squares that all these pawns of White, or of Black, attack.
 #[inline(always)]
-pub(super) const fn pawns<const WHITE: bool>(pawns: u64) -> u64 {
+pub(crate) const fn pawns<const WHITE: bool>(pawns: u64) -> u64 {
     if WHITE {
         (pawns & !FILE_A) << 7 | (pawns & !FILE_H) << 9
     } else {

@@ -1,6 +1,6 @@
 //! Chess, and chess from one of 960 shuffled starts.
 
-mod attacks;
+pub(crate) mod attacks;
 mod exchange;
 mod help;
 mod mind;

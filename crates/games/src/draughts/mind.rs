@@ -62,7 +62,8 @@ impl Mind for Draughts {
     }
 
     /// Beginning and end, whether it crowns, and what is taken. That never stands on the rim of the small board, so
-    /// its inner squares say it exactly; elsewhere it is a digest.
+    /// its inner squares say it exactly; elsewhere it is a digest. The search only ever compares it with the legal
+    /// moves, so that two captures which shared one would at worst be tried in the other order.
     #[inline]
     fn pack(&self, mv: Move) -> u32 {
         let ends = u32::from(mv.from) | u32::from(mv.to) << 6 | u32::from(mv.crowned) << 12;

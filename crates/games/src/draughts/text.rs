@@ -160,6 +160,11 @@ impl Draughts {
                 let field = format!("{} pieces", side.name());
                 return Err(TextError::malformed(field, found, expected));
             };
+            if first > last {
+                let expected = "a range that rises, such as 21-32";
+                let field = format!("{} pieces", side.name());
+                return Err(TextError::malformed(field, item, expected));
+            }
             for square in (first..=last).map(|bit| 1 << bit & self.rules.board.all) {
                 if (pos.pieces[0] | pos.pieces[1]) & square != 0 {
                     let name = self.name(square.trailing_zeros(), self.rules.written);
@@ -239,6 +244,7 @@ mod tests {
         assert!(say("B:W21").contains("list of Black pieces is missing"));
         assert!(say("B:W33:B1").contains("squares from 1 to 32"));
         assert!(say("B:W21,,22:B1").contains("White pieces"));
+        assert!(say("B:W32-21:B1").contains("a range that rises"));
         assert!(say("B:W21:B21").contains("two pieces stand on 21"));
         assert!(say("B:W3:B1").contains("should be a king"));
         assert!(say("B:W:B").contains("no piece"));

@@ -48,6 +48,9 @@ impl<B: Word> Variant<B> {
         them: B,
         occupied: B,
     ) -> bool {
+        if B::BITS == 64 && self.orthodox {
+            return Self::attacked_orthodox(pos, cell, by, them.low(), occupied.low());
+        }
         let attackers = &self.tables.attackers[by.index()];
         for (kind, from) in &attackers.leapers {
             if !(from[cell as usize] & pos.kinds[*kind as usize] & them).is_zero() {
@@ -90,6 +93,9 @@ impl<B: Word> Variant<B> {
         };
         if self.style == Style::Blast && self.beside_king(pos, king, pos.turn.other()) {
             return Guard { king: Some(king), check: false, answers: open, pinned: B::ZERO };
+        }
+        if B::BITS == 64 && self.orthodox {
+            return Self::guard_orthodox(pos, king);
         }
         let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
         let occupied = own | them;

@@ -1,5 +1,6 @@
 //! Captures that explode: what dies, and which captures a king survives.
 
+use super::moves::{Act, Move};
 use super::position::Position;
 use super::rules::Captured;
 use super::tables::{cells, has};
@@ -27,6 +28,21 @@ impl<B: Word> Variant<B> {
             }
         }
         self.set_rights(pos, pos.rights & !lost);
+    }
+
+    /// The squares a move's explosion empties, the one it starts from first; none if nothing explodes.
+    pub(super) fn blasted(&self, pos: &Position<B>, mv: Move) -> Vec<u32> {
+        let explodes = match self.rules.captured {
+            Captured::Blast => pos.captures(mv),
+            Captured::BlastAll => pos.captures(mv) && mv.act != Act::Passing,
+            Captured::Gone | Captured::Hand => false,
+        };
+        if !explodes {
+            return Vec::new();
+        }
+        let to = u32::from(mv.to);
+        let near = self.victims(pos, to) & !B::bit(u32::from(mv.from));
+        std::iter::once(to).chain(cells(near)).collect()
     }
 
     /// Whether a royal piece of `by` stands beside a square: where captures explode, that is the safest place.

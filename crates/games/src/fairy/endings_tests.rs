@@ -1,6 +1,7 @@
 //! Every ending of every variant is reached: the position before, the move, and what it comes to.
 
 use super::{Fairy, builtin};
+use parlour_core::show::Effect;
 use parlour_core::{Game, Notation, Outcome, Reason, Seat, Show};
 
 fn game(id: &str) -> Fairy<u64> {
@@ -166,4 +167,27 @@ fn the_grand_pawn_becomes_only_what_is_lost() {
     let lost = texts("4k5/10/1P8/10/10/10/10/10/1NB1KMCBN1/R8R w - - 0 1");
     assert!(lost.contains(&"b8b9".to_owned()) && lost.contains(&"b8b9q".to_owned()));
     assert!(!lost.contains(&"b8b9r".to_owned()));
+}
+
+#[test]
+fn a_blast_names_the_squares_it_empties() {
+    let blast = |id: &str, position: &str, text: &str| {
+        let game = game(id);
+        let pos = game.read_position(position).expect("reads");
+        let mv = game.read_move(&pos, text).expect("legal");
+        let board = game.board();
+        let name =
+            |cell| board.cells.iter().find(|spec| spec.cell == cell).expect("there").name.clone();
+        match &game.effects(&pos, mv)[..] {
+            [Effect::Blast { cells }] => cells.iter().map(|&cell| name(cell)).collect::<Vec<_>>(),
+            _ => Vec::new(),
+        }
+    };
+    let position = "rnbqkbnr/pppp1ppp/8/4p1N1/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 3";
+    assert_eq!(blast("atomic", position, "g5f7"), ["f7", "e8", "f8", "g8"], "pawns stay");
+    assert_eq!(blast("atomic_3x3", position, "g5f7"), ["f7", "g7", "e8", "f8", "g8"]);
+    assert_eq!(blast("atomic", position, "g5e4"), [""; 0], "no capture, no blast");
+    let beside = "4k3/8/8/3q4/3Q4/8/8/K7 w - - 0 1";
+    assert_eq!(blast("atomic", beside, "d4d5"), ["d5"], "where the captor came from was empty");
+    assert_eq!(blast("crazyhouse", "4k3/8/8/3q4/3Q4/8/8/K7[] w - - 0 1", "d4d5"), [""; 0]);
 }

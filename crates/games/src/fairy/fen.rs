@@ -174,7 +174,7 @@ impl<B: Word> Variant<B> {
         Ok(hands)
     }
 
-    /// Reads a FEN. The last fields may be left out, as in EPD.
+    /// Reads a FEN. The counters may be left out, as in EPD.
     pub(super) fn read_fen(&self, text: &str) -> Result<Position<B>, TextError> {
         let mut fields: Vec<&str> = text.split_whitespace().collect();
         let mut checks = [self.rules.checks; 2];
@@ -194,8 +194,14 @@ impl<B: Word> Variant<B> {
             "b" | "B" => Seat::SECOND,
             other => return Err(TextError::malformed("side to move", other, "w or b")),
         };
+        // Only what cannot be anything else may be left out: a text that was cut short is not a position.
+        let castles = !self.castles.is_empty();
+        let passes = self.kinds.iter().any(|kind| kind.passes_from != [B::ZERO; 2]);
+        if castles && field(2).is_none() {
+            return Err(TextError::malformed("castling rights", "", self.rights_expected()));
+        }
         let rights = self.read_rights(field(2).unwrap_or("-"))?;
-        let passed = self.read_passed(field(3).unwrap_or("-"))?;
+        let passed = self.read_passed(field(3).unwrap_or(if passes { "" } else { "-" }))?;
         let quiet = read_number("half-move clock", field(4).unwrap_or("0"))?;
         let number = read_number("move number", field(5).unwrap_or("1"))?.max(1);
         let setup = Setup { pieces, turn, rights, passed, quiet, number, promoted, hands, checks };
@@ -211,18 +217,20 @@ impl<B: Word> Variant<B> {
         for letter in text.chars() {
             let way = self.castles.iter().position(|castle| castle.letter() == letter);
             let way = way.ok_or_else(|| {
-                let letters: String =
-                    self.castles.iter().map(super::variant::Castle::letter).collect();
-                let expected = if letters.is_empty() {
-                    "- because there is no castling".to_owned()
-                } else {
-                    format!("some of the letters {letters}, or -")
-                };
-                TextError::malformed("castling rights", letter, expected)
+                TextError::malformed("castling rights", letter, self.rights_expected())
             })?;
             rights |= 1 << way;
         }
         Ok(rights)
+    }
+
+    fn rights_expected(&self) -> String {
+        let letters: String = self.castles.iter().map(super::variant::Castle::letter).collect();
+        if letters.is_empty() {
+            "- because there is no castling".to_owned()
+        } else {
+            format!("some of the letters {letters}, or -")
+        }
     }
 
     /// Reads a passed square or a dash.

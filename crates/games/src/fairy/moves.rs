@@ -56,21 +56,33 @@ const BLAST: u8 = 1;
 const NO_CHECKS: u8 = 2;
 
 /// Somewhere to put moves.
-trait Sink<B> {
+pub(super) trait Sink<B> {
     /// It only wants to know how many moves there are.
     const COUNTS: bool;
     /// So many moves to each of these squares; only for those that count.
     fn many(&mut self, targets: B, times: usize);
     /// Leaves only captures of these pieces if there are any, because then one has to be made.
     fn keep_captures(&mut self, them: B);
-    /// Plain moves of one piece to each of these squares.
-    fn spread(&mut self, from: u32, targets: B);
-    /// Promotions of one piece on each of these squares to each of these kinds.
-    fn promote(&mut self, from: u32, targets: B, kinds: &[u8]);
-    /// A kind comes from the hand onto any of these squares.
-    fn drop(&mut self, kind: u8, targets: B);
     /// One more move.
     fn add(&mut self, mv: Move);
+
+    /// Plain moves of one piece to each of these squares.
+    #[inline]
+    fn spread(&mut self, _from: u32, targets: B) {
+        self.many(targets, 1);
+    }
+
+    /// Promotions of one piece on each of these squares to each of these kinds.
+    #[inline]
+    fn promote(&mut self, _from: u32, targets: B, kinds: &[u8]) {
+        self.many(targets, kinds.len());
+    }
+
+    /// A kind comes from the hand onto any of these squares.
+    #[inline]
+    fn drop(&mut self, _kind: u8, targets: B) {
+        self.many(targets, 1);
+    }
 }
 
 impl<B: Word> Sink<B> for Vec<Move> {
@@ -122,21 +134,6 @@ impl<B: Word> Sink<B> for Count {
     fn keep_captures(&mut self, _them: B) {}
 
     #[inline]
-    fn spread(&mut self, _from: u32, targets: B) {
-        self.many(targets, 1);
-    }
-
-    #[inline]
-    fn promote(&mut self, _from: u32, targets: B, kinds: &[u8]) {
-        self.many(targets, kinds.len());
-    }
-
-    #[inline]
-    fn drop(&mut self, _kind: u8, targets: B) {
-        self.many(targets, 1);
-    }
-
-    #[inline]
     fn add(&mut self, _mv: Move) {
         self.0 += 1;
     }
@@ -162,21 +159,6 @@ impl<B: Word> Sink<B> for CountApart<B> {
         if self.captures > 0 {
             self.others = 0;
         }
-    }
-
-    #[inline]
-    fn spread(&mut self, _from: u32, targets: B) {
-        self.many(targets, 1);
-    }
-
-    #[inline]
-    fn promote(&mut self, _from: u32, targets: B, kinds: &[u8]) {
-        self.many(targets, kinds.len());
-    }
-
-    #[inline]
-    fn drop(&mut self, _kind: u8, targets: B) {
-        self.many(targets, 1);
     }
 
     #[inline]
@@ -224,20 +206,24 @@ impl<B: Word> Variant<B> {
             return;
         }
         match self.style {
-            Style::Plain => self.generate_as::<NOISY, PLAIN>(pos, out),
-            Style::Blast => self.generate_as::<NOISY, BLAST>(pos, out),
-            Style::NoChecks => self.generate_as::<NOISY, NO_CHECKS>(pos, out),
+            Style::Plain => self.generate_as::<NOISY, PLAIN, _>(pos, out),
+            Style::Blast => self.generate_as::<NOISY, BLAST, _>(pos, out),
+            Style::NoChecks => self.generate_as::<NOISY, NO_CHECKS, _>(pos, out),
         }
     }
 
     #[inline]
-    fn generate_as<const NOISY: bool, const STYLE: u8>(
+    fn generate_as<const NOISY: bool, const STYLE: u8, S: Sink<B>>(
         &self,
         pos: &Position<B>,
-        out: &mut impl Sink<B>,
+        out: &mut S,
     ) {
         let guard = self.guard(pos);
-        self.generate_steps::<NOISY, STYLE, _>(pos, &guard, out);
+        if S::COUNTS && !NOISY && B::BITS == 64 && STYLE == PLAIN && self.orthodox {
+            self.count_orthodox(pos, &guard, out);
+        } else {
+            self.generate_steps::<NOISY, STYLE, _>(pos, &guard, out);
+        }
         if pos.passed.is_some() {
             self.generate_passing(pos, out);
         }

@@ -9,8 +9,8 @@ use super::tables::{cells, has};
 use super::variant::Variant;
 use parlour_core::bits::Word;
 use parlour_core::show::{
-    Board, Cell, Draft, Field, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally, Tap,
-    Text, Tint, missing,
+    Board, Cell, Draft, Effect, Field, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally,
+    Tap, Text, Tint, missing,
 };
 use parlour_core::{Problem, RecordForm, Seat, Show, grid};
 
@@ -262,6 +262,12 @@ impl<B: Word> Show for Fairy<B> {
         } else {
             Some("Every square it could go to is blocked.".to_owned())
         }
+    }
+
+    fn effects(&self, pos: &Position<B>, mv: Move) -> Vec<Effect> {
+        let cells = self.variant.blasted(pos, mv);
+        let cells: Vec<Cell> = cells.into_iter().map(|cell| Cell(cell as u16)).collect();
+        if cells.is_empty() { Vec::new() } else { vec![Effect::Blast { cells }] }
     }
 
     fn palette(&self) -> Vec<PieceSpec> {

@@ -89,6 +89,8 @@ fn positions_that_cannot_be_played_say_why() {
         ("pppppppp", "ppppxppp", "row 2 of the board, character 5"),
         ("pppppppp", "ppppppp", "8 cells"),
         (" w ", " x ", "side to move"),
+        (" KQkq - 0 1", "", "castling rights is missing"),
+        (" - 0 1", "", "en passant square is missing"),
         ("KQkq", "KQxq", "castling rights"),
         (" - 0", " e9 0", "en passant square"),
         (" - 0", " e3 0", "Black cannot have passed e3"),

@@ -19,6 +19,8 @@ pub(super) struct Variant<B: Word> {
     pub(super) royal: Option<usize>,
     /// How legality is tested.
     pub(super) style: Style,
+    /// The pieces are those of chess, on its board: there is a quicker way.
+    pub(super) orthodox: bool,
     pub(super) rules: Rules<B>,
     /// The kind whose letter is left out of move labels: the first that promotes.
     pub(super) pawn: Option<usize>,
@@ -183,6 +185,7 @@ impl<B: Word> Variant<B> {
                 (_, Check::Forbidden) => Style::NoChecks,
                 _ => Style::Plain,
             },
+            orthodox: false,
             rules: rules(&sheet, &squares),
             pawn: pawn_kinds.first().copied(),
             pawn_kinds,
@@ -197,6 +200,7 @@ impl<B: Word> Variant<B> {
             start: Position::default(),
             sheet,
         };
+        variant.orthodox = variant.is_orthodox();
         let placement = variant.start_placement()?;
         variant.count_start(&placement)?;
         variant.add_castles(&placement)?;

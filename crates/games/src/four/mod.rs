@@ -376,6 +376,10 @@ impl Game for Four {
         if self.mode == Mode::Teams { seat.0 & 1 } else { seat.0 }
     }
 
+    fn is_out(&self, pos: &Position, seat: Seat) -> bool {
+        !pos.plays(seat.index())
+    }
+
     fn last_mover(&self, pos: &Position) -> Seat {
         Seat(Four::previous(pos) as u8)
     }

@@ -83,15 +83,6 @@ impl<B: Word, const N: u32> Mind for Go<B, N> {
         }
         let turn = usize::from(pos.turn);
         let (own, other) = (pos.stones[turn], pos.stones[turn ^ 1]);
-        let empty = pos.empties();
-        let mut candidates = empty;
-        for left in (1..=candidates.count()).rev() {
-            let point = candidates.0.nth(rng.below(left as usize) as u32);
-            if pos.may_play(point, &empty) && !Self::is_eye(&own, &other, point) {
-                return Some(Move(point as u16));
-            }
-            candidates.0.clear(point);
-        }
-        Some(Move::PASS)
+        Some(Self::draw(pos, rng, false, |point| !Self::is_eye(&own, &other, point)))
     }
 }

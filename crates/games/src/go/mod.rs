@@ -76,6 +76,27 @@ impl<B: Word, const N: u32> Go<B, N> {
         points
     }
 
+    /// Draws a legal move, each as likely: of the points that are wanted, and of the pass if that may be drawn too.
+    /// The pass also stands for there being none.
+    #[inline]
+    fn draw(pos: &Position<B, N>, rng: &mut Rng, pass: bool, wanted: impl Fn(u32) -> bool) -> Move {
+        let empty = pos.empties();
+        let mut candidates = empty;
+        for count in (0..=candidates.count()).rev() {
+            let lots = count + u32::from(pass);
+            let drawn = if lots == 0 { count } else { rng.below(lots as usize) as u32 };
+            if drawn == count {
+                break;
+            }
+            let point = candidates.0.nth(drawn);
+            if pos.may_play(point, &empty) && wanted(point) {
+                return Move(point as u16);
+            }
+            candidates.0.clear(point);
+        }
+        Move::PASS
+    }
+
     /// The result if these stones are taken off and the rest is counted.
     fn counted(pos: &Position<B, N>, dead: Points<B, N>) -> Outcome {
         let areas = life::areas(pos.stones[0].without(dead), pos.stones[1].without(dead));
@@ -169,20 +190,6 @@ impl<B: Word, const N: u32> Game for Go<B, N> {
         if pos.over() {
             return None;
         }
-        let empty = pos.empties();
-        let mut candidates = empty;
-        let mut count = candidates.count();
-        loop {
-            let drawn = rng.below(count as usize + 1) as u32;
-            if drawn == count {
-                return Some(Move::PASS);
-            }
-            let point = candidates.0.nth(drawn);
-            if pos.may_play(point, &empty) {
-                return Some(Move(point as u16));
-            }
-            candidates.0.clear(point);
-            count -= 1;
-        }
+        Some(Self::draw(pos, rng, true, |_| true))
     }
 }

@@ -3,13 +3,17 @@
 use super::board::{POINTS, Position, SIZE};
 use super::shape::{Shape, shapes_at};
 use super::{Gomoku, Move};
-use parlour_core::grid::{self, Item};
-use parlour_core::{Notation, Problem, TextError};
+use parlour_core::{Notation, Problem, TextError, grid};
 
 pub(super) const NAMES: [&str; 2] = ["Black", "White"];
 
 pub(super) fn point_name(point: usize) -> String {
     grid::square_name((point % SIZE) as u16, (point / SIZE) as u16)
+}
+
+/// The point in a column and a row from the top.
+fn point_at(x: u16, y: u16) -> usize {
+    usize::from(x) + SIZE * (SIZE - 1 - usize::from(y))
 }
 
 impl Notation for Gomoku {
@@ -32,43 +36,22 @@ impl Notation for Gomoku {
     }
 
     fn write_position(&self, pos: &Position) -> String {
-        let letter = |point: usize| match (pos.has(0, point), pos.has(1, point)) {
-            (true, _) => 'x',
-            (_, true) => 'o',
-            _ => '.',
-        };
-        let rows: Vec<String> =
-            (0..SIZE).rev().map(|y| (0..SIZE).map(|x| letter(x + SIZE * y)).collect()).collect();
-        format!("{} {}", rows.join("/"), ['x', 'o'][pos.turn().index()])
+        let size = SIZE as u16;
+        let rows = grid::write_stones(size, size, |x, y| {
+            (0..2).find(|&side| pos.has(side, point_at(x, y)))
+        });
+        format!("{rows} {}", ['x', 'o'][pos.turn().index()])
     }
 
     /// The side may be left out: it follows from the number of stones.
     fn read_position(&self, text: &str) -> Result<Position, TextError> {
         let mut fields = text.split_whitespace();
-        let item = |rest: &str| match rest.as_bytes()[0] {
-            b'x' | b'X' => Some((Item::One(0), 1)),
-            b'o' | b'O' => Some((Item::One(1), 1)),
-            b'.' => Some((Item::Gap(1), 1)),
-            _ => None,
-        };
         let rows = fields.next().unwrap_or_default();
-        let stones = grid::read_rows(rows, SIZE as u16, SIZE as u16, "x, o or .", item)?;
-        let point = |x: u16, y: u16| usize::from(x) + SIZE * (SIZE - 1 - usize::from(y));
+        let stones = grid::read_stones(rows, SIZE as u16, SIZE as u16)?;
         let pos = self
-            .with_stones(stones.into_iter().map(|(x, y, side)| (side, point(x, y))))
+            .with_stones(stones.into_iter().map(|(x, y, side)| (side, point_at(x, y))))
             .map_err(TextError::Impossible)?;
-        match fields.next() {
-            None => {}
-            Some(side @ ("x" | "o")) if side == ["x", "o"][pos.turn().index()] => {}
-            Some("x" | "o") => {
-                return Err(TextError::impossible(
-                    "the number of stones says that the other side is to move",
-                ));
-            }
-            Some(other) => {
-                return Err(TextError::malformed("side to move", other, "x, o or nothing"));
-            }
-        }
+        grid::check_side(fields.next(), pos.turn().index())?;
         match fields.next() {
             None => Ok(pos),
             Some(more) => Err(TextError::malformed("end of the text", more, "nothing more")),

@@ -3,8 +3,7 @@
 
 use super::board::{CELLS, Position, SIZE};
 use super::{Hex, Move};
-use parlour_core::grid::{self, Item};
-use parlour_core::{Game, Notation, Problem, TextError};
+use parlour_core::{Game, Notation, Problem, TextError, grid};
 
 pub(super) const NAMES: [&str; 2] = ["Red", "Blue"];
 
@@ -33,28 +32,19 @@ impl Notation for Hex {
     }
 
     fn write_position(&self, pos: &Position) -> String {
-        let letter = |cell: u32| match (pos.stones[0].has(cell), pos.stones[1].has(cell)) {
-            (true, _) => 'x',
-            (_, true) => 'o',
-            _ => '.',
-        };
-        let rows: Vec<String> =
-            (0..SIZE).map(|y| (0..SIZE).map(|x| letter(x + SIZE * y)).collect()).collect();
+        let size = SIZE as u16;
+        let rows = grid::write_stones(size, size, |x, y| {
+            (0..2).find(|&colour| pos.stones[colour].has(u32::from(x) + SIZE * u32::from(y)))
+        });
         let swapped = if pos.swapped { " swapped" } else { "" };
-        format!("{} {}{swapped}", rows.join("/"), ['x', 'o'][pos.colour()])
+        format!("{rows} {}{swapped}", ['x', 'o'][pos.colour()])
     }
 
     /// The colour to move may be left out: it follows from the number of stones.
     fn read_position(&self, text: &str) -> Result<Position, TextError> {
         let mut fields = text.split_whitespace();
-        let item = |rest: &str| match rest.as_bytes()[0] {
-            b'x' | b'X' => Some((Item::One(0), 1)),
-            b'o' | b'O' => Some((Item::One(1), 1)),
-            b'.' => Some((Item::Gap(1), 1)),
-            _ => None,
-        };
         let rows = fields.next().unwrap_or_default();
-        let stones = grid::read_rows(rows, SIZE as u16, SIZE as u16, "x, o or .", item)?;
+        let stones = grid::read_stones(rows, SIZE as u16, SIZE as u16)?;
         let (side, swapped) = match (fields.next(), fields.next()) {
             (Some("swapped"), None) => (None, true),
             (side, None) => (side, false),
@@ -69,14 +59,8 @@ impl Notation for Hex {
         let stones =
             stones.into_iter().map(|(x, y, colour)| (colour, u32::from(x) + SIZE * u32::from(y)));
         let pos = from_stones(stones, swapped).map_err(TextError::Impossible)?;
-        match side {
-            None => Ok(pos),
-            Some(side @ ("x" | "o")) if side == ["x", "o"][pos.colour()] => Ok(pos),
-            Some("x" | "o") => Err(TextError::impossible(
-                "the number of stones says that the other side is to move",
-            )),
-            Some(other) => Err(TextError::malformed("side to move", other, "x, o or nothing")),
-        }
+        grid::check_side(side, pos.colour())?;
+        Ok(pos)
     }
 }
 

@@ -5,7 +5,8 @@ use crate::board;
 use crate::session::Turn;
 use crate::words;
 use parlour_brain::{LEVELS, Level};
-use parlour_table::{Refusal, record};
+use parlour_protocol::Refusal;
+use parlour_record::{Form, Record};
 use std::io::Write;
 
 /// The commands and what they do.
@@ -57,10 +58,11 @@ impl<W: Write> Plain<'_, W> {
             "cells" | "pieces" => self.say_cells(rest),
             "where" | "at" => self.say_where(rest),
             "undo" | "u" => self.undo(),
-            "redo" => {
-                let done = self.session.redo();
-                if done { self.say_last() } else { self.say("There is nothing to play again.") }
-            }
+            "redo" => match self.session.redo() {
+                Ok(true) => self.say_last(),
+                Ok(false) => self.say("There is nothing to play again."),
+                Err(refusal) => self.refuse(&refusal),
+            },
             "back" | "[" => self.step(-1),
             "next" | "]" => self.step(1),
             "hint" => self.hint(),
@@ -78,8 +80,7 @@ impl<W: Write> Plain<'_, W> {
             "settle" => self.settle(),
             "new" => self.new_game(),
             "again" => {
-                let (spec, seats) =
-                    (self.session.table().spec().clone(), self.session.seats().to_vec());
+                let (spec, seats) = (self.session.table().spec().clone(), self.session.seats());
                 self.begin(&spec, &seats)
             }
             "rules" => self.say_rules(),
@@ -88,8 +89,11 @@ impl<W: Write> Plain<'_, W> {
                 self.say(text)
             }
             "record" | "save" => {
-                let text = record::write(self.session.table());
-                self.say(text.trim_end())
+                let record = Record::new(self.session.table().fork());
+                match parlour_record::write(&record, Form::Plain) {
+                    Ok(text) => self.say(text.trim_end()),
+                    Err(sentence) => self.say(sentence.to_string()),
+                }
             }
             "level" => self.level(rest),
             "watch" | "pause" | "w" => self.watch(),
@@ -127,11 +131,14 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn undo(&mut self) -> Result<(), Stop> {
-        if !self.session.undo() {
-            return self.say("Nothing has been played yet.");
+        match self.session.undo() {
+            Ok(true) => {
+                self.say("Taken back.")?;
+                self.say_last()
+            }
+            Ok(false) => self.say("Nothing has been played yet."),
+            Err(refusal) => self.refuse(&refusal),
         }
-        self.say("Taken back.")?;
-        self.say_last()
     }
 
     fn step(&mut self, by: i32) -> Result<(), Stop> {

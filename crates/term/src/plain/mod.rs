@@ -145,13 +145,20 @@ struct Plain<'a, W> {
 }
 
 fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(), Stop> {
-    let catalogue = Catalogue::new();
+    let catalogue = setup.catalogue.clone();
     let mut rng = Rng::new(seed);
-    let (spec, seats) = match &setup.game {
-        Some(game) => (spec_of(&catalogue, &setup, game, &mut rng)?, setup.seats.clone()),
-        None => ask::game(&catalogue, &setup, talk, &mut rng)?,
+    let mut setup = setup;
+    let session = match (setup.load.take(), &setup.game) {
+        (Some((save, name)), _) => Session::load(save, name.as_deref(), &setup)?,
+        (None, Some(game)) => {
+            let spec = spec_of(&catalogue, &setup, game, &mut rng)?;
+            Session::open(&catalogue, &spec, &setup.seats, &setup)?
+        }
+        (None, None) => {
+            let (spec, seats) = ask::game(&catalogue, &setup, talk, &mut rng)?;
+            Session::open(&catalogue, &spec, &seats, &setup)?
+        }
     };
-    let session = Session::open(&catalogue, &spec, &seats)?;
     let thinker = Thinker::new(seed);
     let mut plain = Plain {
         quarters: 0,
@@ -180,7 +187,7 @@ impl<W: Write> Plain<'_, W> {
     fn greet(&mut self) -> Result<(), Stop> {
         let info = self.session.table().info().clone();
         self.say(format!("{}. {}", info.name, info.goal))?;
-        for (seat, plan) in info.seats.iter().zip(self.session.seats().to_vec()) {
+        for (seat, plan) in info.seats.iter().zip(self.session.seats()) {
             self.say(format!("{}: {plan}.", seat.name))?;
         }
         self.dead = self.session.proposal().unwrap_or_default();
@@ -297,7 +304,7 @@ impl<W: Write> Plain<'_, W> {
 
     /// Begins another game in place of this one.
     fn begin(&mut self, spec: &GameSpec, seats: &[SeatPlan]) -> Result<(), Stop> {
-        match Session::open(&self.catalogue, spec, seats) {
+        match Session::open(&self.catalogue, spec, seats, &self.setup) {
             Ok(session) => {
                 self.session = session;
                 self.idea = None;

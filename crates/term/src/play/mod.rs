@@ -288,10 +288,10 @@ impl Play {
             Action::Undo => self.undo(thinker),
             Action::Redo => {
                 self.halt(thinker);
-                if self.session.redo() {
-                    self.after_move();
-                } else {
-                    self.say("There is nothing to play again");
+                match self.session.redo() {
+                    Ok(true) => self.after_move(),
+                    Ok(false) => self.say("There is nothing to play again"),
+                    Err(refusal) => self.say(words::capital(&refusal.to_string())),
                 }
             }
             Action::Hint => self.ask_hint(thinker),
@@ -345,16 +345,18 @@ impl Play {
 
     fn undo(&mut self, thinker: &mut Thinker) {
         self.halt(thinker);
-        if self.session.undo() {
-            self.after_move();
-            self.beam_age = None;
-            self.say(if self.session.paused {
-                "Taken back. The computer waits: w lets it move"
-            } else {
-                "Taken back"
-            });
-        } else {
-            self.say("Nothing has been played yet");
+        match self.session.undo() {
+            Ok(true) => {
+                self.after_move();
+                self.beam_age = None;
+                self.say(if self.session.paused {
+                    "Taken back. The computer waits: w lets it move"
+                } else {
+                    "Taken back"
+                });
+            }
+            Ok(false) => self.say("Nothing has been played yet"),
+            Err(refusal) => self.say(words::capital(&refusal.to_string())),
         }
     }
 

@@ -81,18 +81,12 @@ impl Play {
     /// The light to be seen now: of the last move, or of the one under the cursor.
     pub(crate) fn beams(&self) -> Vec<Beam> {
         let table = self.session.table();
-        let beam = |effect: Effect, reach: usize, faint: bool| {
-            let Effect::Beam { mut path, hit } = effect;
-            let whole = path.len() <= reach;
-            path.truncate(reach);
-            Beam { path, hit: hit.filter(|_| whole), faint }
-        };
         if let Some(age) = self.beam_age {
             let reach = (age.as_millis() / LIGHT.as_millis()) as usize + 1;
             let effects = table.effects().into_iter();
             return effects
-                .filter(|Effect::Beam { path, .. }| age <= AFTERGLOW + LIGHT * path.len() as u32)
-                .map(|effect| beam(effect, reach, false))
+                .filter(|effect| age <= AFTERGLOW + LIGHT * length(effect) as u32)
+                .flat_map(|effect| light(effect, reach, false))
                 .collect();
         }
         if self.session.picker().taps().is_empty() || self.focus != Focus::Board {
@@ -100,6 +94,29 @@ impl Play {
         }
         let meant = self.cursor.and_then(|cell| self.session.completes(cell));
         let effects = meant.map_or_else(Vec::new, |choice| table.preview(&choice.text));
-        effects.into_iter().map(|effect| beam(effect, usize::MAX, true)).collect()
+        effects.into_iter().flat_map(|effect| light(effect, usize::MAX, true)).collect()
+    }
+}
+
+/// For how many cells' time an effect goes on.
+fn length(effect: &Effect) -> usize {
+    match effect {
+        Effect::Beam { path, .. } => path.len(),
+        Effect::Blast { cells } => cells.len(),
+    }
+}
+
+/// An effect as light on cells, as far as it has got: a blast is a flash on each of its cells.
+fn light(effect: Effect, reach: usize, faint: bool) -> Vec<Beam> {
+    match effect {
+        Effect::Beam { mut path, hit } => {
+            let whole = path.len() <= reach;
+            path.truncate(reach);
+            vec![Beam { path, hit: hit.filter(|_| whole), faint }]
+        }
+        Effect::Blast { cells } => {
+            let flash = |cell| Beam { path: vec![cell], hit: Some(cell), faint };
+            cells.into_iter().map(flash).collect()
+        }
     }
 }

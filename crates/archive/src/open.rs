@@ -1,0 +1,181 @@
+//! Opening: what the file is, before anything in it is touched; then the tables brought up to date.
+
+use crate::error::{Error, Result};
+use crate::positions::names::Names;
+use crate::{Access, Archive, ids::Ids};
+use rusqlite::functions::FunctionFlags;
+use rusqlite::{Connection, OpenFlags};
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, RwLock};
+use std::time::Duration;
+
+/// The steps that made the tables what they are. Never change one that was released: add another.
+const MIGRATIONS: &[&str] = &[include_str!("../migrations/0001.sql")];
+
+/// The number in the file's head that says whose it is: "Prlr".
+const APPLICATION: i32 = 0x5072_6C72;
+
+/// How long to wait for another program that is writing.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// So many steps of the database's machine, about twenty for a row, use up one of an archive's `patience`.
+const STEPS: i32 = 1000;
+
+/// Memory for the database's pages, in KiB.
+pub(crate) const CACHE: i64 = 32 << 10;
+
+impl Archive {
+    /// Opens an archive, or makes an empty one where there is no file. One that a newer program made is opened for
+    /// reading, and [`Archive::notice`] says so. A file that is something else or damaged is refused and left alone.
+    pub fn open(path: impl AsRef<Path>) -> Result<Archive> {
+        let path = path.as_ref();
+        if !is_new(path)? {
+            let version = examine(path)?;
+            if version as usize > MIGRATIONS.len() {
+                return reading(path, Access::Newer(version));
+            }
+        }
+        let db = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+        Archive::prepare(db)
+    }
+
+    /// Opens an archive to be read only, for example as a book of openings.
+    pub fn open_to_read(path: impl AsRef<Path>) -> Result<Archive> {
+        let path = path.as_ref();
+        if is_new(path)? {
+            return Err(Error::CannotOpen(path.to_owned(), "there is no archive".to_owned()));
+        }
+        let version = examine(path)?;
+        let newer = version as usize > MIGRATIONS.len();
+        reading(path, if newer { Access::Newer(version) } else { Access::Read })
+    }
+
+    /// An archive that is forgotten when it is dropped.
+    pub fn open_in_memory() -> Result<Archive> {
+        Archive::prepare(Connection::open_in_memory()?)
+    }
+
+    fn prepare(mut db: Connection) -> Result<Archive> {
+        db.busy_timeout(PATIENCE)?;
+        // Before the log is switched on, so that the file itself says whose it is.
+        let version: u32 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
+        if version == 0 {
+            db.pragma_update(None, "application_id", APPLICATION)?;
+        }
+        db.pragma_update(None, "journal_mode", "WAL")?;
+        db.pragma_update(None, "synchronous", "NORMAL")?;
+        db.pragma_update(None, "foreign_keys", true)?;
+        db.pragma_update(None, "journal_size_limit", 64 << 20)?;
+        migrate(&mut db)?;
+        Archive::ready(db, Access::Full)
+    }
+
+    fn ready(mut db: Connection, access: Access) -> Result<Archive> {
+        db.pragma_update(None, "cache_size", -CACHE)?;
+        db.pragma_update(None, "temp_store", "MEMORY")?;
+        db.set_prepared_statement_cache_capacity(64);
+        let chosen = Arc::new(RwLock::new(Ids::default()));
+        let asked = Arc::clone(&chosen);
+        let pure = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DIRECTONLY;
+        db.create_scalar_function("chosen", 1, pure, move |context| {
+            let id: i64 = context.get(0)?;
+            Ok(asked.read().is_ok_and(|ids| ids.contains(id)))
+        })?;
+        db.create_scalar_function(
+            "lower_case",
+            1,
+            pure | FunctionFlags::SQLITE_DETERMINISTIC,
+            |context| Ok(context.get::<String>(0)?.to_lowercase()),
+        )?;
+        let patience = Arc::new(AtomicI64::new(i64::MAX));
+        let left = Arc::clone(&patience);
+        db.progress_handler(STEPS, Some(move || left.fetch_sub(1, Ordering::Relaxed) <= 0))?;
+        let (moves, players) = (Names::of_moves(), Names::of_players());
+        Ok(Archive { db, chosen, patience, moves, players, access })
+    }
+}
+
+fn reading(path: &Path, access: Access) -> Result<Archive> {
+    let db = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    db.busy_timeout(PATIENCE)?;
+    Archive::ready(db, access)
+}
+
+fn connect(path: &Path, how: OpenFlags) -> Result<Connection> {
+    Connection::open_with_flags(path, how | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+        .map_err(|error| Error::CannotOpen(path.to_owned(), error.to_string()))
+}
+
+/// Whether there is nothing yet.
+fn is_new(path: &Path) -> Result<bool> {
+    match fs::metadata(path) {
+        Ok(file) if file.is_dir() => {
+            Err(Error::CannotOpen(path.to_owned(), "it is a folder".to_owned()))
+        }
+        Ok(file) => Ok(file.len() == 0),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(true),
+        Err(error) => Err(Error::CannotOpen(path.to_owned(), error.to_string())),
+    }
+}
+
+/// Looks at a file without changing it: whether it is an archive, whole, and of which version.
+fn examine(path: &Path) -> Result<u32> {
+    use std::io::Read;
+    let cannot = |error: std::io::Error| Error::CannotOpen(path.to_owned(), error.to_string());
+    let file = fs::File::open(path).map_err(cannot)?;
+    let found = file.metadata().map_err(cannot)?.len();
+    let mut head = Vec::new();
+    file.take(100).read_to_end(&mut head).map_err(cannot)?;
+    if head.len() < 100 || !head.starts_with(b"SQLite format 3\0") {
+        return Err(Error::NotADatabase(path.to_owned()));
+    }
+    let number =
+        |at: usize| u32::from_be_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
+    if number(68) != APPLICATION as u32 {
+        return Err(Error::Foreign(path.to_owned()));
+    }
+    let page = match u16::from_be_bytes([head[16], head[17]]) {
+        1 => 65536,
+        size => u64::from(size),
+    };
+    let expected = u64::from(number(28)) * page;
+    // While a log lies beside it the file may lag behind.
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    let logged = fs::metadata(log).is_ok_and(|log| log.len() > 0);
+    if found < expected && !logged {
+        return Err(Error::CutShort { path: path.to_owned(), expected, found });
+    }
+    let db = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    db.busy_timeout(PATIENCE)?;
+    Ok(db.pragma_query_value(None, "user_version", |row| row.get(0))?)
+}
+
+/// Brings the tables up to date, each step whole or not at all.
+fn migrate(db: &mut Connection) -> Result<()> {
+    loop {
+        let step = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let version: u32 = step.pragma_query_value(None, "user_version", |row| row.get(0))?;
+        let Some(sql) = MIGRATIONS.get(version as usize) else { return Ok(()) };
+        step.execute_batch(sql)?;
+        step.pragma_update(None, "user_version", version + 1)?;
+        step.commit()?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_migration_is_applied_once_and_its_version_kept() {
+        let mut db = Connection::open_in_memory().expect("memory");
+        migrate(&mut db).expect("the tables");
+        migrate(&mut db).expect("nothing to do");
+        let version: u32 =
+            db.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a version");
+        assert_eq!(version as usize, MIGRATIONS.len());
+    }
+}

@@ -1,0 +1,185 @@
+//! Asking the index: which games, and how they went on.
+
+use super::block::unpack;
+use super::{Entry, Slot, key_of, next_of, slot_of, stored_key, turned, unturned, winners_of};
+use crate::error::Result;
+use crate::game::{DRAWN, MAX_SEATS};
+use crate::ids::Ids;
+use crate::positions::merge::gone;
+use rusqlite::{Connection, OptionalExtension};
+use std::collections::HashMap;
+
+/// How many games, and how they ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// All of them, those without a result included.
+    pub games: u64,
+    /// The wins of each seat; as long as the highest seat that won.
+    pub wins: Vec<u64>,
+    /// The draws.
+    pub draws: u64,
+}
+
+impl Tally {
+    /// Counts so many games with these winners.
+    pub(crate) fn count(&mut self, winners: u8, games: u64) {
+        self.games += games;
+        if winners == DRAWN {
+            self.draws += games;
+            return;
+        }
+        for seat in (0..MAX_SEATS).filter(|seat| winners >> seat & 1 == 1) {
+            if self.wins.len() <= seat {
+                self.wins.resize(seat + 1, 0);
+            }
+            self.wins[seat] += games;
+        }
+    }
+
+    /// The wins of a seat.
+    pub fn wins_of(&self, seat: usize) -> u64 {
+        self.wins.get(seat).copied().unwrap_or(0)
+    }
+}
+
+/// A move that was played from a position, and how those games ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explored {
+    /// The move's canonical text.
+    pub mv: String,
+    /// The games that went on with it.
+    pub tally: Tally,
+}
+
+/// What the archive knows of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exploration {
+    /// All games that reached it.
+    pub here: Tally,
+    /// The moves that were played from it, the most played first.
+    pub moves: Vec<Explored>,
+}
+
+/// The games that reached a position.
+pub(crate) fn reached(db: &Connection, game: &str, key: u64) -> Result<Ids> {
+    let mut ids = Ids::default();
+    let slots = Slots::read(db)?;
+    each(db, stored_key(game, key), |entry| {
+        if let Some(game) = slots.game(slot_of(entry)) {
+            ids.add(game);
+        }
+    })?;
+    Ok(ids)
+}
+
+/// The moves that were played from a position, by all games or by the chosen ones.
+pub(crate) fn explore(
+    db: &Connection,
+    game: &str,
+    key: u64,
+    among: Option<&Ids>,
+) -> Result<Exploration> {
+    let slots = Slots::read(db)?;
+    let mut counts: HashMap<(u32, u8), u64> = HashMap::new();
+    let mut here = [0u64; 256];
+    let mut last = None;
+    each(db, stored_key(game, key), |entry| {
+        let slot = slot_of(entry);
+        let wanted = slots.game(slot).filter(|id| among.is_none_or(|among| among.contains(*id)));
+        if wanted.is_none() {
+            return;
+        }
+        *counts.entry((next_of(entry), winners_of(entry))).or_default() += 1;
+        // A game's entries follow one another, so it is counted once however often it came here.
+        if last != Some(slot) {
+            last = Some(slot);
+            here[usize::from(winners_of(entry))] += 1;
+        }
+    })?;
+    let mut found = Exploration::default();
+    for (winners, games) in here.iter().enumerate().filter(|(_, games)| **games > 0) {
+        found.here.count(winners as u8, *games);
+    }
+    let mut moves: HashMap<u32, Tally> = HashMap::new();
+    for ((next, winners), games) in counts {
+        moves.entry(next).or_default().count(winners, games);
+    }
+    moves.remove(&0);
+    for (next, tally) in moves {
+        let mut text = db.prepare_cached("SELECT text FROM move WHERE id = ?1")?;
+        let mv = text.query_row([next], |row| row.get(0))?;
+        found.moves.push(Explored { mv, tally });
+    }
+    found.moves.sort_by(|a, b| b.tally.games.cmp(&a.tally.games).then_with(|| a.mv.cmp(&b.mv)));
+    Ok(found)
+}
+
+/// What the numbers in the index mean today.
+struct Slots {
+    gone: std::collections::HashSet<Slot>,
+    moved: HashMap<Slot, i64>,
+}
+
+impl Slots {
+    fn read(db: &Connection) -> Result<Slots> {
+        let moved = db
+            .prepare_cached("SELECT slot, game FROM moved")?
+            .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+            .collect::<rusqlite::Result<_>>()?;
+        Ok(Slots { gone: gone(db)?, moved })
+    }
+
+    fn game(&self, slot: Slot) -> Option<i64> {
+        if self.gone.contains(&slot) {
+            return None;
+        }
+        Some(self.moved.get(&slot).copied().unwrap_or(i64::from(slot)))
+    }
+}
+
+/// Calls for each entry with the key: run by run, and in each run by game.
+fn each(db: &Connection, key: u64, mut call: impl FnMut(Entry)) -> Result<()> {
+    let number = turned(key);
+    let waiting = "SELECT rest FROM pending WHERE key = ?1 ORDER BY rest";
+    let mut waiting = db.prepare_cached(waiting)?;
+    let mut rows = waiting.query([number])?;
+    while let Some(row) = rows.next()? {
+        let rest: i64 = row.get(0)?;
+        call((Entry::from(key) << 64) | Entry::from(rest as u64));
+    }
+    let runs: Vec<i64> = db
+        .prepare_cached("SELECT id FROM run")?
+        .query_map([], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    // Entries with the key may begin at the end of the last block whose first key is smaller.
+    let mut before = db.prepare_cached(
+        "SELECT id FROM block WHERE run = ?1 AND first < ?2 ORDER BY first DESC, id DESC LIMIT 1",
+    )?;
+    let mut at = db.prepare_cached(
+        "SELECT id FROM block WHERE run = ?1 AND first = ?2 ORDER BY first, id LIMIT 1",
+    )?;
+    let mut blocks =
+        db.prepare_cached("SELECT run, first, data FROM block WHERE id >= ?1 ORDER BY id")?;
+    for run in runs {
+        let found: Option<i64> = before.query_row([run, number], |row| row.get(0)).optional()?;
+        let found = match found {
+            Some(block) => Some(block),
+            None => at.query_row([run, number], |row| row.get(0)).optional()?,
+        };
+        let Some(start) = found else { continue };
+        let mut rows = blocks.query([start])?;
+        while let Some(row) = rows.next()? {
+            let (of, first): (i64, i64) = (row.get(0)?, row.get(1)?);
+            if of != run || first > number {
+                break;
+            }
+            let data = row.get_ref(2)?.as_blob().map_err(rusqlite::Error::from)?;
+            let entries = unpack(unturned(first), data);
+            entries
+                .skip_while(|entry| key_of(*entry) < key)
+                .take_while(|entry| key_of(*entry) == key)
+                .for_each(&mut call);
+        }
+    }
+    Ok(())
+}

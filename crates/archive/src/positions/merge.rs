@@ -1,0 +1,200 @@
+//! Writing and merging runs.
+
+use super::block::{BLOCK, pack, unpack};
+use super::{Entry, Slot, key_of, slot_of, turned, unturned};
+use rusqlite::{Connection, OptionalExtension, Result, params};
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashSet};
+
+/// So many entries wait in the plain table before they become a run.
+pub(crate) const PENDING: usize = 1 << 16;
+
+/// Runs are merged with those of their class: below 256 thousand entries, below two million, below eight. Bigger ones
+/// stay as they are: a lookup in one more run costs less than writing it anew.
+const CLASSES: [u64; 3] = [1 << 18, 2_000_000, 8_000_000];
+/// So many runs of a class are merged into one.
+const FAN: usize = 8;
+
+/// Writes entries in order as the blocks of one run.
+struct Writer<'a> {
+    db: &'a Connection,
+    run: i64,
+    block: Vec<Entry>,
+    last: Option<Entry>,
+    entries: usize,
+}
+
+impl<'a> Writer<'a> {
+    fn new(db: &'a Connection) -> Result<Writer<'a>> {
+        let run = db.prepare_cached("INSERT INTO run (entries) VALUES (0)")?.insert([])?;
+        Ok(Writer { db, run, block: Vec::with_capacity(BLOCK), last: None, entries: 0 })
+    }
+
+    /// Adds an entry; the same one again is left out (a game that came back to a position and went on alike).
+    fn push(&mut self, entry: Entry) -> Result<()> {
+        if self.last == Some(entry) {
+            return Ok(());
+        }
+        self.last = Some(entry);
+        self.block.push(entry);
+        if self.block.len() == BLOCK { self.flush() } else { Ok(()) }
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        if let Some(first) = self.block.first() {
+            let mut add = self.db.prepare_cached(
+                "INSERT INTO block (run, first, entries, data) VALUES (?1, ?2, ?3, ?4)",
+            )?;
+            let first = turned(key_of(*first));
+            add.execute(params![self.run, first, self.block.len() as i64, pack(&self.block)])?;
+            self.entries += self.block.len();
+            self.block.clear();
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<()> {
+        self.flush()?;
+        let sql = if self.entries == 0 {
+            "DELETE FROM run WHERE id = ?1 AND ?2 = 0"
+        } else {
+            "UPDATE run SET entries = ?2 WHERE id = ?1"
+        };
+        self.db.prepare_cached(sql)?.execute([self.run, self.entries as i64])?;
+        Ok(())
+    }
+}
+
+/// Stores entries as a run, or among those that wait if they are few. Empties the list.
+pub(crate) fn store(db: &Connection, entries: &mut Vec<Entry>) -> Result<()> {
+    if entries.len() >= PENDING / 2 {
+        entries.sort_unstable();
+        let mut writer = Writer::new(db)?;
+        for entry in entries.iter() {
+            writer.push(*entry)?;
+        }
+        writer.finish()?;
+        entries.clear();
+        return merge_like(db);
+    }
+    let mut add = db.prepare_cached("INSERT OR IGNORE INTO pending (key, rest) VALUES (?1, ?2)")?;
+    for entry in entries.drain(..) {
+        add.execute([turned(key_of(entry)), entry as u64 as i64])?;
+    }
+    let waiting: i64 =
+        db.prepare_cached("SELECT count(*) FROM pending")?.query_row([], |row| row.get(0))?;
+    if waiting as usize >= PENDING { fold(db).and_then(|()| merge_like(db)) } else { Ok(()) }
+}
+
+/// Makes a run of the entries that wait.
+fn fold(db: &Connection) -> Result<()> {
+    let mut waiting: Vec<Entry> = db
+        .prepare_cached("SELECT key, rest FROM pending")?
+        .query_map([], |row| {
+            let (key, rest): (i64, i64) = (row.get(0)?, row.get(1)?);
+            Ok((Entry::from(unturned(key)) << 64) | Entry::from(rest as u64))
+        })?
+        .collect::<Result<_>>()?;
+    waiting.sort_unstable();
+    let mut writer = Writer::new(db)?;
+    for entry in waiting {
+        writer.push(entry)?;
+    }
+    writer.finish()?;
+    db.execute("DELETE FROM pending", [])?;
+    Ok(())
+}
+
+/// Merges the runs of a class while there are too many of them.
+fn merge_like(db: &Connection) -> Result<()> {
+    let mut low = 0u64;
+    for high in CLASSES {
+        let runs: Vec<i64> = db
+            .prepare_cached("SELECT id FROM run WHERE entries >= ?1 AND entries < ?2")?
+            .query_map([low as i64, high as i64], |row| row.get(0))?
+            .collect::<Result<_>>()?;
+        if runs.len() >= FAN {
+            merge(db, &runs)?;
+        }
+        low = high;
+    }
+    Ok(())
+}
+
+/// Merges everything into one run; then nothing that is gone is left in it.
+pub(crate) fn merge_all(db: &Connection) -> Result<()> {
+    fold(db)?;
+    let runs: Vec<i64> = db
+        .prepare_cached("SELECT id FROM run")?
+        .query_map([], |row| row.get(0))?
+        .collect::<Result<_>>()?;
+    merge(db, &runs)?;
+    db.execute("DELETE FROM gone", [])?;
+    Ok(())
+}
+
+/// The numbers that mean nothing any more.
+pub(crate) fn gone(db: &Connection) -> Result<HashSet<Slot>> {
+    db.prepare_cached("SELECT slot FROM gone")?.query_map([], |row| row.get(0))?.collect()
+}
+
+fn merge(db: &Connection, runs: &[i64]) -> Result<()> {
+    let gone = gone(db)?;
+    let mut sources = runs.iter().map(|run| Source::new(db, *run)).collect::<Result<Vec<_>>>()?;
+    let mut heads = BinaryHeap::new();
+    for (at, source) in sources.iter_mut().enumerate() {
+        if let Some(entry) = source.next(db)? {
+            heads.push(Reverse((entry, at)));
+        }
+    }
+    let mut writer = Writer::new(db)?;
+    while let Some(Reverse((entry, at))) = heads.pop() {
+        if !gone.contains(&slot_of(entry)) {
+            writer.push(entry)?;
+        }
+        if let Some(entry) = sources[at].next(db)? {
+            heads.push(Reverse((entry, at)));
+        }
+    }
+    writer.finish()?;
+    for run in runs {
+        db.prepare_cached("DELETE FROM block WHERE run = ?1")?.execute([run])?;
+        db.prepare_cached("DELETE FROM run WHERE id = ?1")?.execute([run])?;
+    }
+    Ok(())
+}
+
+/// A run being read, one block at a time.
+struct Source {
+    run: i64,
+    /// The block that is read next; the blocks of a run have numbers in a row.
+    block: Option<i64>,
+    entries: std::vec::IntoIter<Entry>,
+}
+
+impl Source {
+    fn new(db: &Connection, run: i64) -> Result<Source> {
+        let first = "SELECT id FROM block WHERE run = ?1 ORDER BY first, id LIMIT 1";
+        let block = db.prepare_cached(first)?.query_row([run], |row| row.get(0)).optional()?;
+        Ok(Source { run, block, entries: Vec::new().into_iter() })
+    }
+
+    fn next(&mut self, db: &Connection) -> Result<Option<Entry>> {
+        if let Some(entry) = self.entries.next() {
+            return Ok(Some(entry));
+        }
+        let Some(block) = self.block else { return Ok(None) };
+        let read = "SELECT first, data FROM block WHERE id = ?1 AND run = ?2";
+        let entries = db
+            .prepare_cached(read)?
+            .query_row([block, self.run], |row| {
+                let first = unturned(row.get(0)?);
+                let data = row.get_ref(1)?.as_blob()?;
+                Ok(unpack(first, data).collect::<Vec<_>>())
+            })
+            .optional()?;
+        self.block = entries.as_ref().map(|_| block + 1);
+        self.entries = entries.unwrap_or_default().into_iter();
+        Ok(self.entries.next())
+    }
+}

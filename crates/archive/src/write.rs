@@ -1,0 +1,281 @@
+//! Storing, replacing, deleting and reading whole games.
+
+use crate::Archive;
+use crate::error::{Error, Result};
+use crate::game::{
+    GameId, Hash, NewGame, StoredGame, level_bit, players_text, print, read_tags, tags_text,
+    winners, words,
+};
+use crate::positions::names::Names;
+use crate::positions::{Entry, Slot, entry, merge, stored_key};
+use crate::query::{COLUMNS, read_row};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+
+/// The longest texts that are taken, so that a file gone wrong does not fill the disk.
+const LONGEST: usize = 16 << 20;
+
+impl Archive {
+    /// Stores a game and gives its number.
+    pub fn insert(&mut self, game: &NewGame) -> Result<GameId> {
+        self.within(|db, moves, players| {
+            let id = put(db, players, game, None)?;
+            let mut entries = Vec::new();
+            gather(db, moves, game, slot(id)?, &mut entries)?;
+            merge::store(db, &mut entries)?;
+            Ok(id)
+        })
+    }
+
+    /// Replaces a game, such as an adjourned one that was played on; its number stays.
+    pub fn update(&mut self, id: GameId, game: &NewGame) -> Result<()> {
+        self.within(|db, moves, players| {
+            let kept = forget_positions(db, id)?;
+            remove(db, id)?;
+            put(db, players, game, Some(id))?;
+            let number = if kept { slot(id)? } else { fresh_slot(db, id)? };
+            let mut entries = Vec::new();
+            gather(db, moves, game, number, &mut entries)?;
+            Ok(merge::store(db, &mut entries)?)
+        })
+    }
+
+    /// Deletes a game.
+    pub fn delete(&mut self, id: GameId) -> Result<()> {
+        self.within(|db, _, _| {
+            if !forget_positions(db, id)? {
+                db.execute("DELETE FROM moved WHERE game = ?1", [id])?;
+            }
+            remove(db, id)
+        })
+    }
+
+    /// A whole game.
+    pub fn get(&self, id: GameId) -> Result<StoredGame> {
+        let sql = format!(
+            "SELECT {COLUMNS}, variant.text, options, start, tags, moves, record FROM game
+             JOIN detail USING (id) LEFT JOIN variant ON variant.id = detail.variant WHERE game.id = ?1"
+        );
+        let found = self.db.prepare_cached(&sql)?.query_row([id], |row| {
+            Ok(StoredGame {
+                row: read_row(row)?,
+                variant: row.get(13)?,
+                options: row.get(14)?,
+                start: row.get(15)?,
+                tags: read_tags(row.get_ref(16)?.as_str()?),
+                moves: row.get(17)?,
+                record: row.get(18)?,
+            })
+        });
+        found.optional()?.ok_or(Error::NoSuchGame(id))
+    }
+
+    /// Whether just this game is stored already: the same moves by the same players at the same time.
+    pub fn contains(&self, game: &NewGame) -> Result<bool> {
+        Ok(is_known(&self.db, game)?)
+    }
+
+    /// Merges the position index into one piece and gives unused room on the disk back. Takes a while.
+    pub fn tidy(&mut self) -> Result<()> {
+        self.within(|db, _, _| Ok(merge::merge_all(db)?))?;
+        self.db.execute_batch("VACUUM")?;
+        Ok(())
+    }
+
+    /// Does all of it or nothing.
+    fn within<T>(
+        &mut self,
+        work: impl FnOnce(&Connection, &mut Names, &mut Names) -> Result<T>,
+    ) -> Result<T> {
+        self.may_write()?;
+        let step = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let done = work(&step, &mut self.moves, &mut self.players)
+            .and_then(|value| step.commit().map(|()| value).map_err(Error::from));
+        if done.is_err() {
+            self.moves.forget();
+            self.players.forget();
+        }
+        done
+    }
+}
+
+/// Whether the game is there already.
+pub(crate) fn is_known(db: &Connection, game: &NewGame) -> rusqlite::Result<bool> {
+    db.prepare_cached("SELECT 1 FROM game WHERE print = ?1")?.exists([print(game)])
+}
+
+/// The number of a new game in the position index.
+pub(crate) fn slot(id: GameId) -> Result<Slot> {
+    // The upper half is for games that were replaced.
+    Slot::try_from(id)
+        .ok()
+        .filter(|slot| *slot < 1 << 31)
+        .ok_or_else(|| Error::Unfit("the archive holds as many games as it can".to_owned()))
+}
+
+/// Writes the rows of a game.
+pub(crate) fn put(
+    db: &Connection,
+    players: &mut Names,
+    game: &NewGame,
+    id: Option<GameId>,
+) -> Result<GameId> {
+    if game.moves.len() > LONGEST || game.record.as_ref().is_some_and(|r| r.len() > LONGEST) {
+        return Err(Error::Unfit(format!("it is longer than {} MiB", LONGEST >> 20)));
+    }
+    let name = |seat: u8| {
+        let line = game.players.iter().find(|line| line.seat == seat);
+        line.map_or("", |line| line.name.as_str())
+    };
+    let levels = || game.players.iter().filter_map(|line| line.level);
+    let mut add = db.prepare_cached(
+        "INSERT INTO game (id, game, started, plies, duration, finished, winners, level, levels,
+         result, reason, first, second, players, print)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+    )?;
+    let id = add.insert(params![
+        id,
+        game.game,
+        game.started,
+        game.plies,
+        game.duration_ms.unwrap_or(-1).max(-1),
+        game.finished,
+        winners(game),
+        levels().max().unwrap_or(0),
+        levels().fold(0, |bits, level| bits | level_bit(level)),
+        game.result,
+        game.reason,
+        name(0),
+        name(1),
+        players_text(&game.players),
+        print(game),
+    ])?;
+    let variant = game.variant.as_ref().map(|text| variant_number(db, text)).transpose()?;
+    db.prepare_cached(
+        "INSERT INTO detail (id, variant, options, start, tags, moves, record)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?
+    .execute(params![
+        id,
+        variant,
+        game.options,
+        game.start,
+        tags_text(&game.tags),
+        game.moves,
+        game.record
+    ])?;
+    let text = words(game);
+    if !text.is_empty() {
+        db.prepare_cached("INSERT INTO words (id, text) VALUES (?1, ?2)")?
+            .execute(params![id, text])?;
+    }
+    for line in &game.players {
+        let player = players.number(db, &line.name)?;
+        db.prepare_cached("INSERT OR IGNORE INTO seat (player, game) VALUES (?1, ?2)")?
+            .execute([player, id])?;
+    }
+    Ok(id)
+}
+
+/// The number of a variant's text, stored once.
+fn variant_number(db: &Connection, text: &str) -> rusqlite::Result<i64> {
+    let mut hash = Hash::default();
+    hash.text(text);
+    let hash = hash.0 as i64;
+    let found = db
+        .prepare_cached("SELECT id FROM variant WHERE hash = ?1 AND text = ?2")?
+        .query_row(params![hash, text], |row| row.get(0))
+        .optional()?;
+    match found {
+        Some(number) => Ok(number),
+        None => db
+            .prepare_cached("INSERT INTO variant (hash, text) VALUES (?1, ?2)")?
+            .insert(params![hash, text]),
+    }
+}
+
+/// Adds the entries of a game's positions to the list.
+pub(crate) fn gather(
+    db: &Connection,
+    moves: &mut Names,
+    game: &NewGame,
+    slot: Slot,
+    entries: &mut Vec<Entry>,
+) -> Result<()> {
+    let winners = winners(game);
+    let mut played = game.moves.split_ascii_whitespace();
+    for key in &game.keys {
+        let next = match played.next() {
+            Some(text) => moves.number(db, text)?,
+            None => 0,
+        };
+        // More texts of moves than fit in an entry are counted as an end.
+        let next = u32::try_from(next).ok().filter(|next| *next < 1 << 24).unwrap_or(0);
+        entries.push(entry(stored_key(&game.game, *key), slot, next, winners));
+    }
+    Ok(())
+}
+
+/// Deletes the rows of a game. A variant that nobody plays any more stays: it may be the only copy.
+fn remove(db: &Connection, id: GameId) -> Result<()> {
+    let players: Vec<i64> = {
+        let names = "SELECT first, second, players FROM game WHERE id = ?1";
+        let found = db.prepare_cached(names)?.query_row([id], |row| {
+            let two: [String; 2] = [row.get(0)?, row.get(1)?];
+            let all: Option<String> = row.get(2)?;
+            Ok((two, all))
+        });
+        let (two, all) = found.optional()?.ok_or(Error::NoSuchGame(id))?;
+        let mut names = two.to_vec();
+        names.extend(
+            crate::game::read_players(&all.unwrap_or_default()).into_iter().map(|l| l.name),
+        );
+        let mut find = db.prepare_cached("SELECT id FROM player WHERE name = ?1")?;
+        let mut numbers = Vec::new();
+        for name in names {
+            numbers.extend(find.query_row([name], |row| row.get::<_, i64>(0)).optional()?);
+        }
+        numbers
+    };
+    for player in players {
+        db.prepare_cached("DELETE FROM seat WHERE player = ?1 AND game = ?2")?
+            .execute([player, id])?;
+    }
+    for table in ["words", "detail", "game"] {
+        db.prepare_cached(&format!("DELETE FROM {table} WHERE id = ?1"))?.execute([id])?;
+    }
+    Ok(())
+}
+
+/// Takes a game out of the position index. True if its number there can be used again at once: its entries were all
+/// still waiting.
+fn forget_positions(db: &Connection, id: GameId) -> Result<bool> {
+    let own = i64::from(slot(id)?);
+    // The slot is the upper half of `rest`.
+    let waiting = "DELETE FROM pending WHERE (rest >> 32) & 4294967295 = ?1";
+    let moved: Option<i64> = db
+        .prepare_cached("SELECT slot FROM moved WHERE game = ?1")?
+        .query_row([id], |row| row.get(0))
+        .optional()?;
+    let now = moved.unwrap_or(own);
+    let freed = db.prepare_cached(waiting)?.execute([now])? > 0;
+    if freed && moved.is_none() {
+        return Ok(true);
+    }
+    db.prepare_cached("INSERT OR IGNORE INTO gone (slot) VALUES (?1)")?.execute([now])?;
+    Ok(false)
+}
+
+/// A number in the position index for a game that was replaced.
+fn fresh_slot(db: &Connection, id: GameId) -> Result<Slot> {
+    // Counted down from the top; what is gone is remembered until everything is merged.
+    let lowest: Option<i64> = db.query_row(
+        "SELECT min(slot) FROM (SELECT slot FROM moved UNION ALL SELECT slot FROM gone)
+         WHERE slot >= 2147483648",
+        [],
+        |row| row.get(0),
+    )?;
+    let fresh = lowest.unwrap_or(1 << 32) - 1;
+    db.execute("DELETE FROM moved WHERE game = ?1", [id])?;
+    db.execute("INSERT INTO moved (slot, game) VALUES (?1, ?2)", [fresh, id])?;
+    Slot::try_from(fresh).map_err(|_| Error::Unfit("too many replaced games; tidy up".to_owned()))
+}

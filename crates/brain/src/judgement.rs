@@ -1,0 +1,167 @@
+//! How good a move was: measured by the chance of winning it gave away, so that it means the same in every game.
+
+use crate::chance::Worth;
+use crate::{IdeaLine, mate_in};
+use parlour_core::Seat;
+
+/// How good a move was.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Judgement {
+    /// Nothing was better.
+    Best,
+    /// It gave next to nothing away.
+    Good,
+    /// It gave a little away.
+    Inaccuracy,
+    /// It gave much away.
+    Mistake,
+    /// It gave the game away, or most of it.
+    Blunder,
+}
+
+impl Judgement {
+    /// Every judgement, the best first.
+    pub const ALL: [Judgement; 5] = [
+        Judgement::Best,
+        Judgement::Good,
+        Judgement::Inaccuracy,
+        Judgement::Mistake,
+        Judgement::Blunder,
+    ];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Judgement::Best => "best",
+            Judgement::Good => "good",
+            Judgement::Inaccuracy => "inaccuracy",
+            Judgement::Mistake => "mistake",
+            Judgement::Blunder => "blunder",
+        }
+    }
+
+    /// The mark behind a move: nothing for good moves.
+    pub fn mark(self) -> &'static str {
+        match self {
+            Judgement::Best | Judgement::Good => "",
+            Judgement::Inaccuracy => "?!",
+            Judgement::Mistake => "?",
+            Judgement::Blunder => "??",
+        }
+    }
+
+    /// The number of the mark in game records; none for good moves.
+    pub fn glyph(self) -> Option<u8> {
+        match self {
+            Judgement::Best | Judgement::Good => None,
+            Judgement::Inaccuracy => Some(6),
+            Judgement::Mistake => Some(2),
+            Judgement::Blunder => Some(4),
+        }
+    }
+
+    /// True if something was given away.
+    pub fn is_error(self) -> bool {
+        self >= Judgement::Inaccuracy
+    }
+
+    /// Judges a move by what could be had and what was got, both from the mover's eyes.
+    pub(crate) fn of(before: Worth, after: Worth) -> Judgement {
+        let lost = before.chance - after.chance;
+        let by_chance = match lost {
+            _ if lost < 0.005 => Judgement::Best,
+            _ if lost < 0.05 => Judgement::Good,
+            _ if lost < 0.10 => Judgement::Inaccuracy,
+            _ if lost < 0.15 => Judgement::Mistake,
+            _ => Judgement::Blunder,
+        };
+        by_chance.max(missed(before, after))
+    }
+}
+
+/// A win that was in front of one's nose and was not taken counts at least a little, though much may be left.
+fn missed(before: Worth, after: Worth) -> Judgement {
+    let near = mate_in(before.score).is_some_and(|plies| (1..=5).contains(&plies));
+    match after.mate() {
+        None if near && after.chance < 0.9 => Judgement::Blunder,
+        None if near && after.chance < 0.97 => Judgement::Mistake,
+        None if near => Judgement::Inaccuracy,
+        _ => Judgement::Best,
+    }
+}
+
+/// A move of a game with what the thinker says about it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judged {
+    /// How many entries came before it.
+    pub ply: usize,
+    /// Who made it.
+    pub seat: Seat,
+    /// Its canonical text.
+    pub text: String,
+    /// What people call it.
+    pub label: String,
+    /// What the position was worth to the mover with the best move.
+    pub before: Worth,
+    /// What it was worth to the mover with this move.
+    pub after: Worth,
+    /// How good it was.
+    pub judgement: Judgement,
+    /// The best line, where it begins with another move.
+    pub better: Option<IdeaLine>,
+}
+
+/// How many moves of a better line are told.
+pub(crate) const TOLD: usize = 6;
+
+impl Judged {
+    /// How exact the move was, from 0 to 100.
+    pub fn accuracy(&self) -> f64 {
+        100.0 * (-4.5 * (self.before.chance - self.after.chance).max(0.0)).exp()
+    }
+
+    /// What to write beside the move: nothing beside a good one. The better line itself goes into the tree.
+    pub fn comment(&self) -> Option<String> {
+        let better = self.better.as_ref().filter(|_| self.judgement.is_error())?;
+        let best = better.labels.first()?;
+        let (got, best_worth) = (self.after.text(), self.before.text());
+        let lead = lead(self.judgement);
+        Some(format!("{lead}{got} instead of {best_worth}; better was {best}"))
+    }
+}
+
+/// How the comment of an error begins: by this an older one is found.
+pub(crate) fn lead(judgement: Judgement) -> String {
+    let word = judgement.word();
+    format!("{}{}: ", word[..1].to_uppercase(), &word[1..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_engine::MATE;
+
+    fn of(before: i32, after: i32) -> Judgement {
+        Judgement::of(Worth::new(before, 270.0), Worth::new(after, 270.0))
+    }
+
+    #[test]
+    fn what_a_move_gives_away_decides() {
+        assert_eq!(of(30, 30), Judgement::Best);
+        assert_eq!(of(30, 10), Judgement::Good);
+        assert_eq!(of(30, -50), Judgement::Inaccuracy);
+        assert_eq!(of(30, -100), Judgement::Mistake);
+        assert_eq!(of(30, -300), Judgement::Blunder);
+        assert_eq!(of(-2000, -2500), Judgement::Best, "what is lost cannot be lost again");
+        assert_eq!(of(0, 5 - MATE), Judgement::Blunder);
+    }
+
+    #[test]
+    fn a_win_left_lying_counts_though_much_is_left() {
+        assert_eq!(of(MATE - 1, 1500), Judgement::Inaccuracy);
+        assert_eq!(of(MATE - 1, 700), Judgement::Mistake);
+        assert_eq!(of(MATE - 1, 0), Judgement::Blunder);
+        assert_eq!(of(MATE - 1, MATE - 5), Judgement::Best, "slower, but still proven");
+        assert_eq!(of(MATE - 21, 3000), Judgement::Best, "nobody counts so far");
+    }
+}

@@ -1,0 +1,209 @@
+//! A report: every move of a game judged, with the better move, an accuracy for each seat, and notes for the tree.
+
+use crate::chance::{Worth, scale};
+use crate::judgement::{Judged, Judgement, TOLD, lead};
+use crate::{Brain, IdeaLine, Limits, mate_in};
+use parlour_core::show::Info;
+use parlour_core::{Playable, Seat, Visitor};
+use parlour_engine::think;
+use parlour_table::{Entry, GameSpec, Match, NodeId, OpenError, Table, visit};
+
+/// Every move of a line, judged.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The moves in order; what is not a move (a resignation) is left out.
+    pub moves: Vec<Judged>,
+    /// How exactly each seat played, from 0 to 100; nothing for a seat that did not move.
+    pub accuracy: Vec<Option<f64>>,
+}
+
+impl Brain {
+    /// Judges every move of a line. The limits are those of each move.
+    ///
+    /// `progress` hears how many of how many moves are done, first of all none, and says whether to go on; nothing is
+    /// given back when it says no. To stop in the middle of a move, let the limits' `stop` answer too. Begins with an
+    /// empty memory: with limits of depth or nodes and one thread the same line always gets the same report.
+    pub fn report(
+        &self,
+        spec: &GameSpec,
+        line: &[Entry],
+        limits: &Limits<'_>,
+        progress: &mut dyn FnMut(usize, usize) -> bool,
+    ) -> Result<Option<Report>, OpenError> {
+        self.recall(spec);
+        self.forget();
+        let mut reporter = Reporter { brain: self, spec, line, limits, progress, found: None };
+        visit(spec, &mut reporter)?;
+        reporter.found.expect("the game of the spec was visited")
+    }
+}
+
+/// A report about one game of the shelf.
+struct Reporter<'a, 'l> {
+    brain: &'a Brain,
+    spec: &'a GameSpec,
+    line: &'a [Entry],
+    limits: &'a Limits<'l>,
+    progress: &'a mut dyn FnMut(usize, usize) -> bool,
+    found: Option<Result<Option<Report>, OpenError>>,
+}
+
+impl Visitor for Reporter<'_, '_> {
+    fn visit<G: Playable>(&mut self, game: &G) {
+        self.found = Some(self.report(game));
+    }
+}
+
+impl Reporter<'_, '_> {
+    fn report<G: Playable>(&mut self, game: &G) -> Result<Option<Report>, OpenError> {
+        let mut table = Match::replay(game, self.spec, self.line)?;
+        while table.back() {}
+        let of = self.line.iter().filter(|entry| matches!(entry, Entry::Move(_))).count();
+        let mut moves = Vec::new();
+        for ply in 0..self.line.len() {
+            if let Entry::Move(text) = &self.line[ply] {
+                if !(self.progress)(moves.len(), of) {
+                    return Ok(None);
+                }
+                moves.extend(self.judge(&table, ply, text));
+            }
+            table.forward();
+        }
+        if !(self.progress)(of, of) {
+            return Ok(None);
+        }
+        let accuracy = Seat::all(table.seats()).map(|seat| mean_accuracy(&moves, seat)).collect();
+        Ok(Some(Report { moves, accuracy }))
+    }
+
+    /// Judges the move that a text means at the cursor: the best line first, then this move alone, to the same depth.
+    /// Nothing where a record goes on after the game has ended.
+    fn judge<G: Playable>(&self, table: &Match<G>, ply: usize, text: &str) -> Option<Judged> {
+        let (game, pos) = (table.game(), table.pos());
+        let played = game.read_move(pos, text).ok()?;
+        let ask = |limits: &Limits<'_>| {
+            let memory = &self.brain.table;
+            think(game, pos, table.past(), memory, limits, &mut |_| {})
+        };
+        let thought = ask(&Limits { lines: 1, ..*self.limits })?;
+        let best = thought.best()?;
+        let mut after = best.score;
+        let other = best.moves.first() != Some(&played);
+        if other {
+            let proven = mate_in(best.score).is_some();
+            let depth = if proven { self.limits.depth } else { thought.depth.max(1) };
+            let only = [game.pack(played)];
+            let alone = ask(&Limits { lines: 1, depth, only: &only, ..*self.limits })?;
+            after = alone.best()?.score;
+        }
+        let steep = scale(game);
+        // What turns out better when looked at alone was the best after all.
+        let (before, after) = (Worth::new(best.score.max(after), steep), Worth::new(after, steep));
+        let better =
+            (other && before.score > after.score).then(|| IdeaLine::from_variation(table, best));
+        let judgement =
+            if better.is_some() { Judgement::of(before, after) } else { Judgement::Best };
+        Some(Judged {
+            ply,
+            seat: game.to_move(pos),
+            text: game.write_move(pos, played),
+            label: game.label(pos, played),
+            before,
+            after,
+            judgement,
+            better,
+        })
+    }
+}
+
+fn mean_accuracy(moves: &[Judged], seat: Seat) -> Option<f64> {
+    let own: Vec<f64> =
+        moves.iter().filter(|judged| judged.seat == seat).map(Judged::accuracy).collect();
+    (!own.is_empty()).then(|| own.iter().sum::<f64>() / own.len() as f64)
+}
+
+impl Report {
+    /// How many moves of a seat were judged so.
+    pub fn count(&self, seat: Seat, judgement: Judgement) -> usize {
+        let own = self.moves.iter().filter(|judged| judged.seat == seat);
+        own.filter(|judged| judged.judgement == judgement).count()
+    }
+
+    /// Writes marks, comments and better lines into the tree of a table whose followed line begins as the one
+    /// reported on. What people wrote stays; marks and comments of an older report are replaced. The cursor stays.
+    pub fn annotate(&self, table: &mut dyn Table) {
+        let at = table.node();
+        let line = table.line();
+        let end = line.last().map_or(at, |step| step.node);
+        for judged in &self.moves {
+            let Some(step) = line.get(judged.ply) else { break };
+            if step.entry != Entry::Move(judged.text.clone()) {
+                break;
+            }
+            note(table, step.node, judged);
+            if let Some(better) = judged.better.as_ref().filter(|_| judged.judgement.is_error()) {
+                let before = table.parent(step.node).unwrap_or_default();
+                table.goto(before);
+                for text in better.moves.iter().take(TOLD) {
+                    if table.play(text).is_err() {
+                        break;
+                    }
+                }
+            }
+        }
+        // Side lines were followed on the way: follow the game again, then go back to where the reader was.
+        table.goto(end);
+        table.goto(at);
+    }
+
+    /// The report for people: a line for each move that gave something away, then a line for each seat.
+    pub fn lines(&self, info: &Info) -> Vec<String> {
+        let name = |seat: Seat| info.seats[seat.index()].name.as_ref();
+        let mut lines: Vec<String> = Vec::new();
+        for judged in &self.moves {
+            if let Some(comment) = judged.comment() {
+                let (number, mark) = (judged.ply + 1, judged.judgement.mark());
+                let who = name(judged.seat);
+                let better = judged.better.iter().flat_map(|better| &better.labels);
+                let rest: Vec<&str> = better.take(TOLD).skip(1).map(String::as_str).collect();
+                let line =
+                    format!("{number}. {who} {}{mark}  {comment} {}", judged.label, rest.join(" "));
+                lines.push(line.trim_end().to_owned());
+            }
+        }
+        for (seat, accuracy) in Seat::all(self.accuracy.len()).zip(&self.accuracy) {
+            let Some(accuracy) = accuracy else { continue };
+            let counted: Vec<String> = Judgement::ALL[2..]
+                .iter()
+                .map(|&judgement| {
+                    let count = self.count(seat, judgement);
+                    let word = judgement.word();
+                    match count {
+                        1 => format!("1 {word}"),
+                        _ if judgement == Judgement::Inaccuracy => format!("{count} inaccuracies"),
+                        _ => format!("{count} {word}s"),
+                    }
+                })
+                .collect();
+            lines.push(format!("{}: accuracy {accuracy:.0} %, {}", name(seat), counted.join(", ")));
+        }
+        lines
+    }
+}
+
+/// Marks one move and writes why.
+fn note(table: &mut dyn Table, node: NodeId, judged: &Judged) {
+    let mut note = table.note(node);
+    note.glyphs.retain(|glyph| ![2, 4, 6].contains(glyph));
+    note.glyphs.extend(judged.judgement.glyph());
+    let leads = Judgement::ALL.map(lead);
+    let mut kept: Vec<&str> = note
+        .comment
+        .lines()
+        .filter(|line| !leads.iter().any(|lead| line.starts_with(lead.as_str())))
+        .collect();
+    let fresh = judged.comment();
+    kept.extend(fresh.as_deref());
+    note.comment = kept.join("\n");
+    table.annotate(node, note);
+}

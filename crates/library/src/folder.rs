@@ -1,0 +1,44 @@
+//! The data folder.
+
+use crate::{Saves, Variants};
+use std::path::{Path, PathBuf};
+
+/// The folder in which everything is kept. It is made when the first thing is put into it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// The user's: in the platform's place for data, or where `PARLOUR_DATA` says.
+    pub fn of_user() -> Result<Folder, String> {
+        let data =
+            std::env::var_os("PARLOUR_DATA").filter(|data| !data.is_empty()).map(PathBuf::from);
+        let data = data.or_else(|| dirs::data_dir().map(|data| data.join("parlour")));
+        data.map(Folder)
+            .ok_or_else(|| "no data folder is known here; set PARLOUR_DATA to one".to_owned())
+    }
+
+    /// This one.
+    pub fn at(path: impl Into<PathBuf>) -> Folder {
+        Folder(path.into())
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The saved games.
+    pub fn saves(&self) -> Saves {
+        Saves::at(self.0.join("saves"))
+    }
+
+    /// The user's variants.
+    pub fn variants(&self) -> Variants {
+        Variants::at(self.0.join("variants"))
+    }
+
+    /// Where the archive lies.
+    pub fn archive(&self) -> PathBuf {
+        self.0.join("archive.sqlite")
+    }
+}

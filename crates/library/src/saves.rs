@@ -1,0 +1,154 @@
+//! Saved games: files by name in one folder.
+
+use crate::write_whole;
+use parlour_protocol::input::check_file_name;
+use parlour_protocol::save::{self, LARGEST, Save};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What the files end in.
+const ENDING: &str = "parlour";
+/// What the names of games begin with that were saved by themselves.
+pub const AUTOSAVE: &str = "autosave ";
+
+/// A file in the list of saved games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SaveFile {
+    /// Its name without ending.
+    pub name: String,
+    /// When it was written, in milliseconds since 1970.
+    pub written: i64,
+    /// Its size in bytes.
+    pub size: u64,
+}
+
+impl SaveFile {
+    /// True for a game that saved itself.
+    pub fn is_autosave(&self) -> bool {
+        self.name.starts_with(AUTOSAVE)
+    }
+}
+
+/// The folder of saved games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saves(PathBuf);
+
+impl Saves {
+    pub(crate) fn at(folder: PathBuf) -> Saves {
+        Saves(folder)
+    }
+
+    /// Where the files lie.
+    pub fn folder(&self) -> &Path {
+        &self.0
+    }
+
+    /// The file of a name; a name no platform could keep is refused.
+    pub fn path(&self, name: &str) -> Result<PathBuf, String> {
+        check_file_name(name)?;
+        Ok(self.0.join(format!("{name}.{ENDING}")))
+    }
+
+    /// All saved games, the newest first. No folder is no games.
+    pub fn list(&self) -> Vec<SaveFile> {
+        let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
+        let file = |entry: fs::DirEntry| {
+            let path = entry.path();
+            let ours = path.extension().is_some_and(|ending| ending == ENDING);
+            let facts = entry.metadata().ok().filter(|facts| ours && facts.is_file())?;
+            let since = facts.modified().ok()?.duration_since(std::time::UNIX_EPOCH).ok()?;
+            let name = path.file_stem()?.to_str()?.to_owned();
+            Some(SaveFile { name, written: since.as_millis() as i64, size: facts.len() })
+        };
+        let mut files: Vec<SaveFile> = entries.filter_map(file).collect();
+        files.sort_by(|one, other| {
+            other.written.cmp(&one.written).then_with(|| one.name.cmp(&other.name))
+        });
+        files
+    }
+
+    /// Writes a game under a name, whole or not at all.
+    pub fn write(&self, name: &str, save: &Save) -> Result<PathBuf, String> {
+        let path = self.path(name)?;
+        write_whole(&path, &save::write(save))?;
+        Ok(path)
+    }
+
+    /// Reads a game by its name.
+    pub fn read(&self, name: &str) -> Result<Save, String> {
+        read_save(&self.path(name)?)
+    }
+
+    /// Removes a game. One that is not there is removed already.
+    pub fn remove(&self, name: &str) -> Result<(), String> {
+        let path = self.path(name)?;
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                Err(format!("{} cannot be removed: {error}", path.display()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A name that no file has, made from this one.
+    pub fn free_name(&self, wanted: &str) -> String {
+        let taken = |name: &str| self.path(name).is_ok_and(|path| path.exists());
+        let mut names = (2..).map(|number| format!("{wanted} {number}"));
+        if taken(wanted) {
+            names.find(|name| !taken(name)).unwrap_or_default()
+        } else {
+            wanted.to_owned()
+        }
+    }
+}
+
+/// Reads the save in any file.
+pub fn read_save(path: &Path) -> Result<Save, String> {
+    let sentence = |why: String| format!("{}: {why}", path.display());
+    let size = fs::metadata(path).map_err(|error| sentence(error.to_string()))?.len();
+    if size > LARGEST as u64 + 1024 {
+        return Err(sentence(save::SaveError::Oversized.to_string()));
+    }
+    let bytes = fs::read(path).map_err(|error| sentence(error.to_string()))?;
+    save::read(&bytes).map_err(|error| sentence(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Folder;
+
+    #[test]
+    fn games_are_written_listed_read_and_removed_by_name() {
+        let place = tempfile::tempdir().unwrap();
+        let saves = Folder::at(place.path()).saves();
+        assert_eq!(saves.list(), []);
+        let save = Save { saved: 7, ..Save::default() };
+        saves.write("Zoë's game", &save).unwrap();
+        assert_eq!(saves.free_name("Zoë's game"), "Zoë's game 2");
+        saves.write(&format!("{AUTOSAVE}x"), &save).unwrap();
+        let files = saves.list();
+        assert_eq!(files.len(), 2);
+        assert_eq!(files.iter().filter(|file| file.is_autosave()).count(), 1);
+        assert!(files.iter().all(|file| file.size > 20 && file.written > 0));
+        assert_eq!(saves.read("Zoë's game"), Ok(save));
+        saves.remove("Zoë's game").unwrap();
+        saves.remove("Zoë's game").unwrap();
+        assert_eq!(saves.list().len(), 1);
+    }
+
+    #[test]
+    fn what_cannot_be_read_or_named_is_told_with_the_file() {
+        let place = tempfile::tempdir().unwrap();
+        let saves = Folder::at(place.path()).saves();
+        let refused = saves.write("../escape", &Save::default()).unwrap_err();
+        assert_eq!(refused, "File name contains illegal character '/'");
+        fs::create_dir_all(saves.folder()).unwrap();
+        fs::write(saves.path("text").unwrap(), "[Event \"no save\"]").unwrap();
+        let why = saves.read("text").unwrap_err();
+        assert!(why.contains("text.parlour: this is not a Parlour save file"), "{why}");
+        assert!(saves.read("nothing").unwrap_err().contains("nothing.parlour: "));
+        // Bad files are left as they are.
+        assert_eq!(fs::read(saves.path("text").unwrap()).unwrap(), b"[Event \"no save\"]");
+    }
+}

@@ -1,0 +1,30 @@
+//! `parlour edit`: a position of any game, set up on the screen.
+
+use crate::commands::{EditArgs, Look};
+use crate::library;
+use crate::play::{figures, options};
+use crate::say::say_line;
+use parlour_term::{ColourMode, Setup, edit};
+
+pub(crate) fn run(args: &EditArgs) -> Result<(), String> {
+    let setup = Setup {
+        game: Some(args.game.clone()),
+        start: args.position.clone(),
+        options: options(&args.options)?,
+        ..looking(&args.look)
+    };
+    if let Some(text) = edit(&setup).map_err(|trouble| trouble.to_string())? {
+        say_line(&text);
+    }
+    Ok(())
+}
+
+/// A setup that looks as asked for.
+pub(crate) fn looking(look: &Look) -> Setup {
+    Setup {
+        catalogue: library::catalogue(),
+        figures: figures(look.pieces),
+        colour: if look.no_colour { ColourMode::Never } else { ColourMode::Auto },
+        ..Setup::default()
+    }
+}

@@ -1,0 +1,119 @@
+//! What happened in a room. A room is what its events make of it.
+
+use crate::{Holder, Millis, Opening, PersonId, Proposal};
+use serde::{Deserialize, Serialize};
+
+/// Something that happened. Kinds are only ever added at the end: save files know them by their place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// Somebody came in.
+    Joined {
+        /// Who.
+        person: PersonId,
+        /// Their name.
+        name: String,
+    },
+    /// Somebody went, or was sent away.
+    Left {
+        /// Who.
+        person: PersonId,
+        /// Why, if they were sent away.
+        removed: Option<String>,
+    },
+    /// Somebody is the host now.
+    HostPassed {
+        /// Who.
+        to: PersonId,
+    },
+    /// A seat has another holder.
+    Seated {
+        /// The seat.
+        seat: u8,
+        /// Its holder.
+        holder: Holder,
+    },
+    /// Another game or other agreements were chosen.
+    Configured {
+        /// All of it.
+        opening: Opening,
+    },
+    /// The game began.
+    Started {
+        /// When.
+        at: Millis,
+    },
+    /// Everybody gathers for another game.
+    Regathered,
+    /// A move was made.
+    Played {
+        /// By this seat.
+        seat: u8,
+        /// Its canonical text.
+        text: String,
+        /// When.
+        at: Millis,
+        /// What it took.
+        spent: Millis,
+    },
+    /// Somebody is out: gave up, ran out of time, or was away.
+    Retired {
+        /// Which seat.
+        seat: u8,
+        /// How: `resigned`, `time` or `left`.
+        why: String,
+        /// When.
+        at: Millis,
+    },
+    /// An ending was claimed.
+    Claimed {
+        /// The reason's word.
+        reason: String,
+        /// When.
+        at: Millis,
+    },
+    /// The game was called off.
+    Aborted {
+        /// When.
+        at: Millis,
+    },
+    /// Something was proposed.
+    Proposed {
+        /// What.
+        what: Proposal,
+        /// The seats that agree by proposing it.
+        seats: Vec<u8>,
+    },
+    /// Some seats agreed, not yet all.
+    Agreed {
+        /// To what.
+        what: Proposal,
+        /// The seats.
+        seats: Vec<u8>,
+    },
+    /// A proposal was turned down or taken back.
+    Declined {
+        /// Which.
+        what: Proposal,
+        /// By this seat.
+        seat: u8,
+    },
+    /// Everybody agreed, and it is done.
+    Done {
+        /// What.
+        what: Proposal,
+        /// When.
+        at: Millis,
+    },
+    /// The players go on instead of settling the game.
+    PlayedOn {
+        /// When.
+        at: Millis,
+    },
+    /// The house was away and is back.
+    Woken {
+        /// When.
+        at: Millis,
+    },
+}

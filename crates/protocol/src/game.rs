@@ -1,0 +1,44 @@
+//! What a room plays, and under which agreements.
+
+use crate::TimeControl;
+use serde::{Deserialize, Serialize};
+
+/// What opens a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct GameSpec {
+    /// The game's id.
+    pub id: String,
+    /// The text of the variant, for games that are not on the shelf.
+    pub variant: Option<String>,
+    /// Options that differ from the default: name and value.
+    pub options: Vec<(String, String)>,
+    /// The start position, if it is not the usual one.
+    pub start: Option<String>,
+}
+
+/// Whether moves may be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum TakeBacks {
+    /// By anybody who plays, at any time.
+    Free,
+    /// If every other person who plays agrees.
+    #[default]
+    Ask,
+    /// Not at all.
+    Never,
+}
+
+/// A game and what was agreed about it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Opening {
+    /// The game.
+    pub game: GameSpec,
+    /// The time everybody has.
+    pub time: TimeControl,
+    /// Whether moves may be taken back.
+    pub take_backs: TakeBacks,
+}

@@ -1,0 +1,155 @@
+//! The rules for what people type: names, passwords, file names. The sentences are part of the rules.
+
+/// Checks a player's name: 2 to 16 letters of any script, digits or underscores.
+pub fn check_name(name: &str) -> Result<(), String> {
+    check_length("Name", name, 2, 16)?;
+    match name.chars().find(|c| !(c.is_alphanumeric() || *c == '_')) {
+        Some(c) => Err(not_allowed(c)),
+        None => Ok(()),
+    }
+}
+
+/// Checks a password: empty, or 4 to 64 printable characters without spaces.
+pub fn check_password(password: &str) -> Result<(), String> {
+    if password.is_empty() {
+        return Ok(());
+    }
+    check_length("Password", password, 4, 64)?;
+    match password.chars().find(|c| c.is_whitespace() || c.is_control()) {
+        Some(c) => Err(not_allowed(c)),
+        None => Ok(()),
+    }
+}
+
+/// Checks a file's name without its ending: 1 to 64 characters that every platform takes.
+pub fn check_file_name(name: &str) -> Result<(), String> {
+    let illegal = |c: char| c.is_control() || r#"/\:*?"<>|"#.contains(c);
+    // Hidden files, ends that some platforms drop, and names of devices are as bad as any slash.
+    let edge = name.starts_with(['.', ' ']) || name.ends_with(['.', ' ']);
+    if let Some(c) = name.chars().find(|&c| illegal(c)) {
+        return Err(format!("File name contains illegal character '{}'", shown(c)));
+    }
+    if edge {
+        let c = if name.starts_with('.') || name.ends_with('.') { '.' } else { ' ' };
+        return Err(format!("File name contains illegal character '{}' at its edge", shown(c)));
+    }
+    check_length("File name", name, 1, 64)?;
+    let stem = name.split('.').next().unwrap_or_default().to_ascii_uppercase();
+    let numbered = |device: &str| {
+        stem.strip_prefix(device)
+            .is_some_and(|n| n.len() == 1 && n.bytes().all(|b| b.is_ascii_digit()))
+    };
+    if ["CON", "PRN", "AUX", "NUL"].contains(&stem.as_str()) || numbered("COM") || numbered("LPT") {
+        return Err(format!("File name '{name}' means a device on some platforms; choose another"));
+    }
+    Ok(())
+}
+
+fn check_length(what: &str, text: &str, least: usize, most: usize) -> Result<(), String> {
+    let length = text.chars().count();
+    let characters =
+        |n: usize| if n == 1 { "1 character".to_owned() } else { format!("{n} characters") };
+    if length < least {
+        return Err(format!("{what} must be longer than {}", characters(least - 1)));
+    }
+    if length > most {
+        return Err(format!("{what} must be shorter than {}", characters(most + 1)));
+    }
+    Ok(())
+}
+
+fn not_allowed(c: char) -> String {
+    if c == ' ' {
+        return "Character ' ' (space) not allowed".to_owned();
+    }
+    format!("Character '{}' not allowed", shown(c))
+}
+
+/// A character that can be shown, or its code.
+fn shown(c: char) -> String {
+    if c.is_control() { c.escape_default().to_string() } else { c.to_string() }
+}
+
+/// The teams of a game, checked before it starts: how many there must be, how many people each takes, who is in them.
+pub fn check_teams<T: PartialEq>(
+    teams: &[Vec<T>],
+    wanted: usize,
+    least: usize,
+    most: usize,
+) -> Result<(), String> {
+    if teams.len() != wanted {
+        return Err("Wrong number of teams".to_owned());
+    }
+    for team in teams {
+        let twice = |(at, member): (usize, &T)| team[..at].contains(member);
+        if team.iter().enumerate().any(twice) {
+            return Err("Duplicate player in team".to_owned());
+        }
+        if team.is_empty() && least > 0 {
+            return Err("Team missing".to_owned());
+        }
+        if team.len() < least {
+            return Err("Team too small".to_owned());
+        }
+        if team.len() > most {
+            return Err("Team too big".to_owned());
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_judged_by_length_first_and_then_by_character() {
+        for good in ["Al", "Zoë", "Tim", "李小龙", "a_very_long_name"] {
+            assert_eq!(check_name(good), Ok(()), "{good}");
+        }
+        let refused = |name: &str| check_name(name).unwrap_err();
+        assert_eq!(refused("a"), "Name must be longer than 1 character");
+        assert_eq!(refused(""), "Name must be longer than 1 character");
+        assert_eq!(refused("seventeen letters"), "Name must be shorter than 17 characters");
+        assert_eq!(refused("two words"), "Character ' ' (space) not allowed");
+        assert_eq!(refused("semi;colon"), "Character ';' not allowed");
+        assert_eq!(refused("be\u{7}ll"), "Character '\\u{7}' not allowed");
+    }
+
+    #[test]
+    fn passwords_are_empty_or_long_enough() {
+        for good in ["", "four", "ünïcödé!"] {
+            assert_eq!(check_password(good), Ok(()), "{good}");
+        }
+        let refused = |password: &str| check_password(password).unwrap_err();
+        assert_eq!(refused("abc"), "Password must be longer than 3 characters");
+        assert_eq!(refused(&"x".repeat(65)), "Password must be shorter than 65 characters");
+        assert_eq!(refused("pass word"), "Character ' ' (space) not allowed");
+    }
+
+    #[test]
+    fn file_names_are_valid_on_every_platform() {
+        for good in ["a", "my game 2", "Zoë vs. Tim", "console"] {
+            assert_eq!(check_file_name(good), Ok(()), "{good}");
+        }
+        let refused = |name: &str| check_file_name(name).unwrap_err();
+        assert_eq!(refused("a/b"), "File name contains illegal character '/'");
+        assert_eq!(refused(&"?".repeat(99)), "File name contains illegal character '?'");
+        assert_eq!(refused(""), "File name must be longer than 0 characters");
+        assert_eq!(refused(&"x".repeat(65)), "File name must be shorter than 65 characters");
+        assert!(refused(".hidden").contains("'.' at its edge"));
+        assert!(refused("com1").contains("device") && refused("nul.x").contains("device"));
+    }
+
+    #[test]
+    fn teams_are_checked_to_the_last() {
+        let check = |teams: &[Vec<u8>]| check_teams(teams, 2, 1, 2).map_err(|why| why.clone());
+        assert_eq!(check(&[vec![1], vec![2, 3]]), Ok(()));
+        assert_eq!(check(&[vec![1]]).unwrap_err(), "Wrong number of teams");
+        assert_eq!(check(&[vec![1], vec![2, 2]]).unwrap_err(), "Duplicate player in team");
+        assert_eq!(check(&[vec![1], vec![]]).unwrap_err(), "Team missing");
+        assert_eq!(check(&[vec![1], vec![2, 3, 4]]).unwrap_err(), "Team too big");
+        let small = check_teams(&[vec![1, 2], vec![3]], 2, 2, 3).unwrap_err();
+        assert_eq!(small, "Team too small");
+    }
+}

@@ -1,0 +1,30 @@
+//! The words of a room: what people ask ([`Command`]), what happened ([`Event`]), why not ([`Refusal`]), and the
+//! file that keeps all of it ([`save`]).
+//!
+//! Nothing here knows a rule. Moves are text, seats and cells are numbers, time is a number of milliseconds. The same
+//! values travel as JSON between programs and compactly in files, and every one is written down once, here; the
+//! reference in `docs/PROTOCOL.md` is made from these comments.
+
+mod clock;
+mod command;
+mod event;
+mod game;
+mod heard;
+pub mod input;
+mod people;
+mod refusal;
+pub mod save;
+
+pub use clock::TimeControl;
+pub use command::{Command, Proposal};
+pub use event::Event;
+pub use game::{GameSpec, Opening, TakeBacks};
+pub use heard::Heard;
+pub use people::{Actor, Holder, PersonId};
+pub use refusal::Refusal;
+
+/// A moment or a length of time in milliseconds. Moments count from any beginning that all events of a room share.
+pub type Millis = u64;
+
+#[cfg(test)]
+mod reference_tests;

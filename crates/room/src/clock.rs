@@ -1,0 +1,249 @@
+//! Clocks for any number of seats: arithmetic on numbers, no time of its own.
+
+use parlour_core::{MAX_SEATS, Seat};
+use parlour_protocol::{Millis, TimeControl};
+
+/// What stands on the clocks between two moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Face {
+    left: [Millis; MAX_SEATS],
+    periods: [u8; MAX_SEATS],
+}
+
+impl Face {
+    fn new(control: &TimeControl) -> Face {
+        let periods = if let TimeControl::Byoyomi { periods, .. } = control { *periods } else { 0 };
+        Face { left: [control.base(); MAX_SEATS], periods: [periods; MAX_SEATS] }
+    }
+}
+
+/// What a clock shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// What is left, of the main time or of the present period.
+    pub left: Millis,
+    /// The periods left, where the clock has periods and the main time is used up.
+    pub periods: Option<u8>,
+    /// True if it runs.
+    pub running: bool,
+}
+
+/// The clocks of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clock {
+    control: TimeControl,
+    face: Face,
+    /// Whose clock runs, and since when.
+    running: Option<(Seat, Millis)>,
+    /// What the turn had taken when the clocks were stopped.
+    held: Millis,
+}
+
+impl Clock {
+    /// Clocks at the start of a game.
+    pub fn new(control: TimeControl) -> Clock {
+        Clock { control, face: Face::new(&control), running: None, held: 0 }
+    }
+
+    pub(crate) fn face(&self) -> Face {
+        self.face
+    }
+
+    pub(crate) fn restore(&mut self, face: Face) {
+        self.face = face;
+    }
+
+    /// A turn begins.
+    pub fn start(&mut self, seat: Seat, at: Millis) {
+        self.running = Some((seat, at));
+        self.held = 0;
+    }
+
+    /// Nobody's clock runs; what the turn has taken so far is kept.
+    pub fn stop(&mut self, at: Millis) {
+        self.held = self.spent(at);
+        self.running = None;
+    }
+
+    /// The turn goes on after a stop.
+    pub fn resume(&mut self, seat: Seat, at: Millis) {
+        self.running = Some((seat, at.saturating_sub(self.held)));
+        self.held = 0;
+    }
+
+    /// Whose clock runs.
+    pub fn running(&self) -> Option<Seat> {
+        self.running.map(|(seat, _)| seat)
+    }
+
+    /// What the present turn has taken.
+    pub fn spent(&self, now: Millis) -> Millis {
+        self.running.map_or(self.held, |(_, since)| now.saturating_sub(since))
+    }
+
+    /// Takes off what a move took. What an hourglass loses goes to the seat that moves next.
+    pub fn charge(&mut self, seat: Seat, spent: Millis, next: Seat) {
+        let (left, periods) =
+            (&mut self.face.left[seat.index()], &mut self.face.periods[seat.index()]);
+        match self.control {
+            TimeControl::Off | TimeControl::PerMove { .. } | TimeControl::Days { .. } => {}
+            TimeControl::SuddenDeath { .. } => *left = left.saturating_sub(spent),
+            TimeControl::Fischer { increment, .. } => {
+                *left = left.saturating_sub(spent) + increment;
+            }
+            TimeControl::Bronstein { delay, .. } | TimeControl::Delay { delay, .. } => {
+                *left = left.saturating_sub(spent.saturating_sub(delay));
+            }
+            TimeControl::Byoyomi { period, .. } => {
+                let over = spent.saturating_sub(*left);
+                *left = left.saturating_sub(spent);
+                *periods = periods.saturating_sub(whole_periods(over, period));
+            }
+            TimeControl::Hourglass { .. } => {
+                let spent = spent.min(*left);
+                *left -= spent;
+                self.face.left[next.index()] += spent;
+            }
+        }
+    }
+
+    /// Nothing is left on a clock that has fallen.
+    pub(crate) fn fell(&mut self, seat: Seat) {
+        self.face.left[seat.index()] = 0;
+        self.face.periods[seat.index()] = 0;
+    }
+
+    /// How long a turn of this seat may take.
+    fn allowance(&self, seat: Seat) -> Option<Millis> {
+        let left = self.face.left[seat.index()];
+        match self.control {
+            TimeControl::Off => None,
+            TimeControl::Delay { delay, .. } => Some(left + delay),
+            TimeControl::Byoyomi { period, .. } => {
+                Some(left + period * Millis::from(self.face.periods[seat.index()]))
+            }
+            _ => Some(left),
+        }
+    }
+
+    /// When the running clock falls, and whose it is.
+    pub fn falls(&self) -> Option<(Seat, Millis)> {
+        let (seat, since) = self.running?;
+        Some((seat, since.saturating_add(self.allowance(seat)?)))
+    }
+
+    /// What a seat's clock shows; nothing without clocks.
+    pub fn reading(&self, seat: Seat, now: Millis) -> Option<Reading> {
+        self.allowance(seat)?;
+        let running = self.running() == Some(seat);
+        // A stopped turn goes on showing what it had taken, on the clock that will run again.
+        let spent = if running { self.spent(now) } else { 0 };
+        let left = self.face.left[seat.index()];
+        let plain = Reading { left: left.saturating_sub(spent), periods: None, running };
+        Some(match self.control {
+            TimeControl::Delay { delay, .. } => {
+                Reading { left: left.saturating_sub(spent.saturating_sub(delay)), ..plain }
+            }
+            TimeControl::Byoyomi { period, .. } if spent >= left => {
+                let over = spent - left;
+                let all = self.face.periods[seat.index()];
+                let periods = all.saturating_sub(whole_periods(over, period));
+                let into = if periods == 0 { period } else { over % period.max(1) };
+                Reading { left: period - into, periods: Some(periods), running }
+            }
+            _ => plain,
+        })
+    }
+}
+
+fn whole_periods(over: Millis, period: Millis) -> u8 {
+    u8::try_from(over / period.max(1)).unwrap_or(u8::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHITE: Seat = Seat(0);
+    const BLACK: Seat = Seat(1);
+
+    /// A clock after White has made moves that took these many seconds.
+    fn after(control: &str, seconds: &[u64]) -> Clock {
+        let mut clock = Clock::new(TimeControl::read(control).unwrap());
+        for &spent in seconds {
+            clock.charge(WHITE, spent * 1000, BLACK);
+        }
+        clock
+    }
+
+    fn left(clock: &Clock, seat: Seat) -> u64 {
+        clock.reading(seat, 0).unwrap().left / 1000
+    }
+
+    /// How many seconds White may think after those moves before the clock falls.
+    fn patience(clock: &mut Clock) -> u64 {
+        clock.start(WHITE, 7_000);
+        (clock.falls().unwrap().1 - 7_000) / 1000
+    }
+
+    #[test]
+    fn each_kind_of_clock_takes_and_gives_as_it_should() {
+        assert_eq!(left(&after("5", &[10, 20]), WHITE), 270);
+        assert_eq!(left(&after("5+3", &[10, 20]), WHITE), 276);
+        assert_eq!(left(&after("5b3", &[2, 10]), WHITE), 293);
+        assert_eq!(left(&after("5d3", &[2, 10]), WHITE), 293);
+        let hourglass = after("1h", &[10, 20]);
+        assert_eq!((left(&hourglass, WHITE), left(&hourglass, BLACK)), (30, 90));
+        assert_eq!(left(&after("30s/move", &[29, 29]), WHITE), 30);
+        assert_eq!(left(&after("3days", &[80_000]), WHITE), 3 * 86_400);
+        assert!(after("off", &[10]).reading(WHITE, 0).is_none());
+    }
+
+    #[test]
+    fn periods_are_lost_only_when_used_up() {
+        let clock = after("1/3x30", &[50, 20]);
+        let reading = clock.reading(WHITE, 0).unwrap();
+        assert_eq!((reading.left, reading.periods), (30_000, Some(3)));
+        let clock = after("1/3x30", &[50, 20, 29, 31, 59]);
+        assert_eq!(clock.reading(WHITE, 0).unwrap().periods, Some(1));
+    }
+
+    #[test]
+    fn a_clock_falls_when_the_turn_has_taken_all_there_is() {
+        assert_eq!(patience(&mut after("5", &[10])), 290);
+        assert_eq!(
+            patience(&mut after("5b3", &[10])),
+            293,
+            "what Bronstein gives comes after the move"
+        );
+        assert_eq!(patience(&mut after("5d3", &[10])), 296, "a delay comes before it");
+        assert_eq!(patience(&mut after("1/3x30", &[70])), 90);
+        assert_eq!(patience(&mut after("30s/move", &[10])), 30);
+        assert!(Clock::new(TimeControl::Off).falls().is_none());
+    }
+
+    #[test]
+    fn a_stopped_turn_goes_on_where_it_was() {
+        let mut clock = after("5", &[]);
+        clock.start(WHITE, 1_000);
+        clock.stop(11_000);
+        assert_eq!(clock.spent(99_000), 10_000);
+        clock.resume(WHITE, 500_000);
+        assert_eq!(clock.spent(505_000), 15_000);
+        assert_eq!(clock.falls(), Some((WHITE, 790_000)));
+    }
+
+    #[test]
+    fn a_period_counts_down_and_the_next_begins() {
+        let mut clock = after("1/2x30", &[]);
+        clock.start(WHITE, 0);
+        let shown = |seconds: u64| {
+            let reading = clock.reading(WHITE, seconds * 1000).unwrap();
+            (reading.left / 1000, reading.periods)
+        };
+        assert_eq!(shown(40), (20, None));
+        assert_eq!(shown(70), (20, Some(2)));
+        assert_eq!(shown(95), (25, Some(1)));
+        assert_eq!(shown(120), (0, Some(0)));
+    }
+}

@@ -1,0 +1,309 @@
+//! What a command leads to. Nothing changes here: the answer is events, or a refusal.
+
+use crate::words::why_word;
+use crate::{MOST_PEOPLE, MOST_SHARING, Phase, Room, from_protocol};
+use parlour_core::{Reason, Seat, Why};
+use parlour_protocol::{Actor, Command, Event, Holder, Millis, Opening, PersonId, Refusal, input};
+
+type Decision = Result<Vec<Event>, Refusal>;
+
+/// The strongest level of the computer.
+const STRONGEST: u8 = 10;
+
+impl Room {
+    /// What a command leads to at this moment.
+    pub fn decide(&self, actor: Actor, command: &Command, now: Millis) -> Decision {
+        // Clocks of machines may be set back; the time of a room never runs backwards.
+        let now = now.max(self.latest);
+        if let Actor::Person(person) = actor
+            && !self.people.contains_key(&person)
+        {
+            return Err(Refusal::NotHere);
+        }
+        match command {
+            Command::Join { person, name } => self.join(actor, *person, name),
+            Command::Leave => match actor {
+                Actor::Person(person) => Ok(vec![Event::Left { person, removed: None }]),
+                _ => Err(Refusal::NotHere),
+            },
+            Command::PassHost { to } => {
+                self.host_only(actor)?;
+                self.present(*to)?;
+                Ok(vec![Event::HostPassed { to: *to }])
+            }
+            Command::Remove { person, reason } => {
+                self.host_only(actor)?;
+                self.present(*person)?;
+                Ok(vec![Event::Left { person: *person, removed: Some(reason.clone()) }])
+            }
+            Command::Seat { seat, holder } => self.seat(actor, *seat, holder),
+            Command::Sit { seat } => self.sit(actor, *seat),
+            Command::Stand => self.stand(actor),
+            Command::Configure { opening } => self.choose(actor, opening),
+            Command::Start => self.start(actor, now),
+            Command::Regather => {
+                self.host_only(actor)?;
+                if self.phase == Phase::Playing && self.outcome().is_none() {
+                    return Err(Refusal::Started);
+                }
+                Ok(vec![Event::Regathered])
+            }
+            Command::Play { ply, text } => self.play(actor, *ply, text, now),
+            Command::Resign { seat } => self.resign(actor, *seat, now),
+            Command::Claim { reason } => self.claim(actor, reason, now),
+            Command::Abort => self.abort(actor, now),
+            Command::ClaimAbandoned { seat } => self.claim_abandoned(actor, *seat, now),
+            Command::Propose { what } => self.propose(actor, what, now),
+            Command::Answer { what, yes } => self.answer(actor, what, *yes, now),
+            Command::PlayOn => {
+                self.seated(actor)?;
+                if !self.unsettled() || self.phase != Phase::Playing {
+                    return Err(Refusal::NothingToSettle);
+                }
+                Ok(vec![Event::PlayedOn { at: now }])
+            }
+            Command::Wake if actor == Actor::House => Ok(vec![Event::Woken { at: now }]),
+            Command::Wake => Err(Refusal::NotHouse),
+        }
+    }
+
+    /// The fall of the clock that runs, if it has fallen.
+    pub fn flag(&self, now: Millis) -> Option<Event> {
+        let (seat, at) = self.clock.falls()?;
+        let fallen = self.phase == Phase::Playing && self.table.outcome().is_none() && at <= now;
+        fallen.then(|| Event::Retired { seat: seat.0, why: why_word(Why::OutOfTime), at })
+    }
+
+    fn host_only(&self, actor: Actor) -> Result<(), Refusal> {
+        match actor {
+            Actor::House => Ok(()),
+            Actor::Person(person) if self.host == Some(person) => Ok(()),
+            _ => Err(Refusal::NotHost),
+        }
+    }
+
+    fn present(&self, person: PersonId) -> Result<(), Refusal> {
+        if self.people.contains_key(&person) { Ok(()) } else { Err(Refusal::NotHere) }
+    }
+
+    /// The seats the actor plays for; at least one.
+    pub(crate) fn seated(&self, actor: Actor) -> Result<Vec<Seat>, Refusal> {
+        let seats = match actor {
+            Actor::Person(person) => self.seats_of(person),
+            Actor::Computer(seat) if matches!(self.holder(Seat(seat)), Holder::Computer { .. }) => {
+                vec![Seat(seat)]
+            }
+            _ => Vec::new(),
+        };
+        if seats.is_empty() { Err(Refusal::Spectator) } else { Ok(seats) }
+    }
+
+    fn known_seat(&self, seat: u8) -> Result<Seat, Refusal> {
+        let seats = self.seats.len() as u8;
+        if seat < seats { Ok(Seat(seat)) } else { Err(Refusal::NoSeat { seat, seats }) }
+    }
+
+    /// The game is on: begun, not over, not stopped.
+    pub(crate) fn going_on(&self) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Gathering => Err(Refusal::NotStarted),
+            Phase::Paused | Phase::Adjourned => Err(Refusal::Stopped),
+            Phase::Aborted => Err(Refusal::Over),
+            Phase::Playing if self.table.outcome().is_some() => Err(Refusal::Over),
+            Phase::Playing => Ok(()),
+        }
+    }
+
+    fn join(&self, actor: Actor, person: PersonId, name: &str) -> Decision {
+        if actor != Actor::House {
+            return Err(Refusal::NotHouse);
+        }
+        input::check_name(name).map_err(|why| Refusal::Input { why })?;
+        if self.people.len() >= MOST_PEOPLE {
+            return Err(Refusal::Full { most: MOST_PEOPLE as u32 });
+        }
+        // One person is one entry; coming in again under the same number is no second one.
+        let taken = self
+            .people
+            .iter()
+            .any(|(&other, taken)| other != person && taken.to_lowercase() == name.to_lowercase());
+        if taken {
+            return Err(Refusal::NameTaken { name: name.to_owned() });
+        }
+        Ok(vec![Event::Joined { person, name: name.to_owned() }])
+    }
+
+    fn seat(&self, actor: Actor, seat: u8, holder: &Holder) -> Decision {
+        self.host_only(actor)?;
+        let place = self.known_seat(seat)?;
+        // In the middle of a game nobody is moved from a seat, but one may be taken over, or its level changed.
+        if self.phase != Phase::Gathering && matches!(self.holder(place), Holder::People(_)) {
+            return Err(Refusal::Started);
+        }
+        match holder {
+            Holder::Open => {}
+            Holder::Computer { level } => {
+                if !(1..=STRONGEST).contains(level) {
+                    let why = format!("there is no level {level}; choose 1 to {STRONGEST}");
+                    return Err(Refusal::Input { why });
+                }
+            }
+            Holder::People(people) => {
+                people.iter().try_for_each(|&person| self.present(person))?;
+                input::check_teams(std::slice::from_ref(people), 1, 1, MOST_SHARING)
+                    .map_err(|why| Refusal::Input { why })?;
+            }
+        }
+        Ok(vec![Event::Seated { seat, holder: holder.clone() }])
+    }
+
+    fn sit(&self, actor: Actor, seat: u8) -> Decision {
+        let Actor::Person(person) = actor else { return Err(Refusal::NotHere) };
+        let place = self.known_seat(seat)?;
+        let people = match self.holder(place) {
+            Holder::Open => vec![person],
+            Holder::People(people)
+                if self.phase == Phase::Gathering
+                    && !people.contains(&person)
+                    && people.len() < MOST_SHARING =>
+            {
+                people.iter().copied().chain([person]).collect()
+            }
+            _ => return Err(Refusal::SeatTaken { seat: self.seat_name(place) }),
+        };
+        let mut events =
+            if self.phase == Phase::Gathering { self.risen(person) } else { Vec::new() };
+        events
+            .retain(|event| !matches!(event, Event::Seated { seat: other, .. } if *other == seat));
+        events.push(Event::Seated { seat, holder: Holder::People(people) });
+        Ok(events)
+    }
+
+    fn stand(&self, actor: Actor) -> Decision {
+        let Actor::Person(person) = actor else { return Err(Refusal::NotHere) };
+        if self.phase != Phase::Gathering {
+            return Err(Refusal::Started);
+        }
+        let events = self.risen(person);
+        if events.is_empty() { Err(Refusal::Spectator) } else { Ok(events) }
+    }
+
+    /// Every seat of a person without that person.
+    fn risen(&self, person: PersonId) -> Vec<Event> {
+        let rise = |seat: Seat| {
+            let Holder::People(people) = self.holder(seat) else {
+                unreachable!("it is a person's")
+            };
+            let others: Vec<PersonId> =
+                people.iter().copied().filter(|&other| other != person).collect();
+            let holder = if others.is_empty() { Holder::Open } else { Holder::People(others) };
+            Event::Seated { seat: seat.0, holder }
+        };
+        self.seats_of(person).into_iter().map(rise).collect()
+    }
+
+    fn choose(&self, actor: Actor, opening: &Opening) -> Decision {
+        self.host_only(actor)?;
+        if self.phase != Phase::Gathering {
+            return Err(Refusal::Started);
+        }
+        let refused = |why: String| Refusal::Input { why };
+        opening.time.checked().map_err(refused)?;
+        parlour_table::open(&from_protocol(&opening.game))
+            .map_err(|error| refused(error.to_string()))?;
+        Ok(vec![Event::Configured { opening: opening.clone() }])
+    }
+
+    fn start(&self, actor: Actor, now: Millis) -> Decision {
+        self.host_only(actor)?;
+        if self.phase != Phase::Gathering {
+            return Err(Refusal::Started);
+        }
+        // A computer is a team of one.
+        let team = |holder: &Holder| match holder {
+            Holder::Open => Vec::new(),
+            Holder::People(people) => people.clone(),
+            Holder::Computer { .. } => vec![PersonId(u32::MAX)],
+        };
+        let teams: Vec<Vec<PersonId>> = self.seats.iter().map(team).collect();
+        input::check_teams(&teams, self.seats.len(), 1, MOST_SHARING)
+            .map_err(|why| Refusal::Input { why })?;
+        Ok(vec![Event::Started { at: now }])
+    }
+
+    fn play(&self, actor: Actor, ply: u32, text: &str, now: Millis) -> Decision {
+        let seats = self.seated(actor)?;
+        self.going_on()?;
+        let mover = self.table.to_move();
+        if !seats.contains(&mover) {
+            return Err(Refusal::NotYourTurn { turn: self.seat_name(mover) });
+        }
+        if let (Actor::Person(person), Some(next)) = (actor, self.next_person(mover))
+            && person != next
+        {
+            return Err(Refusal::NotYourTurn { turn: self.people[&next].clone() });
+        }
+        if ply != self.ply() {
+            return Err(Refusal::TooLate { meant: ply, now: self.ply() });
+        }
+        // The clock fell before the move came.
+        if let Some(fall) = self.flag(now) {
+            return Ok(vec![fall]);
+        }
+        let text =
+            self.table.check(text).map_err(|error| Refusal::Move { why: error.to_string() })?;
+        Ok(vec![Event::Played { seat: mover.0, text, at: now, spent: self.clock.spent(now) }])
+    }
+
+    fn resign(&self, actor: Actor, seat: u8, now: Millis) -> Decision {
+        let place = self.known_seat(seat)?;
+        let seats = self.seated(actor)?;
+        match self.phase {
+            Phase::Paused | Phase::Adjourned if self.table.outcome().is_none() => {}
+            _ => self.going_on()?,
+        }
+        if !seats.contains(&place) {
+            return Err(Refusal::NotYourSeat { seat: self.seat_name(place) });
+        }
+        if !self.is_living(place) {
+            return Err(Refusal::Over);
+        }
+        Ok(vec![Event::Retired { seat, why: why_word(Why::Resigned), at: now }])
+    }
+
+    fn claim(&self, actor: Actor, reason: &str, now: Millis) -> Decision {
+        let seats = self.seated(actor)?;
+        self.going_on()?;
+        if !seats.contains(&self.table.to_move()) {
+            return Err(Refusal::NotYourTurn { turn: self.seat_name(self.table.to_move()) });
+        }
+        let open = Reason::from_word(reason)
+            .is_some_and(|reason| self.table.claims().iter().any(|claim| claim.reason == reason));
+        if !open {
+            return Err(Refusal::Move { why: format!("'{reason}' cannot be claimed now") });
+        }
+        Ok(vec![Event::Claimed { reason: reason.to_owned(), at: now }])
+    }
+
+    fn abort(&self, actor: Actor, now: Millis) -> Decision {
+        let seats = self.seated(actor)?;
+        match self.phase {
+            Phase::Paused | Phase::Adjourned => {}
+            _ => self.going_on()?,
+        }
+        if seats.iter().any(|seat| self.mark().made[seat.index()] > 0) {
+            return Err(Refusal::AlreadyMoved);
+        }
+        Ok(vec![Event::Aborted { at: now }])
+    }
+
+    fn claim_abandoned(&self, actor: Actor, seat: u8, now: Millis) -> Decision {
+        self.seated(actor)?;
+        self.going_on()?;
+        let place = self.known_seat(seat)?;
+        if *self.holder(place) != Holder::Open || !self.is_living(place) {
+            return Err(Refusal::NotAbandoned { seat: self.seat_name(place) });
+        }
+        Ok(vec![Event::Retired { seat, why: why_word(Why::Left), at: now }])
+    }
+}

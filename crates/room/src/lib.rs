@@ -1,0 +1,246 @@
+//! People round a table: who sits where, whose turn it is, what the clocks show, what has been proposed.
+//!
+//! A [`Room`] is the fold of its events. [`Room::decide`] says what a command leads to and changes nothing;
+//! [`Room::apply`] is the only way a room changes; [`Room::flag`] is asked when a clock may have fallen. Time comes in
+//! as a number, so a room replays exactly, clocks included, wherever its events go: into a save file, over a wire.
+
+mod apply;
+mod clock;
+mod decide;
+mod propose;
+mod words;
+
+pub use apply::Misfit;
+pub use clock::{Clock, Reading};
+pub use words::{from_protocol, to_protocol};
+
+use clock::Face;
+use parlour_core::{MAX_SEATS, Outcome, Seat};
+use parlour_protocol::save::Save;
+use parlour_protocol::{Event, Holder, Millis, Opening, PersonId, Proposal};
+use parlour_table::{Entry, NodeId, OpenError, Table};
+use std::collections::BTreeMap;
+
+/// How many people may share a seat.
+pub const MOST_SHARING: usize = 8;
+/// How many people fit into a room.
+pub const MOST_PEOPLE: usize = 500;
+
+/// Where a room stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// People gather; nothing is played yet.
+    Gathering,
+    /// The game is on, or has ended.
+    Playing,
+    /// The clocks are stopped for a while.
+    Paused,
+    /// The game was put away for another day.
+    Adjourned,
+    /// The game was called off.
+    Aborted,
+}
+
+/// Something proposed and not yet agreed by all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pending {
+    /// What.
+    pub what: Proposal,
+    /// The seats that agree.
+    pub agreed: Vec<u8>,
+}
+
+/// What is remembered for every place of the game, so that going back is exact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Mark {
+    ply: u32,
+    face: Face,
+    /// How many moves each seat has made.
+    made: [u32; MAX_SEATS],
+}
+
+/// People round a table.
+#[derive(Debug)]
+pub struct Room {
+    opening: Opening,
+    table: Box<dyn Table>,
+    people: BTreeMap<PersonId, String>,
+    host: Option<PersonId>,
+    seats: Vec<Holder>,
+    phase: Phase,
+    clock: Clock,
+    /// One for each place of the game, in the order of the places' numbers.
+    marks: Vec<Mark>,
+    pending: Vec<Pending>,
+    /// How many moves each seat had made when it last proposed a draw.
+    draw_proposed: [Option<u32>; MAX_SEATS],
+    /// How many events have made this room.
+    version: u64,
+    /// The latest moment heard of.
+    latest: Millis,
+    /// The time played up to `on_since`.
+    elapsed: Millis,
+    /// Since when the game has been going on.
+    on_since: Option<Millis>,
+}
+
+impl Room {
+    /// An empty room.
+    pub fn new(opening: &Opening) -> Result<Room, OpenError> {
+        let table = parlour_table::open(&from_protocol(&opening.game))?;
+        let mut room = Room {
+            opening: opening.clone(),
+            seats: vec![Holder::Open; table.seats()],
+            table,
+            people: BTreeMap::new(),
+            host: None,
+            phase: Phase::Gathering,
+            clock: Clock::new(opening.time),
+            marks: Vec::new(),
+            pending: Vec::new(),
+            draw_proposed: [None; MAX_SEATS],
+            version: 0,
+            latest: 0,
+            elapsed: 0,
+            on_since: None,
+        };
+        room.lay_out();
+        Ok(room)
+    }
+
+    /// A room as its events made it.
+    pub fn replay(opening: &Opening, events: &[Event]) -> Result<Room, Misfit> {
+        let mut room = Room::new(opening).map_err(|error| Misfit {
+            event: 0,
+            why: format!("the game cannot be opened: {error}"),
+        })?;
+        for event in events {
+            room.apply(event)?;
+        }
+        Ok(room)
+    }
+
+    /// The room that was put into a save file.
+    pub fn load(save: &Save) -> Result<Room, Misfit> {
+        Room::replay(&save.opening, &save.events)
+    }
+
+    /// What was chosen to be played.
+    pub fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    /// The game itself. Everything about it is here to be looked at; it is changed by events alone.
+    pub fn table(&self) -> &dyn Table {
+        self.table.as_ref()
+    }
+
+    /// Where the room stands.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Everybody in the room, with their names.
+    pub fn people(&self) -> impl Iterator<Item = (PersonId, &str)> {
+        self.people.iter().map(|(&person, name)| (person, name.as_str()))
+    }
+
+    /// The host; nobody in an empty room.
+    pub fn host(&self) -> Option<PersonId> {
+        self.host
+    }
+
+    /// Who plays in a seat.
+    pub fn holder(&self, seat: Seat) -> &Holder {
+        self.seats.get(seat.index()).unwrap_or(&Holder::Open)
+    }
+
+    /// The clocks.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// What has been proposed.
+    pub fn pending(&self) -> &[Pending] {
+        &self.pending
+    }
+
+    /// How many events have made this room.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// How many entries lie before the cursor: what a command to play must name.
+    pub fn ply(&self) -> u32 {
+        self.mark().ply
+    }
+
+    /// How long the game has been going on, pauses left out.
+    pub fn elapsed(&self, now: Millis) -> Millis {
+        self.elapsed + self.on_since.map_or(0, |since| now.saturating_sub(since))
+    }
+
+    /// The latest moment an event has told of.
+    pub fn latest(&self) -> Millis {
+        self.latest
+    }
+
+    /// How the game has ended, if it has, and nothing is left to settle.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome().filter(|_| !self.unsettled())
+    }
+
+    /// True while the players have yet to say what is dead.
+    pub fn unsettled(&self) -> bool {
+        let moved = || {
+            let step = self.table.step(self.table.node());
+            matches!(step, Some(step) if matches!(step.entry, Entry::Move(_)))
+        };
+        self.table.outcome().is_some() && self.table.proposal().is_some() && moved()
+    }
+
+    /// The person who makes the next move of a seat, where people share it in rotation.
+    pub fn next_person(&self, seat: Seat) -> Option<PersonId> {
+        match self.holder(seat) {
+            Holder::People(people) if !people.is_empty() => {
+                Some(people[self.mark().made[seat.index()] as usize % people.len()])
+            }
+            _ => None,
+        }
+    }
+
+    /// The seats a person holds.
+    pub fn seats_of(&self, person: PersonId) -> Vec<Seat> {
+        let held = |seat: &Seat| matches!(self.holder(*seat), Holder::People(people) if people.contains(&person));
+        Seat::all(self.seats.len()).filter(held).collect()
+    }
+
+    /// What people call a seat.
+    pub fn seat_name(&self, seat: Seat) -> String {
+        self.table
+            .info()
+            .seats
+            .get(seat.index())
+            .map_or("nobody", |info| info.name.as_ref())
+            .to_owned()
+    }
+
+    /// False for a seat that is out of a game which the others go on with.
+    fn is_living(&self, seat: Seat) -> bool {
+        !self.table.is_out(seat)
+    }
+
+    fn mark(&self) -> &Mark {
+        &self.marks[self.table.node().0]
+    }
+
+    /// Begins with the first place of a game and its clocks.
+    fn lay_out(&mut self) {
+        self.clock = Clock::new(self.opening.time);
+        self.marks = vec![Mark { ply: 0, face: self.clock.face(), made: [0; MAX_SEATS] }];
+        self.pending.clear();
+        self.draw_proposed = [None; MAX_SEATS];
+        (self.elapsed, self.on_since) = (0, None);
+        debug_assert_eq!(self.table.node(), NodeId(0));
+    }
+}

@@ -1,0 +1,341 @@
+//! What people may do at a table, one rule after the other.
+
+use parlour_core::{Reason, Seat};
+use parlour_protocol::{
+    Actor, Command, Event, GameSpec, Holder, Opening, PersonId, Proposal, Refusal, TakeBacks,
+    TimeControl,
+};
+use parlour_room::{Phase, Room};
+
+const ZOE: Actor = Actor::Person(PersonId(1));
+const TIM: Actor = Actor::Person(PersonId(2));
+const IDA: Actor = Actor::Person(PersonId(3));
+
+/// A room with its own memory of the time.
+struct Evening {
+    room: Room,
+    now: u64,
+}
+
+impl Evening {
+    /// Zoe, Tim and Ida come in; Zoe and Tim sit down.
+    fn of(game: &str, clock: &str, take_backs: TakeBacks) -> Evening {
+        let game = GameSpec { id: game.to_owned(), ..GameSpec::default() };
+        let time = TimeControl::read(clock).unwrap();
+        let room = Room::new(&Opening { game, time, take_backs }).unwrap();
+        let mut evening = Evening { room, now: 0 };
+        for (person, name) in [(1, "Zoe"), (2, "Tim"), (3, "Ida")] {
+            let join = Command::Join { person: PersonId(person), name: name.to_owned() };
+            evening.act(Actor::House, join).unwrap();
+        }
+        evening.act(ZOE, Command::Sit { seat: 0 }).unwrap();
+        evening.act(TIM, Command::Sit { seat: 1 }).unwrap();
+        evening
+    }
+
+    fn started(game: &str, clock: &str, take_backs: TakeBacks) -> Evening {
+        let mut evening = Evening::of(game, clock, take_backs);
+        evening.act(ZOE, Command::Start).unwrap();
+        evening
+    }
+
+    fn act(&mut self, actor: Actor, command: Command) -> Result<Vec<Event>, Refusal> {
+        let events = self.room.decide(actor, &command, self.now)?;
+        for event in &events {
+            self.room.apply(event).expect("what is decided fits");
+        }
+        Ok(events)
+    }
+
+    fn wait(&mut self, seconds: u64) -> &mut Evening {
+        self.now += seconds * 1000;
+        self
+    }
+
+    fn play(&mut self, actor: Actor, text: &str) -> Result<Vec<Event>, Refusal> {
+        self.act(actor, Command::Play { ply: self.room.ply(), text: text.to_owned() })
+    }
+
+    fn propose(&mut self, actor: Actor, what: Proposal) -> Result<Vec<Event>, Refusal> {
+        self.act(actor, Command::Propose { what })
+    }
+
+    fn answer(&mut self, actor: Actor, what: Proposal, yes: bool) -> Result<Vec<Event>, Refusal> {
+        self.act(actor, Command::Answer { what, yes })
+    }
+
+    fn reason(&self) -> Option<Reason> {
+        self.room.outcome().map(|outcome| outcome.reason)
+    }
+
+    fn seconds(&self, seat: u8) -> u64 {
+        self.room.clock().reading(Seat(seat), self.now).unwrap().left / 1000
+    }
+}
+
+#[test]
+fn only_the_host_arranges_and_starts() {
+    let mut evening = Evening::of("chess", "off", TakeBacks::Ask);
+    assert_eq!(evening.act(TIM, Command::Start), Err(Refusal::NotHost));
+    let computer = Holder::Computer { level: 3 };
+    let seat = Command::Seat { seat: 1, holder: computer.clone() };
+    assert_eq!(evening.act(TIM, seat.clone()), Err(Refusal::NotHost));
+    evening.act(ZOE, seat).unwrap();
+    assert_eq!(*evening.room.holder(Seat(1)), computer);
+    let eleven = Command::Seat { seat: 1, holder: Holder::Computer { level: 11 } };
+    let why = evening.act(ZOE, eleven).unwrap_err().to_string();
+    assert_eq!(why, "there is no level 11; choose 1 to 10");
+    evening.act(ZOE, Command::PassHost { to: PersonId(2) }).unwrap();
+    assert_eq!(evening.act(ZOE, Command::Start), Err(Refusal::NotHost));
+    evening.act(TIM, Command::Start).unwrap();
+    assert_eq!(evening.room.phase(), Phase::Playing);
+}
+
+#[test]
+fn a_room_says_exactly_why_it_cannot_start() {
+    let mut evening = Evening::of("chess", "off", TakeBacks::Ask);
+    evening.act(TIM, Command::Stand).unwrap();
+    assert_eq!(evening.act(ZOE, Command::Start).unwrap_err().to_string(), "Team missing");
+    let twice = Holder::People(vec![PersonId(2), PersonId(2)]);
+    let twice = evening.act(ZOE, Command::Seat { seat: 1, holder: twice }).unwrap_err();
+    assert_eq!(twice.to_string(), "Duplicate player in team");
+    let join = |name: &str| Command::Join { person: PersonId(9), name: name.to_owned() };
+    let name = evening.act(Actor::House, join("x")).unwrap_err().to_string();
+    assert_eq!(name, "Name must be longer than 1 character");
+    let name = evening.act(Actor::House, join("zoe")).unwrap_err();
+    assert_eq!(name, Refusal::NameTaken { name: "zoe".to_owned() });
+}
+
+#[test]
+fn nobody_moves_for_another_or_out_of_turn_or_too_late() {
+    let mut evening = Evening::of("chess", "off", TakeBacks::Ask);
+    assert_eq!(evening.play(ZOE, "e4"), Err(Refusal::NotStarted));
+    evening.act(ZOE, Command::Start).unwrap();
+    assert_eq!(evening.play(TIM, "e5").unwrap_err().to_string(), "it is White's turn");
+    assert_eq!(evening.play(IDA, "e4"), Err(Refusal::Spectator));
+    assert_eq!(evening.play(Actor::Person(PersonId(77)), "e4"), Err(Refusal::NotHere));
+    evening.play(ZOE, "e4").unwrap();
+    let late = evening.act(TIM, Command::Play { ply: 0, text: "e5".to_owned() });
+    assert_eq!(late, Err(Refusal::TooLate { meant: 0, now: 1 }));
+    let illegal = evening.play(TIM, "e4").unwrap_err();
+    assert!(matches!(illegal, Refusal::Move { .. }), "{illegal}");
+}
+
+#[test]
+fn several_people_share_a_seat_in_rotation_and_going_back_keeps_whose_turn_it_is() {
+    let mut evening = Evening::of("othello", "off", TakeBacks::Free);
+    evening.act(IDA, Command::Sit { seat: 0 }).unwrap();
+    evening.act(ZOE, Command::Start).unwrap();
+    let play = |evening: &mut Evening, actor: Actor| {
+        let text = evening.room.table().choices()[0].text.clone();
+        evening.play(actor, &text)
+    };
+    assert_eq!(play(&mut evening, IDA).unwrap_err().to_string(), "it is Zoe's turn");
+    play(&mut evening, ZOE).unwrap();
+    play(&mut evening, TIM).unwrap();
+    assert_eq!(play(&mut evening, ZOE).unwrap_err().to_string(), "it is Ida's turn");
+    play(&mut evening, IDA).unwrap();
+    play(&mut evening, TIM).unwrap();
+    evening.propose(TIM, Proposal::GoTo { node: 2 }).unwrap();
+    assert_eq!(evening.room.next_person(Seat(0)), Some(PersonId(3)));
+}
+
+#[test]
+fn a_draw_needs_both_and_is_turned_down_by_a_move() {
+    let mut evening = Evening::started("chess", "off", TakeBacks::Ask);
+    evening.propose(ZOE, Proposal::Draw).unwrap();
+    assert_eq!(evening.propose(ZOE, Proposal::Draw), Err(Refusal::AlreadyProposed));
+    evening.answer(TIM, Proposal::Draw, false).unwrap();
+    assert_eq!(evening.propose(ZOE, Proposal::Draw), Err(Refusal::AlreadyProposed));
+    evening.play(ZOE, "e4").unwrap();
+    evening.propose(ZOE, Proposal::Draw).unwrap();
+    evening.play(TIM, "e5").unwrap();
+    assert_eq!(evening.answer(TIM, Proposal::Draw, true), Err(Refusal::NothingProposed));
+    evening.propose(TIM, Proposal::Draw).unwrap();
+    evening.propose(ZOE, Proposal::Draw).unwrap();
+    assert_eq!(evening.reason(), Some(Reason::Agreement));
+}
+
+#[test]
+fn taking_back_is_free_asked_for_or_never_as_agreed() {
+    let back = Proposal::GoTo { node: 0 };
+    let mut free = Evening::started("chess", "off", TakeBacks::Free);
+    free.play(ZOE, "e4").unwrap();
+    free.propose(TIM, back.clone()).unwrap();
+    assert_eq!(free.room.ply(), 0);
+    let mut ask = Evening::started("chess", "off", TakeBacks::Ask);
+    ask.play(ZOE, "e4").unwrap();
+    ask.propose(ZOE, back.clone()).unwrap();
+    assert_eq!(ask.room.ply(), 1);
+    ask.answer(TIM, back.clone(), true).unwrap();
+    assert_eq!(ask.room.ply(), 0);
+    assert_eq!(ask.propose(ZOE, Proposal::GoTo { node: 9 }), Err(Refusal::NoPlace));
+    let mut never = Evening::started("chess", "off", TakeBacks::Never);
+    never.play(ZOE, "e4").unwrap();
+    assert_eq!(never.propose(ZOE, back), Err(Refusal::NoTakeBacks));
+}
+
+#[test]
+fn a_computer_minds_no_take_back() {
+    let mut evening = Evening::of("chess", "off", TakeBacks::Ask);
+    evening.act(ZOE, Command::Seat { seat: 1, holder: Holder::Computer { level: 5 } }).unwrap();
+    evening.act(ZOE, Command::Start).unwrap();
+    evening.play(ZOE, "e4").unwrap();
+    evening.play(Actor::Computer(1), "e5").unwrap();
+    evening.propose(ZOE, Proposal::GoTo { node: 0 }).unwrap();
+    assert_eq!(evening.room.ply(), 0);
+    evening.propose(ZOE, Proposal::Draw).unwrap();
+    evening.answer(Actor::Computer(1), Proposal::Draw, true).unwrap();
+    assert_eq!(evening.reason(), Some(Reason::Agreement));
+}
+
+#[test]
+fn a_game_is_called_off_by_whoever_has_not_moved() {
+    let mut evening = Evening::started("chess", "off", TakeBacks::Ask);
+    evening.play(ZOE, "e4").unwrap();
+    assert_eq!(evening.act(ZOE, Command::Abort), Err(Refusal::AlreadyMoved));
+    assert_eq!(evening.act(IDA, Command::Abort), Err(Refusal::Spectator));
+    evening.act(TIM, Command::Abort).unwrap();
+    assert_eq!(evening.room.phase(), Phase::Aborted);
+    assert_eq!(evening.play(TIM, "e5"), Err(Refusal::Over));
+}
+
+#[test]
+fn the_clock_runs_for_the_mover_and_falls() {
+    let mut evening = Evening::started("chess", "1+2", TakeBacks::Ask);
+    evening.wait(10).play(ZOE, "e4").unwrap();
+    assert_eq!(evening.seconds(0), 52);
+    evening.wait(59);
+    assert_eq!((evening.seconds(1), evening.room.flag(evening.now)), (1, None));
+    evening.wait(1);
+    // The move comes too late: the fall comes in its place.
+    let events = evening.play(TIM, "e5").unwrap();
+    assert!(matches!(&events[..], [Event::Retired { seat: 1, .. }]), "{events:?}");
+    assert_eq!(evening.reason(), Some(Reason::Time));
+    assert_eq!(evening.room.outcome().unwrap().rank(Seat(0)), 0);
+}
+
+#[test]
+fn out_of_time_against_a_bare_king_is_a_draw() {
+    let mut evening = Evening::of("chess", "1", TakeBacks::Ask);
+    let mut opening = evening.room.opening().clone();
+    opening.game.start = Some("8/8/4k3/8/8/4K3/4Q3/8 w - - 0 1".to_owned());
+    evening.act(ZOE, Command::Configure { opening }).unwrap();
+    evening.act(ZOE, Command::Start).unwrap();
+    let fall = evening.room.flag(61_000).unwrap();
+    evening.room.apply(&fall).unwrap();
+    let outcome = evening.room.outcome().unwrap();
+    assert!(outcome.is_draw(2) && outcome.reason == Reason::Time);
+}
+
+#[test]
+fn a_taken_back_move_brings_the_clocks_back_too() {
+    let mut evening = Evening::started("chess", "5", TakeBacks::Free);
+    evening.wait(30).play(ZOE, "e4").unwrap();
+    evening.wait(60).play(TIM, "e5").unwrap();
+    evening.propose(ZOE, Proposal::GoTo { node: 1 }).unwrap();
+    assert_eq!((evening.seconds(0), evening.seconds(1)), (270, 300));
+}
+
+#[test]
+fn pause_and_adjourn_need_every_person_and_stop_the_clocks() {
+    let mut evening = Evening::started("chess", "5", TakeBacks::Ask);
+    evening.wait(10).propose(ZOE, Proposal::Pause).unwrap();
+    assert_eq!(evening.room.phase(), Phase::Playing);
+    evening.answer(TIM, Proposal::Pause, true).unwrap();
+    assert_eq!(evening.room.phase(), Phase::Paused);
+    evening.wait(1_000);
+    assert_eq!(evening.play(ZOE, "e4"), Err(Refusal::Stopped));
+    assert_eq!(evening.room.flag(evening.now), None);
+    evening.propose(TIM, Proposal::Resume).unwrap();
+    evening.propose(ZOE, Proposal::Resume).unwrap();
+    assert_eq!(evening.seconds(0), 290);
+    assert_eq!(evening.room.elapsed(evening.now), 10_000);
+    evening.propose(ZOE, Proposal::Adjourn).unwrap();
+    evening.propose(TIM, Proposal::Adjourn).unwrap();
+    assert_eq!(evening.room.phase(), Phase::Adjourned);
+}
+
+#[test]
+fn a_rematch_changes_the_seats_round() {
+    let mut evening = Evening::started("chess", "5", TakeBacks::Ask);
+    assert_eq!(evening.propose(ZOE, Proposal::Rematch), Err(Refusal::Started));
+    evening.act(TIM, Command::Resign { seat: 1 }).unwrap();
+    assert_eq!(evening.reason(), Some(Reason::Resignation));
+    evening.propose(TIM, Proposal::Rematch).unwrap();
+    evening.propose(ZOE, Proposal::Rematch).unwrap();
+    assert_eq!(*evening.room.holder(Seat(0)), Holder::People(vec![PersonId(2)]));
+    assert!(evening.room.outcome().is_none() && evening.room.ply() == 0);
+}
+
+#[test]
+fn who_leaves_frees_the_seat_and_the_other_may_claim_it() {
+    let mut evening = Evening::started("chess", "5", TakeBacks::Ask);
+    assert!(evening.act(TIM, Command::ClaimAbandoned { seat: 0 }).is_err());
+    evening.act(ZOE, Command::Leave).unwrap();
+    assert_eq!(evening.room.host(), Some(PersonId(2)));
+    evening.act(TIM, Command::ClaimAbandoned { seat: 0 }).unwrap();
+    assert_eq!(evening.reason(), Some(Reason::Abandonment));
+}
+
+#[test]
+fn dead_stones_are_agreed_upon_or_play_goes_on() {
+    let mut evening = Evening::started("go9", "off", TakeBacks::Ask);
+    for (actor, text) in [(ZOE, "E5"), (TIM, "A1"), (ZOE, "pass"), (TIM, "pass")] {
+        evening.play(actor, text).unwrap();
+    }
+    assert!(evening.room.unsettled() && evening.room.outcome().is_none());
+    evening.act(TIM, Command::PlayOn).unwrap();
+    assert_eq!(evening.room.ply(), 2);
+    evening.play(ZOE, "pass").unwrap();
+    evening.play(TIM, "pass").unwrap();
+    let a1 = evening
+        .room
+        .table()
+        .board()
+        .cells
+        .iter()
+        .find(|cell| cell.name.eq_ignore_ascii_case("A1"))
+        .unwrap();
+    let dead = Proposal::Settle { dead: vec![a1.cell.0] };
+    evening.propose(ZOE, dead.clone()).unwrap();
+    evening.answer(TIM, dead, true).unwrap();
+    assert_eq!(evening.room.outcome().unwrap().rank(Seat(0)), 0);
+}
+
+#[test]
+fn among_four_the_others_go_on_when_one_is_out_of_time() {
+    let mut evening = Evening::of("four_player_ffa", "1", TakeBacks::Ask);
+    evening.act(IDA, Command::Sit { seat: 2 }).unwrap();
+    evening.act(ZOE, Command::Seat { seat: 3, holder: Holder::Computer { level: 1 } }).unwrap();
+    evening.act(ZOE, Command::Start).unwrap();
+    let fall = evening.room.flag(60_000).unwrap();
+    evening.room.apply(&fall).unwrap();
+    assert!(evening.room.outcome().is_none());
+    evening.now = 60_000;
+    assert_eq!(evening.room.table().to_move(), Seat(1));
+    assert_eq!(evening.seconds(1), 60);
+    assert_eq!(evening.act(ZOE, Command::Resign { seat: 0 }), Err(Refusal::Over));
+}
+
+#[test]
+fn an_hourglass_gives_to_the_next_living_seat() {
+    let mut evening = Evening::of("four_player_ffa", "1h", TakeBacks::Ask);
+    evening.act(IDA, Command::Sit { seat: 2 }).unwrap();
+    evening.act(ZOE, Command::Seat { seat: 3, holder: Holder::Computer { level: 1 } }).unwrap();
+    evening.act(ZOE, Command::Start).unwrap();
+    evening.act(TIM, Command::Resign { seat: 1 }).unwrap();
+    let text = evening.room.table().choices()[0].text.clone();
+    evening.wait(20).play(ZOE, &text).unwrap();
+    assert_eq!([0, 1, 2, 3].map(|seat| evening.seconds(seat)), [40, 60, 80, 60]);
+}
+
+#[test]
+fn the_time_the_house_was_away_does_not_count() {
+    let mut evening = Evening::started("chess", "5", TakeBacks::Ask);
+    evening.wait(10).play(ZOE, "e4").unwrap();
+    evening.wait(100_000).act(Actor::House, Command::Wake).unwrap();
+    assert_eq!(evening.seconds(1), 300);
+    assert_eq!(evening.room.elapsed(evening.now), 0, "it counts from the waking");
+    assert_eq!(evening.act(TIM, Command::Wake), Err(Refusal::NotHouse));
+}

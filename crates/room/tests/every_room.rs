@@ -1,0 +1,229 @@
+//! Random commands into rooms of every game: nothing falls, and the events alone bring back the same room.
+
+use parlour_core::show::Cell;
+use parlour_core::{Rng, Seat};
+use parlour_protocol::save::{self, Save};
+use parlour_protocol::{
+    Actor, Command, Event, GameSpec, Holder, Opening, PersonId, Proposal, TakeBacks, TimeControl,
+};
+use parlour_room::{Phase, Room, to_protocol};
+use parlour_table::Catalogue;
+
+/// Everything that can be seen of a room.
+fn seen(room: &Room) -> String {
+    let line: Vec<String> = room.table().line().into_iter().map(|step| step.spoken).collect();
+    format!("{room:#?}\n{line:?}\n{:?}", room.table().choices())
+}
+
+fn time_control(rng: &mut Rng) -> TimeControl {
+    let texts =
+        ["off", "1", "0.5+2", "1b2", "1d2", "0.2/3x5", "0.5h", "9s/move", "1day", "0.05", "0.1+1"];
+    TimeControl::read(texts[rng.below(texts.len())]).expect("a clock")
+}
+
+fn actor(rng: &mut Rng) -> Actor {
+    match rng.below(12) {
+        0 => Actor::House,
+        1..3 => Actor::Computer(rng.below(5) as u8),
+        _ => Actor::Person(PersonId(rng.below(6) as u32)),
+    }
+}
+
+fn holder(rng: &mut Rng) -> Holder {
+    match rng.below(6) {
+        0 => Holder::Open,
+        1 => Holder::Computer { level: rng.below(12) as u8 },
+        n => Holder::People((0..=n % 3).map(|_| PersonId(rng.below(5) as u32)).collect()),
+    }
+}
+
+fn proposal(room: &Room, rng: &mut Rng) -> Proposal {
+    match rng.below(9) {
+        0 => Proposal::Draw,
+        1 | 2 => Proposal::GoTo { node: rng.below(room.table().ply() + 3) as u32 },
+        3 => Proposal::Pause,
+        4 | 5 => Proposal::Resume,
+        6 => Proposal::Adjourn,
+        7 => Proposal::Rematch,
+        _ => {
+            let dead = room.table().proposal().unwrap_or_default();
+            Proposal::Settle { dead: dead.into_iter().map(|Cell(cell)| cell).collect() }
+        }
+    }
+}
+
+/// A command that somebody might send, sensible or not.
+fn command(room: &Room, game: &GameSpec, rng: &mut Rng) -> Command {
+    // What empties rooms and ends games is rare, or nothing else would be seen.
+    let dice = if rng.below(8) == 0 { rng.below(14) } else { 14 + rng.below(40) };
+    match dice {
+        0 => Command::Join {
+            person: PersonId(rng.below(6) as u32),
+            name: ["Zoe", "Tim", "A", "Max Power", "Ida", "Bo"][rng.below(6)].to_owned(),
+        },
+        1 => Command::Leave,
+        2 => Command::PassHost { to: PersonId(rng.below(6) as u32) },
+        3 => Command::Seat { seat: rng.below(5) as u8, holder: holder(rng) },
+        4 => Command::Sit { seat: rng.below(5) as u8 },
+        5 => Command::Stand,
+        6 => {
+            let take_backs = [TakeBacks::Free, TakeBacks::Ask, TakeBacks::Never][rng.below(3)];
+            let opening = Opening { game: game.clone(), time: time_control(rng), take_backs };
+            Command::Configure { opening }
+        }
+        7 => Command::Regather,
+        8 => Command::Start,
+        9 => Command::Remove { person: PersonId(rng.below(6) as u32), reason: "test".to_owned() },
+        10 => Command::Resign { seat: rng.below(5) as u8 },
+        11 => Command::Claim { reason: "threefold".to_owned() },
+        12 => Command::Abort,
+        13 => Command::ClaimAbandoned { seat: rng.below(4) as u8 },
+        14..18 => Command::Propose { what: proposal(room, rng) },
+        18..22 => {
+            let pending = room.pending();
+            let what = match pending.first() {
+                Some(pending) => pending.what.clone(),
+                None => proposal(room, rng),
+            };
+            Command::Answer { what, yes: rng.below(3) > 0 }
+        }
+        22 => Command::PlayOn,
+        23 => Command::Start,
+        24 => Command::Wake,
+        25 => Command::Play { ply: rng.below(3) as u32, text: "nonsense".to_owned() },
+        _ => {
+            let choices = room.table().choices();
+            let text = if choices.is_empty() {
+                "pass".to_owned()
+            } else {
+                choices[rng.below(choices.len())].text.clone()
+            };
+            Command::Play { ply: room.ply(), text }
+        }
+    }
+}
+
+/// The one who could make the next move: random actors alone would hardly ever play.
+fn mover(room: &Room, rng: &mut Rng) -> Actor {
+    let seat = room.table().to_move();
+    match (room.holder(seat), room.next_person(seat)) {
+        (_, Some(person)) => Actor::Person(person),
+        (Holder::Computer { .. }, _) => Actor::Computer(seat.0),
+        _ => actor(rng),
+    }
+}
+
+/// Somebody who sits in a seat.
+fn player(room: &Room, rng: &mut Rng) -> Actor {
+    let seat = Seat(rng.below(room.table().seats()) as u8);
+    room.next_person(seat).map_or_else(|| actor(rng), Actor::Person)
+}
+
+/// A room after random commands, with its events. Refusals must change nothing; decided events must fit.
+fn lived_in(game: &GameSpec, seed: u64, commands: usize) -> (Opening, Vec<Event>, Room) {
+    let mut rng = Rng::new(seed);
+    let opening =
+        Opening { game: game.clone(), time: time_control(&mut rng), take_backs: TakeBacks::Ask };
+    let mut room = Room::new(&opening).expect("every game opens");
+    let mut events = Vec::new();
+    let mut now = 1_000;
+    for person in 0..4 {
+        let name = ["Zoe", "Tim", "Ida", "Bo"][person as usize].to_owned();
+        let join = Command::Join { person: PersonId(person), name };
+        take(&mut room, &mut events, Actor::House, &join, now);
+        let seat = person as u8;
+        take(&mut room, &mut events, Actor::Person(PersonId(person)), &Command::Sit { seat }, now);
+    }
+    take(&mut room, &mut events, Actor::House, &Command::Start, now);
+    for _ in 0..commands {
+        now += rng.below(1_500) as u64;
+        if let Some(fall) = room.flag(now) {
+            room.apply(&fall).expect("a fall fits");
+            events.push(fall);
+        }
+        let command = command(&room, game, &mut rng);
+        let actor = match command {
+            Command::Play { .. } | Command::Claim { .. } => mover(&room, &mut rng),
+            Command::Propose { .. } | Command::Answer { .. } => player(&room, &mut rng),
+            _ => actor(&mut rng),
+        };
+        take(&mut room, &mut events, actor, &command, now);
+    }
+    (opening, events, room)
+}
+
+fn take(room: &mut Room, events: &mut Vec<Event>, actor: Actor, command: &Command, now: u64) {
+    match room.decide(actor, command, now) {
+        Ok(decided) => {
+            for event in decided {
+                room.apply(&event).unwrap_or_else(|misfit| panic!("{command:?}: {misfit}"));
+                events.push(event);
+            }
+        }
+        Err(refusal) => assert!(!refusal.to_string().is_empty()),
+    }
+}
+
+#[test]
+fn the_events_of_a_room_bring_it_back_whatever_happened() {
+    let rounds = if std::env::var_os("PARLOUR_LONG").is_some() { 60 } else { 3 };
+    let mut moves = 0;
+    let mut phases = std::collections::HashSet::new();
+    for info in Catalogue::new().games() {
+        let game = to_protocol(&parlour_table::GameSpec::new(info.id.as_ref()));
+        for seed in 0..rounds {
+            let (opening, events, room) = lived_in(&game, seed, 250);
+            // The phases on the way: what a room ends in is mostly a finished game.
+            let mut way = Room::new(&opening).expect("it opens");
+            for event in &events {
+                way.apply(event).expect("it fits");
+                phases.insert(format!("{:?}", way.phase()));
+            }
+            moves += events.iter().filter(|event| matches!(event, Event::Played { .. })).count();
+            let again = Room::replay(&opening, &events).expect("what was decided fits");
+            assert_eq!(seen(&again), seen(&room), "{} seed {seed}", info.id);
+            // The same by way of a file.
+            let saved = Save { saved: 1, opened: 0, opening, events };
+            let loaded = save::read(&save::write(&saved)).expect("a save reads back");
+            let loaded = Room::load(&loaded).expect("it loads");
+            assert_eq!(seen(&loaded), seen(&room), "{} seed {seed}", info.id);
+        }
+    }
+    for phase in [Phase::Gathering, Phase::Playing, Phase::Paused, Phase::Adjourned] {
+        assert!(phases.contains(&format!("{phase:?}")), "{phase:?} was never reached");
+    }
+    assert!(moves > 2_000, "only {moves} moves were made");
+}
+
+#[test]
+fn events_from_elsewhere_are_refused_without_a_fall() {
+    let games = Catalogue::new();
+    let spec =
+        |at: usize| to_protocol(&parlour_table::GameSpec::new(games.games()[at].id.as_ref()));
+    let mut rng = Rng::new(5);
+    let (opening, own, _) = lived_in(&spec(0), 1, 150);
+    let (_, foreign, _) = lived_in(&spec(3), 2, 150);
+    let mut misfits = 0;
+    for _ in 0..300 {
+        let mut events = own.clone();
+        for _ in 0..=rng.below(3) {
+            match rng.below(3) {
+                0 => drop(events.remove(rng.below(events.len()))),
+                1 => events
+                    .insert(rng.below(events.len()), foreign[rng.below(foreign.len())].clone()),
+                _ => {
+                    let (one, other) = (rng.below(events.len()), rng.below(events.len()));
+                    events.swap(one, other);
+                }
+            }
+        }
+        match Room::replay(&opening, &events) {
+            Ok(room) => drop(seen(&room)),
+            Err(misfit) => {
+                misfits += 1;
+                assert!(misfit.to_string().starts_with("event "), "{misfit}");
+            }
+        }
+    }
+    assert!(misfits > 50, "{misfits}");
+}

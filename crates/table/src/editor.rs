@@ -1,0 +1,365 @@
+//! The editor: any game's position taken apart and put together again, without IO.
+//!
+//! It holds a [`Draft`] and lets everything be changed, whether or not it can be played; after every change the game
+//! itself says what is wrong, in sentences. Every change can be taken back.
+
+use crate::{Catalogue, GameSpec, OpenError, Table};
+use parlour_core::show::{Board, Cell, Draft, Facing, Hand, Info, Piece, PieceSpec};
+use parlour_core::{Problem, Seat};
+
+/// A position being edited.
+#[derive(Debug)]
+pub struct Editor {
+    catalogue: Catalogue,
+    /// The usual start of the game with its options: it knows the board, the pieces and the rules.
+    table: Box<dyn Table>,
+    palette: Vec<PieceSpec>,
+    reserves: Vec<PieceSpec>,
+    draft: Draft,
+    undone: Vec<Draft>,
+    done: Vec<Draft>,
+    /// The text of the draft, or what is wrong with it.
+    checked: Result<String, Vec<Problem>>,
+}
+
+impl Editor {
+    /// An editor of the game a spec names, showing the spec's position.
+    pub fn new(catalogue: &Catalogue, spec: &GameSpec) -> Result<Editor, OpenError> {
+        let shown = catalogue.open(spec)?;
+        Editor::from_table(catalogue, shown.as_ref())
+    }
+
+    /// An editor showing the position at a table's cursor.
+    pub fn from_table(catalogue: &Catalogue, shown: &dyn Table) -> Result<Editor, OpenError> {
+        let spec = GameSpec { start: None, ..shown.spec().clone() };
+        let table = catalogue.open(&spec)?;
+        let palette = table.palette();
+        let draft = tidied(shown.draft());
+        let checked = table.build(&draft);
+        let reserves = reserves(table.as_ref(), &palette);
+        let catalogue = catalogue.clone();
+        let (undone, done) = (Vec::new(), Vec::new());
+        Ok(Editor { catalogue, table, palette, reserves, draft, undone, done, checked })
+    }
+
+    /// The facts about the game.
+    pub fn info(&self) -> &Info {
+        self.table.info()
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        self.table.board()
+    }
+
+    /// The pieces that can be placed.
+    pub fn palette(&self) -> &[PieceSpec] {
+        &self.palette
+    }
+
+    /// The pieces that can be held in hand; none in most games.
+    pub fn reserves(&self) -> &[PieceSpec] {
+        &self.reserves
+    }
+
+    /// The position as it stands, whether or not it can be played.
+    pub fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    /// The piece on a cell.
+    pub fn piece(&self, cell: Cell) -> Option<&Piece> {
+        self.draft.pieces.iter().find(|piece| piece.cell == cell)
+    }
+
+    /// What is wrong with the position; nothing if it can be played.
+    pub fn problems(&self) -> &[Problem] {
+        self.checked.as_ref().err().map_or(&[], Vec::as_slice)
+    }
+
+    /// The text of the position, if it can be played.
+    pub fn text(&self) -> Option<&str> {
+        self.checked.as_deref().ok()
+    }
+
+    /// What opens a game from here, if it can be played.
+    pub fn spec(&self) -> Option<GameSpec> {
+        let usual = self.table.spec().clone();
+        let text = self.text()?;
+        if text == self.table.position() { Some(usual) } else { Some(usual.from_position(text)) }
+    }
+
+    /// A game from here, or why there is none.
+    pub fn open(&self) -> Result<Box<dyn Table>, String> {
+        let Some(spec) = self.spec() else {
+            let sentences: Vec<&str> = self.problems().iter().map(|p| p.0.as_str()).collect();
+            return Err(format!("this position cannot be played: {}", sentences.join("; ")));
+        };
+        self.catalogue.open(&spec).map_err(|error| error.to_string())
+    }
+
+    /// Puts a piece on a cell in place of what is there. Without a facing, or with one the piece cannot have, it looks
+    /// where such a piece usually looks. False if there is no such cell or piece in this game.
+    pub fn place(&mut self, cell: Cell, piece: &PieceSpec, facing: Option<Facing>) -> bool {
+        let known = self.known(&piece.kind, piece.owner).cloned();
+        let Some(known) = known.filter(|_| self.has(cell)) else { return false };
+        let facing = facing.filter(|facing| known.facings.contains(facing));
+        let facing = facing.or_else(|| known.facings.first().copied());
+        let PieceSpec { kind, letter, owner, .. } = known;
+        self.change(|draft| {
+            draft.pieces.retain(|piece| piece.cell != cell);
+            draft.pieces.push(Piece { cell, kind, letter, owner, facing });
+        });
+        true
+    }
+
+    /// Takes away what stands on a cell; false if nothing does.
+    pub fn erase(&mut self, cell: Cell) -> bool {
+        let there = self.piece(cell).is_some();
+        if there {
+            self.change(|draft| draft.pieces.retain(|piece| piece.cell != cell));
+        }
+        there
+    }
+
+    /// Moves what stands on a cell to another, in place of what is there; false if nothing does or there is no such
+    /// cell.
+    pub fn shift(&mut self, from: Cell, to: Cell) -> bool {
+        let possible = self.piece(from).is_some() && self.has(to) && from != to;
+        if possible {
+            self.change(|draft| {
+                draft.pieces.retain(|piece| piece.cell != to);
+                for piece in draft.pieces.iter_mut().filter(|piece| piece.cell == from) {
+                    piece.cell = to;
+                }
+            });
+        }
+        possible
+    }
+
+    /// Turns the piece on a cell to the next way it can look; false if it looks nowhere.
+    pub fn rotate(&mut self, cell: Cell) -> bool {
+        let Some(piece) = self.piece(cell) else { return false };
+        let Some(spec) = self.known(&piece.kind, piece.owner) else { return false };
+        let now = spec.facings.iter().position(|&facing| Some(facing) == piece.facing);
+        let next = now.map_or(0, |at| (at + 1) % spec.facings.len());
+        let Some(&next) = spec.facings.get(next).filter(|_| spec.facings.len() > 1) else {
+            return false;
+        };
+        self.change(|draft| {
+            for piece in draft.pieces.iter_mut().filter(|piece| piece.cell == cell) {
+                piece.facing = Some(next);
+            }
+        });
+        true
+    }
+
+    /// Takes everything off the board and out of the hands, with the rights that belong to it.
+    pub fn empty(&mut self) {
+        let mut bare = self.draft.clone();
+        bare.pieces.clear();
+        bare.hands.clear();
+        let bare = self.bared(bare);
+        self.change(|draft| *draft = bare);
+    }
+
+    /// Brings the usual start back.
+    pub fn reset(&mut self) {
+        let start = self.table.draft();
+        self.change(|draft| *draft = start);
+    }
+
+    /// Says whose turn it is; false if there is no such seat.
+    pub fn set_to_move(&mut self, seat: Seat) -> bool {
+        let possible = seat.index() < self.table.seats();
+        if possible {
+            self.change(|draft| draft.to_move = seat);
+        }
+        possible
+    }
+
+    /// Gives a piece into its owner's hand; false if this game has no such hand.
+    pub fn give(&mut self, piece: &PieceSpec) -> bool {
+        let held = |other: &&PieceSpec| other.kind == piece.kind && other.owner == piece.owner;
+        let Some(known) = self.reserves.iter().find(held).cloned() else { return false };
+        let Some(seat) = known.owner else { return false };
+        self.change(|draft| add(draft, seat, &known));
+        true
+    }
+
+    /// Takes a piece out of a hand; false if it is not there.
+    pub fn take(&mut self, seat: Seat, kind: &str) -> bool {
+        let held = |hand: &Hand| hand.seat == seat && hand.kind == kind;
+        let there = self.draft.hands.iter().any(held);
+        if there {
+            self.change(|draft| {
+                for hand in draft.hands.iter_mut().filter(|hand| held(hand)) {
+                    hand.count = hand.count.saturating_sub(1);
+                }
+            });
+        }
+        there
+    }
+
+    /// Writes into a field (rights, counters); false if this game has no such field. Whether the value makes sense
+    /// the problems tell.
+    pub fn set_field(&mut self, name: &str, value: &str) -> bool {
+        let there = self.draft.fields.iter().any(|field| field.name == name);
+        if there {
+            self.change(|draft| {
+                for field in draft.fields.iter_mut().filter(|field| field.name == name) {
+                    value.trim().clone_into(&mut field.value);
+                }
+            });
+        }
+        there
+    }
+
+    /// Gives up rights and counters that the pieces on the board do not bear out; false if that helps nothing.
+    pub fn mend(&mut self) -> bool {
+        let mended = self.mended(self.draft.clone());
+        let helps = mended != self.draft;
+        if helps {
+            self.change(|draft| *draft = mended);
+        }
+        helps
+    }
+
+    /// Shows the position a text describes; a text that cannot be read or played changes nothing.
+    pub fn read(&mut self, text: &str) -> Result<(), OpenError> {
+        let spec = self.table.spec().clone().from_position(text.trim());
+        let shown = self.catalogue.open(&spec)?.draft();
+        self.change(|draft| *draft = shown);
+        Ok(())
+    }
+
+    /// Takes the last change back; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.done.pop() else { return false };
+        self.undone.push(std::mem::replace(&mut self.draft, before));
+        self.checked = self.table.build(&self.draft);
+        true
+    }
+
+    /// Makes the change again that was last taken back; false if there is none.
+    pub fn redo(&mut self) -> bool {
+        let Some(after) = self.undone.pop() else { return false };
+        self.done.push(std::mem::replace(&mut self.draft, after));
+        self.checked = self.table.build(&self.draft);
+        true
+    }
+
+    /// Makes a change that can be taken back; what changes nothing is not remembered.
+    fn change(&mut self, make: impl FnOnce(&mut Draft)) {
+        let mut draft = self.draft.clone();
+        make(&mut draft);
+        let draft = tidied(draft);
+        if draft != self.draft {
+            self.done.push(std::mem::replace(&mut self.draft, draft));
+            self.undone.clear();
+            self.checked = self.table.build(&self.draft);
+        }
+    }
+
+    fn has(&self, cell: Cell) -> bool {
+        self.board().cells.iter().any(|spec| spec.cell == cell)
+    }
+
+    fn known(&self, kind: &str, owner: Option<Seat>) -> Option<&PieceSpec> {
+        self.palette.iter().find(|spec| spec.kind == kind && spec.owner == owner)
+    }
+
+    /// The draft without the rights that only pieces give, where an empty board cannot be played.
+    fn bared(&self, mut draft: Draft) -> Draft {
+        let Err(wrong) = self.table.build(&draft) else { return draft };
+        for at in 0..draft.fields.len() {
+            let value = draft.fields[at].value.clone();
+            let none = if value.contains(',') { value.replace('1', "0") } else { "-".to_owned() };
+            draft.fields[at].value = none;
+            let harmless = |then: Vec<Problem>| then.iter().all(|p| wrong.contains(p));
+            if !self.table.build(&draft).err().is_none_or(harmless) {
+                draft.fields[at].value = value;
+            }
+        }
+        draft
+    }
+
+    /// The draft with those fields reduced that cause problems.
+    fn mended(&self, mut draft: Draft) -> Draft {
+        let wrong = |draft: &Draft| self.table.build(draft).err().unwrap_or_default();
+        let mut now = wrong(&draft);
+        for at in 0..draft.fields.len() {
+            // What is given up goes one step at a time, so that what may stay stays.
+            while !now.is_empty() {
+                let value = draft.fields[at].value.clone();
+                let better = lesser(&value).into_iter().find_map(|less| {
+                    draft.fields[at].value = less;
+                    let then = wrong(&draft);
+                    // Fewer problems, and none that was not there: a value may also be nonsense.
+                    let helps = then.len() < now.len() && then.iter().all(|p| now.contains(p));
+                    helps.then_some(then)
+                });
+                let Some(then) = better else {
+                    draft.fields[at].value = value;
+                    break;
+                };
+                now = then;
+            }
+        }
+        draft
+    }
+}
+
+/// Values that claim less than this one: a letter left out, a one that becomes a zero, nothing at all.
+fn lesser(value: &str) -> Vec<String> {
+    let mut less = Vec::new();
+    for (at, letter) in value.char_indices() {
+        let (before, after) = (&value[..at], &value[at + letter.len_utf8()..]);
+        match letter {
+            '1' if value.len() > 1 => less.push(format!("{before}0{after}")),
+            _ if letter.is_alphabetic() && value.chars().count() > 1 => {
+                less.push(format!("{before}{after}"));
+            }
+            _ => {}
+        }
+    }
+    less.extend(["-", "0", "no", ""].map(str::to_owned));
+    less.retain(|other| other != value);
+    less
+}
+
+/// The draft in one order, so that equal positions are equal drafts.
+fn tidied(mut draft: Draft) -> Draft {
+    draft.pieces.sort_by_key(|piece| piece.cell);
+    draft.hands.retain(|hand| hand.count > 0);
+    draft.hands.sort_by(|a, b| (a.seat, &a.kind).cmp(&(b.seat, &b.kind)));
+    draft
+}
+
+fn add(draft: &mut Draft, seat: Seat, piece: &PieceSpec) {
+    match draft.hands.iter_mut().find(|hand| hand.seat == seat && hand.kind == piece.kind) {
+        Some(hand) => hand.count = hand.count.saturating_add(1),
+        None => draft.hands.push(Hand {
+            seat,
+            kind: piece.kind.clone(),
+            letter: piece.letter,
+            count: 1,
+        }),
+    }
+}
+
+/// The pieces that can be held in hand: those that are at the start, and those that make a difference there.
+fn reserves(table: &dyn Table, palette: &[PieceSpec]) -> Vec<PieceSpec> {
+    let start = table.draft();
+    let usual = table.build(&start);
+    let held = |piece: &&PieceSpec| {
+        let Some(seat) = piece.owner else { return false };
+        if start.hands.iter().any(|hand| hand.seat == seat && hand.kind == piece.kind) {
+            return true;
+        }
+        let mut more = start.clone();
+        add(&mut more, seat, piece);
+        table.build(&more).is_ok_and(|text| usual.as_ref() != Ok(&text))
+    };
+    palette.iter().filter(held).cloned().collect()
+}

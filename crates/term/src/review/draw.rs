@@ -1,0 +1,342 @@
+//! The review on the screen: board, worth of every seat, best lines, the tree of moves, and the lines below.
+
+use super::keys::{Act, SHORTCUTS};
+use super::rows::{Kind, Part, rows};
+use super::{Mode, PACES, Review};
+use crate::beam;
+use crate::board::{self, Picture};
+use crate::foot;
+use crate::frame::Frame;
+use crate::theme::{Badge, Theme};
+use crate::words;
+use parlour_brain::{Analysis, Judgement, Worth};
+use parlour_core::Seat;
+use parlour_core::show::{Cell, Mark, Tap, Tint};
+use parlour_table::tell;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+
+/// The columns the panel needs at least, and at most.
+const PANEL: (u16, u16) = (30, 64);
+/// The fewest rows the moves get.
+const LEAST_MOVES: u16 = 6;
+
+type Hits = Vec<(Rect, Act)>;
+
+/// Draws the review and says what a click on each part means.
+pub(super) fn draw(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
+    let board = review.table.board();
+    let frame = Frame::new(board, review.quarters, area, PANEL);
+    let info = review.table.info();
+    let effects = review.table.effects();
+    let scene = review.table.scene();
+    let picture = Picture {
+        board,
+        scene: &scene,
+        tints: info.seats.iter().map(|seat| seat.tint).collect(),
+        initials: info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect(),
+        quarters: review.quarters,
+        badges: badges(review, &scene.marks),
+        cursor: None,
+        beams: review.beam_age.map_or_else(Vec::new, |age| beam::at_age(effects, age)),
+    };
+    let cells = board::draw(&picture, review.theme, frame.size, frame.board, buf);
+    let mut hits: Hits = cells.into_iter().map(|(rect, cell)| (rect, Act::Tap(cell))).collect();
+    hits.extend(draw_panel(review, frame.panel, buf));
+    hits.extend(draw_foot(review, frame.foot, buf));
+    hits
+}
+
+/// What is special about cells: marks of the game, the last move, the best move, a move begun.
+fn badges(review: &Review, marks: &[(Cell, Mark)]) -> Vec<(Cell, Badge)> {
+    let mut badges = Vec::new();
+    for &(cell, mark) in marks {
+        let badge = match mark {
+            Mark::Check => Badge::Check,
+            Mark::MustTake => Badge::Must,
+            Mark::Won => Badge::Won,
+        };
+        badges.push((cell, badge));
+    }
+    if let Some(step) = review.table.step(review.table.node()) {
+        badges.extend(step.cells.iter().map(|cell| (*cell, Badge::Last)));
+    }
+    let cells = |taps: Vec<Tap>| {
+        taps.into_iter().filter_map(|tap| if let Tap::Cell(cell) = tap { Some(cell) } else { None })
+    };
+    let taps = review.picker.taps().to_vec();
+    if taps.is_empty() {
+        let best = review.analysis.as_ref().and_then(|analysis| analysis.lines.first());
+        let best = best.and_then(|line| line.moves.first());
+        let candidates = review.picker.candidates();
+        let choice = candidates.into_iter().find(|choice| Some(&choice.text) == best);
+        let way = choice.and_then(|choice| choice.ways.first()).cloned().unwrap_or_default();
+        badges.extend(cells(way).map(|cell| (cell, Badge::Hint)));
+    } else {
+        badges.extend(cells(taps).map(|cell| (cell, Badge::Selected)));
+        badges.extend(cells(review.picker.next()).map(|cell| (cell, Badge::Target)));
+    }
+    badges
+}
+
+fn draw_panel(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
+    let width = usize::from(area.width);
+    let mut hits = Vec::new();
+    let mut y = area.y;
+    let most = area.bottom().saturating_sub(LEAST_MOVES);
+    for (line, act) in
+        head(review, width).into_iter().map(|line| (line, None)).chain(thoughts(review, width))
+    {
+        if y < most {
+            buf.set_line(area.x, y, &line, area.width);
+            hits.extend(act.map(|act| (Rect::new(area.x, y, area.width, 1), act)));
+            y += 1;
+        }
+    }
+    let list = Rect::new(area.x, y, area.width, area.bottom().saturating_sub(y));
+    hits.extend(draw_moves(review, list, buf));
+    hits
+}
+
+/// The game, who played, and whose turn it is here or how it ended.
+fn head(review: &Review, width: usize) -> Vec<Line<'static>> {
+    let info = review.table.info();
+    let title: String = format!("Review: {}", info.name).chars().take(width).collect();
+    let mut lines = vec![Line::styled(title, Theme::strong().underlined())];
+    let tag = |name: &str| {
+        let found = review.tags.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value.clone()).filter(|value| !value.is_empty() && value != "?")
+    };
+    let players: Vec<String> = info
+        .seats
+        .iter()
+        .filter_map(|seat| tag(&seat.name).map(|who| format!("{}: {who}", seat.name)))
+        .collect();
+    let about: Vec<String> = ["Event", "Date"].into_iter().filter_map(tag).collect();
+    for text in [players.join(", "), about.join(", ")].into_iter().filter(|text| !text.is_empty()) {
+        lines.extend(words::wrap(&text, width).into_iter().take(2).map(Line::raw));
+    }
+    let status = match review.table.outcome() {
+        Some(outcome) => tell(info, &outcome),
+        None => format!("{} to move", info.seats[review.table.to_move().index()].name),
+    };
+    let (ply, all) = (review.table.ply(), review.table.line().len());
+    let place = if ply == 0 { "start".to_owned() } else { format!("move {ply} of {all}") };
+    lines.extend(
+        words::wrap(&format!("{status} ({place})"), width).into_iter().take(2).map(Line::raw),
+    );
+    lines
+}
+
+/// A line of the panel and what a click on it means.
+type Row = (Line<'static>, Option<Act>);
+
+/// What the analysis and the report say.
+fn thoughts(review: &Review, width: usize) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    if let Some(analysis) = &review.analysis {
+        rows.extend(bars(review, &analysis.seats, width).into_iter().map(|line| (line, None)));
+        rows.extend(best_lines(analysis, width));
+        if review.table.outcome().is_none() {
+            let state = if review.analyst.is_busy() { "looking on" } else { "done" };
+            let nodes = words::short_number(analysis.nodes);
+            let text = format!("depth {}, {nodes} looked at, {state}", analysis.depth);
+            rows.push((Line::styled(text, review.theme.quiet()), None));
+        }
+    } else if review.analysing && review.reporting.is_none() {
+        rows.push((Line::styled("Looking...", review.theme.quiet()), None));
+    } else if let Some(report) = &review.report {
+        let info = review.table.info();
+        let rule: String =
+            "-- Accuracy ".chars().chain(std::iter::repeat('-')).take(width).collect();
+        rows.push((Line::styled(rule, review.theme.quiet()), None));
+        for (seat, accuracy) in Seat::all(report.accuracy.len()).zip(&report.accuracy) {
+            let (Some(named), Some(accuracy)) = (info.seats.get(seat.index()), accuracy) else {
+                continue;
+            };
+            let errors: Vec<String> = Judgement::ALL[2..]
+                .iter()
+                .map(|&judgement| format!("{}{}", report.count(seat, judgement), judgement.mark()))
+                .collect();
+            let name: String = named.name.chars().take(10).collect();
+            let text = format!(" {name:<11}{accuracy:>3.0} %  {}", errors.join(" "));
+            rows.push((owner_line(review.theme, named.tint, text), None));
+        }
+    }
+    rows
+}
+
+fn owner_line(theme: Theme, tint: Tint, text: String) -> Line<'static> {
+    let mut spans = Vec::new();
+    if theme.colour {
+        let chip = if theme.unicode { '●' } else { 'o' };
+        spans.push(Span::styled(format!(" {chip} "), theme.chip(tint)));
+    }
+    spans.push(Span::raw(text));
+    Line::from(spans)
+}
+
+/// A bar for each team: how likely it is to win.
+fn bars(review: &Review, worths: &[Worth], width: usize) -> Vec<Line<'static>> {
+    let info = review.table.info();
+    let theme = review.theme;
+    let mut lines = Vec::new();
+    let mut told: Vec<u8> = Vec::new();
+    for (seat, worth) in Seat::all(worths.len()).zip(worths) {
+        let team = review.table.team(seat);
+        if told.contains(&team) {
+            continue;
+        }
+        told.push(team);
+        let mates = Seat::all(worths.len()).filter(|&other| review.table.team(other) == team);
+        let names: Vec<&str> = mates.map(|mate| info.seats[mate.index()].name.as_ref()).collect();
+        let name: String = names.join("+").chars().take(10).collect();
+        let text = worth.text();
+        let room = width.saturating_sub(11 + 10 + 5).clamp(4, 30);
+        let bar = foot::bar(worth.chance, room, theme);
+        let tint = info.seats[seat.index()].tint;
+        lines.push(owner_line(theme, tint, format!(" {name:<11}{bar} {text}")));
+    }
+    lines
+}
+
+/// The best lines, numbered, each on one row.
+fn best_lines(analysis: &Analysis, width: usize) -> Vec<Row> {
+    let row = |(index, line): (usize, &parlour_brain::IdeaLine)| {
+        let mut text = format!("{} {:>7} ", index + 1, line.worth());
+        text += &line.labels.join(" ");
+        if text.chars().count() > width {
+            text = text.chars().take(width.saturating_sub(1)).chain(['~']).collect();
+        }
+        (Line::raw(text), Some(Act::Number(index)))
+    };
+    analysis.lines.iter().enumerate().map(row).collect()
+}
+
+fn draw_moves(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
+    let mut hits = Vec::new();
+    if area.height < 2 {
+        return hits;
+    }
+    let theme = review.theme;
+    let heading = match review.autoplay {
+        Some(_) => {
+            format!("-- Playing, {} s a move ", PACES[review.pace] as f64 / 1000.0)
+        }
+        None => "-- Moves ".to_owned(),
+    };
+    let rule: String =
+        heading.chars().chain(std::iter::repeat('-')).take(usize::from(area.width)).collect();
+    buf.set_string(area.x, area.y, rule, theme.quiet());
+    let here = review.table.node();
+    let rows = rows(review.table.as_ref(), usize::from(area.width));
+    let room = usize::from(area.height - 1);
+    let at = rows.iter().position(|row| row.iter().any(|part| part.node == Some(here)));
+    let at = at.unwrap_or(0);
+    let first = (at + room.div_ceil(2)).saturating_sub(room).min(rows.len().saturating_sub(room));
+    for (y, row) in (area.y + 1..area.bottom()).zip(rows.iter().skip(first)) {
+        for part in row {
+            let x = area.x + part.x;
+            let width = (part.text.chars().count() as u16).min(area.right().saturating_sub(x));
+            if width == 0 {
+                continue;
+            }
+            let style = part_style(part, part.node == Some(here), theme);
+            buf.set_stringn(x, y, &part.text, usize::from(width), style);
+            hits.extend(part.node.map(|node| (Rect::new(x, y, width, 1), Act::Goto(node))));
+        }
+    }
+    hits
+}
+
+fn part_style(part: &Part, here: bool, theme: Theme) -> Style {
+    let style = match part.kind {
+        Kind::Main => Style::new(),
+        Kind::Side => theme.quiet(),
+        Kind::Number => theme.quiet(),
+        Kind::Comment => theme.quiet().add_modifier(Modifier::ITALIC),
+    };
+    let style = match part.error {
+        Some(4) => style.patch(theme.piece(Some(Tint::Red))),
+        Some(_) => style.patch(theme.piece(Some(Tint::Yellow))),
+        None => style,
+    };
+    if here { style.patch(Theme::chosen()) } else { style }
+}
+
+/// The lines below: a field, a progress bar or buttons; words about this place; the keys.
+fn draw_foot(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
+    let mut hits = Vec::new();
+    let theme = review.theme;
+    let above = match &review.mode {
+        Mode::Comment(field) => {
+            let field = ("Comment: ", field, "Enter keeps it");
+            foot::draw_field(field, review.wrong, theme, area, buf);
+            true
+        }
+        Mode::Move(field) => {
+            let field = ("Move: ", field, "Enter plays, Esc leaves");
+            foot::draw_field(field, review.wrong, theme, area, buf);
+            true
+        }
+        Mode::Players(ways) => {
+            let labels: Vec<&str> = ways.iter().map(|way| way.words.as_str()).collect();
+            hits.extend(foot::draw_buttons("Go on: ", &labels, Act::Number, area, buf));
+            true
+        }
+        Mode::Look => {
+            let beside = review.beside();
+            let labels: Vec<&str> = beside
+                .iter()
+                .map(|tap| match tap {
+                    Tap::Choice(words) | Tap::Hand(words) => words.as_ref(),
+                    Tap::Cell(_) => "",
+                })
+                .collect();
+            if let Some((done, of, _)) = review.reporting {
+                let words = "moves judged, Esc stops";
+                foot::draw_progress((done, of), words, theme, area, buf);
+            } else {
+                hits.extend(foot::draw_buttons("", &labels, Act::Number, area, buf));
+            }
+            review.reporting.is_some() || !labels.is_empty()
+        }
+    };
+    let style = if review.wrong { Theme::strong() } else { Style::new() };
+    foot::draw_words(&words_about(review), if above { 1 } else { 2 }, style, area, buf);
+    hits.extend(draw_keys(theme, area, buf));
+    hits
+}
+
+/// The letters on the last line, the most wanted first.
+const HINTS: &str = "arc?qnw/ef";
+
+fn draw_keys(theme: Theme, area: Rect, buf: &mut Buffer) -> Hits {
+    let arrows = [
+        ("←".to_owned(), Act::Step(-1), ""),
+        ("→".to_owned(), Act::Step(1), "step"),
+        ("↓".to_owned(), Act::Aside(1), "aside"),
+        ("Space".to_owned(), Act::Autoplay, "play"),
+    ];
+    let letters = HINTS.chars().filter_map(|hint| {
+        let (key, act, _, word) = SHORTCUTS.iter().find(|(key, ..)| *key == hint)?;
+        Some((key.to_string(), act.clone(), *word))
+    });
+    foot::draw_keys(arrows.into_iter().chain(letters).collect(), theme, area, buf)
+}
+
+/// What there is to say about this place: a message, a comment, or the move in a sentence.
+fn words_about(review: &Review) -> String {
+    if !review.message.is_empty() {
+        return review.message.clone();
+    }
+    let node = review.table.node();
+    let comment = review.table.note(node).comment.replace('\n', " ");
+    match review.table.step(node) {
+        Some(step) if comment.is_empty() => words::capital(&step.spoken),
+        None if comment.is_empty() => "The start of the game".to_owned(),
+        _ => comment,
+    }
+}

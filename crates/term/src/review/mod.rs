@@ -1,0 +1,598 @@
+//! The review: a game looked at again, with side lines, comments, analysis, a report, and a way to carry on.
+
+mod draw;
+mod keys;
+mod rows;
+#[cfg(test)]
+mod tests;
+
+use crate::action::{Context, action};
+use crate::analyst::{Analyst, Finding, Task};
+use crate::board;
+use crate::chooser::{Sharing, setup_of, sharings};
+use crate::field::Field;
+use crate::pages::{Page, Topic};
+use crate::setup::Setup;
+use crate::stage::{Next, Stage};
+use crate::theme::Theme;
+use crate::words;
+use crossterm::event::Event;
+use keys::Act;
+use parlour_brain::{Analysis, Report};
+use parlour_core::Seat;
+use parlour_core::show::{Cell, Tap};
+use parlour_table::{GameSpec, NodeId, Picked, Picker, Table, tell};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use std::time::Duration;
+
+/// The pauses of the autoplay, slowest first.
+const PACES: [u64; 6] = [4000, 2000, 1200, 700, 400, 200];
+/// The most best lines that are shown.
+const MOST_LINES: usize = 5;
+/// Positions looked at for each move of a report: a second or less.
+const REPORT_NODES: u64 = 150_000;
+/// Where a live analysis ends by itself.
+const ANALYSIS_NODES: u64 = 500_000_000;
+
+/// What the keyboard is for.
+#[derive(Debug)]
+enum Mode {
+    /// Looking around.
+    Look,
+    /// A comment is being written.
+    Comment(Field),
+    /// A move is being typed.
+    Move(Field),
+    /// Somebody wants to carry on: who plays?
+    Players(Vec<Sharing>),
+}
+
+/// A game being looked at.
+#[derive(Debug)]
+pub(crate) struct Review {
+    table: Box<dyn Table>,
+    setup: Setup,
+    theme: Theme,
+    /// What is known about the game besides its moves: players, date, place.
+    tags: Vec<(String, String)>,
+    quarters: u8,
+    picker: Picker,
+    analyst: Analyst,
+    /// Every place looked at is analysed.
+    analysing: bool,
+    lines: usize,
+    /// The most positions an analysis looks at, and each move of a report.
+    effort: (u64, u64),
+    analysis: Option<Analysis>,
+    /// A report is being made: how far it is, and the end of its line.
+    reporting: Option<(usize, usize, NodeId)>,
+    report: Option<Report>,
+    /// Until the next move plays by itself.
+    autoplay: Option<Duration>,
+    pace: usize,
+    beam_age: Option<Duration>,
+    mode: Mode,
+    message: String,
+    wrong: bool,
+    page: Option<Page>,
+    hits: Vec<(Rect, Act)>,
+    clipboard: Option<String>,
+    next: Option<Next>,
+}
+
+/// Opens a review of a table, at its cursor.
+pub(crate) fn open(setup: &Setup, table: Box<dyn Table>, tags: Vec<(String, String)>) -> Review {
+    let seat = Seat::FIRST;
+    let view = table.board().views.get(seat.index()).copied().unwrap_or(0);
+    let quarters = board::quarters(table.board(), view);
+    let mut review = Review {
+        table,
+        theme: Theme::new(setup),
+        setup: setup.clone(),
+        tags,
+        quarters,
+        picker: Picker::new(Vec::new()),
+        analyst: Analyst::new(),
+        analysing: false,
+        lines: 3,
+        effort: (ANALYSIS_NODES, REPORT_NODES),
+        analysis: None,
+        reporting: None,
+        report: None,
+        autoplay: None,
+        pace: 3,
+        beam_age: None,
+        mode: Mode::Look,
+        message: String::new(),
+        wrong: false,
+        page: None,
+        hits: Vec::new(),
+        clipboard: None,
+        next: None,
+    };
+    review.arrive();
+    review
+}
+
+impl Stage for Review {
+    fn event(&mut self, event: &Event) {
+        if let Some(page) = &mut self.page {
+            let action = action(event, Context::Keys);
+            if action.is_some_and(|action| !page.obeys(&action)) {
+                self.page = None;
+            }
+            return;
+        }
+        let typing = matches!(self.mode, Mode::Comment(_) | Mode::Move(_));
+        if let Some(act) = keys::act(event, typing) {
+            self.update(act);
+        }
+    }
+
+    fn tick(&mut self, passed: Duration) -> bool {
+        let mut changed = false;
+        if let Some(age) = &mut self.beam_age {
+            *age += passed;
+            changed = true;
+            if *age > Duration::from_secs(4) {
+                self.beam_age = None;
+            }
+        }
+        if self.page.is_none()
+            && let Some(wait) = &mut self.autoplay
+        {
+            *wait = wait.saturating_sub(passed);
+            if wait.is_zero() {
+                self.play_on();
+                changed = true;
+            }
+        }
+        while let Some(finding) = self.analyst.poll() {
+            self.hear(finding);
+            changed = true;
+        }
+        changed
+    }
+
+    fn draw(&mut self, area: Rect, buf: &mut Buffer) {
+        if crate::stage::too_small(area, buf) {
+            self.hits.clear();
+        } else if let Some(page) = &mut self.page {
+            page.draw(self.theme, area, buf);
+        } else {
+            self.hits = draw::draw(self, area, buf);
+        }
+    }
+
+    fn clipboard(&mut self) -> Option<String> {
+        self.clipboard.take()
+    }
+
+    fn next(&mut self) -> Option<Next> {
+        self.next.take()
+    }
+}
+
+impl Review {
+    /// Does what was asked for.
+    fn update(&mut self, act: Act) {
+        let act = match act {
+            Act::Click(x, y) => {
+                let at = Position::new(x, y);
+                let hit = self.hits.iter().rev().find(|(rect, _)| rect.contains(at));
+                let Some((_, act)) = hit else { return };
+                act.clone()
+            }
+            other => other,
+        };
+        match self.mode {
+            Mode::Comment(_) | Mode::Move(_) => self.update_field(act),
+            Mode::Players(_) => self.update_players(&act),
+            Mode::Look => self.update_look(act),
+        }
+    }
+
+    fn update_look(&mut self, act: Act) {
+        self.wrong = false;
+        let playing = self.autoplay.is_some();
+        if !matches!(act, Act::Pace(_) | Act::Autoplay | Act::Flip | Act::Analyse | Act::Lines(_)) {
+            self.autoplay = None;
+        }
+        match act {
+            Act::Back if playing => {}
+            Act::Back => self.back(),
+            Act::Quit => self.leave(),
+            Act::Step(by) => self.step(by),
+            Act::Aside(by) => self.aside(by),
+            Act::Home => self.go(NodeId(0)),
+            Act::End => {
+                let end = self.table.line().last().map_or(NodeId(0), |step| step.node);
+                self.go(end);
+            }
+            Act::Main => self.leave_side_line(),
+            Act::Error(by) => self.seek_error(by),
+            Act::Goto(node) => self.go(node),
+            Act::Tap(cell) => self.tap(cell),
+            Act::Autoplay => {
+                self.autoplay = match self.autoplay {
+                    Some(_) => None,
+                    None => Some(Duration::ZERO),
+                };
+            }
+            Act::Pace(by) => {
+                let last = PACES.len() as i32 - 1;
+                self.pace = (self.pace as i32 + by).clamp(0, last) as usize;
+                let seconds = PACES[self.pace] as f64 / 1000.0;
+                self.message = format!("{seconds} seconds a move");
+            }
+            Act::Analyse => self.toggle_analysis(),
+            Act::Lines(by) => {
+                self.lines = (self.lines as i32 + by).clamp(1, MOST_LINES as i32) as usize;
+                self.ask();
+            }
+            Act::Number(index) => self.play_line(index),
+            Act::Report => self.start_report(),
+            Act::Comment => {
+                let comment = self.table.note(self.table.node()).comment;
+                self.mode = Mode::Comment(Field::new(comment.replace('\n', " ")));
+            }
+            Act::TypeMove => self.mode = Mode::Move(Field::default()),
+            Act::CarryOn => self.carry_on(),
+            Act::Edit => self.edit(),
+            Act::Flip => {
+                self.quarters = board::quarters(self.table.board(), self.quarters + 2);
+            }
+            Act::Position => {
+                let text = self.table.position();
+                self.clipboard = Some(text.clone());
+                self.page = Some(Page::new(Topic::Position(text)));
+            }
+            Act::Rules => self.page = Some(Page::new(Topic::Rules(self.table.fork()))),
+            Act::Keys => self.page = Some(Page::new(Topic::Sheet("Review", keys::listed()))),
+            Act::Paste(text) => {
+                let mut field = Field::default();
+                field.add(&text);
+                self.mode = Mode::Move(field);
+            }
+            Act::Submit | Act::Erase | Act::Char(_) | Act::Click(..) => {}
+        }
+    }
+
+    fn update_field(&mut self, act: Act) {
+        let (Mode::Comment(field) | Mode::Move(field)) = &mut self.mode else { return };
+        match act {
+            Act::Char(letter) => field.add(letter.encode_utf8(&mut [0; 4])),
+            Act::Paste(text) => field.add(&text),
+            Act::Erase => field.erase(),
+            Act::Back => self.mode = Mode::Look,
+            Act::Submit => {
+                let text = field.text.trim().to_owned();
+                let comment = matches!(self.mode, Mode::Comment(_));
+                self.wrong = false;
+                if comment {
+                    self.mode = Mode::Look;
+                    let node = self.table.node();
+                    let mut note = self.table.note(node);
+                    note.comment = text;
+                    self.table.annotate(node, note);
+                } else if self.try_move(&text) {
+                    self.mode = Mode::Look;
+                }
+                return;
+            }
+            _ => return,
+        }
+        self.wrong = false;
+    }
+
+    fn update_players(&mut self, act: &Act) {
+        let Mode::Players(ways) = &self.mode else { return };
+        match act {
+            Act::Number(index) if *index < ways.len() => {
+                let seats = ways[*index].seats.clone();
+                let setup = setup_of(&self.setup, &self.here(), seats);
+                self.analyst.cancel();
+                self.next = Some(Next::Play(Box::new(setup)));
+                self.mode = Mode::Look;
+                self.message.clear();
+            }
+            _ => self.mode = Mode::Look,
+        }
+    }
+
+    /// What opens a game that begins here.
+    fn here(&self) -> GameSpec {
+        let spec = self.table.spec().clone();
+        if self.table.node() == NodeId(0) {
+            spec
+        } else {
+            spec.from_position(self.table.position())
+        }
+    }
+
+    fn carry_on(&mut self) {
+        if let Some(outcome) = self.table.outcome() {
+            let result = tell(self.table.info(), &outcome);
+            self.message = format!("The game is over here: {result}. Go back a move to carry on");
+            return;
+        }
+        self.mode = Mode::Players(sharings(self.table.info(), self.table.to_move()));
+    }
+
+    fn edit(&mut self) {
+        match crate::editor::open(&self.setup, self.table.as_ref()) {
+            Ok(editor) => {
+                self.analyst.cancel();
+                self.next = Some(Next::Over(Box::new(editor)));
+            }
+            Err(trouble) => self.message = words::capital(&trouble.to_string()),
+        }
+    }
+
+    /// Stops one thing at a time, the most recent first; with nothing to stop, the review is left.
+    fn back(&mut self) {
+        if self.reporting.take().is_some() {
+            self.analyst.cancel();
+            self.ask();
+            "The report was stopped".clone_into(&mut self.message);
+        } else if self.picker.back() {
+            self.message.clear();
+        } else if self.message.is_empty() {
+            self.leave();
+        } else {
+            self.message.clear();
+        }
+    }
+
+    fn leave(&mut self) {
+        self.analyst.cancel();
+        self.next = Some(Next::Back);
+    }
+
+    // ---- going about ----
+
+    /// Shows what belongs to the place just reached.
+    fn arrive(&mut self) {
+        self.picker = Picker::new(self.table.choices());
+        self.beam_age = (!self.table.effects().is_empty()).then_some(Duration::ZERO);
+        self.message.clear();
+        self.ask();
+    }
+
+    fn go(&mut self, node: NodeId) {
+        if self.table.goto(node) {
+            self.arrive();
+        }
+    }
+
+    /// One move on: where the reader went last, or along the game.
+    fn forward(&mut self) -> bool {
+        let first = self.table.children(self.table.node()).first().copied();
+        self.table.forward() || first.is_some_and(|first| self.table.goto(first))
+    }
+
+    fn step(&mut self, by: i32) {
+        let mut moved = false;
+        for _ in 0..by.abs() {
+            let stepped = if by < 0 { self.table.back() } else { self.forward() };
+            moved |= stepped;
+            if !stepped {
+                break;
+            }
+        }
+        if moved {
+            self.arrive();
+        } else {
+            let end = if by < 0 { "This is the start" } else { "This is the end of the line" };
+            end.clone_into(&mut self.message);
+        }
+    }
+
+    fn play_on(&mut self) {
+        if self.forward() {
+            self.arrive();
+            self.autoplay = Some(Duration::from_millis(PACES[self.pace]));
+        } else {
+            self.autoplay = None;
+        }
+    }
+
+    /// Another way instead of this move; where there is none, another way on.
+    fn aside(&mut self, by: i32) {
+        let here = self.table.node();
+        let before = self.table.parent(here);
+        let ways = before.map_or_else(Vec::new, |before| self.table.children(before));
+        let on = self.table.children(here);
+        if ways.len() > 1 {
+            let at = ways.iter().position(|&way| way == here).unwrap_or(0) as i32;
+            let next = (at + by).rem_euclid(ways.len() as i32);
+            self.go(ways[next as usize]);
+        } else if on.len() > 1 && by > 0 {
+            self.go(on[1]);
+        } else {
+            "There is no side line here".clone_into(&mut self.message);
+        }
+    }
+
+    /// The places of the game itself, side lines left out.
+    fn main_line(&self) -> Vec<NodeId> {
+        let mut line = vec![NodeId(0)];
+        let next = |at: &NodeId| self.table.children(*at).first().copied();
+        while let Some(next) = line.last().and_then(next) {
+            line.push(next);
+        }
+        line
+    }
+
+    /// The last place of the game itself on the way here, by its number in the line.
+    fn main_at(&self, line: &[NodeId]) -> usize {
+        let mut at = self.table.node();
+        loop {
+            match line.iter().position(|&node| node == at) {
+                Some(found) => return found,
+                None => at = self.table.parent(at).unwrap_or_default(),
+            }
+        }
+    }
+
+    fn leave_side_line(&mut self) {
+        let line = self.main_line();
+        let at = self.main_at(&line);
+        if line[at] == self.table.node() {
+            "This is the game itself".clone_into(&mut self.message);
+        } else {
+            self.go(line[at]);
+        }
+    }
+
+    fn seek_error(&mut self, by: i32) {
+        let line = self.main_line();
+        let at = self.main_at(&line);
+        let marked = |index: &usize| {
+            self.table.note(line[*index]).glyphs.iter().any(|glyph| [2, 4, 6].contains(glyph))
+        };
+        let found =
+            if by > 0 { (at + 1..line.len()).find(marked) } else { (0..at).rev().find(marked) };
+        if let Some(index) = found {
+            self.go(line[index]);
+            return;
+        }
+        let known = self.report.is_some() || (0..line.len()).any(|index| marked(&index));
+        let words = if known {
+            "No marked error that way"
+        } else {
+            "Nothing is marked yet: r makes a report"
+        };
+        words.clone_into(&mut self.message);
+    }
+
+    // ---- trying moves ----
+
+    fn tap(&mut self, cell: Cell) {
+        if let Picked::Done(text) = self.picker.tap(&Tap::Cell(cell)) {
+            self.try_move(&text);
+        }
+    }
+
+    fn try_move(&mut self, text: &str) -> bool {
+        match self.table.play(text) {
+            Ok(()) => {
+                self.arrive();
+                true
+            }
+            Err(refusal) => {
+                self.wrong = true;
+                self.message = words::capital(&refusal.to_string());
+                false
+            }
+        }
+    }
+
+    /// Plays the first move of a best line; while a choice beside the board is asked for, chooses that.
+    fn play_line(&mut self, index: usize) {
+        let beside = self.beside();
+        if let Some(tap) = beside.get(index) {
+            if let Picked::Done(text) = self.picker.tap(&tap.clone()) {
+                self.try_move(&text);
+            }
+            return;
+        }
+        let line = self.analysis.as_ref().and_then(|analysis| analysis.lines.get(index));
+        match line.and_then(|line| line.moves.first()).cloned() {
+            Some(text) => _ = self.try_move(&text),
+            None => "There is no such line: a analyses this place".clone_into(&mut self.message),
+        }
+    }
+
+    /// Choices beside the board that a begun move needs.
+    fn beside(&self) -> Vec<Tap> {
+        if self.picker.taps().is_empty() {
+            return Vec::new();
+        }
+        self.picker.next().into_iter().filter(|tap| !matches!(tap, Tap::Cell(_))).collect()
+    }
+
+    // ---- thinking ----
+
+    fn toggle_analysis(&mut self) {
+        if self.reporting.is_some() {
+            "The report comes first; Escape stops it".clone_into(&mut self.message);
+            return;
+        }
+        self.analysing = !self.analysing;
+        if !self.analysing {
+            self.analyst.cancel();
+        }
+        self.ask();
+    }
+
+    /// Has this place analysed, if that is wanted.
+    fn ask(&mut self) {
+        if self.reporting.is_some() {
+            return;
+        }
+        self.analysis = None;
+        if self.analysing {
+            self.analyst.ask(Task::Analyse {
+                spec: self.table.spec().clone(),
+                entries: self.table.entries(),
+                lines: self.lines,
+                nodes: self.effort.0,
+            });
+        }
+    }
+
+    fn start_report(&mut self) {
+        if self.reporting.is_some() {
+            return;
+        }
+        let steps = self.table.line();
+        let Some(end) = steps.last().map(|step| step.node) else {
+            "There are no moves to judge".clone_into(&mut self.message);
+            return;
+        };
+        self.analysis = None;
+        self.reporting = Some((0, steps.len(), end));
+        self.message.clear();
+        self.analyst.ask(Task::Report {
+            spec: self.table.spec().clone(),
+            line: steps.into_iter().map(|step| step.entry).collect(),
+            nodes: self.effort.1,
+        });
+    }
+
+    fn hear(&mut self, finding: Finding) {
+        match finding {
+            Finding::Analysis(analysis, _) => self.analysis = Some(analysis),
+            Finding::Progress(done, of) => {
+                if let Some(reporting) = &mut self.reporting {
+                    (reporting.0, reporting.1) = (done, of);
+                }
+            }
+            Finding::Report(report) => {
+                if let Some((.., end)) = self.reporting.take() {
+                    // The reader may have walked away meanwhile: the line is followed, then the reader is brought back.
+                    let here = self.table.node();
+                    self.table.goto(end);
+                    report.annotate(self.table.as_mut());
+                    self.table.goto(here);
+                }
+                let errors =
+                    report.moves.iter().filter(|judged| judged.judgement.is_error()).count();
+                self.report = Some(report);
+                self.ask();
+                self.message = match errors {
+                    0 => "The report is ready: nothing was given away".to_owned(),
+                    1 => "The report is ready: one error; n goes there".to_owned(),
+                    _ => format!("The report is ready: {errors} errors; n goes to the next"),
+                };
+            }
+            Finding::Failed(sentence) => {
+                self.reporting = None;
+                self.analysing = false;
+                self.message = words::capital(&sentence);
+            }
+        }
+    }
+}

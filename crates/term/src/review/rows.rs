@@ -1,0 +1,286 @@
+//! The moves of a game as rows of text: rounds in two columns, side lines and comments indented below their move.
+
+use parlour_core::Seat;
+use parlour_table::{Entry, NodeId, Step, Table};
+
+/// What a part of a row is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// A move of the game itself.
+    Main,
+    /// A move of a side line.
+    Side,
+    /// A number or bracket.
+    Number,
+    /// Words of a comment.
+    Comment,
+}
+
+/// A piece of text at a place of a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Part {
+    pub(crate) x: u16,
+    pub(crate) text: String,
+    /// Where a click goes.
+    pub(crate) node: Option<NodeId>,
+    pub(crate) kind: Kind,
+    /// The worst mark of the move: 6 inaccuracy, 2 mistake, 4 blunder.
+    pub(crate) error: Option<u8>,
+}
+
+/// The columns before the first move of a round.
+const MARGIN: usize = 5;
+/// Side lines are indented so much for each branching.
+const INDENT: usize = 2;
+
+/// Where the counting of rounds stands.
+#[derive(Clone, Copy)]
+struct Count {
+    round: usize,
+    /// Moves made in this round.
+    made: usize,
+    last: Option<Seat>,
+}
+
+impl Count {
+    /// The count after a step, and whether it begins a round.
+    fn after(self, seat: Seat) -> (Count, bool) {
+        match self.last {
+            Some(last) if last < seat => {
+                (Count { made: self.made + 1, last: Some(seat), ..self }, false)
+            }
+            Some(_) => (Count { round: self.round + 1, made: 0, last: Some(seat) }, true),
+            // A game may begin with a later seat: its moves stand in their own column.
+            None => (Count { round: 1, made: seat.index(), last: Some(seat) }, true),
+        }
+    }
+}
+
+/// The whole tree in rows of this width.
+pub(crate) fn rows(table: &dyn Table, width: usize) -> Vec<Vec<Part>> {
+    let mut writer = Writer { table, width: width.max(20), rows: Vec::new() };
+    writer.main_line();
+    writer.rows
+}
+
+/// The marks of a move by their numbers in records.
+fn marks(glyphs: &[u8]) -> String {
+    let mark = |glyph: &u8| match glyph {
+        1 => "!",
+        2 => "?",
+        3 => "!!",
+        4 => "??",
+        5 => "!?",
+        6 => "?!",
+        _ => "",
+    };
+    glyphs.iter().map(mark).collect()
+}
+
+struct Writer<'a> {
+    table: &'a dyn Table,
+    width: usize,
+    rows: Vec<Vec<Part>>,
+}
+
+impl Writer<'_> {
+    fn part(&self, x: usize, step: &Step, kind: Kind, room: usize) -> Part {
+        let glyphs = self.table.note(step.node).glyphs;
+        let marks = marks(&glyphs);
+        let mut text = step.label.clone();
+        let room = room.saturating_sub(marks.len()).max(2);
+        if text.chars().count() > room {
+            text = text.chars().take(room - 1).chain(['~']).collect();
+        }
+        let error = [4, 2, 6].into_iter().find(|glyph| glyphs.contains(glyph));
+        Part { x: x as u16, text: text + &marks, node: Some(step.node), kind, error }
+    }
+
+    fn number(x: usize, text: String) -> Part {
+        Part { x: x as u16, text, node: None, kind: Kind::Number, error: None }
+    }
+
+    fn main_line(&mut self) {
+        let half = (self.width - MARGIN) / 2;
+        let mut at = NodeId(0);
+        self.comment(at, 0);
+        let mut count = Count { round: 0, made: 0, last: None };
+        let mut row: Vec<Part> = Vec::new();
+        loop {
+            let children = self.table.children(at);
+            let Some(step) = children.first().and_then(|&main| self.table.step(main)) else {
+                break;
+            };
+            let (next, begins) = count.after(step.seat);
+            if matches!(step.entry, Entry::Move(_)) {
+                let column = next.made % 2;
+                if begins || column == 0 {
+                    self.flush(&mut row);
+                }
+                if row.is_empty() && (begins || column == 1) {
+                    row.push(Self::number(0, format!("{:>3}.", next.round)));
+                    if column == 1 {
+                        row.push(Self::number(MARGIN, "..".to_owned()));
+                    }
+                }
+                let x = MARGIN + column * half;
+                row.push(self.part(x, &step, Kind::Main, half.saturating_sub(1)));
+            } else {
+                self.flush(&mut row);
+                let room = self.width - MARGIN;
+                let part = self.part(MARGIN, &step, Kind::Main, room);
+                self.rows.push(vec![part]);
+            }
+            let noted = !self.table.note(step.node).comment.is_empty();
+            if noted || children.len() > 1 {
+                self.flush(&mut row);
+                self.comment(step.node, MARGIN);
+                for &side in &children[1..] {
+                    self.side_line(side, count, 1);
+                }
+            }
+            count = next;
+            at = step.node;
+        }
+        self.flush(&mut row);
+    }
+
+    fn flush(&mut self, row: &mut Vec<Part>) {
+        if !row.is_empty() {
+            self.rows.push(std::mem::take(row));
+        }
+    }
+
+    /// The words beside a place, wrapped.
+    fn comment(&mut self, node: NodeId, indent: usize) {
+        let comment = self.table.note(node).comment;
+        for line in comment.lines().filter(|line| !line.trim().is_empty()) {
+            for text in crate::words::wrap(line, self.width.saturating_sub(indent)) {
+                let x = indent as u16;
+                let part = Part { x, text, node: None, kind: Kind::Comment, error: None };
+                self.rows.push(vec![part]);
+            }
+        }
+    }
+
+    /// A side line flows over as many rows as it needs; its own side lines follow their move, further in.
+    fn side_line(&mut self, first: NodeId, mut count: Count, depth: usize) {
+        let indent = (MARGIN + depth * INDENT).min(self.width / 2);
+        let mut row = vec![Self::number(indent - INDENT, "(".to_owned())];
+        let mut x = indent - 1;
+        let mut at = Some(first);
+        let mut fresh = true;
+        while let Some(step) = at.and_then(|node| self.table.step(node)) {
+            let (next, begins) = count.after(step.seat);
+            let number = match (begins, fresh) {
+                (true, _) => format!("{}.", next.round),
+                (false, true) => format!("{}..", next.round),
+                (false, false) => String::new(),
+            };
+            let gap = usize::from(!number.is_empty());
+            let part = self.part(0, &step, Kind::Side, self.width - indent);
+            let wide = number.len() + gap + part.text.chars().count();
+            if x + wide > self.width && x > indent {
+                self.flush(&mut row);
+                x = indent;
+            }
+            if gap > 0 {
+                let used = number.len();
+                row.push(Self::number(x, number));
+                x += used + 1;
+            }
+            let wide = part.text.chars().count();
+            row.push(Part { x: x as u16, ..part });
+            x += wide + 1;
+            fresh = false;
+            if !self.table.note(step.node).comment.is_empty() {
+                self.flush(&mut row);
+                self.comment(step.node, indent);
+                (x, fresh) = (indent, true);
+            }
+            // The other ways instead of the first move are told by the line it leaves.
+            let before = self.table.parent(step.node).filter(|_| step.node != first);
+            let others = before.map_or_else(Vec::new, |before| self.table.children(before));
+            for &other in others.iter().skip(1) {
+                self.flush(&mut row);
+                self.side_line(other, count, depth + 1);
+                (x, fresh) = (indent, true);
+            }
+            count = next;
+            at = self.table.children(step.node).first().copied();
+        }
+        let last = if row.is_empty() { self.rows.last_mut() } else { Some(&mut row) };
+        if let Some(row) = last {
+            let end = row.last().map_or(0, |part| usize::from(part.x) + part.text.chars().count());
+            row.push(Self::number(end, ")".to_owned()));
+        }
+        self.flush(&mut row);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_table::{Catalogue, GameSpec, Note};
+
+    fn shown(table: &dyn Table, width: usize) -> Vec<String> {
+        let line = |parts: &Vec<Part>| {
+            let mut text = String::new();
+            for part in parts {
+                let gap = usize::from(part.x).saturating_sub(text.chars().count());
+                text += &" ".repeat(gap);
+                text += &part.text;
+            }
+            text
+        };
+        rows(table, width).iter().map(line).collect()
+    }
+
+    #[test]
+    fn rounds_side_lines_and_comments_stand_where_they_belong() {
+        let mut table = Catalogue::new().open(&GameSpec::new("chess")).unwrap();
+        for text in ["e4", "e5", "Nf3", "Nc6", "Bb5"] {
+            table.play(text).unwrap();
+        }
+        let end = table.node();
+        table.back();
+        table.back();
+        let note = Note { comment: "Why not?".to_owned(), glyphs: vec![6], ..Note::default() };
+        table.annotate(table.line()[3].node, note);
+        for text in ["Nf6", "Nxe5", "d6"] {
+            table.play(text).unwrap();
+        }
+        table.back();
+        table.play("Nxe4").unwrap();
+        table.goto(end);
+        let expected = [
+            "  1. e4          e5",
+            "  2. Nf3         Nc6?!",
+            "     Why not?",
+            "     (2.. Nf6 3. Nxe5 d6",
+            "       (3.. Nxe4))",
+            "  3. Bb5",
+        ];
+        assert_eq!(shown(table.as_ref(), 30), expected);
+    }
+
+    #[test]
+    fn four_seats_fill_two_rows_a_round_and_a_late_start_its_own_column() {
+        let mut table = Catalogue::new().open(&GameSpec::new("four_player_teams")).unwrap();
+        for _ in 0..5 {
+            let first = table.choices()[0].text.clone();
+            table.play(&first).unwrap();
+        }
+        let all = shown(table.as_ref(), 30);
+        assert_eq!(all.len(), 3, "{all:?}");
+        assert!(
+            all[0].starts_with("  1.") && all[1].starts_with("     ") && all[2].starts_with("  2.")
+        );
+        let start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+        let spec = GameSpec::new("chess").from_position(start);
+        let mut table = Catalogue::new().open(&spec).unwrap();
+        table.play("e5").unwrap();
+        table.play("Nf3").unwrap();
+        assert_eq!(shown(table.as_ref(), 30), ["  1. ..          e5", "  2. Nf3"]);
+    }
+}

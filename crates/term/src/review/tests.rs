@@ -1,0 +1,259 @@
+//! The review without a terminal: events in, text out.
+
+use super::*;
+use crate::beam;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use parlour_core::Rng;
+use parlour_table::Catalogue;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+const LETTERS: Theme = Theme { colour: false, unicode: false, fine: false };
+
+/// A review of a few random moves of a game.
+fn review(id: &str, plies: usize) -> Review {
+    let mut table = Catalogue::new().open(&GameSpec::new(id)).unwrap();
+    let mut rng = Rng::new(5);
+    for _ in 0..plies {
+        let choices = table.choices();
+        if choices.is_empty() {
+            break;
+        }
+        table.play(&choices[rng.below(choices.len())].text).unwrap();
+    }
+    prepared(table)
+}
+
+fn played(id: &str, moves: &str) -> Review {
+    let mut table = Catalogue::new().open(&GameSpec::new(id)).unwrap();
+    moves.split_whitespace().for_each(|text| table.play(text).unwrap());
+    prepared(table)
+}
+
+fn prepared(table: Box<dyn Table>) -> Review {
+    let tags = vec![("White".to_owned(), "Ann".to_owned()), ("Black".to_owned(), "Bo".to_owned())];
+    let mut review = open(&Setup::default(), table, tags);
+    review.theme = LETTERS;
+    review.effort = (3000, 1000);
+    review
+}
+
+fn press(review: &mut Review, code: KeyCode) {
+    review.event(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+}
+
+fn keys(review: &mut Review, text: &str) {
+    text.chars().for_each(|letter| press(review, KeyCode::Char(letter)));
+}
+
+fn screen(review: &mut Review, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| review.draw(frame.area(), frame.buffer_mut())).unwrap();
+    let buffer = terminal.backend().buffer();
+    let row = |y: u16| {
+        let line: String = (0..width).map(|x| buffer[(x, y)].symbol()).collect();
+        line.trim_end().to_owned() + "\n"
+    };
+    (0..height).map(row).collect()
+}
+
+fn wait_for(review: &mut Review, mut holds: impl FnMut(&Review) -> bool) {
+    let begun = Instant::now();
+    while !holds(review) {
+        assert!(begun.elapsed() < Duration::from_secs(30), "it never came about");
+        review.tick(Duration::from_millis(1));
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn every_game_is_reviewed_in_every_window() {
+    for info in Catalogue::new().games() {
+        let mut review = review(&info.id, 9);
+        for (width, height) in [(80, 24), (100, 30), (160, 50)] {
+            let shown = screen(&mut review, width, height);
+            assert!(shown.contains("Review: ") && shown.contains("quit"), "{shown}");
+            let area = Rect::new(0, 0, width, height);
+            assert!(review.hits.iter().all(|(rect, _)| rect.intersection(area) == *rect));
+            let cells = review.table.board().cells.len();
+            let taps = review.hits.iter().filter(|(_, act)| matches!(act, Act::Tap(_))).count();
+            assert_eq!(taps, cells, "{} at {width}x{height}", info.id);
+        }
+        assert!(screen(&mut review, 79, 24).contains("enlarge"));
+    }
+}
+
+#[test]
+fn arrows_step_and_the_ends_are_reached() {
+    let mut review = played("chess", "e4 e5 Nf3 Nc6");
+    press(&mut review, KeyCode::Left);
+    assert_eq!(review.table.ply(), 3);
+    press(&mut review, KeyCode::Home);
+    assert_eq!(review.table.ply(), 0);
+    press(&mut review, KeyCode::Left);
+    assert_eq!(review.message, "This is the start");
+    press(&mut review, KeyCode::PageDown);
+    assert_eq!(review.table.ply(), 4);
+    press(&mut review, KeyCode::Right);
+    assert_eq!(review.message, "This is the end of the line");
+    screen(&mut review, 80, 24);
+    let goto = review.hits.iter().find(|(_, act)| *act == Act::Goto(NodeId(2))).unwrap().0;
+    review.update(Act::Click(goto.x, goto.y));
+    assert_eq!(review.table.ply(), 2, "a click in the list goes there");
+}
+
+#[test]
+fn side_lines_are_tried_entered_and_left() {
+    let mut review = played("chess", "e4 e5 Nf3 Nc6");
+    press(&mut review, KeyCode::Left);
+    press(&mut review, KeyCode::Left);
+    keys(&mut review, "/d4");
+    press(&mut review, KeyCode::Enter);
+    keys(&mut review, "/exd4");
+    press(&mut review, KeyCode::Enter);
+    let shown = screen(&mut review, 80, 24);
+    assert!(shown.contains("(2. d4 exd4)"), "{shown}");
+    keys(&mut review, "m");
+    assert_eq!(review.table.ply(), 2);
+    press(&mut review, KeyCode::Down);
+    assert_eq!(review.table.step(review.table.node()).unwrap().label, "d4");
+    press(&mut review, KeyCode::Down);
+    assert_eq!(review.table.step(review.table.node()).unwrap().label, "Nf3");
+    keys(&mut review, "/Ke5");
+    press(&mut review, KeyCode::Enter);
+    assert!(review.wrong && review.message.contains("not a legal move"), "{}", review.message);
+    press(&mut review, KeyCode::Esc);
+}
+
+#[test]
+fn a_comment_is_written_and_shown() {
+    let mut review = played("chess", "e4 e5");
+    keys(&mut review, "wquite so");
+    press(&mut review, KeyCode::Enter);
+    assert_eq!(review.table.note(review.table.node()).comment, "quite so");
+    assert!(screen(&mut review, 80, 24).contains("quite so"));
+    keys(&mut review, "w");
+    press(&mut review, KeyCode::Esc);
+    assert_eq!(review.table.note(review.table.node()).comment, "quite so", "Escape keeps it");
+}
+
+#[test]
+fn moves_play_by_themselves_at_a_pace() {
+    let mut review = played("laser_khet2", "");
+    let moves: Vec<String> = (0..3)
+        .map(|_| {
+            let text = review.table.choices()[0].text.clone();
+            review.table.play(&text).unwrap();
+            text
+        })
+        .collect();
+    press(&mut review, KeyCode::Home);
+    keys(&mut review, " ");
+    review.tick(Duration::from_millis(1));
+    assert_eq!(review.table.ply(), 1);
+    review.tick(Duration::from_millis(100));
+    let lit = beam::at_age(review.table.effects(), Duration::from_millis(100));
+    assert!(!lit.is_empty(), "the shot is seen again");
+    assert_eq!(review.table.ply(), 1);
+    review.tick(Duration::from_secs(1));
+    review.tick(Duration::from_secs(1));
+    assert_eq!(review.table.ply(), moves.len());
+    review.tick(Duration::from_secs(1));
+    assert!(review.autoplay.is_none(), "it stops at the end");
+    keys(&mut review, "++-");
+    assert_eq!(review.pace, 4);
+}
+
+#[test]
+fn every_game_is_analysed_and_a_line_can_be_played() {
+    for info in Catalogue::new().games() {
+        let mut review = review(&info.id, 4);
+        keys(&mut review, "a");
+        wait_for(&mut review, |review| review.analysis.is_some() && !review.analyst.is_busy());
+        let shown = screen(&mut review, 80, 24);
+        assert!(shown.contains("looked at, done"), "{shown}");
+        let ply = review.table.ply();
+        let first = review.analysis.as_ref().unwrap().lines[0].moves[0].clone();
+        keys(&mut review, "1");
+        assert_eq!(review.table.ply(), ply + 1, "{}: {first}", info.id);
+        keys(&mut review, "a");
+        assert!(!review.analyst.is_busy() && review.analysis.is_none());
+    }
+}
+
+#[test]
+fn a_report_marks_errors_and_can_be_stopped() {
+    let mut review = played("chess", "f3 e5 g4 a6");
+    keys(&mut review, "r");
+    assert!(screen(&mut review, 80, 24).contains("moves judged, Esc stops"));
+    press(&mut review, KeyCode::Esc);
+    assert!(review.reporting.is_none() && !review.analyst.is_busy());
+    keys(&mut review, "r");
+    press(&mut review, KeyCode::Home);
+    wait_for(&mut review, |review| review.report.is_some());
+    assert_eq!(review.table.ply(), 0, "the reader stays where they are");
+    keys(&mut review, "nnnn");
+    let shown = screen(&mut review, 80, 24);
+    assert!(shown.contains("a6??") && shown.contains("Qh4#"), "{shown}");
+    assert!(shown.contains("Accuracy"), "{shown}");
+}
+
+#[test]
+fn playing_goes_on_from_here_and_leaving_leaves() {
+    let mut review = played("chess", "e4 e5");
+    keys(&mut review, "c");
+    assert!(screen(&mut review, 80, 24).contains("[1 you play White]"));
+    keys(&mut review, "2");
+    let Some(Next::Play(setup)) = Stage::next(&mut review) else { panic!("a game opens") };
+    assert_eq!(setup.start, Some(review.table.position()));
+    keys(&mut review, "e");
+    assert!(matches!(Stage::next(&mut review), Some(Next::Over(_))));
+    keys(&mut review, "q");
+    assert!(matches!(Stage::next(&mut review), Some(Next::Back)));
+}
+
+#[test]
+fn pages_open_over_the_review() {
+    let mut review = played("chess", "e4");
+    for key in ['?', 'g', 'p'] {
+        keys(&mut review, &key.to_string());
+        assert!(screen(&mut review, 80, 24).contains("Esc goes back"));
+        press(&mut review, KeyCode::Esc);
+        assert!(review.page.is_none());
+    }
+    assert_eq!(Stage::clipboard(&mut review), Some(review.table.position()));
+}
+
+/// Run with `PARLOUR_GOLDEN=1` to write the pictures anew; look at them before committing.
+#[test]
+fn reviews_look_as_they_did() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots/review");
+    let games = [
+        ("chess", "f3 e5 g4 a6 d4 Qh4"),
+        ("draughts_english", "11-15 23-18 8-11 27-23"),
+        ("laser_khet2", ""),
+        ("four_player_teams", ""),
+    ];
+    for (id, moves) in games {
+        let mut review = if moves.is_empty() { review(id, 6) } else { played(id, moves) };
+        keys(&mut review, "r");
+        wait_for(&mut review, |review| review.report.is_some());
+        press(&mut review, KeyCode::Home);
+        keys(&mut review, "n");
+        review.beam_age = None;
+        let mut text = screen(&mut review, 80, 24) + &"=".repeat(80) + "\n";
+        keys(&mut review, "a");
+        wait_for(&mut review, |review| review.analysis.is_some() && !review.analyst.is_busy());
+        text += &screen(&mut review, 120, 36);
+        let file = folder.join(format!("{id}.txt"));
+        if std::env::var_os("PARLOUR_GOLDEN").is_some() {
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(&file, &text).unwrap();
+        }
+        let before = fs::read_to_string(&file).unwrap_or_default();
+        assert_eq!(text, before, "{id}");
+    }
+}
