@@ -86,7 +86,7 @@ fn each_kind_of_damage_has_its_own_sentence() {
         let told = sentence(text).unwrap_or_default();
         assert!(told.contains(expected), "{text}: {told}");
     }
-    let deep = format!("1. e4 {}", "e5 (1... c5 ".repeat(150));
+    let deep = format!("1. e4 {}", "(1. d4 (1. c4 ".repeat(75));
     assert!(tolerant(&deep).troubles.iter().any(|t| t.reason.contains("nested")));
 }
 
