@@ -15,9 +15,9 @@ const EDGES: &[(&str, &[&str])] = &[
     ("brain", &["core", "engine", "table"]),
     ("protocol", &[]),
     ("room", &["core", "protocol", "table"]),
-    ("library", &["archive", "core", "protocol", "room", "table"]),
+    ("library", &["archive", "core", "protocol", "record", "room", "table"]),
     ("term", &["archive", "core", "table", "brain", "library", "protocol", "record", "room"]),
-    ("parlour", &["core", "table", "brain", "library", "record", "term"]),
+    ("parlour", &["archive", "core", "table", "brain", "library", "record", "term"]),
     ("archive", &[]),
     ("bench", &["archive", "core", "games", "engine", "table", "record"]),
 ];

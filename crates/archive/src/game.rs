@@ -60,7 +60,7 @@ pub struct NewGame {
     pub duration_ms: Option<i64>,
     /// Event, place and whatever else is told of it, in order.
     pub tags: Vec<(String, String)>,
-    /// The moves: canonical texts, separated by spaces.
+    /// The moves: canonical texts, separated by spaces. Words that begin with `!` are what happened besides.
     pub moves: String,
     /// The bytes of a save file, for what the moves do not tell.
     pub record: Option<Vec<u8>>,
@@ -110,7 +110,7 @@ pub struct StoredGame {
     pub start: Option<String>,
     /// Event, place and whatever else is told of it, in order.
     pub tags: Vec<(String, String)>,
-    /// The moves: canonical texts, separated by spaces.
+    /// The moves: canonical texts, separated by spaces. Words that begin with `!` are what happened besides.
     pub moves: String,
     /// The bytes of a save file, for what the moves do not tell.
     pub record: Option<Vec<u8>>,

@@ -78,6 +78,12 @@ impl Archive {
         }
     }
 
+    /// Whether this archive is the file at a path.
+    pub fn is_at(&self, path: &std::path::Path) -> bool {
+        let own = self.db.path().and_then(|own| std::fs::canonicalize(own).ok());
+        own.is_some() && own == std::fs::canonicalize(path).ok()
+    }
+
     fn may_write(&self) -> Result<()> {
         match self.access {
             Access::Full => Ok(()),

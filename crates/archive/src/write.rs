@@ -204,7 +204,8 @@ pub(crate) fn gather(
     let winners = winners(game);
     let mut played = game.moves.split_ascii_whitespace();
     for key in &game.keys {
-        let next = match played.next() {
+        // What happens besides moves, such as giving up, leads to no other position.
+        let next = match played.next().filter(|text| !text.starts_with('!')) {
             Some(text) => moves.number(db, text)?,
             None => 0,
         };

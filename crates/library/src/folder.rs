@@ -37,6 +37,14 @@ impl Folder {
         Variants::at(self.0.join("variants"))
     }
 
+    /// Opens the archive; it is made if there is none.
+    pub fn open_archive(&self) -> Result<parlour_archive::Archive, String> {
+        let path = self.archive();
+        std::fs::create_dir_all(&self.0)
+            .map_err(|error| format!("{} cannot be made: {error}", self.0.display()))?;
+        parlour_archive::Archive::open(path).map_err(|error| error.to_string())
+    }
+
     /// Where the archive lies.
     pub fn archive(&self) -> PathBuf {
         self.0.join("archive.sqlite")

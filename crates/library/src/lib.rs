@@ -1,21 +1,34 @@
-//! What the house keeps on disk: the data folder, saved games, the user's variants.
+//! What the house keeps on disk: the data folder, saved games, the user's variants, the archive and what goes into it
+//! and comes out of it.
 //!
 //! Everything here is IO, and every failure is a sentence that names the file. Nothing is ever half written: a file
 //! appears under its name when it is whole and on the disk, or not at all.
 
+mod convert;
 mod date;
+mod decode;
+mod export;
 mod folder;
+mod import;
+mod progress;
 mod saves;
 mod store;
 mod variants;
+mod workers;
 mod write;
+mod written;
 
-pub use date::{date, stamp};
+pub use convert::convert;
+pub use date::{date, date_and_time, date_text, stamp};
+pub use export::{FileForm, export};
 pub use folder::Folder;
+pub use import::{ImportWishes, import};
+pub use progress::{Continue, Progress, Report, Trouble};
 pub use saves::{AUTOSAVE, SaveFile, Saves, read_save};
-pub use store::{result_word, stored_game};
+pub use store::{Facts, game_of_table, result_word, stored_game};
 pub use variants::Variants;
 pub use write::write_whole;
+pub use written::{record_of, table_of};
 
 /// A moment for people and programs: milliseconds since 1970.
 pub fn now() -> i64 {

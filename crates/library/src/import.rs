@@ -1,0 +1,185 @@
+//! Importing: written games of any form, or a whole archive, into an archive. The file is read in pieces; a game that
+//! cannot be read is told of and left out.
+
+use crate::decode::Decoder;
+use crate::progress::{Continue, Progress, Report, Trouble};
+use crate::workers::{BATCH, Batch, Inputs, Outputs, Raw, Workers};
+use parlour_archive::{Added, Archive, Filter, ImportOptions};
+use parlour_record::Splitter;
+use parlour_table::Catalogue;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::thread;
+
+/// The file is read in pieces of so many bytes.
+pub(crate) const PIECE: usize = 1 << 18;
+
+/// What is wished of an import.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ImportWishes {
+    /// Games can be found by their positions afterwards.
+    pub positions: bool,
+    /// Games that are there already are left out.
+    pub skip_known: bool,
+}
+
+impl Default for ImportWishes {
+    fn default() -> ImportWishes {
+        ImportWishes { positions: true, skip_known: true }
+    }
+}
+
+/// Imports a file: an archive, or games in any of the written forms. Everything that was taken stays, also when the
+/// work is stopped.
+pub fn import(
+    archive: &mut Archive,
+    catalogue: &Catalogue,
+    path: &Path,
+    wishes: ImportWishes,
+    progress: &mut dyn FnMut(Progress) -> Continue,
+) -> Result<Report, String> {
+    let sentence = |error: std::io::Error| format!("{}: {error}", path.display());
+    let mut file = File::open(path).map_err(sentence)?;
+    let size = file.metadata().map_err(sentence)?.len();
+    let mut head = Vec::new();
+    Read::by_ref(&mut file).take(16).read_to_end(&mut head).map_err(sentence)?;
+    if head.starts_with(b"SQLite format 3") {
+        if archive.is_at(path) {
+            return Err(format!("{} is the archive itself", path.display()));
+        }
+        let source = Archive::open_to_read(path).map_err(|error| error.to_string())?;
+        let all = source.count(&Filter::default()).map_err(|error| error.to_string())?;
+        return pour(archive, catalogue, wishes, all, progress, move |inputs| {
+            read_archive(&source, inputs);
+        });
+    }
+    if head.starts_with(b"\x89PARLOUR") {
+        return Err(format!(
+            "{}: this is a saved game; open it with 'parlour play'",
+            path.display()
+        ));
+    }
+    pour(archive, catalogue, wishes, size, progress, move |inputs| {
+        read_text(&head, file, inputs);
+    })
+}
+
+/// Lets `cut` send raw games to the workers and stores what they make of them.
+fn pour<'a>(
+    archive: &mut Archive,
+    catalogue: &'a Catalogue,
+    wishes: ImportWishes,
+    all: u64,
+    progress: &mut dyn FnMut(Progress) -> Continue,
+    cut: impl FnOnce(Inputs) + Send + 'a,
+) -> Result<Report, String> {
+    thread::scope(|scope| {
+        let (inputs, outputs) = Workers::start(scope, catalogue, wishes.positions).ends();
+        scope.spawn(move || cut(inputs));
+        store(archive, wishes, all, progress, outputs)
+    })
+}
+
+fn store(
+    archive: &mut Archive,
+    wishes: ImportWishes,
+    all: u64,
+    progress: &mut dyn FnMut(Progress) -> Continue,
+    outputs: Outputs,
+) -> Result<Report, String> {
+    let words = |error: parlour_archive::Error| error.to_string();
+    let options = ImportOptions { skip_known: wishes.skip_known };
+    let mut importer = archive.import(options).map_err(words)?;
+    let mut report = Report::default();
+    for batch in outputs {
+        for ready in batch.items {
+            match ready {
+                Err(trouble) => report.leave_out(trouble),
+                Ok(game) => match importer.add(&game).map_err(words)? {
+                    Added::New(_) => report.games += 1,
+                    Added::Known => report.known += 1,
+                },
+            }
+        }
+        if progress(report.progress(batch.done, all)) == Continue::No {
+            report.stopped = true;
+            break;
+        }
+    }
+    // The ends of the workers are gone by now, so that they and whoever feeds them come to an end too.
+    importer.finish().map_err(words)?;
+    Ok(report)
+}
+
+/// Cuts a text into games.
+fn read_text(head: &[u8], mut file: File, mut inputs: Inputs) {
+    let (mut decoder, mut splitter) = (Decoder::default(), Splitter::default());
+    let mut batch = Vec::with_capacity(BATCH);
+    let (mut piece, mut text) = (vec![0; PIECE], String::new());
+    decoder.text(head, &mut text);
+    let mut done = head.len() as u64;
+    let mut over = false;
+    while !over {
+        match file.read(&mut piece) {
+            Ok(0) => {
+                decoder.finish(&mut text);
+                over = true;
+            }
+            Ok(count) => {
+                done += count as u64;
+                decoder.text(&piece[..count], &mut text);
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+            Err(error) => {
+                let place = format!("byte {done}");
+                batch.push(Raw::Broken(Trouble { place, reason: error.to_string() }));
+                over = true;
+            }
+        }
+        splitter.push(&text);
+        text.clear();
+        if over {
+            splitter.finish();
+        }
+        while let Some(written) = splitter.take() {
+            batch.push(Raw::Text {
+                text: written.text.to_owned(),
+                line: written.line,
+                number: written.number,
+                too_long: written.too_long,
+            });
+            if batch.len() >= BATCH {
+                let items = std::mem::replace(&mut batch, Vec::with_capacity(BATCH));
+                if !inputs.send(Batch { items, done }) {
+                    return;
+                }
+            }
+        }
+    }
+    inputs.send(Batch { items: batch, done });
+}
+
+/// Takes the games of another archive.
+fn read_archive(source: &Archive, mut inputs: Inputs) {
+    let mut batch = Vec::with_capacity(BATCH);
+    let mut done = 0;
+    let read = source.each(&Filter::default(), |id| {
+        done += 1;
+        batch.push(match source.get(id) {
+            Ok(game) => Raw::Stored(Box::new(game)),
+            Err(error) => {
+                Raw::Broken(Trouble { place: format!("game {id}"), reason: error.to_string() })
+            }
+        });
+        if batch.len() < BATCH {
+            return true;
+        }
+        inputs.send(Batch { items: std::mem::take(&mut batch), done })
+    });
+    if let Err(error) = read {
+        let place = format!("after {done} games");
+        batch.push(Raw::Broken(Trouble { place, reason: error.to_string() }));
+    }
+    inputs.send(Batch { items: batch, done });
+}

@@ -1,0 +1,188 @@
+//! Between written games and games as the archive keeps them.
+
+use crate::date::{date_text, moment, time_text};
+use crate::store::{options_text, reason_text, result_text};
+use parlour_archive::{NewGame, PlayerLine, StoredGame};
+use parlour_core::show::{Info, Tint};
+use parlour_record::{BulkGame, Keep, Record, ranks, read_all};
+use parlour_room::Room;
+use parlour_table::{Catalogue, Entry, GameSpec, Table};
+
+/// A game that was read from a record as the archive keeps it. `text` is what was read.
+pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame {
+    let tag = |name: &str| {
+        game.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    };
+    let told = game.result.as_deref().and_then(|result| ranks(result, info));
+    let board = game.outcome.map(|outcome| outcome.ranks[..info.seats.len()].to_vec());
+    let ranks = told.or(board);
+    let started = tag("UTCDate")
+        .and_then(|date| moment(date, tag("UTCTime")))
+        .or_else(|| moment(tag("Date")?, tag("UTCTime").or(tag("Time"))));
+    let reason = game.outcome.map(reason_text);
+    let others = game.moves.split(' ').filter(|word| word.starts_with('!')).count();
+    let plies = game.plies - others.min(game.plies);
+    let mut tags = game.tags.clone();
+    let usual = result_text(ranks.as_deref());
+    // Written otherwise than by seats: kept, so that it goes out as it came in.
+    if let Some(written) = game.result.as_deref().filter(|written| *written != usual) {
+        tags.push(("Result".to_owned(), written.to_owned()));
+    }
+    NewGame {
+        game: game.spec.id.clone(),
+        variant: game.spec.variant.as_deref().map(str::to_owned),
+        options: options_text(&game.spec.options),
+        start: game.spec.start.clone(),
+        players: players_of(&game.tags, info),
+        result: usual,
+        finished: ranks.is_some(),
+        ranks: ranks.unwrap_or_default(),
+        reason: reason.unwrap_or_else(|| tag("Termination").unwrap_or_default().to_owned()),
+        plies: plies as u32,
+        started: started.unwrap_or(0),
+        duration_ms: None,
+        tags,
+        moves: game.moves,
+        record: has_more(text).then(|| text.as_bytes().to_vec()),
+        keys: game.keys,
+    }
+}
+
+/// Whether a written game says more than tags and moves: comments, side lines, marks.
+fn has_more(text: &str) -> bool {
+    if text.starts_with("(;") {
+        // In a tree everything is in brackets: only its own words tell.
+        return text.contains("C[") || text.contains("(;") && text[1..].contains("(;");
+    }
+    let moves = text.lines().skip_while(|line| line.starts_with('[') || line.trim().is_empty());
+    moves.into_iter().any(|line| line.contains(['{', '(', '$', ';', '!', '?']))
+}
+
+/// A game from the archive as a record that can be written.
+pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, String> {
+    let written = game.record.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
+    if let Some(text) = written {
+        let mut reading = read_all(catalogue, text, Keep::Whole);
+        if !reading.records.is_empty() {
+            return Ok(reading.records.swap_remove(0));
+        }
+    }
+    let table = table_of(game, catalogue)?;
+    let info = table.info().clone();
+    let mut tags = game.tags.clone();
+    let dated = tags.iter().any(|(name, _)| name == "Date" || name == "UTCDate");
+    let mut missing = |name: String, value: String| {
+        if !tags.iter().any(|(known, _)| *known == name) {
+            tags.push((name, value));
+        }
+    };
+    if game.row.started != 0 && !dated {
+        missing("Date".to_owned(), date_text(game.row.started));
+        missing("UTCTime".to_owned(), time_text(game.row.started));
+    }
+    for line in &game.row.players {
+        let Some(seat) = info.seats.get(usize::from(line.seat)) else { continue };
+        if !line.name.is_empty() {
+            missing(seat_tag(&info, usize::from(line.seat)), line.name.clone());
+        }
+        if let Some(level) = line.level {
+            missing(format!("{}Level", seat.name), level.to_string());
+        }
+    }
+    let written = tags.iter().position(|(name, _)| name == "Result").map(|at| tags.remove(at).1);
+    let ranks = read_result(&game.row.result);
+    let result = written.or_else(|| ranks.map(|ranks| format!("ranks {ranks}")));
+    Ok(Record { table, tags, result })
+}
+
+/// The table of a game from the archive, at its end.
+pub fn table_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Box<dyn Table>, String> {
+    let saved = game.record.as_deref().and_then(|bytes| parlour_protocol::save::read(bytes).ok());
+    if let Some(room) = saved.and_then(|save| Room::load(&save).ok()) {
+        return Ok(room.table().fork());
+    }
+    let mut table = catalogue.open(&spec_of(game)).map_err(|error| error.to_string())?;
+    for (at, word) in game.moves.split_ascii_whitespace().enumerate() {
+        let entry = Entry::from_word(word)
+            .ok_or_else(|| format!("entry {}: '{word}' is nothing that happens", at + 1))?;
+        entry.enter(table.as_mut()).map_err(|refusal| format!("entry {}: {refusal}", at + 1))?;
+    }
+    Ok(table)
+}
+
+/// What opens a stored game.
+pub(crate) fn spec_of(game: &StoredGame) -> GameSpec {
+    GameSpec {
+        id: game.row.game.clone(),
+        variant: game.variant.as_deref().map(Into::into),
+        options: read_options(&game.options),
+        start: game.start.clone(),
+    }
+}
+
+/// A stored game to be stored again, in another archive.
+pub(crate) fn game_again(game: StoredGame, keys: Vec<u64>) -> NewGame {
+    let ranks = read_result(&game.row.result).unwrap_or_default();
+    let mut ranks: Vec<u8> = ranks.split(',').filter_map(|rank| rank.parse().ok()).collect();
+    if ranks.is_empty() && game.row.drawn {
+        ranks = vec![0; game.row.players.len().max(2)];
+    }
+    NewGame {
+        game: game.row.game,
+        variant: game.variant,
+        options: game.options,
+        start: game.start,
+        players: game.row.players,
+        result: game.row.result,
+        ranks,
+        reason: game.row.reason,
+        finished: game.row.finished,
+        plies: game.row.plies,
+        started: game.row.started,
+        duration_ms: game.row.duration_ms,
+        tags: game.tags,
+        moves: game.moves,
+        record: game.record,
+        keys,
+    }
+}
+
+/// The ranks that the archive's result means, with commas between them.
+fn read_result(result: &str) -> Option<String> {
+    match result {
+        "1-0" => Some("0,1".to_owned()),
+        "0-1" => Some("1,0".to_owned()),
+        "1/2-1/2" => Some("0,0".to_owned()),
+        ranks if ranks.contains(',') => Some(ranks.to_owned()),
+        _ => None,
+    }
+}
+
+fn read_options(text: &str) -> Vec<(String, String)> {
+    let pairs = text.lines().filter_map(|line| line.split_once('='));
+    pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+/// The tag that names who sits in a seat.
+fn seat_tag(info: &Info, seat: usize) -> String {
+    if info.seats.len() != 2 || info.record == parlour_core::RecordForm::Plain {
+        return info.seats[seat].name.to_string();
+    }
+    let white = info.seats.iter().position(|seat| seat.tint == Tint::White).unwrap_or(0);
+    if seat == white { "White" } else { "Black" }.to_owned()
+}
+
+/// Who played, by the tags of a record.
+fn players_of(tags: &[(String, String)], info: &Info) -> Vec<PlayerLine> {
+    let tag = |name: &str| {
+        let found = tags.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str())
+    };
+    let line = |seat: usize| {
+        let named = &info.seats[seat].name;
+        let name = tag(named).or_else(|| tag(&seat_tag(info, seat))).unwrap_or("?");
+        let level = tag(&format!("{named}Level")).and_then(|level| level.parse().ok());
+        PlayerLine { seat: seat as u8, name: name.to_owned(), level }
+    };
+    (0..info.seats.len()).map(line).collect()
+}

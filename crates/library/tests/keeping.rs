@@ -1,0 +1,229 @@
+//! Games into the archive and out of it again, in every form and for every game on the shelf.
+
+use parlour_archive::{Archive, Column, Filter, PlayerLine, Query, Row, Sort};
+use parlour_core::Rng;
+use parlour_library::{
+    Continue, Facts, ImportWishes, Progress, convert, export, game_of_table, import, record_of,
+    table_of,
+};
+use parlour_table::{Catalogue, GameSpec, Table};
+use std::fs;
+use std::path::Path;
+
+fn go_on(_: Progress) -> Continue {
+    Continue::Yes
+}
+
+fn rows(archive: &Archive) -> Vec<Row> {
+    let sort = Sort { column: Column::Added, descending: false };
+    archive.page(&Query { sort, limit: 1000, ..Query::default() }).unwrap().rows
+}
+
+/// A game with some random moves.
+fn played(catalogue: &Catalogue, id: &str, seed: u64) -> Box<dyn Table> {
+    let mut table = catalogue.open(&GameSpec::new(id)).unwrap();
+    let mut rng = Rng::new(seed);
+    for _ in 0..10 {
+        let choices = table.choices();
+        if choices.is_empty() {
+            break;
+        }
+        table.play(&choices[rng.below(choices.len())].text).unwrap();
+    }
+    if seed % 2 == 1 && table.outcome().is_none() {
+        table.agree().unwrap();
+    }
+    table
+}
+
+fn facts(table: &dyn Table) -> Facts {
+    let player = |seat: u8| match seat {
+        1 => PlayerLine::computer(1, "Computer", 7),
+        seat => PlayerLine::person(seat, format!("Zoë {seat}")),
+    };
+    Facts {
+        players: (0..table.seats() as u8).map(player).collect(),
+        started: 1_709_211_909_000,
+        duration_ms: Some(60_000),
+        ..Facts::default()
+    }
+}
+
+/// An archive with games of every kind.
+fn every_game(catalogue: &Catalogue, path: &Path) -> Archive {
+    let mut archive = Archive::open(path).unwrap();
+    for info in catalogue.games() {
+        for seed in [1, 2] {
+            let table = played(catalogue, &info.id, seed);
+            archive.insert(&game_of_table(table.as_ref(), facts(table.as_ref()))).unwrap();
+        }
+    }
+    archive
+}
+
+#[test]
+fn every_game_comes_out_of_the_archive_as_it_went_in() {
+    let catalogue = Catalogue::new();
+    let mut archive = Archive::open_in_memory().unwrap();
+    for info in catalogue.games() {
+        for seed in [1, 2] {
+            let table = played(&catalogue, &info.id, seed);
+            let game = game_of_table(table.as_ref(), facts(table.as_ref()));
+            let id = archive.insert(&game).unwrap();
+            let again = table_of(&archive.get(id).unwrap(), &catalogue).unwrap();
+            assert_eq!(again.position(), table.position(), "{}", info.id);
+            assert_eq!(again.outcome(), table.outcome(), "{}", info.id);
+            let reached = Some((info.id.to_string(), table.key()));
+            let filter = Filter { reached, ..Filter::default() };
+            assert!(archive.count(&filter).unwrap() >= 1, "{} is found by its end", info.id);
+        }
+    }
+}
+
+#[test]
+fn a_whole_archive_goes_into_one_text_or_one_file_and_back() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let archive = every_game(&catalogue, &place.path().join("a.sqlite"));
+    let before = rows(&archive);
+    for name in ["all.txt", "all.sqlite"] {
+        let path = place.path().join(name);
+        let report = export(&archive, &catalogue, &Filter::default(), &path, &mut go_on).unwrap();
+        assert_eq!(report.troubles, [], "{name}");
+        assert_eq!(report.games, before.len() as u64);
+        let mut other = Archive::open(place.path().join(format!("{name}-back"))).unwrap();
+        let report =
+            import(&mut other, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
+        assert_eq!(report.troubles, [], "{name}");
+        let after = rows(&other);
+        assert_eq!(after.len(), before.len());
+        for (one, two) in before.iter().zip(&after) {
+            assert_eq!((&one.game, one.plies, one.started), (&two.game, two.plies, two.started));
+            assert_eq!((&one.result, &one.winners), (&two.result, &two.winners), "{}", one.game);
+            assert_eq!(one.players, two.players, "{}", one.game);
+            let (one, two) = (archive.get(one.id).unwrap(), other.get(two.id).unwrap());
+            assert_eq!((one.moves, one.start), (two.moves, two.start));
+        }
+        // The same file again brings nothing new.
+        let again = import(&mut other, &catalogue, &path, ImportWishes::default(), &mut go_on);
+        assert_eq!((again.as_ref().unwrap().games, again.unwrap().known), (0, before.len() as u64));
+        let refused = export(&archive, &catalogue, &Filter::default(), &path, &mut go_on);
+        assert!(refused.unwrap_err().contains("there already"));
+    }
+}
+
+const GOOD: &str = "[Event \"Hastings\"]\n[Site \"?\"]\n[Date \"1895.08.05\"]\n[Round \"1\"]\n[White \"Pillsbury\"]\n\
+    [Black \"Tarrasch\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n";
+const BAD: &str =
+    "[Event \"Bad\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. e4 e5 2. Ke7 *\n\n";
+const NOTED: &str = "[Event \"Notes\"]\n[White \"C\"]\n[Black \"D\"]\n[Result \"0-1\"]\n\n\
+    1. d4 {a comment} (1. c4 c5) 1... d5 0-1\n\n";
+
+#[test]
+fn bad_games_are_told_with_line_and_reason_and_the_others_taken() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("some.pgn");
+    fs::write(&path, [GOOD, BAD, NOTED].concat()).unwrap();
+    let mut archive = Archive::open_in_memory().unwrap();
+    let report =
+        import(&mut archive, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
+    assert_eq!((report.games, report.left_out), (2, 1));
+    let told = report.troubles[0].to_string();
+    assert!(told.starts_with("line 16, game 2: ") && told.contains("Ke7"), "{told}");
+    let rows = rows(&archive);
+    assert_eq!(rows[0].players[0].name, "Pillsbury");
+    assert_eq!((rows[0].winners.as_slice(), rows[0].plies), ([0].as_slice(), 4));
+    assert_eq!(rows[0].started / 86_400_000, -27_177);
+    assert_eq!(rows[1].winners, [1]);
+    // Comments and side lines are kept.
+    let noted = archive.get(rows[1].id).unwrap();
+    let record = record_of(&noted, &catalogue).unwrap();
+    let text = parlour_record::write(&record, parlour_record::Form::Pgn).unwrap();
+    assert!(text.contains("{a comment}") && text.contains("(1. c4 c5)"), "{text}");
+    // And everything goes out as it came in.
+    let out = place.path().join("out.pgn");
+    export(&archive, &catalogue, &Filter::default(), &out, &mut go_on).unwrap();
+    let out = fs::read_to_string(out).unwrap();
+    assert!(out.starts_with(GOOD), "{out}");
+}
+
+#[test]
+fn a_form_that_has_no_words_for_a_game_leaves_it_out() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let archive = every_game(&catalogue, &place.path().join("a.sqlite"));
+    for form in ["pgn", "pdn", "sgf"] {
+        let path = place.path().join(format!("some.{form}"));
+        let report = export(&archive, &catalogue, &Filter::default(), &path, &mut go_on).unwrap();
+        assert!(report.games > 0 && report.left_out > 0);
+        let mut other = Archive::open_in_memory().unwrap();
+        let back =
+            import(&mut other, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
+        assert_eq!((back.games + back.known, back.troubles), (report.games, vec![]), "{form}");
+    }
+    let odd = place.path().join("some.doc");
+    let refused = export(&archive, &catalogue, &Filter::default(), &odd, &mut go_on).unwrap_err();
+    assert!(refused.contains("use .pgn"), "{refused}");
+}
+
+#[test]
+fn long_work_can_be_stopped_and_keeps_what_is_whole() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("many.pgn");
+    fs::write(&path, GOOD.repeat(3000)).unwrap();
+    let mut archive = Archive::open_in_memory().unwrap();
+    let wishes = ImportWishes { skip_known: false, positions: true };
+    let mut asked = 0;
+    let report = import(&mut archive, &catalogue, &path, wishes, &mut |progress| {
+        asked += 1;
+        assert!(progress.percent() <= 100);
+        if asked == 3 { Continue::No } else { Continue::Yes }
+    })
+    .unwrap();
+    assert!(report.stopped && report.games < 3000);
+    assert_eq!(archive.count(&Filter::default()).unwrap(), report.games);
+    let out = place.path().join("out.pgn");
+    let stop = &mut |_: Progress| Continue::No;
+    assert!(export(&archive, &catalogue, &Filter::default(), &out, stop).unwrap().stopped);
+    assert!(convert(&catalogue, &path, &out, stop).unwrap().stopped);
+    assert_eq!(fs::read_dir(place.path()).unwrap().count(), 1, "nothing half done is left");
+}
+
+#[test]
+fn files_are_converted_with_everything_in_them() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let (pgn, txt, again) =
+        (place.path().join("a.pgn"), place.path().join("a.txt"), place.path().join("b.pgn"));
+    fs::write(&pgn, [GOOD, NOTED, BAD].concat()).unwrap();
+    let report = convert(&catalogue, &pgn, &txt, &mut go_on).unwrap();
+    assert_eq!((report.games, report.left_out), (2, 1));
+    convert(&catalogue, &txt, &again, &mut go_on).unwrap();
+    let text = fs::read_to_string(&again).unwrap();
+    assert!(text.contains("{a comment}") && text.contains("Pillsbury"), "{text}");
+    let nothing = place.path().join("nothing.pgn");
+    fs::write(&nothing, "hello, this is a letter\n").unwrap();
+    let refused = convert(&catalogue, &nothing, &place.path().join("c.pgn"), &mut go_on);
+    assert!(refused.unwrap_err().contains("no game could be converted"));
+    assert!(!place.path().join("c.pgn").exists());
+}
+
+#[test]
+fn files_that_hold_no_games_say_so() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let mut archive = Archive::open(place.path().join("a.sqlite")).unwrap();
+    let mut take =
+        |path: &Path| import(&mut archive, &catalogue, path, ImportWishes::default(), &mut go_on);
+    assert!(take(&place.path().join("missing.pgn")).unwrap_err().contains("missing.pgn: "));
+    assert!(take(&place.path().join("a.sqlite")).unwrap_err().contains("the archive itself"));
+    let save = place.path().join("save.parlour");
+    fs::write(&save, parlour_protocol::save::write(&parlour_protocol::save::Save::default()))
+        .unwrap();
+    assert!(take(&save).unwrap_err().contains("a saved game"));
+    let empty = place.path().join("empty.pgn");
+    fs::write(&empty, "").unwrap();
+    assert_eq!(take(&empty).unwrap().games, 0);
+}
