@@ -16,10 +16,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("protocol", &[]),
     ("room", &["core", "protocol", "table"]),
     ("library", &["archive", "core", "protocol", "record", "room", "table"]),
-    ("term", &["archive", "core", "table", "brain", "library", "protocol", "room"]),
+    ("term", &["archive", "core", "table", "brain", "library", "protocol", "record", "room"]),
     ("parlour", &["archive", "core", "protocol", "table", "brain", "library", "record", "term"]),
     ("archive", &[]),
-    ("bench", &["archive", "core", "games", "engine"]),
+    ("bench", &["archive", "core", "games", "engine", "table", "record"]),
 ];
 
 /// Crates from outside that each crate may use, besides those for tests.

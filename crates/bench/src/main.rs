@@ -9,6 +9,7 @@ mod measure;
 mod memory;
 mod perft;
 mod playouts;
+mod records;
 mod search;
 
 fn main() {
@@ -25,6 +26,9 @@ fn main() {
     }
     if wanted("search") {
         search::run();
+    }
+    if wanted("records") {
+        records::run();
     }
     if wanted("memory") {
         memory::run();

@@ -6,7 +6,7 @@ use crate::session::Turn;
 use crate::words;
 use parlour_brain::{LEVELS, Level};
 use parlour_protocol::Refusal;
-use parlour_table::record;
+use parlour_record::{Form, Record};
 use std::io::Write;
 
 /// The commands and what they do.
@@ -112,8 +112,11 @@ impl<W: Write> Plain<'_, W> {
                 self.agreed(result, "Play goes on.")
             }
             "record" => {
-                let text = record::write(self.session.table());
-                self.say(text.trim_end())
+                let record = Record::new(self.session.table().fork());
+                match parlour_record::write(&record, Form::Plain) {
+                    Ok(text) => self.say(text.trim_end()),
+                    Err(sentence) => self.say(sentence.to_string()),
+                }
             }
             "level" => self.level(rest),
             "watch" | "w" => self.watch(),
