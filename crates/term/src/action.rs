@@ -60,6 +60,20 @@ pub(crate) enum Action {
     Pace(i32),
     Level(i32),
     Position,
+    /// Save the game under a name.
+    Save,
+    /// The saved games.
+    Saves,
+    /// The archive.
+    Archive,
+    /// Stop the clocks, or let them run again.
+    Pause,
+    /// Put the game away for another day.
+    Adjourn,
+    /// The same again with seats changed round.
+    Rematch,
+    /// Call the game off.
+    Abort,
     Review,
     Edit,
     Rules,
@@ -95,10 +109,27 @@ pub(crate) const SHORTCUTS: &[(char, Action, &str, &str)] = &[
     (
         'd',
         Action::OfferDraw,
-        "agree on a draw, when only people play; a second press confirms",
+        "agree on a draw, or offer one to the computer; a second press confirms",
         "draw",
     ),
     ('c', Action::Claim, "claim a draw or another ending, where the rules allow it", "claim"),
+    (
+        's',
+        Action::Save,
+        "save the game under a name; it saves itself after every move anyway",
+        "save",
+    ),
+    ('o', Action::Saves, "the saved games: open one, remove one", "open"),
+    ('a', Action::Archive, "the archive of all games", "archive"),
+    ('P', Action::Pause, "stop the clocks, or let them run again", "pause"),
+    ('A', Action::Adjourn, "put the game away for another day; a second press confirms", "adjourn"),
+    ('m', Action::Rematch, "after the game: the same again, seats changed round", "rematch"),
+    (
+        'X',
+        Action::Abort,
+        "call the game off before having moved; a second press confirms",
+        "call off",
+    ),
     ('w', Action::Watch, "let waiting computers play, or pause them", "watch"),
     ('+', Action::Pace(-1), "shorter pauses between computers' moves", ""),
     ('-', Action::Pace(1), "longer pauses between computers' moves", ""),

@@ -2,13 +2,17 @@
 
 use crate::action::{Action, Context, SHORTCUTS};
 use crate::board::{self, Picture};
+use crate::browser::Browser;
 use crate::editor;
+use crate::field::Field;
+use crate::foot;
 use crate::menu::{Menu, Wish};
 use crate::pages::{Page, Topic};
 use crate::play::{Focus, Play};
 use crate::review;
 use crate::session::Session;
 use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
+use crate::shelf::Shelf;
 use crate::side;
 use crate::stage::{Next, too_small};
 use crate::theme::Theme;
@@ -27,7 +31,7 @@ const PANEL: (u16, u16) = (26, 46);
 const FOOT: u16 = 3;
 
 /// The keys shown on the last line, the most wanted first; narrow windows show as many as fit.
-const HINTS: &str = "/urhfng?qRwldcpve";
+const HINTS: &str = "/urhfng?qvsoRdaPmwlcpe";
 
 /// Everything on the screen.
 #[derive(Debug)]
@@ -42,6 +46,8 @@ pub(crate) struct App {
     in_menu: bool,
     play: Option<Play>,
     page: Option<Page>,
+    /// The name a game is being saved under.
+    naming: Option<Field>,
     /// What a click means, as last drawn.
     hits: Vec<(Rect, Action)>,
     /// Text for the clipboard.
@@ -64,6 +70,7 @@ impl App {
             in_menu: true,
             play: None,
             page: None,
+            naming: None,
             hits: Vec::new(),
             clipboard: None,
             next: None,
@@ -100,6 +107,9 @@ impl App {
     pub(crate) fn context(&self) -> Context {
         if self.page.is_some() {
             return Context::Keys;
+        }
+        if self.naming.is_some() {
+            return Context::Text;
         }
         if self.in_menu {
             return if self.menu.is_typing(&self.catalogue) {
@@ -142,11 +152,15 @@ impl App {
             Action::Leave => self.leave(),
             Action::Resized => {}
             _ if self.page.is_some() => self.update_page(&action),
+            _ if self.naming.is_some() => self.update_name(&action),
+            Action::Saves => self.open_saves(),
+            Action::Archive => self.open_archive(),
             Action::Keys => self.page = Some(Page::new(Topic::Keys)),
             Action::Rules => self.open_rules(),
             Action::Edit => self.edit(),
             _ if self.in_menu => self.update_menu(action),
             Action::Review => self.review(),
+            Action::Save => self.ask_name(),
             Action::Quit => {
                 if self.play.as_mut().is_none_or(Play::may_quit) {
                     self.leave();
@@ -171,6 +185,58 @@ impl App {
         }
     }
 
+    /// Asks for the name to save under; something sensible stands there already.
+    fn ask_name(&mut self) {
+        let (Some(folder), Some(play)) = (&self.setup.folder, &mut self.play) else {
+            if let Some(play) = &mut self.play {
+                play.say("There is no folder to save in here");
+            }
+            return;
+        };
+        let name = folder.saves().free_name(play.session.table().info().name.as_ref());
+        self.naming = Some(Field::new(name));
+    }
+
+    fn update_name(&mut self, action: &Action) {
+        let (Some(field), Some(play)) = (&mut self.naming, &mut self.play) else { return };
+        match action {
+            Action::Char(letter) => field.add(&letter.to_string()),
+            Action::Paste(text) => field.add(text),
+            Action::Erase => field.erase(),
+            Action::Back => self.naming = None,
+            Action::Submit => match play.session.save_as(field.text.trim()) {
+                Ok(path) => {
+                    play.say(format!("Saved as {}", path.display()));
+                    self.naming = None;
+                }
+                Err(sentence) => play.say(sentence),
+            },
+            _ => {}
+        }
+    }
+
+    fn open_saves(&mut self) {
+        match Shelf::new(&self.setup) {
+            Ok(shelf) => self.next = Some(Next::Over(Box::new(shelf))),
+            Err(trouble) => self.complain(&trouble.to_string()),
+        }
+    }
+
+    fn open_archive(&mut self) {
+        match Browser::new(&self.setup) {
+            Ok(browser) => self.next = Some(Next::Over(Box::new(browser))),
+            Err(trouble) => self.complain(&trouble.to_string()),
+        }
+    }
+
+    fn complain(&mut self, sentence: &str) {
+        let sentence = words::capital(sentence);
+        match &mut self.play {
+            Some(play) if !self.in_menu => play.say(sentence),
+            _ => self.menu.error = sentence,
+        }
+    }
+
     fn leave(&mut self) {
         self.thinker.cancel();
         self.done = true;
@@ -181,7 +247,7 @@ impl App {
         if let Some(play) = &mut self.play {
             play.halt(&mut self.thinker);
             let table = play.session.table().fork();
-            self.next = Some(Next::Over(Box::new(review::open(&self.setup, table, Vec::new()))));
+            self.next = Some(Next::Over(Box::new(review::open(&self.setup, table, play.session.tags()))));
         }
     }
 
@@ -228,6 +294,7 @@ impl App {
             Wish::Leave if self.play.is_some() => self.in_menu = false,
             Wish::Leave => {}
             Wish::Begin => {
+                (self.setup.time, self.setup.take_backs) = (self.menu.time, self.menu.take_backs);
                 let chosen = self.menu.spec(&self.catalogue);
                 if let Err(trouble) = chosen.and_then(|(spec, seats)| self.begin(&spec, &seats)) {
                     self.menu.error = words::capital(&trouble.to_string());
@@ -247,7 +314,16 @@ impl App {
             return;
         }
         self.hits = match &self.play {
-            Some(play) if !self.in_menu => draw_play(play, self.theme, area, buf),
+            Some(play) if !self.in_menu => {
+                let hits = draw_play(play, self.theme, area, buf);
+                if let Some(field) = &self.naming {
+                    let foot = Rect { y: area.bottom() - FOOT, height: FOOT, ..area };
+                    buf.set_string(foot.x, foot.y, " ".repeat(usize::from(foot.width)), Style::new());
+                    let label = ("Save as: ", field, "Enter saves, Esc leaves");
+                    foot::draw_field(label, false, self.theme, foot, buf);
+                }
+                hits
+            }
             _ => self.menu.draw(&self.catalogue, self.theme, area, buf),
         };
     }

@@ -8,6 +8,7 @@ use crate::words;
 use parlour_brain::{LEVELS, Level};
 use parlour_core::Rng;
 use parlour_core::show::{Info, Values};
+use parlour_protocol::{TakeBacks, TimeControl};
 use parlour_table::{Catalogue, GameSpec};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -19,9 +20,22 @@ enum Row {
     Seat(usize),
     Layout,
     Option(usize),
+    Clock,
+    TakeBacks,
     Start,
     Begin,
 }
+
+/// The clocks the arrows lead through; any other can be given on the command line.
+const CLOCKS: [&str; 12] = [
+    "off", "1", "3+2", "5", "5+3", "10", "15+10", "30", "5d3", "20/3x30", "5h", "30s/move",
+];
+/// What can be agreed about taking back.
+const TAKE_BACKS: [(TakeBacks, &str); 3] = [
+    (TakeBacks::Free, "any time"),
+    (TakeBacks::Ask, "if the others agree"),
+    (TakeBacks::Never, "never"),
+];
 
 /// What has been chosen so far.
 #[derive(Clone, Debug)]
@@ -34,6 +48,8 @@ pub(crate) struct Menu {
     layout: usize,
     options: Vec<String>,
     start: String,
+    pub(crate) time: TimeControl,
+    pub(crate) take_backs: TakeBacks,
     pub(crate) error: String,
 }
 
@@ -61,6 +77,8 @@ impl Menu {
             layout: 0,
             options: Vec::new(),
             start: setup.start.clone().unwrap_or_default(),
+            time: setup.time,
+            take_backs: setup.take_backs,
             error: String::new(),
         };
         menu.fit(catalogue, rng);
@@ -92,7 +110,7 @@ impl Menu {
             rows.push(Row::Layout);
         }
         rows.extend((0..self.options.len()).map(Row::Option));
-        rows.extend([Row::Start, Row::Begin]);
+        rows.extend([Row::Clock, Row::TakeBacks, Row::Start, Row::Begin]);
         rows
     }
 
@@ -229,6 +247,15 @@ impl Menu {
                     }
                 };
             }
+            Row::Clock => {
+                let known = CLOCKS.map(|text| TimeControl::read(text).unwrap_or_default());
+                let at = known.iter().position(|time| *time == self.time).unwrap_or(0);
+                self.time = known[around(at, known.len())];
+            }
+            Row::TakeBacks => {
+                let at = TAKE_BACKS.iter().position(|(other, _)| *other == self.take_backs);
+                self.take_backs = TAKE_BACKS[around(at.unwrap_or(0), TAKE_BACKS.len())].0;
+            }
             Row::Start | Row::Begin => {}
         }
     }
@@ -298,6 +325,9 @@ impl Menu {
                 ("↑↓", None, "choose"),
                 ("Enter", Some(Action::Submit), "players"),
                 ("g", Some(Action::Rules), "rules"),
+                ("o", Some(Action::Saves), "open"),
+                ("a", Some(Action::Archive), "archive"),
+                ("e", Some(Action::Edit), "editor"),
                 ("?", Some(Action::Keys), "keys"),
                 ("q", Some(Action::Quit), "quit"),
             ],
@@ -419,6 +449,12 @@ impl Menu {
             }
             Row::Option(index) => {
                 (info.options[index].label.to_string(), self.options[index].clone(), true)
+            }
+            Row::Clock => ("Clock".to_owned(), words::time_control(&self.time), true),
+            Row::TakeBacks => {
+                let words = TAKE_BACKS.iter().find(|(other, _)| *other == self.take_backs);
+                let words = words.map_or("", |(_, words)| words);
+                ("Taking back".to_owned(), words.to_owned(), true)
             }
             Row::Start => ("Start position".to_owned(), self.start.clone(), false),
             Row::Begin => ("Begin".to_owned(), String::new(), false),

@@ -173,6 +173,12 @@ impl Session {
         self.room.clock().reading(seat, self.now)
     }
 
+    /// What is known about the game besides its moves.
+    pub(crate) fn tags(&self) -> Vec<(String, String)> {
+        let seat_tag = |seat: Seat| (self.name(seat).to_owned(), crate::words::player(self, seat));
+        Seat::all(self.seats().len()).map(seat_tag).collect()
+    }
+
     /// How long the game has been going on.
     pub(crate) fn elapsed(&self) -> Duration {
         Duration::from_millis(self.room.elapsed(self.now))
@@ -484,6 +490,24 @@ impl Session {
     /// Everybody agrees on a draw.
     pub(crate) fn agree(&mut self) -> Result<(), Refusal> {
         self.consent(&Proposal::Draw)
+    }
+
+    /// A draw is offered to the computers, and they decline.
+    pub(crate) fn decline_draw(&mut self) -> Result<(), Refusal> {
+        let find = |human| {
+            Seat::all(self.seats().len())
+                .find(|&seat| (self.plan(seat) == SeatPlan::Human) == human)
+        };
+        let (person, computer) = (find(true), find(false));
+        let (Some(person), Some(computer)) = (person, computer) else { return Ok(()) };
+        self.ask(self.actor(person), Command::Propose { what: Proposal::Draw })?;
+        self.ask(self.actor(computer), Command::Answer { what: Proposal::Draw, yes: false })
+    }
+
+    /// How long the computer may think at most with what is on its clock.
+    pub(crate) fn patience(&self) -> Option<Duration> {
+        let reading = self.reading(self.room.table().to_move())?;
+        Some(Duration::from_millis(reading.left / 20))
     }
 
     pub(crate) fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {

@@ -18,7 +18,14 @@ pub(crate) fn draw(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> V
     let width = usize::from(area.width);
     let mut head = Vec::new();
     let info = play.session.table().info();
-    head.push(Line::styled(info.name.to_string(), Theme::strong().underlined()));
+    let mut title = vec![Span::styled(info.name.to_string(), Theme::strong().underlined())];
+    let elapsed = words::duration(play.session.elapsed());
+    let gap = width.saturating_sub(info.name.chars().count() + elapsed.len());
+    if gap > 1 {
+        title.push(Span::raw(" ".repeat(gap)));
+        title.push(Span::styled(elapsed, theme.quiet()));
+    }
+    head.push(Line::from(title));
     let over = play.session.outcome().is_some();
     for line in words::wrap(&words::status(&play.session), width).into_iter().take(4) {
         head.push(Line::styled(
@@ -27,7 +34,7 @@ pub(crate) fn draw(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> V
         ));
     }
     if over {
-        let next = "n new  u undo  [ ] review";
+        let next = "n new  m rematch  u undo  v review";
         head.extend(
             words::wrap(next, width).into_iter().map(|line| Line::styled(line, theme.quiet())),
         );
@@ -63,7 +70,10 @@ fn players(play: &Play, theme: Theme, width: usize) -> Vec<Line<'static>> {
         let Some(named) = info.seats.get(seat.index()) else { continue };
         let turn = if session.outcome().is_none() && mover == seat { '>' } else { ' ' };
         let chip = if theme.unicode { '●' } else { 'o' };
-        let mut words = format!(" {:<7}{}", named.name, words::player(session.plan(seat)));
+        let mut words = format!(" {:<7}{}", named.name, words::player(session, seat));
+        if let Some(reading) = session.reading(seat) {
+            let _ = write!(words, "  {}", words::clock(&reading));
+        }
         let mut tallies = String::new();
         for tally in session.scene().tallies.iter().filter(|tally| tally.seat == seat) {
             let _ = write!(tallies, ", {} {}", tally.value, tally.label);

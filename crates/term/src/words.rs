@@ -4,7 +4,10 @@ use crate::session::{Session, Turn};
 use crate::setup::SeatPlan;
 use parlour_core::show::{Mark, Piece, Tap};
 use parlour_core::{Outcome, Seat};
+use parlour_protocol::TimeControl;
+use parlour_room::Reading;
 use parlour_table::{Step, tell};
+use std::time::Duration;
 
 /// A sentence with a capital letter.
 pub(crate) fn capital(text: &str) -> String {
@@ -22,7 +25,8 @@ pub(crate) fn status(session: &Session) -> String {
             let result = result(session).unwrap_or_default();
             format!("{result}, if what is marked is dead: change the marks or settle")
         }
-        Turn::Over => result(session).unwrap_or_default(),
+        Turn::Over => result(session).unwrap_or_else(|| "The game was called off".to_owned()),
+        _ if session.is_stopped() => format!("Paused, {name} to move: P goes on"),
         Turn::Human(_) => format!("{name} to move{check}: {}", what_to_do(session)),
         Turn::Computer(..) if session.paused => {
             format!("{name} to move{check}: the computer waits")
@@ -95,11 +99,62 @@ pub(crate) fn button(session: &Session, tap: &Tap) -> String {
     }
 }
 
-/// Who sits on a seat, for people.
-pub(crate) fn player(plan: SeatPlan) -> String {
-    match plan {
-        SeatPlan::Human => "human".to_owned(),
+/// Who sits on a seat, for people: the next to move first, where several share it.
+pub(crate) fn player(session: &Session, seat: Seat) -> String {
+    match session.plan(seat) {
         SeatPlan::Computer(level) => format!("level {}", level.number()),
+        SeatPlan::Human => {
+            let people = session.people(seat);
+            let own = people.iter().any(|name| !name.starts_with("Player_"));
+            if own { people.join(", ") } else { "human".to_owned() }
+        }
+    }
+}
+
+/// What a clock shows: "1:05:09", "4:59", "9.3" at the end, and how many periods are left.
+pub(crate) fn clock(reading: &Reading) -> String {
+    let left = reading.left;
+    let (hours, minutes, seconds) = (left / 3_600_000, left / 60_000 % 60, left / 1000 % 60);
+    let time = match (hours, left) {
+        (48.., _) => format!("{} days", hours / 24),
+        (1.., _) => format!("{hours}:{minutes:02}:{seconds:02}"),
+        (_, 10_000..) => format!("{minutes}:{seconds:02}"),
+        _ => format!("{}.{}", left / 1000, left / 100 % 10),
+    };
+    reading.periods.map_or(time.clone(), |periods| format!("{time} x{periods}"))
+}
+
+/// A clock for people who have never seen its short form.
+pub(crate) fn time_control(time: &TimeControl) -> String {
+    let long = |millis: u64| match (millis % 60_000, millis) {
+        (0, _) => format!("{} min", millis / 60_000),
+        (_, 0..60_000) => format!("{} s", millis as f64 / 1000.0),
+        _ => format!("{} min", millis as f64 / 60_000.0),
+    };
+    match *time {
+        TimeControl::Off => "off".to_owned(),
+        TimeControl::SuddenDeath { base } => long(base),
+        TimeControl::Fischer { base, increment } => format!("{} + {} a move", long(base), long(increment)),
+        TimeControl::Bronstein { base, delay } => format!("{}, {} back", long(base), long(delay)),
+        TimeControl::Delay { base, delay } => format!("{}, {} delay", long(base), long(delay)),
+        TimeControl::Byoyomi { base, period, periods } => {
+            format!("{}, then {periods} x {}", long(base), long(period))
+        }
+        TimeControl::Hourglass { base } => format!("hourglass {}", long(base)),
+        TimeControl::PerMove { limit } => format!("{} a move", long(limit)),
+        TimeControl::Days { days: 1 } => "a day a move".to_owned(),
+        TimeControl::Days { days } => format!("{days} days a move"),
+    }
+}
+
+/// A length of time: "3:05".
+pub(crate) fn duration(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
     }
 }
 

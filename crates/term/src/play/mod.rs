@@ -1,5 +1,6 @@
 //! The game screen: what keys do to a session, and what happens as time goes by.
 
+mod agree;
 mod buttons;
 mod seen;
 
@@ -29,6 +30,9 @@ enum Confirm {
     Resign,
     Draw,
     Quit,
+    Undo,
+    Adjourn,
+    Abort,
 }
 
 /// Why the computer thinks.
@@ -83,12 +87,10 @@ pub(crate) struct Play {
 
 impl Play {
     pub(crate) fn new(session: Session, setup: &Setup) -> Play {
-        let board = session.table().board();
+        let cursor = board::middle(session.table().board());
         let seat = session.lone_human().unwrap_or(Seat::FIRST);
-        let view = board.views.get(seat.index()).copied().unwrap_or(0);
-        let cursor = board::middle(board);
         let mut play = Play {
-            quarters: board::quarters(board, view),
+            quarters: 0,
             session,
             cursor,
             focus: Focus::Board,
@@ -106,6 +108,7 @@ impl Play {
             pace: setup.pace.unwrap_or(PACE),
             move_time: setup.thinking_time(),
         };
+        play.turn_to(seat);
         if setup.flipped {
             play.flip();
         }
@@ -115,7 +118,7 @@ impl Play {
 
     /// True if leaving would end a game that has begun.
     pub(crate) fn is_running(&self) -> bool {
-        self.session.outcome().is_none() && self.session.table().ply() > 0
+        self.session.turn() != Turn::Over && self.session.table().ply() > 0
     }
 
     /// True the second time: a running game is not left by a slip.
@@ -124,12 +127,29 @@ impl Play {
             return true;
         }
         self.confirm = Some(Confirm::Quit);
-        self.say("Press q again to leave this game, any other key to go on");
+        self.say(if self.session.saved_as().is_some() {
+            "Press q again to leave; the game is saved and o opens it again. Any other key goes on"
+        } else {
+            "Press q again to leave this game, any other key to go on"
+        });
         false
     }
 
-    fn say(&mut self, sentence: impl Into<String>) {
+    pub(crate) fn say(&mut self, sentence: impl Into<String>) {
         self.message = sentence.into();
+    }
+
+    /// Time goes by for the clocks. True if what they show has changed.
+    fn pass(&mut self, passed: Duration, thinker: &mut Thinker) -> bool {
+        let before = self.session.elapsed().as_secs();
+        if self.session.pass(passed) {
+            self.halt(thinker);
+            self.after_move();
+        }
+        if let Some(sentence) = self.session.keeping_trouble() {
+            self.say(sentence);
+        }
+        self.session.elapsed().as_secs() != before
     }
 
     /// Stops all thinking about what is no longer there.
@@ -142,7 +162,7 @@ impl Play {
 
     /// Time goes by. True if something has changed.
     pub(crate) fn tick(&mut self, passed: Duration, thinker: &mut Thinker) -> bool {
-        let mut changed = false;
+        let mut changed = self.pass(passed, thinker);
         self.wait = self.wait.saturating_sub(passed);
         if let Some(age) = &mut self.beam_age {
             *age += passed;
@@ -173,7 +193,8 @@ impl Play {
     /// Lets the computer think if it is its turn.
     fn start_thinking(&mut self, thinker: &mut Thinker) -> bool {
         let Turn::Computer(_, level) = self.session.turn() else { return false };
-        if self.session.paused || thinker.is_busy() || self.ready.is_some() {
+        let waits = self.session.paused || self.session.is_stopped();
+        if waits || thinker.is_busy() || self.ready.is_some() {
             return false;
         }
         self.wait = if self.session.only_computers() { self.pace } else { BREATH };
@@ -190,7 +211,7 @@ impl Play {
             spec: self.session.table().spec().clone(),
             entries: self.session.table().entries(),
             level,
-            time: self.move_time,
+            time: self.session.patience().map_or(self.move_time, |most| most.min(self.move_time)),
             nodes: u64::MAX,
         });
         self.thinking = Some(Thinking { purpose, idea: None, time: Duration::ZERO });
@@ -285,7 +306,7 @@ impl Play {
                 self.tap(&Tap::Cell(cell), thinker);
             }
             Action::Button(index) => self.press(index, thinker),
-            Action::Undo => self.undo(thinker),
+            Action::Undo => self.undo(confirmed, thinker),
             Action::Redo => {
                 self.halt(thinker);
                 match self.session.redo() {
@@ -299,6 +320,10 @@ impl Play {
             Action::Resign => self.resign(confirmed, thinker),
             Action::OfferDraw => self.offer_draw(confirmed, thinker),
             Action::Claim => self.claim(),
+            Action::Pause => self.pause(thinker),
+            Action::Adjourn => self.adjourn(confirmed, thinker),
+            Action::Abort => self.abort(confirmed, thinker),
+            Action::Rematch => self.rematch(thinker),
             Action::Watch => self.watch(thinker),
             Action::Pace(by) => self.change_pace(by),
             Action::Level(by) => self.change_level(by, thinker),
@@ -341,23 +366,6 @@ impl Play {
         self.halt(thinker);
         go(&mut self.session);
         self.after_move();
-    }
-
-    fn undo(&mut self, thinker: &mut Thinker) {
-        self.halt(thinker);
-        match self.session.undo() {
-            Ok(true) => {
-                self.after_move();
-                self.beam_age = None;
-                self.say(if self.session.paused {
-                    "Taken back. The computer waits: w lets it move"
-                } else {
-                    "Taken back"
-                });
-            }
-            Ok(false) => self.say("Nothing has been played yet"),
-            Err(refusal) => self.say(words::capital(&refusal.to_string())),
-        }
     }
 
     fn back(&mut self) {
@@ -465,6 +473,13 @@ impl Play {
         }
     }
 
+    /// Turns the board to how a seat sees it.
+    fn turn_to(&mut self, seat: Seat) {
+        let board = self.session.table().board();
+        let view = board.views.get(seat.index()).copied().unwrap_or(0);
+        self.quarters = board::quarters(board, view);
+    }
+
     /// Turns the board to the next view there is.
     fn flip(&mut self) {
         let board = self.session.table().board();
@@ -477,50 +492,6 @@ impl Play {
             self.say("This board is never turned");
         }
         self.quarters = turned;
-    }
-
-    fn resign(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
-        let Some(seat) = self.session.resigner() else {
-            self.say("There is nobody here to resign now");
-            return;
-        };
-        if confirmed != Some(Confirm::Resign) {
-            self.confirm = Some(Confirm::Resign);
-            let name = self.session.name(seat).to_owned();
-            self.say(format!("Press R again to resign for {name}, any other key to go on"));
-            return;
-        }
-        self.halt(thinker);
-        match self.session.resign(seat) {
-            Ok(()) => self.after_move(),
-            Err(refusal) => self.say(words::capital(&refusal.to_string())),
-        }
-    }
-
-    fn offer_draw(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
-        if !self.session.only_humans() {
-            self.say("The computer plays on; it does not agree on draws");
-        } else if self.session.outcome().is_some() {
-            self.say("The game is over");
-        } else if confirmed == Some(Confirm::Draw) {
-            self.halt(thinker);
-            match self.session.agree() {
-                Ok(()) => self.after_move(),
-                Err(refusal) => self.say(words::capital(&refusal.to_string())),
-            }
-        } else {
-            self.confirm = Some(Confirm::Draw);
-            self.say("Press d again if everybody agrees on a draw, any other key to go on");
-        }
-    }
-
-    fn claim(&mut self) {
-        self.claiming = !self.session.table().claims().is_empty();
-        self.say(if self.claiming {
-            "Choose what to claim, or Escape"
-        } else {
-            "Nothing can be claimed now"
-        });
     }
 
     fn watch(&mut self, thinker: &mut Thinker) {

@@ -1,0 +1,340 @@
+//! The archive on the screen: all games, sorted, filtered, grouped, page by page; one is looked at, or removed.
+
+mod draw;
+mod wanted;
+
+use crate::action::{Action, Context, action};
+use crate::field::Field;
+use crate::review;
+use crate::setup::{Setup, Trouble};
+use crate::stage::{Next, Stage, too_small};
+use crate::theme::Theme;
+use crate::words;
+use crossterm::event::Event;
+use parlour_archive::{Archive, Column, Filter, Group, Query, Row, Sort, StoredGame};
+use parlour_library::table_of;
+use parlour_table::Table;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use std::time::Duration;
+
+/// Games fetched at once.
+const PAGE: usize = 200;
+
+/// The columns that can be sorted and grouped by, with what they are called.
+const COLUMNS: [(Column, &str); 9] = [
+    (Column::Date, "date"),
+    (Column::Game, "game"),
+    (Column::First, "first player"),
+    (Column::Second, "second player"),
+    (Column::Result, "result"),
+    (Column::Reason, "reason"),
+    (Column::Length, "length"),
+    (Column::Duration, "duration"),
+    (Column::Level, "level"),
+];
+
+/// What keys and clicks mean here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Act {
+    Choose(usize),
+    Open,
+    Sort,
+    Reverse,
+    Group,
+    Filter,
+    Remove,
+    Copy,
+    Back,
+}
+
+/// The archive being browsed.
+#[derive(Debug)]
+pub(crate) struct Browser {
+    setup: Setup,
+    theme: Theme,
+    archive: Archive,
+    filter: Filter,
+    sort: Sort,
+    rows: Vec<Row>,
+    after: Option<parlour_archive::Cursor>,
+    total: u64,
+    /// Groups instead of games: by which column, and the groups.
+    groups: Option<(Column, Vec<Group>)>,
+    chosen: usize,
+    /// The chosen game with its table, or why it cannot be shown.
+    opened: Option<Result<(StoredGame, Box<dyn Table>), String>>,
+    /// What is wanted, while it is being typed.
+    typing: Option<Field>,
+    /// The last thing that was wanted.
+    wanted: String,
+    removing: bool,
+    message: String,
+    hits: Vec<(Rect, Act)>,
+    clipboard: Option<String>,
+    next: Option<Next>,
+}
+
+impl Browser {
+    pub(crate) fn new(setup: &Setup) -> Result<Browser, Trouble> {
+        let folder = setup.folder.as_ref();
+        let folder = folder.ok_or_else(|| Trouble::new("there is no archive here"))?;
+        let archive =
+            Archive::open(folder.archive()).map_err(|error| Trouble::new(error.to_string()))?;
+        let mut browser = Browser {
+            theme: Theme::new(setup),
+            setup: setup.clone(),
+            message: archive.notice().unwrap_or_default(),
+            archive,
+            filter: Filter::default(),
+            sort: Sort { column: Column::Date, descending: true },
+            rows: Vec::new(),
+            after: None,
+            total: 0,
+            groups: None,
+            chosen: 0,
+            opened: None,
+            typing: None,
+            wanted: String::new(),
+            removing: false,
+            hits: Vec::new(),
+            clipboard: None,
+            next: None,
+        };
+        browser.ask();
+        Ok(browser)
+    }
+
+    /// Asks the archive anew: the first page, and how many there are.
+    fn ask(&mut self) {
+        (self.rows.clear(), self.after = None);
+        self.chosen = 0;
+        if let Some((column, _)) = self.groups.take() {
+            match self.archive.group(&self.filter, column) {
+                Ok(groups) => self.groups = Some((column, groups)),
+                Err(error) => self.message = error.to_string(),
+            }
+        } else {
+            self.fetch();
+        }
+        match self.archive.count(&self.filter) {
+            Ok(total) => self.total = total,
+            Err(error) => self.message = error.to_string(),
+        }
+        self.look();
+    }
+
+    /// The next page.
+    fn fetch(&mut self) {
+        let query = Query {
+            filter: self.filter.clone(),
+            sort: self.sort,
+            after: self.after.clone(),
+            limit: PAGE,
+        };
+        match self.archive.page(&query) {
+            Ok(page) => {
+                self.rows.extend(page.rows);
+                self.after = page.next;
+            }
+            Err(error) => self.message = error.to_string(),
+        }
+    }
+
+    /// Opens the chosen game, to show it beside the list.
+    fn look(&mut self) {
+        let row = self.rows.get(self.chosen).filter(|_| self.groups.is_none());
+        self.opened = row.map(|row| {
+            let game = self.archive.get(row.id).map_err(|error| error.to_string())?;
+            let table = table_of(&game, &self.setup.catalogue)?;
+            Ok((game, table))
+        });
+    }
+
+    fn choose(&mut self, at: i64) {
+        let known = self.groups.as_ref().map_or(self.rows.len(), |(_, groups)| groups.len());
+        if self.groups.is_none() && at + 1 >= known as i64 && self.after.is_some() {
+            self.fetch();
+        }
+        let known = self.groups.as_ref().map_or(self.rows.len(), |(_, groups)| groups.len());
+        self.chosen = at.clamp(0, known.saturating_sub(1) as i64) as usize;
+        self.removing = false;
+        self.message.clear();
+        self.look();
+    }
+
+    /// Looks at the chosen game again, or into the chosen group.
+    fn open(&mut self) {
+        if let Some((column, groups)) = &self.groups {
+            let Some(group) = groups.get(self.chosen) else { return };
+            match self.filter.within(*column, &group.value) {
+                Some(filter) => {
+                    self.filter = filter;
+                    self.groups = None;
+                    self.ask();
+                }
+                None => "This group cannot be opened".clone_into(&mut self.message),
+            }
+            return;
+        }
+        if let Some(Ok((game, table))) = &self.opened {
+            let mut tags: Vec<(String, String)> = Vec::new();
+            for player in &game.row.players {
+                let seat = table.info().seats.get(usize::from(player.seat));
+                let level = player.level.map(|level| format!(" level {level}"));
+                let name = format!("{}{}", player.name, level.unwrap_or_default());
+                tags.push((seat.map_or("?", |seat| seat.name.as_ref()).to_owned(), name));
+            }
+            tags.push(("Result".to_owned(), game.row.result.clone()));
+            let mut table = table.fork();
+            while table.back() {}
+            self.next = Some(Next::Over(Box::new(review::open(&self.setup, table, tags))));
+        }
+    }
+
+    /// The column after the present one.
+    fn next_column(column: Column) -> Column {
+        let at = COLUMNS.iter().position(|(other, _)| *other == column).unwrap_or(0);
+        COLUMNS[(at + 1) % COLUMNS.len()].0
+    }
+
+    fn remove(&mut self) {
+        let Some(row) = self.rows.get(self.chosen).filter(|_| self.groups.is_none()) else { return };
+        if !self.removing {
+            self.removing = true;
+            "Press Del again to remove this game for ever".clone_into(&mut self.message);
+            return;
+        }
+        let (id, at) = (row.id, self.chosen as i64);
+        self.message = match self.archive.delete(id) {
+            Ok(()) => "The game is removed".to_owned(),
+            Err(error) => error.to_string(),
+        };
+        self.removing = false;
+        let message = std::mem::take(&mut self.message);
+        self.ask();
+        self.choose(at);
+        self.message = message;
+    }
+
+    fn update(&mut self, act: Act) {
+        match act {
+            Act::Choose(at) if at == self.chosen => self.open(),
+            Act::Choose(at) => self.choose(at as i64),
+            Act::Open => self.open(),
+            Act::Sort => {
+                self.sort.column = Browser::next_column(self.sort.column);
+                self.groups = None;
+                self.ask();
+            }
+            Act::Reverse => {
+                self.sort.descending = !self.sort.descending;
+                self.ask();
+            }
+            Act::Group => {
+                // One press groups by what the list is sorted by; the next goes back to the list.
+                self.groups = match self.groups.take() {
+                    None => Some((self.sort.column, Vec::new())),
+                    Some(_) => None,
+                };
+                self.ask();
+            }
+            Act::Filter => self.typing = Some(Field::new(self.wanted.clone())),
+            Act::Remove => self.remove(),
+            Act::Copy => {
+                if let Some(Ok((_, table))) = &self.opened {
+                    self.clipboard = Some(table.position());
+                    self.message = format!("Copied: {}", table.position());
+                }
+            }
+            Act::Back => self.next = Some(Next::Back),
+        }
+    }
+
+    fn type_filter(&mut self, action: &Action) {
+        let Some(field) = &mut self.typing else { return };
+        match action {
+            Action::Char(letter) => field.add(&letter.to_string()),
+            Action::Paste(text) => field.add(text),
+            Action::Erase => field.erase(),
+            Action::Back => self.typing = None,
+            Action::Submit => match wanted::read(&field.text) {
+                Ok(filter) => {
+                    self.wanted = std::mem::take(&mut field.text);
+                    self.typing = None;
+                    self.filter = filter;
+                    self.message.clear();
+                    self.ask();
+                }
+                Err(sentence) => self.message = sentence,
+            },
+            _ => {}
+        }
+    }
+}
+
+impl Stage for Browser {
+    fn event(&mut self, event: &Event) {
+        let context = if self.typing.is_some() { Context::Text } else { Context::Menu };
+        let Some(action) = action(event, context) else { return };
+        if self.typing.is_some() {
+            return self.type_filter(&action);
+        }
+        let here = self.chosen as i64;
+        match action {
+            Action::Click(x, y) => {
+                let at = Position::new(x, y);
+                let hit = self.hits.iter().find(|(rect, _)| rect.contains(at)).cloned();
+                if let Some((_, act)) = hit {
+                    self.update(act);
+                }
+            }
+            Action::Arrow(0, by) | Action::Wheel(by) => self.choose(here + i64::from(by)),
+            Action::Turn(by) => self.choose(here + 20 * i64::from(by)),
+            Action::Home => self.choose(0),
+            Action::End => self.choose(i64::MAX / 2),
+            Action::Submit | Action::Accept | Action::Review => self.update(Act::Open),
+            Action::TypeMove => self.update(Act::Filter),
+            Action::Save => self.update(Act::Sort),
+            Action::Redo => self.update(Act::Reverse),
+            Action::Rules => self.update(Act::Group),
+            Action::Position => self.update(Act::Copy),
+            Action::Erase => self.update(Act::Remove),
+            Action::Back | Action::Quit => self.update(Act::Back),
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, _: Duration) -> bool {
+        false
+    }
+
+    fn draw(&mut self, area: Rect, buf: &mut Buffer) {
+        self.hits.clear();
+        if !too_small(area, buf) {
+            self.hits = draw::draw(self, area, buf);
+        }
+    }
+
+    fn clipboard(&mut self) -> Option<String> {
+        self.clipboard.take()
+    }
+
+    fn next(&mut self) -> Option<Next> {
+        self.next.take()
+    }
+}
+
+/// What a column is called.
+fn called(column: Column) -> &'static str {
+    COLUMNS.iter().find(|(other, _)| *other == column).map_or("", |(_, name)| name)
+}
+
+/// The result of a game for people who read no records.
+fn told(row: &Row) -> String {
+    if !row.finished {
+        return "not over".to_owned();
+    }
+    let reason = parlour_core::Reason::from_word(&row.reason).map(parlour_core::Reason::phrase);
+    words::capital(&format!("{} {}", row.result, reason.unwrap_or(&row.reason)))
+}

@@ -1,0 +1,148 @@
+//! What needs somebody's consent, or a second press: resigning, draws, taking back, pauses, another game.
+
+use super::{Confirm, Play};
+use crate::session::Turn;
+use crate::setup::SeatPlan;
+use crate::thinker::Thinker;
+use crate::words;
+use parlour_core::Seat;
+use parlour_protocol::{Refusal, TakeBacks};
+
+/// A computer agrees on a draw only after this many plies: a game should be played first.
+const DRAW_AFTER: usize = 40;
+
+impl Play {
+    /// Tells what was done, or why not.
+    fn told(&mut self, done: Result<(), Refusal>) {
+        match done {
+            Ok(()) => self.after_move(),
+            Err(refusal) => self.say(words::capital(&refusal.to_string())),
+        }
+    }
+
+    /// True the second time; the first time says what a second press would do.
+    fn is_sure(&mut self, confirmed: Option<Confirm>, wanted: Confirm, question: &str) -> bool {
+        if confirmed == Some(wanted) {
+            return true;
+        }
+        self.confirm = Some(wanted);
+        self.say(format!("{question}, any other key goes on"));
+        false
+    }
+
+    pub(super) fn undo(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
+        let people = self.session.seats().iter().filter(|plan| **plan == SeatPlan::Human).count();
+        let asked = self.session.room().opening().take_backs == TakeBacks::Ask && people > 1;
+        if asked && !self.is_sure(confirmed, Confirm::Undo, "Press u again if the others agree") {
+            return;
+        }
+        self.halt(thinker);
+        match self.session.undo() {
+            Ok(true) => {
+                self.after_move();
+                self.beam_age = None;
+                self.say(if self.session.paused {
+                    "Taken back. The computer waits: w lets it move"
+                } else {
+                    "Taken back"
+                });
+            }
+            Ok(false) => self.say("Nothing has been played yet"),
+            Err(refusal) => self.say(words::capital(&refusal.to_string())),
+        }
+    }
+
+    pub(super) fn resign(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
+        let Some(seat) = self.session.resigner() else {
+            self.say("There is nobody here to resign now");
+            return;
+        };
+        let question = format!("Press R again to resign for {}", self.session.name(seat));
+        if self.is_sure(confirmed, Confirm::Resign, &question) {
+            self.halt(thinker);
+            let done = self.session.resign(seat);
+            self.told(done);
+        }
+    }
+
+    pub(super) fn offer_draw(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
+        if self.session.turn() == Turn::Over {
+            self.say("The game is over");
+            return;
+        }
+        let computers = !self.session.only_humans();
+        let question = if computers {
+            "Press d again to offer the computer a draw"
+        } else {
+            "Press d again if everybody agrees on a draw"
+        };
+        if !self.is_sure(confirmed, Confirm::Draw, question) {
+            return;
+        }
+        if computers && !self.computer_agrees() {
+            let declined = self.session.decline_draw();
+            self.say(declined.map_or_else(
+                |refusal| words::capital(&refusal.to_string()),
+                |()| "The computer declines the draw and plays on".to_owned(),
+            ));
+            return;
+        }
+        self.halt(thinker);
+        let done = self.session.agree();
+        self.told(done);
+    }
+
+    /// A computer agrees when the game has gone on for a while and it does not think itself ahead.
+    fn computer_agrees(&self) -> bool {
+        let idea = self.thinking.as_ref().and_then(|thinking| thinking.idea.as_ref());
+        let worth = idea.and_then(|idea| idea.lines.first()).map(|line| line.score);
+        self.session.table().ply() >= DRAW_AFTER && worth.is_some_and(|worth| worth <= 0)
+    }
+
+    pub(super) fn claim(&mut self) {
+        self.claiming = !self.session.table().claims().is_empty();
+        self.say(if self.claiming {
+            "Choose what to claim, or Escape"
+        } else {
+            "Nothing can be claimed now"
+        });
+    }
+
+    pub(super) fn pause(&mut self, thinker: &mut Thinker) {
+        self.halt(thinker);
+        match self.session.pause() {
+            Ok(true) => self.say("Paused: the clocks stand still. P goes on"),
+            Ok(false) => self.say("The game goes on"),
+            Err(refusal) => self.say(words::capital(&refusal.to_string())),
+        }
+    }
+
+    pub(super) fn adjourn(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
+        let question = "Press A again to put the game away for another day";
+        if self.is_sure(confirmed, Confirm::Adjourn, question) {
+            self.halt(thinker);
+            let done = self.session.adjourn();
+            self.told(done);
+            if self.session.is_stopped() {
+                self.say("The game is put away: o lists it, P goes on now");
+            }
+        }
+    }
+
+    pub(super) fn abort(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
+        if self.is_sure(confirmed, Confirm::Abort, "Press X again to call the game off") {
+            self.halt(thinker);
+            let done = self.session.abort();
+            self.told(done);
+        }
+    }
+
+    pub(super) fn rematch(&mut self, thinker: &mut Thinker) {
+        self.halt(thinker);
+        let done = self.session.rematch();
+        if done.is_ok() {
+            self.turn_to(self.session.lone_human().unwrap_or(Seat::FIRST));
+        }
+        self.told(done);
+    }
+}

@@ -1,0 +1,233 @@
+//! The saved games: a list with name, date and size; one is opened, or removed.
+
+use crate::action::{Action, Context, action};
+use crate::foot;
+use crate::pages;
+use crate::setup::{Setup, Trouble};
+use crate::stage::{Next, Stage, too_small};
+use crate::theme::Theme;
+use crate::words;
+use crossterm::event::Event;
+use parlour_library::{Folder, SaveFile, stamp};
+use parlour_room::{Phase, Room};
+use parlour_table::tell;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use std::time::Duration;
+
+/// What keys and clicks mean here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Act {
+    Choose(usize),
+    Open,
+    Remove,
+    Back,
+}
+
+/// The list of saved games.
+#[derive(Debug)]
+pub(crate) struct Shelf {
+    setup: Setup,
+    folder: Folder,
+    theme: Theme,
+    files: Vec<SaveFile>,
+    chosen: usize,
+    /// The chosen game, or why it cannot be opened.
+    opened: Option<Result<Box<Room>, String>>,
+    /// Pressed once to remove; a second press does it.
+    removing: bool,
+    message: String,
+    hits: Vec<(Rect, Act)>,
+    next: Option<Next>,
+}
+
+impl Shelf {
+    pub(crate) fn new(setup: &Setup) -> Result<Shelf, Trouble> {
+        let folder = setup.folder.clone();
+        let folder = folder.ok_or_else(|| Trouble::new("there is no folder of saved games here"))?;
+        let mut shelf = Shelf {
+            theme: Theme::new(setup),
+            files: folder.saves().list(),
+            setup: setup.clone(),
+            folder,
+            chosen: 0,
+            opened: None,
+            removing: false,
+            message: String::new(),
+            hits: Vec::new(),
+            next: None,
+        };
+        shelf.look();
+        Ok(shelf)
+    }
+
+    /// Reads the chosen file, to show what is in it.
+    fn look(&mut self) {
+        let file = self.files.get(self.chosen);
+        self.opened = file.map(|file| {
+            let save = self.folder.saves().read(&file.name)?;
+            Room::load(&save).map(Box::new).map_err(|misfit| misfit.to_string())
+        });
+    }
+
+    fn choose(&mut self, at: i64) {
+        let last = self.files.len().saturating_sub(1) as i64;
+        self.chosen = at.clamp(0, last) as usize;
+        self.removing = false;
+        self.message.clear();
+        self.look();
+    }
+
+    fn open(&mut self) {
+        let Some(file) = self.files.get(self.chosen) else { return };
+        match self.folder.saves().read(&file.name) {
+            Ok(save) => {
+                let load = Some((save, Some(file.name.clone())));
+                self.next = Some(Next::Play(Box::new(Setup { load, ..self.setup.clone() })));
+            }
+            Err(sentence) => self.message = sentence,
+        }
+    }
+
+    fn remove(&mut self) {
+        let Some(file) = self.files.get(self.chosen).cloned() else { return };
+        if !self.removing {
+            self.removing = true;
+            self.message = format!("Press Del again to remove '{}' for ever", file.name);
+            return;
+        }
+        self.message = match self.folder.saves().remove(&file.name) {
+            Ok(()) => format!("'{}' is removed", file.name),
+            Err(sentence) => sentence,
+        };
+        self.removing = false;
+        self.files = self.folder.saves().list();
+        self.chosen = self.chosen.min(self.files.len().saturating_sub(1));
+        self.look();
+    }
+
+    fn update(&mut self, act: Act) {
+        match act {
+            Act::Choose(at) if at == self.chosen => self.open(),
+            Act::Choose(at) => self.choose(at as i64),
+            Act::Open => self.open(),
+            Act::Remove => self.remove(),
+            Act::Back => self.next = Some(Next::Back),
+        }
+    }
+
+    /// What is in the chosen file, in lines.
+    fn facts(&self) -> Vec<String> {
+        let room = match &self.opened {
+            None => return vec!["No game has been saved yet.".to_owned()],
+            Some(Err(sentence)) => return vec![words::capital(sentence)],
+            Some(Ok(room)) => room,
+        };
+        let table = room.table();
+        let state = match (room.outcome(), room.phase()) {
+            (Some(outcome), _) => tell(table.info(), &outcome),
+            (None, Phase::Adjourned) => "put away for another day".to_owned(),
+            (None, Phase::Aborted) => "called off".to_owned(),
+            (None, _) => format!("{} to move", room.seat_name(table.to_move())),
+        };
+        let played = words::duration(Duration::from_millis(room.elapsed(room.latest())));
+        vec![
+            table.info().name.to_string(),
+            format!("{} moves, {played} played", table.ply()),
+            words::capital(&state),
+            format!("Clock: {}", words::time_control(&room.opening().time)),
+        ]
+    }
+}
+
+impl Stage for Shelf {
+    fn event(&mut self, event: &Event) {
+        let Some(action) = action(event, Context::Menu) else { return };
+        let here = self.chosen as i64;
+        match action {
+            Action::Click(x, y) => {
+                let at = Position::new(x, y);
+                let hit = self.hits.iter().find(|(rect, _)| rect.contains(at));
+                if let Some((_, act)) = hit.cloned() {
+                    self.update(act);
+                }
+            }
+            Action::Arrow(0, by) | Action::Wheel(by) => self.choose(here + i64::from(by)),
+            Action::Turn(by) => self.choose(here + 10 * i64::from(by)),
+            Action::Home => self.choose(0),
+            Action::End => self.choose(i64::MAX),
+            Action::Submit | Action::Accept | Action::Saves => self.update(Act::Open),
+            Action::Erase => self.update(Act::Remove),
+            Action::Back | Action::Quit => self.update(Act::Back),
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, _: Duration) -> bool {
+        false
+    }
+
+    fn draw(&mut self, area: Rect, buf: &mut Buffer) {
+        self.hits.clear();
+        if too_small(area, buf) {
+            return;
+        }
+        buf.set_string(area.x + 2, area.y, "Parlour: saved games", Theme::strong());
+        let folder = format!("in {}", self.folder.saves().folder().display());
+        let room = usize::from(area.width).saturating_sub(28);
+        buf.set_stringn(area.x + 24, area.y, folder, room, self.theme.quiet());
+        let rows = usize::from(area.height).saturating_sub(5).max(1);
+        let first = self.chosen.saturating_sub(rows / 2).min(self.files.len().saturating_sub(rows));
+        let width = (area.width * 3 / 5).clamp(44, 90);
+        for (down, (at, file)) in self.files.iter().enumerate().skip(first).take(rows).enumerate() {
+            let rect = Rect::new(area.x + 1, area.y + 2 + down as u16, width, 1);
+            let mark = if at == self.chosen { '>' } else { ' ' };
+            let date = stamp(file.written).replace('.', ":");
+            let tail = format!("{}  {:>6}", &date[..16], size(file.size));
+            let name_room = usize::from(width).saturating_sub(tail.len() + 4);
+            let name: String = file.name.chars().take(name_room).collect();
+            let text = format!("{mark} {name:<name_room$}  {tail}");
+            let style = if at == self.chosen { Theme::chosen() } else { Style::new() };
+            buf.set_stringn(rect.x, rect.y, text, usize::from(width), style);
+            self.hits.push((rect, Act::Choose(at)));
+        }
+        let beside = Rect {
+            x: area.x + width + 3,
+            y: area.y + 2,
+            width: area.width.saturating_sub(width + 5),
+            height: area.height.saturating_sub(5),
+        };
+        let mut y = beside.y;
+        for line in self.facts().iter().flat_map(|fact| words::wrap(fact, usize::from(beside.width))) {
+            if y < beside.bottom() {
+                buf.set_stringn(beside.x, y, line, usize::from(beside.width), Style::new());
+                y += 1;
+            }
+        }
+        if let Some(Ok(room)) = &self.opened {
+            let below = Rect { y: y + 1, height: beside.bottom().saturating_sub(y + 1), ..beside };
+            pages::preview(room.table(), self.theme, below, buf);
+        }
+        foot::draw_words(&self.message, 2, Style::new(), area, buf);
+        let keys = vec![
+            ("Enter".to_owned(), Act::Open, "go on with it"),
+            ("Del".to_owned(), Act::Remove, "remove"),
+            ("Esc".to_owned(), Act::Back, "back"),
+        ];
+        self.hits.extend(foot::draw_keys(keys, self.theme, area, buf));
+    }
+
+    fn clipboard(&mut self) -> Option<String> {
+        None
+    }
+
+    fn next(&mut self) -> Option<Next> {
+        self.next.take()
+    }
+}
+
+/// A size for people.
+fn size(bytes: u64) -> String {
+    if bytes < 10_000 { format!("{bytes} B") } else { format!("{} kB", bytes / 1000) }
+}
