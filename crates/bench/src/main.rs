@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout)]
 
 mod archive;
+mod import;
 mod measure;
 mod memory;
 mod perft;
@@ -31,5 +32,8 @@ fn main() {
     }
     if wanted("archive") {
         archive::run();
+    }
+    if wanted("import") {
+        import::run();
     }
 }

@@ -247,7 +247,8 @@ impl App {
         if let Some(play) = &mut self.play {
             play.halt(&mut self.thinker);
             let table = play.session.table().fork();
-            self.next = Some(Next::Over(Box::new(review::open(&self.setup, table, play.session.tags()))));
+            self.next =
+                Some(Next::Over(Box::new(review::open(&self.setup, table, play.session.tags()))));
         }
     }
 
@@ -318,7 +319,12 @@ impl App {
                 let hits = draw_play(play, self.theme, area, buf);
                 if let Some(field) = &self.naming {
                     let foot = Rect { y: area.bottom() - FOOT, height: FOOT, ..area };
-                    buf.set_string(foot.x, foot.y, " ".repeat(usize::from(foot.width)), Style::new());
+                    buf.set_string(
+                        foot.x,
+                        foot.y,
+                        " ".repeat(usize::from(foot.width)),
+                        Style::new(),
+                    );
                     let label = ("Save as: ", field, "Enter saves, Esc leaves");
                     foot::draw_field(label, false, self.theme, foot, buf);
                 }

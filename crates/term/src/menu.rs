@@ -27,9 +27,8 @@ enum Row {
 }
 
 /// The clocks the arrows lead through; any other can be given on the command line.
-const CLOCKS: [&str; 12] = [
-    "off", "1", "3+2", "5", "5+3", "10", "15+10", "30", "5d3", "20/3x30", "5h", "30s/move",
-];
+const CLOCKS: [&str; 12] =
+    ["off", "1", "3+2", "5", "5+3", "10", "15+10", "30", "5d3", "20/3x30", "5h", "30s/move"];
 /// What can be agreed about taking back.
 const TAKE_BACKS: [(TakeBacks, &str); 3] = [
     (TakeBacks::Free, "any time"),

@@ -45,7 +45,8 @@ pub(crate) struct Shelf {
 impl Shelf {
     pub(crate) fn new(setup: &Setup) -> Result<Shelf, Trouble> {
         let folder = setup.folder.clone();
-        let folder = folder.ok_or_else(|| Trouble::new("there is no folder of saved games here"))?;
+        let folder =
+            folder.ok_or_else(|| Trouble::new("there is no folder of saved games here"))?;
         let mut shelf = Shelf {
             theme: Theme::new(setup),
             files: folder.saves().list(),
@@ -199,7 +200,9 @@ impl Stage for Shelf {
             height: area.height.saturating_sub(5),
         };
         let mut y = beside.y;
-        for line in self.facts().iter().flat_map(|fact| words::wrap(fact, usize::from(beside.width))) {
+        for line in
+            self.facts().iter().flat_map(|fact| words::wrap(fact, usize::from(beside.width)))
+        {
             if y < beside.bottom() {
                 buf.set_stringn(beside.x, y, line, usize::from(beside.width), Style::new());
                 y += 1;

@@ -134,7 +134,9 @@ pub(crate) fn time_control(time: &TimeControl) -> String {
     match *time {
         TimeControl::Off => "off".to_owned(),
         TimeControl::SuddenDeath { base } => long(base),
-        TimeControl::Fischer { base, increment } => format!("{} + {} a move", long(base), long(increment)),
+        TimeControl::Fischer { base, increment } => {
+            format!("{} + {} a move", long(base), long(increment))
+        }
         TimeControl::Bronstein { base, delay } => format!("{}, {} back", long(base), long(delay)),
         TimeControl::Delay { base, delay } => format!("{}, {} delay", long(base), long(delay)),
         TimeControl::Byoyomi { base, period, periods } => {

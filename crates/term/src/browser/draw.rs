@@ -25,7 +25,13 @@ pub(super) fn draw(browser: &Browser, area: Rect, buf: &mut Buffer) -> Vec<(Rect
     let filtered = if browser.filter.is_empty() { "" } else { ", filtered" };
     let games = if browser.total == 1 { "game" } else { "games" };
     let about = format!("{} {games}{filtered}, {by}", browser.total);
-    buf.set_stringn(area.x + 20, area.y, about, usize::from(area.width - 22), browser.theme.quiet());
+    buf.set_stringn(
+        area.x + 20,
+        area.y,
+        about,
+        usize::from(area.width - 22),
+        browser.theme.quiet(),
+    );
     let width = (area.width * 3 / 5).clamp(48, 100);
     let list = Rect::new(area.x + 1, area.y + 2, width, area.height.saturating_sub(5));
     match &browser.groups {
@@ -152,7 +158,8 @@ fn draw_chosen(browser: &Browser, area: Rect, buf: &mut Buffer) {
             facts.push(opened.info().name.to_string());
             facts.push(told(&game.row));
             let played = game.row.duration_ms.map(|ms| Duration::from_millis(ms.max(0) as u64));
-            let played = played.map_or_else(String::new, |time| format!(", {}", words::duration(time)));
+            let played =
+                played.map_or_else(String::new, |time| format!(", {}", words::duration(time)));
             facts.push(format!("{} moves{played}", game.row.plies));
             for (name, value) in game.tags.iter().take(4) {
                 facts.push(format!("{name}: {value}"));

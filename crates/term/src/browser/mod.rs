@@ -199,7 +199,9 @@ impl Browser {
     }
 
     fn remove(&mut self) {
-        let Some(row) = self.rows.get(self.chosen).filter(|_| self.groups.is_none()) else { return };
+        let Some(row) = self.rows.get(self.chosen).filter(|_| self.groups.is_none()) else {
+            return;
+        };
         if !self.removing {
             self.removing = true;
             "Press Del again to remove this game for ever".clone_into(&mut self.message);

@@ -70,7 +70,8 @@ mod tests {
 
     #[test]
     fn words_become_a_filter_or_a_sentence() {
-        let filter = read("game:go9 player:zoe from:2026-02-28 to:2026-03 long:40 club night").unwrap();
+        let filter =
+            read("game:go9 player:zoe from:2026-02-28 to:2026-03 long:40 club night").unwrap();
         assert_eq!(filter.game.as_deref(), Some("go9"));
         assert_eq!(filter.text.as_deref(), Some("club night"));
         assert_eq!(parlour_library::stamp(filter.date.from.unwrap()), "2026-02-28 00.00.00");
