@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout)]
 
 mod archive;
+mod import;
 mod measure;
 mod memory;
 mod perft;
@@ -35,5 +36,8 @@ fn main() {
     }
     if wanted("archive") {
         archive::run();
+    }
+    if wanted("import") {
+        import::run();
     }
 }

@@ -53,6 +53,11 @@ pub(crate) fn moment(date: &str, time: Option<&str>) -> Option<i64> {
     Some(days(year, month, day) * DAY + clock)
 }
 
+/// The first moment of a day such as `2024-02-29`.
+pub fn day(text: &str) -> Option<i64> {
+    moment(text, None)
+}
+
 /// The date of a moment as records write it: `2024.02.29`.
 pub fn date_text(moment: i64) -> String {
     let (year, month, day) = date(moment);

@@ -19,7 +19,7 @@ mod write;
 mod written;
 
 pub use convert::convert;
-pub use date::{date, date_and_time, date_text, stamp};
+pub use date::{date, date_and_time, date_text, day, stamp};
 pub use export::{FileForm, export};
 pub use folder::Folder;
 pub use import::{ImportWishes, import};
@@ -28,7 +28,7 @@ pub use saves::{AUTOSAVE, SaveFile, Saves, read_save};
 pub use store::{Facts, game_of_table, result_word, stored_game};
 pub use variants::Variants;
 pub use write::write_whole;
-pub use written::{record_of, table_of};
+pub use written::{customary, record_of, table_of, write_record};
 
 /// A moment for people and programs: milliseconds since 1970.
 pub fn now() -> i64 {

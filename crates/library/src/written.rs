@@ -95,6 +95,16 @@ pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, Str
     Ok(Record { table, tags, result })
 }
 
+/// The form in which other programs would write a game.
+pub fn customary(info: &Info) -> parlour_record::Form {
+    parlour_record::Form::customary(info)
+}
+
+/// A record as text.
+pub fn write_record(record: &Record, form: parlour_record::Form) -> Result<String, String> {
+    parlour_record::write(record, form).map_err(|error| error.to_string())
+}
+
 /// The table of a game from the archive, at its end.
 pub fn table_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Box<dyn Table>, String> {
     let saved = game.record.as_deref().and_then(|bytes| parlour_protocol::save::read(bytes).ok());

@@ -3,6 +3,7 @@
 //! The comments are what `--help` prints, so they are written for a terminal and not for a browser.
 #![allow(clippy::doc_markdown)]
 
+use crate::archive_commands::{ArchiveArgs, ConvertArgs, ExportArgs, ImportArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// One place to play board games, against friends or the computer.
@@ -23,6 +24,14 @@ pub(crate) enum Command {
     Review(ReviewArgs),
     /// Set up a position of any game, and play from it
     Edit(EditArgs),
+    /// Find games you have played or imported
+    Archive(ArchiveArgs),
+    /// Take games from a file into the archive: PGN, PDN, SGF, plain text or another archive
+    Import(ImportArgs),
+    /// Write games of the archive into a file: PGN, PDN, SGF, plain text or an archive of its own
+    Export(ExportArgs),
+    /// Write the games of a file in another form
+    Convert(ConvertArgs),
     /// List the games
     Games(GamesArgs),
     /// Count move sequences, to check rules and speed

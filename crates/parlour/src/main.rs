@@ -1,10 +1,13 @@
 //! The one binary: play, review, edit, list the games, count moves, measure, and speak UCI.
 
+mod archive;
+mod archive_commands;
 mod bench;
 mod commands;
 mod edit;
 mod games;
 mod library;
+mod moving;
 mod perft;
 mod play;
 mod review;
@@ -21,6 +24,10 @@ fn main() -> ExitCode {
         Command::Play(args) => play::run(args),
         Command::Review(args) => review::run(&args),
         Command::Edit(args) => edit::run(&args),
+        Command::Archive(args) => archive::run(&args),
+        Command::Import(args) => moving::import(&args),
+        Command::Export(args) => moving::export(&args),
+        Command::Convert(args) => moving::convert(&args),
         Command::Games(args) => games::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Variant(command) => variant::run(&command),

@@ -1,0 +1,205 @@
+//! `parlour archive`: finding games that were played or imported.
+
+use crate::archive_commands::{ArchiveArgs, ArchiveCommand, By, FilterArgs};
+use crate::library::{catalogue, folder};
+use crate::say::{complain, say, say_line};
+use parlour_archive::{
+    Archive, Column, Exploration, Filter, Key, PlayerLine, Query, Row, Sort, Span, Tally,
+};
+use parlour_library::{date_and_time, date_text, record_of};
+use parlour_table::{Catalogue, GameSpec};
+use std::path::Path;
+
+/// Milliseconds of a day.
+const DAY: i64 = 86_400_000;
+
+pub(crate) fn run(args: &ArchiveArgs) -> Result<(), String> {
+    let catalogue = catalogue();
+    let mut archive = opened(args.archive.as_deref())?;
+    match &args.command {
+        ArchiveCommand::List { filter, sort, ascending, limit, page } => {
+            let sort = Sort { column: sort.column(), descending: !ascending };
+            let filter = filter_of(filter, &catalogue)?;
+            list(&archive, filter, sort, usize::from(*limit), *page)
+        }
+        ArchiveCommand::Show { id } => show(&archive, *id, &catalogue),
+        ArchiveCommand::Group { by, filter } => {
+            group(&archive, &filter_of(filter, &catalogue)?, *by)
+        }
+        ArchiveCommand::Explore { game, moves, position, filter } => {
+            let spec = GameSpec { start: position.clone(), ..GameSpec::new(game) };
+            let mut table = catalogue.open(&spec).map_err(|error| error.to_string())?;
+            for text in moves.split_whitespace() {
+                table.play(text).map_err(|refusal| refusal.to_string())?;
+            }
+            let filter = filter_of(filter, &catalogue)?;
+            let found = archive.explore(&table.info().id, table.key(), &filter).map_err(words)?;
+            let seats = table.info().seats.iter().map(|seat| seat.name.to_string()).collect();
+            explored(&found, seats);
+            Ok(())
+        }
+        ArchiveCommand::Delete { id } => {
+            archive.delete(*id).map_err(words)?;
+            say_line(&format!("game {id} is deleted"));
+            Ok(())
+        }
+        ArchiveCommand::Tidy => archive.tidy().map_err(words),
+    }
+}
+
+fn words(error: parlour_archive::Error) -> String {
+    error.to_string()
+}
+
+/// The user's archive, or the one in a file. What should be known about it is said.
+pub(crate) fn opened(path: Option<&Path>) -> Result<Archive, String> {
+    let archive = match path {
+        Some(path) => Archive::open(path).map_err(words)?,
+        None => folder()?.open_archive()?,
+    };
+    if let Some(notice) = archive.notice() {
+        complain(&notice);
+    }
+    Ok(archive)
+}
+
+/// The filter somebody typed.
+pub(crate) fn filter_of(args: &FilterArgs, catalogue: &Catalogue) -> Result<Filter, String> {
+    let id = |name: &String| -> Result<String, String> {
+        Ok(catalogue.find(name).map_err(|error| error.to_string())?.id.to_string())
+    };
+    let game = args.of_game.as_ref().map(id).transpose()?;
+    let day = |text: &Option<String>| match text {
+        None => Ok(None),
+        Some(text) => parlour_library::day(text)
+            .map(Some)
+            .ok_or_else(|| format!("'{text}' is no day; write it as 2024-02-29")),
+    };
+    let reached = match (&args.reached, &game) {
+        (Some(position), Some(game)) => {
+            let spec = GameSpec::new(game.as_str()).from_position(position);
+            let table = catalogue.open(&spec).map_err(|error| error.to_string())?;
+            Some((game.clone(), table.key()))
+        }
+        _ => None,
+    };
+    Ok(Filter {
+        game,
+        player: args.player.clone(),
+        result: args.result.clone(),
+        winner: args.winner.map(|seat| seat - 1),
+        level: Span { from: args.level, to: args.level },
+        date: Span { from: day(&args.since)?, to: day(&args.until)?.map(|day| day + DAY - 1) },
+        length: Span { from: args.longer, to: args.shorter },
+        text: args.text.clone(),
+        reached,
+        finished: args.adjourned.then_some(false),
+        ..Filter::default()
+    })
+}
+
+fn list(
+    archive: &Archive,
+    filter: Filter,
+    sort: Sort,
+    limit: usize,
+    page: u32,
+) -> Result<(), String> {
+    let total = archive.count(&filter).map_err(words)?;
+    let mut query = Query { filter, sort, after: None, limit };
+    for _ in 1..page {
+        query.after = archive.page(&query).map_err(words)?.next;
+        if query.after.is_none() {
+            return Err(format!("there is no page {page}: {total} games were found"));
+        }
+    }
+    let found = archive.page(&query).map_err(words)?;
+    for row in &found.rows {
+        say_line(&line(row));
+    }
+    let shown = found.rows.len();
+    let first = (page as usize - 1) * limit + 1;
+    say_line(&match (shown, total) {
+        (0, _) => "no games were found".to_owned(),
+        _ => format!("games {first} to {} of {total}", first + shown - 1),
+    });
+    Ok(())
+}
+
+/// A game in one line.
+fn line(row: &Row) -> String {
+    let result = if row.finished { row.result.as_str() } else { "adjourned" };
+    format!(
+        "{:>7}  {}  {:16}  {:9}  {:>4} plies  {}{}",
+        row.id,
+        if row.started == 0 { "????-??-?? ??:??".to_owned() } else { date_and_time(row.started) },
+        row.game,
+        result,
+        row.plies,
+        players(&row.players),
+        if row.reason.is_empty() { String::new() } else { format!("  ({})", row.reason) },
+    )
+}
+
+fn players(players: &[PlayerLine]) -> String {
+    let name = |line: &PlayerLine| match line.level {
+        Some(level) => format!("{} (level {level})", line.name),
+        None => line.name.clone(),
+    };
+    players.iter().map(name).collect::<Vec<_>>().join(" - ")
+}
+
+fn show(archive: &Archive, id: i64, catalogue: &Catalogue) -> Result<(), String> {
+    let game = archive.get(id).map_err(words)?;
+    say_line(&line(&game.row));
+    if let Some(time) = game.row.duration_ms {
+        say_line(&format!("took {} min {} s", time / 60_000, time / 1000 % 60));
+    }
+    let record = record_of(&game, catalogue)?;
+    say_line(&format!("ends at {}", record.table.position()));
+    say("\n");
+    let form = parlour_library::customary(record.table.info());
+    say(&parlour_library::write_record(&record, form)?);
+    Ok(())
+}
+
+fn group(archive: &Archive, filter: &Filter, by: By) -> Result<(), String> {
+    let groups = archive.group(filter, by.column()).map_err(words)?;
+    let seats = groups.iter().map(|group| group.tally.wins.len()).max().unwrap_or(0).max(2);
+    let wins: String = (1..=seats).map(|seat| format!("{:>9}", format!("seat {seat}"))).collect();
+    say_line(&format!("{:32} {:>8}{wins} {:>8}", "", "games", "draws"));
+    for group in &groups {
+        let value = match (&group.value, by.column()) {
+            (Key::Number(first), Column::Date) => date_text(*first)[..7].replace('.', "-"),
+            (Key::Number(first), Column::Length) => format!("{first} to {} plies", first + 9),
+            (Key::Number(-1), Column::Duration) => "not known".to_owned(),
+            (Key::Number(first), Column::Duration) => format!("{} min", first / 60_000),
+            (Key::Number(1), Column::Finished) => "over".to_owned(),
+            (Key::Number(_), Column::Finished) => "adjourned".to_owned(),
+            (Key::Number(_), Column::Added) => "all".to_owned(),
+            (Key::Number(number), _) => number.to_string(),
+            (Key::Text(text), _) => text.clone(),
+        };
+        let tally = &group.tally;
+        let wins: String = (0..seats).map(|seat| format!("{:>9}", tally.wins_of(seat))).collect();
+        say_line(&format!("{value:32} {:>8}{wins} {:>8}", tally.games, tally.draws));
+    }
+    Ok(())
+}
+
+/// A line for each move: how often, and how often each seat won.
+fn explored(found: &Exploration, seats: Vec<String>) {
+    let names: String = seats.iter().map(|name| format!("{name:>9}")).collect();
+    say_line(&format!("{:12} {:>8}{names} {:>8}", "", "games", "draws"));
+    let row = |name: &str, tally: &Tally| {
+        let share =
+            |count: u64| format!("{:.0} %", count as f64 * 100.0 / tally.games.max(1) as f64);
+        let wins: String =
+            (0..seats.len()).map(|seat| format!("{:>9}", share(tally.wins_of(seat)))).collect();
+        say_line(&format!("{name:12} {:>8}{wins} {:>8}", tally.games, share(tally.draws)));
+    };
+    for explored in &found.moves {
+        row(&explored.mv, &explored.tally);
+    }
+    row("all", &found.here);
+}

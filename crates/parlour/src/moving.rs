@@ -1,0 +1,124 @@
+//! `parlour import`, `export` and `convert`: games between files and the archive, with a line that tells how far it is.
+
+use crate::archive::{filter_of, opened};
+use crate::archive_commands::{ConvertArgs, ExportArgs, ImportArgs};
+use crate::library::catalogue;
+use crate::say::{complain, say_line};
+use parlour_library::{Continue, ImportWishes, Progress, Report};
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+pub(crate) fn import(args: &ImportArgs) -> Result<(), String> {
+    let catalogue = catalogue();
+    let mut archive = opened(args.archive.as_deref())?;
+    let wishes = ImportWishes { positions: !args.no_positions, skip_known: !args.again };
+    for file in &args.files {
+        let mut line = Line::new(&file.display().to_string());
+        let report =
+            parlour_library::import(&mut archive, &catalogue, file, wishes, &mut |so_far| {
+                line.tell(&so_far)
+            });
+        line.end();
+        let report = report?;
+        tell(&report);
+        say_line(&format!(
+            "{}: {} imported, {} known already, {} left out",
+            file.display(),
+            games(report.games),
+            report.known,
+            report.left_out
+        ));
+    }
+    Ok(())
+}
+
+pub(crate) fn export(args: &ExportArgs) -> Result<(), String> {
+    let catalogue = catalogue();
+    let archive = opened(args.archive.as_deref())?;
+    let filter = filter_of(&args.filter, &catalogue)?;
+    let mut line = Line::new(&args.file.display().to_string());
+    let report =
+        parlour_library::export(&archive, &catalogue, &filter, &args.file, &mut |so_far| {
+            line.tell(&so_far)
+        });
+    line.end();
+    finish(&report?, &args.file.display().to_string());
+    Ok(())
+}
+
+pub(crate) fn convert(args: &ConvertArgs) -> Result<(), String> {
+    let mut line = Line::new(&args.to.display().to_string());
+    let report = parlour_library::convert(&catalogue(), &args.from, &args.to, &mut |so_far| {
+        line.tell(&so_far)
+    });
+    line.end();
+    finish(&report?, &args.to.display().to_string());
+    Ok(())
+}
+
+/// What was written, and what was not.
+fn finish(report: &Report, file: &str) {
+    tell(report);
+    say_line(&format!("{file}: {} written, {} left out", games(report.games), report.left_out));
+}
+
+fn games(count: u64) -> String {
+    if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
+}
+
+/// What was left out.
+fn tell(report: &Report) {
+    for trouble in &report.troubles {
+        complain(&trouble.to_string());
+    }
+    let more = report.left_out.saturating_sub(report.troubles.len() as u64);
+    if more > 0 {
+        complain(&format!("and {more} more"));
+    }
+}
+
+/// A line that tells how far the work has come, where somebody is looking.
+struct Line {
+    name: String,
+    told: Option<Instant>,
+    began: Instant,
+    seen: bool,
+}
+
+impl Line {
+    fn new(name: &str) -> Line {
+        Line {
+            name: name.to_owned(),
+            told: None,
+            began: Instant::now(),
+            seen: io::stderr().is_terminal(),
+        }
+    }
+
+    fn tell(&mut self, so_far: &Progress) -> Continue {
+        let often = self.told.is_some_and(|told| told.elapsed() < Duration::from_millis(100));
+        if self.seen && !often {
+            self.told = Some(Instant::now());
+            let (percent, games) = (so_far.percent(), so_far.games + so_far.known);
+            let bar = "#".repeat(percent as usize / 5);
+            let speed = games as f64 / self.began.elapsed().as_secs_f64().max(0.001);
+            let left_out = match so_far.left_out {
+                0 => String::new(),
+                count => format!(", {count} left out"),
+            };
+            let _ = write!(
+                io::stderr(),
+                "\r{} [{bar:20}] {percent:3} %  {games} games, {speed:.0} a second{left_out}\u{1b}[K",
+                self.name
+            );
+        }
+        Continue::Yes
+    }
+
+    /// Takes the line away.
+    fn end(&self) {
+        if self.told.is_some() {
+            let _ = write!(io::stderr(), "\r\u{1b}[K");
+        }
+    }
+}
