@@ -145,7 +145,7 @@ struct Plain<'a, W> {
 }
 
 fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(), Stop> {
-    let catalogue = Catalogue::new();
+    let catalogue = setup.catalogue.clone();
     let mut rng = Rng::new(seed);
     let (spec, seats) = match &setup.game {
         Some(game) => (spec_of(&catalogue, &setup, game, &mut rng)?, setup.seats.clone()),
