@@ -11,6 +11,7 @@ mod memory;
 mod perft;
 mod playouts;
 mod records;
+mod room;
 mod search;
 
 fn main() {
@@ -30,6 +31,9 @@ fn main() {
     }
     if wanted("records") {
         records::run();
+    }
+    if wanted("room") {
+        room::run();
     }
     if wanted("memory") {
         memory::run();
