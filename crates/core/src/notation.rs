@@ -60,6 +60,11 @@ pub fn pick_by_text<G: Notation>(
         return Ok(mv);
     }
     let bare = bare(text);
+    // A label as it is written means its move, even if it could also be a careless text of another.
+    let mut labelled = legal.iter().filter(|&&mv| self::bare(&game.label(pos, mv)) == bare);
+    if let (Some(&mv), None) = (labelled.next(), labelled.next()) {
+        return Ok(mv);
+    }
     let meant: Vec<G::Move> = legal
         .iter()
         .copied()

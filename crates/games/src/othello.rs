@@ -121,28 +121,40 @@ fn placeable(mine: u64, theirs: u64) -> u64 {
     found & !(mine | theirs)
 }
 
+/// The squares seen from a square in each direction: four in which their numbers rise, then four in which they fall.
+static RAYS: [[u64; 8]; 64] = {
+    const STEPS: [(i32, i32); 8] =
+        [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
+    let mut table = [[0; 8]; 64];
+    let mut at = 0;
+    while at < 64 * 8 {
+        let (square, (dx, dy)) = (at / 8, STEPS[at % 8]);
+        let (mut x, mut y) = (square as i32 % 8 + dx, square as i32 / 8 + dy);
+        while x >= 0 && x < 8 && y >= 0 && y < 8 {
+            table[square][at % 8] |= 1 << (x + 8 * y);
+            (x, y) = (x + dx, y + dy);
+        }
+        at += 1;
+    }
+    table
+};
+
 /// The discs of `theirs` that a disc placed on `square` turns over.
 #[inline]
 fn enclosed(mine: u64, theirs: u64, square: u32) -> u64 {
-    let disc = 1u64 << square;
+    let rays = &RAYS[square as usize & 63];
     let mut flipped = 0;
-    for (step, mask) in LINES {
-        let over = theirs & mask;
-        let (mut up, mut down) = (over & (disc << step), over & (disc >> step));
-        let (up2, down2) = (over & (over << step), over & (over >> step));
-        up |= over & (up << step);
-        down |= over & (down >> step);
-        let double = 2 * step;
-        up |= up2 & (up << double);
-        down |= down2 & (down >> double);
-        up |= up2 & (up << double);
-        down |= down2 & (down >> double);
-        if mine & (up << step) != 0 {
-            flipped |= up;
-        }
-        if mine & (down >> step) != 0 {
-            flipped |= down;
-        }
+    for ray in &rays[..4] {
+        // Adding one runs through everything that is not on the ray and through their discs on it, and comes to rest
+        // on the first other square of the ray.
+        let end = (theirs | !ray).wrapping_add(1) & ray & mine;
+        flipped |= end.wrapping_sub(u64::from(end != 0)) & ray;
+    }
+    for ray in &rays[4..] {
+        // The first square has no number below it, so it may stand for a ray without an end.
+        let first = (ray & !theirs | 1).ilog2();
+        let end = 1u64 << first & ray & mine;
+        flipped |= end.wrapping_neg() << 1 & ray;
     }
     flipped
 }

@@ -132,6 +132,9 @@ fn people_may_type_moves_in_many_ways() {
     let promotion = "1n2k3/P7/8/3**3/3**3/8/8/4K3 w - - 0 1";
     means(promotion, &["a8=Q", "a8Q", "a7a8q", "a8=q", "a8(Q)"], "a7a8q");
     means(promotion, &["axb8=N", "ab8n", "a7xb8=N", "a7b8N"], "a7b8n");
+    let bishops = "4k3/8/8/3**3/3**3/1NB5/8/2B1K3 w - - 0 1";
+    means(bishops, &["B3d2"], "c3d2");
+    means(bishops, &["b3d2", "Nd2", "Nb3d2"], "b3d2");
     let passing = "4k3/8/8/1pP**3/3**3/8/8/4K3 w - b6 0 2";
     means(passing, &["cxb6", "cb6", "cxb6 e.p.", "c5b6"], "c5b6");
 }

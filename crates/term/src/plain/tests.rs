@@ -147,7 +147,7 @@ fn a_game_that_somebody_wrote_is_played_like_any_other() {
     catalogue.add(WRITTEN).unwrap();
     let game = Some("own_game".to_owned());
     let seats = vec![SeatPlan::Human, SeatPlan::Human];
-    let setup = Setup { game, seats, catalogue, ..Setup::default() };
+    let setup = Setup { catalogue, game, seats, ..Setup::default() };
     let heard = dialogue(setup, "d1d4\nrules\nmoves\nquit\n").unwrap();
     assert!(heard.contains("Take everything."), "{heard}");
     assert!(heard.ends_with("Goodbye.\n"), "{heard}");
