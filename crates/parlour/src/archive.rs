@@ -130,7 +130,7 @@ fn list(
 fn line(row: &Row) -> String {
     let result = if row.finished { row.result.as_str() } else { "adjourned" };
     format!(
-        "{:>7}  {}  {:16}  {:9}  {:>4} plies  {}{}",
+        "{:>7}  {}  {:22}  {:9}  {:>4} plies  {}{}",
         row.id,
         if row.started == 0 { "????-??-?? ??:??".to_owned() } else { date_and_time(row.started) },
         row.game,
