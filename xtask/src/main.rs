@@ -12,7 +12,7 @@ const HELP: &str = "\
 cargo xtask run [ARGS]      build in release and play; ARGS are those of the parlour command
 cargo xtask test            formatting, lints, all tests, documentation: what must pass before a change lands
 cargo xtask test --long     the same and everything that takes longer; resumes where it stopped
-cargo xtask bench [PART]    speed beside peers: perft, variants, playouts, search, memory, import or archive [GAMES]
+cargo xtask bench [PART]    speed beside peers: perft, variants, playouts, search, memory, records, room, import or archive [GAMES]
 cargo xtask golden          write the golden playthroughs anew; read the difference before committing it
 ";
 

@@ -36,7 +36,11 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
 pub(crate) fn test() -> Result<(), String> {
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
     step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
-    step("tests", &mut cargo(&["test", "--workspace"]))?;
+    let mut tests = cargo(&["test", "--workspace"]);
+    if let Some(python) = readers() {
+        tests.env("PARLOUR_READERS", python);
+    }
+    step("tests", &mut tests)?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step(
         "documentation",
@@ -44,6 +48,36 @@ pub(crate) fn test() -> Result<(), String> {
     )?;
     browser()?;
     licences()
+}
+
+/// Other programs that read and write games; the tests of records compare notes with them.
+const READERS: [&str; 3] = ["chess==1.11.2", "pydraughts==0.6.7", "sgfmill==1.1.1"];
+
+/// The interpreter of a virtual environment that has them, made once. Nothing where that cannot be: those tests are
+/// skipped then, and this says so.
+fn readers() -> Option<PathBuf> {
+    let folder = root().join("target").join("readers");
+    let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let python = programs.join(if cfg!(windows) { "python.exe" } else { "python" });
+    let works = |command: &mut Command| command.output().is_ok_and(|out| out.status.success());
+    let there = || works(Command::new(&python).args(["-c", "import chess, draughts, sgfmill"]));
+    println!("==> readers of other programs");
+    if there() {
+        return Some(python);
+    }
+    let began = Instant::now();
+    let made = works(Command::new("python3").args(["-m", "venv"]).arg(&folder))
+        && works(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(READERS))
+        && there();
+    if made {
+        println!("    installed in {:.1} s", began.elapsed().as_secs_f64());
+        return Some(python);
+    }
+    println!(
+        "    skipped: python3 with pip could not install {}; the tests that need them are passed over",
+        READERS.join(", ")
+    );
+    None
 }
 
 /// What a browser will need must build for it: nothing there may reach for files, clocks or threads.
@@ -58,7 +92,15 @@ fn browser() -> Result<(), String> {
     }
     step(
         "build for the browser",
-        &mut cargo(&["check", "--target", TARGET, "--package", "parlour-brain"]),
+        &mut cargo(&[
+            "check",
+            "--target",
+            TARGET,
+            "--package",
+            "parlour-brain",
+            "--package",
+            "parlour-record",
+        ]),
     )
 }
 

@@ -16,10 +16,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("protocol", &[]),
     ("room", &["core", "protocol", "table"]),
     ("library", &["archive", "core", "protocol", "record", "room", "table"]),
-    ("term", &["archive", "core", "table", "brain", "library", "protocol", "room"]),
-    ("parlour", &["archive", "core", "table", "brain", "library", "term"]),
+    ("term", &["archive", "core", "table", "brain", "library", "protocol", "record", "room"]),
+    ("parlour", &["archive", "core", "protocol", "table", "brain", "library", "record", "term"]),
     ("archive", &[]),
-    ("bench", &["archive", "core", "games", "engine", "library", "record", "table"]),
+    ("bench", &["archive", "core", "games", "engine", "library", "protocol", "record", "room", "table"]),
 ];
 
 /// Crates from outside that each crate may use, besides those for tests.

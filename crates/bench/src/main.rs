@@ -10,6 +10,7 @@ mod measure;
 mod memory;
 mod perft;
 mod playouts;
+mod records;
 mod search;
 
 fn main() {
@@ -26,6 +27,9 @@ fn main() {
     }
     if wanted("search") {
         search::run();
+    }
+    if wanted("records") {
+        records::run();
     }
     if wanted("memory") {
         memory::run();

@@ -2,12 +2,10 @@
 
 use crate::fairy::{Fairy, read_shelf};
 use parlour_core::bits::U256;
-use std::sync::OnceLock;
 
 const BUILTIN: &[&str] = &[include_str!("../variants/mega_chess.toml")];
 
 /// The games of this module.
 pub fn builtin() -> Vec<Fairy<U256>> {
-    static READ: OnceLock<Vec<Fairy<U256>>> = OnceLock::new();
-    READ.get_or_init(|| read_shelf(BUILTIN)).clone()
+    read_shelf(BUILTIN)
 }

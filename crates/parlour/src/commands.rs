@@ -77,6 +77,18 @@ pub(crate) struct PlayArgs {
     /// Start from this position text
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
+    /// The names of the people, in order of turns; several who share a seat and move in rotation are joined by +
+    #[arg(long, value_delimiter = ',', value_name = "NAME")]
+    pub(crate) names: Vec<String>,
+    /// The clock: off, 5 (minutes), 5+3 (and seconds a move), 5d3 or 5b3 (delay), 20/3x30 (byo-yomi), 5h (hourglass), 30s/move, 3days
+    #[arg(long, value_name = "CLOCK", default_value = "off")]
+    pub(crate) clock: Option<String>,
+    /// Whether moves may be taken back
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) take_backs: TakeBack,
+    /// Go on with a saved game, by its name or file
+    #[arg(long, value_name = "NAME", conflicts_with = "game")]
+    pub(crate) load: Option<String>,
     /// Milliseconds between moves when only computers play
     #[arg(long, value_name = "MS")]
     pub(crate) pace: Option<u64>,
@@ -100,11 +112,20 @@ pub(crate) struct PlayArgs {
 /// `parlour review`: a recorded game on the screen, or a report of it as text.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  parlour review game.txt             step through it, analyse, try other moves
-  parlour review game.txt --report    judge every move and print what gave something away")]
+  parlour review game.pgn             step through it, analyse, try other moves
+  parlour review games.pgn --number 3 the third game of the file
+  parlour review game.pgn --report    judge every move and print what gave something away
+  parlour review game.pgn --report --output judged.pgn
+                                      the same, and keep marks, comments and better lines")]
 pub(crate) struct ReviewArgs {
-    /// The record of the game
+    /// The written game: PGN, PDN, SGF or Parlour's own text
     pub(crate) file: std::path::PathBuf,
+    /// Which game of the file
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) number: usize,
+    /// Write the game with comments, marks and side lines to this file at the end
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<std::path::PathBuf>,
     /// Judge every move and print the errors with the better moves, instead of showing the game
     #[arg(long)]
     pub(crate) report: bool,
@@ -144,6 +165,18 @@ pub(crate) struct Look {
     /// No colours, as with the variable NO_COLOR
     #[arg(long)]
     pub(crate) no_colour: bool,
+}
+
+/// Whether moves may be taken back.
+#[derive(ValueEnum, Clone, Copy, Debug, Default)]
+pub(crate) enum TakeBack {
+    /// At any time
+    #[default]
+    Free,
+    /// If the others agree
+    Ask,
+    /// Not at all
+    Never,
 }
 
 /// How pieces are drawn.

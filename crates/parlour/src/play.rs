@@ -1,9 +1,13 @@
 //! `parlour play`: hands what was typed to the terminal player.
 
-use crate::commands::{Pieces, PlayArgs};
+use crate::commands::{Pieces, PlayArgs, TakeBack};
 use crate::library;
+use parlour_library::{Folder, read_save};
+use parlour_protocol::save::Save;
+use parlour_protocol::{TakeBacks, TimeControl};
 use parlour_term::{ColourMode, Figures, SeatPlan, Setup, play, play_plain};
 use std::io::{self, BufReader};
+use std::path::Path;
 use std::time::Duration;
 
 /// The longest the computer may think about a move.
@@ -29,7 +33,18 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
             "--move-time: found {move_time}, expected 1 to {LONGEST} milliseconds"
         ));
     }
+    let folder = library::folder().ok();
+    let load = args.load.as_deref().map(|name| load(folder.as_ref(), name)).transpose()?;
     Ok(Setup {
+        time: TimeControl::read(args.clock.as_deref().unwrap_or("off"))?,
+        take_backs: match args.take_backs {
+            TakeBack::Free => TakeBacks::Free,
+            TakeBack::Ask => TakeBacks::Ask,
+            TakeBack::Never => TakeBacks::Never,
+        },
+        names: args.names,
+        folder,
+        load,
         catalogue: library::catalogue(),
         game: args.game,
         seats: seats.collect::<Result<_, String>>()?,
@@ -41,6 +56,7 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
         figures: figures(args.pieces),
         colour: if args.no_colour { ColourMode::Never } else { ColourMode::Auto },
         flipped: args.flip,
+        ..Setup::default()
     })
 }
 
@@ -61,5 +77,15 @@ pub(crate) fn figures(pieces: Pieces) -> Figures {
         Pieces::Auto => Figures::Auto,
         Pieces::Unicode => Figures::Unicode,
         Pieces::Letters => Figures::Letters,
+    }
+}
+
+/// A saved game by the name in the list, or any file.
+fn load(folder: Option<&Folder>, name: &str) -> Result<(Save, Option<String>), String> {
+    let listed =
+        folder.map(Folder::saves).filter(|saves| saves.path(name).is_ok_and(|path| path.exists()));
+    match listed {
+        Some(saves) => Ok((saves.read(name)?, Some(name.to_owned()))),
+        None => Ok((read_save(Path::new(name))?, None)),
     }
 }

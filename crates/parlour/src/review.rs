@@ -1,56 +1,81 @@
-//! `parlour review`: a recorded game on the screen, or its report as text.
+//! `parlour review`: a written game on the screen, or its report as text.
 
 use crate::commands::ReviewArgs;
 use crate::edit::looking;
 use crate::say::{complain, say_line};
 use parlour_brain::{Brain, Limits};
-use parlour_table::{Table, record};
+use parlour_library::write_whole;
+use parlour_record::{Form, Keep, Record, read_all};
+use parlour_table::{Catalogue, Table};
 use parlour_term::review;
 use std::fs;
 use std::io::{IsTerminal, stderr};
 use std::path::Path;
 
-/// The longest record that is read.
-const MOST: u64 = 16 << 20;
+/// The longest file that is read; whole collections are for the archive.
+const MOST: u64 = 64 << 20;
 /// Memory for positions.
 const MEMORY: usize = 64 << 20;
 
 pub(crate) fn run(args: &ReviewArgs) -> Result<(), String> {
     let setup = looking(&args.look);
-    let text = read(&args.file)?;
-    let table = record::read(&setup.catalogue, &text);
-    let mut table = table.map_err(|error| format!("{}: {error}", args.file.display()))?;
+    let mut record = read(&setup.catalogue, args)?;
     if args.report {
-        return report(table.as_ref(), args.nodes);
+        report(record.table.as_mut(), args.nodes)?;
+    } else {
+        while record.table.back() {}
+        let table = record.table.fork();
+        let left = review(&setup, table, record.tags.clone());
+        if let Some(table) = left.map_err(|trouble| trouble.to_string())? {
+            record.table = table;
+        }
     }
-    while table.back() {}
-    review(&setup, table, tags(&text)).map_err(|trouble| trouble.to_string())
+    match &args.output {
+        Some(path) => write(&record, path),
+        None => Ok(()),
+    }
 }
 
-fn read(path: &Path) -> Result<String, String> {
-    let told = |error: std::io::Error| format!("{}: {error}", path.display());
-    let size = fs::metadata(path).map_err(told)?.len();
+/// The game of the file that was asked for. What else cannot be read is complained of.
+fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<Record, String> {
+    let path = args.file.display();
+    let told = |error: std::io::Error| format!("{path}: {error}");
+    let size = fs::metadata(&args.file).map_err(told)?.len();
     if size > MOST {
-        return Err(format!("{}: {size} bytes are too many for one game", path.display()));
+        return Err(format!("{path}: {size} bytes are too many to look at; import the file"));
     }
-    let bytes = fs::read(path).map_err(told)?;
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        format!("{}: byte {at} is no text; a record is plain UTF-8", path.display())
+    let bytes = fs::read(&args.file).map_err(told)?;
+    let reading = read_all(catalogue, &String::from_utf8_lossy(&bytes), Keep::Broken);
+    for trouble in reading.troubles.iter().take(5) {
+        complain(&format!("{path}, {trouble}"));
+    }
+    let count = reading.records.len();
+    let wanted = args.number.checked_sub(1).and_then(|at| reading.records.into_iter().nth(at));
+    wanted.ok_or_else(|| match count {
+        0 => format!("{path}: there is no game to look at in this file"),
+        1 => format!(
+            "{path}: there is one game in this file, but number {} was asked for",
+            args.number
+        ),
+        _ => format!(
+            "{path}: there are {count} games in this file, but number {} was asked for",
+            args.number
+        ),
     })
 }
 
-/// The headers of a record: who played, when and where.
-fn tags(text: &str) -> Vec<(String, String)> {
-    let tag = |line: &str| {
-        let (name, value) = line.trim().strip_prefix('[')?.strip_suffix(']')?.split_once(' ')?;
-        Some((name.to_owned(), value.trim().trim_matches('"').to_owned()))
-    };
-    text.lines().filter_map(tag).collect()
+/// Writes a game with everything beside it, in the form its name asks for or its game usually has.
+fn write(record: &Record, path: &Path) -> Result<(), String> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    let named = Form::ALL.into_iter().find(|form| Some(form.word()) == ending.as_deref());
+    let form = named.unwrap_or_else(|| Form::customary(record.table.info()));
+    let text = parlour_record::write(record, form)
+        .map_err(|error| format!("{}: {error}", path.display()))?;
+    write_whole(path, text.as_bytes())
 }
 
-/// Judges every move and prints what gave something away.
-fn report(table: &dyn Table, nodes: u64) -> Result<(), String> {
+/// Judges every move, prints what gave something away, and writes it into the tree.
+fn report(table: &mut dyn Table, nodes: u64) -> Result<(), String> {
     let brain = Brain::new(MEMORY);
     let line: Vec<_> = table.line().into_iter().map(|step| step.entry).collect();
     let limits = Limits { nodes, ..Limits::default() };
@@ -63,8 +88,11 @@ fn report(table: &dyn Table, nodes: u64) -> Result<(), String> {
     };
     let report = brain.report(table.spec(), &line, &limits, &mut progress);
     let report = report.map_err(|error| error.to_string())?;
-    for line in report.iter().flat_map(|report| report.lines(table.info())) {
-        say_line(&line);
+    if let Some(report) = report {
+        report.annotate(table);
+        for line in report.lines(table.info()) {
+            say_line(&line);
+        }
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::heading::Heading;
 use crate::scan::{Token, Tokens};
-use crate::{Form, LONGEST_GAME, Trouble, Written, sgf};
+use crate::{Form, LONGEST_GAME, Read, Trouble, Written, read, sgf};
 use parlour_core::Outcome;
 use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Replay};
 
@@ -65,7 +65,7 @@ impl<'a> Bulk<'a> {
             return Err(at(0, format!("a game longer than {size} MiB is not read")));
         }
         if sgf::is_tree(written.text) {
-            return self.read_tree(written);
+            return from_tree(sgf::read(self.catalogue, written));
         }
         let mut tokens = Tokens::new(written.text);
         let mut heading = Heading::default();
@@ -73,6 +73,9 @@ impl<'a> Bulk<'a> {
         while let Some(Token::Tag(name, value)) = tokens.next() {
             heading.take(name, value).map_err(|reason| at(tokens.line(), reason.to_owned()))?;
             body = tokens.clone();
+        }
+        if heading.numbering().is_some() {
+            return from_tree(read::read(self.catalogue, written));
         }
         let known = self.known(&heading, &body).map_err(|reason| at(0, reason))?;
         body.set_form(known.form);
@@ -122,32 +125,31 @@ impl<'a> Bulk<'a> {
         self.known.push(Known { heading, guess, form, spec, usual: table.position(), replay });
         Ok(self.known.last_mut().expect("it was just added"))
     }
+}
 
-    /// A tree in parentheses is read whole: archives hold few of them.
-    fn read_tree(&self, written: &Written<'_>) -> Result<BulkGame, Trouble> {
-        let mut read = sgf::read(self.catalogue, written);
-        let (Some(record), true) = (read.record, read.whole) else {
-            return Err(read.troubles.swap_remove(0));
-        };
-        let mut table = record.table;
-        let outcome = table.outcome();
-        let words: Vec<String> = table.entries().iter().map(Entry::word).collect();
-        let mut keys = Vec::with_capacity(words.len() + 1);
-        table.goto(NodeId(0));
+/// What an archive keeps of a game that was read whole: there are few of them.
+fn from_tree(mut read: Read) -> Result<BulkGame, Trouble> {
+    let (Some(record), true) = (read.record, read.whole) else {
+        return Err(read.troubles.swap_remove(0));
+    };
+    let mut table = record.table;
+    let outcome = table.outcome();
+    let words: Vec<String> = table.entries().iter().map(Entry::word).collect();
+    let mut keys = Vec::with_capacity(words.len() + 1);
+    table.goto(NodeId(0));
+    keys.push(table.key());
+    while table.forward() {
         keys.push(table.key());
-        while table.forward() {
-            keys.push(table.key());
-        }
-        Ok(BulkGame {
-            spec: table.spec().clone(),
-            tags: record.tags,
-            result: record.result,
-            plies: words.len(),
-            moves: words.join(" "),
-            keys,
-            outcome,
-        })
     }
+    Ok(BulkGame {
+        spec: table.spec().clone(),
+        tags: record.tags,
+        result: record.result,
+        plies: words.len(),
+        moves: words.join(" "),
+        keys,
+        outcome,
+    })
 }
 
 /// The words of the main line.

@@ -90,6 +90,18 @@ impl Heading {
         self.start.as_deref().or(fen)
     }
 
+    /// How the squares of draughts are counted, if not as ours are.
+    pub(crate) fn numbering(&self) -> Option<Numbering> {
+        let fields: Vec<&str> = self.game_type.as_deref()?.split(',').map(str::trim).collect();
+        let &[_, _, width, height, notation, ..] = &fields[..] else { return None };
+        let from_below = notation.ends_with('0');
+        let numbering = Numbering {
+            across: width.parse::<u32>().ok()? / 2,
+            rows: height.parse().ok().filter(|rows| (1..=20).contains(rows))?,
+        };
+        (from_below && numbering.across > 0).then_some(numbering)
+    }
+
     /// Only what says which game it is.
     pub(crate) fn of_game(&self) -> Heading {
         Heading { tags: Vec::new(), result: None, start: None, fen: None, ..self.clone() }
@@ -186,4 +198,46 @@ fn guess_game_type(word: &str) -> Option<&'static str> {
     let (from, to) = word.split_once(['-', 'x', ':'])?;
     let from: u32 = from.parse().ok().filter(|_| to.starts_with(|c: char| c.is_ascii_digit()))?;
     Some(if (9..=12).contains(&from) || (21..=24).contains(&from) { "21" } else { "20" })
+}
+
+/// Squares that are counted from below, a row after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Numbering {
+    across: u32,
+    rows: u32,
+}
+
+impl Numbering {
+    /// A move by our numbers; as it is, if it is not by numbers.
+    pub(crate) fn ours(self, word: &str) -> String {
+        if !word.starts_with(|c: char| c.is_ascii_digit()) {
+            return word.to_owned();
+        }
+        let square = |number: u32| {
+            let (row, column) = ((number - 1) / self.across, (number - 1) % self.across);
+            (self.rows - 1).checked_sub(row).map(|row| row * self.across + column + 1)
+        };
+        let mut text = String::new();
+        for part in word.split_inclusive(|c: char| !c.is_ascii_digit()) {
+            let digits = part.trim_end_matches(|c: char| !c.is_ascii_digit());
+            let number = digits.parse().ok().filter(|&number: &u32| number > 0).and_then(square);
+            text += &number.map_or_else(|| digits.to_owned(), |number| number.to_string());
+            text += &part[digits.len()..];
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_counted_from_below_are_counted_anew() {
+        let numbering = Numbering { across: 4, rows: 8 };
+        assert_eq!(numbering.ours("9-13"), "21-17");
+        assert_eq!(numbering.ours("1x10x32"), "29x22x4");
+        assert_eq!(numbering.ours("a3-b4"), "a3-b4");
+        assert_eq!(numbering.ours("0-99"), "0-99");
+    }
 }

@@ -8,6 +8,8 @@ const WIDTH: usize = 79;
 pub(crate) struct Page {
     text: String,
     column: usize,
+    /// Opened parentheses, which stick to the next word.
+    opened: String,
     /// The next word follows without a space.
     glued: bool,
 }
@@ -15,7 +17,7 @@ pub(crate) struct Page {
 impl Page {
     /// Adds a word.
     pub(crate) fn word(&mut self, word: &str) {
-        let length = word.chars().count();
+        let length = self.opened.len() + word.chars().count();
         if self.column > 0 && !self.glued {
             if self.column + 1 + length > WIDTH {
                 self.text.push('\n');
@@ -25,6 +27,8 @@ impl Page {
                 self.column += 1;
             }
         }
+        self.text.push_str(&self.opened);
+        self.opened.clear();
         self.text.push_str(word);
         self.column += length;
         self.glued = false;
@@ -32,13 +36,12 @@ impl Page {
 
     /// Adds an opening parenthesis, which sticks to the next word.
     pub(crate) fn open(&mut self) {
-        self.word("(");
-        self.glued = true;
+        self.opened.push('(');
     }
 
-    /// Adds a closing parenthesis, which sticks to the last word.
+    /// Adds a closing parenthesis, which sticks to the last word if there is room.
     pub(crate) fn close(&mut self) {
-        self.glued = true;
+        self.glued = self.column < WIDTH;
         self.word(")");
     }
 

@@ -1,6 +1,6 @@
 //! Reading a game of tags and moves onto a table: PGN, PDN and the plain text.
 
-use crate::heading::Heading;
+use crate::heading::{Heading, Numbering};
 use crate::remark::{Part, add_words, parts};
 use crate::scan::{Token, Tokens};
 use crate::{DEEPEST, Read, Record, Trouble, Written};
@@ -40,7 +40,9 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
             return Read { record: None, troubles: vec![trouble], whole: false };
         }
     };
-    let mut scribe = Scribe { table, lines: Vec::new(), before: String::new(), fresh: false };
+    let numbering = heading.numbering();
+    let mut scribe =
+        Scribe { table, numbering, lines: Vec::new(), before: String::new(), fresh: false };
     let mut whole = true;
     let mut result = None;
     while let Some(token) = body.next() {
@@ -101,6 +103,7 @@ fn skip_line(tokens: &mut Tokens<'_>) {
 /// Writes tokens into the tree of a table.
 struct Scribe {
     table: Box<dyn Table>,
+    numbering: Option<Numbering>,
     /// Where each side line that is open will go back to, and whether that line was fresh.
     lines: Vec<NodeId>,
     /// What was said before the first move of a side line.
@@ -112,7 +115,10 @@ struct Scribe {
 impl Scribe {
     fn take(&mut self, token: &Token<'_>) -> Result<(), String> {
         match token {
-            Token::Word(word) => self.enter(word),
+            Token::Word(word) => match self.numbering {
+                Some(numbering) => self.enter(&numbering.ours(word)),
+                None => self.enter(word),
+            },
             Token::Comment(text) => self.comment(text),
             Token::Glyph(number) => {
                 self.note(|note| {

@@ -7,6 +7,7 @@ use crate::heading::{
 use crate::page::Page;
 use crate::tree::Walk;
 use crate::{Form, Record, Unsupported, remark, score};
+use parlour_core::show::Tint;
 use parlour_core::{RecordForm, Why};
 use parlour_table::{Entry, NodeId, Table};
 use std::fmt::Write;
@@ -34,7 +35,7 @@ pub(crate) fn write(record: &Record, form: Form) -> Result<String, Unsupported> 
         own_tags(record, root.as_ref(), fen.as_deref(), &mut text);
     }
     text.push('\n');
-    let (number, later) = first_number(root.as_ref(), form);
+    let (number, later) = first_number(root.as_ref(), form, text.contains("[FEN "));
     let mut moves = Moves { table, walk, form, page: Page::default(), number, later, told: false };
     moves.remarks(NodeId(0));
     moves.line(NodeId(0), 0, 0)?;
@@ -52,10 +53,14 @@ fn root(table: &dyn Table) -> Box<dyn Table> {
     root
 }
 
-/// The number of the first move, and whether it is the second player's.
-fn first_number(root: &dyn Table, form: Form) -> (usize, bool) {
+/// The number of the first move, and whether it is the second of its pair.
+fn first_number(root: &dyn Table, form: Form, placed: bool) -> (usize, bool) {
     let counted = root.customary_position().rsplit(' ').next().and_then(|word| word.parse().ok());
-    (counted.filter(|_| form == Form::Pgn).unwrap_or(1), root.to_move().index() == 1)
+    let seat = root.to_move().index();
+    // From a set-up position others count White's move and Black's as a pair, whoever begins the game.
+    let black = root.info().seats[seat].tint == Tint::Black;
+    let later = if form == Form::Pdn && placed { black } else { seat == 1 };
+    (counted.filter(|_| form == Form::Pgn).unwrap_or(1), later)
 }
 
 fn tag(name: &str, value: &str, text: &mut String) {

@@ -2,8 +2,8 @@
 //!
 //! Below this line games are generic and fast; above it moves are text and pictures are data. A [`Table`] is a game
 //! being played: a tree of entries with a cursor, so that undo and redo have no end and side lines are kept. A
-//! [`Catalogue`] opens tables from [`GameSpec`]s, a [`Picker`] turns taps into the text of a move, and a [`record`] is
-//! the whole tree as text.
+//! [`Catalogue`] opens tables from [`GameSpec`]s, and a [`Picker`] turns taps into the text of a
+//! move.
 //!
 //! No IO, no clock, no threads; what is read from files comes in as text.
 
@@ -13,7 +13,6 @@ mod editor;
 mod entry;
 mod match_;
 mod picker;
-pub mod record;
 mod replay;
 mod tree;
 

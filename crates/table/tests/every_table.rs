@@ -3,7 +3,7 @@
 use parlour_core::show::Tap;
 use parlour_core::{Reason, Rng, Seat, Why};
 use parlour_table::{
-    Catalogue, GameSpec, NodeId, Note, OpenError, Picked, Picker, Refusal, Table, record, tell,
+    Catalogue, GameSpec, NodeId, Note, OpenError, Picked, Picker, Refusal, Table, tell,
 };
 
 fn tables() -> Vec<Box<dyn Table>> {
@@ -78,24 +78,6 @@ fn a_move_taken_back_and_replaced_leaves_a_side_line() {
 }
 
 #[test]
-fn records_read_back_to_the_same_game() {
-    let catalogue = Catalogue::new();
-    for mut table in tables() {
-        for seed in 0..4 {
-            while table.back() {}
-            play_on(table.as_mut(), 30 + 200 * seed as usize, &mut Rng::new(seed));
-            if table.outcome().is_none() && seed == 1 {
-                table.agree().unwrap();
-            }
-            let text = record::write(table.as_ref());
-            let again = record::read(&catalogue, &text).unwrap_or_else(|e| panic!("{e}\n{text}"));
-            assert_eq!(again.position(), table.position());
-            assert_eq!(again.outcome(), table.outcome());
-        }
-    }
-}
-
-#[test]
 fn every_way_of_tapping_reaches_its_move() {
     for mut table in tables() {
         play_on(table.as_mut(), 20, &mut Rng::new(3));
@@ -160,12 +142,6 @@ fn bad_requests_are_refused_in_words() {
         assert!(catalogue.open(&GameSpec::new(&id).from_position("rubbish")).is_err());
         assert!(catalogue.open(&GameSpec::new(&id).with("colour", "pink")).is_err());
     }
-    assert!(
-        record::read(&catalogue, "[Game \"othello\"]\n\nd3 z9")
-            .unwrap_err()
-            .to_string()
-            .contains("line 3")
-    );
 }
 
 #[test]
@@ -197,8 +173,10 @@ fn a_variant_somebody_wrote_is_a_game_like_any_other() {
     assert_eq!(catalogue.add(&written()).expect("a variant").id, "moth_chess");
     let mut table = catalogue.open(&GameSpec::new("Moth chess")).expect("it opens by its name");
     play_on(table.as_mut(), 30, &mut Rng::new(1));
-    let text = record::write(table.as_ref());
-    let again = record::read(&Catalogue::new(), &text).expect("a record carries its rules");
+    let mut again = Catalogue::new().open(table.spec()).expect("a spec carries its rules");
+    for entry in table.entries() {
+        entry.enter(again.as_mut()).expect("it can be made again");
+    }
     assert_eq!(again.position(), table.position());
 }
 

@@ -4,7 +4,7 @@ use crate::action::{Action, Context, action};
 use crate::app::App;
 use crate::editor;
 use crate::setup::{Setup, Trouble, spec_of};
-use crate::stage::{Stack, Stage};
+use crate::stage::{Left, Stack, Stage};
 use crate::thinker::{self, clock_seed};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, poll,
@@ -33,14 +33,18 @@ pub fn play(setup: Setup) -> Result<(), Trouble> {
     show(Box::new(App::new(setup, clock_seed())?)).map(|_| ())
 }
 
-/// Looks at a game again: steps, side lines, analysis, report. The tags tell who played, and when.
+/// Looks at a game again: steps, side lines, analysis, report. The tags tell who played, and when. Gives the game back
+/// with what was written beside it.
 pub fn review(
     setup: &Setup,
     table: Box<dyn Table>,
     tags: Vec<(String, String)>,
-) -> Result<(), Trouble> {
+) -> Result<Option<Box<dyn Table>>, Trouble> {
     on_terminal()?;
-    show(Box::new(crate::review::open(setup, table, tags))).map(|_| ())
+    match show(Box::new(crate::review::open(setup, table, tags)))? {
+        Left::Game(table) => Ok(Some(table)),
+        _ => Ok(None),
+    }
 }
 
 /// Edits the position a setup asks for. Gives its text at the end, if it can be played.
@@ -48,7 +52,10 @@ pub fn edit(setup: &Setup) -> Result<Option<String>, Trouble> {
     on_terminal()?;
     let game = setup.game.as_deref().ok_or_else(|| Trouble::new("which game shall be edited?"))?;
     let spec = spec_of(&setup.catalogue, setup, game, &mut Rng::new(clock_seed()))?;
-    show(Box::new(editor::open_spec(setup, &spec)?))
+    match show(Box::new(editor::open_spec(setup, &spec)?))? {
+        Left::Text(text) => Ok(Some(text)),
+        _ => Ok(None),
+    }
 }
 
 fn on_terminal() -> Result<(), Trouble> {
@@ -61,12 +68,12 @@ fn on_terminal() -> Result<(), Trouble> {
 }
 
 /// Shows a stage, and whatever it opens, until all is closed.
-fn show(stage: Box<dyn Stage>) -> Result<Option<String>, Trouble> {
+fn show(stage: Box<dyn Stage>) -> Result<Left, Trouble> {
     let taken = Taken::take()?;
     let mut stack = Stack::new(stage);
     let done = run(&mut stack);
     drop(taken);
-    done.map(|()| stack.last_words)
+    done.map(|()| stack.left)
 }
 
 /// The terminal while it is ours.

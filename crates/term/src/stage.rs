@@ -6,6 +6,7 @@ use crate::setup::{Setup, Trouble};
 use crate::thinker::clock_seed;
 use crate::words;
 use crossterm::event::Event;
+use parlour_table::Table;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -28,9 +29,20 @@ pub(crate) trait Stage: Debug {
     /// What should be shown instead, once.
     fn next(&mut self) -> Option<Next>;
     /// What is left for the caller when the last stage closes.
-    fn last_words(&self) -> Option<String> {
-        None
+    fn leave(self: Box<Self>) -> Left {
+        Left::Nothing
     }
+}
+
+/// What a stage leaves behind.
+#[derive(Debug, Default)]
+pub(crate) enum Left {
+    #[default]
+    Nothing,
+    /// A position as text.
+    Text(String),
+    /// A game with what was written beside it.
+    Game(Box<dyn Table>),
 }
 
 /// What should be shown instead of a stage.
@@ -73,12 +85,12 @@ impl Stage for App {
 pub(crate) struct Stack {
     stages: Vec<Box<dyn Stage>>,
     /// What the last stage left.
-    pub(crate) last_words: Option<String>,
+    pub(crate) left: Left,
 }
 
 impl Stack {
     pub(crate) fn new(stage: Box<dyn Stage>) -> Stack {
-        Stack { stages: vec![stage], last_words: None }
+        Stack { stages: vec![stage], left: Left::Nothing }
     }
 
     /// The stage that is seen.
@@ -89,7 +101,7 @@ impl Stack {
     /// Closes everything at once.
     pub(crate) fn close(&mut self) {
         while let Some(stage) = self.stages.pop() {
-            self.last_words = stage.last_words();
+            self.left = stage.leave();
         }
     }
 
@@ -100,7 +112,7 @@ impl Stack {
         };
         match next {
             Next::Back => {
-                self.last_words = self.stages.pop().and_then(|stage| stage.last_words());
+                self.left = self.stages.pop().map(Stage::leave).unwrap_or_default();
             }
             Next::Over(stage) => self.stages.push(stage),
             Next::Play(setup) => self.stages.push(Box::new(App::new(*setup, clock_seed())?)),

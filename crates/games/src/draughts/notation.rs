@@ -105,12 +105,12 @@ impl Notation for Draughts {
     }
 
     fn write_position(&self, pos: &Position) -> String {
-        self.write_text(pos)
+        self.write_text(pos, self.rules.written)
     }
 
     /// Other programs write whose turn it is and the pieces; what we count besides follows from the third colon on.
     fn write_customary(&self, pos: &Position) -> String {
-        let text = self.write_text(pos);
+        let text = self.write_text(pos, self.rules.shown);
         text.splitn(4, ':').take(3).collect::<Vec<_>>().join(":")
     }
 

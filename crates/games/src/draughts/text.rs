@@ -9,15 +9,15 @@ use std::fmt::Write;
 impl Draughts {
     /// Such as `W:W21,K32:B1,2`; then, where they are not nought, the quiet moves (`:H12`), the moves since a short
     /// ending began (`:E5`), and the steps a king has made in a row (`:SW28/3`).
-    pub(super) fn write_text(&self, pos: &Position) -> String {
+    pub(super) fn write_text(&self, pos: &Position, naming: Naming) -> String {
         let mut text = String::from(&pos.turn.name()[..1]);
         for side in [Side::White, Side::Black] {
             let name = |bit: u32| {
                 let king = if pos.kings >> bit & 1 == 1 { "K" } else { "" };
-                format!("{king}{}", self.name(bit, self.rules.written))
+                format!("{king}{}", self.name(bit, naming))
             };
             let mut names: Vec<String> = bits(pos.pieces[side.index()]).map(name).collect();
-            if self.rules.written == Naming::Letters {
+            if naming == Naming::Letters {
                 names.sort();
             }
             let _ = write!(text, ":{}{}", &side.name()[..1], names.join(","));

@@ -42,7 +42,7 @@ use parlour_core::{
     Game, MoveError, Notation, Outcome, Reason, Repetition, Seat, TextError, Verdict, pick_by_text,
 };
 use rules::Captured;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use variant::Variant;
 
 /// The variants that come with the program, each in the form in which users write theirs.
@@ -63,8 +63,7 @@ const BUILTIN: &[&str] = &[
 ///
 /// The texts are part of the program and a test reads each of them.
 pub fn builtin() -> Vec<Fairy<u64>> {
-    static READ: OnceLock<Vec<Fairy<u64>>> = OnceLock::new();
-    READ.get_or_init(|| read_shelf(BUILTIN)).clone()
+    read_shelf(BUILTIN)
 }
 
 /// Reads texts that are part of the program.

@@ -134,13 +134,13 @@ fn draw_groups(
             (Key::Number(month), Column::Date) => stamp(*month)[..7].to_owned(),
             (Key::Number(number), _) => number.to_string(),
         };
-        let wins: Vec<String> = group.wins.iter().map(u64::to_string).collect();
+        let wins: Vec<String> = group.tally.wins.iter().map(u64::to_string).collect();
         let text = format!(
             "{} {:>7} games, won {}, drawn {}",
             fitted(&value, 18),
-            group.games,
+            group.tally.games,
             wins.join("/"),
-            group.draws
+            group.tally.draws
         );
         draw_line((at, browser.chosen), &text, (list, down), buf, hits);
     }

@@ -34,6 +34,9 @@ const COLUMNS: [(Column, &str); 9] = [
     (Column::Level, "level"),
 ];
 
+/// A game as it is stored, and as it can be looked at.
+type Opened = (StoredGame, Box<dyn Table>);
+
 /// What keys and clicks mean here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Act {
@@ -63,7 +66,7 @@ pub(crate) struct Browser {
     groups: Option<(Column, Vec<Group>)>,
     chosen: usize,
     /// The chosen game with its table, or why it cannot be shown.
-    opened: Option<Result<(StoredGame, Box<dyn Table>), String>>,
+    opened: Option<Result<Opened, String>>,
     /// What is wanted, while it is being typed.
     typing: Option<Field>,
     /// The last thing that was wanted.
@@ -107,7 +110,8 @@ impl Browser {
 
     /// Asks the archive anew: the first page, and how many there are.
     fn ask(&mut self) {
-        (self.rows.clear(), self.after = None);
+        self.rows.clear();
+        self.after = None;
         self.chosen = 0;
         if let Some((column, _)) = self.groups.take() {
             match self.archive.group(&self.filter, column) {

@@ -15,7 +15,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 /// The columns the panel needs at least, and at most.
-const PANEL: (u16, u16) = (30, 56);
+const PANEL: (u16, u16) = (26, 56);
 
 type Hits = Vec<(Rect, Act)>;
 
@@ -253,6 +253,8 @@ fn figure(piece: &PieceSpec, theme: Theme) -> char {
     } else {
         figures::glyph(&piece.kind, piece.owner == Some(Seat::FIRST))
     };
+    let mirror = piece.facings.first().and_then(|&facing| figures::mirror(&piece.kind, facing));
+    let glyph = glyph.or_else(|| mirror.filter(|_| theme.colour).map(figures::Mirror::glyph));
     glyph.filter(|_| theme.unicode).unwrap_or(piece.letter)
 }
 

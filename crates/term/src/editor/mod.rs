@@ -11,7 +11,7 @@ use crate::chooser::{Sharing, setup_of, sharings};
 use crate::field::Field;
 use crate::pages::{Page, Topic};
 use crate::setup::{Setup, Trouble};
-use crate::stage::{Next, Stage};
+use crate::stage::{Left, Next, Stage};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
@@ -131,8 +131,8 @@ impl Stage for EditorPage {
         self.next.take()
     }
 
-    fn last_words(&self) -> Option<String> {
-        self.editor.text().map(str::to_owned)
+    fn leave(self: Box<Self>) -> Left {
+        self.editor.text().map_or(Left::Nothing, |text| Left::Text(text.to_owned()))
     }
 }
 
@@ -225,7 +225,7 @@ impl EditorPage {
     fn update_look(&mut self, act: Act, leaving: bool) {
         match act {
             Act::Back => self.back(leaving),
-            Act::Quit => self.leave(leaving),
+            Act::Quit => self.ask_to_leave(leaving),
             Act::Arrow(dx, dy) => self.arrow(dx, dy),
             Act::Accept => match (self.focus, self.cursor) {
                 (Focus::Board, Some(cell)) => self.tap(cell),
@@ -479,10 +479,14 @@ impl EditorPage {
         if self.lifted.take().is_some() {
             return;
         }
-        if self.focus == Focus::Board { self.leave(leaving) } else { self.focus = Focus::Board }
+        if self.focus == Focus::Board {
+            self.ask_to_leave(leaving);
+        } else {
+            self.focus = Focus::Board;
+        }
     }
 
-    fn leave(&mut self, leaving: bool) {
+    fn ask_to_leave(&mut self, leaving: bool) {
         if leaving || self.editor.text() == self.kept.as_deref() {
             self.next = Some(Next::Back);
         } else {

@@ -6,7 +6,7 @@ use crate::session::Turn;
 use crate::words;
 use parlour_brain::{LEVELS, Level};
 use parlour_protocol::Refusal;
-use parlour_table::record;
+use parlour_record::{Form, Record};
 use std::io::Write;
 
 /// The commands and what they do.
@@ -25,15 +25,23 @@ const COMMANDS: &[(&str, &str)] = &[
     ("status", "whose turn it is"),
     ("flip", "turn the board"),
     ("claim", "claim a draw or another ending where the rules allow it"),
-    ("draw", "agree on a draw when only people play; say it twice"),
+    ("draw", "agree on a draw, said twice; or offer the computer one"),
     ("resign", "give up; say it twice"),
     ("dead, settle", "mark cells as dead and settle, where a game ends that way"),
     ("new", "another game; again the same one"),
     ("rules", "how this game is played"),
     ("position", "the position as text"),
     ("record", "the whole game as text"),
+    ("save", "save under a name: save my game; the game saves itself after every move anyway"),
+    ("saves, load", "the saved games, and going on with one: load my game"),
+    ("clock", "what the clocks show, and how long the game has been going on"),
+    ("pause", "stop the clocks; pause again goes on"),
+    ("adjourn", "put the game away for another day"),
+    ("abort", "call the game off before having moved; say it twice"),
+    ("rematch", "after the game: the same again, seats changed round"),
+    ("playon", "where a game is being settled: go on playing instead"),
     ("level", "the computer's level: level 7"),
-    ("watch, pause", "let waiting computers play, or stop them"),
+    ("watch", "let waiting computers play, or stop them"),
     ("stop", "while the computer thinks: move now"),
     ("help", "this list"),
     ("quit", "leave"),
@@ -88,12 +96,30 @@ impl<W: Write> Plain<'_, W> {
                 let text = self.session.table().position();
                 self.say(text)
             }
-            "record" | "save" => {
-                let text = record::write(self.session.table());
-                self.say(text.trim_end())
+            "save" => self.save(rest),
+            "saves" => self.say_saves(),
+            "load" => self.load(rest),
+            "clock" | "time" => self.say_clock(),
+            "pause" => self.pause(),
+            "adjourn" => {
+                let result = self.session.adjourn();
+                self.agreed(result, "The game is put away; load goes on with it another day.")
+            }
+            "abort" => self.abort(confirmed),
+            "rematch" => self.rematch(),
+            "playon" => {
+                let result = self.session.play_on();
+                self.agreed(result, "Play goes on.")
+            }
+            "record" => {
+                let record = Record::new(self.session.table().fork());
+                match parlour_record::write(&record, Form::Plain) {
+                    Ok(text) => self.say(text.trim_end()),
+                    Err(sentence) => self.say(sentence.to_string()),
+                }
             }
             "level" => self.level(rest),
-            "watch" | "pause" | "w" => self.watch(),
+            "watch" | "w" => self.watch(),
             _ => self.play(line),
         }
     }
@@ -115,12 +141,12 @@ impl<W: Write> Plain<'_, W> {
         }
     }
 
-    fn refuse(&mut self, refusal: &Refusal) -> Result<(), Stop> {
+    pub(super) fn refuse(&mut self, refusal: &Refusal) -> Result<(), Stop> {
         self.say(format!("{}.", words::capital(&refusal.to_string())))
     }
 
     /// Tells what was done, or why not.
-    fn done(&mut self, result: Result<(), Refusal>) -> Result<(), Stop> {
+    pub(super) fn done(&mut self, result: Result<(), Refusal>) -> Result<(), Stop> {
         match result {
             Ok(()) => self.say_last(),
             Err(refusal) => self.refuse(&refusal),
@@ -188,7 +214,7 @@ impl<W: Write> Plain<'_, W> {
 
     fn draw(&mut self, confirmed: Option<&str>) -> Result<(), Stop> {
         if !self.session.only_humans() {
-            return self.say("The computer plays on; it does not agree on draws.");
+            return self.offer_draw();
         }
         if confirmed == Some("draw") {
             let result = self.session.agree();

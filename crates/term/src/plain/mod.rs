@@ -2,6 +2,7 @@
 
 mod ask;
 mod commands;
+mod keep;
 mod tell;
 
 use crate::session::{Session, Turn};
@@ -16,7 +17,7 @@ use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind, Write};
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What a hint may cost.
 const HINT_NODES: u64 = 100_000;
@@ -142,6 +143,8 @@ struct Plain<'a, W> {
     /// Cells counted as dead while the game is being settled.
     dead: Vec<Cell>,
     rng: Rng,
+    /// When the clocks were last moved on.
+    last: Instant,
 }
 
 fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(), Stop> {
@@ -171,6 +174,7 @@ fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(),
         thinker,
         talk,
         rng,
+        last: Instant::now(),
     };
     if plain.setup.flipped {
         plain.flip();
@@ -199,17 +203,34 @@ impl<W: Write> Plain<'_, W> {
 
     fn run(&mut self) -> Result<(), Stop> {
         loop {
+            self.pass()?;
+            let waits = self.session.paused || self.session.is_stopped();
             match self.session.turn() {
-                Turn::Computer(_, level) if !self.session.paused => self.computer_move(level)?,
+                Turn::Computer(_, level) if !waits => self.computer_move(level)?,
                 Turn::Over if self.session.only_computers() && self.talk.peek().is_none() => {
                     return self.say_status();
                 }
                 _ => {
                     self.say_status()?;
                     let line = self.talk.hear()?;
+                    self.pass()?;
                     self.obey(&line)?;
                 }
             }
+        }
+    }
+
+    /// Moves the clocks on; says so if one has fallen, or if the game could not be kept.
+    fn pass(&mut self) -> Result<(), Stop> {
+        let now = Instant::now();
+        let fallen = self.session.pass(now - self.last);
+        self.last = now;
+        if fallen {
+            self.say_last()?;
+        }
+        match self.session.keeping_trouble() {
+            Some(sentence) => self.say(format!("{sentence}.")),
+            None => Ok(()),
         }
     }
 
@@ -259,6 +280,10 @@ impl<W: Write> Plain<'_, W> {
             self.session.paused = true;
             return Ok(());
         };
+        self.pass()?;
+        if !matches!(self.session.turn(), Turn::Computer(..)) {
+            return Ok(());
+        }
         match self.session.play(&text) {
             Ok(()) => self.say_last(),
             Err(refusal) => {
@@ -272,7 +297,10 @@ impl<W: Write> Plain<'_, W> {
     /// about, cuts it short. Hints count positions instead of time, so that a script hears the same every time.
     fn think(&mut self, level: Option<Level>) -> Result<Option<Idea>, Stop> {
         let (time, nodes) = match level {
-            Some(_) => (self.setup.thinking_time(), u64::MAX),
+            Some(_) => {
+                let time = self.setup.thinking_time();
+                (self.session.patience().map_or(time, |most| most.min(time)), u64::MAX)
+            }
             None => (HINT_TIME, HINT_NODES),
         };
         self.thinker.ask(Question {

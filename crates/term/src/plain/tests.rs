@@ -121,3 +121,34 @@ fn computers_answer_and_play_among_themselves_to_the_end() {
     assert!(heard.contains("Taken back."), "{heard}");
     assert!(heard.contains("level 3"), "{heard}");
 }
+
+/// A game somebody has written.
+const WRITTEN: &str = r#"
+id = "own_game"
+name = "Own game"
+goal = "Take everything."
+start = "r3/4/4/3R w - - 0 1"
+[board]
+files = 4
+ranks = 4
+[[piece]]
+name = "rook"
+letter = "r"
+moves = [{ slide = [1, 0] }]
+[endings]
+no_moves = "loses"
+repetition = { draw = 3 }
+quiet_moves = { draw = 20 }
+"#;
+
+#[test]
+fn a_game_that_somebody_wrote_is_played_like_any_other() {
+    let mut catalogue = Catalogue::new();
+    catalogue.add(WRITTEN).unwrap();
+    let game = Some("own_game".to_owned());
+    let seats = vec![SeatPlan::Human, SeatPlan::Human];
+    let setup = Setup { game, seats, catalogue, ..Setup::default() };
+    let heard = dialogue(setup, "d1d4\nrules\nmoves\nquit\n").unwrap();
+    assert!(heard.contains("Take everything."), "{heard}");
+    assert!(heard.ends_with("Goodbye.\n"), "{heard}");
+}

@@ -19,7 +19,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 /// The columns the panel needs at least, and at most.
-const PANEL: (u16, u16) = (30, 64);
+const PANEL: (u16, u16) = (26, 64);
 /// The fewest rows the moves get.
 const LEAST_MOVES: u16 = 6;
 
@@ -142,7 +142,8 @@ fn thoughts(review: &Review, width: usize) -> Vec<Row> {
         if review.table.outcome().is_none() {
             let state = if review.analyst.is_busy() { "looking on" } else { "done" };
             let nodes = words::short_number(analysis.nodes);
-            let text = format!("depth {}, {nodes} looked at, {state}", analysis.depth);
+            let seen = if width < 36 { "" } else { " looked at" };
+            let text = format!("depth {}, {nodes}{seen}, {state}", analysis.depth);
             rows.push((Line::styled(text, review.theme.quiet()), None));
         }
     } else if review.analysing && review.reporting.is_none() {
@@ -160,12 +161,18 @@ fn thoughts(review: &Review, width: usize) -> Vec<Row> {
                 .iter()
                 .map(|&judgement| format!("{}{}", report.count(seat, judgement), judgement.mark()))
                 .collect();
-            let name: String = named.name.chars().take(10).collect();
-            let text = format!(" {name:<11}{accuracy:>3.0} %  {}", errors.join(" "));
+            let wide = name_width(width);
+            let name: String = named.name.chars().take(wide - 1).collect();
+            let text = format!(" {name:<wide$}{accuracy:>3.0}% {}", errors.join(" "));
             rows.push((owner_line(review.theme, named.tint, text), None));
         }
     }
     rows
+}
+
+/// The columns for a name.
+fn name_width(width: usize) -> usize {
+    if width < 32 { 7 } else { 11 }
 }
 
 fn owner_line(theme: Theme, tint: Tint, text: String) -> Line<'static> {
@@ -192,12 +199,13 @@ fn bars(review: &Review, worths: &[Worth], width: usize) -> Vec<Line<'static>> {
         told.push(team);
         let mates = Seat::all(worths.len()).filter(|&other| review.table.team(other) == team);
         let names: Vec<&str> = mates.map(|mate| info.seats[mate.index()].name.as_ref()).collect();
-        let name: String = names.join("+").chars().take(10).collect();
+        let wide = name_width(width);
+        let name: String = names.join("+").chars().take(wide - 1).collect();
         let text = worth.text();
-        let room = width.saturating_sub(11 + 10 + 5).clamp(4, 30);
+        let room = width.saturating_sub(wide + 10 + 5).clamp(4, 30);
         let bar = foot::bar(worth.chance, room, theme);
         let tint = info.seats[seat.index()].tint;
-        lines.push(owner_line(theme, tint, format!(" {name:<11}{bar} {text}")));
+        lines.push(owner_line(theme, tint, format!(" {name:<wide$}{bar} {text}")));
     }
     lines
 }

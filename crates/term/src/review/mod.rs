@@ -2,6 +2,7 @@
 
 mod draw;
 mod keys;
+mod path;
 mod rows;
 #[cfg(test)]
 mod tests;
@@ -13,7 +14,7 @@ use crate::chooser::{Sharing, setup_of, sharings};
 use crate::field::Field;
 use crate::pages::{Page, Topic};
 use crate::setup::Setup;
-use crate::stage::{Next, Stage};
+use crate::stage::{Left, Next, Stage};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
@@ -172,6 +173,13 @@ impl Stage for Review {
     fn next(&mut self) -> Option<Next> {
         self.next.take()
     }
+
+    /// The game itself is followed again, so that no side line is taken for it.
+    fn leave(mut self: Box<Self>) -> Left {
+        let end = self.main_line().pop().unwrap_or_default();
+        self.table.goto(end);
+        Left::Game(self.table)
+    }
 }
 
 impl Review {
@@ -202,7 +210,7 @@ impl Review {
         match act {
             Act::Back if playing => {}
             Act::Back => self.back(),
-            Act::Quit => self.leave(),
+            Act::Quit => self.close(),
             Act::Step(by) => self.step(by),
             Act::Aside(by) => self.aside(by),
             Act::Home => self.go(NodeId(0)),
@@ -292,7 +300,7 @@ impl Review {
             Act::Number(index) if *index < ways.len() => {
                 let seats = ways[*index].seats.clone();
                 let setup = setup_of(&self.setup, &self.here(), seats);
-                self.analyst.cancel();
+                self.rest();
                 self.next = Some(Next::Play(Box::new(setup)));
                 self.mode = Mode::Look;
                 self.message.clear();
@@ -323,7 +331,7 @@ impl Review {
     fn edit(&mut self) {
         match crate::editor::open(&self.setup, self.table.as_ref()) {
             Ok(editor) => {
-                self.analyst.cancel();
+                self.rest();
                 self.next = Some(Next::Over(Box::new(editor)));
             }
             Err(trouble) => self.message = words::capital(&trouble.to_string()),
@@ -339,132 +347,23 @@ impl Review {
         } else if self.picker.back() {
             self.message.clear();
         } else if self.message.is_empty() {
-            self.leave();
+            self.close();
         } else {
             self.message.clear();
         }
     }
 
-    fn leave(&mut self) {
+    /// Stops all thinking: something else is on the screen now.
+    fn rest(&mut self) {
         self.analyst.cancel();
+        self.reporting = None;
+        self.analysing = false;
+        self.analysis = None;
+    }
+
+    fn close(&mut self) {
+        self.rest();
         self.next = Some(Next::Back);
-    }
-
-    // ---- going about ----
-
-    /// Shows what belongs to the place just reached.
-    fn arrive(&mut self) {
-        self.picker = Picker::new(self.table.choices());
-        self.beam_age = (!self.table.effects().is_empty()).then_some(Duration::ZERO);
-        self.message.clear();
-        self.ask();
-    }
-
-    fn go(&mut self, node: NodeId) {
-        if self.table.goto(node) {
-            self.arrive();
-        }
-    }
-
-    /// One move on: where the reader went last, or along the game.
-    fn forward(&mut self) -> bool {
-        let first = self.table.children(self.table.node()).first().copied();
-        self.table.forward() || first.is_some_and(|first| self.table.goto(first))
-    }
-
-    fn step(&mut self, by: i32) {
-        let mut moved = false;
-        for _ in 0..by.abs() {
-            let stepped = if by < 0 { self.table.back() } else { self.forward() };
-            moved |= stepped;
-            if !stepped {
-                break;
-            }
-        }
-        if moved {
-            self.arrive();
-        } else {
-            let end = if by < 0 { "This is the start" } else { "This is the end of the line" };
-            end.clone_into(&mut self.message);
-        }
-    }
-
-    fn play_on(&mut self) {
-        if self.forward() {
-            self.arrive();
-            self.autoplay = Some(Duration::from_millis(PACES[self.pace]));
-        } else {
-            self.autoplay = None;
-        }
-    }
-
-    /// Another way instead of this move; where there is none, another way on.
-    fn aside(&mut self, by: i32) {
-        let here = self.table.node();
-        let before = self.table.parent(here);
-        let ways = before.map_or_else(Vec::new, |before| self.table.children(before));
-        let on = self.table.children(here);
-        if ways.len() > 1 {
-            let at = ways.iter().position(|&way| way == here).unwrap_or(0) as i32;
-            let next = (at + by).rem_euclid(ways.len() as i32);
-            self.go(ways[next as usize]);
-        } else if on.len() > 1 && by > 0 {
-            self.go(on[1]);
-        } else {
-            "There is no side line here".clone_into(&mut self.message);
-        }
-    }
-
-    /// The places of the game itself, side lines left out.
-    fn main_line(&self) -> Vec<NodeId> {
-        let mut line = vec![NodeId(0)];
-        let next = |at: &NodeId| self.table.children(*at).first().copied();
-        while let Some(next) = line.last().and_then(next) {
-            line.push(next);
-        }
-        line
-    }
-
-    /// The last place of the game itself on the way here, by its number in the line.
-    fn main_at(&self, line: &[NodeId]) -> usize {
-        let mut at = self.table.node();
-        loop {
-            match line.iter().position(|&node| node == at) {
-                Some(found) => return found,
-                None => at = self.table.parent(at).unwrap_or_default(),
-            }
-        }
-    }
-
-    fn leave_side_line(&mut self) {
-        let line = self.main_line();
-        let at = self.main_at(&line);
-        if line[at] == self.table.node() {
-            "This is the game itself".clone_into(&mut self.message);
-        } else {
-            self.go(line[at]);
-        }
-    }
-
-    fn seek_error(&mut self, by: i32) {
-        let line = self.main_line();
-        let at = self.main_at(&line);
-        let marked = |index: &usize| {
-            self.table.note(line[*index]).glyphs.iter().any(|glyph| [2, 4, 6].contains(glyph))
-        };
-        let found =
-            if by > 0 { (at + 1..line.len()).find(marked) } else { (0..at).rev().find(marked) };
-        if let Some(index) = found {
-            self.go(line[index]);
-            return;
-        }
-        let known = self.report.is_some() || (0..line.len()).any(|index| marked(&index));
-        let words = if known {
-            "No marked error that way"
-        } else {
-            "Nothing is marked yet: r makes a report"
-        };
-        words.clone_into(&mut self.message);
     }
 
     // ---- trying moves ----

@@ -180,7 +180,8 @@ impl Writer<'_> {
             let gap = usize::from(!number.is_empty());
             let part = self.part(0, &step, Kind::Side, self.width - indent);
             let wide = number.len() + gap + part.text.chars().count();
-            if x + wide > self.width && x > indent {
+            // One column is kept for the closing bracket.
+            if x + wide >= self.width && x > indent {
                 self.flush(&mut row);
                 x = indent;
             }

@@ -3,8 +3,9 @@
 use super::*;
 use crate::beam;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use parlour_brain::{IdeaLine, Judged, Judgement, Worth};
 use parlour_core::Rng;
-use parlour_table::Catalogue;
+use parlour_table::{Catalogue, Entry};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::fs;
@@ -122,10 +123,14 @@ fn side_lines_are_tried_entered_and_left() {
     assert_eq!(review.table.step(review.table.node()).unwrap().label, "d4");
     press(&mut review, KeyCode::Down);
     assert_eq!(review.table.step(review.table.node()).unwrap().label, "Nf3");
+    press(&mut review, KeyCode::Down);
     keys(&mut review, "/Ke5");
     press(&mut review, KeyCode::Enter);
     assert!(review.wrong && review.message.contains("not a legal move"), "{}", review.message);
     press(&mut review, KeyCode::Esc);
+    let Left::Game(table) = Box::new(review).leave() else { panic!("the game is given back") };
+    let labels: Vec<String> = table.line().into_iter().map(|step| step.label).collect();
+    assert_eq!(labels, ["e4", "e5", "Nf3", "Nc6"], "no side line is taken for the game");
 }
 
 #[test]
@@ -174,7 +179,7 @@ fn every_game_is_analysed_and_a_line_can_be_played() {
         keys(&mut review, "a");
         wait_for(&mut review, |review| review.analysis.is_some() && !review.analyst.is_busy());
         let shown = screen(&mut review, 80, 24);
-        assert!(shown.contains("looked at, done"), "{shown}");
+        assert!(shown.contains(", done"), "{shown}");
         let ply = review.table.ply();
         let first = review.analysis.as_ref().unwrap().lines[0].moves[0].clone();
         keys(&mut review, "1");
@@ -227,6 +232,53 @@ fn pages_open_over_the_review() {
     assert_eq!(Stage::clipboard(&mut review), Some(review.table.position()));
 }
 
+fn worth(score: i32) -> Worth {
+    Worth { score, chance: 0.5 + f64::from(score) / 1000.0 }
+}
+
+/// A line along the first legal moves but so many.
+fn made_up_line(table: &dyn Table, skip: usize, score: i32) -> IdeaLine {
+    let mut fork = table.fork();
+    let (mut moves, mut labels) = (Vec::new(), Vec::new());
+    for _ in 0..3 {
+        let choices = fork.choices();
+        let Some(choice) = choices.get(skip.min(choices.len().saturating_sub(1))) else { break };
+        moves.push(choice.text.clone());
+        labels.push(choice.label.clone());
+        fork.play(&choice.text).unwrap();
+    }
+    IdeaLine { score, moves, labels }
+}
+
+/// What a search might say: pictures must not change whenever the search does.
+fn made_up_analysis(table: &dyn Table) -> Analysis {
+    let seats = Seat::all(table.seats());
+    let seats = seats.map(|seat| worth(if table.team(seat) == 0 { 125 } else { -125 })).collect();
+    let lines = (0..3).map(|skip| made_up_line(table, skip, 125 - 40 * skip as i32)).collect();
+    Analysis { depth: 12, nodes: 34_567, seats, lines }
+}
+
+/// A report that finds an error in the second move and another in the third.
+fn made_up_report(table: &dyn Table) -> Report {
+    let judge = |(ply, step): (usize, parlour_table::Step)| {
+        let judgement = match ply {
+            1 => Judgement::Blunder,
+            2 => Judgement::Inaccuracy,
+            _ => Judgement::Best,
+        };
+        let mut fork = table.fork();
+        while fork.ply() > ply {
+            fork.back();
+        }
+        let better = judgement.is_error().then(|| made_up_line(fork.as_ref(), 1, 35));
+        let Entry::Move(text) = step.entry else { panic!("only moves were made") };
+        let (before, after) = (worth(35), worth(35 - 90 * ply as i32));
+        Judged { ply, seat: step.seat, text, label: step.label, before, after, judgement, better }
+    };
+    let moves = table.line().into_iter().enumerate().map(judge).collect();
+    Report { moves, accuracy: vec![Some(91.4); table.seats()] }
+}
+
 /// Run with `PARLOUR_GOLDEN=1` to write the pictures anew; look at them before committing.
 #[test]
 fn reviews_look_as_they_did() {
@@ -239,14 +291,15 @@ fn reviews_look_as_they_did() {
     ];
     for (id, moves) in games {
         let mut review = if moves.is_empty() { review(id, 6) } else { played(id, moves) };
-        keys(&mut review, "r");
-        wait_for(&mut review, |review| review.report.is_some());
+        let end = review.table.node();
+        review.reporting = Some((0, 0, end));
+        review.hear(Finding::Report(made_up_report(review.table.as_ref())));
         press(&mut review, KeyCode::Home);
         keys(&mut review, "n");
         review.beam_age = None;
         let mut text = screen(&mut review, 80, 24) + &"=".repeat(80) + "\n";
-        keys(&mut review, "a");
-        wait_for(&mut review, |review| review.analysis.is_some() && !review.analyst.is_busy());
+        let analysis = made_up_analysis(review.table.as_ref());
+        review.hear(Finding::Analysis(analysis, true));
         text += &screen(&mut review, 120, 36);
         let file = folder.join(format!("{id}.txt"));
         if std::env::var_os("PARLOUR_GOLDEN").is_some() {

@@ -1,0 +1,171 @@
+//! Texts as people and other programs write them, sound and broken.
+
+use parlour_core::Seat;
+use parlour_record::{Form, Keep, Reading, Record, read, read_all, write};
+use parlour_table::{Catalogue, Entry, NodeId};
+
+fn one(text: &str) -> Record {
+    let mut records = read(&Catalogue::new(), text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    assert_eq!(records.len(), 1, "{text}");
+    records.remove(0)
+}
+
+fn tolerant(text: &str) -> Reading {
+    read_all(&Catalogue::new(), text, Keep::Broken)
+}
+
+fn moves(record: &Record) -> String {
+    record.table.entries().iter().map(Entry::word).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_game_is_read_whatever_its_lines_end_with() {
+    let text = "\u{feff}[Event \"x\"]\r\n[White \"A\"]\r\n\r\n% not for us\r\n1. e4 {king's\r\npawn} e5 ; the same\r\n\
+                2. Nf3 Nc6 3.Bc4 Bc5 4.0-0 Nf6 1/2-1/2\r\n";
+    let record = one(text);
+    assert_eq!(moves(&record), "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6");
+    assert_eq!(record.result.as_deref(), Some("1/2-1/2"));
+    assert_eq!(record.tag("White"), Some("A"));
+    let notes: Vec<String> =
+        record.table.line().iter().map(|step| record.table.note(step.node).comment).collect();
+    assert_eq!(notes[..2], ["king's pawn", "the same"]);
+}
+
+#[test]
+fn side_lines_marks_and_clocks_stand_where_they_belong() {
+    let record = one(
+        "1. e4! {[%clk 0:02:59.5] best} (1. d4 $14 d5 (1... Nf6 {Indian} 2. c4) 2. c4) e5 (1... c5?!) *",
+    );
+    let table = record.table.as_ref();
+    assert_eq!(moves(&record), "e2e4 e7e5");
+    let first = table.children(NodeId(0));
+    let label = |node: NodeId| table.step(node).expect("a step").label;
+    assert_eq!(first.iter().map(|&node| label(node)).collect::<Vec<_>>(), ["e4", "d4"]);
+    let note = table.note(first[0]);
+    assert_eq!((note.comment.as_str(), note.clock, note.glyphs), ("best", Some(179_500), vec![1]));
+    assert_eq!(table.note(first[1]).glyphs, [14]);
+    let answers = table.children(first[1]);
+    assert_eq!(answers.iter().map(|&node| label(node)).collect::<Vec<_>>(), ["d5", "Nf6"]);
+    assert_eq!(table.note(answers[1]).comment, "Indian");
+    assert_eq!(table.children(first[0]).len(), 2);
+}
+
+#[test]
+fn a_broken_game_tells_line_and_reason_and_harms_no_other() {
+    let text = "[Event \"1\"]\n\n1. e4 e5 *\n\n[Event \"2\"]\n\n1. e4 e5\n2. Ke3 Nf6 *\n\n[Event \"3\"]\n\n1. d4 *\n";
+    let reading = tolerant(text);
+    assert_eq!(reading.records.len(), 3);
+    assert_eq!(moves(&reading.records[1]), "e2e4 e7e5");
+    let trouble = &reading.troubles[0];
+    assert_eq!((trouble.line, trouble.game, reading.troubles.len()), (8, 2, 1));
+    assert!(trouble.to_string().contains("'Ke3' is not a legal move"), "{trouble}");
+    assert_eq!(read_all(&Catalogue::new(), text, Keep::Whole).records.len(), 2);
+    assert_eq!(read(&Catalogue::new(), text).unwrap_err(), *trouble);
+}
+
+#[test]
+fn each_kind_of_damage_has_its_own_sentence() {
+    let sentence = |text: &str| tolerant(text).troubles.first().map(ToString::to_string);
+    for (text, expected) in [
+        ("1. e4 -- 2. d4 *", "null move"),
+        ("1. e4 (1. d4 *", "a side line is not closed"),
+        ("1. e4) e5 *", "never began"),
+        ("(1. e4) *", "needs a move to stand beside"),
+        ("1. e4 {never closed", "not closed"),
+        ("[Event x]\n\n1. e4 *", "a tag needs a name"),
+        ("[Variant \"Tiddlywinks\"]\n\n1. e4 *", "there is no game 'Tiddlywinks'"),
+        ("[GameType \"99\"]\n\n1. 11-15 *", "there is no game of GameType 99"),
+        ("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", "White has no king"),
+        ("(;GM[99];B[aa])", "there is no game GM[99]"),
+        ("(;GM[1]SZ[9];B[zz])", "there is no point 'zz'"),
+        ("(;GM[1]SZ[9];B[aa];W[aa])", "not a legal move"),
+        ("(;GM[1]SZ[9];B[aa];AB[bb])", "set up in the middle"),
+        ("(;GM[1]SZ[9];B[aa", "is not closed"),
+        ("[Game \"othello\"]\n\nd3 !surrendered", "expected a move or an entry"),
+    ] {
+        let told = sentence(text).unwrap_or_default();
+        assert!(told.contains(expected), "{text}: {told}");
+    }
+    let deep = format!("1. e4 {}", "(1. d4 (1. c4 ".repeat(75));
+    assert!(tolerant(&deep).troubles.iter().any(|t| t.reason.contains("nested")));
+}
+
+#[test]
+fn a_bad_side_line_is_left_out_and_the_game_goes_on() {
+    let reading = tolerant("1. e4 e5 (1... e9 2. d4 (2. c4)) 2. Nf3 (2. f4) *");
+    assert_eq!(moves(&reading.records[0]), "e2e4 e7e5 g1f3");
+    assert_eq!(reading.troubles.len(), 1);
+    let table = &reading.records[0].table;
+    assert_eq!(table.children(table.line()[1].node).len(), 2);
+}
+
+#[test]
+fn forgotten_marks_do_not_swallow_the_next_game() {
+    let text = "[Event \"1\"]\n\n1. e4 {oh\n\n[Event \"2\"]\n\n1. d4 *\n";
+    let reading = tolerant(text);
+    assert_eq!(reading.records.iter().map(moves).collect::<Vec<_>>(), ["e2e4", "d2d4"]);
+    let bare = read(&Catalogue::new(), "1. e4 e5 1-0\n\n1. d4 d5\n2. c4 0-1\n\n1. c4 *").unwrap();
+    assert_eq!(bare.iter().map(moves).collect::<Vec<_>>(), ["e2e4 e7e5", "d2d4 d7d5 c2c4", "c2c4"]);
+}
+
+#[test]
+fn draughts_is_known_by_its_moves_where_no_tag_tells() {
+    let record = one("1. 11-15 23-19 2. 8-11 22-17 3. 11-16 24-20 1-0");
+    assert_eq!(record.table.info().id, "draughts_english");
+    let record = one("[Result \"2-0\"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0");
+    assert_eq!(record.table.info().id, "draughts_international");
+    let info = record.table.info();
+    assert_eq!(parlour_record::ranks(record.result.as_deref().unwrap(), info), Some(vec![0, 1]));
+}
+
+#[test]
+fn go_games_are_read_with_handicap_stones_and_passes() {
+    let record = one(
+        "(;GM[1]FF[4]SZ[9]HA[2]KM[0.5]AB[gc][cg]PB[a\\]b]RE[W+R]C[hello\\\nworld];W[ee];B[tt];W[])",
+    );
+    let table = record.table.as_ref();
+    assert_eq!(moves(&record), "e5 pass pass");
+    assert_eq!(table.spec().options.len(), 2, "{:?}", table.spec());
+    assert_eq!(record.tag("Black"), Some("a]b"));
+    assert_eq!(table.note(NodeId(0)).comment, "helloworld");
+    let placed = one("(;SZ[9]AB[aa:bb]AW[ii]PL[W];W[ee])");
+    assert_eq!(placed.table.scene().pieces.len(), 6);
+    let two = read(&Catalogue::new(), "(;SZ[9];B[aa])\n(;SZ[13];B[aa](;W[bb])(;W[cc]))").unwrap();
+    assert_eq!(two[1].table.children(two[1].table.line()[0].node).len(), 2);
+}
+
+#[test]
+fn a_pass_that_another_program_left_out_is_put_in() {
+    // Black cannot move after c1, so White is on turn again.
+    let record = one("(;GM[2]FF[4]SZ[8];B[dc];W[cc];B[ef];W[db];B[da];W[ea];B[bb];W[ca];W[ac])");
+    assert_eq!(moves(&record), "d3 c3 e6 d2 d1 e1 b2 c1 pass a3");
+}
+
+#[test]
+fn hex_players_may_change_sides() {
+    let record = one("(;GM[11]FF[4]SZ[11];B[c1];W[swap-pieces];B[e7];W[d4];B[resign])");
+    assert_eq!(moves(&record), "c1 swap g5 d4 !resigned:0");
+    let text = write(&record, Form::Sgf).unwrap();
+    assert!(text.contains("B[c1];W[swap-pieces];B[e7];W[d4]"), "{text}");
+    assert_eq!(moves(&one(&text)), moves(&record));
+    assert_eq!(record.table.outcome().unwrap().rank(Seat(0)), 1);
+}
+
+#[test]
+fn a_game_that_other_programs_carried_on_is_read_to_its_end() {
+    // The fifth repetition ends the game here; elsewhere it has to be claimed.
+    let dance = "Nf3 Nf6 Ng1 Ng8 ".repeat(6);
+    let record = one(&format!("{dance}e4 e5 *"));
+    assert_eq!(record.table.ply(), 26);
+    assert_eq!(record.result.as_deref(), Some("*"));
+}
+
+#[test]
+fn old_records_of_this_house_are_still_read() {
+    let text =
+        "[Game \"othello\"]\n[Result \"ranks 0,1 reason resignation\"]\n\nd3 c5 !resigned:1\n";
+    let record = one(text);
+    assert_eq!(moves(&record), "d3 c5 !resigned:1");
+    let said = read(&Catalogue::new(), "[Game \"othello\"]\n\nd3 z9").unwrap_err();
+    assert_eq!(said.line, 3);
+}

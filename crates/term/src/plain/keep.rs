@@ -1,0 +1,120 @@
+//! Line mode: saving, loading, clocks, and what needs consent.
+
+use super::{Plain, Stop};
+use crate::session::{Session, Turn};
+use crate::words;
+use parlour_core::Seat;
+use parlour_library::stamp;
+use parlour_protocol::Refusal;
+use std::io::Write;
+
+/// A computer agrees on a draw only after this many plies: a game should be played first.
+const DRAW_AFTER: usize = 40;
+
+impl<W: Write> Plain<'_, W> {
+    /// Says that something was agreed upon, or why not.
+    pub(super) fn agreed(
+        &mut self,
+        result: Result<(), Refusal>,
+        sentence: &str,
+    ) -> Result<(), Stop> {
+        match result {
+            Ok(()) => self.say(sentence),
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    pub(super) fn save(&mut self, name: &str) -> Result<(), Stop> {
+        if name.is_empty() {
+            return self.say("Say save and a name, such as save my game.");
+        }
+        match self.session.save_as(name) {
+            Ok(path) => self.say(format!("Saved as {}.", path.display())),
+            Err(sentence) => self.say(format!("{}.", words::capital(&sentence))),
+        }
+    }
+
+    pub(super) fn say_saves(&mut self) -> Result<(), Stop> {
+        let Some(folder) = self.setup.folder.clone() else {
+            return self.say("There is no folder of saved games here.");
+        };
+        let files = folder.saves().list();
+        if files.is_empty() {
+            return self.say("No game has been saved yet.");
+        }
+        for file in files {
+            self.say(format!("{}: {}, {} bytes.", file.name, stamp(file.written), file.size))?;
+        }
+        self.say(format!("They lie in {}.", folder.saves().folder().display()))
+    }
+
+    pub(super) fn load(&mut self, name: &str) -> Result<(), Stop> {
+        let Some(folder) = self.setup.folder.clone() else {
+            return self.say("There is no folder of saved games here.");
+        };
+        let loaded = folder.saves().read(name).and_then(|save| {
+            Session::load(save, Some(name), &self.setup).map_err(|trouble| trouble.to_string())
+        });
+        match loaded {
+            Ok(session) => {
+                self.session = session;
+                self.idea = None;
+                self.greet()?;
+                self.say_last()
+            }
+            Err(sentence) => self.say(format!("{}.", words::capital(&sentence))),
+        }
+    }
+
+    pub(super) fn say_clock(&mut self) -> Result<(), Stop> {
+        for seat in Seat::all(self.session.seats().len()) {
+            if let Some(reading) = self.session.reading(seat) {
+                let name = self.session.name(seat).to_owned();
+                self.say(format!("{name}: {}.", words::clock(&reading)))?;
+            }
+        }
+        let elapsed = words::duration(self.session.elapsed());
+        self.say(format!("The game has been going on for {elapsed}."))
+    }
+
+    pub(super) fn pause(&mut self) -> Result<(), Stop> {
+        match self.session.pause() {
+            Ok(true) => self.say("Paused: the clocks stand still. Say pause again to go on."),
+            Ok(false) => self.say("The game goes on."),
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    pub(super) fn abort(&mut self, confirmed: Option<&str>) -> Result<(), Stop> {
+        if confirmed == Some("abort") {
+            let result = self.session.abort();
+            return self.agreed(result, "The game is called off.");
+        }
+        self.confirm = Some("abort");
+        self.say("Say abort again to call the game off.")
+    }
+
+    pub(super) fn rematch(&mut self) -> Result<(), Stop> {
+        match self.session.rematch() {
+            Ok(()) => self.greet(),
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    /// Offers the computer a draw: it agrees when the game has gone on for a while and it does not think itself ahead.
+    pub(super) fn offer_draw(&mut self) -> Result<(), Stop> {
+        if self.session.turn() == Turn::Over {
+            return self.say("The game is over.");
+        }
+        let worth =
+            self.idea.as_ref().and_then(|(idea, _)| idea.lines.first()).map(|line| line.score);
+        let agrees =
+            self.session.table().ply() >= DRAW_AFTER && worth.is_some_and(|worth| worth <= 0);
+        if agrees {
+            let result = self.session.agree();
+            return self.done(result);
+        }
+        let result = self.session.decline_draw();
+        self.agreed(result, "The computer declines the draw and plays on.")
+    }
+}
