@@ -19,7 +19,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("term", &["archive", "core", "table", "brain", "library", "protocol", "record", "room"]),
     ("parlour", &["archive", "core", "protocol", "table", "brain", "library", "record", "term"]),
     ("archive", &[]),
-    ("bench", &["archive", "core", "games", "engine", "library", "protocol", "record", "room", "table"]),
+    (
+        "bench",
+        &["archive", "core", "games", "engine", "library", "protocol", "record", "room", "table"],
+    ),
 ];
 
 /// Crates from outside that each crate may use, besides those for tests.
