@@ -23,7 +23,11 @@ pub(crate) fn run() {
         println!("import: {}: {error}", path.display());
         return;
     }
-    println!("import of {} games of {PLIES} plies, {} MB of PGN", GAMES * DAYS, text.len() >> 20);
+    println!(
+        "import of about {} games of {PLIES} plies, {} MB of PGN",
+        GAMES * DAYS,
+        text.len() >> 20
+    );
     for (name, positions) in [("without", false), ("with", true)] {
         let began = Instant::now();
         let wishes = ImportWishes { positions, skip_known: false };

@@ -3,6 +3,7 @@
 use crate::date::{date_text, moment, time_text};
 use crate::store::{options_text, reason_text, result_text};
 use parlour_archive::{NewGame, PlayerLine, StoredGame};
+use parlour_core::RecordForm;
 use parlour_core::show::{Info, Tint};
 use parlour_record::{BulkGame, Keep, Record, ranks, read_all};
 use parlour_room::Room;
@@ -90,8 +91,15 @@ pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, Str
         }
     }
     let written = tags.iter().position(|(name, _)| name == "Result").map(|at| tags.remove(at).1);
-    let ranks = read_result(&game.row.result);
-    let result = written.or_else(|| ranks.map(|ranks| format!("ranks {ranks}")));
+    // The archive counts by seats; where a record would understand that otherwise, ranks are plain.
+    let by_seats = read_result(&game.row.result);
+    let plain = by_seats.map(|by_seats| {
+        let meant = ranks(&game.row.result, &info).unwrap_or_default();
+        let meant: Vec<String> = meant.iter().map(u8::to_string).collect();
+        let same = meant.join(",") == by_seats;
+        if same { game.row.result.clone() } else { format!("ranks {by_seats}") }
+    });
+    let result = written.or(plain);
     Ok(Record { table, tags, result })
 }
 
@@ -175,7 +183,9 @@ fn read_options(text: &str) -> Vec<(String, String)> {
 
 /// The tag that names who sits in a seat.
 fn seat_tag(info: &Info, seat: usize) -> String {
-    if info.seats.len() != 2 || info.record == parlour_core::RecordForm::Plain {
+    // Only these two call everybody White or Black.
+    let two = matches!(info.record, RecordForm::Pgn { .. } | RecordForm::Pdn { .. });
+    if info.seats.len() != 2 || !two {
         return info.seats[seat].name.to_string();
     }
     let white = info.seats.iter().position(|seat| seat.tint == Tint::White).unwrap_or(0);

@@ -161,6 +161,10 @@ fn a_form_that_has_no_words_for_a_game_leaves_it_out() {
         let back =
             import(&mut other, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
         assert_eq!((back.games + back.known, back.troubles), (report.games, vec![]), "{form}");
+        for row in rows(&other) {
+            assert_eq!(row.players[0], PlayerLine::person(0, "Zoë 0"), "{}", row.game);
+            assert_eq!(row.players[1], PlayerLine::computer(1, "Computer", 7), "{}", row.game);
+        }
     }
     let odd = place.path().join("some.doc");
     let refused = export(&archive, &catalogue, &Filter::default(), &odd, &mut go_on).unwrap_err();

@@ -8,6 +8,7 @@ use parlour_archive::{
 };
 use parlour_library::{date_and_time, date_text, record_of};
 use parlour_table::{Catalogue, GameSpec};
+use std::fmt::Write;
 use std::path::Path;
 
 /// Milliseconds of a day.
@@ -130,7 +131,7 @@ fn list(
 fn line(row: &Row) -> String {
     let result = if row.finished { row.result.as_str() } else { "adjourned" };
     format!(
-        "{:>7}  {}  {:16}  {:9}  {:>4} plies  {}{}",
+        "{:>7}  {}  {:22}  {:9}  {:>4} plies  {}{}",
         row.id,
         if row.started == 0 { "????-??-?? ??:??".to_owned() } else { date_and_time(row.started) },
         row.game,
@@ -166,7 +167,7 @@ fn show(archive: &Archive, id: i64, catalogue: &Catalogue) -> Result<(), String>
 fn group(archive: &Archive, filter: &Filter, by: By) -> Result<(), String> {
     let groups = archive.group(filter, by.column()).map_err(words)?;
     let seats = groups.iter().map(|group| group.tally.wins.len()).max().unwrap_or(0).max(2);
-    let wins: String = (1..=seats).map(|seat| format!("{:>9}", format!("seat {seat}"))).collect();
+    let wins = columns((1..=seats).map(|seat| format!("seat {seat}")));
     say_line(&format!("{:32} {:>8}{wins} {:>8}", "", "games", "draws"));
     for group in &groups {
         let value = match (&group.value, by.column()) {
@@ -181,7 +182,7 @@ fn group(archive: &Archive, filter: &Filter, by: By) -> Result<(), String> {
             (Key::Text(text), _) => text.clone(),
         };
         let tally = &group.tally;
-        let wins: String = (0..seats).map(|seat| format!("{:>9}", tally.wins_of(seat))).collect();
+        let wins = columns((0..seats).map(|seat| tally.wins_of(seat).to_string()));
         say_line(&format!("{value:32} {:>8}{wins} {:>8}", tally.games, tally.draws));
     }
     Ok(())
@@ -189,17 +190,25 @@ fn group(archive: &Archive, filter: &Filter, by: By) -> Result<(), String> {
 
 /// A line for each move: how often, and how often each seat won.
 fn explored(found: &Exploration, seats: Vec<String>) {
-    let names: String = seats.iter().map(|name| format!("{name:>9}")).collect();
+    let names = columns(seats.iter().cloned());
     say_line(&format!("{:12} {:>8}{names} {:>8}", "", "games", "draws"));
     let row = |name: &str, tally: &Tally| {
         let share =
             |count: u64| format!("{:.0} %", count as f64 * 100.0 / tally.games.max(1) as f64);
-        let wins: String =
-            (0..seats.len()).map(|seat| format!("{:>9}", share(tally.wins_of(seat)))).collect();
+        let wins = columns((0..seats.len()).map(|seat| share(tally.wins_of(seat))));
         say_line(&format!("{name:12} {:>8}{wins} {:>8}", tally.games, share(tally.draws)));
     };
     for explored in &found.moves {
         row(&explored.mv, &explored.tally);
     }
     row("all", &found.here);
+}
+
+/// Texts in columns of one width.
+fn columns(texts: impl Iterator<Item = String>) -> String {
+    let mut line = String::new();
+    for text in texts {
+        let _ = write!(line, "{text:>9}");
+    }
+    line
 }
