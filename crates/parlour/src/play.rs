@@ -56,7 +56,6 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
         figures: figures(args.pieces),
         colour: if args.no_colour { ColourMode::Never } else { ColourMode::Auto },
         flipped: args.flip,
-        ..Setup::default()
     })
 }
 

@@ -101,7 +101,7 @@ fn no_acknowledged_move_is_lost_by_a_kill() {
             }
             // A finished game is in the archive and needs no file; one without moves has none.
             None => {
-                assert!(told == 0 || is_archived(&folder), "kill {kill}: {told} moves are gone")
+                assert!(told == 0 || is_archived(&folder), "kill {kill}: {told} moves are gone");
             }
         }
         // Old games go, or the folder would slow down the test.

@@ -1,16 +1,18 @@
 //! A game being played at this terminal: a room, what is being looked at, and what was tapped so far.
 
+mod agree;
+mod look;
+mod seating;
+
 use crate::keeper::Keeper;
 use crate::setup::{SeatPlan, Setup, Trouble, complete_seats};
 use parlour_brain::Level;
-use parlour_core::show::{Cell, Info, Mark, Piece, Scene, Tap};
-use parlour_core::{Outcome, Reason, Seat};
+use parlour_core::show::{Cell, Mark, Piece, Scene, Tap};
+use parlour_core::{Outcome, Seat};
 use parlour_protocol::save::Save;
-use parlour_protocol::{
-    Actor, Command, Event, Holder, Millis, Opening, PersonId, Proposal, Refusal,
-};
+use parlour_protocol::{Actor, Command, Event, Holder, Millis, Opening, Proposal, Refusal};
 use parlour_room::{Phase, Reading, Room, to_protocol};
-use parlour_table::{Catalogue, Choice, GameSpec, NodeId, Picked, Picker, Table};
+use parlour_table::{Catalogue, Choice, GameSpec, Picked, Picker, Table};
 use std::time::Duration;
 
 /// Who has to act.
@@ -58,7 +60,7 @@ impl Session {
         };
         let room = Room::new(&opening)?;
         let mut session = Session::of(room, Keeper::new(setup.folder.as_ref(), &opening));
-        for command in seating(table.info(), &seats, &setup.names)? {
+        for command in seating::seating(table.info(), &seats, &setup.names)? {
             session
                 .ask(Actor::House, command)
                 .map_err(|refusal| Trouble::new(refusal.to_string()))?;
@@ -171,6 +173,12 @@ impl Session {
     /// What the clock of a seat shows.
     pub(crate) fn reading(&self, seat: Seat) -> Option<Reading> {
         self.room.clock().reading(seat, self.now)
+    }
+
+    /// How long the computer may think at most with what is on its clock.
+    pub(crate) fn patience(&self) -> Option<Duration> {
+        let reading = self.reading(self.room.table().to_move())?;
+        Some(Duration::from_millis(reading.left / 20))
     }
 
     /// What is known about the game besides its moves.
@@ -385,173 +393,6 @@ impl Session {
         }
     }
 
-    /// Takes back to the last turn of a person; one entry if only computers play. False at the start.
-    pub(crate) fn undo(&mut self) -> Result<bool, Refusal> {
-        let mut past = self.table().fork();
-        if !past.back() {
-            return Ok(false);
-        }
-        if !self.only_computers() {
-            while self.waits_for_computer(past.as_ref()) && past.back() {}
-        }
-        self.move_to(past.node())?;
-        // At the very start a computer may be on turn: it waits to be told.
-        self.paused = self.is_computers_turn();
-        Ok(true)
-    }
-
-    /// Goes forward to the next turn of a person, or to the end. False at the end.
-    pub(crate) fn redo(&mut self) -> Result<bool, Refusal> {
-        let mut future = self.table().fork();
-        if !future.forward() {
-            return Ok(false);
-        }
-        if !self.only_computers() {
-            while self.waits_for_computer(future.as_ref()) && future.forward() {}
-        }
-        self.move_to(future.node())?;
-        self.rest();
-        Ok(true)
-    }
-
-    /// The game goes to another place, with everybody's consent.
-    fn move_to(&mut self, node: NodeId) -> Result<(), Refusal> {
-        if node == self.room.table().node() {
-            self.looking = None;
-            self.refresh();
-            return Ok(());
-        }
-        self.consent(&Proposal::GoTo { node: node.0 as u32 })
-    }
-
-    fn waits_for_computer(&self, table: &dyn Table) -> bool {
-        matches!(self.plan(table.to_move()), SeatPlan::Computer(_)) && table.outcome().is_none()
-    }
-
-    fn is_computers_turn(&self) -> bool {
-        self.waits_for_computer(self.table())
-    }
-
-    /// Looks one entry back (negative) or forward; false if there is none.
-    pub(crate) fn step(&mut self, by: i32) -> bool {
-        let mut seen = self.table().fork();
-        let stepped = if by < 0 { seen.back() } else { seen.forward() };
-        if stepped {
-            self.look_at(seen);
-        }
-        stepped
-    }
-
-    /// Looks at the start or the end of the line.
-    pub(crate) fn leap(&mut self, to_end: bool) {
-        let mut seen = self.table().fork();
-        while if to_end { seen.forward() } else { seen.back() } {}
-        self.look_at(seen);
-    }
-
-    /// Looks at a place in the game.
-    pub(crate) fn goto(&mut self, node: NodeId) {
-        let mut seen = self.table().fork();
-        if seen.goto(node) {
-            self.look_at(seen);
-        }
-    }
-
-    /// Looks at a place; at the game's own there is nothing to look past.
-    fn look_at(&mut self, seen: Box<dyn Table>) {
-        self.looking = Some(seen).filter(|seen| seen.node() != self.room.table().node());
-        self.refresh();
-        self.rest();
-    }
-
-    /// After looking around: computers play on at the end of the game only.
-    fn rest(&mut self) {
-        self.paused = self.only_computers() || self.looking.is_some() || !self.at_end();
-    }
-
-    /// The seat that resigns when somebody at this terminal presses the key.
-    pub(crate) fn resigner(&self) -> Option<Seat> {
-        match self.turn() {
-            Turn::Over => None,
-            Turn::Human(seat) => Some(seat),
-            Turn::Computer(..) => self.lone_human(),
-        }
-    }
-
-    pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.ask(self.actor(seat), Command::Resign { seat: seat.0 })
-    }
-
-    pub(crate) fn claim(&mut self, reason: Reason) -> Result<(), Refusal> {
-        let actor = self.actor(self.room.table().to_move());
-        self.ask(actor, Command::Claim { reason: reason.word().to_owned() })
-    }
-
-    /// Everybody agrees on a draw.
-    pub(crate) fn agree(&mut self) -> Result<(), Refusal> {
-        self.consent(&Proposal::Draw)
-    }
-
-    /// A draw is offered to the computers, and they decline.
-    pub(crate) fn decline_draw(&mut self) -> Result<(), Refusal> {
-        let find = |human| {
-            Seat::all(self.seats().len())
-                .find(|&seat| (self.plan(seat) == SeatPlan::Human) == human)
-        };
-        let (person, computer) = (find(true), find(false));
-        let (Some(person), Some(computer)) = (person, computer) else { return Ok(()) };
-        self.ask(self.actor(person), Command::Propose { what: Proposal::Draw })?;
-        self.ask(self.actor(computer), Command::Answer { what: Proposal::Draw, yes: false })
-    }
-
-    /// How long the computer may think at most with what is on its clock.
-    pub(crate) fn patience(&self) -> Option<Duration> {
-        let reading = self.reading(self.room.table().to_move())?;
-        Some(Duration::from_millis(reading.left / 20))
-    }
-
-    pub(crate) fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {
-        self.consent(&Proposal::Settle { dead: dead.iter().map(|cell| cell.0).collect() })
-    }
-
-    /// Instead of settling, play goes on.
-    pub(crate) fn play_on(&mut self) -> Result<(), Refusal> {
-        let actor = self.actor(self.room.table().to_move());
-        self.ask(actor, Command::PlayOn)
-    }
-
-    /// Stops the clocks, or lets them run again. True if they are stopped now.
-    pub(crate) fn pause(&mut self) -> Result<bool, Refusal> {
-        let stopped = matches!(self.room.phase(), Phase::Paused | Phase::Adjourned);
-        self.consent(if stopped { &Proposal::Resume } else { &Proposal::Pause })?;
-        Ok(!stopped)
-    }
-
-    /// Puts the game away for another day.
-    pub(crate) fn adjourn(&mut self) -> Result<(), Refusal> {
-        self.consent(&Proposal::Adjourn)
-    }
-
-    /// Calls the game off, which can be done by whoever has not moved.
-    pub(crate) fn abort(&mut self) -> Result<(), Refusal> {
-        let mover = self.room.table().to_move();
-        let seat =
-            if self.plan(mover) == SeatPlan::Human { Some(mover) } else { self.lone_human() };
-        self.ask(self.actor(seat.unwrap_or(mover)), Command::Abort)
-    }
-
-    /// The same game again with seats changed round.
-    pub(crate) fn rematch(&mut self) -> Result<(), Refusal> {
-        self.consent(&Proposal::Rematch)?;
-        self.paused = false;
-        Ok(())
-    }
-
-    /// True if the clocks are stopped, for a while or for another day.
-    pub(crate) fn is_stopped(&self) -> bool {
-        matches!(self.room.phase(), Phase::Paused | Phase::Adjourned)
-    }
-
     /// The cells that look dead, while the game waits for a settlement that has not been made.
     pub(crate) fn proposal(&self) -> Option<Vec<Cell>> {
         let unsettled = self.looking.is_none() && self.room.unsettled();
@@ -588,37 +429,4 @@ impl Session {
         let cells = &self.table().board().cells;
         cells.iter().find(|spec| spec.cell == cell).map_or("?", |spec| spec.name.as_ref())
     }
-}
-
-/// The commands that seat everybody and start the game. Each person has a name; several in one seat are joined by `+`
-/// and move in rotation.
-fn seating(info: &Info, seats: &[SeatPlan], names: &[String]) -> Result<Vec<Command>, Trouble> {
-    let mut commands = Vec::new();
-    let mut people = 0;
-    let mut names = names.iter();
-    for (at, plan) in seats.iter().enumerate() {
-        let holder = match plan {
-            SeatPlan::Computer(level) => Holder::Computer { level: level.number() },
-            SeatPlan::Human => {
-                let named = names.next().map(|names| names.split('+').map(str::trim).collect());
-                let usual = format!("Player_{}", at + 1);
-                let mut sharing = Vec::new();
-                for name in named.unwrap_or_else(|| vec![usual.as_str()]) {
-                    people += 1;
-                    sharing.push(PersonId(people));
-                    commands
-                        .push(Command::Join { person: PersonId(people), name: name.to_owned() });
-                }
-                Holder::People(sharing)
-            }
-        };
-        commands.push(Command::Seat { seat: at as u8, holder });
-    }
-    if let Some(left) = names.next() {
-        let sentence =
-            format!("nobody plays as '{left}': {} has no more seats for people", info.name);
-        return Err(Trouble::new(sentence));
-    }
-    commands.push(Command::Start);
-    Ok(commands)
 }

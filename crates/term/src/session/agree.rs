@@ -1,0 +1,87 @@
+//! What ends, stops or renews a game: resigning, claims, and everything the others have to agree to.
+
+use super::{Session, Turn};
+use crate::setup::SeatPlan;
+use parlour_core::show::Cell;
+use parlour_core::{Reason, Seat};
+use parlour_protocol::{Command, Proposal, Refusal};
+use parlour_room::Phase;
+
+impl Session {
+    /// The seat that resigns when somebody at this terminal presses the key.
+    pub(crate) fn resigner(&self) -> Option<Seat> {
+        match self.turn() {
+            Turn::Over => None,
+            Turn::Human(seat) => Some(seat),
+            Turn::Computer(..) => self.lone_human(),
+        }
+    }
+
+    pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.ask(self.actor(seat), Command::Resign { seat: seat.0 })
+    }
+
+    pub(crate) fn claim(&mut self, reason: Reason) -> Result<(), Refusal> {
+        let actor = self.actor(self.room.table().to_move());
+        self.ask(actor, Command::Claim { reason: reason.word().to_owned() })
+    }
+
+    /// Everybody agrees on a draw.
+    pub(crate) fn agree(&mut self) -> Result<(), Refusal> {
+        self.consent(&Proposal::Draw)
+    }
+
+    /// A draw is offered to the computers, and they decline.
+    pub(crate) fn decline_draw(&mut self) -> Result<(), Refusal> {
+        let find = |human| {
+            Seat::all(self.seats().len())
+                .find(|&seat| (self.plan(seat) == SeatPlan::Human) == human)
+        };
+        let (person, computer) = (find(true), find(false));
+        let (Some(person), Some(computer)) = (person, computer) else { return Ok(()) };
+        self.ask(self.actor(person), Command::Propose { what: Proposal::Draw })?;
+        self.ask(self.actor(computer), Command::Answer { what: Proposal::Draw, yes: false })
+    }
+
+    pub(crate) fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {
+        self.consent(&Proposal::Settle { dead: dead.iter().map(|cell| cell.0).collect() })
+    }
+
+    /// Instead of settling, play goes on.
+    pub(crate) fn play_on(&mut self) -> Result<(), Refusal> {
+        let actor = self.actor(self.room.table().to_move());
+        self.ask(actor, Command::PlayOn)
+    }
+
+    /// Stops the clocks, or lets them run again. True if they are stopped now.
+    pub(crate) fn pause(&mut self) -> Result<bool, Refusal> {
+        let stopped = matches!(self.room.phase(), Phase::Paused | Phase::Adjourned);
+        self.consent(if stopped { &Proposal::Resume } else { &Proposal::Pause })?;
+        Ok(!stopped)
+    }
+
+    /// Puts the game away for another day.
+    pub(crate) fn adjourn(&mut self) -> Result<(), Refusal> {
+        self.consent(&Proposal::Adjourn)
+    }
+
+    /// Calls the game off, which can be done by whoever has not moved.
+    pub(crate) fn abort(&mut self) -> Result<(), Refusal> {
+        let mover = self.room.table().to_move();
+        let seat =
+            if self.plan(mover) == SeatPlan::Human { Some(mover) } else { self.lone_human() };
+        self.ask(self.actor(seat.unwrap_or(mover)), Command::Abort)
+    }
+
+    /// The same game again with seats changed round.
+    pub(crate) fn rematch(&mut self) -> Result<(), Refusal> {
+        self.consent(&Proposal::Rematch)?;
+        self.paused = false;
+        Ok(())
+    }
+
+    /// True if the clocks are stopped, for a while or for another day.
+    pub(crate) fn is_stopped(&self) -> bool {
+        matches!(self.room.phase(), Phase::Paused | Phase::Adjourned)
+    }
+}
