@@ -59,6 +59,7 @@ fn steps() -> Result<Vec<Step>, String> {
     let mut steps = vec![
         plain("laws-perft-fuzz", "parlour-games", "shelf"),
         plain("recorded-games", "parlour-games", "reference"),
+        plain("written-games", "parlour-record", "laws"),
         plain("oracle", "parlour-engine", "every_game"),
         plain("thousand-games", "parlour-brain", "every_game"),
     ];

@@ -59,17 +59,18 @@ pub fn pick_by_text<G: Notation>(
     if let Some(&mv) = legal.iter().find(|&&mv| game.write_move(pos, mv) == text) {
         return Ok(mv);
     }
-    let bare = bare(text);
-    // A label as it is written means its move, even if it could also be a careless text of another.
-    let mut labelled = legal.iter().filter(|&&mv| self::bare(&game.label(pos, mv)) == bare);
-    if let (Some(&mv), None) = (labelled.next(), labelled.next()) {
+    // What is written exactly like a label means that move, whatever else it resembles.
+    let called = bare(text);
+    let mut labelled = legal.iter().copied().filter(|&mv| bare(&game.label(pos, mv)) == called);
+    let (first, second) = (labelled.next(), labelled.next());
+    if let (Some(mv), None) = (first, second) {
         return Ok(mv);
     }
     let meant: Vec<G::Move> = legal
         .iter()
         .copied()
         .filter(|&mv| {
-            self::bare(&game.label(pos, mv)) == bare
+            bare(&game.label(pos, mv)) == called
                 || game.write_move(pos, mv).eq_ignore_ascii_case(text)
                 || game.accepts(pos, mv, text)
         })

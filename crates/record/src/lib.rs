@@ -1,7 +1,7 @@
 //! Written games: PGN, PDN, SGF, and a plain text for every game. Text comes in and goes out; nothing here touches a
 //! file.
 //!
-//! [`read`] and [`read_all`] turn texts into [`Record`]s, [`write`] turns a record into text; what is written reads
+//! [`read()`] and [`read_all`] turn texts into [`Record`]s, [`write()`] turns a record into text; what is written reads
 //! back equal. A [`Splitter`] cuts a text of any size into games as it comes in, and [`Bulk`] reads games without
 //! building trees, for archives.
 

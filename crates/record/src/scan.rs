@@ -98,6 +98,9 @@ impl<'a> Tokens<'a> {
             self.at = end;
             return Token::Broken("a tag is not closed, [Name \"value\"]");
         }
+        if !is_tag_name(name.trim()) {
+            return Token::Broken("a tag's name is letters and digits, [Name \"value\"]");
+        }
         Token::Tag(name.trim(), unescaped(&value[..close.min(value.len())]))
     }
 
@@ -192,6 +195,15 @@ impl<'a> Iterator for Tokens<'a> {
             }
         }
     }
+}
+
+/// What may stand in a tag's name.
+pub(crate) fn is_tag_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"_+#=:-".contains(&byte)
+}
+
+fn is_tag_name(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(is_tag_byte)
 }
 
 fn is_digit(c: char) -> bool {

@@ -1,5 +1,6 @@
 //! A long text cut into games as it comes in, so that a file of any size is read in pieces.
 
+use crate::scan::is_tag_byte;
 use crate::score;
 
 /// A game longer than this many bytes is not read: no game is, and memory stays flat whatever a file holds.
@@ -270,6 +271,6 @@ impl Lines {
 fn is_tag(line: &str) -> bool {
     let Some(rest) = line.strip_prefix('[') else { return false };
     let name = rest.trim_start().as_bytes();
-    let length = name.iter().take_while(|c| c.is_ascii_alphanumeric() || **c == b'_').count();
+    let length = name.iter().take_while(|byte| is_tag_byte(**byte)).count();
     length > 0 && name[length..].trim_ascii_start().starts_with(b"\"")
 }

@@ -5,6 +5,7 @@ use crate::heading::{
     number_of,
 };
 use crate::page::Page;
+use crate::scan::is_tag_byte;
 use crate::tree::Walk;
 use crate::{Form, Record, Unsupported, remark, score};
 use parlour_core::show::Tint;
@@ -66,6 +67,8 @@ fn first_number(root: &dyn Table, form: Form, placed: bool) -> (usize, bool) {
 fn tag(name: &str, value: &str, text: &mut String) {
     let plain: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let value = plain.replace('\\', "\\\\").replace('"', "\\\"");
+    let fits = |c: char| c.is_ascii() && is_tag_byte(c as u8);
+    let name = name.replace(|c: char| !fits(c), "_");
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }
 

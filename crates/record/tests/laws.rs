@@ -6,6 +6,10 @@ use parlour_record::{Bulk, Form, Keep, Record, Splitter, Written, read, read_all
 use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Note, Table};
 use std::fmt::Write as _;
 
+fn long() -> bool {
+    std::env::var_os("PARLOUR_LONG").is_some()
+}
+
 /// A tree as text: every place with its entry and note, the main line first.
 fn tree(table: &dyn Table) -> String {
     let main: Vec<NodeId> = table.line().iter().map(|step| step.node).collect();
@@ -167,8 +171,9 @@ fn bulk_agrees(catalogue: &Catalogue, text: &str, record: &Record) {
 #[test]
 fn every_game_reads_back_as_it_was_written() {
     let (catalogue, mut rng) = (Catalogue::new(), Rng::new(1));
+    let rounds = if long() { 40 } else { 3 };
     for spec in specs(&catalogue, &mut rng) {
-        for _ in 0..3 {
+        for _ in 0..rounds {
             let record = random_record(&catalogue, &spec, &mut rng);
             reads_back(&catalogue, &record, Form::Plain);
             reads_back(&catalogue, &record, Form::customary(record.table.info()));
@@ -238,7 +243,7 @@ fn seeds(catalogue: &Catalogue, rng: &mut Rng) -> Vec<String> {
 fn damaged_texts_never_harm_a_reader() {
     let (catalogue, mut rng) = (Catalogue::new(), Rng::new(11));
     let seeds = seeds(&catalogue, &mut rng);
-    let rounds = if std::env::var_os("PARLOUR_LONG").is_some() { 20_000 } else { 600 };
+    let rounds = if long() { 100_000 } else { 600 };
     let mut kept = 0;
     for round in 0..rounds {
         let text = match round % 12 {

@@ -6,6 +6,7 @@
 use parlour_core::{RecordForm, Rng};
 use parlour_record::{Form, Record, read, write};
 use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Table};
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -99,21 +100,22 @@ fn games_of_another_program_go_in_and_come_out_unchanged() {
     assert_eq!(text(compared.stdout).trim(), "1000");
 }
 
+/// The variants that the other program knows.
+const KNOWN: [&str; 9] = [
+    "",
+    "Chess960",
+    "Crazyhouse",
+    "Three-check",
+    "Antichess",
+    "King of the Hill",
+    "Atomic",
+    "Horde",
+    "Racing Kings",
+];
+
 #[test]
 fn another_program_reads_our_chess_games() {
     let Some(python) = python() else { return };
-    // The variants that the other program knows.
-    const KNOWN: [&str; 9] = [
-        "",
-        "Chess960",
-        "Crazyhouse",
-        "Three-check",
-        "Antichess",
-        "King of the Hill",
-        "Atomic",
-        "Horde",
-        "Racing Kings",
-    ];
     let mut records = records(&Catalogue::new(), Form::Pgn, 12);
     records.retain(|record| match &record.table.info().record {
         RecordForm::Pgn { variant } => KNOWN.contains(&variant.as_deref().unwrap_or_default()),
@@ -208,7 +210,7 @@ fn go_games_of_another_program_are_read() {
             let mut table = catalogue.open(&GameSpec::new(id)).expect("it opens");
             play(table.as_mut(), 60, false, &mut rng);
             let moves = words(table.as_ref());
-            lines += &format!("{size} {komi} {moves}\n");
+            let _ = writeln!(lines, "{size} {komi} {moves}");
             played.push((id, komi, moves));
         }
     }
