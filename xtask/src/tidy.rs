@@ -17,7 +17,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("room", &["core", "protocol", "table"]),
     ("library", &["archive", "core", "protocol", "record", "room", "table"]),
     ("term", &["archive", "core", "table", "brain", "library", "protocol", "record", "room"]),
-    ("parlour", &["archive", "core", "protocol", "table", "brain", "library", "record", "term"]),
+    (
+        "parlour",
+        &["archive", "core", "protocol", "table", "brain", "library", "record", "room", "term"],
+    ),
     ("archive", &[]),
     (
         "bench",

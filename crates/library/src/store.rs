@@ -63,7 +63,7 @@ pub fn stored_game(room: &Room, save: &Save) -> NewGame {
     let table = room.table();
     let facts = Facts {
         players: Seat::all(table.seats()).map(|seat| player(room, seat)).collect(),
-        started: save.opened,
+        started: save.opened + room.began() as i64,
         duration_ms: Some(room.elapsed(room.latest()) as i64),
         tags: vec![("TimeControl".to_owned(), room.opening().time.to_string())],
         record: Some(save::write(save)),

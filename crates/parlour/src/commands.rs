@@ -20,6 +20,8 @@ pub(crate) struct Parlour {
 pub(crate) enum Command {
     /// Play a game in the terminal
     Play(PlayArgs),
+    /// Watch a game that is being played in another window
+    Watch(WatchArgs),
     /// Look at a game again: side lines, analysis, a report of errors
     Review(ReviewArgs),
     /// Set up a position of any game, and play from it
@@ -118,7 +120,7 @@ pub(crate) struct PlayArgs {
   parlour review game.pgn --report --output judged.pgn
                                       the same, and keep marks, comments and better lines")]
 pub(crate) struct ReviewArgs {
-    /// The written game: PGN, PDN, SGF or Parlour's own text
+    /// The written game: PGN, PDN, SGF, Parlour's own text, or a saved game
     pub(crate) file: std::path::PathBuf,
     /// Which game of the file
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -132,6 +134,18 @@ pub(crate) struct ReviewArgs {
     /// Positions looked at for each move of the report
     #[arg(long, value_name = "N", default_value_t = 150_000)]
     pub(crate) nodes: u64,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+/// `parlour watch`: another view of a game in play.
+#[derive(Args, Debug)]
+pub(crate) struct WatchArgs {
+    /// The saved game by its name; without it the one that was played last
+    pub(crate) name: Option<String>,
+    /// Say the moves line by line instead of drawing the board
+    #[arg(long)]
+    pub(crate) plain: bool,
     #[command(flatten)]
     pub(crate) look: Look,
 }

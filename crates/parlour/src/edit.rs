@@ -23,6 +23,7 @@ pub(crate) fn run(args: &EditArgs) -> Result<(), String> {
 pub(crate) fn looking(look: &Look) -> Setup {
     Setup {
         catalogue: library::catalogue(),
+        folder: library::folder().ok(),
         figures: figures(look.pieces),
         colour: if look.no_colour { ColourMode::Never } else { ColourMode::Auto },
         ..Setup::default()

@@ -14,6 +14,7 @@ mod review;
 mod say;
 mod uci;
 mod variant;
+mod watch;
 
 use clap::Parser;
 use commands::{Command, Parlour};
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
     let result = match Parlour::parse().command.unwrap_or_default() {
         Command::Play(args) => play::run(args),
         Command::Review(args) => review::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Edit(args) => edit::run(&args),
         Command::Archive(args) => archive::run(&args),
         Command::Import(args) => moving::import(&args),

@@ -5,7 +5,9 @@ use crate::edit::looking;
 use crate::say::{complain, say_line};
 use parlour_brain::{Brain, Limits};
 use parlour_library::write_whole;
+use parlour_protocol::save::{self, SaveError};
 use parlour_record::{Form, Keep, Record, read_all};
+use parlour_room::Room;
 use parlour_table::{Catalogue, Table};
 use parlour_term::review;
 use std::fs;
@@ -45,6 +47,15 @@ fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<Record, String> {
         return Err(format!("{path}: {size} bytes are too many to look at; import the file"));
     }
     let bytes = fs::read(&args.file).map_err(told)?;
+    match save::read(&bytes) {
+        // What begins like no save file is a written game, or says itself why not.
+        Err(SaveError::Foreign) => {}
+        Err(error) => return Err(format!("{path}: {error}")),
+        Ok(save) => {
+            let room = Room::load(&save).map_err(|misfit| format!("{path}: {misfit}"))?;
+            return Ok(Record::new(room.table().fork()));
+        }
+    }
     let reading = read_all(catalogue, &String::from_utf8_lossy(&bytes), Keep::Broken);
     for trouble in reading.troubles.iter().take(5) {
         complain(&format!("{path}, {trouble}"));

@@ -122,7 +122,7 @@ impl Room {
     fn begin(&mut self, at: Millis) {
         self.phase = Phase::Playing;
         self.latest = self.latest.max(at);
-        self.on_since = Some(at);
+        (self.began, self.on_since) = (at, Some(at));
         self.clock.start(self.table.to_move(), at);
         self.rest_if_over(at);
     }

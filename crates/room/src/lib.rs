@@ -78,6 +78,8 @@ pub struct Room {
     version: u64,
     /// The latest moment heard of.
     latest: Millis,
+    /// When the game began.
+    began: Millis,
     /// The time played up to `on_since`.
     elapsed: Millis,
     /// Since when the game has been going on.
@@ -101,6 +103,7 @@ impl Room {
             draw_proposed: [None; MAX_SEATS],
             version: 0,
             latest: 0,
+            began: 0,
             elapsed: 0,
             on_since: None,
         };
@@ -178,6 +181,11 @@ impl Room {
     /// How long the game has been going on, pauses left out.
     pub fn elapsed(&self, now: Millis) -> Millis {
         self.elapsed + self.on_since.map_or(0, |since| now.saturating_sub(since))
+    }
+
+    /// When the game began: a room may see several.
+    pub fn began(&self) -> Millis {
+        self.began
     }
 
     /// The latest moment an event has told of.

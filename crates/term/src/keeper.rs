@@ -4,7 +4,7 @@
 use parlour_archive::{Archive, GameId};
 use parlour_library::{AUTOSAVE, Folder, now, stamp, stored_game};
 use parlour_protocol::save::Save;
-use parlour_protocol::{Event, Opening};
+use parlour_protocol::{Event, Opening, Proposal};
 use parlour_room::{Phase, Room};
 use std::path::PathBuf;
 
@@ -17,6 +17,8 @@ pub(crate) struct Keeper {
     save: Save,
     /// The game's row in the archive, once it has one.
     stored: Option<GameId>,
+    /// The game is over and in the archive.
+    finished: bool,
     trouble: Option<String>,
 }
 
@@ -27,7 +29,7 @@ impl Keeper {
         let wanted = format!("{AUTOSAVE}{} {}", opening.game.id, stamp(opened));
         let name = folder.map_or_else(String::new, |folder| folder.saves().free_name(&wanted));
         let save = Save { saved: opened, opened, opening: opening.clone(), events: Vec::new() };
-        Keeper { folder: folder.cloned(), name, save, stored: None, trouble: None }
+        Keeper { folder: folder.cloned(), name, save, stored: None, finished: false, trouble: None }
     }
 
     /// For a game that goes on. One that saved itself goes on saving itself into the same file.
@@ -42,6 +44,10 @@ impl Keeper {
 
     /// Remembers what happened; a game that has begun is written down before anybody sees the event.
     pub(crate) fn note(&mut self, event: Event, room: &Room) {
+        if matches!(event, Event::Done { what: Proposal::Rematch, .. }) {
+            // Another game: the one before keeps its place in the archive.
+            self.stored = None;
+        }
         self.save.events.push(event);
         self.save.saved = now();
         let begun = room.table().ply() > 0;
@@ -49,6 +55,7 @@ impl Keeper {
         if let Err(sentence) = folder.saves().write(&self.name, &self.save) {
             self.trouble = Some(format!("The game is not saved: {sentence}"));
         }
+        self.finished = false;
         if room.outcome().is_some() || room.phase() == Phase::Adjourned {
             self.store(&folder, room);
         }
@@ -64,10 +71,7 @@ impl Keeper {
         match stored {
             Ok(id) => {
                 self.stored = Some(id);
-                // A finished game lives in the archive; what is left to be continued keeps its file.
-                if room.outcome().is_some() {
-                    let _ = folder.saves().remove(&self.name);
-                }
+                self.finished = room.outcome().is_some();
             }
             Err(error) => self.trouble = Some(format!("The game is not in the archive: {error}")),
         }
@@ -87,5 +91,14 @@ impl Keeper {
     pub(crate) fn save_as(&mut self, name: &str) -> Result<PathBuf, String> {
         let folder = self.folder.as_ref().ok_or("there is no folder to save in here")?;
         folder.saves().write(name, &self.save)
+    }
+}
+
+impl Drop for Keeper {
+    /// A finished game lives in the archive and needs no file any more; until now others could watch it.
+    fn drop(&mut self) {
+        if let Some(folder) = self.folder.as_ref().filter(|_| self.finished) {
+            let _ = folder.saves().remove(&self.name);
+        }
     }
 }

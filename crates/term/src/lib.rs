@@ -34,5 +34,5 @@ mod thinker;
 mod words;
 
 pub use plain::play_plain;
-pub use screen::{edit, play, review};
+pub use screen::{edit, play, review, watch};
 pub use setup::{ColourMode, Figures, SeatPlan, Setup, Trouble};

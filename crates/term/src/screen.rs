@@ -15,6 +15,7 @@ use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use parlour_core::Rng;
+use parlour_library::{SaveFile, Saves};
 use parlour_table::Table;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -45,6 +46,12 @@ pub fn review(
         Left::Game(table) => Ok(Some(table)),
         _ => Ok(None),
     }
+}
+
+/// Watches a saved game that somebody is playing, in this or another window.
+pub fn watch(setup: &Setup, saves: Saves, file: SaveFile) -> Result<(), Trouble> {
+    on_terminal()?;
+    show(Box::new(crate::review::follow(setup, saves, file)?)).map(|_| ())
 }
 
 /// Edits the position a setup asks for. Gives its text at the end, if it can be played.

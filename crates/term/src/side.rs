@@ -70,10 +70,14 @@ fn players(play: &Play, theme: Theme, width: usize) -> Vec<Line<'static>> {
         let Some(named) = info.seats.get(seat.index()) else { continue };
         let turn = if session.outcome().is_none() && mover == seat { '>' } else { ' ' };
         let chip = if theme.unicode { '●' } else { 'o' };
-        let mut words = format!(" {:<7}{}", named.name, words::player(session, seat));
-        if let Some(reading) = session.reading(seat) {
-            let _ = write!(words, "  {}", words::clock(&reading));
-        }
+        // The clock stands before the names: of those a narrow panel may cut the end.
+        let clock = session.reading(seat).map(|reading| format!("{}  ", words::clock(&reading)));
+        let mut words = format!(
+            " {:<7}{}{}",
+            named.name,
+            clock.unwrap_or_default(),
+            words::player(session, seat)
+        );
         let mut tallies = String::new();
         for tally in session.scene().tallies.iter().filter(|tally| tally.seat == seat) {
             let _ = write!(tallies, ", {} {}", tally.value, tally.label);

@@ -450,6 +450,9 @@ impl Play {
                 self.wrong = false;
                 self.halt(thinker);
                 self.after_move();
+                if self.session.turn() == Turn::Over {
+                    self.focus = Focus::Board;
+                }
             }
             Err(refusal) => {
                 self.wrong = true;

@@ -1,6 +1,7 @@
 //! The review: a game looked at again, with side lines, comments, analysis, a report, and a way to carry on.
 
 mod draw;
+mod follow;
 mod keys;
 mod path;
 mod rows;
@@ -18,6 +19,8 @@ use crate::stage::{Left, Next, Stage};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
+use follow::Followed;
+pub(crate) use follow::follow;
 use keys::Act;
 use parlour_brain::{Analysis, Report};
 use parlour_core::Seat;
@@ -80,6 +83,8 @@ pub(crate) struct Review {
     hits: Vec<(Rect, Act)>,
     clipboard: Option<String>,
     next: Option<Next>,
+    /// The file of a game that is still being played.
+    followed: Option<Followed>,
 }
 
 /// Opens a review of a table, at its cursor.
@@ -111,6 +116,7 @@ pub(crate) fn open(setup: &Setup, table: Box<dyn Table>, tags: Vec<(String, Stri
         hits: Vec::new(),
         clipboard: None,
         next: None,
+        followed: None,
     };
     review.arrive();
     review
@@ -149,6 +155,7 @@ impl Stage for Review {
                 changed = true;
             }
         }
+        changed |= self.catch_up(passed);
         while let Some(finding) = self.analyst.poll() {
             self.hear(finding);
             changed = true;
