@@ -60,6 +60,9 @@ fn steps() -> Result<Vec<Step>, String> {
         plain("laws-perft-fuzz", "parlour-games", "shelf"),
         plain("recorded-games", "parlour-games", "reference"),
         plain("written-games", "parlour-record", "laws"),
+        plain("rooms", "parlour-room", "every_room"),
+        plain("kills", "parlour", "kills"),
+        plain("endings", "parlour-games", "endings"),
         plain("oracle", "parlour-engine", "every_game"),
         plain("thousand-games", "parlour-brain", "every_game"),
     ];

@@ -24,7 +24,7 @@ pub use export::{FileForm, export};
 pub use folder::Folder;
 pub use import::{ImportWishes, import};
 pub use progress::{Continue, Progress, Report, Trouble};
-pub use saves::{AUTOSAVE, SaveFile, Saves, read_save};
+pub use saves::{AUTOSAVE, Claim, SaveFile, Saves, read_save};
 pub use store::{Facts, game_of_table, result_word, stored_game};
 pub use variants::Variants;
 pub use write::write_whole;

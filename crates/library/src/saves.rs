@@ -3,7 +3,7 @@
 use crate::write_whole;
 use parlour_protocol::input::check_file_name;
 use parlour_protocol::save::{self, LARGEST, Save};
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 /// What the files end in.
@@ -90,15 +90,39 @@ impl Saves {
         }
     }
 
+    /// Keeps a name for oneself until the claim is dropped; nothing if another program has it, or nothing can be kept.
+    pub fn claim(&self, name: &str) -> Option<Claim> {
+        let path = self.path(name).ok()?.with_extension("lock");
+        fs::create_dir_all(&self.0).ok()?;
+        let file = File::options().create(true).append(true).open(&path).ok()?;
+        file.try_lock().ok()?;
+        Some(Claim { _file: file, path })
+    }
+
     /// A name that no file has, made from this one.
     pub fn free_name(&self, wanted: &str) -> String {
-        let taken = |name: &str| self.path(name).is_ok_and(|path| path.exists());
+        let taken = |name: &str| {
+            self.path(name).is_ok_and(|path| path.exists() || path.with_extension("lock").exists())
+        };
         let mut names = (2..).map(|number| format!("{wanted} {number}"));
         if taken(wanted) {
             names.find(|name| !taken(name)).unwrap_or_default()
         } else {
             wanted.to_owned()
         }
+    }
+}
+
+/// A name that is ours: a lock beside the file, which the system opens when the program ends, however it ends.
+#[derive(Debug)]
+pub struct Claim {
+    _file: File,
+    path: PathBuf,
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.path);
     }
 }
 
@@ -135,6 +159,18 @@ mod tests {
         saves.remove("Zoë's game").unwrap();
         saves.remove("Zoë's game").unwrap();
         assert_eq!(saves.list().len(), 1);
+    }
+
+    #[test]
+    fn a_name_is_kept_by_one_at_a_time() {
+        let place = tempfile::tempdir().unwrap();
+        let saves = Folder::at(place.path()).saves();
+        let mine = saves.claim("game").unwrap();
+        assert!(saves.claim("game").is_none());
+        assert_eq!(saves.free_name("game"), "game 2");
+        drop(mine);
+        assert!(saves.claim("game").is_some());
+        assert_eq!(saves.list(), []);
     }
 
     #[test]

@@ -3,10 +3,45 @@
 /// Checks a player's name: 2 to 16 letters of any script, digits or underscores.
 pub fn check_name(name: &str) -> Result<(), String> {
     check_length("Name", name, 2, 16)?;
-    match name.chars().find(|c| !(c.is_alphanumeric() || *c == '_')) {
+    match name.chars().find(|&c| !(c.is_alphanumeric() || c == '_' || is_mark(c))) {
         Some(c) => Err(not_allowed(c)),
         None => Ok(()),
     }
+}
+
+/// Marks that belong to letters and are none themselves: accents that stand alone, vowel signs, the virama. Where they
+/// lie is taken from the Unicode character database.
+fn is_mark(c: char) -> bool {
+    const MARKS: &[(u32, u32)] = &[
+        (0x0300, 0x036F),
+        (0x0483, 0x0487),
+        (0x0591, 0x05BD),
+        (0x0610, 0x061A),
+        (0x064B, 0x065F),
+        (0x0670, 0x0670),
+        (0x06D6, 0x06DC),
+        (0x0900, 0x0903),
+        (0x093A, 0x094F),
+        (0x0981, 0x0983),
+        (0x09BC, 0x09CD),
+        (0x0A01, 0x0A03),
+        (0x0A3C, 0x0A4D),
+        (0x0ABC, 0x0ACD),
+        (0x0B3C, 0x0B57),
+        (0x0BBE, 0x0BCD),
+        (0x0C3E, 0x0C56),
+        (0x0CBC, 0x0CD6),
+        (0x0D3E, 0x0D4D),
+        (0x0DCA, 0x0DDF),
+        (0x0E31, 0x0E3A),
+        (0x0E47, 0x0E4E),
+        (0x0EB1, 0x0EBC),
+        (0x0EC8, 0x0ECD),
+        (0x102B, 0x103E),
+        (0x17B4, 0x17D3),
+        (0x3099, 0x309A),
+    ];
+    MARKS.iter().any(|&(first, last)| (first..=last).contains(&u32::from(c)))
 }
 
 /// Checks a password: empty, or 4 to 64 printable characters without spaces.
@@ -104,7 +139,8 @@ mod tests {
 
     #[test]
     fn names_are_judged_by_length_first_and_then_by_character() {
-        for good in ["Al", "Zoë", "Tim", "李小龙", "a_very_long_name"] {
+        for good in ["Al", "Zoë", "Tim", "李小龙", "हिन्दी", "สมชาย", "a_very_long_name"]
+        {
             assert_eq!(check_name(good), Ok(()), "{good}");
         }
         let refused = |name: &str| check_name(name).unwrap_err();

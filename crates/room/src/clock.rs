@@ -35,14 +35,14 @@ pub struct Clock {
     face: Face,
     /// Whose clock runs, and since when.
     running: Option<(Seat, Millis)>,
-    /// What the turn had taken when the clocks were stopped.
-    held: Millis,
+    /// Whose turn it was when the clocks were stopped, and what it had taken.
+    held: Option<(Seat, Millis)>,
 }
 
 impl Clock {
     /// Clocks at the start of a game.
     pub fn new(control: TimeControl) -> Clock {
-        Clock { control, face: Face::new(&control), running: None, held: 0 }
+        Clock { control, face: Face::new(&control), running: None, held: None }
     }
 
     pub(crate) fn face(&self) -> Face {
@@ -56,19 +56,21 @@ impl Clock {
     /// A turn begins.
     pub fn start(&mut self, seat: Seat, at: Millis) {
         self.running = Some((seat, at));
-        self.held = 0;
+        self.held = None;
     }
 
     /// Nobody's clock runs; what the turn has taken so far is kept.
     pub fn stop(&mut self, at: Millis) {
-        self.held = self.spent(at);
+        if let Some(seat) = self.running() {
+            self.held = Some((seat, self.spent(at)));
+        }
         self.running = None;
     }
 
-    /// The turn goes on after a stop.
+    /// The turn goes on after a stop; somebody else's begins afresh.
     pub fn resume(&mut self, seat: Seat, at: Millis) {
-        self.running = Some((seat, at.saturating_sub(self.held)));
-        self.held = 0;
+        let held = self.held.take().filter(|(holder, _)| *holder == seat);
+        self.running = Some((seat, at.saturating_sub(held.map_or(0, |(_, spent)| spent))));
     }
 
     /// Whose clock runs.
@@ -78,7 +80,8 @@ impl Clock {
 
     /// What the present turn has taken.
     pub fn spent(&self, now: Millis) -> Millis {
-        self.running.map_or(self.held, |(_, since)| now.saturating_sub(since))
+        let held = self.held.map_or(0, |(_, spent)| spent);
+        self.running.map_or(held, |(_, since)| now.saturating_sub(since))
     }
 
     /// Takes off what a move took. What an hourglass loses goes to the seat that moves next.
@@ -137,7 +140,8 @@ impl Clock {
         self.allowance(seat)?;
         let running = self.running() == Some(seat);
         // A stopped turn goes on showing what it had taken, on the clock that will run again.
-        let spent = if running { self.spent(now) } else { 0 };
+        let stopped = self.held.is_some_and(|(holder, _)| holder == seat);
+        let spent = if running || stopped { self.spent(now) } else { 0 };
         let left = self.face.left[seat.index()];
         let plain = Reading { left: left.saturating_sub(spent), periods: None, running };
         Some(match self.control {
@@ -228,9 +232,19 @@ mod tests {
         clock.start(WHITE, 1_000);
         clock.stop(11_000);
         assert_eq!(clock.spent(99_000), 10_000);
+        assert_eq!(left(&clock, WHITE), 290, "a stopped clock shows what is left");
         clock.resume(WHITE, 500_000);
         assert_eq!(clock.spent(505_000), 15_000);
         assert_eq!(clock.falls(), Some((WHITE, 790_000)));
+    }
+
+    #[test]
+    fn what_one_had_taken_is_not_charged_to_another() {
+        let mut clock = after("5", &[]);
+        clock.start(WHITE, 1_000);
+        clock.stop(11_000);
+        clock.resume(BLACK, 20_000);
+        assert_eq!(clock.falls(), Some((BLACK, 320_000)));
     }
 
     #[test]

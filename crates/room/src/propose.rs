@@ -19,6 +19,10 @@ impl Room {
         if let Some(pending) = pending {
             // Whoever proposes what the other has proposed agrees to it.
             if mine.iter().any(|seat| pending.agreed.contains(&seat.0)) {
+                // The only one who had not answered may have gone since.
+                if self.is_agreed(what, &pending.agreed) {
+                    return Ok(vec![Event::Done { what: what.clone(), at: now }]);
+                }
                 return Err(Refusal::AlreadyProposed);
             }
             return self.answer(actor, what, true, now);

@@ -257,6 +257,16 @@ fn pause_and_adjourn_need_every_person_and_stop_the_clocks() {
 }
 
 #[test]
+fn a_proposal_does_not_wait_for_somebody_who_has_gone() {
+    let mut evening = Evening::started("chess", "5", TakeBacks::Ask);
+    evening.propose(ZOE, Proposal::Pause).unwrap();
+    assert_eq!(evening.propose(ZOE, Proposal::Pause), Err(Refusal::AlreadyProposed));
+    evening.act(TIM, Command::Leave).unwrap();
+    evening.propose(ZOE, Proposal::Pause).unwrap();
+    assert_eq!(evening.room.phase(), Phase::Paused);
+}
+
+#[test]
 fn a_rematch_changes_the_seats_round() {
     let mut evening = Evening::started("chess", "5", TakeBacks::Ask);
     assert_eq!(evening.propose(ZOE, Proposal::Rematch), Err(Refusal::Started));

@@ -48,6 +48,8 @@ pub(crate) struct App {
     page: Option<Page>,
     /// The name a game is being saved under.
     naming: Option<Field>,
+    /// The name that a second press would replace.
+    replacing: Option<String>,
     /// What a click means, as last drawn.
     hits: Vec<(Rect, Action)>,
     /// Text for the clipboard.
@@ -71,6 +73,7 @@ impl App {
             play: None,
             page: None,
             naming: None,
+            replacing: None,
             hits: Vec::new(),
             clipboard: None,
             next: None,
@@ -204,6 +207,13 @@ impl App {
             Action::Paste(text) => field.add(text),
             Action::Erase => field.erase(),
             Action::Back => self.naming = None,
+            Action::Submit
+                if self.replacing.as_deref() != Some(field.text.trim())
+                    && play.session.is_saved(field.text.trim()) =>
+            {
+                self.replacing = Some(field.text.trim().to_owned());
+                play.say("There is a saved game of this name; Enter again replaces it");
+            }
             Action::Submit => match play.session.save_as(field.text.trim()) {
                 Ok(path) => {
                     play.say(format!("Saved as {}", path.display()));
@@ -239,6 +249,9 @@ impl App {
 
     fn leave(&mut self) {
         self.thinker.cancel();
+        if let Some(play) = &mut self.play {
+            play.session.put_down();
+        }
         self.done = true;
     }
 

@@ -180,7 +180,9 @@ fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(),
         plain.flip();
     }
     plain.greet()?;
-    plain.run()
+    let ended = plain.run();
+    plain.session.put_down();
+    ended
 }
 
 impl<W: Write> Plain<'_, W> {

@@ -60,6 +60,13 @@ impl Session {
         Ok(!stopped)
     }
 
+    /// Somebody leaves: a running clock is stopped, so that it goes on where it was.
+    pub(crate) fn put_down(&mut self) {
+        if self.room.ply() > 0 && self.turn() != Turn::Over && !self.is_stopped() {
+            let _ = self.consent(&Proposal::Pause);
+        }
+    }
+
     /// Puts the game away for another day.
     pub(crate) fn adjourn(&mut self) -> Result<(), Refusal> {
         self.consent(&Proposal::Adjourn)

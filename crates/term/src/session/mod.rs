@@ -202,6 +202,11 @@ impl Session {
         self.keeper.save_as(name)
     }
 
+    /// True if there is a saved game of this name.
+    pub(crate) fn is_saved(&self, name: &str) -> bool {
+        self.keeper.is_saved(name)
+    }
+
     /// The name under which the game saves itself, if it does.
     pub(crate) fn saved_as(&self) -> Option<&str> {
         self.keeper.name()
