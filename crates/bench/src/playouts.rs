@@ -22,7 +22,25 @@ impl Visitor for Playouts {
             }
             moves
         };
+        let mut dice = Rng::new(1);
+        let mut moves = Vec::new();
+        let mut plainly = || {
+            let mut pos = game.start();
+            let mut made = 0;
+            while made < 1000 && game.adjudicate(&pos).is_none() {
+                moves.clear();
+                game.legal_moves(&pos, &mut moves);
+                let Some(mv) = dice.pick(&moves) else { break };
+                game.apply(&mut pos, mv);
+                made += 1;
+            }
+            made
+        };
         let title = format!("{}, random play", game.info().id);
-        compare(&title, "moves", 5, vec![Contender::new("parlour", &mut round)]);
+        let contenders = vec![
+            Contender::new("parlour", &mut round),
+            Contender::new("by plain generation", &mut plainly),
+        ];
+        compare(&title, "moves", 5, contenders);
     }
 }

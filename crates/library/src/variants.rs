@@ -1,7 +1,8 @@
 //! The user's own variants: a folder of TOML files whose games appear beside the built-in ones.
 
 use parlour_table::Catalogue;
-use std::fs;
+use std::fs::{self, File};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// The folder of the user's variants.
@@ -32,11 +33,20 @@ impl Variants {
         // The reader of variants refuses longer texts anyway; there is no need to load them.
         const MOST: u64 = 1 << 20;
         let sentence = |error: std::io::Error| format!("{}: {error}", path.display());
-        let size = fs::metadata(path).map_err(sentence)?.len();
-        if size > MOST {
-            return Err(format!("{}: {size} bytes are too many for a variant", path.display()));
+        // A device or a pipe has no size and no end, and opening a pipe waits for ever.
+        if !fs::metadata(path).map_err(sentence)?.is_file() {
+            return Err(format!("{}: this is no plain file", path.display()));
         }
-        fs::read_to_string(path).map_err(sentence)
+        let mut text = String::new();
+        let file = File::open(path).map_err(sentence)?;
+        file.take(MOST + 1).read_to_string(&mut text).map_err(sentence)?;
+        if text.len() as u64 > MOST {
+            return Err(format!(
+                "{}: more than {MOST} bytes are too many for a variant",
+                path.display()
+            ));
+        }
+        Ok(text)
     }
 
     /// Every game: the shelf and the user's variants. A file that is no game is left out, with a sentence about it.
@@ -53,5 +63,25 @@ impl Variants {
             left_out.extend(added.err());
         }
         (catalogue, left_out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_plain_files_of_a_sensible_size_are_read() {
+        let place = tempfile::tempdir().unwrap();
+        let big = place.path().join("big.toml");
+        fs::write(&big, "#".repeat(2 << 20)).unwrap();
+        assert!(Variants::read(&big).unwrap_err().contains("too many for a variant"));
+        assert!(Variants::read(place.path()).unwrap_err().contains("no plain file"));
+        #[cfg(unix)]
+        {
+            let endless = place.path().join("endless.toml");
+            std::os::unix::fs::symlink("/dev/zero", &endless).unwrap();
+            assert!(Variants::read(&endless).unwrap_err().contains("no plain file"));
+        }
     }
 }

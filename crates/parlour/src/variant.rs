@@ -41,11 +41,11 @@ fn check(file: &Path) -> Result<(), String> {
 /// Writes a commented variant into the user's folder.
 fn new(name: &str) -> Result<(), String> {
     let id: String = name.to_lowercase().replace([' ', '-'], "_");
-    if id.is_empty()
+    if !id.contains(|c: char| c.is_ascii_lowercase())
         || !id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
     {
         return Err(format!(
-            "'{name}' is no name for a game: use letters a to z, digits, spaces and '-'"
+            "'{name}' is no name for a game: use letters a to z, and digits, spaces or '-' between them"
         ));
     }
     if library::catalogue().find(&id).is_ok() {

@@ -66,6 +66,8 @@ pub enum Refusal {
     NoTakeBacks,
     /// There is no such place in the game.
     NoPlace,
+    /// Nothing stands there that could be dead.
+    NoPiece,
     /// The same was proposed before and has not been answered, or was turned down since the last move.
     AlreadyProposed,
     /// There is nothing to answer.
@@ -124,6 +126,7 @@ impl fmt::Display for Refusal {
             ),
             Refusal::NoTakeBacks => f.write_str("no move is taken back in this game"),
             Refusal::NoPlace => f.write_str("there is no such place in this game"),
+            Refusal::NoPiece => f.write_str("nothing stands there that could be dead"),
             Refusal::AlreadyProposed => {
                 f.write_str("you have proposed that already; wait for the next move")
             }

@@ -117,9 +117,10 @@ impl Room {
                 if self.phase != Phase::Playing || !self.unsettled() {
                     return Err(Refusal::NothingToSettle);
                 }
-                let cells = &self.table.board().cells;
-                if dead.iter().any(|&cell| cells.iter().all(|spec| spec.cell.0 != cell)) {
-                    return Err(Refusal::NoPlace);
+                // Only what stands on the board can be dead.
+                let pieces = self.table.scene().pieces;
+                if dead.iter().any(|&cell| pieces.iter().all(|piece| piece.cell.0 != cell)) {
+                    return Err(Refusal::NoPiece);
                 }
             }
         }

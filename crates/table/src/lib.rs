@@ -245,6 +245,8 @@ pub fn tell(info: &Info, outcome: &Outcome) -> String {
     }
     let winners: Vec<&str> =
         outcome.winners(seats).map(|seat| info.seats[seat.index()].name.as_ref()).collect();
-    let verb = if winners.len() == 1 { "wins" } else { "win" };
+    // Some seats are several: "Attackers win".
+    let one = winners.len() == 1 && !winners[0].ends_with('s');
+    let verb = if one { "wins" } else { "win" };
     format!("{} {verb} {phrase}", winners.join(" and "))
 }

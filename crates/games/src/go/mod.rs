@@ -99,9 +99,14 @@ impl<B: Word, const N: u32> Go<B, N> {
 
     /// The result if these stones are taken off and the rest is counted.
     fn counted(pos: &Position<B, N>, dead: Points<B, N>) -> Outcome {
+        Outcome::by_points(&Go::points(pos, dead), Reason::Area)
+    }
+
+    /// Twice the points of Black and White if these stones are taken off: komi has halves.
+    fn points(pos: &Position<B, N>, dead: Points<B, N>) -> [i32; 2] {
         let areas = life::areas(pos.stones[0].without(dead), pos.stones[1].without(dead));
         let [black, white] = areas.map(|area| 2 * area.count() as i32);
-        Outcome::by_points(&[black, white + i32::from(pos.komi)], Reason::Area)
+        [black, white + i32::from(pos.komi)]
     }
 }
 

@@ -118,14 +118,19 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
             let cell = Cell(point as u16);
             Some(Piece { cell, kind: "stone".into(), letter, owner, facing: None })
         };
-        let tally = |seat: Seat| Tally {
-            seat,
-            label: "captured".into(),
-            value: pos.captured[seat.index()].to_string(),
+        let points = Go::points(pos, super::Points::EMPTY);
+        let tally = |seat: Seat| {
+            let points = f64::from(points[seat.index()]) / 2.0;
+            let told =
+                |label: &'static str, value: String| Tally { seat, label: label.into(), value };
+            [
+                told("points", points.to_string()),
+                told("captured", pos.captured[seat.index()].to_string()),
+            ]
         };
         Scene {
             pieces: (0..N * N).filter_map(stone).collect(),
-            tallies: Seat::all(2).map(tally).collect(),
+            tallies: Seat::all(2).flat_map(tally).collect(),
             ..Scene::default()
         }
     }

@@ -43,7 +43,19 @@ impl Session {
         self.ask(self.actor(computer), Command::Answer { what: Proposal::Draw, yes: false })
     }
 
+    /// Settles with these cells dead. A computer agrees to what it sees itself, and to nothing else.
     pub(crate) fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {
+        let sorted = |cells: &[Cell]| {
+            let mut cells = cells.to_vec();
+            cells.sort_unstable();
+            cells
+        };
+        let own = self.proposal().unwrap_or_default();
+        if !self.only_humans() && sorted(dead) != sorted(&own) {
+            let why = "the computer sees other pieces as dead: settle with its marks, or play on"
+                .to_owned();
+            return Err(Refusal::Move { why });
+        }
         self.consent(&Proposal::Settle { dead: dead.iter().map(|cell| cell.0).collect() })
     }
 
