@@ -56,8 +56,13 @@ pub fn pick_by_text<G: Notation>(
     text: &str,
 ) -> Result<G::Move, MoveError> {
     let text = text.trim();
-    if let Some(&mv) = legal.iter().find(|&&mv| game.write_move(pos, mv) == text) {
-        return Ok(mv);
+    let mut written = String::new();
+    for &mv in legal {
+        written.clear();
+        game.append_move(pos, mv, &mut written);
+        if written == text {
+            return Ok(mv);
+        }
     }
     // What is written exactly like a label means that move, whatever else it resembles.
     let called = bare(text);

@@ -209,6 +209,10 @@ impl Notation for Connect {
         (mv.0 + 1).to_string()
     }
 
+    fn append_move(&self, _pos: &Position, mv: Move, text: &mut String) {
+        text.push(char::from(b'1' + mv.0));
+    }
+
     fn speak(&self, pos: &Position, mv: Move) -> String {
         let name = ["Red", "Yellow"][pos.turn().index()];
         format!("{name} drops into column {}", mv.0 + 1)

@@ -114,9 +114,7 @@ impl<G: Playable> Match<G> {
             entry,
             seat,
             mv: None,
-            label: words.clone(),
-            spoken: words,
-            cells: Vec::new(),
+            words,
             pos: self.pos().clone(),
             outcome,
         }
@@ -132,10 +130,11 @@ impl<G: Playable> Match<G> {
             Some(why) => Refusal::Forbidden { text: text.to_owned(), why },
             None => Refusal::Move(error),
         })?;
-        if self.movable().contains(&mv) {
-            return Ok(mv);
+        // What reads is legal; only a game that forbids repetition may still object.
+        if self.game.repetition().forbidden && !self.movable().contains(&mv) {
+            return Err(Refusal::repeats(text));
         }
-        Err(Refusal::repeats(text))
+        Ok(mv)
     }
 
     /// Why the piece on the cell that a text begins with cannot move at all.
@@ -169,13 +168,19 @@ impl<G: Playable> Match<G> {
 
     fn told(&self, id: NodeId) -> Step {
         let node = self.tree.node(id);
+        let before = &self.tree.node(node.parent).pos;
+        let words = |say: fn(&G, &G::Position, G::Move) -> String| {
+            node.mv.map_or_else(|| node.words.clone(), |mv| say(&self.game, before, mv))
+        };
+        let taps = node.mv.and_then(|mv| self.game.taps(before, mv).into_iter().next());
+        let cell = |tap| if let Tap::Cell(cell) = tap { Some(cell) } else { None };
         Step {
             node: id,
             seat: node.seat,
             entry: node.entry.clone(),
-            label: node.label.clone(),
-            spoken: node.spoken.clone(),
-            cells: node.cells.clone(),
+            label: words(G::label),
+            spoken: words(G::speak),
+            cells: taps.into_iter().flatten().filter_map(cell).collect(),
         }
     }
 }
@@ -260,16 +265,8 @@ impl<G: Playable> Table for Match<G> {
         let mut pos = self.pos().clone();
         self.game.apply(&mut pos, mv);
         let outcome = self.ending_after(&pos, mv);
-        let before = self.pos();
-        let cells = self.game.taps(before, mv).into_iter().next().unwrap_or_default();
         let node = Node {
-            entry: Entry::Move(self.game.write_move(before, mv)),
-            label: self.game.label(before, mv),
-            spoken: self.game.speak(before, mv),
-            cells: cells
-                .into_iter()
-                .filter_map(|tap| if let Tap::Cell(c) = tap { Some(c) } else { None })
-                .collect(),
+            entry: Entry::Move(self.game.write_move(self.pos(), mv)),
             outcome,
             mv: Some(mv),
             pos,

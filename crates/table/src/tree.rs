@@ -1,7 +1,6 @@
 //! The tree of a game: every entry that was ever made, side lines included.
 
 use crate::{Entry, Note};
-use parlour_core::show::Cell;
 use parlour_core::{Game, Outcome, Seat};
 use std::collections::BTreeMap;
 
@@ -19,9 +18,8 @@ pub(crate) struct Node<G: Game> {
     pub(crate) entry: Entry,
     pub(crate) seat: Seat,
     pub(crate) mv: Option<G::Move>,
-    pub(crate) label: String,
-    pub(crate) spoken: String,
-    pub(crate) cells: Vec<Cell>,
+    /// What it is called, unless it is a move: moves are put into words when somebody asks.
+    pub(crate) words: String,
     pub(crate) pos: G::Position,
     pub(crate) outcome: Option<Outcome>,
 }
@@ -43,9 +41,7 @@ impl<G: Game> Tree<G> {
             entry: Entry::Agree,
             seat,
             mv: None,
-            label: String::new(),
-            spoken: String::new(),
-            cells: Vec::new(),
+            words: String::new(),
             pos,
             outcome,
         };
