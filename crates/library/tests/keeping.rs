@@ -112,6 +112,40 @@ fn a_whole_archive_goes_into_one_text_or_one_file_and_back() {
     }
 }
 
+#[test]
+fn games_that_differ_only_in_their_tags_are_all_kept_and_none_twice() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("league.pgn");
+    let game = |round: usize| {
+        let (event, site) = (round % 3, round % 2);
+        format!(
+            "[Event \"League {event}\"]\n[Site \"Hall {site}\"]\n[Date \"2024.02.29\"]\n[Round \"{round}\"]\n\
+             [White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n\n"
+        )
+    };
+    fs::write(&path, (0..1000).map(game).collect::<String>()).unwrap();
+    let mut archive = Archive::open(place.path().join("a.sqlite")).unwrap();
+    // One of our own, which began in the middle of a second and belongs to no event.
+    let table = played(&catalogue, &catalogue.games()[0].id, 2);
+    let own = Facts { started: 1_709_211_909_123, ..facts(table.as_ref()) };
+    archive.insert(&game_of_table(table.as_ref(), own)).unwrap();
+    let mut take = |path: &Path| {
+        let report =
+            import(&mut archive, &catalogue, path, ImportWishes::default(), &mut go_on).unwrap();
+        assert_eq!(report.troubles, []);
+        (report.games, report.known)
+    };
+    assert_eq!(take(&path), (1000, 0));
+    assert_eq!(take(&path), (0, 1000));
+    for name in ["all.txt", "all.sqlite"] {
+        let path = place.path().join(name);
+        let copy = Archive::open(place.path().join("a.sqlite")).unwrap();
+        export(&copy, &catalogue, &Filter::default(), &path, &mut go_on).unwrap();
+        assert_eq!(take(&path), (0, 1001), "{name}");
+    }
+}
+
 const GOOD: &str = "[Event \"Hastings\"]\n[Site \"?\"]\n[Date \"1895.08.05\"]\n[Round \"1\"]\n[White \"Pillsbury\"]\n\
     [Black \"Tarrasch\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n";
 const BAD: &str =
