@@ -96,8 +96,11 @@ fn store(
         for ready in batch.items {
             match ready {
                 Err(trouble) => report.leave_out(trouble),
-                Ok(game) => match importer.add(&game).map_err(words)? {
-                    Added::New(_) => report.games += 1,
+                Ok((game, troubles)) => match importer.add(&game).map_err(words)? {
+                    Added::New(_) => {
+                        report.games += 1;
+                        troubles.into_iter().for_each(|trouble| report.note(trouble));
+                    }
                     Added::Known => report.known += 1,
                 },
             }

@@ -183,6 +183,27 @@ fn bad_games_are_told_with_line_and_reason_and_the_others_taken() {
 }
 
 #[test]
+fn a_bad_side_line_is_told_of_and_its_game_kept() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("side.pgn");
+    let moves = "1. e4 e5 (1... c5 2. Nf3)\n(1... Zz 2. d4) 2. Nf3 *\n\n";
+    fs::write(&path, [GOOD, "[Event \"Side\"]\n\n", moves].concat()).unwrap();
+    let mut archive = Archive::open_in_memory().unwrap();
+    let report =
+        import(&mut archive, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
+    assert_eq!((report.games, report.left_out, report.troubles.len()), (2, 0, 1));
+    let told = report.troubles[0].to_string();
+    assert!(told.starts_with("line 14, game 2: ") && told.contains("Zz"), "{told}");
+    let game = archive.get(rows(&archive)[1].id).unwrap();
+    let text = parlour_library::write_record(
+        &record_of(&game, &catalogue).unwrap(),
+        parlour_record::Form::Pgn,
+    );
+    assert!(text.unwrap().contains("1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *"));
+}
+
+#[test]
 fn a_form_that_has_no_words_for_a_game_leaves_it_out() {
     let catalogue = Catalogue::new();
     let place = tempfile::tempdir().unwrap();

@@ -66,14 +66,13 @@ fn games(count: u64) -> String {
     if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
-/// What was left out.
+/// What was wrong.
 fn tell(report: &Report) {
     for trouble in &report.troubles {
         complain(&trouble.to_string());
     }
-    let more = report.left_out.saturating_sub(report.troubles.len() as u64);
-    if more > 0 {
-        complain(&format!("and {more} more"));
+    if report.untold > 0 {
+        complain(&format!("and {} more", report.untold));
     }
 }
 
