@@ -4,6 +4,7 @@
 //! Everything here is IO, and every failure is a sentence that names the file. Nothing is ever half written: a file
 //! appears under its name when it is whole and on the disk, or not at all.
 
+mod clock_tag;
 mod convert;
 mod date;
 mod decode;

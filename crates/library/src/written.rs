@@ -1,5 +1,6 @@
 //! Between written games and games as the archive keeps them.
 
+use crate::clock_tag::{inward, outward};
 use crate::date::{date_text, moment, time_text};
 use crate::store::{options_text, reason_text, result_text};
 use parlour_archive::{NewGame, PlayerLine, StoredGame};
@@ -8,6 +9,9 @@ use parlour_core::show::{Info, Tint};
 use parlour_record::{BulkGame, Keep, Record, ranks, read_all};
 use parlour_room::Room;
 use parlour_table::{Catalogue, Entry, GameSpec, Table};
+
+/// The tag of a game's clock: the archive has it in our words, written games in those of other programs.
+pub(crate) const CLOCK: &str = "TimeControl";
 
 /// A game that was read from a record as the archive keeps it. `text` is what was read.
 pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame {
@@ -24,6 +28,9 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
     let others = game.moves.split(' ').filter(|word| word.starts_with('!')).count();
     let plies = game.plies - others.min(game.plies);
     let mut tags = game.tags.clone();
+    for (_, value) in tags.iter_mut().filter(|(name, _)| name == CLOCK) {
+        *value = inward(value);
+    }
     let usual = result_text(ranks.as_deref());
     // Written otherwise than by seats: kept, so that it goes out as it came in.
     if let Some(written) = game.result.as_deref().filter(|written| *written != usual) {
@@ -71,6 +78,9 @@ pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, Str
     let table = table_of(game, catalogue)?;
     let info = table.info().clone();
     let mut tags = game.tags.clone();
+    for (_, value) in tags.iter_mut().filter(|(name, _)| name == CLOCK) {
+        *value = outward(value);
+    }
     let dated = tags.iter().any(|(name, _)| name == "Date" || name == "UTCDate");
     let mut missing = |name: String, value: String| {
         if !tags.iter().any(|(known, _)| *known == name) {
