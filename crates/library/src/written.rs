@@ -7,7 +7,6 @@ use parlour_archive::{NewGame, PlayerLine, StoredGame};
 use parlour_core::RecordForm;
 use parlour_core::show::{Info, Tint};
 use parlour_record::{BulkGame, Keep, Record, ranks, read_all};
-use parlour_room::Room;
 use parlour_table::{Catalogue, Entry, GameSpec, Table};
 
 /// The tag of a game's clock: the archive has it in our words, written games in those of other programs.
@@ -60,10 +59,19 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
 fn has_more(text: &str) -> bool {
     if text.starts_with("(;") {
         // In a tree everything is in brackets: only its own words tell.
-        return text.contains("C[") || text.contains("(;") && text[1..].contains("(;");
+        return text[1..].contains("(;") || BESIDE.iter().any(|name| has_property(text, name));
     }
     let moves = text.lines().skip_while(|line| line.starts_with('[') || line.trim().is_empty());
     moves.into_iter().any(|line| line.contains(['{', '(', '$', ';', '!', '?']))
+}
+
+/// Properties of a tree that say something beside a move: words, clocks, marks.
+const BESIDE: [&str; 8] = ["C[", "N[", "BL[", "WL[", "TE[", "BM[", "IT[", "DO["];
+
+/// Whether a property stands in a tree, and not only one that ends like it.
+fn has_property(text: &str, name: &str) -> bool {
+    let begins = |at: usize| !text[..at].ends_with(|c: char| c.is_ascii_uppercase());
+    text.match_indices(name).any(|(at, _)| begins(at))
 }
 
 /// A game from the archive as a record that can be written.
@@ -126,8 +134,8 @@ pub fn write_record(record: &Record, form: parlour_record::Form) -> Result<Strin
 /// The table of a game from the archive, at its end.
 pub fn table_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Box<dyn Table>, String> {
     let saved = game.record.as_deref().and_then(|bytes| parlour_protocol::save::read(bytes).ok());
-    if let Some(room) = saved.and_then(|save| Room::load(&save).ok()) {
-        return Ok(room.table().fork());
+    if let Some(table) = saved.and_then(|save| crate::saved::table_of_save(&save).ok()) {
+        return Ok(table);
     }
     let mut table = catalogue.open(&spec_of(game)).map_err(|error| error.to_string())?;
     for (at, word) in game.moves.split_ascii_whitespace().enumerate() {
