@@ -14,6 +14,7 @@ mod import;
 mod progress;
 mod saved;
 mod saves;
+mod source;
 mod store;
 mod variants;
 mod workers;

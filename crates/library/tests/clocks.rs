@@ -1,8 +1,10 @@
 //! Our own games with clocks, written out for other programs and read back.
 
 use parlour_archive::{Archive, Filter};
-use parlour_library::{Continue, ImportWishes, Progress, export, import, record_of, stored_game};
-use parlour_protocol::save::Save;
+use parlour_library::{
+    Continue, ImportWishes, Progress, convert, export, import, record_of, stored_game,
+};
+use parlour_protocol::save::{self, Save};
 use parlour_protocol::{Event, GameSpec, Holder, Opening, PersonId, TakeBacks, TimeControl};
 use parlour_room::Room;
 use parlour_table::Catalogue;
@@ -74,4 +76,21 @@ fn what_the_clocks_showed_is_written_out_and_read_back() {
         let (one, two) = (one.table.as_ref(), two.table.as_ref());
         assert_eq!(one.note(one.node()), two.note(two.node()));
     }
+}
+
+#[test]
+fn a_saved_game_is_converted_like_any_other() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let (from, to) = (place.path().join("a.parlour"), place.path().join("a.pgn"));
+    let bytes = save::write(&played("chess", "5+3", ["e2e4", "e7e5"]));
+    fs::write(&from, &bytes).unwrap();
+    assert_eq!(convert(&catalogue, &from, &to, &mut go_on).unwrap().games, 1);
+    let text = fs::read_to_string(&to).unwrap();
+    for words in ["[White \"Zoë\"]", "[TimeControl \"300+3\"]", "1. e4 {[%clk 0:05:00.5]"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    fs::write(&from, &bytes[..bytes.len() - 1]).unwrap();
+    let why = convert(&catalogue, &from, &place.path().join("b.pgn"), &mut go_on).unwrap_err();
+    assert!(why.contains("a.parlour: the file breaks off"), "{why}");
 }

@@ -57,10 +57,8 @@ impl<'a> Bulk<'a> {
 
     /// Reads one game.
     pub fn read(&mut self, written: &Written<'_>) -> Result<BulkGame, Trouble> {
-        let at = |line: usize, reason: String| Trouble {
-            line: written.line + line,
-            game: written.number,
-            reason,
+        let at = |line: usize, reason: String| {
+            Trouble::new(written.line + line, written.number, &reason)
         };
         if written.too_long {
             let size = LONGEST_GAME >> 20;

@@ -12,10 +12,12 @@ use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Note, Table};
 /// Reads one tree.
 pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     let text = written.text;
-    let trouble = |at: usize, reason: String| Trouble {
-        line: written.line + text.get(..at).unwrap_or(text).matches('\n').count(),
-        game: written.number,
-        reason,
+    let trouble = |at: usize, reason: String| {
+        Trouble::new(
+            written.line + text.get(..at).unwrap_or(text).matches('\n').count(),
+            written.number,
+            &reason,
+        )
     };
     let failed = |trouble: Trouble| Read { record: None, troubles: vec![trouble], whole: false };
     let nodes = match parse(text) {
