@@ -1,6 +1,6 @@
 //! `parlour import`, `export` and `convert`: games between files and the archive, with a line that tells how far it is.
 
-use crate::archive::{filter_of, opened};
+use crate::archive::{filter_of, found, games, opened};
 use crate::archive_commands::{ConvertArgs, ExportArgs, ImportArgs};
 use crate::library::catalogue;
 use crate::say::{complain, say_line};
@@ -12,6 +12,7 @@ pub(crate) fn import(args: &ImportArgs) -> Result<(), String> {
     let catalogue = catalogue();
     let mut archive = opened(args.archive.as_deref())?;
     let wishes = ImportWishes { positions: !args.no_positions, skip_known: !args.again };
+    let (mut taken, mut failed) = (0, None);
     for file in &args.files {
         let mut line = Line::new(&file.display().to_string());
         let report =
@@ -19,22 +20,36 @@ pub(crate) fn import(args: &ImportArgs) -> Result<(), String> {
                 line.tell(&so_far)
             });
         line.end();
-        let report = report?;
-        tell(&report);
-        say_line(&format!(
-            "{}: {} imported, {} known already, {} left out",
-            file.display(),
-            games(report.games),
-            report.known,
-            report.left_out
-        ));
+        match report {
+            Ok(report) => {
+                tell(&report);
+                taken += report.games + report.known;
+                say_line(&format!(
+                    "{}: {} imported, {} known already, {} left out",
+                    file.display(),
+                    games(report.games),
+                    report.known,
+                    report.left_out
+                ));
+            }
+            // The other files are read all the same.
+            Err(sentence) => {
+                if let Some(earlier) = failed.replace(sentence) {
+                    complain(&earlier);
+                }
+            }
+        }
     }
-    Ok(())
+    match failed {
+        Some(sentence) => Err(sentence),
+        None if taken == 0 => Err("no game could be imported".to_owned()),
+        None => Ok(()),
+    }
 }
 
 pub(crate) fn export(args: &ExportArgs) -> Result<(), String> {
     let catalogue = catalogue();
-    let archive = opened(args.archive.as_deref())?;
+    let archive = found(args.archive.as_deref())?;
     let filter = filter_of(&args.filter, &catalogue)?;
     let mut line = Line::new(&args.file.display().to_string());
     let report =
@@ -60,10 +75,6 @@ pub(crate) fn convert(args: &ConvertArgs) -> Result<(), String> {
 fn finish(report: &Report, file: &str) {
     tell(report);
     say_line(&format!("{file}: {} written, {} left out", games(report.games), report.left_out));
-}
-
-fn games(count: u64) -> String {
-    if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
 /// What was wrong.
@@ -98,17 +109,18 @@ impl Line {
         let often = self.told.is_some_and(|told| told.elapsed() < Duration::from_millis(100));
         if self.seen && !often {
             self.told = Some(Instant::now());
-            let (percent, games) = (so_far.percent(), so_far.games + so_far.known);
+            let (percent, read) = (so_far.percent(), so_far.games + so_far.known);
             let bar = "#".repeat(percent as usize / 5);
-            let speed = games as f64 / self.began.elapsed().as_secs_f64().max(0.001);
+            let speed = read as f64 / self.began.elapsed().as_secs_f64().max(0.001);
             let left_out = match so_far.left_out {
                 0 => String::new(),
                 count => format!(", {count} left out"),
             };
             let _ = write!(
                 io::stderr(),
-                "\r{} [{bar:20}] {percent:3} %  {games} games, {speed:.0} a second{left_out}\u{1b}[K",
-                self.name
+                "\r{} [{bar:20}] {percent:3} %  {}, {speed:.0} a second{left_out}\u{1b}[K",
+                self.name,
+                games(read)
             );
         }
         Continue::Yes
