@@ -103,7 +103,9 @@ fn store(
                 Ok((game, troubles)) => match importer.add(&game).map_err(words)? {
                     Added::New(_) => {
                         report.games += 1;
-                        troubles.into_iter().for_each(|trouble| report.note(trouble));
+                        for trouble in troubles {
+                            report.note(trouble);
+                        }
                     }
                     Added::Known => report.known += 1,
                 },

@@ -2,6 +2,7 @@
 
 use crate::archive::{filter_of, found, games, opened};
 use crate::archive_commands::{ConvertArgs, ExportArgs, ImportArgs};
+use crate::interrupt::Interrupt;
 use crate::library::catalogue;
 use crate::say::{complain, say_line};
 use parlour_library::{Continue, ImportWishes, Progress, Report};
@@ -13,8 +14,9 @@ pub(crate) fn import(args: &ImportArgs) -> Result<(), String> {
     let mut archive = opened(args.archive.as_deref())?;
     let wishes = ImportWishes { positions: !args.no_positions, skip_known: !args.again };
     let (mut taken, mut failed) = (0, None);
+    let interrupt = Interrupt::listen();
     for file in &args.files {
-        let mut line = Line::new(&file.display().to_string());
+        let mut line = Line::new(&file.display().to_string(), &interrupt);
         let report =
             parlour_library::import(&mut archive, &catalogue, file, wishes, &mut |so_far| {
                 line.tell(&so_far)
@@ -31,6 +33,13 @@ pub(crate) fn import(args: &ImportArgs) -> Result<(), String> {
                     report.known,
                     report.left_out
                 ));
+                if report.stopped {
+                    return Err(format!(
+                        "stopped: {} of {} are kept; import it again to take the rest",
+                        games(report.games),
+                        file.display()
+                    ));
+                }
             }
             // The other files are read all the same.
             Err(sentence) => {
@@ -51,30 +60,32 @@ pub(crate) fn export(args: &ExportArgs) -> Result<(), String> {
     let catalogue = catalogue();
     let archive = found(args.archive.as_deref())?;
     let filter = filter_of(&args.filter, &catalogue)?;
-    let mut line = Line::new(&args.file.display().to_string());
+    let mut line = Line::new(&args.file.display().to_string(), &Interrupt::listen());
     let report =
         parlour_library::export(&archive, &catalogue, &filter, &args.file, &mut |so_far| {
             line.tell(&so_far)
         });
     line.end();
-    finish(&report?, &args.file.display().to_string());
-    Ok(())
+    finish(&report?, &args.file.display().to_string())
 }
 
 pub(crate) fn convert(args: &ConvertArgs) -> Result<(), String> {
-    let mut line = Line::new(&args.to.display().to_string());
+    let mut line = Line::new(&args.to.display().to_string(), &Interrupt::listen());
     let report = parlour_library::convert(&catalogue(), &args.from, &args.to, &mut |so_far| {
         line.tell(&so_far)
     });
     line.end();
-    finish(&report?, &args.to.display().to_string());
-    Ok(())
+    finish(&report?, &args.to.display().to_string())
 }
 
 /// What was written, and what was not.
-fn finish(report: &Report, file: &str) {
+fn finish(report: &Report, file: &str) -> Result<(), String> {
     tell(report);
+    if report.stopped {
+        return Err(format!("stopped: {file} is not written"));
+    }
     say_line(&format!("{file}: {} written, {} left out", games(report.games), report.left_out));
+    Ok(())
 }
 
 /// What was wrong.
@@ -87,21 +98,23 @@ fn tell(report: &Report) {
     }
 }
 
-/// A line that tells how far the work has come, where somebody is looking.
+/// A line that tells how far the work has come, where somebody is looking, and asks whether it shall go on.
 struct Line {
     name: String,
     told: Option<Instant>,
     began: Instant,
     seen: bool,
+    interrupt: Interrupt,
 }
 
 impl Line {
-    fn new(name: &str) -> Line {
+    fn new(name: &str, interrupt: &Interrupt) -> Line {
         Line {
             name: name.to_owned(),
             told: None,
             began: Instant::now(),
             seen: io::stderr().is_terminal(),
+            interrupt: interrupt.clone(),
         }
     }
 
@@ -123,7 +136,7 @@ impl Line {
                 games(read)
             );
         }
-        Continue::Yes
+        if self.interrupt.is_wished() { Continue::No } else { Continue::Yes }
     }
 
     /// Takes the line away.
