@@ -35,7 +35,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("protocol", &["crc32fast", "flate2", "postcard", "serde", "serde_json"]),
     ("term", &["crossterm", "ratatui"]),
     ("library", &["dirs"]),
-    ("parlour", &["clap", "serde_json"]),
+    ("parlour", &["clap", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
 ];
 

@@ -229,20 +229,44 @@ pub(crate) fn words(game: &NewGame) -> String {
     text
 }
 
-/// A hash of what was played by whom and when.
+/// The tags that tell two games apart that are alike in everything else. The day is in `started`.
+const TELLING: [&str; 3] = ["Event", "Site", "Round"];
+
+/// A hash of what was played by whom, when and on which occasion. What nobody knows is the same as what nobody says, and
+/// fractions of a second do not count: written games have neither.
 pub(crate) fn print(game: &NewGame) -> i64 {
+    let tag = |name: &str| {
+        let found = game.tags.iter().find(|(known, _)| known == name);
+        known(found.map_or("", |(_, value)| value.as_str()))
+    };
     let mut hash = Hash::default();
     hash.text(&game.game);
     hash.text(game.start.as_deref().unwrap_or_default());
     hash.text(&game.options);
     hash.text(&game.result);
     hash.text(&game.moves);
-    hash.number(game.started as u64);
+    hash.number(game.started.div_euclid(1000) as u64);
     for line in &game.players {
         hash.number(u64::from(line.seat));
-        hash.text(&line.name);
+        hash.text(known(&line.name));
+    }
+    for line in game.variant.iter().flat_map(|variant| variant.lines()) {
+        hash.text(line);
+    }
+    for name in TELLING {
+        hash.text(tag(name));
+    }
+    // What is told of a result that ranks nobody.
+    if game.result == "*" {
+        hash.text(tag("Result"));
     }
     hash.0 as i64
+}
+
+/// A text, or nothing where it only says that nobody knows.
+fn known(text: &str) -> &str {
+    let text = text.trim();
+    if matches!(text, "?" | "-" | "*") { "" } else { text }
 }
 
 /// A small hash that is the same in every version of the program: what it gives is stored.

@@ -69,7 +69,8 @@ impl Archive {
         found.optional()?.ok_or(Error::NoSuchGame(id))
     }
 
-    /// Whether just this game is stored already: the same moves by the same players at the same time.
+    /// Whether just this game is stored already: the same moves by the same players at the same time and on the same
+    /// occasion.
     pub fn contains(&self, game: &NewGame) -> Result<bool> {
         Ok(is_known(&self.db, game)?)
     }

@@ -50,7 +50,7 @@ fn count(tally: &mut Tally, result: &str) {
         "1-0" => win(0),
         "0-1" => win(1),
         "1/2-1/2" => tally.draws += 1,
-        _ => {}
+        _ => tally.unfinished += 1,
     }
 }
 

@@ -4,10 +4,12 @@ use crate::decode::Decoder;
 use crate::export::{FileForm, NewFile};
 use crate::import::PIECE;
 use crate::progress::{Continue, Progress, Report, Trouble};
+use crate::source::{HEAD, Source};
+use crate::{read_save, record_of_save};
 use parlour_record::{Form, Keep, Splitter, read_one, write};
 use parlour_table::Catalogue;
 use std::fs::File;
-use std::io::Read;
+use std::io::{Read, Seek};
 use std::path::Path;
 
 /// Reads the games of one file and writes them into a new one, in the form its ending asks for. Games that cannot be read
@@ -24,7 +26,25 @@ pub fn convert(
     let sentence = |error: std::io::Error| format!("{}: {error}", from.display());
     let mut source = File::open(from).map_err(sentence)?;
     let all = source.metadata().map_err(sentence)?.len();
+    let mut head = Vec::new();
+    Read::by_ref(&mut source).take(HEAD).read_to_end(&mut head).map_err(sentence)?;
+    source.rewind().map_err(sentence)?;
+    let kind = Source::of(from, &head)?;
+    if kind == Source::Archive {
+        return Err(format!(
+            "{} is an archive; its games are written out by 'parlour export --archive {0} {}'",
+            from.display(),
+            to.display()
+        ));
+    }
     let mut work = Work { catalogue, form, out: NewFile::create(to)?, report: Report::default() };
+    if kind == Source::Save {
+        let told = |why: String| format!("{}: {why}", from.display());
+        let record = record_of_save(&read_save(from)?, catalogue).map_err(told)?;
+        work.put(&write(&record, form).map_err(|error| told(error.to_string()))?)?;
+        work.out.finish()?;
+        return Ok(work.report);
+    }
     let (mut decoder, mut splitter) = (Decoder::default(), Splitter::default());
     let (mut piece, mut text, mut done) = (vec![0; PIECE], String::new(), 0);
     loop {
@@ -83,18 +103,22 @@ impl Work<'_> {
                 self.report.note(trouble.into());
             }
             match write(&record, self.form) {
-                Ok(text) => {
-                    if self.report.games > 0 {
-                        self.out.text("\n")?;
-                    }
-                    self.out.text(&text)?;
-                    self.report.games += 1;
-                }
+                Ok(text) => self.put(&text)?,
                 Err(error) => {
                     self.report.leave_out(Trouble { place, reason: error.to_string() });
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Adds a game to the file.
+    fn put(&mut self, text: &str) -> Result<(), String> {
+        if self.report.games > 0 {
+            self.out.text("\n")?;
+        }
+        self.out.text(text)?;
+        self.report.games += 1;
         Ok(())
     }
 }

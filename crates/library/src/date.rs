@@ -53,9 +53,21 @@ pub(crate) fn moment(date: &str, time: Option<&str>) -> Option<i64> {
     Some(days(year, month, day) * DAY + clock)
 }
 
-/// The first moment of a day such as `2024-02-29`.
+/// The first moment of a day such as `2024-02-29`, of a month such as `2024-02`, or of a year. Nothing for days that no
+/// calendar has.
 pub fn day(text: &str) -> Option<i64> {
-    moment(text, None)
+    let parts: Vec<&str> = text.trim().split(['.', '-', '/']).collect();
+    let plain = |part: &&str| part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let numbers: Option<Vec<i64>> =
+        parts.iter().map(|part| Some(part).filter(|part| plain(part))?.parse().ok()).collect();
+    let numbers = numbers.filter(|numbers| numbers.len() <= 3)?;
+    let number = |at: usize| numbers.get(at).copied().unwrap_or(1);
+    let (year, month, of_month) = (number(0), number(1), number(2));
+    if !(1..=12).contains(&month) || !(1..=31).contains(&of_month) {
+        return None;
+    }
+    let moment = days(year, month, of_month) * DAY;
+    (date(moment) == (year, month as u32, of_month as u32)).then_some(moment)
 }
 
 /// The date of a moment as records write it: `2024.02.29`.
@@ -98,6 +110,17 @@ mod tests {
         for day in -200_000..200_000 {
             let (year, month, of_month) = date(day * DAY);
             assert_eq!(days(year, i64::from(month), i64::from(of_month)), day);
+        }
+    }
+
+    #[test]
+    fn days_that_no_calendar_has_are_none() {
+        assert_eq!(day("2024-02-29"), Some(1_709_164_800_000));
+        assert_eq!(day("2024.02"), day("2024-02-01"));
+        assert_eq!(day("2024"), day("2024-01-01"));
+        let none = ["2024-13-40", "2023-02-29", "2024-00-01", "2024-1-32", "", "x", "2024-", "-1"];
+        for text in none.into_iter().chain(["2024-01-01-01", "+2024-1-1", "99999999999999999999"]) {
+            assert_eq!(day(text), None, "{text}");
         }
     }
 

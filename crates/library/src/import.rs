@@ -3,6 +3,7 @@
 
 use crate::decode::Decoder;
 use crate::progress::{Continue, Progress, Report, Trouble};
+use crate::source::{HEAD, Source};
 use crate::workers::{BATCH, Batch, Inputs, Outputs, Raw, Workers};
 use parlour_archive::{Added, Archive, Filter, ImportOptions};
 use parlour_record::Splitter;
@@ -43,22 +44,25 @@ pub fn import(
     let mut file = File::open(path).map_err(sentence)?;
     let size = file.metadata().map_err(sentence)?.len();
     let mut head = Vec::new();
-    Read::by_ref(&mut file).take(16).read_to_end(&mut head).map_err(sentence)?;
-    if head.starts_with(b"SQLite format 3") {
-        if archive.is_at(path) {
-            return Err(format!("{} is the archive itself", path.display()));
+    Read::by_ref(&mut file).take(HEAD).read_to_end(&mut head).map_err(sentence)?;
+    match Source::of(path, &head)? {
+        Source::Text => {}
+        Source::Archive => {
+            if archive.is_at(path) {
+                return Err(format!("{} is the archive itself", path.display()));
+            }
+            let source = Archive::open_to_read(path).map_err(|error| error.to_string())?;
+            let all = source.count(&Filter::default()).map_err(|error| error.to_string())?;
+            return pour(archive, catalogue, wishes, all, progress, move |inputs| {
+                read_archive(&source, inputs);
+            });
         }
-        let source = Archive::open_to_read(path).map_err(|error| error.to_string())?;
-        let all = source.count(&Filter::default()).map_err(|error| error.to_string())?;
-        return pour(archive, catalogue, wishes, all, progress, move |inputs| {
-            read_archive(&source, inputs);
-        });
-    }
-    if head.starts_with(b"\x89PARLOUR") {
-        return Err(format!(
-            "{}: this is a saved game; open it with 'parlour play'",
-            path.display()
-        ));
+        Source::Save => {
+            return Err(format!(
+                "{}: this is a saved game; open it with 'parlour play'",
+                path.display()
+            ));
+        }
     }
     pour(archive, catalogue, wishes, size, progress, move |inputs| {
         read_text(&head, file, inputs);
@@ -96,8 +100,13 @@ fn store(
         for ready in batch.items {
             match ready {
                 Err(trouble) => report.leave_out(trouble),
-                Ok(game) => match importer.add(&game).map_err(words)? {
-                    Added::New(_) => report.games += 1,
+                Ok((game, troubles)) => match importer.add(&game).map_err(words)? {
+                    Added::New(_) => {
+                        report.games += 1;
+                        for trouble in troubles {
+                            report.note(trouble);
+                        }
+                    }
                     Added::Known => report.known += 1,
                 },
             }

@@ -4,6 +4,7 @@
 //! Everything here is IO, and every failure is a sentence that names the file. Nothing is ever half written: a file
 //! appears under its name when it is whole and on the disk, or not at all.
 
+mod clock_tag;
 mod convert;
 mod date;
 mod decode;
@@ -11,7 +12,9 @@ mod export;
 mod folder;
 mod import;
 mod progress;
+mod saved;
 mod saves;
+mod source;
 mod store;
 mod variants;
 mod workers;
@@ -24,6 +27,7 @@ pub use export::{FileForm, export};
 pub use folder::Folder;
 pub use import::{ImportWishes, import};
 pub use progress::{Continue, Progress, Report, Trouble};
+pub use saved::record_of_save;
 pub use saves::{AUTOSAVE, Claim, SaveFile, Saves, read_save};
 pub use store::{Facts, game_of_table, result_word, stored_game};
 pub use variants::Variants;

@@ -64,8 +64,10 @@ pub struct Report {
     pub known: u64,
     /// Games that were left out.
     pub left_out: u64,
-    /// What was wrong, for the first of them.
+    /// What was wrong with them, or with a part of games that were taken; the first of it.
     pub troubles: Vec<Trouble>,
+    /// So much more was wrong.
+    pub untold: u64,
     /// It was ended before its time.
     pub stopped: bool,
 }
@@ -84,6 +86,8 @@ impl Report {
     pub(crate) fn note(&mut self, trouble: Trouble) {
         if self.troubles.len() < TOLD {
             self.troubles.push(trouble);
+        } else {
+            self.untold += 1;
         }
     }
 

@@ -65,7 +65,7 @@ pub fn stored_game(room: &Room, save: &Save) -> NewGame {
         players: Seat::all(table.seats()).map(|seat| player(room, seat)).collect(),
         started: save.opened + room.began() as i64,
         duration_ms: Some(room.elapsed(room.latest()) as i64),
-        tags: vec![("TimeControl".to_owned(), room.opening().time.to_string())],
+        tags: vec![(crate::written::CLOCK.to_owned(), room.opening().time.to_string())],
         record: Some(save::write(save)),
     };
     // A game that has still to be settled is not over.

@@ -44,8 +44,8 @@ pub(crate) struct Batch<T> {
     pub(crate) done: u64,
 }
 
-/// What came of a game.
-pub(crate) type Ready = Result<NewGame, Trouble>;
+/// What came of a game: the game and what is wrong beside it, or why there is none.
+pub(crate) type Ready = Result<(NewGame, Vec<Trouble>), Trouble>;
 
 /// The ends of the workers.
 #[derive(Debug)]
@@ -148,20 +148,21 @@ impl<'a> Reader<'a> {
             Raw::Broken(trouble) => Err(trouble),
             Raw::Text { text, line, number, too_long } => {
                 let written = Written { text: &text, line, number, too_long };
-                let game = self.bulk.read(&written).map_err(Trouble::from)?;
+                let mut game = self.bulk.read(&written).map_err(Trouble::from)?;
+                let troubles = game.troubles.drain(..).map(Trouble::from).collect();
                 let at = |reason| Trouble { place: format!("line {line}, game {number}"), reason };
                 let known = self.known(&game.spec).map_err(at)?;
                 let mut game = game_of_record(game, &known.info, &text);
                 if !self.with_keys {
                     game.keys.clear();
                 }
-                Ok(game)
+                Ok((game, troubles))
             }
             Raw::Stored(game) => {
                 let place = format!("game {}", game.row.id);
                 let keys = if self.with_keys { self.keys(&game) } else { Ok(Vec::new()) };
                 let keys = keys.map_err(|reason| Trouble { place, reason })?;
-                Ok(game_again(*game, keys))
+                Ok((game_again(*game, keys), Vec::new()))
             }
         }
     }

@@ -1,13 +1,16 @@
 //! Between written games and games as the archive keeps them.
 
+use crate::clock_tag::{inward, outward};
 use crate::date::{date_text, moment, time_text};
 use crate::store::{options_text, reason_text, result_text};
 use parlour_archive::{NewGame, PlayerLine, StoredGame};
 use parlour_core::RecordForm;
 use parlour_core::show::{Info, Tint};
 use parlour_record::{BulkGame, Keep, Record, ranks, read_all};
-use parlour_room::Room;
 use parlour_table::{Catalogue, Entry, GameSpec, Table};
+
+/// The tag of a game's clock: the archive has it in our words, written games in those of other programs.
+pub(crate) const CLOCK: &str = "TimeControl";
 
 /// A game that was read from a record as the archive keeps it. `text` is what was read.
 pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame {
@@ -24,6 +27,9 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
     let others = game.moves.split(' ').filter(|word| word.starts_with('!')).count();
     let plies = game.plies - others.min(game.plies);
     let mut tags = game.tags.clone();
+    for (_, value) in tags.iter_mut().filter(|(name, _)| name == CLOCK) {
+        *value = inward(value);
+    }
     let usual = result_text(ranks.as_deref());
     // Written otherwise than by seats: kept, so that it goes out as it came in.
     if let Some(written) = game.result.as_deref().filter(|written| *written != usual) {
@@ -53,10 +59,19 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
 fn has_more(text: &str) -> bool {
     if text.starts_with("(;") {
         // In a tree everything is in brackets: only its own words tell.
-        return text.contains("C[") || text.contains("(;") && text[1..].contains("(;");
+        return text[1..].contains("(;") || BESIDE.iter().any(|name| has_property(text, name));
     }
     let moves = text.lines().skip_while(|line| line.starts_with('[') || line.trim().is_empty());
     moves.into_iter().any(|line| line.contains(['{', '(', '$', ';', '!', '?']))
+}
+
+/// Properties of a tree that say something beside a move: words, clocks, marks.
+const BESIDE: [&str; 8] = ["C[", "N[", "BL[", "WL[", "TE[", "BM[", "IT[", "DO["];
+
+/// Whether a property stands in a tree, and not only one that ends like it.
+fn has_property(text: &str, name: &str) -> bool {
+    let begins = |at: usize| !text[..at].ends_with(|c: char| c.is_ascii_uppercase());
+    text.match_indices(name).any(|(at, _)| begins(at))
 }
 
 /// A game from the archive as a record that can be written.
@@ -71,6 +86,9 @@ pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, Str
     let table = table_of(game, catalogue)?;
     let info = table.info().clone();
     let mut tags = game.tags.clone();
+    for (_, value) in tags.iter_mut().filter(|(name, _)| name == CLOCK) {
+        *value = outward(value);
+    }
     let dated = tags.iter().any(|(name, _)| name == "Date" || name == "UTCDate");
     let mut missing = |name: String, value: String| {
         if !tags.iter().any(|(known, _)| *known == name) {
@@ -116,8 +134,8 @@ pub fn write_record(record: &Record, form: parlour_record::Form) -> Result<Strin
 /// The table of a game from the archive, at its end.
 pub fn table_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Box<dyn Table>, String> {
     let saved = game.record.as_deref().and_then(|bytes| parlour_protocol::save::read(bytes).ok());
-    if let Some(room) = saved.and_then(|save| Room::load(&save).ok()) {
-        return Ok(room.table().fork());
+    if let Some(table) = saved.and_then(|save| crate::saved::table_of_save(&save).ok()) {
+        return Ok(table);
     }
     let mut table = catalogue.open(&spec_of(game)).map_err(|error| error.to_string())?;
     for (at, word) in game.moves.split_ascii_whitespace().enumerate() {

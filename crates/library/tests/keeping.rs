@@ -112,6 +112,40 @@ fn a_whole_archive_goes_into_one_text_or_one_file_and_back() {
     }
 }
 
+#[test]
+fn games_that_differ_only_in_their_tags_are_all_kept_and_none_twice() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("league.pgn");
+    let game = |round: usize| {
+        let (event, site) = (round % 3, round % 2);
+        format!(
+            "[Event \"League {event}\"]\n[Site \"Hall {site}\"]\n[Date \"2024.02.29\"]\n[Round \"{round}\"]\n\
+             [White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n\n"
+        )
+    };
+    fs::write(&path, (0..1000).map(game).collect::<String>()).unwrap();
+    let mut archive = Archive::open(place.path().join("a.sqlite")).unwrap();
+    // One of our own, which began in the middle of a second and belongs to no event.
+    let table = played(&catalogue, &catalogue.games()[0].id, 2);
+    let own = Facts { started: 1_709_211_909_123, ..facts(table.as_ref()) };
+    archive.insert(&game_of_table(table.as_ref(), own)).unwrap();
+    let mut take = |path: &Path| {
+        let report =
+            import(&mut archive, &catalogue, path, ImportWishes::default(), &mut go_on).unwrap();
+        assert_eq!(report.troubles, []);
+        (report.games, report.known)
+    };
+    assert_eq!(take(&path), (1000, 0));
+    assert_eq!(take(&path), (0, 1000));
+    for name in ["all.txt", "all.sqlite"] {
+        let path = place.path().join(name);
+        let copy = Archive::open(place.path().join("a.sqlite")).unwrap();
+        export(&copy, &catalogue, &Filter::default(), &path, &mut go_on).unwrap();
+        assert_eq!(take(&path), (0, 1001), "{name}");
+    }
+}
+
 const GOOD: &str = "[Event \"Hastings\"]\n[Site \"?\"]\n[Date \"1895.08.05\"]\n[Round \"1\"]\n[White \"Pillsbury\"]\n\
     [Black \"Tarrasch\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n";
 const BAD: &str =
@@ -146,6 +180,27 @@ fn bad_games_are_told_with_line_and_reason_and_the_others_taken() {
     export(&archive, &catalogue, &Filter::default(), &out, &mut go_on).unwrap();
     let out = fs::read_to_string(out).unwrap();
     assert!(out.starts_with(GOOD), "{out}");
+}
+
+#[test]
+fn a_bad_side_line_is_told_of_and_its_game_kept() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("side.pgn");
+    let moves = "1. e4 e5 (1... c5 2. Nf3)\n(1... Zz 2. d4) 2. Nf3 *\n\n";
+    fs::write(&path, [GOOD, "[Event \"Side\"]\n\n", moves].concat()).unwrap();
+    let mut archive = Archive::open_in_memory().unwrap();
+    let report =
+        import(&mut archive, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
+    assert_eq!((report.games, report.left_out, report.troubles.len()), (2, 0, 1));
+    let told = report.troubles[0].to_string();
+    assert!(told.starts_with("line 14, game 2: ") && told.contains("Zz"), "{told}");
+    let game = archive.get(rows(&archive)[1].id).unwrap();
+    let text = parlour_library::write_record(
+        &record_of(&game, &catalogue).unwrap(),
+        parlour_record::Form::Pgn,
+    );
+    assert!(text.unwrap().contains("1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *"));
 }
 
 #[test]
@@ -229,5 +284,5 @@ fn files_that_hold_no_games_say_so() {
     assert!(take(&save).unwrap_err().contains("a saved game"));
     let empty = place.path().join("empty.pgn");
     fs::write(&empty, "").unwrap();
-    assert_eq!(take(&empty).unwrap().games, 0);
+    assert!(take(&empty).unwrap_err().contains("empty.pgn is empty"));
 }

@@ -16,7 +16,7 @@ const DAY: i64 = 86_400_000;
 
 pub(crate) fn run(args: &ArchiveArgs) -> Result<(), String> {
     let catalogue = catalogue();
-    let mut archive = opened(args.archive.as_deref())?;
+    let mut archive = found(args.archive.as_deref())?;
     match &args.command {
         ArchiveCommand::List { filter, sort, ascending, limit, page } => {
             let sort = Sort { column: sort.column(), descending: !ascending };
@@ -52,7 +52,23 @@ fn words(error: parlour_archive::Error) -> String {
     error.to_string()
 }
 
-/// The user's archive, or the one in a file. What should be known about it is said.
+/// The user's archive, or the one in a file; none is made where there is none.
+pub(crate) fn found(path: Option<&Path>) -> Result<Archive, String> {
+    let own = folder()?.archive();
+    if path.unwrap_or(&own).exists() {
+        return opened(path);
+    }
+    match path {
+        Some(path) => Err(format!(
+            "there is no archive {}; it is made when games are imported into it",
+            path.display()
+        )),
+        // Nothing was kept yet.
+        None => Archive::open_in_memory().map_err(words),
+    }
+}
+
+/// The user's archive, or the one in a file; it is made if there is none. What should be known about it is said.
 pub(crate) fn opened(path: Option<&Path>) -> Result<Archive, String> {
     let archive = match path {
         Some(path) => Archive::open(path).map_err(words)?,
@@ -84,6 +100,12 @@ pub(crate) fn filter_of(args: &FilterArgs, catalogue: &Catalogue) -> Result<Filt
         }
         _ => None,
     };
+    if let Some(result) = args.result.as_deref().filter(|result| !is_result(result)) {
+        return Err(format!(
+            "'{result}' is no result; there are 1-0, 0-1, 1/2-1/2, * and, for more than two players, places such as \
+             0,1,2,3"
+        ));
+    }
     Ok(Filter {
         game,
         player: args.player.clone(),
@@ -94,9 +116,20 @@ pub(crate) fn filter_of(args: &FilterArgs, catalogue: &Catalogue) -> Result<Filt
         length: Span { from: args.longer, to: args.shorter },
         text: args.text.clone(),
         reached,
-        finished: args.adjourned.then_some(false),
+        finished: args.unfinished.then_some(false),
         ..Filter::default()
     })
+}
+
+/// Whether the archive writes results so.
+fn is_result(text: &str) -> bool {
+    let places = || text.split(',').all(|place| place.parse::<u8>().is_ok());
+    ["1-0", "0-1", "1/2-1/2", "*"].contains(&text) || text.contains(',') && places()
+}
+
+/// So many games, in words.
+pub(crate) fn games(count: u64) -> String {
+    if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
 fn list(
@@ -111,7 +144,8 @@ fn list(
     for _ in 1..page {
         query.after = archive.page(&query).map_err(words)?.next;
         if query.after.is_none() {
-            return Err(format!("there is no page {page}: {total} games were found"));
+            let were = if total == 1 { "was" } else { "were" };
+            return Err(format!("there is no page {page}: {} {were} found", games(total)));
         }
     }
     let found = archive.page(&query).map_err(words)?;
@@ -122,6 +156,7 @@ fn list(
     let first = (page as usize - 1) * limit + 1;
     say_line(&match (shown, total) {
         (0, _) => "no games were found".to_owned(),
+        (1, _) => format!("game {first} of {total}"),
         _ => format!("games {first} to {} of {total}", first + shown - 1),
     });
     Ok(())
@@ -129,14 +164,15 @@ fn list(
 
 /// A game in one line.
 fn line(row: &Row) -> String {
-    let result = if row.finished { row.result.as_str() } else { "adjourned" };
+    let result = if row.finished { row.result.as_str() } else { "unfinished" };
     format!(
-        "{:>7}  {}  {:22}  {:9}  {:>4} plies  {}{}",
+        "{:>7}  {}  {:22}  {:10}  {:>4} {}  {}{}",
         row.id,
         if row.started == 0 { "????-??-?? ??:??".to_owned() } else { date_and_time(row.started) },
         row.game,
         result,
         row.plies,
+        if row.plies == 1 { "ply  " } else { "plies" },
         players(&row.players),
         if row.reason.is_empty() { String::new() } else { format!("  ({})", row.reason) },
     )
@@ -176,7 +212,7 @@ fn group(archive: &Archive, filter: &Filter, by: By) -> Result<(), String> {
             (Key::Number(-1), Column::Duration) => "not known".to_owned(),
             (Key::Number(first), Column::Duration) => format!("{} min", first / 60_000),
             (Key::Number(1), Column::Finished) => "over".to_owned(),
-            (Key::Number(_), Column::Finished) => "adjourned".to_owned(),
+            (Key::Number(_), Column::Finished) => "unfinished".to_owned(),
             (Key::Number(_), Column::Added) => "all".to_owned(),
             (Key::Number(number), _) => number.to_string(),
             (Key::Text(text), _) => text.clone(),
@@ -188,15 +224,23 @@ fn group(archive: &Archive, filter: &Filter, by: By) -> Result<(), String> {
     Ok(())
 }
 
-/// A line for each move: how often, and how often each seat won.
+/// A line for each move: how often, and how often each seat won of the games that have a result.
 fn explored(found: &Exploration, seats: Vec<String>) {
     let names = columns(seats.iter().cloned());
-    say_line(&format!("{:12} {:>8}{names} {:>8}", "", "games", "draws"));
+    let open = if found.here.unfinished > 0 { " unfinished" } else { "" };
+    say_line(&format!("{:12} {:>8}{names} {:>8}{open}", "", "games", "draws"));
     let row = |name: &str, tally: &Tally| {
-        let share =
-            |count: u64| format!("{:.0} %", count as f64 * 100.0 / tally.games.max(1) as f64);
+        let over = tally.games - tally.unfinished;
+        let share = |count: u64| match over {
+            0 => "-".to_owned(),
+            over => format!("{:.0} %", count as f64 * 100.0 / over as f64),
+        };
         let wins = columns((0..seats.len()).map(|seat| share(tally.wins_of(seat))));
-        say_line(&format!("{name:12} {:>8}{wins} {:>8}", tally.games, share(tally.draws)));
+        let open = match open {
+            "" => String::new(),
+            _ => format!(" {:>10}", tally.unfinished),
+        };
+        say_line(&format!("{name:12} {:>8}{wins} {:>8}{open}", tally.games, share(tally.draws)));
     };
     for explored in &found.moves {
         row(&explored.mv, &explored.tally);

@@ -107,8 +107,8 @@ pub(crate) struct FilterArgs {
     #[arg(long)]
     pub(crate) text: Option<String>,
     /// Only games that are not over
-    #[arg(long)]
-    pub(crate) adjourned: bool,
+    #[arg(long = "unfinished", alias = "adjourned")]
+    pub(crate) unfinished: bool,
     /// Only games that reached this position of the game named by --game
     #[arg(long, value_name = "TEXT", requires = "of_game", allow_hyphen_values = true)]
     pub(crate) reached: Option<String>,

@@ -6,6 +6,7 @@ mod bench;
 mod commands;
 mod edit;
 mod games;
+mod interrupt;
 mod library;
 mod moving;
 mod perft;

@@ -1,7 +1,8 @@
 //! `parlour import`, `export` and `convert`: games between files and the archive, with a line that tells how far it is.
 
-use crate::archive::{filter_of, opened};
+use crate::archive::{filter_of, found, games, opened};
 use crate::archive_commands::{ConvertArgs, ExportArgs, ImportArgs};
+use crate::interrupt::Interrupt;
 use crate::library::catalogue;
 use crate::say::{complain, say_line};
 use parlour_library::{Continue, ImportWishes, Progress, Report};
@@ -12,86 +13,108 @@ pub(crate) fn import(args: &ImportArgs) -> Result<(), String> {
     let catalogue = catalogue();
     let mut archive = opened(args.archive.as_deref())?;
     let wishes = ImportWishes { positions: !args.no_positions, skip_known: !args.again };
+    let (mut taken, mut failed) = (0, None);
+    let interrupt = Interrupt::listen();
     for file in &args.files {
-        let mut line = Line::new(&file.display().to_string());
+        let mut line = Line::new(&file.display().to_string(), &interrupt);
         let report =
             parlour_library::import(&mut archive, &catalogue, file, wishes, &mut |so_far| {
                 line.tell(&so_far)
             });
         line.end();
-        let report = report?;
-        tell(&report);
-        say_line(&format!(
-            "{}: {} imported, {} known already, {} left out",
-            file.display(),
-            games(report.games),
-            report.known,
-            report.left_out
-        ));
+        match report {
+            Ok(report) => {
+                tell(&report);
+                taken += report.games + report.known;
+                say_line(&format!(
+                    "{}: {} imported, {} known already, {} left out",
+                    file.display(),
+                    games(report.games),
+                    report.known,
+                    report.left_out
+                ));
+                if report.stopped {
+                    return Err(format!(
+                        "stopped: {} of {} are kept; import it again to take the rest",
+                        games(report.games),
+                        file.display()
+                    ));
+                }
+            }
+            // The other files are read all the same.
+            Err(sentence) => {
+                if let Some(earlier) = failed.replace(sentence) {
+                    complain(&earlier);
+                }
+            }
+        }
     }
-    Ok(())
+    match failed {
+        Some(sentence) => Err(sentence),
+        None if taken == 0 => Err("no game could be imported".to_owned()),
+        None => Ok(()),
+    }
 }
 
 pub(crate) fn export(args: &ExportArgs) -> Result<(), String> {
     let catalogue = catalogue();
-    let archive = opened(args.archive.as_deref())?;
+    let archive = found(args.archive.as_deref())?;
     let filter = filter_of(&args.filter, &catalogue)?;
-    let mut line = Line::new(&args.file.display().to_string());
+    let mut line = Line::new(&args.file.display().to_string(), &Interrupt::listen());
     let report =
         parlour_library::export(&archive, &catalogue, &filter, &args.file, &mut |so_far| {
             line.tell(&so_far)
         });
     line.end();
-    finish(&report?, &args.file.display().to_string());
-    Ok(())
+    finish(&report?, &args.file.display().to_string())
 }
 
 pub(crate) fn convert(args: &ConvertArgs) -> Result<(), String> {
-    let mut line = Line::new(&args.to.display().to_string());
+    let mut line = Line::new(&args.to.display().to_string(), &Interrupt::listen());
     let report = parlour_library::convert(&catalogue(), &args.from, &args.to, &mut |so_far| {
         line.tell(&so_far)
     });
     line.end();
-    finish(&report?, &args.to.display().to_string());
-    Ok(())
+    finish(&report?, &args.to.display().to_string())
 }
 
 /// What was written, and what was not.
-fn finish(report: &Report, file: &str) {
+fn finish(report: &Report, file: &str) -> Result<(), String> {
     tell(report);
+    if report.stopped {
+        return Err(format!("stopped: {file} is not written"));
+    }
     say_line(&format!("{file}: {} written, {} left out", games(report.games), report.left_out));
+    Ok(())
 }
 
-fn games(count: u64) -> String {
-    if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
-}
-
-/// What was left out.
+/// What was wrong.
 fn tell(report: &Report) {
     for trouble in &report.troubles {
         complain(&trouble.to_string());
     }
-    let more = report.left_out.saturating_sub(report.troubles.len() as u64);
-    if more > 0 {
-        complain(&format!("and {more} more"));
+    if report.untold > 0 {
+        complain(&format!("and {} more", report.untold));
     }
 }
 
-/// A line that tells how far the work has come, where somebody is looking.
+/// A line that tells how far the work has come, where somebody is looking, and asks whether it shall go on.
 struct Line {
     name: String,
     told: Option<Instant>,
     began: Instant,
     seen: bool,
+    interrupt: Interrupt,
 }
 
 impl Line {
-    fn new(name: &str) -> Line {
+    fn new(name: &str, interrupt: &Interrupt) -> Line {
         Line {
             name: name.to_owned(),
             told: None,
             began: Instant::now(),
             seen: io::stderr().is_terminal(),
+            interrupt: interrupt.clone(),
         }
     }
 
@@ -99,20 +122,21 @@ impl Line {
         let often = self.told.is_some_and(|told| told.elapsed() < Duration::from_millis(100));
         if self.seen && !often {
             self.told = Some(Instant::now());
-            let (percent, games) = (so_far.percent(), so_far.games + so_far.known);
+            let (percent, read) = (so_far.percent(), so_far.games + so_far.known);
             let bar = "#".repeat(percent as usize / 5);
-            let speed = games as f64 / self.began.elapsed().as_secs_f64().max(0.001);
+            let speed = read as f64 / self.began.elapsed().as_secs_f64().max(0.001);
             let left_out = match so_far.left_out {
                 0 => String::new(),
                 count => format!(", {count} left out"),
             };
             let _ = write!(
                 io::stderr(),
-                "\r{} [{bar:20}] {percent:3} %  {games} games, {speed:.0} a second{left_out}\u{1b}[K",
-                self.name
+                "\r{} [{bar:20}] {percent:3} %  {}, {speed:.0} a second{left_out}\u{1b}[K",
+                self.name,
+                games(read)
             );
         }
-        Continue::Yes
+        if self.interrupt.is_wished() { Continue::No } else { Continue::Yes }
     }
 
     /// Takes the line away.

@@ -68,7 +68,7 @@ fn games_are_imported_found_explored_and_written_out() {
     let list = home.says(&["archive", "list"]);
     assert!(list.contains("Pillsbury - Tarrasch") && list.contains("games 1 to 2 of 2"), "{list}");
     let some = home.says(&["archive", "list", "--player", "ZOË", "--sort", "length"]);
-    assert!(some.contains("games 1 to 1 of 1") && some.contains("Zoë - D"), "{some}");
+    assert!(some.contains("game 1 of 1") && some.contains("Zoë - D"), "{some}");
     assert!(home.says(&["archive", "list", "--since", "2000-01-01"]).contains("no games"));
     let groups = home.says(&["archive", "group", "game"]);
     assert!(groups.lines().any(|line| line.starts_with("chess")), "{groups}");
@@ -87,7 +87,7 @@ fn games_are_imported_found_explored_and_written_out() {
     assert!(home.read("out.pgn").starts_with(GAMES.split("\n\n[Event \"Bad\"]").next().unwrap()));
     home.says(&["archive", "delete", "1"]);
     home.says(&["archive", "tidy"]);
-    assert!(home.says(&["archive", "list"]).contains("games 1 to 1 of 1"));
+    assert!(home.says(&["archive", "list"]).contains("game 1 of 1"));
 }
 
 #[test]
@@ -99,6 +99,10 @@ fn files_are_converted_and_troubles_told() {
     home.says(&["convert", "b.txt", "c.pgn"]);
     assert!(home.read("c.pgn").contains("{a comment} (1. c4 c5)"));
     home.write("no.sqlite", "hello");
+    home.write("letter.txt", "hello, this is a letter\n");
+    home.write("empty.pgn", "");
+    home.write("noise.pgn", "\0\u{1}\u{2}\u{3}");
+    assert!(home.says(&["archive", "list"]).contains("no games were found"));
     for (args, words) in [
         (vec!["archive", "--archive", "no.sqlite", "list"], "no database at all"),
         (vec!["archive", "show", "77"], "there is no game 77"),
@@ -107,10 +111,43 @@ fn files_are_converted_and_troubles_told() {
         (vec!["archive", "list", "--page", "9"], "there is no page 9"),
         (vec!["import", "missing.pgn"], "missing.pgn"),
         (vec!["export", "x.doc"], "use .pgn"),
-        (vec!["convert", "no.sqlite", "d.pgn"], "no game could be converted"),
+        (vec!["archive", "list", "--since", "2024-13-40"], "'2024-13-40' is no day"),
+        (vec!["archive", "list", "--result", "7-7"], "there are 1-0, 0-1, 1/2-1/2"),
+        (vec!["archive", "--archive", "none.sqlite", "list"], "there is no archive none.sqlite"),
+        (vec!["export", "--archive", "none.sqlite", "x.pgn"], "there is no archive none.sqlite"),
+        (vec!["convert", "no.sqlite", "d.pgn"], "named like an archive"),
+        (vec!["convert", "letter.txt", "d.pgn"], "no game could be converted"),
+        (vec!["import", "letter.txt"], "no game could be imported"),
+        (vec!["import", "empty.pgn"], "empty.pgn is empty"),
+        (vec!["import", "noise.pgn"], "noise.pgn is no text"),
     ] {
         let output = home.parlour(&args);
         assert!(!output.status.success(), "{args:?}");
         assert!(said(&output).contains(words), "{args:?}: {}", said(&output));
     }
+    for name in ["none.sqlite", "d.pgn"] {
+        assert!(!home.0.join(name).exists(), "{name} is not made");
+    }
+}
+
+#[test]
+fn games_without_a_result_are_called_so_and_spoil_no_percentage() {
+    let home = Home::new("open");
+    let game = |event: &str, moves: &str, result: &str| {
+        format!("[Event \"{event}\"]\n[Result \"{result}\"]\n\n{moves} {result}\n\n")
+    };
+    let games = [("a", "1. e4", "1-0"), ("b", "1. e4 e5", "0-1"), ("c", "1. e4", "*")];
+    let text: String =
+        games.iter().map(|(event, moves, result)| game(event, moves, result)).collect();
+    home.write("a.pgn", &text);
+    home.write("b.pgn", "");
+    // A file that cannot be read does not keep the others out.
+    let output = home.parlour(&["import", "b.pgn", "a.pgn"]);
+    assert!(!output.status.success() && said(&output).contains("3 games imported"));
+    let list = home.says(&["archive", "list"]);
+    assert!(list.contains("  unfinished     1 ply    ? - ?"), "{list}");
+    let moves = home.says(&["archive", "explore", "chess"]);
+    let first = moves.lines().find(|line| line.starts_with("e2e4")).unwrap();
+    let words: Vec<&str> = first.split_whitespace().collect();
+    assert_eq!(words, ["e2e4", "3", "50", "%", "50", "%", "0", "%", "1"], "{moves}");
 }

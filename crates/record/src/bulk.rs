@@ -23,6 +23,8 @@ pub struct BulkGame {
     pub keys: Vec<u64>,
     /// How the game ended on the board, if it did.
     pub outcome: Option<Outcome>,
+    /// What is wrong beside the main line: side lines that cannot be read.
+    pub troubles: Vec<Trouble>,
 }
 
 /// Reads one game after the other; games of a kind share what has to be prepared for it.
@@ -55,10 +57,8 @@ impl<'a> Bulk<'a> {
 
     /// Reads one game.
     pub fn read(&mut self, written: &Written<'_>) -> Result<BulkGame, Trouble> {
-        let at = |line: usize, reason: String| Trouble {
-            line: written.line + line,
-            game: written.number,
-            reason,
+        let at = |line: usize, reason: String| {
+            Trouble::new(written.line + line, written.number, &reason)
         };
         if written.too_long {
             let size = LONGEST_GAME >> 20;
@@ -77,10 +77,11 @@ impl<'a> Bulk<'a> {
         if heading.numbering().is_some() {
             return from_tree(read::read(self.catalogue, written));
         }
+        let catalogue = self.catalogue;
         let known = self.known(&heading, &body).map_err(|reason| at(0, reason))?;
         body.set_form(known.form);
         let start = heading.start_text(known.form).filter(|start| *start != known.usual);
-        let mut words = Words { tokens: body, depth: 0, result: None, broken: None };
+        let mut words = Words { tokens: body, depth: 0, aside: false, result: None, broken: None };
         let mut game = BulkGame::default();
         // Most games fit.
         game.moves.reserve(512);
@@ -98,6 +99,10 @@ impl<'a> Bulk<'a> {
         game.outcome = replayed.map_err(|error| at(words.tokens.line(), error.to_string()))?;
         if let Some(reason) = words.broken {
             return Err(at(words.tokens.line(), reason.to_owned()));
+        }
+        if words.aside {
+            // Only a tree tells whether side lines can be played; most games have none.
+            game.troubles = read::read(catalogue, written).troubles;
         }
         game.spec = GameSpec { start: start.map(str::to_owned), ..known.spec.clone() };
         let word = words.result.map(str::to_owned);
@@ -149,6 +154,7 @@ fn from_tree(mut read: Read) -> Result<BulkGame, Trouble> {
         moves: words.join(" "),
         keys,
         outcome,
+        troubles: read.troubles,
     })
 }
 
@@ -156,6 +162,8 @@ fn from_tree(mut read: Read) -> Result<BulkGame, Trouble> {
 struct Words<'a> {
     tokens: Tokens<'a>,
     depth: usize,
+    /// There are side lines.
+    aside: bool,
     result: Option<&'a str>,
     broken: Option<&'static str>,
 }
@@ -166,7 +174,10 @@ impl<'a> Iterator for Words<'a> {
     fn next(&mut self) -> Option<&'a str> {
         while self.result.is_none() && self.broken.is_none() {
             match self.tokens.next()? {
-                Token::Open => self.depth += 1,
+                Token::Open => {
+                    self.depth += 1;
+                    self.aside = true;
+                }
                 Token::Close => self.depth = self.depth.saturating_sub(1),
                 _ if self.depth > 0 => {}
                 Token::Word(word) => return Some(word),

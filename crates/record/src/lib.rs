@@ -101,6 +101,39 @@ pub struct Trouble {
     pub reason: String,
 }
 
+impl Trouble {
+    /// A trouble whose sentence can be shown: what it quotes is cut short, and control characters are spelt out.
+    pub(crate) fn new(line: usize, game: usize, reason: &str) -> Trouble {
+        Trouble { line, game, reason: tidied(reason) }
+    }
+}
+
+/// The longest word that is quoted from a file, and the longest sentence.
+const LONGEST_WORD: usize = 40;
+const LONGEST_SENTENCE: usize = 400;
+
+/// A sentence without endless words and without characters that a terminal would obey.
+fn tidied(sentence: &str) -> String {
+    let (mut text, mut word) = (String::new(), 0);
+    for c in sentence.chars() {
+        if text.len() > LONGEST_SENTENCE {
+            text.push('…');
+            break;
+        }
+        word = if c == ' ' { 0 } else { word + 1 };
+        match word {
+            1.. if word > LONGEST_WORD && c != '\'' => {
+                if word == LONGEST_WORD + 1 {
+                    text.push('…');
+                }
+            }
+            _ if c.is_control() => text.extend(c.escape_default()),
+            _ => text.push(c),
+        }
+    }
+    text
+}
+
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, game {}: {}", self.line, self.game, self.reason)
@@ -163,11 +196,7 @@ pub fn read(catalogue: &Catalogue, text: &str) -> Result<Vec<Record>, Trouble> {
         return Err(reading.troubles.swap_remove(0));
     }
     if reading.records.is_empty() {
-        return Err(Trouble {
-            line: 1,
-            game: 1,
-            reason: "there is no game in this text".to_owned(),
-        });
+        return Err(Trouble::new(1, 1, "there is no game in this text"));
     }
     Ok(reading.records)
 }
@@ -194,7 +223,7 @@ pub fn read_one(
 ) -> (Option<Record>, Vec<Trouble>) {
     if written.too_long {
         let reason = format!("a game longer than {} MiB is not read", LONGEST_GAME >> 20);
-        return (None, vec![Trouble { line: written.line, game: written.number, reason }]);
+        return (None, vec![Trouble::new(written.line, written.number, &reason)]);
     }
     let read = if sgf::is_tree(written.text) {
         sgf::read(catalogue, written)
@@ -210,13 +239,28 @@ pub fn write(record: &Record, form: Form) -> Result<String, Unsupported> {
     let info = record.table.info();
     let customary = Form::customary(info);
     if form != Form::Plain && form != customary {
+        let others = match customary {
+            Form::Plain => Form::Plain.word().to_owned(),
+            _ => format!("{} or {}", customary.word(), Form::Plain.word()),
+        };
+        let form = form.word().to_uppercase();
         return Err(Unsupported(format!(
-            "{} cannot be written as {}; use {} or {}",
-            info.name,
-            form.word().to_uppercase(),
-            customary.word(),
-            Form::Plain.word(),
+            "{} cannot be written as {form}; use {others}",
+            info.name
         )));
     }
     if form == Form::Sgf { sgf::write(record) } else { write::write(record, form) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_quote_a_little_and_nothing_that_a_terminal_obeys() {
+        let trouble = Trouble::new(1, 1, &format!("'{}\u{1b}[2J' is no move", "x".repeat(5000)));
+        assert_eq!(trouble.reason, format!("'{}…' is no move", "x".repeat(39)));
+        assert_eq!(Trouble::new(1, 1, "'a\u{1b}\u{7}' is").reason, "'a\\u{1b}\\u{7}' is");
+        assert!(Trouble::new(1, 1, &"word ".repeat(5000)).reason.len() < 500);
+    }
 }

@@ -11,10 +11,8 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     let mut tokens = Tokens::new(written.text);
     let mut heading = Heading::default();
     let mut troubles = Vec::new();
-    let trouble = |tokens: &Tokens<'_>, reason: String| Trouble {
-        line: written.line + tokens.line(),
-        game: written.number,
-        reason,
+    let trouble = |tokens: &Tokens<'_>, reason: String| {
+        Trouble::new(written.line + tokens.line(), written.number, &reason)
     };
     let mut body = tokens.clone();
     while let Some(token) = tokens.next() {
@@ -36,7 +34,7 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     let table = match opened {
         Ok(table) => table,
         Err(reason) => {
-            let trouble = Trouble { line: written.line, game: written.number, reason };
+            let trouble = Trouble::new(written.line, written.number, &reason);
             return Read { record: None, troubles: vec![trouble], whole: false };
         }
     };

@@ -18,12 +18,17 @@ pub struct Tally {
     pub wins: Vec<u64>,
     /// The draws.
     pub draws: u64,
+    /// Those without a result.
+    pub unfinished: u64,
 }
 
 impl Tally {
     /// Counts so many games with these winners.
     pub(crate) fn count(&mut self, winners: u8, games: u64) {
         self.games += games;
+        if winners == 0 {
+            self.unfinished += games;
+        }
         if winners == DRAWN {
             self.draws += games;
             return;

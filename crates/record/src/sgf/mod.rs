@@ -5,6 +5,7 @@
 mod parse;
 mod points;
 mod read;
+mod times;
 mod write;
 
 pub(crate) use read::read;

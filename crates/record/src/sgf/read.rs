@@ -2,7 +2,7 @@
 
 use super::parse::{Node, parse, unescaped};
 use super::points::{PASS, SWAP, Spelling};
-use super::{CLOCKS, COLOURS, MARKS, OWN, PLAYERS, STONES, TAGS};
+use super::{CLOCKS, COLOURS, MARKS, OWN, PLAYERS, STONES, TAGS, times};
 use crate::remark::add_words;
 use crate::{Read, Record, Trouble, Written};
 use parlour_core::show::{Draft, Info, Piece, Values};
@@ -12,10 +12,12 @@ use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Note, Table};
 /// Reads one tree.
 pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     let text = written.text;
-    let trouble = |at: usize, reason: String| Trouble {
-        line: written.line + text.get(..at).unwrap_or(text).matches('\n').count(),
-        game: written.number,
-        reason,
+    let trouble = |at: usize, reason: String| {
+        Trouble::new(
+            written.line + text.get(..at).unwrap_or(text).matches('\n').count(),
+            written.number,
+            &reason,
+        )
     };
     let failed = |trouble: Trouble| Read { record: None, troubles: vec![trouble], whole: false };
     let nodes = match parse(text) {
@@ -198,12 +200,21 @@ pub(super) fn spelling(table: &dyn Table) -> Result<Spelling<'_>, String> {
 fn tags(root: &Node<'_>, info: &Info) -> Vec<(String, String)> {
     const SPOKEN_FOR: [&str; 13] =
         ["FF", "GM", "SZ", "CA", "KM", "HA", "AB", "AW", "AE", "PL", "RE", "C", "ST"];
+    // Main time and overtime are one tag elsewhere.
+    let clock = root.text("TM").zip(root.text("OT"));
+    let clock = clock.and_then(|(base, overtime)| times::clock_tag(&base, &overtime));
     let mut tags = Vec::new();
     for (name, values) in &root.properties {
         let seat = PLAYERS.iter().position(|player| player == name);
         let value = unescaped(values.first().copied().unwrap_or_default());
         if let Some(seat) = seat {
             tags.push((info.seats[seat].name.to_string(), value));
+        } else if *name == "DT" {
+            tags.push(("Date".to_owned(), times::date_tag(&value)));
+        } else if let (Some(clock), "TM") = (&clock, *name) {
+            tags.push(("TimeControl".to_owned(), clock.clone()));
+        } else if clock.is_some() && *name == "OT" {
+            // It is told by the clock.
         } else if let Some((_, tag)) = TAGS.iter().find(|(known, _)| known == name) {
             tags.push(((*tag).to_owned(), value));
         } else if *name == OWN {

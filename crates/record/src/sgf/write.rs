@@ -3,7 +3,7 @@
 use super::parse::escaped;
 use super::points::{SWAP, Spelling};
 use super::read::spelling;
-use super::{CLOCKS, COLOURS, MARKS, OWN, PLAYERS, STONES, TAGS};
+use super::{CLOCKS, COLOURS, MARKS, OWN, PLAYERS, STONES, TAGS, times};
 use crate::tree::Walk;
 use crate::{Form, Record, Unsupported, score};
 use parlour_core::{RecordForm, Seat};
@@ -138,13 +138,32 @@ fn tags(record: &Record, text: &mut String, own: &mut Own) {
     for (name, value) in &record.tags {
         let is_player = seats.iter().any(|seat| seat.name == *name);
         let is_property = name.len() == 2 && name.bytes().all(|byte| byte.is_ascii_uppercase());
-        if let Some((property_name, _)) = TAGS.iter().find(|(_, tag)| tag == name) {
+        if name == "Date" {
+            if let Some(date) = times::written_date(value) {
+                property("DT", &date, text);
+            }
+        } else if name == "TimeControl" {
+            clock(record, value, text, own);
+        } else if let Some((property_name, _)) = TAGS.iter().find(|(_, tag)| tag == name) {
             property(property_name, value, text);
         } else if is_property {
             property(name, value, text);
         } else if !is_player {
             own.add("tag", &format!("{name}={value}"));
         }
+    }
+}
+
+/// The clock: a number of seconds and what comes after them. No clock is not written.
+fn clock(record: &Record, value: &str, text: &mut String, own: &mut Own) {
+    match times::written_clock(value) {
+        Some((base, None)) => property("TM", base, text),
+        Some((base, Some(overtime))) if record.tag("Overtime").is_none() => {
+            property("TM", base, text);
+            property("OT", &overtime, text);
+        }
+        _ if matches!(value.trim(), "-" | "?" | "") => {}
+        _ => own.add("tag", &format!("TimeControl={value}")),
     }
 }
 

@@ -1,0 +1,78 @@
+//! What a file is that games are to be read from, by its first bytes.
+
+use crate::export::FileForm;
+use parlour_protocol::save::{self, SaveError};
+use std::path::Path;
+
+/// So many bytes tell what a file is.
+pub(crate) const HEAD: u64 = 4096;
+
+/// What games are read from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Source {
+    /// A whole archive.
+    Archive,
+    /// A saved game.
+    Save,
+    /// Written games.
+    Text,
+}
+
+impl Source {
+    /// What begins like this; a sentence if no game can be in it.
+    pub(crate) fn of(path: &Path, head: &[u8]) -> Result<Source, String> {
+        let path_text = path.display();
+        if head.is_empty() {
+            return Err(format!("{path_text} is empty: there is no game in it"));
+        }
+        if head.starts_with(b"SQLite format 3") {
+            return Ok(Source::Archive);
+        }
+        if save::read(head) != Err(SaveError::Foreign) {
+            return Ok(Source::Save);
+        }
+        if !is_text(head) {
+            return Err(format!(
+                "{path_text} is no text, no saved game and no archive: no game can be read from it"
+            ));
+        }
+        if FileForm::of(path) == Ok(FileForm::Archive) {
+            return Err(format!(
+                "{path_text} is named like an archive but is a text; give it the ending of what it holds, such as .pgn \
+                 or .txt"
+            ));
+        }
+        Ok(Source::Text)
+    }
+}
+
+/// Whether bytes look like text of any age.
+fn is_text(head: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(head);
+    // Old files may hold some letters that are none in Unicode, but not nothing else.
+    let odd = |c: &char| c.is_control() && !c.is_whitespace();
+    let odd = text.chars().filter(odd).count();
+    let strange = text.chars().filter(|c| *c == char::REPLACEMENT_CHARACTER).count();
+    !head.contains(&0) && odd * 20 <= head.len() && strange * 3 <= head.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_core::Rng;
+
+    #[test]
+    fn files_are_known_by_what_they_begin_with() {
+        let of = |name: &str, head: &[u8]| Source::of(Path::new(name), head);
+        assert_eq!(of("a.pgn", "[White \"Zoë\"]\n".as_bytes()), Ok(Source::Text));
+        assert_eq!(of("a.pgn", b"[White \"Bj\xF6rn Andr\xE9\"]\r\n"), Ok(Source::Text));
+        assert_eq!(of("a.pgn", b"\x89PARLOUR\x01"), Ok(Source::Save));
+        assert_eq!(of("a", b"SQLite format 3\0"), Ok(Source::Archive));
+        assert!(of("a.pgn", b"").unwrap_err().contains("a.pgn is empty"));
+        assert!(of("a.sqlite", b"hello").unwrap_err().contains("named like an archive"));
+        assert!(of("a.pgn", b"hel\0lo").unwrap_err().contains("is no text"));
+        let mut rng = Rng::new(1);
+        let random: Vec<u8> = (0..4000).map(|_| rng.next_u64() as u8 | 1).collect();
+        assert!(of("a.pgn", &random).unwrap_err().contains("is no text"));
+    }
+}
