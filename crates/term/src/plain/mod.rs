@@ -235,7 +235,7 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn say_status(&mut self) -> Result<(), Stop> {
-        let status = words::status(&self.session);
+        let status = words::status(&self.session, "say pause to go on");
         self.say(format!("{status}."))
     }
 

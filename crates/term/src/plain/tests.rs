@@ -152,3 +152,11 @@ fn a_game_that_somebody_wrote_is_played_like_any_other() {
     assert!(heard.contains("Take everything."), "{heard}");
     assert!(heard.ends_with("Goodbye.\n"), "{heard}");
 }
+
+#[test]
+fn a_paused_game_says_what_to_say_to_go_on() {
+    let heard = dialogue(people("chess"), "pause\npause\nadjourn\nquit\n").unwrap();
+    let told = heard.matches("Paused, White to move: say pause to go on.").count();
+    assert_eq!(told, 2, "paused once and put away once: {heard}");
+    assert!(!heard.contains("P goes on"), "{heard}");
+}
