@@ -10,8 +10,8 @@ use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
 use crate::thinker::{News, Question, Thinker, clock_seed};
 use crate::words;
 use parlour_brain::{Idea, Level};
-use parlour_core::Rng;
 use parlour_core::show::Cell;
+use parlour_core::{Rng, Seat};
 use parlour_table::{Catalogue, GameSpec};
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind, Write};
@@ -191,8 +191,12 @@ impl<W: Write> Plain<'_, W> {
     fn greet(&mut self) -> Result<(), Stop> {
         let info = self.session.table().info().clone();
         self.say(format!("{}. {}", info.name, info.goal))?;
-        for (seat, plan) in info.seats.iter().zip(self.session.seats()) {
-            self.say(format!("{}: {plan}.", seat.name))?;
+        for seat in Seat::all(info.seats.len()) {
+            let who = match self.session.plan(seat) {
+                SeatPlan::Human => words::player(&self.session, seat),
+                computer @ SeatPlan::Computer(_) => computer.to_string(),
+            };
+            self.say(format!("{}: {who}.", info.seats[seat.index()].name))?;
         }
         self.dead = self.session.proposal().unwrap_or_default();
         if !self.session.only_computers() {

@@ -160,3 +160,19 @@ fn a_paused_game_says_what_to_say_to_go_on() {
     assert_eq!(told, 2, "paused once and put away once: {heard}");
     assert!(!heard.contains("P goes on"), "{heard}");
 }
+
+#[test]
+fn people_are_greeted_by_name_and_those_who_share_a_seat_are_called_in_turn() {
+    let names = vec!["Ann+Cid".to_owned(), "Bob".to_owned()];
+    let setup = Setup { names, ..people("chess") };
+    let heard = dialogue(setup, "e4\ne5\nNf3\nquit\n").unwrap();
+    for wanted in [
+        "White: Ann, Cid.\nBlack: Bob.\n",
+        "White to move, Ann: choose a piece.",
+        "White to move, Cid: choose a piece.",
+        "Black to move: choose a piece.",
+    ] {
+        assert!(heard.contains(wanted), "{wanted}: {heard}");
+    }
+    assert!(dialogue(people("chess"), "quit\n").unwrap().contains("White: human.\n"));
+}
