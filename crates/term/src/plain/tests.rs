@@ -176,3 +176,14 @@ fn people_are_greeted_by_name_and_those_who_share_a_seat_are_called_in_turn() {
     }
     assert!(dialogue(people("chess"), "quit\n").unwrap().contains("White: human.\n"));
 }
+
+#[test]
+fn a_save_that_is_not_there_is_told_in_a_sentence() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = Some(parlour_library::Folder::at(place.path()));
+    let setup = Setup { folder, ..people("chess") };
+    let heard = dialogue(setup, "load\nload nowhere\nsaves\nquit\n").unwrap();
+    assert!(heard.contains("Say load and a name; saves lists them."), "{heard}");
+    assert!(heard.contains("There is no saved game 'nowhere'; saves lists them."), "{heard}");
+    assert!(!heard.contains("os error"), "{heard}");
+}
