@@ -187,3 +187,18 @@ fn a_save_that_is_not_there_is_told_in_a_sentence() {
     assert!(heard.contains("There is no saved game 'nowhere'; saves lists them."), "{heard}");
     assert!(!heard.contains("os error"), "{heard}");
 }
+
+#[test]
+fn a_cell_or_kind_that_is_not_there_is_told() {
+    let script = "where zz\ncells zz\nwhere e2\nwhere knight\ncells Rook\nquit\n";
+    let heard = dialogue(people("chess"), script).unwrap();
+    for wanted in [
+        "There is no cell 'zz'.",
+        "There is no kind of piece 'zz' here, but ",
+        "e2: White pawn.",
+        "White: knight b1 g1.",
+        "Black: rook a8 h8.",
+    ] {
+        assert!(heard.contains(wanted), "{wanted}: {heard}");
+    }
+}
