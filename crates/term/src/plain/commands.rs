@@ -3,9 +3,10 @@
 use super::{Plain, Stop, ask};
 use crate::board;
 use crate::session::Turn;
+use crate::setup::SeatPlan;
 use crate::words;
 use parlour_brain::{LEVELS, Level};
-use parlour_protocol::Refusal;
+use parlour_protocol::{Refusal, TakeBacks};
 use parlour_record::{Form, Record};
 use std::io::Write;
 
@@ -65,7 +66,7 @@ impl<W: Write> Plain<'_, W> {
             "board" | "show" => self.say_board(),
             "cells" | "pieces" => self.say_cells(rest),
             "where" | "at" => self.say_where(rest),
-            "undo" | "u" => self.undo(),
+            "undo" | "u" => self.undo(confirmed),
             "redo" => match self.session.redo() {
                 Ok(true) => self.say_last(),
                 Ok(false) => self.say("There is nothing to play again."),
@@ -153,7 +154,13 @@ impl<W: Write> Plain<'_, W> {
         }
     }
 
-    fn undo(&mut self) -> Result<(), Stop> {
+    fn undo(&mut self, confirmed: Option<&str>) -> Result<(), Stop> {
+        let people = self.session.seats().iter().filter(|plan| **plan == SeatPlan::Human).count();
+        let asked = self.session.room().opening().take_backs == TakeBacks::Ask && people > 1;
+        if asked && self.session.table().ply() > 0 && confirmed != Some("undo") {
+            self.confirm = Some("undo");
+            return self.say("Say undo again if the others agree.");
+        }
         match self.session.undo() {
             Ok(true) => {
                 self.say("Taken back.")?;

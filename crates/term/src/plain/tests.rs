@@ -202,3 +202,13 @@ fn a_cell_or_kind_that_is_not_there_is_told() {
         assert!(heard.contains(wanted), "{wanted}: {heard}");
     }
 }
+
+#[test]
+fn where_taking_back_needs_consent_undo_is_said_twice() {
+    let take_backs = parlour_protocol::TakeBacks::Ask;
+    let setup = Setup { take_backs, ..people("chess") };
+    let heard = dialogue(setup, "undo\ne4\nundo\nlist\nundo\nundo\nquit\n").unwrap();
+    assert!(heard.contains("Nothing has been played yet."), "{heard}");
+    assert_eq!(heard.matches("Say undo again if the others agree.").count(), 2, "{heard}");
+    assert_eq!(heard.matches("Taken back.").count(), 1, "another command in between forgets it");
+}
