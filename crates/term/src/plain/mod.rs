@@ -3,6 +3,7 @@
 mod ask;
 mod commands;
 mod keep;
+mod study;
 mod tell;
 
 use crate::session::{Session, Turn};

@@ -212,3 +212,29 @@ fn where_taking_back_needs_consent_undo_is_said_twice() {
     assert_eq!(heard.matches("Say undo again if the others agree.").count(), 2, "{heard}");
     assert_eq!(heard.matches("Taken back.").count(), 1, "another command in between forgets it");
 }
+
+#[test]
+fn a_position_is_analysed_and_a_game_judged_in_sentences() {
+    let script = "report\nf3\ne5\ng4\na6\nanalyse\nreport\nstatus\nquit\n";
+    let heard = dialogue(people("chess"), script).unwrap();
+    for wanted in [
+        "Nothing has been played yet.",
+        "White: ",
+        " percent.",
+        "Line 1, ",
+        "Line 3, ",
+        "Looked ",
+        "Judging every move; say stop to leave off.",
+        "Move 2, Black: a6??  Blunder: ",
+        "Black: accuracy ",
+    ] {
+        assert!(heard.contains(wanted), "{wanted}: {heard}");
+    }
+    assert_eq!(heard, dialogue(people("chess"), script).unwrap(), "the same script, the same");
+    let moves = "Nf3\nNf6\nNg1\nNg8\n".repeat(6);
+    let heard = dialogue(people("chess"), &format!("{moves}report\nstop\nstatus\nquit\n")).unwrap();
+    assert!(heard.contains("The report was stopped."), "{heard}");
+    let over = "f3\ne5\ng4\nQh4\nanalyse\nquit\n";
+    let heard = dialogue(people("chess"), over).unwrap();
+    assert!(heard.contains("Black: won, 100 percent."), "{heard}");
+}
