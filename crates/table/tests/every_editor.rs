@@ -106,7 +106,9 @@ fn fields_full_of_nonsense_are_mended_all_at_once_and_again_without_change() {
             editor.draft().fields.iter().map(|field| field.name.to_string()).collect();
         for nonsense in ["x y", "1,1,1,1,1,1", "99999999999", "ä-"] {
             editor.reset();
-            names.iter().for_each(|name| assert!(editor.set_field(name, nonsense)));
+            for name in &names {
+                assert!(editor.set_field(name, nonsense));
+            }
             let wrong = editor.problems().to_vec();
             editor.mend();
             assert!(editor.problems().is_empty(), "{id} {nonsense}: {wrong:?} stays");
