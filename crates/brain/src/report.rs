@@ -156,18 +156,30 @@ impl Report {
         table.goto(at);
     }
 
+    /// The round of each move, from 1, as lists of moves number them: a round ends where the seats begin anew.
+    fn rounds(&self) -> impl Iterator<Item = usize> {
+        let mut last = None;
+        let mut round = 0;
+        self.moves.iter().map(move |judged| {
+            if last.is_none_or(|last| judged.seat <= last) {
+                round += 1;
+            }
+            last = Some(judged.seat);
+            round
+        })
+    }
+
     /// The report for people: a line for each move that gave something away, then a line for each seat.
     pub fn lines(&self, info: &Info) -> Vec<String> {
         let name = |seat: Seat| info.seats[seat.index()].name.as_ref();
         let mut lines: Vec<String> = Vec::new();
-        for judged in &self.moves {
+        for (judged, number) in self.moves.iter().zip(self.rounds()) {
             if let Some(comment) = judged.comment() {
-                let (number, mark) = (judged.ply + 1, judged.judgement.mark());
-                let who = name(judged.seat);
+                let (who, mark) = (name(judged.seat), judged.judgement.mark());
                 let better = judged.better.iter().flat_map(|better| &better.labels);
                 let rest: Vec<&str> = better.take(TOLD).skip(1).map(String::as_str).collect();
-                let line =
-                    format!("{number}. {who} {}{mark}  {comment} {}", judged.label, rest.join(" "));
+                let played = format!("{}{mark}", judged.label);
+                let line = format!("move {number}, {who}: {played}  {comment} {}", rest.join(" "));
                 lines.push(line.trim_end().to_owned());
             }
         }

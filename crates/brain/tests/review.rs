@@ -180,3 +180,14 @@ fn what_people_wrote_stays_beside_the_marks() {
     let before = table.parent(node).expect("it has one");
     assert_eq!(table.children(before).len(), 2, "the better move is a side line");
 }
+
+#[test]
+fn the_report_numbers_moves_by_rounds() {
+    let mut table = Catalogue::new().open(&GameSpec::new("chess")).expect("it opens");
+    for text in ["f3", "e5", "g4", "a6"] {
+        table.play(text).expect("legal");
+    }
+    let lines = whole_report(table.as_ref()).lines(table.info());
+    let error = lines.iter().find(|line| line.contains("a6??")).expect("it is an error");
+    assert!(error.starts_with("move 2, Black: a6??  Blunder: "), "{error}");
+}

@@ -129,11 +129,15 @@ impl Drop for Claim {
 /// Reads the save in any file.
 pub fn read_save(path: &Path) -> Result<Save, String> {
     let sentence = |why: String| format!("{}: {why}", path.display());
-    let size = fs::metadata(path).map_err(|error| sentence(error.to_string()))?.len();
+    let told = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::NotFound => sentence("there is no such file".to_owned()),
+        _ => sentence(error.to_string()),
+    };
+    let size = fs::metadata(path).map_err(told)?.len();
     if size > LARGEST as u64 + 1024 {
         return Err(sentence(save::SaveError::Oversized.to_string()));
     }
-    let bytes = fs::read(path).map_err(|error| sentence(error.to_string()))?;
+    let bytes = fs::read(path).map_err(told)?;
     save::read(&bytes).map_err(|error| sentence(error.to_string()))
 }
 
@@ -183,7 +187,9 @@ mod tests {
         fs::write(saves.path("text").unwrap(), "[Event \"no save\"]").unwrap();
         let why = saves.read("text").unwrap_err();
         assert!(why.contains("text.parlour: this is not a Parlour save file"), "{why}");
-        assert!(saves.read("nothing").unwrap_err().contains("nothing.parlour: "));
+        assert!(
+            saves.read("nothing").unwrap_err().contains("nothing.parlour: there is no such file")
+        );
         // Bad files are left as they are.
         assert_eq!(fs::read(saves.path("text").unwrap()).unwrap(), b"[Event \"no save\"]");
     }

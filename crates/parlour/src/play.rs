@@ -85,6 +85,7 @@ fn load(folder: Option<&Folder>, name: &str) -> Result<(Save, Option<String>), S
         folder.map(Folder::saves).filter(|saves| saves.path(name).is_ok_and(|path| path.exists()));
     match listed {
         Some(saves) => Ok((saves.read(name)?, Some(name.to_owned()))),
-        None => Ok((read_save(Path::new(name))?, None)),
+        None if Path::new(name).exists() => Ok((read_save(Path::new(name))?, None)),
+        None => Err(format!("there is no saved game and no file '{name}'")),
     }
 }

@@ -11,7 +11,7 @@ use parlour_room::Room;
 use parlour_table::{Catalogue, Table};
 use parlour_term::review;
 use std::fs;
-use std::io::{IsTerminal, stderr};
+use std::io::{ErrorKind, IsTerminal, stderr};
 use std::path::Path;
 
 /// The longest file that is read; whole collections are for the archive.
@@ -41,7 +41,10 @@ pub(crate) fn run(args: &ReviewArgs) -> Result<(), String> {
 /// The game of the file that was asked for. What else cannot be read is complained of.
 fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<Record, String> {
     let path = args.file.display();
-    let told = |error: std::io::Error| format!("{path}: {error}");
+    let told = |error: std::io::Error| match error.kind() {
+        ErrorKind::NotFound => format!("{path}: there is no such file"),
+        _ => format!("{path}: {error}"),
+    };
     let size = fs::metadata(&args.file).map_err(told)?.len();
     if size > MOST {
         return Err(format!("{path}: {size} bytes are too many to look at; import the file"));

@@ -285,16 +285,21 @@ impl Editor {
     }
 
     /// The draft with those fields reduced that cause problems.
-    fn mended(&self, mut draft: Draft) -> Draft {
-        let wrong = |draft: &Draft| self.table.build(draft).err().unwrap_or_default();
-        let mut now = wrong(&draft);
+    fn mended(&self, draft: Draft) -> Draft {
+        let (draft, left) = self.reduced(draft);
+        if left.is_empty() { draft } else { self.rebuilt(&draft, &left) }
+    }
+
+    /// The draft with fewer problems, one field and one step at a time, and the problems that stay.
+    fn reduced(&self, mut draft: Draft) -> (Draft, Vec<Problem>) {
+        let mut now = self.wrong(&draft);
         for at in 0..draft.fields.len() {
             // What is given up goes one step at a time, so that what may stay stays.
             while !now.is_empty() {
                 let value = draft.fields[at].value.clone();
                 let better = lesser(&value).into_iter().find_map(|less| {
                     draft.fields[at].value = less;
-                    let then = wrong(&draft);
+                    let then = self.wrong(&draft);
                     // Fewer problems, and none that was not there: a value may also be nonsense.
                     let helps = then.len() < now.len() && then.iter().all(|p| now.contains(p));
                     helps.then_some(then)
@@ -306,12 +311,59 @@ impl Editor {
                 now = then;
             }
         }
-        draft
+        (draft, now)
+    }
+
+    /// The draft with all its fields at their humblest, and then as many of its own values as do no harm. A game may
+    /// tell only the first thing that is wrong, so that of two bad fields neither can be mended alone.
+    fn rebuilt(&self, draft: &Draft, wrong: &[Problem]) -> Draft {
+        let mut rebuilt = draft.clone();
+        for (field, humble) in rebuilt.fields.iter_mut().zip(self.humblest().fields) {
+            field.value = humble.value;
+        }
+        let floor = self.wrong(&rebuilt);
+        if wrong.iter().all(|problem| floor.contains(problem)) {
+            return draft.clone();
+        }
+        for (at, field) in draft.fields.iter().enumerate() {
+            let humble = rebuilt.fields[at].value.clone();
+            let own = std::iter::once(field.value.clone()).chain(shorter(&field.value));
+            let kept = own.into_iter().find(|value| {
+                rebuilt.fields[at].value.clone_from(value);
+                self.wrong(&rebuilt).iter().all(|problem| floor.contains(problem))
+            });
+            rebuilt.fields[at].value = kept.unwrap_or(humble);
+        }
+        rebuilt
+    }
+
+    /// The usual start with fields that claim nothing, where it can be played so.
+    fn humblest(&self) -> Draft {
+        let mut start = self.table.draft();
+        for at in 0..start.fields.len() {
+            let value = std::mem::replace(&mut start.fields[at].value, "-".to_owned());
+            if !self.wrong(&start).is_empty() {
+                start.fields[at].value = value;
+            }
+        }
+        start
+    }
+
+    fn wrong(&self, draft: &Draft) -> Vec<Problem> {
+        self.table.build(draft).err().unwrap_or_default()
     }
 }
 
-/// Values that claim less than this one: a letter left out, a one that becomes a zero, nothing at all.
+/// Values that claim less than this one: a little less, or nothing at all.
 fn lesser(value: &str) -> Vec<String> {
+    let mut less = shorter(value);
+    less.extend(["-", "0", "no", ""].map(str::to_owned));
+    less.retain(|other| other != value);
+    less
+}
+
+/// Values that claim a little less than this one: a letter left out, a one that becomes a zero.
+fn shorter(value: &str) -> Vec<String> {
     let mut less = Vec::new();
     for (at, letter) in value.char_indices() {
         let (before, after) = (&value[..at], &value[at + letter.len_utf8()..]);
@@ -323,8 +375,6 @@ fn lesser(value: &str) -> Vec<String> {
             _ => {}
         }
     }
-    less.extend(["-", "0", "no", ""].map(str::to_owned));
-    less.retain(|other| other != value);
     less
 }
 

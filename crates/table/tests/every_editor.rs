@@ -4,8 +4,10 @@ use parlour_core::show::{Cell, Draft};
 use parlour_core::{Rng, Seat};
 use parlour_table::{Catalogue, Editor, GameSpec};
 
-/// How many changes are tried in each game.
+/// How many changes are tried in a row, and how often in each game. One bad change can spoil all that follow, so that
+/// a single walk may never meet a position that can be played.
 const CHANGES: usize = 40;
+const WALKS: u64 = 4;
 
 fn editors() -> Vec<Editor> {
     let catalogue = Catalogue::new();
@@ -62,29 +64,56 @@ fn seen(draft: &Draft) -> impl PartialEq + std::fmt::Debug {
 fn any_change_leaves_a_position_that_reads_back_or_a_sentence_that_says_why_not() {
     for mut editor in editors() {
         let id = editor.info().id.to_string();
-        let mut rng = Rng::new(11);
         let mut built = 0;
-        for _ in 0..CHANGES {
-            change(&mut editor, &mut rng);
-            let Some(text) = editor.text().map(str::to_owned) else {
-                assert!(!editor.problems().is_empty(), "{id}");
-                assert!(editor.problems().iter().all(|p| p.0.len() > 5), "{:?}", editor.problems());
-                assert!(editor.spec().is_none() && editor.open().is_err());
-                continue;
-            };
-            built += 1;
-            assert!(editor.problems().is_empty());
-            let before = editor.draft().clone();
-            editor.read(&text).unwrap_or_else(|error| panic!("{id} {text}: {error}"));
-            assert_eq!(seen(editor.draft()), seen(&before), "{id} {text}");
-            assert_eq!(editor.text(), Some(text.as_str()), "{id}");
-            let again = editor.open().expect("it opens");
-            assert_eq!(again.position(), text, "{id}");
-            let mut fields = again.draft().fields;
-            fields.retain(|field| !editor.draft().fields.contains(field));
-            assert!(fields.is_empty(), "{id}: what was read reads back wholly, but {fields:?}");
+        for walk in 0..WALKS {
+            editor.reset();
+            let mut rng = Rng::new(11 + walk);
+            for _ in 0..CHANGES {
+                change(&mut editor, &mut rng);
+                built += usize::from(reads_back_or_says_why(&mut editor, &id));
+            }
         }
         assert!(built > 0, "{id}: nothing could be played");
+    }
+}
+
+/// True if the position can be played.
+fn reads_back_or_says_why(editor: &mut Editor, id: &str) -> bool {
+    let Some(text) = editor.text().map(str::to_owned) else {
+        assert!(!editor.problems().is_empty(), "{id}");
+        assert!(editor.problems().iter().all(|p| p.0.len() > 5), "{:?}", editor.problems());
+        assert!(editor.spec().is_none() && editor.open().is_err());
+        return false;
+    };
+    assert!(editor.problems().is_empty());
+    let before = editor.draft().clone();
+    editor.read(&text).unwrap_or_else(|error| panic!("{id} {text}: {error}"));
+    assert_eq!(seen(editor.draft()), seen(&before), "{id} {text}");
+    assert_eq!(editor.text(), Some(text.as_str()), "{id}");
+    let again = editor.open().expect("it opens");
+    assert_eq!(again.position(), text, "{id}");
+    let mut fields = again.draft().fields;
+    fields.retain(|field| !editor.draft().fields.contains(field));
+    assert!(fields.is_empty(), "{id}: what was read reads back wholly, but {fields:?}");
+    true
+}
+
+#[test]
+fn fields_full_of_nonsense_are_mended_all_at_once_and_again_without_change() {
+    for mut editor in editors() {
+        let id = editor.info().id.to_string();
+        let names: Vec<String> =
+            editor.draft().fields.iter().map(|field| field.name.to_string()).collect();
+        for nonsense in ["x y", "1,1,1,1,1,1", "99999999999", "ä-"] {
+            editor.reset();
+            for name in &names {
+                assert!(editor.set_field(name, nonsense));
+            }
+            let wrong = editor.problems().to_vec();
+            editor.mend();
+            assert!(editor.problems().is_empty(), "{id} {nonsense}: {wrong:?} stays");
+            assert!(!editor.mend(), "{id}");
+        }
     }
 }
 
@@ -175,6 +204,12 @@ fn rights_that_nothing_bears_out_can_be_given_up() {
     assert!(chess.mend());
     assert_eq!(chess.draft().field("castling"), Some("Qkq"));
     assert!(chess.problems().is_empty());
+    chess.set_field("castling", "x y");
+    chess.set_field("fullmove", "soon");
+    chess.set_field("halfmove", "7");
+    assert!(chess.mend());
+    let fields = ["castling", "halfmove", "fullmove"].map(|name| chess.draft().field(name));
+    assert_eq!(fields, [Some("-"), Some("7"), Some("1")], "what makes sense stays");
     chess.empty();
     assert_eq!(chess.draft().field("castling"), Some("-"));
     let sentences: Vec<&str> = chess.problems().iter().map(|p| p.0.as_str()).collect();

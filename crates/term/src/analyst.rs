@@ -6,8 +6,9 @@ use parlour_table::{Entry, GameSpec};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::thread;
+use std::time::Duration;
 
 /// Memory for positions.
 const MEMORY: usize = 64 << 20;
@@ -100,21 +101,36 @@ impl Analyst {
     pub(crate) fn poll(&mut self) -> Option<Finding> {
         while self.busy {
             match self.findings.try_recv() {
-                Ok((ticket, finding)) if ticket == self.ticket => {
-                    self.busy =
-                        matches!(finding, Finding::Analysis(_, false) | Finding::Progress(..));
-                    return Some(finding);
-                }
+                Ok((ticket, finding)) if ticket == self.ticket => return Some(self.note(finding)),
                 Ok(_) => {}
                 Err(TryRecvError::Empty) => return None,
-                Err(TryRecvError::Disconnected) => {
-                    self.busy = false;
-                    let sentence = "the analysis cannot run: its thread could not be started";
-                    return Some(Finding::Failed(sentence.to_owned()));
-                }
+                Err(TryRecvError::Disconnected) => return Some(self.broken()),
             }
         }
         None
+    }
+
+    /// Waits for something to be found, but no longer than this.
+    pub(crate) fn wait(&mut self, time: Duration) -> Option<Finding> {
+        while self.busy {
+            match self.findings.recv_timeout(time) {
+                Ok((ticket, finding)) if ticket == self.ticket => return Some(self.note(finding)),
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Disconnected) => return Some(self.broken()),
+            }
+        }
+        None
+    }
+
+    fn note(&mut self, finding: Finding) -> Finding {
+        self.busy = matches!(finding, Finding::Analysis(_, false) | Finding::Progress(..));
+        finding
+    }
+
+    fn broken(&mut self) -> Finding {
+        self.busy = false;
+        Finding::Failed("the analysis cannot run: its thread could not be started".to_owned())
     }
 }
 

@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_millis(40);
 
 /// Plays on the full screen until somebody leaves.
 pub fn play(setup: Setup) -> Result<(), Trouble> {
-    on_terminal()?;
+    on_terminal("--plain works line by line")?;
     show(Box::new(App::new(setup, clock_seed())?)).map(|_| ())
 }
 
@@ -41,7 +41,7 @@ pub fn review(
     table: Box<dyn Table>,
     tags: Vec<(String, String)>,
 ) -> Result<Option<Box<dyn Table>>, Trouble> {
-    on_terminal()?;
+    on_terminal("--report prints every error of the game instead")?;
     match show(Box::new(crate::review::open(setup, table, tags)))? {
         Left::Game(table) => Ok(Some(table)),
         _ => Ok(None),
@@ -50,13 +50,13 @@ pub fn review(
 
 /// Watches a saved game that somebody is playing, in this or another window.
 pub fn watch(setup: &Setup, saves: Saves, file: SaveFile) -> Result<(), Trouble> {
-    on_terminal()?;
+    on_terminal("--plain says the moves line by line")?;
     show(Box::new(crate::review::follow(setup, saves, file)?)).map(|_| ())
 }
 
 /// Edits the position a setup asks for. Gives its text at the end, if it can be played.
 pub fn edit(setup: &Setup) -> Result<Option<String>, Trouble> {
-    on_terminal()?;
+    on_terminal("parlour play with --position and --plain plays any position line by line")?;
     let game = setup.game.as_deref().ok_or_else(|| Trouble::new("which game shall be edited?"))?;
     let spec = spec_of(&setup.catalogue, setup, game, &mut Rng::new(clock_seed()))?;
     match show(Box::new(editor::open_spec(setup, &spec)?))? {
@@ -65,13 +65,13 @@ pub fn edit(setup: &Setup) -> Result<Option<String>, Trouble> {
     }
 }
 
-fn on_terminal() -> Result<(), Trouble> {
+/// Refuses to draw where nothing can be drawn, and says what can be done instead.
+fn on_terminal(instead: &str) -> Result<(), Trouble> {
     if stdin().is_terminal() && stdout().is_terminal() {
         return Ok(());
     }
-    Err(Trouble::new(
-        "this is not a terminal, so the board cannot be drawn; --plain works line by line",
-    ))
+    let sentence = format!("this is not a terminal, so the board cannot be drawn; {instead}");
+    Err(Trouble::new(sentence))
 }
 
 /// Shows a stage, and whatever it opens, until all is closed.

@@ -27,7 +27,7 @@ pub(crate) fn draw(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> V
     }
     head.push(Line::from(title));
     let over = play.session.outcome().is_some();
-    for line in words::wrap(&words::status(&play.session), width).into_iter().take(4) {
+    for line in words::wrap(&words::status(&play.session, "P goes on"), width).into_iter().take(4) {
         head.push(Line::styled(
             line,
             if over || play.session.in_check() { Theme::strong() } else { Style::new() },

@@ -15,10 +15,14 @@ pub(crate) fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// Whose turn it is and what to do, or the result and why.
-pub(crate) fn status(session: &Session) -> String {
+/// Whose turn it is and what to do, or the result and why. `resume` says how a paused game goes on.
+pub(crate) fn status(session: &Session, resume: &str) -> String {
     let mover = session.table().to_move();
     let name = session.name(mover);
+    let person = match session.people(mover).as_slice() {
+        [next, _, ..] => format!(", {next}"),
+        _ => String::new(),
+    };
     let check = if session.in_check() { ", in check" } else { "" };
     match session.turn() {
         Turn::Over if session.proposal().is_some() => {
@@ -26,8 +30,8 @@ pub(crate) fn status(session: &Session) -> String {
             format!("{result}, if what is marked is dead: change the marks or settle")
         }
         Turn::Over => result(session).unwrap_or_else(|| "The game was called off".to_owned()),
-        _ if session.is_stopped() => format!("Paused, {name} to move: P goes on"),
-        Turn::Human(_) => format!("{name} to move{check}: {}", what_to_do(session)),
+        _ if session.is_stopped() => format!("Paused, {name} to move: {resume}"),
+        Turn::Human(_) => format!("{name} to move{person}{check}: {}", what_to_do(session)),
         Turn::Computer(..) if session.paused => {
             format!("{name} to move{check}: the computer waits")
         }

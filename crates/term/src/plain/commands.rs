@@ -3,9 +3,10 @@
 use super::{Plain, Stop, ask};
 use crate::board;
 use crate::session::Turn;
+use crate::setup::SeatPlan;
 use crate::words;
 use parlour_brain::{LEVELS, Level};
-use parlour_protocol::Refusal;
+use parlour_protocol::{Refusal, TakeBacks};
 use parlour_record::{Form, Record};
 use std::io::Write;
 
@@ -20,6 +21,8 @@ const COMMANDS: &[(&str, &str)] = &[
     ("redo", "play again what was taken back"),
     ("back, next", "look one move back or forward"),
     ("hint", "a good move"),
+    ("analyse", "what the position is worth to everybody, and the best lines"),
+    ("report", "every move so far judged, with the better moves"),
     ("score", "who is ahead, what was lost, and what the computer thought"),
     ("list", "all moves so far"),
     ("status", "whose turn it is"),
@@ -42,7 +45,7 @@ const COMMANDS: &[(&str, &str)] = &[
     ("playon", "where a game is being settled: go on playing instead"),
     ("level", "the computer's level: level 7"),
     ("watch", "let waiting computers play, or stop them"),
-    ("stop", "while the computer thinks: move now"),
+    ("stop", "while the computer thinks: move now; while it analyses or judges: leave off"),
     ("help", "this list"),
     ("quit", "leave"),
 ];
@@ -65,7 +68,7 @@ impl<W: Write> Plain<'_, W> {
             "board" | "show" => self.say_board(),
             "cells" | "pieces" => self.say_cells(rest),
             "where" | "at" => self.say_where(rest),
-            "undo" | "u" => self.undo(),
+            "undo" | "u" => self.undo(confirmed),
             "redo" => match self.session.redo() {
                 Ok(true) => self.say_last(),
                 Ok(false) => self.say("There is nothing to play again."),
@@ -74,6 +77,8 @@ impl<W: Write> Plain<'_, W> {
             "back" | "[" => self.step(-1),
             "next" | "]" => self.step(1),
             "hint" => self.hint(),
+            "analyse" | "analyze" => self.analyse(),
+            "report" => self.report(),
             "score" | "thinking" => self.say_score(),
             "list" | "history" => self.say_list(),
             "status" | "turn" | "stop" => Ok(()),
@@ -153,7 +158,13 @@ impl<W: Write> Plain<'_, W> {
         }
     }
 
-    fn undo(&mut self) -> Result<(), Stop> {
+    fn undo(&mut self, confirmed: Option<&str>) -> Result<(), Stop> {
+        let people = self.session.seats().iter().filter(|plan| **plan == SeatPlan::Human).count();
+        let asked = self.session.room().opening().take_backs == TakeBacks::Ask && people > 1;
+        if asked && self.session.table().ply() > 0 && confirmed != Some("undo") {
+            self.confirm = Some("undo");
+            return self.say("Say undo again if the others agree.");
+        }
         match self.session.undo() {
             Ok(true) => {
                 self.say("Taken back.")?;

@@ -52,6 +52,12 @@ impl<W: Write> Plain<'_, W> {
         let Some(folder) = self.setup.folder.clone() else {
             return self.say("There is no folder of saved games here.");
         };
+        if name.is_empty() {
+            return self.say("Say load and a name; saves lists them.");
+        }
+        if folder.saves().path(name).is_ok_and(|path| !path.exists()) {
+            return self.say(format!("There is no saved game '{name}'; saves lists them."));
+        }
         let loaded = folder.saves().read(name).and_then(|save| {
             Session::load(save, Some(name), &self.setup).map_err(|trouble| trouble.to_string())
         });

@@ -3,6 +3,7 @@
 mod ask;
 mod commands;
 mod keep;
+mod study;
 mod tell;
 
 use crate::session::{Session, Turn};
@@ -10,8 +11,8 @@ use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
 use crate::thinker::{News, Question, Thinker, clock_seed};
 use crate::words;
 use parlour_brain::{Idea, Level};
-use parlour_core::Rng;
 use parlour_core::show::Cell;
+use parlour_core::{Rng, Seat};
 use parlour_table::{Catalogue, GameSpec};
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind, Write};
@@ -193,8 +194,12 @@ impl<W: Write> Plain<'_, W> {
     fn greet(&mut self) -> Result<(), Stop> {
         let info = self.session.table().info().clone();
         self.say(format!("{}. {}", info.name, info.goal))?;
-        for (seat, plan) in info.seats.iter().zip(self.session.seats()) {
-            self.say(format!("{}: {plan}.", seat.name))?;
+        for seat in Seat::all(info.seats.len()) {
+            let who = match self.session.plan(seat) {
+                SeatPlan::Human => words::player(&self.session, seat),
+                computer @ SeatPlan::Computer(_) => computer.to_string(),
+            };
+            self.say(format!("{}: {who}.", info.seats[seat.index()].name))?;
         }
         self.dead = self.session.proposal().unwrap_or_default();
         if !self.session.only_computers() {
@@ -237,7 +242,7 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn say_status(&mut self) -> Result<(), Stop> {
-        let status = words::status(&self.session);
+        let status = words::status(&self.session, "say pause to go on");
         self.say(format!("{status}."))
     }
 

@@ -118,7 +118,28 @@ impl<W: Write> Plain<'_, W> {
         Ok(())
     }
 
+    /// The kinds of pieces this game has.
+    fn kinds(&self) -> Vec<String> {
+        let mut kinds: Vec<String> = Vec::new();
+        let palette = self.session.table().palette();
+        let standing = self.session.scene().pieces.iter().map(|piece| piece.kind.to_string());
+        for kind in palette.iter().map(|piece| piece.kind.to_string()).chain(standing) {
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        kinds
+    }
+
+    fn is_kind(&self, name: &str) -> bool {
+        self.kinds().iter().any(|kind| kind.eq_ignore_ascii_case(name))
+    }
+
     pub(super) fn say_cells(&mut self, kind: &str) -> Result<(), Stop> {
+        if !kind.is_empty() && !self.is_kind(kind) {
+            let kinds = self.kinds().join(", ");
+            return self.say(format!("There is no kind of piece '{kind}' here, but {kinds}."));
+        }
         let session = &self.session;
         let owners = Seat::all(session.seats().len()).map(Some).chain([None]);
         let mut lines = Vec::new();
@@ -152,7 +173,10 @@ impl<W: Write> Plain<'_, W> {
 
     pub(super) fn say_where(&mut self, name: &str) -> Result<(), Stop> {
         let Some(cell) = self.session.cell_named(name) else {
-            return self.say_cells(name);
+            if name.is_empty() || self.is_kind(name) {
+                return self.say_cells(name);
+            }
+            return self.say(format!("There is no cell '{name}'."));
         };
         let piece = self.session.piece(cell);
         let what = piece.map_or_else(|| "empty".to_owned(), |piece| describe(&self.session, piece));

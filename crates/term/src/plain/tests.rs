@@ -152,3 +152,89 @@ fn a_game_that_somebody_wrote_is_played_like_any_other() {
     assert!(heard.contains("Take everything."), "{heard}");
     assert!(heard.ends_with("Goodbye.\n"), "{heard}");
 }
+
+#[test]
+fn a_paused_game_says_what_to_say_to_go_on() {
+    let heard = dialogue(people("chess"), "pause\npause\nadjourn\nquit\n").unwrap();
+    let told = heard.matches("Paused, White to move: say pause to go on.").count();
+    assert_eq!(told, 2, "paused once and put away once: {heard}");
+    assert!(!heard.contains("P goes on"), "{heard}");
+}
+
+#[test]
+fn people_are_greeted_by_name_and_those_who_share_a_seat_are_called_in_turn() {
+    let names = vec!["Ann+Cid".to_owned(), "Bob".to_owned()];
+    let setup = Setup { names, ..people("chess") };
+    let heard = dialogue(setup, "e4\ne5\nNf3\nquit\n").unwrap();
+    for wanted in [
+        "White: Ann, Cid.\nBlack: Bob.\n",
+        "White to move, Ann: choose a piece.",
+        "White to move, Cid: choose a piece.",
+        "Black to move: choose a piece.",
+    ] {
+        assert!(heard.contains(wanted), "{wanted}: {heard}");
+    }
+    assert!(dialogue(people("chess"), "quit\n").unwrap().contains("White: human.\n"));
+}
+
+#[test]
+fn a_save_that_is_not_there_is_told_in_a_sentence() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = Some(parlour_library::Folder::at(place.path()));
+    let setup = Setup { folder, ..people("chess") };
+    let heard = dialogue(setup, "load\nload nowhere\nsaves\nquit\n").unwrap();
+    assert!(heard.contains("Say load and a name; saves lists them."), "{heard}");
+    assert!(heard.contains("There is no saved game 'nowhere'; saves lists them."), "{heard}");
+    assert!(!heard.contains("os error"), "{heard}");
+}
+
+#[test]
+fn a_cell_or_kind_that_is_not_there_is_told() {
+    let script = "where zz\ncells zz\nwhere e2\nwhere knight\ncells Rook\nquit\n";
+    let heard = dialogue(people("chess"), script).unwrap();
+    for wanted in [
+        "There is no cell 'zz'.",
+        "There is no kind of piece 'zz' here, but ",
+        "e2: White pawn.",
+        "White: knight b1 g1.",
+        "Black: rook a8 h8.",
+    ] {
+        assert!(heard.contains(wanted), "{wanted}: {heard}");
+    }
+}
+
+#[test]
+fn where_taking_back_needs_consent_undo_is_said_twice() {
+    let take_backs = parlour_protocol::TakeBacks::Ask;
+    let setup = Setup { take_backs, ..people("chess") };
+    let heard = dialogue(setup, "undo\ne4\nundo\nlist\nundo\nundo\nquit\n").unwrap();
+    assert!(heard.contains("Nothing has been played yet."), "{heard}");
+    assert_eq!(heard.matches("Say undo again if the others agree.").count(), 2, "{heard}");
+    assert_eq!(heard.matches("Taken back.").count(), 1, "another command in between forgets it");
+}
+
+#[test]
+fn a_position_is_analysed_and_a_game_judged_in_sentences() {
+    let script = "report\nf3\ne5\ng4\na6\nanalyse\nreport\nstatus\nquit\n";
+    let heard = dialogue(people("chess"), script).unwrap();
+    for wanted in [
+        "Nothing has been played yet.",
+        "White: ",
+        " percent.",
+        "Line 1, ",
+        "Line 3, ",
+        "Looked ",
+        "Judging every move; say stop to leave off.",
+        "Move 2, Black: a6??  Blunder: ",
+        "Black: accuracy ",
+    ] {
+        assert!(heard.contains(wanted), "{wanted}: {heard}");
+    }
+    assert_eq!(heard, dialogue(people("chess"), script).unwrap(), "the same script, the same");
+    let moves = "Nf3\nNf6\nNg1\nNg8\n".repeat(6);
+    let heard = dialogue(people("chess"), &format!("{moves}report\nstop\nstatus\nquit\n")).unwrap();
+    assert!(heard.contains("The report was stopped."), "{heard}");
+    let over = "f3\ne5\ng4\nQh4\nanalyse\nquit\n";
+    let heard = dialogue(people("chess"), over).unwrap();
+    assert!(heard.contains("Black: won, 100 percent."), "{heard}");
+}

@@ -86,9 +86,8 @@ fn draw_panel(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
     let mut hits = Vec::new();
     let mut y = area.y;
     let most = area.bottom().saturating_sub(LEAST_MOVES);
-    for (line, act) in
-        head(review, width).into_iter().map(|line| (line, None)).chain(thoughts(review, width))
-    {
+    let head = head(review, width).into_iter().map(|line| (line, None));
+    for (line, act) in head.chain(review.explored(width)).chain(thoughts(review, width)) {
         if y < most {
             buf.set_line(area.x, y, &line, area.width);
             hits.extend(act.map(|act| (Rect::new(area.x, y, area.width, 1), act)));
@@ -131,7 +130,7 @@ fn head(review: &Review, width: usize) -> Vec<Line<'static>> {
 }
 
 /// A line of the panel and what a click on it means.
-type Row = (Line<'static>, Option<Act>);
+pub(super) type Row = (Line<'static>, Option<Act>);
 
 /// What the analysis and the report say.
 fn thoughts(review: &Review, width: usize) -> Vec<Row> {
@@ -150,9 +149,7 @@ fn thoughts(review: &Review, width: usize) -> Vec<Row> {
         rows.push((Line::styled("Looking...", review.theme.quiet()), None));
     } else if let Some(report) = &review.report {
         let info = review.table.info();
-        let rule: String =
-            "-- Accuracy ".chars().chain(std::iter::repeat('-')).take(width).collect();
-        rows.push((Line::styled(rule, review.theme.quiet()), None));
+        rows.push((Line::styled(rule("-- Accuracy ", width), review.theme.quiet()), None));
         for (seat, accuracy) in Seat::all(report.accuracy.len()).zip(&report.accuracy) {
             let (Some(named), Some(accuracy)) = (info.seats.get(seat.index()), accuracy) else {
                 continue;
@@ -168,6 +165,11 @@ fn thoughts(review: &Review, width: usize) -> Vec<Row> {
         }
     }
     rows
+}
+
+/// A heading drawn out to the whole width.
+pub(super) fn rule(heading: &str, width: usize) -> String {
+    heading.chars().chain(std::iter::repeat('-')).take(width).collect()
 }
 
 /// The columns for a name.
@@ -235,9 +237,7 @@ fn draw_moves(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
         }
         None => "-- Moves ".to_owned(),
     };
-    let rule: String =
-        heading.chars().chain(std::iter::repeat('-')).take(usize::from(area.width)).collect();
-    buf.set_string(area.x, area.y, rule, theme.quiet());
+    buf.set_string(area.x, area.y, rule(&heading, usize::from(area.width)), theme.quiet());
     let here = review.table.node();
     let rows = rows(review.table.as_ref(), usize::from(area.width));
     let room = usize::from(area.height - 1);
@@ -319,7 +319,7 @@ fn draw_foot(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
 }
 
 /// The letters on the last line, the most wanted first.
-const HINTS: &str = "arc?qnw/ef";
+const HINTS: &str = "arc?qnxw/ef";
 
 fn draw_keys(theme: Theme, area: Rect, buf: &mut Buffer) -> Hits {
     let arrows = [

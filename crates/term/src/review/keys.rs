@@ -35,6 +35,10 @@ pub(crate) enum Act {
     /// A numbered choice, from 0: a best line, or who plays.
     Number(usize),
     Report,
+    /// What was played from here in the archive, shown or hidden.
+    Explore,
+    /// A move, tried as a side line.
+    Try(String),
     Comment,
     TypeMove,
     CarryOn,
@@ -49,6 +53,14 @@ pub(crate) enum Act {
     Submit,
 }
 
+impl Act {
+    /// True for what does not disturb moves that play by themselves.
+    pub(super) fn lets_moves_play(&self) -> bool {
+        let looks = matches!(self, Act::Analyse | Act::Lines(_) | Act::Explore | Act::Flip);
+        looks || matches!(self, Act::Pace(_) | Act::Autoplay)
+    }
+}
+
 /// The shortcuts: key, what it means, what it does, the word on the last line.
 pub(crate) const SHORTCUTS: &[(char, Act, &str, &str)] = &[
     (' ', Act::Autoplay, "let the moves play by themselves, or stop them", ""),
@@ -60,6 +72,7 @@ pub(crate) const SHORTCUTS: &[(char, Act, &str, &str)] = &[
     ('r', Act::Report, "judge every move of this line; Escape stops it", "report"),
     ('n', Act::Error(1), "the next marked error", "errors"),
     ('N', Act::Error(-1), "the marked error before", ""),
+    ('x', Act::Explore, "show what was played from here in the archive, or hide it", "archive"),
     ('m', Act::Main, "leave the side line, back to the game", ""),
     ('w', Act::Comment, "write a comment beside this move", "write"),
     (

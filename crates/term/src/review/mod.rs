@@ -1,6 +1,7 @@
 //! The review: a game looked at again, with side lines, comments, analysis, a report, and a way to carry on.
 
 mod draw;
+mod explore;
 mod follow;
 mod keys;
 mod path;
@@ -19,6 +20,7 @@ use crate::stage::{Left, Next, Stage};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
+use explore::Explorer;
 use follow::Followed;
 pub(crate) use follow::follow;
 use keys::Act;
@@ -72,6 +74,8 @@ pub(crate) struct Review {
     /// A report is being made: how far it is, and the end of its line.
     reporting: Option<(usize, usize, NodeId)>,
     report: Option<Report>,
+    /// What the archive knows is shown.
+    explorer: Option<Explorer>,
     /// Until the next move plays by itself.
     autoplay: Option<Duration>,
     pace: usize,
@@ -106,6 +110,7 @@ pub(crate) fn open(setup: &Setup, table: Box<dyn Table>, tags: Vec<(String, Stri
         analysis: None,
         reporting: None,
         report: None,
+        explorer: None,
         autoplay: None,
         pace: 3,
         beam_age: None,
@@ -211,7 +216,7 @@ impl Review {
     fn update_look(&mut self, act: Act) {
         self.wrong = false;
         let playing = self.autoplay.is_some();
-        if !matches!(act, Act::Pace(_) | Act::Autoplay | Act::Flip | Act::Analyse | Act::Lines(_)) {
+        if !act.lets_moves_play() {
             self.autoplay = None;
         }
         match act {
@@ -248,6 +253,8 @@ impl Review {
             }
             Act::Number(index) => self.play_line(index),
             Act::Report => self.start_report(),
+            Act::Explore => self.toggle_explorer(),
+            Act::Try(text) => _ = self.try_move(&text),
             Act::Comment => {
                 let comment = self.table.note(self.table.node()).comment;
                 self.mode = Mode::Comment(Field::new(comment.replace('\n', " ")));

@@ -11,6 +11,7 @@ impl Review {
         self.beam_age = (!self.table.effects().is_empty()).then_some(Duration::ZERO);
         self.message.clear();
         self.ask();
+        self.explore();
     }
 
     pub(super) fn go(&mut self, node: NodeId) {

@@ -5,6 +5,7 @@ use crate::beam;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use parlour_brain::{IdeaLine, Judged, Judgement, Worth};
 use parlour_core::Rng;
+use parlour_library::{Facts, Folder, game_of_table};
 use parlour_table::{Catalogue, Entry};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -289,6 +290,11 @@ fn reviews_look_as_they_did() {
         ("laser_khet2", ""),
         ("four_player_teams", ""),
     ];
+    let (_place, archived) = archive_of(&[
+        ("f3 e5 g4 Qh4", None),
+        ("f3 d5 e4", Some(Seat::SECOND)),
+        ("f3 e5 e4 Nf6", Some(Seat::FIRST)),
+    ]);
     for (id, moves) in games {
         let mut review = if moves.is_empty() { review(id, 6) } else { played(id, moves) };
         let end = review.table.node();
@@ -301,6 +307,10 @@ fn reviews_look_as_they_did() {
         let analysis = made_up_analysis(review.table.as_ref());
         review.hear(Finding::Analysis(analysis, true));
         text += &screen(&mut review, 120, 36);
+        review.setup.folder = Some(archived.clone());
+        press(&mut review, KeyCode::Left);
+        keys(&mut review, "x");
+        text += &("=".repeat(80) + "\n" + &screen(&mut review, 80, 24));
         let file = folder.join(format!("{id}.txt"));
         if std::env::var_os("PARLOUR_GOLDEN").is_some() {
             fs::create_dir_all(&folder).unwrap();
@@ -309,4 +319,59 @@ fn reviews_look_as_they_did() {
         let before = fs::read_to_string(&file).unwrap_or_default();
         assert_eq!(text, before, "{id}");
     }
+}
+
+/// A folder whose archive holds these games of chess: the moves, and the seat that resigns at the end.
+fn archive_of(games: &[(&str, Option<Seat>)]) -> (tempfile::TempDir, Folder) {
+    let place = tempfile::tempdir().unwrap();
+    let folder = Folder::at(place.path());
+    let mut archive = folder.open_archive().unwrap();
+    for (at, (moves, gives_up)) in games.iter().enumerate() {
+        let mut table = played("chess", moves).table;
+        if let Some(seat) = gives_up {
+            table.retire(*seat, parlour_core::Why::Resigned).unwrap();
+        }
+        let facts = Facts { started: at as i64, ..Facts::default() };
+        archive.insert(&game_of_table(table.as_ref(), facts)).unwrap();
+    }
+    (place, folder)
+}
+
+#[test]
+fn what_was_played_from_here_is_seen_and_tried() {
+    let mut review = played("chess", "e4 e5 Nf3");
+    keys(&mut review, "x");
+    assert_eq!(review.message, "There is no archive of games here yet");
+    let (_place, folder) = archive_of(&[
+        ("e4 e5 Nf3 Nc6", Some(Seat::SECOND)),
+        ("e4 c5", Some(Seat::FIRST)),
+        ("e4 e5 f4", Some(Seat::FIRST)),
+        ("d4 d5", None),
+    ]);
+    review.setup.folder = Some(folder);
+    press(&mut review, KeyCode::Home);
+    keys(&mut review, "x");
+    let shown = screen(&mut review, 80, 24);
+    for wanted in [
+        "-- Archive: 4 games",
+        "games  White  Black   draw",
+        "e4            3    33%    67%     0%",
+    ] {
+        assert!(shown.contains(wanted), "{wanted}: {shown}");
+    }
+    press(&mut review, KeyCode::Right);
+    let shown = screen(&mut review, 80, 24);
+    assert!(
+        shown.contains("-- Archive: 3 games") && shown.contains("c5            1     0%   100%")
+    );
+    let tried = |(_, act): &&(Rect, Act)| *act == Act::Try("c7c5".to_owned());
+    let row = review.hits.iter().find(tried).expect("the move can be clicked").0;
+    review.update(Act::Click(row.x, row.y));
+    assert_eq!(review.table.step(review.table.node()).unwrap().label, "c5");
+    assert!(screen(&mut review, 80, 24).contains("-- Archive: one game"));
+    keys(&mut review, "/a3");
+    press(&mut review, KeyCode::Enter);
+    assert!(screen(&mut review, 80, 24).contains("-- Archive: no games"));
+    keys(&mut review, "x");
+    assert!(!screen(&mut review, 80, 24).contains("-- Archive"));
 }

@@ -1,0 +1,131 @@
+//! What the archive knows of the place being looked at: the moves that were played from here, and how that went.
+
+use super::Review;
+use super::draw::{Row, rule};
+use super::keys::Act;
+use crate::words;
+use parlour_archive::{Archive, Exploration, Explored, Filter};
+use parlour_core::Seat;
+use ratatui::text::Line;
+use std::fmt::Write;
+
+/// The most moves that are listed.
+const MOST_MOVES: usize = 8;
+
+/// An archive at hand, and what it says about the place being looked at.
+#[derive(Debug)]
+pub(super) struct Explorer {
+    archive: Archive,
+    found: Result<Exploration, String>,
+}
+
+impl Review {
+    /// Shows or hides what was played from here.
+    pub(super) fn toggle_explorer(&mut self) {
+        if self.explorer.take().is_some() {
+            return;
+        }
+        let path = self.setup.folder.as_ref().map(parlour_library::Folder::archive);
+        let Some(path) = path.filter(|path| path.exists()) else {
+            "There is no archive of games here yet".clone_into(&mut self.message);
+            return;
+        };
+        match Archive::open_to_read(path) {
+            Ok(archive) => {
+                self.explorer = Some(Explorer { archive, found: Ok(Exploration::default()) });
+                self.explore();
+            }
+            Err(error) => self.message = words::capital(&error.to_string()),
+        }
+    }
+
+    /// Looks this place up, if that is wanted.
+    pub(super) fn explore(&mut self) {
+        if let Some(explorer) = &mut self.explorer {
+            let game = self.table.info().id.as_ref();
+            let found = explorer.archive.explore(game, self.table.key(), &Filter::default());
+            explorer.found = found.map_err(|error| error.to_string());
+        }
+    }
+
+    /// What was played from here, for the panel; a click plays the move.
+    pub(super) fn explored(&self, width: usize) -> Vec<Row> {
+        let Some(explorer) = &self.explorer else { return Vec::new() };
+        let found = match &explorer.found {
+            Ok(found) => found,
+            Err(sentence) => {
+                let lines = words::wrap(&words::capital(sentence), width);
+                return lines.into_iter().map(|line| (Line::raw(line), None)).collect();
+            }
+        };
+        let heading = match found.here.games {
+            0 => "-- Archive: no games ".to_owned(),
+            1 => "-- Archive: one game ".to_owned(),
+            games => format!("-- Archive: {} games ", words::short_number(games)),
+        };
+        let quiet = self.theme.quiet();
+        let mut rows = vec![(Line::styled(rule(&heading, width), quiet), None)];
+        if found.moves.is_empty() {
+            return rows;
+        }
+        let sides = self.sides();
+        let columns = Columns::new(width, sides.len() + 1);
+        let name = |seat: &Seat| self.table.info().seats[seat.index()].name.as_ref();
+        let names = sides.iter().map(name).chain(["draw"]).map(str::to_owned);
+        rows.push((Line::styled(columns.row("", "games", names), quiet), None));
+        let choices = self.table.choices();
+        for Explored { mv, tally } in found.moves.iter().take(MOST_MOVES) {
+            let choice = choices.iter().find(|choice| choice.text == *mv);
+            let label = choice.map_or(mv.as_str(), |choice| choice.label.as_str());
+            let wins = sides.iter().map(|seat| tally.wins_of(seat.index()));
+            let shares = wins.chain([tally.draws]).map(|count| columns.share(count, tally.games));
+            let text = columns.row(label, &words::short_number(tally.games), shares);
+            rows.push((Line::raw(text), Some(Act::Try(mv.clone()))));
+        }
+        rows
+    }
+
+    /// One seat of each team: those of one team win together.
+    fn sides(&self) -> Vec<Seat> {
+        let mut sides: Vec<Seat> = Vec::new();
+        for seat in Seat::all(self.table.seats()) {
+            let team = self.table.team(seat);
+            if sides.iter().all(|&side| self.table.team(side) != team) {
+                sides.push(seat);
+            }
+        }
+        sides
+    }
+}
+
+/// How wide the columns are.
+struct Columns {
+    label: usize,
+    games: usize,
+    share: usize,
+}
+
+impl Columns {
+    fn new(width: usize, shares: usize) -> Columns {
+        let (label, games) = if width < 32 { (7, 5) } else { (9, 6) };
+        let share = (width.saturating_sub(label + games) / shares).clamp(4, 8);
+        Columns { label, games, share }
+    }
+
+    fn row(&self, label: &str, games: &str, shares: impl Iterator<Item = String>) -> String {
+        let Columns { label: wide, games: far, share } = *self;
+        let label: String = label.chars().take(wide).collect();
+        let mut row = format!("{label:wide$}{games:>far$}");
+        for text in shares {
+            let text: String = text.chars().take(share - 1).collect();
+            let _ = write!(row, "{text:>share$}");
+        }
+        row
+    }
+
+    /// A share in percent, with its sign where there is room for one.
+    fn share(&self, count: u64, of: u64) -> String {
+        let percent = count as f64 * 100.0 / of.max(1) as f64;
+        if self.share < 5 { format!("{percent:.0}") } else { format!("{percent:.0}%") }
+    }
+}
