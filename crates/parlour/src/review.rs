@@ -4,10 +4,9 @@ use crate::commands::ReviewArgs;
 use crate::edit::looking;
 use crate::say::{complain, say_line};
 use parlour_brain::{Brain, Limits};
-use parlour_library::write_whole;
+use parlour_library::{record_of_save, write_whole};
 use parlour_protocol::save::{self, SaveError};
 use parlour_record::{Form, Keep, Record, read_all};
-use parlour_room::Room;
 use parlour_table::{Catalogue, Table};
 use parlour_term::review;
 use std::fs;
@@ -55,8 +54,7 @@ fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<Record, String> {
         Err(SaveError::Foreign) => {}
         Err(error) => return Err(format!("{path}: {error}")),
         Ok(save) => {
-            let room = Room::load(&save).map_err(|misfit| format!("{path}: {misfit}"))?;
-            return Ok(Record::new(room.table().fork()));
+            return record_of_save(&save, catalogue).map_err(|why| format!("{path}: {why}"));
         }
     }
     let reading = read_all(catalogue, &String::from_utf8_lossy(&bytes), Keep::Broken);

@@ -101,7 +101,7 @@ impl<W: Write> Plain<'_, W> {
                 let text = self.session.table().position();
                 self.say(text)
             }
-            "save" => self.save(rest),
+            "save" => self.save(rest, confirmed),
             "saves" => self.say_saves(),
             "load" => self.load(rest),
             "clock" | "time" => self.say_clock(),

@@ -24,9 +24,14 @@ impl<W: Write> Plain<'_, W> {
         }
     }
 
-    pub(super) fn save(&mut self, name: &str) -> Result<(), Stop> {
+    pub(super) fn save(&mut self, name: &str, confirmed: Option<&str>) -> Result<(), Stop> {
         if name.is_empty() {
             return self.say("Say save and a name, such as save my game.");
+        }
+        if self.session.is_saved(name) && confirmed != Some("save") {
+            self.confirm = Some("save");
+            return self
+                .say("There is a saved game of this name; say it again to replace that one.");
         }
         match self.session.save_as(name) {
             Ok(path) => self.say(format!("Saved as {}.", path.display())),
