@@ -78,7 +78,9 @@ impl Review {
             let choice = choices.iter().find(|choice| choice.text == *mv);
             let label = choice.map_or(mv.as_str(), |choice| choice.label.as_str());
             let wins = sides.iter().map(|seat| tally.wins_of(seat.index()));
-            let shares = wins.chain([tally.draws]).map(|count| columns.share(count, tally.games));
+            let shares = wins
+                .chain([tally.draws])
+                .map(|count| columns.share(count, tally.games - tally.unfinished));
             let text = columns.row(label, &words::short_number(tally.games), shares);
             rows.push((Line::raw(text), Some(Act::Try(mv.clone()))));
         }
@@ -123,9 +125,13 @@ impl Columns {
         row
     }
 
-    /// A share in percent, with its sign where there is room for one.
+    /// A share of the finished games in percent, with its sign where there is room for one.
     fn share(&self, count: u64, of: u64) -> String {
-        let percent = count as f64 * 100.0 / of.max(1) as f64;
-        if self.share < 5 { format!("{percent:.0}") } else { format!("{percent:.0}%") }
+        let percent = count as f64 * 100.0 / of as f64;
+        match (of, self.share) {
+            (0, _) => "-".to_owned(),
+            (_, ..5) => format!("{percent:.0}"),
+            _ => format!("{percent:.0}%"),
+        }
     }
 }

@@ -356,6 +356,7 @@ fn what_was_played_from_here_is_seen_and_tried() {
         "-- Archive: 4 games",
         "games  White  Black   draw",
         "e4            3    33%    67%     0%",
+        "d4            1      -      -      -",
     ] {
         assert!(shown.contains(wanted), "{wanted}: {shown}");
     }
