@@ -9,6 +9,9 @@ use super::tables::{MAX_DIRECTIONS, Squares, Tables, cells, has};
 use parlour_core::bits::Word;
 use parlour_core::{Seat, keys};
 
+/// More moves than any known game has at its start; a text cannot ask for endless lists of them.
+const MAX_MOVES: usize = 2000;
+
 /// Everything about a variant.
 #[derive(Clone, Debug)]
 pub(super) struct Variant<B: Word> {
@@ -208,12 +211,15 @@ impl<B: Word> Variant<B> {
         variant.start =
             variant.read_fen(&start.value).map_err(|error| start.place.error(error.to_string()))?;
         variant.weigh_start();
-        if variant.legal_count(&variant.start) == 0 {
-            return Err(variant
-                .sheet
-                .start
-                .place
-                .error("no move can be played: the game would be over"));
+        let start = &variant.sheet.start.place;
+        match variant.legal_count(&variant.start) {
+            0 => return Err(start.error("no move can be played: the game would be over")),
+            1..=MAX_MOVES => {}
+            count => {
+                return Err(start.error(format!(
+                    "{count} moves can be played at the start; a game may have at most {MAX_MOVES} there"
+                )));
+            }
         }
         variant.check_examples()?;
         Ok(variant)
