@@ -4,6 +4,7 @@ use super::{Fairy, LONGEST_TEXT, VariantError, read_variant};
 use parlour_core::Rng;
 use parlour_core::bits::U256;
 use parlour_core::testkit::fuzz::{damaged, noise};
+use std::fmt::Write;
 
 const WHOLE: &str = include_str!("../../variants/hole_chess.toml");
 
@@ -175,7 +176,8 @@ fn a_start_with_thousands_of_moves_is_refused() {
          endings = {{ repetition = {{ draw = 3 }}, quiet_moves = {{ draw = 50 }} }}\n"
     );
     for letter in letters {
-        text += &format!(
+        let _ = write!(
+            text,
             "[[piece]]\nname = \"{letter}\"\nletter = \"{letter}\"\n\
              moves = [{{ slide = [1, 0] }}, {{ slide = [1, 1] }}]\n\
              promotes = {{ on = [{}], must = [], to = [{}] }}\n",

@@ -30,6 +30,8 @@ mod endings_tests;
 #[cfg(test)]
 mod naive;
 #[cfg(test)]
+mod strange;
+#[cfg(test)]
 mod tests;
 
 pub use moves::Move;
