@@ -71,8 +71,15 @@ impl<B: Word> Variant<B> {
                 }
             }
         }
-        let odd = &attackers.odd;
-        !odd.is_empty() && odd.iter().any(|o| o.attacks(rays, cell, (&pos.kinds, them), occupied))
+        !attackers.odd.is_empty() && self.oddly_attacked(pos, cell, by, them, occupied)
+    }
+
+    /// The same by hops and other rare ways of moving. Kept apart, so that games without them stay quick.
+    #[cold]
+    #[inline(never)]
+    fn oddly_attacked(&self, pos: &Position<B>, cell: u32, by: Seat, them: B, occupied: B) -> bool {
+        let (odd, rays) = (&self.tables.attackers[by.index()].odd, &self.tables.rays);
+        odd.iter().any(|odd| odd.attacks(rays, cell, (&pos.kinds, them), occupied))
     }
 
     /// Whether a seat's royal piece is attacked.
@@ -103,9 +110,7 @@ impl<B: Word> Variant<B> {
         let (mut answers, mut pinned) = (open, B::ZERO);
         let attackers = &self.tables.attackers[pos.turn.other().index()];
         if !attackers.odd.is_empty() {
-            // Any piece may be what is hopped over, or become it: all are as good as pinned.
-            let check = self.attacked(pos, king, pos.turn.other(), them, occupied);
-            return Guard { king: Some(king), check, answers: open, pinned: own };
+            return self.guard_by_trial(pos, king);
         }
         for (kind, from) in &attackers.leapers {
             for checker in cells(from[king as usize] & pos.kinds[*kind as usize] & them) {
@@ -135,6 +140,15 @@ impl<B: Word> Variant<B> {
             }
         }
         Guard { king: Some(king), check: answers != open, answers, pinned }
+    }
+
+    /// Any piece may be what an enemy hops over, or become it, so all are as good as pinned and their moves are tried out.
+    #[cold]
+    #[inline(never)]
+    fn guard_by_trial(&self, pos: &Position<B>, king: u32) -> Guard<B> {
+        let them = pos.turn.other();
+        let check = self.attacked(pos, king, them, pos.of(them), pos.occupied());
+        Guard { king: Some(king), check, answers: self.squares.open, pinned: pos.of(pos.turn) }
     }
 
     /// Those of some squares where something may land, coming from `from`, without exposing a king to `by`: each is

@@ -28,6 +28,8 @@ mod broken;
 #[cfg(test)]
 mod endings_tests;
 #[cfg(test)]
+mod guide;
+#[cfg(test)]
 mod naive;
 #[cfg(test)]
 mod strange;
