@@ -71,7 +71,15 @@ impl<B: Word> Variant<B> {
                 }
             }
         }
-        false
+        !attackers.odd.is_empty() && self.oddly_attacked(pos, cell, by, them, occupied)
+    }
+
+    /// The same by hops and other rare ways of moving. Kept apart, so that games without them stay quick.
+    #[cold]
+    #[inline(never)]
+    fn oddly_attacked(&self, pos: &Position<B>, cell: u32, by: Seat, them: B, occupied: B) -> bool {
+        let (odd, rays) = (&self.tables.attackers[by.index()].odd, &self.tables.rays);
+        odd.iter().any(|odd| odd.attacks(rays, cell, (&pos.kinds, them), occupied))
     }
 
     /// Whether a seat's royal piece is attacked.
@@ -101,6 +109,9 @@ impl<B: Word> Variant<B> {
         let occupied = own | them;
         let (mut answers, mut pinned) = (open, B::ZERO);
         let attackers = &self.tables.attackers[pos.turn.other().index()];
+        if !attackers.odd.is_empty() {
+            return self.guard_by_trial(pos, king);
+        }
         for (kind, from) in &attackers.leapers {
             for checker in cells(from[king as usize] & pos.kinds[*kind as usize] & them) {
                 answers = answers & B::bit(checker);
@@ -131,13 +142,50 @@ impl<B: Word> Variant<B> {
         Guard { king: Some(king), check: answers != open, answers, pinned }
     }
 
-    /// The squares a piece may move to without opening a line of `by` to a king.
+    /// Any piece may be what an enemy hops over, or become it, so all are as good as pinned and their moves are tried out.
     #[cold]
-    pub(super) fn pin_line(&self, pos: &Position<B>, king: u32, cell: u32, by: Seat) -> B {
+    #[inline(never)]
+    fn guard_by_trial(&self, pos: &Position<B>, king: u32) -> Guard<B> {
+        let them = pos.turn.other();
+        let check = self.attacked(pos, king, them, pos.of(them), pos.occupied());
+        Guard { king: Some(king), check, answers: self.squares.open, pinned: pos.of(pos.turn) }
+    }
+
+    /// Those of some squares where something may land, coming from `from`, without exposing a king to `by`: each is
+    /// tried out.
+    #[cold]
+    pub(super) fn safe_among(
+        &self,
+        pos: &Position<B>,
+        king: u32,
+        from: B,
+        by: Seat,
+        among: B,
+    ) -> B {
+        let safe = |to: &u32| {
+            let to = B::bit(*to);
+            !self.attacked(pos, king, by, pos.of(by) & !to, pos.occupied() & !from | to)
+        };
+        cells(among).filter(safe).fold(B::ZERO, |set, to| set | B::bit(to))
+    }
+
+    /// Those of some squares that a piece may move to without opening a line of `by` to a king.
+    #[cold]
+    pub(super) fn pin_line(
+        &self,
+        pos: &Position<B>,
+        king: u32,
+        cell: u32,
+        by: Seat,
+        among: B,
+    ) -> B {
+        if !self.tables.attackers[by.index()].odd.is_empty() {
+            return self.safe_among(pos, king, B::bit(cell), by, among);
+        }
         let them = pos.of(by);
         let occupied = pos.occupied();
         let rays = &self.tables.rays;
-        let mut allowed = self.squares.open;
+        let mut allowed = among;
         for line in &self.tables.attackers[by.index()].lines {
             let sliders = Self::sliders(pos, them, &line.kinds);
             for &direction in &line.directions {

@@ -2,7 +2,9 @@
 
 use super::{Fairy, LONGEST_TEXT, VariantError, read_variant};
 use parlour_core::Rng;
+use parlour_core::bits::U256;
 use parlour_core::testkit::fuzz::{damaged, noise};
+use std::fmt::Write;
 
 const WHOLE: &str = include_str!("../../variants/hole_chess.toml");
 
@@ -159,6 +161,33 @@ fn hostile_texts_are_refused_quickly() {
         format!("moves = [{}, {{ slide = [1, 9] }}, {{ slide = [2, 9] }}]", slides.join(", "));
     let text = WHOLE.replace("moves = [{ leap = [1, 2] }]", &slides);
     assert!(error_of(&text).to_string().contains("more than 32 different directions"));
+}
+
+#[test]
+fn a_start_with_thousands_of_moves_is_refused() {
+    let letters: Vec<char> = ('a'..='l').collect();
+    let names: Vec<String> = letters.iter().map(|letter| format!("\"{letter}\"")).collect();
+    let rows: Vec<String> = (1..=16).map(|row| row.to_string()).collect();
+    let empty = "16/".repeat(14);
+    let mut text = format!(
+        "id = \"crowd\"\nname = \"Crowd\"\ngoal = \"Win.\"\n\
+         start = \"aaaaaaaaaaaaaaaa/{empty}AAAAAAAAAAAAAAAA w - - 0 1\"\n\
+         board = {{ files = 16, ranks = 16 }}\n\
+         endings = {{ repetition = {{ draw = 3 }}, quiet_moves = {{ draw = 50 }} }}\n"
+    );
+    for letter in letters {
+        let _ = write!(
+            text,
+            "[[piece]]\nname = \"{letter}\"\nletter = \"{letter}\"\n\
+             moves = [{{ slide = [1, 0] }}, {{ slide = [1, 1] }}]\n\
+             promotes = {{ on = [{}], must = [], to = [{}] }}\n",
+            rows.join(", "),
+            names.join(", ")
+        );
+    }
+    let error = read_variant::<U256>(&text).map(|_| ()).expect_err("the text is hostile");
+    assert_eq!(error.line, 4);
+    assert!(error.sentence.contains("a game may have at most 2000 there"), "{error}");
 }
 
 #[test]

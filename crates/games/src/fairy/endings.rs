@@ -54,8 +54,8 @@ impl<B: Word> Variant<B> {
             return false;
         };
         let gait = &self.tables.gaits[pos.turn.index()][royal];
-        let steps = gait.both.from(&self.tables.rays, king, pos.occupied());
-        let steps = steps & self.rules.race & !pos.of(pos.turn);
+        let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
+        let steps = gait.targets(&self.tables.rays, king, own, them) & self.rules.race;
         cells(steps).any(|to| self.king_is_safe_on(pos, king, to))
     }
 

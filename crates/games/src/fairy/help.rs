@@ -2,7 +2,7 @@
 
 use super::node::with_article;
 use super::rules::{Captured, DeadSheet, Limit, NoMoves};
-use super::sheet::{Only, PieceSheet, Step};
+use super::sheet::{Manner, Only, PieceSheet, Step};
 use super::variant::{Style, Variant};
 use parlour_core::bits::Word;
 use parlour_core::show::{Example, Section};
@@ -148,20 +148,11 @@ impl<B: Word> Variant<B> {
     fn piece(&self, piece: &PieceSheet) -> String {
         let mut text =
             format!("{} ({}): ", capitalised(&piece.name), piece.letter.to_ascii_uppercase());
-        let ways: Vec<String> = [None, Some(Only::Moving), Some(Only::Capturing)]
-            .into_iter()
-            .filter_map(|only| {
-                let steps: Vec<&Step> = piece.steps.iter().filter(|s| s.only == only).collect();
-                let verb = match only {
-                    None => "moves and captures",
-                    Some(Only::Moving) => "moves without capturing",
-                    Some(Only::Capturing) => "captures",
-                };
-                (!steps.is_empty()).then(|| format!("{verb} {}", ways(&steps)))
-            })
-            .collect();
-        text += &ways.join("; ");
+        text += &self.uses(piece).join("; ");
         text.push('.');
+        if let Some(region) = piece.within {
+            let _ = write!(text, " It never leaves {}.", self.region(region));
+        }
         if !piece.double_step.is_empty() {
             let _ = write!(
                 text,
@@ -202,6 +193,45 @@ impl<B: Word> Variant<B> {
             };
         }
         text
+    }
+
+    /// How a piece moves, one entry for each use and condition.
+    fn uses(&self, piece: &PieceSheet) -> Vec<String> {
+        let mut uses = Vec::new();
+        for only in [None, Some(Only::Moving), Some(Only::Capturing)] {
+            let verb = match only {
+                None => "moves and captures",
+                Some(Only::Moving) => "moves without capturing",
+                Some(Only::Capturing) => "captures",
+            };
+            let mut left: Vec<&Step> = piece.steps.iter().filter(|s| s.only == only).collect();
+            while let Some(&step) = left.first() {
+                let condition = |s: &Step| (s.side, s.first, s.within);
+                let (like, other) = left.into_iter().partition(|s| condition(s) == condition(step));
+                left = other;
+                let mut text = match step.side {
+                    None => verb.to_owned(),
+                    Some(side) => format!("if it is {}, {verb}", ["White's", "Black's"][side & 1]),
+                };
+                let _ = write!(text, " {}", ways(&like));
+                if step.first {
+                    text += ", from a square where such a piece of its side stands at the start";
+                }
+                if let Some(region) = step.within.filter(|_| piece.within.is_none()) {
+                    let _ = write!(text, ", without leaving {}", self.region(region));
+                }
+                uses.push(text);
+            }
+        }
+        uses
+    }
+
+    /// A region by its name and squares.
+    fn region(&self, region: usize) -> String {
+        let region = &self.sheet.board.value.regions[region];
+        let names: Vec<String> =
+            region.squares.iter().map(|&(x, y)| grid::square_name(x, y)).collect();
+        format!("the {} ({})", region.name.replace('_', " "), names.join(", "))
     }
 
     fn special(&self) -> Vec<String> {
@@ -377,13 +407,17 @@ impl<B: Word> Variant<B> {
 
 /// How steps go, in words.
 fn ways(steps: &[&Step]) -> String {
-    let find = |slides: bool, a: i32, b: i32| {
-        let same = |s: &&Step| s.slides == slides && !s.forward && (s.across, s.ahead) == (a, b);
+    let find = |manner: Manner, a: i32, b: i32| {
+        let same = |s: &&Step| s.manner == manner && !s.forward && (s.across, s.ahead) == (a, b);
         steps.iter().any(|s| same(s) || same(&&Step { across: s.ahead, ahead: s.across, ..**s }))
     };
     let mut parts = Vec::new();
-    for (slides, far) in [(true, "any number of free squares"), (false, "one square")] {
-        match (find(slides, 1, 0), find(slides, 1, 1)) {
+    for (manner, far) in [
+        (Manner::Slide, "any number of free squares"),
+        (Manner::Leap, "one square"),
+        (Manner::Hop, "any number of squares over exactly one piece of either side"),
+    ] {
+        match (find(manner, 1, 0), find(manner, 1, 1)) {
             (true, true) => parts.push(format!("{far} in any of the eight directions")),
             (true, false) => parts.push(format!("{far} along a row or column")),
             (false, true) => parts.push(format!("{far} diagonally")),
@@ -417,7 +451,11 @@ fn way(step: &Step, a: i32, b: i32) -> String {
             squares(a.min(b))
         ),
     };
-    if step.slides { format!("{path}, again and again while the squares are free") } else { path }
+    match step.manner {
+        Manner::Leap => path,
+        Manner::Slide => format!("{path}, again and again while the squares are free"),
+        Manner::Hop => format!("{path}, again and again over exactly one piece of either side"),
+    }
 }
 
 fn ordinal(n: u16) -> String {

@@ -4,7 +4,7 @@ use super::Fairy;
 use super::moves::{Act, Move};
 use super::position::Position;
 use super::rules::NoMoves;
-use super::sheet::{MAX_KINDS, Only, PieceSheet, Sheet};
+use super::sheet::{MAX_KINDS, Manner, Only, PieceSheet, Sheet};
 use super::tables::{Squares, cells, has};
 use super::variant::Variant;
 use parlour_core::bits::Word;
@@ -67,18 +67,23 @@ fn near_goal<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Vec<Score> {
 }
 
 /// How many squares a piece gets to from here, in thousandths, on a board as full as usual.
-fn freedom<B: Word>(piece: &PieceSheet, squares: &Squares<B>, cell: u32) -> i32 {
+fn freedom<B: Word>(piece: &PieceSheet, squares: &Squares<B>, regions: &[B], cell: u32) -> i32 {
     let mut total = 0;
     for step in &piece.steps {
         // A way to move or to capture alone is worth half as much as one for both.
-        let share = if step.only.is_some() { 500 } else { 1000 };
+        let mut share = if step.only.is_some() { 500 } else { 1000 };
+        // One side's alone counts half, the first move's less, and hops need something to hop over.
+        share /= if step.side.is_some() { 2 } else { 1 };
+        share /= if step.first { 4 } else { 1 };
+        share /= if step.manner == Manner::Hop { 2 } else { 1 };
+        let region = step.within.map_or(squares.open, |region| regions[region]);
         for direction in step.images(true) {
             let (mut at, mut chance) = (cell, share);
-            while let Some(next) = squares.step(at, direction) {
+            while let Some(next) = squares.step(at, direction).filter(|&to| has(region, to)) {
                 total += chance;
                 at = next;
                 chance = chance * OPEN / 100;
-                if !step.slides || step.only == Some(Only::Capturing) {
+                if step.manner == Manner::Leap || step.only == Some(Only::Capturing) {
                     break;
                 }
             }
@@ -102,8 +107,11 @@ impl<B: Word> Taste<B> {
             near_goal: near_goal(sheet, squares),
             burden: sheet.endings.no_moves == NoMoves::Wins,
         };
+        let regions = &sheet.board.value.regions;
+        let regions: Vec<B> = regions.iter().map(|region| squares.set(&region.squares)).collect();
         for (kind, piece) in sheet.pieces.iter().enumerate() {
-            let free: Vec<i32> = (0..count).map(|cell| freedom(piece, squares, cell)).collect();
+            let free = |cell| freedom(piece, squares, &regions, cell);
+            let free: Vec<i32> = (0..count).map(free).collect();
             let average = cells(squares.open).map(|cell| free[cell as usize]).sum::<i32>() / open;
             let derived = (average * WORTH_OF_A_SQUARE / 1000).max(10);
             let value = if piece.royal { 0 } else { piece.value.unwrap_or(derived) };

@@ -28,7 +28,11 @@ mod broken;
 #[cfg(test)]
 mod endings_tests;
 #[cfg(test)]
+mod guide;
+#[cfg(test)]
 mod naive;
+#[cfg(test)]
+mod strange;
 #[cfg(test)]
 mod tests;
 

@@ -273,6 +273,9 @@ impl<B: Word> Variant<B> {
                     targets = targets
                         | gait.quiet.from(&self.tables.rays, from, occupied) & empty
                         | gait.take.from(&self.tables.rays, from, occupied) & them;
+                    if !gait.odd.is_empty() {
+                        targets = targets | gait.odd_targets(&self.tables.rays, from, own, them);
+                    }
                 }
                 if has(facts.double_from[seat], from) {
                     targets = targets | self.double_step(pos.turn, from, empty);
@@ -295,7 +298,7 @@ impl<B: Word> Variant<B> {
                 let captures = targets & them;
                 targets = targets & guard.answers;
                 if let Some(king) = guard.king.filter(|_| has(guard.pinned, from)) {
-                    targets = targets & self.pin_line(pos, king, from, pos.turn.other());
+                    targets = self.pin_line(pos, king, from, pos.turn.other(), targets);
                 }
                 if STYLE == BLAST && !captures.is_zero() {
                     let safe = |to: &u32| self.blast_is_safe(pos, from, *to, *to);
@@ -385,7 +388,13 @@ impl<B: Word> Variant<B> {
 
     /// Pieces from the hand, wherever such a piece may stand.
     fn generate_drops(&self, pos: &Position<B>, guard: &Guard<B>, out: &mut impl Sink<B>) {
-        let empty = self.squares.open & !pos.occupied() & guard.answers;
+        let mut empty = self.squares.open & !pos.occupied() & guard.answers;
+        let them = pos.turn.other();
+        let odd = !self.tables.attackers[them.index()].odd.is_empty();
+        if let Some(king) = guard.king.filter(|_| odd) {
+            // What is dropped may be what an enemy hops over.
+            empty = self.safe_among(pos, king, B::ZERO, them, empty);
+        }
         let truce = if self.style == Style::NoChecks { self.truce(pos) } else { None };
         for (kind, facts) in self.kinds.iter().enumerate() {
             if pos.in_hand(pos.turn, kind) > 0 {

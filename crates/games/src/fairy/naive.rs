@@ -4,7 +4,7 @@
 use super::moves::{Act, Move};
 use super::position::Position;
 use super::rules::Captured;
-use super::sheet::{Only, Step};
+use super::sheet::{Manner, Only, Step};
 use super::tables::has;
 use super::variant::{Style, Variant};
 use super::{Fairy, read_variant};
@@ -18,9 +18,22 @@ fn targets<B: Word>(variant: &Variant<B>, pos: &Position<B>, from: u32) -> Vec<(
     let Some((seat, kind)) = pos.piece_at(from) else { return Vec::new() };
     let mut found = Vec::new();
     let mut walk = |step: &Step, direction: (i32, i32)| {
-        let mut at = from;
-        while let Some(to) = variant.squares.step(at, direction) {
+        let regions = &variant.sheet.board.value.regions;
+        let inside = |cell: u32| {
+            let region = step.within.map(|region| &regions[region].squares);
+            region.is_none_or(|squares| squares.contains(&variant.squares.at(cell)))
+        };
+        let elsewhere = step.first && variant.start.piece_at(from) != Some((seat, kind));
+        if elsewhere || !inside(from) || step.side.is_some_and(|side| side != seat.index()) {
+            return;
+        }
+        let (mut at, mut hopped) = (from, false);
+        while let Some(to) = variant.squares.step(at, direction).filter(|&to| inside(to)) {
             let there = pos.piece_at(to);
+            if step.manner == Manner::Hop && !hopped {
+                (at, hopped) = (to, there.is_some());
+                continue;
+            }
             let takes = there.is_some_and(|(owner, _)| owner != seat);
             let allowed = match step.only {
                 None => there.is_none() || takes,
@@ -30,7 +43,7 @@ fn targets<B: Word>(variant: &Variant<B>, pos: &Position<B>, from: u32) -> Vec<(
             if allowed {
                 found.push((to, takes));
             }
-            if !step.slides || there.is_some() {
+            if step.manner == Manner::Leap || there.is_some() {
                 break;
             }
             at = to;
@@ -88,7 +101,7 @@ fn plain_moves<B: Word>(variant: &Variant<B>, pos: &Position<B>) -> HashSet<Move
 }
 
 /// Whether the kings may be as they are after a move.
-fn is_allowed<B: Word>(variant: &Variant<B>, pos: &Position<B>, mv: Move) -> bool {
+pub(super) fn is_allowed<B: Word>(variant: &Variant<B>, pos: &Position<B>, mv: Move) -> bool {
     let (us, them) = (pos.turn, pos.turn.other());
     let mut after = *pos;
     if variant.rules.captured == Captured::BlastAll {
@@ -111,7 +124,7 @@ fn is_allowed<B: Word>(variant: &Variant<B>, pos: &Position<B>, mv: Move) -> boo
     }
 }
 
-fn tables_equal_the_plain_way<B: Word>(game: &Fairy<B>, games: u64) {
+pub(super) fn tables_equal_the_plain_way<B: Word>(game: &Fairy<B>, games: u64) {
     let variant = &game.variant;
     for seed in 0..games {
         let mut rng = Rng::new(seed);

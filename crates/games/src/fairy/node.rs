@@ -214,21 +214,38 @@ impl<'a> Node<'a> {
         Ok(array.iter().map(|value| member(What::Value(value), value.span())).collect())
     }
 
+    /// The members of a table of at most so many whose keys the writer chooses.
+    pub(super) fn named(&self, most: usize) -> Result<Vec<(String, Node<'a>)>, VariantError> {
+        let fields = self.open_table()?;
+        let count = fields.table.iter().count();
+        if count > most {
+            return Err(self.error(format!("expected at most {most} entries, found {count}")));
+        }
+        let keys: Vec<String> = fields.table.iter().map(|(key, _)| key.to_owned()).collect();
+        Ok(keys.into_iter().filter_map(|key| fields.may(&key).map(|node| (key, node))).collect())
+    }
+
     /// A table with no other keys than these.
     pub(super) fn table(&self, known: &[&str]) -> Result<Fields<'a>, VariantError> {
+        let fields = self.open_table()?;
+        if let Some((stray, _)) = fields.table.iter().find(|(key, _)| !known.contains(key)) {
+            let place = fields.place_of(stray);
+            let sentence = format!("there is no such key here; expected {}", known.join(", "));
+            return Err(place.error(sentence));
+        }
+        Ok(fields)
+    }
+}
+
+impl<'a> Node<'a> {
+    fn open_table(&self) -> Result<Fields<'a>, VariantError> {
         let table: &'a dyn TableLike = match self.what {
             What::Table(table) => Some(table),
             What::Item(item) => item.as_table_like(),
             What::Value(value) => value.as_inline_table().map(|table| table as &dyn TableLike),
         }
         .ok_or_else(|| self.expected("a table"))?;
-        let fields = Fields { node: self.clone(), table };
-        if let Some((stray, _)) = table.iter().find(|(key, _)| !known.contains(key)) {
-            let place = fields.place_of(stray);
-            let sentence = format!("there is no such key here; expected {}", known.join(", "));
-            return Err(place.error(sentence));
-        }
-        Ok(fields)
+        Ok(Fields { node: self.clone(), table })
     }
 }
 

@@ -199,7 +199,8 @@ impl<B: Word> Variant<B> {
             if has(self.kinds[kind].never_on[seat.index()], cell) {
                 let square = self.square(cell);
                 let side = Self::seat_name(seat).to_lowercase();
-                problems.push(Problem(format!("a {side} {name} cannot stand on {square}")));
+                let why = self.why_never(seat, kind, cell);
+                problems.push(Problem(format!("a {side} {name} cannot stand on {square}{why}")));
             }
             self.put(&mut pos, seat, kind, cell);
         }
@@ -221,6 +222,23 @@ impl<B: Word> Variant<B> {
             }
         }
         if problems.is_empty() { Ok(pos) } else { Err(problems) }
+    }
+
+    /// Why a kind can never stand on a square.
+    fn why_never(&self, seat: Seat, kind: usize, cell: u32) -> String {
+        let (piece, facts) = (&self.sheet.pieces[kind], &self.kinds[kind]);
+        if has(facts.must[seat.index()], cell) {
+            return ", because it must promote there".to_owned();
+        }
+        if let Some(region) = piece.within.map(|region| &self.sheet.board.value.regions[region])
+            && !region.squares.contains(&self.squares.at(cell))
+        {
+            return format!(", because it never leaves the region \"{}\"", region.name);
+        }
+        match piece.double_step.iter().min() {
+            Some(first) => format!(", because its double_step begins on row {first}"),
+            None => String::new(),
+        }
     }
 
     /// What is wrong with the royal pieces.

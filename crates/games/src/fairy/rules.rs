@@ -2,7 +2,7 @@
 //! elsewhere: `after_capture` in `blast.rs` and `hands.rs`, `generate` in `moves.rs`, `goal_reached` in `endings.rs`.
 
 use super::node::{Fields, Node, VariantError};
-use super::sheet::{BoardSheet, PieceSheet, names_of, read_names, read_squares};
+use super::sheet::{BoardSheet, Manner, PieceSheet, Step, names_of, read_names, read_squares};
 
 /// What becomes of a captured piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -122,6 +122,12 @@ pub(super) fn read_rules(
         needs_royal(&check, pieces)?;
         if matches!(rules.captured, Captured::Blast | Captured::BlastAll) {
             return Err(check.error("no game can forbid checks and have blasts as well"));
+        }
+        let hops =
+            |step: &Step| step.manner == Manner::Hop || step.manner != Manner::Leap && step.first;
+        if pieces.iter().flat_map(|piece| &piece.steps).any(hops) {
+            let sentence = "no game can forbid checks and have hops, or slides with first, as well";
+            return Err(check.error(sentence));
         }
     }
     Ok(rules)

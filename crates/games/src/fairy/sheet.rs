@@ -8,6 +8,8 @@ use parlour_core::grid;
 pub const MAX_KINDS: usize = 12;
 /// The longest side of a board: squares are numbered with a byte.
 const LONGEST_SIDE: i64 = 16;
+/// The most named parts of a board.
+const MAX_REGIONS: usize = 8;
 /// A shorter side leaves no room for pieces to pass each other.
 const SHORTEST_SIDE: i64 = 3;
 
@@ -37,6 +39,15 @@ pub(super) struct BoardSheet {
     pub(super) files: u16,
     pub(super) ranks: u16,
     pub(super) holes: Vec<(u16, u16)>,
+    /// Sets of squares that have a name.
+    pub(super) regions: Vec<Region>,
+}
+
+/// A part of the board that pieces can be kept within.
+#[derive(Clone, Debug)]
+pub(super) struct Region {
+    pub(super) name: String,
+    pub(super) squares: Vec<(u16, u16)>,
 }
 
 /// A kind of piece.
@@ -48,6 +59,8 @@ pub(super) struct PieceSheet {
     pub(super) value: Option<i32>,
     /// Attacking it is check.
     pub(super) royal: bool,
+    /// The number of the region it never leaves; all its steps have it too.
+    pub(super) within: Option<usize>,
     pub(super) steps: Vec<Step>,
     /// Ranks, counted from its own side, from which it may go two squares straight ahead.
     pub(super) double_step: Vec<u16>,
@@ -74,11 +87,27 @@ pub(super) struct Promotion {
 pub(super) struct Step {
     pub(super) across: i32,
     pub(super) ahead: i32,
-    /// Goes on in the same direction until something stands in the way.
-    pub(super) slides: bool,
+    pub(super) manner: Manner,
     /// Only ahead, as written, and its mirror image left and right; otherwise in every direction.
     pub(super) forward: bool,
     pub(super) only: Option<Only>,
+    /// The only seat that has it, if not both.
+    pub(super) side: Option<usize>,
+    /// Only from a square where a piece of this kind and side stands in the start position.
+    pub(super) first: bool,
+    /// The number of the region it begins in and does not leave.
+    pub(super) within: Option<usize>,
+}
+
+/// How a step treats what stands in its way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Manner {
+    /// Goes once, over anything.
+    Leap,
+    /// Goes on in the same direction until something stands in the way.
+    Slide,
+    /// Goes on in the same direction, over exactly one piece, until the next stands in the way.
+    Hop,
 }
 
 /// What a way of moving is good for, if not for both.
@@ -89,6 +118,11 @@ pub(super) enum Only {
 }
 
 impl Step {
+    /// Whether a seat has it.
+    pub(super) fn belongs_to(&self, seat: usize) -> bool {
+        self.side.is_none_or(|side| side == seat)
+    }
+
     /// The steps over the board it stands for, as the first seat sees it, for a piece that goes up or down.
     pub(super) fn images(&self, up: bool) -> Vec<(i32, i32)> {
         let (a, b) = (self.across, if up { self.ahead } else { -self.ahead });
@@ -180,15 +214,19 @@ pub(super) fn read_sheet(text: &str) -> Result<Sheet, VariantError> {
 
 fn read_id(node: &Node<'_>) -> Result<String, VariantError> {
     let id = node.text(40)?;
-    if id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_') {
+    if is_plain(&id) {
         Ok(id)
     } else {
         Err(node.error(format!("expected small letters, digits and '_' only, found \"{id}\"")))
     }
 }
 
+fn is_plain(name: &str) -> bool {
+    name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+}
+
 fn read_board(node: &Node<'_>) -> Result<BoardSheet, VariantError> {
-    let fields = node.table(&["files", "ranks", "holes"])?;
+    let fields = node.table(&["files", "ranks", "holes", "regions"])?;
     let side = |key: &str| {
         fields
             .need(key, "how many there are")?
@@ -196,11 +234,38 @@ fn read_board(node: &Node<'_>) -> Result<BoardSheet, VariantError> {
             .map(|n| n as u16)
     };
     let (files, ranks) = (side("files")?, side("ranks")?);
-    let mut board = BoardSheet { files, ranks, holes: Vec::new() };
+    let mut board = BoardSheet { files, ranks, holes: Vec::new(), regions: Vec::new() };
     if let Some(list) = fields.may("holes") {
         board.holes = read_squares(&list, &board)?;
     }
+    for (name, list) in fields.may("regions").map_or(Ok(Vec::new()), |n| n.named(MAX_REGIONS))? {
+        if !is_plain(&name) || name.len() > 24 {
+            let rule = "the name of a region has at most 24 small letters, digits and '_'";
+            return Err(list.error(rule));
+        }
+        let squares = read_squares(&list, &board)?;
+        if squares.is_empty() {
+            return Err(list.error("expected at least one square, found none"));
+        }
+        board.regions.push(Region { name, squares });
+    }
     Ok(board)
+}
+
+/// The number of the region that is named here, if the key is there.
+fn read_within(fields: &Fields<'_>, board: &BoardSheet) -> Result<Option<usize>, VariantError> {
+    let Some(node) = fields.may("within") else { return Ok(None) };
+    let name = node.text(24)?;
+    let found = board.regions.iter().position(|region| region.name == name);
+    found.map(Some).ok_or_else(|| {
+        let known: Vec<&str> = board.regions.iter().map(|region| region.name.as_str()).collect();
+        let known = if known.is_empty() {
+            "the board has none: write them into [board.regions]".to_owned()
+        } else {
+            format!("expected one of {}", known.join(", "))
+        };
+        node.error(format!("there is no region \"{name}\"; {known}"))
+    })
 }
 
 /// A list of squares of the board, each once.
@@ -227,8 +292,17 @@ pub(super) fn read_squares(
     Ok(squares)
 }
 
-const PIECE_KEYS: &[&str] =
-    &["name", "letter", "value", "royal", "moves", "double_step", "en_passant", "promotes"];
+const PIECE_KEYS: &[&str] = &[
+    "name",
+    "letter",
+    "value",
+    "royal",
+    "moves",
+    "within",
+    "double_step",
+    "en_passant",
+    "promotes",
+];
 
 fn read_pieces(top: &Fields<'_>, board: &BoardSheet) -> Result<Vec<PieceSheet>, VariantError> {
     let list = top.need("piece", "at least one [[piece]]")?;
@@ -268,6 +342,13 @@ fn read_pieces(top: &Fields<'_>, board: &BoardSheet) -> Result<Vec<PieceSheet>, 
         if royal_choice || piece.royal && piece.promotes.is_some() {
             return Err(node.error("a royal piece cannot promote or be promoted to"));
         }
+        let mut choices = piece.promotes.iter().flat_map(|promotion| &promotion.to);
+        if let Some(&kept) = choices.find(|&&to| pieces[to].within.is_some()) {
+            let name = &pieces[kept].name;
+            let sentence =
+                format!("nothing can promote to the {name}, which never leaves a region");
+            return Err(node.error(sentence));
+        }
     }
     Ok(pieces)
 }
@@ -282,8 +363,15 @@ fn read_piece(
     let fields = node.table(PIECE_KEYS)?;
     let moves = fields.need("moves", "a list such as [{ leap = [1, 2] }]")?;
     let mut steps = Vec::new();
+    let within = read_within(&fields, board)?;
     for entry in moves.list(16)? {
-        steps.push(read_step(&entry)?);
+        let step = read_step(&entry, board)?;
+        if within.is_some() && step.within.is_some() {
+            let sentence =
+                "the piece itself never leaves a region; only one of both can say within";
+            return Err(entry.error(sentence));
+        }
+        steps.push(Step { within: within.or(step.within), ..step });
     }
     if steps.is_empty() {
         return Err(moves.error("expected at least one way of moving, found none"));
@@ -325,6 +413,7 @@ fn read_piece(
         letter,
         value: fields.may("value").map(|n| n.number(1..=5000)).transpose()?.map(|n| n as i32),
         royal: fields.may("royal").map(|n| n.boolean()).transpose()?.unwrap_or(false),
+        within,
         steps,
         double_step,
         en_passant,
@@ -364,16 +453,14 @@ fn read_name(node: &Node<'_>, names: &[(String, char)]) -> Result<usize, Variant
     })
 }
 
-fn read_step(node: &Node<'_>) -> Result<Step, VariantError> {
-    let fields = node.table(&["leap", "slide", "forward", "only"])?;
-    let (direction, slides) = match (fields.may("leap"), fields.may("slide")) {
-        (Some(leap), None) => (leap, false),
-        (None, Some(slide)) => (slide, true),
-        _ => {
-            return Err(
-                node.error("expected either leap = [across, ahead] or slide = [across, ahead]")
-            );
-        }
+const STEP_KEYS: &[&str] = &["leap", "slide", "hop", "forward", "only", "side", "first", "within"];
+
+fn read_step(node: &Node<'_>, board: &BoardSheet) -> Result<Step, VariantError> {
+    let fields = node.table(STEP_KEYS)?;
+    let manners = [("leap", Manner::Leap), ("slide", Manner::Slide), ("hop", Manner::Hop)];
+    let mut found = manners.iter().filter_map(|(key, manner)| Some((fields.may(key)?, *manner)));
+    let (Some((direction, manner)), None) = (found.next(), found.next()) else {
+        return Err(node.error("expected either leap, slide or hop = [across, ahead]"));
     };
     let numbers = direction.list(2)?;
     let [across, ahead] = &numbers[..] else {
@@ -389,8 +476,11 @@ fn read_step(node: &Node<'_>) -> Result<Step, VariantError> {
         None => None,
         Some(word) => Some([Only::Moving, Only::Capturing][word.word(&["move", "capture"])?]),
     };
-    let forward = fields.may("forward").map(|n| n.boolean()).transpose()?.unwrap_or(false);
-    Ok(Step { across, ahead, slides, forward, only })
+    let side = fields.may("side").map(|word| word.word(&["white", "black"])).transpose()?;
+    let truth = |key: &str| fields.may(key).map_or(Ok(false), |node| node.boolean());
+    let (forward, first) = (truth("forward")?, truth("first")?);
+    let within = read_within(&fields, board)?;
+    Ok(Step { across, ahead, manner, forward, only, side, first, within })
 }
 
 fn read_castling(

@@ -1,7 +1,7 @@
 //! Attack tables, built once when a variant is loaded: leaps from every square, rays from every square, and the
 //! same seen from the square that is attacked.
 
-use super::sheet::{Only, PieceSheet, Sheet};
+use super::sheet::{Manner, Only, PieceSheet, Sheet, Step};
 use parlour_core::bits::Word;
 
 /// More different directions of sliding than any known game has; a text cannot ask for endless tables.
@@ -55,6 +55,12 @@ impl<B: Word> Squares<B> {
         has(self.open, to).then_some(to)
     }
 
+    /// These squares as a set.
+    pub(super) fn set(&self, list: &[(u16, u16)]) -> B {
+        let bit = |&(x, y): &(u16, u16)| B::bit(u32::from(x) + u32::from(y) * self.files);
+        list.iter().map(bit).fold(B::ZERO, |set, bit| set | bit)
+    }
+
     /// The squares of these ranks, counted from a seat's own side.
     pub(super) fn ranks_of(&self, seat: usize, ranks: impl IntoIterator<Item = u32>) -> B {
         let mut set = B::ZERO;
@@ -68,11 +74,35 @@ impl<B: Word> Squares<B> {
     }
 }
 
+/// A direction of sliding, and the number of the region it keeps to.
+type Heading = ((i32, i32), Option<usize>);
+
+/// Where steps may be made, as sets of squares.
+#[derive(Clone, Debug)]
+pub(super) struct Bounds<B> {
+    pub(super) regions: Vec<B>,
+    /// Where each kind of each seat stands in the start position.
+    pub(super) starts: [Vec<B>; 2],
+}
+
+impl<B: Word> Bounds<B> {
+    /// The squares a step cannot leave.
+    fn region(&self, within: Option<usize>) -> B {
+        within.map_or(!B::ZERO, |region| self.regions[region])
+    }
+
+    /// The squares from which a kind of a seat may make a step.
+    fn from(&self, step: &Step, seat: usize, kind: usize) -> B {
+        let start = if step.first { self.starts[seat][kind] } else { !B::ZERO };
+        start & self.region(step.within)
+    }
+}
+
 /// Rays in every direction that some piece slides in.
 #[derive(Clone, Debug)]
 pub(super) struct Rays<B> {
     squares: usize,
-    directions: Vec<(i32, i32)>,
+    directions: Vec<Heading>,
     /// True where the squares of a ray have rising numbers: then the first blocker is the lowest.
     rising: Vec<bool>,
     /// The squares of the ray, the one it starts from excluded: `direction * squares + cell`.
@@ -83,9 +113,11 @@ pub(super) struct Rays<B> {
 }
 
 impl<B: Word> Rays<B> {
-    fn new(squares: &Squares<B>, directions: Vec<(i32, i32)>) -> Rays<B> {
+    fn new(squares: &Squares<B>, directions: Vec<Heading>, bounds: &Bounds<B>) -> Rays<B> {
         let mut table = Vec::new();
-        for &step in &directions {
+        for &(step, within) in &directions {
+            // What lies outside a region is as good as a hole.
+            let squares = Squares { open: squares.open & bounds.region(within), ..*squares };
             for cell in 0..squares.count() {
                 let mut ray = B::ZERO;
                 let mut at = cell;
@@ -97,13 +129,13 @@ impl<B: Word> Rays<B> {
             }
         }
         let rising =
-            directions.iter().map(|&(dx, dy)| dx + dy * squares.files as i32 > 0).collect();
+            directions.iter().map(|&((dx, dy), _)| dx + dy * squares.files as i32 > 0).collect();
         let (lowest, last) = (B::bit(0), B::bit(squares.count() - 1));
         Rays { squares: squares.count() as usize, directions, rising, table, lowest, last }
     }
 
-    fn find(&self, step: (i32, i32)) -> u8 {
-        let at = self.directions.iter().position(|&other| other == step);
+    fn find(&self, heading: Heading) -> u8 {
+        let at = self.directions.iter().position(|&other| other == heading);
         at.expect("every direction of every piece has its rays") as u8
     }
 
@@ -158,28 +190,25 @@ pub(super) struct Reach<B> {
 }
 
 impl<B: Word> Reach<B> {
-    fn new(
-        squares: &Squares<B>,
-        rays: &Rays<B>,
-        leaps: &[(i32, i32)],
-        slides: &[(i32, i32)],
-    ) -> Self {
-        let from = |cell: u32| {
-            let targets = leaps.iter().filter_map(|&step| squares.step(cell, step));
-            targets.fold(B::ZERO, |set, to| set | B::bit(to))
-        };
-        let found: Vec<u8> = slides.iter().map(|&step| rays.find(step)).collect();
+    fn new(rays: &Rays<B>, leaps: Vec<B>, slides: &[Heading]) -> Self {
+        let found: Vec<u8> = slides.iter().map(|&heading| rays.find(heading)).collect();
         Reach {
-            leaps: if leaps.is_empty() { vec![] } else { (0..squares.count()).map(from).collect() },
+            leaps,
             up: found.iter().copied().filter(|&d| rays.rising[d as usize]).collect(),
             down: found.iter().copied().filter(|&d| !rays.rising[d as usize]).collect(),
         }
     }
 
+    /// The squares leapt to from here.
+    #[inline]
+    fn leap(&self, cell: u32) -> B {
+        self.leaps.get(cell as usize).copied().unwrap_or(B::ZERO)
+    }
+
     /// The squares reached from here.
     #[inline]
     pub(super) fn from(&self, rays: &Rays<B>, cell: u32, occupied: B) -> B {
-        let mut set = self.leaps.get(cell as usize).copied().unwrap_or(B::ZERO);
+        let mut set = self.leap(cell);
         for &direction in &self.up {
             set = set | rays.slide_up(direction, cell, occupied);
         }
@@ -187,6 +216,52 @@ impl<B: Word> Reach<B> {
             set = set | rays.slide_down(direction, cell, occupied);
         }
         set
+    }
+}
+
+/// A way of moving that is too rare for quick tables: a hop, or a slide from where the piece stood at the start.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Odd<B> {
+    kind: u8,
+    /// Away from the piece in a gait, away from the attacked square among attackers.
+    direction: u8,
+    hops: bool,
+    only: Option<Only>,
+    /// Where it may be made.
+    from: B,
+}
+
+impl<B: Word> Odd<B> {
+    /// The squares reached from here.
+    fn reach(&self, rays: &Rays<B>, cell: u32, occupied: B) -> B {
+        if !has(self.from, cell) {
+            return B::ZERO;
+        }
+        if !self.hops {
+            return rays.slide(self.direction, cell, occupied);
+        }
+        let over = rays.ray(self.direction, cell) & occupied;
+        if over.is_zero() {
+            return B::ZERO;
+        }
+        rays.slide(self.direction, rays.first(self.direction, over), occupied)
+    }
+
+    /// Whether one of these pieces, some of which are `kinds[kind]`, attacks a square in this way.
+    pub(super) fn attacks(
+        &self,
+        rays: &Rays<B>,
+        cell: u32,
+        (kinds, them): (&[B], B),
+        occupied: B,
+    ) -> bool {
+        let mut seen = rays.ray(self.direction, cell) & occupied;
+        if self.hops && !seen.is_zero() {
+            let over = rays.first(self.direction, seen);
+            seen = rays.ray(self.direction, over) & occupied;
+        }
+        let hunters = kinds[self.kind as usize] & them & self.from;
+        !seen.is_zero() && has(hunters, rays.first(self.direction, seen))
     }
 }
 
@@ -199,10 +274,46 @@ pub(super) struct Gait<B> {
     pub(super) quiet: Reach<B>,
     /// To capture only.
     pub(super) take: Reach<B>,
-    /// It has steps that only move or only capture.
+    /// It has steps that only move or only capture, or odd ones.
     pub(super) divided: bool,
+    /// Hops, and slides from the start squares only.
+    pub(super) odd: Vec<Odd<B>>,
     /// How all of them step together, where that is simple enough: pawns.
     pub(super) swarm: Option<Swarm<B>>,
+}
+
+impl<B: Word> Gait<B> {
+    /// Where its odd steps lead.
+    #[cold]
+    pub(super) fn odd_targets(&self, rays: &Rays<B>, from: u32, own: B, them: B) -> B {
+        let occupied = own | them;
+        let targets = |odd: &Odd<B>| {
+            let reach = odd.reach(rays, from, occupied);
+            match odd.only {
+                None => reach & !own,
+                Some(Only::Moving) => reach & !occupied,
+                Some(Only::Capturing) => reach & them,
+            }
+        };
+        self.odd.iter().fold(B::ZERO, |set, odd| set | targets(odd))
+    }
+
+    /// Everywhere it gets to.
+    pub(super) fn targets(&self, rays: &Rays<B>, from: u32, own: B, them: B) -> B {
+        let occupied = own | them;
+        self.both.from(rays, from, occupied) & !own
+            | self.quiet.from(rays, from, occupied) & !occupied
+            | self.take.from(rays, from, occupied) & them
+            | self.odd_targets(rays, from, own, them)
+    }
+
+    /// Everywhere it might get to without capturing, if other pieces stood right.
+    pub(super) fn might_reach(&self, rays: &Rays<B>, from: u32) -> B {
+        let odd = self.odd.iter().filter(|odd| has(odd.from, from));
+        odd.fold(self.targets(rays, from, B::ZERO, B::ZERO), |set, odd| {
+            set | rays.ray(odd.direction, from)
+        })
+    }
 }
 
 /// Steps of a whole set of pieces at once.
@@ -238,7 +349,10 @@ impl<B: Word> Shift<B> {
 impl<B: Word> Swarm<B> {
     /// The steps of a kind that only leaps, never moves as it captures, and has a choice of at most four.
     fn new(piece: &PieceSheet, seat: usize, squares: &Squares<B>) -> Option<Swarm<B>> {
-        let simple = piece.steps.iter().all(|step| !step.slides && step.only.is_some());
+        let simple = piece.steps.iter().all(|step| {
+            let bounded = step.first || step.within.is_some();
+            step.manner == Manner::Leap && step.only.is_some() && !bounded
+        });
         let shifts = |only: Only| -> Vec<Shift<B>> {
             let shift = |step: &(i32, i32)| Shift {
                 may: cells(squares.open)
@@ -246,7 +360,15 @@ impl<B: Word> Swarm<B> {
                     .fold(B::ZERO, |set, cell| set | B::bit(cell)),
                 by: step.0 + step.1 * squares.files as i32,
             };
-            steps(piece, seat, false, &[Some(only)]).iter().map(shift).collect()
+            let mut images: Vec<_> = piece
+                .steps
+                .iter()
+                .filter(|step| step.belongs_to(seat) && step.only == Some(only))
+                .flat_map(|step| step.images(seat == 0))
+                .collect();
+            images.sort_unstable();
+            images.dedup();
+            images.iter().map(shift).collect()
         };
         let swarm = Swarm { quiet: shifts(Only::Moving), take: shifts(Only::Capturing) };
         (simple && !piece.royal && swarm.quiet.len() + swarm.take.len() <= 4).then_some(swarm)
@@ -269,6 +391,8 @@ pub(super) struct Attackers<B> {
     /// Kinds that leap, with the squares they leap from, by attacked square.
     pub(super) leapers: Vec<(u8, Vec<B>)>,
     pub(super) lines: Vec<Line<B>>,
+    /// What pins and checks along lines do not foresee: moves are tried out where there are any.
+    pub(super) odd: Vec<Odd<B>>,
 }
 
 /// Every table of a variant.
@@ -282,88 +406,170 @@ pub(super) struct Tables<B> {
     pub(super) one_way: Vec<bool>,
 }
 
-/// The steps of a kind of one seat with this use.
-fn steps(piece: &PieceSheet, seat: usize, slides: bool, only: &[Option<Only>]) -> Vec<(i32, i32)> {
-    let wanted = piece.steps.iter().filter(|s| s.slides == slides && only.contains(&s.only));
-    let mut steps: Vec<_> = wanted.flat_map(|step| step.images(seat == 0)).collect();
-    steps.sort_unstable();
-    steps.dedup();
-    steps
+/// The slides of a kind of one seat with this use, but for those that are odd.
+fn slides(piece: &PieceSheet, seat: usize, only: &[Option<Only>]) -> Vec<Heading> {
+    let plain = |step: &&Step| {
+        let slides = step.manner == Manner::Slide && !step.first;
+        slides && step.belongs_to(seat) && only.contains(&step.only)
+    };
+    headings(piece.steps.iter().filter(plain), seat)
+}
+
+fn headings<'a>(steps: impl Iterator<Item = &'a Step>, seat: usize) -> Vec<Heading> {
+    let mut all: Vec<Heading> = steps
+        .flat_map(|step| step.images(seat == 0).into_iter().map(|image| (image, step.within)))
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// Builds what belongs to one seat.
+struct Builder<'a, B> {
+    sheet: &'a Sheet,
+    squares: &'a Squares<B>,
+    bounds: &'a Bounds<B>,
+    rays: &'a Rays<B>,
+    seat: usize,
+}
+
+impl<B: Word> Builder<'_, B> {
+    /// The leaps of a kind with this use from every square; nothing if there are none.
+    fn leaps(&self, kind: usize, only: Option<Only>) -> Vec<B> {
+        let leaping = |step: &&Step| {
+            step.manner == Manner::Leap && step.belongs_to(self.seat) && step.only == only
+        };
+        let steps: Vec<&Step> = self.sheet.pieces[kind].steps.iter().filter(leaping).collect();
+        let mut table =
+            if steps.is_empty() { vec![] } else { vec![B::ZERO; self.squares.count() as usize] };
+        for step in steps {
+            let region = self.bounds.region(step.within);
+            for from in cells(self.squares.open & self.bounds.from(step, self.seat, kind)) {
+                let images = step.images(self.seat == 0);
+                let targets = images.iter().filter_map(|&image| self.squares.step(from, image));
+                let targets = targets.fold(B::ZERO, |set, to| set | B::bit(to));
+                table[from as usize] = table[from as usize] | targets & region;
+            }
+        }
+        table
+    }
+
+    fn odd(&self, kind: usize) -> Vec<Odd<B>> {
+        let mut all = Vec::new();
+        for step in &self.sheet.pieces[kind].steps {
+            let odd = step.manner == Manner::Hop || step.manner == Manner::Slide && step.first;
+            if !odd || !step.belongs_to(self.seat) {
+                continue;
+            }
+            let from = self.bounds.from(step, self.seat, kind);
+            all.extend(step.images(self.seat == 0).into_iter().map(|image| Odd {
+                kind: kind as u8,
+                direction: self.rays.find((image, step.within)),
+                hops: step.manner == Manner::Hop,
+                only: step.only,
+                from,
+            }));
+        }
+        all
+    }
+
+    fn gait(&self, kind: usize) -> Gait<B> {
+        let piece = &self.sheet.pieces[kind];
+        let reach = |only: Option<Only>| {
+            let slides = slides(piece, self.seat, &[only]);
+            Reach::new(self.rays, self.leaps(kind, only), &slides)
+        };
+        let odd = self.odd(kind);
+        Gait {
+            both: reach(None),
+            quiet: reach(Some(Only::Moving)),
+            take: reach(Some(Only::Capturing)),
+            divided: piece.steps.iter().any(|step| step.only.is_some()) || !odd.is_empty(),
+            odd,
+            swarm: Swarm::new(piece, self.seat, self.squares),
+        }
+    }
+
+    fn attackers(&self, gaits: &[Gait<B>]) -> Attackers<B> {
+        let mut leapers = Vec::new();
+        for (kind, gait) in gaits.iter().enumerate() {
+            if gait.both.leaps.is_empty() && gait.take.leaps.is_empty() {
+                continue;
+            }
+            let mut back = vec![B::ZERO; self.squares.count() as usize];
+            for from in cells(self.squares.open) {
+                for to in cells(gait.both.leap(from) | gait.take.leap(from)) {
+                    back[to as usize] = back[to as usize] | B::bit(from);
+                }
+            }
+            leapers.push((kind as u8, back));
+        }
+        let backwards = |odd: &Odd<B>| {
+            let ((dx, dy), within) = self.rays.directions[odd.direction as usize];
+            Odd { direction: self.rays.find(((-dx, -dy), within)), ..*odd }
+        };
+        let taking = |odd: &&Odd<B>| odd.only != Some(Only::Moving);
+        let odd = gaits.iter().flat_map(|gait| &gait.odd).filter(taking).map(backwards).collect();
+        Attackers { leapers, lines: self.lines(), odd }
+    }
+
+    fn lines(&self) -> Vec<Line<B>> {
+        let rays = self.rays;
+        let mut lines: Vec<Line<B>> = Vec::new();
+        for (number, &((dx, dy), within)) in rays.directions.iter().enumerate() {
+            let sliding = |piece: &PieceSheet| {
+                slides(piece, self.seat, ATTACKING).contains(&((-dx, -dy), within))
+            };
+            let pieces = (0..).zip(&self.sheet.pieces);
+            let kinds: Vec<u8> = pieces.filter(|(_, p)| sliding(p)).map(|(kind, _)| kind).collect();
+            if kinds.is_empty() {
+                continue;
+            }
+            match lines.iter_mut().find(|line| line.kinds == kinds) {
+                Some(line) => line.directions.push(number as u8),
+                None => lines.push(Line { kinds, directions: vec![number as u8], reach: vec![] }),
+            }
+        }
+        for line in &mut lines {
+            let union =
+                |cell| line.directions.iter().fold(B::ZERO, |set, &d| set | rays.ray(d, cell));
+            line.reach = (0..self.squares.count()).map(union).collect();
+        }
+        lines
+    }
 }
 
 const ATTACKING: &[Option<Only>] = &[None, Some(Only::Capturing)];
 
 impl<B: Word> Tables<B> {
     /// Builds all tables; nothing if there are more directions of sliding than the limit.
-    pub(super) fn new(sheet: &Sheet, squares: &Squares<B>) -> Option<Tables<B>> {
-        let all = [None, Some(Only::Capturing), Some(Only::Moving)];
-        let mut directions: Vec<(i32, i32)> = Vec::new();
+    pub(super) fn new(
+        sheet: &Sheet,
+        squares: &Squares<B>,
+        bounds: &Bounds<B>,
+    ) -> Option<Tables<B>> {
+        let mut directions: Vec<Heading> = Vec::new();
         for piece in &sheet.pieces {
             for seat in 0..2 {
-                directions.extend(steps(piece, seat, true, &all));
+                let far = |step: &&Step| step.manner != Manner::Leap && step.belongs_to(seat);
+                directions.extend(headings(piece.steps.iter().filter(far), seat));
             }
         }
         // Attacks are followed backwards too.
-        directions.extend(directions.clone().iter().map(|&(dx, dy)| (-dx, -dy)));
+        directions
+            .extend(directions.clone().iter().map(|&((dx, dy), within)| ((-dx, -dy), within)));
         directions.sort_unstable();
         directions.dedup();
         if directions.len() > MAX_DIRECTIONS {
             return None;
         }
-        let rays = Rays::new(squares, directions);
-        let gait = |piece: &PieceSheet, seat: usize| {
-            let reach = |only: Option<Only>| {
-                let (leaps, slides) =
-                    (steps(piece, seat, false, &[only]), steps(piece, seat, true, &[only]));
-                Reach::new(squares, &rays, &leaps, &slides)
-            };
-            Gait {
-                both: reach(None),
-                quiet: reach(Some(Only::Moving)),
-                take: reach(Some(Only::Capturing)),
-                divided: piece.steps.iter().any(|step| step.only.is_some()),
-                swarm: Swarm::new(piece, seat, squares),
-            }
-        };
-        let gaits = [0, 1].map(|seat| sheet.pieces.iter().map(|p| gait(p, seat)).collect());
-        let attackers = [0, 1].map(|seat| attackers(sheet, squares, &rays, seat));
+        let rays = Rays::new(squares, directions, bounds);
+        let builders = [0, 1].map(|seat| Builder { sheet, squares, bounds, rays: &rays, seat });
+        let gaits: [Vec<Gait<B>>; 2] =
+            [0, 1].map(|seat| (0..sheet.pieces.len()).map(|k| builders[seat].gait(k)).collect());
+        let attackers = [0, 1].map(|seat| builders[seat].attackers(&gaits[seat]));
         let onward = |piece: &PieceSheet| piece.steps.iter().all(|s| s.forward && s.ahead > 0);
         let one_way = sheet.pieces.iter().map(onward).collect();
         Some(Tables { rays, gaits, attackers, one_way })
     }
-}
-
-fn attackers<B: Word>(
-    sheet: &Sheet,
-    squares: &Squares<B>,
-    rays: &Rays<B>,
-    seat: usize,
-) -> Attackers<B> {
-    let mut leapers = Vec::new();
-    for (kind, piece) in sheet.pieces.iter().enumerate() {
-        let back: Vec<_> =
-            steps(piece, seat, false, ATTACKING).iter().map(|&(dx, dy)| (-dx, -dy)).collect();
-        if !back.is_empty() {
-            leapers.push((kind as u8, Reach::new(squares, rays, &back, &[]).leaps));
-        }
-    }
-    let mut lines: Vec<Line<B>> = Vec::new();
-    for (number, &(dx, dy)) in rays.directions.iter().enumerate() {
-        let sliding =
-            |piece: &PieceSheet| steps(piece, seat, true, ATTACKING).contains(&(-dx, -dy));
-        let kinds: Vec<u8> =
-            (0..).zip(&sheet.pieces).filter(|(_, p)| sliding(p)).map(|(kind, _)| kind).collect();
-        if kinds.is_empty() {
-            continue;
-        }
-        match lines.iter_mut().find(|line| line.kinds == kinds) {
-            Some(line) => line.directions.push(number as u8),
-            None => lines.push(Line { kinds, directions: vec![number as u8], reach: vec![] }),
-        }
-    }
-    for line in &mut lines {
-        let union = |cell| line.directions.iter().fold(B::ZERO, |set, &d| set | rays.ray(d, cell));
-        line.reach = (0..squares.count()).map(union).collect();
-    }
-    Attackers { leapers, lines }
 }

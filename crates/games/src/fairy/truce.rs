@@ -60,7 +60,7 @@ impl<B: Word> Variant<B> {
     ) -> B {
         let quiet = !truce.checking[kind];
         if has(truce.shields, from) {
-            quiet & self.pin_line(pos, truce.king, from, pos.turn)
+            self.pin_line(pos, truce.king, from, pos.turn, quiet & self.squares.open)
         } else {
             quiet
         }

@@ -5,9 +5,12 @@ use super::node::{Placed, VariantError};
 use super::position::Position;
 use super::rules::{Captured, Check};
 use super::sheet::{CastleSheet, Sheet, read_sheet};
-use super::tables::{MAX_DIRECTIONS, Squares, Tables, cells, has};
+use super::tables::{Bounds, MAX_DIRECTIONS, Squares, Tables, cells, has};
 use parlour_core::bits::Word;
 use parlour_core::{Seat, keys};
+
+/// More moves than any known game has at its start; a text cannot ask for endless lists of them.
+const MAX_MOVES: usize = 2000;
 
 /// Everything about a variant.
 #[derive(Clone, Debug)]
@@ -166,12 +169,18 @@ impl<B: Word> Variant<B> {
     pub(super) fn read(text: &str) -> Result<Variant<B>, VariantError> {
         let sheet = read_sheet(text)?;
         let squares = squares(&sheet)?;
-        let tables = Tables::new(&sheet, &squares).ok_or_else(|| {
+        let nowhere = || vec![B::ZERO; sheet.pieces.len()];
+        let regions = &sheet.board.value.regions;
+        let mut bounds = Bounds {
+            regions: regions.iter().map(|region| squares.set(&region.squares)).collect(),
+            starts: [nowhere(), nowhere()],
+        };
+        let tables = Tables::new(&sheet, &squares, &bounds).ok_or_else(|| {
             sheet.board.place.error(format!(
                 "the pieces slide in more than {MAX_DIRECTIONS} different directions"
             ))
         })?;
-        let kinds = kinds(&sheet, &squares);
+        let kinds = kinds(&sheet, &squares, &bounds);
         let count = squares.count() as usize;
         let dark = cells(squares.open)
             .filter(|&cell| (cell % squares.files + cell / squares.files).is_multiple_of(2))
@@ -200,20 +209,32 @@ impl<B: Word> Variant<B> {
             start: Position::default(),
             sheet,
         };
-        variant.orthodox = variant.is_orthodox();
         let placement = variant.start_placement()?;
+        for &(cell, seat, kind) in &placement {
+            let squares = &mut bounds.starts[seat.index()][kind];
+            *squares = *squares | B::bit(cell);
+        }
+        if variant.sheet.pieces.iter().flat_map(|piece| &piece.steps).any(|step| step.first) {
+            // Only now is it known where such steps begin.
+            let tables = Tables::new(&variant.sheet, &variant.squares, &bounds);
+            variant.tables = tables.unwrap_or(variant.tables);
+        }
+        variant.orthodox = variant.is_orthodox();
         variant.count_start(&placement)?;
         variant.add_castles(&placement)?;
         let start = &variant.sheet.start;
         variant.start =
             variant.read_fen(&start.value).map_err(|error| start.place.error(error.to_string()))?;
         variant.weigh_start();
-        if variant.legal_count(&variant.start) == 0 {
-            return Err(variant
-                .sheet
-                .start
-                .place
-                .error("no move can be played: the game would be over"));
+        let start = &variant.sheet.start.place;
+        match variant.legal_count(&variant.start) {
+            0 => return Err(start.error("no move can be played: the game would be over")),
+            1..=MAX_MOVES => {}
+            count => {
+                return Err(start.error(format!(
+                    "{count} moves can be played at the start; a game may have at most {MAX_MOVES} there"
+                )));
+            }
         }
         variant.check_examples()?;
         Ok(variant)
@@ -300,10 +321,14 @@ impl<B: Word> Variant<B> {
             return error("there is a hole on the way of king or rook");
         }
         let gait = &self.tables.gaits[seat.index()][self.castling_king()];
-        let steps = gait.both.from(&self.tables.rays, king, B::ZERO)
-            | gait.quiet.from(&self.tables.rays, king, B::ZERO);
-        if has(steps, king_to) || king == king_to {
+        if has(gait.might_reach(&self.tables.rays, king), king_to) || king == king_to {
             return error("the king could also get there by an ordinary move");
+        }
+        for (kind, to) in [(self.castling_king(), king_to), (self.castling_partner(), rook_to)] {
+            if has(self.kinds[kind].never_on[seat.index()], to) {
+                let name = &self.sheet.pieces[kind].name;
+                return error(&format!("the {name} cannot stand on {}", self.square(to)));
+            }
         }
         let crossed = span(king, king_to) & !B::bit(king_to) & !B::bit(king);
         let empty = path & !ends;
@@ -341,10 +366,6 @@ fn squares<B: Word>(sheet: &Sheet) -> Result<Squares<B>, VariantError> {
 
 fn rules<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Rules<B> {
     let (rules, endings) = (&sheet.rules, &sheet.endings);
-    let set = |list: &[(u16, u16)]| {
-        list.iter()
-            .fold(B::ZERO, |set, &(x, y)| set | B::bit(u32::from(x) + u32::from(y) * squares.files))
-    };
     let explodes = matches!(rules.captured, Captured::Blast | Captured::BlastAll);
     let around = |cell: u32| {
         let steps = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)));
@@ -358,7 +379,7 @@ fn rules<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Rules<B> {
             || !endings.hill.is_empty()
             || endings.race.is_some()
             || endings.checks.is_some(),
-        hill: set(&endings.hill),
+        hill: squares.set(&endings.hill),
         race: squares.ranks_of(0, endings.race.map(u32::from)),
         checks: endings.checks.unwrap_or(0),
         kings: [0; 2],
@@ -367,7 +388,7 @@ fn rules<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Rules<B> {
     }
 }
 
-fn kinds<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Vec<Kind<B>> {
+fn kinds<B: Word>(sheet: &Sheet, squares: &Squares<B>, bounds: &Bounds<B>) -> Vec<Kind<B>> {
     let kind = |piece: &super::sheet::PieceSheet| {
         let on = |ranks: &[u16]| {
             [0, 1].map(|seat| squares.ranks_of(seat, ranks.iter().map(|&rank| u32::from(rank))))
@@ -377,6 +398,14 @@ fn kinds<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Vec<Kind<B>> {
         let first = piece.double_step.iter().min().copied().unwrap_or(1);
         let behind: Vec<u16> = (1..first).collect();
         let behind = on(&behind);
+        let home = piece.within.map_or(squares.open, |region| bounds.regions[region]);
+        let outside = squares.open & !home;
+        // Two squares ahead have to belong to the region as well.
+        let two_ahead = |ranks: &[u16]| {
+            let [first, second] = on(ranks);
+            let (up, down) = (home >> squares.files, home << squares.files);
+            [first & up & (up >> squares.files), second & down & (down << squares.files)]
+        };
         Kind {
             zone,
             must,
@@ -387,9 +416,9 @@ fn kinds<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Vec<Kind<B>> {
                 .iter()
                 .flat_map(|promotion| promotion.to.iter().map(|&to| to as u8))
                 .collect(),
-            double_from: on(&piece.double_step),
-            passes_from: on(&piece.en_passant),
-            never_on: [must[0] | behind[0], must[1] | behind[1]],
+            double_from: two_ahead(&piece.double_step),
+            passes_from: two_ahead(&piece.en_passant),
+            never_on: [0, 1].map(|seat: usize| must[seat] | behind[seat] | outside),
         }
     };
     sheet.pieces.iter().map(kind).collect()
