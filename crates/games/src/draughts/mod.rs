@@ -203,10 +203,11 @@ impl Game for Draughts {
 
     #[inline]
     fn repetition_key(&self, pos: &Position) -> u64 {
+        // Each set is mixed into what came before. Multiplied only, the highest squares would reach the highest bits
+        // alone, and a king there, being in two sets, would cancel itself.
         let turn = (pos.turn as u64).wrapping_mul(0x2545_F491_4F6C_DD1D);
-        let black = pos.pieces[0].wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let sets = black ^ keys::mix(pos.pieces[1]) ^ turn;
-        keys::mix(sets ^ pos.kings.wrapping_mul(0xD6E8_FEB8_6659_FD93))
+        let black = keys::mix(pos.pieces[0] ^ turn);
+        keys::mix(keys::mix(black ^ pos.pieces[1]) ^ pos.kings)
     }
 
     fn adjudicate(&self, pos: &Position) -> Option<Outcome> {
@@ -261,6 +262,20 @@ mod tests {
 
     fn english() -> Draughts {
         builtin().remove(0)
+    }
+
+    #[test]
+    fn boards_that_differ_in_a_king_on_the_last_row_have_different_keys() {
+        for game in builtin() {
+            let board = game.rules.board;
+            let mut keys = std::collections::HashSet::new();
+            for square in 0..board.squares {
+                let mut pos = game.start();
+                pos.pieces = [1 << square, 0];
+                pos.kings = 1 << square;
+                assert!(keys.insert(game.key(&pos)), "{} squares, {square}", board.squares);
+            }
+        }
     }
 
     fn texts(position: &str) -> Vec<String> {
