@@ -18,28 +18,32 @@ pub(crate) struct Beam {
 }
 
 /// How fast light travels, per cell, and how long it stays.
-const LIGHT: Duration = Duration::from_millis(25);
-const AFTERGLOW: Duration = Duration::from_millis(1500);
+pub(crate) const LIGHT: Duration = Duration::from_millis(25);
+pub(crate) const AFTERGLOW: Duration = Duration::from_millis(1500);
 
 /// The light of a move that was shown this long ago: a beam grows along its path and goes out, a blast flashes.
 pub(crate) fn at_age(effects: Vec<Effect>, age: Duration) -> Vec<Beam> {
     let reach = (age.as_millis() / LIGHT.as_millis()) as usize + 1;
-    let mut beams = Vec::new();
-    for effect in effects {
-        match effect {
-            Effect::Beam { mut path, hit } if age <= AFTERGLOW + LIGHT * path.len() as u32 => {
-                let whole = path.len() <= reach;
-                path.truncate(reach);
-                beams.push(Beam { path, hit: hit.filter(|_| whole), faint: false });
-            }
-            Effect::Blast { cells } if age <= AFTERGLOW => {
-                let flash = |cell| Beam { path: vec![cell], hit: Some(cell), faint: false };
-                beams.extend(cells.into_iter().map(flash));
-            }
-            Effect::Beam { .. } | Effect::Blast { .. } => {}
+    let lasts = |effect: &Effect| match effect {
+        Effect::Beam { path: cells, .. } | Effect::Blast { cells } => LIGHT * cells.len() as u32,
+    };
+    let seen = effects.into_iter().filter(|effect| age <= AFTERGLOW + lasts(effect));
+    seen.flat_map(|effect| light(effect, reach, false)).collect()
+}
+
+/// An effect as light on cells, as far as it has got: a blast is a flash on each of its cells.
+pub(crate) fn light(effect: Effect, reach: usize, faint: bool) -> Vec<Beam> {
+    match effect {
+        Effect::Beam { mut path, hit } => {
+            let whole = path.len() <= reach;
+            path.truncate(reach);
+            vec![Beam { path, hit: hit.filter(|_| whole), faint }]
+        }
+        Effect::Blast { cells } => {
+            let flash = |cell| Beam { path: vec![cell], hit: Some(cell), faint };
+            cells.into_iter().map(flash).collect()
         }
     }
-    beams
 }
 
 /// Draws a beam over the cells it crosses.

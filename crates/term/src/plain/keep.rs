@@ -8,9 +8,6 @@ use parlour_library::stamp;
 use parlour_protocol::Refusal;
 use std::io::Write;
 
-/// A computer agrees on a draw only after this many plies: a game should be played first.
-const DRAW_AFTER: usize = 40;
-
 impl<W: Write> Plain<'_, W> {
     /// Says that something was agreed upon, or why not.
     pub(super) fn agreed(
@@ -117,10 +114,7 @@ impl<W: Write> Plain<'_, W> {
         if self.session.turn() == Turn::Over {
             return self.say("The game is over.");
         }
-        let worth =
-            self.idea.as_ref().and_then(|(idea, _)| idea.lines.first()).map(|line| line.score);
-        let agrees =
-            self.session.table().ply() >= DRAW_AFTER && worth.is_some_and(|worth| worth <= 0);
+        let agrees = self.session.computer_agrees(self.idea.as_ref().map(|(idea, _)| idea));
         if agrees {
             let result = self.session.agree();
             return self.done(result);

@@ -8,9 +8,6 @@ use crate::words;
 use parlour_core::Seat;
 use parlour_protocol::{Refusal, TakeBacks};
 
-/// A computer agrees on a draw only after this many plies: a game should be played first.
-const DRAW_AFTER: usize = 40;
-
 impl Play {
     /// Tells what was done, or why not.
     fn told(&mut self, done: Result<(), Refusal>) {
@@ -79,7 +76,8 @@ impl Play {
         if !self.is_sure(confirmed, Confirm::Draw, question) {
             return;
         }
-        if computers && !self.computer_agrees() {
+        let thought = self.thinking.as_ref().and_then(|thinking| thinking.idea.as_ref());
+        if computers && !self.session.computer_agrees(thought) {
             let declined = self.session.decline_draw();
             self.say(declined.map_or_else(
                 |refusal| words::capital(&refusal.to_string()),
@@ -90,13 +88,6 @@ impl Play {
         self.halt(thinker);
         let done = self.session.agree();
         self.told(done);
-    }
-
-    /// A computer agrees when the game has gone on for a while and it does not think itself ahead.
-    fn computer_agrees(&self) -> bool {
-        let idea = self.thinking.as_ref().and_then(|thinking| thinking.idea.as_ref());
-        let worth = idea.and_then(|idea| idea.lines.first()).map(|line| line.score);
-        self.session.table().ply() >= DRAW_AFTER && worth.is_some_and(|worth| worth <= 0)
     }
 
     pub(super) fn claim(&mut self) {

@@ -5,6 +5,7 @@ mod buttons;
 mod seen;
 
 use crate::action::Action;
+use crate::beam::{AFTERGLOW, LIGHT};
 use crate::board;
 use crate::session::{Session, Turn};
 use crate::setup::Setup;
@@ -54,9 +55,6 @@ pub(crate) struct Thinking {
 const BREATH: Duration = Duration::from_millis(300);
 /// The pause between computers' moves at first.
 const PACE: Duration = Duration::from_millis(700);
-/// How fast light travels, per cell, and how long it stays.
-const LIGHT: Duration = Duration::from_millis(25);
-const AFTERGLOW: Duration = Duration::from_millis(1500);
 
 /// A game on the screen.
 #[derive(Debug)]

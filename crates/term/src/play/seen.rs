@@ -1,10 +1,10 @@
 //! What a game on the screen shows: badges on cells, light, words about the cursor.
 
-use super::{AFTERGLOW, Focus, LIGHT, Play};
-use crate::beam::Beam;
+use super::{Focus, Play};
+use crate::beam::{self, Beam};
 use crate::session::Turn;
 use crate::theme::Badge;
-use parlour_core::show::{Cell, Effect, Mark, Tap};
+use parlour_core::show::{Cell, Mark, Tap};
 
 impl Play {
     /// The legal moves that begin with what has been typed.
@@ -82,41 +82,13 @@ impl Play {
     pub(crate) fn beams(&self) -> Vec<Beam> {
         let table = self.session.table();
         if let Some(age) = self.beam_age {
-            let reach = (age.as_millis() / LIGHT.as_millis()) as usize + 1;
-            let effects = table.effects().into_iter();
-            return effects
-                .filter(|effect| age <= AFTERGLOW + LIGHT * length(effect) as u32)
-                .flat_map(|effect| light(effect, reach, false))
-                .collect();
+            return beam::at_age(table.effects(), age);
         }
         if self.session.picker().taps().is_empty() || self.focus != Focus::Board {
             return Vec::new();
         }
         let meant = self.cursor.and_then(|cell| self.session.completes(cell));
         let effects = meant.map_or_else(Vec::new, |choice| table.preview(&choice.text));
-        effects.into_iter().flat_map(|effect| light(effect, usize::MAX, true)).collect()
-    }
-}
-
-/// For how many cells' time an effect goes on.
-fn length(effect: &Effect) -> usize {
-    match effect {
-        Effect::Beam { path, .. } => path.len(),
-        Effect::Blast { cells } => cells.len(),
-    }
-}
-
-/// An effect as light on cells, as far as it has got: a blast is a flash on each of its cells.
-fn light(effect: Effect, reach: usize, faint: bool) -> Vec<Beam> {
-    match effect {
-        Effect::Beam { mut path, hit } => {
-            let whole = path.len() <= reach;
-            path.truncate(reach);
-            vec![Beam { path, hit: hit.filter(|_| whole), faint }]
-        }
-        Effect::Blast { cells } => {
-            let flash = |cell| Beam { path: vec![cell], hit: Some(cell), faint };
-            cells.into_iter().map(flash).collect()
-        }
+        effects.into_iter().flat_map(|effect| beam::light(effect, usize::MAX, true)).collect()
     }
 }

@@ -2,12 +2,22 @@
 
 use super::{Session, Turn};
 use crate::setup::SeatPlan;
+use parlour_brain::Idea;
 use parlour_core::show::Cell;
 use parlour_core::{Reason, Seat};
 use parlour_protocol::{Command, Proposal, Refusal};
 use parlour_room::Phase;
 
+/// A computer agrees on a draw only after this many plies: a game should be played first.
+const DRAW_AFTER: usize = 40;
+
 impl Session {
+    /// A computer agrees on a draw when the game has gone on for a while and its last thought did not see it ahead.
+    pub(crate) fn computer_agrees(&self, thought: Option<&Idea>) -> bool {
+        let worth = thought.and_then(|idea| idea.lines.first()).map(|line| line.score);
+        self.table().ply() >= DRAW_AFTER && worth.is_some_and(|worth| worth <= 0)
+    }
+
     /// The seat that resigns when somebody at this terminal presses the key.
     pub(crate) fn resigner(&self) -> Option<Seat> {
         match self.turn() {
