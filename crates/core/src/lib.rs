@@ -14,6 +14,7 @@ mod mind;
 mod notation;
 mod outcome;
 pub mod perft;
+mod picker;
 pub mod playout;
 mod repetition;
 mod rng;
@@ -26,6 +27,7 @@ pub use game::Game;
 pub use mind::{EVAL_LIMIT, Mind, School, Score};
 pub use notation::{MoveError, Notation, Problem, TextError, close_to, pick_by_text};
 pub use outcome::{Outcome, Reason, Why};
+pub use picker::{Choice, Picked, Picker};
 pub use repetition::{
     Line, Repetition, Verdict, ending, legal_moves, repetition_ending, verdict_outcome,
 };

@@ -6,6 +6,7 @@ pub const MAX_SEATS: usize = 4;
 /// A place at the table.
 ///
 /// Numbers follow the game's normal order of turns, never the position at hand or a handicap.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Seat(pub u8);
 

@@ -11,6 +11,7 @@ use std::borrow::Cow;
 pub type Text = Cow<'static, str>;
 
 /// A place on the board, numbered as the game likes.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Cell(pub u16);
 
@@ -60,6 +61,7 @@ pub trait Show: Game {
 }
 
 /// The facts about a game.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Info {
     /// Permanent and unique; saves depend on it. A valid file name.
@@ -89,6 +91,7 @@ pub struct Info {
 }
 
 /// A seat for people.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatInfo {
     /// Such as "White".
@@ -105,6 +108,7 @@ impl SeatInfo {
 }
 
 /// The colours seats are known by.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Tint {
@@ -117,6 +121,7 @@ pub enum Tint {
 }
 
 /// A named start position.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// The name for people.
@@ -126,6 +131,7 @@ pub struct Layout {
 }
 
 /// Something to choose before a game begins.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
     /// The name in specs and records.
@@ -139,6 +145,7 @@ pub struct OptionSpec {
 }
 
 /// What an option may be.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Values {
     /// One of these.
@@ -148,6 +155,7 @@ pub enum Values {
 }
 
 /// A part of the help page.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
     /// The heading.
@@ -164,6 +172,7 @@ impl Section {
 }
 
 /// A picture of before and after.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Example {
     /// The position text before.
@@ -186,6 +195,7 @@ impl Example {
 }
 
 /// The board: its cells and how it stands.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// Columns of the grid the cells lie in.
@@ -205,6 +215,7 @@ pub struct Board {
 }
 
 /// One cell of a board.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CellSpec {
     /// Its number in scenes and taps.
@@ -220,6 +231,7 @@ pub struct CellSpec {
 }
 
 /// How a cell is drawn.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shade {
     /// A light square.
@@ -235,6 +247,7 @@ pub enum Shade {
 }
 
 /// How the board stands.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Posture {
     /// On the table.
@@ -244,6 +257,7 @@ pub enum Posture {
 }
 
 /// What stands where.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scene {
     /// The pieces on the board.
@@ -257,6 +271,7 @@ pub struct Scene {
 }
 
 /// A piece on the board.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
     /// Where it stands.
@@ -272,6 +287,7 @@ pub struct Piece {
 }
 
 /// Directions a piece can look, as the first seat sees the board.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Facing {
@@ -282,6 +298,7 @@ pub enum Facing {
 }
 
 /// Pieces in hand.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hand {
     /// Whose hand.
@@ -295,6 +312,7 @@ pub struct Hand {
 }
 
 /// Something to point out on a cell.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// A king in check, or its like.
@@ -306,6 +324,7 @@ pub enum Mark {
 }
 
 /// A count beside the board.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// Whose.
@@ -317,6 +336,7 @@ pub struct Tally {
 }
 
 /// One step of entering a move.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Tap {
     /// A cell of the board.
@@ -328,6 +348,7 @@ pub enum Tap {
 }
 
 /// Something that happens besides pieces moving.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// Light along these cells.
@@ -345,6 +366,7 @@ pub enum Effect {
 }
 
 /// A piece an editor offers.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PieceSpec {
     /// The figure.
@@ -365,6 +387,7 @@ impl PieceSpec {
 }
 
 /// A position as an editor sees it.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
     /// The pieces on the board, in any order.
@@ -385,6 +408,7 @@ impl Draft {
 }
 
 /// Something an editor can change besides pieces.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
     /// Its name.

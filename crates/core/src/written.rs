@@ -3,6 +3,7 @@
 use crate::show::Text;
 
 /// The customary form of a game's records. A game without one is written in Parlour's plain text.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum RecordForm {
     /// None: the plain text that every game has.
@@ -30,6 +31,7 @@ pub enum RecordForm {
 }
 
 /// How a point is spelled in the Smart Game Format.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Points {
     /// Two letters, column and row from the top left: `aa`.

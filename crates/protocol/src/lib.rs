@@ -7,6 +7,7 @@
 
 mod clock;
 mod command;
+pub mod desk;
 mod event;
 mod game;
 mod heard;

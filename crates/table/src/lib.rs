@@ -12,7 +12,6 @@ mod drawing;
 mod editor;
 mod entry;
 mod match_;
-mod picker;
 mod replay;
 mod tree;
 
@@ -21,11 +20,12 @@ pub use drawing::draw;
 pub use editor::Editor;
 pub use entry::Entry;
 pub use match_::Match;
-pub use picker::{Picked, Picker};
 pub use replay::{Replay, ReplayError};
 pub use tree::NodeId;
 
-use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene, Tap};
+pub use parlour_core::{Choice, Picked, Picker};
+
+use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene};
 use parlour_core::{MoveError, Outcome, Problem, Reason, Seat, TextError, Why};
 use std::fmt;
 
@@ -139,17 +139,6 @@ impl fmt::Debug for dyn Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at {}", self.info().id, self.position())
     }
-}
-
-/// A legal move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
-    /// Its canonical text.
-    pub text: String,
-    /// What people call it.
-    pub label: String,
-    /// Every way to tap it, the canonical one first.
-    pub ways: Vec<Vec<Tap>>,
 }
 
 /// An entry of the line through the cursor.

@@ -1,7 +1,18 @@
 //! The picker turns taps into a move: the whole input of every game, shared by every view.
 
-use crate::Choice;
-use parlour_core::show::Tap;
+use crate::show::Tap;
+
+/// A legal move.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// Its canonical text.
+    pub text: String,
+    /// What people call it.
+    pub label: String,
+    /// Every way to tap it, the canonical one first.
+    pub ways: Vec<Vec<Tap>>,
+}
 
 /// What a tap led to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,7 +107,7 @@ impl Picker {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_core::show::Cell;
+    use crate::show::Cell;
 
     fn choice(text: &str, cells: &[u16]) -> Choice {
         let way = cells.iter().map(|&n| Tap::Cell(Cell(n))).collect();

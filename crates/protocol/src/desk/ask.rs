@@ -1,0 +1,301 @@
+//! What a page asks of a desk.
+
+use crate::{GameSpec, Holder, Millis, Opening};
+use parlour_core::show::{Cell, Facing, Text};
+use serde::{Deserialize, Serialize};
+
+/// Something asked of a desk. Rooms, studies and editors have numbers that the page chooses; opening one under a number in
+/// use closes the other.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Ask {
+    /// The facts about a game, or why it cannot be opened: set-up, help, and the check of a variant.
+    Facts {
+        /// What opens it.
+        spec: GameSpec,
+    },
+    /// A new room with everybody seated and the game begun.
+    Open {
+        /// The room's number.
+        room: u32,
+        /// The game and the agreements.
+        opening: Opening,
+        /// Who sits where: names of people, or a computer's level.
+        seats: Vec<Sitter>,
+        /// The time.
+        now: Millis,
+    },
+    /// A room from the bytes of a save.
+    Load {
+        /// The room's number.
+        room: u32,
+        /// The save.
+        save: Vec<u8>,
+        /// The time.
+        now: Millis,
+    },
+    /// Something is done in a room.
+    Do {
+        /// The room.
+        room: u32,
+        /// What.
+        deed: Deed,
+        /// The time.
+        now: Millis,
+    },
+    /// The room as it is seen from a place of its game, without moving the game there.
+    Look {
+        /// The room.
+        room: u32,
+        /// The place; the game's own if nothing.
+        node: Option<u32>,
+        /// The time.
+        now: Millis,
+    },
+    /// What a move would do besides moving pieces, from the place looked at.
+    Preview {
+        /// The room.
+        room: u32,
+        /// The move.
+        text: String,
+    },
+    /// What a typed text means where the room is looked at: the canonical text of the move, or why it is none.
+    Check {
+        /// The room.
+        room: u32,
+        /// What was typed.
+        text: String,
+    },
+    /// Why a tap on this cell begins nothing.
+    WhyNot {
+        /// The room.
+        room: u32,
+        /// The cell.
+        cell: Cell,
+    },
+    /// A study of a game: a tree to walk in.
+    Study {
+        /// The study's number.
+        study: u32,
+        /// What is done with it.
+        what: Study,
+    },
+    /// A position taken apart.
+    Edit {
+        /// The editor's number.
+        editor: u32,
+        /// What is done with it.
+        what: Edit,
+    },
+    /// Games in a text of any form.
+    Read {
+        /// The text.
+        text: String,
+    },
+    /// A game as a text.
+    Write {
+        /// Which game.
+        source: Source,
+        /// `pgn`, `pdn`, `sgf` or `txt`; what is customary for the game if nothing.
+        form: Option<String>,
+    },
+    /// Closes a room, study or editor of this number.
+    Close {
+        /// The number.
+        number: u32,
+    },
+}
+
+/// Who is to sit in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Sitter {
+    /// People by name, moving in rotation if they are several.
+    People(Vec<String>),
+    /// The computer at a level.
+    Computer(u8),
+}
+
+/// Something done in a room where everybody sits at one device.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Deed {
+    /// A move, for whoever is to move; from a place of the past the game goes back there first.
+    Play {
+        /// The place it is made from.
+        node: u32,
+        /// Any text that means it.
+        text: String,
+    },
+    /// A seat gives up.
+    Resign {
+        /// Which.
+        seat: u8,
+    },
+    /// An ending is claimed.
+    Claim {
+        /// The reason's word.
+        reason: String,
+    },
+    /// Everybody agrees on a draw.
+    Draw,
+    /// The game goes to another place: back, or forward again.
+    GoTo {
+        /// The place.
+        node: u32,
+    },
+    /// One move back of a person, and the computers' answers with it; forward again if `forward`.
+    Undo {
+        /// Redo instead.
+        forward: bool,
+    },
+    /// The clocks stop.
+    Pause,
+    /// The clocks run again.
+    Resume,
+    /// The game is put away.
+    Adjourn,
+    /// The same again with seats changed round.
+    Rematch,
+    /// Everybody agrees that these cells are dead.
+    Settle {
+        /// The cells.
+        dead: Vec<u16>,
+    },
+    /// Play goes on instead of being settled.
+    PlayOn,
+    /// The game is called off.
+    Abort,
+    /// Another holder of a seat: another level, or a person instead of the computer.
+    Seat {
+        /// The seat.
+        seat: u8,
+        /// Who.
+        holder: Holder,
+    },
+    /// Nothing but time: a clock may have fallen.
+    Tick,
+}
+
+/// Something done with a study.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Study {
+    /// Opens it.
+    Open {
+        /// The game.
+        source: Source,
+    },
+    /// Goes to a place.
+    GoTo {
+        /// Which.
+        node: u32,
+    },
+    /// Makes a move at the cursor: a side line if another was there.
+    Play {
+        /// Any text that means it.
+        text: String,
+    },
+    /// Writes beside a place.
+    Note {
+        /// The place.
+        node: u32,
+        /// Words.
+        comment: String,
+        /// Marks by their numbers in game records.
+        glyphs: Vec<u8>,
+    },
+    /// Writes marks, comments and better lines of a report into the tree.
+    Annotate {
+        /// The judged moves.
+        moves: Vec<super::Judged>,
+    },
+}
+
+/// Where a game comes from.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Source {
+    /// A game as it begins.
+    Spec(GameSpec),
+    /// A room of this desk, with all its tree.
+    Room(u32),
+    /// A study of this desk.
+    Study(u32),
+    /// The bytes of a save.
+    Save(Vec<u8>),
+    /// A written game.
+    Record(String),
+}
+
+/// Something done with an editor.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Edit {
+    /// Opens it on the last position of a game.
+    Open {
+        /// The game.
+        source: Source,
+    },
+    /// Puts a piece on a cell.
+    Place {
+        /// The cell.
+        cell: Cell,
+        /// The figure.
+        kind: Text,
+        /// Whose.
+        owner: Option<u8>,
+        /// Where it looks.
+        facing: Option<Facing>,
+    },
+    /// Takes away what stands on a cell.
+    Erase {
+        /// The cell.
+        cell: Cell,
+    },
+    /// Moves what stands on a cell.
+    Shift {
+        /// From here.
+        from: Cell,
+        /// To here.
+        to: Cell,
+    },
+    /// Turns what stands on a cell by a quarter.
+    Rotate {
+        /// The cell.
+        cell: Cell,
+    },
+    /// Takes everything away.
+    Empty,
+    /// The usual start.
+    Reset,
+    /// The other side is to move.
+    ToMove {
+        /// Which seat.
+        seat: u8,
+    },
+    /// A piece more in hand.
+    Give {
+        /// The figure.
+        kind: Text,
+        /// Whose.
+        owner: u8,
+    },
+    /// A piece less in hand.
+    Take {
+        /// The figure.
+        kind: Text,
+        /// Whose.
+        owner: u8,
+    },
+    /// Something besides pieces.
+    Field {
+        /// Its name.
+        name: String,
+        /// Its value.
+        value: String,
+    },
+    /// A position text.
+    Read {
+        /// The text.
+        text: String,
+    },
+    /// Takes a change back.
+    Undo,
+    /// Makes it again.
+    Redo,
+}

@@ -1,0 +1,145 @@
+//! What is asked of a thinker, and what it finds.
+
+use crate::GameSpec;
+use serde::{Deserialize, Serialize};
+
+/// Something to think about. A thinker does one job at a time; while it thinks it tells what it has found so far.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Job {
+    /// The page's number for it: what comes back carries it.
+    pub number: u32,
+    /// What opened the game.
+    pub spec: GameSpec,
+    /// What has happened since, as words.
+    pub entries: Vec<String>,
+    /// What is wanted.
+    pub task: Task,
+}
+
+/// What is wanted of a thinker.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Task {
+    /// A move at a level.
+    Move {
+        /// From 1 to 10.
+        level: u8,
+        /// At most so long, in milliseconds.
+        patience: u32,
+        /// The chance that weak levels choose by.
+        seed: u64,
+    },
+    /// The best lines.
+    Analyse {
+        /// How many.
+        lines: u8,
+        /// At most so long, in milliseconds.
+        patience: u32,
+    },
+    /// A judgement of every move; `entries` is the whole line.
+    Report {
+        /// So many positions for each move.
+        nodes: u64,
+    },
+    /// So many positions as fast as possible: a measurement.
+    Measure {
+        /// How many.
+        nodes: u64,
+    },
+}
+
+/// What a thinker tells.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Found {
+    /// What it has found so far, or in the end.
+    Lines {
+        /// The job.
+        number: u32,
+        /// The job is done.
+        done: bool,
+        /// How deep it has looked.
+        depth: u32,
+        /// How many positions it has looked at.
+        nodes: u64,
+        /// The time it took so far, in milliseconds.
+        spent: u32,
+        /// The best lines, the best (or the chosen one) first. None where the game is over.
+        lines: Vec<Line>,
+        /// The chance of each seat to win, from 0 to 1.
+        chances: Vec<f32>,
+    },
+    /// How far a report has come.
+    Progress {
+        /// The job.
+        number: u32,
+        /// So many moves are judged.
+        done: u32,
+        /// Of so many.
+        of: u32,
+    },
+    /// A report.
+    Report {
+        /// The job.
+        number: u32,
+        /// Every move.
+        moves: Vec<Judged>,
+        /// How exactly each seat played, from 0 to 100.
+        accuracy: Vec<Option<f32>>,
+    },
+    /// Why there is nothing to find, as a sentence.
+    Trouble {
+        /// The job.
+        number: u32,
+        /// The sentence.
+        why: String,
+    },
+}
+
+impl Found {
+    /// The job it is about.
+    pub fn number(&self) -> u32 {
+        match self {
+            Found::Lines { number, .. }
+            | Found::Progress { number, .. }
+            | Found::Report { number, .. }
+            | Found::Trouble { number, .. } => *number,
+        }
+    }
+}
+
+/// A line of play.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// What it is worth to the player to move, in hundredths.
+    pub score: i32,
+    /// The same for people: "+1.25", "win in 3".
+    pub worth: String,
+    /// The moves as canonical text.
+    pub moves: Vec<String>,
+    /// The moves as people call them.
+    pub labels: Vec<String>,
+}
+
+/// A judged move.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Judged {
+    /// How many entries lie before it.
+    pub ply: u32,
+    /// Who made it.
+    pub seat: u8,
+    /// Its canonical text.
+    pub text: String,
+    /// What people call it.
+    pub label: String,
+    /// `best`, `good`, `inaccuracy`, `mistake` or `blunder`.
+    pub judgement: String,
+    /// The mover's chance of winning before it, from 0 to 1.
+    pub before: f32,
+    /// And after it.
+    pub after: f32,
+    /// What would have been better.
+    pub better: Option<Line>,
+    /// The mark and words for the tree; empty for a good move.
+    pub comment: String,
+    /// The mark's number in game records.
+    pub glyph: Option<u8>,
+}

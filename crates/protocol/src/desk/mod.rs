@@ -1,0 +1,28 @@
+//! What a page and a desk say to each other. A desk knows the rules of some games; a page knows none, and asks.
+//!
+//! Everything crosses as compact bytes ([`encode`], [`decode`]). A page may be older or newer than the desk it finds, but
+//! never than its own: both are built and cached together, so these words carry no version.
+
+mod ask;
+mod job;
+mod view;
+
+pub use ask::{Ask, Deed, Edit, Sitter, Source, Study};
+pub use job::{Found, Job, Judged, Line, Task};
+pub use view::{
+    Answer, ClockView, EditView, Facts, Kept, PhaseView, Place, Result, RoomView, SeatView,
+    StepView, StudyView, TableView, WrittenGame,
+};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+/// A value as bytes.
+pub fn encode<T: Serialize>(value: &T) -> Vec<u8> {
+    // Writing plain data into memory cannot fail.
+    postcard::to_allocvec(value).expect("plain data can be written")
+}
+
+/// The value of some bytes; nothing if they are none.
+pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    postcard::from_bytes(bytes).ok()
+}

@@ -1,0 +1,277 @@
+//! What a desk answers: everything a page shows, and nothing it would have to work out by rules.
+
+use crate::{GameSpec, Holder, Millis, Proposal};
+use parlour_core::Choice;
+use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene};
+use serde::{Deserialize, Serialize};
+
+/// The answer of a desk.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Answer {
+    /// The facts about a game.
+    Facts(Box<Facts>),
+    /// A room as it is now.
+    Room(Box<RoomView>),
+    /// A study as it is now.
+    Study(Box<StudyView>),
+    /// An editor as it is now.
+    Edit(Box<EditView>),
+    /// What a move would do.
+    Effects(Vec<Effect>),
+    /// A text: a canonical move, a reason, a written game.
+    Text(String),
+    /// The games of a text, and what could not be read.
+    Games {
+        /// The games.
+        games: Vec<WrittenGame>,
+        /// Sentences.
+        troubles: Vec<String>,
+    },
+    /// Done; there is nothing to show.
+    Done,
+    /// Why not, as a sentence. Nothing has changed.
+    Refused(String),
+}
+
+/// The facts about a game and how it begins.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Facts {
+    /// Its own facts; on the shelf's cards without help and examples.
+    pub info: Info,
+    /// The board.
+    pub board: Board,
+    /// The start.
+    pub scene: Scene,
+    /// The team of each seat.
+    pub teams: Vec<u8>,
+    /// Who is to move at the start.
+    pub to_move: u8,
+    /// The position text of the start.
+    pub position: String,
+    /// The chest that knows its rules.
+    pub chest: String,
+}
+
+/// A game in play, seen from one place.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TableView {
+    /// What opened it.
+    pub spec: GameSpec,
+    /// Whose turn it is.
+    pub to_move: u8,
+    /// How it has ended.
+    pub result: Option<Result>,
+    /// What stands where.
+    pub scene: Scene,
+    /// Pieces lost since the start.
+    pub captured: Vec<Piece>,
+    /// The legal moves.
+    pub choices: Vec<Choice>,
+    /// The position as text, in the form other programs write.
+    pub position: String,
+    /// The place.
+    pub node: u32,
+    /// How many entries lie before it.
+    pub ply: u32,
+    /// The line through it, to its end.
+    pub line: Vec<StepView>,
+    /// What the last move did besides moving pieces.
+    pub effects: Vec<Effect>,
+    /// What happened on the way here, as words that a thinker reads.
+    pub entries: Vec<String>,
+    /// Reasons that may be claimed now, as words.
+    pub claims: Vec<String>,
+    /// Seats that are out of a game the others go on with.
+    pub out: Vec<bool>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Result {
+    /// The rank of each seat, 0 first.
+    pub ranks: Vec<u8>,
+    /// The reason's word.
+    pub reason: String,
+    /// The reason for people, to follow "wins" or "draw".
+    pub phrase: String,
+    /// The whole sentence.
+    pub sentence: String,
+}
+
+impl Result {
+    /// True if nobody is ahead of anybody.
+    pub fn is_draw(&self) -> bool {
+        self.ranks.iter().all(|rank| *rank == self.ranks[0])
+    }
+
+    /// The seats that are first.
+    pub fn winners(&self) -> impl Iterator<Item = usize> + '_ {
+        self.ranks.iter().enumerate().filter(|(_, rank)| **rank == 0).map(|(seat, _)| seat)
+    }
+}
+
+/// An entry of a line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StepView {
+    /// The place after it.
+    pub node: u32,
+    /// Who did it.
+    pub seat: u8,
+    /// What people call it.
+    pub label: String,
+    /// The same in a sentence.
+    pub spoken: String,
+    /// The cells it touched.
+    pub cells: Vec<Cell>,
+}
+
+/// Where a room stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum PhaseView {
+    /// The game is on, or has ended.
+    Playing,
+    /// The clocks are stopped.
+    Paused,
+    /// Put away for another day.
+    Adjourned,
+    /// Called off.
+    Aborted,
+}
+
+/// A room seen from one place of its game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct RoomView {
+    /// The room's number.
+    pub room: u32,
+    /// The game, seen from the place looked at.
+    pub table: TableView,
+    /// The place where the game itself is.
+    pub now_at: u32,
+    /// Who sits where.
+    pub seats: Vec<SeatView>,
+    /// Where it stands.
+    pub phase: PhaseView,
+    /// What the clock of each seat shows; none without clocks.
+    pub clocks: Vec<ClockView>,
+    /// What has been proposed, and by which seats.
+    pub pending: Vec<(Proposal, Vec<u8>)>,
+    /// Cells that look dead, while the game waits to be settled.
+    pub unsettled: Option<Vec<u16>>,
+    /// How long the game has been going on.
+    pub elapsed: Millis,
+    /// How many events have made it: what is shown is never older than what was.
+    pub version: u64,
+    /// The room as a save and a row of an archive, after every change; nothing after a mere look.
+    pub kept: Option<Kept>,
+}
+
+/// What a page keeps of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    /// The bytes of a save.
+    pub save: Vec<u8>,
+    /// The game in short.
+    pub game: WrittenGame,
+}
+
+/// A game in short, as an archive lists it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct WrittenGame {
+    /// The game's id.
+    pub game: String,
+    /// The game's name.
+    pub name: String,
+    /// Who played, by seat: a name, or nothing; and the computer's level.
+    pub players: Vec<(String, Option<u8>)>,
+    /// The ranks, if it has ended.
+    pub ranks: Option<Vec<u8>>,
+    /// The reason for people; empty if unknown.
+    pub reason: String,
+    /// The number of moves.
+    pub plies: u32,
+    /// When it began, in milliseconds since 1970; 0 if unknown.
+    pub started: Millis,
+    /// How long it took; 0 if unknown.
+    pub duration: Millis,
+    /// The start position, if it was not the usual one.
+    pub start: Option<String>,
+    /// The whole game in its customary form; empty in views of rooms, whose save says it all.
+    pub record: String,
+}
+
+/// A seat of a room.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatView {
+    /// Who holds it.
+    pub holder: Holder,
+    /// The names of the people in it, the next to move first.
+    pub people: Vec<String>,
+}
+
+/// What a clock shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ClockView {
+    /// What is left, at the time of the view.
+    pub left: Millis,
+    /// What there was at the start.
+    pub base: Millis,
+    /// Periods left after this, where there are such.
+    pub periods: u8,
+    /// For how long it still waits before it runs.
+    pub waits: Millis,
+    /// It is running.
+    pub runs: bool,
+}
+
+/// A study seen from its cursor.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct StudyView {
+    /// Its number.
+    pub study: u32,
+    /// The game at the cursor.
+    pub table: TableView,
+    /// Every place of the tree but the start, parents before children.
+    pub places: Vec<Place>,
+    /// What is known besides: players, date.
+    pub tags: Vec<(String, String)>,
+    /// The result as it was written.
+    pub written: Option<String>,
+}
+
+/// A place of a tree.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Place {
+    /// The place before it.
+    pub parent: u32,
+    /// How it was reached.
+    pub step: StepView,
+    /// What people wrote beside it.
+    pub comment: String,
+    /// Marks.
+    pub glyphs: Vec<u8>,
+    /// What the mover's clock showed.
+    pub clock: Option<Millis>,
+}
+
+/// An editor.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct EditView {
+    /// Its number.
+    pub editor: u32,
+    /// The game.
+    pub info: Info,
+    /// The board.
+    pub board: Board,
+    /// The pieces that can be placed.
+    pub palette: Vec<PieceSpec>,
+    /// The pieces that can be held in hand.
+    pub reserves: Vec<PieceSpec>,
+    /// The position as it stands.
+    pub draft: Draft,
+    /// What is wrong with it.
+    pub problems: Vec<String>,
+    /// Its text, if it can be played.
+    pub text: Option<String>,
+    /// What opens a game from here, if it can be played.
+    pub spec: Option<GameSpec>,
+}
