@@ -1,0 +1,3 @@
+//! The page.
+use leptos::prelude::*;
+fn main() { mount_to_body(|| view! { <p>"hello"</p> }); }
