@@ -5,8 +5,8 @@ use super::rules::Naming;
 use super::text::read_count;
 use super::{Draughts, Move, Position, Side, help, moves};
 use parlour_core::show::{
-    Board, Cell, CellSpec, Draft, Field, Info, Mark, Piece, PieceSpec, Posture, Scene, SeatInfo,
-    Shade, Tap, Text, Tint,
+    Board, Cell, CellSpec, Draft, Field, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Shade, Tap,
+    Text, Tint,
 };
 use parlour_core::{Game, Problem, RecordForm, Show, TextError, grid};
 
@@ -91,8 +91,8 @@ impl Show for Draughts {
             cells,
             across: letters.filter(|_| lettered).collect(),
             down: ranks.filter(|_| lettered).collect(),
-            posture: Posture::Flat,
             views: vec![0, 2],
+            ..Board::default()
         }
     }
 
