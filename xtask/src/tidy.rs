@@ -22,6 +22,7 @@ const EDGES: &[(&str, &[&str])] = &[
         &["archive", "core", "protocol", "table", "brain", "library", "record", "room", "term"],
     ),
     ("archive", &[]),
+    ("web", &["core", "protocol"]),
     (
         "bench",
         &["archive", "core", "games", "engine", "library", "protocol", "record", "room", "table"],
@@ -38,6 +39,21 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("library", &["dirs"]),
     ("parlour", &["clap", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
+    (
+        "web",
+        &[
+            "fluent-bundle",
+            "idb",
+            "js-sys",
+            "leptos",
+            "serde",
+            "serde_json",
+            "unic-langid",
+            "wasm-bindgen",
+            "wasm-bindgen-futures",
+            "web-sys",
+        ],
+    ),
 ];
 
 /// Words that must not occur below the leaves: no IO, no clock, no async, no threads but the engine's.
