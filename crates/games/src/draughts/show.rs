@@ -10,6 +10,8 @@ use parlour_core::show::{
 };
 use parlour_core::{Game, Problem, RecordForm, Show, TextError, grid};
 
+/// The kind of a king. It is another figure than the king of chess, and other languages have another word for it.
+const KING: &str = "crowned_man";
 /// The names of the fields for the steps of each side's king.
 const STREAKS: [&str; 2] = ["black king's steps", "white king's steps"];
 
@@ -160,7 +162,7 @@ impl Show for Draughts {
     fn palette(&self) -> Vec<PieceSpec> {
         let of = |side, man, king| {
             let seat = self.seat(side);
-            [PieceSpec::new("man", man, seat), PieceSpec::new("king", king, seat)]
+            [PieceSpec::new("man", man, seat), PieceSpec::new(KING, king, seat)]
         };
         [of(Side::Black, 'b', 'B'), of(Side::White, 'w', 'W')].concat()
     }
@@ -199,7 +201,7 @@ impl Show for Draughts {
                 problems.push(Problem(format!("two pieces stand on {square}")));
             }
             pos.pieces[side.index()] |= 1 << bit;
-            if piece.kind == "king" {
+            if piece.kind == KING {
                 pos.kings |= 1 << bit;
             }
         }
