@@ -3,6 +3,7 @@
 use crate::chance::Worth;
 use crate::{IdeaLine, mate_in};
 use parlour_core::Seat;
+use parlour_table::{LEADS, Remark};
 
 /// How good a move was.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -128,12 +129,23 @@ impl Judged {
         let lead = lead(self.judgement);
         Some(format!("{lead}{got} instead of {best_worth}; better was {best}"))
     }
+
+    /// What to write into the tree: marks, words, and the better line where something was given away.
+    pub fn remark(&self) -> Remark {
+        let better = self.better.iter().filter(|_| self.judgement.is_error());
+        Remark {
+            ply: self.ply,
+            text: self.text.clone(),
+            glyph: self.judgement.glyph(),
+            comment: self.comment(),
+            better: better.flat_map(|line| &line.moves).take(TOLD).cloned().collect(),
+        }
+    }
 }
 
 /// How the comment of an error begins: by this an older one is found.
-pub(crate) fn lead(judgement: Judgement) -> String {
-    let word = judgement.word();
-    format!("{}{}: ", word[..1].to_uppercase(), &word[1..])
+fn lead(judgement: Judgement) -> &'static str {
+    LEADS[judgement as usize]
 }
 
 #[cfg(test)]
@@ -143,6 +155,13 @@ mod tests {
 
     fn of(before: i32, after: i32) -> Judgement {
         Judgement::of(Worth::new(before, 270.0), Worth::new(after, 270.0))
+    }
+
+    #[test]
+    fn words_begin_with_the_judgement() {
+        for judgement in Judgement::ALL {
+            assert_eq!(lead(judgement).to_lowercase(), format!("{}: ", judgement.word()));
+        }
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! A report: every move of a game judged, with the better move, an accuracy for each seat, and notes for the tree.
 
 use crate::chance::{Worth, scale};
-use crate::judgement::{Judged, Judgement, TOLD, lead};
+use crate::judgement::{Judged, Judgement, TOLD};
 use crate::{Brain, IdeaLine, Limits, mate_in};
 use parlour_core::show::Info;
 use parlour_core::{Playable, Seat, Visitor};
 use parlour_engine::think;
-use parlour_table::{Entry, GameSpec, Match, NodeId, OpenError, Table, visit};
+use parlour_table::{Entry, GameSpec, Match, OpenError, Remark, Table, visit, write_remarks};
 
 /// Every move of a line, judged.
 #[derive(Clone, PartialEq, Debug)]
@@ -132,28 +132,8 @@ impl Report {
     /// Writes marks, comments and better lines into the tree of a table whose followed line begins as the one
     /// reported on. What people wrote stays; marks and comments of an older report are replaced. The cursor stays.
     pub fn annotate(&self, table: &mut dyn Table) {
-        let at = table.node();
-        let line = table.line();
-        let end = line.last().map_or(at, |step| step.node);
-        for judged in &self.moves {
-            let Some(step) = line.get(judged.ply) else { break };
-            if step.entry != Entry::Move(judged.text.clone()) {
-                break;
-            }
-            note(table, step.node, judged);
-            if let Some(better) = judged.better.as_ref().filter(|_| judged.judgement.is_error()) {
-                let before = table.parent(step.node).unwrap_or_default();
-                table.goto(before);
-                for text in better.moves.iter().take(TOLD) {
-                    if table.play(text).is_err() {
-                        break;
-                    }
-                }
-            }
-        }
-        // Side lines were followed on the way: follow the game again, then go back to where the reader was.
-        table.goto(end);
-        table.goto(at);
+        let remarks: Vec<Remark> = self.moves.iter().map(Judged::remark).collect();
+        write_remarks(&remarks, table);
     }
 
     /// The round of each move, from 1, as lists of moves number them: a round ends where the seats begin anew.
@@ -201,21 +181,4 @@ impl Report {
         }
         lines
     }
-}
-
-/// Marks one move and writes why.
-fn note(table: &mut dyn Table, node: NodeId, judged: &Judged) {
-    let mut note = table.note(node);
-    note.glyphs.retain(|glyph| ![2, 4, 6].contains(glyph));
-    note.glyphs.extend(judged.judgement.glyph());
-    let leads = Judgement::ALL.map(lead);
-    let mut kept: Vec<&str> = note
-        .comment
-        .lines()
-        .filter(|line| !leads.iter().any(|lead| line.starts_with(lead.as_str())))
-        .collect();
-    let fresh = judged.comment();
-    kept.extend(fresh.as_deref());
-    note.comment = kept.join("\n");
-    table.annotate(node, note);
 }

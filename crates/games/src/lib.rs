@@ -3,9 +3,9 @@
 //! To add a game, write its module, name it in the two lists below, and run the laws
 //! (`cargo test -p parlour-games`). Menus, computer player, records, help and tests pick it up from here.
 
-use parlour_core::Visitor;
 use parlour_core::bits::U256;
 use parlour_core::show::Show;
+use parlour_core::{Playable, Visitor};
 use std::any::Any;
 use std::sync::OnceLock;
 
@@ -39,29 +39,113 @@ fn kept<G: Show>(made: &'static Made, make: fn() -> Vec<G>) -> &'static [(String
 
 /// Makes the one list of games that everything else is derived from.
 macro_rules! shelf {
-    ($($module:ident),* $(,)?) => {
+    ($($chest:ident { $($module:ident),* $(,)? })*) => {
         /// Shows the games whose ids are wanted, and says whether there was one.
         fn visit_where(wanted: impl Fn(&str) -> bool, visitor: &mut impl Visitor) -> bool {
             let mut met = false;
-            $({
-                static GAMES: Made = Made::new();
-                for (_, game) in kept(&GAMES, $module::builtin).iter().filter(|(id, _)| wanted(id)) {
-                    visitor.visit(game);
-                    met = true;
+            $($(
+                if const { is_packed(stringify!($chest)) } {
+                    for (_, game) in $module().iter().filter(|(id, _)| wanted(id)) {
+                        visitor.visit(game);
+                        met = true;
+                    }
                 }
-            })*
+            )*)*
             met
         }
 
+        $($(
+            /// The games of a module with their ids.
+            fn $module() -> &'static [(String, impl Playable)] {
+                static GAMES: Made = Made::new();
+                kept(&GAMES, $module::builtin)
+            }
+        )*)*
+
         /// The modules on the shelf.
-        pub const MODULES: &[&str] = &[$(stringify!($module)),*];
+        pub const MODULES: &[&str] = &[$($(stringify!($module)),*),*];
+
+        /// The chests the shelf can be packed into, with the modules that lie in each.
+        pub const CHESTS: &[(&str, &[&str])] =
+            &[$((stringify!($chest), &[$(stringify!($module)),*])),*];
+
+        /// The chest that a game of the shelf lies in; nothing for a game that is not here.
+        pub fn chest_of(id: &str) -> Option<&'static str> {
+            $($(
+                if const { is_packed(stringify!($chest)) } && $module().iter().any(|(other, _)| other == id) {
+                    return Some(stringify!($chest));
+                }
+            )*)*
+            None
+        }
     };
 }
 
-shelf![
-    chess, connect, draughts, fairy, fairy_huge, fairy_wide, four, go, go13, go19, gomoku, hex,
-    laser, morris, othello, tafl
-];
+// A chest is what a page loads at once, and stays well under 350 kB: families lie together, small games share one.
+shelf! {
+    chess { chess }
+    variants { fairy }
+    boards { fairy_wide, fairy_huge }
+    four { four }
+    draughts { draughts }
+    stones { connect, go, go13, go19, gomoku, hex, othello }
+    hunts { laser, morris, tafl }
+}
+
+/// The only chest that is packed, if the build names one; all of them otherwise.
+pub const CHEST: Option<&str> = option_env!("PARLOUR_CHEST");
+
+const _: () = assert!(
+    CHEST.is_none() || holds(CHESTS, CHEST),
+    "PARLOUR_CHEST names no chest of the shelf in crates/games/src/lib.rs"
+);
+
+/// Whether a chest comes into this build: what lies in the others is dropped by the compiler.
+const fn is_packed(chest: &str) -> bool {
+    match CHEST {
+        None => true,
+        Some(name) => is_same(name, chest),
+    }
+}
+
+const fn holds(mut chests: &[(&str, &[&str])], name: Option<&str>) -> bool {
+    let Some(name) = name else { return false };
+    while let [(chest, _), rest @ ..] = chests {
+        if is_same(chest, name) {
+            return true;
+        }
+        chests = rest;
+    }
+    false
+}
+
+/// Whether two names are the same, known when compiling.
+const fn is_same(one: &str, other: &str) -> bool {
+    let (mut one, mut other) = (one.as_bytes(), other.as_bytes());
+    while let ([a, one_rest @ ..], [b, other_rest @ ..]) = (one, other) {
+        if *a != *b {
+            return false;
+        }
+        (one, other) = (one_rest, other_rest);
+    }
+    one.is_empty() && other.is_empty()
+}
+
+/// The chest that a module lies in; empty if it does not come into this build.
+const fn chest_with(module: &str) -> &'static str {
+    let mut chests = CHESTS;
+    while let [(chest, modules), rest @ ..] = chests {
+        let mut modules = *modules;
+        while let [name, others @ ..] = modules {
+            if is_same(name, module) && is_packed(chest) {
+                return chest;
+            }
+            modules = others;
+        }
+        chests = rest;
+    }
+    ""
+}
 
 /// Shows every game on the shelf to the visitor.
 pub fn visit_all(visitor: &mut impl Visitor) {
@@ -75,15 +159,56 @@ pub fn visit_one(id: &str, visitor: &mut impl Visitor) -> bool {
 
 pub use fairy::VariantError;
 
-/// Shows the game that a variant text describes, or says what is wrong with the text and where.
-pub fn visit_variant(text: &str, visitor: &mut impl Visitor) -> Result<(), VariantError> {
-    // The narrowest word that holds the board is the fastest; only the widest has the last word on errors.
-    if let Ok(game) = fairy::read_variant::<u64>(text) {
-        visitor.visit(&game);
-    } else if let Ok(game) = fairy::read_variant::<u128>(text) {
-        visitor.visit(&game);
-    } else {
-        visitor.visit(&fairy::read_variant::<U256>(text)?);
+/// Shows the game that a variant text describes and gives its chest, or says what is wrong with the text and where.
+pub fn visit_variant(text: &str, visitor: &mut impl Visitor) -> Result<&'static str, VariantError> {
+    let mut wrong = VariantError::unknown_here();
+    macro_rules! try_word {
+        ($module:literal, $word:ty) => {
+            if const { !chest_with($module).is_empty() } {
+                match fairy::read_variant::<$word>(text) {
+                    Ok(game) => {
+                        visitor.visit(&game);
+                        return Ok(const { chest_with($module) });
+                    }
+                    Err(error) => wrong = error,
+                }
+            }
+        };
     }
-    Ok(())
+    // The narrowest word that holds the board is the fastest; only the widest has the last word on errors.
+    try_word!("fairy", u64);
+    try_word!("fairy_wide", u128);
+    try_word!("fairy_huge", U256);
+    Err(wrong)
+}
+
+/// The chest that a variant's text needs; nothing if no chest here can read it.
+pub fn chest_of_variant(text: &str) -> Option<&'static str> {
+    struct Unseen;
+    impl Visitor for Unseen {
+        fn visit<G: Playable>(&mut self, _: &G) {}
+    }
+    visit_variant(text, &mut Unseen).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_lies_in_one_chest_and_every_module_too() {
+        let mut modules: Vec<&str> =
+            CHESTS.iter().flat_map(|(_, modules)| *modules).copied().collect();
+        assert_eq!(modules, MODULES);
+        modules.sort_unstable();
+        modules.dedup();
+        assert_eq!(modules.len(), MODULES.len());
+        assert!(
+            modules.iter().all(|module| !chest_with(module).is_empty()),
+            "an ordinary build has all"
+        );
+        assert!(chest_with("fair").is_empty() && !is_same("a", "ab") && is_same("ab", "ab"));
+        assert_eq!(chest_of("chess"), Some("chess"));
+        assert_eq!(chest_of("no such game"), None);
+    }
 }

@@ -4,9 +4,7 @@
 //! Everything here is IO, and every failure is a sentence that names the file. Nothing is ever half written: a file
 //! appears under its name when it is whole and on the disk, or not at all.
 
-mod clock_tag;
 mod convert;
-mod date;
 mod decode;
 mod export;
 mod folder;
@@ -22,10 +20,10 @@ mod write;
 mod written;
 
 pub use convert::convert;
-pub use date::{date, date_and_time, date_text, day, stamp};
 pub use export::{FileForm, export};
 pub use folder::Folder;
 pub use import::{ImportWishes, import};
+pub use parlour_record::date::{date, date_and_time, date_text, day, stamp};
 pub use progress::{Continue, Progress, Report, Trouble};
 pub use saved::record_of_save;
 pub use saves::{AUTOSAVE, Claim, SaveFile, Saves, read_save};

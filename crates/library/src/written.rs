@@ -1,12 +1,10 @@
 //! Between written games and games as the archive keeps them.
 
-use crate::clock_tag::{inward, outward};
-use crate::date::{date_text, moment, time_text};
 use crate::store::{options_text, reason_text, result_text};
 use parlour_archive::{NewGame, PlayerLine, StoredGame};
-use parlour_core::RecordForm;
-use parlour_core::show::{Info, Tint};
-use parlour_record::{BulkGame, Keep, Record, ranks, read_all};
+use parlour_core::show::Info;
+use parlour_protocol::clock_tag::{inward, outward};
+use parlour_record::{BulkGame, Keep, Record, add_facts, players, ranks, read_all, started};
 use parlour_table::{Catalogue, Entry, GameSpec, Table};
 
 /// The tag of a game's clock: the archive has it in our words, written games in those of other programs.
@@ -20,9 +18,6 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
     let told = game.result.as_deref().and_then(|result| ranks(result, info));
     let board = game.outcome.map(|outcome| outcome.ranks[..info.seats.len()].to_vec());
     let ranks = told.or(board);
-    let started = tag("UTCDate")
-        .and_then(|date| moment(date, tag("UTCTime")))
-        .or_else(|| moment(tag("Date")?, tag("UTCTime").or(tag("Time"))));
     let reason = game.outcome.map(reason_text);
     let others = game.moves.split(' ').filter(|word| word.starts_with('!')).count();
     let plies = game.plies - others.min(game.plies);
@@ -46,7 +41,7 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
         ranks: ranks.unwrap_or_default(),
         reason: reason.unwrap_or_else(|| tag("Termination").unwrap_or_default().to_owned()),
         plies: plies as u32,
-        started: started.unwrap_or(0),
+        started: started(&game.tags).unwrap_or(0),
         duration_ms: None,
         tags,
         moves: game.moves,
@@ -89,25 +84,9 @@ pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, Str
     for (_, value) in tags.iter_mut().filter(|(name, _)| name == CLOCK) {
         *value = outward(value);
     }
-    let dated = tags.iter().any(|(name, _)| name == "Date" || name == "UTCDate");
-    let mut missing = |name: String, value: String| {
-        if !tags.iter().any(|(known, _)| *known == name) {
-            tags.push((name, value));
-        }
-    };
-    if game.row.started != 0 && !dated {
-        missing("Date".to_owned(), date_text(game.row.started));
-        missing("UTCTime".to_owned(), time_text(game.row.started));
-    }
-    for line in &game.row.players {
-        let Some(seat) = info.seats.get(usize::from(line.seat)) else { continue };
-        if !line.name.is_empty() {
-            missing(seat_tag(&info, usize::from(line.seat)), line.name.clone());
-        }
-        if let Some(level) = line.level {
-            missing(format!("{}Level", seat.name), level.to_string());
-        }
-    }
+    let lines = game.row.players.iter();
+    let lines = lines.map(|line| (usize::from(line.seat), line.name.as_str(), line.level));
+    add_facts(&mut tags, &info, lines, game.row.started);
     let written = tags.iter().position(|(name, _)| name == "Result").map(|at| tags.remove(at).1);
     // The archive counts by seats; where a record would understand that otherwise, ranks are plain.
     let by_seats = read_result(&game.row.result);
@@ -134,7 +113,7 @@ pub fn write_record(record: &Record, form: parlour_record::Form) -> Result<Strin
 /// The table of a game from the archive, at its end.
 pub fn table_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Box<dyn Table>, String> {
     let saved = game.record.as_deref().and_then(|bytes| parlour_protocol::save::read(bytes).ok());
-    if let Some(table) = saved.and_then(|save| crate::saved::table_of_save(&save).ok()) {
+    if let Some(table) = saved.and_then(|save| parlour_room::noted_table(&save).ok()) {
         return Ok(table);
     }
     let mut table = catalogue.open(&spec_of(game)).map_err(|error| error.to_string())?;
@@ -199,28 +178,8 @@ fn read_options(text: &str) -> Vec<(String, String)> {
     pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
-/// The tag that names who sits in a seat.
-fn seat_tag(info: &Info, seat: usize) -> String {
-    // Only these two call everybody White or Black.
-    let two = matches!(info.record, RecordForm::Pgn { .. } | RecordForm::Pdn { .. });
-    if info.seats.len() != 2 || !two {
-        return info.seats[seat].name.to_string();
-    }
-    let white = info.seats.iter().position(|seat| seat.tint == Tint::White).unwrap_or(0);
-    if seat == white { "White" } else { "Black" }.to_owned()
-}
-
 /// Who played, by the tags of a record.
 fn players_of(tags: &[(String, String)], info: &Info) -> Vec<PlayerLine> {
-    let tag = |name: &str| {
-        let found = tags.iter().find(|(known, _)| known == name);
-        found.map(|(_, value)| value.as_str())
-    };
-    let line = |seat: usize| {
-        let named = &info.seats[seat].name;
-        let name = tag(named).or_else(|| tag(&seat_tag(info, seat))).unwrap_or("?");
-        let level = tag(&format!("{named}Level")).and_then(|level| level.parse().ok());
-        PlayerLine { seat: seat as u8, name: name.to_owned(), level }
-    };
-    (0..info.seats.len()).map(line).collect()
+    let line = |(seat, (name, level))| PlayerLine { seat: seat as u8, name, level };
+    players(tags, info).into_iter().enumerate().map(line).collect()
 }

@@ -6,6 +6,7 @@
 //! reference in `docs/PROTOCOL.md` is made from these comments.
 
 mod clock;
+pub mod clock_tag;
 mod command;
 pub mod desk;
 mod event;

@@ -6,6 +6,8 @@
 //! building trees, for archives.
 
 mod bulk;
+pub mod date;
+mod facts;
 mod heading;
 mod page;
 mod read;
@@ -18,6 +20,7 @@ mod tree;
 mod write;
 
 pub use bulk::{Bulk, BulkGame};
+pub use facts::{add_facts, players, started};
 pub use score::ranks;
 pub use split::{LONGEST_GAME, Splitter, Written};
 

@@ -82,12 +82,14 @@ impl Room {
                 self.returned(*at);
             }
             Event::Woken { at } => {
+                // Nobody played while the house was away, but what was played before stays played.
+                if let Some(since) = self.on_since {
+                    self.elapsed += self.latest.saturating_sub(since);
+                    self.on_since = Some(*at);
+                }
                 self.latest = self.latest.max(*at);
                 if let Some(seat) = self.clock.running() {
                     self.clock.start(seat, *at);
-                }
-                if self.on_since.is_some() {
-                    self.on_since = Some(*at);
                 }
             }
         }

@@ -7,11 +7,14 @@
 mod apply;
 mod clock;
 mod decide;
+mod noted;
 mod propose;
+mod together;
 mod words;
 
 pub use apply::Misfit;
 pub use clock::{Clock, Reading};
+pub use noted::noted_table;
 pub use words::{from_protocol, to_protocol};
 
 use clock::Face;

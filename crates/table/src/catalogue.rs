@@ -123,7 +123,8 @@ pub fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result
 /// Shows the game of a spec to the visitor.
 pub fn visit(spec: &GameSpec, visitor: &mut impl Visitor) -> Result<(), OpenError> {
     if let Some(text) = &spec.variant {
-        return parlour_games::visit_variant(text, visitor).map_err(OpenError::Variant);
+        let visited = parlour_games::visit_variant(text, visitor);
+        return visited.map(|_| ()).map_err(OpenError::Variant);
     }
     if parlour_games::visit_one(&spec.id, visitor) {
         return Ok(());

@@ -11,7 +11,9 @@ mod catalogue;
 mod drawing;
 mod editor;
 mod entry;
+mod explain;
 mod match_;
+mod remark;
 mod replay;
 mod tree;
 
@@ -19,7 +21,9 @@ pub use catalogue::{Catalogue, GameSpec, OpenError, configured, open, visit};
 pub use drawing::draw;
 pub use editor::Editor;
 pub use entry::Entry;
+pub use explain::why_no_move;
 pub use match_::Match;
+pub use remark::{LEADS, Remark, write_remarks};
 pub use replay::{Replay, ReplayError};
 pub use tree::NodeId;
 

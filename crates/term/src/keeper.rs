@@ -59,13 +59,17 @@ impl Keeper {
         Keeper { folder, name, claim, save, stored: None, finished: false, trouble: None }
     }
 
-    /// Remembers what happened; a game that has begun is written down before anybody sees the event.
-    pub(crate) fn note(&mut self, event: Event, room: &Room) {
-        if matches!(event, Event::Done { what: Proposal::Rematch, .. }) {
+    /// Remembers what happened; a game that has begun is written down before anybody sees the events.
+    pub(crate) fn note(&mut self, events: Vec<Event>, room: &Room) {
+        if events.is_empty() {
+            return;
+        }
+        let again = |event: &Event| matches!(event, Event::Done { what: Proposal::Rematch, .. });
+        if events.iter().any(again) {
             // Another game: the one before keeps its place in the archive.
             self.stored = None;
         }
-        self.save.events.push(event);
+        self.save.events.extend(events);
         self.save.saved = now();
         let played = |event: &Event| matches!(event, Event::Played { .. });
         let begun = room.phase() == Phase::Adjourned || self.save.events.iter().any(played);

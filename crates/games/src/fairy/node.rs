@@ -18,6 +18,17 @@ pub struct VariantError {
     pub sentence: String,
 }
 
+impl VariantError {
+    /// Nothing here reads variants: this build has other games.
+    pub(crate) fn unknown_here() -> VariantError {
+        VariantError {
+            line: 1,
+            key: String::new(),
+            sentence: "this chest knows no variants".to_owned(),
+        }
+    }
+}
+
 impl fmt::Display for VariantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.key.is_empty() {

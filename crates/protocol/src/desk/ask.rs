@@ -4,7 +4,7 @@ use crate::{GameSpec, Holder, Millis, Opening};
 use parlour_core::show::{Cell, Facing, Text};
 use serde::{Deserialize, Serialize};
 
-/// Something asked of a desk. Rooms, studies and editors have numbers that the page chooses; opening one under a number in
+/// Something asked of a desk. Times are in milliseconds since 1970. Rooms, studies and editors have numbers that the page chooses; opening one under a number in
 /// use closes the other.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Ask {
@@ -294,6 +294,8 @@ pub enum Edit {
         /// The text.
         text: String,
     },
+    /// Gives up rights and counters that the pieces on the board do not bear out.
+    Mend,
     /// Takes a change back.
     Undo,
     /// Makes it again.

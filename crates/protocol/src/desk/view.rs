@@ -50,6 +50,8 @@ pub struct Facts {
     pub position: String,
     /// The chest that knows its rules.
     pub chest: String,
+    /// Before and after of each example of the help page; none on the shelf's cards.
+    pub examples: Vec<(Scene, Scene)>,
 }
 
 /// A game in play, seen from one place.

@@ -55,18 +55,9 @@ impl Session {
 
     /// Settles with these cells dead. A computer agrees to what it sees itself, and to nothing else.
     pub(crate) fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {
-        let sorted = |cells: &[Cell]| {
-            let mut cells = cells.to_vec();
-            cells.sort_unstable();
-            cells
-        };
-        let own = self.proposal().unwrap_or_default();
-        if !self.only_humans() && sorted(dead) != sorted(&own) {
-            let why = "the computer sees other pieces as dead: settle with its marks, or play on"
-                .to_owned();
-            return Err(Refusal::Move { why });
-        }
-        self.consent(&Proposal::Settle { dead: dead.iter().map(|cell| cell.0).collect() })
+        let events = self.room.settle(dead, self.now)?;
+        self.keep(events);
+        Ok(())
     }
 
     /// Instead of settling, play goes on.

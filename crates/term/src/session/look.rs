@@ -2,20 +2,14 @@
 
 use super::Session;
 use crate::setup::SeatPlan;
-use parlour_protocol::{Proposal, Refusal};
+use parlour_protocol::Refusal;
 use parlour_table::{NodeId, Table};
 
 impl Session {
     /// Takes back to the last turn of a person; one entry if only computers play. False at the start.
     pub(crate) fn undo(&mut self) -> Result<bool, Refusal> {
-        let mut past = self.table().fork();
-        if !past.back() {
-            return Ok(false);
-        }
-        if !self.only_computers() {
-            while self.waits_for_computer(past.as_ref()) && past.back() {}
-        }
-        self.move_to(past.node())?;
+        let Some(past) = self.room.turn_of_person(self.table(), false) else { return Ok(false) };
+        self.move_to(past)?;
         // At the very start a computer may be on turn: it waits to be told.
         self.paused = self.is_computers_turn();
         Ok(true)
@@ -23,34 +17,22 @@ impl Session {
 
     /// Goes forward to the next turn of a person, or to the end. False at the end.
     pub(crate) fn redo(&mut self) -> Result<bool, Refusal> {
-        let mut future = self.table().fork();
-        if !future.forward() {
-            return Ok(false);
-        }
-        if !self.only_computers() {
-            while self.waits_for_computer(future.as_ref()) && future.forward() {}
-        }
-        self.move_to(future.node())?;
+        let Some(future) = self.room.turn_of_person(self.table(), true) else { return Ok(false) };
+        self.move_to(future)?;
         self.rest();
         Ok(true)
     }
 
     /// The game goes to another place, with everybody's consent.
     fn move_to(&mut self, node: NodeId) -> Result<(), Refusal> {
-        if node == self.room.table().node() {
-            self.looking = None;
-            self.refresh();
-            return Ok(());
-        }
-        self.consent(&Proposal::GoTo { node: node.0 as u32 })
-    }
-
-    fn waits_for_computer(&self, table: &dyn Table) -> bool {
-        matches!(self.plan(table.to_move()), SeatPlan::Computer(_)) && table.outcome().is_none()
+        let events = self.room.go_to(node, self.now)?;
+        self.keep(events);
+        Ok(())
     }
 
     pub(super) fn is_computers_turn(&self) -> bool {
-        self.waits_for_computer(self.table())
+        let table = self.table();
+        matches!(self.plan(table.to_move()), SeatPlan::Computer(_)) && table.outcome().is_none()
     }
 
     /// Looks one entry back (negative) or forward; false if there is none.

@@ -12,7 +12,7 @@ use parlour_core::{Outcome, Seat};
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Command, Event, Holder, Millis, Opening, Proposal, Refusal};
 use parlour_room::{Phase, Reading, Room, to_protocol};
-use parlour_table::{Catalogue, Choice, GameSpec, Picked, Picker, Table};
+use parlour_table::{Catalogue, Choice, GameSpec, Picked, Picker, Table, why_no_move};
 use std::time::Duration;
 
 /// Who has to act.
@@ -60,11 +60,9 @@ impl Session {
         };
         let room = Room::new(&opening)?;
         let mut session = Session::of(room, Keeper::new(setup.folder.as_ref(), &opening));
-        for command in seating::seating(table.info(), &seats, &setup.names)? {
-            session
-                .ask(Actor::House, command)
-                .map_err(|refusal| Trouble::new(refusal.to_string()))?;
-        }
+        let sitters = seating::sitters(table.info(), &seats, &setup.names)?;
+        let seated = session.room.gather(&sitters, 0);
+        session.keep(seated.map_err(|refusal| Trouble::new(refusal.to_string()))?);
         Ok(session)
     }
 
@@ -109,58 +107,36 @@ impl Session {
 
     /// Asks the room for something; what happens is kept before anybody sees it.
     fn ask(&mut self, actor: Actor, command: Command) -> Result<(), Refusal> {
-        let events = self.room.decide(actor, &command, self.now)?;
-        for event in events {
-            self.take(event);
-        }
+        let events = self.room.act(actor, &command, self.now)?;
+        self.keep(events);
         Ok(())
     }
 
-    fn take(&mut self, event: Event) {
-        // What the room has decided fits the room; a test over random commands says so.
-        let fitted = self.room.apply(&event);
-        debug_assert!(fitted.is_ok(), "{fitted:?}");
-        self.keeper.note(event, &self.room);
+    fn keep(&mut self, events: Vec<Event>) {
+        self.keeper.note(events, &self.room);
         self.looking = None;
         self.refresh();
     }
 
     /// Who acts for a seat: its person, or its computer.
     fn actor(&self, seat: Seat) -> Actor {
-        self.room.next_person(seat).map_or(Actor::Computer(seat.0), Actor::Person)
+        self.room.actor(seat)
     }
 
     /// Proposes something for whoever is to move, and agrees for everybody at this terminal.
     fn consent(&mut self, what: &Proposal) -> Result<(), Refusal> {
-        let mover = self.room.table().to_move();
-        let human = Seat::all(self.seats().len()).find(|&seat| self.plan(seat) == SeatPlan::Human);
-        let first =
-            if self.plan(mover) == SeatPlan::Human { mover } else { human.unwrap_or(mover) };
-        if !self.room.pending().iter().any(|pending| pending.what == *what) {
-            self.ask(self.actor(first), Command::Propose { what: what.clone() })?;
-        }
-        for seat in Seat::all(self.seats().len()) {
-            let waiting = self
-                .room
-                .pending()
-                .iter()
-                .any(|pending| pending.what == *what && !pending.agreed.contains(&seat.0));
-            // Somebody who is out, or has gone, is not asked, and says nothing.
-            if waiting {
-                let _ =
-                    self.ask(self.actor(seat), Command::Answer { what: what.clone(), yes: true });
-            }
-        }
+        let events = self.room.consent(what, self.now)?;
+        self.keep(events);
         Ok(())
     }
 
     /// Time goes by; true if a clock has fallen.
     pub(crate) fn pass(&mut self, time: Duration) -> bool {
         self.now += time.as_millis() as Millis;
-        let fall = self.room.flag(self.now);
+        let fall = self.room.fall(self.now);
         let fallen = fall.is_some();
         if let Some(event) = fall {
-            self.take(event);
+            self.keep(vec![event]);
         }
         fallen
     }
@@ -241,12 +217,7 @@ impl Session {
 
     /// The names of the people in a seat, the next to move first; none for a computer.
     pub(crate) fn people(&self, seat: Seat) -> Vec<&str> {
-        let named =
-            |wanted| self.room.people().find(|(person, _)| *person == wanted).map(|(_, name)| name);
-        let Holder::People(people) = self.room.holder(seat) else { return Vec::new() };
-        let next = self.room.next_person(seat);
-        let at = people.iter().position(|&person| Some(person) == next).unwrap_or(0);
-        people[at..].iter().chain(&people[..at]).filter_map(|&person| named(person)).collect()
+        self.room.names(seat)
     }
 
     pub(crate) fn plan(&self, seat: Seat) -> SeatPlan {
@@ -310,14 +281,8 @@ impl Session {
 
     /// Plays a typed move where one is looking; the computers go on.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), Refusal> {
-        let at = self.table().node();
-        if at != self.room.table().node() {
-            // Nobody is sent back for a text that is no move there.
-            self.table().check(text).map_err(|why| Refusal::Move { why: why.to_string() })?;
-            self.consent(&Proposal::GoTo { node: at.0 as u32 })?;
-        }
-        let actor = self.actor(self.room.table().to_move());
-        self.ask(actor, Command::Play { ply: self.room.ply(), text: text.to_owned() })?;
+        let events = self.room.play_at(self.table().node(), text, self.now)?;
+        self.keep(events);
         // Computers among themselves claim what there is to claim: nobody else will.
         if self.only_computers()
             && let Some(claim) = self.room.table().claims().first()
@@ -379,23 +344,7 @@ impl Session {
 
     /// Why a tap on this cell means nothing.
     pub(crate) fn why_not(&self, cell: Cell) -> String {
-        let mover = self.table().to_move();
-        let Some(piece) = self.piece(cell) else {
-            return format!("No move of {}'s begins on {}", self.name(mover), self.cell_name(cell));
-        };
-        match piece.owner {
-            Some(owner) if owner == mover => self
-                .table()
-                .why_not(cell)
-                .unwrap_or_else(|| format!("This {} has no legal move now", piece.kind)),
-            Some(owner) => format!(
-                "This {} belongs to {}, and it is {}'s turn",
-                piece.kind,
-                self.name(owner),
-                self.name(mover)
-            ),
-            None => format!("This {} belongs to nobody any more", piece.kind),
-        }
+        why_no_move(self.table(), cell)
     }
 
     /// The cells that look dead, while the game waits for a settlement that has not been made.

@@ -1,42 +1,28 @@
-//! How everybody comes to their seats.
+//! Who sits where, from what was asked for at the command line or in the menu.
 
 use crate::setup::{SeatPlan, Trouble};
 use parlour_core::show::Info;
-use parlour_protocol::{Command, Holder, PersonId};
+use parlour_protocol::desk::Sitter;
 
-/// The commands that seat everybody and start the game. Each person has a name; several in one seat are joined by `+`
-/// and move in rotation.
-pub(super) fn seating(
+/// Who is to sit in each seat. Each person has a name; several in one seat are joined by `+` and move in rotation.
+pub(super) fn sitters(
     info: &Info,
     seats: &[SeatPlan],
     names: &[String],
-) -> Result<Vec<Command>, Trouble> {
-    let mut commands = Vec::new();
-    let mut people = 0;
+) -> Result<Vec<Sitter>, Trouble> {
     let mut names = names.iter();
-    for (at, plan) in seats.iter().enumerate() {
-        let holder = match plan {
-            SeatPlan::Computer(level) => Holder::Computer { level: level.number() },
-            SeatPlan::Human => {
-                let named = names.next().map(|names| names.split('+').map(str::trim).collect());
-                let usual = format!("Player_{}", at + 1);
-                let mut sharing = Vec::new();
-                for name in named.unwrap_or_else(|| vec![usual.as_str()]) {
-                    people += 1;
-                    sharing.push(PersonId(people));
-                    commands
-                        .push(Command::Join { person: PersonId(people), name: name.to_owned() });
-                }
-                Holder::People(sharing)
-            }
-        };
-        commands.push(Command::Seat { seat: at as u8, holder });
-    }
+    let mut sitter = |(at, plan): (usize, &SeatPlan)| match plan {
+        SeatPlan::Computer(level) => Sitter::Computer(level.number()),
+        SeatPlan::Human => Sitter::People(names.next().map_or_else(
+            || vec![format!("Player_{}", at + 1)],
+            |names| names.split('+').map(|name| name.trim().to_owned()).collect(),
+        )),
+    };
+    let sitters = seats.iter().enumerate().map(&mut sitter).collect();
     if let Some(left) = names.next() {
         let sentence =
             format!("nobody plays as '{left}': {} has no more seats for people", info.name);
         return Err(Trouble::new(sentence));
     }
-    commands.push(Command::Start);
-    Ok(commands)
+    Ok(sitters)
 }

@@ -37,7 +37,7 @@ fn days(year: i64, month: i64, day: i64) -> i64 {
 
 /// The moment a date such as `2024.02.29` or `2024-02-29` and a time such as `13:05:00` tell. What is not known (`??`)
 /// is the first. Nothing if not even the year is known.
-pub(crate) fn moment(date: &str, time: Option<&str>) -> Option<i64> {
+pub fn moment(date: &str, time: Option<&str>) -> Option<i64> {
     let mut parts = date.split(['.', '-', '/']).map(|part| part.trim().parse::<i64>().ok());
     let year = parts.next()??;
     let month = parts.next().flatten().filter(|month| (1..=12).contains(month)).unwrap_or(1);
@@ -84,7 +84,7 @@ pub fn date_and_time(moment: i64) -> String {
 }
 
 /// The time of day of a moment as records write it: `13:05:00`.
-pub(crate) fn time_text(moment: i64) -> String {
+pub fn time_text(moment: i64) -> String {
     let seconds = moment.rem_euclid(DAY) / 1000;
     format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }

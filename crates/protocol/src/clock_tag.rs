@@ -3,12 +3,12 @@
 //! PGN has `300`, `300+3`, `*180` for an hourglass, `1/30` for so many seconds a move, `-` for none. What it has no
 //! words for is written alike: `300b3`, `300d3`, `1200/3x30`.
 
-use parlour_protocol::TimeControl;
+use crate::TimeControl;
 
 const DAY: u64 = 86_400_000;
 
 /// A clock in the words of other programs. Words that are no clock of ours stay as they are.
-pub(crate) fn outward(ours: &str) -> String {
+pub fn outward(ours: &str) -> String {
     let sec = |time: u64| (time as f64 / 1000.0).to_string();
     let Ok(control) = TimeControl::read(ours) else { return ours.to_owned() };
     match control {
@@ -29,7 +29,7 @@ pub(crate) fn outward(ours: &str) -> String {
 }
 
 /// A clock of another program in our words. What cannot be said in them stays as it is.
-pub(crate) fn inward(theirs: &str) -> String {
+pub fn inward(theirs: &str) -> String {
     read(theirs.trim()).unwrap_or_else(|| theirs.to_owned())
 }
 

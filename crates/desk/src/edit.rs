@@ -1,0 +1,60 @@
+//! An editor: a position taken apart and put together again.
+
+use crate::shelf::brief;
+use parlour_core::Seat;
+use parlour_core::show::{PieceSpec, Text};
+use parlour_protocol::desk::{Edit, EditView};
+use parlour_room::to_protocol;
+use parlour_table::Editor;
+
+/// Does something with an editor; a sentence if that cannot be.
+pub(crate) fn change(editor: &mut Editor, what: Edit) -> Result<(), String> {
+    let done = match what {
+        Edit::Open { .. } => true,
+        Edit::Place { cell, kind, owner, facing } => {
+            editor.place(cell, &piece(kind, owner), facing)
+        }
+        Edit::Erase { cell } => editor.erase(cell),
+        Edit::Shift { from, to } => editor.shift(from, to),
+        Edit::Rotate { cell } => editor.rotate(cell),
+        Edit::Empty => {
+            editor.empty();
+            true
+        }
+        Edit::Reset => {
+            editor.reset();
+            true
+        }
+        Edit::ToMove { seat } => editor.set_to_move(Seat(seat)),
+        Edit::Give { kind, owner } => editor.give(&piece(kind, Some(owner))),
+        Edit::Take { kind, owner } => editor.take(Seat(owner), &kind),
+        Edit::Field { name, value } => editor.set_field(&name, &value),
+        Edit::Mend => editor.mend(),
+        Edit::Read { text } => {
+            editor.read(&text).map_err(|error| error.to_string())?;
+            true
+        }
+        Edit::Undo => editor.undo(),
+        Edit::Redo => editor.redo(),
+    };
+    if done { Ok(()) } else { Err("nothing on this board can be changed so".to_owned()) }
+}
+
+fn piece(kind: Text, owner: Option<u8>) -> PieceSpec {
+    PieceSpec { kind, letter: ' ', owner: owner.map(Seat), facings: Vec::new() }
+}
+
+/// An editor as a page shows it.
+pub(crate) fn view(number: u32, editor: &Editor) -> EditView {
+    EditView {
+        editor: number,
+        info: brief(editor.info()),
+        board: editor.board().clone(),
+        palette: editor.palette().to_vec(),
+        reserves: editor.reserves().to_vec(),
+        draft: editor.draft().clone(),
+        problems: editor.problems().iter().map(|problem| problem.0.clone()).collect(),
+        text: editor.text().map(str::to_owned),
+        spec: editor.spec().as_ref().map(to_protocol),
+    }
+}

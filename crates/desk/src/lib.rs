@@ -1,0 +1,168 @@
+//! A desk that knows the rules: a page asks, the desk answers ([`Desk::ask`]).
+//!
+//! It keeps rooms, studies and editors by the numbers that the page has given them. Everybody sits at the page's own
+//! device, so whatever needs consent has it. No IO and no clock: the time comes in with what is asked.
+
+mod chamber;
+mod deed;
+mod edit;
+mod shelf;
+mod source;
+mod study;
+mod view;
+mod written;
+
+pub use shelf::{shelf, shelf_bytes};
+
+use chamber::Chamber;
+use parlour_protocol::GameSpec;
+use parlour_protocol::desk::{Answer, Ask, Edit, Source, Study};
+use parlour_record::Record;
+use parlour_room::from_protocol;
+use parlour_table::{Catalogue, Editor, why_no_move};
+use std::collections::BTreeMap;
+
+/// Rooms, studies and editors, and the games they are about.
+#[derive(Debug, Default)]
+pub struct Desk {
+    catalogue: Catalogue,
+    things: BTreeMap<u32, Thing>,
+}
+
+/// Something that lies on the desk.
+#[derive(Debug)]
+enum Thing {
+    Room(Box<Chamber>),
+    Study(Box<Record>),
+    Editor(Box<Editor>),
+}
+
+/// An answer, or why not as a sentence.
+type Told = Result<Answer, String>;
+
+impl Desk {
+    /// An empty desk with every game of its shelf.
+    pub fn new() -> Desk {
+        Desk::default()
+    }
+
+    /// Answers. A refusal is a sentence, and nothing has changed then.
+    pub fn ask(&mut self, ask: Ask) -> Answer {
+        self.answer(ask).unwrap_or_else(Answer::Refused)
+    }
+
+    fn answer(&mut self, ask: Ask) -> Told {
+        match ask {
+            Ask::Facts { spec } => self.facts(&spec),
+            Ask::Open { room, opening, seats, now } => {
+                let chamber = Chamber::open(&opening, &seats, now)?;
+                self.lay(room, Thing::Room(Box::new(chamber)));
+                self.room_view(room, now, true)
+            }
+            Ask::Load { room, save, now } => {
+                let chamber = Chamber::load(&save, now)?;
+                self.lay(room, Thing::Room(Box::new(chamber)));
+                self.room_view(room, now, true)
+            }
+            Ask::Do { room, deed, now } => {
+                let changed = self.room_mut(room)?.deed(&deed, now)?;
+                self.room_view(room, now, changed)
+            }
+            Ask::Look { room, node, now } => {
+                self.room_mut(room)?.look(node)?;
+                self.room_view(room, now, false)
+            }
+            Ask::Preview { room, text } => {
+                Ok(Answer::Effects(self.room(room)?.table().preview(&text)))
+            }
+            Ask::Check { room, text } => {
+                let checked = self.room(room)?.table().check(&text);
+                checked.map(Answer::Text).map_err(|refusal| refusal.to_string())
+            }
+            Ask::WhyNot { room, cell } => {
+                Ok(Answer::Text(why_no_move(self.room(room)?.table(), cell)))
+            }
+            Ask::Study { study, what } => self.study(study, what),
+            Ask::Edit { editor, what } => self.edit(editor, what),
+            Ask::Read { text } => Ok(written::read(&self.catalogue, &text)),
+            Ask::Write { source, form } => {
+                let record = self.record(&source)?;
+                written::write(&record, form.as_deref()).map(Answer::Text)
+            }
+            Ask::Close { number } => {
+                self.things.remove(&number);
+                Ok(Answer::Done)
+            }
+        }
+    }
+
+    fn lay(&mut self, number: u32, thing: Thing) {
+        self.things.insert(number, thing);
+    }
+
+    fn facts(&self, spec: &GameSpec) -> Told {
+        let table = self.catalogue.open(&from_protocol(spec)).map_err(|error| error.to_string())?;
+        Ok(Answer::Facts(Box::new(shelf::facts(table.as_ref()))))
+    }
+
+    fn room(&self, number: u32) -> Result<&Chamber, String> {
+        match self.things.get(&number) {
+            Some(Thing::Room(chamber)) => Ok(chamber),
+            _ => Err(format!("there is no room {number} at this desk; open it again")),
+        }
+    }
+
+    fn room_mut(&mut self, number: u32) -> Result<&mut Chamber, String> {
+        match self.things.get_mut(&number) {
+            Some(Thing::Room(chamber)) => Ok(chamber),
+            _ => Err(format!("there is no room {number} at this desk; open it again")),
+        }
+    }
+
+    fn room_view(&self, number: u32, now: u64, changed: bool) -> Told {
+        Ok(Answer::Room(Box::new(self.room(number)?.view(number, now, changed))))
+    }
+
+    fn study(&mut self, number: u32, what: Study) -> Told {
+        if let Study::Open { source } = &what {
+            let record = self.record(source)?;
+            self.lay(number, Thing::Study(Box::new(record)));
+        }
+        let Some(Thing::Study(record)) = self.things.get_mut(&number) else {
+            return Err(format!("there is no study {number} at this desk; open it again"));
+        };
+        study::change(record, what)?;
+        Ok(Answer::Study(Box::new(study::view(number, record))))
+    }
+
+    fn edit(&mut self, number: u32, what: Edit) -> Told {
+        if let Edit::Open { source } = &what {
+            let shown = self.record(source)?.table;
+            let editor = Editor::from_table(&self.catalogue, shown.as_ref());
+            let editor = editor.map_err(|error| error.to_string())?;
+            self.lay(number, Thing::Editor(Box::new(editor)));
+        }
+        let Some(Thing::Editor(editor)) = self.things.get_mut(&number) else {
+            return Err(format!("there is no editor {number} at this desk; open it again"));
+        };
+        edit::change(editor, what)?;
+        Ok(Answer::Edit(Box::new(edit::view(number, editor))))
+    }
+
+    /// The game a source tells of, as a record that is the asker's own.
+    fn record(&self, source: &Source) -> Result<Record, String> {
+        match source {
+            Source::Room(number) => source::of_save(self.room(*number)?.save()),
+            Source::Study(number) => match self.things.get(number) {
+                Some(Thing::Study(record)) => Ok(source::copy(record)),
+                _ => Err(format!("there is no study {number} at this desk; open it again")),
+            },
+            Source::Spec(spec) => {
+                let table = self.catalogue.open(&from_protocol(spec));
+                table.map(Record::new).map_err(|error| error.to_string())
+            }
+            Source::Save(bytes) => source::of_save(&source::read_save(bytes)?),
+            Source::Record(text) => source::of_text(&self.catalogue, text),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! A game in play as a page shows it.
+
+use parlour_core::{Outcome, Seat};
+use parlour_protocol::desk::{Result, StepView, TableView};
+use parlour_room::to_protocol;
+use parlour_table::{Entry, Step, Table, tell};
+
+/// The game at a table's cursor; how it ended is told by whoever knows whether something is left to settle.
+pub(crate) fn table(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
+    TableView {
+        spec: to_protocol(table.spec()),
+        to_move: table.to_move().0,
+        result: outcome.map(|outcome| result(table, &outcome)),
+        scene: table.scene(),
+        captured: table.captured(),
+        choices: table.choices(),
+        position: table.customary_position(),
+        node: table.node().0 as u32,
+        ply: table.ply() as u32,
+        line: table.line().into_iter().map(step).collect(),
+        effects: table.effects(),
+        entries: table.entries().iter().map(Entry::word).collect(),
+        claims: table.claims().iter().map(|claim| claim.reason.word().to_owned()).collect(),
+        out: Seat::all(table.seats()).map(|seat| table.is_out(seat)).collect(),
+    }
+}
+
+fn result(table: &dyn Table, outcome: &Outcome) -> Result {
+    Result {
+        ranks: outcome.ranks[..table.seats()].to_vec(),
+        reason: outcome.reason.word().to_owned(),
+        phrase: outcome.reason.phrase().to_owned(),
+        sentence: tell(table.info(), outcome),
+    }
+}
+
+pub(crate) fn step(step: Step) -> StepView {
+    let Step { node, seat, label, spoken, cells, .. } = step;
+    StepView { node: node.0 as u32, seat: seat.0, label, spoken, cells }
+}

@@ -1,0 +1,87 @@
+//! Games as texts, and in short as an archive lists them.
+
+use parlour_core::{Outcome, Seat};
+use parlour_protocol::desk::{Answer, WrittenGame};
+use parlour_protocol::save::Save;
+use parlour_protocol::{Holder, Millis};
+use parlour_record::{Form, Keep, Record, players, ranks, read_all, started};
+use parlour_room::Room;
+use parlour_table::{Catalogue, Entry, Table};
+
+/// A record as text, in the form that was asked for or that is customary.
+pub(crate) fn write(record: &Record, form: Option<&str>) -> Result<String, String> {
+    let form = match form {
+        None => Form::customary(record.table.info()),
+        Some(word) => Form::ALL.into_iter().find(|form| form.word() == word).ok_or_else(|| {
+            let words = Form::ALL.map(Form::word).join(", ");
+            format!("there is no form '{word}'; the forms are {words}")
+        })?,
+    };
+    parlour_record::write(record, form).map_err(|error| error.to_string())
+}
+
+/// The games of a text, and what could not be read.
+pub(crate) fn read(catalogue: &Catalogue, text: &str) -> Answer {
+    let reading = read_all(catalogue, text, Keep::Whole);
+    let games: Vec<WrittenGame> = reading.records.iter().map(of_record).collect();
+    let mut troubles: Vec<String> = reading.troubles.iter().map(ToString::to_string).collect();
+    if games.is_empty() && troubles.is_empty() {
+        troubles.push("there is no game in this text".to_owned());
+    }
+    Answer::Games { games, troubles }
+}
+
+/// What can be told of any table.
+fn of_table(table: &dyn Table, outcome: Option<Outcome>) -> WrittenGame {
+    let moves = |entry: &&Entry| matches!(entry, Entry::Move(_));
+    WrittenGame {
+        game: table.info().id.to_string(),
+        name: table.info().name.to_string(),
+        players: Vec::new(),
+        ranks: outcome.map(|outcome| outcome.ranks[..table.seats()].to_vec()),
+        reason: outcome.map(|outcome| outcome.reason.phrase().to_owned()).unwrap_or_default(),
+        plies: table.entries().iter().filter(moves).count() as u32,
+        started: 0,
+        duration: 0,
+        start: table.spec().start.clone(),
+        record: String::new(),
+    }
+}
+
+/// A written game in short. What was written as the result counts, whatever the board says.
+fn of_record(record: &Record) -> WrittenGame {
+    let (table, info) = (record.table.as_ref(), record.table.info());
+    let board = of_table(table, table.outcome());
+    let told = record.result.as_deref().and_then(|result| ranks(result, info));
+    let known = Some(board.reason).filter(|reason| !reason.is_empty());
+    let reason = known.or_else(|| record.tag("Termination").map(str::to_owned));
+    let plain = || write(record, Some(Form::Plain.word()));
+    WrittenGame {
+        players: players(&record.tags, info),
+        ranks: told.or(board.ranks),
+        reason: reason.unwrap_or_default(),
+        started: started(&record.tags).and_then(|at| Millis::try_from(at).ok()).unwrap_or(0),
+        record: write(record, None).or_else(|_| plain()).unwrap_or_default(),
+        ..board
+    }
+}
+
+/// The game of a room in short. One that has still to be settled is not over.
+pub(crate) fn of_room(room: &Room, save: &Save) -> WrittenGame {
+    let player = |seat: Seat| match room.holder(seat) {
+        Holder::Computer { level } => ("Computer".to_owned(), Some(*level)),
+        Holder::People(people) => {
+            let named =
+                |wanted| room.people().find(|(person, _)| *person == wanted).map(|(_, name)| name);
+            let names: Vec<&str> = people.iter().filter_map(|&person| named(person)).collect();
+            (names.join("+"), None)
+        }
+        Holder::Open => ("?".to_owned(), None),
+    };
+    WrittenGame {
+        players: Seat::all(room.table().seats()).map(player).collect(),
+        started: (save.opened.max(0) as Millis).saturating_add(room.began()),
+        duration: room.elapsed(room.latest()),
+        ..of_table(room.table(), room.outcome())
+    }
+}

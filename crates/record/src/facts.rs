@@ -1,0 +1,67 @@
+//! What tags tell of a game besides its moves: who played, and when.
+
+use crate::date::{date_text, moment, time_text};
+use parlour_core::RecordForm;
+use parlour_core::show::{Info, Tint};
+
+/// The tag that names who sits in a seat.
+fn seat_tag(info: &Info, seat: usize) -> String {
+    // Only these two call everybody White or Black.
+    let two = matches!(info.record, RecordForm::Pgn { .. } | RecordForm::Pdn { .. });
+    if info.seats.len() != 2 || !two {
+        return info.seats[seat].name.to_string();
+    }
+    let white = info.seats.iter().position(|seat| seat.tint == Tint::White).unwrap_or(0);
+    if seat == white { "White" } else { "Black" }.to_owned()
+}
+
+fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+}
+
+/// Who played, by seat: the name, `?` if nobody knows, and the computer's level.
+pub fn players(tags: &[(String, String)], info: &Info) -> Vec<(String, Option<u8>)> {
+    let player = |seat: usize| {
+        let named = &info.seats[seat].name;
+        let name = find(tags, named).or_else(|| find(tags, &seat_tag(info, seat))).unwrap_or("?");
+        let level = find(tags, &format!("{named}Level")).and_then(|level| level.parse().ok());
+        (name.to_owned(), level)
+    };
+    (0..info.seats.len()).map(player).collect()
+}
+
+/// When the game began, in milliseconds since 1970.
+pub fn started(tags: &[(String, String)]) -> Option<i64> {
+    let tag = |name| find(tags, name);
+    tag("UTCDate")
+        .and_then(|date| moment(date, tag("UTCTime")))
+        .or_else(|| moment(tag("Date")?, tag("UTCTime").or(tag("Time"))))
+}
+
+/// Adds who played (seat, name, level) and when the game began (0 if unknown), where the tags do not tell it already.
+pub fn add_facts<'a>(
+    tags: &mut Vec<(String, String)>,
+    info: &Info,
+    players: impl Iterator<Item = (usize, &'a str, Option<u8>)>,
+    started: i64,
+) {
+    let dated = find(tags, "Date").is_some() || find(tags, "UTCDate").is_some();
+    let mut missing = |name: String, value: String| {
+        if find(tags, &name).is_none() {
+            tags.push((name, value));
+        }
+    };
+    if started != 0 && !dated {
+        missing("Date".to_owned(), date_text(started));
+        missing("UTCTime".to_owned(), time_text(started));
+    }
+    for (seat, name, level) in players {
+        let Some(named) = info.seats.get(seat).map(|seat| &seat.name) else { continue };
+        if !name.is_empty() {
+            missing(seat_tag(info, seat), name.to_owned());
+        }
+        if let Some(level) = level {
+            missing(format!("{named}Level"), level.to_string());
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Everybody at one device: whoever is asked speaks for all, and nobody waits for an answer.
+//!
+//! What is done here is decided and applied at once; the events come back, for whoever keeps them.
+
+use crate::Room;
+use parlour_core::Seat;
+use parlour_core::show::Cell;
+use parlour_protocol::desk::Sitter;
+use parlour_protocol::{Actor, Command, Event, Holder, Millis, PersonId, Proposal, Refusal};
+use parlour_table::{NodeId, Table};
+
+/// What happened, or why nothing did.
+type Happened = Result<Vec<Event>, Refusal>;
+
+impl Room {
+    /// Does what somebody asks for.
+    pub fn act(&mut self, actor: Actor, command: &Command, now: Millis) -> Happened {
+        let events = self.decide(actor, command, now)?;
+        self.take(&events);
+        Ok(events)
+    }
+
+    /// Time goes by: the fall of a clock, if one has fallen.
+    pub fn fall(&mut self, now: Millis) -> Option<Event> {
+        let event = self.flag(now)?;
+        self.take(std::slice::from_ref(&event));
+        Some(event)
+    }
+
+    fn take(&mut self, events: &[Event]) {
+        for event in events {
+            // What a room has decided fits it; a test over random commands says so.
+            let fitted = self.apply(event);
+            debug_assert!(fitted.is_ok(), "{fitted:?}");
+        }
+    }
+
+    /// Seats everybody and starts the game.
+    pub fn gather(&mut self, seats: &[Sitter], now: Millis) -> Happened {
+        let mut events = Vec::new();
+        let mut people = 0;
+        for (at, sitter) in seats.iter().enumerate() {
+            let holder = match sitter {
+                Sitter::Computer(level) => Holder::Computer { level: *level },
+                Sitter::People(names) => {
+                    let mut sharing = Vec::new();
+                    for name in names {
+                        people += 1;
+                        let person = PersonId(people);
+                        let join = Command::Join { person, name: name.clone() };
+                        events.extend(self.act(Actor::House, &join, now)?);
+                        sharing.push(person);
+                    }
+                    Holder::People(sharing)
+                }
+            };
+            let seat = Command::Seat { seat: at as u8, holder };
+            events.extend(self.act(Actor::House, &seat, now)?);
+        }
+        events.extend(self.act(Actor::House, &Command::Start, now)?);
+        Ok(events)
+    }
+
+    /// Who acts for a seat: its person, or its computer.
+    pub fn actor(&self, seat: Seat) -> Actor {
+        self.next_person(seat).map_or(Actor::Computer(seat.0), Actor::Person)
+    }
+
+    /// True if the computer plays in a seat.
+    pub fn is_computer(&self, seat: Seat) -> bool {
+        matches!(self.holder(seat), Holder::Computer { .. })
+    }
+
+    /// True if no person plays.
+    pub fn only_computers(&self) -> bool {
+        Seat::all(self.table().seats()).all(|seat| self.is_computer(seat))
+    }
+
+    /// The seat that speaks for the people here: the mover's if a person is to move, else the first person's.
+    pub fn speaker(&self) -> Seat {
+        let mover = self.table().to_move();
+        let person = Seat::all(self.table().seats()).find(|&seat| !self.is_computer(seat));
+        if self.is_computer(mover) { person.unwrap_or(mover) } else { mover }
+    }
+
+    /// The names of the people in a seat, the next to move first; none for a computer.
+    pub fn names(&self, seat: Seat) -> Vec<&str> {
+        let Holder::People(people) = self.holder(seat) else { return Vec::new() };
+        let named =
+            |wanted| self.people().find(|(person, _)| *person == wanted).map(|(_, name)| name);
+        let next = self.next_person(seat);
+        let at = people.iter().position(|&person| Some(person) == next).unwrap_or(0);
+        people[at..].iter().chain(&people[..at]).filter_map(|&person| named(person)).collect()
+    }
+
+    /// Proposes something, and everybody agrees, computers too.
+    pub fn consent(&mut self, what: &Proposal, now: Millis) -> Happened {
+        let mut events = Vec::new();
+        if !self.pending().iter().any(|pending| pending.what == *what) {
+            let propose = Command::Propose { what: what.clone() };
+            events = self.act(self.actor(self.speaker()), &propose, now)?;
+        }
+        let answer = Command::Answer { what: what.clone(), yes: true };
+        for seat in Seat::all(self.table().seats()) {
+            let waiting = self
+                .pending()
+                .iter()
+                .any(|pending| pending.what == *what && !pending.agreed.contains(&seat.0));
+            // Somebody who is out, or has gone, is not asked, and says nothing.
+            if waiting && let Ok(agreed) = self.act(self.actor(seat), &answer, now) {
+                events.extend(agreed);
+            }
+        }
+        Ok(events)
+    }
+
+    /// The game goes to another place; nothing happens if it is there.
+    pub fn go_to(&mut self, node: NodeId, now: Millis) -> Happened {
+        if node == self.table().node() {
+            return Ok(Vec::new());
+        }
+        let node = u32::try_from(node.0).map_err(|_| Refusal::NoPlace)?;
+        self.consent(&Proposal::GoTo { node }, now)
+    }
+
+    /// A move for whoever is to move at a place; the game goes there first.
+    pub fn play_at(&mut self, node: NodeId, text: &str, now: Millis) -> Happened {
+        if node != self.table().node() {
+            // Nobody is sent back for a text that is no move there.
+            let mut there = self.table().fork();
+            if !there.goto(node) {
+                return Err(Refusal::NoPlace);
+            }
+            there.check(text).map_err(|why| Refusal::Move { why: why.to_string() })?;
+        }
+        let mut events = self.go_to(node, now)?;
+        let play = Command::Play { ply: self.ply(), text: text.to_owned() };
+        events.extend(self.act(self.actor(self.table().to_move()), &play, now)?);
+        Ok(events)
+    }
+
+    /// The turn of a person before (or after) a place: computers' answers are taken back with the move they answer.
+    /// The place before, whoever's turn it is there, if only computers play. Nothing at the start (or the end).
+    pub fn turn_of_person(&self, from: &dyn Table, forward: bool) -> Option<NodeId> {
+        let step = |table: &mut dyn Table| if forward { table.forward() } else { table.back() };
+        let mut seen = from.fork();
+        if !step(seen.as_mut()) {
+            return None;
+        }
+        let waits =
+            |table: &dyn Table| self.is_computer(table.to_move()) && table.outcome().is_none();
+        while !self.only_computers() && waits(seen.as_ref()) && step(seen.as_mut()) {}
+        Some(seen.node())
+    }
+
+    /// Settles with these cells dead. A computer agrees to what it sees itself, and to nothing else.
+    pub fn settle(&mut self, dead: &[Cell], now: Millis) -> Happened {
+        let sorted = |cells: &[Cell]| {
+            let mut cells = cells.to_vec();
+            cells.sort_unstable();
+            cells
+        };
+        let own = self.table().proposal().unwrap_or_default();
+        let computers = Seat::all(self.table().seats()).any(|seat| self.is_computer(seat));
+        if self.unsettled() && computers && sorted(dead) != sorted(&own) {
+            let why = "the computer sees other pieces as dead: settle with its marks, or play on"
+                .to_owned();
+            return Err(Refusal::Move { why });
+        }
+        let dead = dead.iter().map(|cell| cell.0).collect();
+        self.consent(&Proposal::Settle { dead }, now)
+    }
+}
