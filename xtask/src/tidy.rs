@@ -24,6 +24,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("desk", &["core", "games", "protocol", "record", "room", "table"]),
     ("chest", &["brain", "core", "desk", "protocol", "table"]),
     ("archive", &[]),
+    ("web", &["core", "protocol"]),
     (
         "bench",
         &["archive", "core", "games", "engine", "library", "protocol", "record", "room", "table"],
@@ -41,6 +42,21 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("library", &["dirs"]),
     ("parlour", &["clap", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
+    (
+        "web",
+        &[
+            "fluent-bundle",
+            "idb",
+            "js-sys",
+            "leptos",
+            "serde",
+            "serde_json",
+            "unic-langid",
+            "wasm-bindgen",
+            "wasm-bindgen-futures",
+            "web-sys",
+        ],
+    ),
 ];
 
 /// Words that must not occur below the leaves: no IO, no clock, no async, no threads but the engine's.

@@ -1,7 +1,7 @@
 //! Rectangular boards: names of squares, rows of text, the board as a picture.
 
 use crate::TextError;
-use crate::show::{Board, Cell, CellSpec, Posture, Shade, Text};
+use crate::show::{Board, Cell, CellSpec, Shade, Text};
 
 /// The letter of a column: a, b, c...
 pub fn file_letter(x: u16) -> char {
@@ -59,9 +59,17 @@ pub fn squares(columns: u16, rows: u16, shade: impl Fn(u16, u16) -> Option<Shade
         cells,
         across: (0..columns).map(|x| Text::from(file_letter(x).to_string())).collect(),
         down: (1..=rows).rev().map(|y| Text::from(y.to_string())).collect(),
-        posture: Posture::Flat,
         views: vec![0, 2],
+        ..Board::default()
     }
+}
+
+/// A board of crossings, each joined by lines to those beside, above and below it; numbered as [`squares`] are.
+pub fn crossings(columns: u16, rows: u16) -> Board {
+    let right = (0..columns * rows).filter(|at| at % columns + 1 < columns).map(|at| (at, at + 1));
+    let up = (0..columns * (rows - 1)).map(|at| (at, at + columns));
+    let lines = right.chain(up).map(|(from, to)| (Cell(from), Cell(to))).collect();
+    Board { lines, ..squares(columns, rows, |_, _| Some(Shade::Point)) }
 }
 
 /// Light or dark as on a chessboard, a1 dark.

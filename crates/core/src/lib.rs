@@ -21,6 +21,7 @@ mod rng;
 mod seat;
 pub mod show;
 pub mod testkit;
+pub mod words;
 mod written;
 
 pub use game::Game;

@@ -196,7 +196,7 @@ impl Example {
 
 /// The board: its cells and how it stands.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Board {
     /// Columns of the grid the cells lie in.
     pub columns: u16,
@@ -212,6 +212,22 @@ pub struct Board {
     pub posture: Posture,
     /// By how many quarter turns each seat sees the board turned.
     pub views: Vec<u8>,
+    /// Squares or hexagons.
+    pub lattice: Lattice,
+    /// Lines between crossings, straight along a row or a column from each to its neighbour.
+    pub lines: Vec<(Cell, Cell)>,
+}
+
+/// How the cells of a board lie against each other.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Lattice {
+    /// Rows straight above each other.
+    #[default]
+    Squares,
+    /// Every row half a cell further to the right than the one above it: the middle of a cell lies `x + y / 2` cells
+    /// from the left, and it touches six others. Turned by a half turn it looks the same, by a quarter turn not.
+    Hexagons,
 }
 
 /// One cell of a board.
@@ -248,9 +264,10 @@ pub enum Shade {
 
 /// How the board stands.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Posture {
     /// On the table.
+    #[default]
     Flat,
     /// Upright, with gravity: never turned.
     Standing,

@@ -1,6 +1,6 @@
 //! The board as rows of letters, for logs, pipes and screen readers.
 
-use parlour_core::show::{Board, Facing, Scene, Shade};
+use parlour_core::show::{Board, Facing, Lattice, Scene, Shade};
 use std::fmt::Write;
 
 /// Draws a scene as text as the first seat sees it; turned pieces carry an arrow.
@@ -9,9 +9,14 @@ pub fn draw(board: &Board, scene: &Scene) -> String {
     let width = if turned { 2 } else { 1 };
     let margin = board.down.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
+    // Rows of hexagons lie half a cell apart.
+    let shift = |row: u16| match board.lattice {
+        Lattice::Squares => String::new(),
+        Lattice::Hexagons => " ".repeat(usize::from(row) * (width + 1) / 2),
+    };
     for y in 0..board.rows {
         let name = board.down.get(usize::from(y)).map_or("", AsRef::as_ref);
-        let _ = write!(text, "{name:>margin$}");
+        let _ = write!(text, "{name:>margin$}{}", shift(y));
         for x in 0..board.columns {
             let cell = board.cells.iter().find(|spec| spec.x == x && spec.y == y);
             let piece =
@@ -27,7 +32,7 @@ pub fn draw(board: &Board, scene: &Scene) -> String {
         text.push('\n');
     }
     if !board.across.is_empty() {
-        text.push_str(&" ".repeat(margin));
+        let _ = write!(text, "{:margin$}{}", "", shift(board.rows - 1));
         for name in &board.across {
             let _ = write!(text, " {name:<width$}");
         }

@@ -1,6 +1,7 @@
 //! Light on the board, cell by cell along its path.
 
-use crate::board::{Picture, joint};
+use crate::board::Picture;
+use crate::lines::joint;
 use crate::theme::Theme;
 use parlour_core::show::{Cell, Effect};
 use ratatui::buffer::Buffer;

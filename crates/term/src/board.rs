@@ -2,9 +2,10 @@
 
 use crate::beam::{Beam, draw_beam};
 use crate::figures;
+use crate::lines::{self, Lines};
 use crate::sprites;
 use crate::theme::{Badge, Theme};
-use parlour_core::show::{Board, Cell, CellSpec, Piece, Posture, Scene, Shade, Tint};
+use parlour_core::show::{Board, Cell, CellSpec, Lattice, Piece, Posture, Scene, Shade, Tint};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -41,9 +42,21 @@ pub(crate) struct Picture<'a> {
     pub(crate) beams: Vec<Beam>,
 }
 
-/// The quarter turns a board is really turned by: one that stands never turns.
+/// The quarter turns a board is really turned by: one that stands never turns, hexagons by half turns only.
 pub(crate) fn quarters(board: &Board, asked: u8) -> u8 {
-    if board.posture == Posture::Standing { 0 } else { asked % 4 }
+    match (board.posture, board.lattice) {
+        (Posture::Standing, _) => 0,
+        (Posture::Flat, Lattice::Hexagons) => asked & 2,
+        (Posture::Flat, Lattice::Squares) => asked % 4,
+    }
+}
+
+/// How far to the right a row is drawn, with cells of a width: rows of hexagons lie half a cell apart.
+pub(crate) fn shift(board: &Board, row: u16, width: u16) -> u16 {
+    match board.lattice {
+        Lattice::Squares => 0,
+        Lattice::Hexagons => row * width / 2,
+    }
 }
 
 /// Columns and rows of a turned board.
@@ -123,7 +136,8 @@ pub(crate) fn room(board: &Board, quarters: u8, size: Size) -> (u16, u16) {
     let (columns, rows) = extent(board, quarters);
     let (across, _) = labels(board, quarters);
     let foot = u16::from(!across.is_empty());
-    (gutter(board, quarters) + columns * size.width, rows * size.height + foot)
+    let shift = shift(board, rows - 1, size.width);
+    (gutter(board, quarters) + columns * size.width + shift, rows * size.height + foot)
 }
 
 /// The largest size of cells that fits, or the smallest there is.
@@ -145,15 +159,21 @@ pub(crate) fn draw(
 ) -> Vec<(Rect, Cell)> {
     let board = picture.board;
     let left = area.x + gutter(board, picture.quarters);
+    let place = |x: u16, y: u16| {
+        let x = left + x * size.width + shift(board, y, size.width);
+        Rect::new(x, area.y + y * size.height, size.width, size.height)
+    };
+    let lines = Lines::seen(board, picture.quarters);
+    let ground = theme.ground(&picture.tints, Shade::Point, false);
+    lines.draw_between(theme, ground, area, place, buf);
     let mut places = Vec::new();
     for spec in &board.cells {
         let (x, y) = seen_at(board, picture.quarters, spec.x, spec.y);
-        let rect =
-            Rect::new(left + x * size.width, area.y + y * size.height, size.width, size.height);
+        let rect = place(x, y);
         if rect.intersection(area) != rect {
             continue;
         }
-        let pen = Pen { picture, theme, spec, rect };
+        let pen = Pen { picture, theme, spec, rect, lines: &lines };
         pen.draw(buf);
         places.push((rect, spec.cell));
     }
@@ -175,14 +195,15 @@ fn draw_labels(picture: &Picture<'_>, theme: Theme, size: Size, area: Rect, buf:
         put_text(buf, area, x, y, name, style);
     }
     let y = area.y + rows * size.height;
+    let last = shift(picture.board, rows - 1, size.width);
     for (index, name) in across.iter().enumerate() {
         let middle = (size.width - 1) / 2;
-        let shift = name.chars().count() as u16 / 2;
-        let x = area.x + gutter + index as u16 * size.width + middle;
+        let half = name.chars().count() as u16 / 2;
+        let x = area.x + gutter + last + index as u16 * size.width + middle;
         put_text(
             buf,
             area,
-            x.saturating_sub(if size.width > 2 { shift } else { 0 }),
+            x.saturating_sub(if size.width > 2 { half } else { 0 }),
             y,
             name,
             style,
@@ -203,6 +224,7 @@ struct Pen<'a> {
     theme: Theme,
     spec: &'a CellSpec,
     rect: Rect,
+    lines: &'a Lines,
 }
 
 impl Pen<'_> {
@@ -281,7 +303,10 @@ impl Pen<'_> {
         }
         let (cx, cy) = self.middle();
         match spec.shade {
-            Shade::Point => self.draw_crossing(buf, style),
+            Shade::Point => {
+                let sides = self.lines.at(spec.cell);
+                lines::draw(sides, self.theme, style, self.rect, buf);
+            }
             Shade::Plain if !self.theme.colour => {
                 self.put(buf, cx, cy, if self.theme.unicode { '·' } else { '.' }, style);
             }
@@ -304,34 +329,6 @@ impl Pen<'_> {
         for (x, digit) in name.chars().enumerate() {
             self.put(buf, x as u16, bottom, digit, Style::new());
         }
-    }
-
-    /// Lines to the neighbouring points.
-    fn draw_crossing(&self, buf: &mut Buffer, style: Style) {
-        let board = self.picture.board;
-        let quarters = self.picture.quarters;
-        let (x, y) = seen_at(board, quarters, self.spec.x, self.spec.y);
-        let is_point = |dx: i32, dy: i32| {
-            board.cells.iter().any(|other| {
-                let (ox, oy) = seen_at(board, quarters, other.x, other.y);
-                (i32::from(ox), i32::from(oy)) == (i32::from(x) + dx, i32::from(y) + dy)
-            })
-        };
-        let sides = [is_point(0, -1), is_point(1, 0), is_point(0, 1), is_point(-1, 0)];
-        let (cx, cy) = self.middle();
-        let [line, post] = if self.theme.unicode { ['─', '│'] } else { ['-', '|'] };
-        for x in 0..self.rect.width {
-            if (x < cx && sides[3]) || (x > cx && sides[1]) {
-                self.put(buf, x, cy, line, style);
-            }
-        }
-        for y in 0..self.rect.height {
-            if (y < cy && sides[0]) || (y > cy && sides[2]) {
-                self.put(buf, cx, y, post, style);
-            }
-        }
-        let joint = if self.theme.unicode { joint(sides, false) } else { '+' };
-        self.put(buf, cx, cy, joint, style);
     }
 
     /// Draws the piece; true if it takes more than the middle.
@@ -448,12 +445,4 @@ impl Pen<'_> {
             self.put(buf, self.rect.width - 1, y, right, style);
         }
     }
-}
-
-/// The character where lines to the north, east, south and west meet.
-pub(crate) fn joint(sides: [bool; 4], heavy: bool) -> char {
-    const THIN: &str = " ╵╶└╷│┌├╴┘─┴┐┤┬┼";
-    const HEAVY: &str = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋";
-    let index = sides.iter().enumerate().map(|(bit, side)| usize::from(*side) << bit).sum();
-    (if heavy { HEAVY } else { THIN }).chars().nth(index).unwrap_or(' ')
 }

@@ -29,6 +29,7 @@ const FIGURES: &[Figure] = &[
     figure("marshal", '★', '☆'),
     figure("soldier", '●', '○'),
     figure("man", '●', '○'),
+    figure("crowned_man", '♚', '♔'),
     figure("disc", '●', '○'),
     figure("stone", '●', '○'),
 ];

@@ -17,6 +17,7 @@ mod figures;
 mod foot;
 mod frame;
 mod keeper;
+mod lines;
 mod menu;
 mod pages;
 mod plain;

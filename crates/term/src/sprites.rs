@@ -54,6 +54,13 @@ const SPRITES: &[Sprite] = &[
         ],
         small: ["..#..", ".###.", "..#..", "#####", ".###.", "#####"],
     },
+    Sprite {
+        kind: "crowned_man",
+        large: [
+            "#..#..#", "##.#.##", "#######", ".......", ".#####.", "#######", "#######", ".#####.",
+        ],
+        small: ["#.#.#", "#####", ".....", ".###.", "#####", ".###."],
+    },
 ];
 
 /// The rows of characters that show a kind on a cell of this height, if there is a picture and room for it.

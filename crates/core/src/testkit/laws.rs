@@ -1,6 +1,6 @@
 //! Laws of every game, tried on random games.
 
-use crate::show::{Draft, Scene, Tap};
+use crate::show::{Board, Cell, CellSpec, Draft, Scene, Shade, Tap};
 use crate::testkit::naive;
 use crate::{EVAL_LIMIT, Line, Playable, Rng, Seat, ending};
 use std::collections::{HashMap, HashSet};
@@ -93,6 +93,25 @@ pub fn the_facts_hold_together<G: Playable>(game: &G) {
         board.cells.iter().all(|spec| spec.x < board.columns && spec.y < board.rows),
         "{id}: cells lie on the board"
     );
+    lines_join_crossings(&board, id);
+}
+
+/// Lines run straight from one crossing to another, with no crossing between.
+fn lines_join_crossings(board: &Board, id: &str) {
+    let crossing = |cell: Cell| {
+        let spec = board.cells.iter().find(|spec| spec.cell == cell);
+        let spec = spec.unwrap_or_else(|| panic!("{id}: a line ends on {cell:?}, off the board"));
+        assert_eq!(spec.shade, Shade::Point, "{id}: lines join crossings, not {}", spec.name);
+        (spec.x, spec.y)
+    };
+    for &(from, to) in &board.lines {
+        let (from, to) = (crossing(from), crossing(to));
+        assert!(from != to && (from.0 == to.0 || from.1 == to.1), "{id}: lines are straight");
+        let columns = from.0.min(to.0)..=from.0.max(to.0);
+        let rows = from.1.min(to.1)..=from.1.max(to.1);
+        let on_it = |spec: &&CellSpec| columns.contains(&spec.x) && rows.contains(&spec.y);
+        assert_eq!(board.cells.iter().filter(on_it).count(), 2, "{id}: lines join neighbours");
+    }
 }
 
 /// The laws about one position.

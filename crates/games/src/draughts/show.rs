@@ -5,11 +5,13 @@ use super::rules::Naming;
 use super::text::read_count;
 use super::{Draughts, Move, Position, Side, help, moves};
 use parlour_core::show::{
-    Board, Cell, CellSpec, Draft, Field, Info, Mark, Piece, PieceSpec, Posture, Scene, SeatInfo,
-    Shade, Tap, Text, Tint,
+    Board, Cell, CellSpec, Draft, Field, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Shade, Tap,
+    Text, Tint,
 };
 use parlour_core::{Game, Problem, RecordForm, Show, TextError, grid};
 
+/// The kind of a king. It is another figure than the king of chess, and other languages have another word for it.
+const KING: &str = "crowned_man";
 /// The names of the fields for the steps of each side's king.
 const STREAKS: [&str; 2] = ["black king's steps", "white king's steps"];
 
@@ -91,8 +93,8 @@ impl Show for Draughts {
             cells,
             across: letters.filter(|_| lettered).collect(),
             down: ranks.filter(|_| lettered).collect(),
-            posture: Posture::Flat,
             views: vec![0, 2],
+            ..Board::default()
         }
     }
 
@@ -160,7 +162,7 @@ impl Show for Draughts {
     fn palette(&self) -> Vec<PieceSpec> {
         let of = |side, man, king| {
             let seat = self.seat(side);
-            [PieceSpec::new("man", man, seat), PieceSpec::new("king", king, seat)]
+            [PieceSpec::new("man", man, seat), PieceSpec::new(KING, king, seat)]
         };
         [of(Side::Black, 'b', 'B'), of(Side::White, 'w', 'W')].concat()
     }
@@ -199,7 +201,7 @@ impl Show for Draughts {
                 problems.push(Problem(format!("two pieces stand on {square}")));
             }
             pos.pieces[side.index()] |= 1 << bit;
-            if piece.kind == "king" {
+            if piece.kind == KING {
                 pos.kings |= 1 << bit;
             }
         }

@@ -6,7 +6,7 @@ use super::{Go, Move};
 use parlour_core::bits::Word;
 use parlour_core::show::{
     Board, Cell, Draft, Example, Field, Info, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
-    Section, Shade, Tally, Tap, Text, Tint, Values,
+    Section, Tally, Tap, Text, Tint, Values,
 };
 use parlour_core::{Game, Notation, Points, Problem, RecordForm, Seat, Show, TextError, grid};
 
@@ -102,7 +102,7 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
     }
 
     fn board(&self) -> Board {
-        let mut board = grid::squares(N as u16, N as u16, |_, _| Some(Shade::Point));
+        let mut board = grid::crossings(N as u16, N as u16);
         for spec in &mut board.cells {
             spec.name = point_name(u32::from(spec.cell.0), N).into();
         }

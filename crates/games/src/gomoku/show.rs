@@ -4,7 +4,7 @@ use super::board::{POINTS, Position, SIZE};
 use super::{Gomoku, Move};
 use parlour_core::show::{
     Board, Cell, Draft, Example, Info, Mark, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
-    Section, Shade, Tap, Text, Tint, Values,
+    Section, Tap, Text, Tint, Values,
 };
 use parlour_core::{Points, Problem, RecordForm, Seat, Show, grid};
 
@@ -80,7 +80,7 @@ impl Show for Gomoku {
     }
 
     fn board(&self) -> Board {
-        grid::squares(SIZE as u16, SIZE as u16, |_, _| Some(Shade::Point))
+        grid::crossings(SIZE as u16, SIZE as u16)
     }
 
     fn scene(&self, pos: &Position) -> Scene {

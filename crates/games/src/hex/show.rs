@@ -5,8 +5,8 @@ use super::board::{CELLS, Position, SIZE};
 use super::notation::{cell_name, from_stones};
 use super::{Hex, Move};
 use parlour_core::show::{
-    Board, Cell, CellSpec, Draft, Example, Field, Info, Mark, OptionSpec, Piece, PieceSpec,
-    Posture, Scene, SeatInfo, Section, Shade, Tally, Tap, Text, Tint, Values,
+    Board, Cell, CellSpec, Draft, Example, Field, Info, Lattice, Mark, OptionSpec, Piece,
+    PieceSpec, Scene, SeatInfo, Section, Shade, Tally, Tap, Text, Tint, Values,
 };
 use parlour_core::{Game, Points, Problem, RecordForm, Seat, Show, grid};
 
@@ -79,22 +79,19 @@ impl Show for Hex {
         let spec = |cell: u16| CellSpec {
             cell: Cell(cell),
             name: cell_name(u32::from(cell)).into(),
-            x: cell % size + cell / size,
+            x: cell % size,
             y: cell / size,
             shade: Shade::Plain,
         };
-        // The names of the columns stand below the last row.
-        let shift = (1..size).map(|_| Text::from(""));
         Board {
-            columns: 2 * size - 1,
+            columns: size,
             rows: size,
             cells: (0..CELLS as u16).map(spec).collect(),
-            across: shift
-                .chain((0..size).map(|x| grid::file_letter(x).to_string().into()))
-                .collect(),
+            across: (0..size).map(|x| grid::file_letter(x).to_string().into()).collect(),
             down: (1..=size).map(|y| y.to_string().into()).collect(),
-            posture: Posture::Flat,
             views: vec![0, 0],
+            lattice: Lattice::Hexagons,
+            ..Board::default()
         }
     }
 

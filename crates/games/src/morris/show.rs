@@ -1,11 +1,11 @@
 //! The picture: three squares inside each other, men on points and in hand.
 
-use super::board::{NAMES, Position, QUIET, points};
+use super::board::{LINES, NAMES, Position, QUIET, points};
 use super::notation::{SIDES, checked};
 use super::{Morris, Move, NONE};
 use parlour_core::show::{
-    Board, Cell, CellSpec, Draft, Example, Field, Hand, Info, Piece, PieceSpec, Posture, Scene,
-    SeatInfo, Section, Shade, Tap, Tint,
+    Board, Cell, CellSpec, Draft, Example, Field, Hand, Info, Piece, PieceSpec, Scene, SeatInfo,
+    Section, Shade, Tap, Tint,
 };
 use parlour_core::{Problem, Seat, Show, grid};
 
@@ -85,8 +85,13 @@ impl Show for Morris {
             cells: NAMES.iter().enumerate().map(spec).collect(),
             across: (0..7).map(|x| grid::file_letter(x).to_string().into()).collect(),
             down: (1..=7).rev().map(|y| y.to_string().into()).collect(),
-            posture: Posture::Flat,
             views: vec![0, 2],
+            lines: LINES
+                .iter()
+                .flat_map(|line| line.windows(2))
+                .map(|pair| (Cell(u16::from(pair[0])), Cell(u16::from(pair[1]))))
+                .collect(),
+            ..Board::default()
         }
     }
 

@@ -1,7 +1,7 @@
 //! Longer answers of line mode: the board, the moves, the score, the rules.
 
 use super::{Plain, Stop};
-use crate::board::{extent, seen_at};
+use crate::board::{extent, seen_at, shift};
 use crate::figures;
 use crate::session::Session;
 use crate::words;
@@ -48,12 +48,15 @@ pub(super) fn board_rows(table: &dyn Table, scene: &Scene, quarters: u8) -> Vec<
         .enumerate()
         .map(|(y, row)| {
             let name = down.get(y).map_or("", String::as_str);
-            format!("{name:>gutter$} {}", row.into_iter().flatten().collect::<String>())
+            let indent = usize::from(shift(board, y as u16, 3));
+            let row = row.into_iter().flatten().collect::<String>();
+            format!("{name:>gutter$} {:indent$}{row}", "")
         })
         .collect();
     if !across.is_empty() {
         let names: Vec<String> = across.iter().map(|name| format!("{name:^3}")).collect();
-        lines.push(format!("{:>gutter$} {}", "", names.concat()));
+        let indent = gutter + 1 + usize::from(shift(board, rows - 1, 3));
+        lines.push(format!("{:indent$}{}", "", names.concat()));
     }
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }

@@ -1,0 +1,2031 @@
+### What the games say, in German.
+###
+### A message is named by the fingerprint of the English text it translates (`words::message_id` in `crates/core`);
+### the English stands above it. `cargo test -p parlour-games --test lang` says what is missing or no longer used.
+
+# by checkmate
+tce797371 = durch Schachmatt
+
+# by stalemate
+t60091e14 = durch Patt
+
+# because nobody can win any more
+tb6fa9c09 = weil niemand mehr gewinnen kann
+
+# by the same position three times
+tebf7bbac = durch dreimal dieselbe Stellung
+
+# by the same position five times
+t9a1f7824 = durch fünfmal dieselbe Stellung
+
+# by fifty moves without progress
+t0948c997 = durch fünfzig Züge ohne Fortschritt
+
+# by seventy-five moves without progress
+t712d3aea = durch fünfundsiebzig Züge ohne Fortschritt
+
+# because no pieces are left
+t19f626b8 = weil keine Figuren mehr da sind
+
+# because no move is left
+td43210de = weil kein Zug mehr möglich ist
+
+# by taking the king
+tb7284fba = durch Schlagen des Königs
+
+# by reaching the hill
+t4c3d0fa5 = durch Erreichen des Hügels
+
+# by the third check
+t07c32352 = durch das dritte Schach
+
+# by blowing up the king
+t58623c39 = durch Sprengen des Königs
+
+# in the race
+t8d8e1246 = im Wettlauf
+
+# by a line
+t59b173c7 = durch eine Reihe
+
+# because the board is full
+t380cc49d = weil das Brett voll ist
+
+# by counting discs
+taf329a4f = durch Zählen der Scheiben
+
+# by counting area
+taf0d6142 = durch Zählen des Gebiets
+
+# by connecting the sides
+t22b579f9 = durch Verbinden der Seiten
+
+# by hitting the pharaoh
+t674813ef = durch einen Treffer auf den Pharao
+
+# by too many quiet moves
+t1e0f06ff = durch zu viele ruhige Züge
+
+# because the king escaped
+ta3efc06e = weil der König entkommen ist
+
+# by capturing the king
+t976f43f5 = durch Gefangennahme des Königs
+
+# by encircling the king
+t2c589cf2 = durch Umzingeln des Königs
+
+# by an exit fort
+tc294a376 = durch eine Randfestung
+
+# by repetition
+t113514ff = durch Wiederholung
+
+# on points
+t6573894f = nach Punkten
+
+# as the last survivor
+t0d8b0480 = als letzter Überlebender
+
+# because fewer than three men are left
+t1ad7b63c = weil weniger als drei Steine übrig sind
+
+# by resignation
+te6be7b29 = durch Aufgabe
+
+# on time
+tb655d369 = durch Zeitüberschreitung
+
+# because the other side left
+tc2af5186 = weil die andere Seite gegangen ist
+
+# by agreement
+t4e428528 = durch Einigung
+
+# Chess
+t410558af = Schach
+
+# International chess
+te4041b93 = Internationales Schach
+
+# Attack the opponent's king so that it cannot escape: that is checkmate, and it wins the ga…
+t85e49570 = Greif den gegnerischen König so an, dass er nicht mehr entkommen kann: Das ist Schachmatt, und damit hast du gewonnen.
+
+# White
+t6ceb2d06 = Weiß
+
+# Black
+t2b043744 = Schwarz
+
+# Goal
+t969bb496 = Ziel
+
+# How to move
+te45ca433 = So wird gezogen
+
+# White begins, then the players take turns. You move one of your pieces to another square.…
+t30b7a002 =
+    Weiß beginnt, dann wird abwechselnd gezogen. Du ziehst eine deiner Figuren auf ein anderes Feld. Auf einem Feld steht immer nur eine Figur. Steht auf dem Feld, auf das du ziehst, eine Figur des Gegners, dann wird sie geschlagen und kommt vom Brett.
+
+    Der König geht ein Feld weit in jede Richtung.
+
+    Die Dame geht beliebig weit entlang einer Reihe, einer Spalte oder einer Schräge.
+
+    Der Turm geht beliebig weit entlang einer Reihe oder einer Spalte.
+
+    Der Läufer geht beliebig weit schräg.
+
+    Der Springer springt: zwei Felder entlang einer Reihe oder Spalte und dann eines zur Seite. Nur er darf über andere Figuren springen.
+
+    Der Bauer geht ein Feld geradeaus, von seinem Anfangsfeld aus auch zwei, und nur auf leere Felder. Er schlägt anders: ein Feld schräg nach vorn.
+
+# Special moves
+t260a5c0a = Besondere Züge
+
+# Check: a king that is attacked is in check, and you must end the check at once: move the k…
+t57e0e85e =
+    Schach: Ein König, der angegriffen wird, steht im Schach, und du musst das sofort beenden: Zieh den König weg, schlag den Angreifer oder stell eine Figur dazwischen. Deinen eigenen König darfst du nie im Schach stehen lassen oder ins Schach stellen.
+
+    Umwandlung: Ein Bauer, der die andere Seite des Bretts erreicht, wird zu einer Dame, einem Turm, einem Läufer oder einem Springer, ganz wie du willst.
+
+    En passant: Geht ein Bauer zwei Felder weit und landet neben einem gegnerischen Bauern, dann darf dieser ihn schlagen, als wäre er nur ein Feld weit gegangen – aber nur sofort im nächsten Zug.
+
+# Castling
+t10b2516a = Rochade
+
+# Castling moves king and rook together: the king goes two squares towards a rook, and the r…
+ta001906b = Bei der Rochade ziehen König und Turm zusammen: Der König geht zwei Felder auf einen Turm zu, und der Turm stellt sich auf die andere Seite des Königs. Beide dürfen vorher noch nicht gezogen haben, die Felder zwischen ihnen müssen leer sein, und der König darf nicht im Schach stehen, über kein angegriffenes Feld gehen und auf keinem ankommen. Um zu rochieren, klick auf den König und dann auf das Feld zwei Schritte weiter oder auf den Turm.
+
+# The end
+t5114ace9 = Das Ende
+
+# Checkmate: the king is in check and nothing helps. The player who gave it wins. Stalemate:…
+t6f632813 =
+    Schachmatt: Der König steht im Schach, und nichts hilft mehr. Wer mattgesetzt hat, gewinnt.
+
+    Patt: Wer am Zug ist, steht nicht im Schach, kann aber überhaupt nicht ziehen. Die Partie endet remis, also unentschieden.
+
+    Remis ist es auch, wenn keine Seite mehr genug Figuren zum Mattsetzen hat, nach 75 Zügen jeder Seite ohne Schlagen und ohne Bauernzug, und wenn fünfmal dieselbe Stellung entsteht. Schon nach 50 solchen Zügen oder beim dritten Mal darf jeder Spieler Remis verlangen. Beide dürfen sich auf Remis einigen, und jeder darf aufgeben.
+
+# Tips
+tedd82e1b = Tipps
+
+# Roughly, a knight or a bishop is worth three pawns, a rook five, a queen nine. In the begi…
+t992f8c97 =
+    Ungefähr ist ein Springer oder Läufer so viel wert wie drei Bauern, ein Turm wie fünf, eine Dame wie neun.
+
+    Bring am Anfang Springer und Läufer ins Spiel, halte die Mitte mit ein oder zwei Bauern und rochiere früh.
+
+    Frag dich vor jedem Zug, was der letzte Zug des Gegners droht und ob das Feld, auf das du willst, sicher ist.
+
+# Castling: the king goes two squares towards the rook, and the rook to its other side.
+tc13ca449 = Rochade: Der König geht zwei Felder auf den Turm zu, und der Turm kommt auf seine andere Seite.
+
+# En passant: the black pawn has just gone from d7 to d5 and is taken on d6.
+t6ba9af11 = En passant: Der schwarze Bauer ist gerade von d7 nach d5 gegangen und wird auf d6 geschlagen.
+
+# Promotion: the pawn reaches the last row and becomes a queen.
+tce9705eb = Umwandlung: Der Bauer erreicht die letzte Reihe und wird zur Dame.
+
+# Checkmate: the rook attacks the king, whose own pawns leave it no square.
+tf58afbf8 = Schachmatt: Der Turm greift den König an, und dessen eigene Bauern lassen ihm kein Feld.
+
+# king
+tda13e3d6 = König
+
+# queen
+t0fb740c9 = Dame
+
+# rook
+t31fd2908 = Turm
+
+# bishop
+t490ea238 = Läufer
+
+# knight
+tdfbbf53c = Springer
+
+# pawn
+t6884e28b = Bauer
+
+# castling
+t16e0f94a = Rochade
+
+# en passant
+t94bf5048 = en passant
+
+# halfmove
+t6aa1d6b1 = Halbzüge ohne Fortschritt
+
+# fullmove
+tcad15e69 = Zugnummer
+
+# Every way of this rook is blocked.
+t7ee9217b = Dem Turm sind alle Wege versperrt.
+
+# Every way of this bishop is blocked.
+ta75134bf = Dem Läufer sind alle Wege versperrt.
+
+# Every way of this queen is blocked.
+t31b65adc = Der Dame sind alle Wege versperrt.
+
+# The king has no safe square to go to.
+te6724776 = Der König hat kein sicheres Feld, auf das er gehen kann.
+
+# Every way of this pawn is blocked.
+t16e77e40 = Dem Bauern sind alle Wege versperrt.
+
+# Your king is in check, and this pawn cannot help it.
+t161827e6 = Dein König steht im Schach, und dieser Bauer kann ihm nicht helfen.
+
+# Your king is in check, and this bishop cannot help it.
+td095f5dd = Dein König steht im Schach, und dieser Läufer kann ihm nicht helfen.
+
+# Your king is in check, and this knight cannot help it.
+tfeb87709 = Dein König steht im Schach, und dieser Springer kann ihm nicht helfen.
+
+# Your king is in check, and this rook cannot help it.
+t1e63c559 = Dein König steht im Schach, und dieser Turm kann ihm nicht helfen.
+
+# Your king is in check, and this queen cannot help it.
+t87208640 = Dein König steht im Schach, und diese Dame kann ihm nicht helfen.
+
+# Every way of this knight is blocked.
+tcbce0c83 = Dem Springer sind alle Wege versperrt.
+
+# This pawn may not move: it shields your king from check.
+t08bc8843 = Dieser Bauer darf nicht ziehen: Er schützt deinen König vor Schach.
+
+# This rook may not move: it shields your king from check.
+t8f32418a = Dieser Turm darf nicht ziehen: Er schützt deinen König vor Schach.
+
+# This knight may not move: it shields your king from check.
+t27788a5a = Dieser Springer darf nicht ziehen: Er schützt deinen König vor Schach.
+
+# This bishop may not move: it shields your king from check.
+t9017570e = Dieser Läufer darf nicht ziehen: Er schützt deinen König vor Schach.
+
+# Chess960
+t7022d8a4 = Schach960
+
+# Fischer random chess
+t7f4a6070 = Fischer-Schach
+
+# Freestyle chess
+tee046b14 = Freestyle-Schach
+
+# Chess from one of 960 starts: attack the opponent's king so that it cannot escape.
+tb8eb88eb = Schach mit einer von 960 Anfangsstellungen: Greif den gegnerischen König so an, dass er nicht mehr entkommen kann.
+
+# Number of the start position
+t75f85b09 = Nummer der Anfangsstellung
+
+# The start
+t0930d378 = Der Anfang
+
+# The pieces behind the pawns are shuffled, the same for both sides: the two bishops stand o…
+t59b155b6 = Die Figuren hinter den Bauern werden gemischt, für beide Seiten gleich: Die beiden Läufer stehen auf Feldern verschiedener Farbe, und der König steht irgendwo zwischen den Türmen. Es gibt 960 solche Anfangsstellungen, jede mit einer Nummer von 0 bis 959; Nummer 518 ist die gewohnte des Schachs.
+
+# Castling is the same idea wherever king and rook begin: on the side of the h-file the king…
+tdff0efa4 = Die Rochade ist immer dieselbe Idee, wo König und Turm auch anfangen: Auf der Seite der h-Linie kommt der König auf die g-Linie und der Turm neben ihn auf die f-Linie; auf der Seite der a-Linie kommt der König auf die c-Linie und der Turm auf die d-Linie. Beide dürfen vorher noch nicht gezogen haben, alle Felder, über die König und Turm gehen, müssen bis auf diese beiden leer sein, und der König darf nicht im Schach stehen, über kein angegriffenes Feld gehen und auf keinem ankommen. Um zu rochieren, klick auf den König und dann auf den Turm.
+
+# Castling with the rook on b1: the king goes to c1, the rook to d1.
+t24c05e91 = Rochade mit dem Turm auf b1: Der König geht nach c1, der Turm nach d1.
+
+# Four in a Row
+t3fbc128b = Vier in einer Reihe
+
+# Connect Four
+tc6c482df = Vier gewinnt
+
+# Be the first to get four of your discs in a row: across, upright or diagonally.
+t047e292b = Bring als Erster vier deiner Scheiben in eine Reihe: waagerecht, senkrecht oder schräg.
+
+# Red
+ta37f187c = Rot
+
+# Yellow
+td9cdec69 = Gelb
+
+# The players take turns to drop one disc into one of the seven columns. It falls to the low…
+tdbafff2c = Die Spieler werfen abwechselnd eine Scheibe in eine der sieben Spalten. Sie fällt auf den untersten freien Platz. In eine volle Spalte passt keine Scheibe mehr.
+
+# Whoever has four discs in an unbroken line wins at once. If all 42 places are filled witho…
+td64ddf80 = Wer vier Scheiben lückenlos in einer Reihe hat, gewinnt sofort. Sind alle 42 Plätze ohne eine solche Reihe gefüllt, endet das Spiel unentschieden.
+
+# The middle column is part of more lines than any other. Look for moves that make two threa…
+t4a2e47b2 =
+    Die mittlere Spalte gehört zu mehr Reihen als jede andere.
+
+    Such nach Zügen, die zwei Drohungen auf einmal schaffen: Nur eine davon lässt sich abwehren.
+
+    Bevor du wirfst, schau auf den Platz gleich darüber: Den schenkst du deinem Gegner.
+
+# Red drops into column 4 and has four upright.
+ta71e6c8e = Rot wirft in Spalte 4 und hat vier übereinander.
+
+# Three in a row with room at both ends: Yellow can stop only one of them.
+t08eaa603 = Drei in einer Reihe mit Platz an beiden Enden: Gelb kann nur eines davon schließen.
+
+# disc
+t3d60340c = Scheibe
+
+# Draughts
+taf43eb4f = Dame
+
+# Checkers
+tcd3d77dd = Checkers
+
+# English draughts
+t74375c1b = Englische Dame
+
+# American checkers
+t52d5baa5 = Amerikanische Dame
+
+# Take all of your opponent's pieces, or leave them without a move.
+te8047e97 = Schlag alle Steine deines Gegners oder nimm ihm alle Züge.
+
+# Only the dark squares are used; they are numbered from 1 to 32. Each side has twelve men.…
+t56500e48 =
+    Gespielt wird nur auf den dunklen Feldern; sie sind von 1 bis 32 nummeriert. Jede Seite hat zwölf Steine. Schwarz beginnt.
+
+    Ein einfacher Stein zieht auf ein leeres Feld schräg vor ihm, nie rückwärts.
+
+    Ein Stein schlägt durch Springen: Steht ein gegnerischer Stein schräg vor ihm und ist das Feld gleich dahinter leer, dann springt er dorthin, und der gegnerische Stein kommt vom Brett. Kann er von dort aus noch einmal springen, muss er weiterspringen, alles im selben Zug.
+
+    Du musst schlagen, wenn du kannst. Gibt es mehrere Möglichkeiten, darfst du dir eine aussuchen, auch eine, die weniger Steine schlägt; aber was du angefangen hast, musst du zu Ende bringen.
+
+    Ein Stein, der die von seiner Seite am weitesten entfernte Reihe erreicht, wird zur Dame, und damit endet sein Zug. Eine Dame zieht und springt wie ein einfacher Stein, aber auch rückwärts.
+
+# Whoever has no pieces left, or cannot move when it is their turn, loses. When the same pos…
+t3848ce15 =
+    Wer keine Steine mehr hat oder am Zug ist und nicht ziehen kann, verliert.
+
+    Entsteht dieselbe Stellung zum dritten Mal, endet die Partie unentschieden. Ein Spieler darf auch Unentschieden verlangen, wenn beide Seiten vierzig Züge gemacht haben, ohne etwas zu schlagen und ohne einen einfachen Stein zu ziehen.
+
+# Because taking is compulsory, you can give a piece to drag an enemy man where you want it:…
+ta106fbda =
+    Weil man schlagen muss, kannst du einen Stein opfern, um einen gegnerischen dorthin zu locken, wo du ihn haben willst: Such nach Wegen, einen zu geben und zwei zu nehmen.
+
+    Lass so lange wie möglich ein paar Steine auf deiner ersten Reihe. Sie hindern den Gegner daran, Damen zu bekommen.
+
+    Die Mitte des Bretts ist mehr wert als der Rand: Ein Stein am Rand hat nur einen Weg.
+
+# A man steps diagonally forward.
+t9db974f6 = Ein Stein zieht schräg nach vorn.
+
+# The black man must take, goes on from where it lands, and becomes a king on the last row.
+t7cc0c245 = Der schwarze Stein muss schlagen, springt von dort weiter und wird auf der letzten Reihe zur Dame.
+
+# A king takes backwards and forwards in one turn.
+t3634198e = Eine Dame schlägt in einem Zug rückwärts und vorwärts.
+
+# man
+te9a2ff6f = Stein
+
+# crowned man
+t03435c0d = Dame
+
+# quiet
+tea353217 = ruhige Züge
+
+# This piece is blocked.
+t5b59a941 = Dieser Stein ist eingesperrt.
+
+# You must capture: only the piece on {$a} can take.
+t8e0b5cd1 = Du musst schlagen: Nur der Stein auf { $a } kann es.
+
+# You must capture: one of the pieces on {$a} has to take.
+tc3bed04a = Du musst schlagen: Einer der Steine auf { $a } muss es tun.
+
+# International draughts
+tbfabbaa3 = Internationale Dame
+
+# Polish draughts
+t9f878dbe = Polnische Dame
+
+# The board has ten rows of ten; only the fifty dark squares are used, numbered from 1 to 50…
+t35851c2e =
+    Das Brett hat zehn Reihen zu zehn Feldern; gespielt wird nur auf den fünfzig dunklen, die von 1 bis 50 nummeriert sind. Jede Seite hat zwanzig Steine. Weiß beginnt.
+
+    Ein einfacher Stein zieht auf ein leeres Feld schräg vor ihm. Er schlägt, indem er schräg vorwärts oder rückwärts über einen benachbarten gegnerischen Stein auf das leere Feld gleich dahinter springt. Kann er von dort aus noch einmal springen, geht es im selben Zug weiter.
+
+    Du musst schlagen, wenn du kannst, und du musst den Weg wählen, der die meisten Steine schlägt. Eine Dame zählt dabei nicht mehr als ein einfacher Stein. Schlagen zwei Wege gleich viele, hast du die Wahl.
+
+    Eine Dame fliegt: Sie zieht beliebig weit auf einer freien Schräge. Sie schlägt einen gegnerischen Stein aus der Ferne, wenn das Feld dahinter frei ist, landet auf irgendeinem freien Feld dahinter und biegt ab oder fliegt geradeaus weiter, um mehr zu schlagen.
+
+    Geschlagene Steine bleiben auf dem Brett, bis dein Zug zu Ende ist. Über dasselbe leere Feld darfst du zweimal kommen, aber nie zweimal über denselben Stein springen: Ein schon übersprungener Stein ist eine Mauer.
+
+    Ein Stein wird zur Dame, wenn sein Zug auf der von seiner Seite am weitesten entfernten Reihe endet. Berührt er diese Reihe beim Schlagen nur und muss weiterspringen, bleibt er ein einfacher Stein.
+
+# Whoever has no pieces left, or cannot move when it is their turn, loses. The game is drawn…
+t14320be4 =
+    Wer keine Steine mehr hat oder am Zug ist und nicht ziehen kann, verliert.
+
+    Unentschieden ist es, wenn dieselbe Stellung zum dritten Mal entsteht und wenn beide Seiten fünfundzwanzig Züge nur mit Damen und ohne Schlagen gemacht haben.
+
+    Unentschieden ist es auch, wenn eine einzelne Dame sechzehn Züge jeder Seite lang gegen drei Steine mit einer Dame darunter durchgehalten hat, oder fünf Züge lang gegen zwei Steine mit einer Dame darunter oder gegen eine Dame.
+
+# A flying king is worth about three men: giving two men to make the first king is often a g…
+t1399ef88 =
+    Eine fliegende Dame ist etwa drei einfache Steine wert: Zwei Steine für die erste Dame zu geben, ist oft ein gutes Geschäft.
+
+    Weil man schlagen muss, such nach Wegen, ein oder zwei Steine zu geben und mit einem langen Sprung mehr zu nehmen, auch rückwärts.
+
+    Eine einzelne Dame auf der längsten Schräge ist sehr schwer zu fangen. Liegst du zurück, versuch dorthin zu kommen; liegst du vorn, besetz sie selbst.
+
+# White must take two to the right, not one to the left.
+t327c4308 = Weiß muss rechts zwei schlagen, nicht links einen.
+
+# A flying king takes from afar and lands on any free square behind.
+t18b47f2f = Eine fliegende Dame schlägt aus der Ferne und landet auf irgendeinem freien Feld dahinter.
+
+# ending
+t6b532a96 = Züge im Endspiel
+
+# You must take the most you can: the piece on {$a} takes more.
+tc062074d = Du musst möglichst viel schlagen: Der Stein auf { $a } schlägt mehr.
+
+# Russian draughts
+t2d98a640 = Russische Dame
+
+# Shashki
+tbcb3264a = Schaschki
+
+# Only the dark squares of the ordinary board are used, from a1 at White's left hand. Each s…
+t7fce751c =
+    Gespielt wird nur auf den dunklen Feldern des gewöhnlichen Bretts, mit a1 links vor Weiß. Jede Seite hat zwölf Steine. Weiß beginnt. Felder darfst du mit Buchstaben (c3-d4) oder mit Zahlen (22-18) eingeben.
+
+    Ein einfacher Stein zieht auf ein leeres Feld schräg vor ihm. Er schlägt, indem er schräg vorwärts oder rückwärts über einen benachbarten gegnerischen Stein auf das leere Feld gleich dahinter springt. Kann er von dort aus noch einmal springen, muss er im selben Zug weiterspringen.
+
+    Du musst schlagen, wenn du kannst. Gibt es mehrere Möglichkeiten, darfst du dir eine aussuchen, auch eine, die weniger Steine schlägt; aber du musst weitermachen, solange der Stein schlagen kann.
+
+    Eine Dame fliegt: Sie zieht beliebig weit auf einer freien Schräge. Sie schlägt einen gegnerischen Stein aus der Ferne, wenn das Feld dahinter frei ist, und landet auf irgendeinem freien Feld dahinter; kann sie aber von manchen dieser Felder aus weiterschlagen, muss sie auf einem davon landen.
+
+    Ein Stein, der die von seiner Seite am weitesten entfernte Reihe erreicht, wird sofort zur Dame. Ist er durch Schlagen dorthin gekommen und kann als Dame weiterschlagen, macht er im selben Zug als Dame weiter.
+
+    Geschlagene Steine bleiben auf dem Brett, bis dein Zug zu Ende ist, und keiner darf zweimal übersprungen werden: Ein schon übersprungener Stein ist eine Mauer.
+
+# Whoever has no pieces left, or cannot move when it is their turn, loses. The game is drawn…
+tf61bc48f =
+    Wer keine Steine mehr hat oder am Zug ist und nicht ziehen kann, verliert.
+
+    Unentschieden ist es, wenn dieselbe Stellung zum dritten Mal entsteht und wenn beide Seiten fünfzehn Züge nur mit Damen und ohne Schlagen gemacht haben.
+
+    Drei oder mehr Damen haben fünfzehn Züge Zeit, eine einzelne Dame zu fangen. Haben beide Seiten eine Dame und wird nichts geschlagen und kein Stein zur Dame, ist es bei zwei oder drei Steinen auf dem Brett nach fünf Zügen jeder Seite unentschieden, bei vier oder fünf nach dreißig und bei sechs oder sieben nach sechzig.
+
+# The white man must take; it may choose which of the two.
+tee8ed68c = Der weiße Stein muss schlagen; welchen der beiden, darf er sich aussuchen.
+
+# The man becomes a king on the last row and goes on taking as a king.
+tcc12062c = Der Stein wird auf der letzten Reihe zur Dame und schlägt als Dame weiter.
+
+# Brazilian draughts
+t48612ddd = Brasilianische Dame
+
+# This is the international game on the ordinary board. Only the dark squares are used, from…
+tbbf05139 =
+    Das ist die internationale Dame auf dem gewöhnlichen Brett. Gespielt wird nur auf den dunklen Feldern, mit a1 links vor Weiß. Jede Seite hat zwölf Steine. Weiß beginnt. Felder darfst du mit Buchstaben (c3-d4) oder mit Zahlen (22-18) eingeben.
+
+    Ein einfacher Stein zieht auf ein leeres Feld schräg vor ihm. Er schlägt, indem er schräg vorwärts oder rückwärts über einen benachbarten gegnerischen Stein auf das leere Feld gleich dahinter springt. Kann er von dort aus noch einmal springen, geht es im selben Zug weiter.
+
+    Du musst schlagen, wenn du kannst, und du musst den Weg wählen, der die meisten Steine schlägt. Eine Dame zählt dabei nicht mehr als ein einfacher Stein.
+
+    Eine Dame fliegt: Sie zieht beliebig weit auf einer freien Schräge. Sie schlägt einen gegnerischen Stein aus der Ferne, wenn das Feld dahinter frei ist, landet auf irgendeinem freien Feld dahinter und biegt ab oder fliegt geradeaus weiter, um mehr zu schlagen.
+
+    Geschlagene Steine bleiben auf dem Brett, bis dein Zug zu Ende ist, und keiner darf zweimal übersprungen werden: Ein schon übersprungener Stein ist eine Mauer.
+
+    Ein Stein wird zur Dame, wenn sein Zug auf der von seiner Seite am weitesten entfernten Reihe endet. Berührt er diese Reihe beim Schlagen nur und muss weiterspringen, bleibt er ein einfacher Stein.
+
+# Whoever has no pieces left, or cannot move when it is their turn, loses. The game is drawn…
+ta6d0c8e8 =
+    Wer keine Steine mehr hat oder am Zug ist und nicht ziehen kann, verliert.
+
+    Unentschieden ist es, wenn dieselbe Stellung zum dritten Mal entsteht und wenn beide Seiten zwanzig Züge nur mit Damen und ohne Schlagen gemacht haben.
+
+    Unentschieden ist es auch nach fünf Zügen jeder Seite, wenn beide eine Dame haben und niemand mehr als zwei Steine, darunter insgesamt höchstens ein einfacher.
+
+# Frisian draughts
+t18d2ff17 = Friesische Dame
+
+# The board has ten rows of ten; only the fifty dark squares are used, numbered from 1 to 50…
+t721b79cc =
+    Das Brett hat zehn Reihen zu zehn Feldern; gespielt wird nur auf den fünfzig dunklen, die von 1 bis 50 nummeriert sind. Jede Seite hat zwanzig Steine. Weiß beginnt.
+
+    Ein einfacher Stein zieht auf ein leeres Feld schräg vor ihm.
+
+    Geschlagen wird in alle acht Richtungen. Schräg springt ein Stein über einen benachbarten gegnerischen Stein auf das Feld gleich dahinter. Geradeaus, zurück und zur Seite springt er über einen gegnerischen Stein auf dem nächsten dunklen Feld in dieser Richtung auf das dunkle Feld danach. Kann er noch einmal springen, geht es im selben Zug weiter.
+
+    Du musst schlagen, wenn du kannst, und du musst den Weg wählen, der am meisten Wert schlägt. Eine Dame zählt etwas weniger als anderthalb einfache Steine; zwei Damen sind also weniger wert als drei einfache Steine. Könnten eine Dame und ein einfacher Stein gleich viel schlagen, muss die Dame es tun.
+
+    Eine Dame fliegt: Sie zieht beliebig weit auf einer freien Schräge und schlägt aus der Ferne in alle acht Richtungen.
+
+    Solange du einfache Steine hast, darf eine Dame nicht öfter als dreimal hintereinander ziehen, ohne zu schlagen: Dann zieh etwas anderes.
+
+    Geschlagene Steine bleiben auf dem Brett, bis dein Zug zu Ende ist, und keiner darf zweimal übersprungen werden. Ein Stein wird zur Dame, wenn sein Zug auf der von seiner Seite am weitesten entfernten Reihe endet.
+
+# Whoever has no pieces left, or cannot move when it is their turn, loses. The game is drawn…
+t73ad301e =
+    Wer keine Steine mehr hat oder am Zug ist und nicht ziehen kann, verliert.
+
+    Unentschieden ist es, wenn dieselbe Stellung zum dritten Mal entsteht und wenn beide Seiten fünfundzwanzig Züge nur mit Damen und ohne Schlagen gemacht haben.
+
+    Unentschieden ist es auch nach sieben Zügen jeder Seite mit zwei Damen gegen eine, und nach zweien mit einer Dame gegen eine.
+
+# Look along rows and columns too: most men are lost to a jump sideways or straight ahead. B…
+t76c089d0 =
+    Schau auch entlang der Reihen und Spalten: Die meisten Steine gehen durch einen Sprung zur Seite oder geradeaus verloren.
+
+    Weil man schlagen muss und der größte Wert vorgeht, kannst du oft bestimmen, wie der Gegner schlägt.
+
+    Die erste Dame ist hier viele Steine wert, weil sie aus der Ferne in acht Richtungen schlägt. Halte deine Reihen geschlossen.
+
+# A man takes straight ahead, over the next dark square in the column.
+t4f236fd0 = Ein Stein schlägt geradeaus, über das nächste dunkle Feld der Spalte.
+
+# A man takes sideways along the row.
+t800fc685 = Ein Stein schlägt seitwärts entlang der Reihe.
+
+# black king's steps
+t357ae63a = Schritte der schwarzen Dame
+
+# white king's steps
+t798b49b4 = Schritte der weißen Dame
+
+# This king has moved {$a} times in a row: move another piece.
+te69a6be6 = Diese Dame hat { $a }-mal hintereinander gezogen: Zieh einen anderen Stein.
+
+# You must take the most you can: one of the pieces on {$a} has to take.
+tf9742fd2 = Du musst möglichst viel schlagen: Einer der Steine auf { $a } muss es tun.
+
+# Turkish draughts
+t6e14d7bb = Türkische Dame
+
+# Dama
+t3390cfa0 = Dama
+
+# All 64 squares are used, and nothing ever goes diagonally. Each side has sixteen men on it…
+t9dc10458 =
+    Gespielt wird auf allen 64 Feldern, und nichts geht je schräg. Jede Seite hat sechzehn Steine auf ihrer zweiten und dritten Reihe. Weiß beginnt.
+
+    Ein einfacher Stein zieht ein Feld geradeaus oder zur Seite, nie rückwärts. In dieselben drei Richtungen schlägt er einen benachbarten gegnerischen Stein, indem er auf das leere Feld gleich dahinter springt. Kann er noch einmal springen, geht es im selben Zug weiter.
+
+    Du musst schlagen, wenn du kannst, und du musst den Weg wählen, der die meisten Steine schlägt.
+
+    Jeder geschlagene Stein kommt sofort vom Brett; das kann den Weg für den nächsten Sprung öffnen. Zwischen zwei Sprüngen darf ein Stein nicht ganz umkehren.
+
+    Ein Stein, der die von seiner Seite am weitesten entfernte Reihe erreicht, wird zur Dame. Eine Dame zieht beliebig weit geradeaus, zurück oder zur Seite. Sie schlägt einen gegnerischen Stein aus der Ferne, wenn das Feld dahinter frei ist, und landet auf irgendeinem freien Feld dahinter.
+
+# Whoever has no pieces left, or cannot move when it is their turn, loses. The game is drawn…
+t7132dc08 =
+    Wer keine Steine mehr hat oder am Zug ist und nicht ziehen kann, verliert.
+
+    Unentschieden ist es, wenn dieselbe Stellung zum dritten Mal entsteht, wenn beide Seiten fünfundzwanzig Züge gemacht haben, ohne zu schlagen und ohne einen einfachen Stein vorzurücken, und wenn fünf Züge jeder Seite lang Dame gegen Dame gespielt wurde.
+
+# A king rules whole rows and columns: making the first one usually decides the game. Keep m…
+t5bcfc8f1 =
+    Eine Dame beherrscht ganze Reihen und Spalten: Wer die erste bekommt, gewinnt meistens.
+
+    Halte Steine nebeneinander oder hintereinander, ohne Lücken, in denen der Gegner landen könnte.
+
+    Weil geschlagene Steine sofort vom Brett kommen, kann ein Opfer eine ganze Linie öffnen: Schau, was hinter dem liegt, was du gibst.
+
+# A man steps straight ahead; it could also step sideways.
+td11882b1 = Ein Stein zieht geradeaus; er könnte auch zur Seite ziehen.
+
+# The man takes straight ahead, then to the side.
+t20b45a0d = Der Stein schlägt geradeaus und dann zur Seite.
+
+# A king takes from afar and lands on any free square behind.
+ta09395c4 = Eine Dame schlägt aus der Ferne und landet auf irgendeinem freien Feld dahinter.
+
+# Antichess
+tea12e137 = Räuberschach
+
+# Giveaway chess
+t049a74e2 = Fressschach
+
+# Losing chess
+t568511a3 = Schlagschach
+
+# Get rid of all your pieces. Whoever can capture must capture. The king is a piece like any…
+ta9b6c361 = Werde alle deine Figuren los. Wer schlagen kann, muss schlagen. Der König ist eine Figur wie jede andere.
+
+# White begins; then the players take turns. In your turn you move one piece to a square tha…
+t78b27843 =
+    Weiß beginnt; dann wird abwechselnd gezogen. Wenn du dran bist, ziehst du eine Figur auf ein Feld, das leer ist oder auf dem eine gegnerische Figur steht. Die gegnerische Figur wird geschlagen: Sie kommt für immer vom Brett.
+
+    Es gibt kein Schach und kein Matt: Jede Figur darf geschlagen werden.
+
+    Es herrscht Schlagzwang: Kann eine deiner Figuren schlagen, musst du schlagen. Gibt es mehrere Möglichkeiten, such dir eine aus.
+
+# The pieces
+tab9d069f = Die Figuren
+
+# Pawn (P): moves without capturing one square straight ahead; captures one square diagonall…
+t43e27c85 =
+    Bauer (P): zieht ohne zu schlagen ein Feld geradeaus; schlägt ein Feld schräg nach vorn. Von seiner 2. Reihe aus, von der eigenen Seite gezählt, darf er zwei Felder geradeaus gehen, wenn beide leer sind. Erreicht er seine 8. Reihe, von der eigenen Seite gezählt, wird er sofort zu Dame, Turm, Läufer, Springer oder König, ganz wie sein Besitzer will.
+
+    Springer (N): zieht und schlägt im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Läufer (B): zieht und schlägt beliebig weit schräg über freie Felder.
+
+    Turm (R): zieht und schlägt beliebig weit über freie Felder entlang einer Reihe oder Spalte.
+
+    Dame (Q): zieht und schlägt beliebig weit über freie Felder in jede der acht Richtungen.
+
+    König (K): zieht und schlägt ein Feld weit in jede der acht Richtungen.
+
+# In passing (en passant): if a pawn has just gone two squares and an enemy pawn could have…
+t1a8a3828 = Im Vorbeigehen (en passant): Ist ein Bauer gerade zwei Felder weit gegangen und hätte ein gegnerischer Bauer ihn auf dem Feld dazwischen schlagen können, dann darf der das tun, aber nur sofort im nächsten Zug.
+
+# If you have no piece left, or none that can move in your turn, you have won. Nobody can wi…
+tf1ab0aaa =
+    Hast du keine Figur mehr, oder bist du am Zug und keine kann ziehen, hast du gewonnen.
+
+    Niemand kann mehr gewinnen: Das Spiel ist remis, wenn nur noch Figuren da sind, von denen die der einen Seite alle auf hellen und die der anderen alle auf dunklen Feldern stehen (Läufer).
+
+    Hat dieselbe Stellung 3-mal auf dem Brett gestanden, darf jeder Spieler Remis verlangen; hat sie 5-mal dort gestanden, ist das Spiel von selbst remis.
+
+    Nach 50 Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf jeder Spieler Remis verlangen; nach 75 Zügen jeder Seite ohne Schlagen und ohne Bauernzug ist das Spiel von selbst remis.
+
+# Before each move ask what the enemy will be forced to capture, and what you will be forced…
+t3ac50e31 =
+    Frag dich vor jedem Zug, was der Gegner dann schlagen muss und was du danach schlagen musst. Lange Schlagfolgen entscheiden das Spiel.
+
+    Lass deine Läufer und deine Dame nicht über das Brett locken: Wer weit reicht, muss am häufigsten schlagen. Könige und Bauern lassen sich leicht heraushalten.
+
+    Am Ende will eine einzelne Figur geschlagen werden: Stell dich dorthin, wo der Gegner sie schlagen muss.
+
+# The bishop can capture the pawn, so it must: White has no other move.
+tcd0b0cf5 = Der Läufer kann den Bauern schlagen, also muss er: Weiß hat keinen anderen Zug.
+
+# White offers the bishop. Black must capture it with the pawn, and then White has nothing l…
+tdb25581e = Weiß bietet den Läufer an. Schwarz muss ihn mit dem Bauern schlagen; dann hat Weiß nichts mehr und gewinnt.
+
+# A pawn that reaches the last row may become a king too. A king captures only beside itself…
+t3c4c636e = Ein Bauer, der die letzte Reihe erreicht, darf auch ein König werden. Ein König schlägt nur neben sich und lässt sich deshalb leicht vom Schlagen abhalten.
+
+# half-moves without progress
+te7001dd6 = Halbzüge ohne Fortschritt
+
+# move number
+tcd75866d = Zugnummer
+
+# Every square it could go to is blocked.
+t0e57e838 = Alle Felder, auf die diese Figur gehen könnte, sind versperrt.
+
+# Another piece can capture, and whoever can capture must.
+t1a2d56fa = Eine andere Figur kann schlagen, und wer schlagen kann, muss.
+
+# Atomic Chess
+t9da04140 = Atomschach
+
+# Blow up the enemy king, or checkmate it. Every capture is an explosion that removes both p…
+tb674b524 = Spreng den gegnerischen König oder setz ihn matt. Jedes Schlagen ist eine Explosion, die beide Figuren und alles neben ihnen vom Brett nimmt, nur Bauern nicht.
+
+# White begins; then the players take turns. In your turn you move one piece to a square tha…
+t1b3e5d02 =
+    Weiß beginnt; dann wird abwechselnd gezogen. Wenn du dran bist, ziehst du eine Figur auf ein Feld, das leer ist oder auf dem eine gegnerische Figur steht. Die gegnerische Figur wird geschlagen, und das löst eine Explosion aus.
+
+    Ein König, der als Nächstes geschlagen werden könnte, steht im Schach. Nach deinem Zug darf dein König nicht im Schach stehen: Zieh ihn weg, schlag den Angreifer oder stell etwas dazwischen.
+
+    Explosionen: Jedes Schlagen entfernt die geschlagene Figur, die schlagende Figur und alles auf den acht Feldern ringsum, von beiden Farben, außer Bauern. Ein im Vorbeigehen geschlagener Bauer explodiert auf dem Feld, auf das der schlagende geht.
+
+    Deinen eigenen König darfst du nie sprengen; darum kann ein König nicht schlagen. Wer den gegnerischen König sprengt, gewinnt sofort, auch wenn der eigene im Schach steht. Zwei Könige nebeneinander können nicht im Schach stehen: Wer dort schlüge, würde beide sprengen.
+
+# Pawn (P): moves without capturing one square straight ahead; captures one square diagonall…
+t7aab9a51 =
+    Bauer (P): zieht ohne zu schlagen ein Feld geradeaus; schlägt ein Feld schräg nach vorn. Von seiner 2. Reihe aus, von der eigenen Seite gezählt, darf er zwei Felder geradeaus gehen, wenn beide leer sind. Erreicht er seine 8. Reihe, von der eigenen Seite gezählt, wird er sofort zu Dame, Turm, Läufer oder Springer, ganz wie sein Besitzer will.
+
+    Springer (N): zieht und schlägt im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Läufer (B): zieht und schlägt beliebig weit schräg über freie Felder.
+
+    Turm (R): zieht und schlägt beliebig weit über freie Felder entlang einer Reihe oder Spalte.
+
+    Dame (Q): zieht und schlägt beliebig weit über freie Felder in jede der acht Richtungen.
+
+    König (K): zieht und schlägt ein Feld weit in jede der acht Richtungen. Er kann nicht schlagen, und er darf nie dorthin ziehen, wo er geschlagen werden könnte, außer neben den gegnerischen König.
+
+# Castling: once in a game king and rook may move together: with the rook of the h-file the…
+t8d5832a4 =
+    Rochade: Einmal im Spiel dürfen König und Turm zusammen ziehen: Mit dem Turm der h-Linie geht der König auf die g-Linie und der Turm auf die f-Linie; mit dem Turm der a-Linie geht der König auf die c-Linie und der Turm auf die d-Linie. Beide dürfen vorher noch nicht gezogen haben, nichts darf zwischen ihnen stehen, und der König darf nicht im Schach stehen, über kein angegriffenes Feld gehen und auf keinem ankommen. Zieh den König, um zu rochieren; der Turm folgt.
+
+    Im Vorbeigehen (en passant): Ist ein Bauer gerade zwei Felder weit gegangen und hätte ein gegnerischer Bauer ihn auf dem Feld dazwischen schlagen können, dann darf der das tun, aber nur sofort im nächsten Zug.
+
+# Explosion: if your king blows up, you have lost. Checkmate: if your king is in check and n…
+t3e2c9416 =
+    Explosion: Wird dein König gesprengt, hast du verloren.
+
+    Schachmatt: Steht dein König im Schach und kein Zug von dir kann das beenden, hast du verloren.
+
+    Patt: Hast du keinen erlaubten Zug, aber dein König steht nicht im Schach, ist das Spiel remis.
+
+    Niemand kann mehr gewinnen: Das Spiel ist remis, wenn nur noch die Könige übrig sind, oder die Könige und ein Springer, Läufer oder Turm, oder die Könige und zwei Springer einer Seite, oder die Könige und Figuren, von denen die der einen Seite alle auf hellen und die der anderen alle auf dunklen Feldern stehen (Läufer).
+
+    Hat dieselbe Stellung 3-mal auf dem Brett gestanden, darf jeder Spieler Remis verlangen; hat sie 5-mal dort gestanden, ist das Spiel von selbst remis.
+
+    Nach 50 Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf jeder Spieler Remis verlangen; nach 75 Zügen jeder Seite ohne Schlagen und ohne Bauernzug ist das Spiel von selbst remis.
+
+# The king is safe only while nothing beside it can be captured. Look at the squares around…
+teda67bbe =
+    Der König ist nur sicher, solange neben ihm nichts geschlagen werden kann. Schau zuerst auf die Felder um deinen König: f7 und f2 sind am Anfang die schwachen.
+
+    Eine Dame geht beim Schlagen verloren wie jede andere Figur. Droh, neben dem gegnerischen König zu schlagen; das ist stärker als ein Schach.
+
+    In Gefahr geh mit deinem König neben den gegnerischen: Dort kann niemand schlagen, ohne beide Könige zu sprengen.
+
+# The pawn captures, and both pawns disappear in the explosion. Nothing else stood beside th…
+t477d2135 = Der Bauer schlägt, und beide Bauern verschwinden in der Explosion. Sonst stand nichts neben ihnen.
+
+# The knight captures on f7, beside the black king. The explosion takes the king with it, an…
+t5e7e4a82 = Der Springer schlägt auf f7, neben dem schwarzen König. Die Explosion reißt den König mit, und Weiß hat gewonnen.
+
+# The king is attacked by the rook and walks beside the enemy king. Whoever captured there w…
+td009a483 = Der König wird vom Turm angegriffen und geht neben den gegnerischen König. Wer dort schlüge, würde beide Könige sprengen; also ist er sicher.
+
+# The king has no square where it would be safe.
+t8ea6f926 = Der König hat kein Feld, auf dem er sicher wäre.
+
+# The king is in check, and this piece can neither capture nor block.
+tb0eb7f76 = Der König steht im Schach, und diese Figur kann weder schlagen noch dazwischentreten.
+
+# This piece shields the king: moving it would leave the king in check.
+te4403a45 = Diese Figur schützt den König: Zöge sie weg, stünde der König im Schach.
+
+# Atomic 3x3
+t3e3e0af0 = Atomschach 3x3
+
+# Atomic chess with exploding pawns
+t5d85ba91 = Atomschach mit explodierenden Bauern
+
+# Blow up the enemy king, or checkmate it. Every capture is an explosion that removes both p…
+t53571c2d = Spreng den gegnerischen König oder setz ihn matt. Jedes Schlagen ist eine Explosion, die beide Figuren und alles neben ihnen vom Brett nimmt, auch Bauern.
+
+# White begins; then the players take turns. In your turn you move one piece to a square tha…
+t3259f49c =
+    Weiß beginnt; dann wird abwechselnd gezogen. Wenn du dran bist, ziehst du eine Figur auf ein Feld, das leer ist oder auf dem eine gegnerische Figur steht. Die gegnerische Figur wird geschlagen, und das löst eine Explosion aus.
+
+    Ein König, der als Nächstes geschlagen werden könnte, steht im Schach. Nach deinem Zug darf dein König nicht im Schach stehen: Zieh ihn weg, schlag den Angreifer oder stell etwas dazwischen.
+
+    Explosionen: Jedes Schlagen entfernt die geschlagene Figur, die schlagende Figur und alles auf den acht Feldern ringsum, von beiden Farben. Nur das Schlagen im Vorbeigehen explodiert nicht.
+
+    Ob Schach ist, wird beurteilt, als würde nichts explodieren: Zuerst musst du aus dem Schach heraus. Eine Explosion kann trotzdem eine Linie zu deinem König öffnen, und dann kann er geschlagen werden. Sprengt eine Explosion beide Könige, hat gewonnen, wer sie ausgelöst hat; sprengt sie nur deinen eigenen, hast du verloren.
+
+# Pawn (P): moves without capturing one square straight ahead; captures one square diagonall…
+t826e2c66 =
+    Bauer (P): zieht ohne zu schlagen ein Feld geradeaus; schlägt ein Feld schräg nach vorn. Von seiner 2. Reihe aus, von der eigenen Seite gezählt, darf er zwei Felder geradeaus gehen, wenn beide leer sind. Erreicht er seine 8. Reihe, von der eigenen Seite gezählt, wird er sofort zu Dame, Turm, Läufer oder Springer, ganz wie sein Besitzer will.
+
+    Springer (N): zieht und schlägt im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Läufer (B): zieht und schlägt beliebig weit schräg über freie Felder.
+
+    Turm (R): zieht und schlägt beliebig weit über freie Felder entlang einer Reihe oder Spalte.
+
+    Dame (Q): zieht und schlägt beliebig weit über freie Felder in jede der acht Richtungen.
+
+    König (K): zieht und schlägt ein Feld weit in jede der acht Richtungen. Er darf nie dorthin ziehen, wo er geschlagen werden könnte.
+
+# Explosion: if your king blows up, you have lost. Checkmate: if your king is in check and n…
+taa30e86f =
+    Explosion: Wird dein König gesprengt, hast du verloren.
+
+    Schachmatt: Steht dein König im Schach und kein Zug von dir kann das beenden, hast du verloren.
+
+    Patt: Hast du keinen erlaubten Zug, aber dein König steht nicht im Schach, ist das Spiel remis.
+
+    Niemand kann mehr gewinnen: Das Spiel ist remis, wenn nur noch die Könige übrig sind.
+
+    Hat dieselbe Stellung 3-mal auf dem Brett gestanden, darf jeder Spieler Remis verlangen; hat sie 5-mal dort gestanden, ist das Spiel von selbst remis.
+
+    Nach 50 Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf jeder Spieler Remis verlangen; nach 75 Zügen jeder Seite ohne Schlagen und ohne Bauernzug ist das Spiel von selbst remis.
+
+# Each capture opens a hole of nine squares. Count what stands there of both colours before…
+t8ca2f51a =
+    Jedes Schlagen reißt ein Loch von neun Feldern. Zähl vor dem Schlagen, was dort von beiden Farben steht.
+
+    Ob dein König im Schach steht, gilt vor der Explosion. Danach können die Linien zu deinem König offen sein: Schau noch einmal hin, denn dann darf der Gegner ihn schlagen.
+
+    Sprengt eine Explosion beide Könige, gewinnt, wer sie ausgelöst hat. Stehen die Könige nah beieinander, ist im Vorteil, wer zuerst zwischen ihnen schlagen kann.
+
+# The pawn captures on e5. The explosion takes both pawns and the pawn on d6 beside them.
+t8039923b = Der Bauer schlägt auf e5. Die Explosion nimmt beide Bauern und den Bauern auf d6 neben ihnen mit.
+
+# The black pawn has just gone two squares and is taken in passing. That is the one capture…
+t928fbf1c = Der schwarze Bauer ist gerade zwei Felder weit gegangen und wird im Vorbeigehen geschlagen. Nur dieses Schlagen explodiert nicht.
+
+# Crazyhouse
+td21550a6 = Crazyhouse
+
+# Drop chess
+tc35d9044 = Einsetzschach
+
+# Checkmate the enemy king: attack it so that it cannot escape. What you capture becomes you…
+te19a4da7 = Setz den gegnerischen König matt: Greif ihn so an, dass er nicht mehr entkommen kann. Was du schlägst, gehört dir: Statt zu ziehen, darfst du eine solche Figur auf ein beliebiges leeres Feld setzen.
+
+# White begins; then the players take turns. In your turn you move one piece to a square tha…
+t35c8553c =
+    Weiß beginnt; dann wird abwechselnd gezogen. Wenn du dran bist, ziehst du eine Figur auf ein Feld, das leer ist oder auf dem eine gegnerische Figur steht. Die gegnerische Figur wird geschlagen: Sie kommt vom Brett und gehört dir.
+
+    Ein König, der als Nächstes geschlagen werden könnte, steht im Schach. Nach deinem Zug darf dein König nicht im Schach stehen: Zieh ihn weg, schlag den Angreifer oder stell etwas dazwischen.
+
+    Was du schlägst, kommt in deiner eigenen Farbe auf deine Hand; eine umgewandelte Figur wird dabei wieder ein Bauer. Statt zu ziehen, darfst du eine Figur aus der Hand auf ein beliebiges leeres Feld setzen, auch mit Schach oder Matt; einen Bauern aber nicht auf die erste oder letzte Reihe. Ein solcher Zug wird zum Beispiel N@f3 geschrieben.
+
+# Checkmate: if your king is in check and no move of yours can end that, you have lost. Stal…
+t3eb9ccac =
+    Schachmatt: Steht dein König im Schach und kein Zug von dir kann das beenden, hast du verloren.
+
+    Patt: Hast du keinen erlaubten Zug, aber dein König steht nicht im Schach, ist das Spiel remis.
+
+    Hat dieselbe Stellung 3-mal auf dem Brett gestanden, darf jeder Spieler Remis verlangen; hat sie 5-mal dort gestanden, ist das Spiel von selbst remis.
+
+    Nach 50 Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf jeder Spieler Remis verlangen; nach 75 Zügen jeder Seite ohne Schlagen und ohne Bauernzug ist das Spiel von selbst remis.
+
+# Threats to the king count more than material, because new attackers can appear on any empt…
+tde3e78af =
+    Drohungen gegen den König zählen mehr als Figuren, weil auf jedem leeren Feld neue Angreifer auftauchen können. Halte die Felder um deinen König gedeckt.
+
+    Ein Springer oder Bauer, der neben den gegnerischen König gesetzt wird, ist oft der stärkste Zug: Zwischen einen Springer und sein Ziel lässt sich nichts stellen.
+
+    Tausch keine Figuren, wenn dein eigener König offen steht: Alles, was du hergibst, kommt gegen dich zurück.
+
+# White captures a pawn and now holds a pawn in hand, to be put on the board in any later tu…
+ta02bac37 = Weiß schlägt einen Bauern und hat nun einen Bauern auf der Hand, den es in jedem späteren Zug aufs Brett setzen kann.
+
+# White puts a rook from the hand onto the last row: checkmate, because the king's own pawns…
+tbbb6089a = Weiß setzt einen Turm aus der Hand auf die letzte Reihe: Schachmatt, denn die eigenen Bauern nehmen dem König die Flucht.
+
+# The rook gives check along the row. White puts the knight between and has answered it.
+tf88c1d6f = Der Turm gibt entlang der Reihe Schach. Weiß setzt den Springer dazwischen und hat es abgewehrt.
+
+# promoted pieces
+te3b3e054 = umgewandelte Figuren
+
+# Hole Chess
+t7f6c2fab = Lochschach
+
+# Chess with holes
+te5d88b32 = Schach mit Löchern
+
+# Checkmate the enemy king: attack it so that it cannot escape. The four squares in the midd…
+te8e7b10a = Setz den gegnerischen König matt: Greif ihn so an, dass er nicht mehr entkommen kann. Die vier Felder in der Mitte des Bretts sind Löcher, die niemand betreten kann.
+
+# White begins; then the players take turns. In your turn you move one piece to a square tha…
+t87035c4c =
+    Weiß beginnt; dann wird abwechselnd gezogen. Wenn du dran bist, ziehst du eine Figur auf ein Feld, das leer ist oder auf dem eine gegnerische Figur steht. Die gegnerische Figur wird geschlagen: Sie kommt für immer vom Brett.
+
+    Ein König, der als Nächstes geschlagen werden könnte, steht im Schach. Nach deinem Zug darf dein König nicht im Schach stehen: Zieh ihn weg, schlag den Angreifer oder stell etwas dazwischen.
+
+    d4, e4, d5, e5 sind Löcher. Dort kann nichts stehen, und eine Figur, die gleitet oder geht, wird aufgehalten wie vom Rand des Bretts. Eine Figur, die springt, darf darüberspringen.
+
+# Checkmate: if your king is in check and no move of yours can end that, you have lost. Stal…
+t393e87d9 =
+    Schachmatt: Steht dein König im Schach und kein Zug von dir kann das beenden, hast du verloren.
+
+    Patt: Hast du keinen erlaubten Zug, aber dein König steht nicht im Schach, ist das Spiel remis.
+
+    Niemand kann mehr gewinnen: Das Spiel ist remis, wenn nur noch die Könige übrig sind, oder die Könige und ein Springer oder Läufer, oder die Könige und Figuren, die alle auf Feldern derselben Farbe stehen und sie nie verlassen (Läufer).
+
+    Hat dieselbe Stellung 3-mal auf dem Brett gestanden, darf jeder Spieler Remis verlangen; hat sie 5-mal dort gestanden, ist das Spiel von selbst remis.
+
+    Nach 50 Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf jeder Spieler Remis verlangen; nach 75 Zügen jeder Seite ohne Schlagen und ohne Bauernzug ist das Spiel von selbst remis.
+
+# Knights jump over the holes, so they are worth more here than in ordinary chess. Bring the…
+ta72c85a2 =
+    Springer springen über die Löcher und sind hier deshalb mehr wert als im gewöhnlichen Schach. Bring sie früh ins Spiel.
+
+    Die Bauern vor König und Dame können nur einen Schritt machen, dann stehen sie vor einem Loch. Weiter kommen sie nur durch Schlagen; sieh sie also als Mauer an, nicht als Stürmer.
+
+    Es gibt keine Mitte zu erobern. Die offenen Linien neben den Löchern, c und f, sind die Straßen für deine Türme.
+
+# The knight jumps out over the pawns. From f3 it could also jump across the holes.
+t39eef315 = Der Springer springt über die Bauern hinaus. Von f3 aus könnte er auch über die Löcher springen.
+
+# The pawn takes its one step. The hole on e4 forbids the double step, and now the pawn is s…
+t5737ebb5 = Der Bauer macht seinen einen Schritt. Das Loch auf e4 verbietet den Doppelschritt, und nun steckt der Bauer fest, bis er schlagen kann.
+
+# The rook slides along the open file to the last row: checkmate, because the king's own paw…
+t781fd550 = Der Turm gleitet auf der offenen Linie bis zur letzten Reihe: Schachmatt, denn die eigenen Bauern nehmen dem König die Flucht.
+
+# Castling: the king goes two squares towards the rook, and the rook jumps to its other side…
+t7e8287d6 = Rochade: Der König geht zwei Felder auf den Turm zu, und der Turm springt auf seine andere Seite.
+
+# Horde
+t711743a1 = Horde
+
+# Horde chess
+t76af1ded = Hordenschach
+
+# Pawns game
+tf9898caa = Bauernspiel
+
+# White has a horde of pawns and no king: checkmate the black king. Black has the usual army…
+tbb91f615 = Weiß hat eine Horde von Bauern und keinen König: Setz den schwarzen König matt. Schwarz hat die übliche Armee: Schlag alle weißen Figuren.
+
+# White begins; then the players take turns. In your turn you move one piece to a square tha…
+tb78acf6a =
+    Weiß beginnt; dann wird abwechselnd gezogen. Wenn du dran bist, ziehst du eine Figur auf ein Feld, das leer ist oder auf dem eine gegnerische Figur steht. Die gegnerische Figur wird geschlagen: Sie kommt für immer vom Brett.
+
+    Ein König, der als Nächstes geschlagen werden könnte, steht im Schach. Nach deinem Zug darf dein König nicht im Schach stehen: Zieh ihn weg, schlag den Angreifer oder stell etwas dazwischen.
+
+    Weiß hat keinen König und steht deshalb nie im Schach.
+
+# Pawn (P): moves without capturing one square straight ahead; captures one square diagonall…
+t6a386fb7 =
+    Bauer (P): zieht ohne zu schlagen ein Feld geradeaus; schlägt ein Feld schräg nach vorn. Von seiner 1. oder 2. Reihe aus, von der eigenen Seite gezählt, darf er zwei Felder geradeaus gehen, wenn beide leer sind. Erreicht er seine 8. Reihe, von der eigenen Seite gezählt, wird er sofort zu Dame, Turm, Läufer oder Springer, ganz wie sein Besitzer will.
+
+    Springer (N): zieht und schlägt im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Läufer (B): zieht und schlägt beliebig weit schräg über freie Felder.
+
+    Turm (R): zieht und schlägt beliebig weit über freie Felder entlang einer Reihe oder Spalte.
+
+    Dame (Q): zieht und schlägt beliebig weit über freie Felder in jede der acht Richtungen.
+
+    König (K): zieht und schlägt ein Feld weit in jede der acht Richtungen. Er darf nie dorthin ziehen, wo er geschlagen werden könnte.
+
+# Castling: once in a game king and rook may move together: with the rook of the h-file the…
+t6552f997 =
+    Rochade: Einmal im Spiel dürfen König und Turm zusammen ziehen: Mit dem Turm der h-Linie geht der König auf die g-Linie und der Turm auf die f-Linie; mit dem Turm der a-Linie geht der König auf die c-Linie und der Turm auf die d-Linie. Beide dürfen vorher noch nicht gezogen haben, nichts darf zwischen ihnen stehen, und der König darf nicht im Schach stehen, über kein angegriffenes Feld gehen und auf keinem ankommen. Zieh den König, um zu rochieren; der Turm folgt.
+
+    Im Vorbeigehen (en passant): Ist ein Bauer gerade von seiner 2. Reihe aus, von der eigenen Seite gezählt, zwei Felder weit gegangen und hätte ein gegnerischer Bauer ihn auf dem Feld dazwischen schlagen können, dann darf der das tun, aber nur sofort im nächsten Zug.
+
+# Checkmate: if your king is in check and no move of yours can end that, you have lost. Stal…
+t402cb9c2 =
+    Schachmatt: Steht dein König im Schach und kein Zug von dir kann das beenden, hast du verloren.
+
+    Patt: Hast du keinen erlaubten Zug, aber dein König steht nicht im Schach, ist das Spiel remis.
+
+    Eine Seite, die alle Figuren verloren hat, hat das Spiel verloren.
+
+    Hat dieselbe Stellung 3-mal auf dem Brett gestanden, darf jeder Spieler Remis verlangen; hat sie 5-mal dort gestanden, ist das Spiel von selbst remis.
+
+    Nach 50 Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf jeder Spieler Remis verlangen; nach 75 Zügen jeder Seite ohne Schlagen und ohne Bauernzug ist das Spiel von selbst remis.
+
+# White: keep the pawns side by side and behind one another, so that each is guarded. A pawn…
+t63dd8753 =
+    Weiß: Halte die Bauern nebeneinander und hintereinander, damit jeder gedeckt ist. Ein Bauer, der die letzte Reihe erreicht, wird zur Dame und entscheidet meistens das Spiel.
+
+    Schwarz: Öffne früh Linien, indem du einen Bauern oder sogar eine Figur für zwei oder drei Bauern gibst. Türme und Dame hinter der Horde schlagen Bauern, die nicht umkehren können.
+
+    Schwarz: Halte vor allem anderen jeden Bauern auf, der durchgebrochen ist. Weiß: Patt ist nur remis; lass dem einzelnen König also einen Zug, bis du ihn mattsetzen kannst.
+
+# The horde offers a pawn. Whatever takes it is taken by another pawn, and a line towards pr…
+ta25c7dba = Die Horde bietet einen Bauern an. Was ihn schlägt, wird von einem anderen Bauern geschlagen, und ein Weg zur Umwandlung öffnet sich.
+
+# A pawn on the first row may go two squares as well. It cannot be taken in passing after th…
+t23b421c4 = Auch ein Bauer auf der ersten Reihe darf zwei Felder gehen. Danach kann er nicht im Vorbeigehen geschlagen werden.
+
+# Black captures the last white piece and has won.
+t73d15924 = Schwarz schlägt die letzte weiße Figur und hat gewonnen.
+
+# King of the Hill
+t7ee8d68b = König des Hügels
+
+# KotH
+tfcf6545b = King of the Hill
+
+# Bring your king to one of the four squares in the middle of the board (d4, e4, d5, e5), or…
+t0fc252d9 = Bring deinen König auf eines der vier Felder in der Mitte des Bretts (d4, e4, d5, e5) oder setz den gegnerischen König matt: Greif ihn so an, dass er nicht mehr entkommen kann.
+
+# White begins; then the players take turns. In your turn you move one piece to a square tha…
+t84f8b377 =
+    Weiß beginnt; dann wird abwechselnd gezogen. Wenn du dran bist, ziehst du eine Figur auf ein Feld, das leer ist oder auf dem eine gegnerische Figur steht. Die gegnerische Figur wird geschlagen: Sie kommt für immer vom Brett.
+
+    Ein König, der als Nächstes geschlagen werden könnte, steht im Schach. Nach deinem Zug darf dein König nicht im Schach stehen: Zieh ihn weg, schlag den Angreifer oder stell etwas dazwischen.
+
+# The hill: if your king moves to d4, e4, d5 or e5, you have won at once. It must be a legal…
+t53c467b1 =
+    Der Hügel: Zieht dein König nach d4, e4, d5 oder e5, hast du sofort gewonnen. Es muss ein erlaubter Zug sein: nicht ins Schach.
+
+    Schachmatt: Steht dein König im Schach und kein Zug von dir kann das beenden, hast du verloren.
+
+    Patt: Hast du keinen erlaubten Zug, aber dein König steht nicht im Schach, ist das Spiel remis.
+
+    Hat dieselbe Stellung 3-mal auf dem Brett gestanden, darf jeder Spieler Remis verlangen; hat sie 5-mal dort gestanden, ist das Spiel von selbst remis.
+
+    Nach 50 Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf jeder Spieler Remis verlangen; nach 75 Zügen jeder Seite ohne Schlagen und ohne Bauernzug ist das Spiel von selbst remis.
+
+# Count the king's steps: from its first square it is three steps from the hill. Whenever an…
+tc475304e =
+    Zähl die Schritte des Königs: Von seinem ersten Feld sind es drei bis zum Hügel. Ist der gegnerische König nur noch einen Schritt entfernt, musst du das Feld bewachen, auf das er will; denn er darf nicht dorthin, wo er geschlagen werden könnte.
+
+    Figuren, die aus der Ferne auf die mittleren Felder schauen, sind am meisten wert. Eine Dame oder ein Turm auf der vierten oder fünften Reihe sperrt auf einmal den halben Hügel.
+
+    Figurentausch macht beiden Königen den Weg leichter. Tausch nur, wenn dein König näher am Hügel ist.
+
+# The king steps onto the hill, and White has won at once.
+ta407c80a = Der König betritt den Hügel, und Weiß hat sofort gewonnen.
+
+# White's king wanted to step to d4 or e4. Now the rook guards the whole row, and a king may…
+t8a2658d1 = Der weiße König wollte nach d4 oder e4. Nun bewacht der Turm die ganze Reihe, und ein König darf nicht dorthin, wo er geschlagen werden könnte.
+
+# Checkmate wins too: the king is attacked, and its own pawns take away its flight.
+taa8f21bb = Auch Schachmatt gewinnt: Der König wird angegriffen, und seine eigenen Bauern nehmen ihm die Flucht.
+
+# Last Piece Standing
+t0c2934a9 = Die letzte Figur
+
+# Capture every enemy piece, or leave the enemy without a move. There is no check: the king…
+t8768a85c = Schlag alle gegnerischen Figuren oder lass dem Gegner keinen Zug. Es gibt kein Schach: Der König ist eine Figur wie jede andere.
+
+# White begins; then the players take turns. In your turn you move one piece to a square tha…
+t0c7a949a =
+    Weiß beginnt; dann wird abwechselnd gezogen. Wenn du dran bist, ziehst du eine Figur auf ein Feld, das leer ist oder auf dem eine gegnerische Figur steht. Die gegnerische Figur wird geschlagen: Sie kommt für immer vom Brett.
+
+    Es gibt kein Schach und kein Matt: Jede Figur darf geschlagen werden.
+
+# Pawn (P): moves without capturing one square straight ahead; captures one square diagonall…
+t4f5e4520 =
+    Bauer (P): zieht ohne zu schlagen ein Feld geradeaus; schlägt ein Feld schräg nach vorn. Von seiner 2. Reihe aus, von der eigenen Seite gezählt, darf er zwei Felder geradeaus gehen, wenn beide leer sind. Erreicht er seine 8. Reihe, von der eigenen Seite gezählt, wird er sofort zu Dame, Turm, Läufer oder Springer, ganz wie sein Besitzer will.
+
+    Springer (N): zieht und schlägt im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Läufer (B): zieht und schlägt beliebig weit schräg über freie Felder.
+
+    Turm (R): zieht und schlägt beliebig weit über freie Felder entlang einer Reihe oder Spalte.
+
+    Dame (Q): zieht und schlägt beliebig weit über freie Felder in jede der acht Richtungen.
+
+    König (K): zieht und schlägt ein Feld weit in jede der acht Richtungen.
+
+# Castling: once in a game king and rook may move together: with the rook of the h-file the…
+t5045341b =
+    Rochade: Einmal im Spiel dürfen König und Turm zusammen ziehen: Mit dem Turm der h-Linie geht der König auf die g-Linie und der Turm auf die f-Linie; mit dem Turm der a-Linie geht der König auf die c-Linie und der Turm auf die d-Linie. Beide dürfen vorher noch nicht gezogen haben, und nichts darf zwischen ihnen stehen; ob Felder angegriffen sind, ist egal. Zieh den König, um zu rochieren; der Turm folgt.
+
+    Im Vorbeigehen (en passant): Ist ein Bauer gerade zwei Felder weit gegangen und hätte ein gegnerischer Bauer ihn auf dem Feld dazwischen schlagen können, dann darf der das tun, aber nur sofort im nächsten Zug.
+
+# If you have no piece left, or none that can move in your turn, you have lost. When the sam…
+t9f0115fb =
+    Hast du keine Figur mehr, oder bist du am Zug und keine kann ziehen, hast du verloren.
+
+    Hat dieselbe Stellung 3-mal auf dem Brett gestanden, darf jeder Spieler Remis verlangen; hat sie 5-mal dort gestanden, ist das Spiel von selbst remis.
+
+    Nach 50 Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf jeder Spieler Remis verlangen; nach 75 Zügen jeder Seite ohne Schlagen und ohne Bauernzug ist das Spiel von selbst remis.
+
+# Only numbers count in the end. Trade pieces when you have more, and avoid trades when you…
+t5c9b9f32 =
+    Am Ende zählt nur die Anzahl. Tausch Figuren, wenn du mehr hast, und vermeide Tausch, wenn du weniger hast.
+
+    Verschwende keinen Zug darauf, den König zu retten, wenn etwas Größeres angegriffen ist: Er ist etwa so viel wert wie ein Springer.
+
+    Lauf im Endspiel früh mit den Bauern. Eine neue Dame sammelt den Rest ein; und wer nur noch blockierte Bauern hat, verliert.
+
+# The rook captures the king. The game goes on: Black still has a rook.
+t73603b19 = Der Turm schlägt den König. Das Spiel geht weiter: Schwarz hat noch einen Turm.
+
+# Castling is allowed although the rook attacks a square on the king's way: attacks do not m…
+tc7052689 = Die Rochade ist erlaubt, obwohl der Turm ein Feld auf dem Weg des Königs angreift: Angriffe sind hier egal.
+
+# Black captures White's last piece and has won.
+tcb19ebe7 = Schwarz schlägt die letzte weiße Figur und hat gewonnen.
+
+# Racing Kings
+t69d4e31b = Wettlauf der Könige
+
+# Racing chess
+ta31a8843 = Rennschach
+
+# Be the first to bring your king to the eighth row. Attacking the enemy king is forbidden.…
+t4f0da0cc = Bring deinen König als Erster auf die achte Reihe. Den gegnerischen König anzugreifen ist verboten. Kommt Weiß zuerst an, hat Schwarz noch einen Zug, um auch anzukommen; dann ist es remis.
+
+# White begins; then the players take turns. In your turn you move one piece to a square tha…
+tee15bd72 =
+    Weiß beginnt; dann wird abwechselnd gezogen. Wenn du dran bist, ziehst du eine Figur auf ein Feld, das leer ist oder auf dem eine gegnerische Figur steht. Die gegnerische Figur wird geschlagen: Sie kommt für immer vom Brett.
+
+    Ein König, der als Nächstes geschlagen werden könnte, steht im Schach. Das ist verboten: Kein Zug darf deinen eigenen König im Schach lassen, und keiner darf dem anderen Schach geben.
+
+# Knight (N): moves and captures in a jump, whatever stands between, 2 squares along a row o…
+t47ef7fcd =
+    Springer (N): zieht und schlägt im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Läufer (B): zieht und schlägt beliebig weit schräg über freie Felder.
+
+    Turm (R): zieht und schlägt beliebig weit über freie Felder entlang einer Reihe oder Spalte.
+
+    Dame (Q): zieht und schlägt beliebig weit über freie Felder in jede der acht Richtungen.
+
+    König (K): zieht und schlägt ein Feld weit in jede der acht Richtungen. Er darf nie dorthin ziehen, wo er geschlagen werden könnte.
+
+# The race: the first king on the 8th row wins. If White arrives, Black still has one move:…
+ted71bb4d =
+    Der Wettlauf: Der erste König auf der 8. Reihe gewinnt. Kommt Weiß an, hat Schwarz noch einen Zug: Kommt damit auch der schwarze König an, ist das Spiel remis.
+
+    Patt: Hast du keinen erlaubten Zug, aber dein König steht nicht im Schach, ist das Spiel remis.
+
+    Hat dieselbe Stellung 3-mal auf dem Brett gestanden, darf jeder Spieler Remis verlangen; hat sie 5-mal dort gestanden, ist das Spiel von selbst remis.
+
+    Nach 50 Zügen jeder Seite ohne Schlagen darf jeder Spieler Remis verlangen; nach 75 Zügen jeder Seite ohne Schlagen ist das Spiel von selbst remis.
+
+# Your pieces are fences: the enemy king may not step where it could be captured. Guard the…
+t26932d0d =
+    Deine Figuren sind Zäune: Der gegnerische König darf nicht dorthin, wo er geschlagen werden könnte. Bewach die Felder auf seinem Weg, vor allem die achte Reihe.
+
+    Mach deinem eigenen König den Weg frei. Eine Reihe oder Spalte, die der Gegner bewacht, ist eine Mauer; schlag den Wächter oder stell etwas dazwischen.
+
+    Weiß zieht zuerst, darum bekommt Schwarz am Ende einen Zug mehr. Komm als Weiß an, wenn der schwarze König nicht auf der siebten Reihe steht.
+
+# The king begins to run. Both kings run upwards, side by side.
+t39ec69ec = Der König läuft los. Beide Könige laufen nach oben, Seite an Seite.
+
+# The white king arrives. The black king is too far away to arrive with its next move, so Wh…
+t03860d45 = Der weiße König kommt an. Der schwarze ist zu weit weg, um mit dem nächsten Zug anzukommen; also hat Weiß gewonnen.
+
+# White has arrived, but Black arrives with the very next move: a draw.
+tb5e43a3f = Weiß ist angekommen, aber Schwarz kommt gleich im nächsten Zug an: remis.
+
+# Three-check
+te3b93c7a = Dreimal Schach
+
+# Three-check chess
+t6ea565c6 = Dreischach
+
+# Attack the enemy king (give check) three times in the game, or checkmate it: attack it so…
+teb794fcb = Greif den gegnerischen König im Lauf des Spiels dreimal an (gib Schach) oder setz ihn matt: Greif ihn so an, dass er nicht mehr entkommen kann.
+
+# Checks: whoever gives check for the 3rd time has won at once. A check by two pieces counts…
+tda8ec2a1 =
+    Schachs: Wer zum 3. Mal Schach gibt, hat sofort gewonnen. Ein Schach durch zwei Figuren zählt einmal.
+
+    Schachmatt: Steht dein König im Schach und kein Zug von dir kann das beenden, hast du verloren.
+
+    Patt: Hast du keinen erlaubten Zug, aber dein König steht nicht im Schach, ist das Spiel remis.
+
+    Niemand kann mehr gewinnen: Das Spiel ist remis, wenn nur noch die Könige übrig sind.
+
+    Hat dieselbe Stellung 3-mal auf dem Brett gestanden, darf jeder Spieler Remis verlangen; hat sie 5-mal dort gestanden, ist das Spiel von selbst remis.
+
+    Nach 50 Zügen jeder Seite ohne Schlagen und ohne Bauernzug darf jeder Spieler Remis verlangen; nach 75 Zügen jeder Seite ohne Schlagen und ohne Bauernzug ist das Spiel von selbst remis.
+
+# Every check counts, even one that is answered easily. Look first for moves that give check…
+t159e9648 =
+    Jedes Schach zählt, auch eines, das sich leicht abwehren lässt. Such zuerst nach Zügen, die Schach geben, und nach Feldern, von denen der Gegner es geben will.
+
+    Für ein Schach darfst du eine Figur opfern, wenn es das nächste Schach näher bringt. Eine Dame ist ein guter Preis für das dritte Schach.
+
+    Bring deinen König früh durch die Rochade in Sicherheit und lass die Bauern vor ihm stehen: Jede offene Linie ist ein Schach.
+
+# The queen attacks the king along the diagonal: White's first check. Two more will win.
+t07d260b2 = Die Dame greift den König auf der Schräge an: das erste Schach von Weiß. Zwei weitere gewinnen.
+
+# The knight attacks the king and opens the rook's line to it. Two pieces give check, but it…
+t3981280d = Der Springer greift den König an und öffnet zugleich die Linie des Turms. Zwei Figuren geben Schach, aber es zählt nur einmal.
+
+# White needed one more check. The queen gives it and wins, whatever Black could answer.
+t4ada85c2 = Weiß brauchte noch ein Schach. Die Dame gibt es und gewinnt, was immer Schwarz antworten könnte.
+
+# checks still to give
+te4155084 = noch zu gebende Schachs
+
+# Mega Chess
+ta9f4d023 = Megaschach
+
+# Chess on 256 squares
+t05b48da1 = Schach auf 256 Feldern
+
+# Checkmate the enemy king: attack it so that it cannot escape. The board has sixteen by six…
+t7c0912ad = Setz den gegnerischen König matt: Greif ihn so an, dass er nicht mehr entkommen kann. Das Brett hat sechzehn mal sechzehn Felder.
+
+# Pawn (P): moves without capturing one square straight ahead; captures one square diagonall…
+t9f7d3508 =
+    Bauer (P): zieht ohne zu schlagen ein Feld geradeaus; schlägt ein Feld schräg nach vorn. Von seiner 3. Reihe aus, von der eigenen Seite gezählt, darf er zwei Felder geradeaus gehen, wenn beide leer sind. Erreicht er seine 16. Reihe, von der eigenen Seite gezählt, wird er sofort zu Dame, Turm, Läufer oder Springer, ganz wie sein Besitzer will.
+
+    Springer (N): zieht und schlägt im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Läufer (B): zieht und schlägt beliebig weit schräg über freie Felder.
+
+    Turm (R): zieht und schlägt beliebig weit über freie Felder entlang einer Reihe oder Spalte.
+
+    Dame (Q): zieht und schlägt beliebig weit über freie Felder in jede der acht Richtungen.
+
+    König (K): zieht und schlägt ein Feld weit in jede der acht Richtungen. Er darf nie dorthin ziehen, wo er geschlagen werden könnte.
+
+# The way across is long. Bring knights forward early, for they need many moves; bishops and…
+t9bcae757 =
+    Der Weg hinüber ist lang. Bring Springer früh nach vorn, denn sie brauchen viele Züge; Läufer und Türme sind sofort da, wenn sich Linien öffnen.
+
+    Zwischen den Bauern liegen zehn Reihen. Rück mit Bauern nebeneinander vor, damit sie sich gegenseitig decken, und hetz keinen einzelnen nach vorn.
+
+    Jede Seite hat nur eine Dame, aber zehn Läufer. Öffne Schrägen zum gegnerischen König und halte die zu deinem geschlossen.
+
+# A knight jumps out over the pawns, two squares ahead and one to the side.
+tf753d725 = Ein Springer springt über die Bauern hinaus, zwei Felder nach vorn und eines zur Seite.
+
+# A pawn on its first square may go two squares ahead.
+t875ae7f2 = Ein Bauer auf seinem ersten Feld darf zwei Felder nach vorn gehen.
+
+# The second rook takes the last row while the first guards the row before it: checkmate.
+t6d2b6ed4 = Der zweite Turm besetzt die letzte Reihe, während der erste die Reihe davor bewacht: Schachmatt.
+
+# Capablanca Chess
+tc70612b7 = Capablanca-Schach
+
+# Chess on 10 x 8
+t5ef391c1 = Schach auf 10 x 8
+
+# Checkmate the enemy king: attack it so that it cannot escape. Two new pieces join the knig…
+t8e26eb0f = Setz den gegnerischen König matt: Greif ihn so an, dass er nicht mehr entkommen kann. Zwei neue Figuren verbinden den Springer mit Läufer und Turm.
+
+# Pawn (P): moves without capturing one square straight ahead; captures one square diagonall…
+tabde1a8b =
+    Bauer (P): zieht ohne zu schlagen ein Feld geradeaus; schlägt ein Feld schräg nach vorn. Von seiner 2. Reihe aus, von der eigenen Seite gezählt, darf er zwei Felder geradeaus gehen, wenn beide leer sind. Erreicht er seine 8. Reihe, von der eigenen Seite gezählt, wird er sofort zu Dame, Kanzler, Erzbischof, Turm, Läufer oder Springer, ganz wie sein Besitzer will.
+
+    Springer (N): zieht und schlägt im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Läufer (B): zieht und schlägt beliebig weit schräg über freie Felder.
+
+    Turm (R): zieht und schlägt beliebig weit über freie Felder entlang einer Reihe oder Spalte.
+
+    Erzbischof (A): zieht und schlägt beliebig weit schräg über freie Felder oder im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Kanzler (C): zieht und schlägt beliebig weit über freie Felder entlang einer Reihe oder Spalte oder im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Dame (Q): zieht und schlägt beliebig weit über freie Felder in jede der acht Richtungen.
+
+    König (K): zieht und schlägt ein Feld weit in jede der acht Richtungen. Er darf nie dorthin ziehen, wo er geschlagen werden könnte.
+
+# Castling: once in a game king and rook may move together: with the rook of the j-file the…
+t301e85da =
+    Rochade: Einmal im Spiel dürfen König und Turm zusammen ziehen: Mit dem Turm der j-Linie geht der König auf die i-Linie und der Turm auf die h-Linie; mit dem Turm der a-Linie geht der König auf die c-Linie und der Turm auf die d-Linie. Beide dürfen vorher noch nicht gezogen haben, nichts darf zwischen ihnen stehen, und der König darf nicht im Schach stehen, über kein angegriffenes Feld gehen und auf keinem ankommen. Zieh den König, um zu rochieren; der Turm folgt.
+
+    Im Vorbeigehen (en passant): Ist ein Bauer gerade zwei Felder weit gegangen und hätte ein gegnerischer Bauer ihn auf dem Feld dazwischen schlagen können, dann darf der das tun, aber nur sofort im nächsten Zug.
+
+# The archbishop alone can mate a king in the corner. Never leave your king there with an ar…
+t4880d293 =
+    Der Erzbischof allein kann einen König in der Ecke mattsetzen. Lass deinen König nie dort, wenn ein Erzbischof in der Nähe ist.
+
+    Bring die drei großen Figuren nicht zu früh heraus: Springer und Läufer jagen sie und gewinnen Zeit.
+
+    Die Bauern auf den äußeren Linien sind am Anfang nur von wenigen Figuren gedeckt. Such nach Angriffen auf sie und deck deine eigenen.
+
+# The archbishop jumps out like a knight. From there it looks along the diagonals like a bis…
+td3fdb265 = Der Erzbischof springt heraus wie ein Springer. Von dort schaut er wie ein Läufer die Schrägen entlang.
+
+# Castling: the king goes three squares towards the rook, and the rook jumps to its other si…
+t782c2bdc = Rochade: Der König geht drei Felder auf den Turm zu, und der Turm springt auf seine andere Seite.
+
+# The archbishop comes nearer to the corner. With its own king's help it can mate alone.
+t9a2f4939 = Der Erzbischof nähert sich der Ecke. Mit Hilfe seines Königs kann er allein mattsetzen.
+
+# archbishop
+t761c0ff4 = Erzbischof
+
+# chancellor
+tc2750568 = Kanzler
+
+# Grand Chess
+tcf2bc061 = Großes Schach
+
+# Chess on 10 x 10
+tf4583e52 = Schach auf 10 x 10
+
+# Checkmate the enemy king: attack it so that it cannot escape. Marshal and cardinal join th…
+t206855d5 = Setz den gegnerischen König matt: Greif ihn so an, dass er nicht mehr entkommen kann. Marschall und Kardinal verbinden den Springer mit Turm und Läufer.
+
+# Pawn (P): moves without capturing one square straight ahead; captures one square diagonall…
+tc95825cb =
+    Bauer (P): zieht ohne zu schlagen ein Feld geradeaus; schlägt ein Feld schräg nach vorn. Von seiner 3. Reihe aus, von der eigenen Seite gezählt, darf er zwei Felder geradeaus gehen, wenn beide leer sind. Zieht er auf seine 8., 9. oder 10. Reihe, von der eigenen Seite gezählt, darf er zu Dame, Marschall, Kardinal, Turm, Läufer oder Springer werden; auf seiner 10. Reihe, von der eigenen Seite gezählt, muss er es. Er kann nur zu einer Figur werden, von der seine Seite eine verloren hat, und er darf nicht dorthin, wo er sich umwandeln muss, wenn noch nichts verloren ist.
+
+    Springer (N): zieht und schlägt im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Läufer (B): zieht und schlägt beliebig weit schräg über freie Felder.
+
+    Turm (R): zieht und schlägt beliebig weit über freie Felder entlang einer Reihe oder Spalte.
+
+    Kardinal (C): zieht und schlägt beliebig weit schräg über freie Felder oder im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Marschall (M): zieht und schlägt beliebig weit über freie Felder entlang einer Reihe oder Spalte oder im Sprung, egal was dazwischen steht, 2 Felder entlang einer Reihe oder Spalte und von dort ein Feld zur Seite.
+
+    Dame (Q): zieht und schlägt beliebig weit über freie Felder in jede der acht Richtungen.
+
+    König (K): zieht und schlägt ein Feld weit in jede der acht Richtungen. Er darf nie dorthin ziehen, wo er geschlagen werden könnte.
+
+# The rooks stand free behind their army from the first move: use them early, and mind that…
+teb26850e =
+    Die Türme stehen vom ersten Zug an frei hinter ihrer Armee: Nutz sie früh, und denk daran, dass der Gegner es auch tut.
+
+    Ein Bauer darf sich ab der achten Reihe umwandeln, aber nur in eine Figur, die du verloren hast. Tausch Figuren, bevor dein Bauer ankommt, sonst muss er warten.
+
+    Es gibt keine Rochade, und der König steht in der Mitte seiner zweiten Reihe. Halte die Bauern vor ihm zusammen.
+
+# The marshal jumps over the pawns like a knight. From there it moves along rows and columns…
+t1fe9a4d0 = Der Marschall springt über die Bauern wie ein Springer. Von dort zieht er wie ein Turm entlang der Reihen und Spalten.
+
+# A pawn in the last three rows may become a piece that its side has lost, here the queen.
+te9a004f9 = Ein Bauer auf den letzten drei Reihen darf zu einer Figur werden, die seine Seite verloren hat, hier zur Dame.
+
+# It may also stay a pawn. On the last row it must become something.
+t440eef63 = Er darf auch Bauer bleiben. Auf der letzten Reihe muss er etwas werden.
+
+# cardinal
+tf54f2b69 = Kardinal
+
+# marshal
+t0ffa950d = Marschall
+
+# Four-player chess (teams)
+t5ddc59f0 = Schach zu viert (Teams)
+
+# Four-handed chess
+td545a120 = Vierschach
+
+# With your partner across the board, checkmate or capture the king of either opponent.
+tba882109 = Setz zusammen mit deinem Partner gegenüber den König eines der Gegner matt oder schlag ihn.
+
+# Blue
+te9dd1fed = Blau
+
+# Green
+ta953c75c = Grün
+
+# Red, Blue, Yellow and Green take turns clockwise. Every player has the army of chess. The…
+t70966490 =
+    Rot, Blau, Gelb und Grün ziehen im Uhrzeigersinn. Jeder Spieler hat die Armee des Schachs.
+
+    Der Turm zieht beliebig weit entlang der Reihen und Spalten, der Läufer schräg, die Dame beides. Der Springer springt zwei Felder in eine Richtung und eines zur Seite, über alles hinweg. Der König geht ein Feld weit in jede Richtung. Eine Figur schlägt, indem sie auf das Feld einer anderen zieht.
+
+    Ein Bauer geht ein Feld von der Seite seines Besitzers weg, beim ersten Zug auch zwei, und schlägt ein Feld schräg nach vorn. „Vorn“ ist für jeden Spieler woanders.
+
+    Dein König darf nach deinem Zug nicht angegriffen sein. Haben König und Turm noch nicht gezogen, steht nichts zwischen ihnen und ist der König nicht angegriffen, geht über kein angegriffenes Feld und kommt auf keinem an, dann darfst du rochieren: Der König geht zwei Felder auf den Turm zu, und der Turm auf das Feld, über das der König gegangen ist.
+
+# What is special here
+t0b39c6d4 = Was hier besonders ist
+
+# Red and Yellow play against Blue and Green. You cannot capture your partner's pieces, and…
+t5024bbd3 =
+    Rot und Gelb spielen gegen Blau und Grün. Die Figuren deines Partners kannst du nicht schlagen, und sie greifen deinen König nie an.
+
+    Ein Bauer, der die elfte Reihe seines Besitzers erreicht, wird zu Dame, Turm, Läufer oder Springer.
+
+    Ist ein gegnerischer Bauer gerade zwei Felder weit gegangen und steht nun genau vor deinem Bauern, dann darf dein Bauer ihn im Vorbeigehen schlagen, indem er auf das übersprungene Feld zieht, solange dieser Gegner nicht wieder gezogen hat. Steht dort eine feindliche Figur, werden beide geschlagen.
+
+# A team loses as soon as one of its players is to move, attacked, and cannot escape, or as…
+t81d83e44 =
+    Ein Team verliert, sobald einer seiner Spieler am Zug und angegriffen ist und nicht entkommen kann, oder sobald einer seiner Könige geschlagen wird. Über Matt wird erst entschieden, wenn der Spieler dran ist; ein Partner kann also noch helfen. Und ein König, der noch angegriffen ist, wenn ein Gegner zieht, kann geschlagen werden.
+
+    Ist ein Spieler am Zug, nicht angegriffen und hat keinen erlaubten Zug, ist das Spiel remis. Remis ist es auch, wenn dieselbe Stellung zum dritten Mal entsteht, und nach fünfzig Runden ohne Schlagen und ohne Bauernzug: Die Quellen nennen keine solche Regel, und ohne sie würden Partien nicht enden.
+
+# Attack together: you move, an opponent moves, and then your partner can follow up on the s…
+t200bc74a =
+    Greift zusammen an: Du ziehst, ein Gegner zieht, und dann kann dein Partner auf dasselbe Ziel nachsetzen.
+
+    Ein Schach gegen den Spieler, der nach deinem Partner zieht, lässt deinem Partner einen freien Zug gegen diesen König.
+
+    Vorsicht mit der Dame am Anfang: Die nächsten beiden Gegner dürfen sie jagen.
+
+# Red's pawn takes its double step.
+t71e3e23f = Der rote Bauer macht seinen Doppelschritt.
+
+# Red castles with the nearer rook.
+t515198f4 = Rot rochiert mit dem näheren Turm.
+
+# Blue's pawn has jumped over c5; Red's pawn takes it in passing.
+t96aaf51b = Der blaue Bauer ist über c5 gesprungen; der rote schlägt ihn im Vorbeigehen.
+
+# A pawn becomes a queen on its eleventh rank.
+tb6dce679 = Ein Bauer wird auf seiner elften Reihe zur Dame.
+
+# out
+tab1a365f = ausgeschieden
+
+# near castling
+tb405f492 = kurze Rochade
+
+# far castling
+t9084d949 = lange Rochade
+
+# points
+tbc9567c6 = Punkte
+
+# clock
+t15a40f5d = Züge ohne Fortschritt
+
+# notes
+t83815eca = Anmerkungen
+
+# the king is attacked, and nothing on {$a} helps
+tb14cb6e4 = Der König ist angegriffen, und nichts auf { $a } hilft.
+
+# Four-player chess (free for all)
+t1def5fe6 = Schach zu viert (jeder gegen jeden)
+
+# Have the most points when only one player is left: points come from captures and from mati…
+tf2ece72f = Hab die meisten Punkte, wenn nur noch ein Spieler übrig ist: Punkte gibt es für das Schlagen und für das Mattsetzen von Königen.
+
+# Everybody plays for himself. A pawn that reaches its owner's eighth rank, the middle of th…
+tc8b092d2 =
+    Jeder spielt für sich.
+
+    Ein Bauer, der die achte Reihe seines Besitzers erreicht, die Mitte des Bretts, wird zur Dame.
+
+    Ist ein gegnerischer Bauer über ein Feld gesprungen, das dein Bauer angreift, dann darf dein Bauer ihn im Vorbeigehen schlagen, indem er auf dieses Feld zieht, solange dieser Gegner nicht wieder gezogen hat. Steht dort eine fremde Figur, werden beide geschlagen.
+
+# Points: pawn 1, knight 3, bishop 5, rook 5, queen 9, a queen that was a pawn 1, king 20. M…
+t7415b5bf =
+    Punkte: Bauer 1, Springer 3, Läufer 5, Turm 5, Dame 9, eine Dame, die einmal Bauer war, 1, König 20. Einen Spieler mattzusetzen bringt 20 Punkte, und zwar dem, der das Matt herbeigeführt hat. Wer pattgesetzt wird, bekommt die 20 selbst. Ein Zug, der zwei Könige auf einmal angreift, bringt mit einer Dame 1 und mit einer anderen Figur 5 Punkte; drei Könige bringen 5 und 20.
+
+    Über Matt und Patt wird entschieden, wenn der Spieler dran ist. Wer ausscheidet, lässt graue Figuren zurück: Sie stehen im Weg, greifen niemanden an und sind nichts wert. Wer aufgibt, lässt einen König zurück, der noch für 20 Punkte geschlagen werden kann.
+
+    Das Spiel endet, wenn drei ausgeschieden sind. Sind nur noch zwei übrig, darf, wer mehr als 20 Punkte vorn liegt, den Sieg verlangen. Auch wenn dieselbe Stellung zum dritten Mal entsteht, oder nach fünfzig Runden ohne Schlagen, ohne Bauernzug und ohne Ausscheiden, ist es zu Ende; dann gibt es 10 Punkte für jeden, der noch dabei ist. Die meisten Punkte gewinnen, auch wenn ihr Besitzer schon ausgeschieden ist.
+
+# Stay out of fights between others; they cost both and help you. Keep your king behind its…
+t088c1c51 =
+    Halte dich aus den Kämpfen der anderen heraus; sie kosten beide etwas und helfen dir.
+
+    Lass deinen König hinter seinen Bauern: Drei Armeen können ihn erreichen, bevor du wieder dran bist.
+
+    Bauern werden schon in der Mitte des Bretts zu Damen: Ein freier Bauer verdient Schutz.
+
+# A pawn becomes a queen on its eighth rank, in the middle of the board.
+tdfc1a046 = Ein Bauer wird auf seiner achten Reihe zur Dame, in der Mitte des Bretts.
+
+# Blue is mated and goes out; its pawn stays on the board, grey.
+t30cccd6d = Blau ist matt und scheidet aus; sein Bauer bleibt grau auf dem Brett.
+
+# Four-player chess (last survivor)
+t1f4caf88 = Schach zu viert (der Letzte gewinnt)
+
+# Be the last player whose king has not been mated.
+tc6f23a9d = Sei der letzte Spieler, dessen König nicht mattgesetzt wurde.
+
+# Who is to move and cannot is out, whether attacked or not; so is who loses the king. The g…
+t1c2246eb =
+    Wer am Zug ist und nicht ziehen kann, scheidet aus, ob angegriffen oder nicht; ebenso, wer den König verliert. Die grauen Figuren bleiben im Weg stehen, greifen niemanden an und können geschlagen werden.
+
+    Wer als Letzter übrig bleibt, gewinnt; bei den anderen zählt, wie lange sie durchgehalten haben. Entsteht dieselbe Stellung zum dritten Mal, oder vergehen fünfzig Runden ohne Schlagen, ohne Bauernzug und ohne Ausscheiden, ist das Spiel zu Ende, und wer noch dabei ist, teilt sich den ersten Platz.
+
+# Go 9x9
+t26dfa33b = Go 9x9
+
+# Weiqi
+t21fa401e = Weiqi
+
+# Baduk
+t27ae10b4 = Baduk
+
+# Igo
+tff62d7e2 = Igo
+
+# Hold more of the board than your opponent: your stones and the empty points only they surr…
+t45bd469d = Halte mehr vom Brett als dein Gegner: deine Steine und die leeren Punkte, die nur sie umschließen.
+
+# Points for White
+t9d559c1c = Punkte für Weiß
+
+# Stones Black begins with
+te7510952 = Steine, mit denen Schwarz anfängt
+
+# Black begins. In turn, put a stone on an empty crossing of lines, or pass. Stones never mo…
+t5a4310e7 =
+    Schwarz beginnt. Setzt abwechselnd einen Stein auf einen leeren Schnittpunkt der Linien oder passt. Steine werden nie gezogen.
+
+    Steine einer Farbe, die entlang der Linien benachbart sind, bilden eine Kette. Die leeren Punkte neben einer Kette sind ihre Freiheiten. Eine Kette, der die letzte Freiheit genommen wird, ist gefangen und kommt vom Brett.
+
+    Du darfst keinen Stein dorthin setzen, wo seine Kette keine Freiheit hätte, außer wenn er damit etwas fängt.
+
+    Kein Zug darf ein ganzes Brett wiederherstellen, das es schon einmal gab. Wenn also ein einzelner Stein einen einzelnen Stein fängt und sofort zurückgefangen werden könnte (das heißt Ko), muss erst einmal woanders gespielt werden. Passen ist immer erlaubt.
+
+    Ein schwächerer Spieler darf mit einer Vorgabe beginnen: Zwei bis neun schwarze Steine stehen schon auf dem Brett, und Weiß zieht zuerst. Weiß bekommt dann meist nur einen halben Punkt.
+
+# Two passes in a row end the game. Each side counts its stones and the empty points that on…
+tbaf2c44c =
+    Passen beide nacheinander, ist das Spiel zu Ende. Jede Seite zählt ihre Steine und die leeren Punkte, die nur ihre Steine erreichen. Weiß bekommt ein paar Punkte mehr, weil es als Zweiter zieht, das Komi; meist siebeneinhalb, sodass es kein Unentschieden gibt.
+
+    Steine zählen, wie sie stehen, außer wenn beide Spieler einig sind, dass manche tot sind und vorher vom Brett kommen. Wer nicht einverstanden ist, spielt weiter und fängt sie.
+
+# A chain with two separate empty points inside, two eyes, can never be captured. Corners ar…
+tedb80eff =
+    Eine Kette mit zwei getrennten leeren Punkten im Inneren, zwei Augen, kann nie gefangen werden.
+
+    In den Ecken lebt man am leichtesten, dann an den Rändern; in der Mitte ist es am schwersten.
+
+    Ein Stein mit nur einer Freiheit wird gleich gefangen: Such vor jedem Zug nach solchen Steinen.
+
+# White's stone loses its last liberty and is captured.
+t7cc75ce7 = Der weiße Stein verliert seine letzte Freiheit und wird gefangen.
+
+# Black takes a stone; White may not take back at once.
+t02774098 = Schwarz fängt einen Stein; Weiß darf nicht sofort zurückfangen.
+
+# White's chain in the corner has eyes on b2, d2 and a1: Black cannot fill them and plays el…
+t8c5110e7 = Die weiße Kette in der Ecke hat Augen auf b2, d2 und a1: Schwarz kann sie nicht füllen und spielt woanders.
+
+# captured
+t48705ebf = Gefangene
+
+# pass
+t7b7a7318 = passen
+
+# stone
+tc81958fa = Stein
+
+# komi
+tc1284a0d = Komi
+
+# passes
+t623cd25c = nacheinander gepasst
+
+# captured by Black
+tf7650057 = von Schwarz gefangen
+
+# captured by White
+t1461bcb1 = von Weiß gefangen
+
+# ko
+t423cf95f = Ko
+
+# Go 13x13
+t7760735f = Go 13x13
+
+# Go 19x19
+t6ef10093 = Go 19x19
+
+# Five in a Row
+t6ed8c0db = Fünf in einer Reihe
+
+# Gomoku
+t4523ff83 = Gomoku
+
+# Gobang
+tdcc5a6f5 = Gobang
+
+# Five in a Line
+t17551407 = Fünf in einer Linie
+
+# Be the first to get five of your stones in a row: across, upright or diagonally.
+te2bc2933 = Bring als Erster fünf deiner Steine in eine Reihe: waagerecht, senkrecht oder schräg.
+
+# What wins: five or more (freestyle), or exactly five
+t733ab533 = Was gewinnt: fünf oder mehr (frei) oder genau fünf
+
+# freestyle
+t118adf9c = frei
+
+# exact
+t946895a4 = genau
+
+# Black begins. In turn, each player puts one stone on any empty crossing of lines. Stones n…
+tfe916068 = Schwarz beginnt. Die Spieler setzen abwechselnd einen Stein auf einen beliebigen leeren Schnittpunkt der Linien. Steine werden nie gezogen und nie geschlagen.
+
+# Whoever has five stones in an unbroken line wins at once. Usually more than five win too;…
+t7e2fd5f1 = Wer fünf Steine lückenlos in einer Reihe hat, gewinnt sofort. Gewöhnlich gewinnen auch mehr als fünf; mit der Regel „genau“ zählt eine Reihe von sechs oder mehr nicht. Sind alle 225 Punkte ohne eine solche Reihe gefüllt, endet das Spiel unentschieden.
+
+# Four stones with room at both ends cannot be stopped, so three stones with room at both en…
+t4c61d6b0 =
+    Vier Steine mit Platz an beiden Enden lassen sich nicht aufhalten; darum musst du schon auf drei Steine mit Platz an beiden Enden antworten.
+
+    Such nach einem Stein, der zwei Drohungen auf einmal schafft: Nur eine davon lässt sich abwehren.
+
+    Auf eine Vier muss sofort geantwortet werden. So kannst du bestimmen, wo dein Gegner spielt; aber verschwende keine Vier, die zu nichts führt.
+
+# Three become four with room at both ends: nobody can stop both.
+td32182f3 = Aus drei werden vier mit Platz an beiden Enden: Niemand kann beide schließen.
+
+# White closes one end, but five can be reached at the other.
+t06f6692e = Weiß schließt ein Ende, aber am anderen lassen sich fünf erreichen.
+
+# Five in a row: Black wins.
+t1072dfb3 = Fünf in einer Reihe: Schwarz gewinnt.
+
+# Hex
+t613f34ea = Hex
+
+# Con-tac-tix
+t9fef5ef6 = Con-tac-tix
+
+# Join your two sides of the board with an unbroken chain of your stones.
+tae37a666 = Verbinde deine beiden Seiten des Bretts mit einer lückenlosen Kette deiner Steine.
+
+# The second player may take over the first stone
+tcc3552e3 = Der zweite Spieler darf den ersten Stein übernehmen
+
+# off
+tab3a8a0a = aus
+
+# on
+t61342fd0 = an
+
+# Red begins. In turn, each player puts one stone on any empty cell. Stones never move and a…
+t5a1c1752 =
+    Rot beginnt. Die Spieler setzen abwechselnd einen Stein auf ein beliebiges leeres Feld. Steine werden nie gezogen und nie geschlagen.
+
+    Rot verbindet oben mit unten, Blau die linke Seite mit der rechten. Die Ecken gehören beiden.
+
+    Jedes Feld hat sechs Nachbarn. Auf dem Bildschirm sind die Reihen verschoben; die Nachbarn sind also die Felder links und rechts, gerade darüber und darunter, schräg links darüber und schräg rechts darunter.
+
+    Mit der Option „Tausch“ darf der zweite Spieler auf den ersten Stein mit dem Zug „tauschen“ antworten: Die Spieler wechseln die Seiten. Der Stein und der Weg von oben nach unten gehören dann Blau, und Rot spielt mit dem Weg von links nach rechts weiter. Das macht den Anfang gerecht, denn der erste Stein ist ein großer Vorteil.
+
+# Whoever joins both sides wins at once. There is no draw: on a full board exactly one playe…
+tb08c4e38 = Wer beide Seiten verbindet, gewinnt sofort. Ein Unentschieden gibt es nicht: Auf einem vollen Brett hat es genau ein Spieler geschafft.
+
+# Two stones that share two empty neighbours are as good as joined: this is a bridge. If you…
+t7abd05e0 =
+    Zwei Steine, die zwei leere Nachbarn gemeinsam haben, sind so gut wie verbunden: Das ist eine Brücke. Nimmt dein Gegner eines der beiden Felder, nimm das andere.
+
+    Blockier nicht gleich vor einer Kette; stell dich ein paar Felder weiter weg, wo du nach beiden Seiten antworten kannst.
+
+    Die Mitte des Bretts liegt auf den meisten Wegen; fang dort an.
+
+# Blue has intruded on the bridge from f5 to e7 at f6; Red takes the other cell and is joine…
+t8345977d = Blau hat die Brücke von f5 nach e7 auf f6 gestört; Rot nimmt das andere Feld und ist verbunden.
+
+# The last link: Red has joined top and bottom.
+t512c5197 = Das letzte Glied: Rot hat oben und unten verbunden.
+
+# Blue answers next to the first stone.
+t7101a77a = Blau antwortet neben dem ersten Stein.
+
+# joins
+tabae03be = verbindet
+
+# top and bottom
+ta3c5cd70 = oben und unten
+
+# left and right
+tad69fcbf = links und rechts
+
+# swap
+t64ed874e = tauschen
+
+# swapped
+tc7d4a72b = getauscht
+
+# Laser chess
+t48365ac4 = Laserschach
+
+# Khet
+td30bd217 = Khet
+
+# Hit the enemy pharaoh with a laser beam.
+t7f39d917 = Triff den gegnerischen Pharao mit einem Laserstrahl.
+
+# Silver
+t27a78440 = Silber
+
+# Classic
+t7b47b1f3 = Klassisch
+
+# Imhotep
+t3f2791af = Imhotep
+
+# Dynasty
+tcbd023af = Dynastie
+
+# Silver begins. In your turn do exactly one thing: move one of your pieces one square in an…
+t3e150fa9 =
+    Silber beginnt. Wenn du dran bist, tust du genau eines: Zieh eine deiner Figuren ein Feld weit in eine der acht Richtungen auf ein leeres Feld, oder dreh eine deiner Figuren um eine Vierteldrehung. Dann feuert dein Laser, ob du willst oder nicht. Die erste Figur, die er zerstört, egal von welcher Seite, kommt vom Brett.
+
+    Farbige Felder sind reserviert: Niemand zieht auf ein Feld der anderen Seite. Silber gehören die rechte Spalte, b1 und b8; Rot gehören die linke Spalte, i1 und i8.
+
+    Ein Skarabäus darf auch mit einer Pyramide oder einem Anubis auf einem Feld neben ihm den Platz tauschen, egal von welcher Seite. Keiner von beiden dreht sich dabei.
+
+    Die Sphinx zieht nicht, dreht sich aber zwischen ihren beiden Richtungen entlang der Ränder. Der Pharao dreht sich nicht.
+
+# The pieces and the light
+t84db06f5 = Die Figuren und das Licht
+
+# The sphinx is your laser. It stands in your corner, never leaves it and cannot be destroye…
+t3a761a22 =
+    Die Sphinx ist dein Laser. Sie steht in deiner Ecke, verlässt sie nie und kann nicht zerstört werden.
+
+    Eine Pyramide hat einen schrägen Spiegel. Licht, das auf den Spiegel trifft, biegt um die Ecke; Licht, das auf eine nackte Seite trifft, zerstört die Pyramide.
+
+    Ein Skarabäus ist auf beiden Seiten ein Spiegel: Er lenkt Licht um, woher es auch kommt, und kann nicht zerstört werden.
+
+    Ein Anubis verschluckt Licht, das ihn von vorn trifft. Von der Seite oder von hinten wird er zerstört.
+
+    Der Pharao wird durch Licht von jeder Seite zerstört.
+
+# A player whose pharaoh is hit loses, even if it was by their own laser. The game is a draw…
+tbb8fa5d0 = Wessen Pharao getroffen wird, der verliert, auch wenn es der eigene Laser war. Unentschieden ist es, wenn dieselbe Stellung zum dritten Mal entsteht oder wenn in den letzten hundert Zügen (fünfzig jeder Seite) nichts zerstört wurde.
+
+# After every move look where both lasers go now. It is easy to shoot a piece of your own. A…
+t973c7800 =
+    Schau nach jedem Zug, wohin beide Laser jetzt leuchten. Leicht trifft man eine eigene Figur.
+
+    Auch eine Figur, die stehen bleibt, kann alles verändern: Oft ist es der stärkste Zug, dem Licht etwas aus dem Weg zu räumen.
+
+    Lass einen Anubis, das Gesicht nach außen, zwischen deinem Pharao und den Stellen, von denen Licht kommen kann.
+
+# Silver moves, then the laser fires up the edge: the pyramid on j3 shows it a bare side and…
+tf28b098d = Silber zieht, dann feuert der Laser am Rand entlang nach oben: Die Pyramide auf j3 zeigt ihm eine nackte Seite und wird zerstört.
+
+# Silver turns the pyramid: its mirror now sends the light left, where it destroys the red p…
+tbc7a956a = Silber dreht die Pyramide: Ihr Spiegel lenkt das Licht jetzt nach links, wo es die rote Pyramide zerstört.
+
+# The scarab swaps places with the pyramid beside it.
+t113a0874 = Der Skarabäus tauscht den Platz mit der Pyramide neben ihm.
+
+# pyramid
+te8a937e7 = Pyramide
+
+# anubis
+t7076cf41 = Anubis
+
+# scarab
+t513bde0f = Skarabäus
+
+# pharaoh
+t2a0dbca6 = Pharao
+
+# sphinx
+ta1398587 = Sphinx
+
+# turn right
+t0b42da44 = rechtsherum drehen
+
+# turn left
+t896a9d7b = linksherum drehen
+
+# Laser chess (simple)
+t3a2de615 = Laserschach (einfach)
+
+# Khet without swaps
+tfe3ccc2b = Khet ohne Tausch
+
+# Silver begins. In your turn do exactly one thing: move one of your pieces one square in an…
+te3897e2f =
+    Silber beginnt. Wenn du dran bist, tust du genau eines: Zieh eine deiner Figuren ein Feld weit in eine der acht Richtungen auf ein leeres Feld, oder dreh eine deiner Figuren um eine Vierteldrehung nach rechts oder links. Die Sphinx zieht nicht und dreht sich nicht. Dann feuert dein Laser, ob du willst oder nicht. Die erste Figur, die er zerstört, egal von welcher Seite, kommt vom Brett.
+
+    Das ist das einfachere Spiel: Alle Felder stehen beiden Seiten offen, und Skarabäen tauschen keine Plätze.
+
+# A player whose pharaoh is hit loses, even if it was by their own laser. The game is a draw…
+t5e46396b = Wessen Pharao getroffen wird, der verliert, auch wenn es der eigene Laser war. Unentschieden ist es, wenn dieselbe Stellung zum dritten Mal entsteht.
+
+# The sphinx neither moves nor turns in this game.
+t49cb3cfd = Die Sphinx zieht nicht und dreht sich nicht in diesem Spiel.
+
+# Nine Men's Morris
+te3bc179d = Mühle
+
+# Mill
+tea6f9ce3 = Mühlespiel
+
+# Merels
+t120ba1ff = Merels
+
+# Mühle
+td8f9b952 = Nine Men’s Morris
+
+# Close mills, three of your men in a line, to take your opponent's men until two are left.
+t142ac3bd = Schließ Mühlen, drei deiner Steine in einer Linie, und nimm so die Steine deines Gegners, bis ihm nur zwei bleiben.
+
+# White begins. First the players take turns to put their nine men on empty points. Then the…
+td3cfe56b =
+    Weiß beginnt. Zuerst setzen die Spieler abwechselnd ihre neun Steine auf leere Punkte. Dann ziehen sie abwechselnd einen Stein entlang einer Linie auf einen benachbarten leeren Punkt.
+
+    Drei Steine einer Farbe in einer Linie sind eine Mühle. Wer eine schließt, beim Setzen oder beim Ziehen, nimmt einen Stein des Gegners vom Brett: einen, der in keiner Mühle steht, oder irgendeinen, wenn alle in Mühlen stehen. Wer zwei Mühlen auf einmal schließt, nimmt trotzdem nur einen Stein. Eine Mühle darf geöffnet und wieder geschlossen werden und nimmt jedes Mal einen Stein.
+
+    Wer nur noch drei Steine hat, darf mit ihnen auf jeden leeren Punkt springen.
+
+# Whoever has fewer than three men loses, and so does whoever cannot move. The game is a dra…
+t60b52b51 =
+    Wer weniger als drei Steine hat, verliert, und ebenso, wer nicht ziehen kann.
+
+    Unentschieden ist es, wenn dieselbe Stellung zum dritten Mal entsteht und wenn jede Seite fünfzigmal hintereinander ohne Mühle gezogen hat.
+
+# Place men where lines cross; there they have the most neighbours. The strongest thing to h…
+t794466e0 =
+    Setz Steine dorthin, wo sich Linien kreuzen; dort haben sie die meisten Nachbarn.
+
+    Das Stärkste, was du haben kannst, ist ein Stein, der zwischen zwei Mühlen hin- und herzieht (eine Zwickmühle): Jeder Zug öffnet die eine und schließt die andere.
+
+    Denk nicht nur an Mühlen: Eine Seite, deren Steine alle eingesperrt sind, hat verloren.
+
+# Three white men in a line: White takes the man on b6.
+tfd5e91ff = Drei weiße Steine in einer Linie: Weiß nimmt den Stein auf b6.
+
+# White opens the mill on the left to close it again with the next move.
+tcc13e012 = Weiß öffnet die Mühle links, um sie mit dem nächsten Zug wieder zu schließen.
+
+# Black steps between the white men on a7 and g7 and keeps the upper line shut.
+t98a30a8f = Schwarz stellt sich zwischen die weißen Steine auf a7 und g7 und hält die obere Linie geschlossen.
+
+# moves since the last mill
+t52c8e85e = Züge seit der letzten Mühle
+
+# Reversi
+t55fae0f1 = Reversi
+
+# Othello
+td99e3ffe = Othello
+
+# Have more discs of your colour on the board than your opponent when nobody can move.
+tb78de7a3 = Hab mehr Scheiben deiner Farbe auf dem Brett als dein Gegner, wenn niemand mehr ziehen kann.
+
+# Black begins. Place a disc on an empty square so that one or more of the other player's di…
+t64f4cf88 =
+    Schwarz beginnt. Leg eine Scheibe auf ein leeres Feld, sodass eine oder mehrere Scheiben des Gegners in gerader Linie (entlang einer Reihe, einer Spalte oder schräg) zwischen der neuen und einer anderen deiner Scheiben liegen. Alle so eingeschlossenen Scheiben werden umgedreht und gehören dir.
+
+    Du musst mindestens eine Scheibe umdrehen. Kannst du das nicht, passt du, und der andere zieht noch einmal; passen darfst du nicht, wenn du ziehen kannst.
+
+# The game ends when neither player can move, usually because the board is full. Whoever has…
+tfb41e9f0 = Das Spiel endet, wenn keiner mehr ziehen kann, meist weil das Brett voll ist. Wer mehr Scheiben hat, gewinnt; gleich viele sind unentschieden.
+
+# A disc in a corner can never be turned over: fight for the corners. Avoid the squares next…
+t66d41998 =
+    Eine Scheibe in der Ecke kann nie umgedreht werden: Kämpf um die Ecken.
+
+    Meide die Felder neben einer leeren Ecke; oft verschenken sie die Ecke.
+
+    Wenige Scheiben mitten im Spiel sind keine Schande. Viele Züge zur Auswahl zu haben ist mehr wert.
+
+# Black places on d3: the white disc on d4 is enclosed and turns over.
+t63011582 = Schwarz legt auf d3: Die weiße Scheibe auf d4 ist eingeschlossen und wird umgedreht.
+
+# White takes a corner, which nobody can ever turn over.
+tf9c178af = Weiß nimmt sich eine Ecke, die niemand je umdrehen kann.
+
+# discs
+t1d72a3ed = Scheiben
+
+# Brandubh
+t11b902ab = Brandubh
+
+# Brandub
+te6ee09e1 = Brandub
+
+# Irish tafl
+td522d527 = Irisches Tafl
+
+# The defenders bring their king to a corner of the board; the attackers, who begin, catch h…
+t5bd4e8f4 = Die Verteidiger bringen ihren König in eine Ecke des Bretts; die Angreifer, die beginnen, fangen ihn.
+
+# Attackers
+ta19d30a7 = Angreifer
+
+# Defenders
+t76256f4b = Verteidiger
+
+# The attackers begin, then the sides take turns. You must move one piece each turn. Every p…
+tfc0c58d8 =
+    Die Angreifer beginnen, dann wird abwechselnd gezogen. In jedem Zug musst du eine Figur ziehen.
+
+    Jede Figur, König oder Krieger, gleitet entlang einer Reihe oder Spalte beliebig weit über leere Felder, wie ein Turm im Schach. Niemand springt über eine Figur, und niemand zieht schräg.
+
+    Fünf Felder sind besonders: die vier Ecken und der Thron in der Mitte. Nur der König darf dort anhalten. Krieger dürfen über den Thron gleiten, solange er leer ist.
+
+# Taking soldiers
+t37e879e0 = Krieger schlagen
+
+# A soldier is taken when the other side closes it in on two opposite sides, left and right…
+t073d2651 =
+    Ein Krieger wird geschlagen, wenn die andere Seite ihn von zwei gegenüberliegenden Seiten einschließt, links und rechts oder oben und unten. Die ziehende Figur muss eine der beiden sein; wer von sich aus zwischen zwei Gegner zieht, ist sicher. Ein Zug kann mehrere Krieger schlagen.
+
+    Der König hilft beim Schlagen. Eine Ecke zählt für jeden Krieger als Gegner, und ebenso der leere Thron: Ein Krieger daneben wird von einer einzigen Figur auf der anderen Seite geschlagen. Der Rand des Bretts zählt nicht.
+
+# The king
+t3b68a233 = Der König
+
+# The king is taken like a soldier, by attackers on two opposite sides or by one attacker ag…
+td6c65273 = Der König wird gefangen, wie ein Krieger geschlagen wird: von Angreifern auf zwei gegenüberliegenden Seiten oder von einem Angreifer gegen eine Ecke. Auf seinem Thron wird er nur von Angreifern auf allen vier Seiten gefangen, und neben ihm von drei Angreifern mit dem leeren Thron auf der vierten Seite.
+
+# The defenders win when the king stands on a corner, or when no attacker is left. The attac…
+t7cdc9ea2 =
+    Die Verteidiger gewinnen, wenn der König in einer Ecke steht oder kein Angreifer mehr übrig ist. Die Angreifer gewinnen, wenn sie den König fangen oder einen lückenlosen Ring um den König und alle seine Krieger schließen, sodass keiner von ihnen den Rand erreichen könnte.
+
+    Wer nicht ziehen kann, verliert. Wer dieselbe Stellung zum dritten Mal herbeiführt, verliert.
+
+# Attackers: put soldiers on the squares diagonally next to the corners early. A closed corn…
+t2eba8ddf =
+    Angreifer: Stellt früh Krieger auf die Felder schräg neben den Ecken. Eine geschlossene Ecke bleibt geschlossen.
+
+    Angreifer: Schlagt nicht zu eilig. Knüpft das Netz weit weg vom König und zieht es zusammen.
+
+    Verteidiger: Opfert einen Krieger, wenn das dem König eine Reihe öffnet. Zwei offene Wege auf einmal lassen sich nicht beide sperren.
+
+# The attacker slides to d3: the defender on c3 is now between two attackers and is taken.
+t5ccb3dd0 = Der Angreifer gleitet nach d3: Der Verteidiger auf c3 steht nun zwischen zwei Angreifern und wird geschlagen.
+
+# Away from his throne the king is taken between two attackers.
+t8ae4cb7c = Abseits seines Throns wird der König zwischen zwei Angreifern gefangen.
+
+# The king reaches a corner and the defenders win.
+tf0f69e7a = Der König erreicht eine Ecke, und die Verteidiger gewinnen.
+
+# soldier
+t9ccd1fb5 = Krieger
+
+# soldiers
+t9ce904b2 = Krieger
+
+# Hnefatafl (Copenhagen)
+t977c98ad = Hnefatafl (Kopenhagen)
+
+# Copenhagen Hnefatafl
+t6c26adfc = Kopenhagener Hnefatafl
+
+# Tafl
+t6fbb5724 = Tafl
+
+# King's table
+tb6904d34 = Königstafel
+
+# A soldier is taken when the other side closes it in on two opposite sides, left and right…
+t6a0fe464 =
+    Ein Krieger wird geschlagen, wenn die andere Seite ihn von zwei gegenüberliegenden Seiten einschließt, links und rechts oder oben und unten. Die ziehende Figur muss eine der beiden sein; wer von sich aus zwischen zwei Gegner zieht, ist sicher. Ein Zug kann mehrere Krieger schlagen.
+
+    Der König hilft beim Schlagen. Eine Ecke zählt für jeden Krieger als Gegner, und ebenso der leere Thron: Ein Krieger daneben wird von einer einzigen Figur auf der anderen Seite geschlagen. Der Rand des Bretts zählt nicht.
+
+    Schildwall: Zwei oder mehr Figuren nebeneinander am Rand werden zusammen geschlagen, wenn jede einen Gegner vor sich hat und die ziehende Figur die Reihe schließt, sodass an beiden Enden ein Gegner (oder eine Ecke) steht. Ein König in einer solchen Reihe bleibt stehen.
+
+# The king is taken when attackers stand on all four sides of him. Beside the throne three a…
+t5e7618e7 = Der König wird gefangen, wenn auf allen vier Seiten von ihm Angreifer stehen. Neben dem Thron genügen drei Angreifer mit dem leeren Thron auf der vierten Seite. Am Rand des Bretts kann er nicht gefangen werden, und Ecken zählen nicht gegen ihn.
+
+# The defenders win when the king stands on a corner, or when no attacker is left. They also…
+t492ef165 =
+    Die Verteidiger gewinnen, wenn der König in einer Ecke steht oder kein Angreifer mehr übrig ist. Sie gewinnen auch mit einer Randfestung: Der König steht am Rand und kann ziehen, hinter einer Mauer von Verteidigern, die nie gebrochen werden kann, so viele Angreifer auch kommen.
+
+    Die Angreifer gewinnen, wenn sie den König fangen oder einen lückenlosen Ring um den König und alle seine Krieger schließen, sodass keiner von ihnen den Rand erreichen könnte.
+
+    Wer nicht ziehen kann, verliert. Entsteht dieselbe Stellung zum dritten Mal, verlieren die Verteidiger.
+
+# The attacker slides to d4: the defender on c4 is now between two attackers and is taken.
+t42f0b36c = Der Angreifer gleitet nach d4: Der Verteidiger auf c4 steht nun zwischen zwei Angreifern und wird geschlagen.
+
+# Shieldwall: both defenders at the edge have an attacker in front, and the move closes the…
+tc7d8e285 = Schildwall: Beide Verteidiger am Rand haben einen Angreifer vor sich, und der Zug schließt die Reihe.
+
+# Exit fort: the king can move to and fro at the edge, and no defender of the wall can ever…
+tbebb3a24 = Randfestung: Der König kann am Rand hin- und herziehen, und kein Verteidiger der Mauer kann je geschlagen werden.
+
+# Tablut
+t947ea4c1 = Tablut
+
+# Sami tafl
+t5fa200ac = Samisches Tafl
+
+# The defenders bring their king to any edge of the board; the attackers, who begin, catch h…
+tfe7a8121 = Die Verteidiger bringen ihren König an irgendeinen Rand des Bretts; die Angreifer, die beginnen, fangen ihn.
+
+# The attackers begin, then the sides take turns. You must move one piece each turn. Every p…
+td802700c =
+    Die Angreifer beginnen, dann wird abwechselnd gezogen. In jedem Zug musst du eine Figur ziehen.
+
+    Jede Figur, König oder Krieger, gleitet entlang einer Reihe oder Spalte beliebig weit über leere Felder, wie ein Turm im Schach. Niemand springt über eine Figur, und niemand zieht schräg.
+
+    Das Feld in der Mitte ist der Thron. Hat der König ihn verlassen, darf niemand mehr darauf anhalten oder darübergleiten, nicht einmal der König.
+
+# A soldier is taken when the other side closes it in on two opposite sides, left and right…
+td05a11b0 =
+    Ein Krieger wird geschlagen, wenn die andere Seite ihn von zwei gegenüberliegenden Seiten einschließt, links und rechts oder oben und unten. Die ziehende Figur muss eine der beiden sein; wer von sich aus zwischen zwei Gegner zieht, ist sicher. Ein Zug kann mehrere Krieger schlagen.
+
+    Der König hilft beim Schlagen. Der leere Thron zählt für jeden Krieger daneben als Gegner.
+
+    Sitzt der König auf seinem Thron, mit Angreifern auf drei Seiten und einem Verteidiger auf der vierten, dann kann dieser Verteidiger von einem Angreifer auf der anderen Seite gegen den Thron geschlagen werden.
+
+# The king is taken like a soldier, by attackers on two opposite sides. On his throne he is…
+t69c35de9 = Der König wird gefangen, wie ein Krieger geschlagen wird: von Angreifern auf zwei gegenüberliegenden Seiten. Auf seinem Thron wird er nur von Angreifern auf allen vier Seiten gefangen, und neben ihm von drei Angreifern mit dem leeren Thron auf der vierten Seite.
+
+# The defenders win when the king stands on any square at the edge, or when no attacker is l…
+tba347ef8 =
+    Die Verteidiger gewinnen, wenn der König auf irgendeinem Feld am Rand steht oder kein Angreifer mehr übrig ist. Die Angreifer gewinnen, wenn sie den König fangen.
+
+    Unentschieden ist es, wenn dieselbe Stellung zum dritten Mal entsteht oder wenn eine Seite nicht ziehen kann.
+
+# Defenders: the king needs only an open row to the edge. Make two at once and one will stay…
+t3882dcbe =
+    Verteidiger: Der König braucht nur eine offene Reihe zum Rand. Öffnet zwei auf einmal, und eine bleibt offen.
+
+    Angreifer: Haltet auf jeder Seite des Bretts einen Krieger bereit, damit ihr euch dem König in den Weg stellen könnt.
+
+    Angreifer: Im Freien fällt der König zwei Kriegern zum Opfer. Wartet neben den Reihen, die er benutzen will.
+
+# A soldier slides as far as it likes along its row.
+t710fd0ef = Ein Krieger gleitet beliebig weit entlang seiner Reihe.
+
+# The king is held on three sides, so his last defender is taken against the throne.
+t4ef614d7 = Der König wird auf drei Seiten festgehalten; darum wird sein letzter Verteidiger gegen den Thron geschlagen.
+
+# The king reaches the edge and the defenders win.
+te9ae4b1e = Der König erreicht den Rand, und die Verteidiger gewinnen.
+
+# Viking chess
+t234c2027 = Wikingerschach
+
+# A soldier is taken when the other side closes it in on two opposite sides, left and right…
+t73cc93f4 =
+    Ein Krieger wird geschlagen, wenn die andere Seite ihn von zwei gegenüberliegenden Seiten einschließt, links und rechts oder oben und unten. Der ziehende Krieger muss einer der beiden sein; wer von sich aus zwischen zwei Gegner zieht, ist sicher. Ein Zug kann mehrere Krieger schlagen.
+
+    Eine Ecke und der Thron zählen für jeden Krieger als Gegner, der Thron sogar, während der König darauf sitzt. Der König selbst hilft nie beim Schlagen.
+
+# The king is taken when an attacker comes next to him and on all his sides there are attack…
+tdb25c77a = Der König wird gefangen, wenn ein Angreifer neben ihn zieht und auf allen seinen Seiten Angreifer, Ecken oder das Ende des Bretts sind. Im Freien braucht es also vier Angreifer, am Rand aber nur drei. Der Thron zählt nicht.
+
+# The defenders win when the king stands on a corner, or when no attacker is left. The attac…
+t50b25612 =
+    Die Verteidiger gewinnen, wenn der König in einer Ecke steht oder kein Angreifer mehr übrig ist. Die Angreifer gewinnen, wenn sie den König fangen.
+
+    Wer nicht ziehen kann, verliert. Entsteht dieselbe Stellung zum dritten Mal, verlieren die Verteidiger.
+
+# Defenders: the king does not help to take, so keep soldiers with him. Defenders: the edge…
+t45e86edf =
+    Verteidiger: Der König hilft nicht beim Schlagen; lasst also Krieger bei ihm.
+
+    Verteidiger: Der Rand ist für den König gefährlich; dort genügen drei Angreifer.
+
+    Angreifer: Bewacht früh die Ecken und zieht dann das Netz zu.
+
+# At the edge three attackers take the king.
+teb7a5cdb = Am Rand fangen drei Angreifer den König.

@@ -1,0 +1,258 @@
+//! Everything the games say to people is said in every language that Parlour speaks.
+//!
+//! A file `lang/*.ftl` names each English text by its fingerprint, with the English in a comment above. When the
+//! test misses something, `PARLOUR_GOLDEN=1` has it write what is missing, ready to be translated, to the file it
+//! names; put it into the language's file with the words of that language.
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser;
+use parlour_core::show::{Cell, Info, Tap, Values};
+use parlour_core::words::{message_id, pattern};
+use parlour_core::{Line, Playable, Reason, Rng, Visitor, ending};
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+/// Random games of each game in search of words that only a game in play shows.
+const GAMES: u64 = 40;
+/// Longer games say nothing new.
+const LONGEST: usize = 240;
+
+/// Positions with words that random games may miss.
+const RARE: &[(&str, &str)] = &[("draughts_frisian", "W:W6,K41:B30:SW41/3")];
+
+/// Every text the games show to people, in the order of the shelf, each once.
+#[derive(Default)]
+struct Texts {
+    order: Vec<String>,
+    known: HashSet<String>,
+}
+
+impl Texts {
+    fn add(&mut self, text: &str) {
+        if !text.is_empty() && self.known.insert(text.to_owned()) {
+            self.order.push(text.to_owned());
+        }
+    }
+
+    /// A kind of piece, as words.
+    fn add_kind(&mut self, kind: &str) {
+        self.add(&kind.replace('_', " "));
+    }
+
+    /// A value, unless it is a number.
+    fn add_word(&mut self, value: &str) {
+        if value.parse::<f64>().is_err() {
+            self.add(value);
+        }
+    }
+
+    fn add_info(&mut self, info: &Info) {
+        self.add(&info.name);
+        info.also.iter().for_each(|also| self.add(also));
+        self.add(&info.goal);
+        info.seats.iter().for_each(|seat| self.add(&seat.name));
+        info.layouts.iter().for_each(|layout| self.add(&layout.name));
+        for option in &info.options {
+            self.add(&option.label);
+            if let Values::OneOf(values) = &option.values {
+                for value in values {
+                    self.add_word(value);
+                }
+            }
+        }
+        for section in &info.help {
+            self.add(&section.title);
+            self.add(&section.text);
+        }
+        info.examples.iter().for_each(|example| self.add(&example.caption));
+    }
+
+    /// The words of a position: counts beside the board, choices of its moves, and why pieces cannot move.
+    fn add_position<G: Playable>(&mut self, game: &G, pos: &G::Position, moves: &[G::Move]) {
+        let scene = game.scene(pos);
+        for tally in &scene.tallies {
+            self.add(&tally.label);
+            self.add_word(&tally.value);
+        }
+        for tap in moves.iter().flat_map(|&mv| game.taps(pos, mv)).flatten() {
+            match tap {
+                Tap::Choice(words) => self.add_kind(&words),
+                Tap::Hand(kind) => self.add_kind(&kind),
+                Tap::Cell(_) => {}
+            }
+        }
+        let cells: Vec<Cell> = scene.pieces.iter().map(|piece| piece.cell).collect();
+        for why in cells.iter().filter_map(|&cell| game.why_not(pos, cell)) {
+            self.add(&pattern(&why).0);
+        }
+    }
+
+    fn add_random_game<G: Playable>(&mut self, game: &G, rng: &mut Rng) {
+        let mut pos = game.start();
+        let mut line = Line::from_position(game, &pos);
+        let mut moves = Vec::new();
+        for _ in 0..LONGEST {
+            let over = ending(game, &pos, &line, &mut moves).is_some();
+            self.add_position(game, &pos, &moves);
+            let Some(mv) = rng.pick(&moves).filter(|_| !over) else { return };
+            line.play(game, &mut pos, mv);
+        }
+    }
+}
+
+impl Visitor for Texts {
+    fn visit<G: Playable>(&mut self, game: &G) {
+        let info = game.info();
+        let mut rng = Rng::new(1);
+        self.add_info(&info);
+        for option in &info.options {
+            if let Values::OneOf(values) = &option.values {
+                for value in values {
+                    let other = game.with_option(&option.name, value).expect("an offered value");
+                    self.add_info(&other.info());
+                    self.add_random_game(&other, &mut rng);
+                }
+            }
+        }
+        game.palette().iter().for_each(|piece| self.add_kind(&piece.kind));
+        game.draft(&game.start()).fields.iter().for_each(|field| self.add(&field.name));
+        for (_, position) in RARE.iter().filter(|(id, _)| *id == info.id) {
+            self.add_position(game, &game.read_position(position).expect("a position"), &[]);
+        }
+        (0..GAMES).for_each(|_| self.add_random_game(game, &mut rng));
+    }
+}
+
+/// Both tests need them, and they take a while.
+static COLLECTED: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let mut texts = Texts::default();
+    for reason in Reason::ALL {
+        texts.add(reason.phrase());
+    }
+    parlour_games::visit_all(&mut texts);
+    texts.order
+});
+
+/// A text in one short line, for the comment above its message.
+fn short(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(90) {
+        Some((end, _)) => format!("{}…", line[..end].trim_end()),
+        None => line,
+    }
+}
+
+/// A message as the file has it: the English above, each paragraph a line.
+fn written(english: &str) -> String {
+    let mut message = format!("# {}\n{} =", short(english), message_id(english));
+    for paragraph in english.split("\n\n") {
+        let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+        let joint = if english.contains('\n') { "\n    " } else { " " };
+        let gap = if message.ends_with('=') { "" } else { "\n" };
+        let _ = write!(message, "{gap}{joint}{line}");
+    }
+    message
+}
+
+/// What a person reads: the words of a pattern, with its variables as they are written.
+fn plain(pattern: &Pattern<&str>) -> String {
+    let part = |element: &PatternElement<&str>| match element {
+        PatternElement::TextElement { value } => (*value).to_owned(),
+        PatternElement::Placeable {
+            expression: Expression::Inline(InlineExpression::StringLiteral { value }),
+        } => (*value).to_owned(),
+        PatternElement::Placeable {
+            expression: Expression::Inline(InlineExpression::VariableReference { id }),
+        } => format!("{{${}}}", id.name),
+        PatternElement::Placeable { .. } => panic!("only texts and variables: {element:?}"),
+    };
+    pattern.elements.iter().map(part).collect()
+}
+
+/// A message of a language's file.
+struct Message {
+    english: String,
+    words: String,
+}
+
+/// The messages of a language's file by their ids.
+fn messages(file: &Path) -> BTreeMap<String, Message> {
+    let name = file.display();
+    let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let resource = parser::parse(text.as_str()).unwrap_or_else(|(_, errors)| {
+        let first = &errors[0];
+        let line = text[..first.pos.start].lines().count();
+        panic!("{name}, line {line}: {first}")
+    });
+    let mut found = BTreeMap::new();
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let id = message.id.name.to_owned();
+        let words =
+            plain(message.value.as_ref().unwrap_or_else(|| panic!("{name}: {id}: no words")));
+        let comment = message.comment.as_ref().map(|comment| comment.content.join(" "));
+        let known =
+            found.insert(id.clone(), Message { english: comment.unwrap_or_default(), words });
+        assert!(known.is_none(), "{name}: {id} stands there twice");
+    }
+    found
+}
+
+/// The files of all languages but English.
+fn languages() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("lang");
+    let entries = std::fs::read_dir(folder).expect("the folder of languages").flatten();
+    entries
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|e| e == "ftl"))
+        .collect()
+}
+
+#[test]
+fn no_two_texts_share_a_fingerprint() {
+    let texts = &*COLLECTED;
+    let ids: HashSet<String> = texts.iter().map(|text| message_id(text)).collect();
+    assert_eq!(ids.len(), texts.len(), "change a word of one of the two that share an id");
+}
+
+#[test]
+fn every_text_is_said_in_every_language_and_nothing_else_is() {
+    let files = languages();
+    assert!(!files.is_empty());
+    for file in files {
+        let name = file.display();
+        let mut said = messages(&file);
+        let mut missing = String::new();
+        for english in &*COLLECTED {
+            match said.remove(&message_id(english)) {
+                Some(message) => check(&name.to_string(), english, &message),
+                None => missing = format!("{missing}{}\n\n", written(english)),
+            }
+        }
+        if !missing.is_empty() && std::env::var_os("PARLOUR_GOLDEN").is_some() {
+            let wanted =
+                Path::new(env!("CARGO_TARGET_TMPDIR")).join(file.file_name().expect("a name"));
+            std::fs::write(&wanted, &missing).expect("the target folder can be written");
+            missing = format!("see {}", wanted.display());
+        }
+        assert!(missing.is_empty(), "{name} lacks these messages:\n\n{missing}");
+        let unused: Vec<String> =
+            said.into_iter().map(|(id, it)| format!("{id} # {}", it.english)).collect();
+        assert!(unused.is_empty(), "{name}: no game says this any more:\n{}", unused.join("\n"));
+    }
+}
+
+/// A message tells which English it translates, and has its paragraphs and its variables.
+fn check(name: &str, english: &str, message: &Message) {
+    let id = message_id(english);
+    assert_eq!(message.english, short(english), "{name}: the comment above {id}");
+    let paragraphs = |text: &str| text.split("\n\n").count();
+    let (theirs, ours) = (paragraphs(english), paragraphs(&message.words));
+    assert_eq!(theirs, ours, "{name}: paragraphs of {id}: {}", message.words);
+    for variable in ["{$a}", "{$b}", "{$c}"] {
+        let same = english.contains(variable) == message.words.contains(variable);
+        assert!(same, "{name}: {variable} in {id}: {}", message.words);
+    }
+}

@@ -1,0 +1,8 @@
+# Words of every screen.
+nav-label = Parlour
+nav-saves = Games
+nav-archive = Archive
+nav-help = Help
+nav-settings = Settings
+close = Close
+store-trouble = The browser could not keep this. Is its storage full or switched off?

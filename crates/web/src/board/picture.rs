@@ -1,0 +1,117 @@
+//! A still picture of a board: on cards, in help, in lists. It needs only a board, a scene and the seats' colours.
+
+use crate::geometry::View;
+use leptos::prelude::*;
+use parlour_core::Seat;
+use parlour_core::show::{Board, Facing, Piece, Scene, SeatInfo, Shade, Tint};
+
+/// The class that colours the pieces of a seat.
+pub(crate) fn tint_class(seats: &[SeatInfo], owner: Option<Seat>) -> &'static str {
+    match owner.and_then(|seat| seats.get(seat.index())).map(|seat| seat.tint) {
+        Some(Tint::White) => "tint-white",
+        Some(Tint::Black) => "tint-black",
+        Some(Tint::Red) => "tint-red",
+        Some(Tint::Blue) => "tint-blue",
+        Some(Tint::Yellow) => "tint-yellow",
+        Some(Tint::Green) => "tint-green",
+        None => "tint-none",
+    }
+}
+
+/// The class of a cell.
+pub(crate) fn shade_class(shade: Shade) -> String {
+    match shade {
+        Shade::Light => "cell cell-light".to_owned(),
+        Shade::Dark => "cell cell-dark".to_owned(),
+        Shade::Plain => "cell cell-plain".to_owned(),
+        Shade::Point => "cell cell-point".to_owned(),
+        Shade::Reserved(seat) => format!("cell cell-reserved-{}", seat.0),
+    }
+}
+
+/// By how many degrees a figure is turned on a board seen with so many quarter turns.
+pub(crate) fn rotation(facing: Option<Facing>, turn: u8) -> u32 {
+    let looks = match facing {
+        None => return 0,
+        Some(Facing::North) => 0,
+        Some(Facing::East) => 1,
+        Some(Facing::South) => 2,
+        Some(Facing::West) => 3,
+    };
+    (looks + u32::from(turn)) % 4 * 90
+}
+
+/// A figure at a place: the same everywhere.
+pub(crate) fn figure(
+    kind: &str,
+    letter: char,
+    tint: &'static str,
+    (x, y): (f64, f64),
+    rotation: u32,
+) -> impl IntoView + use<> {
+    let known = has_figure(kind);
+    let href = if known { format!("#f-{kind}") } else { "#f-token".to_owned() };
+    let place = format!("translate({:.1} {:.1}) rotate({rotation} 50 50)", x - 50.0, y - 50.0);
+    let letter = (!known).then(|| {
+        view! { <text class="piece-letter" x="50" y="50" aria-hidden="true">{letter.to_uppercase().to_string()}</text> }
+    });
+    view! {
+        <g class=format!("piece {tint}") transform=place aria-hidden="true">
+            <use href=href width="100" height="100"></use>
+            {letter}
+        </g>
+    }
+}
+
+/// True if somebody has drawn this kind.
+fn has_figure(kind: &str) -> bool {
+    document().get_element_by_id(&format!("f-{kind}")).is_some()
+}
+
+/// A still picture.
+#[component]
+pub(crate) fn Picture(
+    /// The board.
+    board: Board,
+    /// What stands on it.
+    scene: Scene,
+    /// The seats, for their colours.
+    seats: Vec<SeatInfo>,
+    /// What it shows, for those who cannot see it; nothing if words stand beside it.
+    #[prop(optional, into)]
+    label: Option<String>,
+    /// Quarter turns.
+    #[prop(optional)]
+    turn: u8,
+) -> impl IntoView {
+    let view = View::new(&board, turn);
+    let (width, height) = view.size();
+    let cells = board.cells.iter().map(|cell| {
+        view! { <polygon class=shade_class(cell.shade) points=view.outline(cell)></polygon> }
+    });
+    let middle = |cell| {
+        let spec = board.cells.iter().find(|spec| spec.cell == cell);
+        spec.map_or((0.0, 0.0), |spec| view.middle(spec))
+    };
+    let lines = board.lines.iter().map(|&(from, to)| {
+        let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
+        view! { <line class="board-line" x1=x1 y1=y1 x2=x2 y2=y2></line> }
+    });
+    let pieces = scene.pieces.iter().map(|Piece { cell, kind, letter, owner, facing }| {
+        figure(
+            kind,
+            *letter,
+            tint_class(&seats, *owner),
+            middle(*cell),
+            rotation(*facing, view.turn),
+        )
+    });
+    let hidden = label.is_none().then_some("true");
+    view! {
+        <svg class="picture" viewBox=format!("0 0 {width:.0} {height:.0}") role="img" aria-label=label aria-hidden=hidden>
+            {cells.collect::<Vec<_>>()}
+            {lines.collect::<Vec<_>>()}
+            {pieces.collect::<Vec<_>>()}
+        </svg>
+    }
+}

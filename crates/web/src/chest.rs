@@ -1,0 +1,80 @@
+//! The chests: each holds the rules of some games in a wasm of its own, fetched when one of them is wanted.
+//!
+//! A chest that panics is closed and opened anew; what was played is in the store, so nothing is lost.
+
+use crate::files;
+use parlour_protocol::desk::{Answer, Ask, decode, encode};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+
+#[wasm_bindgen]
+extern "C" {
+    /// Imports the module at an address and makes it ready (`boot.js`).
+    #[wasm_bindgen(catch, js_namespace = parlour, js_name = openChest)]
+    async fn open_chest(url: &str) -> Result<JsValue, JsValue>;
+}
+
+/// An open chest. Cheap to clone; all clones are the same desk.
+#[derive(Clone, Debug)]
+pub(crate) struct Chest {
+    name: String,
+    ask: js_sys::Function,
+}
+
+thread_local! {
+    static OPEN: RefCell<HashMap<String, Chest>> = RefCell::default();
+    /// How often each chest has fallen: a fresh address gets a fresh instance.
+    static FALLEN: RefCell<HashMap<String, u32>> = RefCell::default();
+}
+
+/// The address of a chest's module.
+pub(crate) fn address(name: &str) -> String {
+    let path = files::path(&format!("chest-{name}.js"));
+    let fallen = FALLEN.with_borrow(|fallen| fallen.get(name).copied().unwrap_or(0));
+    let base = web_sys::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.base_uri().ok().flatten())
+        .unwrap_or_default();
+    let absolute = web_sys::Url::new_with_base(&path, &base).map_or(path, |url| url.href());
+    if fallen == 0 { absolute } else { format!("{absolute}?again={fallen}") }
+}
+
+impl Chest {
+    /// The chest of this name, fetched if need be.
+    pub(crate) async fn open(name: &str) -> Result<Chest, String> {
+        if let Some(chest) = OPEN.with_borrow(|open| open.get(name).cloned()) {
+            return Ok(chest);
+        }
+        let trouble = |_| format!("the rules of this game (chest {name}) could not be fetched");
+        let module = open_chest(&address(name)).await.map_err(trouble)?;
+        let ask = js_sys::Reflect::get(&module, &"ask".into()).map_err(trouble)?;
+        let ask: js_sys::Function = ask.dyn_into().map_err(trouble)?;
+        let chest = Chest { name: name.to_owned(), ask };
+        OPEN.with_borrow_mut(|open| open.insert(name.to_owned(), chest.clone()));
+        Ok(chest)
+    }
+
+    /// Asks the desk of the chest.
+    pub(crate) fn ask(&self, ask: &Ask) -> Answer {
+        let bytes = js_sys::Uint8Array::from(encode(ask).as_slice());
+        let answered = self.ask.call1(&JsValue::NULL, &bytes);
+        let answer = answered.ok().and_then(|answer| answer.dyn_into::<js_sys::Uint8Array>().ok());
+        match answer.and_then(|bytes| decode(&bytes.to_vec())) {
+            Some(answer) => answer,
+            None => self.fall(),
+        }
+    }
+
+    /// The chest has panicked: the next one asked for by this name is a fresh one.
+    fn fall(&self) -> Answer {
+        OPEN.with_borrow_mut(|open| open.remove(&self.name));
+        FALLEN.with_borrow_mut(|fallen| *fallen.entry(self.name.clone()).or_default() += 1);
+        Answer::Refused(FALLEN_SENTENCE.to_owned())
+    }
+}
+
+/// What a fallen chest answers: screens compare with it and open their game again from the store.
+pub(crate) const FALLEN_SENTENCE: &str =
+    "something went wrong inside the rules; your game is kept and is opened again";

@@ -1,0 +1,151 @@
+//! Where the cells of a board lie on the screen: in units of a hundredth of a cell, turned as a seat sees them.
+
+use parlour_core::show::{Board, Cell, CellSpec, Lattice, Posture};
+
+/// The side of a cell.
+pub(crate) const CELL: f64 = 100.0;
+/// The height of a row of hexagons.
+const ROW: f64 = 86.602_540_378_443_86;
+/// From the middle of a hexagon to its corner.
+const CORNER: f64 = 57.735_026_918_962_58;
+
+/// A board as one looks at it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct View {
+    columns: f64,
+    rows: f64,
+    lattice: Lattice,
+    /// Quarter turns.
+    pub turn: u8,
+}
+
+impl View {
+    /// The board as it looks after so many quarter turns. One that stands upright is never turned, one of hexagons only by
+    /// halves.
+    pub(crate) fn new(board: &Board, turn: u8) -> View {
+        let turn = match (board.posture, board.lattice) {
+            (Posture::Standing, _) => 0,
+            (Posture::Flat, Lattice::Hexagons) => turn % 4 / 2 * 2,
+            (Posture::Flat, Lattice::Squares) => turn % 4,
+        };
+        let (columns, rows) = (f64::from(board.columns), f64::from(board.rows));
+        View { columns, rows, lattice: board.lattice, turn }
+    }
+
+    /// Width and height of what is drawn.
+    pub(crate) fn size(&self) -> (f64, f64) {
+        match self.lattice {
+            Lattice::Hexagons => (
+                (self.columns + (self.rows - 1.0) / 2.0) * CELL,
+                (self.rows - 1.0) * ROW + 2.0 * CORNER,
+            ),
+            Lattice::Squares if self.turn % 2 == 1 => (self.rows * CELL, self.columns * CELL),
+            Lattice::Squares => (self.columns * CELL, self.rows * CELL),
+        }
+    }
+
+    /// The column and row on the screen of a place of the grid.
+    pub(crate) fn place(&self, x: u16, y: u16) -> (f64, f64) {
+        let (x, y) = (f64::from(x), f64::from(y));
+        match self.turn {
+            0 => (x, y),
+            1 => (self.rows - 1.0 - y, x),
+            2 => (self.columns - 1.0 - x, self.rows - 1.0 - y),
+            _ => (y, self.columns - 1.0 - x),
+        }
+    }
+
+    /// The middle of a cell.
+    pub(crate) fn middle(&self, cell: &CellSpec) -> (f64, f64) {
+        let (x, y) = self.place(cell.x, cell.y);
+        match self.lattice {
+            Lattice::Squares => ((x + 0.5) * CELL, (y + 0.5) * CELL),
+            Lattice::Hexagons => ((x + y / 2.0 + 0.5) * CELL, y * ROW + CORNER),
+        }
+    }
+
+    /// The outline of a cell as the `points` of a polygon.
+    pub(crate) fn outline(&self, cell: &CellSpec) -> String {
+        let (x, y) = self.middle(cell);
+        let corners: Vec<(f64, f64)> = match self.lattice {
+            Lattice::Squares => {
+                vec![(-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0)]
+            }
+            Lattice::Hexagons => vec![
+                (0.0, -CORNER),
+                (50.0, -CORNER / 2.0),
+                (50.0, CORNER / 2.0),
+                (0.0, CORNER),
+                (-50.0, CORNER / 2.0),
+                (-50.0, -CORNER / 2.0),
+            ],
+        };
+        let point = |(dx, dy): (f64, f64)| format!("{:.1},{:.1}", x + dx, y + dy);
+        corners.into_iter().map(point).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The cell a point lies in.
+    pub(crate) fn cell_at(&self, board: &Board, x: f64, y: f64) -> Option<Cell> {
+        let distance = |cell: &&CellSpec| {
+            let (cx, cy) = self.middle(cell);
+            (cx - x).hypot(cy - y)
+        };
+        let nearest = board.cells.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
+        let (cx, cy) = self.middle(nearest);
+        let reach = match self.lattice {
+            Lattice::Squares => (cx - x).abs().max((cy - y).abs()) <= 50.0,
+            Lattice::Hexagons => distance(&nearest) <= CORNER,
+        };
+        reach.then_some(nearest.cell)
+    }
+}
+
+/// The cell of a number.
+pub(crate) fn spec(board: &Board, cell: Cell) -> Option<&CellSpec> {
+    board.cells.iter().find(|spec| spec.cell == cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_core::show::Shade;
+
+    fn board(columns: u16, rows: u16, lattice: Lattice) -> Board {
+        let places = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+        let cell = |(x, y): (u16, u16)| CellSpec {
+            cell: Cell(y * columns + x),
+            name: format!("{x},{y}").into(),
+            x,
+            y,
+            shade: Shade::Plain,
+        };
+        let cells = places.map(cell).collect();
+        Board {
+            columns,
+            rows,
+            cells,
+            across: Vec::new(),
+            down: Vec::new(),
+            posture: Posture::Flat,
+            views: vec![0, 2],
+            lattice,
+            lines: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_middle_of_every_cell_is_in_it_however_the_board_is_turned() {
+        for lattice in [Lattice::Squares, Lattice::Hexagons] {
+            let board = board(5, 3, lattice);
+            for turn in 0..4 {
+                let view = View::new(&board, turn);
+                let (width, height) = view.size();
+                for cell in &board.cells {
+                    let (x, y) = view.middle(cell);
+                    assert!(x > 0.0 && x < width && y > 0.0 && y < height);
+                    assert_eq!(view.cell_at(&board, x + 20.0, y - 20.0), Some(cell.cell));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The page: every game in the browser.
+//!
+//! It knows no rules: it draws scenes, collects taps, and asks a chest (`chest.rs`) what a move means. What it shows it keeps
+//! (`store.rs`), what it says is in message files (`words.rs`), where it is stands in the address (`route.rs`).
+
+mod app;
+mod board;
+mod chest;
+mod files;
+mod geometry;
+mod notice;
+mod route;
+mod screens;
+mod settings;
+mod shelf;
+mod store;
+mod words;
+
+fn main() {
+    notice::catch_panics();
+    wasm_bindgen_futures::spawn_local(app::start());
+}

@@ -1,0 +1,93 @@
+//! What the page says outside its screens: banners that stay, notices that pass, and words for screen readers.
+
+use leptos::prelude::*;
+use std::cell::Cell;
+use wasm_bindgen::JsValue;
+
+/// What is said at the moment.
+#[derive(Clone, Copy)]
+pub(crate) struct Notices {
+    /// Stays until it is closed: something is broken, or a new version waits.
+    pub banner: RwSignal<Option<Banner>>,
+    /// Passes by itself.
+    pub notice: RwSignal<Option<String>>,
+    /// For screen readers only; each is spoken once, politely.
+    pub spoken: RwSignal<String>,
+    /// For screen readers, at once: errors, the end of a game.
+    pub urgent: RwSignal<String>,
+}
+
+/// A banner and what can be done about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Banner {
+    /// The message.
+    pub text: String,
+    /// The words of its button and what it does.
+    pub action: Option<(String, BannerAction)>,
+}
+
+/// What a banner's button does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum BannerAction {
+    /// Loads the page again; everything is kept.
+    Reload,
+    /// Lets the waiting version take over, then loads the page again.
+    TakeOver,
+}
+
+impl Notices {
+    /// Silence.
+    pub(crate) fn new() -> Notices {
+        Notices {
+            banner: RwSignal::new(None),
+            notice: RwSignal::new(None),
+            spoken: RwSignal::new(String::new()),
+            urgent: RwSignal::new(String::new()),
+        }
+    }
+
+    /// Shows a notice that passes.
+    pub(crate) fn tell(self, text: impl Into<String>) {
+        let text = text.into();
+        self.urgent.set(text.clone());
+        self.notice.set(Some(text.clone()));
+        let notice = self.notice;
+        let pass = move || {
+            if notice.get_untracked().as_deref() == Some(text.as_str()) {
+                notice.set(None);
+            }
+        };
+        set_timeout(pass, std::time::Duration::from_secs(6));
+    }
+
+    /// Says something to screen readers.
+    pub(crate) fn say(self, text: impl Into<String>) {
+        let text = text.into();
+        // The same words again would not be read: a space that nobody hears makes them new.
+        let again = self.spoken.get_untracked() == text;
+        self.spoken.set(if again { format!("{text}\u{a0}") } else { text });
+    }
+}
+
+/// The notices of the page.
+pub(crate) fn notices() -> Notices {
+    expect_context::<Notices>()
+}
+
+thread_local! {
+    static FALLEN: Cell<bool> = const { Cell::new(false) };
+}
+
+/// After a panic the page cannot go on, but everything that happened is kept: a banner in plain DOM says so, since nothing
+/// of the page itself may be relied on.
+pub(crate) fn catch_panics() {
+    std::panic::set_hook(Box::new(|info| {
+        web_sys::console::error_1(&JsValue::from_str(&info.to_string()));
+        if !FALLEN.replace(true)
+            && let Some(document) = web_sys::window().and_then(|window| window.document())
+            && let Some(banner) = document.get_element_by_id("fallen")
+        {
+            let _ = banner.remove_attribute("hidden");
+        }
+    }));
+}

@@ -1,0 +1,117 @@
+//! Where one is: every screen has an address that can be kept and shared. Addresses live behind the `#`, so that they work
+//! without a server.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+/// A screen and what it shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    /// All games.
+    Home,
+    /// Setting up a game, perhaps from a position.
+    Setup { game: String, start: Option<String> },
+    /// A game in play, by its key in the store.
+    Game { key: String },
+    /// A game looked at again, by its key in the store.
+    Review { key: String },
+    /// Finished games.
+    Archive,
+    /// Games to be carried on.
+    Saves,
+    /// A position taken apart.
+    Editor { game: String, start: Option<String> },
+    /// The user's own games.
+    Variants,
+    /// How everything looks and sounds.
+    Settings,
+    /// Help: a game's page by its id, or one of the general pages.
+    Help { page: String },
+    /// A first lesson.
+    Lesson { game: String },
+    /// A whole game that travels inside its address.
+    Link { data: String },
+    /// An address that means nothing.
+    Lost { address: String },
+}
+
+impl Route {
+    /// The route of what stands behind the `#`.
+    pub(crate) fn read(hash: &str) -> Route {
+        let plain = hash.trim_start_matches('#').trim_start_matches('/');
+        let (path, query) = plain.split_once('?').unwrap_or((plain, ""));
+        let mut parts = path.split('/').map(decoded);
+        let screen = parts.next().unwrap_or_default();
+        let rest = parts.collect::<Vec<_>>().join("/");
+        let start = query.strip_prefix("start=").map(decoded).filter(|start| !start.is_empty());
+        match (screen.as_str(), rest.is_empty()) {
+            ("", _) => Route::Home,
+            ("new", false) => Route::Setup { game: rest, start },
+            ("game", false) => Route::Game { key: rest },
+            ("review", false) => Route::Review { key: rest },
+            ("archive", _) => Route::Archive,
+            ("saves", _) => Route::Saves,
+            ("edit", false) => Route::Editor { game: rest, start },
+            ("variants", _) => Route::Variants,
+            ("settings", _) => Route::Settings,
+            ("help", true) => Route::Help { page: "start".to_owned() },
+            ("help", false) => Route::Help { page: rest },
+            ("lesson", false) => Route::Lesson { game: rest },
+            ("link", false) => Route::Link { data: rest },
+            _ => Route::Lost { address: plain.to_owned() },
+        }
+    }
+
+    /// The address, to be put into links.
+    pub(crate) fn href(&self) -> String {
+        let with_start = |screen: &str, game: &str, start: &Option<String>| match start {
+            Some(start) => format!("#/{screen}/{}?start={}", encoded(game), encoded(start)),
+            None => format!("#/{screen}/{}", encoded(game)),
+        };
+        match self {
+            Route::Home => "#/".to_owned(),
+            Route::Setup { game, start } => with_start("new", game, start),
+            Route::Game { key } => format!("#/game/{}", encoded(key)),
+            Route::Review { key } => format!("#/review/{}", encoded(key)),
+            Route::Archive => "#/archive".to_owned(),
+            Route::Saves => "#/saves".to_owned(),
+            Route::Editor { game, start } => with_start("edit", game, start),
+            Route::Variants => "#/variants".to_owned(),
+            Route::Settings => "#/settings".to_owned(),
+            Route::Help { page } => format!("#/help/{}", encoded(page)),
+            Route::Lesson { game } => format!("#/lesson/{}", encoded(game)),
+            Route::Link { data } => format!("#/link/{data}"),
+            Route::Lost { address } => format!("#/{address}"),
+        }
+    }
+}
+
+fn encoded(text: &str) -> String {
+    js_sys::encode_uri_component(text).into()
+}
+
+fn decoded(text: &str) -> String {
+    js_sys::decode_uri_component(text).map_or_else(|_| text.to_owned(), Into::into)
+}
+
+/// Goes to a screen.
+pub(crate) fn go(route: &Route) {
+    let _ = window().location().set_hash(&route.href());
+}
+
+/// Goes to a screen without leaving this one in the history.
+pub(crate) fn replace(route: &Route) {
+    let _ = window().location().replace(&route.href());
+}
+
+/// The route of the address, following it.
+pub(crate) fn follow() -> ReadSignal<Route> {
+    let here = || Route::read(&window().location().hash().unwrap_or_default());
+    let (route, set_route) = signal(here());
+    let moved = Closure::<dyn Fn()>::new(move || set_route.set(here()));
+    let _ = window().add_event_listener_with_callback("hashchange", moved.as_ref().unchecked_ref());
+    // The page listens for as long as it lives.
+    moved.forget();
+    route
+}

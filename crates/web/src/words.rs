@@ -1,0 +1,102 @@
+//! Everything the page says, in the language that was chosen.
+//!
+//! Messages of the page have ids ([`t`], [`t_with`]); texts of the games come in English, and their id is their fingerprint
+//! ([`game_text`]). What a language lacks is said in English.
+
+use crate::files;
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use leptos::prelude::*;
+use std::cell::RefCell;
+use unic_langid::LanguageIdentifier;
+
+/// The languages there are: code and own name.
+pub(crate) const LANGUAGES: [(&str, &str); 2] = [("en", "English"), ("de", "Deutsch")];
+
+type Bundle = FluentBundle<FluentResource>;
+
+thread_local! {
+    /// The chosen language first, English last.
+    static BUNDLES: RefCell<Vec<Bundle>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The language at the moment; whoever says something follows it.
+#[derive(Clone, Copy)]
+pub(crate) struct Language(pub RwSignal<String>);
+
+/// The language to begin with: the chosen one, or the first of the browser's that we have.
+pub(crate) fn preferred(chosen: &str) -> String {
+    let known = |code: &str| LANGUAGES.iter().any(|(other, _)| *other == code);
+    if known(chosen) {
+        return chosen.to_owned();
+    }
+    let wanted = window().navigator().languages();
+    let codes = wanted.iter().filter_map(|code| code.as_string());
+    let short = codes.map(|code| code.split('-').next().unwrap_or_default().to_lowercase());
+    short.into_iter().find(|code| known(code)).unwrap_or_else(|| "en".to_owned())
+}
+
+/// Reads the messages of a language.
+pub(crate) async fn learn(code: &str) -> Result<(), String> {
+    let mut bundles = Vec::new();
+    if code != "en" {
+        bundles.push(bundle(code, files::text(&format!("{code}.ftl")).await?));
+    }
+    bundles.push(bundle("en", files::text("en.ftl").await?));
+    BUNDLES.set(bundles);
+    if let Some(root) = document().document_element() {
+        let _ = root.set_attribute("lang", code);
+    }
+    Ok(())
+}
+
+fn bundle(code: &str, text: String) -> Bundle {
+    let language: LanguageIdentifier = code.parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new(vec![language]);
+    bundle.set_use_isolating(false);
+    // What cannot be read is left out; a test reads every file strictly.
+    let resource = FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource);
+    let _ = bundle.add_resource(resource);
+    bundle
+}
+
+fn say(id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+    BUNDLES.with_borrow(|bundles| {
+        bundles.iter().find_map(|bundle| {
+            let pattern = bundle.get_message(id)?.value()?;
+            Some(bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned())
+        })
+    })
+}
+
+/// Follows the language, where there is one to follow.
+fn follow() {
+    if let Some(Language(language)) = use_context::<Language>() {
+        language.track();
+    }
+}
+
+/// A message.
+pub(crate) fn t(id: &str) -> String {
+    follow();
+    say(id, None).unwrap_or_else(|| id.to_owned())
+}
+
+/// A message with values in it.
+pub(crate) fn t_with(id: &str, values: &[(&str, &str)]) -> String {
+    follow();
+    let mut args = FluentArgs::new();
+    for (name, value) in values {
+        match value.parse::<i64>() {
+            Ok(number) => args.set(*name, number),
+            Err(_) => args.set(*name, *value),
+        }
+    }
+    say(id, Some(&args)).unwrap_or_else(|| id.to_owned())
+}
+
+/// A text of a game in the chosen language.
+pub(crate) fn game_text(english: &str) -> String {
+    follow();
+    let id = parlour_core::words::message_id(english);
+    say(&id, None).unwrap_or_else(|| english.to_owned())
+}
