@@ -22,6 +22,7 @@ const EDGES: &[(&str, &[&str])] = &[
         &["archive", "core", "protocol", "table", "brain", "library", "record", "room", "term"],
     ),
     ("desk", &["core", "games", "protocol", "record", "room", "table"]),
+    ("chest", &["brain", "core", "desk", "protocol", "table"]),
     ("archive", &[]),
     ("web", &["core", "protocol"]),
     (
@@ -36,6 +37,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("core", &["serde"]),
     ("games", &["toml_edit"]),
     ("protocol", &["crc32fast", "flate2", "postcard", "serde", "serde_json"]),
+    ("chest", &["js-sys", "wasm-bindgen"]),
     ("term", &["crossterm", "ratatui"]),
     ("library", &["dirs"]),
     ("parlour", &["clap", "serde_json", "signal-hook"]),
