@@ -7,6 +7,7 @@
 //!
 //! No IO, no clock, no threads; what is read from files comes in as text.
 
+mod begins;
 mod catalogue;
 mod drawing;
 mod editor;
@@ -17,7 +18,7 @@ mod remark;
 mod replay;
 mod tree;
 
-pub use catalogue::{Catalogue, GameSpec, OpenError, configured, open, visit};
+pub use catalogue::{Catalogue, GameSpec, OpenError, open, visit};
 pub use drawing::draw;
 pub use editor::Editor;
 pub use entry::Entry;
