@@ -26,6 +26,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     ("server", &["archive", "library", "protocol", "table"]),
     ("desk", &["core", "games", "protocol", "record", "room", "table"]),
+    ("chest", &["brain", "core", "desk", "protocol", "table"]),
     ("archive", &[]),
     ("web", &["core", "protocol"]),
     (
@@ -40,6 +41,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("core", &["serde"]),
     ("games", &["toml_edit"]),
     ("protocol", &["crc32fast", "flate2", "postcard", "serde", "serde_json"]),
+    ("chest", &["js-sys", "wasm-bindgen"]),
     ("term", &["crossterm", "ratatui"]),
     ("library", &["dirs"]),
     ("server", &["axum", "brotli-decompressor", "tokio"]),
