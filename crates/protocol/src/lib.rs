@@ -12,6 +12,7 @@ pub mod desk;
 mod event;
 mod game;
 mod heard;
+pub mod house;
 pub mod input;
 mod people;
 mod refusal;
