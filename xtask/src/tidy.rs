@@ -19,8 +19,12 @@ const EDGES: &[(&str, &[&str])] = &[
     ("term", &["archive", "core", "table", "brain", "library", "protocol", "record", "room"]),
     (
         "parlour",
-        &["archive", "core", "protocol", "table", "brain", "library", "record", "room", "term"],
+        &[
+            "archive", "core", "protocol", "table", "brain", "library", "record", "room", "server",
+            "term",
+        ],
     ),
+    ("server", &["archive", "library", "protocol", "table"]),
     ("desk", &["core", "games", "protocol", "record", "room", "table"]),
     ("chest", &["brain", "core", "desk", "protocol", "table"]),
     ("archive", &[]),
@@ -40,6 +44,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("chest", &["js-sys", "wasm-bindgen"]),
     ("term", &["crossterm", "ratatui"]),
     ("library", &["dirs"]),
+    ("server", &["axum", "brotli-decompressor", "tokio"]),
     ("parlour", &["clap", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
     (

@@ -1,9 +1,10 @@
 //! The catalogue: every game by its id, and how a game is opened.
 
+use crate::begins;
 use crate::replay::{Replay, Replays};
 use crate::{Match, Refusal, Table};
 use parlour_core::show::{Info, Values};
-use parlour_core::{Playable, TextError, Visitor, close_to};
+use parlour_core::{Playable, Seat, TextError, Visitor, close_to};
 use parlour_games::VariantError;
 use std::fmt;
 use std::sync::Arc;
@@ -91,11 +92,31 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
+/// A game with its options set.
+pub(crate) struct Prepared<G> {
+    pub(crate) game: G,
+    /// Who is to begin, if that was chosen.
+    pub(crate) begins: Option<Seat>,
+    /// The options without that choice.
+    pub(crate) options: Vec<(String, String)>,
+}
+
+/// The game with these options set, who begins among them.
+pub(crate) fn prepared<G: Playable>(
+    game: &G,
+    options: &[(String, String)],
+) -> Result<Prepared<G>, OpenError> {
+    let begins = begins::wished(game, options)?;
+    let stays = |(name, _): &&(String, String)| begins.is_none() || name != begins::BEGINS;
+    let options: Vec<_> = options.iter().filter(stays).cloned().collect();
+    Ok(Prepared { game: configured(game, &options)?, begins, options })
+}
+
 /// The game with these options set.
-pub fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result<G, OpenError> {
+fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result<G, OpenError> {
     let mut game = game.clone();
     for (name, value) in options {
-        let info = game.info();
+        let info = begins::facts(&game);
         let spec = info.options.iter().find(|spec| spec.name == *name).ok_or_else(|| {
             let known: Vec<&str> = info.options.iter().map(|spec| spec.name.as_ref()).collect();
             let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
@@ -150,10 +171,29 @@ pub fn open(spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
     open.opened.expect("a spec that was visited is open")
 }
 
+/// Something that plays written games of a kind through; apart from [`Ready`], so that only who uses it carries it.
+fn replay(spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
+    struct Making<'a> {
+        spec: &'a GameSpec,
+        made: Option<Result<Box<dyn Replay>, OpenError>>,
+    }
+    impl Visitor for Making<'_> {
+        fn visit<G: Playable>(&mut self, game: &G) {
+            let made =
+                prepared(game, &self.spec.options).map(|Prepared { game, begins, .. }| {
+                    Box::new(Replays::new(game, begins)) as Box<dyn Replay>
+                });
+            self.made = Some(made);
+        }
+    }
+    let mut making = Making { spec, made: None };
+    visit(spec, &mut making)?;
+    making.made.expect("the game of a spec was visited")
+}
+
 /// A game of any type, ready to be opened.
 trait Ready: Send + Sync {
     fn open(&self, spec: &GameSpec) -> Result<Box<dyn Table>, OpenError>;
-    fn replay(&self, options: &[(String, String)]) -> Result<Box<dyn Replay>, OpenError>;
 }
 
 struct Holder<G>(G);
@@ -161,10 +201,6 @@ struct Holder<G>(G);
 impl<G: Playable> Ready for Holder<G> {
     fn open(&self, spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
         Ok(Box::new(Match::open(&self.0, spec)?))
-    }
-
-    fn replay(&self, options: &[(String, String)]) -> Result<Box<dyn Replay>, OpenError> {
-        Ok(Box::new(Replays::new(configured(&self.0, options)?)))
     }
 }
 
@@ -177,7 +213,7 @@ struct Met {
 
 impl Visitor for Met {
     fn visit<G: Playable>(&mut self, game: &G) {
-        self.facts.push(game.info());
+        self.facts.push(begins::facts(game));
         self.ready.push(Arc::new(Holder(game.clone())));
     }
 }
@@ -254,7 +290,7 @@ impl Catalogue {
 
     /// Something that plays written games of this kind through, whatever position they start from.
     pub fn replay(&self, spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
-        self.ready(spec)?.1.replay(&spec.options)
+        replay(&self.resolved(spec)?)
     }
 
     /// The game of a spec and its own id.

@@ -40,8 +40,7 @@ pub(crate) struct Source {
 
 /// The names of the chests.
 fn chests() -> Vec<&'static str> {
-    let there = root().join("crates").join("chest").exists();
-    if there { vec!["all"] } else { Vec::new() }
+    parlour_games::CHESTS.iter().map(|(chest, _)| *chest).collect()
 }
 
 /// Builds the page into `target/page`.
@@ -56,6 +55,7 @@ pub(crate) fn build(wish: Wish) -> Result<(), String> {
     }
     collect(&root().join("crates/web/static"), "", &mut sources)?;
     sources.extend(language::all(&root().join("crates"))?);
+    sources.push(Source { name: "shelf.bin".to_owned(), bytes: parlour_desk::shelf_bytes() });
     let files = names::name(sources)?;
     let packed = compress::all(&files, wish)?;
     write::all(&target().join("page"), &packed)?;
