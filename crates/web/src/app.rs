@@ -73,6 +73,7 @@ fn App() -> impl IntoView {
     offer_updates(notices);
     let settings = settings::wear();
     provide_context(settings);
+    crate::sound::attend();
     let route = route::follow();
     provide_context(route);
     leptos::task::spawn_local(shelf().refresh());

@@ -8,12 +8,15 @@ mod board;
 mod chest;
 mod files;
 mod geometry;
+mod link;
 mod notice;
 mod route;
 mod screens;
 mod settings;
 mod shelf;
+mod sound;
 mod store;
+mod thinker;
 mod words;
 
 fn main() {
