@@ -15,8 +15,8 @@ mod written;
 pub use shelf::{shelf, shelf_bytes};
 
 use chamber::Chamber;
-use parlour_core::Seat;
 use parlour_core::Choice;
+use parlour_core::Seat;
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Edit, Source, Study};
 use parlour_record::Record;

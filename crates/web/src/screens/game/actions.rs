@@ -109,7 +109,9 @@ pub(super) fn full_screen() {
         (root.into(), "requestFullscreen")
     };
     let function = js_sys::Reflect::get(&holder, &JsValue::from_str(name)).ok();
-    if let Some(function) = function.and_then(|function| function.dyn_into::<js_sys::Function>().ok()) {
+    if let Some(function) =
+        function.and_then(|function| function.dyn_into::<js_sys::Function>().ok())
+    {
         let _ = function.call0(&holder);
     }
 }

@@ -78,7 +78,11 @@ pub(super) fn run(play: Play) -> ReadSignal<f64> {
 
 /// The clock of a seat; nothing where no clock runs.
 #[component]
-pub(super) fn Clock(play: Play, #[prop(into)] seat: Signal<u8>, beat: ReadSignal<f64>) -> impl IntoView {
+pub(super) fn Clock(
+    play: Play,
+    #[prop(into)] seat: Signal<u8>,
+    beat: ReadSignal<f64>,
+) -> impl IntoView {
     let shown = Memo::new(move |_| {
         let time = beat.get();
         let seat = usize::from(seat.get());
@@ -87,7 +91,8 @@ pub(super) fn Clock(play: Play, #[prop(into)] seat: Signal<u8>, beat: ReadSignal
             let on = now.phase == PhaseView::Playing && now.table.result.is_none();
             let since = if on { time - play.told.get_value() } else { 0.0 };
             let left = left(clock, since);
-            let periods = if clock.periods > 0 { format!(" +{}", clock.periods) } else { String::new() };
+            let periods =
+                if clock.periods > 0 { format!(" +{}", clock.periods) } else { String::new() };
             let text = format!("{}{periods}", format(left));
             Some((text, clock.runs && on, left < low_below(clock.base)))
         })
@@ -156,7 +161,10 @@ mod tests {
     #[test]
     fn a_clock_waits_first_and_never_shows_less_than_nothing() {
         let clock = ClockView { left: 5000, base: 5000, periods: 0, waits: 2000, runs: true };
-        assert_eq!([0.0, 1999.0, 3000.0, 9000.0].map(|since| left(&clock, since)), [5000, 5000, 4000, 0]);
+        assert_eq!(
+            [0.0, 1999.0, 3000.0, 9000.0].map(|since| left(&clock, since)),
+            [5000, 5000, 4000, 0]
+        );
         let stopped = ClockView { runs: false, ..clock };
         assert_eq!(left(&stopped, 9000.0), 5000);
     }

@@ -2,6 +2,7 @@
 
 use super::play::{Hint, Play, stopwatch};
 use crate::sound::{self, Sound};
+use crate::thinker::Thinker;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Choice;
@@ -17,7 +18,7 @@ const LOOK: u32 = 1500;
 impl Play {
     /// Lets whoever is to move move: a computer thinks, a queued move is made.
     pub(super) fn next_turn(self) {
-        self.thinker.with_value(|thinker| thinker.stop());
+        self.thinker.with_value(Thinker::stop);
         self.thinking.set(false);
         let now = self.now.get_untracked();
         let waits = now.phase == PhaseView::Playing && now.unsettled.is_none();
@@ -63,9 +64,9 @@ impl Play {
     }
 
     fn computer_moves(self, version: u64, text: Option<String>) {
-        let on = self.now.try_with_untracked(|now| {
-            now.version == version && now.phase == PhaseView::Playing
-        });
+        let on = self
+            .now
+            .try_with_untracked(|now| now.version == version && now.phase == PhaseView::Playing);
         if on != Some(true) {
             return;
         }

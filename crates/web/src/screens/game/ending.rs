@@ -25,8 +25,7 @@ impl Play {
     pub(super) fn rematch(self) {
         let now = self.now.get_untracked();
         let RoomView { table, seats, time, take_backs, .. } = &*now;
-        let opening =
-            Opening { game: table.spec.clone(), time: *time, take_backs: *take_backs };
+        let opening = Opening { game: table.spec.clone(), time: *time, take_backs: *take_backs };
         let opened = self.with_chest(|chest| open_room(chest, opening, turned_round(seats)));
         match opened {
             Ok(stored) => {
@@ -83,10 +82,8 @@ mod tests {
 
     #[test]
     fn everybody_moves_one_seat_on() {
-        let person = SeatView {
-            holder: Holder::People(vec![PersonId(1)]),
-            people: vec!["Ann".to_owned()],
-        };
+        let person =
+            SeatView { holder: Holder::People(vec![PersonId(1)]), people: vec!["Ann".to_owned()] };
         let computer = SeatView { holder: Holder::Computer { level: 4 }, people: vec![] };
         let next = turned_round(&[person, computer]);
         assert_eq!(next, [Sitter::Computer(4), Sitter::People(vec!["Ann".to_owned()])]);

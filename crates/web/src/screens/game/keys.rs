@@ -62,7 +62,9 @@ fn open_read_out() {
 fn is_typing(event: &leptos::ev::KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|element| {
-        let field = element.closest("input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]");
+        let field = element.closest(
+            "input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]",
+        );
         field.ok().flatten().is_some()
     })
 }

@@ -57,7 +57,7 @@ pub(super) fn Moves(play: Play) -> impl IntoView {
             "Home" => play.first(),
             "End" => play.last(),
             _ => return,
-        };
+        }
         event.prevent_default();
         event.stop_propagation();
     };
@@ -104,7 +104,8 @@ fn RoundView(play: Play, round: Round, here: Memo<u32>) -> impl IntoView {
 fn Steps(play: Play) -> impl IntoView {
     let at_start = move || play.seen.with(|seen| seen.table.node == 0);
     let at_end = move || {
-        play.seen.with(|seen| seen.table.line.last().is_none_or(|step| step.node == seen.table.node))
+        play.seen
+            .with(|seen| seen.table.line.last().is_none_or(|step| step.node == seen.table.node))
     };
     let button = move |id: &'static str, sign: &'static str, done: fn(Play), off: Signal<bool>| {
         view! {
@@ -137,7 +138,8 @@ mod tests {
     }
 
     fn nodes(rounds: &[Round]) -> Vec<Vec<Option<u32>>> {
-        let of = |round: &Round| round.moves.iter().map(|made| made.as_ref().map(|m| m.0)).collect();
+        let of =
+            |round: &Round| round.moves.iter().map(|made| made.as_ref().map(|m| m.0)).collect();
         rounds.iter().map(of).collect()
     }
 

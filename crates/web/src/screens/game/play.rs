@@ -24,9 +24,21 @@ pub(super) struct Hint {
     pub words: String,
 }
 
-/// A game in play.
+/// A game in play: small enough to be in every closure of its screen. The handles it points to stay when the screen goes (a
+/// few hundred bytes for each game opened); what they lead to goes with the screen.
 #[derive(Clone, Copy)]
-pub(super) struct Play {
+pub(super) struct Play(&'static Parts);
+
+impl std::ops::Deref for Play {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        self.0
+    }
+}
+
+/// Everything there is to a game in play.
+pub(super) struct Parts {
     pub room: u32,
     pub facts: StoredValue<Arc<Facts>>,
     chest_name: StoredValue<String>,
@@ -78,7 +90,7 @@ impl Play {
         let dead = view.unsettled.clone().unwrap_or_default();
         let view = Arc::new(view);
         let notices = notices();
-        Play {
+        Play(Box::leak(Box::new(Parts {
             room,
             facts: StoredValue::new(facts),
             thinker: StoredValue::new_local(Thinker::new(&chest_name, notices)),
@@ -106,7 +118,7 @@ impl Play {
             notices,
             settings: settings(),
             language: use_context::<Language>().map(|Language(language)| language),
-        }
+        })))
     }
 
     /// Asks the desk; a desk that fell is set up again from what was kept.
@@ -272,7 +284,9 @@ impl Play {
 
     /// Looks at a place; at the game itself if nothing.
     pub(super) fn look(self, node: Option<u32>) {
-        if let Answer::Room(view) = self.ask(&Ask::Look { room: self.room, node, now: store::now() }) {
+        if let Answer::Room(view) =
+            self.ask(&Ask::Look { room: self.room, node, now: store::now() })
+        {
             let view = Arc::new(*view);
             if view.table.node == view.now_at {
                 self.news.set(false);

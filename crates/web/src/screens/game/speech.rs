@@ -121,7 +121,8 @@ impl Play {
         let cell = self.facts.with_value(|facts| {
             facts.board.cells.iter().find(|spec| spec.name == named).map(|spec| spec.cell)
         });
-        let begins = |way: &Vec<Tap>| cell.is_some_and(|cell| way.first() == Some(&Tap::Cell(cell)));
+        let begins =
+            |way: &Vec<Tap>| cell.is_some_and(|cell| way.first() == Some(&Tap::Cell(cell)));
         let choices = untrack(|| self.choices());
         let here = choices.iter().filter(|choice| choice.ways.iter().any(begins));
         let labels: Vec<String> = here.map(|choice| game_text(&choice.label)).collect();

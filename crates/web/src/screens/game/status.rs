@@ -106,7 +106,11 @@ pub(super) fn outcome(play: Play, result: &Ended) -> String {
     let named = |seat: usize| {
         let name = strip::name(play, seat as u8);
         let seat = play.seat_name(seat as u8);
-        if play.people().len() == 1 { seat } else { t_with("game-seat-of", &[("seat", &seat), ("name", &name)]) }
+        if play.people().len() == 1 {
+            seat
+        } else {
+            t_with("game-seat-of", &[("seat", &seat), ("name", &name)])
+        }
     };
     let winners: Vec<String> = result.winners().map(named).collect();
     let count = winners.len().to_string();

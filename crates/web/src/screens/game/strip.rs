@@ -13,15 +13,10 @@ use parlour_core::show::Piece;
 /// The strip of a seat.
 #[component]
 pub(super) fn Strip(play: Play, seat: u8, beat: ReadSignal<f64>) -> impl IntoView {
-    let turn = move || {
-        play.now.with(|now| now.table.to_move == seat && now.table.result.is_none())
-    };
-    let out = move || {
-        play.now.with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false))
-    };
-    let tint = play
-        .facts
-        .with_value(|facts| tint_class(&facts.info.seats, Some(Seat(seat))));
+    let turn = move || play.now.with(|now| now.table.to_move == seat && now.table.result.is_none());
+    let out =
+        move || play.now.with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false));
+    let tint = play.facts.with_value(|facts| tint_class(&facts.info.seats, Some(Seat(seat))));
     view! {
         <section class="player" class:turn=turn class:out=out data-testid=format!("player-{seat}")
             aria-label=move || play.seat_name(seat)>

@@ -35,7 +35,9 @@ pub(super) fn Table(opened: Opened) -> impl IntoView {
     let near = Memo::new(move |_| play.near());
     // The others as they follow each other, seen from the near side.
     let far = move || (1..seats).rev().map(move |by| (near.get() + by) % seats).collect::<Vec<_>>();
-    let size = move || f64::from(play.settings.with(|settings| settings.board_size.clamp(50, 100))) / 100.0;
+    let size = move || {
+        f64::from(play.settings.with(|settings| settings.board_size.clamp(50, 100))) / 100.0
+    };
     let focused = move |event: leptos::ev::FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let holder = target.and_then(|target| target.closest("[data-cell]").ok().flatten());
@@ -124,7 +126,8 @@ fn GameBoard(play: Play) -> impl IntoView {
         let hint = play.hint.get().map(|hint| hint.cells).unwrap_or_default();
         play.dead_cells().into_iter().chain(hint).collect::<Vec<_>>()
     });
-    let arrows = Signal::derive(move || play.hint.get().map(|hint| hint.arrows).unwrap_or_default());
+    let arrows =
+        Signal::derive(move || play.hint.get().map(|hint| hint.arrows).unwrap_or_default());
     view! {
         <PlayBoard
             board=Signal::derive(move || Arc::clone(&board))
@@ -171,7 +174,8 @@ fn Bar(play: Play) -> impl IntoView {
         let near = usize::from(play.near());
         play.chances.with(|chances| chances.get(near).copied())
     });
-    let percent = move || share.get().map_or(50.0, |share| f64::from(share) * 100.0).round().to_string();
+    let percent =
+        move || share.get().map_or(50.0, |share| f64::from(share) * 100.0).round().to_string();
     move || {
         on.get().then(|| {
             view! {
@@ -191,7 +195,8 @@ fn title(play: Play) {
         let game = play.facts.with_value(|facts| game_text(&facts.info.name));
         let own = play.is_on() && play.level(play.now.with(|now| now.table.to_move)).is_none();
         let alone = play.people().len() == 1;
-        let title = if own && alone { format!("{} · {game}", t("game-your-turn-title")) } else { game };
+        let title =
+            if own && alone { format!("{} · {game}", t("game-your-turn-title")) } else { game };
         // The frame sets its own title first.
         set_timeout(
             move || document().set_title(&format!("{title} · Parlour")),
@@ -221,7 +226,7 @@ fn attend(play: Play) {
         elsewhere.remove();
         leaving.remove();
         leave(play);
-        play.thinker.with_value(|thinker| thinker.stop());
+        play.thinker.with_value(crate::thinker::Thinker::stop);
         play.ask(&Ask::Close { number: play.room });
     });
 }

@@ -22,8 +22,7 @@ pub(super) enum Typed {
 pub(super) fn judge(text: &str, meant: Option<&str>, choices: &[Choice]) -> Typed {
     let text = text.trim().to_lowercase();
     let begins = |of: &str| of.to_lowercase().starts_with(&text);
-    let mut longer =
-        choices.iter().filter(|own| begins(&own.text) || begins(&own.label));
+    let mut longer = choices.iter().filter(|own| begins(&own.text) || begins(&own.label));
     match meant {
         Some(meant) if longer.all(|own| own.text == meant) => Typed::Sure,
         Some(_) => Typed::Open,
@@ -37,12 +36,12 @@ pub(super) fn judge(text: &str, meant: Option<&str>, choices: &[Choice]) -> Type
 pub(super) fn TypedMove(play: Play) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let trouble = RwSignal::new(None::<String>);
-    let meant = move |text: &str| {
-        match play.ask(&Ask::Check { room: play.room, text: text.trim().to_owned() }) {
-            Answer::Text(meant) => Ok(meant),
-            Answer::Refused(why) => Err(why),
-            _ => Err(String::new()),
-        }
+    let meant = move |text: &str| match play
+        .ask(&Ask::Check { room: play.room, text: text.trim().to_owned() })
+    {
+        Answer::Text(meant) => Ok(meant),
+        Answer::Refused(why) => Err(why),
+        _ => Err(String::new()),
     };
     let enter = move |canonical: String| {
         text.set(String::new());
@@ -84,7 +83,9 @@ pub(super) fn TypedMove(play: Play) -> impl IntoView {
             trouble.set(None);
         }
     };
-    let off = Memo::new(move |_| play.choices().is_empty() || play.now.with(|now| now.unsettled.is_some()));
+    let off = Memo::new(move |_| {
+        play.choices().is_empty() || play.now.with(|now| now.unsettled.is_some())
+    });
     view! {
         <form class="field typed" class:wrong=move || trouble.get().is_some() on:submit=submitted>
             <label for="typed" class="visually-hidden">{move || t("game-type")}</label>

@@ -30,7 +30,8 @@ pub(crate) fn Setup(game: String, start: Option<String>) -> impl IntoView {
     let shelf = shelf();
     let found = Memo::new(move |_| shelf.find(&wanted));
     let title = Signal::derive(move || {
-        found.with(|found| found.as_ref().map(|facts| game_text(&facts.info.name)))
+        found
+            .with(|found| found.as_ref().map(|facts| game_text(&facts.info.name)))
             .unwrap_or_else(|| t("setup-title"))
     });
     view! {
@@ -45,17 +46,17 @@ pub(crate) fn Setup(game: String, start: Option<String>) -> impl IntoView {
 
 /// What the parts of the form share.
 #[derive(Clone, Copy)]
-pub(super) struct Draft {
-    pub facts: StoredValue<Arc<Facts>>,
-    pub plan: RwSignal<Plan>,
+struct Draft {
+    facts: StoredValue<Arc<Facts>>,
+    plan: RwSignal<Plan>,
     /// The rules, once they are here.
     chest: RwSignal<Option<Chest>, LocalStorage>,
     /// Why the game cannot begin.
-    pub trouble: RwSignal<Option<String>>,
+    trouble: RwSignal<Option<String>>,
     /// The play button was pressed before the rules were here.
     waiting: RwSignal<bool>,
     /// The game as it would begin, or why it cannot.
-    pub preview: Memo<Result<Arc<Facts>, String>>,
+    preview: Memo<Result<Arc<Facts>, String>>,
 }
 
 #[component]

@@ -159,8 +159,7 @@ impl Plan {
         let mut sitters = Vec::new();
         for (seat, plan) in self.seats.iter().enumerate() {
             if !self.is_person(seat, side) {
-                let level =
-                    if self.opponent == Opponent::Each { plan.level } else { self.level };
+                let level = if self.opponent == Opponent::Each { plan.level } else { self.level };
                 sitters.push(Sitter::Computer(level.clamp(1, 10)));
                 continue;
             }
