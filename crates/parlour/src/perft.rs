@@ -39,10 +39,11 @@ pub(crate) fn listing(counts: &[(String, u64)]) -> String {
 /// The count below each move of a table.
 pub(crate) fn divide(table: &dyn Table, depth: u32, threads: usize) -> Vec<(String, u64)> {
     if threads <= 1 || depth < 2 {
-        return table.divide(depth);
+        return parlour_table::divide(table, depth);
     }
     // The tables after each move are handed out one by one, so that no thread waits for another's long branch.
-    let moves: Vec<String> = table.divide(1).into_iter().map(|(text, _)| text).collect();
+    let below = |depth| parlour_table::divide(table, depth).into_iter();
+    let moves: Vec<String> = below(1).map(|(text, _)| text).collect();
     let next = AtomicUsize::new(0);
     let work = || {
         let mut counts = Vec::new();
@@ -52,10 +53,8 @@ pub(crate) fn divide(table: &dyn Table, depth: u32, threads: usize) -> Vec<(Stri
             let mut after = table.fork();
             // A position may be over by a counter or a repetition and still be counted from: then go the slow way.
             let count = match after.play(text) {
-                Ok(()) => after.perft(depth - 1),
-                Err(_) => {
-                    table.divide(depth).into_iter().find(|(mv, _)| mv == text).map_or(0, |(_, n)| n)
-                }
+                Ok(()) => parlour_table::perft(after.as_ref(), depth - 1),
+                Err(_) => below(depth).find(|(mv, _)| mv == text).map_or(0, |(_, n)| n),
             };
             counts.push((at, count));
         }

@@ -171,10 +171,29 @@ pub fn open(spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
     open.opened.expect("a spec that was visited is open")
 }
 
+/// Something that plays written games of a kind through; apart from [`Ready`], so that only who uses it carries it.
+fn replay(spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
+    struct Making<'a> {
+        spec: &'a GameSpec,
+        made: Option<Result<Box<dyn Replay>, OpenError>>,
+    }
+    impl Visitor for Making<'_> {
+        fn visit<G: Playable>(&mut self, game: &G) {
+            let made =
+                prepared(game, &self.spec.options).map(|Prepared { game, begins, .. }| {
+                    Box::new(Replays::new(game, begins)) as Box<dyn Replay>
+                });
+            self.made = Some(made);
+        }
+    }
+    let mut making = Making { spec, made: None };
+    visit(spec, &mut making)?;
+    making.made.expect("the game of a spec was visited")
+}
+
 /// A game of any type, ready to be opened.
 trait Ready: Send + Sync {
     fn open(&self, spec: &GameSpec) -> Result<Box<dyn Table>, OpenError>;
-    fn replay(&self, options: &[(String, String)]) -> Result<Box<dyn Replay>, OpenError>;
 }
 
 struct Holder<G>(G);
@@ -182,11 +201,6 @@ struct Holder<G>(G);
 impl<G: Playable> Ready for Holder<G> {
     fn open(&self, spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
         Ok(Box::new(Match::open(&self.0, spec)?))
-    }
-
-    fn replay(&self, options: &[(String, String)]) -> Result<Box<dyn Replay>, OpenError> {
-        let Prepared { game, begins, .. } = prepared(&self.0, options)?;
-        Ok(Box::new(Replays::new(game, begins)))
     }
 }
 
@@ -276,7 +290,7 @@ impl Catalogue {
 
     /// Something that plays written games of this kind through, whatever position they start from.
     pub fn replay(&self, spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
-        self.ready(spec)?.1.replay(&spec.options)
+        replay(&self.resolved(spec)?)
     }
 
     /// The game of a spec and its own id.

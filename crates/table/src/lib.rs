@@ -9,6 +9,7 @@
 
 mod begins;
 mod catalogue;
+mod count;
 mod drawing;
 mod editor;
 mod entry;
@@ -19,6 +20,7 @@ mod replay;
 mod tree;
 
 pub use catalogue::{Catalogue, GameSpec, OpenError, open, visit};
+pub use count::{divide, perft};
 pub use drawing::draw;
 pub use editor::Editor;
 pub use entry::Entry;
@@ -130,11 +132,6 @@ pub trait Table: Send + Sync {
     fn build(&self, draft: &Draft) -> Result<String, Vec<Problem>>;
     /// The position an example of the help page shows, and the one after its move.
     fn example(&self, index: usize) -> Option<(Scene, Scene)>;
-
-    /// The number of move sequences of this length from here.
-    fn perft(&self, depth: u32) -> u64;
-    /// The same below each move.
-    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 
     /// A table of its own in the same state.
     fn fork(&self) -> Box<dyn Table>;

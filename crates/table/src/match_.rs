@@ -5,7 +5,6 @@ use crate::catalogue::{Prepared, prepared};
 use crate::replay::{claims, retired};
 use crate::tree::{Node, Tree};
 use crate::{Choice, Entry, GameSpec, NodeId, Note, OpenError, Refusal, Step, Table};
-use parlour_core::perft;
 use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene, Tap};
 use parlour_core::{
     Line, Outcome, Playable, Problem, Reason, Seat, TextError, Why, ending, legal_moves,
@@ -464,18 +463,6 @@ impl<G: Playable> Table for Match<G> {
         let mv = self.game.read_move(&pos, &example.mv).ok()?;
         self.game.apply(&mut pos, mv);
         Some((before, self.game.scene(&pos)))
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        perft::perft(&self.game, self.pos(), depth)
-    }
-
-    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
-        let counts = perft::divide(&self.game, self.pos(), depth);
-        counts
-            .into_iter()
-            .map(|(mv, count)| (self.game.write_move(self.pos(), mv), count))
-            .collect()
     }
 
     fn fork(&self) -> Box<dyn Table> {

@@ -234,8 +234,7 @@ const ROOK_PART: ([Finder; 64], u32) = finders(false, BISHOP_PART.1);
 static BISHOPS: [Finder; 64] = BISHOP_PART.0;
 static ROOKS: [Finder; 64] = ROOK_PART.0;
 
-#[allow(clippy::large_stack_arrays)]
-const fn fill(mut table: [u64; SLIDES_LENGTH], diagonal: bool) -> [u64; SLIDES_LENGTH] {
+const fn fill(table: &mut [u64; SLIDES_LENGTH], diagonal: bool) {
     let finders = if diagonal { BISHOP_PART.0 } else { ROOK_PART.0 };
     let mut square = 0;
     while square < 64 {
@@ -252,12 +251,27 @@ const fn fill(mut table: [u64; SLIDES_LENGTH], diagonal: bool) -> [u64; SLIDES_L
         }
         square += 1;
     }
-    table
 }
 
 // A hundred thousand entries take the compiler about a second, which the lint has to be told.
+#[cfg(not(target_arch = "wasm32"))]
 #[allow(long_running_const_eval, clippy::large_stack_arrays)]
-static SLIDES: [u64; SLIDES_LENGTH] = fill(fill([0; SLIDES_LENGTH], true), false);
+static SLIDES: [u64; SLIDES_LENGTH] = {
+    let mut table = [0; SLIDES_LENGTH];
+    fill(&mut table, true);
+    fill(&mut table, false);
+    table
+};
+
+/// In a browser the megabyte would have to be fetched first: it is worked out there, when it is first needed.
+#[cfg(target_arch = "wasm32")]
+static SLIDES: std::sync::LazyLock<Box<[u64; SLIDES_LENGTH]>> = std::sync::LazyLock::new(|| {
+    let slides = vec![0; SLIDES_LENGTH].into_boxed_slice();
+    let mut table: Box<[u64; SLIDES_LENGTH]> = slides.try_into().expect("it is as long as that");
+    fill(&mut table, true);
+    fill(&mut table, false);
+    table
+});
 
 #[rustfmt::skip]
 const BISHOP_FACTORS: [u64; 64] = [

@@ -107,7 +107,6 @@ game-download-record = Download record
 game-download-save = Download save
 game-edit = Edit position
 game-copied = Copied.
-game-no-clipboard = The browser does not let this page copy. Use a download instead.
 
 game-read-out = Read out
 game-say-status = How it stands

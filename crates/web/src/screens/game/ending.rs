@@ -66,8 +66,8 @@ pub(super) fn Ending(play: Play) -> impl IntoView {
                 <div class="panel ending" data-testid="ending" role="group" aria-label=move || t("game-ended")>
                     <div class="actions">
                         <button class="button primary" on:click=move |_| play.rematch() data-testid="rematch">{move || t("game-rematch")}</button>
-                        <a class="button" href=play.new_game() data-testid="new-game">{move || t("game-new")}</a>
-                        <a class="button" href=play.review() data-testid="review">{move || t("game-review")}</a>
+                        <a class="button" href=play.new_game() data-testid="ending-new">{move || t("game-new")}</a>
+                        <a class="button" href=play.review() data-testid="ending-review">{move || t("game-review")}</a>
                     </div>
                 </div>
             }

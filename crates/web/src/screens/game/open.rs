@@ -1,12 +1,13 @@
 //! Opening a game: a new one, or one of the store.
 
 use crate::chest::Chest;
+use crate::sheet::{chests_of, fresh_number, spec_of_save};
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
 use crate::words::t;
 use parlour_protocol::Opening;
 use parlour_protocol::desk::{Answer, Ask, Facts, RoomView, Sitter};
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// A game that is on the table.
@@ -23,17 +24,8 @@ pub(crate) struct Opened {
 }
 
 thread_local! {
-    static NUMBER: Cell<u32> = const { Cell::new(0) };
     /// A game that has just begun and may not have reached the store yet.
     static HANDED: RefCell<Option<StoredGame>> = const { RefCell::new(None) };
-}
-
-/// A number for a room that nothing else at a desk has.
-pub(crate) fn fresh_room() -> u32 {
-    // Studies and editors are numbered by others, from below.
-    let number = NUMBER.get() + 1;
-    NUMBER.set(number);
-    1_000_000 + number
 }
 
 /// Lets the game's own screen open this without waiting for the store.
@@ -47,7 +39,7 @@ pub(crate) fn open_room(
     opening: Opening,
     seats: Vec<Sitter>,
 ) -> Result<StoredGame, String> {
-    let (room, now) = (fresh_room(), store::now());
+    let (room, now) = (fresh_number(), store::now());
     let answer = chest.ask(&Ask::Open { room, opening, seats, now });
     let kept = match answer {
         Answer::Room(view) => view.kept.ok_or_else(|| t("game-not-kept"))?,
@@ -68,12 +60,8 @@ pub(super) async fn open(shelf: Shelf, key: &str) -> Result<Opened, String> {
     if stored.kept.save.is_empty() {
         return Err(t("game-only-record"));
     }
-    let known = shelf.find(&stored.kept.game.game).map(|facts| facts.chest.clone());
-    let chests = match known {
-        Some(chest) => vec![chest],
-        // A game of the user's own that is no longer on the shelf: its rules travel in the save.
-        None => ["variants", "boards"].map(str::to_owned).to_vec(),
-    };
+    let variant = spec_of_save(&stored.kept.save).ok().and_then(|spec| spec.variant);
+    let chests = chests_of(shelf, &stored.kept.game.game, variant.as_deref()).await;
     let mut trouble = String::new();
     for name in chests {
         let chest = Chest::open(&name).await?;
@@ -88,7 +76,7 @@ pub(super) async fn open(shelf: Shelf, key: &str) -> Result<Opened, String> {
 }
 
 fn load(chest: &Chest, stored: &StoredGame) -> Result<(u32, RoomView, Arc<Facts>), String> {
-    let room = fresh_room();
+    let room = fresh_number();
     let save = stored.kept.save.clone();
     let view = match chest.ask(&Ask::Load { room, save, now: store::now() }) {
         Answer::Room(view) => *view,

@@ -1,41 +1,17 @@
 //! Taking a game elsewhere: copied, as a file, or inside an address.
 
 use super::play::Play;
-use crate::link;
+use crate::base64url;
+use crate::carry;
 use crate::route::Route;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::desk::{Answer, Ask, Source};
 use parlour_protocol::input::check_file_name;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
 
 /// Puts a text on the clipboard and says so.
 fn copy(play: Play, text: String) {
-    let navigator = window().navigator();
-    let clipboard = js_sys::Reflect::get(&navigator, &JsValue::from_str("clipboard"));
-    if clipboard.is_ok_and(|clipboard| clipboard.is_undefined()) {
-        play.notices.tell(t("game-no-clipboard"));
-        return;
-    }
-    let promise = navigator.clipboard().write_text(&text);
-    leptos::task::spawn_local(async move {
-        let done = JsFuture::from(promise).await.is_ok();
-        play.notices.tell(t(if done { "game-copied" } else { "game-no-clipboard" }));
-    });
-}
-
-/// Gives the browser a file to keep.
-pub(crate) fn download(name: &str, bytes: &[u8]) -> Option<()> {
-    let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
-    let blob = web_sys::Blob::new_with_u8_array_sequence(&parts).ok()?;
-    let address = web_sys::Url::create_object_url_with_blob(&blob).ok()?;
-    let anchor = document().create_element("a").ok()?;
-    let anchor: web_sys::HtmlAnchorElement = anchor.dyn_into().ok()?;
-    anchor.set_href(&address);
-    anchor.set_download(name);
-    anchor.click();
-    web_sys::Url::revoke_object_url(&address).ok()
+    carry::copy_and_tell(play.notices, text, t("game-copied"));
 }
 
 impl Play {
@@ -69,7 +45,7 @@ impl Play {
     }
 
     fn copy_link(self) {
-        let data = self.stored.with_value(|stored| link::write(&stored.kept.save));
+        let data = self.stored.with_value(|stored| base64url::encode(&stored.kept.save));
         let here = window().location().href().unwrap_or_default();
         let page = here.split('#').next().unwrap_or_default();
         copy(self, format!("{page}{}", Route::Link { data }.href()));
@@ -78,8 +54,7 @@ impl Play {
     fn download_record(self) {
         match self.record() {
             Ok((text, ending)) => {
-                let name = format!("{}.{ending}", self.file_name());
-                download(&name, text.as_bytes());
+                self.download(ending, "text/plain;charset=utf-8", text.as_bytes());
             }
             Err(why) => self.refuse(&why),
         }
@@ -87,7 +62,14 @@ impl Play {
 
     fn download_save(self) {
         let save = self.stored.with_value(|stored| stored.kept.save.clone());
-        download(&format!("{}.parlour", self.file_name()), &save);
+        self.download("parlour", "application/octet-stream", &save);
+    }
+
+    fn download(self, ending: &str, kind: &str, bytes: &[u8]) {
+        let name = format!("{}.{ending}", self.file_name());
+        if let Err(why) = carry::download(&name, kind, bytes) {
+            self.refuse(&why);
+        }
     }
 }
 

@@ -18,6 +18,7 @@ use crate::board::{PlayBoard, Shown};
 use crate::store;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
+use parlour_core::Seat;
 use parlour_core::show::{Cell, Effect as Happening};
 use parlour_protocol::desk::{Answer, Ask, Deed, PhaseView};
 use std::sync::Arc;
@@ -46,7 +47,9 @@ pub(super) fn Table(opened: Opened) -> impl IntoView {
         }
     };
     view! {
-        <div class="game" class:zen=move || play.zen.get() style:--board-size=move || size().to_string() data-testid="game">
+        <div class="game" class:zen=move || play.zen.get() style:--board-size=move || size().to_string() data-testid="game"
+            data-ply=move || play.now.with(|now| now.table.ply.to_string())
+            data-position=move || play.seen.with(|seen| seen.table.position.clone()) data-turn=move || whose_turn(play)>
             <div class="far">
                 <For each=far key=|seat| *seat let:seat><Strip play seat beat/></For>
             </div>
@@ -76,6 +79,22 @@ pub(super) fn Table(opened: Opened) -> impl IntoView {
             })}
         </div>
         <Sheet play/>
+    }
+}
+
+/// Whose turn it is, in a word: for style sheets and tests.
+fn whose_turn(play: Play) -> &'static str {
+    let now = play.now.get();
+    if play.is_over() {
+        "over"
+    } else if now.phase != PhaseView::Playing {
+        "stopped"
+    } else if now.unsettled.is_some() {
+        "settle"
+    } else if play.level(now.table.to_move).is_some() {
+        "computer"
+    } else {
+        "person"
     }
 }
 
@@ -128,6 +147,11 @@ fn GameBoard(play: Play) -> impl IntoView {
     });
     let arrows =
         Signal::derive(move || play.hint.get().map(|hint| hint.arrows).unwrap_or_default());
+    let mover = Signal::derive(move || {
+        let queued = premoves.with(|premoves| !premoves.is_empty());
+        let own = play.people().first().copied().filter(|_| queued);
+        Some(Seat(own.unwrap_or_else(|| play.seen.with(|seen| seen.table.to_move))))
+    });
     view! {
         <PlayBoard
             board=Signal::derive(move || Arc::clone(&board))
@@ -142,6 +166,7 @@ fn GameBoard(play: Play) -> impl IntoView {
             on_wheel=Callback::new(move |by: i32| play.step(by))
             hinted=hinted
             arrows=arrows
+            mover=mover
         />
     }
 }

@@ -1,0 +1,104 @@
+//! Jobs of every game on the shelf, done by a thinker whose world is made of numbers.
+
+use parlour_chest::{Thinker, World};
+use parlour_desk::{Desk, shelf};
+use parlour_protocol::GameSpec;
+use parlour_protocol::desk::{Answer, Ask, Facts, Found, Job, Source, Study, Task, decode, encode};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+fn spec(card: &Facts) -> GameSpec {
+    GameSpec { id: card.info.id.to_string(), ..GameSpec::default() }
+}
+
+/// Does a job in a world where every look at the clock takes so many microseconds; everything that was told.
+fn done(thinker: &mut Thinker, job: &Job, tick: u64) -> Vec<Found> {
+    let looks = AtomicU64::new(0);
+    let now = || (looks.fetch_add(1, Ordering::Relaxed) * tick) as f64 / 1000.0;
+    let mut told = Vec::new();
+    let mut tell = |found: &Found| {
+        let heard: Found = decode(&encode(found)).expect("what is told can be read");
+        assert_eq!(heard, *found);
+        told.push(heard);
+    };
+    thinker.work(job, &mut World { now: &now, stop: &|| false, tell: &mut tell });
+    assert!(told.iter().all(|found| found.number() == job.number));
+    told
+}
+
+/// A few first moves of a game.
+fn opened(card: &Facts, plies: usize) -> Vec<String> {
+    let mut desk = Desk::new();
+    let mut view =
+        desk.ask(Ask::Study { study: 1, what: Study::Open { source: Source::Spec(spec(card)) } });
+    for _ in 0..plies {
+        let Answer::Study(study) = &view else { panic!("{view:?}") };
+        let text = study.table.choices[0].text.clone();
+        view = desk.ask(Ask::Study { study: 1, what: Study::Play { text } });
+    }
+    let Answer::Study(study) = view else { panic!("{view:?}") };
+    study.table.entries
+}
+
+#[test]
+fn every_game_gets_a_move_an_analysis_and_a_report() {
+    for card in shelf() {
+        let name = &card.info.id;
+        let mut thinker = Thinker::default();
+        let entries = opened(&card, 2);
+        let job = |number, task| Job { number, spec: spec(&card), entries: entries.clone(), task };
+        let level = Task::Move { level: 3, patience: 1000, seed: 7 };
+        let told = done(&mut thinker, &job(1, level), 10_000);
+        let Some(Found::Lines { done: true, lines, .. }) = told.last() else { panic!("{told:?}") };
+        let mut desk = Desk::new();
+        desk.ask(Ask::Study { study: 1, what: Study::Open { source: Source::Spec(spec(&card)) } });
+        for text in entries.iter().chain([&lines[0].moves[0]]) {
+            let text = text.clone();
+            let answer = desk.ask(Ask::Study { study: 1, what: Study::Play { text } });
+            assert!(matches!(answer, Answer::Study(_)), "{name}: {answer:?}");
+        }
+        let told = done(&mut thinker, &job(2, Task::Analyse { lines: 2, patience: 200 }), 10_000);
+        let Some(Found::Lines { done: true, lines, chances, .. }) = told.last() else {
+            panic!("{name}: {told:?}")
+        };
+        assert_eq!((lines.len(), chances.len()), (2, card.info.seats.len()), "{name}");
+        assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{name}");
+        let told = done(&mut thinker, &job(3, Task::Report { nodes: 500 }), 1);
+        let Some(Found::Report { moves, accuracy, .. }) = told.last() else {
+            panic!("{name}: {told:?}")
+        };
+        assert_eq!((moves.len(), accuracy.len()), (2, card.info.seats.len()), "{name}");
+        assert!(told.iter().any(|found| matches!(found, Found::Progress { done: 2, of: 2, .. })));
+    }
+}
+
+#[test]
+fn a_job_that_is_no_longer_wanted_ends_at_once_with_what_was_found() {
+    let card = shelf().remove(0);
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) > 5;
+    let mut last = None;
+    let task = Task::Analyse { lines: 1, patience: u32::MAX };
+    let job = Job { number: 9, spec: spec(&card), entries: Vec::new(), task };
+    let mut tell = |found: &Found| last = Some(found.clone());
+    Thinker::default().work(&job, &mut World { now: &|| 0.0, stop: &stop, tell: &mut tell });
+    assert!(matches!(last, Some(Found::Lines { done: true, number: 9, .. })), "{last:?}");
+}
+
+#[test]
+fn what_cannot_be_thought_about_is_told_in_a_sentence() {
+    let card = shelf().remove(0);
+    let task = Task::Measure { nodes: 100 };
+    let good = Job { number: 4, spec: spec(&card), entries: Vec::new(), task };
+    let level = Task::Move { level: 11, patience: 1, seed: 0 };
+    for job in [
+        Job { spec: GameSpec { id: "none".to_owned(), ..GameSpec::default() }, ..good.clone() },
+        Job { entries: vec!["!nonsense".to_owned()], ..good.clone() },
+        Job { entries: vec!["zz".to_owned()], ..good.clone() },
+        Job { task: level, ..good.clone() },
+    ] {
+        let told = done(&mut Thinker::default(), &job, 1);
+        assert!(matches!(&told[..], [Found::Trouble { number: 4, .. }]), "{told:?}");
+    }
+    let told = done(&mut Thinker::default(), &good, 1);
+    assert!(matches!(&told[..], [Found::Lines { done: true, nodes: 100.., .. }]), "{told:?}");
+}

@@ -1,0 +1,423 @@
+//! What holds at every desk, whatever is played there: through asks alone, and through bytes.
+
+use parlour_core::{Picked, Picker, Rng};
+use parlour_desk::{Desk, shelf, shelf_bytes};
+use parlour_protocol::desk::{
+    Answer, Ask, Deed, Edit, EditView, Facts, PhaseView, RoomView, Sitter, Source, Study,
+    StudyView, decode, encode,
+};
+use parlour_protocol::{GameSpec, Holder, Opening, TakeBacks, TimeControl};
+
+/// The wall clock of these tests: 15 November 2026.
+const NOW: u64 = 1_794_700_000_000;
+
+/// A desk behind bytes, as a page has it.
+struct Far(Desk);
+
+impl Far {
+    fn ask(&mut self, ask: &Ask) -> Answer {
+        let asked: Ask = decode(&encode(ask)).expect("what is asked can be read");
+        assert_eq!(asked, *ask);
+        let answer = self.0.ask(asked);
+        let heard: Answer = decode(&encode(&answer)).expect("what is answered can be read");
+        assert_eq!(heard, answer);
+        heard
+    }
+
+    fn room(&mut self, ask: &Ask) -> RoomView {
+        match self.ask(ask) {
+            Answer::Room(view) => *view,
+            other => panic!("{ask:?}: {other:?}"),
+        }
+    }
+
+    fn deed(&mut self, deed: Deed) -> RoomView {
+        self.room(&Ask::Do { room: 1, deed, now: NOW })
+    }
+
+    fn look(&mut self, node: Option<u32>) -> RoomView {
+        self.room(&Ask::Look { room: 1, node, now: NOW })
+    }
+
+    fn study(&mut self, what: Study) -> StudyView {
+        match self.ask(&Ask::Study { study: 2, what: what.clone() }) {
+            Answer::Study(view) => *view,
+            other => panic!("{what:?}: {other:?}"),
+        }
+    }
+
+    fn edit(&mut self, what: Edit) -> EditView {
+        match self.ask(&Ask::Edit { editor: 3, what: what.clone() }) {
+            Answer::Edit(view) => *view,
+            other => panic!("{what:?}: {other:?}"),
+        }
+    }
+
+    fn text(&mut self, ask: &Ask) -> String {
+        match self.ask(ask) {
+            Answer::Text(text) => text,
+            other => panic!("{ask:?}: {other:?}"),
+        }
+    }
+
+    fn refused(&mut self, ask: &Ask) -> String {
+        match self.ask(ask) {
+            Answer::Refused(why) => why,
+            other => panic!("{ask:?}: {other:?}"),
+        }
+    }
+}
+
+fn far() -> Far {
+    Far(Desk::new())
+}
+
+fn spec(id: &str) -> GameSpec {
+    GameSpec { id: id.to_owned(), ..GameSpec::default() }
+}
+
+fn opening(id: &str) -> Opening {
+    let time = TimeControl::Fischer { base: 300_000, increment: 3_000 };
+    Opening { game: spec(id), time, take_backs: TakeBacks::Ask }
+}
+
+/// Names for every seat.
+fn people(seats: usize) -> Vec<Sitter> {
+    (1..=seats).map(|seat| Sitter::People(vec![format!("Player_{seat}")])).collect()
+}
+
+fn open(far: &mut Far, card: &Facts) -> RoomView {
+    let seats = people(card.info.seats.len());
+    let opening = opening(&card.info.id);
+    far.room(&Ask::Open { room: 1, opening, seats, now: NOW })
+}
+
+/// Plays random moves by taps, at most this many. Gives every place on the way.
+fn play(far: &mut Far, mut view: RoomView, plies: usize, rng: &mut Rng) -> Vec<RoomView> {
+    let mut seen = vec![view.clone()];
+    for _ in 0..plies {
+        if view.table.choices.is_empty() {
+            break;
+        }
+        let mut picker = Picker::new(view.table.choices.clone());
+        let text = loop {
+            let next = picker.next();
+            match picker.tap(&next[rng.below(next.len())]) {
+                Picked::Done(text) => break text,
+                Picked::More => {}
+                Picked::Nothing => panic!("an offered tap means something"),
+            }
+        };
+        assert!(matches!(
+            far.ask(&Ask::Preview { room: 1, text: text.clone() }),
+            Answer::Effects(_)
+        ));
+        assert_eq!(far.text(&Ask::Check { room: 1, text: text.clone() }), text);
+        view = far.deed(Deed::Play { node: view.now_at, text });
+        assert!(view.kept.is_some(), "what has changed is to be kept");
+        seen.push(view.clone());
+    }
+    seen
+}
+
+/// What there is to see of a game in play.
+fn seen(view: &RoomView) -> impl PartialEq + std::fmt::Debug {
+    let table = view.table.clone();
+    (table.position, table.scene, table.choices, table.result, table.entries, table.to_move)
+}
+
+/// Without the clock's readings and what is kept: what two rooms have in common that are the same.
+fn common(view: &RoomView) -> impl PartialEq + std::fmt::Debug {
+    (view.table.clone(), view.seats.clone(), view.phase, view.now_at)
+}
+
+#[test]
+fn a_game_is_played_looked_at_taken_back_and_made_again() {
+    for card in shelf() {
+        let mut far = far();
+        let mut rng = Rng::new(11);
+        let first = open(&mut far, &card);
+        let views = play(&mut far, first, 40, &mut rng);
+        let last = views.last().unwrap();
+        // Looking back moves nothing.
+        for earlier in &views {
+            let looked = far.look(Some(earlier.table.node));
+            assert_eq!(looked.table.scene, earlier.table.scene, "{}", card.info.id);
+            assert_eq!(looked.table.choices, earlier.table.choices);
+            assert_eq!((looked.now_at, looked.kept), (last.now_at, None));
+        }
+        assert_eq!(seen(&far.look(None)), seen(last));
+        for earlier in views[..views.len() - 1].iter().rev() {
+            assert_eq!(seen(&far.deed(Deed::Undo { forward: false })), seen(earlier));
+        }
+        let start = Ask::Do { room: 1, deed: Deed::Undo { forward: false }, now: NOW };
+        assert_eq!(far.refused(&start), "there is no move to take back");
+        for later in &views[1..] {
+            assert_eq!(seen(&far.deed(Deed::Undo { forward: true })), seen(later));
+        }
+        let end = Ask::Do { room: 1, deed: Deed::Undo { forward: true }, now: NOW };
+        assert_eq!(far.refused(&end), "there is no move to make again");
+        // From a place of the past the game goes back there first.
+        let text = views[0].table.choices.last().unwrap().text.clone();
+        let anew = far.deed(Deed::Play { node: 0, text });
+        assert_eq!((anew.table.ply, anew.now_at), (1, anew.table.node));
+    }
+}
+
+#[test]
+fn a_save_loads_equal_and_a_damaged_one_is_refused() {
+    for card in shelf() {
+        let mut far = far();
+        let first = open(&mut far, &card);
+        let mut views = play(&mut far, first, 12, &mut Rng::new(5));
+        views.push(far.deed(Deed::Undo { forward: false }));
+        let last = views.last().unwrap();
+        let kept = last.kept.clone().unwrap();
+        assert_eq!(kept.game.game, card.info.id);
+        assert_eq!(kept.game.started, NOW);
+        assert_eq!(kept.game.plies as usize, last.table.entries.len());
+        let loaded = far.room(&Ask::Load { room: 4, save: kept.save.clone(), now: NOW + 5_000 });
+        assert_eq!(common(&loaded), common(last), "{}", card.info.id);
+        assert_eq!(loaded.clocks.len(), card.info.seats.len());
+        let lefts = |view: &RoomView| view.clocks.iter().map(|c| c.left).collect::<Vec<_>>();
+        assert_eq!(lefts(&loaded), lefts(last), "time away does not count");
+        let mut broken = kept.save.clone();
+        broken[30] ^= 4;
+        let why = far.refused(&Ask::Load { room: 4, save: broken, now: NOW });
+        assert!(why.starts_with("the file is damaged"), "{why}");
+        let again = far.room(&Ask::Look { room: 4, node: None, now: NOW + 5_000 });
+        assert_eq!(common(&again), common(last), "a refusal changes nothing");
+    }
+}
+
+#[test]
+fn what_is_written_reads_back_equal() {
+    for card in shelf() {
+        let mut far = far();
+        let first = open(&mut far, &card);
+        let views = play(&mut far, first, 30, &mut Rng::new(3));
+        let last = views.last().unwrap();
+        let entries = last.table.entries.clone();
+        for form in [None, Some("txt".to_owned())] {
+            let source = Source::Room(1);
+            let text = far.text(&Ask::Write { source, form: form.clone() });
+            let answer = far.ask(&Ask::Read { text: text.clone() });
+            let Answer::Games { games, troubles } = answer else { panic!("{answer:?}") };
+            assert_eq!((games.len(), troubles.len()), (1, 0), "{troubles:?}\n{text}");
+            let game = &games[0];
+            assert_eq!(game.game, card.info.id, "{text}");
+            assert_eq!(game.plies, last.kept.as_ref().unwrap().game.plies);
+            assert_eq!(game.players[0], ("Player_1".to_owned(), None));
+            assert_eq!(game.started / 1000, NOW / 1000, "{text}");
+            let record = Source::Record(game.record.clone());
+            let study = far.study(Study::Open { source: record });
+            assert_eq!(study.table.entries, entries, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_study_is_walked_written_in_and_judged() {
+    use parlour_protocol::desk::{Judged, Line};
+    for card in shelf() {
+        let mut far = far();
+        let first = open(&mut far, &card);
+        let choices = first.table.choices.clone();
+        let views = play(&mut far, first, 6, &mut Rng::new(9));
+        let study = far.study(Study::Open { source: Source::Room(1) });
+        assert_eq!(study.table.entries, views.last().unwrap().table.entries);
+        assert_eq!(study.places.len(), views.len() - 1);
+        for (earlier, place) in views[1..].iter().zip(&study.places) {
+            let at = far.study(Study::GoTo { node: place.step.node });
+            assert_eq!(at.table.scene, earlier.table.scene, "{}", card.info.id);
+            assert!(place.clock.is_some(), "the clocks stand beside the moves");
+        }
+        far.study(Study::GoTo { node: 0 });
+        let played = &study.table.entries[0];
+        let other = choices.iter().find(|choice| choice.text != *played).unwrap();
+        let aside = far.study(Study::Play { text: other.text.clone() });
+        assert_eq!((aside.places.len(), aside.table.ply), (study.places.len() + 1, 1));
+        let node = aside.table.node;
+        let noted =
+            far.study(Study::Note { node, comment: "why not?".to_owned(), glyphs: vec![5] });
+        let place = noted.places.iter().find(|place| place.step.node == node).unwrap();
+        assert_eq!((place.comment.as_str(), place.glyphs.as_slice()), ("why not?", &[5][..]));
+        far.study(Study::GoTo { node: study.table.node });
+        let judged = Judged {
+            ply: 0,
+            seat: 0,
+            text: played.clone(),
+            label: played.clone(),
+            judgement: "mistake".to_owned(),
+            before: 0.6,
+            after: 0.5,
+            better: Some(Line {
+                score: 30,
+                worth: "+0.30".to_owned(),
+                moves: vec![other.text.clone()],
+                labels: vec![other.label.clone()],
+            }),
+            comment: "Mistake: -0.10 instead of +0.30".to_owned(),
+            glyph: Some(2),
+        };
+        let told = far.study(Study::Annotate { moves: vec![judged.clone()] });
+        let again = far.study(Study::Annotate { moves: vec![judged] });
+        assert_eq!(told, again, "a second report replaces the first");
+        assert_eq!(told.places[0].glyphs, [2]);
+        assert!(told.places[0].comment.starts_with("Mistake: "));
+        assert_eq!(told.table.node, study.table.node, "the cursor stays");
+        let text = far.text(&Ask::Write { source: Source::Study(2), form: None });
+        assert!(text.contains("Mistake: "), "{text}");
+    }
+}
+
+#[test]
+fn a_position_is_taken_apart_and_put_together_again() {
+    for card in shelf() {
+        let mut far = far();
+        let first = open(&mut far, &card);
+        play(&mut far, first, 8, &mut Rng::new(2));
+        let shown = far.edit(Edit::Open { source: Source::Room(1) });
+        let text = shown.text.clone().expect("what was played can be played");
+        assert!(shown.problems.is_empty());
+        far.edit(Edit::Empty);
+        let read = far.edit(Edit::Read { text: text.clone() });
+        assert_eq!(read.text.as_ref(), Some(&text), "{}", card.info.id);
+        let back = far.edit(Edit::Undo);
+        assert!(back.draft.pieces.is_empty());
+        assert_eq!(far.edit(Edit::Redo).text.as_ref(), Some(&text));
+        let spec = far.edit(Edit::Reset).spec.expect("the usual start can be played");
+        assert_eq!(spec.start, None);
+        // Piece by piece onto an empty board; rights and counters come with the text.
+        far.edit(Edit::Read { text: text.clone() });
+        far.edit(Edit::Empty);
+        for piece in &shown.draft.pieces {
+            far.edit(Edit::Place {
+                cell: piece.cell,
+                kind: piece.kind.clone(),
+                owner: piece.owner.map(|seat| seat.0),
+                facing: piece.facing,
+            });
+        }
+        for hand in &shown.draft.hands {
+            for _ in 0..hand.count {
+                far.edit(Edit::Give { kind: hand.kind.clone(), owner: hand.seat.0 });
+            }
+        }
+        for field in &shown.draft.fields {
+            let (name, value) = (field.name.to_string(), field.value.clone());
+            far.edit(Edit::Field { name, value });
+        }
+        let built = far.edit(Edit::ToMove { seat: shown.draft.to_move.0 });
+        assert_eq!(built.text.as_ref(), Some(&text), "{}: {:?}", card.info.id, built.problems);
+        let opening = Opening { game: built.spec.unwrap(), ..opening(&card.info.id) };
+        let seats = people(card.info.seats.len());
+        far.room(&Ask::Open { room: 1, opening, seats, now: NOW });
+        let nothing = Ask::Edit { editor: 3, what: Edit::ToMove { seat: 9 } };
+        assert!(!far.refused(&nothing).is_empty());
+    }
+}
+
+#[test]
+fn computers_answers_are_taken_back_with_the_move_they_answer() {
+    for card in shelf().into_iter().filter(|card| card.info.seats.len() == 2) {
+        let mut far = far();
+        let seats = vec![Sitter::People(vec!["Ada".to_owned()]), Sitter::Computer(3)];
+        let opening = opening(&card.info.id);
+        let first = far.room(&Ask::Open { room: 1, opening, seats, now: NOW });
+        assert_eq!(first.seats[1].holder, Holder::Computer { level: 3 });
+        assert_eq!(first.seats[0].people, ["Ada"]);
+        let views = play(&mut far, first, 2, &mut Rng::new(8));
+        let mine = views.iter().filter(|view| view.table.to_move == 0).count();
+        if mine < 2 || views.len() < 3 {
+            continue;
+        }
+        assert_eq!(far.deed(Deed::Undo { forward: false }).table.ply, 0, "{}", card.info.id);
+        assert_eq!(far.deed(Deed::Undo { forward: true }).table.ply, 2);
+        let stronger = Deed::Seat { seat: 1, holder: Holder::Computer { level: 9 } };
+        assert_eq!(far.deed(stronger).seats[1].holder, Holder::Computer { level: 9 });
+    }
+}
+
+#[test]
+fn games_end_by_every_word_and_begin_again() {
+    for card in shelf() {
+        let seats = card.info.seats.len();
+        let mut far = far();
+        let first = open(&mut far, &card);
+        let views = play(&mut far, first, 2, &mut Rng::new(4));
+        let drawn = far.deed(Deed::Draw).table.result.expect("a draw ends the game");
+        assert!(
+            drawn.is_draw() && drawn.reason == "agreement" && drawn.sentence.starts_with("Draw")
+        );
+        let again = far.deed(Deed::Rematch);
+        assert_eq!((again.table.ply, again.phase), (0, PhaseView::Playing));
+        assert_eq!(again.seats[1 % seats].people, views[0].seats[0].people);
+        assert_eq!(far.deed(Deed::Pause).phase, PhaseView::Paused);
+        assert_eq!(far.deed(Deed::Resume).phase, PhaseView::Playing);
+        assert_eq!(far.deed(Deed::Adjourn).phase, PhaseView::Adjourned);
+        let put_away = far.look(None);
+        assert_eq!(put_away.kept, None);
+        far.deed(Deed::Resume);
+        let resigned = far.deed(Deed::Resign { seat: 0 });
+        let over = resigned.table.result.is_some();
+        assert!(over || resigned.table.out[0], "{}: who resigns is out", card.info.id);
+        assert!(!far.refused(&Ask::Do { room: 1, deed: Deed::PlayOn, now: NOW }).is_empty());
+        open(&mut far, &card);
+        assert_eq!(far.deed(Deed::Abort).phase, PhaseView::Aborted);
+        open(&mut far, &card);
+        assert_eq!(far.deed(Deed::Tick).kept, None, "time alone changes nothing");
+        let late = Ask::Do { room: 1, deed: Deed::Tick, now: NOW + 301_000 };
+        let fallen = far.room(&late);
+        assert!(fallen.kept.is_some());
+        assert_eq!(fallen.clocks[usize::from(card.to_move)].left, 0, "{}", card.info.id);
+    }
+}
+
+#[test]
+fn the_shelf_is_every_game_with_its_chest_and_small() {
+    let cards = shelf();
+    let bytes = shelf_bytes();
+    assert_eq!(decode::<Vec<Facts>>(&bytes).as_ref(), Some(&cards));
+    assert!(cards.iter().all(|card| card.info.help.is_empty() && card.examples.is_empty()));
+    let chests: Vec<&str> = parlour_games::CHESTS.iter().map(|(chest, _)| *chest).collect();
+    assert!(cards.iter().all(|card| chests.contains(&card.chest.as_str())));
+    for card in &cards {
+        let answer = far().ask(&Ask::Facts { spec: spec(&card.info.id) });
+        let Answer::Facts(facts) = answer else { panic!("{answer:?}") };
+        assert_eq!(facts.examples.len(), facts.info.examples.len());
+        assert!(!facts.info.help.is_empty(), "{}", card.info.id);
+        assert_eq!((&facts.board, &facts.scene), (&card.board, &card.scene));
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused_in_a_sentence() {
+    let mut far = far();
+    let card = shelf().remove(0);
+    let seats = people(2);
+    let unknown = opening("no such game");
+    let why = far.refused(&Ask::Open { room: 1, opening: unknown, seats: seats.clone(), now: NOW });
+    assert!(why.starts_with("there is no game 'no such game'"), "{why}");
+    let few = Ask::Open { room: 1, opening: opening(&card.info.id), seats: people(1), now: NOW };
+    assert!(!far.refused(&few).is_empty());
+    for ask in [
+        Ask::Do { room: 1, deed: Deed::Draw, now: NOW },
+        Ask::Study { study: 1, what: Study::GoTo { node: 0 } },
+        Ask::Edit { editor: 1, what: Edit::Empty },
+        Ask::Write { source: Source::Room(1), form: None },
+        Ask::Load { room: 1, save: Vec::new(), now: NOW },
+    ] {
+        assert!(far.refused(&ask).len() > 20, "{ask:?}");
+    }
+    open(&mut far, &card);
+    let nonsense =
+        Ask::Do { room: 1, deed: Deed::Play { node: 0, text: "zz".to_owned() }, now: NOW };
+    assert!(far.refused(&nonsense).contains("zz"));
+    let nowhere = Ask::Look { room: 1, node: Some(77), now: NOW };
+    assert_eq!(far.refused(&nowhere), "there is no such place in this game");
+    let form = Ask::Write { source: Source::Room(1), form: Some("doc".to_owned()) };
+    assert_eq!(far.refused(&form), "there is no form 'doc'; the forms are pgn, pdn, sgf, txt");
+    assert_eq!(far.ask(&Ask::Close { number: 1 }), Answer::Done);
+    assert!(far.refused(&Ask::Look { room: 1, node: None, now: NOW }).contains("no room 1"));
+}
