@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod long;
+mod page;
 mod steps;
 #[cfg(test)]
 mod tidy;
@@ -9,7 +10,8 @@ mod tidy;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask run [ARGS]      build in release and play; ARGS are those of the parlour command
+cargo xtask run [ARGS]      build in release and run; ARGS are those of the parlour command, without any the page opens
+cargo xtask page [--dev]    build the page that the program has in it; --dev is sooner done, and slow and large
 cargo xtask test            formatting, lints, all tests, documentation: what must pass before a change lands
 cargo xtask test --long     the same and everything that takes longer; resumes where it stopped
 cargo xtask bench [PART]    speed beside peers: perft, variants, playouts, search, memory, records, room, import or archive [GAMES]
@@ -21,6 +23,8 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["run", ref rest @ ..] => steps::run(rest),
+        ["page"] => page::build(page::Wish::Release),
+        ["page", "--dev"] => page::build(page::Wish::Dev),
         ["test"] => steps::test(),
         ["test", "--long"] => steps::test().and_then(|()| long::test()),
         ["bench", ref rest @ ..] => steps::bench(rest),

@@ -1,5 +1,6 @@
 //! The steps `cargo xtask` is made of: each a command whose failure stops everything.
 
+use crate::page;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
@@ -7,6 +8,12 @@ use std::time::Instant;
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root").to_owned()
+}
+
+/// Where everything that is built lies. The program looks for its page by the same rule.
+pub(crate) fn target() -> PathBuf {
+    let wished = std::env::var_os("CARGO_TARGET_DIR").filter(|wished| !wished.is_empty());
+    root().join(wished.unwrap_or_else(|| "target".into()))
 }
 
 /// Cargo in the root of the repository.
@@ -26,6 +33,11 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
 }
 
 pub(crate) fn run(args: &[&str]) -> Result<(), String> {
+    // Who plays in the terminal need not wait for the page.
+    let serves = args.first().is_none_or(|first| first.starts_with('-') || *first == "serve");
+    if serves {
+        page::build(page::Wish::Release)?;
+    }
     let mut all = vec!["run", "--release", "--package", "parlour", "--"];
     all.extend(args);
     let status =
@@ -36,6 +48,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
 pub(crate) fn test() -> Result<(), String> {
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
     step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    page::build(page::Wish::Release)?;
     let mut tests = cargo(&["test", "--workspace"]);
     if let Some(python) = readers() {
         tests.env("PARLOUR_READERS", python);
@@ -80,28 +93,29 @@ fn readers() -> Option<PathBuf> {
     None
 }
 
-/// What a browser will need must build for it: nothing there may reach for files, clocks or threads.
-fn browser() -> Result<(), String> {
-    const TARGET: &str = "wasm32-unknown-unknown";
+/// What browsers run.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// Sees to it that the compiler can write for browsers.
+pub(crate) fn wasm_target() -> Result<(), String> {
     let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
     let there =
-        installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(TARGET));
-    if !there {
-        step("the browser's target", Command::new("rustup").args(["target", "add", TARGET]))
-            .map_err(|error| format!("{error}; install it with `rustup target add {TARGET}`"))?;
+        installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(WASM));
+    if there {
+        return Ok(());
     }
-    step(
-        "build for the browser",
-        &mut cargo(&[
-            "check",
-            "--target",
-            TARGET,
-            "--package",
-            "parlour-brain",
-            "--package",
-            "parlour-record",
-        ]),
-    )
+    step("the browser's target", Command::new("rustup").args(["target", "add", WASM]))
+        .map_err(|error| format!("{error}; install it with `rustup target add {WASM}`"))
+}
+
+/// What a browser needs must build for it: nothing there may reach for files, clocks or threads.
+fn browser() -> Result<(), String> {
+    wasm_target()?;
+    let mut check = cargo(&["clippy", "--target", WASM]);
+    for package in ["parlour-brain", "parlour-record", page::PAGE] {
+        check.args(["--package", package]);
+    }
+    step("lints for the browser", check.args(["--", "-D", "warnings"]))
 }
 
 /// `cargo deny` where it is installed; building it takes longer than all tests.

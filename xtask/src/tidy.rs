@@ -19,8 +19,12 @@ const EDGES: &[(&str, &[&str])] = &[
     ("term", &["archive", "core", "table", "brain", "library", "protocol", "record", "room"]),
     (
         "parlour",
-        &["archive", "core", "protocol", "table", "brain", "library", "record", "room", "term"],
+        &[
+            "archive", "core", "protocol", "table", "brain", "library", "record", "room", "server",
+            "term",
+        ],
     ),
+    ("server", &["archive", "library", "protocol", "table"]),
     ("desk", &["core", "games", "protocol", "record", "room", "table"]),
     ("chest", &["brain", "core", "desk", "protocol", "table"]),
     ("archive", &[]),
@@ -36,10 +40,11 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("archive", &["rusqlite"]),
     ("core", &["serde"]),
     ("games", &["toml_edit"]),
-    ("protocol", &["crc32fast", "flate2", "postcard", "serde", "serde_json"]),
+    ("protocol", &["flate2", "postcard", "serde", "serde_json"]),
     ("chest", &["js-sys", "wasm-bindgen"]),
     ("term", &["crossterm", "ratatui"]),
     ("library", &["dirs"]),
+    ("server", &["axum", "brotli-decompressor", "tokio"]),
     ("parlour", &["clap", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
     (

@@ -10,9 +10,10 @@ pub const fn mix(n: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The n-th Zobrist key.
+/// The n-th Zobrist key. The last number has none: its key would be zero and change nothing.
 #[inline]
 pub const fn key(n: u64) -> u64 {
+    debug_assert!(n != u64::MAX, "the key of the last number is zero");
     mix(n.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 

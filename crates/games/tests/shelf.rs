@@ -1,6 +1,6 @@
 //! Every game on the shelf under the same tests. A new game gets all of them by being there.
 
-use parlour_core::testkit::{fuzz, golden, laws, naive, perft_file};
+use parlour_core::testkit::{boards, fuzz, golden, laws, naive, perft_file};
 use parlour_core::{Playable, Rng, Visitor};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -33,6 +33,12 @@ fn folder(name: &str) -> PathBuf {
 for_every_game! {
     fn every_game_keeps_the_laws(game) {
         laws::keep(game, if long() { 60 } else { 4 }, if long() { 5 } else { 17 });
+    }
+}
+
+for_every_game! {
+    fn no_two_boards_share_a_key(game) {
+        boards::have_keys_of_their_own(game, if long() { 40 } else { 2 }, 3);
     }
 }
 

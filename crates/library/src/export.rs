@@ -19,6 +19,11 @@ pub enum FileForm {
 }
 
 impl FileForm {
+    /// The written form with this ending.
+    pub fn named(ending: &str) -> Option<Form> {
+        Form::ALL.into_iter().find(|form| form.word() == ending)
+    }
+
     /// The form that a file's name asks for by its ending.
     pub fn of(path: &Path) -> Result<FileForm, String> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -26,8 +31,7 @@ impl FileForm {
         if ["sqlite", "db"].contains(&ending.as_str()) {
             return Ok(FileForm::Archive);
         }
-        let form = Form::ALL.into_iter().find(|form| form.word() == ending);
-        form.map(FileForm::Written).ok_or_else(|| {
+        FileForm::named(&ending).map(FileForm::Written).ok_or_else(|| {
             format!(
                 "{}: the ending says what to write; use .pgn, .pdn, .sgf, .txt, or .sqlite for a whole archive",
                 path.display()

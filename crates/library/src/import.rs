@@ -69,6 +69,24 @@ pub fn import(
     })
 }
 
+/// Imports the games of a text, in any of the written forms. `name` is what the text is called where it is spoken of.
+pub fn import_text(
+    archive: &mut Archive,
+    catalogue: &Catalogue,
+    name: &str,
+    bytes: &[u8],
+    wishes: ImportWishes,
+) -> Result<Report, String> {
+    let head = &bytes[..bytes.len().min(HEAD as usize)];
+    if Source::of(Path::new(name), head)? != Source::Text {
+        return Err(format!("{name}: only written games are taken here, no saves and no archives"));
+    }
+    let rest = &bytes[head.len()..];
+    pour(archive, catalogue, wishes, bytes.len() as u64, &mut |_| Continue::Yes, move |inputs| {
+        read_text(head, rest, inputs);
+    })
+}
+
 /// Lets `cut` send raw games to the workers and stores what they make of them.
 fn pour<'a>(
     archive: &mut Archive,
@@ -122,7 +140,7 @@ fn store(
 }
 
 /// Cuts a text into games.
-fn read_text(head: &[u8], mut file: File, mut inputs: Inputs) {
+fn read_text(head: &[u8], mut file: impl Read, mut inputs: Inputs) {
     let (mut decoder, mut splitter) = (Decoder::default(), Splitter::default());
     let mut batch = Vec::with_capacity(BATCH);
     let (mut piece, mut text) = (vec![0; PIECE], String::new());

@@ -22,7 +22,7 @@ mod written;
 pub use convert::convert;
 pub use export::{FileForm, export};
 pub use folder::Folder;
-pub use import::{ImportWishes, import};
+pub use import::{ImportWishes, import, import_text};
 pub use parlour_record::date::{date, date_and_time, date_text, day, stamp};
 pub use progress::{Continue, Progress, Report, Trouble};
 pub use saved::record_of_save;

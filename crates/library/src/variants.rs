@@ -1,5 +1,7 @@
 //! The user's own variants: a folder of TOML files whose games appear beside the built-in ones.
 
+use crate::write_whole;
+use parlour_protocol::input::check_file_name;
 use parlour_table::Catalogue;
 use std::fs::{self, File};
 use std::io::Read;
@@ -47,6 +49,38 @@ impl Variants {
             ));
         }
         Ok(text)
+    }
+
+    /// The file of a name; a name no platform could keep is refused.
+    pub fn path(&self, name: &str) -> Result<PathBuf, String> {
+        check_file_name(name)?;
+        Ok(self.0.join(format!("{name}.toml")))
+    }
+
+    /// Writes a variant under a name, whole or not at all, if it is a game that no other file and no shelf has. Gives the
+    /// game's id.
+    pub fn write(&self, name: &str, text: &str) -> Result<String, String> {
+        let path = self.path(name)?;
+        let mut catalogue = Catalogue::new();
+        for other in self.files().iter().filter(|other| **other != path) {
+            // What is no game takes no id from anybody.
+            let _ = Variants::read(other).map(|text| catalogue.add(&text).map(|_| ()));
+        }
+        let info = catalogue.add(text).map_err(|error| error.to_string())?;
+        let id = info.id.to_string();
+        write_whole(&path, text.as_bytes())?;
+        Ok(id)
+    }
+
+    /// Removes a variant. One that is not there is removed already.
+    pub fn remove(&self, name: &str) -> Result<(), String> {
+        let path = self.path(name)?;
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                Err(format!("{} cannot be removed: {error}", path.display()))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Every game: the shelf and the user's variants. A file that is no game is left out, with a sentence about it.

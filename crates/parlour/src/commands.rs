@@ -8,16 +8,27 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// One place to play board games, against friends or the computer.
 ///
-/// Without a command the menu of games opens.
+/// Without a command the page opens in your browser; `parlour play` plays in the terminal.
 #[derive(Parser, Debug)]
-#[command(name = "parlour", version, about, long_about, max_term_width = 100)]
+#[command(
+    name = "parlour",
+    version,
+    about,
+    long_about,
+    max_term_width = 100,
+    args_conflicts_with_subcommands = true
+)]
 pub(crate) struct Parlour {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) serve: ServeArgs,
 }
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Open the page with all games in your browser (the same as no command at all)
+    Serve(ServeArgs),
     /// Play a game in the terminal
     Play(PlayArgs),
     /// Watch a game that is being played in another window
@@ -50,14 +61,19 @@ pub(crate) enum Command {
     Uci,
 }
 
-impl Default for Command {
-    fn default() -> Self {
-        Command::Play(PlayArgs::default())
-    }
+/// `parlour serve`: the page, for browsers on this machine.
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// The port the page is served on; 0 takes any that is free
+    #[arg(long, value_name = "N", default_value_t = 7447)]
+    pub(crate) port: u16,
+    /// Do not open a browser, only say where the page is
+    #[arg(long)]
+    pub(crate) no_open: bool,
 }
 
 /// `parlour play`: a game against the computer, a friend beside you, or two computers to watch.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Debug)]
 #[command(after_help = "Examples:
   parlour play                                 choose from a menu
   parlour play reversi                         play Reversi against the computer

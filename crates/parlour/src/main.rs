@@ -1,4 +1,4 @@
-//! The one binary: play, review, edit, list the games, count moves, measure, and speak UCI.
+//! The one binary: serve the page, play, review, edit, list the games, count moves, measure, and speak UCI.
 
 mod archive;
 mod archive_commands;
@@ -13,6 +13,7 @@ mod perft;
 mod play;
 mod review;
 mod say;
+mod serve;
 mod uci;
 mod variant;
 mod watch;
@@ -22,7 +23,9 @@ use commands::{Command, Parlour};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let result = match Parlour::parse().command.unwrap_or_default() {
+    let Parlour { command, serve } = Parlour::parse();
+    let result = match command.unwrap_or(Command::Serve(serve)) {
+        Command::Serve(args) => serve::run(&args),
         Command::Play(args) => play::run(args),
         Command::Review(args) => review::run(&args),
         Command::Watch(args) => watch::run(&args),

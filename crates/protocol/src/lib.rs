@@ -8,10 +8,12 @@
 mod clock;
 pub mod clock_tag;
 mod command;
+mod crc;
 pub mod desk;
 mod event;
 mod game;
 mod heard;
+pub mod house;
 pub mod input;
 mod people;
 mod refusal;

@@ -326,3 +326,28 @@ fn a_game_without_end_takes_no_memory() {
         assert!(!next.too_long && next.text.contains("next"), "{}", next.text);
     }
 }
+
+#[test]
+fn who_began_is_kept_in_every_form() {
+    let catalogue = Catalogue::new();
+    let mut chosen = 0;
+    for info in catalogue.games() {
+        let Some(option) = info.options.iter().find(|option| option.name == "begins") else {
+            continue;
+        };
+        let other = info.seats.iter().map(|seat| seat.name.to_lowercase());
+        let other = other.into_iter().find(|name| *name != option.default).expect("another seat");
+        let spec = GameSpec::new(info.id.as_ref()).with("begins", other);
+        let record = random_record(&catalogue, &spec, &mut Rng::new(3));
+        for form in [Form::customary(info), Form::Plain] {
+            reads_back(&catalogue, &record, form);
+            let text = write(&record, form).expect("it can be written");
+            let mut again = read(&catalogue, &text).expect("it reads back").remove(0).table;
+            let mut begun = record.table.fork();
+            assert!(again.goto(NodeId(0)) && begun.goto(NodeId(0)));
+            assert_eq!(again.to_move(), begun.to_move(), "{} {form:?}\n{text}", info.id);
+        }
+        chosen += 1;
+    }
+    assert!(chosen > 20, "only {chosen} games let the other seat begin");
+}

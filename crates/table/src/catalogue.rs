@@ -1,9 +1,10 @@
 //! The catalogue: every game by its id, and how a game is opened.
 
+use crate::begins;
 use crate::replay::{Replay, Replays};
-use crate::{Match, Refusal, Table};
+use crate::{Entry, Match, Refusal, Table};
 use parlour_core::show::{Info, Values};
-use parlour_core::{Playable, TextError, Visitor, close_to};
+use parlour_core::{Playable, Seat, TextError, Visitor, close_to};
 use parlour_games::VariantError;
 use std::fmt;
 use std::sync::Arc;
@@ -91,11 +92,31 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
+/// A game with its options set.
+pub(crate) struct Prepared<G> {
+    pub(crate) game: G,
+    /// Who is to begin, if that was chosen.
+    pub(crate) begins: Option<Seat>,
+    /// The options without that choice.
+    pub(crate) options: Vec<(String, String)>,
+}
+
+/// The game with these options set, who begins among them.
+pub(crate) fn prepared<G: Playable>(
+    game: &G,
+    options: &[(String, String)],
+) -> Result<Prepared<G>, OpenError> {
+    let begins = begins::wished(game, options)?;
+    let stays = |(name, _): &&(String, String)| begins.is_none() || name != begins::BEGINS;
+    let options: Vec<_> = options.iter().filter(stays).cloned().collect();
+    Ok(Prepared { game: configured(game, &options)?, begins, options })
+}
+
 /// The game with these options set.
-pub fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result<G, OpenError> {
+fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result<G, OpenError> {
     let mut game = game.clone();
     for (name, value) in options {
-        let info = game.info();
+        let info = begins::facts(&game);
         let spec = info.options.iter().find(|spec| spec.name == *name).ok_or_else(|| {
             let known: Vec<&str> = info.options.iter().map(|spec| spec.name.as_ref()).collect();
             let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
@@ -150,6 +171,15 @@ pub fn open(spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
     open.opened.expect("a spec that was visited is open")
 }
 
+/// Opens a game and makes these entries.
+pub fn played(spec: &GameSpec, entries: &[Entry]) -> Result<Box<dyn Table>, OpenError> {
+    let mut table = open(spec)?;
+    for (ply, entry) in entries.iter().enumerate() {
+        entry.enter(table.as_mut()).map_err(|refusal| OpenError::Entry { ply, refusal })?;
+    }
+    Ok(table)
+}
+
 /// Something that plays written games of a kind through; apart from [`Ready`], so that only who uses it carries it.
 fn replay(spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
     struct Making<'a> {
@@ -158,8 +188,11 @@ fn replay(spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
     }
     impl Visitor for Making<'_> {
         fn visit<G: Playable>(&mut self, game: &G) {
-            let game = configured(game, &self.spec.options);
-            self.made = Some(game.map(|game| Box::new(Replays::new(game)) as Box<dyn Replay>));
+            let made = prepared(game, &self.spec.options).map(|made| {
+                let Prepared { game, begins, .. } = made;
+                Box::new(Replays::new(game, begins)) as Box<dyn Replay>
+            });
+            self.made = Some(made);
         }
     }
     let mut making = Making { spec, made: None };
@@ -189,7 +222,7 @@ struct Met {
 
 impl Visitor for Met {
     fn visit<G: Playable>(&mut self, game: &G) {
-        self.facts.push(game.info());
+        self.facts.push(begins::facts(game));
         self.ready.push(Arc::new(Holder(game.clone())));
     }
 }

@@ -1,12 +1,15 @@
 //! The one implementation of [`Table`]: a game of any type being played.
 
+use crate::begins::{facts, turned};
+use crate::catalogue::{Prepared, prepared};
 use crate::replay::{claims, retired};
 use crate::tree::{Node, Tree};
-use crate::{Choice, Entry, GameSpec, NodeId, Note, OpenError, Refusal, Step, Table, configured};
+use crate::{Choice, Entry, GameSpec, NodeId, Note, OpenError, Refusal, Step, Table};
 use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene, Tap};
 use parlour_core::{
     Line, Outcome, Playable, Problem, Reason, Seat, TextError, Why, ending, legal_moves,
 };
+use std::any::Any;
 
 /// A game of a known type in play.
 #[derive(Clone, Debug)]
@@ -24,18 +27,23 @@ pub struct Match<G: Playable> {
 impl<G: Playable> Match<G> {
     /// Opens a match as a spec says.
     pub fn open(game: &G, spec: &GameSpec) -> Result<Match<G>, OpenError> {
-        let game = configured(game, &spec.options)?;
-        let pos = match &spec.start {
+        let Prepared { game, begins, options } = prepared(game, &spec.options)?;
+        let mut spec = GameSpec { options, ..spec.clone() };
+        let mut pos = match &spec.start {
             Some(text) => game.read_position(text).map_err(OpenError::Start)?,
             None => game.start(),
         };
+        if let Some(seat) = begins.filter(|&seat| seat != game.to_move(&pos)) {
+            pos = turned(&game, pos, seat).map_err(OpenError::Start)?;
+            spec.start = Some(game.write_position(&pos));
+        }
         let line = Line::from_position(&game, &pos);
         let outcome = ending(&game, &pos, &line, &mut Vec::new());
         let seat = game.to_move(&pos);
         Ok(Match {
-            info: game.info(),
+            info: facts(&game),
             board: game.board(),
-            spec: spec.clone(),
+            spec,
             tree: Tree::new(pos, seat, outcome),
             at: NodeId(0),
             line,
@@ -460,5 +468,9 @@ impl<G: Playable> Table for Match<G> {
 
     fn fork(&self) -> Box<dyn Table> {
         Box::new(self.clone())
+    }
+
+    fn inside(&self) -> &dyn Any {
+        self
     }
 }

@@ -1,6 +1,7 @@
 //! A written game played through for its keys and canonical texts alone: no tree, no labels, nothing kept for each
 //! move. Imports of whole archives go through here; the rules are the same as at a table.
 
+use crate::begins;
 use crate::{Entry, Refusal};
 use parlour_core::{
     Line, Outcome, Playable, Reason, Seat, TextError, Verdict, Why, ending, verdict_outcome,
@@ -49,6 +50,8 @@ impl std::error::Error for ReplayError {}
 /// The one implementation, for games of any type.
 pub(crate) struct Replays<G: Playable> {
     game: G,
+    /// Who is to begin, whatever the start position says.
+    begins: Option<Seat>,
     /// The usual start: finding it may take time.
     start: G::Position,
     line: Line,
@@ -57,9 +60,10 @@ pub(crate) struct Replays<G: Playable> {
 }
 
 impl<G: Playable> Replays<G> {
-    pub(crate) fn new(game: G) -> Replays<G> {
+    pub(crate) fn new(game: G, begins: Option<Seat>) -> Replays<G> {
         let start = game.start();
-        Replays { start, game, line: Line::default(), moves: Vec::new(), text: String::new() }
+        let (line, moves, text) = (Line::default(), Vec::new(), String::new());
+        Replays { game, begins, start, line, moves, text }
     }
 
     fn find_move(&self, pos: &G::Position, word: &str) -> Result<G::Move, Refusal> {
@@ -111,6 +115,9 @@ impl<G: Playable> Replay for Replays<G> {
             Some(text) => self.game.read_position(text).map_err(ReplayError::Start)?,
             None => self.start.clone(),
         };
+        if let Some(seat) = self.begins {
+            pos = begins::turned(&self.game, pos, seat).map_err(ReplayError::Start)?;
+        }
         while !self.line.is_empty() {
             self.line.pop();
         }

@@ -190,3 +190,69 @@ fn a_variant_that_takes_an_id_or_makes_no_sense_is_refused() {
     assert!(error.contains("line") && error.contains("files"), "{error}");
     assert_eq!(catalogue.games().len(), Catalogue::new().games().len());
 }
+
+/// A game's spec in which somebody else begins, and that seat; nothing where the game leaves no choice.
+fn begun_by_the_other(usual: &dyn Table) -> Option<(GameSpec, Seat)> {
+    let option = usual.info().options.iter().find(|option| option.name == "begins")?;
+    let other = usual.to_move().other();
+    let name = usual.info().seats[other.index()].name.to_lowercase();
+    assert_ne!(option.default, name, "who usually begins is the default");
+    Some((usual.spec().clone().with("begins", name), other))
+}
+
+#[test]
+fn the_other_seat_begins_where_that_can_be_chosen() {
+    let catalogue = Catalogue::new();
+    let mut chosen = Vec::new();
+    for usual in tables() {
+        let Some((spec, other)) = begun_by_the_other(usual.as_ref()) else { continue };
+        chosen.push(spec.id.clone());
+        let mut table = catalogue.open(&spec).expect("the other seat can begin");
+        assert_eq!((table.to_move(), table.outcome()), (other, None), "{table:?}");
+        assert_eq!(table.scene().pieces, usual.scene().pieces, "{table:?}: nothing else changes");
+        assert_eq!(table.scene().hands, usual.scene().hands, "{table:?}: nothing else changes");
+        assert!(table.spec().options.is_empty(), "{table:?}: it has become the start position");
+        assert_ne!(table.key(), usual.key(), "{table:?}");
+        play_on(table.as_mut(), 30, &mut Rng::new(5));
+        let mut again = catalogue.open(table.spec()).expect("the spec reads back");
+        assert_eq!(again.to_move(), other, "{table:?}");
+        table.entries().iter().for_each(|entry| entry.enter(again.as_mut()).expect("it replays"));
+        assert_eq!(again.position(), table.position());
+        let words: Vec<String> = table.entries().iter().map(parlour_table::Entry::word).collect();
+        for start in [None, table.spec().start.as_deref()] {
+            let mut last = 0;
+            let mut words = words.iter().map(String::as_str);
+            let mut replay = catalogue.replay(&spec).expect("the game is known");
+            replay.replay(start, &mut words, &mut |key, _| last = key).expect("it replays");
+            assert_eq!(last, table.key(), "{table:?}");
+        }
+    }
+    for id in ["chess", "go9", "othello", "draughts_frisian", "tafl_brandubh", "laser_khet2"] {
+        assert!(chosen.iter().any(|other| other == id), "{id} is not among {chosen:?}");
+    }
+}
+
+#[test]
+fn who_begins_is_chosen_on_top_of_options_and_layouts() {
+    let catalogue = Catalogue::new();
+    let go = GameSpec::new("go9").with("handicap", "3");
+    let given = catalogue.open(&go).unwrap();
+    assert_eq!(given.to_move(), Seat::SECOND);
+    let white = catalogue.open(&go.clone().with("begins", "white")).unwrap();
+    assert_eq!(white.spec(), given.spec(), "White begins against a handicap anyway");
+    let black = catalogue.open(&go.with("begins", "Black")).unwrap();
+    assert_eq!((black.to_move(), black.scene().pieces.len()), (Seat::FIRST, 3));
+
+    let check = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1";
+    let chess = GameSpec::new("chess").from_position(check).with("begins", "black");
+    let refused = catalogue.open(&chess).unwrap_err().to_string();
+    assert!(refused.contains("Black cannot begin from this position"), "{refused}");
+    let refused = catalogue.open(&GameSpec::new("chess").with("begins", "green")).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "option 'begins': found 'green', expected white, black",
+        "a wrong value is refused in a sentence"
+    );
+    let refused = catalogue.open(&GameSpec::new("connect_four").with("begins", "red")).unwrap_err();
+    assert!(refused.to_string().contains("has no option 'begins'"), "{refused}");
+}

@@ -1,6 +1,6 @@
 //! The page as a whole: what is fetched first, the frame, and the screen of the address.
 
-use crate::notice::{BannerAction, Notices, notices};
+use crate::notice::{Banner, BannerAction, Notices, notices};
 use crate::route::{self, Route};
 use crate::screens;
 use crate::settings::{self, Settings};
@@ -8,13 +8,14 @@ use crate::shelf::{Shelf, shelf};
 use crate::words::{self, Language, t};
 use crate::{files, store};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// Fetches what the first screen needs and shows it.
 pub(crate) async fn start() {
     let language = words::preferred(&Settings::load().language);
     let ready = async {
-        files::learn().await?;
         words::learn(&language).await?;
         store::recover().await;
         figures(&Settings::load().figures).await?;
@@ -69,6 +70,7 @@ pub(crate) async fn figures(set: &str) -> Result<(), String> {
 fn App() -> impl IntoView {
     let notices = Notices::new();
     provide_context(notices);
+    offer_updates(notices);
     let settings = settings::wear();
     provide_context(settings);
     let route = route::follow();
@@ -164,7 +166,7 @@ fn Banners() -> impl IntoView {
         BannerAction::Reload => {
             let _ = window().location().reload();
         }
-        BannerAction::TakeOver => crate::app::take_over(),
+        BannerAction::TakeOver => take_over(),
     };
     view! {
         {move || notices.banner.get().map(|banner| view! {
@@ -180,7 +182,28 @@ fn Banners() -> impl IntoView {
     }
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// Lets a newer version take over and loads it; nothing where there is none (`boot.js`).
+    #[wasm_bindgen(js_namespace = parlour, js_name = update, catch)]
+    fn take_over_now() -> Result<(), JsValue>;
+}
+
 /// Lets the version that waits take over, and loads it.
 fn take_over() {
-    let _ = window().location().reload();
+    if take_over_now().is_err() {
+        let _ = window().location().reload();
+    }
+}
+
+/// Offers a newer version as soon as there is one; a running game goes on until somebody says yes.
+fn offer_updates(notices: Notices) {
+    let offer = Closure::<dyn Fn()>::new(move || {
+        let action = Some((t("update-take"), BannerAction::TakeOver));
+        notices.banner.set(Some(Banner { text: t("update-there"), action }));
+    });
+    let _ =
+        window().add_event_listener_with_callback("parlour-update", offer.as_ref().unchecked_ref());
+    // The page listens for as long as it lives.
+    offer.forget();
 }

@@ -1,27 +1,21 @@
 //! The files of the page by their plain names: what is served has its hash in its name, so that it can be cached for ever.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-thread_local! {
-    static NAMES: RefCell<HashMap<String, String>> = RefCell::default();
-}
-
-/// Learns the names. Called once, before anything else is fetched.
-pub(crate) async fn learn() -> Result<(), String> {
-    let text = get_text("files.json").await?;
-    let names: HashMap<String, String> =
-        serde_json::from_str(&text).map_err(|error| format!("files.json: {error}"))?;
-    NAMES.set(names);
-    Ok(())
+#[wasm_bindgen]
+extern "C" {
+    /// From names to paths, as `boot.js` knows them.
+    #[wasm_bindgen(thread_local_v2, js_namespace = parlour, js_name = files)]
+    static FILES: JsValue;
 }
 
 /// The path of a file.
 pub(crate) fn path(name: &str) -> String {
-    NAMES.with_borrow(|names| names.get(name).cloned()).unwrap_or_else(|| name.to_owned())
+    let known = FILES.with(|files| js_sys::Reflect::get(files, &name.into()).ok());
+    known.and_then(|path| path.as_string()).unwrap_or_else(|| name.to_owned())
 }
 
 /// The text of a file of the page.

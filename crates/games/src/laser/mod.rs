@@ -196,7 +196,7 @@ impl Position {
     }
 }
 
-const TURN_KEY: u64 = keys::key(u64::MAX);
+const TURN_KEY: u64 = keys::key(1 << 32);
 
 /// The opposite facings of a scarab do the same and count as the same, in repetitions too.
 #[inline]
@@ -299,6 +299,22 @@ mod tests {
             game.apply(&mut pos, mv);
         }
         pos
+    }
+
+    #[test]
+    fn boards_that_differ_in_the_mover_or_a_facing_have_different_keys() {
+        for game in builtin() {
+            let key = |text: &str| game.key(&game.read_position(text).unwrap());
+            let (mut keys, mut boards) = (std::collections::HashSet::new(), 0);
+            for side in ["b", "r"] {
+                for facing in ["Pa", "Pb", "Pc", "Pd", "Ra", "Rb", "Na", "Nb", "Nc", "Nd"] {
+                    let row = format!("3{facing}6");
+                    let text = format!("sc3fc5/10/10/{row}/10/10/10/4Fa4Sa {side}");
+                    boards += usize::from(keys.insert(key(&text)));
+                }
+            }
+            assert_eq!(boards, 20);
+        }
     }
 
     fn texts(game: &Laser, position: &str) -> Vec<String> {

@@ -6,3 +6,5 @@ nav-help = Help
 nav-settings = Settings
 close = Close
 store-trouble = The browser could not keep this. Is its storage full or switched off?
+update-there = A newer Parlour is here. Your game goes on; take it whenever you like.
+update-take = Load it now

@@ -1,0 +1,73 @@
+//! The program serves its page and ends as it is told.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+
+fn parlour(args: &[&str], data: &std::path::Path) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_parlour"))
+        .args(args)
+        .env("PARLOUR_DATA", data)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("parlour starts")
+}
+
+/// The port that the one line names.
+fn port(child: &mut Child) -> u16 {
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.strip_prefix("Parlour is at http://127.0.0.1:").expect(&line);
+    address.split('/').next().unwrap().parse().unwrap()
+}
+
+fn hello(port: u16) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    let request =
+        format!("GET /api/hello HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nconnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[cfg(unix)]
+#[test]
+fn the_page_is_served_with_and_without_the_word_and_ends_cleanly_on_either_signal() {
+    let data = tempfile::tempdir().unwrap();
+    for (args, signal) in
+        [(&["--port", "0", "--no-open"][..], "-INT"), (&["serve", "--port", "0"][..], "-TERM")]
+    {
+        let mut child = parlour(args, data.path());
+        let port = port(&mut child);
+        assert!(hello(port).contains("\"protocol\":1"));
+        // A browser keeps its connection; that must not keep the program.
+        let _idle = TcpStream::connect(("127.0.0.1", port)).unwrap();
+        let id = child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        assert!(child.wait().unwrap().success(), "{signal}");
+        // The port can be had again at once.
+        TcpListener::bind(("127.0.0.1", port)).unwrap();
+    }
+}
+
+#[test]
+fn a_port_that_is_taken_is_told_with_what_to_do() {
+    let data = tempfile::tempdir().unwrap();
+    let holder = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = holder.local_addr().unwrap().port();
+    let child = parlour(&["--port", &port.to_string()], data.path());
+    let output = child.wait_with_output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && output.stdout.is_empty());
+    assert!(
+        errors.starts_with(&format!(
+            "parlour: port {port} is taken by another program, or by a Parlour"
+        )),
+        "{errors}"
+    );
+    assert!(errors.contains("use --port"), "{errors}");
+}

@@ -1,0 +1,110 @@
+//! What a page and the program that serves it say to each other, as JSON below `/api/`: the house's own saves, archive
+//! and variants. Bytes of saves, texts of records and of variants travel as they are.
+//!
+//! A page may be older or newer than the program it finds, because browsers keep pages: fields are only ever added, and
+//! [`VERSION`] is raised when that is not enough.
+
+use serde::{Deserialize, Serialize};
+
+/// The version of these words.
+pub const VERSION: u32 = 1;
+
+/// `GET /api/hello`: who answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hello {
+    /// The program's version.
+    pub version: String,
+    /// The version of the words it speaks.
+    pub protocol: u32,
+}
+
+/// Why something was not done, as a sentence. Every answer that is no success is one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Refused {
+    /// The sentence.
+    pub error: String,
+}
+
+/// A saved game in the list of `GET /api/saves`, the newest first. Its bytes are at `/api/saves/NAME`, to be read
+/// (GET), written (PUT) and removed (DELETE).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SaveLine {
+    /// Its name.
+    pub name: String,
+    /// When it was written, in milliseconds since 1970.
+    pub written: i64,
+    /// Its size in bytes.
+    pub size: u64,
+}
+
+/// `GET /api/archive?limit=50&after=...&game=ID&player=PART&text=PART`: a page of the archive, the newest game first.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ArchivePage {
+    /// The games.
+    pub games: Vec<ArchiveLine>,
+    /// What to ask for `after` to go on; nothing on the last page.
+    pub next: Option<String>,
+    /// How many games there are in all that were asked for.
+    pub count: u64,
+}
+
+/// A game in the archive. Its written form is at `/api/archive/ID` (GET; `?form=txt` for Parlour's own text), where it can
+/// be removed too (DELETE).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ArchiveLine {
+    /// Its number.
+    pub id: i64,
+    /// The id of the game that was played.
+    pub game: String,
+    /// Who played, by seat.
+    pub players: Vec<ArchivePlayer>,
+    /// "1-0", "0-1", "1/2-1/2", "*", or a rank for each seat: "0,1,2,3".
+    pub result: String,
+    /// Why it ended.
+    pub reason: String,
+    /// How many moves were made, everybody's counted.
+    pub moves: u32,
+    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    pub date: i64,
+    /// Whether it is over.
+    pub finished: bool,
+}
+
+/// Who played in a game of the archive.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ArchivePlayer {
+    /// The seat, from 0.
+    pub seat: u8,
+    /// The name.
+    pub name: String,
+    /// The computer's level; nothing for a person.
+    pub level: Option<u8>,
+}
+
+/// What became of the games of a text that was sent to `POST /api/archive`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Imported {
+    /// Games that were stored.
+    pub games: u64,
+    /// Games that were there already.
+    pub known: u64,
+    /// Games that were left out.
+    pub left_out: u64,
+    /// What was wrong, a sentence each; the first of it.
+    pub troubles: Vec<String>,
+    /// So much more was wrong.
+    pub untold: u64,
+}
+
+/// A variant in the list of `GET /api/variants`. Its text is at `/api/variants/NAME` (GET, PUT, DELETE).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct VariantLine {
+    /// The name of its file.
+    pub name: String,
+    /// The id of the game it describes; nothing if it is none.
+    pub id: Option<String>,
+    /// What the game is called.
+    pub title: Option<String>,
+    /// What is wrong with it, as a sentence.
+    pub trouble: Option<String>,
+}

@@ -1,0 +1,57 @@
+//! What the page may ask of the house. The words are those of `parlour_protocol::house`.
+
+mod archive;
+mod saves;
+mod variants;
+
+use crate::Config;
+use crate::refusal::Refusal;
+use axum::body::{Body, Bytes, to_bytes};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::routing::get;
+use axum::{Json, Router};
+use parlour_protocol::house::{self, Hello};
+use std::sync::Arc;
+
+/// Everything below `/api/`.
+pub(crate) fn router() -> Router<Arc<Config>> {
+    let save = get(saves::read).put(saves::write).delete(saves::remove);
+    let game = get(archive::read).delete(archive::remove);
+    let variant = get(variants::read).put(variants::write).delete(variants::remove);
+    Router::new()
+        .route("/api/hello", get(hello))
+        .route("/api/saves", get(saves::list))
+        .route("/api/saves/{name}", save)
+        .route("/api/archive", get(archive::list).post(archive::import))
+        .route("/api/archive/{id}", game)
+        .route("/api/variants", get(variants::list))
+        .route("/api/variants/{name}", variant)
+}
+
+async fn hello() -> Json<Hello> {
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    Json(Hello { version, protocol: house::VERSION })
+}
+
+/// Does work that may take its time beside the server's own thread.
+pub(crate) async fn beside<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.unwrap_or_else(|_| Err(Refusal::unable("something went wrong inside the program")))
+}
+
+/// The whole of what was sent, if it is not too much.
+async fn all_of(headers: &HeaderMap, body: Body, most: usize) -> Result<Bytes, Refusal> {
+    let told = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    let told: Option<usize> = told.and_then(|length| length.parse().ok());
+    let much = || {
+        let sentence = format!("that is more than the {} MiB that are taken at once", most >> 20);
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, sentence)
+    };
+    if told.is_some_and(|told| told > most) {
+        return Err(much());
+    }
+    // Whoever does not say how much there is has sent too much, or has gone away and hears nothing.
+    to_bytes(body, most).await.map_err(|_| much())
+}

@@ -1,0 +1,91 @@
+//! The house's saved games.
+
+use super::{all_of, beside};
+use crate::Config;
+use crate::refusal::Refusal;
+use axum::Json;
+use axum::body::Body;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use parlour_library::{Claim, Saves};
+use parlour_protocol::house::SaveLine;
+use parlour_protocol::save::{self, LARGEST};
+use std::sync::Arc;
+
+type Name = Result<Path<String>, PathRejection>;
+
+pub(crate) async fn list(
+    State(config): State<Arc<Config>>,
+) -> Result<Json<Vec<SaveLine>>, Refusal> {
+    beside(move || {
+        let files = config.folder.saves().list();
+        let line = |file: parlour_library::SaveFile| SaveLine {
+            name: file.name,
+            written: file.written,
+            size: file.size,
+        };
+        Ok(Json(files.into_iter().map(line).collect()))
+    })
+    .await
+}
+
+pub(crate) async fn read(
+    State(config): State<Arc<Config>>,
+    name: Name,
+) -> Result<Response, Refusal> {
+    let Path(name) = name?;
+    beside(move || {
+        let saves = config.folder.saves();
+        let path = saves.path(&name).map_err(Refusal::bad)?;
+        if !path.is_file() {
+            return Err(Refusal::missing(format!("there is no saved game '{name}'")));
+        }
+        let bytes = save::write(&saves.read(&name).map_err(Refusal::unable)?);
+        Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
+    })
+    .await
+}
+
+/// The name for oneself as long as it takes. A game that is being played belongs to whoever plays it.
+fn claimed(saves: &Saves, name: &str) -> Result<Claim, Refusal> {
+    saves.path(name).map_err(Refusal::bad)?;
+    saves.claim(name).ok_or_else(|| {
+        Refusal::taken(format!(
+            "'{name}' is being played in another window; close it there, or choose another name"
+        ))
+    })
+}
+
+pub(crate) async fn write(
+    State(config): State<Arc<Config>>,
+    name: Name,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<StatusCode, Refusal> {
+    let Path(name) = name?;
+    let bytes = all_of(&headers, body, LARGEST + 1024).await?;
+    beside(move || {
+        let save = save::read(&bytes).map_err(|error| Refusal::bad(error.to_string()))?;
+        let saves = config.folder.saves();
+        let _claim = claimed(&saves, &name)?;
+        saves.write(&name, &save).map_err(Refusal::unable)?;
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
+}
+
+pub(crate) async fn remove(
+    State(config): State<Arc<Config>>,
+    name: Name,
+) -> Result<StatusCode, Refusal> {
+    let Path(name) = name?;
+    beside(move || {
+        let saves = config.folder.saves();
+        let _claim = claimed(&saves, &name)?;
+        saves.remove(&name).map_err(Refusal::unable)?;
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
+}

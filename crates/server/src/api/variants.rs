@@ -1,0 +1,94 @@
+//! The user's own variants, as the house keeps them.
+
+use super::{all_of, beside};
+use crate::Config;
+use crate::refusal::Refusal;
+use axum::Json;
+use axum::body::Body;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use parlour_library::Variants;
+use parlour_protocol::house::VariantLine;
+use parlour_table::Catalogue;
+use std::sync::Arc;
+
+type Name = Result<Path<String>, PathRejection>;
+
+/// No variant is longer.
+const LARGEST: usize = 1 << 20;
+
+pub(crate) async fn list(
+    State(config): State<Arc<Config>>,
+) -> Result<Json<Vec<VariantLine>>, Refusal> {
+    beside(move || {
+        let mut catalogue = Catalogue::new();
+        let lines = config.folder.variants().files().into_iter().filter_map(|path| {
+            let name = path.file_stem()?.to_str()?.to_owned();
+            Some(line(name, &path, &mut catalogue))
+        });
+        Ok(Json(lines.collect()))
+    })
+    .await
+}
+
+fn line(name: String, path: &std::path::Path, catalogue: &mut Catalogue) -> VariantLine {
+    let read = Variants::read(path).and_then(|text| {
+        let info = catalogue.add(&text).map_err(|error| error.to_string())?;
+        Ok((info.id.to_string(), info.name.to_string()))
+    });
+    match read {
+        Ok((id, title)) => VariantLine { name, id: Some(id), title: Some(title), trouble: None },
+        Err(trouble) => VariantLine { name, id: None, title: None, trouble: Some(trouble) },
+    }
+}
+
+pub(crate) async fn read(
+    State(config): State<Arc<Config>>,
+    name: Name,
+) -> Result<Response, Refusal> {
+    let Path(name) = name?;
+    beside(move || {
+        let path = config.folder.variants().path(&name).map_err(Refusal::bad)?;
+        if !path.is_file() {
+            return Err(Refusal::missing(format!("there is no variant '{name}'")));
+        }
+        let text = Variants::read(&path).map_err(Refusal::unable)?;
+        Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+    })
+    .await
+}
+
+pub(crate) async fn write(
+    State(config): State<Arc<Config>>,
+    name: Name,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Json<VariantLine>, Refusal> {
+    let Path(name) = name?;
+    let bytes = all_of(&headers, body, LARGEST).await?;
+    beside(move || {
+        let text = std::str::from_utf8(&bytes)
+            .map_err(|_| Refusal::bad("a variant is a text, and this is none"))?;
+        let variants = config.folder.variants();
+        variants.write(&name, text).map_err(Refusal::bad)?;
+        let path = variants.path(&name).map_err(Refusal::bad)?;
+        Ok(Json(line(name, &path, &mut Catalogue::new())))
+    })
+    .await
+}
+
+pub(crate) async fn remove(
+    State(config): State<Arc<Config>>,
+    name: Name,
+) -> Result<StatusCode, Refusal> {
+    let Path(name) = name?;
+    beside(move || {
+        let variants = config.folder.variants();
+        variants.path(&name).map_err(Refusal::bad)?;
+        variants.remove(&name).map_err(Refusal::unable)?;
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
+}

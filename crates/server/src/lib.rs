@@ -1,0 +1,105 @@
+//! The page, served from the program itself, and the house's saves, archive and variants for it, below `/api/`.
+//!
+//! Only pages of this very server get anything: a request must name one of its own addresses (so no other name can be made
+//! to point here), and what changes something must come from its own page. Everything that touches the disk happens beside
+//! the server's one thread.
+
+mod api;
+mod guard;
+mod page;
+mod refusal;
+
+pub use page::{File, Page};
+
+use axum::Router;
+use axum::middleware::{from_fn, from_fn_with_state};
+use parlour_library::Folder;
+use std::future::Future;
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What is served.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where the house keeps its games.
+    pub folder: Folder,
+    /// The page.
+    pub page: Page,
+}
+
+/// After the wish to end, requests under way have so long.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
+/// Serves on a listener until `shutdown` comes true. What is being written then is written to its end.
+pub fn run(
+    config: Config,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), String> {
+    let told = |error: std::io::Error| format!("the page cannot be served: {error}");
+    let port = listener.local_addr().map_err(told)?.port();
+    listener.set_nonblocking(true).map_err(told)?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(told)?;
+    runtime.block_on(async {
+        let listener = tokio::net::TcpListener::from_std(listener).map_err(told)?;
+        let (wish, heard) = tokio::sync::watch::channel(false);
+        tokio::spawn(async move {
+            shutdown.await;
+            let _ = wish.send(true);
+        });
+        let wished = |mut heard: tokio::sync::watch::Receiver<bool>| async move {
+            // An end of the sender is an end too.
+            let _ = heard.wait_for(|wished| *wished).await;
+        };
+        let serving = axum::serve(listener, router(config, port));
+        let serving = serving.with_graceful_shutdown(wished(heard.clone())).into_future();
+        let patience = async {
+            wished(heard).await;
+            tokio::time::sleep(LAST_WORDS).await;
+        };
+        tokio::select! {
+            served = serving => served.map_err(told),
+            () = patience => Ok(()),
+        }
+    })
+}
+
+/// Comes true when the system or the user wishes the program to end: Ctrl-C, or the signal to terminate.
+pub async fn interrupted() {
+    let interrupt = async {
+        // Where Ctrl-C cannot be heard it ends the program by itself.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        let mut terminate =
+            tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()).ok();
+        let terminated = async {
+            match &mut terminate {
+                Some(signal) => {
+                    signal.recv().await;
+                }
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = interrupt => {}
+            () = terminated => {}
+        }
+    }
+    #[cfg(not(unix))]
+    interrupt.await;
+}
+
+fn router(config: Config, port: u16) -> Router {
+    api::router()
+        .fallback(page::serve)
+        .method_not_allowed_fallback(refusal::wrong_method)
+        .with_state(Arc::new(config))
+        .layer(from_fn_with_state(guard::Hosts::of(port), guard::check))
+        .layer(from_fn(guard::shield))
+}

@@ -1,0 +1,143 @@
+//! The page's files: compressed in the program, and sent so to whoever takes that.
+
+use crate::Config;
+use crate::api::beside;
+use crate::refusal::Refusal;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+/// A file of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct File {
+    /// The path it is asked for by.
+    pub path: &'static str,
+    /// Its media type.
+    pub kind: &'static str,
+    /// What changes when it changes.
+    pub tag: &'static str,
+    /// Whether its bytes are compressed.
+    pub is_brotli: bool,
+    /// Its bytes.
+    pub bytes: &'static [u8],
+}
+
+/// The files of a page, in the order of their paths.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Page(pub &'static [File]);
+
+impl Page {
+    /// The page that was put into the program when it was built.
+    pub const fn embedded() -> Page {
+        Page(include!(concat!(env!("OUT_DIR"), "/page.rs")))
+    }
+
+    fn find(self, path: &str) -> Option<&'static File> {
+        let path = if path == "/" { "/index.html" } else { path };
+        self.0.binary_search_by(|file| file.path.cmp(path)).ok().map(|at| &self.0[at])
+    }
+}
+
+/// Whether a client takes what is compressed so.
+fn takes_brotli(headers: &HeaderMap) -> bool {
+    let lists = headers.get_all(header::ACCEPT_ENCODING);
+    lists.iter().filter_map(|list| list.to_str().ok()).flat_map(|list| list.split(',')).any(
+        |item| {
+            let mut parts = item.split(';').map(str::trim);
+            let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("br"));
+            let refused = parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
+            named && !refused
+        },
+    )
+}
+
+/// Serves a file, or says that there is none.
+pub(crate) async fn serve(
+    State(config): State<Arc<Config>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    if uri.path().starts_with("/api/") {
+        return Refusal::missing("there is nothing at this address").into_response();
+    }
+    if method != Method::GET && method != Method::HEAD {
+        let sentence = "The page can only be read.\n";
+        return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")], sentence)
+            .into_response();
+    }
+    let Some(file) = config.page.find(uri.path()) else {
+        let sentence = "There is nothing at this address. Parlour's page is at / and everything in it is reached from there.\n";
+        return (StatusCode::NOT_FOUND, sentence).into_response();
+    };
+    send(file, &headers, method == Method::HEAD).await.unwrap_or_else(Refusal::into_response)
+}
+
+async fn send(file: &'static File, asked: &HeaderMap, head: bool) -> Result<Response, Refusal> {
+    // Names under /a/ change with the content.
+    let forever = file.path.starts_with("/a/");
+    let keep = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mut answer = Response::builder()
+        .header(header::CACHE_CONTROL, keep)
+        .header(header::ETAG, file.tag)
+        .header(header::VARY, "accept-encoding");
+    let known = asked.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+    let same = |tag: &str| tag.trim().trim_start_matches("W/") == file.tag.trim_start_matches("W/");
+    if known.is_some_and(|tags| tags.trim() == "*" || tags.split(',').any(same)) {
+        answer = answer.status(StatusCode::NOT_MODIFIED);
+        return answer.body(Body::empty()).map_err(|error| Refusal::unable(error.to_string()));
+    }
+    answer = answer.header(header::CONTENT_TYPE, file.kind);
+    let packed = file.is_brotli && takes_brotli(asked);
+    if packed {
+        answer = answer.header(header::CONTENT_ENCODING, "br");
+    }
+    let body = if file.is_brotli && !packed {
+        Body::from(beside(|| unpacked(file)).await?)
+    } else {
+        answer = answer.header(header::CONTENT_LENGTH, file.bytes.len());
+        Body::from(file.bytes)
+    };
+    let body = if head { Body::empty() } else { body };
+    answer.body(body).map_err(|error| Refusal::unable(error.to_string()))
+}
+
+/// The bytes of a file as they were before they were compressed.
+fn unpacked(file: &File) -> Result<Vec<u8>, Refusal> {
+    let mut plain = Vec::new();
+    brotli_decompressor::BrotliDecompress(&mut &*file.bytes, &mut plain)
+        .map_err(|error| Refusal::unable(format!("{} cannot be unpacked: {error}", file.path)))?;
+    Ok(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    #[test]
+    fn brotli_is_taken_when_it_is_named_and_not_refused() {
+        for (list, takes) in [
+            ("gzip, deflate, br, zstd", true),
+            ("BR;q=0.5", true),
+            ("br;q=0", false),
+            ("gzip", false),
+            ("broken", false),
+            ("", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(list));
+            assert_eq!(takes_brotli(&headers), takes, "{list}");
+        }
+        assert!(!takes_brotli(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn every_build_has_an_index() {
+        let index = Page::embedded().find("/").unwrap();
+        assert_eq!((index.path, index.kind), ("/index.html", "text/html; charset=utf-8"));
+        assert!(Page::embedded().0.is_sorted_by_key(|file| file.path));
+    }
+}

@@ -1,0 +1,342 @@
+//! A real server on a free port, asked as a browser would ask it and as one never would.
+
+use parlour_library::Folder;
+use parlour_protocol::house::{
+    ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
+};
+use parlour_protocol::save::{self, Save};
+use parlour_server::{Config, File, Page, run};
+use std::collections::HashMap;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::thread::JoinHandle;
+use tempfile::TempDir;
+
+const TEXT: &str = "export const many = 'words words words words words words';";
+
+/// A page with a compressed file in it.
+fn page() -> Page {
+    let mut brotli = Vec::new();
+    let mut plain = TEXT.as_bytes();
+    brotli::BrotliCompress(&mut plain, &mut brotli, &brotli::enc::BrotliEncoderParams::default())
+        .unwrap();
+    let file = |path, kind, is_brotli, bytes| File { path, kind, tag: "W/\"t\"", is_brotli, bytes };
+    let files = vec![
+        file("/a/many-0.js", "text/javascript; charset=utf-8", true, &*brotli.leak()),
+        file("/a/web_bg-0.wasm", "application/wasm", false, b"\0asm"),
+        file("/index.html", "text/html; charset=utf-8", false, b"<!doctype html>hello"),
+    ];
+    Page(files.leak())
+}
+
+struct Server {
+    address: SocketAddr,
+    data: TempDir,
+    stop: Option<tokio::sync::oneshot::Sender<()>>,
+    thread: Option<JoinHandle<Result<(), String>>>,
+}
+
+struct Answer {
+    status: u16,
+    headers: HashMap<String, String>,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+
+    fn refusal(&self) -> String {
+        serde_json::from_slice::<Refused>(&self.body).unwrap().error
+    }
+
+    fn json<T: serde::de::DeserializeOwned>(&self) -> T {
+        assert_eq!(self.status, 200, "{}", self.text());
+        serde_json::from_slice(&self.body).unwrap()
+    }
+}
+
+impl Server {
+    fn start() -> Server {
+        let data = tempfile::tempdir().unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let config = Config { folder: Folder::at(data.path()), page: page() };
+        let (stop, stopped) = tokio::sync::oneshot::channel();
+        let thread = std::thread::spawn(move || {
+            run(config, listener, async {
+                let _ = stopped.await;
+            })
+        });
+        Server { address, data, stop: Some(stop), thread: Some(thread) }
+    }
+
+    fn folder(&self) -> Folder {
+        Folder::at(self.data.path())
+    }
+
+    /// Asks, word by word.
+    fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        let (host, length) = (self.address.to_string(), body.len().to_string());
+        let mut all = vec![("host", host.as_str()), ("content-length", length.as_str())];
+        all.retain(|(name, _)| !headers.iter().any(|(other, _)| other == name));
+        all.extend([("connection", "close")].iter().chain(headers));
+        let lines: Vec<String> =
+            all.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let request = format!("{method} {path} HTTP/1.1\r\n{}\r\n", lines.concat());
+        stream.write_all(request.as_bytes()).unwrap();
+        stream.write_all(body).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+        let head = String::from_utf8(answer[..end].to_vec()).unwrap();
+        let mut lines = head.lines();
+        let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
+        let pairs = lines.map(|line| line.split_once(": ").unwrap());
+        let headers = pairs.map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
+        let mut body = answer[end + 4..].to_vec();
+        if head.to_lowercase().contains("transfer-encoding: chunked") {
+            body = unchunked(&body);
+        }
+        Answer { status, headers, body }
+    }
+
+    fn get(&self, path: &str) -> Answer {
+        self.ask("GET", path, &[], b"")
+    }
+
+    /// Changes something, as the page does.
+    fn change(&self, method: &str, path: &str, body: &[u8]) -> Answer {
+        let origin = format!("http://{}", self.address);
+        let headers = [("origin", origin.as_str()), ("sec-fetch-site", "same-origin")];
+        self.ask(method, path, &headers, body)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            let ended = thread.join();
+            if !std::thread::panicking() {
+                assert_eq!(ended.unwrap(), Ok(()));
+            }
+        }
+    }
+}
+
+fn unchunked(mut bytes: &[u8]) -> Vec<u8> {
+    let mut whole = Vec::new();
+    while let Some(end) = bytes.windows(2).position(|two| two == b"\r\n") {
+        let size = usize::from_str_radix(std::str::from_utf8(&bytes[..end]).unwrap(), 16).unwrap();
+        whole.extend(&bytes[end + 2..end + 2 + size]);
+        bytes = &bytes[end + 2 + size + 2..];
+        if size == 0 {
+            break;
+        }
+    }
+    whole
+}
+
+#[test]
+fn the_page_comes_with_its_shield_and_says_how_long_it_may_be_kept() {
+    let server = Server::start();
+    let index = server.get("/");
+    assert_eq!((index.status, index.text()), (200, "<!doctype html>hello"));
+    let policy = &index.headers["content-security-policy"];
+    assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval'") && !policy.contains("inline"));
+    for (name, value) in [
+        ("content-type", "text/html; charset=utf-8"),
+        ("cache-control", "no-cache"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-embedder-policy", "require-corp"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+    ] {
+        assert_eq!(index.headers[name], value);
+    }
+    let wasm = server.get("/a/web_bg-0.wasm");
+    assert_eq!(wasm.headers["content-type"], "application/wasm");
+    assert_eq!(wasm.headers["cache-control"], "public, max-age=31536000, immutable");
+    let lost = server.get("/lost");
+    assert_eq!(lost.status, 404);
+    assert!(lost.text().starts_with("There is nothing at this address."));
+    assert_eq!(server.change("POST", "/", b"").status, 405);
+}
+
+#[test]
+fn a_file_is_sent_compressed_or_plain_or_not_again() {
+    let server = Server::start();
+    let plain = server.get("/a/many-0.js");
+    assert_eq!(plain.text(), TEXT);
+    assert!(!plain.headers.contains_key("content-encoding"));
+    let packed = server.ask("GET", "/a/many-0.js", &[("accept-encoding", "gzip, br")], b"");
+    assert_eq!(packed.headers["content-encoding"], "br");
+    assert_eq!(packed.headers["vary"], "accept-encoding");
+    let mut unpacked = Vec::new();
+    brotli::BrotliDecompress(&mut &*packed.body, &mut unpacked).unwrap();
+    assert_eq!(unpacked, TEXT.as_bytes());
+    let tag = packed.headers["etag"].clone();
+    let known = server.ask("GET", "/a/many-0.js", &[("if-none-match", &tag)], b"");
+    assert_eq!((known.status, known.body.len()), (304, 0));
+    let head = server.ask("HEAD", "/index.html", &[], b"");
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    assert_eq!(head.headers["content-length"], "20");
+}
+
+#[test]
+fn other_pages_and_other_names_get_nothing() {
+    let server = Server::start();
+    let port = server.address.port();
+    let renamed = server.ask("GET", "/", &[("host", &format!("evil.example:{port}"))], b"");
+    assert_eq!(renamed.status, 421);
+    assert!(renamed.refusal().contains(&format!("http://127.0.0.1:{port}/")));
+    let local = server.ask("GET", "/", &[("host", &format!("localhost:{port}"))], b"");
+    assert_eq!(local.status, 200);
+    let bytes = save::write(&Save::default());
+    let evil = [("origin", "http://evil.example"), ("sec-fetch-site", "cross-site")];
+    for (method, path) in
+        [("PUT", "/api/saves/x"), ("DELETE", "/api/saves/x"), ("POST", "/api/archive")]
+    {
+        assert_eq!(server.ask(method, path, &evil, &bytes).status, 403);
+        assert_eq!(server.ask(method, path, &[], &bytes).status, 403);
+    }
+    let read = server.ask("GET", "/api/saves", &[("sec-fetch-site", "cross-site")], b"");
+    assert_eq!(read.status, 403);
+    assert_eq!(server.folder().saves().list(), []);
+}
+
+#[test]
+fn who_is_there_is_told() {
+    let server = Server::start();
+    let hello: Hello = server.get("/api/hello").json();
+    assert_eq!(hello.protocol, VERSION);
+    assert_eq!(server.get("/api/hello").headers["cache-control"], "no-store");
+    let lost = server.get("/api/lost");
+    assert_eq!((lost.status, lost.refusal().as_str()), (404, "there is nothing at this address"));
+    let wrong = server.change("DELETE", "/api/hello", b"");
+    assert_eq!(wrong.status, 405);
+    assert!(wrong.refusal().contains("cannot be done"));
+}
+
+#[test]
+fn saves_come_and_go_under_names_that_can_be_kept() {
+    let server = Server::start();
+    let save = Save { saved: 7, ..Save::default() };
+    let bytes = save::write(&save);
+    let name = "/api/saves/Zo%C3%AB%27s%20game";
+    assert_eq!(server.change("PUT", name, &bytes).status, 204);
+    let list: Vec<SaveLine> = server.get("/api/saves").json();
+    assert_eq!((list.len(), list[0].name.as_str()), (1, "Zoë's game"));
+    let read = server.get(name);
+    assert_eq!(save::read(&read.body), Ok(save));
+    let bad = server.change("PUT", "/api/saves/bad", b"[Event \"no save\"]");
+    assert_eq!(bad.status, 400);
+    assert!(bad.refusal().contains("not a Parlour save file"));
+    let named = server.change("PUT", "/api/saves/..%2Fescape", &bytes);
+    assert_eq!(named.status, 400);
+    assert_eq!(named.refusal(), "File name contains illegal character '/'");
+    let claim = server.folder().saves().claim("Zoë's game").unwrap();
+    for method in ["PUT", "DELETE"] {
+        let taken = server.change(method, name, &bytes);
+        assert_eq!(taken.status, 409);
+        assert!(taken.refusal().contains("is being played in another window"));
+    }
+    drop(claim);
+    assert_eq!(server.change("DELETE", name, b"").status, 204);
+    let gone = server.get(name);
+    assert_eq!(
+        (gone.status, gone.refusal().as_str()),
+        (404, "there is no saved game 'Zoë's game'")
+    );
+    let origin = format!("http://{}", server.address);
+    let headers = [("origin", origin.as_str()), ("content-length", "16778241")];
+    let much = server.ask("PUT", "/api/saves/much", &headers, b"");
+    assert_eq!(much.status, 413);
+    assert!(much.refusal().contains("more than the 16 MiB"));
+}
+
+#[test]
+fn games_go_into_the_archive_and_come_out_as_they_were() {
+    let server = Server::start();
+    assert_eq!(server.get("/api/archive").json::<ArchivePage>(), ArchivePage::default());
+    let game = |white: &str, day: u32| {
+        format!(
+            "[White \"{white}\"]\n[Black \"Tim\"]\n[Date \"2026.01.{day:02}\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n\n"
+        )
+    };
+    let mut text: String = (1..=5).map(|day| game(&format!("Zoë{day}"), day)).collect();
+    text += "[White \"X\"]\n\n1. e4 e9 *\n";
+    let imported: Imported = server.change("POST", "/api/archive", text.as_bytes()).json();
+    assert_eq!((imported.games, imported.known, imported.left_out), (5, 0, 1));
+    assert!(imported.troubles[0].contains("e9"), "{:?}", imported.troubles);
+    let again: Imported = server.change("POST", "/api/archive", text.as_bytes()).json();
+    assert_eq!((again.games, again.known), (0, 5));
+    let first: ArchivePage = server.get("/api/archive?limit=3").json();
+    let names = |page: &ArchivePage| -> Vec<String> {
+        page.games.iter().map(|game| game.players[0].name.clone()).collect()
+    };
+    assert_eq!(
+        (names(&first), first.count),
+        (["Zoë5", "Zoë4", "Zoë3"].map(str::to_owned).to_vec(), 5)
+    );
+    let next = first.next.as_ref().unwrap();
+    let last: ArchivePage = server.get(&format!("/api/archive?limit=3&after={next}")).json();
+    assert_eq!((names(&last), &last.next), (vec!["Zoë2".to_owned(), "Zoë1".to_owned()], &None));
+    assert_eq!((last.games[0].moves, last.games[0].result.as_str()), (3, "1-0"));
+    let one: ArchivePage = server.get("/api/archive?player=zo%C3%AB4").json();
+    assert_eq!(names(&one), ["Zoë4"]);
+    let id = one.games[0].id;
+    let record = server.get(&format!("/api/archive/{id}"));
+    assert!(
+        record.text().contains("[White \"Zoë4\"]") && record.text().contains("1. e4 e5 2. Nf3")
+    );
+    let plain = server.get(&format!("/api/archive/{id}?form=txt"));
+    assert_eq!(plain.status, 200);
+    assert_eq!(server.get(&format!("/api/archive/{id}?form=sgf")).status, 400);
+    assert_eq!(server.change("DELETE", &format!("/api/archive/{id}"), b"").status, 204);
+    let gone = server.get(&format!("/api/archive/{id}"));
+    assert_eq!(
+        (gone.status, gone.refusal()),
+        (404, format!("there is no game {id} in the archive"))
+    );
+    assert_eq!(server.get("/api/archive?limit=0").refusal(), "limit is a number from 1 to 500");
+    assert_eq!(server.get("/api/archive/x").refusal(), "games of the archive have numbers");
+    let empty = server.change("POST", "/api/archive", b"");
+    assert_eq!(empty.refusal(), "what was sent is empty: there is no game in it");
+}
+
+#[test]
+fn variants_are_kept_if_they_are_games() {
+    let server = Server::start();
+    let text = concat!(env!("CARGO_MANIFEST_DIR"), "/../parlour/variant-template.toml");
+    let text = std::fs::read_to_string(text).unwrap();
+    let text = text.replace("{id}", "my_game").replace("{name}", "My game");
+    let kept: VariantLine = server.change("PUT", "/api/variants/mine", text.as_bytes()).json();
+    assert_eq!((kept.id.as_deref(), kept.title.as_deref()), (Some("my_game"), Some("My game")));
+    let list: Vec<VariantLine> = server.get("/api/variants").json();
+    assert_eq!(list, [kept]);
+    assert_eq!(server.get("/api/variants/mine").text(), text);
+    // Again under the same name is a correction; under another the id is taken.
+    assert_eq!(server.change("PUT", "/api/variants/mine", text.as_bytes()).status, 200);
+    let twice = server.change("PUT", "/api/variants/other", text.as_bytes());
+    assert!(twice.status == 400 && twice.refusal().contains("my_game"), "{}", twice.refusal());
+    let bad = server.change("PUT", "/api/variants/bad", b"name = 3");
+    assert_eq!(bad.status, 400);
+    assert!(bad.refusal().contains("line 1"), "{}", bad.refusal());
+    assert_eq!(server.change("DELETE", "/api/variants/mine", b"").status, 204);
+    assert_eq!(server.get("/api/variants/mine").status, 404);
+}
+
+#[test]
+fn the_same_port_serves_again_at_once() {
+    let server = Server::start();
+    let address = server.address;
+    assert_eq!(server.get("/").status, 200);
+    drop(server);
+    let listener = TcpListener::bind(address).unwrap();
+    assert_eq!(listener.local_addr().unwrap(), address);
+}

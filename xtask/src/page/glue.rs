@@ -1,0 +1,57 @@
+//! The glue between a compiled module and the browser, made by wasm-bindgen and kept for modules that do not change.
+
+use super::wasm::Module;
+use super::{Source, Wish, collect, fingerprint};
+use crate::steps::target;
+use std::fs;
+
+/// Raise it when the glue is made otherwise: what is kept is then made anew.
+const MAKING: &str = "1-0.2.130";
+
+/// The files of a module: its script, its wasm, and scripts that its crates brought along.
+pub(crate) fn bind(module: &Module, wish: Wish) -> Result<Vec<Source>, String> {
+    let told = |error: std::io::Error| format!("{}: {error}", module.wasm.display());
+    let bytes = fs::read(&module.wasm).map_err(told)?;
+    let kept = target().join("page-kept").join("glue");
+    let key = format!("{}-{}-{MAKING}-{wish:?}", module.name, fingerprint(&bytes));
+    let folder = kept.join(&key);
+    if !folder.exists() {
+        forget(&kept, &module.name);
+        let beside = kept.join(format!("{key}.part"));
+        let _ = fs::remove_dir_all(&beside);
+        let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
+        bindgen.input_path(&module.wasm).out_name(&module.name).typescript(false);
+        // The script finds its wasm by itself.
+        bindgen.omit_default_module_path(false);
+        bindgen.remove_name_section(wish == Wish::Release).remove_producers_section(true);
+        bindgen.keep_debug(false).debug(wish == Wish::Dev);
+        bindgen
+            .web(true)
+            .and_then(|bindgen| bindgen.generate(&beside))
+            .map_err(|error| format!("the glue of {} cannot be made: {error:#}", module.name))?;
+        fs::rename(&beside, &folder).map_err(told)?;
+    }
+    let mut sources = Vec::new();
+    collect(&folder, "", &mut sources)?;
+    let wasm = format!("{}_bg.wasm", module.name);
+    for source in &mut sources {
+        if source.name == format!("{}.js", module.name) {
+            let script = String::from_utf8_lossy(&source.bytes);
+            source.bytes = script.replace(&wasm, &format!("{{{{{wasm}}}}}")).into_bytes();
+        }
+    }
+    Ok(sources)
+}
+
+/// Removes the older glue of a module.
+fn forget(kept: &std::path::Path, module: &str) {
+    for entry in fs::read_dir(kept).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        // A name is followed by a fingerprint and the making: five parts at the end are not the module's.
+        let own = name.rsplitn(5, '-').nth(4).is_some_and(|own| own == module);
+        if own {
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}

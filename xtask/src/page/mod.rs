@@ -1,0 +1,119 @@
+//! `cargo xtask page`: the page as files, ready to be put into the program or on any file server.
+//!
+//! Rust is compiled for browsers and given its glue, every file but a few gets a name that changes with its content, texts
+//! that name files learn the new names, and everything is compressed. Each step remembers what it has done, so that an
+//! unchanged tree takes a moment. Nothing but cargo is needed.
+
+mod compress;
+mod glue;
+mod language;
+mod names;
+mod wasm;
+mod write;
+
+use crate::steps::{root, target};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// The package of the page.
+pub(crate) const PAGE: &str = "parlour-web";
+/// The package of the chests: the rules and minds of some games, built once for each chest.
+pub(crate) const CHEST: &str = "parlour-chest";
+
+/// What the page is built for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wish {
+    /// To be given away: small and quick.
+    Release,
+    /// To be looked at while working on it.
+    Dev,
+}
+
+/// A file under the name that its authors know it by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Source {
+    /// Its path below the folder of the page's files, with slashes.
+    pub(crate) name: String,
+    /// What is in it.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// The names of the chests.
+fn chests() -> Vec<&'static str> {
+    parlour_games::CHESTS.iter().map(|(chest, _)| *chest).collect()
+}
+
+/// Builds the page into `target/page`.
+pub(crate) fn build(wish: Wish) -> Result<(), String> {
+    println!("==> the page");
+    let began = Instant::now();
+    crate::steps::wasm_target()?;
+    let modules = wasm::build(wish, &chests())?;
+    let mut sources = Vec::new();
+    for module in &modules {
+        sources.extend(glue::bind(module, wish)?);
+    }
+    collect(&root().join("crates/web/static"), "", &mut sources)?;
+    sources.extend(language::all(&root().join("crates"))?);
+    sources.push(Source { name: "shelf.bin".to_owned(), bytes: parlour_desk::shelf_bytes() });
+    let files = names::name(sources)?;
+    let packed = compress::all(&files, wish)?;
+    write::all(&target().join("page"), &packed)?;
+    tell(&packed);
+    println!("    {:.1} s", began.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// The files of a folder, by path.
+fn collect(folder: &Path, below: &str, found: &mut Vec<Source>) -> Result<(), String> {
+    let told = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
+    let entries = std::fs::read_dir(folder).map_err(|error| told(folder, error))?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
+            return Err(format!("{}: the name is no text", path.display()));
+        };
+        if name.starts_with('.') {
+            continue;
+        }
+        let name = format!("{below}{name}");
+        if path.is_dir() {
+            collect(&path, &format!("{name}/"), found)?;
+        } else {
+            let bytes = std::fs::read(&path).map_err(|error| told(&path, error))?;
+            found.push(Source { name, bytes });
+        }
+    }
+    Ok(())
+}
+
+/// Says what a visitor has to fetch.
+fn tell(files: &[compress::Packed]) {
+    let sum = |wanted: &dyn Fn(&names::File) -> bool| -> (usize, usize, usize) {
+        let mut wanted: Vec<&compress::Packed> =
+            files.iter().filter(|packed| wanted(packed.file)).collect();
+        wanted.dedup_by_key(|packed| packed.file.path.clone());
+        let raw = wanted.iter().map(|packed| packed.file.bytes.len()).sum();
+        let sent = wanted.iter().map(|packed| packed.sent()).sum();
+        (wanted.len(), raw, sent)
+    };
+    let mut groups: Vec<String> = files.iter().filter_map(|packed| packed.file.chest()).collect();
+    groups.dedup();
+    let line = |name: &str, (count, raw, sent): (usize, usize, usize)| {
+        println!("    {name:24} {count:3} files {raw:9} bytes, {sent:8} to be sent");
+    };
+    line("first load", sum(&names::File::is_first));
+    line("page, the rest", sum(&|file| file.chest().is_none() && !file.is_first()));
+    for chest in groups {
+        line(&format!("chest {chest}"), sum(&|file| file.chest().as_ref() == Some(&chest)));
+    }
+}
+
+/// A short name for bytes: equal bytes have equal names, now and on every machine (FNV-1a).
+pub(crate) fn fingerprint(bytes: &[u8]) -> String {
+    let mixed = bytes.iter().fold(0xcbf2_9ce4_8422_2325u64, |sum, byte| {
+        (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{mixed:016x}")
+}

@@ -1,0 +1,262 @@
+//! Names that change with content, so that a browser may keep a file for ever.
+//!
+//! A text names another file as `{{its name}}`, and gets the name that file has now, relative to its own place. Besides,
+//! `{{version}}` is a name for the whole page, `{{files}}` an object from names to paths, `{{first}}` and `{{later}}` the
+//! lists of what the service worker keeps: the page, and the chests.
+
+use super::{Source, fingerprint};
+use std::collections::BTreeMap;
+
+/// Files that are asked for by name, and keep it.
+const NAMED: [&str; 4] = ["index.html", "manifest.webmanifest", "sw.js", "files.json"];
+/// Files that know all others, so that none may name them but these that keep their names.
+const LAST: &str = "boot.js";
+/// Endings of texts that may name other files.
+const TEXTS: [&str; 6] = ["html", "js", "css", "json", "svg", "webmanifest"];
+
+/// A file as it is served.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct File {
+    /// The name its authors know it by.
+    pub(crate) name: String,
+    /// Its path below the page.
+    pub(crate) path: String,
+    /// What is in it.
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl File {
+    /// The chest it belongs to, if it does.
+    pub(crate) fn chest(&self) -> Option<String> {
+        let rest = self.name.strip_prefix("chest-")?;
+        let rest = rest.strip_suffix(".js").or_else(|| rest.strip_suffix("_bg.wasm"))?;
+        (rest != "worker").then(|| rest.to_owned())
+    }
+
+    /// Whether the first load of the page fetches it.
+    pub(crate) fn is_first(&self) -> bool {
+        const NAMES: [&str; 6] =
+            ["index.html", LAST, "web.js", "web_bg.wasm", "shelf.bin", "en.ftl"];
+        let named = NAMES.contains(&self.name.as_str()) || self.name == "figures-classic.svg";
+        let ending = self.name.rsplit('.').next();
+        named || ending == Some("css") || self.name.starts_with("snippets/")
+    }
+}
+
+/// Gives every file its name and tells the texts.
+pub(crate) fn name(sources: Vec<Source>) -> Result<Vec<File>, String> {
+    let mut naming = Naming { sources: BTreeMap::new(), done: BTreeMap::new(), under_way: vec![] };
+    for source in sources {
+        if let Some(twice) = naming.sources.insert(source.name.clone(), source) {
+            return Err(format!("two files of the page are called {}", twice.name));
+        }
+    }
+    let names: Vec<String> = naming.sources.keys().cloned().collect();
+    for name in names.iter().filter(|name| !is_late(name)) {
+        naming.path(name)?;
+    }
+    let files = listed(naming.done.values());
+    let late = naming.sources.values().filter(|source| is_late(&source.name));
+    let late: Vec<String> = late.map(|source| fingerprint(&source.bytes)).collect();
+    let version = serde_json::json!(fingerprint(format!("{files} {late:?}").as_bytes()));
+    naming.add("{{files}}", &files);
+    naming.add("{{version}}", &version.to_string());
+    naming.put("files.json", files.into_bytes());
+    let there = |naming: &Naming, name: &str| naming.sources.contains_key(name);
+    for name in [LAST, "manifest.webmanifest", "index.html"] {
+        if there(&naming, name) {
+            naming.path(name)?;
+        }
+    }
+    let (first, later): (Vec<&File>, Vec<&File>) =
+        naming.done.values().partition(|file| file.chest().is_none());
+    let list = |files: Vec<&File>| {
+        let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
+        serde_json::json!(paths).to_string()
+    };
+    let (first, later) = (list(first), list(later));
+    naming.add("{{first}}", &first);
+    naming.add("{{later}}", &later);
+    if there(&naming, "sw.js") {
+        naming.path("sw.js")?;
+    }
+    Ok(naming.done.into_values().collect())
+}
+
+fn is_late(name: &str) -> bool {
+    NAMED.contains(&name) || name == LAST
+}
+
+/// An object from names to paths.
+fn listed<'a>(files: impl Iterator<Item = &'a File>) -> String {
+    let map: BTreeMap<&str, &str> =
+        files.map(|file| (file.name.as_str(), file.path.as_str())).collect();
+    serde_json::json!(map).to_string()
+}
+
+/// Names under way.
+struct Naming {
+    sources: BTreeMap<String, Source>,
+    done: BTreeMap<String, File>,
+    /// The files whose texts are being told, the one that began first.
+    under_way: Vec<String>,
+}
+
+impl Naming {
+    /// The path of a file, which gets its name now if it has none yet.
+    fn path(&mut self, name: &str) -> Result<String, String> {
+        if let Some(file) = self.done.get(name) {
+            return Ok(file.path.clone());
+        }
+        if self.under_way.iter().any(|known| known == name) {
+            self.under_way.push(name.to_owned());
+            return Err(format!("files name each other in a ring: {}", self.under_way.join(", ")));
+        }
+        let source = self.sources.get(name).ok_or_else(|| format!("there is no file {name}"))?;
+        let mut bytes = source.bytes.clone();
+        let ending = name.rsplit('.').next().unwrap_or_default();
+        if TEXTS.contains(&ending)
+            && let Ok(text) = std::str::from_utf8(&bytes)
+        {
+            self.under_way.push(name.to_owned());
+            bytes = self.told(name, text)?.into_bytes();
+            self.under_way.pop();
+        }
+        self.put(name, bytes);
+        Ok(self.done[name].path.clone())
+    }
+
+    /// Keeps a file whose content is known.
+    fn put(&mut self, name: &str, bytes: Vec<u8>) {
+        let path = if NAMED.contains(&name) {
+            name.to_owned()
+        } else if name.starts_with("snippets/") {
+            // Scripts that crates brought along name each other, and have a fingerprint in their folder's name.
+            format!("a/{name}")
+        } else {
+            let (stem, ending) = name.rsplit_once('.').unwrap_or((name, "bin"));
+            format!("a/{stem}-{}.{ending}", fingerprint(&bytes))
+        };
+        self.done.insert(name.to_owned(), File { name: name.to_owned(), path, bytes });
+    }
+
+    /// Replaces a word in the texts that are told last.
+    fn add(&mut self, word: &str, value: &str) {
+        for source in self.sources.values_mut().filter(|source| is_late(&source.name)) {
+            if let Ok(text) = std::str::from_utf8(&source.bytes) {
+                source.bytes = text.replace(word, value).into_bytes();
+            }
+        }
+    }
+
+    /// A text with the names that files have now.
+    fn told(&mut self, name: &str, text: &str) -> Result<String, String> {
+        let (mut told, mut rest) = (String::new(), text);
+        while let Some((before, after)) = rest.split_once("{{") {
+            let named = after.split_once("}}").filter(|(named, _)| {
+                self.sources.contains_key(*named) || self.done.contains_key(*named)
+            });
+            told.push_str(before);
+            if let Some((named, behind)) = named {
+                told.push_str(&relative(name, &self.path(named)?));
+                rest = behind;
+            } else if NAMED.contains(&name) {
+                let named: String = after.chars().take_while(|c| *c != '}').collect();
+                return Err(format!("{name} names {named}, and there is no such file"));
+            } else {
+                told.push_str("{{");
+                rest = after;
+            }
+        }
+        told.push_str(rest);
+        Ok(told)
+    }
+}
+
+/// The way from a file to a path. Scripts want a way that begins with a dot.
+fn relative(from: &str, path: &str) -> String {
+    if NAMED.contains(&from) {
+        return format!("./{path}");
+    }
+    let up = from.matches('/').count();
+    match path.strip_prefix("a/") {
+        Some(below) if up == 0 => format!("./{below}"),
+        Some(below) => format!("{}{below}", "../".repeat(up)),
+        None => format!("{}{path}", "../".repeat(up + 1)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sources(texts: &[(&str, &str)]) -> Vec<Source> {
+        let source = |(name, text): &(&str, &str)| Source {
+            name: (*name).to_owned(),
+            bytes: text.as_bytes().to_vec(),
+        };
+        texts.iter().map(source).collect()
+    }
+
+    fn text<'a>(files: &'a [File], name: &str) -> (&'a str, &'a str) {
+        let file = files.iter().find(|file| file.name == name).unwrap();
+        (&file.path, std::str::from_utf8(&file.bytes).unwrap())
+    }
+
+    #[test]
+    fn texts_learn_the_names_of_files_wherever_they_lie() {
+        let files = name(sources(&[
+            ("index.html", "<script src='{{boot.js}}'>"),
+            (
+                "boot.js",
+                "import '{{web.js}}'; const files = {{files}}; const version = {{version}};",
+            ),
+            ("web.js", "wasm('{{web_bg.wasm}}', {{a}})"),
+            ("web_bg.wasm", "{{web.js}}"),
+            ("figures/set.css", "url({{figures/king.svg}}) url({{web_bg.wasm}})"),
+            ("figures/king.svg", "<svg/>"),
+            ("chest-x.js", ""),
+            ("sw.js", "{{first}} {{later}}"),
+        ]))
+        .unwrap();
+        let wasm = text(&files, "web_bg.wasm").0;
+        assert_eq!(wasm, format!("a/web_bg-{}.wasm", fingerprint(b"{{web.js}}")));
+        let own = wasm.strip_prefix("a/").unwrap();
+        assert_eq!(text(&files, "web.js").1, format!("wasm('./{own}', {{{{a}}}})"));
+        let king = text(&files, "figures/king.svg").0.strip_prefix("a/").unwrap();
+        assert_eq!(text(&files, "figures/set.css").1, format!("url(../{king}) url(../{own})"));
+        let (boot, script) = text(&files, "boot.js");
+        assert!(script.contains(&format!("\"web_bg.wasm\":\"{wasm}\"")), "{script}");
+        let index = text(&files, "index.html");
+        assert_eq!(index, ("index.html", &*format!("<script src='./{boot}'>")));
+        let (_, worker) = text(&files, "sw.js");
+        let chest = text(&files, "chest-x.js").0;
+        assert!(worker.ends_with(&format!(" [\"{chest}\"]")), "{worker}");
+        assert!(worker.contains("\"index.html\"") && worker.contains(boot), "{worker}");
+    }
+
+    #[test]
+    fn a_change_anywhere_is_another_version_and_other_names_up_to_the_index() {
+        let with = |king: &str| {
+            let texts =
+                [("index.html", "{{boot.js}}"), ("boot.js", "{{version}}"), ("a.svg", king)];
+            name(sources(&texts)).unwrap()
+        };
+        let (one, other) = (with("one"), with("other"));
+        assert_ne!(text(&one, "boot.js").1, text(&other, "boot.js").1);
+        assert_ne!(text(&one, "index.html").1, text(&other, "index.html").1);
+        assert_eq!(one, with("one"));
+    }
+
+    #[test]
+    fn a_file_that_is_missing_is_named() {
+        let why = name(sources(&[("index.html", "<img src='{{lost.png}}'>")])).unwrap_err();
+        assert_eq!(why, "index.html names lost.png, and there is no such file");
+    }
+
+    #[test]
+    fn a_ring_is_refused_in_words() {
+        let why = name(sources(&[("a.js", "{{b.js}}"), ("b.js", "{{a.js}}")])).unwrap_err();
+        assert_eq!(why, "files name each other in a ring: a.js, b.js, a.js");
+    }
+}
