@@ -77,7 +77,7 @@ pub(super) fn shadows(
         let at = layout.middle(piece.cell);
         let (light, along) = nearest(points, at);
         let distance = span(light, at);
-        if distance < 1.0 || distance > REACH {
+        if !(1.0..=REACH).contains(&distance) {
             continue;
         }
         let (dx, dy) = ((at.0 - light.0) / distance, (at.1 - light.1) / distance);

@@ -82,6 +82,8 @@ pub(super) struct Play {
     pub carried: StoredValue<Option<(Cell, Cell)>>,
     /// The focus is in the menu.
     pub focus_in_menu: StoredValue<bool>,
+    /// How far the wheel has turned since the last step.
+    wheeled: StoredValue<f64>,
     /// The picture.
     pub svg: NodeRef<leptos::svg::Svg>,
     /// What the pointer carries.
@@ -262,6 +264,7 @@ pub(crate) fn PlayBoard(
         grid: StoredValue::new_local(Grid::default()),
         carried: StoredValue::new(None),
         focus_in_menu: StoredValue::new(false),
+        wheeled: StoredValue::new(0.0),
         svg: NodeRef::new(),
         held: NodeRef::new(),
         why_not,
@@ -301,7 +304,7 @@ pub(crate) fn PlayBoard(
                         class:can-tap=can_tap class:carrying=move || play.dragging.get().is_some()
                         on:pointerdown=move |event| play.press_board(&event)
                         on:contextmenu=move |event| event.prevent_default()
-                        on:wheel=move |event| wheel(on_wheel, &event)>
+                        on:wheel=move |event| wheel(play, on_wheel, &event)>
                         <g class="ground" aria-hidden="true">
                             {move || layout.with(|layout| ground(layout, coordinates.get()))}
                         </g>
@@ -325,13 +328,20 @@ pub(crate) fn PlayBoard(
     .into_any()
 }
 
-fn wheel(on_wheel: Option<Callback<i32>>, event: &web_sys::WheelEvent) {
+fn wheel(play: Play, on_wheel: Option<Callback<i32>>, event: &web_sys::WheelEvent) {
     if let Some(on_wheel) = on_wheel
         && !event.ctrl_key()
         && event.delta_y().abs() >= 1.0
     {
         event.prevent_default();
-        on_wheel.run(if event.delta_y() > 0.0 { 1 } else { -1 });
+        // A notch of a wheel is a step; a finger on a pad sends many small parts of one.
+        let turned = play.wheeled.get_value() + event.delta_y() * if event.delta_mode() == 0 { 1.0 } else { 40.0 };
+        if turned.abs() < 40.0 {
+            play.wheeled.set_value(turned);
+        } else {
+            play.wheeled.set_value(0.0);
+            on_wheel.run(if turned > 0.0 { 1 } else { -1 });
+        }
     }
 }
 
