@@ -4,17 +4,26 @@
 //! (`store.rs`), what it says is in message files (`words.rs`), where it is stands in the address (`route.rs`).
 
 mod app;
+mod base64url;
 mod board;
+mod carry;
 mod chest;
 mod files;
 mod geometry;
+mod house;
 mod notice;
 mod route;
 mod screens;
 mod settings;
+mod sheet;
 mod shelf;
 mod store;
+mod thinker;
+mod told;
+mod twice;
+mod when;
 mod words;
+mod work;
 
 fn main() {
     notice::catch_panics();

@@ -26,9 +26,9 @@ pub(crate) struct StoredGame {
 }
 
 impl StoredGame {
-    /// True if it has ended: it belongs into the archive.
+    /// True if it has ended, or is a mere record that nobody can play on: it belongs into the archive.
     pub(crate) fn is_finished(&self) -> bool {
-        self.kept.game.ranks.is_some()
+        self.kept.game.ranks.is_some() || self.kept.save.is_empty()
     }
 }
 
