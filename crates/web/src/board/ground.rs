@@ -66,7 +66,7 @@ pub(crate) fn surface(layout: &Layout) -> AnyView {
     let cells = board.cells.iter().map(|spec| {
         view! { <polygon class=shade_class(spec.shade) points=layout.view.outline(spec)></polygon> }
     });
-    let lines: String = board
+    let lines: Vec<String> = board
         .lines
         .iter()
         .map(|(from, to)| {
@@ -87,7 +87,7 @@ pub(crate) fn surface(layout: &Layout) -> AnyView {
         {ground}
         <g class=shape>{cells.collect::<Vec<_>>()}</g>
         {wells}
-        <path class="board-line" d=lines></path>
+        <path class="board-line" d=lines.concat()></path>
     }
     .into_any()
 }
