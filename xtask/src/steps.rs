@@ -112,7 +112,7 @@ pub(crate) fn wasm_target() -> Result<(), String> {
 fn browser() -> Result<(), String> {
     wasm_target()?;
     let mut check = cargo(&["clippy", "--target", WASM]);
-    for package in ["parlour-brain", "parlour-record", page::PAGE] {
+    for package in ["parlour-brain", "parlour-record", page::PAGE, page::CHEST] {
         check.args(["--package", package]);
     }
     step("lints for the browser", check.args(["--", "-D", "warnings"]))

@@ -64,14 +64,12 @@ impl View {
         }
     }
 
-    /// The outline of a cell as the `points` of a polygon.
-    pub(crate) fn outline(&self, cell: &CellSpec) -> String {
+    /// The corners of a cell in order, drawn in towards its middle by a factor.
+    pub(crate) fn corners(&self, cell: &CellSpec, scale: f64) -> Vec<(f64, f64)> {
         let (x, y) = self.middle(cell);
-        let corners: Vec<(f64, f64)> = match self.lattice {
-            Lattice::Squares => {
-                vec![(-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0)]
-            }
-            Lattice::Hexagons => vec![
+        let corners: &[(f64, f64)] = match self.lattice {
+            Lattice::Squares => &[(-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0)],
+            Lattice::Hexagons => &[
                 (0.0, -CORNER),
                 (50.0, -CORNER / 2.0),
                 (50.0, CORNER / 2.0),
@@ -80,8 +78,13 @@ impl View {
                 (-50.0, -CORNER / 2.0),
             ],
         };
-        let point = |(dx, dy): (f64, f64)| format!("{:.1},{:.1}", x + dx, y + dy);
-        corners.into_iter().map(point).collect::<Vec<_>>().join(" ")
+        corners.iter().map(|(dx, dy)| (x + dx * scale, y + dy * scale)).collect()
+    }
+
+    /// The outline of a cell as the `points` of a polygon.
+    pub(crate) fn outline(&self, cell: &CellSpec) -> String {
+        let point = |(x, y): (f64, f64)| format!("{x:.1},{y:.1}");
+        self.corners(cell, 1.0).into_iter().map(point).collect::<Vec<_>>().join(" ")
     }
 
     /// The cell a point lies in.

@@ -1,9 +1,11 @@
 //! A still picture of a board: on cards, in help, in lists. It needs only a board, a scene and the seats' colours.
 
-use crate::geometry::View;
+use super::ground::surface;
+use super::layout::Layout;
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::{Board, Facing, Piece, Scene, SeatInfo, Shade, Tint};
+use std::sync::Arc;
 
 /// The class that colours the pieces of a seat.
 pub(crate) fn tint_class(seats: &[SeatInfo], owner: Option<Seat>) -> &'static str {
@@ -64,7 +66,7 @@ pub(crate) fn figure(
 }
 
 /// True if somebody has drawn this kind.
-fn has_figure(kind: &str) -> bool {
+pub(crate) fn has_figure(kind: &str) -> bool {
     document().get_element_by_id(&format!("f-{kind}")).is_some()
 }
 
@@ -84,33 +86,16 @@ pub(crate) fn Picture(
     #[prop(optional)]
     turn: u8,
 ) -> impl IntoView {
-    let view = View::new(&board, turn);
-    let (width, height) = view.size();
-    let cells = board.cells.iter().map(|cell| {
-        view! { <polygon class=shade_class(cell.shade) points=view.outline(cell)></polygon> }
-    });
-    let middle = |cell| {
-        let spec = board.cells.iter().find(|spec| spec.cell == cell);
-        spec.map_or((0.0, 0.0), |spec| view.middle(spec))
-    };
-    let lines = board.lines.iter().map(|&(from, to)| {
-        let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
-        view! { <line class="board-line" x1=x1 y1=y1 x2=x2 y2=y2></line> }
-    });
+    let layout = Layout::new(Arc::new(board), turn);
+    let (width, height) = layout.view.size();
     let pieces = scene.pieces.iter().map(|Piece { cell, kind, letter, owner, facing }| {
-        figure(
-            kind,
-            *letter,
-            tint_class(&seats, *owner),
-            middle(*cell),
-            rotation(*facing, view.turn),
-        )
+        let turned = rotation(*facing, layout.view.turn);
+        figure(kind, *letter, tint_class(&seats, *owner), layout.middle(*cell), turned)
     });
     let hidden = label.is_none().then_some("true");
     view! {
         <svg class="picture" viewBox=format!("0 0 {width:.0} {height:.0}") role="img" aria-label=label aria-hidden=hidden>
-            {cells.collect::<Vec<_>>()}
-            {lines.collect::<Vec<_>>()}
+            {surface(&layout)}
             {pieces.collect::<Vec<_>>()}
         </svg>
     }

@@ -1,9 +1,16 @@
 //! A board to play on: clicks, drags, touches and keys become moves; what changes is animated.
 
-use crate::board::Picture;
+use super::chooser::{Chooser, Standalone};
+use super::entry::Entry;
+use super::grid::grid;
+use super::ground::{Coordinates, ground};
+use super::hands::Hands;
+use super::layers::{cursor, marks_above, marks_below, previewed, strokes};
+use super::pieces::pieces;
+use super::state::{Dragging, Given, Play};
 use leptos::prelude::*;
-use parlour_core::Choice;
 use parlour_core::show::{Board, Cell, Effect, Scene, SeatInfo};
+use parlour_core::{Choice, Seat};
 use std::sync::Arc;
 
 /// What a board shows at one moment.
@@ -61,10 +68,98 @@ pub(crate) fn PlayBoard(
     /// Arrows from outside: a hint, the best line.
     #[prop(optional, into)]
     arrows: Signal<Vec<(Cell, Cell)>>,
+    /// Whose moves `choices` or `premoves` are: only that seat's hand is offered. Without it every hand of a fitting kind is.
+    #[prop(optional, into)]
+    mover: Signal<Option<Seat>>,
 ) -> impl IntoView {
-    let _ = (turn, on_move, preview, why_not, premoves, on_premove, on_wheel, hinted, arrows);
-    move || {
-        let (board, seats, shown) = (board.get(), seats.get(), shown.get());
-        view! { <Picture board=(*board).clone() scene=shown.scene seats=(*seats).clone()/> }
+    let entry = Entry::new(shown, premoves, on_move, on_premove);
+    let given = Given { board, seats, shown, turn, mover, hinted, why_not };
+    let play = Play::new(given, entry);
+    view! {
+        <div class="play-board" data-testid="board"
+            class:entering=move || entry.following.with(|following| !following.taps.is_empty())
+            on:pointermove=move |event| play.move_pointer(&event) on:pointerup=move |event| play.release(&event)
+            on:pointercancel=move |_| play.cancel() on:pointerleave=move |_| play.hover.set(None)>
+            <Hands play near=false/>
+            {table(play, preview, arrows, on_wheel)}
+            <Hands play near=true/>
+            <Standalone play/>
+        </div>
+    }
+    .into_any()
+}
+
+/// The picture with all its layers, and the menu beside cells.
+fn table(
+    play: Play,
+    preview: Option<Callback<String, Vec<Effect>>>,
+    arrows: Signal<Vec<(Cell, Cell)>>,
+    on_wheel: Option<Callback<i32>>,
+) -> AnyView {
+    let Play { layout, entry, settings, .. } = play;
+    let coordinates = Memo::new(move |_| {
+        let word = settings.with(|settings| settings.coordinates.clone());
+        layout.with(|layout| Coordinates::chosen(&word, layout))
+    });
+    let size = Memo::new(move |_| {
+        let margin = coordinates.get().margin();
+        let (width, height) = layout.with(|layout| layout.view.size());
+        (margin, width + 2.0 * margin, height + 2.0 * margin)
+    });
+    let view_box = move || {
+        let (margin, width, height) = size.get();
+        format!("{:.0} {:.0} {width:.0} {height:.0}", -margin, -margin)
+    };
+    let aspect = move || {
+        let (_, width, height) = size.get();
+        format!("{:.4}", width / height)
+    };
+    let can_tap = move || {
+        let hover = play.hover.get();
+        hover.is_some_and(|cell| entry.following.with(|following| following.cells.contains(&cell)))
+    };
+    view! {
+        <div class="board-area">
+            <div class="board" style:--aspect=aspect>
+                <svg node_ref=play.svg class="board-svg" viewBox=view_box role="none" class:can-tap=can_tap
+                    class:carrying=move || play.dragging.get() != Dragging::Nothing
+                    on:pointerdown=move |event| play.press_board(&event)
+                    on:contextmenu=move |event| event.prevent_default()
+                    on:wheel=move |event| wheel(play, on_wheel, &event)>
+                    <g class="ground" aria-hidden="true">
+                        {move || layout.with(|layout| ground(layout, coordinates.get()))}
+                    </g>
+                    {marks_below(play)}
+                    {pieces(play)}
+                    {marks_above(play)}
+                    {strokes(play, arrows)}
+                    {previewed(play, preview)}
+                    {grid(play)}
+                    {cursor(play)}
+                    <g class="held" node_ref=play.held aria-hidden="true"></g>
+                </svg>
+                <Chooser play/>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// The wheel over the board steps through the game.
+fn wheel(play: Play, on_wheel: Option<Callback<i32>>, event: &web_sys::WheelEvent) {
+    if let Some(on_wheel) = on_wheel
+        && !event.ctrl_key()
+        && event.delta_y().abs() >= 1.0
+    {
+        event.prevent_default();
+        // A notch of a wheel is a step; a finger on a pad sends many small parts of one.
+        let turned = play.wheeled.get_value()
+            + event.delta_y() * if event.delta_mode() == 0 { 1.0 } else { 40.0 };
+        if turned.abs() < 40.0 {
+            play.wheeled.set_value(turned);
+        } else {
+            play.wheeled.set_value(0.0);
+            on_wheel.run(if turned > 0.0 { 1 } else { -1 });
+        }
     }
 }

@@ -1,0 +1,35 @@
+# Words that saves, archive, review, editor and variants share.
+study-sure = { $what }: sure?
+study-press-again = Press again to do it. It cannot be taken back.
+study-no-download = The browser refused to make a file.
+study-no-copy = The browser does not let this page write to the clipboard. Select the text and copy it by hand.
+study-no-paste = The browser does not let this page read the clipboard. Paste with the keyboard into the field.
+study-unknown-game = No rules of this page know this game.
+study-somebody = Somebody
+study-computer = Computer, level { $level }
+study-unfinished = Not finished
+study-drawn = { $known ->
+    [yes] Draw { $reason }
+   *[no] Draw
+}
+study-won = { $known ->
+    [yes] { $who } wins { $reason }
+   *[no] { $who } wins
+}
+study-house-odd = The house gave an answer this page does not understand. Reload the page to get the version that belongs to it.
+study-house-away = The house does not answer: the program that serves this page is not running. Everything here is kept in the browser and works without it.
+study-house-refused = The house refused (status { $status }).
+study-house-offline = Offline: the program that serves this page does not answer. What is listed here is kept in this browser and works without it.
+study-house-asked = Asking the house…
+study-here = This browser
+study-house = The house
+study-where = Kept where
+study-loading = Loading…
+study-copied = Copied.
+study-game-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+study-last-position = The last position
+study-work = { $done } of { $of }
+study-stop = Stop

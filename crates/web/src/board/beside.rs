@@ -1,0 +1,84 @@
+//! Where a small menu opens: beside a cell, over none of the cells that could be tapped instead, inside the screen.
+
+/// A rectangle on the screen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Area {
+    /// The left edge.
+    pub left: f64,
+    /// The upper edge.
+    pub top: f64,
+    /// The right edge.
+    pub right: f64,
+    /// The lower edge.
+    pub bottom: f64,
+}
+
+impl Area {
+    /// The smallest that holds both.
+    pub(crate) fn around(self, other: Area) -> Area {
+        Area {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+}
+
+/// The left upper corner for something of this size.
+pub(crate) fn beside(
+    cell: Area,
+    avoid: Area,
+    (width, height): (f64, f64),
+    screen: Area,
+) -> (f64, f64) {
+    const GAP: f64 = 6.0;
+    let clamp = |value: f64, low: f64, high: f64| value.min(high).max(low);
+    let x = clamp((cell.left + cell.right - width) / 2.0, screen.left, screen.right - width);
+    let y = clamp((cell.top + cell.bottom - height) / 2.0, screen.top, screen.bottom - height);
+    let places = [
+        (avoid.right + GAP, y, screen.right - avoid.right - GAP - width),
+        (avoid.left - GAP - width, y, avoid.left - screen.left - GAP - width),
+        (x, avoid.bottom + GAP, screen.bottom - avoid.bottom - GAP - height),
+        (x, avoid.top - GAP - height, avoid.top - screen.top - GAP - height),
+    ];
+    let fitting = places.iter().find(|(_, _, room)| *room >= 0.0);
+    let roomiest = || places.iter().max_by(|a, b| a.2.total_cmp(&b.2));
+    let (left, top, _) = fitting.or_else(roomiest).copied().unwrap_or((x, y, 0.0));
+    (clamp(left, screen.left, screen.right - width), clamp(top, screen.top, screen.bottom - height))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCREEN: Area = Area { left: 0.0, top: 0.0, right: 360.0, bottom: 740.0 };
+
+    fn cell(left: f64, top: f64) -> Area {
+        Area { left, top, right: left + 36.0, bottom: top + 36.0 }
+    }
+
+    #[test]
+    fn it_opens_at_the_side_where_there_is_room_and_stays_on_the_screen() {
+        let size = (120.0, 64.0);
+        let (x, _) = beside(cell(100.0, 300.0), cell(100.0, 300.0), size, SCREEN);
+        assert!(x >= 136.0);
+        let (x, _) = beside(cell(320.0, 300.0), cell(320.0, 300.0), size, SCREEN);
+        assert!(x + 120.0 <= 320.0);
+        let wide = (300.0, 64.0);
+        let (x, y) = beside(cell(150.0, 0.0), cell(150.0, 0.0), wide, SCREEN);
+        assert!(y >= 36.0 && x >= 0.0 && x + 300.0 <= 360.0);
+    }
+
+    #[test]
+    fn it_leaves_the_cells_free_that_could_be_tapped_instead() {
+        let middle = cell(160.0, 300.0);
+        let around = cell(124.0, 264.0).around(cell(196.0, 336.0));
+        let (x, y) = beside(middle, around, (120.0, 64.0), SCREEN);
+        let apart = x >= around.right
+            || x + 120.0 <= around.left
+            || y >= around.bottom
+            || y + 64.0 <= around.top;
+        assert!(apart);
+    }
+}

@@ -1,0 +1,202 @@
+//! Choices by word: those that follow a cell in a small menu beside it, those that stand alone as buttons under the board.
+
+use super::beside::{Area, beside};
+use super::picture::{has_figure, tint_class};
+use super::stage::mover;
+use super::state::Play;
+use crate::words::{game_text, t};
+use leptos::prelude::*;
+use parlour_core::show::{Cell, Tap, Text};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+/// The menu beside the cell tapped last.
+#[component]
+pub(super) fn Chooser(play: Play) -> impl IntoView {
+    let words = Memo::new(move |_| {
+        play.entry.following.with(|following| {
+            let open = !following.taps.is_empty();
+            if open { following.choices.clone() } else { Vec::new() }
+        })
+    });
+    let is_open = Memo::new(move |_| words.with(|words| !words.is_empty()));
+    let menu = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |before: Option<bool>| {
+        let open = is_open.get();
+        let Some(menu) = menu.get().filter(|_| open) else {
+            // Who was in the menu is back on the board when it closes.
+            if before == Some(true) && play.focus_in_menu.get_value() {
+                play.focus_in_menu.set_value(false);
+                play.focus();
+            }
+            return open;
+        };
+        let following = play.entry.following.get();
+        place(play, &menu, following.latest(), &following.cells);
+        // Where cells could be tapped instead, the focus stays with them; Tab leads here.
+        if following.cells.is_empty()
+            && let Ok(Some(first)) = menu.query_selector("button")
+        {
+            let _ = first.unchecked_into::<HtmlElement>().focus();
+        }
+        open
+    });
+    let key = move |event: KeyboardEvent| {
+        let step = match event.key().as_str() {
+            "ArrowRight" | "ArrowDown" => 1,
+            "ArrowLeft" | "ArrowUp" => -1,
+            "Escape" => {
+                play.step_back();
+                event.stop_propagation();
+                event.prevent_default();
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        walk(&event, step);
+    };
+    move || {
+        is_open.get().then(|| {
+            view! {
+                <div class="picker" node_ref=menu role="group" data-testid="chooser"
+                    aria-label=move || t("board-choose") on:keydown=key
+                    on:focusin=move |_| play.focus_in_menu.set_value(true)
+                    on:focusout=move |event: web_sys::FocusEvent| {
+                        // Without a place it goes to, the focus leaves because the menu closes.
+                        if event.related_target().is_some() { play.focus_in_menu.set_value(false); }
+                    }
+                    on:pointerdown=move |event| event.stop_propagation()>
+                    <For each=move || words.get() key=Clone::clone let:word><Word play word/></For>
+                </div>
+            }
+        })
+    }
+}
+
+/// Moves the focus among the buttons of a menu.
+fn walk(event: &KeyboardEvent, step: i32) {
+    let Some(target) = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok())
+    else {
+        return;
+    };
+    let next =
+        if step > 0 { target.next_element_sibling() } else { target.previous_element_sibling() };
+    let round = || {
+        let menu = target.parent_element()?;
+        if step > 0 { menu.first_element_child() } else { menu.last_element_child() }
+    };
+    if let Some(next) = next.or_else(round) {
+        let _ = next.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Puts the menu beside a cell.
+fn place(play: Play, menu: &HtmlElement, cell: Option<Cell>, others: &[Cell]) {
+    let (Some(frame), Some(svg)) = (menu.parent_element(), play.svg.get_untracked()) else {
+        return;
+    };
+    let Some(matrix) = svg.unchecked_ref::<web_sys::SvgGraphicsElement>().get_screen_ctm() else {
+        return;
+    };
+    let layout = play.layout.get_untracked();
+    let scale = f64::from(matrix.a());
+    let area = |cell: Cell| {
+        let (x, y) = layout.middle(cell);
+        let (x, y) = (x * scale + f64::from(matrix.e()), y * scale + f64::from(matrix.f()));
+        let half = 50.0 * scale;
+        Area { left: x - half, top: y - half, right: x + half, bottom: y + half }
+    };
+    let around = frame.get_bounding_client_rect();
+    let whole = Area {
+        left: around.left(),
+        top: around.top(),
+        right: around.right(),
+        bottom: around.bottom(),
+    };
+    let anchor = cell.map_or(whole, area);
+    let avoid = others.iter().map(|cell| area(*cell)).fold(anchor, Area::around);
+    let size = menu.get_bounding_client_rect();
+    let measure =
+        |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|value| value.as_f64());
+    let screen = Area {
+        left: 4.0,
+        top: 4.0,
+        right: measure(window().inner_width()).unwrap_or(360.0) - 4.0,
+        bottom: measure(window().inner_height()).unwrap_or(640.0) - 4.0,
+    };
+    let (x, y) = beside(anchor, avoid, (size.width(), size.height()), screen);
+    let style = menu.style();
+    let _ = style.set_property("left", &format!("{:.0}px", x - around.left()));
+    let _ = style.set_property("top", &format!("{:.0}px", y - around.top()));
+}
+
+/// One choice; a word that names a kind is shown as its figure too.
+#[component]
+fn Word(play: Play, word: Text) -> impl IntoView {
+    let text = word.clone();
+    let figure = has_figure(&word).then(|| {
+        let owner = play.shown.with_untracked(|shown| {
+            let origin = play.entry.following.with_untracked(super::entry::Following::origin);
+            mover(&shown.scene, origin).and_then(|piece| piece.owner)
+        });
+        let owner = owner.or_else(|| play.mover.get_untracked());
+        let tint = play.seats.with_untracked(|seats| tint_class(seats, owner));
+        view! {
+            <svg viewBox="0 0 100 100" aria-hidden="true">
+                <g class=format!("piece {tint}")><use href=format!("#f-{word}") width="100" height="100"></use></g>
+            </svg>
+        }
+    });
+    let (chosen, hovered) = (word.clone(), word.clone());
+    let look = move || play.spot.set(Some(hovered.clone()));
+    let look_too = look.clone();
+    let away = move || play.spot.set(None);
+    view! {
+        <button type="button" class="picker-choice" data-choice=word.to_string()
+            on:click=move |_| { play.spot.set(None); play.tap(&Tap::Choice(chosen.clone())); }
+            on:pointerenter=move |_| look() on:pointerleave=move |_| away()
+            on:focus=move |_| look_too() on:blur=move |_| away()>
+            {figure}
+            <span class="word">{move || game_text(&text)}</span>
+        </button>
+    }
+}
+
+/// Choices that need no cell: passing, swapping.
+#[component]
+pub(super) fn Standalone(play: Play) -> impl IntoView {
+    let words = Memo::new(move |_| {
+        play.entry.following.with(|following| {
+            if following.taps.is_empty() { following.choices.clone() } else { Vec::new() }
+        })
+    });
+    // What a game has offered once keeps its room.
+    let used = Memo::new(move |before: Option<&bool>| {
+        before.copied().unwrap_or(false) || words.with(|words| !words.is_empty())
+    });
+    let button = move |word: Text| {
+        let (text, tap) = (word.clone(), Tap::Choice(word.clone()));
+        let press = move |event: web_sys::MouseEvent| {
+            play.tap(&tap);
+            if event.detail() == 0 {
+                play.focus();
+            }
+        };
+        view! {
+            <button type="button" class="button" data-choice=word.to_string() on:click=press>
+                <span class="word">{move || game_text(&text)}</span>
+            </button>
+        }
+    };
+    move || {
+        used.get().then(|| {
+            view! {
+                <div class="standalone" role="group" aria-label=move || t("board-choices") data-testid="choices">
+                    <For each=move || words.get() key=Clone::clone children=button/>
+                </div>
+            }
+        })
+    }
+}

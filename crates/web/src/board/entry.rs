@@ -1,0 +1,222 @@
+//! A move being entered, part by part. All input ends here, whatever device it came from.
+
+use super::play::Shown;
+use leptos::prelude::*;
+use parlour_core::show::{Cell, Tap, Text};
+use parlour_core::{Choice, Picked, Picker};
+
+/// What has been tapped and what may follow.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Following {
+    /// The taps so far.
+    pub taps: Vec<Tap>,
+    /// Cells that may follow.
+    pub cells: Vec<Cell>,
+    /// Kinds in hand that may follow.
+    pub hands: Vec<Text>,
+    /// Words that may follow.
+    pub choices: Vec<Text>,
+}
+
+impl Following {
+    fn of(picker: &Picker) -> Following {
+        let mut following = Following { taps: picker.taps().to_vec(), ..Following::default() };
+        for tap in picker.next() {
+            match tap {
+                Tap::Cell(cell) => following.cells.push(cell),
+                Tap::Hand(kind) => following.hands.push(kind),
+                Tap::Choice(word) => following.choices.push(word),
+            }
+        }
+        following
+    }
+
+    /// The cells tapped so far.
+    pub(super) fn tapped(&self) -> Vec<Cell> {
+        cells_of(&self.taps)
+    }
+
+    /// The cell the move begins on, if it begins on one.
+    pub(super) fn origin(&self) -> Option<Cell> {
+        match self.taps.first() {
+            Some(Tap::Cell(cell)) => Some(*cell),
+            _ => None,
+        }
+    }
+
+    /// The cell tapped last.
+    pub(super) fn latest(&self) -> Option<Cell> {
+        self.tapped().last().copied()
+    }
+}
+
+fn cells_of(taps: &[Tap]) -> Vec<Cell> {
+    let cell = |tap: &Tap| match tap {
+        Tap::Cell(cell) => Some(*cell),
+        _ => None,
+    };
+    taps.iter().filter_map(cell).collect()
+}
+
+/// A move that waits for its turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Queued {
+    /// Its text.
+    pub text: String,
+    /// Its cells.
+    pub cells: Vec<Cell>,
+    /// It has gone; only its mark is still fading.
+    pub gone: bool,
+}
+
+/// The move being entered.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    picker: RwSignal<Picker>,
+    /// What may follow.
+    pub following: Memo<Following>,
+    /// The move would only be queued: it is another's turn.
+    pub ahead: Memo<bool>,
+    /// The queued move.
+    pub queued: RwSignal<Option<Queued>>,
+    on_move: Callback<String>,
+    on_premove: Option<Callback<Option<String>>>,
+}
+
+impl Entry {
+    /// Nothing entered yet.
+    pub(super) fn new(
+        shown: Signal<Shown>,
+        premoves: Signal<Vec<Choice>>,
+        on_move: Callback<String>,
+        on_premove: Option<Callback<Option<String>>>,
+    ) -> Entry {
+        let picker = RwSignal::new(Picker::new(Vec::new()));
+        let ahead = Memo::new(move |_| shown.with(|shown| shown.choices.is_empty()));
+        let choices = Memo::new(move |_| {
+            if ahead.get() { premoves.get() } else { shown.with(|shown| shown.choices.clone()) }
+        });
+        // The same moves again, after a tick of a clock perhaps, leave what has been entered alone.
+        Effect::new(move |_| picker.set(Picker::new(choices.get())));
+        let following = Memo::new(move |_| picker.with(Following::of));
+        let queued = RwSignal::new(None::<Queued>);
+        let place = Memo::new(move |_| shown.with(|shown| shown.place));
+        Effect::new(move |before: Option<u64>| {
+            let place = place.get();
+            let now = queued.get_untracked();
+            if let Some(now) = now.filter(|_| before.is_some_and(|before| before != place)) {
+                let waits = ahead.get_untracked()
+                    && premoves.with_untracked(|moves| moves.iter().any(|mv| mv.text == now.text));
+                if !waits {
+                    fade(queued);
+                }
+            }
+            place
+        });
+        Entry { picker, following, ahead, queued, on_move, on_premove }
+    }
+
+    /// Takes a tap; false if it means nothing here, and then nothing has changed.
+    pub(super) fn tap(&self, tap: &Tap) -> bool {
+        let means = self.follows(tap) || self.is_latest(tap) || self.begins(tap);
+        if !means {
+            return false;
+        }
+        let mut cells = self.following.with_untracked(Following::tapped);
+        if let Tap::Cell(cell) = tap {
+            cells.push(*cell);
+        }
+        let picked = self.picker.try_update(|picker| picker.tap(tap));
+        if let Some(Picked::Done(text)) = picked {
+            if self.ahead.get_untracked() {
+                self.queued.set(Some(Queued { text: text.clone(), cells, gone: false }));
+                if let Some(tell) = self.on_premove {
+                    tell.run(Some(text));
+                }
+            } else {
+                self.on_move.run(text);
+            }
+        }
+        true
+    }
+
+    /// Whether a tap may follow what has been entered.
+    pub(super) fn follows(&self, tap: &Tap) -> bool {
+        self.following.with_untracked(|following| match tap {
+            Tap::Cell(cell) => following.cells.contains(cell),
+            Tap::Hand(kind) => following.hands.contains(kind),
+            Tap::Choice(word) => following.choices.contains(word),
+        })
+    }
+
+    /// Whether it is the tap made last.
+    pub(super) fn is_latest(&self, tap: &Tap) -> bool {
+        self.following.with_untracked(|following| following.taps.last() == Some(tap))
+    }
+
+    /// Whether a move may begin with a tap.
+    pub(super) fn begins(&self, tap: &Tap) -> bool {
+        self.picker.with_untracked(|picker| picker.first().contains(tap))
+    }
+
+    /// Whether anything has been entered.
+    pub(super) fn is_begun(&self) -> bool {
+        self.following.with_untracked(|following| !following.taps.is_empty())
+    }
+
+    /// Steps back: the last tap, or the queued move. False if there was neither.
+    pub(super) fn back(&self) -> bool {
+        if self.is_begun() {
+            self.picker.update(|picker| {
+                picker.back();
+            });
+            return true;
+        }
+        self.unqueue()
+    }
+
+    /// Takes the queued move back; false if there was none.
+    pub(super) fn unqueue(&self) -> bool {
+        let waits =
+            self.queued.with_untracked(|queued| queued.as_ref().is_some_and(|queued| !queued.gone));
+        if waits {
+            self.queued.set(None);
+            if let Some(tell) = self.on_premove {
+                tell.run(None);
+            }
+        }
+        waits
+    }
+
+    /// The text of the move that a tap would complete.
+    pub(super) fn completed_by(&self, tap: &Tap) -> Option<String> {
+        self.picker.with_untracked(|picker| {
+            let taps = picker.taps();
+            let complete = |way: &Vec<Tap>| {
+                way.len() == taps.len() + 1 && way.starts_with(taps) && way.last() == Some(tap)
+            };
+            let candidates = picker.candidates();
+            candidates
+                .iter()
+                .find(|choice| choice.ways.iter().any(complete))
+                .map(|choice| choice.text.clone())
+        })
+    }
+}
+
+/// Lets the mark of a queued move fade.
+fn fade(queued: RwSignal<Option<Queued>>) {
+    queued.update(|queued| {
+        if let Some(queued) = queued {
+            queued.gone = true;
+        }
+    });
+    let forget = move || {
+        if queued.try_with_untracked(|queued| queued.as_ref().is_some_and(|queued| queued.gone))
+            == Some(true)
+        {
+            queued.set(None);
+        }
+    };
+    set_timeout(forget, std::time::Duration::from_millis(700));
+}

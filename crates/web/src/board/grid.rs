@@ -1,0 +1,229 @@
+//! The board for keys and screen readers: a grid with a named cell for every cell.
+//!
+//! The cells are kept by hand and only those that changed are touched, so that a large board answers as quickly as a small one.
+
+use super::actor::element;
+use super::cursor::{Step, step};
+use super::layout::Layout;
+use super::names::{State, States, cell_name, piece_name};
+use super::state::Play;
+use crate::words::{Language, t};
+use leptos::prelude::*;
+use parlour_core::show::{Cell, Piece};
+use std::sync::Arc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// A cell's element and what it says at the moment.
+#[derive(Debug)]
+struct Named {
+    element: Element,
+    said: Option<(Option<Piece>, States)>,
+}
+
+/// The elements of the grid.
+#[derive(Debug, Default)]
+pub(super) struct Grid {
+    layout: Option<Arc<Layout>>,
+    language: String,
+    /// In the order of the board's cells.
+    cells: Vec<Named>,
+    cursor: Option<Cell>,
+}
+
+impl Grid {
+    /// Builds the rows anew where the board lies otherwise than before.
+    fn lay(&mut self, root: &Element, layout: &Arc<Layout>) {
+        if self.layout.as_ref() == Some(layout) && root.has_child_nodes() {
+            return;
+        }
+        let focused =
+            document().active_element().is_some_and(|active| root.contains(Some(&active)));
+        root.set_text_content(None);
+        let mut cells: Vec<Option<Named>> = layout.board.cells.iter().map(|_| None).collect();
+        for (number, row) in layout.rows.iter().enumerate() {
+            let index = (number + 1).to_string();
+            let line = element("g", &[("role", "row"), ("aria-rowindex", &index)]);
+            for &place in row {
+                let spec = &layout.board.cells[place];
+                let (column, _) = layout.view.place(spec.x, spec.y);
+                let attributes = [
+                    ("role", "gridcell"),
+                    ("class", "grid-cell"),
+                    ("tabindex", "-1"),
+                    ("data-cell", spec.name.as_ref()),
+                    ("data-number", &spec.cell.0.to_string()),
+                    ("points", &layout.view.outline(spec)),
+                    ("aria-colindex", &format!("{:.0}", column + 1.0)),
+                ];
+                let cell = element("polygon", &attributes);
+                let _ = line.append_child(&cell);
+                cells[place] = Some(Named { element: cell, said: None });
+            }
+            let _ = root.append_child(&line);
+        }
+        self.cells = cells.into_iter().flatten().collect();
+        self.layout = Some(Arc::clone(layout));
+        let cursor = self.cursor.take().or_else(|| layout.corner());
+        self.point(cursor);
+        if focused {
+            self.focus(cursor);
+        }
+    }
+
+    /// Says what has changed.
+    fn say(&mut self, play: Play, states: &[States], pieces: &[Piece]) {
+        let Some(layout) = self.layout.clone() else { return };
+        let seats = play.seats.get();
+        let mut standing: Vec<Option<&Piece>> = vec![None; self.cells.len()];
+        for piece in pieces {
+            if let Some(place) = layout.place(piece.cell) {
+                standing[place] = Some(piece);
+            }
+        }
+        for (place, named) in self.cells.iter_mut().enumerate() {
+            let (piece, states) = (standing[place], states.get(place).copied().unwrap_or_default());
+            let said = named.said.as_ref();
+            if said.is_some_and(|(old, past)| old.as_ref() == piece && *past == states) {
+                continue;
+            }
+            let name = piece.map(|piece| piece_name(&seats, piece));
+            let label = cell_name(&layout.board.cells[place].name, name, states);
+            let owner = piece.and_then(|piece| piece.owner).map(|seat| seat.0.to_string());
+            let kind = piece.map(|piece| piece.kind.to_string());
+            let selected = states.has(State::Selected).to_string();
+            for (name, value) in [
+                ("aria-label", Some(label)),
+                ("aria-selected", Some(selected)),
+                ("data-state", Some(states.words())),
+                ("data-kind", kind),
+                ("data-owner", owner),
+            ] {
+                let _ = match value {
+                    Some(value) => named.element.set_attribute(name, &value),
+                    None => named.element.remove_attribute(name),
+                };
+            }
+            named.said = Some((piece.cloned(), states));
+        }
+    }
+
+    fn element(&self, cell: Option<Cell>) -> Option<&Element> {
+        let place = self.layout.as_ref()?.place(cell?)?;
+        self.cells.get(place).map(|named| &named.element)
+    }
+
+    /// Moves the place where Tab enters the grid.
+    fn point(&mut self, cell: Option<Cell>) {
+        if let Some(old) = self.element(self.cursor) {
+            let _ = old.set_attribute("tabindex", "-1");
+        }
+        self.cursor = cell;
+        if let Some(new) = self.element(cell) {
+            let _ = new.set_attribute("tabindex", "0");
+        }
+    }
+
+    /// Puts the focus on a cell.
+    pub(super) fn focus(&self, cell: Option<Cell>) {
+        if let Some(element) = self.element(cell) {
+            let _ = element.unchecked_ref::<HtmlElement>().focus();
+        }
+    }
+}
+
+/// The cell of an element of the grid.
+fn cell_of(event: &web_sys::Event) -> Option<Cell> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    target.get_attribute("data-number")?.parse().ok().map(Cell)
+}
+
+/// The grid, above all that is seen.
+pub(super) fn grid(play: Play) -> impl IntoView {
+    let root = NodeRef::<leptos::svg::G>::new();
+    Effect::new(move |_| {
+        let Some(root) = root.get() else { return };
+        let layout = play.layout.get();
+        let language =
+            use_context::<Language>().map(|language| language.0.get()).unwrap_or_default();
+        let states = play.marked.with(|marked| marked.states(&layout));
+        play.grid.update_value(|grid| {
+            grid.lay(&root, &layout);
+            if grid.language != language {
+                grid.language = language;
+                for named in &mut grid.cells {
+                    named.said = None;
+                }
+            }
+            play.shown.with(|shown| grid.say(play, &states, &shown.scene.pieces));
+        });
+    });
+    Effect::new(move |_| {
+        let cursor = play.cursor.get();
+        play.grid.update_value(|grid| {
+            let cursor = cursor.or_else(|| grid.layout.as_ref().and_then(|layout| layout.corner()));
+            grid.point(cursor);
+        });
+    });
+    let focus_in = move |event: web_sys::FocusEvent| {
+        if let Some(cell) = cell_of(&event) {
+            play.cursor.set(Some(cell));
+            let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+            let by_key =
+                target.is_some_and(|target| target.matches(":focus-visible").unwrap_or(true));
+            play.focused.set(by_key);
+        }
+    };
+    // Only clicks without a pointer: screen readers send them, and so do scripts.
+    let click = move |event: web_sys::MouseEvent| {
+        if event.detail() == 0
+            && let Some(cell) = cell_of(&event)
+        {
+            play.act(cell, true);
+        }
+    };
+    view! {
+        <g node_ref=root class="grid" role="grid" aria-label=move || t("board-label")
+            aria-rowcount=move || play.layout.with(|layout| layout.rows.len().to_string())
+            aria-colcount=move || play.layout.with(|layout| format!("{:.0}", layout.view.size().0 / 100.0))
+            on:keydown=move |event| key(play, &event) on:focusin=focus_in
+            on:focusout=move |_| play.focused.set(false) on:click=click></g>
+    }
+}
+
+/// A key pressed on the board.
+fn key(play: Play, event: &web_sys::KeyboardEvent) {
+    let Some(cell) = cell_of(event) else { return };
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let layout = play.layout.get_untracked();
+    let arrow = match event.key().as_str() {
+        "ArrowLeft" => Step::Left,
+        "ArrowRight" => Step::Right,
+        "ArrowUp" => Step::Up,
+        "ArrowDown" => Step::Down,
+        "Home" => Step::Home,
+        "End" => Step::End,
+        "Enter" | " " => {
+            event.prevent_default();
+            event.stop_propagation();
+            play.act(cell, true);
+            return;
+        }
+        "Escape" => {
+            if play.step_back() {
+                event.prevent_default();
+                event.stop_propagation();
+            }
+            return;
+        }
+        _ => return,
+    };
+    event.prevent_default();
+    event.stop_propagation();
+    let to = step(&layout, cell, arrow);
+    play.focused.set(true);
+    play.cursor.set(Some(to));
+    play.grid.with_value(|grid| grid.focus(Some(to)));
+}

@@ -1,0 +1,123 @@
+//! Pieces in hand, in a row beside the board: to be clicked, dragged onto cells, or reached by keys.
+
+use super::picture::{has_figure, tint_class};
+use super::state::Play;
+use crate::words::{game_text, t_with};
+use leptos::prelude::*;
+use parlour_core::Seat;
+use parlour_core::show::{Hand, Tap};
+
+/// The hands on one side of the board: those of whoever sees it as it lies, or all others.
+#[component]
+pub(super) fn Hands(
+    /// The board.
+    play: Play,
+    /// The side of whoever sees the board as it lies.
+    near: bool,
+) -> impl IntoView {
+    let is_near = move |seat: Seat| {
+        let layout = play.layout.get();
+        let views = &layout.board.views;
+        let turn = layout.view.turn;
+        // An upright board is turned for nobody: the first seat is near.
+        let sees = views.get(seat.index()).copied().unwrap_or(0);
+        let alike = views.iter().all(|view| *view == sees);
+        if alike { seat.index() == 0 } else { sees == turn }
+    };
+    let seats = Memo::new(move |_| {
+        let count = play.seats.with(|seats| seats.len());
+        Seat::all(count).filter(|seat| is_near(*seat) == near).collect::<Vec<_>>()
+    });
+    // A game that has had hands keeps room for them, so that the board does not jump.
+    let used = Memo::new(move |before: Option<&bool>| {
+        before.copied().unwrap_or(false) || play.shown.with(|shown| !shown.scene.hands.is_empty())
+    });
+    move || {
+        used.get().then(|| {
+            let rows = seats.get().into_iter().map(|seat| view! { <Row play seat/> });
+            view! { <div class="hands">{rows.collect::<Vec<_>>()}</div> }
+        })
+    }
+}
+
+#[component]
+fn Row(play: Play, seat: Seat) -> impl IntoView {
+    let hands = Memo::new(move |_| {
+        play.shown.with(|shown| {
+            shown.scene.hands.iter().filter(|hand| hand.seat == seat).cloned().collect::<Vec<_>>()
+        })
+    });
+    let kinds = move || {
+        hands.with(|hands| {
+            hands.iter().map(|hand| (hand.kind.clone(), hand.letter)).collect::<Vec<_>>()
+        })
+    };
+    let owner = move || {
+        play.seats.with(|seats| {
+            seats.get(seat.index()).map(|seat| game_text(&seat.name)).unwrap_or_default()
+        })
+    };
+    view! {
+        <div class="hand" role="group" data-testid=format!("hand-{}", seat.0)
+            aria-label=move || t_with("board-hand", &[("owner", &owner())])>
+            <For each=kinds key=|(kind, _)| kind.clone() let:item>
+                {
+                    let (kind, letter) = item;
+                    let wanted = kind.clone();
+                    let count = Signal::derive(move || {
+                        hands.with(|hands| hands.iter().find(|hand| hand.kind == wanted).map_or(0, |hand| hand.count))
+                    });
+                    view! { <InHand play hand=Hand { seat, kind, letter, count: 0 } count/> }
+                }
+            </For>
+        </div>
+    }
+}
+
+/// One kind in a hand.
+#[component]
+fn InHand(play: Play, hand: Hand, #[prop(into)] count: Signal<u16>) -> impl IntoView {
+    let hand = StoredValue::new(hand);
+    let tap = StoredValue::new(hand.with_value(|hand| Tap::Hand(hand.kind.clone())));
+    let seat = hand.with_value(|hand| hand.seat);
+    let mine = move || play.mover.get().is_none_or(|mover| mover == seat);
+    let ready = Memo::new(move |_| {
+        let kind = hand.with_value(|hand| hand.kind.clone());
+        mine() && play.entry.following.with(|following| following.hands.contains(&kind))
+    });
+    let chosen = Memo::new(move |_| {
+        let last = play.entry.following.with(|following| following.taps.last().cloned());
+        mine() && last.is_some_and(|last| tap.with_value(|tap| *tap == last))
+    });
+    let kind = hand.with_value(|hand| hand.kind.clone());
+    let letter = hand.with_value(|hand| hand.letter.to_uppercase().to_string());
+    let known = has_figure(&kind);
+    let href = if known { format!("#f-{kind}") } else { "#f-token".to_owned() };
+    let tint = move || play.seats.with(|seats| format!("piece {}", tint_class(seats, Some(seat))));
+    let name = kind.clone();
+    let label = move || {
+        let count = count.get().to_string();
+        t_with("board-in-hand", &[("kind", &game_text(&name)), ("count", &count)])
+    };
+    let click = move |event: web_sys::MouseEvent| {
+        if event.detail() == 0 {
+            hand.with_value(|hand| play.act_hand(hand));
+            play.focus();
+        }
+    };
+    view! {
+        <button type="button" class="in-hand" class:ready=ready class:chosen=chosen data-hand=kind.to_string()
+            data-owner=seat.0.to_string()
+            aria-label=label aria-pressed=move || chosen.get().to_string()
+            aria-disabled=move || (!ready.get() && !chosen.get()).to_string()
+            on:pointerdown=move |event| hand.with_value(|hand| play.press_hand(&event, hand)) on:click=click>
+            <svg viewBox="0 0 100 100" aria-hidden="true">
+                <g class=tint>
+                    <use href=href width="100" height="100"></use>
+                    {(!known).then(|| view! { <text class="piece-letter" x="50" y="50">{letter}</text> })}
+                </g>
+            </svg>
+            <span class="in-hand-count" aria-hidden="true">{move || count.get()}</span>
+        </button>
+    }
+}

@@ -1,0 +1,128 @@
+//! A board as it lies on the screen: its cells by number, and in the order one reads them.
+
+use crate::geometry::View;
+use parlour_core::show::{Board, Cell, CellSpec, Lattice, Shade};
+use std::sync::Arc;
+
+/// A board as one looks at it, with quick ways to its cells.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Layout {
+    /// The board.
+    pub board: Arc<Board>,
+    /// How it is turned.
+    pub view: View,
+    /// The rows as seen, from top to bottom, each from left to right: places in `board.cells`.
+    pub rows: Vec<Vec<usize>>,
+    /// The place in `board.cells` of each cell's number.
+    places: Vec<Option<usize>>,
+}
+
+impl Layout {
+    /// The board after so many quarter turns.
+    pub(crate) fn new(board: Arc<Board>, turn: u8) -> Layout {
+        let view = View::new(&board, turn);
+        let highest = board.cells.iter().map(|spec| usize::from(spec.cell.0)).max();
+        let mut places = vec![None; highest.map_or(0, |highest| highest + 1)];
+        for (place, spec) in board.cells.iter().enumerate() {
+            places[usize::from(spec.cell.0)] = Some(place);
+        }
+        let mut order: Vec<usize> = (0..board.cells.len()).collect();
+        let seen = |place: &usize| {
+            let (x, y) = view.middle(&board.cells[*place]);
+            (y.round() as i64, x.round() as i64)
+        };
+        order.sort_by_key(seen);
+        let mut rows: Vec<Vec<usize>> = Vec::new();
+        for place in order {
+            match rows.last_mut() {
+                Some(row) if seen(&row[0]).0 == seen(&place).0 => row.push(place),
+                _ => rows.push(vec![place]),
+            }
+        }
+        Layout { board, view, rows, places }
+    }
+
+    /// A cell by its number.
+    pub(crate) fn spec(&self, cell: Cell) -> Option<&CellSpec> {
+        let place = (*self.places.get(usize::from(cell.0))?)?;
+        self.board.cells.get(place)
+    }
+
+    /// The place of a cell in `board.cells`.
+    pub(crate) fn place(&self, cell: Cell) -> Option<usize> {
+        *self.places.get(usize::from(cell.0))?
+    }
+
+    /// The middle of a cell.
+    pub(crate) fn middle(&self, cell: Cell) -> (f64, f64) {
+        self.spec(cell).map_or((0.0, 0.0), |spec| self.view.middle(spec))
+    }
+
+    /// The name of a cell.
+    pub(crate) fn name(&self, cell: Cell) -> &str {
+        self.spec(cell).map_or("", |spec| spec.name.as_ref())
+    }
+
+    /// The cell at a point.
+    pub(crate) fn cell_at(&self, (x, y): (f64, f64)) -> Option<Cell> {
+        self.view.cell_at(&self.board, x, y)
+    }
+
+    /// True if the board is drawn as lines and crossings: then the ground goes on between them.
+    pub(crate) fn is_lined(&self) -> bool {
+        self.board.lattice == Lattice::Squares
+            && self.board.cells.iter().any(|spec| spec.shade == Shade::Point)
+    }
+
+    /// True if the cells leave nothing of their rectangle free.
+    pub(crate) fn is_whole(&self) -> bool {
+        let Board { columns, rows, cells, lattice, .. } = &*self.board;
+        *lattice == Lattice::Squares && cells.len() == usize::from(*columns) * usize::from(*rows)
+    }
+
+    /// The cell where a cursor begins: at the lower left.
+    pub(crate) fn corner(&self) -> Option<Cell> {
+        let place = *self.rows.last()?.first()?;
+        Some(self.board.cells[place].cell)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// A board of these rows; a dot is a cell, anything else a hole.
+    pub(crate) fn board(rows: &[&str], lattice: Lattice) -> Arc<Board> {
+        let columns = rows.iter().map(|row| row.len()).max().unwrap_or(0) as u16;
+        let mut cells = Vec::new();
+        for (y, row) in rows.iter().enumerate() {
+            for (x, _) in row.chars().enumerate().filter(|(_, sign)| *sign == '.') {
+                let (x, y) = (x as u16, y as u16);
+                let name = format!("{x},{y}").into();
+                cells.push(CellSpec {
+                    cell: Cell(y * columns + x),
+                    name,
+                    x,
+                    y,
+                    shade: Shade::Plain,
+                });
+            }
+        }
+        let rows = rows.len() as u16;
+        Arc::new(Board { columns, rows, cells, lattice, ..Board::default() })
+    }
+
+    #[test]
+    fn rows_are_read_as_one_sees_them() {
+        let board = board(&["...", ". .", "..."], Lattice::Squares);
+        for turn in 0..4 {
+            let layout = Layout::new(board.clone(), turn);
+            let lengths: Vec<usize> = layout.rows.iter().map(Vec::len).collect();
+            assert_eq!(lengths, [3, 2, 3]);
+            let first = &board.cells[layout.rows[0][0]];
+            let corners = ["0,0", "0,2", "2,2", "2,0"];
+            assert_eq!(first.name, corners[usize::from(turn)]);
+        }
+        assert!(!Layout::new(board, 0).is_whole());
+    }
+}

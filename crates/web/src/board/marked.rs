@@ -1,0 +1,142 @@
+//! Which cells have something to be pointed out, gathered from the scene and from the move being entered.
+
+use super::entry::{Following, Queued};
+use super::layout::Layout;
+use super::names::{State, States};
+use super::play::Shown;
+use parlour_core::show::{Cell, Mark};
+
+/// The cells of each kind of mark.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Marked {
+    /// Tapped so far.
+    pub selected: Vec<Cell>,
+    /// May follow, and are empty.
+    pub dots: Vec<Cell>,
+    /// May follow, and something stands there.
+    pub rings: Vec<Cell>,
+    /// May begin a move: pieces that can move.
+    pub movable: Vec<Cell>,
+    /// Of the last move.
+    pub last: Vec<Cell>,
+    /// In check.
+    pub check: Vec<Cell>,
+    /// Have to take.
+    pub must: Vec<Cell>,
+    /// Of the winning line.
+    pub won: Vec<Cell>,
+    /// Pointed out from outside.
+    pub hinted: Vec<Cell>,
+    /// Of the queued move.
+    pub queued: Vec<Cell>,
+}
+
+impl Marked {
+    /// Gathers them.
+    pub(super) fn new(
+        layout: &Layout,
+        shown: &Shown,
+        following: &Following,
+        queued: Option<&Queued>,
+        hinted: &[Cell],
+    ) -> Marked {
+        let pieces = &shown.scene.pieces;
+        let mut occupied = vec![false; layout.board.cells.len()];
+        for place in pieces.iter().filter_map(|piece| layout.place(piece.cell)) {
+            occupied[place] = true;
+        }
+        let is_occupied = |cell: &&Cell| layout.place(**cell).is_some_and(|place| occupied[place]);
+        let (rings, dots): (Vec<&Cell>, Vec<&Cell>) =
+            following.cells.iter().partition(|cell| is_occupied(cell));
+        let (rings, mut dots): (Vec<Cell>, Vec<Cell>) =
+            (rings.into_iter().copied().collect(), dots.into_iter().copied().collect());
+        let begun = !following.taps.is_empty();
+        // Where nearly every free cell can be chosen, pointing them all out says nothing.
+        let free = occupied.iter().filter(|taken| !**taken).count();
+        if !begun && dots.len() * 2 > free {
+            dots.clear();
+        }
+        let (rings, movable) = if begun { (rings, Vec::new()) } else { (Vec::new(), rings) };
+        let marks = |wanted: Mark| {
+            let found = shown.scene.marks.iter().filter(|(_, mark)| *mark == wanted);
+            found.map(|(cell, _)| *cell).collect::<Vec<_>>()
+        };
+        Marked {
+            selected: following.tapped(),
+            dots,
+            rings,
+            movable,
+            last: shown.last.clone(),
+            check: marks(Mark::Check),
+            must: marks(Mark::MustTake),
+            won: marks(Mark::Won),
+            hinted: hinted.to_vec(),
+            queued: queued.map(|queued| queued.cells.clone()).unwrap_or_default(),
+        }
+    }
+
+    /// The states of every cell, in the order of the board's cells.
+    pub(super) fn states(&self, layout: &Layout) -> Vec<States> {
+        let mut states = vec![States::default(); layout.board.cells.len()];
+        for (cells, state) in [
+            (&self.selected, State::Selected),
+            (&self.dots, State::Target),
+            (&self.rings, State::Takes),
+            (&self.movable, State::Movable),
+            (&self.last, State::Last),
+            (&self.check, State::Check),
+            (&self.must, State::Must),
+            (&self.won, State::Won),
+            (&self.hinted, State::Hinted),
+            (&self.queued, State::Queued),
+        ] {
+            for place in cells.iter().filter_map(|cell| layout.place(*cell)) {
+                states[place].add(state);
+            }
+        }
+        states
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::tests::board;
+    use super::*;
+    use parlour_core::show::{Lattice, Piece, Scene, Tap};
+
+    fn piece(cell: u16) -> Piece {
+        Piece { cell: Cell(cell), kind: "man".into(), letter: 'm', owner: None, facing: None }
+    }
+
+    #[test]
+    fn targets_are_dots_on_empty_cells_and_rings_on_others_and_only_when_something_is_begun() {
+        let layout = Layout::new(board(&["....", "...."], Lattice::Squares), 0);
+        let scene = Scene { pieces: vec![piece(0), piece(1)], ..Scene::default() };
+        let shown = Shown { scene, ..Shown::default() };
+        let cells = vec![Cell(1), Cell(2)];
+        let begun = Following {
+            taps: vec![Tap::Cell(Cell(0))],
+            cells: cells.clone(),
+            ..Following::default()
+        };
+        let marked = Marked::new(&layout, &shown, &begun, None, &[]);
+        assert_eq!((marked.dots, marked.rings), (vec![Cell(2)], vec![Cell(1)]));
+        let before = Following { cells, ..Following::default() };
+        let marked = Marked::new(&layout, &shown, &before, None, &[]);
+        assert_eq!(marked.movable, [Cell(1)]);
+        assert!(marked.rings.is_empty());
+        assert!(marked.states(&layout)[1].has(State::Movable));
+    }
+
+    #[test]
+    fn where_everything_is_free_to_choose_nothing_is_pointed_out() {
+        let layout = Layout::new(board(&["....", "...."], Lattice::Squares), 0);
+        let cells = |count: u16| (0..count).map(Cell).collect::<Vec<_>>();
+        let marked = |count| {
+            let following = Following { cells: cells(count), ..Following::default() };
+            Marked::new(&layout, &Shown::default(), &following, None, &[])
+        };
+        assert!(marked(8).dots.is_empty());
+        assert_eq!(marked(3).dots.len(), 3);
+    }
+}

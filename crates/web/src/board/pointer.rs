@@ -1,0 +1,244 @@
+//! Pointers on the board: mouse, finger and pen alike click, drag, and draw.
+
+use super::actor::{Actor, Looks, piece_on};
+use super::drawing::{Stroke, colour};
+use super::state::{Dragging, Play};
+use leptos::prelude::*;
+use parlour_core::Seat;
+use parlour_core::show::{Cell, Hand, Piece, Tap};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, PointerEvent, SvgGraphicsElement};
+
+/// A pointer that is down.
+#[derive(Debug)]
+pub(super) struct Press {
+    pointer: i32,
+    start: (f64, f64),
+    /// How far it may stray and still be a tap.
+    slack: f64,
+    what: Pressed,
+    /// It selected something when it went down, so its going up must not take that back.
+    fresh: bool,
+    /// What it carries.
+    held: Option<Actor>,
+}
+
+/// What a pointer went down on.
+#[derive(Clone, PartialEq, Debug)]
+enum Pressed {
+    /// A cell, or nothing.
+    Board(Option<Cell>),
+    /// A piece in hand.
+    Hand(Hand),
+    /// The drawing hand: from a cell, in a colour.
+    Drawing(Cell, u8),
+}
+
+fn client(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+impl Play {
+    /// A point of the screen in the units of the board.
+    pub(super) fn point(&self, (x, y): (f64, f64)) -> Option<(f64, f64)> {
+        let svg: SvgGraphicsElement = self.svg.get_untracked()?.unchecked_into();
+        let matrix = svg.get_screen_ctm()?;
+        let (wide, high) = (f64::from(matrix.a()), f64::from(matrix.d()));
+        (wide > 0.0 && high > 0.0)
+            .then(|| ((x - f64::from(matrix.e())) / wide, (y - f64::from(matrix.f())) / high))
+    }
+
+    fn cell_under(&self, event: &PointerEvent) -> Option<Cell> {
+        let point = self.point(client(event))?;
+        self.layout.with_untracked(|layout| layout.cell_at(point))
+    }
+
+    /// Begins a press; a second finger is none of our business.
+    fn begin(&self, event: &PointerEvent, what: Pressed, fresh: bool) {
+        let slack = if event.pointer_type() == "touch" { 6.0 } else { 3.0 };
+        let start = client(event);
+        let press = Press { pointer: event.pointer_id(), start, slack, what, fresh, held: None };
+        self.press.set_value(Some(press));
+        let target: Option<Element> =
+            event.current_target().and_then(|target| target.dyn_into().ok());
+        if let Some(target) = target {
+            let _ = target.set_pointer_capture(event.pointer_id());
+        }
+    }
+
+    /// A pointer goes down on the board.
+    pub(super) fn press_board(&self, event: &PointerEvent) {
+        let busy = self.press.with_value(Option::is_some);
+        let cell = self.cell_under(event);
+        match event.button() {
+            2 if !busy => {
+                if let Some(cell) = cell {
+                    let colour = colour(event.shift_key(), event.ctrl_key(), event.alt_key());
+                    self.begin(event, Pressed::Drawing(cell, colour), false);
+                }
+            }
+            0 if !busy => {
+                self.clear_drawing();
+                self.entry.unqueue();
+                let fresh = cell.is_some_and(|cell| self.select(&Tap::Cell(cell)));
+                self.begin(event, Pressed::Board(cell), fresh);
+            }
+            _ => {}
+        }
+    }
+
+    /// Selects what a move can begin with, as soon as the pointer goes down. Targets wait until it goes up.
+    fn select(&self, tap: &Tap) -> bool {
+        let entry = self.entry;
+        let begun = entry.is_begun();
+        if begun && (entry.follows(tap) || entry.is_latest(tap)) {
+            return false;
+        }
+        // A cell without a piece is not picked up but tapped.
+        let lies = match tap {
+            Tap::Cell(cell) => {
+                self.shown.with_untracked(|shown| piece_on(&shown.scene.pieces, *cell).is_some())
+            }
+            _ => true,
+        };
+        lies && entry.begins(tap) && entry.completed_by(tap).is_none() && entry.tap(tap)
+    }
+
+    /// A pointer goes down on a piece in hand.
+    pub(super) fn press_hand(&self, event: &PointerEvent, hand: &Hand) {
+        if event.button() != 0 || self.press.with_value(Option::is_some) {
+            return;
+        }
+        self.clear_drawing();
+        self.entry.unqueue();
+        let fresh = self.is_movers(hand.seat) && self.select(&Tap::Hand(hand.kind.clone()));
+        self.begin(event, Pressed::Hand(hand.clone()), fresh);
+    }
+
+    /// A pointer moves.
+    pub(super) fn move_pointer(&self, event: &PointerEvent) {
+        let cell = self.cell_under(event);
+        let held = self.press.try_update_value(|press| self.carry(press.as_mut(), event, cell));
+        let hovers = event.pointer_type() != "touch" || held == Some(true);
+        let hover = cell.filter(|_| hovers);
+        if self.hover.get_untracked() != hover {
+            self.hover.set(hover);
+        }
+    }
+
+    /// Carries what is held, or picks it up; true if something is held.
+    fn carry(&self, press: Option<&mut Press>, event: &PointerEvent, cell: Option<Cell>) -> bool {
+        let Some(press) = press.filter(|press| press.pointer == event.pointer_id()) else {
+            return false;
+        };
+        if let Pressed::Drawing(from, colour) = press.what {
+            let sketch = cell.map(|to| Stroke { from, to, colour });
+            if self.sketch.get_untracked() != sketch {
+                self.sketch.set(sketch);
+            }
+            return false;
+        }
+        let (x, y) = client(event);
+        let strayed = (x - press.start.0).hypot(y - press.start.1) > press.slack;
+        if press.held.is_none() && strayed {
+            press.held = self.pick_up(&press.what);
+        }
+        if let (Some(held), Some(point)) = (&press.held, self.point((x, y))) {
+            held.put(point);
+        }
+        press.held.is_some()
+    }
+
+    /// Takes up what a press is on, if a move has begun with it.
+    fn pick_up(&self, what: &Pressed) -> Option<Actor> {
+        let (actor, dragging) = match what {
+            Pressed::Board(Some(cell)) if self.entry.is_latest(&Tap::Cell(*cell)) => {
+                let origin =
+                    self.entry.following.with_untracked(super::entry::Following::origin)?;
+                (self.stage.with_value(|stage| stage.double(origin))?, Dragging::Piece(origin))
+            }
+            Pressed::Hand(hand) if self.entry.is_latest(&Tap::Hand(hand.kind.clone())) => {
+                (self.actor_in_hand(hand), Dragging::Hand)
+            }
+            _ => return None,
+        };
+        let layer = self.held.get_untracked()?;
+        layer.set_text_content(None);
+        let _ = layer.append_child(&actor.body);
+        self.dragging.set(dragging);
+        Some(actor)
+    }
+
+    fn actor_in_hand(&self, hand: &Hand) -> Actor {
+        let Hand { seat, kind, letter, .. } = hand.clone();
+        let piece = Piece { cell: Cell(u16::MAX), kind, letter, owner: Some(seat), facing: None };
+        let looks: Looks = self.looks.get_untracked();
+        Actor::new(&piece, &looks)
+    }
+
+    /// A pointer goes up.
+    pub(super) fn release(&self, event: &PointerEvent) {
+        let mine = |press: &mut Option<Press>| {
+            if press.as_ref().is_some_and(|press| press.pointer == event.pointer_id()) {
+                press.take()
+            } else {
+                None
+            }
+        };
+        let Some(Some(press)) = self.press.try_update_value(mine) else { return };
+        let cell = self.cell_under(event);
+        let carried = press.held.is_some();
+        self.let_go();
+        match press.what {
+            Pressed::Drawing(from, colour) => {
+                self.sketch.set(None);
+                if let Some(to) = cell {
+                    self.drawing.update(|drawing| drawing.toggle(Stroke { from, to, colour }));
+                }
+            }
+            // What is dropped where it may not be goes back, and stays selected.
+            _ if carried => {
+                if let Some(cell) = cell.filter(|cell| self.entry.follows(&Tap::Cell(*cell))) {
+                    self.drop_on(cell);
+                }
+            }
+            _ if press.fresh => {}
+            Pressed::Board(pressed) => {
+                // A pointer that has wandered off to another cell means nothing.
+                if cell == pressed {
+                    match cell {
+                        Some(cell) => self.act(cell, false),
+                        None => {
+                            self.step_back();
+                        }
+                    }
+                }
+            }
+            Pressed::Hand(hand) => self.act_hand(&hand),
+        }
+        if event.pointer_type() == "touch" {
+            self.hover.set(None);
+        }
+    }
+
+    /// The system has taken a pointer away.
+    pub(super) fn cancel(&self) {
+        self.press.set_value(None);
+        self.sketch.set(None);
+        self.let_go();
+    }
+
+    fn let_go(&self) {
+        if let Some(layer) = self.held.get_untracked() {
+            layer.set_text_content(None);
+        }
+        if self.dragging.get_untracked() != Dragging::Nothing {
+            self.dragging.set(Dragging::Nothing);
+        }
+    }
+
+    /// Whether moves of this seat can be entered.
+    pub(super) fn is_movers(&self, seat: Seat) -> bool {
+        self.mover.get_untracked().is_none_or(|mover| mover == seat)
+    }
+}

@@ -1,0 +1,360 @@
+//! The pieces on the board. What changed between two scenes is played as small movements; where everything ends is set at
+//! once, so a new position in the middle of a movement simply finds the last one finished.
+
+use super::actor::{Actor, Looks, piece_on};
+use super::difference::{Difference, difference};
+use super::motion::{Timing, animate, place};
+use super::picture::rotation;
+use leptos::prelude::set_timeout;
+use parlour_core::show::{Cell, Effect, Piece, Posture, Scene};
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+use web_sys::{Animation, Element};
+
+/// How the next scene is reached.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Passage<'a> {
+    /// Milliseconds of a movement; nothing moves with 0.
+    pub duration: f64,
+    /// The cells of the move, in the direction of time that is shown.
+    pub way: &'a [Cell],
+    /// A piece that the pointer has carried: from its cell to where it is seen now.
+    pub carried: Option<(Cell, Cell)>,
+    /// What the move does besides moving pieces.
+    pub effects: &'a [Effect],
+    /// How long a piece that is hit stays, after the movement.
+    pub reprieve: f64,
+}
+
+/// The pieces and their elements.
+#[derive(Debug, Default)]
+pub(super) struct Stage {
+    layer: Option<Element>,
+    looks: Option<Looks>,
+    pieces: Vec<Piece>,
+    actors: Vec<Actor>,
+    running: Vec<Animation>,
+    /// Elements of pieces that are gone, until they have faded.
+    leaving: Rc<RefCell<Vec<Element>>>,
+    ghost: Option<Cell>,
+}
+
+/// More changes than a move makes are not followed by any eye.
+const MANY: usize = 80;
+
+impl Stage {
+    /// Shows a scene.
+    pub(super) fn show(
+        &mut self,
+        layer: &Element,
+        looks: &Looks,
+        scene: &Scene,
+        passage: &Passage<'_>,
+    ) {
+        self.finish();
+        let same = self.looks.as_ref() == Some(looks) && self.layer.as_ref() == Some(layer);
+        if !same {
+            for actor in self.actors.drain(..) {
+                actor.body.remove();
+            }
+            self.pieces.clear();
+            self.layer = Some(layer.clone());
+            self.looks = Some(looks.clone());
+        }
+        let middle = |cell| looks.layout.middle(cell);
+        let distance = |a, b| {
+            let ((x1, y1), (x2, y2)) = (middle(a), middle(b));
+            (x2 - x1).hypot(y2 - y1)
+        };
+        let found = difference(&self.pieces, &scene.pieces, passage.way, distance);
+        let changes =
+            found.travels.len() + found.becomes.len() + found.leaves.len() + found.comes.len();
+        let still = Passage { duration: 0.0, ..passage.clone() };
+        let quiet = !same || passage.duration <= 0.0 || changes > MANY;
+        self.perform(layer, looks, scene, &found, if quiet { &still } else { passage });
+        self.pieces.clone_from(&scene.pieces);
+        self.haunt();
+    }
+
+    /// Ends every movement.
+    fn finish(&mut self) {
+        for animation in self.running.drain(..) {
+            animation.cancel();
+        }
+        for element in self.leaving.borrow_mut().drain(..) {
+            element.remove();
+        }
+    }
+
+    fn perform(
+        &mut self,
+        layer: &Element,
+        looks: &Looks,
+        scene: &Scene,
+        found: &Difference,
+        passage: &Passage<'_>,
+    ) {
+        let mut act = Act { looks, passage, before: &self.pieces, running: Vec::new() };
+        let mut actors: Vec<Option<Actor>> = vec![None; scene.pieces.len()];
+        let add = |piece: &Piece| {
+            let actor = Actor::new(piece, looks);
+            let _ = layer.append_child(&actor.body);
+            actor
+        };
+        let mut gone: Vec<Element> = Vec::new();
+        for &(i, j) in &found.kept {
+            let actor = &self.actors[i];
+            act.turn(actor, &self.pieces[i], &scene.pieces[j]);
+            actors[j] = Some(actor.clone());
+        }
+        for &(i, j) in &found.becomes {
+            let actor = add(&scene.pieces[j]);
+            act.become_another(
+                &self.actors[i],
+                &actor,
+                self.pieces[i].kind == scene.pieces[j].kind,
+            );
+            gone.push(self.actors[i].body.clone());
+            actors[j] = Some(actor);
+        }
+        for &i in &found.leaves {
+            let actor = &self.actors[i];
+            act.leave(actor, self.pieces[i].cell);
+            gone.push(actor.body.clone());
+        }
+        for &(i, j) in &found.travels {
+            let (from, to) = (&self.pieces[i], &scene.pieces[j]);
+            let actor = if from.kind == to.kind {
+                let actor = self.actors[i].clone();
+                // What moves passes above the others.
+                let _ = layer.append_child(&actor.body);
+                act.turn(&actor, from, to);
+                actor
+            } else {
+                let _ = layer.append_child(&self.actors[i].body);
+                let actor = add(to);
+                act.cross(&self.actors[i], &actor);
+                act.travel(&self.actors[i], from.cell, to.cell);
+                gone.push(self.actors[i].body.clone());
+                actor
+            };
+            act.travel(&actor, from.cell, to.cell);
+            actors[j] = Some(actor);
+        }
+        for &j in &found.comes {
+            let actor = add(&scene.pieces[j]);
+            act.come(&actor, scene.pieces[j].cell);
+            actors[j] = Some(actor);
+        }
+        self.running = act.running;
+        self.actors = actors.into_iter().flatten().collect();
+        self.dismiss(gone, passage);
+    }
+
+    /// Takes away what is gone, when it has been seen going.
+    fn dismiss(&mut self, gone: Vec<Element>, passage: &Passage<'_>) {
+        if passage.duration <= 0.0 {
+            for element in gone {
+                element.remove();
+            }
+            return;
+        }
+        self.leaving.borrow_mut().extend(gone.iter().cloned());
+        let leaving = Rc::clone(&self.leaving);
+        let wait = passage.duration
+            + if passage.effects.is_empty() { 0.0 } else { passage.reprieve + 200.0 };
+        let dismiss = move || {
+            for element in gone {
+                element.remove();
+                leaving.borrow_mut().retain(|other| *other != element);
+            }
+        };
+        set_timeout(dismiss, Duration::from_millis(wait as u64 + 30));
+    }
+
+    /// Makes the piece on a cell pale, because it is seen elsewhere at the moment.
+    pub(super) fn set_ghost(&mut self, cell: Option<Cell>) {
+        if self.ghost != cell {
+            self.ghost = cell;
+            self.haunt();
+        }
+    }
+
+    fn haunt(&self) {
+        for (piece, actor) in self.pieces.iter().zip(&self.actors) {
+            let list = actor.body.class_list();
+            let _ = list.toggle_with_force("ghost", Some(piece.cell) == self.ghost);
+        }
+    }
+
+    /// Another like the piece on a cell.
+    pub(super) fn double(&self, cell: Cell) -> Option<Actor> {
+        let at = self.pieces.iter().position(|piece| piece.cell == cell)?;
+        let double = self.actors.get(at)?.double()?;
+        let _ = double.body.class_list().remove_1("ghost");
+        Some(double)
+    }
+}
+
+/// The movements of one change.
+struct Act<'a> {
+    looks: &'a Looks,
+    passage: &'a Passage<'a>,
+    before: &'a [Piece],
+    running: Vec<Animation>,
+}
+
+impl Act<'_> {
+    fn run(&mut self, element: &Element, frames: &[&[(&str, String)]], timing: Timing) {
+        if self.passage.duration > 0.0 {
+            self.running.extend(animate(element, frames, timing));
+        }
+    }
+
+    fn timing(&self) -> Timing {
+        Timing::eased(self.passage.duration)
+    }
+
+    /// Looks somewhere else, by the shorter way round.
+    fn turn(&mut self, actor: &Actor, before: &Piece, after: &Piece) {
+        actor.stand(after, self.looks);
+        if before.facing == after.facing {
+            return;
+        }
+        let seen = |piece: &Piece| f64::from(rotation(piece.facing, self.looks.layout.view.turn));
+        let (from, to) = (seen(before), seen(after));
+        let from = to - (to - from + 540.0).rem_euclid(360.0) + 180.0;
+        let frame = |angle: f64| {
+            let turn = format!("translate(50px, 50px) rotate({angle}deg) translate(-50px, -50px)");
+            [("transform", turn)]
+        };
+        self.run(&actor.figure, &[&frame(from), &frame(to)], self.timing());
+    }
+
+    fn become_another(&mut self, old: &Actor, new: &Actor, flips: bool) {
+        if !flips {
+            self.cross(old, new);
+            return;
+        }
+        // The same kind of another owner: a disc that is turned over.
+        let frame = |wide: f64, seen: u8| {
+            let shape = format!("translate(50px, 50px) scale({wide}, 1) translate(-50px, -50px)");
+            [("transform", shape), ("opacity", seen.to_string())]
+        };
+        let half = self.passage.duration / 2.0;
+        let first = Timing { duration: half, delay: 0.0, easing: "ease-in" };
+        let second = Timing { duration: half, delay: half, easing: "ease-out" };
+        self.run(&old.figure, &[&frame(1.0, 1), &frame(0.05, 1), &frame(0.05, 0)], first);
+        self.run(&new.figure, &[&frame(0.05, 0), &frame(0.05, 1), &frame(1.0, 1)], second);
+    }
+
+    /// One fades while the other comes.
+    fn cross(&mut self, old: &Actor, new: &Actor) {
+        let seen = |part: &str| [("opacity", part.to_owned())];
+        self.run(&old.figure, &[&seen("1"), &seen("0")], self.timing());
+        self.run(&new.figure, &[&seen("0"), &seen("1")], self.timing());
+    }
+
+    fn leave(&mut self, actor: &Actor, cell: Cell) {
+        // A piece that moves into a beam or a blast arrives before it goes.
+        let ends = self.passage.effects.iter().flat_map(|effect| match effect {
+            Effect::Beam { hit, .. } => hit.iter().copied().collect::<Vec<_>>(),
+            Effect::Blast { cells } => cells.clone(),
+        });
+        let ends: Vec<Cell> = ends.collect();
+        let way = self.passage.way;
+        let arrives =
+            way.last().copied().filter(|to| way.first() == Some(&cell) && ends.contains(to));
+        if let Some(to) = arrives {
+            self.travel(actor, cell, to);
+        }
+        let struck = arrives.is_some() || ends.contains(&cell);
+        let seen = |part: &str| [("opacity", part.to_owned())];
+        let timing = if struck {
+            Timing::eased(120.0).after(self.passage.duration + self.passage.reprieve)
+        } else {
+            self.timing()
+        };
+        self.run(&actor.figure, &[&seen("1"), &seen("0")], timing);
+    }
+
+    fn come(&mut self, actor: &Actor, cell: Cell) {
+        let end = self.looks.layout.middle(cell);
+        if self.looks.layout.board.posture == Posture::Standing {
+            let frame = |y: f64, easing: &str| {
+                [("transform", place((end.0, y))), ("easing", easing.to_owned())]
+            };
+            let height = end.1 + 60.0;
+            let frames = [
+                frame(end.1 - height, "cubic-bezier(.5, 0, .9, .5)"),
+                frame(end.1, "ease-out"),
+                frame(end.1 - height * 0.06, "ease-in"),
+                frame(end.1, "linear"),
+            ];
+            let fall = self.passage.duration * (0.8 + height / 600.0);
+            let timing = Timing { duration: fall, delay: 0.0, easing: "linear" };
+            self.run(&actor.body, &[&frames[0], &frames[1], &frames[2], &frames[3]], timing);
+            return;
+        }
+        if self.passage.carried.is_some_and(|(_, seen)| seen == cell) {
+            return;
+        }
+        let frame = |size: f64, seen: &str| {
+            let shape = format!("translate(50px, 50px) scale({size}) translate(-50px, -50px)");
+            [("transform", shape), ("opacity", seen.to_owned())]
+        };
+        if actor.figure.get_attribute("transform").is_some_and(|turn| turn != "rotate(0 50 50)") {
+            let seen = |part: &str| [("opacity", part.to_owned())];
+            self.run(&actor.figure, &[&seen("0"), &seen("1")], self.timing());
+        } else {
+            self.run(&actor.figure, &[&frame(0.6, "0"), &frame(1.0, "1")], self.timing());
+        }
+    }
+
+    /// Goes from cell to cell: along the cells of the move where it names them, else straight. Over others it is lifted.
+    fn travel(&mut self, actor: &Actor, from: Cell, to: Cell) {
+        let way = self.passage.way;
+        let named = way.first() == Some(&from) && way.last() == Some(&to);
+        let mut cells = if named { way.to_vec() } else { vec![from, to] };
+        if let Some((origin, seen)) = self.passage.carried
+            && origin == from
+        {
+            // The part of the way that the pointer has carried it is behind it.
+            let at = cells.iter().position(|cell| *cell == seen);
+            cells = at.map_or_else(|| vec![seen, to], |at| cells[at..].to_vec());
+        }
+        let mut frames: Vec<[(&str, String); 1]> = Vec::new();
+        for leg in cells.windows(2) {
+            let (a, b) = (self.looks.layout.middle(leg[0]), self.looks.layout.middle(leg[1]));
+            frames.push([("transform", place(a))]);
+            if self.is_jump(a, b, from, to) {
+                let lifted = (f64::midpoint(a.0, b.0) - 6.0, f64::midpoint(a.1, b.1) - 16.0);
+                frames.push([("transform", format!("{} scale(1.12)", place(lifted)))]);
+            }
+        }
+        if frames.is_empty() {
+            return;
+        }
+        frames.push([("transform", place(self.looks.layout.middle(to)))]);
+        let legs: Vec<&[(&str, String)]> = frames.iter().map(|frame| &frame[..]).collect();
+        self.run(&actor.body, &legs, self.timing());
+    }
+
+    /// Whether a piece stands between.
+    fn is_jump(&self, a: (f64, f64), b: (f64, f64), from: Cell, to: Cell) -> bool {
+        let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+        let length = dx.hypot(dy).max(1.0);
+        self.before.iter().filter(|piece| piece.cell != from && piece.cell != to).any(|piece| {
+            let (x, y) = self.looks.layout.middle(piece.cell);
+            let along = ((x - a.0) * dx + (y - a.1) * dy) / length;
+            let aside = ((x - a.0) * dy - (y - a.1) * dx).abs() / length;
+            along > 30.0 && along < length - 30.0 && aside < 40.0
+        })
+    }
+}
+
+/// The piece a move is made with, as far as it has been entered: what the first cell holds.
+pub(super) fn mover(scene: &Scene, first: Option<Cell>) -> Option<&Piece> {
+    first.and_then(|cell| piece_on(&scene.pieces, cell))
+}

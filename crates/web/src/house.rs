@@ -1,0 +1,168 @@
+//! The house: the program that serves the page keeps saves, an archive and variants of its own, below `/api/`. The page
+//! works without it; where nobody answers, that is said and nothing else changes.
+
+use crate::words::{t, t_with};
+use js_sys::Uint8Array;
+use leptos::prelude::*;
+use parlour_protocol::house::{
+    ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
+};
+use serde::de::DeserializeOwned;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Request, RequestInit, Response};
+
+/// Whether the house answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Presence {
+    /// It has been asked.
+    #[default]
+    Asked,
+    /// It answers.
+    There,
+    /// Nobody answers.
+    Away,
+}
+
+/// Asks whether somebody is there, and follows the answer.
+pub(crate) fn presence() -> RwSignal<Presence> {
+    let presence = RwSignal::new(Presence::Asked);
+    leptos::task::spawn_local(async move {
+        let there = hello().await;
+        presence.try_set(if there { Presence::There } else { Presence::Away });
+    });
+    presence
+}
+
+async fn hello() -> bool {
+    let answer: Result<Hello, String> = json("hello").await;
+    answer.is_ok_and(|hello| hello.protocol == VERSION)
+}
+
+/// The saves of the house, the newest first.
+pub(crate) async fn saves() -> Result<Vec<SaveLine>, String> {
+    json("saves").await
+}
+
+/// The bytes of a save.
+pub(crate) async fn save(name: &str) -> Result<Vec<u8>, String> {
+    bytes(call("GET", &place("saves", name), None).await?).await
+}
+
+/// Gives a save to the house.
+pub(crate) async fn put_save(name: &str, save: &[u8]) -> Result<(), String> {
+    call("PUT", &place("saves", name), Some(save)).await.map(|_| ())
+}
+
+/// Removes a save of the house.
+pub(crate) async fn remove_save(name: &str) -> Result<(), String> {
+    call("DELETE", &place("saves", name), None).await.map(|_| ())
+}
+
+/// What is asked of the house's archive.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct ArchiveWish {
+    /// The id of a game; all if empty.
+    pub game: String,
+    /// Part of a player's name.
+    pub player: String,
+    /// Any text.
+    pub text: String,
+    /// Where to go on.
+    pub after: Option<String>,
+}
+
+/// A page of the house's archive.
+pub(crate) async fn archive(wish: &ArchiveWish) -> Result<ArchivePage, String> {
+    let mut query = "archive?limit=50".to_owned();
+    let after = wish.after.clone().unwrap_or_default();
+    let wishes =
+        [("game", &wish.game), ("player", &wish.player), ("text", &wish.text), ("after", &after)];
+    for (name, value) in wishes.into_iter().filter(|(_, value)| !value.is_empty()) {
+        query.push_str(&format!("&{name}={}", encoded(value)));
+    }
+    json(&query).await
+}
+
+/// A game of the house's archive as text.
+pub(crate) async fn archived(id: i64) -> Result<String, String> {
+    let text = bytes(call("GET", &format!("archive/{id}"), None).await?).await?;
+    String::from_utf8(text).map_err(|_| t("study-house-odd"))
+}
+
+/// Gives games to the house's archive.
+pub(crate) async fn put_archived(text: &str) -> Result<Imported, String> {
+    read(call("POST", "archive", Some(text.as_bytes())).await?).await
+}
+
+/// Removes a game of the house's archive.
+pub(crate) async fn remove_archived(id: i64) -> Result<(), String> {
+    call("DELETE", &format!("archive/{id}"), None).await.map(|_| ())
+}
+
+/// The variants of the house.
+pub(crate) async fn variants() -> Result<Vec<VariantLine>, String> {
+    json("variants").await
+}
+
+/// The text of a variant.
+pub(crate) async fn variant(name: &str) -> Result<String, String> {
+    let text = bytes(call("GET", &place("variants", name), None).await?).await?;
+    String::from_utf8(text).map_err(|_| t("study-house-odd"))
+}
+
+/// Gives a variant to the house.
+pub(crate) async fn put_variant(name: &str, text: &str) -> Result<(), String> {
+    call("PUT", &place("variants", name), Some(text.as_bytes())).await.map(|_| ())
+}
+
+/// Removes a variant of the house.
+pub(crate) async fn remove_variant(name: &str) -> Result<(), String> {
+    call("DELETE", &place("variants", name), None).await.map(|_| ())
+}
+
+fn encoded(text: &str) -> String {
+    js_sys::encode_uri_component(text).into()
+}
+
+fn place(list: &str, name: &str) -> String {
+    format!("{list}/{}", encoded(name))
+}
+
+async fn json<T: DeserializeOwned>(what: &str) -> Result<T, String> {
+    read(call("GET", what, None).await?).await
+}
+
+async fn read<T: DeserializeOwned>(response: Response) -> Result<T, String> {
+    serde_json::from_slice(&bytes(response).await?).map_err(|_| t("study-house-odd"))
+}
+
+async fn bytes(response: Response) -> Result<Vec<u8>, String> {
+    let promise = response.array_buffer().map_err(|_| t("study-house-odd"))?;
+    let buffer = JsFuture::from(promise).await.map_err(|_| t("study-house-away"))?;
+    Ok(Uint8Array::new(&buffer).to_vec())
+}
+
+async fn call(method: &str, what: &str, body: Option<&[u8]>) -> Result<Response, String> {
+    let away = |_: JsValue| t("study-house-away");
+    let wishes = RequestInit::new();
+    wishes.set_method(method);
+    if let Some(body) = body {
+        wishes.set_body(&Uint8Array::from(body));
+    }
+    let request = Request::new_with_str_and_init(&format!("api/{what}"), &wishes).map_err(away)?;
+    if body.is_some() {
+        // Bytes of a form could be sent by any page; these say that they come from this one.
+        let _ = request.headers().set("content-type", "application/octet-stream");
+    }
+    let sent = JsFuture::from(window().fetch_with_request(&request)).await.map_err(away)?;
+    let response: Response = sent.dyn_into().map_err(away)?;
+    if response.ok() {
+        return Ok(response);
+    }
+    let status = response.status().to_string();
+    match read::<Refused>(response).await {
+        Ok(Refused { error }) => Err(error),
+        Err(_) => Err(t_with("study-house-refused", &[("status", &status)])),
+    }
+}

@@ -1,0 +1,287 @@
+//! The games this browser keeps.
+
+use super::detail::Detail;
+use super::import::import;
+use super::outward;
+use super::rows::{Arranged, Ending, Endings, Grouping, Row, Wish, arrange};
+use super::table::{Pager, Table};
+use crate::carry::{self, Chosen, FileButton};
+use crate::house::Presence;
+use crate::notice::notices;
+use crate::shelf::shelf;
+use crate::store::{self, StoredGame};
+use crate::told;
+use crate::when;
+use crate::words::{game_text, t, t_with};
+use crate::work::{Work, Working};
+use leptos::prelude::*;
+use parlour_protocol::desk::WrittenGame;
+use std::sync::Arc;
+
+/// Everything the archive's parts share.
+#[derive(Clone, Copy)]
+pub(super) struct Shared {
+    /// The games.
+    pub games: RwSignal<Arc<Vec<StoredGame>>>,
+    /// What is wanted of them.
+    pub wish: RwSignal<Wish>,
+    /// The game that is looked at.
+    pub chosen: RwSignal<Option<String>>,
+    /// What takes a while.
+    pub work: Work,
+}
+
+impl Shared {
+    /// Reads the store again.
+    pub(super) fn refresh(self) {
+        leptos::task::spawn_local(async move {
+            let mut games = store::list().await;
+            games.retain(StoredGame::is_finished);
+            self.games.try_set(Arc::new(games));
+        });
+    }
+}
+
+fn row(stored: &StoredGame) -> Row {
+    let game = &stored.kept.game;
+    let seats = shelf().find(&game.game).map(|facts| facts.info.seats.clone()).unwrap_or_default();
+    let date = if game.started > 0 { game.started } else { stored.updated };
+    Row {
+        key: stored.key.clone(),
+        game: game.game.clone(),
+        name: game_text(&game.name),
+        players: game.players.iter().map(told::player).collect(),
+        ending: ending(game),
+        result: told::result(game, &seats),
+        moves: game.plies,
+        date,
+        month: when::month(date).unwrap_or_default(),
+        length: game.duration,
+    }
+}
+
+fn ending(game: &WrittenGame) -> Ending {
+    let won = game.ranks.as_ref().map(|ranks| told::winners(ranks));
+    match won {
+        None => Ending::Open,
+        Some(None) => Ending::Drawn,
+        Some(Some(won)) => Ending::Won(won.first().copied().unwrap_or_default()),
+    }
+}
+
+/// The games this browser keeps.
+#[component]
+pub(super) fn Here(presence: RwSignal<Presence>) -> impl IntoView {
+    let shared = Shared {
+        games: RwSignal::new(Arc::default()),
+        wish: RwSignal::new(Wish::default()),
+        chosen: RwSignal::new(None),
+        work: Work::none(),
+    };
+    shared.refresh();
+    let rows = Memo::new(move |_| shared.games.get().iter().map(row).collect::<Vec<_>>());
+    let arranged = Memo::new(move |_| rows.with(|rows| arrange(rows, &shared.wish.get())));
+    let empty = move || shared.games.with(|games| games.is_empty());
+    view! {
+        <Filters shared/>
+        <Working work=shared.work/>
+        <div class="archive-body">
+            <section class="panel stack" aria-label=move || t("archive-list")>
+                {move || empty().then(|| view! { <p class="empty">{t("archive-empty")}</p> })}
+                <Show when=move || !empty()>
+                    <Total arranged/>
+                    <Table shared rows arranged/>
+                    <Pager wish=shared.wish arranged/>
+                </Show>
+            </section>
+            <Detail shared presence/>
+        </div>
+        <Carrying shared arranged presence/>
+    }
+}
+
+#[component]
+fn Total(arranged: Memo<Arranged>) -> impl IntoView {
+    let words =
+        move || t_with("archive-total", &[("count", &arranged.with(|all| all.total).to_string())]);
+    view! { <p class="hint" role="status" data-testid="archive-total">{words}</p> }
+}
+
+#[component]
+fn Filters(shared: Shared) -> impl IntoView {
+    let wish = shared.wish;
+    let text = move |label: &'static str, id: &'static str, put: fn(&mut Wish, String)| {
+        let change = move |event| {
+            wish.update(|wish| {
+                put(wish, event_target_value(&event));
+                wish.page = 0;
+            });
+        };
+        view! {
+            <div class="field grow">
+                <label for=id>{move || t(label)}</label>
+                <input id=id type="search" on:input=change/>
+            </div>
+        }
+    };
+    let played = move || {
+        let games = shared.games.get();
+        let mut played: Vec<(String, String)> = games
+            .iter()
+            .map(|game| (game.kept.game.game.clone(), game_text(&game.kept.game.name)))
+            .collect();
+        played.sort_by(|a, b| a.1.cmp(&b.1));
+        played.dedup();
+        played
+            .into_iter()
+            .map(|(id, name)| view! { <option value=id>{name}</option> })
+            .collect::<Vec<_>>()
+    };
+    let endings = move |event| {
+        let at: usize = event_target_value(&event).parse().unwrap_or_default();
+        wish.update(|wish| {
+            wish.endings = Endings::ALL.get(at).map_or(Endings::All, |(endings, _)| *endings);
+            wish.page = 0;
+        });
+    };
+    let grouping = move |event| {
+        let at: usize = event_target_value(&event).parse().unwrap_or_default();
+        wish.update(|wish| {
+            wish.grouping = Grouping::ALL.get(at).map_or(Grouping::None, |(grouping, _)| *grouping);
+            wish.page = 0;
+        });
+    };
+    let options = |words: Vec<&'static str>| {
+        let option = |(at, words): (usize, &'static str)| view! { <option value=at.to_string()>{move || t(words)}</option> };
+        words.into_iter().enumerate().map(option).collect::<Vec<_>>()
+    };
+    view! {
+        <div class="toolbar" role="search" aria-label=move || t("archive-filter")>
+            {text("archive-text", "archive-text", |wish, text| wish.text = text)}
+            {text("archive-player", "archive-player", |wish, text| wish.player = text)}
+            <div class="field">
+                <label for="archive-of">{move || t("archive-game")}</label>
+                <select id="archive-of" on:change=move |event| wish.update(|wish| { wish.game = event_target_value(&event); wish.page = 0; })>
+                    <option value="">{move || t("archive-all-games")}</option>
+                    {played}
+                </select>
+            </div>
+            <div class="field">
+                <label for="archive-ended">{move || t("archive-result")}</label>
+                <select id="archive-ended" on:change=endings>{options(Endings::ALL.map(|(_, words)| words).to_vec())}</select>
+            </div>
+            <div class="field">
+                <label for="archive-group">{move || t("archive-group")}</label>
+                <select id="archive-group" on:change=grouping>{options(Grouping::ALL.map(|(_, words)| words).to_vec())}</select>
+            </div>
+        </div>
+    }
+}
+
+/// Games in and out: import from files and pasted text, export of all that the filter shows.
+#[component]
+fn Carrying(
+    shared: Shared,
+    arranged: Memo<Arranged>,
+    presence: RwSignal<Presence>,
+) -> impl IntoView {
+    let (shelf, notices) = (shelf(), notices());
+    let pasted = RwSignal::new(String::new());
+    let troubles = RwSignal::new(Vec::<String>::new());
+    let take = Callback::new(move |files: Vec<Chosen>| {
+        if files.is_empty() {
+            return;
+        }
+        leptos::task::spawn_local(async move {
+            let imported = import(shelf, files, shared.work).await;
+            let values = [
+                ("count", imported.keys.len().to_string()),
+                ("known", imported.known.to_string()),
+                ("troubles", imported.troubles.len().to_string()),
+            ];
+            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+            notices.tell(t_with("archive-imported", &values));
+            troubles.try_set(imported.troubles);
+            shared.refresh();
+        });
+    });
+    let read_pasted = move |_| {
+        let text = pasted.get_untracked();
+        if !text.trim().is_empty() {
+            take.run(vec![Chosen { name: t("archive-pasted"), bytes: text.into_bytes() }]);
+        }
+    };
+    let wanted = move || {
+        let games = shared.games.get_untracked();
+        arranged.with_untracked(|all| {
+            all.wanted.iter().filter_map(|&at| games.get(at).cloned()).collect::<Vec<_>>()
+        })
+    };
+    let export = move |_| {
+        let games = wanted();
+        leptos::task::spawn_local(async move {
+            let (text, failed) = outward::written(shelf, games, shared.work).await;
+            let Some(text) = text else { return };
+            if let Err(why) =
+                carry::download("parlour-games.txt", "text/plain;charset=utf-8", text.as_bytes())
+            {
+                notices.tell(why);
+            } else if let Some(why) = failed.first() {
+                notices.tell(t_with(
+                    "archive-export-troubles",
+                    &[("count", &failed.len().to_string()), ("why", why)],
+                ));
+            }
+        });
+    };
+    let to_house = move |_| {
+        let games = wanted();
+        leptos::task::spawn_local(async move {
+            match outward::to_house(shelf, games, shared.work).await {
+                Ok(told) => notices.tell(told),
+                Err(why) => notices.tell(why),
+            }
+        });
+    };
+    let count = move || arranged.with(|all| all.total).to_string();
+    view! {
+        <section class="panel stack" aria-labelledby="archive-carry">
+            <h2 id="archive-carry">{move || t("archive-carry")}</h2>
+            <p class="hint">{move || t("archive-import-hint")}</p>
+            <div class="toolbar">
+                <FileButton label=Signal::derive(|| t("archive-import")) accept=".pgn,.pdn,.sgf,.txt,.parlour,text/plain" on_files=take testid="archive-import-files"/>
+                <button type="button" class="button" data-testid="archive-export" disabled=move || arranged.with(|all| all.total == 0) on:click=export>
+                    {move || t_with("archive-export", &[("count", &count())])}
+                </button>
+                <Show when=move || presence.get() == Presence::There>
+                    <button type="button" class="button" data-testid="archive-to-house" disabled=move || arranged.with(|all| all.total == 0) on:click=to_house>
+                        {move || t_with("archive-to-house", &[("count", &count())])}
+                    </button>
+                </Show>
+            </div>
+            <div class="field">
+                <label for="archive-paste">{move || t("archive-paste")}</label>
+                <textarea id="archive-paste" data-testid="archive-paste" spellcheck="false" prop:value=pasted
+                    on:input=move |event| pasted.set(event_target_value(&event))></textarea>
+            </div>
+            <button type="button" class="button" data-testid="archive-read-pasted" on:click=read_pasted>{move || t("archive-read")}</button>
+            <div role="alert" data-testid="archive-troubles">
+                {move || troubles.with(|all| (!all.is_empty()).then(|| view! { <Troubles all=all.clone()/> }))}
+            </div>
+        </section>
+    }
+}
+
+/// So many sentences are shown; more would help nobody.
+const MOST_TROUBLES: usize = 20;
+
+#[component]
+fn Troubles(all: Vec<String>) -> impl IntoView {
+    let more = all.len().saturating_sub(MOST_TROUBLES);
+    let shown =
+        all.into_iter().take(MOST_TROUBLES).map(|why| view! { <li class="error">{why}</li> });
+    view! {
+        <ul class="troubles">{shown.collect::<Vec<_>>()}</ul>
+        {(more > 0).then(|| view! { <p class="hint">{t_with("archive-more-troubles", &[("count", &more.to_string())])}</p> })}
+    }
+}

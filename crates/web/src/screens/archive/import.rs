@@ -1,0 +1,136 @@
+//! Games from files and pasted texts: each game is tried in the chests that may know it, the likeliest first.
+
+use super::cut::{cut, likely, placed};
+use crate::carry::Chosen;
+use crate::chest::Chest;
+use crate::sheet::kept_of_save;
+use crate::shelf::Shelf;
+use crate::store::{self, StoredGame};
+use crate::words::t_with;
+use crate::work::Work;
+use leptos::prelude::untrack;
+use parlour_protocol::desk::{Answer, Ask, Kept, WrittenGame};
+use std::collections::HashSet;
+
+/// What came of an import.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Imported {
+    /// The keys of the games that were stored.
+    pub keys: Vec<String>,
+    /// How many were there already.
+    pub known: usize,
+    /// What could not be read.
+    pub troubles: Vec<String>,
+    /// Somebody stopped it.
+    pub stopped: bool,
+}
+
+/// How often the page gets time to breathe, in milliseconds.
+const BREATH: u64 = 24;
+
+/// Imports files.
+pub(crate) async fn import(shelf: Shelf, files: Vec<Chosen>, work: Work) -> Imported {
+    let mut imported = Imported::default();
+    let mut known: HashSet<String> =
+        store::list().await.into_iter().map(|game| game.kept.game.record).collect();
+    for file in files {
+        if imported.stopped {
+            break;
+        }
+        if file.bytes.starts_with(b"\x89PARLOUR") {
+            match kept_of_save(shelf, file.bytes.clone(), store::now()).await {
+                Ok(kept) => keep(kept, Some(file.stem().to_owned()), &mut imported).await,
+                Err(why) => imported.troubles.push(format!("{}: {why}", file.name)),
+            }
+        } else {
+            import_text(shelf, &file, work, &mut known, &mut imported).await;
+        }
+    }
+    work.end();
+    imported
+}
+
+async fn import_text(
+    shelf: Shelf,
+    file: &Chosen,
+    work: Work,
+    known: &mut HashSet<String>,
+    imported: &mut Imported,
+) {
+    let cards = untrack(|| shelf.games());
+    let cards: Vec<_> = cards.iter().map(|facts| (&facts.info, facts.chest.as_str())).collect();
+    let text = file.text();
+    let pieces = cut(&text);
+    if pieces.is_empty() {
+        imported.troubles.push(t_with("archive-no-game", &[("file", &file.name)]));
+    }
+    work.begin(pieces.len());
+    let mut breath = store::now();
+    for (number, piece) in pieces.iter().enumerate() {
+        if store::now() - breath > BREATH {
+            if !work.is_to_go_on(number, pieces.len()).await {
+                imported.stopped = true;
+                return;
+            }
+            breath = store::now();
+        }
+        match read(piece.text, &likely(piece.text, &cards)).await {
+            Ok(games) => {
+                for game in games {
+                    if known.insert(game.record.clone()) {
+                        keep(Kept { save: Vec::new(), game }, None, imported).await;
+                    } else {
+                        imported.known += 1;
+                    }
+                }
+            }
+            Err(why) => {
+                let (line, number, reason) = placed(&why, piece.line, number + 1);
+                let values = [
+                    ("file", file.name.as_str()),
+                    ("line", &line.to_string()),
+                    ("number", &number.to_string()),
+                    ("why", &reason),
+                ];
+                imported.troubles.push(t_with("archive-trouble", &values));
+            }
+        }
+    }
+}
+
+/// The games of a text in the first chest that reads them, or the first chest's reason why not.
+async fn read(text: &str, chests: &[&str]) -> Result<Vec<WrittenGame>, String> {
+    let mut trouble = None;
+    for name in chests {
+        let chest = Chest::open(name).await?;
+        match chest.ask(&Ask::Read { text: text.to_owned() }) {
+            Answer::Games { games, .. } if !games.is_empty() => return Ok(games),
+            Answer::Games { troubles, .. } => {
+                trouble = trouble.or_else(|| troubles.into_iter().next());
+            }
+            Answer::Refused(why) => trouble = trouble.or(Some(why)),
+            _ => {}
+        }
+    }
+    Err(trouble.unwrap_or_default())
+}
+
+async fn keep(kept: Kept, title: Option<String>, imported: &mut Imported) {
+    let game = StoredGame { key: store::fresh_key(), title, updated: store::now(), kept };
+    match store::put(&game).await {
+        Ok(()) => imported.keys.push(game.key),
+        Err(why) => {
+            imported.troubles.push(why);
+            imported.stopped = true;
+        }
+    }
+}
+
+/// Reads the games of one text and keeps them; gives the key of the first.
+pub(crate) async fn import_one(shelf: Shelf, name: &str, text: String) -> Result<String, String> {
+    let file = Chosen { name: name.to_owned(), bytes: text.into_bytes() };
+    let mut imported = Imported::default();
+    import_text(shelf, &file, Work::none(), &mut HashSet::new(), &mut imported).await;
+    let trouble = imported.troubles.into_iter().next();
+    imported.keys.into_iter().next().ok_or_else(|| trouble.unwrap_or_default())
+}

@@ -1,0 +1,61 @@
+//! Finished games: those this browser keeps, and beside them those of the house.
+
+mod cut;
+mod detail;
+mod here;
+mod import;
+mod outward;
+mod rows;
+mod table;
+mod there;
+
+use crate::app::Frame;
+use crate::house::{self, Presence};
+use crate::words::t;
+use here::Here;
+use leptos::prelude::*;
+use there::There;
+
+pub(crate) use import::import_one;
+
+/// Finished games.
+#[component]
+pub(crate) fn Archive() -> impl IntoView {
+    let presence = house::presence();
+    let there = RwSignal::new(false);
+    view! {
+        <Frame title=Signal::derive(|| t("archive-title")) help="archive">
+            <div class="archive stack" data-testid="archive">
+                <Where presence there/>
+                <Show when=move || !there.get() fallback=|| view! { <There/> }><Here presence/></Show>
+            </div>
+        </Frame>
+    }
+}
+
+/// The choice between what the browser keeps and what the house keeps; without a house, the reason why there is none.
+#[component]
+pub(crate) fn Where(presence: RwSignal<Presence>, there: RwSignal<bool>) -> impl IntoView {
+    let choice = move |house: bool, words: &'static str, testid: &'static str| {
+        view! {
+            <label>
+                <input type="radio" name="where" data-testid=testid prop:checked=move || there.get() == house
+                    on:change=move |_| there.set(house)/>
+                <span>{move || t(words)}</span>
+            </label>
+        }
+    };
+    move || {
+        match presence.get() {
+        Presence::There => view! {
+            <fieldset class="choices">
+                <legend>{t("study-where")}</legend>
+                <div>{choice(false, "study-here", "where-here")}{choice(true, "study-house", "where-house")}</div>
+            </fieldset>
+        }
+        .into_any(),
+        Presence::Asked => view! { <p class="hint">{t("study-house-asked")}</p> }.into_any(),
+        Presence::Away => view! { <p class="hint" data-testid="offline">{t("study-house-offline")}</p> }.into_any(),
+    }
+    }
+}

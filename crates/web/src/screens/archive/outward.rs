@@ -1,0 +1,62 @@
+//! Games out of the browser's store: as a text, or to the house.
+
+use crate::house;
+use crate::sheet::Sheet;
+use crate::shelf::Shelf;
+use crate::store::StoredGame;
+use crate::words::t_with;
+use crate::work::Work;
+use parlour_protocol::desk::Kept;
+
+/// A stored game as text.
+pub(crate) async fn record(shelf: Shelf, kept: &Kept) -> Result<String, String> {
+    if !kept.game.record.is_empty() {
+        return Ok(kept.game.record.clone());
+    }
+    let (sheet, _) = Sheet::open(shelf, kept).await?;
+    sheet.record()
+}
+
+/// All these games as one text, and the reasons why some are not in it; no text if somebody stopped it.
+pub(super) async fn written(
+    shelf: Shelf,
+    games: Vec<StoredGame>,
+    work: Work,
+) -> (Option<String>, Vec<String>) {
+    let (mut text, mut failed) = (String::new(), Vec::new());
+    work.begin(games.len());
+    for (done, game) in games.iter().enumerate() {
+        if done % 8 == 0 && !work.is_to_go_on(done, games.len()).await {
+            work.end();
+            return (None, failed);
+        }
+        match record(shelf, &game.kept).await {
+            Ok(record) => {
+                text.push_str(record.trim_end());
+                text.push_str("\n\n");
+            }
+            Err(why) => failed.push(why),
+        }
+    }
+    work.end();
+    (Some(text), failed)
+}
+
+/// Gives games to the house, and says what became of them.
+pub(super) async fn to_house(
+    shelf: Shelf,
+    games: Vec<StoredGame>,
+    work: Work,
+) -> Result<String, String> {
+    let (text, failed) = written(shelf, games, work).await;
+    let Some(text) = text else { return Err(failed.into_iter().next().unwrap_or_default()) };
+    let imported = house::put_archived(&text).await?;
+    let mut told = t_with(
+        "archive-house-took",
+        &[("count", &imported.games.to_string()), ("known", &imported.known.to_string())],
+    );
+    if let Some(why) = imported.troubles.first().or(failed.first()) {
+        told = format!("{told} {why}");
+    }
+    Ok(told)
+}

@@ -1,0 +1,380 @@
+//! The rows of the archive, arranged: filtered, grouped and sorted at once, cut into pages. Nothing here knows the page.
+
+use std::cmp::Ordering;
+
+/// How a game ended, for filters and groups.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Ending {
+    /// The seat that won; the first of several.
+    Won(usize),
+    /// Nobody.
+    Drawn,
+    /// It was not finished.
+    Open,
+}
+
+/// A game of the archive in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Row {
+    /// Its key in the store.
+    pub key: String,
+    /// The game's id.
+    pub game: String,
+    /// What the game is called.
+    pub name: String,
+    /// Who played, by seat.
+    pub players: Vec<String>,
+    /// How it ended.
+    pub ending: Ending,
+    /// The same in words.
+    pub result: String,
+    /// The number of moves.
+    pub moves: u32,
+    /// When it began; when it was stored if that is unknown.
+    pub date: u64,
+    /// Year and month of it, to group by.
+    pub month: String,
+    /// How long it took.
+    pub length: u64,
+}
+
+/// What rows are sorted by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Column {
+    /// When it was played.
+    #[default]
+    Date,
+    /// The game's name.
+    Game,
+    /// Who played.
+    Players,
+    /// How it ended.
+    Result,
+    /// How many moves it had.
+    Moves,
+    /// How long it took.
+    Length,
+}
+
+impl Column {
+    /// Every column, as they stand.
+    pub(crate) const ALL: [Column; 6] = [
+        Column::Date,
+        Column::Game,
+        Column::Players,
+        Column::Result,
+        Column::Moves,
+        Column::Length,
+    ];
+
+    /// The message of its heading.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Column::Date => "archive-date",
+            Column::Game => "archive-game",
+            Column::Players => "archive-players",
+            Column::Result => "archive-result",
+            Column::Moves => "archive-moves",
+            Column::Length => "archive-length",
+        }
+    }
+}
+
+/// What rows are put together by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Grouping {
+    /// Nothing.
+    #[default]
+    None,
+    /// The game.
+    Game,
+    /// Who played.
+    Players,
+    /// How it ended.
+    Result,
+    /// The month.
+    Month,
+}
+
+impl Grouping {
+    /// Every grouping with the message of its name.
+    pub(crate) const ALL: [(Grouping, &'static str); 5] = [
+        (Grouping::None, "archive-group-none"),
+        (Grouping::Game, "archive-game"),
+        (Grouping::Players, "archive-players"),
+        (Grouping::Result, "archive-result"),
+        (Grouping::Month, "archive-month"),
+    ];
+
+    fn heading(self, row: &Row) -> String {
+        match self {
+            Grouping::None => String::new(),
+            Grouping::Game => row.name.clone(),
+            Grouping::Players => row.players.join(" – "),
+            Grouping::Result => row.result.clone(),
+            Grouping::Month => row.month.clone(),
+        }
+    }
+}
+
+/// Which endings are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Endings {
+    /// All of them.
+    #[default]
+    All,
+    /// Somebody won.
+    Won,
+    /// The first seat won.
+    First,
+    /// Another seat won.
+    Other,
+    /// Nobody won.
+    Drawn,
+    /// Not finished.
+    Open,
+}
+
+impl Endings {
+    /// Every choice with its message.
+    pub(crate) const ALL: [(Endings, &'static str); 6] = [
+        (Endings::All, "archive-ended-all"),
+        (Endings::Won, "archive-ended-won"),
+        (Endings::First, "archive-ended-first"),
+        (Endings::Other, "archive-ended-other"),
+        (Endings::Drawn, "archive-ended-drawn"),
+        (Endings::Open, "archive-ended-open"),
+    ];
+
+    fn takes(self, ending: Ending) -> bool {
+        match self {
+            Endings::All => true,
+            Endings::Won => matches!(ending, Ending::Won(_)),
+            Endings::First => ending == Ending::Won(0),
+            Endings::Other => matches!(ending, Ending::Won(seat) if seat > 0),
+            Endings::Drawn => ending == Ending::Drawn,
+            Endings::Open => ending == Ending::Open,
+        }
+    }
+}
+
+/// What somebody wants to see of the archive.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Wish {
+    /// Sorted by this.
+    pub column: Column,
+    /// The largest first.
+    pub falling: bool,
+    /// Put together by this.
+    pub grouping: Grouping,
+    /// The id of a game; all if empty.
+    pub game: String,
+    /// Part of a player's name.
+    pub player: String,
+    /// How they ended.
+    pub endings: Endings,
+    /// Words that have all to be found somewhere in a row.
+    pub text: String,
+    /// The page, from 0.
+    pub page: usize,
+}
+
+impl Default for Wish {
+    fn default() -> Wish {
+        Wish {
+            column: Column::Date,
+            falling: true,
+            grouping: Grouping::None,
+            game: String::new(),
+            player: String::new(),
+            endings: Endings::All,
+            text: String::new(),
+            page: 0,
+        }
+    }
+}
+
+impl Wish {
+    /// Sorts by a column; by the same again the other way round.
+    pub(crate) fn sort_by(&mut self, column: Column) {
+        let numbers = matches!(column, Column::Date | Column::Moves | Column::Length);
+        self.falling = if self.column == column { !self.falling } else { numbers };
+        self.column = column;
+        self.page = 0;
+    }
+
+    fn takes(&self, row: &Row) -> bool {
+        let has = |text: &str, part: &str| text.to_lowercase().contains(part);
+        let player = self.player.trim().to_lowercase();
+        let everywhere =
+            || format!("{} {} {} {}", row.name, row.players.join(" "), row.result, row.month);
+        (self.game.is_empty() || row.game == self.game)
+            && (player.is_empty() || row.players.iter().any(|name| has(name, &player)))
+            && self.endings.takes(row.ending)
+            && (self.text.trim().is_empty() || {
+                let all = everywhere().to_lowercase();
+                self.text.to_lowercase().split_whitespace().all(|word| all.contains(word))
+            })
+    }
+
+    fn order(&self, a: &Row, b: &Row) -> Ordering {
+        let lower = |text: &str| text.to_lowercase();
+        let order = match self.column {
+            Column::Date => a.date.cmp(&b.date),
+            Column::Game => lower(&a.name).cmp(&lower(&b.name)),
+            Column::Players => lower(&a.players.join(" ")).cmp(&lower(&b.players.join(" "))),
+            Column::Result => a.ending.cmp(&b.ending).then_with(|| a.result.cmp(&b.result)),
+            Column::Moves => a.moves.cmp(&b.moves),
+            Column::Length => a.length.cmp(&b.length),
+        };
+        // What is equal stands the newest first, whichever way the column goes.
+        let order = if self.falling { order.reverse() } else { order };
+        order.then_with(|| b.date.cmp(&a.date)).then_with(|| a.key.cmp(&b.key))
+    }
+}
+
+/// Rows on a page.
+pub(crate) const PAGE: usize = 50;
+
+/// A page of the archive.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Arranged {
+    /// Headings (empty without grouping), how many rows each has in all, and its rows on this page by their index.
+    pub groups: Vec<(String, usize, Vec<usize>)>,
+    /// How many rows there are in all.
+    pub total: usize,
+    /// How many pages.
+    pub pages: usize,
+    /// The page, from 0.
+    pub page: usize,
+    /// The indices of all rows that were wanted, on every page.
+    pub wanted: Vec<usize>,
+}
+
+/// Filters, groups, sorts and cuts.
+pub(crate) fn arrange(rows: &[Row], wish: &Wish) -> Arranged {
+    let mut wanted: Vec<usize> = (0..rows.len()).filter(|&at| wish.takes(&rows[at])).collect();
+    let heading = |at: usize| wish.grouping.heading(&rows[at]);
+    wanted.sort_by(|&a, &b| {
+        let groups = heading(a).cmp(&heading(b));
+        // Months begin with the latest.
+        let groups = if wish.grouping == Grouping::Month { groups.reverse() } else { groups };
+        groups.then_with(|| wish.order(&rows[a], &rows[b]))
+    });
+    let total = wanted.len();
+    let pages = total.div_ceil(PAGE).max(1);
+    let page = wish.page.min(pages - 1);
+    let mut groups: Vec<(String, usize, Vec<usize>)> = Vec::new();
+    for &at in wanted.iter().skip(page * PAGE).take(PAGE) {
+        let heading = heading(at);
+        match groups.last_mut() {
+            Some((last, _, rows)) if *last == heading => rows.push(at),
+            _ => {
+                let same = |other: &&usize| wish.grouping.heading(&rows[**other]) == heading;
+                let count = wanted.iter().filter(same).count();
+                groups.push((heading, count, vec![at]));
+            }
+        }
+    }
+    Arranged { groups, total, pages, page, wanted }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(
+        key: usize,
+        name: &str,
+        players: [&str; 2],
+        ending: Ending,
+        moves: u32,
+        date: u64,
+    ) -> Row {
+        Row {
+            key: format!("{key:03}"),
+            game: name.to_lowercase(),
+            name: name.to_owned(),
+            players: players.map(str::to_owned).to_vec(),
+            ending,
+            result: format!("{ending:?}"),
+            moves,
+            date,
+            month: format!("2026-{:02}", date / 100),
+            length: u64::from(moves) * 3,
+        }
+    }
+
+    fn some() -> Vec<Row> {
+        vec![
+            row(0, "Hex", ["Ann", "Bob"], Ending::Won(0), 30, 110),
+            row(1, "Go", ["Bob", "Computer"], Ending::Won(1), 90, 120),
+            row(2, "Hex", ["Bob", "Ann"], Ending::Drawn, 12, 210),
+            row(3, "Go", ["Ann", "Zoë"], Ending::Open, 5, 220),
+        ]
+    }
+
+    fn keys(rows: &[Row], wish: &Wish) -> Vec<String> {
+        let keys = arrange(rows, wish).wanted.into_iter().map(|at| rows[at].key.clone());
+        keys.collect()
+    }
+
+    #[test]
+    fn the_newest_stand_first_and_a_column_turns_round() {
+        let (rows, mut wish) = (some(), Wish::default());
+        assert_eq!(keys(&rows, &wish), ["003", "002", "001", "000"]);
+        wish.sort_by(Column::Date);
+        assert_eq!(keys(&rows, &wish), ["000", "001", "002", "003"]);
+        wish.sort_by(Column::Moves);
+        assert_eq!(keys(&rows, &wish), ["001", "000", "002", "003"]);
+        wish.sort_by(Column::Game);
+        assert_eq!(keys(&rows, &wish), ["003", "001", "002", "000"]);
+    }
+
+    #[test]
+    fn groups_and_sorting_go_together() {
+        let wish = Wish {
+            grouping: Grouping::Game,
+            column: Column::Moves,
+            falling: false,
+            ..Wish::default()
+        };
+        let arranged = arrange(&some(), &wish);
+        assert_eq!(
+            arranged.groups,
+            [("Go".to_owned(), 2, vec![3, 1]), ("Hex".to_owned(), 2, vec![2, 0])]
+        );
+        let wish = Wish { grouping: Grouping::Month, ..Wish::default() };
+        let months: Vec<String> =
+            arrange(&some(), &wish).groups.into_iter().map(|(heading, ..)| heading).collect();
+        assert_eq!(months, ["2026-02", "2026-01"]);
+    }
+
+    #[test]
+    fn every_filter_counts() {
+        let rows = some();
+        let with = |change: &dyn Fn(&mut Wish)| {
+            let mut wish = Wish::default();
+            change(&mut wish);
+            keys(&rows, &wish)
+        };
+        assert_eq!(with(&|wish| wish.game = "go".to_owned()), ["003", "001"]);
+        assert_eq!(with(&|wish| wish.player = " zOË".to_owned()), ["003"]);
+        assert_eq!(with(&|wish| wish.endings = Endings::Won), ["001", "000"]);
+        assert_eq!(with(&|wish| wish.endings = Endings::Other), ["001"]);
+        assert_eq!(with(&|wish| wish.endings = Endings::Open), ["003"]);
+        assert_eq!(with(&|wish| wish.text = "ann hex".to_owned()), ["002", "000"]);
+        assert!(with(&|wish| wish.text = "nobody".to_owned()).is_empty());
+    }
+
+    #[test]
+    fn long_lists_come_in_pages_and_no_page_lies_outside() {
+        let rows: Vec<Row> =
+            (0..120).map(|at| row(at, "Hex", ["A", "B"], Ending::Drawn, 1, at as u64)).collect();
+        let page = |page| arrange(&rows, &Wish { page, ..Wish::default() });
+        assert_eq!((page(0).pages, page(0).total, page(0).groups[0].2.len()), (3, 120, 50));
+        assert_eq!(page(2).groups[0].2.len(), 20);
+        assert_eq!(page(9).page, 2);
+        assert_eq!(arrange(&[], &Wish::default()).pages, 1);
+    }
+}

@@ -1,0 +1,109 @@
+//! The table of the archive and its pages.
+
+use super::here::Shared;
+use super::rows::{Arranged, Column, Row, Wish};
+use crate::route::{Route, go};
+use crate::when;
+use crate::words::{t, t_with};
+use leptos::prelude::*;
+
+/// The table.
+#[component]
+pub(super) fn Table(
+    shared: Shared,
+    rows: Memo<Vec<Row>>,
+    arranged: Memo<Arranged>,
+) -> impl IntoView {
+    let heads = Column::ALL.map(|column| view! { <Head column wish=shared.wish/> });
+    let bodies = move || {
+        rows.with(|rows| {
+            let groups = arranged.get().groups;
+            groups.into_iter().map(|(heading, count, at)| {
+                let lines = at.into_iter().filter_map(|at| rows.get(at).cloned());
+                let lines = lines.map(|row| view! { <Line row chosen=shared.chosen/> }).collect::<Vec<_>>();
+                view! { <tbody>{(!heading.is_empty()).then(|| heading_row(heading, count))}{lines}</tbody> }
+            }).collect::<Vec<_>>()
+        })
+    };
+    view! {
+        <div class="rows-box" tabindex="0" role="region" aria-label=move || t("archive-list")>
+            <table class="rows" data-testid="archive-table">
+                <thead><tr>{heads.into_iter().collect::<Vec<_>>()}</tr></thead>
+                {bodies}
+            </table>
+        </div>
+    }
+}
+
+fn heading_row(heading: String, count: usize) -> impl IntoView {
+    view! {
+        <tr class="group-row"><th colspan="6" scope="rowgroup">{heading}" "<span class="hint">{t_with("archive-in-group", &[("count", &count.to_string())])}</span></th></tr>
+    }
+}
+
+#[component]
+fn Head(column: Column, wish: RwSignal<Wish>) -> impl IntoView {
+    let sorted = move || {
+        wish.with(|wish| match (wish.column == column, wish.falling) {
+            (false, _) => "none",
+            (true, true) => "descending",
+            (true, false) => "ascending",
+        })
+    };
+    let sign = move || match sorted() {
+        "descending" => "▾",
+        "ascending" => "▴",
+        _ => "",
+    };
+    view! {
+        <th scope="col" aria-sort=sorted>
+            <button type="button" class="sort" on:click=move |_| wish.update(|wish| wish.sort_by(column))>
+                {move || t(column.words())}" "<span aria-hidden="true">{sign}</span>
+            </button>
+        </th>
+    }
+}
+
+#[component]
+fn Line(row: Row, chosen: RwSignal<Option<String>>) -> impl IntoView {
+    let review = Route::Review { key: row.key.clone() };
+    let href = review.href();
+    let (mine, key, focused) = (row.key.clone(), row.key.clone(), row.key.clone());
+    let selected = move || chosen.with(|chosen| chosen.as_deref() == Some(mine.as_str()));
+    view! {
+        <tr class:chosen=selected data-key=row.key.clone() on:click=move |_| chosen.set(Some(key.clone())) on:dblclick=move |_| go(&review)>
+            <td><a href=href on:focus=move |_| chosen.set(Some(focused.clone())) on:click=move |event: web_sys::MouseEvent| {
+                // A pointer chooses first; a second click, Enter or another tab opens.
+                if event.detail() == 1 && !event.ctrl_key() && !event.meta_key() { event.prevent_default(); }
+            }>{when::day(row.date)}</a></td>
+            <td>{row.name}</td>
+            <td>{row.players.join(" – ")}</td>
+            <td>{row.result}</td>
+            <td class="number">{row.moves}</td>
+            <td class="number">{when::length(row.length)}</td>
+        </tr>
+    }
+}
+
+/// The pages.
+#[component]
+pub(super) fn Pager(wish: RwSignal<Wish>, arranged: Memo<Arranged>) -> impl IntoView {
+    let page = move || arranged.with(|all| (all.page, all.pages));
+    let to = move |step: isize| {
+        let (now, _) = page();
+        wish.update(|wish| wish.page = now.saturating_add_signed(step));
+    };
+    let words = move || {
+        let (now, pages) = page();
+        t_with("archive-page", &[("page", &(now + 1).to_string()), ("pages", &pages.to_string())])
+    };
+    view! {
+        <Show when=move || { page().1 > 1 }>
+            <div class="toolbar pager">
+                <button type="button" class="button" data-testid="page-back" disabled=move || page().0 == 0 on:click=move |_| to(-1)>{move || t("archive-page-back")}</button>
+                <span>{words}</span>
+                <button type="button" class="button" data-testid="page-on" disabled=move || { let (now, pages) = page(); now + 1 >= pages } on:click=move |_| to(1)>{move || t("archive-page-on")}</button>
+            </div>
+        </Show>
+    }
+}

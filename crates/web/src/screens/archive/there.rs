@@ -1,0 +1,143 @@
+//! The games of the house's archive.
+
+use super::import::import_one;
+use crate::house::{self, ArchiveWish};
+use crate::notice::notices;
+use crate::route::{Route, go};
+use crate::shelf::shelf;
+use crate::told;
+use crate::twice::Twice;
+use crate::when;
+use crate::words::{game_text, t, t_with};
+use leptos::prelude::*;
+use parlour_protocol::house::{ArchiveLine, ArchivePage};
+
+/// The house's archive.
+#[component]
+pub(super) fn There() -> impl IntoView {
+    let notices = notices();
+    let wish = RwSignal::new(ArchiveWish::default());
+    let shown = RwSignal::new(ArchivePage::default());
+    let asked = StoredValue::new(0u32);
+    let ask = move |wish: ArchiveWish| {
+        let mine = asked.with_value(|asked| asked + 1);
+        asked.set_value(mine);
+        leptos::task::spawn_local(async move {
+            let answer = house::archive(&wish).await;
+            // Only the latest question counts.
+            if asked.try_get_value() != Some(mine) {
+                return;
+            }
+            match answer {
+                Ok(page) if wish.after.is_some() => shown.update(|shown| {
+                    shown.games.extend(page.games);
+                    shown.next = page.next;
+                }),
+                Ok(page) => shown.set(page),
+                Err(why) => notices.tell(why),
+            }
+        });
+    };
+    Effect::new(move |_| ask(wish.get()));
+    let more = move |_| {
+        let after = shown.with_untracked(|shown| shown.next.clone());
+        ask(ArchiveWish { after, ..wish.get_untracked() });
+    };
+    let gone = Callback::new(move |id: i64| {
+        shown.update(|shown| {
+            shown.games.retain(|game| game.id != id);
+            shown.count = shown.count.saturating_sub(1);
+        })
+    });
+    let total =
+        move || t_with("archive-total", &[("count", &shown.with(|shown| shown.count).to_string())]);
+    view! {
+        <Filters wish/>
+        <section class="panel stack" aria-label=move || t("archive-house-list")>
+            <p class="hint" role="status" data-testid="house-total">{total}</p>
+            <div class="rows-box" tabindex="0" role="region" aria-label=move || t("archive-house-list")>
+                <table class="rows" data-testid="house-table">
+                    <thead><tr>
+                        {["archive-date", "archive-game", "archive-players", "archive-result", "archive-moves"].map(|words| view! { <th scope="col">{move || t(words)}</th> }).into_iter().collect::<Vec<_>>()}
+                        <th scope="col"><span class="visually-hidden">{move || t("archive-doing")}</span></th>
+                    </tr></thead>
+                    <tbody><For each=move || shown.get().games key=|line| line.id let:line><Line line gone/></For></tbody>
+                </table>
+            </div>
+            <Show when=move || shown.with(|shown| shown.next.is_some())>
+                <button type="button" class="button" data-testid="house-more" on:click=more>{move || t("archive-more")}</button>
+            </Show>
+        </section>
+    }
+}
+
+#[component]
+fn Filters(wish: RwSignal<ArchiveWish>) -> impl IntoView {
+    let games = move || {
+        let option = |facts: std::sync::Arc<parlour_protocol::desk::Facts>| {
+            view! { <option value=facts.info.id.to_string()>{game_text(&facts.info.name)}</option> }
+        };
+        shelf().games().into_iter().map(option).collect::<Vec<_>>()
+    };
+    view! {
+        <div class="toolbar" role="search" aria-label=move || t("archive-filter")>
+            <div class="field grow"><label for="house-text">{move || t("archive-text")}</label>
+                <input id="house-text" type="search" on:change=move |event| wish.update(|wish| wish.text = event_target_value(&event))/></div>
+            <div class="field grow"><label for="house-player">{move || t("archive-player")}</label>
+                <input id="house-player" type="search" on:change=move |event| wish.update(|wish| wish.player = event_target_value(&event))/></div>
+            <div class="field"><label for="house-game">{move || t("archive-game")}</label>
+                <select id="house-game" on:change=move |event| wish.update(|wish| wish.game = event_target_value(&event))>
+                    <option value="">{move || t("archive-all-games")}</option>{games}
+                </select></div>
+        </div>
+    }
+}
+
+#[component]
+fn Line(line: ArchiveLine, gone: Callback<i64>) -> impl IntoView {
+    let (shelf, notices) = (shelf(), notices());
+    let id = line.id;
+    let fetch = move |open: bool| {
+        leptos::task::spawn_local(async move {
+            let copied = match house::archived(id).await {
+                Ok(text) => import_one(shelf, &t("study-house"), text).await,
+                Err(why) => Err(why),
+            };
+            match copied {
+                Ok(key) if open => go(&Route::Review { key }),
+                Ok(_) => notices.tell(t("archive-copied-here")),
+                Err(why) => notices.tell(why),
+            }
+        });
+    };
+    let delete = Callback::new(move |()| {
+        leptos::task::spawn_local(async move {
+            match house::remove_archived(id).await {
+                Ok(()) => gone.run(id),
+                Err(why) => notices.tell(why),
+            }
+        });
+    });
+    let name = shelf
+        .find(&line.game)
+        .map_or_else(|| line.game.clone(), |facts| game_text(&facts.info.name));
+    let players =
+        line.players.iter().map(|player| told::player(&(player.name.clone(), player.level)));
+    let players = players.collect::<Vec<_>>().join(" – ");
+    let result = if line.reason.is_empty() {
+        line.result.clone()
+    } else {
+        format!("{} ({})", line.result, game_text(&line.reason))
+    };
+    let date = u64::try_from(line.date).ok().and_then(when::day);
+    view! {
+        <tr>
+            <td>{date}</td><td>{name}</td><td>{players}</td><td>{result}</td><td class="number">{line.moves}</td>
+            <td class="doing">
+                <button type="button" class="button" data-testid="house-review" on:click=move |_| fetch(true)>{move || t("archive-review")}</button>
+                <button type="button" class="button" data-testid="house-copy" on:click=move |_| fetch(false)>{move || t("archive-copy-here")}</button>
+                <Twice label=Signal::derive(|| t("archive-delete")) on_press=delete/>
+            </td>
+        </tr>
+    }
+}

@@ -1,0 +1,338 @@
+//! What the computer thinks of the place one is at, while one looks at it; and its judgement of the whole game.
+
+use super::graph::Graph;
+use super::reading::Reading;
+use crate::notice::{Notices, notices};
+use crate::thinker::Thinker;
+use crate::words::{game_text, t, t_with};
+use leptos::prelude::*;
+use parlour_core::show::{self, Tap};
+use parlour_protocol::desk::{Found, Judged, Line, Task};
+use std::sync::Arc;
+
+/// At most so long is a place looked at, in milliseconds.
+const PATIENCE: u32 = 60_000;
+
+/// What has been found at a place.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Lines {
+    node: u32,
+    depth: u32,
+    nodes: u64,
+    lines: Vec<Line>,
+    chances: Vec<f32>,
+}
+
+/// A judgement of the whole game.
+#[derive(Clone, PartialEq, Debug)]
+struct Report {
+    moves: Vec<Judged>,
+    accuracy: Vec<Option<f32>>,
+}
+
+/// The computer at work beside a reader. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(super) struct Analysis {
+    reading: Reading,
+    thinker: StoredValue<Option<Thinker>, LocalStorage>,
+    notices: Notices,
+    on: RwSignal<bool>,
+    lines: RwSignal<u8>,
+    found: RwSignal<Option<Arc<Lines>>>,
+    /// How many moves of how many are judged, while a report is made.
+    progress: RwSignal<Option<(u32, u32)>>,
+    report: RwSignal<Option<Arc<Report>>>,
+}
+
+impl Analysis {
+    /// The computer waits to be asked.
+    pub(super) fn new(reading: Reading) -> Analysis {
+        let analysis = Analysis {
+            reading,
+            thinker: StoredValue::new_local(None),
+            notices: notices(),
+            on: RwSignal::new(false),
+            lines: RwSignal::new(1),
+            found: RwSignal::new(None),
+            progress: RwSignal::new(None),
+            report: RwSignal::new(None),
+        };
+        let node = Memo::new(move |_| reading.node());
+        Effect::new(move |_| {
+            let (on, lines) = (analysis.on.get(), analysis.lines.get());
+            let busy = analysis.progress.with(Option::is_some);
+            node.track();
+            if on && !busy {
+                analysis.look(lines);
+            } else if !busy {
+                analysis.stop();
+            }
+        });
+        analysis
+    }
+
+    fn thinker(self) -> Option<Thinker> {
+        let known = self.thinker.try_with_value(Clone::clone).flatten();
+        if known.is_some() {
+            return known;
+        }
+        let thinker = Thinker::new(&self.reading.sheet()?.chest_name, self.notices);
+        self.thinker.set_value(Some(thinker.clone()));
+        Some(thinker)
+    }
+
+    fn stop(self) {
+        if let Some(thinker) = self.thinker.try_with_value(Clone::clone).flatten() {
+            thinker.stop();
+        }
+        self.found.set(None);
+    }
+
+    /// Looks at the place one is at.
+    fn look(self, lines: u8) {
+        let here = |table: &parlour_protocol::desk::TableView| {
+            (table.node, table.spec.clone(), table.entries.clone(), table.result.is_some())
+        };
+        let Some((node, spec, entries, over)) = untrack(|| self.reading.with_table(here)) else {
+            return;
+        };
+        if over {
+            return self.stop();
+        }
+        let Some(thinker) = self.thinker() else { return };
+        let task = Task::Analyse { lines, patience: PATIENCE };
+        thinker.start(spec, entries, task, move |found| match found {
+            Found::Lines { depth, nodes, lines, chances, .. } => {
+                let lines = Lines { node, depth, nodes, lines, chances };
+                self.found.try_set(Some(Arc::new(lines)));
+            }
+            Found::Trouble { why, .. } => {
+                self.notices.tell(why);
+                self.on.try_set(false);
+            }
+            _ => {}
+        });
+    }
+
+    /// Judges every move of the line through here.
+    fn judge(self, nodes: u64) {
+        let (Some(thinker), Some(entries)) = (self.thinker(), self.reading.whole_line()) else {
+            return;
+        };
+        let Some(spec) = untrack(|| self.reading.with_table(|table| table.spec.clone())) else {
+            return;
+        };
+        self.found.set(None);
+        self.progress.set(Some((0, entries.len() as u32)));
+        thinker.start(spec, entries, Task::Report { nodes }, move |found| match found {
+            Found::Progress { done, of, .. } => {
+                self.progress.try_set(Some((done, of)));
+            }
+            Found::Report { moves, accuracy, .. } => {
+                self.reading.annotate(moves.clone());
+                self.report.try_set(Some(Arc::new(Report { moves, accuracy })));
+                self.progress.try_set(None);
+                self.notices.say(t("review-report-done"));
+            }
+            Found::Trouble { why, .. } => {
+                self.progress.try_set(None);
+                self.notices.tell(why);
+            }
+            Found::Lines { .. } => {}
+        });
+    }
+
+    /// What was found where one is now.
+    fn here(self) -> Option<Arc<Lines>> {
+        let node = self.reading.node();
+        self.found.get().filter(|found| found.node == node)
+    }
+
+    /// The first seat's chance to win, with everybody of its team, from 0 to 1.
+    fn share(self) -> Option<f32> {
+        let found = self.here()?;
+        let teams =
+            self.reading.facts.with(|facts| facts.as_ref().map(|facts| facts.teams.clone()))?;
+        let first = *teams.first()?;
+        let mates = teams.iter().zip(&found.chances).filter(|(team, _)| **team == first);
+        // Everybody of a team wins with it: one of them speaks for all.
+        mates.map(|(_, chance)| *chance).next()
+    }
+
+    /// The first move of every line as an arrow.
+    pub(super) fn arrows(self) -> Vec<(show::Cell, show::Cell)> {
+        let Some(found) = self.here() else { return Vec::new() };
+        let arrow = |line: &Line| self.ends(line.moves.first()?);
+        found.lines.iter().filter_map(arrow).filter(|(from, to)| from != to).collect()
+    }
+
+    /// The cells of first moves that begin where they end.
+    pub(super) fn hinted(self) -> Vec<show::Cell> {
+        let Some(found) = self.here() else { return Vec::new() };
+        let cell = |line: &Line| self.ends(line.moves.first()?);
+        found
+            .lines
+            .iter()
+            .filter_map(cell)
+            .filter(|(from, to)| from == to)
+            .map(|(cell, _)| cell)
+            .collect()
+    }
+
+    fn ends(self, text: &str) -> Option<(show::Cell, show::Cell)> {
+        let ends = |table: &parlour_protocol::desk::TableView| {
+            let choice = table.choices.iter().find(|choice| choice.text == text)?;
+            let mut cells = choice.ways.first()?.iter().filter_map(|tap| match tap {
+                Tap::Cell(cell) => Some(*cell),
+                Tap::Hand(_) | Tap::Choice(_) => None,
+            });
+            let from = cells.next()?;
+            Some((from, cells.last().unwrap_or(from)))
+        };
+        self.reading.with_table(ends).flatten()
+    }
+}
+
+/// The bar of chances beside the board.
+#[component]
+pub(super) fn Bar(analysis: Analysis) -> impl IntoView {
+    let share = move || analysis.share();
+    let label = move || {
+        let name = analysis.reading.facts.with(|facts| {
+            facts
+                .as_ref()
+                .and_then(|facts| facts.info.seats.first().map(|seat| game_text(&seat.name)))
+        });
+        let percent = format!("{:.0}", share().unwrap_or(0.5) * 100.0);
+        t_with("review-bar", &[("seat", &name.unwrap_or_default()), ("percent", &percent)])
+    };
+    view! {
+        <Show when=move || analysis.on.get()>
+            <div class="bar" role="img" aria-label=label data-testid="bar">
+                <div class="bar-fill" style=("--share", move || format!("{:.3}", share().unwrap_or(0.5)))></div>
+            </div>
+        </Show>
+    }
+}
+
+/// The panel of the computer: what it thinks, and its report.
+#[component]
+pub(super) fn Panel(analysis: Analysis) -> impl IntoView {
+    let lines = move || {
+        let choice = |count: u8| view! { <option value=count.to_string()>{move || t_with("review-lines", &[("count", &count.to_string())])}</option> };
+        (1..=3).map(choice).collect::<Vec<_>>()
+    };
+    let told = move || {
+        analysis.here().map(|found| {
+            let values = [("depth", found.depth.to_string()), ("nodes", found.nodes.to_string())];
+            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+            t_with("review-depth", &values)
+        })
+    };
+    view! {
+        <div class="stack">
+            <div class="toolbar">
+                <label class="switch grow"><input type="checkbox" data-testid="analysis" prop:checked=move || analysis.on.get()
+                    on:change=move |event| analysis.on.set(event_target_checked(&event))/><span>{move || t("review-live")}</span></label>
+                <label><span class="visually-hidden">{move || t("review-how-many")}</span>
+                    <select data-testid="analysis-lines" on:change=move |event| analysis.lines.set(event_target_value(&event).parse().unwrap_or(1))>{lines}</select></label>
+            </div>
+            <ol class="lines" data-testid="lines">
+                {move || analysis.here().map(|found| found.lines.iter().map(|line| view! { <BestLine line=line.clone() reading=analysis.reading/> }).collect::<Vec<_>>())}
+            </ol>
+            <p class="hint" data-testid="depth">{told}</p>
+            <Reporting analysis/>
+        </div>
+    }
+}
+
+#[component]
+fn BestLine(line: Line, reading: Reading) -> impl IntoView {
+    let moves = Arc::new(line.moves);
+    let steps = line.labels.into_iter().enumerate().map(|(at, label)| {
+        let moves = Arc::clone(&moves);
+        view! { <button type="button" class="move" on:click=move |_| reading.play(&moves[..=at.min(moves.len() - 1)])>{label}</button> }
+    });
+    view! { <li><strong class="worth">{line.worth}</strong>{steps.collect::<Vec<_>>()}</li> }
+}
+
+/// How thorough a report is: positions for each move, and its message.
+const THOROUGH: [(u64, &str); 3] =
+    [(20_000, "review-quick"), (100_000, "review-usual"), (500_000, "review-deep")];
+
+#[component]
+fn Reporting(analysis: Analysis) -> impl IntoView {
+    let nodes = RwSignal::new(20_000u64);
+    let cancel = move |_| {
+        if let Some(thinker) = analysis.thinker() {
+            thinker.stop();
+        }
+        analysis.progress.set(None);
+    };
+    let option = |(nodes, words): (u64, &'static str)| view! { <option value=nodes.to_string()>{move || t(words)}</option> };
+    let progress = move || {
+        analysis.progress.get().map(|(done, of)| {
+        let words = t_with("review-judged", &[("done", &done.to_string()), ("of", &of.to_string())]);
+        view! {
+            <div class="working" data-testid="report-progress">
+                <label><span>{words}</span><progress max=of.max(1).to_string() value=done.to_string()></progress></label>
+                <button type="button" class="button" data-testid="report-cancel" on:click=cancel>{t("study-stop")}</button>
+            </div>
+        }
+    })
+    };
+    view! {
+        <div class="toolbar">
+            <button type="button" class="button" data-testid="report" disabled=move || analysis.progress.with(Option::is_some) on:click=move |_| analysis.judge(nodes.get_untracked())>{move || t("review-report")}</button>
+            <label><span class="visually-hidden">{move || t("review-thorough")}</span>
+                <select data-testid="report-nodes" on:change=move |event| nodes.set(event_target_value(&event).parse().unwrap_or(20_000))>{THOROUGH.map(option).into_iter().collect::<Vec<_>>()}</select></label>
+        </div>
+        {progress}
+        {move || analysis.report.get().map(|report| view! { <Told report reading=analysis.reading/> })}
+    }
+}
+
+#[component]
+fn Told(report: Arc<Report>, reading: Reading) -> impl IntoView {
+    let facts = reading.facts.get_untracked();
+    let seats = facts.map(|facts| facts.info.seats.clone()).unwrap_or_default();
+    let accuracy = report.accuracy.iter().enumerate().map(|(seat, accuracy)| {
+        let name = seats.get(seat).map(|info| game_text(&info.name)).unwrap_or_default();
+        let mistakes = report.moves.iter().filter(|judged| usize::from(judged.seat) == seat && judged.glyph.is_some()).count();
+        let exact = accuracy.map_or_else(|| t("review-no-accuracy"), |percent| format!("{percent:.0} %"));
+        view! { <tr><th scope="row">{name}</th><td class="number">{exact}</td><td class="number">{mistakes}</td></tr> }
+    });
+    let step_to = move |ply: u32| {
+        let here = untrack(|| reading.with_table(|table| table.ply)).unwrap_or_default();
+        reading.step(ply as i32 - here as i32);
+    };
+    let errors: Vec<Judged> =
+        report.moves.iter().filter(|judged| judged.glyph.is_some()).cloned().collect();
+    let plies: Arc<Vec<u32>> = Arc::new(errors.iter().map(|judged| judged.ply + 1).collect());
+    let to_next = move |_| {
+        let here = untrack(|| reading.with_table(|table| table.ply)).unwrap_or_default();
+        // After the last one it begins again.
+        if let Some(ply) = plies.iter().find(|ply| **ply > here).or(plies.first()) {
+            step_to(*ply);
+        }
+    };
+    let none = errors.is_empty();
+    let mistakes = errors.into_iter().map(|judged| {
+        let better = judged.better.as_ref().and_then(|line| line.labels.first().cloned());
+        let words = t_with("review-error", &[("move", &judged.label), ("judgement", &t(&format!("review-{}", judged.judgement))), ("better", &better.unwrap_or_default())]);
+        let ply = judged.ply + 1;
+        view! { <li><button type="button" class="move bad" on:click=move |_| step_to(ply)>{words}</button></li> }
+    });
+    view! {
+        <table class="rows" data-testid="accuracy">
+            <thead><tr><th scope="col">{t("review-player")}</th><th scope="col" class="number">{t("review-accuracy")}</th><th scope="col" class="number">{t("review-errors")}</th></tr></thead>
+            <tbody>{accuracy.collect::<Vec<_>>()}</tbody>
+        </table>
+        <Graph reading moves=report.moves.clone()/>
+        <div class="toolbar">
+            <button type="button" class="button" data-testid="next-mistake" disabled=none on:click=to_next>{t("review-next-mistake")}</button>
+        </div>
+        {none.then(|| view! { <p class="hint">{t("review-no-errors")}</p> })}
+        <ul class="mistakes" data-testid="mistakes">{mistakes.collect::<Vec<_>>()}</ul>
+    }
+}

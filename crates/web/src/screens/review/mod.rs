@@ -1,0 +1,162 @@
+//! A game looked at again: board, moves with side lines, notes, what the computer thinks, and the ways out of it.
+
+mod analysis;
+mod graph;
+mod moves;
+mod notes;
+mod outward;
+mod reading;
+mod tree;
+
+use crate::app::Frame;
+use crate::board::{PlayBoard, Shown};
+use crate::route::Route;
+use crate::settings::settings;
+use crate::words::{game_text, t, t_with};
+use analysis::{Analysis, Bar, Panel};
+use leptos::prelude::*;
+use moves::{Moves, Steps};
+use notes::Notes;
+use outward::{CarryOn, Export, Facts};
+use parlour_protocol::desk::StudyView;
+use reading::Reading;
+use std::sync::Arc;
+use wasm_bindgen::JsCast;
+
+/// A game looked at again.
+#[component]
+pub(crate) fn Review(key: String) -> impl IntoView {
+    let reading = Reading::open(key);
+    let title = Signal::derive(move || {
+        let name =
+            reading.game.with(|game| game.as_ref().map(|game| game_text(&game.kept.game.name)));
+        t_with("review-title", &[("game", &name.unwrap_or_default())])
+    });
+    let ready = move || reading.view.with(Option::is_some) && reading.facts.with(Option::is_some);
+    let ready = Memo::new(move |_| ready());
+    view! {
+        <Frame title help="review">
+            {move || match (reading.trouble.get(), ready.get()) {
+                (Some(why), _) => view! {
+                    <section class="panel stack"><p class="error" role="alert" data-testid="review-trouble">{why}</p>
+                    <p><a class="button primary" href=Route::Archive.href()>{t("nav-archive")}</a></p></section>
+                }.into_any(),
+                (None, false) => view! { <p role="status">{t("study-loading")}</p> }.into_any(),
+                (None, true) => view! { <Whole reading/> }.into_any(),
+            }}
+        </Frame>
+    }
+}
+
+#[component]
+fn Whole(reading: Reading) -> impl IntoView {
+    let analysis = Analysis::new(reading);
+    let eyes = RwSignal::new(0usize);
+    let flip = move || {
+        let seats = reading
+            .facts
+            .with_untracked(|facts| facts.as_ref().map_or(2, |facts| facts.info.seats.len()));
+        eyes.update(|eyes| *eyes = (*eyes + 1) % seats.max(1));
+    };
+    let settings = settings();
+    let keys = move |event: web_sys::KeyboardEvent| {
+        let typing = event
+            .target()
+            .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+            .is_some_and(|element| element.matches("input, textarea, select").unwrap_or(false));
+        let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
+        if !typing
+            && plain
+            && event.key() == "f"
+            && settings.with_untracked(|settings| settings.shortcuts)
+        {
+            flip();
+        }
+    };
+    let eyes = eyes.read_only();
+    view! {
+        <div class="game review" data-testid="review" on:keydown=keys>
+            <div class="table">
+                <Bar analysis/>
+                <Board reading analysis eyes/>
+            </div>
+            <p class="status" role="status" data-testid="status">{move || status(reading)}</p>
+            <div class="side">
+                <div class="panel moves-panel">
+                    <Moves reading/>
+                    <Steps reading/>
+                    <div class="actions">
+                        <button type="button" class="button" data-testid="flip" on:click=move |_| flip()>{move || t("review-flip")}</button>
+                        <CarryOn reading/>
+                    </div>
+                </div>
+                <Sections reading analysis/>
+            </div>
+        </div>
+    }
+}
+
+/// What else there is, each behind its heading.
+#[component]
+fn Sections(reading: Reading, analysis: Analysis) -> impl IntoView {
+    view! {
+        <details class="panel" open data-testid="section-analysis"><summary>{move || t("review-analysis")}</summary><Panel analysis/></details>
+        <details class="panel" open data-testid="section-notes"><summary>{move || t("review-notes")}</summary><Notes reading/></details>
+        <details class="panel" data-testid="section-export"><summary>{move || t("review-export")}</summary><Export reading/></details>
+        <details class="panel" data-testid="section-facts"><summary>{move || t("review-facts")}</summary><Facts reading/></details>
+    }
+}
+
+#[component]
+fn Board(reading: Reading, analysis: Analysis, eyes: ReadSignal<usize>) -> impl IntoView {
+    let facts = move || reading.facts.get();
+    let board = Signal::derive(move || {
+        Arc::new(facts().map(|facts| facts.board.clone()).unwrap_or_default())
+    });
+    let seats = Signal::derive(move || {
+        Arc::new(facts().map(|facts| facts.info.seats.clone()).unwrap_or_default())
+    });
+    let turn = Signal::derive(move || {
+        board.with(|board| board.views.get(eyes.get()).copied().unwrap_or_default())
+    });
+    let shown = Signal::derive(move || {
+        reading.view.get().map(|view| shown(&view, reading.animate.get())).unwrap_or_default()
+    });
+    let on_move = Callback::new(move |text: String| reading.play(&[text]));
+    let on_wheel = Callback::new(move |steps: i32| reading.step(steps.signum()));
+    let arrows = Signal::derive(move || analysis.arrows());
+    let hinted = Signal::derive(move || analysis.hinted());
+    view! { <PlayBoard board seats shown turn on_move on_wheel arrows hinted/> }
+}
+
+fn shown(view: &StudyView, animate: bool) -> Shown {
+    let table = &view.table;
+    let last = (table.ply as usize).checked_sub(1).and_then(|at| table.line.get(at));
+    Shown {
+        scene: table.scene.clone(),
+        choices: table.choices.clone(),
+        last: last.map(|step| step.cells.clone()).unwrap_or_default(),
+        effects: table.effects.clone(),
+        place: u64::from(table.node),
+        animate,
+    }
+}
+
+/// Where one is, in words: the last move, and whose turn it is or how the game ended.
+fn status(reading: Reading) -> String {
+    let step = reading.step_here().map(|step| step.spoken);
+    let now = reading.with_table(|table| match &table.result {
+        Some(result) => result.sentence.clone(),
+        None => {
+            let seat = usize::from(table.to_move);
+            let name = reading.facts.with(|facts| {
+                facts
+                    .as_ref()
+                    .and_then(|facts| facts.info.seats.get(seat).map(|seat| game_text(&seat.name)))
+            });
+            t_with("review-to-move", &[("who", &name.unwrap_or_default())])
+        }
+    });
+    let step = step.unwrap_or_else(|| t("review-start"));
+    t_with("review-status", &[("step", &step), ("now", &now.unwrap_or_default())])
+}

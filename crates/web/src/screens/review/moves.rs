@@ -1,0 +1,198 @@
+//! The list of moves with its side lines and comments, and the buttons that step through it.
+
+use super::reading::Reading;
+use super::tree::{self, Cell, Row};
+use crate::words::{t, t_with};
+use leptos::html::Ol;
+use leptos::prelude::*;
+use std::time::Duration;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
+
+/// Further than any game goes.
+const FAR: i32 = 1_000_000;
+
+/// The list of moves.
+#[component]
+pub(super) fn Moves(reading: Reading) -> impl IntoView {
+    let list = NodeRef::<Ol>::new();
+    let seats = move || {
+        reading.facts.with(|facts| facts.as_ref().map_or(2, |facts| facts.info.seats.len()))
+    };
+    let rows = Memo::new(move |_| {
+        let seats = seats();
+        reading.view.with(|view| {
+            view.as_ref().map_or_else(Vec::new, |view| tree::rows(&view.places, seats))
+        })
+    });
+    let node = Memo::new(move |_| reading.node());
+    // The move one is at stays in sight, and in focus where the list has it.
+    Effect::new(move |_| {
+        rows.track();
+        let wanted = format!("[data-node=\"{}\"]", node.get());
+        let Some(list) = list.get() else { return };
+        let found = list.query_selector(&wanted).ok().flatten();
+        let Some(found) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) else {
+            return;
+        };
+        let wishes = ScrollIntoViewOptions::new();
+        wishes.set_block(ScrollLogicalPosition::Nearest);
+        found.scroll_into_view_with_scroll_into_view_options(&wishes);
+        let focused = document().active_element();
+        if focused.is_some_and(|focused| list.contains(Some(&focused))) {
+            let _ = found.focus();
+        }
+    });
+    let keys = move |event: KeyboardEvent| {
+        match event.key().as_str() {
+            "ArrowLeft" | "ArrowUp" => reading.step(-1),
+            "ArrowRight" | "ArrowDown" => reading.step(1),
+            "Home" => reading.step(-FAR),
+            "End" => reading.step(FAR),
+            _ => return,
+        }
+        event.prevent_default();
+    };
+    let here = move || node.get() == 0;
+    view! {
+        <ol class="moves" node_ref=list style=("--across", move || seats().to_string()) aria-label=move || t("review-moves") data-testid="moves" on:keydown=keys>
+            <li class="moves-start">
+                <button type="button" class="move" class:now=here data-node="0" tabindex=move || if here() { "0" } else { "-1" }
+                    aria-current=move || here().then_some("true") on:click=move |_| reading.go(0, false)>{move || t("review-start")}</button>
+            </li>
+            {move || rows.get().into_iter().map(|row| view! { <Line row reading node/> }).collect::<Vec<_>>()}
+        </ol>
+    }
+}
+
+#[component]
+fn Line(row: Row, reading: Reading, node: Memo<u32>) -> impl IntoView {
+    match row {
+        Row::Round(number, cells) => {
+            let cells = cells.into_iter().map(|cell| match cell {
+                Some(cell) => view! { <Move cell reading node/> }.into_any(),
+                None => view! { <span></span> }.into_any(),
+            });
+            view! { <li><span class="move-number">{number}"."</span>{cells.collect::<Vec<_>>()}</li> }.into_any()
+        }
+        Row::Side(depth, cells) => {
+            let cells = cells.into_iter().map(|cell| {
+                let number = cell.number.clone();
+                view! { <span class="move-number">{number}</span><Move cell reading node/> }
+            });
+            let class = format!("variation depth-{}", depth.min(5));
+            view! { <li class="moves-side"><div class=class>{cells.collect::<Vec<_>>()}</div></li> }
+                .into_any()
+        }
+        Row::Words(depth, words) => {
+            let class = format!("comment depth-{}", depth.min(5));
+            view! { <li class="moves-side"><p class=class>{words}</p></li> }.into_any()
+        }
+    }
+}
+
+/// The message of a mark.
+pub(super) fn mark_words(glyph: u8) -> &'static str {
+    match glyph {
+        1 => "review-mark-good",
+        2 => "review-mark-mistake",
+        3 => "review-mark-brilliant",
+        4 => "review-mark-blunder",
+        5 => "review-mark-interesting",
+        _ => "review-mark-inaccuracy",
+    }
+}
+
+#[component]
+fn Move(cell: Cell, reading: Reading, node: Memo<u32>) -> impl IntoView {
+    let mine = cell.node;
+    let here = move || node.get() == mine;
+    let bad = cell.glyphs.iter().any(|glyph| [2, 4, 6].contains(glyph));
+    let good = cell.glyphs.iter().any(|glyph| [1, 3].contains(glyph));
+    let (words, glyphs) = (cell.spoken, cell.glyphs);
+    let spoken = move || {
+        let marks = glyphs
+            .iter()
+            .filter(|glyph| (1..=6).contains(*glyph))
+            .map(|glyph| t(mark_words(*glyph)));
+        std::iter::once(words.clone()).chain(marks).collect::<Vec<_>>().join(", ")
+    };
+    view! {
+        <button type="button" class="move" class:now=here class:bad=bad class:good=good data-node=mine.to_string()
+            tabindex=move || if here() { "0" } else { "-1" } aria-current=move || here().then_some("true") aria-label=spoken
+            on:click=move |_| reading.go(mine, false)>{cell.label}</button>
+    }
+}
+
+/// Paces of the automatic play, in milliseconds.
+const PACES: [u32; 4] = [500, 1000, 2000, 4000];
+
+fn icon(id: &'static str) -> impl IntoView {
+    view! { <svg aria-hidden="true" width="20" height="20"><use href=format!("#{id}")></use></svg> }
+}
+
+/// The buttons that step.
+#[component]
+pub(super) fn Steps(reading: Reading) -> impl IntoView {
+    let playing = RwSignal::new(false);
+    let pace = RwSignal::new(1000u32);
+    // Each run of the automatic play has its own number, so that none is left over.
+    let run = StoredValue::new(0u32);
+    Effect::new(move |_| {
+        let (on, pace) = (playing.get(), pace.get());
+        run.update_value(|run| *run += 1);
+        if on {
+            tick(reading, playing, run, run.get_value(), pace);
+        }
+    });
+    let button = move |words: &'static str, id: &'static str, testid: &'static str, steps: i32| {
+        let press = move |_| {
+            playing.set(false);
+            reading.step(steps);
+        };
+        view! {
+            <button type="button" class="button icon" data-testid=testid aria-label=move || t(words) title=move || t(words) on:click=press>{icon(id)}</button>
+        }
+    };
+    let toggle = move |_| {
+        if !playing.get_untracked() && !untrack(|| reading.has_next()) {
+            reading.go(0, false);
+        }
+        playing.update(|on| *on = !*on);
+    };
+    let play_words = move || t(if playing.get() { "review-pause" } else { "review-autoplay" });
+    let option = |millis: u32| {
+        let seconds = (f64::from(millis) / 1000.0).to_string();
+        view! { <option value=millis.to_string() selected={millis == 1000}>{move || t_with("review-seconds", &[("seconds", &seconds)])}</option> }
+    };
+    view! {
+        <div class="review-steps" role="group" aria-label=move || t("review-steps")>
+            {button("review-first", "i-first", "step-first", -FAR)}
+            {button("review-back", "i-back", "step-back", -1)}
+            <button type="button" class="button icon" data-testid="autoplay" aria-pressed=move || playing.get().to_string() aria-label=play_words title=play_words on:click=toggle>
+                {move || icon(if playing.get() { "i-pause" } else { "i-play" })}
+            </button>
+            {button("review-forward", "i-forward", "step-forward", 1)}
+            {button("review-last", "i-last", "step-last", FAR)}
+            <label class="review-pace">
+                <span class="visually-hidden">{move || t("review-pace")}</span>
+                <select on:change=move |event| pace.set(event_target_value(&event).parse().unwrap_or(1000))>{PACES.map(option).into_iter().collect::<Vec<_>>()}</select>
+            </label>
+        </div>
+    }
+}
+
+fn tick(reading: Reading, playing: RwSignal<bool>, run: StoredValue<u32>, mine: u32, pace: u32) {
+    let next = move || {
+        if run.try_get_value() != Some(mine) {
+            return;
+        }
+        reading.step(1);
+        if untrack(|| reading.has_next()) {
+            tick(reading, playing, run, mine, pace);
+        } else {
+            playing.try_set(false);
+        }
+    };
+    set_timeout(next, Duration::from_millis(pace.into()));
+}

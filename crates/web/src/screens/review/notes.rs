@@ -1,0 +1,50 @@
+//! What is written beside a move: words and marks.
+
+use super::moves::mark_words;
+use super::reading::Reading;
+use super::tree::MARKS;
+use crate::words::t;
+use leptos::prelude::*;
+
+/// Words and marks of the move one is at.
+#[component]
+pub(super) fn Notes(reading: Reading) -> impl IntoView {
+    let place = Memo::new(move |_| reading.place_here());
+    let at_start = move || place.with(Option::is_none);
+    let comment = move || {
+        place.with(|place| place.as_ref().map(|place| place.comment.clone()).unwrap_or_default())
+    };
+    let write = move |event| {
+        let words = event_target_value(&event);
+        if let Some(place) = place.get_untracked().filter(|place| place.comment != words) {
+            reading.note(words, place.glyphs);
+        }
+    };
+    let mark = move |glyph: u8| {
+        let Some(place) = place.get_untracked() else { return };
+        // A move has one of these marks at most; others, which only records know, stay.
+        let mut glyphs: Vec<u8> = place.glyphs.clone();
+        glyphs.retain(|other| !(1..=6).contains(other));
+        if !place.glyphs.contains(&glyph) {
+            glyphs.push(glyph);
+        }
+        reading.note(place.comment, glyphs);
+    };
+    let marks = MARKS.map(|(glyph, sign)| {
+        let on = move || place.with(|place| place.as_ref().is_some_and(|place| place.glyphs.contains(&glyph)));
+        view! {
+            <button type="button" class="button mark" aria-pressed=move || on().to_string() aria-label=move || t(mark_words(glyph)) title=move || t(mark_words(glyph))
+                disabled=at_start data-testid=format!("mark-{glyph}") on:click=move |_| mark(glyph)>{sign}</button>
+        }
+    });
+    view! {
+        <div class="stack">
+            <div class="marks" role="group" aria-label=move || t("review-marks")>{marks.into_iter().collect::<Vec<_>>()}</div>
+            <div class="field">
+                <label for="review-comment">{move || t("review-comment")}</label>
+                <textarea id="review-comment" data-testid="comment" prop:value=comment disabled=at_start on:change=write></textarea>
+                <p class="hint">{move || t(if at_start() { "review-comment-start" } else { "review-comment-hint" })}</p>
+            </div>
+        </div>
+    }
+}

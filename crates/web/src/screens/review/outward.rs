@@ -1,0 +1,259 @@
+//! A game that is read goes elsewhere: as a record, as a new game from this place, into the editor.
+
+use super::reading::Reading;
+use crate::base64url;
+use crate::carry;
+use crate::notice::notices;
+use crate::route::{Route, go};
+use crate::settings::settings;
+use crate::sheet::fresh_number;
+use crate::store::{self, StoredGame};
+use crate::words::{game_text, t, t_with};
+use leptos::html::Dialog;
+use leptos::prelude::*;
+use parlour_core::RecordForm;
+use parlour_protocol::desk::{Answer, Ask, Deed, Kept, Sitter};
+use parlour_protocol::input::check_name;
+use parlour_protocol::{Opening, TakeBacks};
+
+/// The forms a record can have.
+const FORMS: [&str; 4] = ["pgn", "pdn", "sgf", "txt"];
+
+fn customary(form: &RecordForm) -> &'static str {
+    match form {
+        RecordForm::Pgn { .. } => "pgn",
+        RecordForm::Pdn { .. } => "pdn",
+        RecordForm::Sgf { .. } => "sgf",
+        RecordForm::Plain => "txt",
+    }
+}
+
+/// The record as a file or on the clipboard, the position, and a link to the whole game.
+#[component]
+pub(super) fn Export(reading: Reading) -> impl IntoView {
+    let notices = notices();
+    let usual = reading.facts.with_untracked(|facts| {
+        facts.as_ref().map_or("txt", |facts| customary(&facts.info.record))
+    });
+    let form = RwSignal::new(usual.to_owned());
+    let written = move || {
+        let form = form.get_untracked();
+        let text = reading.write(Some(&form));
+        text.map_err(|why| notices.tell(why)).ok().map(|text| (form, text))
+    };
+    let download = move |_| {
+        let Some((form, text)) = written() else { return };
+        let game = reading.game.get_untracked();
+        let name = game.map_or_else(
+            || "game".to_owned(),
+            |game| format!("{}-{}", game.kept.game.game, game.key),
+        );
+        if let Err(why) =
+            carry::download(&format!("{name}.{form}"), "text/plain;charset=utf-8", text.as_bytes())
+        {
+            notices.tell(why);
+        }
+    };
+    let copy = move |_| {
+        if let Some((_, text)) = written() {
+            carry::copy_and_tell(notices, text, t("review-record-copied"))
+        }
+    };
+    let position = move |_| {
+        if let Some(text) = untrack(|| reading.with_table(|table| table.position.clone())) {
+            carry::copy_and_tell(notices, text, t("review-position-copied"));
+        }
+    };
+    let link = move |_| {
+        let Some(game) = reading.game.get_untracked() else { return };
+        let route = Route::Link { data: base64url::encode(&game.kept.save) };
+        let address = window().location().href().unwrap_or_default();
+        let page = address.split('#').next().unwrap_or_default();
+        carry::copy_and_tell(notices, format!("{page}{}", route.href()), t("review-link-copied"));
+    };
+    let has_save = move || {
+        reading.game.with(|game| game.as_ref().is_some_and(|game| !game.kept.save.is_empty()))
+    };
+    let option = move |word: &'static str| view! { <option value=word selected=(word == usual)>{move || t(&format!("review-form-{word}"))}</option> };
+    view! {
+        <div class="stack">
+            <div class="toolbar">
+                <div class="field grow"><label for="review-form">{move || t("review-form")}</label>
+                    <select id="review-form" data-testid="export-form" on:change=move |event| form.set(event_target_value(&event))>{FORMS.map(option).into_iter().collect::<Vec<_>>()}</select></div>
+                <button type="button" class="button" data-testid="export-download" on:click=download>{move || t("saves-download")}</button>
+                <button type="button" class="button" data-testid="export-copy" on:click=copy>{move || t("review-copy")}</button>
+            </div>
+            <div class="actions">
+                <button type="button" class="button" data-testid="copy-position" on:click=position>{move || t("archive-copy-position")}</button>
+                <Show when=has_save><button type="button" class="button" data-testid="copy-link" on:click=link>{move || t("review-copy-link")}</button></Show>
+                <EditHere reading/>
+            </div>
+        </div>
+    }
+}
+
+#[component]
+fn EditHere(reading: Reading) -> impl IntoView {
+    let href = move || {
+        reading.with_table(|table| {
+            Route::Editor { game: table.spec.id.clone(), start: Some(table.position.clone()) }
+                .href()
+        })
+    };
+    view! { <a class="button" data-testid="edit-here" href=href>{move || t("review-edit")}</a> }
+}
+
+/// What is known about the game besides its moves.
+#[component]
+pub(super) fn Facts(reading: Reading) -> impl IntoView {
+    let facts = move || {
+        let view = reading.view.get()?;
+        let written = view.written.clone().map(|result| (t("archive-result"), result));
+        let tags = view.tags.iter().filter(|(_, value)| !value.is_empty() && value != "?").cloned();
+        let fact = |(name, value): (String, String)| view! { <dt>{name}</dt><dd>{value}</dd> };
+        Some(tags.chain(written).map(fact).collect::<Vec<_>>())
+    };
+    view! { <dl class="facts" data-testid="facts">{facts}</dl> }
+}
+
+/// The name a person gets in a seat: their own in the first, one that is good enough elsewhere.
+fn person(name: &str, seat: usize, first: bool) -> String {
+    if first && check_name(name).is_ok() { name.to_owned() } else { format!("Player_{}", seat + 1) }
+}
+
+/// Makes a room of the game up to here, with these in its seats; gives the key it is kept under.
+async fn carry_on(reading: Reading, seats: Vec<Sitter>) -> Result<String, String> {
+    let sheet = reading.sheet().ok_or_else(|| t("review-gone"))?;
+    let here = untrack(|| reading.with_table(|table| (table.spec.clone(), table.entries.clone())));
+    let (game, entries) = here.ok_or_else(|| t("review-gone"))?;
+    let (chest, room, now) = (sheet.chest(), fresh_number(), store::now());
+    let opening = Opening { game, take_backs: TakeBacks::Free, ..Opening::default() };
+    let mut answer = chest.ask(&Ask::Open { room, opening, seats, now });
+    for word in entries {
+        let Answer::Room(view) = &answer else { break };
+        let deed = match word.strip_prefix('!') {
+            None => Deed::Play { node: view.now_at, text: word },
+            // Who is out stays out; other endings are what one wants to play on from.
+            Some(out) => match out.split_once(':').and_then(|(_, seat)| seat.parse().ok()) {
+                Some(seat) if view.seats.len() > 2 => Deed::Resign { seat },
+                _ => continue,
+            },
+        };
+        answer = chest.ask(&Ask::Do { room, deed, now });
+    }
+    chest.ask(&Ask::Close { number: room });
+    let kept: Option<Kept> = match answer {
+        Answer::Room(view) => view.kept,
+        Answer::Refused(why) => return Err(why),
+        _ => None,
+    };
+    let kept = kept.ok_or_else(|| t("review-gone"))?;
+    let game = StoredGame { key: store::fresh_key(), title: None, updated: store::now(), kept };
+    store::put(&game).await?;
+    Ok(game.key)
+}
+
+/// The button and the dialog that carry a game on from here.
+#[component]
+pub(super) fn CarryOn(reading: Reading) -> impl IntoView {
+    let notices = notices();
+    let dialog = NodeRef::<Dialog>::new();
+    let settings = settings();
+    // A level for each seat; 0 for a person.
+    let levels = RwSignal::new(Vec::<u8>::new());
+    let names = move || {
+        reading.facts.with(|facts| {
+            facts
+                .as_ref()
+                .map(|facts| {
+                    facts.info.seats.iter().map(|seat| game_text(&seat.name)).collect::<Vec<_>>()
+                })
+                .unwrap_or_default()
+        })
+    };
+    let open = move |_| {
+        let mover =
+            untrack(|| reading.with_table(|table| usize::from(table.to_move))).unwrap_or_default();
+        let played = reading
+            .game
+            .get_untracked()
+            .map(|game| game.kept.game.players.clone())
+            .unwrap_or_default();
+        let known = played.iter().any(|(_, level)| level.is_some());
+        let level = settings.with_untracked(|settings| settings.level.clamp(1, 10));
+        let seated = (0..untrack(names).len()).map(|seat| match played.get(seat) {
+            Some((_, level)) if known => level.unwrap_or(0),
+            _ if seat == mover => 0,
+            _ => level,
+        });
+        levels.set(seated.collect());
+        if let Some(dialog) = dialog.get_untracked() {
+            let _ = dialog.show_modal();
+        }
+    };
+    let close = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close()
+        }
+    };
+    let start = move |_| {
+        let name = settings.with_untracked(|settings| settings.name.clone());
+        let levels = levels.get_untracked();
+        let first = levels.iter().position(|level| *level == 0);
+        let sitter = |(seat, level): (usize, &u8)| match level {
+            0 => Sitter::People(vec![person(&name, seat, first == Some(seat))]),
+            level => Sitter::Computer(*level),
+        };
+        let seats = levels.iter().enumerate().map(sitter).collect();
+        leptos::task::spawn_local(async move {
+            match carry_on(reading, seats).await {
+                Ok(key) => go(&Route::Game { key }),
+                Err(why) => notices.tell(why),
+            }
+        });
+    };
+    let over = move || reading.with_table(|table| table.choices.is_empty()).unwrap_or(true);
+    let rows = move || {
+        names()
+            .into_iter()
+            .enumerate()
+            .map(|(seat, name)| view! { <Seat seat name levels/> })
+            .collect::<Vec<_>>()
+    };
+    view! {
+        <button type="button" class="button primary" data-testid="carry-on" disabled=over on:click=open>{move || t("review-carry-on")}</button>
+        <dialog node_ref=dialog aria-labelledby="carry-on-title" data-testid="carry-on-dialog">
+            <div class="dialog-head"><h2 id="carry-on-title">{move || t("review-carry-on-title")}</h2>
+                <button type="button" class="button quiet" on:click=move |_| close()>{move || t("close")}</button></div>
+            <div class="dialog-body stack">{rows}</div>
+            <div class="dialog-foot"><button type="button" class="button primary" data-testid="carry-on-start" on:click=start>{move || t("review-carry-on-start")}</button></div>
+        </dialog>
+    }
+}
+
+#[component]
+fn Seat(seat: usize, name: String, levels: RwSignal<Vec<u8>>) -> impl IntoView {
+    let id = format!("carry-seat-{seat}");
+    let chosen = move |level: u8| levels.with(|levels| levels.get(seat) == Some(&level));
+    let change = move |event| {
+        let level = event_target_value(&event).parse().unwrap_or(0);
+        levels.update(|levels| {
+            if let Some(mine) = levels.get_mut(seat) {
+                *mine = level
+            }
+        });
+    };
+    let option = move |level: u8| {
+        let words = move || {
+            if level == 0 {
+                t("review-person")
+            } else {
+                t_with("study-computer", &[("level", &level.to_string())])
+            }
+        };
+        view! { <option value=level.to_string() prop:selected=move || chosen(level)>{words}</option> }
+    };
+    view! {
+        <div class="field"><label for=id.clone()>{name}</label><select id=id on:change=change>{(0..=10).map(option).collect::<Vec<_>>()}</select></div>
+    }
+}

@@ -1,0 +1,232 @@
+//! The moves of a study as rows: rounds with a column for each seat, side lines and comments below their move. Nothing
+//! here knows the page.
+
+use parlour_protocol::desk::Place;
+use std::collections::BTreeMap;
+
+/// A move in a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Cell {
+    /// The place after it.
+    pub node: u32,
+    /// What people call it, with its marks.
+    pub label: String,
+    /// The same in a sentence.
+    pub spoken: String,
+    /// Its marks by their numbers in game records.
+    pub glyphs: Vec<u8>,
+    /// The number before it in a side line: "12." or "12…"; empty in rounds and between.
+    pub number: String,
+}
+
+/// A row of the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Row {
+    /// A round of the game: its number, and a move or nothing for each seat.
+    Round(u32, Vec<Option<Cell>>),
+    /// Part of a side line, so many branchings away from the game.
+    Side(usize, Vec<Cell>),
+    /// Words beside a place, so many branchings away from the game.
+    Words(usize, String),
+}
+
+/// The marks people know, by their numbers in game records.
+pub(crate) const MARKS: [(u8, &str); 6] =
+    [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
+
+/// The sign of a mark; nothing for one that people do not write.
+fn sign(glyph: u8) -> &'static str {
+    MARKS.iter().find(|(number, _)| *number == glyph).map_or("", |(_, sign)| sign)
+}
+
+/// The rows of a tree, for a game of so many seats.
+pub(crate) fn rows(places: &[Place], seats: usize) -> Vec<Row> {
+    let mut children: BTreeMap<u32, Vec<&Place>> = BTreeMap::new();
+    for place in places {
+        children.entry(place.parent).or_default().push(place);
+    }
+    let mut writer = Writer { children, seats: seats.max(1), rows: Vec::new() };
+    writer.main_line();
+    writer.rows
+}
+
+/// Where the counting of rounds stands.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    round: u32,
+    last: Option<u8>,
+}
+
+impl Count {
+    /// The count after a move, and whether it begins a round.
+    fn after(self, seat: u8) -> (Count, bool) {
+        let goes_on = self.last.is_some_and(|last| last < seat);
+        let round = self.round + u32::from(!goes_on);
+        (Count { round, last: Some(seat) }, !goes_on)
+    }
+}
+
+struct Writer<'a> {
+    children: BTreeMap<u32, Vec<&'a Place>>,
+    seats: usize,
+    rows: Vec<Row>,
+}
+
+impl<'a> Writer<'a> {
+    fn after(&self, node: u32) -> Vec<&'a Place> {
+        self.children.get(&node).cloned().unwrap_or_default()
+    }
+
+    fn main_line(&mut self) {
+        let (mut at, mut count) = (0, Count::default());
+        let mut row: Vec<Option<Cell>> = Vec::new();
+        loop {
+            let next = self.after(at);
+            let Some((&main, sides)) = next.split_first() else { break };
+            let (counted, begins) = count.after(main.step.seat);
+            if begins {
+                self.flush(count.round, &mut row);
+            }
+            let column = usize::from(main.step.seat).min(self.seats - 1);
+            row.resize_with(column.max(row.len()), || None);
+            row.push(Some(cell(main, String::new())));
+            if !main.comment.is_empty() || !sides.is_empty() {
+                self.flush(counted.round, &mut row);
+                self.words(main, 1);
+                for side in sides {
+                    self.side_line(side, count, 1);
+                }
+            }
+            (at, count) = (main.step.node, counted);
+        }
+        self.flush(count.round, &mut row);
+    }
+
+    fn flush(&mut self, round: u32, row: &mut Vec<Option<Cell>>) {
+        if !row.is_empty() {
+            row.resize_with(self.seats, || None);
+            self.rows.push(Row::Round(round, std::mem::take(row)));
+        }
+    }
+
+    fn words(&mut self, place: &Place, depth: usize) {
+        if !place.comment.is_empty() {
+            self.rows.push(Row::Words(depth, place.comment.clone()));
+        }
+    }
+
+    fn side_line(&mut self, first: &'a Place, mut count: Count, depth: usize) {
+        let (mut part, mut place, mut alone) = (Vec::new(), first, true);
+        let mut others: Vec<&Place> = Vec::new();
+        loop {
+            let before = count;
+            let begins;
+            (count, begins) = count.after(place.step.seat);
+            let number = match (begins, alone) {
+                (true, _) => format!("{}.", count.round),
+                (false, true) => format!("{}…", count.round),
+                (false, false) => String::new(),
+            };
+            part.push(cell(place, number));
+            alone = false;
+            if !place.comment.is_empty() || !others.is_empty() {
+                self.rows.push(Row::Side(depth, std::mem::take(&mut part)));
+                self.words(place, depth + 1);
+                for other in std::mem::take(&mut others) {
+                    self.side_line(other, before, depth + 1);
+                }
+                alone = true;
+            }
+            let next = self.after(place.step.node);
+            let Some((&main, sides)) = next.split_first() else { break };
+            others = sides.to_vec();
+            place = main;
+        }
+        if !part.is_empty() {
+            self.rows.push(Row::Side(depth, part));
+        }
+    }
+}
+
+fn cell(place: &Place, number: String) -> Cell {
+    let marks: String = place.glyphs.iter().map(|&glyph| sign(glyph)).collect();
+    Cell {
+        node: place.step.node,
+        label: format!("{}{marks}", place.step.label),
+        spoken: place.step.spoken.clone(),
+        glyphs: place.glyphs.clone(),
+        number,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_protocol::desk::StepView;
+
+    fn place(parent: u32, node: u32, seat: u8, comment: &str) -> Place {
+        let (spoken, cells) = (String::new(), Vec::new());
+        let step = StepView { node, seat, label: format!("m{node}"), spoken, cells };
+        let glyphs = if node == 3 { vec![6] } else { Vec::new() };
+        Place { parent, step, comment: comment.to_owned(), glyphs, clock: None }
+    }
+
+    fn told(rows: &[Row]) -> Vec<String> {
+        let cells = |cells: &[Cell]| {
+            let words = cells.iter().map(|cell| format!("{}{}", cell.number, cell.label));
+            words.collect::<Vec<_>>().join(" ")
+        };
+        let told = |row: &Row| match row {
+            Row::Round(number, moves) => {
+                let moves = moves.iter().map(|cell| cell.as_ref().map_or("-", |cell| &cell.label));
+                format!("{number}: {}", moves.collect::<Vec<_>>().join(" "))
+            }
+            Row::Side(depth, moves) => format!("{}({})", " ".repeat(*depth), cells(moves)),
+            Row::Words(depth, words) => format!("{}{{{words}}}", " ".repeat(*depth)),
+        };
+        rows.iter().map(told).collect()
+    }
+
+    #[test]
+    fn a_plain_game_has_a_row_for_each_round() {
+        let places = [place(0, 1, 0, ""), place(1, 2, 1, ""), place(2, 3, 0, "")];
+        assert_eq!(told(&rows(&places, 2)), ["1: m1 m2", "2: m3?! -"]);
+        let four: Vec<Place> = (0..6).map(|at| place(at, at + 1, (at % 4) as u8, "")).collect();
+        assert_eq!(told(&rows(&four, 4)), ["1: m1 m2 m3?! m4", "2: m5 m6 - -"]);
+    }
+
+    #[test]
+    fn a_game_that_begins_with_the_second_seat_leaves_the_first_column_free() {
+        let places = [place(0, 1, 1, ""), place(1, 2, 0, "")];
+        assert_eq!(told(&rows(&places, 2)), ["1: - m1", "2: m2 -"]);
+    }
+
+    #[test]
+    fn side_lines_and_words_stand_below_their_move() {
+        let places = [
+            place(0, 1, 0, ""),
+            place(1, 2, 1, "Why?"),
+            place(2, 3, 0, ""),
+            place(1, 4, 1, ""),
+            place(4, 5, 0, ""),
+            place(4, 6, 0, "Deep."),
+            place(5, 7, 1, ""),
+        ];
+        let wanted = [
+            "1: m1 -",
+            "1: - m2",
+            " {Why?}",
+            " (1…m4 2.m5)",
+            "  (2.m6)",
+            "   {Deep.}",
+            " (2…m7)",
+            "2: m3?! -",
+        ];
+        assert_eq!(told(&rows(&places, 2)), wanted);
+    }
+
+    #[test]
+    fn nothing_played_is_no_rows() {
+        assert!(rows(&[], 2).is_empty());
+    }
+}

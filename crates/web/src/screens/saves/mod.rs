@@ -1,0 +1,90 @@
+//! Games to be carried on: those this browser keeps, and beside them the saves of the house.
+
+mod card;
+mod there;
+
+use crate::app::Frame;
+use crate::carry::{Chosen, FileButton};
+use crate::house::{self, Presence};
+use crate::notice::notices;
+use crate::sheet::kept_of_save;
+use crate::shelf::shelf;
+use crate::store::{self, StoredGame};
+use crate::words::{t, t_with};
+use card::Card;
+use leptos::prelude::*;
+use there::There;
+
+/// Games to be carried on.
+#[component]
+pub(crate) fn Saves() -> impl IntoView {
+    let presence = house::presence();
+    let there = RwSignal::new(false);
+    view! {
+        <Frame title=Signal::derive(|| t("saves-title")) help="saves">
+            <div class="saves stack" data-testid="saves">
+                <super::archive::Where presence there/>
+                <Show when=move || !there.get() fallback=|| view! { <There/> }><Here presence/></Show>
+            </div>
+        </Frame>
+    }
+}
+
+#[component]
+fn Here(presence: RwSignal<Presence>) -> impl IntoView {
+    let (shelf, notices) = (shelf(), notices());
+    let games = RwSignal::new(None::<Vec<StoredGame>>);
+    let refresh = Callback::new(move |()| {
+        leptos::task::spawn_local(async move {
+            let mut list = store::list().await;
+            list.retain(|game| !game.is_finished());
+            games.try_set(Some(list));
+        });
+    });
+    refresh.run(());
+    let load = Callback::new(move |files: Vec<Chosen>| {
+        leptos::task::spawn_local(async move {
+            for file in files {
+                match take(shelf, &file).await {
+                    Ok(told) => notices.tell(told),
+                    Err(why) => notices
+                        .tell(t_with("saves-not-loaded", &[("file", &file.name), ("why", &why)])),
+                }
+            }
+            refresh.run(());
+        });
+    });
+    let empty = move || games.with(|games| games.as_ref().is_some_and(Vec::is_empty));
+    view! {
+        <div class="toolbar">
+            <FileButton label=Signal::derive(|| t("saves-load")) accept=".parlour" on_files=load testid="saves-load-files"/>
+            <p class="hint grow">{move || t("saves-hint")}</p>
+        </div>
+        {move || games.with(Option::is_none).then(|| view! { <p>{t("study-loading")}</p> })}
+        {move || empty().then(|| view! { <p class="empty">{t("saves-empty")}</p> })}
+        <ul class="save-cards">
+            <For each=move || games.get().unwrap_or_default() key=|game| (game.key.clone(), game.updated, game.title.clone()) let:game>
+                <Card game refresh presence/>
+            </For>
+        </ul>
+    }
+}
+
+/// Keeps the save of a file; says where it went.
+async fn take(shelf: crate::shelf::Shelf, file: &Chosen) -> Result<String, String> {
+    keep(shelf, file.stem(), file.bytes.clone()).await
+}
+
+/// Keeps a save under a name; says where it went.
+async fn keep(shelf: crate::shelf::Shelf, name: &str, bytes: Vec<u8>) -> Result<String, String> {
+    let kept = kept_of_save(shelf, bytes, store::now()).await?;
+    let game = StoredGame {
+        key: store::fresh_key(),
+        title: Some(name.to_owned()),
+        updated: store::now(),
+        kept,
+    };
+    store::put(&game).await?;
+    let told = if game.is_finished() { "saves-loaded-finished" } else { "saves-loaded" };
+    Ok(t_with(told, &[("name", name)]))
+}

@@ -1,0 +1,82 @@
+//! The saves of the house.
+
+use crate::house;
+use crate::notice::notices;
+use crate::shelf::shelf;
+use crate::twice::Twice;
+use crate::when;
+use crate::words::t;
+use leptos::prelude::*;
+use parlour_protocol::house::SaveLine;
+
+/// The saves of the house.
+#[component]
+pub(super) fn There() -> impl IntoView {
+    let notices = notices();
+    let lines = RwSignal::new(None::<Vec<SaveLine>>);
+    let refresh = Callback::new(move |()| {
+        leptos::task::spawn_local(async move {
+            match house::saves().await {
+                Ok(list) => {
+                    lines.try_set(Some(list));
+                }
+                Err(why) => notices.tell(why),
+            }
+        });
+    });
+    refresh.run(());
+    let empty = move || lines.with(|lines| lines.as_ref().is_some_and(Vec::is_empty));
+    view! {
+        {move || lines.with(Option::is_none).then(|| view! { <p>{t("study-loading")}</p> })}
+        {move || empty().then(|| view! { <p class="empty">{t("saves-house-empty")}</p> })}
+        <ul class="save-cards" data-testid="house-saves">
+            <For each=move || lines.get().unwrap_or_default() key=|line| (line.name.clone(), line.written) let:line><Line line refresh/></For>
+        </ul>
+    }
+}
+
+#[component]
+fn Line(line: SaveLine, refresh: Callback<()>) -> impl IntoView {
+    let (shelf, notices) = (shelf(), notices());
+    let name = line.name.clone();
+    let fetch = {
+        let name = name.clone();
+        move |_| {
+            let name = name.clone();
+            leptos::task::spawn_local(async move {
+                let taken = match house::save(&name).await {
+                    Ok(bytes) => super::keep(shelf, &name, bytes).await,
+                    Err(why) => Err(why),
+                };
+                match taken {
+                    Ok(told) | Err(told) => notices.tell(told),
+                }
+            });
+        }
+    };
+    let about = name.clone();
+    let delete = {
+        let name = name.clone();
+        Callback::new(move |()| {
+            let name = name.clone();
+            leptos::task::spawn_local(async move {
+                if let Err(why) = house::remove_save(&name).await {
+                    notices.tell(why);
+                }
+                refresh.run(());
+            });
+        })
+    };
+    let written = u64::try_from(line.written).unwrap_or_default();
+    let size = when::size(line.size);
+    view! {
+        <li class="panel stack">
+            <h2>{name}</h2>
+            <p class="hint">{move || format!("{} · {size}", when::moment(written))}</p>
+            <div class="actions">
+                <button type="button" class="button primary" data-testid="house-save-copy" on:click=fetch>{move || t("archive-copy-here")}</button>
+                <Twice label=Signal::derive(|| t("archive-delete")) on_press=delete about=about/>
+            </div>
+        </li>
+    }
+}

@@ -1,0 +1,214 @@
+//! A stored game on a desk: which chest knows it, the study of it, and the picture of its last position.
+
+use crate::chest::Chest;
+use crate::shelf::{Shelf, check_variant};
+use crate::words::t;
+use leptos::prelude::untrack;
+use parlour_core::show::{Board, Scene, SeatInfo};
+use parlour_protocol::desk::{Answer, Ask, Facts, Kept, Source, Study, StudyView};
+use parlour_protocol::{GameSpec, save};
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+thread_local! {
+    /// Studies and editors are numbered far from the rooms of the game screen.
+    static NUMBER: Cell<u32> = const { Cell::new(1_000_000) };
+    static STILLS: RefCell<HashMap<String, (u64, Arc<Still>)>> = RefCell::default();
+}
+
+/// A number that nothing on any desk has.
+pub(crate) fn fresh_number() -> u32 {
+    NUMBER.with(|number| {
+        number.set(number.get() + 1);
+        number.get()
+    })
+}
+
+/// The chests that know the user's own games.
+const OWN: [&str; 2] = ["variants", "boards"];
+
+/// The chests that may know the game of a spec, the likeliest first.
+pub(crate) async fn chests_of(shelf: Shelf, id: &str, variant: Option<&str>) -> Vec<String> {
+    if let Some(text) = variant
+        && let Ok(facts) = check_variant(text).await
+    {
+        return vec![facts.chest.clone()];
+    }
+    let known = untrack(|| shelf.find(id)).map(|facts| facts.chest.clone());
+    let own = OWN.into_iter().map(str::to_owned);
+    match known {
+        Some(chest) if !OWN.contains(&chest.as_str()) => vec![chest],
+        first => {
+            let mut chests: Vec<String> = first.into_iter().collect();
+            chests.extend(own);
+            chests.dedup();
+            chests
+        }
+    }
+}
+
+/// What a stored game is opened from: its record if somebody has written in it, its save otherwise.
+pub(crate) fn source(kept: &Kept) -> Source {
+    if kept.game.record.is_empty() {
+        Source::Save(kept.save.clone())
+    } else {
+        Source::Record(kept.game.record.clone())
+    }
+}
+
+/// What a save was opened with.
+pub(crate) fn spec_of_save(bytes: &[u8]) -> Result<GameSpec, String> {
+    save::read(bytes).map(|save| save.opening.game).map_err(|error| error.to_string())
+}
+
+/// A study of a game, closed when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Sheet {
+    chest: Chest,
+    /// The name of the chest: a thinker needs its own of it.
+    pub chest_name: String,
+    number: u32,
+}
+
+impl Sheet {
+    /// Opens a stored game.
+    pub(crate) async fn open(shelf: Shelf, kept: &Kept) -> Result<(Sheet, StudyView), String> {
+        let variant = spec_of_save(&kept.save).ok().and_then(|spec| spec.variant);
+        let chests = chests_of(shelf, &kept.game.game, variant.as_deref()).await;
+        Sheet::open_in(&chests, source(kept)).await
+    }
+
+    /// Opens a game in the first of these chests that knows it.
+    pub(crate) async fn open_in(
+        chests: &[String],
+        source: Source,
+    ) -> Result<(Sheet, StudyView), String> {
+        let mut trouble = t("study-unknown-game");
+        for name in chests {
+            let chest = Chest::open(name).await?;
+            let sheet = Sheet { chest, chest_name: name.clone(), number: fresh_number() };
+            match sheet.ask(Study::Open { source: source.clone() }) {
+                Ok(view) => return Ok((sheet, view)),
+                Err(why) => trouble = why,
+            }
+        }
+        Err(trouble)
+    }
+
+    /// Does something with the study.
+    pub(crate) fn ask(&self, what: Study) -> Result<StudyView, String> {
+        match self.chest.ask(&Ask::Study { study: self.number, what }) {
+            Answer::Study(view) => Ok(*view),
+            Answer::Refused(why) => Err(why),
+            _ => Err(t("study-unknown-game")),
+        }
+    }
+
+    /// The game as text, in the customary form or the one that is asked for.
+    pub(crate) fn write(&self, form: Option<&str>) -> Result<String, String> {
+        let form = form.map(str::to_owned);
+        match self.chest.ask(&Ask::Write { source: Source::Study(self.number), form }) {
+            Answer::Text(text) => Ok(text),
+            Answer::Refused(why) => Err(why),
+            _ => Err(t("study-unknown-game")),
+        }
+    }
+
+    /// The game as text that reads back: in the customary form, or in Parlour's own where that one cannot hold it.
+    pub(crate) fn record(&self) -> Result<String, String> {
+        self.write(None).or_else(|_| self.write(Some("txt")))
+    }
+
+    /// The facts about its game.
+    pub(crate) fn facts(&self, spec: GameSpec) -> Result<Arc<Facts>, String> {
+        facts(&self.chest, spec)
+    }
+
+    /// The chest.
+    pub(crate) fn chest(&self) -> &Chest {
+        &self.chest
+    }
+}
+
+impl Drop for Sheet {
+    fn drop(&mut self) {
+        self.chest.ask(&Ask::Close { number: self.number });
+    }
+}
+
+/// The facts about a game.
+pub(crate) fn facts(chest: &Chest, spec: GameSpec) -> Result<Arc<Facts>, String> {
+    match chest.ask(&Ask::Facts { spec }) {
+        Answer::Facts(facts) => Ok(Arc::from(facts)),
+        Answer::Refused(why) => Err(why),
+        _ => Err(t("study-unknown-game")),
+    }
+}
+
+/// The last position of a game as a picture.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Still {
+    /// The board.
+    pub board: Board,
+    /// What stands on it.
+    pub scene: Scene,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
+    /// The position as text.
+    pub position: String,
+    /// The id of the game.
+    pub game: String,
+}
+
+impl Still {
+    /// The picture of a study.
+    pub(crate) fn of(sheet: &Sheet, view: StudyView) -> Result<Still, String> {
+        let facts = sheet.facts(view.table.spec.clone())?;
+        let (board, seats) = (facts.board.clone(), facts.info.seats.clone());
+        let game = facts.info.id.to_string();
+        Ok(Still { board, scene: view.table.scene, seats, position: view.table.position, game })
+    }
+
+    /// The picture of a stored game; one that has been looked at already is remembered until the game changes.
+    pub(crate) async fn of_stored(
+        shelf: Shelf,
+        key: &str,
+        updated: u64,
+        kept: &Kept,
+    ) -> Result<Arc<Still>, String> {
+        let known = STILLS.with_borrow(|stills| stills.get(key).cloned());
+        if let Some((when, still)) = known
+            && when == updated
+        {
+            return Ok(still);
+        }
+        let (sheet, view) = Sheet::open(shelf, kept).await?;
+        let still = Arc::new(Still::of(&sheet, view)?);
+        STILLS.with_borrow_mut(|stills| {
+            stills.insert(key.to_owned(), (updated, Arc::clone(&still)));
+        });
+        Ok(still)
+    }
+}
+
+/// What the page keeps of a save: its bytes and the game in short, or why it cannot be opened.
+pub(crate) async fn kept_of_save(shelf: Shelf, save: Vec<u8>, now: u64) -> Result<Kept, String> {
+    let spec = spec_of_save(&save)?;
+    let mut trouble = t("study-unknown-game");
+    for name in chests_of(shelf, &spec.id, spec.variant.as_deref()).await {
+        let (chest, room) = (Chest::open(&name).await?, fresh_number());
+        let answer = chest.ask(&Ask::Load { room, save: save.clone(), now });
+        chest.ask(&Ask::Close { number: room });
+        match answer {
+            Answer::Room(view) => {
+                // The bytes stay as they came: whoever sent them has the same.
+                let kept = view.kept.map(|kept| Kept { save: save.clone(), ..kept });
+                return kept.ok_or(trouble);
+            }
+            Answer::Refused(why) => trouble = why,
+            _ => {}
+        }
+    }
+    Err(trouble)
+}

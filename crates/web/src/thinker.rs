@@ -1,0 +1,227 @@
+//! The engine's thread: jobs go in, what it finds comes out, and the page never waits for it.
+//!
+//! Where memory can be shared a job is stopped by a number in it and the thread keeps what it has learnt; elsewhere it is
+//! ended and begun anew. A thread that falls is begun anew too, with the job it fell over, once.
+
+use crate::chest;
+use crate::files;
+use crate::notice::{Banner, Notices};
+use crate::words::t;
+use js_sys::{Atomics, Int32Array, Object, Reflect, Uint8Array};
+use leptos::prelude::{Set, set_timeout};
+use parlour_protocol::GameSpec;
+use parlour_protocol::desk::{Found, Job, Task, decode, encode};
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// The thread of one chest. Cheap to clone; all clones are the same thread, which ends with the last of them.
+#[derive(Clone)]
+pub(crate) struct Thinker(Rc<RefCell<Thread>>);
+
+struct Thread {
+    chest: String,
+    notices: Notices,
+    worker: Option<Running>,
+    /// The last job's number.
+    number: u32,
+    /// The job at hand, and who wants to hear of it.
+    job: Option<(Job, Listener)>,
+    /// The job at hand has brought the thread down once.
+    retried: bool,
+}
+
+type Listener = Rc<dyn Fn(Found)>;
+
+/// A worker and what listens to it.
+struct Running {
+    worker: Worker,
+    /// The number of the job that is wanted, and whether the worker sees it change.
+    wanted: Int32Array,
+    is_shared: bool,
+    _message: Closure<dyn FnMut(MessageEvent)>,
+    _error: Closure<dyn FnMut(web_sys::Event)>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+impl Thinker {
+    /// A thinker with the games of a chest. Nothing is fetched before the first job.
+    pub(crate) fn new(chest: &str, notices: Notices) -> Thinker {
+        let chest = chest.to_owned();
+        Thinker(Rc::new(RefCell::new(Thread {
+            chest,
+            notices,
+            worker: None,
+            number: 0,
+            job: None,
+            retried: false,
+        })))
+    }
+
+    /// Begins a job; the one before it, if it is still at hand, is dropped. What is found is told until the job is done.
+    pub(crate) fn start(
+        &self,
+        spec: GameSpec,
+        entries: Vec<String>,
+        task: Task,
+        tell: impl Fn(Found) + 'static,
+    ) {
+        self.stop();
+        let number = {
+            let mut thread = self.0.borrow_mut();
+            thread.number += 1;
+            thread.retried = false;
+            thread.number
+        };
+        let job = Job { number, spec, entries, task };
+        self.0.borrow_mut().job = Some((job, Rc::new(tell)));
+        self.post();
+    }
+
+    /// Drops the job at hand.
+    pub(crate) fn stop(&self) {
+        let mut thread = self.0.borrow_mut();
+        if thread.job.take().is_none() {
+            return;
+        }
+        match &thread.worker {
+            Some(running) if running.is_shared => {
+                let _ = Atomics::store(&running.wanted, 0, 0);
+            }
+            _ => thread.worker = None,
+        }
+    }
+
+    /// True while there is a job at hand.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.0.borrow().job.is_some()
+    }
+
+    /// Sends the job at hand to the worker, which is begun if there is none.
+    fn post(&self) {
+        if self.0.borrow().worker.is_none() {
+            let begun = self.begin();
+            self.0.borrow_mut().worker = begun;
+        }
+        let thread = self.0.borrow();
+        let (Some(running), Some((job, _))) = (&thread.worker, &thread.job) else { return };
+        let _ = Atomics::store(&running.wanted, 0, job.number.cast_signed());
+        let bytes = Uint8Array::from(encode(job).as_slice());
+        post(&running.worker, &[("job", &bytes), ("flag", &running.wanted)]);
+    }
+
+    fn begin(&self) -> Option<Running> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&files::path("chest-worker.js"), &options).ok()?;
+        let chest = JsValue::from_str(&chest::address(&self.0.borrow().chest));
+        post(&worker, &[("url", &chest)]);
+        let (wanted, is_shared) = wanted();
+        let weak = Rc::downgrade(&self.0);
+        let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            let Some(thread) = weak.upgrade() else { return };
+            match event.data().dyn_into::<Uint8Array>() {
+                Ok(bytes) => {
+                    if let Some(found) = decode::<Found>(&bytes.to_vec()) {
+                        Thinker(thread).hear(found);
+                    }
+                }
+                // A word says that it is ready; anything else tells of trouble.
+                Err(other) if other.is_string() => {}
+                Err(trouble) => {
+                    web_sys::console::error_1(&trouble);
+                    Thinker(thread).fall();
+                }
+            }
+        });
+        let weak = Rc::downgrade(&self.0);
+        let error = Closure::<dyn FnMut(web_sys::Event)>::new(move |event: web_sys::Event| {
+            event.prevent_default();
+            if let Some(thread) = weak.upgrade() {
+                Thinker(thread).fall();
+            }
+        });
+        worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(error.as_ref().unchecked_ref()));
+        Some(Running { worker, wanted, is_shared, _message: message, _error: error })
+    }
+
+    fn hear(&self, found: Found) {
+        let listener = {
+            let mut thread = self.0.borrow_mut();
+            let wanted = thread.job.as_ref().is_some_and(|(job, _)| job.number == found.number());
+            if !wanted {
+                return;
+            }
+            let listener = thread.job.as_ref().map(|(_, listener)| Rc::clone(listener));
+            if is_last(&found) {
+                thread.job = None;
+            }
+            listener
+        };
+        if let Some(listener) = listener {
+            listener(found);
+        }
+    }
+
+    /// The worker has fallen: another takes over its job, once.
+    fn fall(&self) {
+        let (notices, lost) = {
+            let mut thread = self.0.borrow_mut();
+            // The listeners of the fallen one are at work: they are let go after this turn.
+            if let Some(fallen) = thread.worker.take() {
+                fallen.worker.terminate();
+                set_timeout(move || drop(fallen), std::time::Duration::ZERO);
+            }
+            let lost = if thread.retried { thread.job.take() } else { None };
+            thread.retried = true;
+            (thread.notices, lost)
+        };
+        let text = t("thinker-fallen");
+        notices.banner.set(Some(Banner { text, action: None }));
+        match lost {
+            Some((job, listener)) => {
+                let why = t("thinker-gone");
+                listener(Found::Trouble { number: job.number, why });
+            }
+            None => self.post(),
+        }
+    }
+}
+
+/// True for what ends a job.
+fn is_last(found: &Found) -> bool {
+    match found {
+        Found::Lines { done, .. } => *done,
+        Found::Progress { .. } => false,
+        Found::Report { .. } | Found::Trouble { .. } => true,
+    }
+}
+
+/// Sends an object of these parts to a worker.
+fn post(worker: &Worker, parts: &[(&str, &JsValue)]) {
+    let message = Object::new();
+    for (name, value) in parts {
+        let _ = Reflect::set(&message, &JsValue::from_str(name), value);
+    }
+    let _ = worker.post_message(&message);
+}
+
+/// Where the number of the job that is wanted stands; shared with the worker where the browser allows it.
+fn wanted() -> (Int32Array, bool) {
+    let isolated = Reflect::get(&js_sys::global(), &JsValue::from_str("crossOriginIsolated"));
+    if isolated.ok().and_then(|value| value.as_bool()) == Some(true) {
+        (Int32Array::new(&js_sys::SharedArrayBuffer::new(4)), true)
+    } else {
+        (Int32Array::new_with_length(1), false)
+    }
+}

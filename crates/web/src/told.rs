@@ -1,0 +1,59 @@
+//! Stored games in words: who played, how it ended.
+
+use crate::words::{game_text, t, t_with};
+use parlour_core::show::SeatInfo;
+use parlour_protocol::desk::WrittenGame;
+
+/// A player in words.
+pub(crate) fn player((name, level): &(String, Option<u8>)) -> String {
+    match level {
+        Some(level) => t_with("study-computer", &[("level", &level.to_string())]),
+        None if name.is_empty() || name == "?" => t("study-somebody"),
+        None => name.clone(),
+    }
+}
+
+/// All players of a game in words, in the order of their seats.
+pub(crate) fn players(game: &WrittenGame) -> String {
+    game.players.iter().map(player).collect::<Vec<_>>().join(" – ")
+}
+
+/// The seats that are first; nothing if it is not over or nobody is ahead.
+pub(crate) fn winners(ranks: &[u8]) -> Option<Vec<usize>> {
+    let first = *ranks.first()?;
+    if ranks.iter().all(|rank| *rank == first) {
+        return None;
+    }
+    Some((0..ranks.len()).filter(|&seat| ranks[seat] == 0).collect())
+}
+
+/// How a game ended, in words.
+pub(crate) fn result(game: &WrittenGame, seats: &[SeatInfo]) -> String {
+    let Some(ranks) = &game.ranks else { return t("study-unfinished") };
+    let reason = game_text(&game.reason);
+    let known = if reason.is_empty() { "no" } else { "yes" };
+    match winners(ranks) {
+        None => t_with("study-drawn", &[("reason", &reason), ("known", known)]),
+        Some(won) => {
+            let name = |seat: &usize| match seats.get(*seat) {
+                Some(info) => game_text(&info.name),
+                None => (seat + 1).to_string(),
+            };
+            let names = won.iter().map(name).collect::<Vec<_>>().join(" + ");
+            t_with("study-won", &[("who", &names), ("reason", &reason), ("known", known)])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_win_unless_all_are_equal() {
+        assert_eq!(winners(&[0, 1]), Some(vec![0]));
+        assert_eq!(winners(&[1, 0, 1, 0]), Some(vec![1, 3]));
+        assert_eq!(winners(&[0, 0]), None);
+        assert_eq!(winners(&[]), None);
+    }
+}

@@ -1,0 +1,69 @@
+//! Dates, lengths of time and sizes for people, as the chosen language writes them.
+
+use crate::words::Language;
+use js_sys::{Object, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+fn language() -> String {
+    use_context::<Language>().map_or_else(|| "en".to_owned(), |Language(language)| language.get())
+}
+
+fn written(millis: u64, options: &[(&str, &str)]) -> String {
+    let chosen = Object::new();
+    for (name, value) in options {
+        let _ = Reflect::set(&chosen, &JsValue::from_str(name), &JsValue::from_str(value));
+    }
+    let date = js_sys::Date::new(&JsValue::from_f64(millis as f64));
+    date.to_locale_string(&language(), &chosen).into()
+}
+
+/// A day; nothing if it is unknown.
+pub(crate) fn day(millis: u64) -> Option<String> {
+    (millis > 0).then(|| written(millis, &[("dateStyle", "medium")]))
+}
+
+/// A day and the time of it.
+pub(crate) fn moment(millis: u64) -> String {
+    written(millis, &[("dateStyle", "medium"), ("timeStyle", "short")])
+}
+
+/// The year and month a moment lies in, to sort and group by: "2026-11"; nothing if it is unknown.
+pub(crate) fn month(millis: u64) -> Option<String> {
+    let date = js_sys::Date::new(&JsValue::from_f64(millis as f64));
+    (millis > 0).then(|| format!("{:04}-{:02}", date.get_full_year(), date.get_month() + 1))
+}
+
+/// A length of time: "1:02:03" or "2:03"; nothing if it is unknown.
+pub(crate) fn length(millis: u64) -> Option<String> {
+    let seconds = millis / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    (millis > 0).then(|| match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    })
+}
+
+/// A number of bytes.
+pub(crate) fn size(bytes: u64) -> String {
+    match bytes {
+        0..1_000 => format!("{bytes} B"),
+        1_000..1_000_000 => format!("{}.{} kB", bytes / 1_000, bytes / 100 % 10),
+        _ => format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_and_sizes_are_short() {
+        assert_eq!(length(0), None);
+        assert_eq!(length(62_000).as_deref(), Some("1:02"));
+        assert_eq!(length(3_723_000).as_deref(), Some("1:02:03"));
+        assert_eq!(size(999), "999 B");
+        assert_eq!(size(1_234), "1.2 kB");
+        assert_eq!(size(2_500_000), "2.5 MB");
+    }
+}

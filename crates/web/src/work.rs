@@ -1,0 +1,72 @@
+//! Work that takes a while: how far it has come, and the button that stops it.
+
+use crate::words::{t, t_with};
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// Some work that is being done.
+#[derive(Clone, Copy)]
+pub(crate) struct Work {
+    /// So much is done, of so much; nothing while nothing is being done.
+    state: RwSignal<Option<(usize, usize)>>,
+    stopped: RwSignal<bool>,
+}
+
+impl Work {
+    /// Nothing is being done.
+    pub(crate) fn none() -> Work {
+        Work { state: RwSignal::new(None), stopped: RwSignal::new(false) }
+    }
+
+    /// True while something is being done.
+    pub(crate) fn is_on(self) -> bool {
+        self.state.get().is_some()
+    }
+
+    /// Begins.
+    pub(crate) fn begin(self, of: usize) {
+        self.stopped.set(false);
+        self.state.set(Some((0, of)));
+    }
+
+    /// So much is done. False if it is to stop. The page gets time to breathe.
+    pub(crate) async fn is_to_go_on(self, done: usize, of: usize) -> bool {
+        if self.state.try_set(Some((done, of))).is_some() {
+            return false;
+        }
+        breathe().await;
+        !self.stopped.try_get_untracked().unwrap_or(true)
+    }
+
+    /// Ends.
+    pub(crate) fn end(self) {
+        self.state.try_set(None);
+    }
+}
+
+/// Lets the page do what waits.
+pub(crate) async fn breathe() {
+    let promise = js_sys::Promise::new(&mut |resolve, _| {
+        let done = move || {
+            let _ = resolve.call0(&wasm_bindgen::JsValue::NULL);
+        };
+        set_timeout(done, Duration::ZERO);
+    });
+    let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
+}
+
+/// How far some work has come, with the button that stops it.
+#[component]
+pub(crate) fn Working(work: Work) -> impl IntoView {
+    move || {
+        work.state.get().map(|(done, of)| {
+            let words = t_with("study-work", &[("done", &done.to_string()), ("of", &of.to_string())]);
+            view! {
+                <div class="working" data-testid="working">
+                    <label><span>{words}</span><progress max=of.max(1).to_string() value=done.to_string()></progress></label>
+                    <button type="button" class="button" data-testid="work-stop" on:click=move |_| work.stopped.set(true)>{t("study-stop")}</button>
+                </div>
+            }
+        })
+    }
+}
