@@ -29,6 +29,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("chest", &["brain", "core", "desk", "protocol", "table"]),
     ("archive", &[]),
     ("web", &["core", "protocol"]),
+    ("e2e", &["brain", "core", "table"]),
     (
         "bench",
         &["archive", "core", "games", "engine", "library", "protocol", "record", "room", "table"],
@@ -47,6 +48,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("server", &["axum", "brotli-decompressor", "tokio"]),
     ("parlour", &["clap", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
+    ("e2e", &["chromiumoxide", "futures", "serde_json", "tempfile", "tokio"]),
     (
         "web",
         &[

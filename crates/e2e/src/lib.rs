@@ -1,1 +1,10 @@
-//! The page in a real browser.
+//! The page, driven as a person would: the real program, a real browser, real clicks and keys.
+//!
+//! The tests here are run by `cargo xtask test`, which builds the page and the program first and names the program in
+//! `PARLOUR_PROGRAM`; what takes longer by `cargo xtask test --long`. Nothing sleeps: everything waits for something seen.
+
+mod mirror;
+mod visit;
+
+pub use mirror::{Mirror, near_the_end};
+pub use visit::{House, Size, Visit};

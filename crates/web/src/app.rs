@@ -85,6 +85,7 @@ fn App() -> impl IntoView {
     offer_updates(notices);
     let settings = settings::wear();
     provide_context(settings);
+    crate::sound::attend();
     provide_context(crate::install::attend());
     let route = route::follow();
     provide_context(route);

@@ -21,6 +21,7 @@ mod screens;
 mod settings;
 mod sheet;
 mod shelf;
+mod sound;
 mod store;
 mod thinker;
 mod told;

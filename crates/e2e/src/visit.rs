@@ -1,0 +1,403 @@
+//! A visit to the page: a house that serves it, a browser that shows it, and hands to touch it with.
+
+use chromiumoxide::cdp::browser_protocol::accessibility::GetFullAxTreeParams;
+use chromiumoxide::cdp::browser_protocol::emulation::{
+    SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
+};
+use chromiumoxide::cdp::browser_protocol::input::{
+    DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
+    DispatchTouchEventParams, DispatchTouchEventType, MouseButton, TouchPoint,
+};
+use chromiumoxide::page::ScreenshotParams;
+use chromiumoxide::{Browser, BrowserConfig, Page};
+use futures::StreamExt;
+use std::fmt::Debug;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// How long anything may take before a test says that it never comes.
+const PATIENCE: Duration = Duration::from_secs(45);
+
+/// The program, serving the page from a data folder of its own.
+#[derive(Debug)]
+pub struct House {
+    child: Child,
+    address: String,
+    folder: TempDir,
+}
+
+impl House {
+    /// Starts it at a free port.
+    pub async fn open() -> House {
+        House::open_at(0, tempfile::tempdir().expect("a folder for the house")).await
+    }
+
+    async fn open_at(port: u16, folder: TempDir) -> House {
+        let program = std::env::var("PARLOUR_PROGRAM")
+            .expect("PARLOUR_PROGRAM names the program; `cargo xtask test` builds and names it");
+        let mut child = Command::new(&program)
+            .args(["serve", "--no-open", "--port", &port.to_string()])
+            .env("PARLOUR_DATA", folder.path())
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap_or_else(|error| panic!("{program}: {error}"));
+        let told = child.stdout.take().expect("what it tells");
+        let mut lines = BufReader::new(told).lines();
+        let address = loop {
+            let line = lines.next_line().await.expect("a line").expect("the address of the page");
+            if let Some(at) = line.find("http://") {
+                let address = line[at..].split_whitespace().next().unwrap_or_default();
+                break address.trim_end_matches('/').to_owned();
+            }
+        };
+        // Whatever it tells later goes nowhere, but its pipe must not fill.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        House { child, address, folder }
+    }
+
+    /// Ends it: the page is alone from now on.
+    pub async fn close(mut self) -> TempDir {
+        self.child.kill().await.expect("the house can be closed");
+        self.folder
+    }
+
+    /// Where it serves.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+}
+
+/// The size of a screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Size(pub u32, pub u32);
+
+/// A browser with one page open.
+pub struct Visit {
+    /// The house it came to.
+    pub house: Option<House>,
+    browser: Browser,
+    page: Page,
+    address: String,
+    _profile: TempDir,
+}
+
+impl Debug for Visit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "a visit to {}", self.address)
+    }
+}
+
+impl Visit {
+    /// Opens the page at an address behind the `#` in a browser that has never been there.
+    pub async fn open(hash: &str) -> Visit {
+        Visit::sized(hash, Size(1440, 900)).await
+    }
+
+    /// The same on a screen of this size.
+    pub async fn sized(hash: &str, size: Size) -> Visit {
+        let house = House::open().await;
+        let profile = tempfile::tempdir().expect("a folder for the browser");
+        let config = BrowserConfig::builder()
+            .no_sandbox()
+            .new_headless_mode()
+            .user_data_dir(profile.path())
+            .window_size(size.0, size.1)
+            .viewport(None)
+            .request_timeout(PATIENCE)
+            .args(["--disable-gpu", "--mute-audio", "--lang=en-GB", "--disable-dev-shm-usage"])
+            .build()
+            .expect("chromium; `apt-get install chromium`");
+        let (browser, mut handler) = Browser::launch(config).await.expect("a browser");
+        tokio::spawn(async move { while handler.next().await.is_some() {} });
+        let page = browser.new_page("about:blank").await.expect("a page");
+        let address = house.address().to_owned();
+        let visit = Visit { house: Some(house), browser, page, address, _profile: profile };
+        visit
+            .page
+            .add_init_script(
+                "window.troubles = [];
+                 addEventListener('error', (e) => troubles.push(String(e.message)));
+                 addEventListener('unhandledrejection', (e) => troubles.push(String(e.reason)));",
+            )
+            .await
+            .expect("a listener for errors");
+        visit.resize(size).await;
+        visit.goto(hash).await;
+        visit
+    }
+
+    /// Another size of the screen.
+    pub async fn resize(&self, Size(width, height): Size) {
+        let metrics =
+            SetDeviceMetricsOverrideParams::new(i64::from(width), i64::from(height), 1.0, false);
+        self.page.execute(metrics).await.expect("another size");
+    }
+
+    /// Fingers instead of a mouse.
+    pub async fn with_fingers(&self) {
+        self.page.execute(SetTouchEmulationEnabledParams::new(true)).await.expect("fingers");
+    }
+
+    /// Loads the page at an address behind the `#`, from scratch.
+    pub async fn goto(&self, hash: &str) {
+        let address = format!("{}/{hash}", self.address);
+        self.page.goto("about:blank").await.expect("an empty page");
+        self.page.goto(address).await.expect("the page");
+        self.wait("!document.getElementById('loading') && document.querySelector('.top')").await;
+    }
+
+    /// Loads the same address again.
+    pub async fn reload(&self) {
+        self.page.reload().await.expect("the page again");
+        self.wait("!document.getElementById('loading') && document.querySelector('.top')").await;
+    }
+
+    /// Goes to another screen without loading the page again.
+    pub async fn walk(&self, hash: &str) {
+        self.js::<serde_json::Value>(&format!("(location.hash = {hash:?}, null)")).await;
+    }
+
+    /// The value of an expression in the page.
+    pub async fn js<T: serde::de::DeserializeOwned>(&self, expression: &str) -> T {
+        let value = self.page.evaluate_expression(expression).await;
+        let value = value.unwrap_or_else(|error| panic!("{expression}: {error}"));
+        value.into_value().unwrap_or_else(|error| panic!("{expression}: {error}"))
+    }
+
+    /// Waits until an expression is true.
+    pub async fn wait(&self, condition: &str) {
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        loop {
+            // The page itself waits for its next change, so that nothing is asked in vain.
+            let look = format!(
+                "new Promise((done) => {{
+                    const seen = () => {{ try {{ return !!({condition}); }} catch {{ return false; }} }};
+                    if (seen()) return done(true);
+                    const watch = new MutationObserver(() => seen() && end(true));
+                    const end = (found) => {{ watch.disconnect(); clearTimeout(late); done(found); }};
+                    const late = setTimeout(() => end(seen()), 2000);
+                    watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
+                }})"
+            );
+            // A page that is just being loaded cannot answer.
+            let seen = match self.page.evaluate_expression(look).await {
+                Ok(value) => value.into_value::<bool>().unwrap_or(false),
+                Err(_) => false,
+            };
+            if seen {
+                return;
+            }
+            if tokio::time::Instant::now() >= deadline {
+                let picture = std::env::temp_dir().join("parlour-waiting.png");
+                self.screenshot(&picture).await;
+                let text: String = self.js("document.body.innerText").await;
+                panic!("never came: {condition}\n(seen: {})\n{text}", picture.display());
+            }
+        }
+    }
+
+    /// Waits for an element.
+    pub async fn wait_for(&self, selector: &str) {
+        self.wait(&format!("document.querySelector({selector:?})")).await;
+    }
+
+    /// True if there is such an element.
+    pub async fn has(&self, selector: &str) -> bool {
+        self.js(&format!("!!document.querySelector({selector:?})")).await
+    }
+
+    /// The text of an element.
+    pub async fn text(&self, selector: &str) -> String {
+        self.wait_for(selector).await;
+        self.js(&format!("document.querySelector({selector:?}).textContent")).await
+    }
+
+    /// An attribute of an element.
+    pub async fn attribute(&self, selector: &str, name: &str) -> String {
+        self.wait_for(selector).await;
+        let found = format!("document.querySelector({selector:?}).getAttribute({name:?}) ?? ''");
+        self.js(&found).await
+    }
+
+    /// The middle of an element, scrolled into view.
+    async fn middle(&self, selector: &str) -> (f64, f64) {
+        self.wait_for(selector).await;
+        let found = format!(
+            "(() => {{
+                const element = document.querySelector({selector:?});
+                element.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
+                const box = element.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+            }})()"
+        );
+        self.js(&found).await
+    }
+
+    async fn mouse(&self, kind: DispatchMouseEventType, (x, y): (f64, f64), button: MouseButton) {
+        let down = kind != DispatchMouseEventType::MouseReleased;
+        let pressed = down && button != MouseButton::None;
+        let params = DispatchMouseEventParams::builder()
+            .r#type(kind)
+            .x(x)
+            .y(y)
+            .button(button)
+            .buttons(i64::from(pressed))
+            .click_count(1)
+            .build()
+            .expect("a mouse event");
+        self.page.execute(params).await.expect("a mouse");
+    }
+
+    /// Clicks on an element.
+    pub async fn click(&self, selector: &str) {
+        let point = self.middle(selector).await;
+        self.mouse(DispatchMouseEventType::MouseMoved, point, MouseButton::None).await;
+        self.mouse(DispatchMouseEventType::MousePressed, point, MouseButton::Left).await;
+        self.mouse(DispatchMouseEventType::MouseReleased, point, MouseButton::Left).await;
+    }
+
+    /// Drags from one element to another.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let (from, to) = (self.middle(from).await, self.middle(to).await);
+        let half = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
+        self.mouse(DispatchMouseEventType::MouseMoved, from, MouseButton::None).await;
+        self.mouse(DispatchMouseEventType::MousePressed, from, MouseButton::Left).await;
+        self.mouse(DispatchMouseEventType::MouseMoved, half, MouseButton::Left).await;
+        self.mouse(DispatchMouseEventType::MouseMoved, to, MouseButton::Left).await;
+        self.mouse(DispatchMouseEventType::MouseReleased, to, MouseButton::Left).await;
+    }
+
+    async fn finger(&self, kind: DispatchTouchEventType, at: Option<(f64, f64)>) {
+        let points: Vec<TouchPoint> = at.map(|(x, y)| TouchPoint::new(x, y)).into_iter().collect();
+        self.page.execute(DispatchTouchEventParams::new(kind, points)).await.expect("a finger");
+    }
+
+    /// Taps an element with a finger.
+    pub async fn tap(&self, selector: &str) {
+        let point = self.middle(selector).await;
+        self.finger(DispatchTouchEventType::TouchStart, Some(point)).await;
+        self.finger(DispatchTouchEventType::TouchEnd, None).await;
+    }
+
+    /// Drags with a finger.
+    pub async fn swipe(&self, from: &str, to: &str) {
+        let (from, to) = (self.middle(from).await, self.middle(to).await);
+        let half = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
+        self.finger(DispatchTouchEventType::TouchStart, Some(from)).await;
+        self.finger(DispatchTouchEventType::TouchMove, Some(half)).await;
+        self.finger(DispatchTouchEventType::TouchMove, Some(to)).await;
+        self.finger(DispatchTouchEventType::TouchEnd, None).await;
+    }
+
+    /// Presses a key, by the name browsers have for it.
+    pub async fn key(&self, key: &str) {
+        let (code, text) = match key {
+            "Enter" => (13, Some("\r")),
+            " " => (32, Some(" ")),
+            "Escape" => (27, None),
+            "Tab" => (9, None),
+            "ArrowLeft" => (37, None),
+            "ArrowUp" => (38, None),
+            "ArrowRight" => (39, None),
+            "ArrowDown" => (40, None),
+            "Home" => (36, None),
+            "End" => (35, None),
+            other => (i64::from(other.to_uppercase().as_bytes()[0]), Some(other)),
+        };
+        let down = if text.is_some() {
+            DispatchKeyEventType::KeyDown
+        } else {
+            DispatchKeyEventType::RawKeyDown
+        };
+        let event = |kind: DispatchKeyEventType| {
+            let mut builder = DispatchKeyEventParams::builder()
+                .r#type(kind.clone())
+                .key(key)
+                .windows_virtual_key_code(code);
+            if let Some(text) = text.filter(|_| kind == DispatchKeyEventType::KeyDown) {
+                builder = builder.text(text);
+            }
+            builder.build().expect("a key")
+        };
+        self.page.execute(event(down)).await.expect("a key");
+        self.page.execute(event(DispatchKeyEventType::KeyUp)).await.expect("a key");
+    }
+
+    /// Types a text where the focus is.
+    pub async fn write(&self, text: &str) {
+        for c in text.chars() {
+            self.key(&c.to_string()).await;
+        }
+    }
+
+    /// Puts a text into a field at once, as pasting does.
+    pub async fn fill(&self, selector: &str, text: &str) {
+        self.wait_for(selector).await;
+        let put = format!(
+            "(() => {{
+                const field = document.querySelector({selector:?});
+                field.focus();
+                field.value = {text:?};
+                field.dispatchEvent(new Event('input', {{ bubbles: true }}));
+                field.dispatchEvent(new Event('change', {{ bubbles: true }}));
+                return null;
+            }})()"
+        );
+        self.js::<serde_json::Value>(&put).await;
+    }
+
+    /// A picture of what is on the screen.
+    pub async fn screenshot(&self, path: &Path) {
+        let picture = self.page.screenshot(ScreenshotParams::builder().build()).await;
+        if let Ok(bytes) = picture {
+            let _ = std::fs::write(path, bytes);
+        }
+    }
+
+    /// What went wrong in the page, in the browser's words.
+    pub async fn troubles(&self) -> Vec<String> {
+        self.js("window.troubles ?? []").await
+    }
+
+    /// The names in the accessibility tree of everything with this role.
+    pub async fn names(&self, role: &str) -> Vec<String> {
+        let tree = self.page.execute(GetFullAxTreeParams::default()).await.expect("a tree");
+        let text =
+            |value: &Option<chromiumoxide::cdp::browser_protocol::accessibility::AxValue>| {
+                let value = value.as_ref().and_then(|value| value.value.clone());
+                value.and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+            };
+        let nodes = tree.result.nodes.into_iter().filter(|node| !node.ignored);
+        nodes.filter(|node| text(&node.role) == role).map(|node| text(&node.name)).collect()
+    }
+
+    /// What an accessibility checker finds that is serious or critical, one line each.
+    pub async fn findings(&self) -> Vec<String> {
+        let script = std::env::var("PARLOUR_AXE")
+            .expect("PARLOUR_AXE names axe.min.js; `cargo xtask test` installs and names it");
+        let script = std::fs::read_to_string(&script).expect("the checker");
+        if !self.js::<bool>("!!window.axe").await {
+            self.page.evaluate_expression(format!("{script}; null")).await.expect("the checker");
+        }
+        self.js(
+            "axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations
+                .filter((found) => found.impact === 'serious' || found.impact === 'critical')
+                .map((found) => `${found.id}: ${found.help}: ` +
+                    found.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')))",
+        )
+        .await
+    }
+
+    /// Closes the browser and the house, and fails if the page had troubles.
+    pub async fn leave(mut self) {
+        let troubles = self.troubles().await;
+        let _ = self.browser.close().await;
+        let _ = self.browser.wait().await;
+        assert!(troubles.is_empty(), "{troubles:?}");
+    }
+}

@@ -1,0 +1,180 @@
+//! Every game on the shelf, played to its end against the computer: by clicks, by keys, by dragging, by fingers.
+
+use parlour_brain::Brain;
+use parlour_e2e::{Mirror, Size, Visit, near_the_end};
+use parlour_table::{Catalogue, GameSpec};
+
+/// How a move is entered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Hand {
+    Clicks,
+    Keys,
+    Drags,
+    Fingers,
+}
+
+const STATUS: &str = "[data-testid=status]";
+const GAME: &str = "[data-testid=game]";
+
+fn games() -> Vec<String> {
+    Catalogue::new().games().iter().map(|info| info.id.to_string()).collect()
+}
+
+/// Sets a game up from a position against the weakest computer, by clicks alone.
+async fn begin(visit: &Visit, id: &str, start: Option<&str>) {
+    let start = start.map(|start| format!("?start={}", escaped(start))).unwrap_or_default();
+    visit.goto(&format!("#/new/{id}{start}")).await;
+    visit.wait_for("[data-testid=level]").await;
+    visit.fill("[data-testid=level]", "1").await;
+    visit.wait("!document.querySelector('[data-testid=play]').disabled").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait_for(GAME).await;
+}
+
+fn escaped(text: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+    let escape = |byte: u8| {
+        if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+    };
+    text.bytes().map(escape).collect()
+}
+
+/// Enters a move.
+async fn enter(visit: &Visit, taps: &[String], hand: Hand) {
+    match (hand, taps) {
+        (Hand::Drags, [from, to]) => visit.drag(from, to).await,
+        (Hand::Fingers, [from, to]) => visit.swipe(from, to).await,
+        (Hand::Fingers, _) => {
+            for tap in taps {
+                visit.tap(tap).await;
+            }
+        }
+        (Hand::Keys, _) => {
+            for tap in taps {
+                walk_to(visit, tap).await;
+                visit.key("Enter").await;
+            }
+        }
+        _ => {
+            for tap in taps {
+                visit.click(tap).await;
+            }
+        }
+    }
+}
+
+/// Moves the focus to a cell by arrow keys, or to a button by Tab: no mouse, no script.
+async fn walk_to(visit: &Visit, selector: &str) {
+    visit.wait_for(selector).await;
+    let there = format!("document.activeElement?.matches({selector:?})");
+    for _ in 0..400 {
+        if visit.js::<bool>(&format!("!!{there}")).await {
+            return;
+        }
+        let way = format!(
+            "(() => {{
+                const here = document.activeElement, goal = document.querySelector({selector:?});
+                if (!goal.dataset.cell || !here?.dataset?.cell) return 'Tab';
+                const a = here.getBoundingClientRect(), b = goal.getBoundingClientRect();
+                const dx = b.x + b.width / 2 - a.x - a.width / 2, dy = b.y + b.height / 2 - a.y - a.height / 2;
+                if (Math.abs(dy) > a.height / 3) return dy > 0 ? 'ArrowDown' : 'ArrowUp';
+                return dx > 0 ? 'ArrowRight' : 'ArrowLeft';
+            }})()"
+        );
+        visit.key(&visit.js::<String>(&way).await).await;
+    }
+    panic!("{selector} cannot be reached by keys");
+}
+
+/// Plays until the game is over; the sentence in the status line at the end.
+async fn finish(visit: &Visit, spec: &GameSpec, hand: Hand, most: usize) -> String {
+    let brain = Brain::new(1 << 20);
+    for _ in 0..most {
+        // Somebody's turn at this device, or the end.
+        visit
+            .wait(&format!(
+                "document.querySelector('{GAME}')?.dataset.turn === 'person' || document.querySelector('{GAME}')?.dataset.turn === 'over'"
+            ))
+            .await;
+        if visit.attribute(GAME, "data-turn").await == "over" {
+            return visit.text(STATUS).await;
+        }
+        let position = visit.attribute(GAME, "data-position").await;
+        let ply = visit.attribute(GAME, "data-ply").await;
+        let mirror = Mirror::at(spec, &position);
+        let (text, taps) = mirror.choose(&brain);
+        enter(visit, &taps, hand).await;
+        visit.wait(&format!("document.querySelector('{GAME}')?.dataset.ply !== {ply:?}")).await;
+        let _ = text;
+    }
+    panic!("{} did not end", spec.id);
+}
+
+/// Where the games of a quick test begin: a few moves before the end of a random game.
+fn starts(id: &str) -> Option<String> {
+    near_the_end(&GameSpec::new(id), 3, 7)
+}
+
+async fn play_all(ids: &[String], hand: Hand, whole: bool) {
+    let size = if hand == Hand::Fingers { Size(820, 1180) } else { Size(1440, 900) };
+    let visit = Visit::sized("#/", size).await;
+    if hand == Hand::Fingers {
+        visit.with_fingers().await;
+    }
+    for id in ids {
+        let start = if whole { None } else { starts(id) };
+        begin(&visit, id, start.as_deref()).await;
+        let told =
+            finish(&visit, &GameSpec::new(id.as_str()), hand, if whole { 600 } else { 150 }).await;
+        assert!(
+            ["win", "wins", "Draw"].iter().any(|word| told.contains(word)),
+            "{id}: the status line says '{told}'"
+        );
+        println!("{id}: {told}");
+    }
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn every_game_is_played_to_its_end_by_clicks() {
+    play_all(&games(), Hand::Clicks, false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn every_game_is_played_to_its_end_by_keys_alone() {
+    play_all(&games(), Hand::Keys, false).await;
+}
+
+/// Games whose moves are dragged from cell to cell.
+fn dragged() -> Vec<String> {
+    let two_cells = |id: &String| {
+        let table = Catalogue::new().open(&GameSpec::new(id.as_str())).expect("a game");
+        table.choices().iter().all(|choice| {
+            choice.ways[0].len() == 2
+                && choice.ways[0].iter().all(|tap| matches!(tap, parlour_core::show::Tap::Cell(_)))
+        })
+    };
+    games().into_iter().filter(two_cells).step_by(3).take(7).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn games_of_several_families_are_played_by_dragging() {
+    let ids = dragged();
+    assert!(ids.len() >= 5, "{ids:?}");
+    play_all(&ids, Hand::Drags, false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn games_of_several_families_are_played_with_a_finger() {
+    play_all(&dragged(), Hand::Fingers, false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "whole games take an hour: cargo xtask test --long runs it"]
+async fn long_every_game_is_played_from_its_start_to_its_end() {
+    play_all(&games(), Hand::Clicks, true).await;
+}

@@ -1,0 +1,111 @@
+//! For everyone: no screen has a serious fault for those who do not see it, none is cut off on a small one.
+
+use parlour_e2e::{Size, Visit};
+use parlour_table::{Catalogue, GameSpec};
+
+/// Every screen, by its address. Those of games in play come from games that were begun.
+const SCREENS: &[&str] = &[
+    "#/",
+    "#/new/chess",
+    "#/saves",
+    "#/archive",
+    "#/edit/chess",
+    "#/variants",
+    "#/settings",
+    "#/help/start",
+    "#/help/chess",
+    "#/lesson/chess",
+    "#/nowhere",
+];
+
+const SIZES: [Size; 4] = [Size(360, 740), Size(820, 1180), Size(1440, 900), Size(2560, 1440)];
+
+/// A game with a few moves, so that its screen and its review have something to show.
+async fn begun(visit: &Visit, id: &str) -> String {
+    visit.goto(&format!("#/new/{id}")).await;
+    visit.click("[data-testid=opponent-friend]").await;
+    visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait_for("[data-testid=game]").await;
+    visit.js("location.hash").await
+}
+
+async fn screens(visit: &Visit) -> Vec<String> {
+    let game = begun(visit, "chess").await;
+    let review = game.replace("game", "review");
+    let four = begun(visit, "four_player_teams").await;
+    let more = [game, review, four];
+    SCREENS.iter().map(|screen| (*screen).to_owned()).chain(more).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn no_screen_has_a_serious_fault_in_either_light() {
+    let visit = Visit::open("#/").await;
+    for screen in screens(&visit).await {
+        visit.goto(&screen).await;
+        visit.wait("!document.querySelector('[data-testid=loading]')").await;
+        for light in ["light", "dark"] {
+            let dress = format!("(document.documentElement.dataset.page = '{light}', null)");
+            visit.js::<serde_json::Value>(&dress).await;
+            let findings = visit.findings().await;
+            assert!(findings.is_empty(), "{screen} ({light}):\n{}", findings.join("\n"));
+        }
+    }
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn nothing_scrolls_sideways_at_any_size() {
+    let visit = Visit::open("#/").await;
+    let pictures = std::env::var_os("PARLOUR_PICTURES").map(std::path::PathBuf::from);
+    for screen in screens(&visit).await {
+        visit.goto(&screen).await;
+        visit.wait("!document.querySelector('[data-testid=loading]')").await;
+        for size in SIZES {
+            visit.resize(size).await;
+            let wide: (f64, f64) = visit
+                .js("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
+                    done([document.documentElement.scrollWidth, innerWidth]))))")
+                .await;
+            if let Some(folder) = &pictures {
+                let name = screen.trim_start_matches("#/").replace('/', "-");
+                visit.screenshot(&folder.join(format!("{name}-{}.png", size.0))).await;
+            }
+            assert!(wide.0 <= wide.1 + 1.0, "{screen} is {} wide on {size:?}", wide.0);
+        }
+    }
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_accessibility_tree_of_every_board_names_every_cell() {
+    let visit = Visit::open("#/").await;
+    for info in Catalogue::new().games() {
+        begun(&visit, &info.id).await;
+        let names = visit.names("gridcell").await;
+        let table = Catalogue::new().open(&GameSpec::new(info.id.as_ref())).expect("a game");
+        for cell in &table.board().cells {
+            let named =
+                |name: &String| *name == cell.name || name.starts_with(&format!("{},", cell.name));
+            assert!(names.iter().any(named), "{}: {} is not in the tree", info.id, cell.name);
+        }
+        for piece in &table.scene().pieces {
+            let cell =
+                table.board().cells.iter().find(|spec| spec.cell == piece.cell).expect("a cell");
+            let kind = piece.kind.replace('_', " ");
+            let named = |name: &String| {
+                name.starts_with(&format!("{},", cell.name)) && name.contains(&kind)
+            };
+            assert!(
+                names.iter().any(named),
+                "{}: the {kind} on {} is not named: {names:?}",
+                info.id,
+                cell.name
+            );
+        }
+    }
+    visit.leave().await;
+}

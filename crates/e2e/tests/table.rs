@@ -1,0 +1,204 @@
+//! At the table: what can be done with a game besides playing it, and that nothing of it is ever lost.
+
+use parlour_e2e::Visit;
+
+const GAME: &str = "[data-testid=game]";
+
+/// A game of two people on this device, begun by clicks.
+async fn two_people(visit: &Visit, id: &str) {
+    visit.goto(&format!("#/new/{id}")).await;
+    visit.click("[data-testid=opponent-friend]").await;
+    visit.wait("!document.querySelector('[data-testid=play]').disabled").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait_for(GAME).await;
+}
+
+async fn step(visit: &Visit, from: &str, to: &str) {
+    let ply = visit.attribute(GAME, "data-ply").await;
+    visit.click(&format!("[data-cell={from}]")).await;
+    visit.click(&format!("[data-cell={to}]")).await;
+    visit.wait(&format!("document.querySelector('{GAME}').dataset.ply !== {ply:?}")).await;
+}
+
+async fn ply(visit: &Visit) -> String {
+    visit.attribute(GAME, "data-ply").await
+}
+
+async fn wait_ply(visit: &Visit, ply: u32) {
+    visit.wait(&format!("document.querySelector('{GAME}')?.dataset.ply === '{ply}'")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn from_the_page_to_the_first_move_in_three_clicks_and_ten_seconds() {
+    let visit = Visit::open("#/").await;
+    let began = std::time::Instant::now();
+    // One: a card. Two: play. Three and four would be the move itself: a piece and its target.
+    visit.click(".card a[href='#/new/chess']").await;
+    visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait_for(GAME).await;
+    visit.click("[data-cell=e2]").await;
+    visit.click("[data-cell=e4]").await;
+    visit.wait("Number(document.querySelector('[data-testid=game]').dataset.ply) >= 1").await;
+    println!("first move after {:?}", began.elapsed());
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn moves_go_back_and_forward_and_survive_a_reload() {
+    let visit = Visit::open("#/").await;
+    two_people(&visit, "chess").await;
+    step(&visit, "e2", "e4").await;
+    step(&visit, "e7", "e5").await;
+    step(&visit, "g1", "f3").await;
+    visit.click("[data-testid=game-undo]").await;
+    wait_ply(&visit, 2).await;
+    visit.click("[data-testid=game-undo]").await;
+    wait_ply(&visit, 1).await;
+    visit.click("[data-testid=game-redo]").await;
+    wait_ply(&visit, 2).await;
+    let before = visit.attribute(GAME, "data-position").await;
+    visit.reload().await;
+    visit.wait_for(GAME).await;
+    assert_eq!(visit.attribute(GAME, "data-position").await, before, "the game is still there");
+    assert_eq!(ply(&visit).await, "2");
+    visit.click("[data-testid=game-redo]").await;
+    wait_ply(&visit, 3).await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn resigning_and_drawing_need_a_second_press_and_end_the_game_in_words() {
+    let visit = Visit::open("#/").await;
+    two_people(&visit, "chess").await;
+    step(&visit, "e2", "e4").await;
+    visit.click("[data-testid=game-resign]").await;
+    assert_ne!(visit.attribute(GAME, "data-turn").await, "over", "one press is not enough");
+    visit.click("[data-testid=game-resign]").await;
+    visit.wait(&format!("document.querySelector('{GAME}').dataset.turn === 'over'")).await;
+    let told = visit.text("[data-testid=status]").await;
+    assert!(told.contains("resignation"), "{told}");
+    visit.wait_for("[data-testid=ending]").await;
+    visit.click("[data-testid=rematch]").await;
+    visit.wait(&format!("document.querySelector('{GAME}').dataset.turn === 'person'")).await;
+    step(&visit, "d2", "d4").await;
+    visit.click("[data-testid=game-draw]").await;
+    visit.click("[data-testid=game-draw]").await;
+    visit.wait(&format!("document.querySelector('{GAME}').dataset.turn === 'over'")).await;
+    let told = visit.text("[data-testid=status]").await;
+    assert!(told.contains("agreement"), "{told}");
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_game_is_saved_found_again_reviewed_and_carried_on_from_its_middle() {
+    let visit = Visit::open("#/").await;
+    two_people(&visit, "draughts_english").await;
+    for (from, to) in [("11", "15"), ("23", "19"), ("8", "11")] {
+        step(&visit, &format!("\"{from}\""), &format!("\"{to}\"")).await;
+    }
+    let key: String = visit.js("location.hash").await;
+    visit.walk("#/saves").await;
+    visit.wait_for("[data-testid=saves]").await;
+    visit.click("[data-testid=save-continue]").await;
+    visit.wait_for(GAME).await;
+    assert_eq!(visit.js::<String>("location.hash").await, key);
+    assert_eq!(ply(&visit).await, "3");
+    visit.walk(&key.replace("game", "review")).await;
+    visit.wait_for("[data-testid=review]").await;
+    visit.click("[data-testid=step-first]").await;
+    visit.click("[data-testid=step-forward]").await;
+    visit.click("[data-testid=carry-on]").await;
+    visit.wait_for(GAME).await;
+    assert_eq!(ply(&visit).await, "1", "it goes on after the first move");
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn an_edited_position_a_link_and_a_variant_of_ones_own_become_games() {
+    let visit = Visit::open("#/edit/chess").await;
+    visit.wait_for("[data-testid=editor]").await;
+    visit.fill("[data-testid=position-text]", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").await;
+    visit.click("[data-testid=position-paste]").await;
+    visit.wait("!document.querySelector('[data-testid=editor-start]').hasAttribute('disabled') && !document.querySelector('[data-testid=editor-start][aria-disabled=true]')").await;
+    visit.click("[data-testid=editor-start]").await;
+    visit.wait_for("[data-testid=play]").await;
+    visit.click("[data-testid=opponent-friend]").await;
+    visit.wait("document.querySelector('[data-testid=play]').disabled === false").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait_for(GAME).await;
+    assert!(visit.attribute(GAME, "data-position").await.starts_with("4k3/8/8/8/8/8/4P3/4K3 w"));
+    step(&visit, "e2", "e4").await;
+
+    let link = visit.attribute("[data-testid=share-link]", "data-link").await;
+    let hash = &link[link.find('#').expect("a link")..];
+    visit.goto(hash).await;
+    visit.click("[data-testid=link-play]").await;
+    visit.wait_for(GAME).await;
+    assert_eq!(ply(&visit).await, "1", "the whole game came with the link");
+
+    visit.goto("#/variants").await;
+    visit.click("[data-testid=variant-new]").await;
+    visit.wait_for("[data-testid=variant-text]").await;
+    visit
+        .wait("document.querySelector('[data-testid=variant-keep-play]').disabled === false")
+        .await;
+    visit.click("[data-testid=variant-keep-play]").await;
+    visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait_for(GAME).await;
+    visit.wait(&format!("document.querySelector('{GAME}').dataset.turn === 'person'")).await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn after_one_visit_the_page_works_with_the_server_gone() {
+    let mut visit = Visit::open("#/").await;
+    two_people(&visit, "othello").await;
+    step(&visit, "d3", "d3").await;
+    visit.wait("parlour.offline === true").await;
+    let house = visit.house.take().expect("a house");
+    let _folder = house.close().await;
+    visit.reload().await;
+    visit.wait_for(GAME).await;
+    assert_eq!(ply(&visit).await, "1", "the game is still there");
+    // Another game, whose chest was never opened before, with the computer thinking.
+    visit.walk("#/new/tafl_brandubh").await;
+    visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait(&format!("document.querySelector('{GAME}')?.dataset.turn === 'person'")).await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_fall_of_worker_chest_or_page_loses_nothing_and_says_so() {
+    let visit = Visit::open("#/").await;
+    visit.goto("#/new/chess").await;
+    visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait_for(GAME).await;
+    visit
+        .js::<serde_json::Value>(
+            "(dispatchEvent(new CustomEvent('parlour-fall', { detail: 'worker' })), null)",
+        )
+        .await;
+    visit.click("[data-cell=e2]").await;
+    visit.click("[data-cell=e4]").await;
+    visit.wait("Number(document.querySelector('[data-testid=game]').dataset.ply) >= 2").await;
+    visit
+        .js::<serde_json::Value>(
+            "(dispatchEvent(new CustomEvent('parlour-fall', { detail: 'page' })), null)",
+        )
+        .await;
+    visit.wait("document.getElementById('fallen').hidden === false").await;
+    let hash: String = visit.js("location.hash").await;
+    visit.goto(&hash).await;
+    visit.wait("Number(document.querySelector('[data-testid=game]')?.dataset.ply) >= 2").await;
+}
