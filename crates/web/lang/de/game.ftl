@@ -107,7 +107,6 @@ game-download-record = Aufzeichnung herunterladen
 game-download-save = Partie herunterladen
 game-edit = Stellung bearbeiten
 game-copied = Kopiert.
-game-no-clipboard = Der Browser lässt diese Seite nicht kopieren. Nimm stattdessen eine Datei.
 
 game-read-out = Vorlesen
 game-say-status = Wie es steht

@@ -25,7 +25,6 @@ study-here = Dieser Browser
 study-house = Das Haus
 study-where = Wo aufbewahrt
 study-loading = Lädt …
-study-copied = Kopiert.
 study-game-moves = { $count ->
     [one] ein Zug
    *[other] { $count } Züge
