@@ -8,11 +8,7 @@ use crate::files;
 use crate::notice::{Banner, Notices};
 use crate::words::t;
 use js_sys::{Atomics, Int32Array, Object, Reflect, Uint8Array};
-<<<<<<< HEAD
 use leptos::prelude::{Set, set_timeout};
-=======
-use leptos::prelude::Set;
->>>>>>> main
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Found, Job, Task, decode, encode};
 use std::cell::RefCell;
@@ -42,14 +38,9 @@ type Listener = Rc<dyn Fn(Found)>;
 /// A worker and what listens to it.
 struct Running {
     worker: Worker,
-<<<<<<< HEAD
     /// The number of the job that is wanted, and whether the worker sees it change.
     wanted: Int32Array,
     is_shared: bool,
-=======
-    /// Where memory is shared: the number of the job that is wanted.
-    wanted: Option<Int32Array>,
->>>>>>> main
     _message: Closure<dyn FnMut(MessageEvent)>,
     _error: Closure<dyn FnMut(web_sys::Event)>,
 }
@@ -102,19 +93,11 @@ impl Thinker {
         if thread.job.take().is_none() {
             return;
         }
-<<<<<<< HEAD
         match &thread.worker {
             Some(running) if running.is_shared => {
                 let _ = Atomics::store(&running.wanted, 0, 0);
             }
             _ => thread.worker = None,
-=======
-        match thread.worker.as_ref().and_then(|running| running.wanted.as_ref()) {
-            Some(wanted) => {
-                let _ = Atomics::store(wanted, 0, 0);
-            }
-            None => thread.worker = None,
->>>>>>> main
         }
     }
 
@@ -131,26 +114,14 @@ impl Thinker {
         }
         let thread = self.0.borrow();
         let (Some(running), Some((job, _))) = (&thread.worker, &thread.job) else { return };
-<<<<<<< HEAD
         let _ = Atomics::store(&running.wanted, 0, job.number.cast_signed());
         let bytes = Uint8Array::from(encode(job).as_slice());
         post(&running.worker, &[("job", &bytes), ("flag", &running.wanted)]);
-=======
-        if let Some(wanted) = &running.wanted {
-            let _ = Atomics::store(wanted, 0, job.number.cast_signed());
-        }
-        let message = Object::new();
-        let bytes = Uint8Array::from(encode(job).as_slice());
-        let _ = Reflect::set(&message, &"number".into(), &job.number.into());
-        let _ = Reflect::set(&message, &"job".into(), &bytes);
-        let _ = running.worker.post_message(&message);
->>>>>>> main
     }
 
     fn begin(&self) -> Option<Running> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-<<<<<<< HEAD
         let worker = Worker::new_with_options(&files::path("chest-worker.js"), &options).ok()?;
         let chest = JsValue::from_str(&chest::address(&self.0.borrow().chest));
         post(&worker, &[("url", &chest)]);
@@ -170,25 +141,6 @@ impl Thinker {
                     web_sys::console::error_1(&trouble);
                     Thinker(thread).fall();
                 }
-=======
-        let chest = chest::address(&self.0.borrow().chest);
-        let place = String::from(js_sys::encode_uri_component(&chest));
-        let address = format!("{}#{place}", files::path("chest-worker.js"));
-        let worker = Worker::new_with_options(&address, &options).ok()?;
-        let wanted = shared();
-        if let Some(wanted) = &wanted {
-            let message = Object::new();
-            let _ = Reflect::set(&message, &"wanted".into(), wanted);
-            let _ = worker.post_message(&message);
-        }
-        let weak = Rc::downgrade(&self.0);
-        let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let bytes = event.data().dyn_into::<Uint8Array>();
-            if let (Some(thread), Ok(bytes)) = (weak.upgrade(), bytes)
-                && let Some(found) = decode::<Found>(&bytes.to_vec())
-            {
-                Thinker(thread).hear(found);
->>>>>>> main
             }
         });
         let weak = Rc::downgrade(&self.0);
@@ -200,11 +152,7 @@ impl Thinker {
         });
         worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(error.as_ref().unchecked_ref()));
-<<<<<<< HEAD
         Some(Running { worker, wanted, is_shared, _message: message, _error: error })
-=======
-        Some(Running { worker, wanted, _message: message, _error: error })
->>>>>>> main
     }
 
     fn hear(&self, found: Found) {
@@ -232,11 +180,7 @@ impl Thinker {
             // The listeners of the fallen one are at work: they are let go after this turn.
             if let Some(fallen) = thread.worker.take() {
                 fallen.worker.terminate();
-<<<<<<< HEAD
                 set_timeout(move || drop(fallen), std::time::Duration::ZERO);
-=======
-                leptos::prelude::set_timeout(move || drop(fallen), std::time::Duration::ZERO);
->>>>>>> main
             }
             let lost = if thread.retried { thread.job.take() } else { None };
             thread.retried = true;
@@ -263,7 +207,6 @@ fn is_last(found: &Found) -> bool {
     }
 }
 
-<<<<<<< HEAD
 /// Sends an object of these parts to a worker.
 fn post(worker: &Worker, parts: &[(&str, &JsValue)]) {
     let message = Object::new();
@@ -281,13 +224,4 @@ fn wanted() -> (Int32Array, bool) {
     } else {
         (Int32Array::new_with_length(1), false)
     }
-=======
-/// A number in memory that the page and the thread share, where the browser allows it.
-fn shared() -> Option<Int32Array> {
-    let isolated = Reflect::get(&js_sys::global(), &JsValue::from_str("crossOriginIsolated"));
-    if isolated.ok().and_then(|value| value.as_bool()) != Some(true) {
-        return None;
-    }
-    Some(Int32Array::new(&js_sys::SharedArrayBuffer::new(4)))
->>>>>>> main
 }
