@@ -41,7 +41,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("archive", &["rusqlite"]),
     ("core", &["serde"]),
     ("games", &["toml_edit"]),
-    ("protocol", &["crc32fast", "flate2", "postcard", "serde", "serde_json"]),
+    ("protocol", &["flate2", "postcard", "serde", "serde_json"]),
     ("chest", &["js-sys", "wasm-bindgen"]),
     ("term", &["crossterm", "ratatui"]),
     ("library", &["dirs"]),

@@ -178,3 +178,19 @@ pub(crate) async fn put_variant(id: &str, text: &str) -> Result<(), String> {
 pub(crate) async fn remove_variant(id: &str) -> Result<(), String> {
     remove_key(VARIANTS, id).await
 }
+
+/// Forgets everything: every game and every variant.
+pub(crate) async fn clear() -> Result<(), String> {
+    if let Some(storage) = local() {
+        let _ = storage.remove_item(JOURNAL);
+    }
+    let database = database().await?;
+    for store in [GAMES, VARIANTS] {
+        let transaction =
+            database.transaction(&[store], TransactionMode::ReadWrite).map_err(trouble)?;
+        let objects = transaction.object_store(store).map_err(trouble)?;
+        objects.clear().map_err(trouble)?.await.map_err(trouble)?;
+        transaction.commit().map_err(trouble)?.await.map_err(trouble)?;
+    }
+    Ok(())
+}

@@ -3,6 +3,9 @@
 //! What is pure has a file of its own and is tested: where cells lie (`layout`), where arrows lead (`cursor`), what became of
 //! pieces (`difference`), shapes (`marks`, `drawing`, `beam`), where menus open (`beside`). Input of every kind ends in `entry`.
 
+// What the parts share is many handles to signals: small to copy, and components want it whole.
+#![allow(clippy::large_types_passed_by_value)]
+
 mod actor;
 mod beam;
 mod beside;
@@ -15,15 +18,18 @@ mod entry;
 mod grid;
 mod ground;
 mod hands;
+mod layers;
 mod layout;
 mod marked;
 mod marks;
 mod motion;
 mod names;
 mod picture;
+mod pieces;
 mod play;
 mod pointer;
 mod stage;
+mod state;
 
-pub(crate) use picture::{Picture, figure, rotation, shade_class, tint_class};
+pub(crate) use picture::{Picture, tint_class};
 pub(crate) use play::{PlayBoard, Shown};
