@@ -108,6 +108,7 @@ impl Visit {
             .user_data_dir(profile.path())
             .window_size(size.0, size.1)
             .viewport(None)
+            .enable_cache()
             .request_timeout(PATIENCE)
             .args(["--disable-gpu", "--mute-audio", "--lang=en-GB", "--disable-dev-shm-usage"])
             .build()
@@ -121,6 +122,10 @@ impl Visit {
             .page
             .add_init_script(
                 "window.troubles = [];
+                 window.workers = [];
+                 window.Worker = class extends Worker {
+                     constructor(...args) { super(...args); workers.push(this); }
+                 };
                  addEventListener('error', (e) => troubles.push(String(e.message)));
                  addEventListener('unhandledrejection', (e) => troubles.push(String(e.reason)));",
             )
@@ -159,7 +164,7 @@ impl Visit {
 
     /// Goes to another screen without loading the page again.
     pub async fn walk(&self, hash: &str) {
-        self.js::<serde_json::Value>(&format!("(location.hash = {hash:?}, null)")).await;
+        self.run(&format!("location.hash = {hash:?}")).await;
     }
 
     /// The value of an expression in the page.
@@ -167,6 +172,12 @@ impl Visit {
         let value = self.page.evaluate_expression(expression).await;
         let value = value.unwrap_or_else(|error| panic!("{expression}: {error}"));
         value.into_value().unwrap_or_else(|error| panic!("{expression}: {error}"))
+    }
+
+    /// Does something in the page.
+    pub async fn run(&self, statement: &str) {
+        let done = self.page.evaluate_expression(format!("{{ {statement} }}; true")).await;
+        done.unwrap_or_else(|error| panic!("{statement}: {error}"));
     }
 
     /// Waits until an expression is true.
@@ -345,10 +356,9 @@ impl Visit {
                 field.value = {text:?};
                 field.dispatchEvent(new Event('input', {{ bubbles: true }}));
                 field.dispatchEvent(new Event('change', {{ bubbles: true }}));
-                return null;
             }})()"
         );
-        self.js::<serde_json::Value>(&put).await;
+        self.run(&put).await;
     }
 
     /// A picture of what is on the screen.

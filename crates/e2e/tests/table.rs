@@ -34,7 +34,7 @@ async fn from_the_page_to_the_first_move_in_three_clicks_and_ten_seconds() {
     let visit = Visit::open("#/").await;
     let began = std::time::Instant::now();
     // One: a card. Two: play. Three and four would be the move itself: a piece and its target.
-    visit.click(".card a[href='#/new/chess']").await;
+    visit.click("a[href='#/new/chess']").await;
     visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
     visit.click("[data-testid=play]").await;
     visit.wait_for(GAME).await;
@@ -137,11 +137,7 @@ async fn an_edited_position_a_link_and_a_variant_of_ones_own_become_games() {
     step(&visit, "e2", "e4").await;
 
     // What a browser without a window would put on the clipboard.
-    visit
-        .js::<serde_json::Value>(
-            "(navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve()), null)",
-        )
-        .await;
+    visit.run("navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())").await;
     visit.click("[data-testid=share] summary").await;
     visit.click("[data-testid=game-copy-link]").await;
     visit.wait("window.copied").await;

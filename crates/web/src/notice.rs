@@ -74,6 +74,12 @@ pub(crate) fn notices() -> Notices {
     expect_context::<Notices>()
 }
 
+/// Falls on purpose: whoever wants to see what a fall looks like calls it from the browser's console.
+#[wasm_bindgen::prelude::wasm_bindgen]
+pub fn fall() {
+    panic!("somebody wished to see the page fall");
+}
+
 thread_local! {
     static FALLEN: Cell<bool> = const { Cell::new(false) };
 }
