@@ -29,7 +29,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("chest", &["brain", "core", "desk", "protocol", "table"]),
     ("archive", &[]),
     ("web", &["core", "protocol"]),
-    ("e2e", &["brain", "core", "table"]),
+    ("e2e", &["brain", "core", "games", "protocol", "table"]),
     (
         "bench",
         &["archive", "core", "games", "engine", "library", "protocol", "record", "room", "table"],
@@ -41,14 +41,14 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("archive", &["rusqlite"]),
     ("core", &["serde"]),
     ("games", &["toml_edit"]),
-    ("protocol", &["crc32fast", "flate2", "postcard", "serde", "serde_json"]),
+    ("protocol", &["flate2", "postcard", "serde", "serde_json"]),
     ("chest", &["js-sys", "wasm-bindgen"]),
     ("term", &["crossterm", "ratatui"]),
     ("library", &["dirs"]),
     ("server", &["axum", "brotli-decompressor", "tokio"]),
     ("parlour", &["clap", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
-    ("e2e", &["chromiumoxide", "futures", "serde_json", "tempfile", "tokio"]),
+    ("e2e", &["chromiumoxide", "futures", "serde", "serde_json", "tempfile", "tokio"]),
     (
         "web",
         &[

@@ -1,10 +1,10 @@
 //! An analysis: what a place in a game is worth to every seat, and the best lines from there.
 
 use crate::chance::{Worth, settled, worths};
-use crate::{Brain, IdeaLine, Limits};
+use crate::{Brain, IdeaLine, Limits, inside};
 use parlour_core::{Playable, Visitor};
 use parlour_engine::{Thought, think};
-use parlour_table::{Entry, GameSpec, Match, OpenError, visit};
+use parlour_table::{Entry, GameSpec, Match, OpenError, Table, played, visit};
 
 /// What is known about a place in a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,20 +30,20 @@ impl Brain {
         report: &mut dyn FnMut(&Analysis),
     ) -> Result<Analysis, OpenError> {
         self.recall(spec);
-        let mut asked = Asked { brain: self, spec, entries, limits, report, found: None };
+        let table = played(spec, entries)?;
+        let mut asked = Asked { brain: self, table: table.as_ref(), limits, report, found: None };
         visit(spec, &mut asked)?;
-        asked.found.expect("the game of the spec was visited")
+        Ok(asked.found.expect("the game of the spec was visited"))
     }
 }
 
 /// A question about one game of the shelf.
 struct Asked<'a, 'l> {
     brain: &'a Brain,
-    spec: &'a GameSpec,
-    entries: &'a [Entry],
+    table: &'a dyn Table,
     limits: &'a Limits<'l>,
     report: &'a mut dyn FnMut(&Analysis),
-    found: Option<Result<Analysis, OpenError>>,
+    found: Option<Analysis>,
 }
 
 impl Visitor for Asked<'_, '_> {
@@ -53,18 +53,18 @@ impl Visitor for Asked<'_, '_> {
 }
 
 impl Asked<'_, '_> {
-    fn answer<G: Playable>(&mut self, game: &G) -> Result<Analysis, OpenError> {
-        let table = Match::replay(game, self.spec, self.entries)?;
-        if let Some(seats) = settled(&table) {
-            return Ok(Analysis { depth: 0, nodes: 0, seats, lines: Vec::new() });
+    fn answer<G: Playable>(&mut self, game: &G) -> Analysis {
+        let table = inside(game, self.table);
+        if let Some(seats) = self.table.outcome().map(|outcome| settled(game, &outcome)) {
+            return Analysis { depth: 0, nodes: 0, seats, lines: Vec::new() };
         }
         let report = &mut *self.report;
-        let mut tell = |thought: &Thought<G::Move>| report(&Analysis::new(&table, thought));
+        let mut tell = |thought: &Thought<G::Move>| report(&Analysis::new(table, thought));
         let memory = &self.brain.table;
         let thought =
             think(table.game(), table.pos(), table.past(), memory, self.limits, &mut tell);
         let nothing = Thought { depth: 0, nodes: 0, lines: Vec::new(), settled: false };
-        Ok(Analysis::new(&table, &thought.unwrap_or(nothing)))
+        Analysis::new(table, &thought.unwrap_or(nothing))
     }
 }
 

@@ -1,9 +1,9 @@
 //! What a position is worth to each seat: a score, and a chance of winning that means the same in every game.
 
 use crate::idea::in_words;
-use parlour_core::{Mind, School, Score, Seat, ending};
+use parlour_core::{Mind, Outcome, School, Score, Seat, ending};
 use parlour_engine::{Variation, mate_in, outcome_score};
-use parlour_table::{Match, Table};
+use parlour_table::Match;
 
 /// What a position is worth to one seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -90,15 +90,13 @@ pub(crate) fn worths<G: parlour_core::Playable>(
     Seat::all(game.seats()).map(worth).collect()
 }
 
-/// What a game that is over was worth to each seat; nothing while it goes on.
-pub(crate) fn settled<G: parlour_core::Playable>(table: &Match<G>) -> Option<Vec<Worth>> {
-    let outcome = table.outcome()?;
-    let game = table.game();
+/// What a game that has ended so was worth to each seat.
+pub(crate) fn settled<G: Mind>(game: &G, outcome: &Outcome) -> Vec<Worth> {
     let worth = |seat: Seat| Worth {
-        score: outcome_score(game, &outcome, seat, 0),
-        chance: f64::from(game.standing(&outcome, seat) + 1000) / 2000.0,
+        score: outcome_score(game, outcome, seat, 0),
+        chance: f64::from(game.standing(outcome, seat) + 1000) / 2000.0,
     };
-    Some(Seat::all(game.seats()).map(worth).collect())
+    Seat::all(game.seats()).map(worth).collect()
 }
 
 #[cfg(test)]

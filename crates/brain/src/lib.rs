@@ -20,7 +20,7 @@ pub use report::Report;
 
 use parlour_core::{Playable, Rng, Visitor};
 use parlour_engine::{Thought, TransTable, think};
-use parlour_table::{Entry, GameSpec, Match, OpenError, Table, visit};
+use parlour_table::{Entry, GameSpec, Match, OpenError, Table, played, visit};
 use std::sync::Mutex;
 
 /// A thinker with its memory of positions. Shared between threads by reference; one thought at a time is best.
@@ -61,9 +61,14 @@ impl Brain {
         report: &mut dyn FnMut(&Idea),
     ) -> Result<Option<Idea>, OpenError> {
         self.recall(spec);
-        let mut thinking = Thinking { brain: self, spec, entries, limits, report, found: None };
+        let table = played(spec, entries)?;
+        if table.outcome().is_some() {
+            return Ok(None);
+        }
+        let mut thinking =
+            Thinking { brain: self, table: table.as_ref(), limits, report, found: None };
         visit(spec, &mut thinking)?;
-        thinking.found.expect("the game of the spec was visited")
+        Ok(thinking.found)
     }
 
     /// Thinks at a level: weaker levels look at less and choose among what looks nearly best.
@@ -93,27 +98,23 @@ impl Brain {
 /// A thought about one game of the shelf.
 struct Thinking<'a, 'l> {
     brain: &'a Brain,
-    spec: &'a GameSpec,
-    entries: &'a [Entry],
+    table: &'a dyn Table,
     limits: &'a Limits<'l>,
     report: &'a mut dyn FnMut(&Idea),
-    found: Option<Result<Option<Idea>, OpenError>>,
+    found: Option<Idea>,
 }
 
 impl Visitor for Thinking<'_, '_> {
     fn visit<G: Playable>(&mut self, game: &G) {
-        self.found = Some(self.think(game));
+        self.found = self.think(game);
     }
 }
 
 impl Thinking<'_, '_> {
-    fn think<G: Playable>(&mut self, game: &G) -> Result<Option<Idea>, OpenError> {
-        let table = Match::replay(game, self.spec, self.entries)?;
-        if table.outcome().is_some() {
-            return Ok(None);
-        }
+    fn think<G: Playable>(&mut self, game: &G) -> Option<Idea> {
+        let table = inside(game, self.table);
         let report = &mut *self.report;
-        let mut tell = |thought: &Thought<G::Move>| report(&Idea::from_thought(&table, thought));
+        let mut tell = |thought: &Thought<G::Move>| report(&Idea::from_thought(table, thought));
         let thought = think(
             table.game(),
             table.pos(),
@@ -122,6 +123,14 @@ impl Thinking<'_, '_> {
             self.limits,
             &mut tell,
         );
-        Ok(thought.map(|thought| Idea::from_thought(&table, &thought)))
+        thought.map(|thought| Idea::from_thought(table, &thought))
     }
+}
+
+/// The match behind a table whose spec led to this game.
+///
+/// Tables are opened and played where games have no type, and only looked into here: whatever is made for each type here is
+/// made for speed, which opening, help and records do not need.
+fn inside<'t, G: Playable>(_: &G, table: &'t dyn Table) -> &'t Match<G> {
+    table.inside().downcast_ref().expect("a spec leads to the game it opens")
 }

@@ -2,11 +2,13 @@
 
 use crate::chance::{Worth, scale};
 use crate::judgement::{Judged, Judgement, TOLD};
-use crate::{Brain, IdeaLine, Limits, mate_in};
+use crate::{Brain, IdeaLine, Limits, inside, mate_in};
 use parlour_core::show::Info;
 use parlour_core::{Playable, Seat, Visitor};
 use parlour_engine::think;
-use parlour_table::{Entry, GameSpec, Match, OpenError, Remark, Table, visit, write_remarks};
+use parlour_table::{
+    Entry, GameSpec, Match, OpenError, Remark, Table, played, visit, write_remarks,
+};
 
 /// Every move of a line, judged.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,48 +34,48 @@ impl Brain {
     ) -> Result<Option<Report>, OpenError> {
         self.recall(spec);
         self.forget();
-        let mut reporter = Reporter { brain: self, spec, line, limits, progress, found: None };
+        let table = played(spec, line)?;
+        let mut reporter = Reporter { brain: self, table, line, limits, progress, found: None };
         visit(spec, &mut reporter)?;
-        reporter.found.expect("the game of the spec was visited")
+        Ok(reporter.found)
     }
 }
 
 /// A report about one game of the shelf.
 struct Reporter<'a, 'l> {
     brain: &'a Brain,
-    spec: &'a GameSpec,
+    table: Box<dyn Table>,
     line: &'a [Entry],
     limits: &'a Limits<'l>,
     progress: &'a mut dyn FnMut(usize, usize) -> bool,
-    found: Option<Result<Option<Report>, OpenError>>,
+    found: Option<Report>,
 }
 
 impl Visitor for Reporter<'_, '_> {
     fn visit<G: Playable>(&mut self, game: &G) {
-        self.found = Some(self.report(game));
+        self.found = self.report(game);
     }
 }
 
 impl Reporter<'_, '_> {
-    fn report<G: Playable>(&mut self, game: &G) -> Result<Option<Report>, OpenError> {
-        let mut table = Match::replay(game, self.spec, self.line)?;
-        while table.back() {}
+    fn report<G: Playable>(&mut self, game: &G) -> Option<Report> {
+        while self.table.back() {}
         let of = self.line.iter().filter(|entry| matches!(entry, Entry::Move(_))).count();
         let mut moves = Vec::new();
         for ply in 0..self.line.len() {
             if let Entry::Move(text) = &self.line[ply] {
                 if !(self.progress)(moves.len(), of) {
-                    return Ok(None);
+                    return None;
                 }
-                moves.extend(self.judge(&table, ply, text));
+                moves.extend(self.judge(inside(game, self.table.as_ref()), ply, text));
             }
-            table.forward();
+            self.table.forward();
         }
         if !(self.progress)(of, of) {
-            return Ok(None);
+            return None;
         }
-        let accuracy = Seat::all(table.seats()).map(|seat| mean_accuracy(&moves, seat)).collect();
-        Ok(Some(Report { moves, accuracy }))
+        let accuracy = Seat::all(game.seats()).map(|seat| mean_accuracy(&moves, seat)).collect();
+        Some(Report { moves, accuracy })
     }
 
     /// Judges the move that a text means at the cursor: the best line first, then this move alone, to the same depth.

@@ -125,6 +125,8 @@ impl Chamber {
             pending: room.pending().iter().map(|p| (p.what.clone(), p.agreed.clone())).collect(),
             unsettled: dead.map(|dead| dead.into_iter().map(|cell| cell.0).collect()),
             elapsed: room.elapsed(time),
+            time: room.opening().time,
+            take_backs: room.opening().take_backs,
             version: room.version(),
             kept: changed.then(|| self.kept()),
         }

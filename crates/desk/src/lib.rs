@@ -15,11 +15,13 @@ mod written;
 pub use shelf::{shelf, shelf_bytes};
 
 use chamber::Chamber;
+use parlour_core::Choice;
+use parlour_core::Seat;
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Edit, Source, Study};
 use parlour_record::Record;
 use parlour_room::from_protocol;
-use parlour_table::{Catalogue, Editor, why_no_move};
+use parlour_table::{Catalogue, Editor, Table, why_no_move};
 use std::collections::BTreeMap;
 
 /// Rooms, studies and editors, and the games they are about.
@@ -65,7 +67,10 @@ impl Desk {
                 self.room_view(room, now, true)
             }
             Ask::Do { room, deed, now } => {
-                let changed = self.room_mut(room)?.deed(&deed, now)?;
+                let chamber = self.room_mut(room)?;
+                let changed = chamber.deed(&deed, now)?;
+                // Whoever does something sees the game as it stands.
+                chamber.looking = None;
                 self.room_view(room, now, changed)
             }
             Ask::Look { room, node, now } => {
@@ -81,6 +86,10 @@ impl Desk {
             }
             Ask::WhyNot { room, cell } => {
                 Ok(Answer::Text(why_no_move(self.room(room)?.table(), cell)))
+            }
+            Ask::Premoves { room, seat } => {
+                let table = self.room(room)?.room.table();
+                Ok(Answer::Choices(premoves(&self.catalogue, table, Seat(seat))))
             }
             Ask::Study { study, what } => self.study(study, what),
             Ask::Edit { editor, what } => self.edit(editor, what),
@@ -165,4 +174,16 @@ impl Desk {
             Source::Record(text) => source::of_text(&self.catalogue, text),
         }
     }
+}
+
+/// The moves a seat would have if the position stood as it is and it were its turn.
+fn premoves(catalogue: &Catalogue, table: &dyn Table, seat: Seat) -> Vec<Choice> {
+    let mut draft = table.draft();
+    if draft.to_move == seat || table.outcome().is_some() {
+        return Vec::new();
+    }
+    draft.to_move = seat;
+    let Ok(start) = table.build(&draft) else { return Vec::new() };
+    let spec = parlour_table::GameSpec { start: Some(start), ..table.spec().clone() };
+    catalogue.open(&spec).map(|there| there.choices()).unwrap_or_default()
 }

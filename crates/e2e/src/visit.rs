@@ -220,8 +220,7 @@ impl Visit {
     /// An attribute of an element.
     pub async fn attribute(&self, selector: &str, name: &str) -> String {
         self.wait_for(selector).await;
-        let found =
-            format!("document.querySelector({selector:?}).getAttribute({name:?}) ?? ''");
+        let found = format!("document.querySelector({selector:?}).getAttribute({name:?}) ?? ''");
         self.js(&found).await
     }
 
@@ -365,13 +364,21 @@ impl Visit {
         self.js("window.troubles ?? []").await
     }
 
+    /// The bytes the page's scripts hold, after a collection.
+    pub async fn heap(&self) -> f64 {
+        use chromiumoxide::cdp::js_protocol::heap_profiler::CollectGarbageParams;
+        let _ = self.page.execute(CollectGarbageParams::default()).await;
+        self.js("performance.memory.usedJSHeapSize").await
+    }
+
     /// The names in the accessibility tree of everything with this role.
     pub async fn names(&self, role: &str) -> Vec<String> {
         let tree = self.page.execute(GetFullAxTreeParams::default()).await.expect("a tree");
-        let text = |value: &Option<chromiumoxide::cdp::browser_protocol::accessibility::AxValue>| {
-            let value = value.as_ref().and_then(|value| value.value.clone());
-            value.and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
-        };
+        let text =
+            |value: &Option<chromiumoxide::cdp::browser_protocol::accessibility::AxValue>| {
+                let value = value.as_ref().and_then(|value| value.value.clone());
+                value.and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+            };
         let nodes = tree.result.nodes.into_iter().filter(|node| !node.ignored);
         nodes.filter(|node| text(&node.role) == role).map(|node| text(&node.name)).collect()
     }

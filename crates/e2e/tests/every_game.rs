@@ -104,9 +104,7 @@ async fn finish(visit: &Visit, spec: &GameSpec, hand: Hand, most: usize) -> Stri
         let mirror = Mirror::at(spec, &position);
         let (text, taps) = mirror.choose(&brain);
         enter(visit, &taps, hand).await;
-        visit
-            .wait(&format!("document.querySelector('{GAME}')?.dataset.ply !== {ply:?}"))
-            .await;
+        visit.wait(&format!("document.querySelector('{GAME}')?.dataset.ply !== {ply:?}")).await;
         let _ = text;
     }
     panic!("{} did not end", spec.id);
@@ -126,7 +124,8 @@ async fn play_all(ids: &[String], hand: Hand, whole: bool) {
     for id in ids {
         let start = if whole { None } else { starts(id) };
         begin(&visit, id, start.as_deref()).await;
-        let told = finish(&visit, &GameSpec::new(id.as_str()), hand, if whole { 600 } else { 150 }).await;
+        let told =
+            finish(&visit, &GameSpec::new(id.as_str()), hand, if whole { 600 } else { 150 }).await;
         assert!(
             ["win", "wins", "Draw"].iter().any(|word| told.contains(word)),
             "{id}: the status line says '{told}'"

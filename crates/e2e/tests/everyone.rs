@@ -88,14 +88,23 @@ async fn the_accessibility_tree_of_every_board_names_every_cell() {
         let names = visit.names("gridcell").await;
         let table = Catalogue::new().open(&GameSpec::new(info.id.as_ref())).expect("a game");
         for cell in &table.board().cells {
-            let named = |name: &String| *name == cell.name || name.starts_with(&format!("{},", cell.name));
+            let named =
+                |name: &String| *name == cell.name || name.starts_with(&format!("{},", cell.name));
             assert!(names.iter().any(named), "{}: {} is not in the tree", info.id, cell.name);
         }
         for piece in &table.scene().pieces {
-            let cell = table.board().cells.iter().find(|spec| spec.cell == piece.cell).expect("a cell");
+            let cell =
+                table.board().cells.iter().find(|spec| spec.cell == piece.cell).expect("a cell");
             let kind = piece.kind.replace('_', " ");
-            let named = |name: &String| name.starts_with(&format!("{},", cell.name)) && name.contains(&kind);
-            assert!(names.iter().any(named), "{}: the {kind} on {} is not named: {names:?}", info.id, cell.name);
+            let named = |name: &String| {
+                name.starts_with(&format!("{},", cell.name)) && name.contains(&kind)
+            };
+            assert!(
+                names.iter().any(named),
+                "{}: the {kind} on {} is not named: {names:?}",
+                info.id,
+                cell.name
+            );
         }
     }
     visit.leave().await;

@@ -1,6 +1,6 @@
 //! Games of the chess family on boards of up to 256 squares: the same rules and texts as in `fairy`, in the widest word.
 
-use crate::fairy::{Fairy, read_shelf};
+use crate::fairy::{Fairy, VariantError, read_shelf, read_variant};
 use parlour_core::bits::U256;
 
 const BUILTIN: &[&str] = &[include_str!("../variants/mega_chess.toml")];
@@ -8,4 +8,9 @@ const BUILTIN: &[&str] = &[include_str!("../variants/mega_chess.toml")];
 /// The games of this module.
 pub fn builtin() -> Vec<Fairy<U256>> {
     read_shelf(BUILTIN)
+}
+
+/// Reads a variant in this word; compiled here alone.
+pub(crate) fn read(text: &str) -> Result<Fairy<U256>, VariantError> {
+    read_variant(text)
 }

@@ -3,7 +3,6 @@
 //! To add a game, write its module, name it in the two lists below, and run the laws
 //! (`cargo test -p parlour-games`). Menus, computer player, records, help and tests pick it up from here.
 
-use parlour_core::bits::U256;
 use parlour_core::show::Show;
 use parlour_core::{Playable, Visitor};
 use std::any::Any;
@@ -85,7 +84,8 @@ macro_rules! shelf {
 shelf! {
     chess { chess }
     variants { fairy }
-    boards { fairy_wide, fairy_huge }
+    boards { fairy_wide }
+    huge { fairy_huge }
     four { four }
     draughts { draughts }
     stones { connect, go, go13, go19, gomoku, hex, othello }
@@ -163,9 +163,9 @@ pub use fairy::VariantError;
 pub fn visit_variant(text: &str, visitor: &mut impl Visitor) -> Result<&'static str, VariantError> {
     let mut wrong = VariantError::unknown_here();
     macro_rules! try_word {
-        ($module:literal, $word:ty) => {
+        ($module:literal, $read:path) => {
             if const { !chest_with($module).is_empty() } {
-                match fairy::read_variant::<$word>(text) {
+                match $read(text) {
                     Ok(game) => {
                         visitor.visit(&game);
                         return Ok(const { chest_with($module) });
@@ -176,9 +176,9 @@ pub fn visit_variant(text: &str, visitor: &mut impl Visitor) -> Result<&'static 
         };
     }
     // The narrowest word that holds the board is the fastest; only the widest has the last word on errors.
-    try_word!("fairy", u64);
-    try_word!("fairy_wide", u128);
-    try_word!("fairy_huge", U256);
+    try_word!("fairy", fairy::read_narrow);
+    try_word!("fairy_wide", fairy_wide::read);
+    try_word!("fairy_huge", fairy_huge::read);
     Err(wrong)
 }
 

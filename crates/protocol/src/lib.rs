@@ -8,6 +8,7 @@
 mod clock;
 pub mod clock_tag;
 mod command;
+mod crc;
 pub mod desk;
 mod event;
 mod game;

@@ -11,6 +11,7 @@
 //! Files of every earlier version are read for ever: when the content changes, the version is raised, the old types are
 //! kept beside the new ones, and a file of the old version stays among the fixtures.
 
+use crate::crc::checksum;
 use crate::{Event, Opening};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -125,7 +126,7 @@ pub fn write(save: &Save) -> Vec<u8> {
     bytes[..8].copy_from_slice(MAGIC);
     bytes[8..10].copy_from_slice(&VERSION.to_le_bytes());
     bytes[10..14].copy_from_slice(&payload.to_le_bytes());
-    let sum = crc32fast::hash(&bytes[HEADER..]);
+    let sum = checksum(&bytes[HEADER..]);
     bytes[14..18].copy_from_slice(&sum.to_le_bytes());
     bytes
 }
@@ -155,7 +156,7 @@ pub fn read(bytes: &[u8]) -> Result<Save, SaveError> {
         std::cmp::Ordering::Greater => return Err(SaveError::Trailing { wanted, found }),
         std::cmp::Ordering::Equal => {}
     }
-    if crc32fast::hash(&bytes[HEADER..]) != number(14) {
+    if checksum(&bytes[HEADER..]) != number(14) {
         return Err(SaveError::Damaged);
     }
     let mut plain = Vec::new();
@@ -265,7 +266,7 @@ mod tests {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend((payload.len() as u32).to_le_bytes());
-        bytes.extend(crc32fast::hash(&payload).to_le_bytes());
+        bytes.extend(checksum(&payload).to_le_bytes());
         bytes.extend(payload);
         assert_eq!(read(&bytes), Err(SaveError::Oversized));
     }
@@ -285,8 +286,7 @@ mod tests {
             }
             // Behind the checksum too: whatever decodes must decode to something that writes again.
             if rng.below(2) == 0 && bytes.len() > HEADER {
-                let (payload, sum) =
-                    ((bytes.len() - HEADER) as u32, crc32fast::hash(&bytes[HEADER..]));
+                let (payload, sum) = ((bytes.len() - HEADER) as u32, checksum(&bytes[HEADER..]));
                 bytes[10..14].copy_from_slice(&payload.to_le_bytes());
                 bytes[14..18].copy_from_slice(&sum.to_le_bytes());
             }

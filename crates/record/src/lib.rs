@@ -246,7 +246,7 @@ pub fn write(record: &Record, form: Form) -> Result<String, Unsupported> {
             Form::Plain => Form::Plain.word().to_owned(),
             _ => format!("{} or {}", customary.word(), Form::Plain.word()),
         };
-        let form = form.word().to_uppercase();
+        let form = form.word().to_ascii_uppercase();
         return Err(Unsupported(format!(
             "{} cannot be written as {form}; use {others}",
             info.name

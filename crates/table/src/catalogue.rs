@@ -2,7 +2,7 @@
 
 use crate::begins;
 use crate::replay::{Replay, Replays};
-use crate::{Match, Refusal, Table};
+use crate::{Entry, Match, Refusal, Table};
 use parlour_core::show::{Info, Values};
 use parlour_core::{Playable, Seat, TextError, Visitor, close_to};
 use parlour_games::VariantError;
@@ -171,6 +171,15 @@ pub fn open(spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
     open.opened.expect("a spec that was visited is open")
 }
 
+/// Opens a game and makes these entries.
+pub fn played(spec: &GameSpec, entries: &[Entry]) -> Result<Box<dyn Table>, OpenError> {
+    let mut table = open(spec)?;
+    for (ply, entry) in entries.iter().enumerate() {
+        entry.enter(table.as_mut()).map_err(|refusal| OpenError::Entry { ply, refusal })?;
+    }
+    Ok(table)
+}
+
 /// Something that plays written games of a kind through; apart from [`Ready`], so that only who uses it carries it.
 fn replay(spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
     struct Making<'a> {
@@ -179,10 +188,10 @@ fn replay(spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
     }
     impl Visitor for Making<'_> {
         fn visit<G: Playable>(&mut self, game: &G) {
-            let made =
-                prepared(game, &self.spec.options).map(|Prepared { game, begins, .. }| {
-                    Box::new(Replays::new(game, begins)) as Box<dyn Replay>
-                });
+            let made = prepared(game, &self.spec.options).map(|made| {
+                let Prepared { game, begins, .. } = made;
+                Box::new(Replays::new(game, begins)) as Box<dyn Replay>
+            });
             self.made = Some(made);
         }
     }

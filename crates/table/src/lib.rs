@@ -19,7 +19,7 @@ mod remark;
 mod replay;
 mod tree;
 
-pub use catalogue::{Catalogue, GameSpec, OpenError, open, visit};
+pub use catalogue::{Catalogue, GameSpec, OpenError, open, played, visit};
 pub use count::{divide, perft};
 pub use drawing::draw;
 pub use editor::Editor;
@@ -34,6 +34,7 @@ pub use parlour_core::{Choice, Picked, Picker};
 
 use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene};
 use parlour_core::{MoveError, Outcome, Problem, Reason, Seat, TextError, Why};
+use std::any::Any;
 use std::fmt;
 
 /// A game in play.
@@ -135,6 +136,9 @@ pub trait Table: Send + Sync {
 
     /// A table of its own in the same state.
     fn fork(&self) -> Box<dyn Table>;
+
+    /// The [`Match`] behind the table, for those who know the type of its game.
+    fn inside(&self) -> &dyn Any;
 }
 
 impl fmt::Debug for dyn Table {

@@ -9,6 +9,7 @@ use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Sce
 use parlour_core::{
     Line, Outcome, Playable, Problem, Reason, Seat, TextError, Why, ending, legal_moves,
 };
+use std::any::Any;
 
 /// A game of a known type in play.
 #[derive(Clone, Debug)]
@@ -467,5 +468,9 @@ impl<G: Playable> Table for Match<G> {
 
     fn fork(&self) -> Box<dyn Table> {
         Box::new(self.clone())
+    }
+
+    fn inside(&self) -> &dyn Any {
+        self
     }
 }

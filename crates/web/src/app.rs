@@ -19,6 +19,7 @@ pub(crate) async fn start() {
         words::learn(&language).await?;
         store::recover().await;
         figures(&Settings::load().figures).await?;
+        adopt("icons.svg", "icons").await?;
         Shelf::load().await
     };
     match ready.await {
@@ -45,25 +46,36 @@ fn fail(why: &str) {
 
 /// Puts a set of figures into the document, where every board takes them from.
 pub(crate) async fn figures(set: &str) -> Result<(), String> {
-    let sheet = files::text(&format!("figures-{set}.svg")).await?;
+    adopt(&format!("figures-{set}.svg"), "figures").await
+}
+
+/// Puts a sheet of drawings into the document, in the place of the one before it.
+async fn adopt(file: &str, id: &str) -> Result<(), String> {
+    let trouble = || format!("the drawings of {file} could not be used");
+    let sheet = files::text(file).await?;
     let parsed = web_sys::DomParser::new()
         .and_then(|parser| parser.parse_from_string(&sheet, web_sys::SupportedType::ImageSvgXml))
         .ok()
         .and_then(|parsed| parsed.document_element())
-        .ok_or("the figures could not be read")?;
+        .ok_or_else(trouble)?;
     let document = document();
-    let adopted = document.adopt_node(&parsed).map_err(|_| "the figures could not be used")?;
-    if let Some(old) = document.get_element_by_id("figures") {
+    let adopted = document.adopt_node(&parsed).map_err(|_| trouble())?;
+    if let Some(old) = document.get_element_by_id(id) {
         old.remove();
     }
     if let Some(sheet) = adopted.dyn_ref::<web_sys::Element>() {
-        sheet.set_id("figures");
+        sheet.set_id(id);
         let _ = sheet.set_attribute("aria-hidden", "true");
-        let _ = sheet.set_attribute("class", "figures-sheet");
+        let _ = sheet.set_attribute("class", "figure-sheet");
     }
-    let body = document.body().ok_or("there is no page")?;
-    body.append_child(&adopted).map_err(|_| "the figures could not be used")?;
+    let body = document.body().ok_or_else(trouble)?;
+    body.append_child(&adopted).map_err(|_| trouble())?;
     Ok(())
+}
+
+/// A sign.
+pub(crate) fn icon(id: &'static str) -> impl IntoView {
+    view! { <svg class="icon" aria-hidden="true"><use href=format!("#{id}")></use></svg> }
 }
 
 #[component]
@@ -73,6 +85,8 @@ fn App() -> impl IntoView {
     offer_updates(notices);
     let settings = settings::wear();
     provide_context(settings);
+    crate::sound::attend();
+    provide_context(crate::install::attend());
     let route = route::follow();
     provide_context(route);
     leptos::task::spawn_local(shelf().refresh());
@@ -101,9 +115,15 @@ fn App() -> impl IntoView {
         }
         wanted
     });
+    // The address says where one is, and must not become the name of an element.
+    let skip = |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        focus_main();
+    };
     view! {
+        <a class="skip" href="#main" on:click=skip>{move || t("nav-skip")}</a>
         <Banners/>
-        <main id="main" class="main">{move || screen(route.get())}</main>
+        {move || screen(route.get())}
         <div class="visually-hidden" role="status" aria-live="polite">{move || notices.spoken.get()}</div>
         <div class="visually-hidden" role="alert" aria-live="assertive">{move || notices.urgent.get()}</div>
     }
@@ -141,21 +161,43 @@ pub(crate) fn Frame(
 ) -> impl IntoView {
     Effect::new(move |_| document().set_title(&format!("{} · Parlour", title.get())));
     let help = Route::Help { page: help.unwrap_or_else(|| "start".to_owned()) };
+    // Whoever followed a link that is gone now goes on at the beginning of what it led to.
+    request_animation_frame(|| {
+        let here = document().active_element();
+        if here.is_none_or(|element| element.tag_name() == "BODY") {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            focus_main();
+        }
+    });
     view! {
         <header class="top">
-            <a class="home-link" href=Route::Home.href()>
+            <a class="home" href=Route::Home.href() data-testid="home">
                 <img src=files::path("icon.svg") alt="" width="28" height="28"/>
                 <span>"Parlour"</span>
             </a>
-            <h1>{move || title.get()}</h1>
-            <nav aria-label=move || t("nav-label")>
-                <a href=Route::Saves.href()>{move || t("nav-saves")}</a>
-                <a href=Route::Archive.href()>{move || t("nav-archive")}</a>
-                <a href=help.href()>{move || t("nav-help")}</a>
-                <a href=Route::Settings.href()>{move || t("nav-settings")}</a>
+            <h1 class="title">{move || title.get()}</h1>
+            <nav class="tools" aria-label=move || t("nav-label")>
+                <Tool route=Route::Saves sign="i-play" words="nav-saves"/>
+                <Tool route=Route::Archive sign="i-book" words="nav-archive"/>
+                <Tool route=help sign="i-help" words="nav-help"/>
+                <Tool route=Route::Settings sign="i-settings" words="nav-settings"/>
             </nav>
         </header>
-        {children()}
+        <main id="main" class="main wide" tabindex="-1">{children()}</main>
+    }
+}
+
+/// A way to another screen.
+#[component]
+fn Tool(route: Route, sign: &'static str, words: &'static str) -> impl IntoView {
+    view! { <a class="button quiet tool" href=route.href()>{icon(sign)}<span>{move || t(words)}</span></a> }
+}
+
+/// Puts the focus where the screen begins.
+fn focus_main() {
+    let main = document().get_element_by_id("main");
+    if let Some(main) = main.and_then(|main| main.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = main.focus();
     }
 }
 

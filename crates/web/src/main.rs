@@ -3,6 +3,9 @@
 //! It knows no rules: it draws scenes, collects taps, and asks a chest (`chest.rs`) what a move means. What it shows it keeps
 //! (`store.rs`), what it says is in message files (`words.rs`), where it is stands in the address (`route.rs`).
 
+// The macro of components writes `pub` for what is ours alone.
+#![allow(unreachable_pub)]
+
 mod app;
 mod base64url;
 mod board;
@@ -11,15 +14,18 @@ mod chest;
 mod files;
 mod geometry;
 mod house;
+mod install;
 mod notice;
 mod route;
 mod screens;
 mod settings;
 mod sheet;
 mod shelf;
+mod sound;
 mod store;
 mod thinker;
 mod told;
+mod trial;
 mod twice;
 mod when;
 mod words;

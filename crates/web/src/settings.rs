@@ -5,6 +5,21 @@ use serde::{Deserialize, Serialize};
 
 const PLACE: &str = "parlour.settings";
 
+/// What the page's light may be.
+pub(crate) const PAGES: [&str; 3] = ["auto", "light", "dark"];
+/// The ready themes of boards.
+pub(crate) const BOARDS: [&str; 5] = ["wood", "slate", "green", "paper", "contrast"];
+/// The theme of the user's own colours.
+pub(crate) const OWN: &str = "own";
+/// The sets of figures.
+pub(crate) const FIGURES: [&str; 2] = ["classic", "modern"];
+/// Where coordinates stand.
+pub(crate) const COORDINATES: [&str; 3] = ["inside", "outside", "none"];
+/// How long animations take.
+pub(crate) const ANIMATIONS: [u32; 4] = [0, 120, 250, 500];
+/// How small and how large a board may be.
+pub(crate) const SIZES: (u32, u32) = (50, 100);
+
 /// All settings. What an older page did not know gets its default.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
@@ -81,14 +96,53 @@ impl Settings {
     pub(crate) fn load() -> Settings {
         let storage = window().local_storage().ok().flatten();
         let text = storage.and_then(|storage| storage.get_item(PLACE).ok().flatten());
-        text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+        text.map(|text| Settings::read(&text)).unwrap_or_default()
+    }
+
+    /// The settings of a text; the defaults where it is none, and for every value that cannot be.
+    pub(crate) fn read(text: &str) -> Settings {
+        let read: Settings = serde_json::from_str(text).unwrap_or_default();
+        read.mended()
+    }
+
+    /// The settings as a text.
+    pub(crate) fn written(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// The same with the default for every value that cannot be.
+    fn mended(mut self) -> Settings {
+        let usual = Settings::default();
+        let mend = |value: &mut String, known: &[&str], usual: &str| {
+            if !known.contains(&value.as_str()) {
+                usual.clone_into(value);
+            }
+        };
+        let boards = [&BOARDS[..], &[OWN]].concat();
+        mend(&mut self.page, &PAGES, &usual.page);
+        mend(&mut self.board, &boards, &usual.board);
+        mend(&mut self.figures, &FIGURES, &usual.figures);
+        mend(&mut self.coordinates, &COORDINATES, &usual.coordinates);
+        if !is_colour(&self.own_light) {
+            self.own_light = usual.own_light;
+        }
+        if !is_colour(&self.own_dark) {
+            self.own_dark = usual.own_dark;
+        }
+        if !self.name.is_empty() && parlour_protocol::input::check_name(&self.name).is_err() {
+            self.name = usual.name;
+        }
+        self.animation = self.animation.min(2000);
+        self.board_size = self.board_size.clamp(SIZES.0, SIZES.1);
+        self.volume = self.volume.min(100);
+        self.music = self.music.min(100);
+        self.level = self.level.clamp(1, 10);
+        self
     }
 
     fn keep(&self) {
-        if let Some(storage) = window().local_storage().ok().flatten()
-            && let Ok(text) = serde_json::to_string(self)
-        {
-            let _ = storage.set_item(PLACE, &text);
+        if let Some(storage) = window().local_storage().ok().flatten() {
+            let _ = storage.set_item(PLACE, &self.written());
         }
     }
 
@@ -112,6 +166,12 @@ impl Settings {
             }
         }
     }
+}
+
+/// True if it is a colour as `#rrggbb`.
+fn is_colour(text: &str) -> bool {
+    let digits = text.strip_prefix('#').unwrap_or_default();
+    digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
 /// The settings of the page.
@@ -140,4 +200,47 @@ pub(crate) fn is_still() -> bool {
 /// How long a move's animation takes, in milliseconds; 0 for none.
 pub(crate) fn animation() -> u32 {
     if is_still() { 0 } else { settings().with_untracked(|settings| settings.animation) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_broken_text_is_the_default() {
+        for garbage in
+            ["", "{", "null", "[1, 2]", "\u{0}\u{1}", "{\"volume\": \"loud\"}", "\"wood\""]
+        {
+            assert_eq!(Settings::read(garbage), Settings::default(), "{garbage}");
+        }
+    }
+
+    #[test]
+    fn values_that_cannot_be_become_the_default() {
+        let broken = r##"{"figures": "golden", "board": "x", "page": "", "coordinates": "7", "own_light": "red",
+            "own_dark": "#12345g", "name": "a b", "animation": 90000, "board_size": 1, "volume": 900, "music": 101,
+            "level": 99, "unknown": [1], "targets": false}"##;
+        let wanted = Settings {
+            animation: 2000,
+            board_size: SIZES.0,
+            volume: 100,
+            music: 100,
+            level: 10,
+            targets: false,
+            ..Settings::default()
+        };
+        assert_eq!(Settings::read(broken), wanted);
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let settings = Settings {
+            name: "Zoë".to_owned(),
+            board: OWN.to_owned(),
+            own_light: "#FfEe00".to_owned(),
+            mute: true,
+            ..Settings::default()
+        };
+        assert_eq!(Settings::read(&settings.written()), settings);
+    }
 }

@@ -34,7 +34,8 @@ impl StoredGame {
 
 const GAMES: &str = "games";
 const VARIANTS: &str = "variants";
-const JOURNAL: &str = "parlour.journal";
+/// Where the journal lies; other windows hear when it changes.
+pub(crate) const JOURNAL: &str = "parlour.journal";
 
 thread_local! {
     static DATABASE: RefCell<Option<Rc<Database>>> = const { RefCell::new(None) };
@@ -118,13 +119,17 @@ fn local() -> Option<web_sys::Storage> {
     web_sys::window()?.local_storage().ok().flatten()
 }
 
+/// The game that a journal's text tells of.
+pub(crate) fn read_journal(text: &str) -> Option<StoredGame> {
+    let byte = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
+    let bytes: Option<Vec<u8>> = (0..text.len()).step_by(2).map(byte).collect();
+    decode(&bytes?)
+}
+
 /// Puts into the database what only the journal knows.
 pub(crate) async fn recover() {
     let written = local().and_then(|storage| storage.get_item(JOURNAL).ok().flatten());
-    let Some(text) = written else { return };
-    let byte = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
-    let bytes: Option<Vec<u8>> = (0..text.len()).step_by(2).map(byte).collect();
-    let Some(game) = bytes.and_then(|bytes| decode::<StoredGame>(&bytes)) else { return };
+    let Some(game) = written.and_then(|text| read_journal(&text)) else { return };
     let known = get(&game.key).await;
     if known.is_none_or(|known| known.updated < game.updated) {
         let _ = put(&game).await;
@@ -172,4 +177,20 @@ pub(crate) async fn put_variant(id: &str, text: &str) -> Result<(), String> {
 /// Forgets a game of the user's own.
 pub(crate) async fn remove_variant(id: &str) -> Result<(), String> {
     remove_key(VARIANTS, id).await
+}
+
+/// Forgets everything: every game and every variant.
+pub(crate) async fn clear() -> Result<(), String> {
+    if let Some(storage) = local() {
+        let _ = storage.remove_item(JOURNAL);
+    }
+    let database = database().await?;
+    for store in [GAMES, VARIANTS] {
+        let transaction =
+            database.transaction(&[store], TransactionMode::ReadWrite).map_err(trouble)?;
+        let objects = transaction.object_store(store).map_err(trouble)?;
+        objects.clear().map_err(trouble)?.await.map_err(trouble)?;
+        transaction.commit().map_err(trouble)?.await.map_err(trouble)?;
+    }
+    Ok(())
 }

@@ -8,7 +8,7 @@ use crate::files;
 use crate::notice::{Banner, Notices};
 use crate::words::t;
 use js_sys::{Atomics, Int32Array, Object, Reflect, Uint8Array};
-use leptos::prelude::Set;
+use leptos::prelude::{Set, set_timeout};
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Found, Job, Task, decode, encode};
 use std::cell::RefCell;
@@ -38,8 +38,9 @@ type Listener = Rc<dyn Fn(Found)>;
 /// A worker and what listens to it.
 struct Running {
     worker: Worker,
-    /// Where memory is shared: the number of the job that is wanted.
-    wanted: Option<Int32Array>,
+    /// The number of the job that is wanted, and whether the worker sees it change.
+    wanted: Int32Array,
+    is_shared: bool,
     _message: Closure<dyn FnMut(MessageEvent)>,
     _error: Closure<dyn FnMut(web_sys::Event)>,
 }
@@ -92,11 +93,11 @@ impl Thinker {
         if thread.job.take().is_none() {
             return;
         }
-        match thread.worker.as_ref().and_then(|running| running.wanted.as_ref()) {
-            Some(wanted) => {
-                let _ = Atomics::store(wanted, 0, 0);
+        match &thread.worker {
+            Some(running) if running.is_shared => {
+                let _ = Atomics::store(&running.wanted, 0, 0);
             }
-            None => thread.worker = None,
+            _ => thread.worker = None,
         }
     }
 
@@ -113,36 +114,33 @@ impl Thinker {
         }
         let thread = self.0.borrow();
         let (Some(running), Some((job, _))) = (&thread.worker, &thread.job) else { return };
-        if let Some(wanted) = &running.wanted {
-            let _ = Atomics::store(wanted, 0, job.number.cast_signed());
-        }
-        let message = Object::new();
+        let _ = Atomics::store(&running.wanted, 0, job.number.cast_signed());
         let bytes = Uint8Array::from(encode(job).as_slice());
-        let _ = Reflect::set(&message, &"number".into(), &job.number.into());
-        let _ = Reflect::set(&message, &"job".into(), &bytes);
-        let _ = running.worker.post_message(&message);
+        post(&running.worker, &[("job", &bytes), ("flag", &running.wanted)]);
     }
 
     fn begin(&self) -> Option<Running> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let chest = chest::address(&self.0.borrow().chest);
-        let place = String::from(js_sys::encode_uri_component(&chest));
-        let address = format!("{}#{place}", files::path("chest-worker.js"));
-        let worker = Worker::new_with_options(&address, &options).ok()?;
-        let wanted = shared();
-        if let Some(wanted) = &wanted {
-            let message = Object::new();
-            let _ = Reflect::set(&message, &"wanted".into(), wanted);
-            let _ = worker.post_message(&message);
-        }
+        let worker = Worker::new_with_options(&files::path("chest-worker.js"), &options).ok()?;
+        let chest = JsValue::from_str(&chest::address(&self.0.borrow().chest));
+        post(&worker, &[("url", &chest)]);
+        let (wanted, is_shared) = wanted();
         let weak = Rc::downgrade(&self.0);
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let bytes = event.data().dyn_into::<Uint8Array>();
-            if let (Some(thread), Ok(bytes)) = (weak.upgrade(), bytes)
-                && let Some(found) = decode::<Found>(&bytes.to_vec())
-            {
-                Thinker(thread).hear(found);
+            let Some(thread) = weak.upgrade() else { return };
+            match event.data().dyn_into::<Uint8Array>() {
+                Ok(bytes) => {
+                    if let Some(found) = decode::<Found>(&bytes.to_vec()) {
+                        Thinker(thread).hear(found);
+                    }
+                }
+                // A word says that it is ready; anything else tells of trouble.
+                Err(other) if other.is_string() => {}
+                Err(trouble) => {
+                    web_sys::console::error_1(&trouble);
+                    Thinker(thread).fall();
+                }
             }
         });
         let weak = Rc::downgrade(&self.0);
@@ -154,7 +152,7 @@ impl Thinker {
         });
         worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(error.as_ref().unchecked_ref()));
-        Some(Running { worker, wanted, _message: message, _error: error })
+        Some(Running { worker, wanted, is_shared, _message: message, _error: error })
     }
 
     fn hear(&self, found: Found) {
@@ -182,7 +180,7 @@ impl Thinker {
             // The listeners of the fallen one are at work: they are let go after this turn.
             if let Some(fallen) = thread.worker.take() {
                 fallen.worker.terminate();
-                leptos::prelude::set_timeout(move || drop(fallen), std::time::Duration::ZERO);
+                set_timeout(move || drop(fallen), std::time::Duration::ZERO);
             }
             let lost = if thread.retried { thread.job.take() } else { None };
             thread.retried = true;
@@ -209,11 +207,21 @@ fn is_last(found: &Found) -> bool {
     }
 }
 
-/// A number in memory that the page and the thread share, where the browser allows it.
-fn shared() -> Option<Int32Array> {
-    let isolated = Reflect::get(&js_sys::global(), &JsValue::from_str("crossOriginIsolated"));
-    if isolated.ok().and_then(|value| value.as_bool()) != Some(true) {
-        return None;
+/// Sends an object of these parts to a worker.
+fn post(worker: &Worker, parts: &[(&str, &JsValue)]) {
+    let message = Object::new();
+    for (name, value) in parts {
+        let _ = Reflect::set(&message, &JsValue::from_str(name), value);
     }
-    Some(Int32Array::new(&js_sys::SharedArrayBuffer::new(4)))
+    let _ = worker.post_message(&message);
+}
+
+/// Where the number of the job that is wanted stands; shared with the worker where the browser allows it.
+fn wanted() -> (Int32Array, bool) {
+    let isolated = Reflect::get(&js_sys::global(), &JsValue::from_str("crossOriginIsolated"));
+    if isolated.ok().and_then(|value| value.as_bool()) == Some(true) {
+        (Int32Array::new(&js_sys::SharedArrayBuffer::new(4)), true)
+    } else {
+        (Int32Array::new_with_length(1), false)
+    }
 }

@@ -4,8 +4,11 @@
 //! ([`game_text`]). What a language lacks is said in English.
 
 use crate::files;
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
+use parlour_core::show::SeatInfo;
+use parlour_core::words::{message_id, pattern};
+use parlour_protocol::desk::Result as Ended;
 use std::cell::RefCell;
 use unic_langid::LanguageIdentifier;
 
@@ -17,6 +20,7 @@ type Bundle = FluentBundle<FluentResource>;
 thread_local! {
     /// The chosen language first, English last.
     static BUNDLES: RefCell<Vec<Bundle>> = const { RefCell::new(Vec::new()) };
+    static SPOKEN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
 /// The language at the moment; whoever says something follows it.
@@ -43,6 +47,7 @@ pub(crate) async fn learn(code: &str) -> Result<(), String> {
     }
     bundles.push(bundle("en", files::text("en.ftl").await?));
     BUNDLES.set(bundles);
+    SPOKEN.set(code.to_owned());
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute("lang", code);
     }
@@ -53,6 +58,10 @@ fn bundle(code: &str, text: String) -> Bundle {
     let language: LanguageIdentifier = code.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new(vec![language]);
     bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(|value, _| match value {
+        FluentValue::Number(number) => Some(written(number.value, &spoken())),
+        _ => None,
+    }));
     // What cannot be read is left out; a test reads every file strictly.
     let resource = FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource);
     let _ = bundle.add_resource(resource);
@@ -94,9 +103,74 @@ pub(crate) fn t_with(id: &str, values: &[(&str, &str)]) -> String {
     say(id, Some(&args)).unwrap_or_else(|| id.to_owned())
 }
 
-/// A text of a game in the chosen language.
+/// The code of the language at the moment.
+pub(crate) fn spoken() -> String {
+    SPOKEN.with_borrow(Clone::clone)
+}
+
+/// A text of a game in the chosen language. What tells of places and numbers is known without them; of a long text each
+/// paragraph is known by itself, if the whole is not.
 pub(crate) fn game_text(english: &str) -> String {
     follow();
-    let id = parlour_core::words::message_id(english);
-    say(&id, None).unwrap_or_else(|| english.to_owned())
+    translated(english).unwrap_or_else(|| english.to_owned())
+}
+
+fn translated(english: &str) -> Option<String> {
+    if let Some(whole) = say(&message_id(english), None) {
+        return Some(whole);
+    }
+    let (text, values) = pattern(english);
+    if !values.is_empty() {
+        let mut args = FluentArgs::new();
+        for (value, letter) in values.into_iter().zip('a'..) {
+            args.set(letter.to_string(), value.to_owned());
+        }
+        if let Some(told) = say(&message_id(&text), Some(&args)) {
+            return Some(told);
+        }
+    }
+    let parts: Vec<&str> = english.split("\n\n").collect();
+    let known = |part: &&str| translated(part).unwrap_or_else(|| (*part).to_owned());
+    (parts.len() > 1).then(|| parts.iter().map(known).collect::<Vec<_>>().join("\n\n"))
+}
+
+/// A figure's kind in the chosen language.
+pub(crate) fn kind_text(kind: &str) -> String {
+    game_text(&kind.replace('_', " "))
+}
+
+/// A number as the chosen language writes it.
+pub(crate) fn number(value: f64) -> String {
+    follow();
+    written(value, &spoken())
+}
+
+fn written(value: f64, language: &str) -> String {
+    js_sys::Number::from(value).to_locale_string(language).into()
+}
+
+/// Several names as one: "Red", "Red and Blue", "Red, Blue and Green".
+pub(crate) fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => {
+            let first = first.join(", ");
+            t_with("words-and", &[("first", &first), ("last", last)])
+        }
+    }
+}
+
+/// How a game ended: who has won, or nobody, and why.
+pub(crate) fn result_sentence(seats: &[SeatInfo], result: &Ended) -> String {
+    let why = game_text(&result.phrase);
+    if result.is_draw() {
+        return t_with("words-draw", &[("why", &why)]);
+    }
+    let winners: Vec<&SeatInfo> = result.winners().filter_map(|seat| seats.get(seat)).collect();
+    // Some seats are several: "Attackers win".
+    let one = winners.len() == 1 && !winners[0].name.ends_with('s');
+    let names: Vec<String> = winners.iter().map(|seat| game_text(&seat.name)).collect();
+    let count = if one { "1" } else { "2" };
+    t_with("words-won", &[("count", count), ("who", &listed(&names)), ("why", &why)])
 }

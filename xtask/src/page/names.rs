@@ -35,8 +35,8 @@ impl File {
 
     /// Whether the first load of the page fetches it.
     pub(crate) fn is_first(&self) -> bool {
-        const NAMES: [&str; 6] =
-            ["index.html", LAST, "web.js", "web_bg.wasm", "shelf.bin", "en.ftl"];
+        const NAMES: [&str; 7] =
+            ["index.html", LAST, "web.js", "web_bg.wasm", "shelf.bin", "en.ftl", "icons.svg"];
         let named = NAMES.contains(&self.name.as_str()) || self.name == "figures-classic.svg";
         let ending = self.name.rsplit('.').next();
         named || ending == Some("css") || self.name.starts_with("snippets/")
@@ -68,6 +68,7 @@ pub(crate) fn name(sources: Vec<Source>) -> Result<Vec<File>, String> {
             naming.path(name)?;
         }
     }
+    naming.styles_are_worn()?;
     let (first, later): (Vec<&File>, Vec<&File>) =
         naming.done.values().partition(|file| file.chest().is_none());
     let list = |files: Vec<&File>| {
@@ -146,6 +147,20 @@ impl Naming {
             if let Ok(text) = std::str::from_utf8(&source.bytes) {
                 source.bytes = text.replace(word, value).into_bytes();
             }
+        }
+    }
+
+    /// A style sheet that the index forgets would be missed late.
+    fn styles_are_worn(&self) -> Result<(), String> {
+        let Some(index) = self.done.get("index.html") else { return Ok(()) };
+        let index = String::from_utf8_lossy(&index.bytes);
+        let style = |file: &&File| file.name.rsplit('.').next() == Some("css");
+        let mut styles = self.done.values().filter(style);
+        match styles.find(|file| !file.name.contains('/') && !index.contains(&file.path)) {
+            Some(file) => {
+                Err(format!("index.html does not name {0}: write {{{{{0}}}}}", file.name))
+            }
+            None => Ok(()),
         }
     }
 
@@ -252,6 +267,12 @@ mod tests {
     fn a_file_that_is_missing_is_named() {
         let why = name(sources(&[("index.html", "<img src='{{lost.png}}'>")])).unwrap_err();
         assert_eq!(why, "index.html names lost.png, and there is no such file");
+    }
+
+    #[test]
+    fn a_style_sheet_that_the_index_forgets_is_told() {
+        let why = name(sources(&[("index.html", "<p>"), ("new.css", "")])).unwrap_err();
+        assert_eq!(why, "index.html does not name new.css: write {{new.css}}");
     }
 
     #[test]

@@ -81,6 +81,12 @@ pub fn read_variant<B: Word>(text: &str) -> Result<Fairy<B>, VariantError> {
     Variant::read(text).map(|variant| Fairy { variant: Arc::new(variant) })
 }
 
+/// Reads a variant on a board of at most 64 squares. Of a type of its own, so that reading is compiled here alone and not
+/// again wherever games are met.
+pub(crate) fn read_narrow(text: &str) -> Result<Fairy<u64>, VariantError> {
+    read_variant(text)
+}
+
 /// A game of the chess family. Cloning it is cheap.
 #[derive(Clone, Debug)]
 pub struct Fairy<B: Word> {

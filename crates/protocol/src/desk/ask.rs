@@ -72,6 +72,14 @@ pub enum Ask {
         /// The cell.
         cell: Cell,
     },
+    /// The moves a seat would have if it were its turn, to be queued while another one thinks; none where the rules do not
+    /// let the turn be given away.
+    Premoves {
+        /// The room.
+        room: u32,
+        /// The seat.
+        seat: u8,
+    },
     /// A study of a game: a tree to walk in.
     Study {
         /// The study's number.

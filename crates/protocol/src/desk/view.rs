@@ -1,6 +1,6 @@
 //! What a desk answers: everything a page shows, and nothing it would have to work out by rules.
 
-use crate::{GameSpec, Holder, Millis, Proposal};
+use crate::{GameSpec, Holder, Millis, Proposal, TakeBacks, TimeControl};
 use parlour_core::Choice;
 use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene};
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,8 @@ pub enum Answer {
     Edit(Box<EditView>),
     /// What a move would do.
     Effects(Vec<Effect>),
+    /// Moves.
+    Choices(Vec<Choice>),
     /// A text: a canonical move, a reason, a written game.
     Text(String),
     /// The games of a text, and what could not be read.
@@ -161,6 +163,10 @@ pub struct RoomView {
     pub unsettled: Option<Vec<u16>>,
     /// How long the game has been going on.
     pub elapsed: Millis,
+    /// The agreed clock.
+    pub time: TimeControl,
+    /// Whether moves may be taken back.
+    pub take_backs: TakeBacks,
     /// How many events have made it: what is shown is never older than what was.
     pub version: u64,
     /// The room as a save and a row of an archive, after every change; nothing after a mere look.

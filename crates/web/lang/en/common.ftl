@@ -1,5 +1,6 @@
 # Words of every screen.
 nav-label = Parlour
+nav-skip = To the content
 nav-saves = Games
 nav-archive = Archive
 nav-help = Help

@@ -25,7 +25,6 @@ study-here = This browser
 study-house = The house
 study-where = Kept where
 study-loading = Loading…
-study-copied = Copied.
 study-game-moves = { $count ->
     [one] one move
    *[other] { $count } moves

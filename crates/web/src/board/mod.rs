@@ -1,4 +1,4 @@
-//! Boards: a still picture of one, and one to play on.
+//! Boards: a still picture of one, one to play on, and one to set pieces up on.
 //!
 //! What is pure has a file of its own and is tested: where cells lie (`layout`), where arrows lead (`cursor`), what became of
 //! pieces (`difference`), shapes (`marks`, `drawing`, `beam`), where menus open (`beside`). Input of every kind ends in `entry`.
@@ -13,6 +13,7 @@ mod chooser;
 mod cursor;
 mod difference;
 mod drawing;
+mod edit;
 mod effects;
 mod entry;
 mod grid;
@@ -31,5 +32,6 @@ mod pointer;
 mod stage;
 mod state;
 
-pub(crate) use picture::Picture;
+pub(crate) use edit::{Carried, EditBoard, Touch, cell_under};
+pub(crate) use picture::{Picture, figure, rotation, shade_class, tint_class};
 pub(crate) use play::{PlayBoard, Shown};

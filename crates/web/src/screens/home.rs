@@ -1,76 +1,139 @@
 //! All games as cards, with a search and the way back to the last game.
 
-use crate::app::Frame;
+use super::lesson;
+use crate::app::{Frame, icon};
 use crate::board::Picture;
 use crate::route::Route;
+use crate::sheet::Still;
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
+use crate::told::players;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::desk::Facts;
 use std::sync::Arc;
 
+/// What is known of earlier days.
+#[derive(Clone, PartialEq, Debug)]
+enum Past {
+    /// Not looked up yet.
+    Unknown,
+    /// Somebody is here for the first time.
+    None,
+    /// There were games, but none goes on.
+    Finished,
+    /// A game goes on.
+    Running(Box<StoredGame>),
+}
+
 /// All games.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let search = RwSignal::new(String::new());
-    let last = RwSignal::new(None::<StoredGame>);
+    let past = RwSignal::new(Past::Unknown);
+    let learnt = StoredValue::new(lesson::learnt());
     leptos::task::spawn_local(async move {
-        let running = store::list().await.into_iter().find(|game| !game.is_finished());
-        last.set(running);
+        let games = store::list().await;
+        let first = games.is_empty() && learnt.try_with_value(Vec::is_empty).unwrap_or(true);
+        let running = games.into_iter().find(|game| !game.is_finished());
+        past.try_set(match running {
+            Some(game) => Past::Running(Box::new(game)),
+            None if first => Past::None,
+            None => Past::Finished,
+        });
     });
     let found = move || {
-        let wanted = search.get().to_lowercase();
-        let fits = |facts: &Arc<Facts>| {
-            let info = &facts.info;
-            let words = [game_text(&info.name), game_text(&info.goal), info.name.to_string()];
-            let also = info.also.iter().map(ToString::to_string);
-            words.into_iter().chain(also).any(|text| text.to_lowercase().contains(&wanted))
-        };
-        shelf().games().into_iter().filter(fits).collect::<Vec<_>>()
+        let wanted = search.get().trim().to_lowercase();
+        let games = shelf().games().into_iter();
+        games.filter(|facts| fits(facts, &wanted)).collect::<Vec<_>>()
     };
     let count = move || found().len();
     view! {
         <Frame title=Signal::derive(|| t("home-title"))>
-            {move || last.get().map(|game| view! { <Continue game/> })}
-            <div class="search">
-                <label for="search" class="visually-hidden">{move || t("home-search")}</label>
-                <input id="search" type="search" placeholder=move || t("home-search") prop:value=search
-                    on:input=move |event| search.set(event_target_value(&event))/>
-                <a class="button quiet" href=Route::Variants.href()>{move || t("home-own")}</a>
+            <div class="wide">
+                {move || match past.get() {
+                    Past::Unknown | Past::Finished => ().into_any(),
+                    Past::None => view! { <p class="home-hello" data-testid="home-hello">{t("home-hello")}</p> }.into_any(),
+                    Past::Running(game) => view! { <Continue game=*game/> }.into_any(),
+                }}
+                <div class="toolbar">
+                    <div class="grow">
+                        <label for="search" class="visually-hidden">{move || t("home-search")}</label>
+                        <input id="search" type="search" data-testid="search" placeholder=move || t("home-search") prop:value=search
+                            on:input=move |event| search.set(event_target_value(&event))/>
+                    </div>
+                    <a class="button" data-testid="own-games" href=Route::Variants.href()>{move || t("home-own")}</a>
+                </div>
+                <p class="visually-hidden" role="status">
+                    {move || (!search.get().is_empty()).then(|| t_with("home-found", &[("count", &count().to_string())]))}
+                </p>
+                <ul class="cards" data-testid="cards">
+                    <For each=found key=|facts| facts.info.id.clone() let:facts>
+                        <Card learnt=learnt.with_value(|learnt| learnt.iter().any(|id| *id == facts.info.id)) facts/>
+                    </For>
+                </ul>
+                {move || (count() == 0).then(|| view! { <p class="empty">{t("home-nothing")}</p> })}
             </div>
-            <p class="visually-hidden" role="status">{move || t_with("home-found", &[("count", &count().to_string())])}</p>
-            <ul class="cards">
-                <For each=found key=|facts| facts.info.id.clone() let:facts><Card facts/></For>
-            </ul>
-            {move || (count() == 0).then(|| view! { <p class="empty">{t("home-nothing")}</p> })}
         </Frame>
     }
 }
 
+/// True if a game is called like this, in English or the chosen language.
+fn fits(facts: &Facts, wanted: &str) -> bool {
+    let info = &facts.info;
+    let names = std::iter::once(&info.name).chain(&info.also).chain([&info.goal]);
+    let mut both = names.flat_map(|text| [game_text(text), text.to_string()]);
+    both.any(|text| text.to_lowercase().contains(wanted))
+}
+
+/// The way back to the last game.
 #[component]
 fn Continue(game: StoredGame) -> impl IntoView {
-    let name = game.kept.game.name.clone();
-    let href = Route::Game { key: game.key }.href();
-    let plies = game.kept.game.plies.to_string();
+    let written = game.kept.game.clone();
+    let href = Route::Game { key: game.key.clone() }.href();
+    let shelf = shelf();
+    let still = RwSignal::new(None::<Arc<Still>>);
+    let (title, name) = (written.name.clone(), game.title.clone().unwrap_or_default());
+    leptos::task::spawn_local(async move {
+        let found = Still::of_stored(shelf, &game.key, game.updated, &game.kept).await;
+        still.try_set(found.ok());
+    });
+    let picture = move || {
+        still.get().map(|still| {
+            let Still { board, scene, seats, .. } = (*still).clone();
+            view! { <Picture board scene seats/> }
+        })
+    };
+    let about = move || {
+        let moves = t_with("home-moves", &[("moves", &written.plies.to_string())]);
+        let line = [name.clone(), players(&written), moves];
+        line.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+    };
     view! {
-        <a class="continue button primary" href=href>
-            {move || t_with("home-continue", &[("game", &game_text(&name)), ("moves", &plies)])}
+        <a class="continue" data-testid="continue" href=href>
+            <span class="continue-board">{picture}</span>
+            <span class="continue-words">
+                <strong>{move || t_with("home-continue", &[("game", &game_text(&title))])}</strong>
+                <span class="hint">{about}</span>
+            </span>
+            {icon("i-play")}
         </a>
     }
 }
 
+/// A game on the shelf.
 #[component]
-fn Card(facts: Arc<Facts>) -> impl IntoView {
+fn Card(facts: Arc<Facts>, learnt: bool) -> impl IntoView {
     let info = facts.info.clone();
     let href = Route::Setup { game: info.id.to_string(), start: None }.href();
     let (name, goal) = (info.name.clone(), info.goal.clone());
     view! {
-        <li class="card">
-            <a href=href>
-                <Picture board=facts.board.clone() scene=facts.scene.clone() seats=info.seats.clone()/>
-                <h2>{move || game_text(&name)}</h2>
-                <p>{move || game_text(&goal)}</p>
+        <li>
+            <a class="card" data-game=info.id.to_string() href=href>
+                <span class="card-board"><Picture board=facts.board.clone() scene=facts.scene.clone() seats=info.seats.clone()/></span>
+                <span class="card-name">{move || game_text(&name)}</span>
+                <span class="card-goal">{move || game_text(&goal)}</span>
+                {learnt.then(|| view! { <span class="chips"><span class="chip">{move || t("home-learnt")}</span></span> })}
             </a>
         </li>
     }

@@ -1,0 +1,92 @@
+# Beendete Partien.
+archive-title = Archiv
+archive-list = Beendete Partien
+archive-house-list = Beendete Partien des Hauses
+archive-filter = Partien filtern
+archive-text = Beliebige Wörter
+archive-player = Spieler
+archive-game = Spiel
+archive-all-games = Alle Spiele
+archive-date = Datum
+archive-players = Spieler
+archive-result = Ergebnis
+archive-moves = Züge
+archive-length = Dauer
+archive-month = Monat
+archive-group = Gruppieren nach
+archive-group-none = Nichts
+archive-ended-all = Jedes Ergebnis
+archive-ended-won = Jemand hat gewonnen
+archive-ended-first = Der erste Spieler hat gewonnen
+archive-ended-other = Ein anderer hat gewonnen
+archive-ended-drawn = Unentschieden
+archive-ended-open = Nicht beendet
+archive-total = { $count ->
+    [0] Keine Partien
+    [one] Eine Partie
+   *[other] { $count } Partien
+}
+archive-in-group = ({ $count })
+archive-empty = Dieser Browser bewahrt noch keine beendete Partie auf. Spiel eine zu Ende, oder importiere unten welche.
+archive-choose = Wähle eine Partie, um ihre letzte Stellung und ihre Daten zu sehen. Ein Doppelklick oder Enter öffnet sie.
+archive-detail = Die gewählte Partie
+archive-review = Rückblick
+archive-copy-position = Stellung kopieren
+archive-position-copied = Die letzte Stellung ist in der Zwischenablage.
+archive-export-one = Herunterladen
+archive-one-to-house = Ins Haus kopieren
+archive-delete = Löschen
+archive-deleted = Die Partie ist gelöscht.
+archive-name = Name
+archive-start = Anfangsstellung
+archive-size = Aufbewahrt
+archive-stored = { $size }, { $date }
+archive-page = Seite { $page } von { $pages }
+archive-page-back = Vorige Seite
+archive-page-on = Nächste Seite
+archive-carry = Import und Export
+archive-import-hint = Aufgeschriebene Partien in PGN, PDN, SGF oder Parlours eigenem Text, und gespeicherte Partien (.parlour). Welches Spiel es ist, findet sich von selbst.
+archive-import = Dateien importieren
+archive-export = { $count ->
+    [one] Diese Partie exportieren
+   *[other] Diese { $count } Partien exportieren
+}
+archive-to-house = { $count ->
+    [one] Diese Partie ins Haus kopieren
+   *[other] Diese { $count } Partien ins Haus kopieren
+}
+archive-paste = Oder füg hier aufgeschriebene Partien ein
+archive-read = Eingefügten Text importieren
+archive-pasted = der eingefügte Text
+archive-imported = { $count ->
+    [0] Keine Partie wurde importiert.
+    [one] Eine Partie wurde importiert.
+   *[other] { $count } Partien wurden importiert.
+} { $known ->
+    [0] { "" }
+    [one] Eine war schon da.
+   *[other] { $known } waren schon da.
+} { $troubles ->
+    [0] { "" }
+    [one] Eine ließ sich nicht lesen.
+   *[other] { $troubles } ließen sich nicht lesen.
+}
+archive-no-game = In { $file } ist keine Partie.
+archive-trouble = { $file }, Zeile { $line }, Partie { $number }: { $why }
+archive-more-troubles = Und { $count } weitere.
+archive-export-troubles = { $count ->
+    [one] Eine Partie ließ sich nicht schreiben: { $why }
+   *[other] { $count } Partien ließen sich nicht schreiben. Die erste: { $why }
+}
+archive-house-took = { $count ->
+    [one] Das Haus hat eine Partie genommen.
+   *[other] Das Haus hat { $count } Partien genommen.
+} { $known ->
+    [0] { "" }
+    [one] Eine hatte es schon.
+   *[other] { $known } hatte es schon.
+}
+archive-more = Mehr zeigen
+archive-doing = Was man tun kann
+archive-copy-here = Hierher kopieren
+archive-copied-here = Die Partie ist jetzt im Archiv dieses Browsers.

@@ -1,0 +1,11 @@
+# Wörter aller Seiten.
+nav-label = Parlour
+nav-skip = Zum Inhalt
+nav-saves = Partien
+nav-archive = Archiv
+nav-help = Hilfe
+nav-settings = Einstellungen
+close = Schließen
+store-trouble = Der Browser konnte das nicht aufbewahren. Ist sein Speicher voll oder abgeschaltet?
+update-there = Ein neueres Parlour ist da. Deine Partie geht weiter; nimm es, wann du willst.
+update-take = Jetzt laden

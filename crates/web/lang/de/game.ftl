@@ -1,0 +1,134 @@
+# Eine laufende Partie.
+game-title = Partie
+game-loading = Das Brett wird aufgebaut …
+game-home = Alle Spiele
+game-missing = Diese Partie ist nicht hier. Vielleicht wurde sie gelöscht, oder sie wurde in einem anderen Browser gespielt.
+game-only-record = Von dieser Partie gibt es nur eine Aufzeichnung: Sieh sie im Rückblick an, und spiel von dort weiter.
+game-not-kept = Die Partie ließ sich nicht öffnen. Lade die Seite neu.
+game-recovered = In den Regeln ist etwas schiefgegangen. Deine Partie ist aufbewahrt und wieder offen.
+game-elsewhere = Diese Partie ging in einem anderen Fenster weiter; so steht sie jetzt.
+game-computer = Computer
+game-team = Mannschaft { $team }
+game-out = ausgeschieden
+game-taken = Mehr: { $pieces }
+game-clock = Uhr
+game-elapsed = Spielzeit
+game-low-time = Wenig Zeit: { $clock }
+
+game-your-turn = Du bist am Zug: { $seat }.
+game-your-turn-title = Du bist am Zug
+game-turn-of = { $seat } am Zug: { $name }.
+game-thinks = { $seat } überlegt …
+game-check = Schach!
+game-must-take = Eine markierte Figur muss schlagen.
+game-looking-back = Du siehst eine frühere Stellung.
+game-paused = Pause. Die Uhren stehen.
+game-adjourned = Für einen anderen Tag weggelegt.
+game-aborted = Die Partie wurde abgebrochen.
+game-settle = Welche Steine sind tot? Tippe sie an, dann stimm zu.
+game-drawn = Unentschieden { $why }.
+game-wins = { $count ->
+    [1] { $seat } gewinnt
+   *[other] { $seat } gewinnen
+} { $why }.
+game-seat-of = { $seat } ({ $name })
+game-ended = Nach der Partie
+game-rematch = Revanche
+game-new = Neue Partie
+game-review = Rückblick
+
+game-moves = Züge
+game-steps = Durch die Partie gehen
+game-first = Anfangsstellung
+game-back = Einen Zug zurück
+game-forward = Einen Zug weiter
+game-last = Zurück zu jetzt
+game-news = Es wurde gezogen: zeigen
+game-type = Zug eintippen
+game-type-title = Einen Zug eintippen, wie ihn die Liste schreibt (t)
+
+game-actions = Was man tun kann
+game-undo = Zurücknehmen
+game-redo = Wiederholen
+game-hint-ask = Tipp
+game-hint = Tipp: { $move }.
+game-hint-thinking = Ein guter Zug wird gesucht …
+game-hint-not-now = Einen Tipp gibt es, wenn du am Zug bist.
+game-flip = Drehen
+game-draw = Remis anbieten
+game-draw-offered = Du hast Remis angeboten. Der Computer denkt darüber nach.
+game-draw-declined = Der Computer spielt weiter: kein Remis.
+game-resign = Aufgeben
+game-sure = Sicher? Noch einmal
+game-again-to-confirm = Zum Bestätigen noch einmal drücken.
+game-pause = Pause
+game-resume = Weiter
+game-keys = Tastenkürzel
+game-more = Mehr
+game-zen = Zen
+game-zen-leave = Alles zeigen
+game-full = Ganzer Bildschirm
+game-mute = Stumm
+game-bar = Bewertung
+game-bar-label = Aussichten von { $seat }, in Prozent
+game-leave = Verlassen (alles ist gespeichert)
+game-premoves = Züge dürfen im Voraus eingegeben werden
+game-premove-dropped = Der im Voraus eingegebene Zug ist nicht möglich.
+game-branch = Das geht zurück und verwirft die Züge danach. Zurückgehen?
+game-branch-yes = Zurückgehen und ziehen
+game-branch-no = Nein
+game-claims = Ansprüche
+game-claim = Beanspruchen: { $reason }
+game-claim-threefold = Remis beanspruchen: dreimal dieselbe Stellung
+game-claim-fifty-move = Remis beanspruchen: fünfzig Züge ohne Fortschritt
+game-dead = { $count ->
+    [0] Kein Stein ist als tot markiert.
+    [one] Ein Stein ist als tot markiert.
+   *[other] { $count } Steine sind als tot markiert.
+}
+game-settle-agree = Zustimmen
+game-settle-play-on = Weiterspielen
+
+game-arrange = Computerspieler
+game-level-of = Stärke von { $seat }
+game-take-over = Ich übernehme
+game-pace = Tempo
+game-pace-fast = So schnell es geht
+game-pace-seconds = { $seconds } s je Zug
+
+game-share = Speichern und teilen
+game-save-name = Unter einem Namen speichern
+game-save = Speichern
+game-saved = Gespeichert als { $name }.
+game-copy-position = Stellung kopieren
+game-copy-record = Aufzeichnung kopieren
+game-copy-link = Link kopieren
+game-download-record = Aufzeichnung herunterladen
+game-download-save = Partie herunterladen
+game-edit = Stellung bearbeiten
+game-copied = Kopiert.
+
+game-read-out = Vorlesen
+game-say-status = Wie es steht
+game-say-last = Letzter Zug
+game-say-clocks = Uhren
+game-say-cell = Züge von diesem Feld
+game-say-where = Wo Figuren stehen
+game-said = { $seat }: { $move }
+game-spoken-put = { $piece } auf { $to }
+game-spoken-moved = { $piece } von { $from } nach { $to }
+game-kind = { $piece } von { $seat }
+game-no-move-yet = Noch wurde nicht gezogen.
+game-no-cell = Geh zuerst auf ein Feld des Bretts.
+game-no-moves-from = Von { $cell } geht kein Zug aus.
+
+game-keys-board = Auf dem Brett: zum nächsten Feld
+game-keys-act = Auf dem Brett: ein Feld wählen
+game-keys-cancel = Begonnenes aufgeben; Zen verlassen
+game-keys-list = In der Liste der Züge: zurück und weiter
+game-keys-ends = In der Liste der Züge: zum Anfang und zu jetzt
+game-keys-on = Einzelne Buchstaben sind Tastenkürzel
+
+# Der Faden, auf dem der Computer denkt.
+thinker-fallen = Der Computer ist gestolpert und wurde neu gestartet. Nichts ist verloren.
+thinker-gone = Der Computer kann über diese Stellung nicht nachdenken. Nimm einen Zug zurück, oder wähle eine andere Stufe.

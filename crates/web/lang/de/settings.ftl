@@ -1,0 +1,84 @@
+# Einstellungen.
+settings-title = Einstellungen
+settings-preview = Ein Brett mit diesen Einstellungen
+settings-you = Du
+settings-name = Dein Name
+settings-name-hint = 2 bis 16 Buchstaben, Ziffern oder Unterstriche; oder keiner.
+settings-name-short = Der Name muss länger als 1 Zeichen sein
+settings-name-long = Der Name muss kürzer als 17 Zeichen sein
+settings-name-space = Das Zeichen ' ' (Leerzeichen) ist nicht erlaubt
+settings-name-character = Das Zeichen '{ $character }' ist nicht erlaubt
+settings-language = Sprache
+settings-language-auto = Die des Browsers
+settings-page = Die Seite
+settings-page-light-dark = Hell oder dunkel
+settings-page-auto = Wie das System
+settings-page-light = Hell
+settings-page-dark = Dunkel
+settings-contrast = Hoher Kontrast
+settings-boards = Bretter und Figuren
+settings-board = Farben der Bretter
+settings-board-wood = Holz
+settings-board-slate = Schiefer
+settings-board-green = Filz
+settings-board-paper = Papier
+settings-board-contrast = Kontrast
+settings-board-own = Eigene
+settings-own = Eigene Farben
+settings-own-light = Helle Felder
+settings-own-dark = Dunkle Felder
+settings-figures = Figuren
+settings-figures-classic = Klassisch
+settings-figures-modern = Modern
+settings-coordinates = Koordinaten
+settings-coordinates-inside = Innen
+settings-coordinates-outside = Außen
+settings-coordinates-none = Keine
+settings-animation = Bewegung
+settings-animation-off = Aus
+settings-animation-fast = Schnell
+settings-animation-normal = Normal
+settings-animation-slow = Langsam
+settings-animation-still = Dein System bittet um wenig Bewegung; deshalb bewegt sich nichts, was immer hier gewählt ist.
+settings-board-size = Größe der Bretter
+settings-targets = Zeigen, wohin eine Figur ziehen kann
+settings-playing = Beim Spielen
+settings-premoves = Züge im Voraus eingeben, während die andere Seite am Zug ist
+settings-bar = Gegen den Computer zeigen, wer besser steht
+settings-turn-board = Das Brett zu dem drehen, der am Zug ist, wenn mehrere spielen
+settings-shortcuts = Einzelne Buchstaben sind Tastenkürzel
+settings-sounds = Töne
+settings-volume = Geräusche
+settings-music = Musik
+settings-mute = Alles stumm
+settings-device = Parlour auf diesem Gerät
+settings-offline-yes = Alles ist da: Parlour geht ohne Netz und ohne das Programm, von dem es kam.
+settings-offline-no = Noch ist nicht alles da. Es kommt von selbst, solange die Seite offen ist und der Browser es erlaubt.
+settings-install = Parlour auf diesem Gerät behalten
+settings-install-hint = Um Parlour wie eine App zu behalten, wähle im Menü deines Browsers „Installieren“ oder „Zum Startbildschirm“.
+settings-install-done = Parlour läuft auf diesem Gerät als App.
+settings-full-screen = Ganzer Bildschirm
+settings-kept = Was hier aufbewahrt wird
+settings-kept-count = In diesem Browser: { $games ->
+    [0] keine Partien
+    [one] eine Partie
+   *[other] { $games } Partien
+} und { $variants ->
+    [0] keine eigenen Spiele
+    [one] ein eigenes Spiel
+   *[other] { $variants } eigene Spiele
+}.
+settings-kept-hint = Alles passt in eine Datei: Partien, eigene Spiele, gelernte Lektionen und diese Einstellungen. Nimm sie mit in einen anderen Browser, oder heb sie auf, falls dieser etwas vergisst.
+settings-export = Alles exportieren
+settings-import = Alles importieren
+settings-imported = { $games ->
+    [0] Nichts darin war neu.
+    [one] Eine Partie wurde importiert.
+   *[other] { $games } Partien wurden importiert.
+}
+settings-not-a-box = { $file } ist keine Datei mit allem, oder sie ist beschädigt. Solche Dateien enden auf .parlourbox. Gespeicherte Partien gehören zu „Partien“, Aufzeichnungen ins Archiv.
+settings-delete = Alles löschen
+settings-deleted = Alle Partien und eigenen Spiele sind gelöscht.
+settings-reset-title = Wie am Anfang
+settings-reset-hint = Alles auf dieser Seite außer deinem Namen wird wieder, wie es am Anfang war. Partien bleiben.
+settings-reset = Zurücksetzen

@@ -1,0 +1,34 @@
+# Wörter, die Partien, Archiv, Rückblick, Editor und eigene Spiele teilen.
+study-sure = { $what }: sicher?
+study-press-again = Noch einmal drücken. Es lässt sich nicht zurücknehmen.
+study-no-download = Der Browser wollte keine Datei anlegen.
+study-no-copy = Der Browser lässt diese Seite nicht in die Zwischenablage schreiben. Markiere den Text und kopier ihn von Hand.
+study-no-paste = Der Browser lässt diese Seite die Zwischenablage nicht lesen. Füg den Text mit der Tastatur ins Feld ein.
+study-unknown-game = Die Regeln auf dieser Seite kennen dieses Spiel nicht.
+study-somebody = Jemand
+study-computer = Computer, Stufe { $level }
+study-unfinished = Nicht beendet
+study-drawn = { $known ->
+    [yes] Unentschieden { $reason }
+   *[no] Unentschieden
+}
+study-won = { $known ->
+    [yes] Gewonnen: { $who } { $reason }
+   *[no] Gewonnen: { $who }
+}
+study-house-odd = Das Haus hat geantwortet, was diese Seite nicht versteht. Lade die Seite neu, damit beide zusammenpassen.
+study-house-away = Das Haus antwortet nicht: Das Programm, von dem diese Seite kommt, läuft nicht. Alles hier bewahrt der Browser auf, und es geht auch so.
+study-house-refused = Das Haus hat abgelehnt (Status { $status }).
+study-house-offline = Ohne Netz: Das Programm, von dem diese Seite kommt, antwortet nicht. Was hier steht, bewahrt dieser Browser auf, und es geht auch so.
+study-house-asked = Das Haus wird gefragt …
+study-here = Dieser Browser
+study-house = Das Haus
+study-where = Wo aufbewahrt
+study-loading = Lädt …
+study-game-moves = { $count ->
+    [one] ein Zug
+   *[other] { $count } Züge
+}
+study-last-position = Die letzte Stellung
+study-work = { $done } von { $of }
+study-stop = Anhalten

@@ -1,0 +1,84 @@
+# Settings.
+settings-title = Settings
+settings-preview = A board with these settings
+settings-you = You
+settings-name = Your name
+settings-name-hint = 2 to 16 letters, digits or underscores; or none.
+settings-name-short = Name must be longer than 1 character
+settings-name-long = Name must be shorter than 17 characters
+settings-name-space = Character ' ' (space) not allowed
+settings-name-character = Character '{ $character }' not allowed
+settings-language = Language
+settings-language-auto = The browser's
+settings-page = The page
+settings-page-light-dark = Light or dark
+settings-page-auto = Like the system
+settings-page-light = Light
+settings-page-dark = Dark
+settings-contrast = High contrast
+settings-boards = Boards and figures
+settings-board = Colours of boards
+settings-board-wood = Wood
+settings-board-slate = Slate
+settings-board-green = Felt
+settings-board-paper = Paper
+settings-board-contrast = Contrast
+settings-board-own = Your own
+settings-own = Your own colours
+settings-own-light = Light cells
+settings-own-dark = Dark cells
+settings-figures = Figures
+settings-figures-classic = Classic
+settings-figures-modern = Modern
+settings-coordinates = Coordinates
+settings-coordinates-inside = Inside
+settings-coordinates-outside = Outside
+settings-coordinates-none = None
+settings-animation = Movement
+settings-animation-off = Off
+settings-animation-fast = Fast
+settings-animation-normal = Normal
+settings-animation-slow = Slow
+settings-animation-still = Your system asks for little motion, so nothing moves whatever is chosen here.
+settings-board-size = Size of boards
+settings-targets = Show where a piece can go
+settings-playing = Playing
+settings-premoves = Moves may be entered in advance, on the other side's turn
+settings-bar = Show who is ahead while playing against the computer
+settings-turn-board = Turn the board to whoever is to move, where several people play
+settings-shortcuts = Single letters are shortcuts
+settings-sounds = Sounds
+settings-volume = Effects
+settings-music = Music
+settings-mute = Mute everything
+settings-device = Parlour on this device
+settings-offline-yes = Everything is here: Parlour works without a network and without the program that served it.
+settings-offline-no = Not everything is here yet. It comes by itself while the page is open, where the browser allows it.
+settings-install = Keep Parlour on this device
+settings-install-hint = To keep Parlour like an app, choose “Install” or “Add to home screen” in your browser's menu.
+settings-install-done = Parlour runs as an app on this device.
+settings-full-screen = Full screen
+settings-kept = What is kept here
+settings-kept-count = { $games ->
+    [0] No games
+    [one] One game
+   *[other] { $games } games
+} and { $variants ->
+    [0] no games of your own making
+    [one] one game of your own making
+   *[other] { $variants } games of your own making
+} are kept in this browser.
+settings-kept-hint = One file holds everything: games, your own variants, finished lessons and these settings. Take it to another browser, or keep it in case this one forgets.
+settings-export = Export everything
+settings-import = Import everything
+settings-imported = { $games ->
+    [0] Nothing in it was new.
+    [one] One game was imported.
+   *[other] { $games } games were imported.
+}
+settings-not-a-box = { $file } is not a file of everything, or it is damaged. Such files end in .parlourbox. Saved games belong under “Games”, records in the archive.
+settings-delete = Delete everything
+settings-deleted = All games and variants are deleted.
+settings-reset-title = Defaults
+settings-reset-hint = Everything on this page but your name becomes what it was at first. Games stay.
+settings-reset = Reset to defaults

@@ -1,0 +1,94 @@
+//! Changing who plays during a game: another level, a person instead of the computer, the pace of computers.
+
+use super::play::Play;
+use crate::screens::setup::level_name;
+use crate::words::{t, t_with};
+use leptos::prelude::*;
+use parlour_protocol::desk::{Deed, RoomView};
+use parlour_protocol::{Holder, PersonId};
+
+/// A number that no person in the room has.
+fn fresh_person(view: &RoomView) -> PersonId {
+    let taken = view.seats.iter().flat_map(|seat| match &seat.holder {
+        Holder::People(people) => people.iter().map(|person| person.0).collect::<Vec<_>>(),
+        _ => Vec::new(),
+    });
+    PersonId(taken.max().unwrap_or(0) + 1)
+}
+
+/// The paces at which computers play against each other, in milliseconds a move.
+const PACES: [u32; 6] = [0, 250, 500, 1000, 2000, 4000];
+
+/// The seats of computers.
+#[component]
+pub(super) fn Arrange(play: Play) -> impl IntoView {
+    let computers = Memo::new(move |_| {
+        let seats = play.now.with(|now| now.seats.len() as u8);
+        (0..seats).filter(|&seat| play.level(seat).is_some()).collect::<Vec<_>>()
+    });
+    let only = Memo::new(move |_| play.people().is_empty());
+    move || {
+        let seats = computers.get();
+        (!seats.is_empty()).then(|| {
+            view! {
+                <details class="panel" data-testid="arrange" open=only.get()>
+                    <summary>{move || t("game-arrange")}</summary>
+                    <div class="stack">
+                        {only.get().then(|| view! { <Pace play/> })}
+                        {seats.into_iter().map(|seat| view! { <ComputerSeat play seat/> }).collect_view()}
+                    </div>
+                </details>
+            }
+        })
+    }
+}
+
+#[component]
+fn Pace(play: Play) -> impl IntoView {
+    let option = move |pace: u32| {
+        let seconds = (f64::from(pace) / 1000.0).to_string();
+        let words = move || match pace {
+            0 => t("game-pace-fast"),
+            _ => t_with("game-pace-seconds", &[("seconds", &seconds)]),
+        };
+        view! { <option value=pace.to_string() selected=move || play.pace.get() == pace>{words}</option> }
+    };
+    let chosen = move |event| {
+        if let Ok(pace) = event_target_value(&event).parse() {
+            play.pace.set(pace);
+        }
+    };
+    view! {
+        <div class="field">
+            <label for="pace">{move || t("game-pace")}</label>
+            <select id="pace" data-testid="pace" on:change=chosen>{PACES.into_iter().map(option).collect_view()}</select>
+        </div>
+    }
+}
+
+#[component]
+fn ComputerSeat(play: Play, seat: u8) -> impl IntoView {
+    let id = format!("arrange-{seat}");
+    let option = move |level: u8| {
+        let chosen = move || play.level(seat) == Some(level);
+        view! { <option value=level.to_string() selected=chosen>{move || level_name(level)}</option> }
+    };
+    let chosen = move |event| {
+        if let Ok(level) = event_target_value(&event).parse() {
+            play.act(Deed::Seat { seat, holder: Holder::Computer { level } });
+        }
+    };
+    let take_over = move |_| {
+        let person = play.now.with_untracked(|now| fresh_person(now));
+        play.act(Deed::Seat { seat, holder: Holder::People(vec![person]) });
+    };
+    view! {
+        <div class="field">
+            <label for=id.clone()>{move || t_with("game-level-of", &[("seat", &play.seat_name(seat))])}</label>
+            <div class="setup-drawn">
+                <select id=id.clone() data-testid=id on:change=chosen>{(1..=10).map(option).collect_view()}</select>
+                <button class="button" on:click=take_over data-testid=format!("take-over-{seat}")>{move || t("game-take-over")}</button>
+            </div>
+        </div>
+    }
+}

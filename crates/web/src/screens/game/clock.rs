@@ -1,0 +1,171 @@
+//! Clocks on the screen.
+
+use super::play::{Play, stopwatch};
+use crate::sound::{self, Sound};
+use crate::words::{t, t_with};
+use leptos::prelude::*;
+use parlour_protocol::desk::{ClockView, Deed, PhaseView};
+use std::time::Duration;
+
+/// A time as clocks show it: `M:SS`, `H:MM:SS` from an hour on, with tenths below ten seconds.
+pub(super) fn format(millis: u64) -> String {
+    let seconds = millis / 1000;
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    match millis {
+        0..10_000 => format!("0:{:02}.{}", seconds, millis / 100 % 10),
+        10_000..3_600_000 => format!("{minutes}:{:02}", seconds % 60),
+        _ => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
+    }
+}
+
+/// Below this a clock is low: an eighth of what there was, at least ten seconds, at most a minute.
+pub(super) fn low_below(base: u64) -> u64 {
+    (base / 8).clamp(10_000, 60_000)
+}
+
+/// What a clock shows so long after it was told.
+pub(super) fn left(clock: &ClockView, since: f64) -> u64 {
+    if !clock.runs {
+        return clock.left;
+    }
+    let passed = (since.max(0.0) as u64).saturating_sub(clock.waits);
+    clock.left.saturating_sub(passed)
+}
+
+/// Lets the clocks of a game run: a signal that changes whenever something on them may have.
+pub(super) fn run(play: Play) -> ReadSignal<f64> {
+    let (beat, set_beat) = signal(stopwatch());
+    let warned = StoredValue::new(Vec::<u8>::new());
+    let asked = StoredValue::new(0.0_f64);
+    let tick = move || {
+        if !play.is_alive() {
+            return;
+        }
+        let time = stopwatch();
+        set_beat.set(time);
+        let now = play.now.get_untracked();
+        if now.phase != PhaseView::Playing || now.table.result.is_some() {
+            return;
+        }
+        let since = time - play.told.get_value();
+        for (seat, clock) in now.clocks.iter().enumerate().filter(|(_, clock)| clock.runs) {
+            let (seat, left) = (seat as u8, left(clock, since));
+            if left == 0 && time - asked.get_value() > 200.0 {
+                asked.set_value(time);
+                // A clock may have fallen, or another period begun: the room knows.
+                let _ = play.perform(Deed::Tick, false);
+                return;
+            }
+            let low = left < low_below(clock.base);
+            let own = play.level(seat).is_none();
+            let first = !warned.with_value(|warned| warned.contains(&seat));
+            if low && first {
+                warned.update_value(|warned| warned.push(seat));
+                if own {
+                    sound::play(Sound::LowTime);
+                    play.notices.say(t_with("game-low-time", &[("clock", &format(left))]));
+                }
+            } else if !low && !first {
+                warned.update_value(|warned| warned.retain(|other| *other != seat));
+            }
+        }
+    };
+    if let Ok(interval) = set_interval_with_handle(tick, Duration::from_millis(100)) {
+        on_cleanup(move || interval.clear());
+    }
+    beat
+}
+
+/// The clock of a seat; nothing where no clock runs.
+#[component]
+pub(super) fn Clock(
+    play: Play,
+    #[prop(into)] seat: Signal<u8>,
+    beat: ReadSignal<f64>,
+) -> impl IntoView {
+    let shown = Memo::new(move |_| {
+        let time = beat.get();
+        let seat = usize::from(seat.get());
+        play.now.with(|now| {
+            let clock = now.clocks.get(seat)?;
+            let on = now.phase == PhaseView::Playing && now.table.result.is_none();
+            let since = if on { time - play.told.get_value() } else { 0.0 };
+            let left = left(clock, since);
+            let periods =
+                if clock.periods > 0 { format!(" +{}", clock.periods) } else { String::new() };
+            let text = format!("{}{periods}", format(left));
+            Some((text, clock.runs && on, left < low_below(clock.base)))
+        })
+    });
+    let part = move |which: fn(&(String, bool, bool)) -> bool| {
+        shown.with(|shown| shown.as_ref().is_some_and(which))
+    };
+    move || {
+        shown.with(Option::is_some).then(|| {
+            view! {
+                <span class="clock" class:running=move || part(|(_, runs, _)| *runs) class:low=move || part(|(_, _, low)| *low)
+                    role="timer" aria-label=move || t("game-clock") data-testid="clock">
+                    {move || shown.with(|shown| shown.as_ref().map(|(text, ..)| text.clone()))}
+                </span>
+            }
+        })
+    }
+}
+
+/// How long the game has been going on.
+#[component]
+pub(super) fn Elapsed(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
+    let text = Memo::new(move |_| {
+        let time = beat.get();
+        play.now.with(|now| {
+            let runs = now.phase == PhaseView::Playing && now.table.result.is_none();
+            let since = if runs { (time - play.told.get_value()).max(0.0) as u64 } else { 0 };
+            let seconds = (now.elapsed + since) / 1000;
+            let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+            if hours > 0 {
+                format!("{hours}:{minutes:02}:{:02}", seconds % 60)
+            } else {
+                format!("{minutes}:{:02}", seconds % 60)
+            }
+        })
+    });
+    view! { <span class="elapsed" data-testid="elapsed" title=move || t("game-elapsed")>{text}</span> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_show_tenths_at_the_end_and_hours_when_there_are_any() {
+        let shown = [
+            (0, "0:00.0"),
+            (9_999, "0:09.9"),
+            (10_000, "0:10"),
+            (61_500, "1:01"),
+            (3_599_999, "59:59"),
+            (3_600_000, "1:00:00"),
+            (36_061_000, "10:01:01"),
+        ];
+        for (millis, text) in shown {
+            assert_eq!(format(millis), text);
+        }
+    }
+
+    #[test]
+    fn a_clock_is_low_at_an_eighth_but_between_ten_seconds_and_a_minute() {
+        let low = [60_000, 240_000, 3_600_000].map(low_below);
+        assert_eq!(low, [10_000, 30_000, 60_000]);
+    }
+
+    #[test]
+    fn a_clock_waits_first_and_never_shows_less_than_nothing() {
+        let clock = ClockView { left: 5000, base: 5000, periods: 0, waits: 2000, runs: true };
+        assert_eq!(
+            [0.0, 1999.0, 3000.0, 9000.0].map(|since| left(&clock, since)),
+            [5000, 5000, 4000, 0]
+        );
+        let stopped = ClockView { runs: false, ..clock };
+        assert_eq!(left(&stopped, 9000.0), 5000);
+    }
+}

@@ -1,0 +1,91 @@
+//! The end of a game, beside the board: again, another one, or a look back.
+
+use super::open::{hand_over, open_room};
+use super::play::Play;
+use crate::route::{self, Route};
+use crate::store;
+use crate::words::t;
+use leptos::prelude::*;
+use parlour_protocol::desk::{RoomView, SeatView, Sitter};
+use parlour_protocol::{Holder, Opening};
+
+/// Who sits where in the next game: everybody one seat further.
+pub(super) fn turned_round(seats: &[SeatView]) -> Vec<Sitter> {
+    let sitter = |seat: &SeatView| match &seat.holder {
+        Holder::Computer { level } => Sitter::Computer(*level),
+        _ => Sitter::People(seat.people.clone()),
+    };
+    let mut sitters: Vec<Sitter> = seats.iter().map(sitter).collect();
+    sitters.rotate_right(1);
+    sitters
+}
+
+impl Play {
+    /// The same game again, with seats changed round.
+    pub(super) fn rematch(self) {
+        let now = self.now.get_untracked();
+        let RoomView { table, seats, time, take_backs, .. } = &*now;
+        let opening = Opening { game: table.spec.clone(), time: *time, take_backs: *take_backs };
+        let opened = self.with_chest(|chest| open_room(chest, opening, turned_round(seats)));
+        match opened {
+            Ok(stored) => {
+                let key = stored.key.clone();
+                store::journal(&stored);
+                hand_over(stored.clone());
+                let notices = self.notices;
+                leptos::task::spawn_local(async move {
+                    if let Err(why) = store::put(&stored).await {
+                        notices.tell(why);
+                    }
+                });
+                route::go(&Route::Game { key });
+            }
+            Err(why) => self.refuse(&why),
+        }
+    }
+
+    /// The address of a new game of the same kind.
+    pub(super) fn new_game(self) -> String {
+        let game = self.facts.with_value(|facts| facts.info.id.to_string());
+        Route::Setup { game, start: None }.href()
+    }
+
+    /// The address of a look back at this game.
+    pub(super) fn review(self) -> String {
+        Route::Review { key: self.stored.with_value(|stored| stored.key.clone()) }.href()
+    }
+}
+
+/// What can be done after the end.
+#[component]
+pub(super) fn Ending(play: Play) -> impl IntoView {
+    let over = Memo::new(move |_| play.is_over());
+    move || {
+        over.get().then(|| {
+            view! {
+                <div class="panel ending" data-testid="ending" role="group" aria-label=move || t("game-ended")>
+                    <div class="actions">
+                        <button class="button primary" on:click=move |_| play.rematch() data-testid="rematch">{move || t("game-rematch")}</button>
+                        <a class="button" href=play.new_game() data-testid="ending-new">{move || t("game-new")}</a>
+                        <a class="button" href=play.review() data-testid="ending-review">{move || t("game-review")}</a>
+                    </div>
+                </div>
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_protocol::PersonId;
+
+    #[test]
+    fn everybody_moves_one_seat_on() {
+        let person =
+            SeatView { holder: Holder::People(vec![PersonId(1)]), people: vec!["Ann".to_owned()] };
+        let computer = SeatView { holder: Holder::Computer { level: 4 }, people: vec![] };
+        let next = turned_round(&[person, computer]);
+        assert_eq!(next, [Sitter::Computer(4), Sitter::People(vec!["Ann".to_owned()])]);
+    }
+}

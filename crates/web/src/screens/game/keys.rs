@@ -1,0 +1,159 @@
+//! Shortcuts: single letters outside of fields, and the sheet that lists them.
+
+use super::actions::full_screen;
+use super::play::Play;
+use crate::words::t;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// A key, the message that says what it does, and what it does.
+type Key = (&'static str, &'static str, fn(Play));
+
+/// Every single letter. Each has a button too.
+const KEYS: &[Key] = &[
+    ("u", "game-undo", |play| play.undo(false)),
+    ("y", "game-redo", |play| play.undo(true)),
+    ("h", "game-hint-ask", Play::give_hint),
+    ("d", "game-draw", Play::draw),
+    ("r", "game-resign", Play::resign),
+    ("p", "game-pause", Play::pause_or_resume),
+    ("f", "game-flip", Play::flip),
+    ("z", "game-zen", Play::toggle_zen),
+    ("e", "game-full", |_| full_screen()),
+    ("m", "game-mute", Play::toggle_mute),
+    ("v", "game-bar", Play::toggle_bar),
+    ("t", "game-type", |_| focus("typed")),
+    ("l", "game-moves", |_| focus("moves")),
+    ("s", "game-say-status", Play::say_status),
+    ("a", "game-say-last", Play::say_last_move),
+    ("c", "game-say-clocks", Play::say_clocks),
+    ("x", "game-say-cell", Play::say_moves_from_here),
+    ("k", "game-say-where", |_| open_read_out()),
+    ("?", "game-keys", |play| play.sheet.set(true)),
+];
+
+/// Keys that are not letters, with the message that says what they do.
+const OTHERS: [(&str, &str); 5] = [
+    ("← → ↑ ↓", "game-keys-board"),
+    ("Enter", "game-keys-act"),
+    ("Esc", "game-keys-cancel"),
+    ("← →", "game-keys-list"),
+    ("Home End", "game-keys-ends"),
+];
+
+fn element(id: &str) -> Option<web_sys::HtmlElement> {
+    document().get_element_by_id(id)?.dyn_into().ok()
+}
+
+fn focus(id: &str) {
+    if let Some(element) = element(id) {
+        let _ = element.focus();
+    }
+}
+
+fn open_read_out() {
+    if let Some(panel) = element("read-out") {
+        let _ = panel.set_attribute("open", "");
+    }
+    focus("kinds");
+}
+
+/// True if letters belong to what has the focus: a field, a list, a dialog.
+fn is_typing(event: &leptos::ev::KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|element| {
+        let field = element.closest(
+            "input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]",
+        );
+        field.ok().flatten().is_some()
+    })
+}
+
+/// True if nothing has the focus.
+fn is_nowhere() -> bool {
+    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+}
+
+/// Listens to the keys for as long as the game is on the screen.
+pub(super) fn listen(play: Play) {
+    let heard = move |event: leptos::ev::KeyboardEvent| {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
+            return;
+        }
+        if !play.is_alive() || is_typing(&event) {
+            return;
+        }
+        let pressed = event.key();
+        if is_nowhere() {
+            match pressed.as_str() {
+                "ArrowLeft" => return play.step(-1),
+                "ArrowRight" => return play.step(1),
+                "Home" => return play.first(),
+                "End" => return play.last(),
+                _ => {}
+            }
+        }
+        if pressed == "Escape" && play.zen.get_untracked() {
+            play.zen.set(false);
+        }
+        let letters = play.settings.with_untracked(|settings| settings.shortcuts);
+        if !letters && pressed != "?" {
+            return;
+        }
+        if let Some((_, _, done)) = KEYS.iter().find(|(key, ..)| *key == pressed) {
+            event.prevent_default();
+            done(play);
+        }
+    };
+    let listening = window_event_listener(leptos::ev::keydown, heard);
+    on_cleanup(move || listening.remove());
+}
+
+/// The sheet that lists every key.
+#[component]
+pub(super) fn Sheet(play: Play) -> impl IntoView {
+    let dialog = NodeRef::<leptos::html::Dialog>::new();
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get() {
+            if play.sheet.get() && !dialog.open() {
+                let _ = dialog.show_modal();
+            } else if !play.sheet.get() && dialog.open() {
+                dialog.close();
+            }
+        }
+    });
+    let settings = play.settings;
+    let toggled = move |_| settings.update(|settings| settings.shortcuts = !settings.shortcuts);
+    let row = |key: &'static str, id: &'static str| {
+        view! { <tr><td><kbd>{key}</kbd></td><td>{move || t(id)}</td></tr> }
+    };
+    let letters = KEYS.iter().map(|(key, id, _)| row(key, id)).collect_view();
+    let others = OTHERS.iter().map(|(key, id)| row(key, id)).collect_view();
+    view! {
+        <dialog node_ref=dialog aria-labelledby="sheet-title" on:close=move |_| play.sheet.set(false) data-testid="sheet">
+            <div class="dialog-head">
+                <h2 id="sheet-title">{move || t("game-keys")}</h2>
+                <button class="button quiet" on:click=move |_| play.sheet.set(false) data-testid="sheet-close">{move || t("close")}</button>
+            </div>
+            <div class="dialog-body stack">
+                <table class="rows"><tbody>{others}{letters}</tbody></table>
+                <label class="switch">
+                    <input type="checkbox" role="switch" prop:checked=move || settings.with(|settings| settings.shortcuts) on:change=toggled/>
+                    <span>{move || t("game-keys-on")}</span>
+                </label>
+            </div>
+        </dialog>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things() {
+        for (at, (key, ..)) in KEYS.iter().enumerate() {
+            assert!(KEYS[..at].iter().all(|(other, ..)| other != key), "{key}");
+        }
+    }
+}

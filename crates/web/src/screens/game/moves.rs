@@ -1,0 +1,161 @@
+//! The moves of a game as a list to step through.
+
+use super::play::Play;
+use crate::words::{game_text, t};
+use leptos::prelude::*;
+use parlour_protocol::desk::StepView;
+use wasm_bindgen::JsCast;
+
+/// A round of the list: its number, and for each seat the place after its move and what it is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Round {
+    pub number: usize,
+    pub moves: Vec<Option<(u32, String)>>,
+}
+
+/// The moves of a line by rounds: a new one begins when a seat's turn comes that is not after the last one's.
+pub(super) fn rounds(line: &[StepView], seats: usize) -> Vec<Round> {
+    let mut rounds: Vec<Round> = Vec::new();
+    let mut last = None;
+    for step in line {
+        let seat = usize::from(step.seat).min(seats.saturating_sub(1));
+        if last.is_none_or(|last| seat <= last) {
+            rounds.push(Round { number: rounds.len() + 1, moves: vec![None; seats] });
+        }
+        last = Some(seat);
+        if let Some(round) = rounds.last_mut() {
+            round.moves[seat] = Some((step.node, step.label.clone()));
+        }
+    }
+    rounds
+}
+
+/// The list of moves, with buttons to step.
+#[component]
+pub(super) fn Moves(play: Play) -> impl IntoView {
+    let list = NodeRef::<leptos::html::Ol>::new();
+    let seats = play.facts.with_value(|facts| facts.info.seats.len());
+    let here = Memo::new(move |_| play.seen.with(|seen| seen.table.node));
+    let all = Memo::new(move |_| play.seen.with(|seen| rounds(&seen.table.line, seats)));
+    // The move that is looked at is kept in view.
+    Effect::new(move |_| {
+        here.track();
+        if let Some(list) = list.get() {
+            request_animation_frame(move || {
+                if let Ok(Some(now)) = list.query_selector(".move.now") {
+                    let now: web_sys::HtmlElement = now.unchecked_into();
+                    let middle = now.offset_top() - list.offset_top() - list.client_height() / 2;
+                    list.set_scroll_top(middle.max(0));
+                }
+            });
+        }
+    });
+    let pressed = move |event: leptos::ev::KeyboardEvent| {
+        match event.key().as_str() {
+            "ArrowLeft" | "ArrowUp" => play.step(-1),
+            "ArrowRight" | "ArrowDown" => play.step(1),
+            "Home" => play.first(),
+            "End" => play.last(),
+            _ => return,
+        }
+        event.prevent_default();
+        event.stop_propagation();
+    };
+    view! {
+        <div class="panel moves-panel">
+            <ol class="moves" node_ref=list tabindex="0" id="moves" aria-label=move || t("game-moves") on:keydown=pressed
+                style:--across=seats.to_string() data-testid="moves">
+                <For each=move || all.get() key=|round| (round.number, round.moves.clone()) let:round>
+                    <RoundView play round here/>
+                </For>
+            </ol>
+            <Steps play/>
+            {move || play.news.get().then(|| view! {
+                <button class="button primary" on:click=move |_| play.last() data-testid="news">{t("game-news")}</button>
+            })}
+        </div>
+    }
+}
+
+#[component]
+fn RoundView(play: Play, round: Round, here: Memo<u32>) -> impl IntoView {
+    let cell = move |made: Option<(u32, String)>| match made {
+        None => view! { <span></span> }.into_any(),
+        Some((node, label)) => {
+            let now = move || here.get() == node;
+            view! {
+                <button class="move" class:now=now tabindex="-1" aria-current=move || now().then_some("step")
+                    data-node=node.to_string() on:click=move |_| play.look(Some(node))>
+                    {move || game_text(&label)}
+                </button>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <li>
+            <span class="move-number">{round.number}"."</span>
+            {round.moves.into_iter().map(cell).collect_view()}
+        </li>
+    }
+}
+
+#[component]
+fn Steps(play: Play) -> impl IntoView {
+    let at_start = move || play.seen.with(|seen| seen.table.node == 0);
+    let at_end = move || {
+        play.seen
+            .with(|seen| seen.table.line.last().is_none_or(|step| step.node == seen.table.node))
+    };
+    let button = move |id: &'static str, sign: &'static str, done: fn(Play), off: Signal<bool>| {
+        view! {
+            <button class="button icon" data-testid=id title=move || t(id) aria-label=move || t(id) prop:disabled=off
+                on:click=move |_| done(play)>
+                <span aria-hidden="true">{sign}</span>
+            </button>
+        }
+    };
+    let at_now = move || play.seen.with(|seen| seen.table.node == seen.now_at);
+    let now = Signal::derive(at_now);
+    let (start, end) = (Signal::derive(at_start), Signal::derive(at_end));
+    view! {
+        <div class="steps" role="group" aria-label=move || t("game-steps")>
+            {button("game-first", "«", Play::first, start)}
+            {button("game-back", "‹", |play| play.step(-1), start)}
+            {button("game-forward", "›", |play| play.step(1), end)}
+            {button("game-last", "»", Play::last, now)}
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn step(node: u32, seat: u8) -> StepView {
+        let label = node.to_string();
+        StepView { node, seat, label, spoken: String::new(), cells: Vec::new() }
+    }
+
+    fn nodes(rounds: &[Round]) -> Vec<Vec<Option<u32>>> {
+        let of =
+            |round: &Round| round.moves.iter().map(|made| made.as_ref().map(|m| m.0)).collect();
+        rounds.iter().map(of).collect()
+    }
+
+    #[test]
+    fn a_round_holds_a_move_of_every_seat() {
+        let line = [step(1, 0), step(2, 1), step(3, 0)];
+        assert_eq!(nodes(&rounds(&line, 2)), [[Some(1), Some(2)], [Some(3), None]]);
+    }
+
+    #[test]
+    fn the_second_may_begin_and_somebody_may_move_twice_or_be_out() {
+        let line = [step(1, 1), step(2, 0), step(3, 0), step(4, 1)];
+        let two = [[None, Some(1)], [Some(2), None], [Some(3), Some(4)]];
+        assert_eq!(nodes(&rounds(&line, 2)), two);
+        let line = [step(1, 0), step(2, 2), step(3, 0)];
+        let three = [[Some(1), None, Some(2)], [Some(3), None, None]];
+        assert_eq!(nodes(&rounds(&line, 3)), three);
+    }
+}

@@ -1,0 +1,91 @@
+//! Opening a game: a new one, or one of the store.
+
+use crate::chest::Chest;
+use crate::sheet::{chests_of, fresh_number, spec_of_save};
+use crate::shelf::Shelf;
+use crate::store::{self, StoredGame};
+use crate::words::t;
+use parlour_protocol::Opening;
+use parlour_protocol::desk::{Answer, Ask, Facts, RoomView, Sitter};
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// A game that is on the table.
+#[derive(Clone, Debug)]
+pub(crate) struct Opened {
+    pub stored: StoredGame,
+    pub facts: Arc<Facts>,
+    pub chest: Chest,
+    /// The chest's name.
+    pub chest_name: String,
+    /// The room's number at the chest's desk.
+    pub room: u32,
+    pub view: RoomView,
+}
+
+thread_local! {
+    /// A game that has just begun and may not have reached the store yet.
+    static HANDED: RefCell<Option<StoredGame>> = const { RefCell::new(None) };
+}
+
+/// Lets the game's own screen open this without waiting for the store.
+pub(crate) fn hand_over(game: StoredGame) {
+    HANDED.set(Some(game));
+}
+
+/// A new room with everybody seated: what is to be kept of it.
+pub(crate) fn open_room(
+    chest: &Chest,
+    opening: Opening,
+    seats: Vec<Sitter>,
+) -> Result<StoredGame, String> {
+    let (room, now) = (fresh_number(), store::now());
+    let answer = chest.ask(&Ask::Open { room, opening, seats, now });
+    let kept = match answer {
+        Answer::Room(view) => view.kept.ok_or_else(|| t("game-not-kept"))?,
+        Answer::Refused(why) => return Err(why),
+        _ => return Err(t("game-not-kept")),
+    };
+    chest.ask(&Ask::Close { number: room });
+    Ok(StoredGame { key: store::fresh_key(), title: None, updated: now, kept })
+}
+
+/// The game of a key.
+pub(super) async fn open(shelf: Shelf, key: &str) -> Result<Opened, String> {
+    let handed = HANDED.with_borrow_mut(|handed| handed.take_if(|game| game.key == key));
+    let stored = match handed {
+        Some(stored) => stored,
+        None => store::get(key).await.ok_or_else(|| t("game-missing"))?,
+    };
+    if stored.kept.save.is_empty() {
+        return Err(t("game-only-record"));
+    }
+    let variant = spec_of_save(&stored.kept.save).ok().and_then(|spec| spec.variant);
+    let chests = chests_of(shelf, &stored.kept.game.game, variant.as_deref()).await;
+    let mut trouble = String::new();
+    for name in chests {
+        let chest = Chest::open(&name).await?;
+        match load(&chest, &stored) {
+            Ok((room, view, facts)) => {
+                return Ok(Opened { stored, facts, chest, chest_name: name, room, view });
+            }
+            Err(why) => trouble = why,
+        }
+    }
+    Err(trouble)
+}
+
+fn load(chest: &Chest, stored: &StoredGame) -> Result<(u32, RoomView, Arc<Facts>), String> {
+    let room = fresh_number();
+    let save = stored.kept.save.clone();
+    let view = match chest.ask(&Ask::Load { room, save, now: store::now() }) {
+        Answer::Room(view) => *view,
+        Answer::Refused(why) => return Err(why),
+        _ => return Err(t("game-missing")),
+    };
+    match chest.ask(&Ask::Facts { spec: view.table.spec.clone() }) {
+        Answer::Facts(facts) => Ok((room, view, Arc::from(facts))),
+        Answer::Refused(why) => Err(why),
+        _ => Err(t("game-missing")),
+    }
+}

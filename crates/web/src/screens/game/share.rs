@@ -1,0 +1,144 @@
+//! Taking a game elsewhere: copied, as a file, or inside an address.
+
+use super::play::Play;
+use crate::base64url;
+use crate::carry;
+use crate::route::Route;
+use crate::words::{t, t_with};
+use leptos::prelude::*;
+use parlour_protocol::desk::{Answer, Ask, Source};
+use parlour_protocol::input::check_file_name;
+
+/// Puts a text on the clipboard and says so.
+fn copy(play: Play, text: String) {
+    carry::copy_and_tell(play.notices, text, t("game-copied"));
+}
+
+impl Play {
+    /// The game as a text in its customary form, and the ending of its file.
+    fn record(self) -> Result<(String, &'static str), String> {
+        let ask = Ask::Write { source: Source::Room(self.room), form: None };
+        let form = self.facts.with_value(|facts| ending(&facts.info.record));
+        match self.ask(&ask) {
+            Answer::Text(text) => Ok((text, form)),
+            Answer::Refused(why) => Err(why),
+            _ => Err(t("game-missing")),
+        }
+    }
+
+    /// A file's name without its ending.
+    fn file_name(self) -> String {
+        let stored = self.stored.get_value();
+        let usual = format!("{}-{}", stored.kept.game.game, stored.key);
+        stored.title.filter(|title| check_file_name(title).is_ok()).unwrap_or(usual)
+    }
+
+    fn copy_position(self) {
+        copy(self, self.seen.with_untracked(|seen| seen.table.position.clone()));
+    }
+
+    fn copy_record(self) {
+        match self.record() {
+            Ok((text, _)) => copy(self, text),
+            Err(why) => self.refuse(&why),
+        }
+    }
+
+    fn copy_link(self) {
+        let data = self.stored.with_value(|stored| base64url::encode(&stored.kept.save));
+        let here = window().location().href().unwrap_or_default();
+        let page = here.split('#').next().unwrap_or_default();
+        copy(self, format!("{page}{}", Route::Link { data }.href()));
+    }
+
+    fn download_record(self) {
+        match self.record() {
+            Ok((text, ending)) => {
+                self.download(ending, "text/plain;charset=utf-8", text.as_bytes());
+            }
+            Err(why) => self.refuse(&why),
+        }
+    }
+
+    fn download_save(self) {
+        let save = self.stored.with_value(|stored| stored.kept.save.clone());
+        self.download("parlour", "application/octet-stream", &save);
+    }
+
+    fn download(self, ending: &str, kind: &str, bytes: &[u8]) {
+        let name = format!("{}.{ending}", self.file_name());
+        if let Err(why) = carry::download(&name, kind, bytes) {
+            self.refuse(&why);
+        }
+    }
+}
+
+/// The ending of files of a form.
+fn ending(form: &parlour_core::RecordForm) -> &'static str {
+    use parlour_core::RecordForm as Form;
+    match form {
+        Form::Pgn { .. } => "pgn",
+        Form::Pdn { .. } => "pdn",
+        Form::Sgf { .. } => "sgf",
+        Form::Plain => "txt",
+    }
+}
+
+/// Everything that takes a game elsewhere, and saving under a name.
+#[component]
+pub(super) fn Share(play: Play) -> impl IntoView {
+    let button = move |id: &'static str, done: fn(Play)| {
+        view! { <button class="button" data-testid=id on:click=move |_| done(play)>{move || t(id)}</button> }
+    };
+    let edit = move || {
+        let start = Some(play.seen.with(|seen| seen.table.position.clone()));
+        let game = play.facts.with_value(|facts| facts.info.id.to_string());
+        Route::Editor { game, start }.href()
+    };
+    view! {
+        <details class="panel" data-testid="share">
+            <summary>{move || t("game-share")}</summary>
+            <div class="stack">
+                <SaveAs play/>
+                <div class="actions">
+                    {button("game-copy-position", Play::copy_position)}
+                    {button("game-copy-record", Play::copy_record)}
+                    {button("game-copy-link", Play::copy_link)}
+                    {button("game-download-record", Play::download_record)}
+                    {button("game-download-save", Play::download_save)}
+                    <a class="button" href=edit data-testid="game-edit">{move || t("game-edit")}</a>
+                </div>
+            </div>
+        </details>
+    }
+}
+
+#[component]
+fn SaveAs(play: Play) -> impl IntoView {
+    let title = play.stored.with_value(|stored| stored.title.clone()).unwrap_or_default();
+    let title = RwSignal::new(title);
+    let trouble = RwSignal::new(None::<String>);
+    let submitted = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = title.get_untracked();
+        match check_file_name(name.trim()) {
+            Ok(()) => {
+                play.save_as(name.trim().to_owned());
+                trouble.set(None);
+                play.notices.tell(t_with("game-saved", &[("name", name.trim())]));
+            }
+            Err(why) => trouble.set(Some(why)),
+        }
+    };
+    view! {
+        <form class="field" class:wrong=move || trouble.get().is_some() on:submit=submitted>
+            <label for="save-name">{move || t("game-save-name")}</label>
+            <div class="setup-drawn">
+                <input id="save-name" type="text" data-testid="save-name" prop:value=title aria-describedby="save-trouble"
+                    on:input=move |event| title.set(event_target_value(&event))/>
+                <button class="button" type="submit" data-testid="game-save">{move || t("game-save")}</button>
+            </div>
+            <p id="save-trouble" class="error" role="alert">{move || trouble.get().map(|why| crate::words::game_text(&why))}</p>
+        </form>
+    }
+}

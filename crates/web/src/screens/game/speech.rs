@@ -1,0 +1,193 @@
+//! What is said and heard: moves as they are made, and whatever somebody asks to be read out.
+
+use super::clock;
+use super::play::{Play, people, stopwatch};
+use super::status::{self, Fate, fate};
+use crate::sound::{self, Sound};
+use crate::words::{game_text, t, t_with};
+use leptos::prelude::*;
+use parlour_core::show::{Effect, Mark, Piece, Tap};
+use parlour_protocol::desk::{RoomView, StepView};
+
+impl Play {
+    /// Says and sounds what has changed.
+    pub(super) fn tell_change(self, before: &RoomView, now: &RoomView) {
+        let grown = now.table.ply > before.table.ply;
+        let step = now.table.line.iter().find(|step| step.node == now.table.node);
+        if let (true, Some(step)) = (grown, step) {
+            sound::play(sound_of(before, now));
+            self.notices.say(self.spoken(step, now));
+        }
+        if let (None, Some(result)) = (&before.table.result, &now.table.result) {
+            let heard = match fate(result, &people(now)) {
+                Fate::Won | Fate::Decided => Sound::Won,
+                Fate::Lost => Sound::Lost,
+                Fate::Drawn => Sound::Drawn,
+            };
+            sound::play(heard);
+            self.notices.urgent.set(status::outcome(self, result));
+        }
+    }
+
+    /// A move in a sentence: the game's own in English, elsewhere put together from what is known.
+    pub(super) fn spoken(self, step: &StepView, now: &RoomView) -> String {
+        let seat = self.seat_name(step.seat);
+        if self.is_english() {
+            return t_with("game-said", &[("seat", &seat), ("move", &step.spoken)]);
+        }
+        let (from, to) = (step.cells.first(), step.cells.last());
+        let (Some(from), Some(to)) = (from, to) else {
+            let label = game_text(&step.label);
+            return t_with("game-said", &[("seat", &seat), ("move", &label)]);
+        };
+        let piece = now.table.scene.pieces.iter().find(|piece| piece.cell == *to);
+        let piece = piece.map(|piece| game_text(&piece.kind)).unwrap_or_default();
+        let (from, to) = (self.cell_name(*from), self.cell_name(*to));
+        let said = if from == to {
+            t_with("game-spoken-put", &[("piece", &piece), ("to", &to)])
+        } else {
+            t_with("game-spoken-moved", &[("piece", &piece), ("from", &from), ("to", &to)])
+        };
+        t_with("game-said", &[("seat", &seat), ("move", &said)])
+    }
+
+    /// Reads out the last move.
+    pub(super) fn say_last_move(self) {
+        let now = self.now.get_untracked();
+        let step = now.table.line.iter().find(|step| step.node == now.table.node);
+        let said = step.map_or_else(|| t("game-no-move-yet"), |step| self.spoken(step, &now));
+        self.notices.say(said);
+    }
+
+    /// Reads out the clocks, or how long the game has been going on.
+    pub(super) fn say_clocks(self) {
+        let now = self.now.get_untracked();
+        let since = stopwatch() - self.told.get_value();
+        let named = |(seat, clock): (usize, &parlour_protocol::desk::ClockView)| {
+            format!("{}: {}", self.seat_name(seat as u8), clock::format(clock::left(clock, since)))
+        };
+        let mut said: Vec<String> = now.clocks.iter().enumerate().map(named).collect();
+        if said.is_empty() {
+            said.push(format!("{}: {}", t("game-elapsed"), clock::format(now.elapsed.max(10_000))));
+        }
+        self.notices.say(said.join(", "));
+    }
+
+    /// Reads out whose turn it is and how the game stands.
+    pub(super) fn say_status(self) {
+        self.notices.say(untrack(|| status::sentence(self)));
+    }
+
+    /// The kinds of pieces on the board, each with its owner, in words.
+    pub(super) fn kinds(self) -> Vec<(Option<u8>, String)> {
+        let mut kinds: Vec<(Option<u8>, String)> = Vec::new();
+        self.seen.with(|seen| {
+            for piece in &seen.table.scene.pieces {
+                let kind = (piece.owner.map(|owner| owner.0), piece.kind.to_string());
+                if !kinds.contains(&kind) {
+                    kinds.push(kind);
+                }
+            }
+        });
+        kinds.sort();
+        kinds
+    }
+
+    /// What a kind of a seat is called.
+    pub(super) fn kind_name(self, (owner, kind): &(Option<u8>, String)) -> String {
+        let seat = owner.map(|owner| self.seat_name(owner)).unwrap_or_default();
+        t_with("game-kind", &[("seat", &seat), ("piece", &game_text(kind))])
+    }
+
+    /// Reads out where the pieces of a kind stand.
+    pub(super) fn say_where(self, wanted: &(Option<u8>, String)) {
+        let fits = |piece: &&Piece| {
+            (piece.owner.map(|owner| owner.0), piece.kind.as_ref()) == (wanted.0, wanted.1.as_str())
+        };
+        let cells: Vec<String> = self.seen.with_untracked(|seen| {
+            let pieces = seen.table.scene.pieces.iter().filter(fits);
+            pieces.map(|piece| self.cell_name(piece.cell)).collect()
+        });
+        let name = self.kind_name(wanted);
+        self.notices.say(format!("{name}: {}", cells.join(", ")));
+    }
+
+    /// Reads out the moves that begin on the cell that last had the focus.
+    pub(super) fn say_moves_from_here(self) {
+        let Some(named) = self.cell.get_value() else {
+            self.notices.say(t("game-no-cell"));
+            return;
+        };
+        let cell = self.facts.with_value(|facts| {
+            facts.board.cells.iter().find(|spec| spec.name == named).map(|spec| spec.cell)
+        });
+        let begins =
+            |way: &Vec<Tap>| cell.is_some_and(|cell| way.first() == Some(&Tap::Cell(cell)));
+        let choices = untrack(|| self.choices());
+        let here = choices.iter().filter(|choice| choice.ways.iter().any(begins));
+        let labels: Vec<String> = here.map(|choice| game_text(&choice.label)).collect();
+        let said = if labels.is_empty() {
+            t_with("game-no-moves-from", &[("cell", &named)])
+        } else {
+            format!("{named}: {}", labels.join(", "))
+        };
+        self.notices.say(said);
+    }
+}
+
+/// What a move sounds like.
+fn sound_of(before: &RoomView, now: &RoomView) -> Sound {
+    let effect = |wanted: fn(&Effect) -> bool| now.table.effects.iter().any(wanted);
+    let check = now.table.scene.marks.iter().any(|(_, mark)| *mark == Mark::Check);
+    if effect(|effect| matches!(effect, Effect::Blast { .. } | Effect::Beam { hit: Some(_), .. })) {
+        Sound::Blast
+    } else if effect(|effect| matches!(effect, Effect::Beam { .. })) {
+        Sound::Laser
+    } else if check {
+        Sound::Check
+    } else if now.table.captured.len() > before.table.captured.len() {
+        Sound::Capture
+    } else {
+        Sound::Move
+    }
+}
+
+/// A panel of everything that can be read out.
+#[component]
+pub(super) fn ReadOut(play: Play) -> impl IntoView {
+    let chosen = RwSignal::new(0_usize);
+    let option = move |(at, kind): (usize, (Option<u8>, String))| {
+        view! { <option value=at.to_string()>{play.kind_name(&kind)}</option> }
+    };
+    let choose = move |event| {
+        if let Ok(at) = event_target_value(&event).parse() {
+            chosen.set(at);
+        }
+    };
+    let tell = move |_| {
+        if let Some(kind) = untrack(|| play.kinds()).get(chosen.get_untracked()) {
+            play.say_where(kind);
+        }
+    };
+    let button = move |id: &'static str, say: fn(Play)| {
+        view! { <button class="button" data-testid=id on:click=move |_| say(play)>{move || t(id)}</button> }
+    };
+    view! {
+        <details class="panel" id="read-out">
+            <summary>{move || t("game-read-out")}</summary>
+            <div class="actions">
+                {button("game-say-status", Play::say_status)}
+                {button("game-say-last", Play::say_last_move)}
+                {button("game-say-clocks", Play::say_clocks)}
+                {button("game-say-cell", Play::say_moves_from_here)}
+            </div>
+            <div class="field">
+                <label for="kinds">{move || t("game-say-where")}</label>
+                <select id="kinds" data-testid="kinds" on:change=choose>
+                    {move || play.kinds().into_iter().enumerate().map(option).collect_view()}
+                </select>
+                <button class="button" on:click=tell data-testid="game-say-where">{move || t("game-say-where")}</button>
+            </div>
+        </details>
+    }
+}

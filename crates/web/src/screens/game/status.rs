@@ -1,0 +1,140 @@
+//! The status line: whose turn it is, what is to be done, and in the end the result and why.
+
+use super::play::Play;
+use super::strip;
+use crate::words::{game_text, t, t_with};
+use leptos::prelude::*;
+use parlour_core::show::Mark;
+use parlour_protocol::desk::{PhaseView, Result as Ended, RoomView};
+
+/// What the end means to whoever plays at this device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fate {
+    Won,
+    Lost,
+    Drawn,
+    /// Several people play, or none: somebody won.
+    Decided,
+}
+
+/// The fate of the people in a game that has ended.
+pub(super) fn fate(result: &Ended, people: &[u8]) -> Fate {
+    let first = |seat: &u8| result.ranks.get(usize::from(*seat)) == Some(&0);
+    match people {
+        _ if result.is_draw() => Fate::Drawn,
+        [] => Fate::Decided,
+        _ if people.iter().all(first) => Fate::Won,
+        _ if people.iter().any(first) => Fate::Decided,
+        _ => Fate::Lost,
+    }
+}
+
+/// The status line.
+#[component]
+pub(super) fn Status(play: Play) -> impl IntoView {
+    let ended = move || {
+        let people = play.people();
+        play.now.with(|now| now.table.result.as_ref().map(|result| fate(result, &people)))
+    };
+    let is = move |wanted: Fate| move || ended() == Some(wanted);
+    view! {
+        <p class="status" class:won=is(Fate::Won) class:lost=is(Fate::Lost) class:drawn=is(Fate::Drawn)
+            role="status" data-testid="status">
+            <span>{move || sentence(play)}</span>
+        </p>
+    }
+}
+
+/// The whole line.
+pub(super) fn sentence(play: Play) -> String {
+    let (now, seen) = (play.now.get(), play.seen.get());
+    if let Some(result) = &now.table.result {
+        return outcome(play, result);
+    }
+    match now.phase {
+        PhaseView::Aborted => return t("game-aborted"),
+        PhaseView::Paused => return t("game-paused"),
+        PhaseView::Adjourned => return t("game-adjourned"),
+        PhaseView::Playing => {}
+    }
+    if let Some(remark) = play.remark.get() {
+        return remark;
+    }
+    if now.unsettled.is_some() {
+        return t("game-settle");
+    }
+    let mut parts = vec![turn(play, &now)];
+    let mark = |wanted: Mark| now.table.scene.marks.iter().any(|(_, mark)| *mark == wanted);
+    if mark(Mark::Check) {
+        parts.push(t("game-check"));
+    }
+    if mark(Mark::MustTake) {
+        parts.push(t("game-must-take"));
+    }
+    if seen.table.node != now.now_at {
+        parts.push(t("game-looking-back"));
+    }
+    if let Some(hint) = play.hint.get() {
+        parts.push(hint.words);
+    }
+    parts.join(" ")
+}
+
+/// Whose turn it is.
+fn turn(play: Play, now: &RoomView) -> String {
+    let seat = now.table.to_move;
+    let named = play.seat_name(seat);
+    if play.level(seat).is_some() {
+        return t_with("game-thinks", &[("seat", &named)]);
+    }
+    let people = play.people();
+    let name = now.seats.get(usize::from(seat)).and_then(|seat| seat.people.first());
+    match name {
+        Some(name) if people.len() > 1 || now.seats[usize::from(seat)].people.len() > 1 => {
+            t_with("game-turn-of", &[("seat", &named), ("name", name)])
+        }
+        _ => t_with("game-your-turn", &[("seat", &named)]),
+    }
+}
+
+/// How it ended, and why.
+pub(super) fn outcome(play: Play, result: &Ended) -> String {
+    let why = game_text(&result.phrase);
+    if result.is_draw() {
+        return t_with("game-drawn", &[("why", &why)]);
+    }
+    let named = |seat: usize| {
+        let name = strip::name(play, seat as u8);
+        let seat = play.seat_name(seat as u8);
+        if play.people().len() == 1 {
+            seat
+        } else {
+            t_with("game-seat-of", &[("seat", &seat), ("name", &name)])
+        }
+    };
+    let winners: Vec<String> = result.winners().map(named).collect();
+    let count = winners.len().to_string();
+    let winners = winners.join(" + ");
+    t_with("game-wins", &[("seat", &winners), ("count", &count), ("why", &why)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_end_is_won_lost_drawn_or_only_decided() {
+        let ended = |ranks: &[u8]| Ended {
+            ranks: ranks.to_vec(),
+            reason: String::new(),
+            phrase: String::new(),
+            sentence: String::new(),
+        };
+        assert_eq!(fate(&ended(&[0, 1]), &[0]), Fate::Won);
+        assert_eq!(fate(&ended(&[0, 1]), &[1]), Fate::Lost);
+        assert_eq!(fate(&ended(&[0, 0]), &[1]), Fate::Drawn);
+        assert_eq!(fate(&ended(&[0, 1]), &[0, 1]), Fate::Decided);
+        assert_eq!(fate(&ended(&[0, 1]), &[]), Fate::Decided);
+        assert_eq!(fate(&ended(&[0, 1, 0, 1]), &[0, 2]), Fate::Won);
+    }
+}

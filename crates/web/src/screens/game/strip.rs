@@ -1,0 +1,127 @@
+//! A player's strip: name, colour, strength, what was taken, counts, clock.
+
+use super::clock::Clock;
+use super::material::{lead, surplus};
+use super::play::Play;
+use crate::board::tint_class;
+use crate::screens::setup::level_name;
+use crate::words::{game_text, t, t_with};
+use leptos::prelude::*;
+use parlour_core::Seat;
+use parlour_core::show::Piece;
+
+/// The strip of a seat.
+#[component]
+pub(super) fn Strip(play: Play, seat: u8, beat: ReadSignal<f64>) -> impl IntoView {
+    let turn = move || play.now.with(|now| now.table.to_move == seat && now.table.result.is_none());
+    let out =
+        move || play.now.with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false));
+    let tint = play.facts.with_value(|facts| tint_class(&facts.info.seats, Some(Seat(seat))));
+    view! {
+        <div class="player" role="group" class:turn=turn class:out=out data-testid=format!("player-{seat}")
+            aria-label=move || play.seat_name(seat)>
+            <svg class=format!("player-seat {tint}") viewBox="0 0 100 100" aria-hidden="true">
+                <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
+            </svg>
+            <span class="player-name">{move || name(play, seat)}</span>
+            <span class="player-note">{move || note(play, seat)}</span>
+            <Taken play seat/>
+            <Tallies play seat/>
+            <Clock play seat=Signal::derive(move || seat) beat/>
+        </div>
+    }
+}
+
+/// What a player is called.
+pub(super) fn name(play: Play, seat: u8) -> String {
+    let people = play.now.with(|now| {
+        let seat = now.seats.get(usize::from(seat));
+        seat.map(|seat| seat.people.join(", ")).unwrap_or_default()
+    });
+    if people.is_empty() { t("game-computer") } else { people }
+}
+
+/// What stands beside the name: the seat, the computer's strength, the team, and whether it is out.
+fn note(play: Play, seat: u8) -> String {
+    let mut parts = vec![play.seat_name(seat)];
+    if let Some(level) = play.level(seat) {
+        parts.push(level_name(level));
+    }
+    let team = play.facts.with_value(|facts| {
+        let sides: std::collections::BTreeSet<u8> = facts.teams.iter().copied().collect();
+        let plays_together = sides.len() < facts.teams.len();
+        facts.teams.get(usize::from(seat)).copied().filter(|_| plays_together)
+    });
+    if let Some(team) = team {
+        parts.push(t_with("game-team", &[("team", &(team + 1).to_string())]));
+    }
+    if play.now.with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false)) {
+        parts.push(t("game-out"));
+    }
+    parts.join(" · ")
+}
+
+#[component]
+fn Taken(play: Play, seat: u8) -> impl IntoView {
+    let taken = Memo::new(move |_| {
+        play.seen.with(|seen| surplus(&seen.table.captured, seen.seats.len(), seat))
+    });
+    let words = move || {
+        let named = |(piece, count): &(Piece, usize)| format!("{count} {}", game_text(&piece.kind));
+        let list: Vec<String> = taken.get().iter().map(named).collect();
+        t_with("game-taken", &[("pieces", &list.join(", "))])
+    };
+    let seats = play.facts.with_value(|facts| facts.info.seats.clone());
+    let figure = move |(piece, count): (Piece, usize)| {
+        let tint = tint_class(&seats, piece.owner);
+        let href = format!("#f-{}", piece.kind);
+        let one = move |_| {
+            view! {
+                <svg viewBox="0 0 100 100" aria-hidden="true">
+                    <g class=format!("piece {tint}")><use href=href.clone() width="100" height="100"></use></g>
+                </svg>
+            }
+        };
+        // Many of a kind are one figure and their number.
+        let (shown, rest) = if count > 4 { (1, Some(format!("×{count}"))) } else { (count, None) };
+        view! {
+            {(0..shown).map(one).collect_view()}
+            {rest.map(|rest| view! { <span>{rest}</span> })}
+        }
+    };
+    let list = StoredValue::new_local(figure);
+    move || {
+        let taken = taken.get();
+        (!taken.is_empty()).then(|| {
+            let figures = list.with_value(|figure| taken.into_iter().map(figure).collect_view());
+            view! { <span class="captured" role="img" aria-label=words data-testid="captured">{figures}</span> }
+        })
+    }
+}
+
+#[component]
+fn Tallies(play: Play, seat: u8) -> impl IntoView {
+    let tallies = Memo::new(move |_| {
+        play.seen.with(|seen| {
+            let all = &seen.table.scene.tallies;
+            let own = all.iter().filter(|tally| tally.seat == Seat(seat));
+            let shown = own.map(|tally| {
+                let lead = lead(all, seat, &tally.label).map(|lead| format!("+{lead}"));
+                (tally.label.to_string(), tally.value.clone(), lead)
+            });
+            shown.collect::<Vec<_>>()
+        })
+    });
+    move || {
+        let shown = tallies.get().into_iter().map(|(label, value, lead)| {
+            let name = label.clone();
+            view! {
+                <span class="tally" title=move || game_text(&name) data-testid="tally">
+                    <span class="tally-label">{move || game_text(&label)}</span>" "<strong>{value}</strong>
+                    {lead.map(|lead| view! { <span class="tally-lead">{lead}</span> })}
+                </span>
+            }
+        });
+        shown.collect_view()
+    }
+}

@@ -1,0 +1,298 @@
+//! The game on the screen: the board in the middle, everything else round it.
+
+use super::actions::{Actions, MoreActions, Offers};
+use super::arrange::Arrange;
+use super::clock::{self, Elapsed};
+use super::ending::Ending;
+use super::keys::{self, Sheet};
+use super::moves::Moves;
+use super::open::Opened;
+use super::play::Play;
+use super::settle::Settle;
+use super::share::Share;
+use super::speech::ReadOut;
+use super::status::Status;
+use super::strip::Strip;
+use super::typed::TypedMove;
+use crate::board::{PlayBoard, Shown};
+use crate::store;
+use crate::words::{game_text, t, t_with};
+use leptos::prelude::*;
+use parlour_core::Seat;
+use parlour_core::show::{Cell, Effect as Happening};
+use parlour_protocol::desk::{Answer, Ask, Deed, PhaseView};
+use std::sync::Arc;
+use wasm_bindgen::JsCast;
+
+/// The game on the screen.
+#[component]
+pub(super) fn Table(opened: Opened) -> impl IntoView {
+    let play = Play::new(opened);
+    let beat = clock::run(play);
+    keys::listen(play);
+    attend(play);
+    title(play);
+    let seats = play.facts.with_value(|facts| facts.info.seats.len() as u8);
+    let near = Memo::new(move |_| play.near());
+    // The others as they follow each other, seen from the near side.
+    let far = move || (1..seats).rev().map(move |by| (near.get() + by) % seats).collect::<Vec<_>>();
+    let size = move || {
+        f64::from(play.settings.with(|settings| settings.board_size.clamp(50, 100))) / 100.0
+    };
+    let focused = move |event: leptos::ev::FocusEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let holder = target.and_then(|target| target.closest("[data-cell]").ok().flatten());
+        if let Some(name) = holder.and_then(|holder| holder.get_attribute("data-cell")) {
+            play.cell.set_value(Some(name));
+        }
+    };
+    view! {
+        <div class="game" class:zen=move || play.zen.get() style:--board-size=move || size().to_string() data-testid="game"
+            data-ply=move || play.now.with(|now| now.table.ply.to_string())
+            data-position=move || play.seen.with(|seen| seen.table.position.clone()) data-turn=move || whose_turn(play)>
+            <div class="far">
+                <For each=far key=|seat| *seat let:seat><Strip play seat beat/></For>
+            </div>
+            <div class="table" on:focusin=focused>
+                <Bar play/>
+                <GameBoard play/>
+            </div>
+            <div class="near">
+                {move || view! { <Strip play seat=near.get() beat/> }}
+            </div>
+            <Status play/>
+            <div class="side">
+                <Ending play/>
+                <Offers play/>
+                <Settle play/>
+                <Moves play/>
+                <TypedMove play/>
+                <Actions play/>
+                <Arrange play/>
+                <MoreActions play/>
+                <Share play/>
+                <ReadOut play/>
+                <p class="hint">{move || t("game-elapsed")}" "<Elapsed play beat/></p>
+            </div>
+            {move || play.zen.get().then(|| view! {
+                <button class="button zen-leave" on:click=move |_| play.toggle_zen() data-testid="zen-leave">{t("game-zen-leave")}</button>
+            })}
+        </div>
+        <Sheet play/>
+    }
+}
+
+/// Whose turn it is, in a word: for style sheets and tests.
+fn whose_turn(play: Play) -> &'static str {
+    let now = play.now.get();
+    if play.is_over() {
+        "over"
+    } else if now.phase != PhaseView::Playing {
+        "stopped"
+    } else if now.unsettled.is_some() {
+        "settle"
+    } else if play.level(now.table.to_move).is_some() {
+        "computer"
+    } else {
+        "person"
+    }
+}
+
+/// The board, with everything it can ask.
+#[component]
+fn GameBoard(play: Play) -> impl IntoView {
+    let facts = play.facts.get_value();
+    let (board, seats) = (Arc::new(facts.board.clone()), Arc::new(facts.info.seats.clone()));
+    let choices = Memo::new(move |_| play.choices());
+    let shown = Signal::derive(move || {
+        let seen = play.seen.get();
+        let table = &seen.table;
+        let step = table.line.iter().find(|step| step.node == table.node);
+        Shown {
+            scene: table.scene.clone(),
+            choices: choices.get(),
+            last: step.map(|step| step.cells.clone()).unwrap_or_default(),
+            effects: table.effects.clone(),
+            place: u64::from(table.node),
+            animate: play.animate.get_value(),
+        }
+    });
+    let on_move = Callback::new(move |text: String| {
+        play.remark.set(None);
+        if !play.toggle_dead(&text) {
+            play.enter(text);
+        }
+    });
+    let preview = Callback::new(move |text: String| -> Vec<Happening> {
+        match play.ask(&Ask::Preview { room: play.room, text }) {
+            Answer::Effects(effects) => effects,
+            _ => Vec::new(),
+        }
+    });
+    let why_not = Callback::new(move |cell: Cell| -> String {
+        match play.ask(&Ask::WhyNot { room: play.room, cell }) {
+            Answer::Text(why) | Answer::Refused(why) => {
+                let why = game_text(&why);
+                play.remark.set(Some(why.clone()));
+                why
+            }
+            _ => String::new(),
+        }
+    });
+    let premoves = Memo::new(move |_| premoves(play));
+    let on_premove = Callback::new(move |queued: Option<String>| play.premove.set(queued));
+    let hinted = Signal::derive(move || {
+        let hint = play.hint.get().map(|hint| hint.cells).unwrap_or_default();
+        play.dead_cells().into_iter().chain(hint).collect::<Vec<_>>()
+    });
+    let arrows =
+        Signal::derive(move || play.hint.get().map(|hint| hint.arrows).unwrap_or_default());
+    let mover = Signal::derive(move || {
+        let queued = premoves.with(|premoves| !premoves.is_empty());
+        let own = play.people().first().copied().filter(|_| queued);
+        Some(Seat(own.unwrap_or_else(|| play.seen.with(|seen| seen.table.to_move))))
+    });
+    view! {
+        <PlayBoard
+            board=Signal::derive(move || Arc::clone(&board))
+            seats=Signal::derive(move || Arc::clone(&seats))
+            shown=shown
+            turn=Signal::derive(move || play.turn())
+            on_move=on_move
+            preview=preview
+            why_not=why_not
+            premoves=premoves
+            on_premove=on_premove
+            on_wheel=Callback::new(move |by: i32| play.step(by))
+            hinted=hinted
+            arrows=arrows
+            mover=mover
+        />
+    }
+}
+
+/// The moves that may be queued while somebody else is to move.
+fn premoves(play: Play) -> Vec<parlour_core::Choice> {
+    let wanted = play.settings.with(|settings| settings.premoves);
+    let (now, seen) = (play.now.get(), play.seen.get());
+    let waits = wanted
+        && now.table.result.is_none()
+        && now.phase == PhaseView::Playing
+        && now.unsettled.is_none()
+        && seen.table.node == now.now_at
+        && play.level(now.table.to_move).is_some();
+    let [seat] = play.people()[..] else { return Vec::new() };
+    if !waits {
+        return Vec::new();
+    }
+    match play.ask(&Ask::Premoves { room: play.room, seat }) {
+        Answer::Choices(choices) => choices,
+        _ => Vec::new(),
+    }
+}
+
+/// The bar that shows the near side's chances.
+#[component]
+fn Bar(play: Play) -> impl IntoView {
+    let on = Memo::new(move |_| play.settings.with(|settings| settings.bar));
+    let share = Memo::new(move |_| {
+        let near = usize::from(play.near());
+        play.chances.with(|chances| chances.get(near).copied())
+    });
+    let percent =
+        move || share.get().map_or(50.0, |share| f64::from(share) * 100.0).round().to_string();
+    move || {
+        on.get().then(|| {
+            view! {
+                <div class="bar" role="meter" aria-valuemin="0" aria-valuemax="100" aria-valuenow=percent data-testid="bar"
+                    aria-label=move || t_with("game-bar-label", &[("seat", &play.seat_name(play.near()))])
+                    style:--share=move || f64::from(share.get().unwrap_or(0.5)).to_string()>
+                    <div class="bar-fill"></div>
+                </div>
+            }
+        })
+    }
+}
+
+/// The title of the page says whose turn it is.
+fn title(play: Play) {
+    Effect::new(move |_| {
+        let game = play.facts.with_value(|facts| game_text(&facts.info.name));
+        let own = play.is_on() && play.level(play.now.with(|now| now.table.to_move)).is_none();
+        let alone = play.people().len() == 1;
+        let title =
+            if own && alone { format!("{} · {game}", t("game-your-turn-title")) } else { game };
+        // The frame sets its own title first.
+        set_timeout(
+            move || document().set_title(&format!("{title} · Parlour")),
+            std::time::Duration::ZERO,
+        );
+    });
+}
+
+/// Begins the game on this screen, and ends it when the screen goes.
+fn attend(play: Play) {
+    // Clocks that were stopped because somebody left run again.
+    if left_running(play) {
+        play.act(Deed::Resume);
+    } else {
+        // The board is to be seen before anybody thinks.
+        let begin = move || {
+            if play.is_alive() {
+                play.next_turn();
+            }
+        };
+        set_timeout(begin, std::time::Duration::ZERO);
+    }
+    let elsewhere = window_event_listener(leptos::ev::storage, move |event| {
+        let told = event.new_value().filter(|_| event.key().as_deref() == Some(store::JOURNAL));
+        if let Some(game) = told.and_then(|text| store::read_journal(&text))
+            && play.is_alive()
+        {
+            play.overtake(game);
+        }
+    });
+    let leaving = window_event_listener(leptos::ev::pagehide, move |_| leave(play));
+    on_cleanup(move || {
+        elsewhere.remove();
+        leaving.remove();
+        leave(play);
+        play.thinker.with_value(crate::thinker::Thinker::stop);
+        play.ask(&Ask::Close { number: play.room });
+    });
+}
+
+/// Where it is noted that the clocks of a game were stopped because somebody left.
+const LEFT: &str = "parlour.left";
+
+/// True if this game's clocks were stopped by leaving.
+fn left_running(play: Play) -> bool {
+    let paused = play.now.with_untracked(|now| now.phase == PhaseView::Paused);
+    let key = play.stored.with_value(|stored| stored.key.clone());
+    let storage = window().local_storage().ok().flatten();
+    let noted = storage.as_ref().and_then(|storage| storage.get_item(LEFT).ok().flatten());
+    if noted.as_deref() != Some(&key) {
+        return false;
+    }
+    if let Some(storage) = storage {
+        let _ = storage.remove_item(LEFT);
+    }
+    paused
+}
+
+/// Somebody leaves: running clocks are stopped, so that coming back finds them right.
+fn leave(play: Play) {
+    let runs = play.now.try_with_untracked(|now| {
+        let runs = now.clocks.iter().any(|clock| clock.runs);
+        runs && now.phase == PhaseView::Playing && now.table.result.is_none()
+    });
+    if runs != Some(true) {
+        return;
+    }
+    if play.perform(Deed::Pause, true).is_ok()
+        && let Some(storage) = window().local_storage().ok().flatten()
+    {
+        let key = play.stored.with_value(|stored| stored.key.clone());
+        let _ = storage.set_item(LEFT, &key);
+    }
+}

@@ -1,0 +1,144 @@
+//! The page of a game, made from what the game says of itself: no game is without one.
+
+use super::text::paragraphs;
+use crate::board::Picture;
+use crate::notice::notices;
+use crate::route::Route;
+use crate::trial::{Opened, Trial, TrialBoard, open};
+use crate::words::{game_text, t, t_with};
+use leptos::prelude::*;
+use parlour_core::show::{Example, Scene, Section};
+
+/// The page of a game.
+#[component]
+pub(super) fn GamePage(game: String) -> impl IntoView {
+    let opening = open(game);
+    move || match opening.get() {
+        None => view! { <p class="empty" role="status">{t("help-opening")}</p> }.into_any(),
+        Some(Err(why)) => view! { <p class="empty" role="alert">{why}</p> }.into_any(),
+        Some(Ok(opened)) => view! { <Rules opened/> }.into_any(),
+    }
+}
+
+#[component]
+fn Rules(opened: Opened) -> impl IntoView {
+    let facts = opened.facts.clone();
+    let info = &facts.info;
+    let (name, goal, also) = (info.name.clone(), info.goal.clone(), info.also.clone());
+    let play = Route::Setup { game: info.id.to_string(), start: None }.href();
+    let lesson = Route::Lesson { game: info.id.to_string() }.href();
+    let editor = Route::Editor { game: info.id.to_string(), start: None }.href();
+    let names = move || also.iter().map(|name| game_text(name)).collect::<Vec<_>>();
+    let also = move || {
+        let names = names();
+        (!names.is_empty()).then(
+            || view! { <p class="hint">{t_with("help-also", &[("names", &names.join(", "))])}</p> },
+        )
+    };
+    let sections = info.help.iter().cloned().map(|section| view! { <Part section/> });
+    let examples: Vec<_> =
+        info.examples.iter().cloned().zip(facts.examples.iter().cloned()).collect();
+    let shown =
+        (!examples.is_empty()).then(|| view! { <Examples opened=opened.clone() examples/> });
+    view! {
+        <h2 class="help-title" tabindex="-1">{move || game_text(&name)}</h2>
+        <div class="help-lead">
+            <div class="help-start"><Picture board=facts.board.clone() scene=facts.scene.clone() seats=info.seats.clone()/></div>
+            <div class="stack">
+                <p class="help-goal" data-testid="help-goal">{move || game_text(&goal)}</p>
+                {also}
+                <div class="toolbar">
+                    <a class="button primary" data-testid="help-play" href=play>{move || t("help-play")}</a>
+                    <a class="button" data-testid="help-lesson" href=lesson>{move || t("help-lesson")}</a>
+                    <a class="button quiet" href=editor>{move || t("help-editor")}</a>
+                </div>
+            </div>
+        </div>
+        {sections.collect::<Vec<_>>()}
+        {shown}
+    }
+}
+
+/// A part of the rules.
+#[component]
+fn Part(section: Section) -> impl IntoView {
+    let Section { title, text } = section;
+    view! {
+        <h3>{move || game_text(&title)}</h3>
+        {move || paragraphs(&game_text(&text))}
+    }
+}
+
+#[component]
+fn Examples(opened: Opened, examples: Vec<(Example, (Scene, Scene))>) -> impl IntoView {
+    let example = |(example, scenes)| view! { <Shown opened=opened.clone() example scenes/> };
+    let shown = examples.into_iter().map(example).collect::<Vec<_>>();
+    view! {
+        <h3>{move || t("help-examples")}</h3>
+        {shown}
+    }
+}
+
+/// Before and after a move, and the board to make it on.
+#[component]
+fn Shown(opened: Opened, example: Example, scenes: (Scene, Scene)) -> impl IntoView {
+    let tried = RwSignal::new(false);
+    let (board, seats) = (opened.facts.board.clone(), opened.facts.info.seats.clone());
+    let caption = StoredValue::new(example.caption.to_string());
+    let opened = StoredValue::new_local(opened);
+    let before = {
+        let (board, seats, example) = (board.clone(), seats.clone(), example.clone());
+        move || {
+            if tried.get() {
+                let (opened, example) = (opened.get_value(), example.clone());
+                return view! { <Try opened example/> }.into_any();
+            }
+            view! {
+                <div class="trial-board">
+                    <Picture board=board.clone() scene=scenes.0.clone() seats=seats.clone() label=t("help-before")/>
+                </div>
+            }
+            .into_any()
+        }
+    };
+    let after = scenes.1;
+    view! {
+        <figure class="example" data-testid="help-example">
+            <div class="example-side">
+                <span class="hint">{move || if tried.get() { t("help-yours") } else { t("help-before") }}</span>
+                {before}
+            </div>
+            <div class="example-side">
+                <span class="hint">{move || t("help-after")}</span>
+                <div class="trial-board">{move || view! {
+                    <Picture board=board.clone() scene=after.clone() seats=seats.clone() label=t("help-after")/>
+                }}</div>
+            </div>
+            <figcaption>
+                <span>{move || game_text(&caption.get_value())}</span>
+                <button type="button" class="button quiet" data-testid="help-try" aria-pressed=move || tried.get().to_string()
+                    on:click=move |_| tried.update(|tried| *tried = !*tried)>{move || t("help-try")}</button>
+            </figcaption>
+        </figure>
+    }
+}
+
+/// The position of an example, to play in as one likes.
+#[component]
+fn Try(opened: Opened, example: Example) -> impl IntoView {
+    let trial = match Trial::begin(&opened, Some(&example.position)) {
+        Ok(trial) => trial,
+        Err(why) => return view! { <p class="empty">{why}</p> }.into_any(),
+    };
+    let notices = notices();
+    let on_move = Callback::new(move |text: String| {
+        if let Err(why) = trial.play(&text) {
+            notices.tell(why);
+        }
+    });
+    view! {
+        <TrialBoard trial on_move/>
+        <button type="button" class="button" on:click=move |_| trial.again()>{move || t("help-again")}</button>
+    }
+    .into_any()
+}

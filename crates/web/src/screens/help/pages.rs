@@ -1,0 +1,126 @@
+//! The general pages of help: which there are, and the messages they are made of.
+
+/// A page that is about no single game.
+#[derive(Debug)]
+pub(super) struct Page {
+    /// Its name in addresses.
+    pub id: &'static str,
+    /// The message of its title.
+    pub title: &'static str,
+    /// The messages of its parts: a heading, if it has one, and paragraphs.
+    pub parts: &'static [(Option<&'static str>, &'static str)],
+}
+
+/// All of them, in the order of the side bar.
+pub(super) const PAGES: &[Page] = &[
+    Page {
+        id: "start",
+        title: "help-start",
+        parts: &[
+            (None, "help-start-text"),
+            (Some("help-start-kept"), "help-start-kept-text"),
+            (Some("help-start-offline"), "help-start-offline-text"),
+        ],
+    },
+    Page {
+        id: "local",
+        title: "help-local",
+        parts: &[
+            (None, "help-local-text"),
+            (Some("help-local-people"), "help-local-people-text"),
+            (Some("help-local-position"), "help-local-position-text"),
+        ],
+    },
+    Page {
+        id: "in-game",
+        title: "help-game",
+        parts: &[
+            (Some("help-game-moving"), "help-game-moving-text"),
+            (Some("help-game-looking"), "help-game-looking-text"),
+            (Some("help-game-ending"), "help-game-ending-text"),
+            (Some("help-game-after"), "help-game-after-text"),
+        ],
+    },
+    Page {
+        id: "review",
+        title: "help-review",
+        parts: &[
+            (None, "help-review-text"),
+            (Some("help-review-report"), "help-review-report-text"),
+        ],
+    },
+    Page {
+        id: "archive",
+        title: "help-archive",
+        parts: &[
+            (None, "help-archive-text"),
+            (Some("help-archive-house"), "help-archive-house-text"),
+        ],
+    },
+    Page { id: "editor", title: "help-edit", parts: &[(None, "help-edit-text")] },
+    Page {
+        id: "hosting",
+        title: "help-hosting",
+        parts: &[
+            (None, "help-hosting-text"),
+            (Some("help-hosting-phone"), "help-hosting-phone-text"),
+            (Some("help-hosting-trouble"), "help-hosting-trouble-text"),
+        ],
+    },
+    Page {
+        id: "joining",
+        title: "help-joining",
+        parts: &[
+            (None, "help-joining-text"),
+            (Some("help-joining-link"), "help-joining-link-text"),
+            (Some("help-joining-file"), "help-joining-file-text"),
+        ],
+    },
+    Page {
+        id: "shortcuts",
+        title: "help-keys",
+        parts: &[
+            (None, "help-keys-text"),
+            (Some("help-keys-board"), "help-keys-board-text"),
+            (Some("help-keys-list"), "help-keys-list-text"),
+            (Some("help-keys-game"), "help-keys-game-text"),
+            (Some("help-keys-aloud"), "help-keys-aloud-text"),
+        ],
+    },
+    Page {
+        id: "own-games",
+        title: "help-own",
+        parts: &[
+            (None, "help-own-text"),
+            (Some("help-own-file"), "help-own-file-text"),
+            (Some("help-own-moves"), "help-own-moves-text"),
+            (Some("help-own-rules"), "help-own-rules-text"),
+            (Some("help-own-check"), "help-own-check-text"),
+        ],
+    },
+];
+
+/// Other names of pages: of the screens they belong to.
+const ALSO: [(&str, &str); 3] =
+    [("saves", "archive"), ("variants", "own-games"), ("game", "in-game")];
+
+/// A page by its name.
+pub(super) fn page(id: &str) -> Option<&'static Page> {
+    let other = ALSO.iter().find(|(other, _)| *other == id);
+    let id = other.map_or(id, |(_, id)| id);
+    PAGES.iter().find(|page| page.id == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_has_a_name_of_its_own() {
+        for (at, page) in PAGES.iter().enumerate() {
+            assert!(PAGES[..at].iter().all(|other| other.id != page.id), "{}", page.id);
+        }
+        assert!(ALSO.iter().all(|(other, _)| page(other).is_some()));
+        assert!(page("start").is_some(), "the page that is opened where no other is named");
+    }
+}

@@ -1,0 +1,93 @@
+//! The side bar, the same on every page: all pages by their titles, with a search.
+
+use super::pages::PAGES;
+use crate::app::icon;
+use crate::route::Route;
+use crate::shelf::shelf;
+use crate::words::{game_text, t, t_with};
+use leptos::prelude::*;
+
+/// A page as the side bar names it: its address, its title, and what else it is found by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Entry {
+    id: String,
+    title: String,
+    also: String,
+}
+
+impl Entry {
+    fn fits(&self, wanted: &str) -> bool {
+        self.title.to_lowercase().contains(wanted) || self.also.to_lowercase().contains(wanted)
+    }
+}
+
+fn general() -> Vec<Entry> {
+    let entry = |page: &super::pages::Page| Entry {
+        id: page.id.to_owned(),
+        title: t(page.title),
+        also: String::new(),
+    };
+    PAGES.iter().map(entry).collect()
+}
+
+fn games() -> Vec<Entry> {
+    let entry = |facts: std::sync::Arc<parlour_protocol::desk::Facts>| {
+        let info = &facts.info;
+        let also = info.also.iter().map(|name| game_text(name)).collect::<Vec<_>>().join(" ");
+        Entry {
+            id: info.id.to_string(),
+            title: game_text(&info.name),
+            also: format!("{also} {}", info.name),
+        }
+    };
+    shelf().games().into_iter().map(entry).collect()
+}
+
+/// The side bar.
+#[component]
+pub(super) fn Side(page: String) -> impl IntoView {
+    let search = RwSignal::new(String::new());
+    let open = RwSignal::new(false);
+    let here = StoredValue::new(page);
+    let found = move |entries: fn() -> Vec<Entry>| {
+        let wanted = search.get().trim().to_lowercase();
+        entries().into_iter().filter(|entry| entry.fits(&wanted)).collect::<Vec<_>>()
+    };
+    let link = move |entry: Entry| {
+        let current = here.with_value(|here| *here == entry.id).then_some("page");
+        let href = Route::Help { page: entry.id }.href();
+        view! { <li><a href=href aria-current=current>{entry.title}</a></li> }
+    };
+    let list = move |heading: &'static str, entries: fn() -> Vec<Entry>| {
+        let found = found(entries);
+        (!found.is_empty()).then(|| {
+            view! {
+                <h2>{t(heading)}</h2>
+                <ul>{found.into_iter().map(link).collect::<Vec<_>>()}</ul>
+            }
+        })
+    };
+    let count = move || (found(general).len() + found(games).len()).to_string();
+    view! {
+        <div class="help-side" class:open=move || open.get()>
+            <button type="button" class="button help-menu" data-testid="help-menu" aria-expanded=move || open.get().to_string()
+                aria-controls="help-nav" on:click=move |_| open.update(|open| *open = !*open)>
+                {icon("i-menu")}
+                {move || t("help-pages")}
+            </button>
+            <nav id="help-nav" aria-label=move || t("help-pages")>
+                <div class="field">
+                    <label for="help-search" class="visually-hidden">{move || t("help-search")}</label>
+                    <input id="help-search" type="search" data-testid="help-search" placeholder=move || t("help-search")
+                        prop:value=search on:input=move |event| search.set(event_target_value(&event))/>
+                </div>
+                <p class="visually-hidden" role="status">
+                    {move || (!search.get().is_empty()).then(|| t_with("help-found", &[("count", &count())]))}
+                </p>
+                {move || list("help-general", general)}
+                {move || list("help-games", games)}
+                {move || (count() == "0").then(|| view! { <p class="hint">{t("help-nothing")}</p> })}
+            </nav>
+        </div>
+    }
+}

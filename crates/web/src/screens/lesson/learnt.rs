@@ -1,0 +1,44 @@
+//! Which lessons somebody has finished, kept in the browser.
+
+const PLACE: &str = "parlour.lessons";
+
+fn storage() -> Option<web_sys::Storage> {
+    web_sys::window()?.local_storage().ok().flatten()
+}
+
+/// The games whose lesson is finished, by id.
+pub(crate) fn learnt() -> Vec<String> {
+    let text = storage().and_then(|storage| storage.get_item(PLACE).ok().flatten());
+    text.map(|text| read(&text)).unwrap_or_default()
+}
+
+/// Remembers a finished lesson.
+pub(crate) fn remember(game: &str) {
+    let mut games = learnt();
+    if !games.iter().any(|known| known == game) {
+        games.push(game.to_owned());
+        keep(&games);
+    }
+}
+
+/// Remembers these finished lessons, and no others.
+pub(crate) fn keep(games: &[String]) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(PLACE, &games.join("\n"));
+    }
+}
+
+fn read(text: &str) -> Vec<String> {
+    text.lines().map(str::trim).filter(|id| !id.is_empty()).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    #[test]
+    fn damaged_memory_is_no_lesson() {
+        assert_eq!(read("\n one \n\ntwo"), ["one", "two"]);
+        assert!(read("").is_empty());
+    }
+}

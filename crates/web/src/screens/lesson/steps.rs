@@ -1,0 +1,238 @@
+//! The steps of a lesson, one component each: the goal, a move to be made, some moves against the computer.
+
+use super::task::Task as Asked;
+use crate::board::Picture;
+use crate::notice::notices;
+use crate::thinker::Thinker;
+use crate::trial::{Opened, Trial, TrialBoard};
+use crate::words::{game_text, listed, result_sentence, t, t_with};
+use leptos::prelude::*;
+use parlour_core::Choice;
+use parlour_core::show::{Cell, Example, Tap};
+use parlour_protocol::desk::{Found, Task};
+use std::time::Duration;
+
+/// How many moves are made against the computer.
+const MOVES: u32 = 3;
+/// For how long a move that was not asked for is seen before it is taken back.
+const SEEN: Duration = Duration::from_millis(900);
+/// For how long the computer seems to think, and at most thinks, in milliseconds.
+const THOUGHT: Duration = Duration::from_millis(500);
+const PATIENCE: u32 = 600;
+
+/// The first step: what it is all about.
+#[component]
+pub(super) fn Goal(opened: Opened) -> impl IntoView {
+    let facts = opened.facts;
+    let goal = facts.info.goal.clone();
+    let seats = facts.info.seats.clone();
+    let players = seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>();
+    let names = move || {
+        let names: Vec<String> = players.iter().map(|name| game_text(name)).collect();
+        listed(&names)
+    };
+    view! {
+        <div class="lesson-board trial-board">
+            <Picture board=facts.board.clone() scene=facts.scene.clone() seats/>
+        </div>
+        <div class="lesson-words">
+            <p class="lesson-task">{move || game_text(&goal)}</p>
+            <p>{move || t_with("lesson-players", &[("names", &names())])}</p>
+            <p class="hint">{move || t("lesson-how")}</p>
+        </div>
+    }
+}
+
+/// What a step has to say to what was just done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Said {
+    Nothing,
+    /// Not what was asked for.
+    Other,
+    /// Why it cannot be.
+    Refused(String),
+    Right,
+}
+
+/// A step: an example's move is to be made.
+#[component]
+pub(super) fn Exercise(
+    opened: Opened,
+    example: Example,
+    /// Told when the move has been made.
+    solved: RwSignal<bool>,
+) -> impl IntoView {
+    let trial = match Trial::begin(&opened, Some(&example.position)) {
+        Ok(trial) => trial,
+        Err(why) => return view! { <p class="empty">{why}</p> }.into_any(),
+    };
+    let after = trial.after(&example.mv).map(|view| view.position);
+    let choices = trial.view.with_untracked(|view| view.choices.clone());
+    let wanted =
+        choices.iter().find(|choice| choice.text == example.mv || choice.label == example.mv);
+    let (task, chosen) = match wanted {
+        Some(choice) => trial.view.with_untracked(|view| Asked::of(choice, &view.scene)),
+        None => (Asked::Shown { label: example.mv.to_string() }, None),
+    };
+    let (text, targets) = (example.mv.to_string(), task.targets());
+    let said = RwSignal::new(Said::Nothing);
+    let notices = notices();
+    let caption = StoredValue::new(example.caption.to_string());
+    let on_move = Callback::new(move |played: String| {
+        if let Err(why) = trial.play(&played) {
+            said.set(Said::Refused(why));
+            return;
+        }
+        trial.locked.set(true);
+        let there = trial.view.with_untracked(|view| view.position.clone());
+        if played == text || after.as_ref() == Some(&there) {
+            said.set(Said::Right);
+            solved.set(true);
+            notices.say(format!("{} {}", t("lesson-right"), game_text(&caption.get_value())));
+        } else {
+            said.set(Said::Other);
+            notices.say(t("lesson-other"));
+            set_timeout(move || take_back(trial), SEEN);
+        }
+    });
+    let board = opened.facts.board.clone();
+    let words = move || task.words(chosen.as_deref(), &board);
+    let hinted = Signal::derive(move || match said.get() {
+        Said::Right => Vec::new(),
+        _ => targets.clone(),
+    });
+    view! {
+        <div class="lesson-board"><TrialBoard trial on_move hinted/></div>
+        <div class="lesson-words">
+            <p class="lesson-task" data-testid="lesson-task">{words}</p>
+            <p class="lesson-said" class:right=move || said.get() == Said::Right data-testid="lesson-said">
+                {move || match said.get() {
+                    Said::Nothing => String::new(),
+                    Said::Other => t("lesson-other"),
+                    Said::Refused(why) => why,
+                    Said::Right => t("lesson-right"),
+                }}
+            </p>
+            {move || (said.get() == Said::Right).then(|| view! {
+                <p data-testid="lesson-caption">{game_text(&caption.get_value())}</p>
+                <button type="button" class="button" on:click=move |_| {
+                    said.set(Said::Nothing);
+                    trial.again();
+                }>{t("lesson-again")}</button>
+            })}
+        </div>
+    }
+    .into_any()
+}
+
+/// Takes back a move that was not asked for.
+fn take_back(trial: Trial) {
+    trial.locked.try_set(false);
+    trial.go_to(0);
+}
+
+/// The last step: some moves against the computer, from the start.
+#[component]
+pub(super) fn Practice(
+    opened: Opened,
+    /// Told when enough moves have been made.
+    solved: RwSignal<bool>,
+) -> impl IntoView {
+    let trial = match Trial::begin(&opened, None) {
+        Ok(trial) => trial,
+        Err(why) => return view! { <p class="empty">{why}</p> }.into_any(),
+    };
+    let person = trial.view.with_untracked(|view| view.to_move);
+    let made = RwSignal::new(0);
+    let thinker = StoredValue::new_local(Thinker::new(&opened.chest_name, notices()));
+    let trouble = RwSignal::new(None::<String>);
+    let on_move = Callback::new(move |played: String| {
+        trouble.set(trial.play(&played).err());
+        if trouble.get_untracked().is_some() {
+            return;
+        }
+        made.update(|made| *made += 1);
+        let over = trial.view.with_untracked(|view| view.result.is_some());
+        if made.get_untracked() >= MOVES || over {
+            solved.set(true);
+        }
+        answer_soon(trial, person, thinker);
+    });
+    let seats = opened.facts.info.seats.clone();
+    let words = move || {
+        let view = trial.view.get();
+        if let Some(result) = &view.result {
+            return result_sentence(&seats, result);
+        }
+        match MOVES.saturating_sub(made.get()) {
+            0 => t("lesson-practice-done"),
+            left => t_with("lesson-practice", &[("left", &left.to_string())]),
+        }
+    };
+    let first = move || {
+        let begun = made.get() > 0;
+        if begun { Vec::new() } else { trial.view.with(|view| beginnings(&view.choices)) }
+    };
+    view! {
+        <div class="lesson-board"><TrialBoard trial on_move hinted=Signal::derive(first)/></div>
+        <div class="lesson-words">
+            <p class="lesson-task" role="status" data-testid="lesson-task">{words}</p>
+            <p class="error">{move || trouble.get()}</p>
+            <p class="hint">{move || t("lesson-practice-hint")}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// The cells with a piece that can begin a move, where not every cell can.
+fn beginnings(choices: &[Choice]) -> Vec<Cell> {
+    /// More marks than these only confuse.
+    const MOST: usize = 24;
+    let mut cells: Vec<Cell> = Vec::new();
+    for way in choices.iter().filter_map(|choice| choice.ways.first()) {
+        if let Some(Tap::Cell(cell)) = way.first()
+            && !cells.contains(cell)
+        {
+            cells.push(*cell);
+        }
+    }
+    if cells.len() > MOST { Vec::new() } else { cells }
+}
+
+/// Lets the computer move for everybody else until the person is to move again.
+fn answer_soon(trial: Trial, person: u8, thinker: StoredValue<Thinker, LocalStorage>) {
+    let waits =
+        trial.view.try_with_untracked(|view| view.result.is_none() && view.to_move != person);
+    trial.locked.try_set(waits == Some(true));
+    if waits != Some(true) {
+        return;
+    }
+    let think = move || {
+        let asked = trial.view.try_with_untracked(|view| (view.spec.clone(), view.entries.clone()));
+        let Some((spec, entries)) = asked else { return };
+        let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
+        let task = Task::Move { level: 1, patience: PATIENCE, seed };
+        thinker.try_with_value(|own| {
+            own.start(spec, entries, task, move |found| {
+                if let Some(text) = chosen(trial, &found)
+                    && trial.play(&text).is_ok()
+                {
+                    answer_soon(trial, person, thinker);
+                }
+            });
+        });
+    };
+    set_timeout(think, THOUGHT);
+}
+
+/// The move that was found; any, where the computer could not think.
+fn chosen(trial: Trial, found: &Found) -> Option<String> {
+    match found {
+        Found::Lines { done: true, lines, .. } => lines.first()?.moves.first().cloned(),
+        Found::Trouble { .. } => trial.view.try_with_untracked(|view| {
+            let chance = js_sys::Math::random() * view.choices.len() as f64;
+            view.choices.get(chance as usize).map(|choice| choice.text.clone())
+        })?,
+        _ => None,
+    }
+}

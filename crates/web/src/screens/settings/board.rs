@@ -1,0 +1,204 @@
+//! The part of the settings that is about boards: colours, figures and what is shown, with a board that wears them at once.
+
+use super::controls::{Choices, Slider, Switch};
+use crate::board::{Picture, PlayBoard, Shown};
+use crate::settings::{self, BOARDS, OWN, SIZES, Settings, settings};
+use crate::shelf::shelf;
+use crate::words::t;
+use leptos::prelude::*;
+use parlour_core::show::{Board, Scene};
+use std::sync::Arc;
+
+const FIGURES: &[(&str, &str)] =
+    &[("classic", "settings-figures-classic"), ("modern", "settings-figures-modern")];
+const COORDINATES: &[(&str, &str)] = &[
+    ("inside", "settings-coordinates-inside"),
+    ("outside", "settings-coordinates-outside"),
+    ("none", "settings-coordinates-none"),
+];
+const ANIMATIONS: &[(&str, &str)] = &[
+    ("0", "settings-animation-off"),
+    ("120", "settings-animation-fast"),
+    ("250", "settings-animation-normal"),
+    ("500", "settings-animation-slow"),
+];
+
+/// The ready themes and what they are called.
+const THEMES: [(&str, &str); BOARDS.len()] = [
+    (BOARDS[0], "settings-board-wood"),
+    (BOARDS[1], "settings-board-slate"),
+    (BOARDS[2], "settings-board-green"),
+    (BOARDS[3], "settings-board-paper"),
+    (BOARDS[4], "settings-board-contrast"),
+];
+
+/// Ready pairs of light and dark.
+const PAIRS: [(&str, &str); 12] = [
+    ("#f0dcb4", "#a9744f"),
+    ("#f3e3c2", "#8a5a3c"),
+    ("#f7ead9", "#c28a6b"),
+    ("#e8e8e2", "#7d8f7a"),
+    ("#eef1d8", "#5f8d53"),
+    ("#e3efe8", "#4f8f86"),
+    ("#e4ecf3", "#6d8fb0"),
+    ("#dfe3f2", "#6f74a8"),
+    ("#efe3f0", "#94709c"),
+    ("#f6e1e1", "#b06a6a"),
+    ("#efefef", "#8c8c8c"),
+    ("#cfc8bd", "#6b6258"),
+];
+
+/// Colours and figures.
+#[component]
+pub(super) fn Looks() -> impl IntoView {
+    let animation = |settings: &mut Settings, value: &str| {
+        settings.animation = value.parse().unwrap_or(settings.animation);
+    };
+    view! {
+        <section class="panel stack" aria-labelledby="settings-looks">
+            <h2 id="settings-looks">{move || t("settings-boards")}</h2>
+            <Themes/>
+            <Own/>
+            <Choices legend="settings-figures" name="figures" options=FIGURES
+                read=|settings| settings.figures.clone() write=|settings, value| value.clone_into(&mut settings.figures)/>
+            <Choices legend="settings-coordinates" name="coordinates" options=COORDINATES
+                read=|settings| settings.coordinates.clone() write=|settings, value| value.clone_into(&mut settings.coordinates)/>
+            <Choices legend="settings-animation" name="animation" options=ANIMATIONS
+                read=|settings| nearest(settings.animation).to_string() write=animation/>
+            {move || settings::is_still().then(|| view! { <p class="hint">{t("settings-animation-still")}</p> })}
+            <Slider label="settings-board-size" testid="board-size" range=SIZES step=5
+                read=|settings| settings.board_size write=|settings, value| settings.board_size = value/>
+            <Switch label="settings-targets" testid="targets"
+                read=|settings| settings.targets write=|settings, value| settings.targets = value/>
+        </section>
+    }
+}
+
+/// The offered length of animations that is nearest.
+fn nearest(millis: u32) -> u32 {
+    let offered = settings::ANIMATIONS.into_iter();
+    offered.min_by_key(|offer| offer.abs_diff(millis)).unwrap_or_default()
+}
+
+/// The ready themes, each as a little board that wears it.
+#[component]
+fn Themes() -> impl IntoView {
+    let settings = settings();
+    let theme = move |(value, words): (&'static str, &'static str)| {
+        view! {
+            <label class="theme">
+                <input type="radio" name="board" value=value data-testid=format!("board-{value}")
+                    prop:checked=move || settings.with(|settings| settings.board == value)
+                    on:change=move |_| settings.update(|settings| value.clone_into(&mut settings.board))/>
+                <span class="theme-board" data-board=value><Corner/></span>
+                <span>{move || t(words)}</span>
+            </label>
+        }
+    };
+    let all = THEMES.into_iter().chain([(OWN, "settings-board-own")]);
+    view! {
+        <fieldset class="themes">
+            <legend>{move || t("settings-board")}</legend>
+            <div>{all.map(theme).collect::<Vec<_>>()}</div>
+        </fieldset>
+    }
+}
+
+/// A corner of the first game's board: enough to see its colours and figures.
+#[component]
+fn Corner() -> impl IntoView {
+    let facts = shelf().games().into_iter().next();
+    facts.map(|facts| {
+        let (board, scene) = corner(&facts.board, &facts.scene);
+        view! { <Picture board scene seats=facts.info.seats.clone()/> }
+    })
+}
+
+/// The first three rows and columns of a board.
+fn corner(board: &Board, scene: &Scene) -> (Board, Scene) {
+    const SIDE: u16 = 3;
+    let mut small = Board { columns: SIDE, rows: SIDE, lattice: board.lattice, ..Board::default() };
+    small.cells =
+        board.cells.iter().filter(|cell| cell.x < SIDE && cell.y < SIDE).cloned().collect();
+    let there = |cell| small.cells.iter().any(|spec| spec.cell == cell);
+    let pieces = scene.pieces.iter().filter(|piece| there(piece.cell)).cloned().collect();
+    small.lines =
+        board.lines.iter().filter(|(from, to)| there(*from) && there(*to)).copied().collect();
+    (small, Scene { pieces, ..Scene::default() })
+}
+
+/// The user's own colours: ready pairs in a grid, and any other.
+#[component]
+fn Own() -> impl IntoView {
+    let settings = settings();
+    let pair = move |(light, dark): (&'static str, &'static str)| {
+        let chosen = move || {
+            settings.with(|settings| {
+                settings.board == OWN && settings.own_light == light && settings.own_dark == dark
+            })
+        };
+        let choose = move |_| {
+            settings.update(|settings| {
+                OWN.clone_into(&mut settings.board);
+                light.clone_into(&mut settings.own_light);
+                dark.clone_into(&mut settings.own_dark);
+            });
+        };
+        view! {
+            <button type="button" class="swatch" data-testid="swatch" aria-label=format!("{light} {dark}")
+                aria-pressed=move || chosen().to_string() on:click=choose>
+                <svg viewBox="0 0 2 2" aria-hidden="true">
+                    <rect width="2" height="2" fill=light></rect>
+                    <path d="M1 0h1v1H0v1h1z" fill=dark></path>
+                </svg>
+            </button>
+        }
+    };
+    let picker = move |label: &'static str,
+                       id: &'static str,
+                       read: fn(&Settings) -> String,
+                       write: fn(&mut Settings, String)| {
+        let changed = move |event| {
+            settings.update(|settings| {
+                OWN.clone_into(&mut settings.board);
+                write(settings, event_target_value(&event));
+            });
+        };
+        view! {
+            <div class="field">
+                <label for=id>{move || t(label)}</label>
+                <input type="color" id=id data-testid=id prop:value=move || settings.with(read) on:input=changed/>
+            </div>
+        }
+    };
+    view! {
+        <div class="own-colours" role="group" aria-label=move || t("settings-own")>
+            <p class="own-title">{move || t("settings-own")}</p>
+            <div class="swatches">{PAIRS.into_iter().map(pair).collect::<Vec<_>>()}</div>
+            <div class="toolbar">
+                {picker("settings-own-light", "own-light", |settings| settings.own_light.clone(), |settings, value| settings.own_light = value)}
+                {picker("settings-own-dark", "own-dark", |settings| settings.own_dark.clone(), |settings, value| settings.own_dark = value)}
+            </div>
+        </div>
+    }
+}
+
+/// A board that shows what the settings do.
+#[component]
+pub(super) fn Preview() -> impl IntoView {
+    let facts = shelf().games().into_iter().next();
+    let size = move || format!("{}%", settings().with(|settings| settings.board_size));
+    facts.map(|facts| {
+        let board = Arc::new(facts.board.clone());
+        let seats = Arc::new(facts.info.seats.clone());
+        let shown = Shown { scene: facts.scene.clone(), ..Shown::default() };
+        view! {
+            <section class="panel settings-preview" aria-label=move || t("settings-preview") data-testid="settings-preview">
+                <div class="trial-board" style:width=size>
+                    <PlayBoard board=Signal::derive(move || Arc::clone(&board)) seats=Signal::derive(move || Arc::clone(&seats))
+                        shown=Signal::derive(move || shown.clone()) turn=Signal::derive(|| 0) on_move=Callback::new(|_| ())/>
+                </div>
+            </section>
+        }
+    })
+}

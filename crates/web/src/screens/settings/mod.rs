@@ -1,0 +1,166 @@
+//! Settings: how everything looks, sounds and behaves. Every change is seen at once and kept.
+
+mod board;
+mod controls;
+mod kept;
+
+use crate::app::Frame;
+use crate::settings::{Settings, settings};
+use crate::twice::Twice;
+use crate::words::{LANGUAGES, t, t_with};
+use board::{Looks, Preview};
+use controls::{Choices, Slider, Switch};
+use kept::{Device, Kept};
+use leptos::prelude::*;
+
+const PAGES: &[(&str, &str)] = &[
+    ("auto", "settings-page-auto"),
+    ("light", "settings-page-light"),
+    ("dark", "settings-page-dark"),
+];
+
+/// Settings.
+#[component]
+pub(crate) fn SettingsScreen() -> impl IntoView {
+    view! {
+        <Frame title=Signal::derive(|| t("settings-title"))>
+            <div class="settings" data-testid="settings">
+                <Preview/>
+                <div class="settings-parts">
+                    <You/>
+                    <PageLooks/>
+                    <Looks/>
+                    <Playing/>
+                    <Sounds/>
+                    <Device/>
+                    <Kept/>
+                    <Reset/>
+                </div>
+            </div>
+        </Frame>
+    }
+}
+
+/// Name and language.
+#[component]
+fn You() -> impl IntoView {
+    let settings = settings();
+    let typed = RwSignal::new(settings.with_untracked(|settings| settings.name.clone()));
+    let trouble = move || {
+        let name = typed.get();
+        if name.is_empty() { None } else { parlour_protocol::input::check_name(&name).err() }
+    };
+    let write = move |event| {
+        typed.set(event_target_value(&event));
+        if trouble().is_none() {
+            settings.update(|settings| settings.name = typed.get_untracked());
+        }
+    };
+    let language = move |(code, name): (&'static str, String)| {
+        view! { <option value=code lang=code selected=move || settings.with(|settings| settings.language == code)>{name}</option> }
+    };
+    let languages = LANGUAGES.map(|(code, name)| (code, name.to_owned()));
+    view! {
+        <section class="panel stack" aria-labelledby="settings-you">
+            <h2 id="settings-you">{move || t("settings-you")}</h2>
+            <div class="field" class:wrong=move || trouble().is_some()>
+                <label for="player-name">{move || t("settings-name")}</label>
+                <input id="player-name" data-testid="player-name" autocomplete="nickname" spellcheck="false" prop:value=typed on:input=write
+                    aria-invalid=move || trouble().is_some().to_string() aria-describedby="player-name-note"/>
+                <span id="player-name-note" role="status" class=move || if trouble().is_some() { "error" } else { "hint" }>
+                    {move || trouble().map_or_else(|| t("settings-name-hint"), |why| refusal(&why))}
+                </span>
+            </div>
+            <div class="field">
+                <label for="language">{move || t("settings-language")}</label>
+                <select id="language" data-testid="language" on:change=move |event| {
+                    settings.update(|settings| settings.language = event_target_value(&event));
+                }>
+                    <option value="" selected=move || settings.with(|settings| settings.language.is_empty())>{move || t("settings-language-auto")}</option>
+                    {languages.map(language).into_iter().collect::<Vec<_>>()}
+                </select>
+            </div>
+        </section>
+    }
+}
+
+/// The sentence why a name is refused, in the chosen language.
+fn refusal(why: &str) -> String {
+    let between = |before: &str, after: &str| {
+        why.strip_prefix(before).and_then(|rest| rest.strip_suffix(after)).map(str::to_owned)
+    };
+    if why == "Character ' ' (space) not allowed" {
+        return t("settings-name-space");
+    }
+    if let Some(character) = between("Character '", "' not allowed") {
+        return t_with("settings-name-character", &[("character", &character)]);
+    }
+    if why.contains("longer") { t("settings-name-short") } else { t("settings-name-long") }
+}
+
+/// The page itself.
+#[component]
+fn PageLooks() -> impl IntoView {
+    view! {
+        <section class="panel stack" aria-labelledby="settings-page-title">
+            <h2 id="settings-page-title">{move || t("settings-page")}</h2>
+            <Choices legend="settings-page-light-dark" name="page" options=PAGES
+                read=|settings| settings.page.clone() write=|settings, value| value.clone_into(&mut settings.page)/>
+            <Switch label="settings-contrast" testid="high-contrast"
+                read=|settings| settings.high_contrast write=|settings, value| settings.high_contrast = value/>
+        </section>
+    }
+}
+
+/// How one plays.
+#[component]
+fn Playing() -> impl IntoView {
+    view! {
+        <section class="panel stack" aria-labelledby="settings-playing">
+            <h2 id="settings-playing">{move || t("settings-playing")}</h2>
+            <Switch label="settings-premoves" testid="premoves"
+                read=|settings| settings.premoves write=|settings, value| settings.premoves = value/>
+            <Switch label="settings-bar" testid="bar"
+                read=|settings| settings.bar write=|settings, value| settings.bar = value/>
+            <Switch label="settings-turn-board" testid="turn-board"
+                read=|settings| settings.turn_board write=|settings, value| settings.turn_board = value/>
+            <Switch label="settings-shortcuts" testid="shortcuts"
+                read=|settings| settings.shortcuts write=|settings, value| settings.shortcuts = value/>
+        </section>
+    }
+}
+
+/// What is heard.
+#[component]
+fn Sounds() -> impl IntoView {
+    view! {
+        <section class="panel stack" aria-labelledby="settings-sounds">
+            <h2 id="settings-sounds">{move || t("settings-sounds")}</h2>
+            <Slider label="settings-volume" testid="volume" range=(0, 100) step=5
+                read=|settings| settings.volume write=|settings, value| settings.volume = value/>
+            <Slider label="settings-music" testid="music" range=(0, 100) step=5
+                read=|settings| settings.music write=|settings, value| settings.music = value/>
+            <Switch label="settings-mute" testid="mute"
+                read=|settings| settings.mute write=|settings, value| settings.mute = value/>
+        </section>
+    }
+}
+
+/// Everything as it was at first. The name stays: it is nobody's default.
+#[component]
+fn Reset() -> impl IntoView {
+    let settings = settings();
+    let reset = Callback::new(move |()| {
+        settings.update(|settings| {
+            *settings =
+                Settings { name: std::mem::take(&mut settings.name), ..Settings::default() };
+        });
+    });
+    view! {
+        <section class="panel stack" aria-labelledby="settings-reset-title">
+            <h2 id="settings-reset-title">{move || t("settings-reset-title")}</h2>
+            <p class="hint">{move || t("settings-reset-hint")}</p>
+            <div class="toolbar"><Twice label=Signal::derive(|| t("settings-reset")) on_press=reset testid="settings-reset"/></div>
+        </section>
+    }
+}

@@ -1,0 +1,390 @@
+//! The fields of the set-up form.
+
+use super::Draft;
+use super::plan::{Opponent, Plan, SeatPlan, read_names};
+use crate::words::{game_text, t, t_with};
+use leptos::prelude::*;
+use parlour_core::show::{OptionSpec, Values};
+use parlour_protocol::TimeControl;
+
+/// Radio buttons as one control; the values are told as they are.
+#[component]
+fn Segments(
+    /// The message of its legend.
+    legend: &'static str,
+    /// The name of the group.
+    name: &'static str,
+    /// Values and what they are called.
+    #[prop(into)]
+    options: Signal<Vec<(String, String)>>,
+    #[prop(into)] value: Signal<String>,
+    #[prop(into)] on_choose: Callback<String>,
+) -> impl IntoView {
+    let option = move |(own, label): (String, String)| {
+        let (shown, chosen) = (own.clone(), own.clone());
+        let id = format!("{name}-{own}");
+        view! {
+            <label>
+                <input type="radio" name=name value=own data-testid=id
+                    prop:checked=move || value.get() == shown on:change=move |_| on_choose.run(chosen.clone())/>
+                <span>{label}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="choices">
+            <legend>{move || t(legend)}</legend>
+            <div>{move || options.get().into_iter().map(option).collect_view()}</div>
+        </fieldset>
+    }
+}
+
+/// Against whom.
+#[component]
+pub(super) fn OpponentField(draft: Draft) -> impl IntoView {
+    let options = Signal::derive(move || {
+        let named = |&(opponent, word): &(Opponent, &str)| {
+            let label = match opponent {
+                Opponent::Computer => t("setup-computer"),
+                Opponent::Friend => t("setup-friend"),
+                Opponent::Watch => t("setup-watch"),
+                Opponent::Each => t("setup-each"),
+            };
+            (word.to_owned(), label)
+        };
+        Opponent::ALL.iter().map(named).collect::<Vec<_>>()
+    });
+    let value = Signal::derive(move || draft.plan.with(|plan| plan.opponent.word().to_owned()));
+    let choose = move |word: String| {
+        draft.plan.update(|plan| plan.opponent = Opponent::of_word(&word));
+    };
+    view! {
+        <Segments legend="setup-opponent" name="opponent" options value on_choose=Callback::new(choose)/>
+        {move || match draft.plan.with(|plan| plan.opponent) {
+            Opponent::Friend | Opponent::Each => view! { <Seats draft/> }.into_any(),
+            Opponent::Computer | Opponent::Watch => ().into_any(),
+        }}
+    }
+}
+
+/// What a level is called.
+pub(crate) fn level_name(level: u8) -> String {
+    t(&format!("setup-level-{level}"))
+}
+
+/// A list of levels.
+#[component]
+fn Levels(#[prop(into)] value: Signal<u8>, on_choose: Callback<u8>, id: String) -> impl IntoView {
+    let option = move |level: u8| {
+        view! { <option value=level.to_string() selected=move || value.get() == level>{move || level_name(level)}</option> }
+    };
+    let chosen = move |event| {
+        if let Ok(level) = event_target_value(&event).parse() {
+            on_choose.run(level);
+        }
+    };
+    let hook = id.clone();
+    view! {
+        <select id=id data-testid=hook on:change=chosen prop:value=move || value.get().to_string()>
+            {(1..=10).map(option).collect_view()}
+        </select>
+    }
+}
+
+/// How strongly the computer plays.
+#[component]
+pub(super) fn LevelField(draft: Draft) -> impl IntoView {
+    let wanted = Memo::new(move |_| {
+        let opponent = draft.plan.with(|plan| plan.opponent);
+        matches!(opponent, Opponent::Computer | Opponent::Watch)
+    });
+    let value = Signal::derive(move || draft.plan.with(|plan| plan.level));
+    let choose = Callback::new(move |level| draft.plan.update(|plan| plan.level = level));
+    move || {
+        wanted.get().then(|| {
+            view! {
+                <div class="field">
+                    <label for="level">{move || t("setup-level")}</label>
+                    <Levels value on_choose=choose id="level".to_owned()/>
+                </div>
+            }
+        })
+    }
+}
+
+/// Which seat is the person's.
+#[component]
+pub(super) fn SideField(draft: Draft) -> impl IntoView {
+    let wanted = Memo::new(move |_| draft.plan.with(|plan| plan.opponent == Opponent::Computer));
+    let options = Signal::derive(move || {
+        let facts = draft.facts.get_value();
+        let seats = facts.info.seats.iter().enumerate();
+        let mut options: Vec<(String, String)> =
+            seats.map(|(at, seat)| (at.to_string(), game_text(&seat.name))).collect();
+        options.push(("random".to_owned(), t("setup-random")));
+        options
+    });
+    let value = Signal::derive(move || {
+        let side = draft.plan.with(|plan| plan.side);
+        side.map_or_else(|| "random".to_owned(), |side| side.to_string())
+    });
+    let choose =
+        Callback::new(move |word: String| draft.plan.update(|plan| plan.side = word.parse().ok()));
+    move || {
+        wanted.get().then(|| {
+            view! { <Segments legend="setup-side" name="side" options value on_choose=choose/> }
+        })
+    }
+}
+
+/// Clocks that many people use.
+const CLOCKS: [&str; 7] = ["off", "1", "3+2", "5+3", "10", "15+10", "30"];
+
+/// The clock: one of the usual ones, or any other as text.
+#[component]
+pub(super) fn ClockField(draft: Draft) -> impl IntoView {
+    let own = RwSignal::new(draft.plan.with_untracked(|plan| !CLOCKS.contains(&&*plan.clock)));
+    let clock = Signal::derive(move || draft.plan.with(|plan| plan.clock.clone()));
+    let trouble = Memo::new(move |_| TimeControl::read(&clock.get()).err());
+    let chosen = move |event| {
+        let value = event_target_value(&event);
+        own.set(value == "own");
+        if value != "own" {
+            draft.plan.update(|plan| plan.clock = value);
+        }
+    };
+    let named = |clock: &str| match clock.split_once('+') {
+        _ if clock == "off" => t("setup-clock-off"),
+        Some((minutes, seconds)) => {
+            t_with("setup-clock-increment", &[("minutes", minutes), ("seconds", seconds)])
+        }
+        None => t_with("setup-clock-minutes", &[("minutes", clock)]),
+    };
+    let option = move |value: &'static str| {
+        view! { <option value=value selected=move || !own.get() && clock.get() == value>{move || named(value)}</option> }
+    };
+    let typed = move |event| {
+        let text = event_target_value(&event);
+        draft.plan.update(|plan| plan.clock = text);
+    };
+    view! {
+        <div class="field" class:wrong=move || trouble.get().is_some()>
+            <label for="clock">{move || t("setup-clock")}</label>
+            <select id="clock" data-testid="clock" on:change=chosen>
+                {CLOCKS.into_iter().map(option).collect_view()}
+                <option value="own" selected=move || own.get()>{move || t("setup-clock-own")}</option>
+            </select>
+            {move || own.get().then(|| view! {
+                <input type="text" data-testid="clock-text" aria-label=move || t("setup-clock-own") aria-describedby="clock-trouble"
+                    prop:value=clock on:input=typed/>
+            })}
+            <p id="clock-trouble" class="error">{move || trouble.get().map(|why| game_text(&why))}</p>
+        </div>
+    }
+}
+
+/// A change of one seat.
+fn change(draft: Draft, seat: usize, how: impl FnOnce(&mut SeatPlan)) {
+    draft.plan.update(|plan| {
+        if let Some(seat) = plan.seats.get_mut(seat) {
+            how(seat);
+        }
+    });
+}
+
+/// Who sits where, seat by seat.
+#[component]
+fn Seats(draft: Draft) -> impl IntoView {
+    let facts = draft.facts.get_value();
+    let each = draft.plan.with_untracked(|plan| plan.opponent == Opponent::Each);
+    let rows = facts.info.seats.iter().enumerate().map(|(seat, info)| {
+        let name = info.name.clone();
+        view! {
+            <fieldset class="setup-seat">
+                <legend>{move || game_text(&name)}</legend>
+                {each.then(|| view! { <Holder draft seat/> })}
+                <Names draft seat/>
+            </fieldset>
+        }
+    });
+    view! { <div class="stack">{rows.collect_view()}</div> }
+}
+
+/// A person or a computer.
+#[component]
+fn Holder(draft: Draft, seat: usize) -> impl IntoView {
+    let own = move |plan: &Plan| plan.seats.get(seat).cloned().unwrap_or_default();
+    let computer = Memo::new(move |_| draft.plan.with(|plan| own(plan).computer));
+    let level = Signal::derive(move || draft.plan.with(|plan| own(plan).level));
+    let toggled = move |_| change(draft, seat, |plan| plan.computer = !plan.computer);
+    let choose = Callback::new(move |level| change(draft, seat, |plan| plan.level = level));
+    let id = format!("level-{seat}");
+    view! {
+        <label class="switch">
+            <input type="checkbox" role="switch" data-testid=format!("computer-{seat}") prop:checked=computer on:change=toggled/>
+            <span>{move || t("setup-is-computer")}</span>
+        </label>
+        {move || computer.get().then(|| view! {
+            <div class="field">
+                <label for=id.clone()>{move || t("setup-level")}</label>
+                <Levels value=level on_choose=choose id=id.clone()/>
+            </div>
+        })}
+    }
+}
+
+/// The names of the people in a seat.
+#[component]
+fn Names(draft: Draft, seat: usize) -> impl IntoView {
+    let own = move |plan: &Plan| plan.seats.get(seat).cloned().unwrap_or_default();
+    let hidden = Memo::new(move |_| {
+        draft.plan.with(|plan| plan.opponent == Opponent::Each && own(plan).computer)
+    });
+    let names = Signal::derive(move || draft.plan.with(|plan| own(plan).names));
+    let trouble = Memo::new(move |_| read_names(&names.get()).err());
+    let typed = move |event| {
+        let text = event_target_value(&event);
+        change(draft, seat, |plan| plan.names = text);
+    };
+    let id = format!("names-{seat}");
+    let error = format!("names-{seat}-trouble");
+    move || {
+        (!hidden.get()).then(|| {
+            let (id, error) = (id.clone(), error.clone());
+            view! {
+                <div class="field" class:wrong=move || trouble.get().is_some()>
+                    <label for=id.clone()>{move || t("setup-names")}</label>
+                    <input id=id.clone() type="text" data-testid=id autocomplete="off" prop:value=names on:input=typed
+                        aria-describedby=error.clone() placeholder=move || t("setup-names-hint")/>
+                    <p id=error class="error">{move || trouble.get().map(|why| game_text(&why))}</p>
+                </div>
+            }
+        })
+    }
+}
+
+/// Everything that most people never change.
+#[component]
+pub(super) fn Advanced(draft: Draft) -> impl IntoView {
+    let facts = draft.facts.get_value();
+    let options = facts.info.options.iter().cloned();
+    let options = options.map(|option| view! { <OptionField draft option/> }).collect_view();
+    let open = draft.plan.with_untracked(|plan| !plan.start.is_empty());
+    let layouts = facts.info.layouts.len() > 1;
+    let back = move |_| draft.plan.update(|plan| plan.take_backs = !plan.take_backs);
+    view! {
+        <details class="setup-more" open=open data-testid="more">
+            <summary>{move || t("setup-more")}</summary>
+            <div class="stack">
+                {layouts.then(|| view! { <LayoutField draft/> })}
+                {options}
+                <label class="switch">
+                    <input type="checkbox" role="switch" data-testid="take-backs"
+                        prop:checked=move || draft.plan.with(|plan| plan.take_backs) on:change=back/>
+                    <span>{move || t("setup-take-backs")}</span>
+                </label>
+                <StartField draft/>
+            </div>
+        </details>
+    }
+}
+
+/// One of the game's own starts.
+#[component]
+fn LayoutField(draft: Draft) -> impl IntoView {
+    let facts = draft.facts.get_value();
+    let option = move |(at, layout): (usize, &parlour_core::show::Layout)| {
+        let name = layout.name.clone();
+        let chosen = move || draft.plan.with(|plan| plan.layout == at);
+        view! { <option value=at.to_string() selected=chosen>{move || game_text(&name)}</option> }
+    };
+    let chosen = move |event| {
+        if let Ok(layout) = event_target_value(&event).parse() {
+            draft.plan.update(|plan| plan.layout = layout);
+        }
+    };
+    view! {
+        <div class="field">
+            <label for="layout">{move || t("setup-layout")}</label>
+            <select id="layout" data-testid="layout" on:change=chosen>
+                {facts.info.layouts.iter().enumerate().map(option).collect_view()}
+            </select>
+        </div>
+    }
+}
+
+/// An option of the game's own.
+#[component]
+fn OptionField(draft: Draft, option: OptionSpec) -> impl IntoView {
+    let name = StoredValue::new(option.name.to_string());
+    let value = Signal::derive(move || {
+        let wanted = name.get_value();
+        let find = |plan: &Plan| plan.options.iter().find(|(own, _)| *own == wanted).cloned();
+        draft.plan.with(find).map(|(_, value)| value).unwrap_or_default()
+    });
+    let set = move |text: String| {
+        draft.plan.update(|plan| {
+            let wanted = name.get_value();
+            if let Some((_, value)) = plan.options.iter_mut().find(|(own, _)| *own == wanted) {
+                *value = text;
+            }
+        });
+    };
+    let id = format!("option-{}", option.name);
+    let label = option.label.clone();
+    let input = match option.values {
+        Values::OneOf(values) => {
+            let choice = move |own: parlour_core::show::Text| {
+                let (shown, words) = (own.to_string(), own.clone());
+                view! { <option value=own.to_string() selected=move || value.get() == shown>{move || game_text(&words)}</option> }
+            };
+            view! {
+                <select id=id.clone() data-testid=id.clone() on:change=move |event| set(event_target_value(&event))>
+                    {values.into_iter().map(choice).collect_view()}
+                </select>
+            }
+            .into_any()
+        }
+        Values::Drawn(low, high) => {
+            let draw = move |_| {
+                let drawn = low + (js_sys::Math::random() * f64::from(high - low + 1)) as u32;
+                set(drawn.to_string());
+            };
+            view! {
+                <div class="setup-drawn">
+                    <input id=id.clone() data-testid=id.clone() type="number" min=low.to_string() max=high.to_string()
+                        prop:value=value on:input=move |event| set(event_target_value(&event))/>
+                    <button type="button" class="button" data-testid="draw" on:click=draw>{move || t("setup-draw")}</button>
+                </div>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <div class="field">
+            <label for=id>{move || game_text(&label)}</label>
+            {input}
+        </div>
+    }
+}
+
+/// A start of one's own.
+#[component]
+fn StartField(draft: Draft) -> impl IntoView {
+    let start = Signal::derive(move || draft.plan.with(|plan| plan.start.clone()));
+    let trouble = move || draft.preview.get().err().map(|why| game_text(&why));
+    let typed = move |event| {
+        let text = event_target_value(&event);
+        draft.trouble.set(None);
+        draft.plan.update(|plan| plan.start = text);
+    };
+    view! {
+        <div class="field" class:wrong=move || draft.preview.get().is_err()>
+            <label for="start">{move || t("setup-start")}</label>
+            <textarea id="start" rows="2" spellcheck="false" data-testid="start" aria-describedby="start-trouble"
+                placeholder=move || draft.preview.get().map(|facts| facts.position.clone()).unwrap_or_default()
+                prop:value=start on:input=typed></textarea>
+            <p id="start-trouble" class="error" role="status" data-testid="start-trouble">{trouble}</p>
+        </div>
+    }
+}

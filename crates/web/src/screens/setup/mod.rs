@@ -1,0 +1,266 @@
+//! Setting up a game: three clicks from the shelf to the first move, and everything else for those who look for it.
+
+mod fields;
+mod plan;
+
+use crate::app::Frame;
+use crate::board::Picture;
+use crate::chest::Chest;
+use crate::notice::notices;
+use crate::route::{self, Route};
+use crate::screens::game;
+use crate::settings::settings;
+use crate::shelf::shelf;
+use crate::sound::{self, Sound};
+use crate::store::{self, StoredGame};
+use crate::words::{game_text, t, t_with};
+pub(super) use fields::level_name;
+
+use fields::{Advanced, ClockField, LevelField, OpponentField, SideField};
+use leptos::prelude::*;
+use parlour_protocol::desk::{Answer, Ask, Facts};
+use parlour_protocol::{Opening, TakeBacks, TimeControl};
+use plan::Plan;
+use std::sync::Arc;
+
+/// Setting up a game.
+#[component]
+pub(crate) fn Setup(game: String, start: Option<String>) -> impl IntoView {
+    let wanted = game.clone();
+    let shelf = shelf();
+    let found = Memo::new(move |_| shelf.find(&wanted));
+    let title = Signal::derive(move || {
+        found
+            .with(|found| found.as_ref().map(|facts| game_text(&facts.info.name)))
+            .unwrap_or_else(|| t("setup-title"))
+    });
+    view! {
+        <Frame title=title help=game>
+            {move || match found.get() {
+                Some(facts) => view! { <Form facts start=start.clone()/> }.into_any(),
+                None => view! { <p class="empty">{move || t("setup-unknown")}</p> }.into_any(),
+            }}
+        </Frame>
+    }
+}
+
+/// What the parts of the form share.
+#[derive(Clone, Copy)]
+struct Draft {
+    facts: StoredValue<Arc<Facts>>,
+    plan: RwSignal<Plan>,
+    /// The rules, once they are here.
+    chest: RwSignal<Option<Chest>, LocalStorage>,
+    /// Why the game cannot begin.
+    trouble: RwSignal<Option<String>>,
+    /// The play button was pressed before the rules were here.
+    waiting: RwSignal<bool>,
+    /// The game as it would begin, or why it cannot.
+    preview: Memo<Result<Arc<Facts>, String>>,
+}
+
+#[component]
+fn Form(facts: Arc<Facts>, start: Option<String>) -> impl IntoView {
+    let draft = draft(&facts, start);
+    let begin = begin_callback(draft);
+    // What was pressed too early happens as soon as it can.
+    Effect::new(move |_| {
+        if draft.chest.with(Option::is_some) && draft.waiting.get() {
+            draft.waiting.set(false);
+            begin.run(());
+        }
+    });
+    let id = facts.info.id.to_string();
+    let goal = facts.info.goal.clone();
+    let pressed = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        begin.run(());
+    };
+    view! {
+        <form class="setup" on:submit=pressed data-testid="setup">
+            <div class="setup-look">
+                <Look draft/>
+                <p>{move || game_text(&goal)}</p>
+                <p class="setup-links">
+                    <a href=Route::Help { page: id.clone() }.href()>{move || t("setup-help")}</a>
+                    <a href=Route::Lesson { game: id.clone() }.href()>{move || t("setup-lesson")}</a>
+                    <a href=Route::Editor { game: id.clone(), start: None }.href()>{move || t("setup-editor")}</a>
+                </p>
+            </div>
+            <div class="setup-form panel stack">
+                <OpponentField draft/>
+                <LevelField draft/>
+                <SideField draft/>
+                <ClockField draft/>
+                <Start draft/>
+                <Advanced draft/>
+            </div>
+        </form>
+    }
+}
+
+/// The button that begins the game, and why it does not.
+#[component]
+fn Start(draft: Draft) -> impl IntoView {
+    view! {
+        <div class="stack">
+            <button type="submit" class="button primary setup-play" data-testid="play" aria-busy=move || draft.waiting.get().to_string()>
+                {move || if draft.waiting.get() { t("setup-loading") } else { t("setup-play") }}
+            </button>
+            <p class="error" role="alert">{move || draft.trouble.get().map(|why| game_text(&why))}</p>
+        </div>
+    }
+}
+
+/// The start as it would be, and the teams.
+#[component]
+fn Look(draft: Draft) -> impl IntoView {
+    let turn = move || match (draft.plan.with(|plan| plan.side), draft.preview.get()) {
+        (Some(side), Ok(facts)) => facts.board.views.get(usize::from(side)).copied().unwrap_or(0),
+        _ => 0,
+    };
+    let picture = move || {
+        let shown = draft.preview.get().unwrap_or_else(|_| draft.facts.get_value());
+        let Facts { board, scene, info, .. } = (*shown).clone();
+        let label = t_with("setup-preview", &[("game", &game_text(&info.name))]);
+        view! { <Picture board scene seats=info.seats label turn=turn()/> }
+    };
+    view! {
+        <div class="setup-preview" data-testid="preview">{picture}</div>
+        <p class="hint">{move || teams(&draft.facts.get_value())}</p>
+    }
+}
+
+/// Who plays together, where somebody does.
+fn teams(facts: &Facts) -> Option<String> {
+    let seats = facts.info.seats.len();
+    let mut teams: Vec<u8> = facts.teams.clone();
+    teams.sort_unstable();
+    teams.dedup();
+    if teams.len() >= seats || seats < 3 {
+        return None;
+    }
+    let named = |team: &u8| {
+        let members = facts.info.seats.iter().zip(&facts.teams).filter(|(_, own)| *own == team);
+        members.map(|(seat, _)| game_text(&seat.name)).collect::<Vec<_>>().join(" + ")
+    };
+    let sides: Vec<String> = teams.iter().map(named).collect();
+    Some(sides.join(&format!(" {} ", t("setup-against"))))
+}
+
+/// Everything the form works on; the rules are fetched from now on.
+fn draft(facts: &Arc<Facts>, start: Option<String>) -> Draft {
+    let id = facts.info.id.to_string();
+    let lot = |of: u32| (js_sys::Math::random() * f64::from(of)) as u32;
+    let mut plan = remembered(&id).fit(&facts.info, lot);
+    plan.start = start.unwrap_or_default();
+    let plan = RwSignal::new(plan);
+    let chest = RwSignal::new_local(None::<Chest>);
+    let trouble = RwSignal::new(None);
+    let waiting = RwSignal::new(false);
+    let name = facts.chest.clone();
+    leptos::task::spawn_local(async move {
+        match Chest::open(&name).await {
+            Ok(opened) => {
+                let _ = chest.try_set(Some(opened));
+            }
+            Err(why) => {
+                let _ = trouble.try_set(Some(why));
+                let _ = waiting.try_set(false);
+            }
+        }
+    });
+    let shelf = shelf();
+    let known = Arc::clone(facts);
+    let preview = Memo::new(move |_| {
+        let spec = plan.with(|plan| plan.spec(&known.info, shelf.spec(&known.info.id)));
+        chest.with(|chest| match chest.as_ref().map(|chest| chest.ask(&Ask::Facts { spec })) {
+            Some(Answer::Facts(facts)) => Ok(Arc::from(facts)),
+            Some(Answer::Refused(why)) => Err(why),
+            _ => Ok(Arc::clone(&known)),
+        })
+    });
+    let facts = StoredValue::new(Arc::clone(facts));
+    Draft { facts, plan, chest, trouble, waiting, preview }
+}
+
+/// Begins the game, or says why not.
+fn begin_callback(draft: Draft) -> Callback<()> {
+    let (shelf, settings, notices) = (shelf(), settings(), notices());
+    Callback::new(move |()| {
+        let Some(chest) = draft.chest.get_untracked() else {
+            draft.waiting.set(true);
+            return;
+        };
+        let plan = draft.plan.get_untracked();
+        let facts = draft.facts.get_value();
+        remember(&facts.info.id, &plan);
+        settings.update(|settings| settings.level = plan.level);
+        let plain = shelf.spec(&facts.info.id);
+        let own = settings.with_untracked(|settings| settings.name.clone());
+        match open(&chest, &plan, &facts, plain, &own) {
+            Ok(stored) => {
+                sound::play(Sound::Button);
+                let key = stored.key.clone();
+                store::journal(&stored);
+                game::hand_over(stored.clone());
+                leptos::task::spawn_local(async move {
+                    if let Err(why) = store::put(&stored).await {
+                        notices.tell(why);
+                    }
+                });
+                route::go(&Route::Game { key });
+            }
+            Err(why) => {
+                sound::play(Sound::Error);
+                draft.trouble.set(Some(why));
+            }
+        }
+    })
+}
+
+/// Opens a room as it was planned, and gives what is to be kept of it.
+fn open(
+    chest: &Chest,
+    plan: &Plan,
+    facts: &Facts,
+    plain: parlour_protocol::GameSpec,
+    own: &str,
+) -> Result<StoredGame, String> {
+    let seats = facts.info.seats.len();
+    let lot = (js_sys::Math::random() * seats as f64) as u8;
+    let side = plan.side.unwrap_or(lot);
+    let usual = |number: usize| t_with("setup-player", &[("number", &number.to_string())]);
+    let own = if own.is_empty() { t("setup-you") } else { own.to_owned() };
+    let sitters = plan.sitters(side, &own, usual).map_err(|(_, why)| why)?;
+    let opening = Opening {
+        game: plan.spec(&facts.info, plain),
+        time: TimeControl::read(&plan.clock)?,
+        take_backs: if plan.take_backs { TakeBacks::Free } else { TakeBacks::Never },
+    };
+    game::open_room(chest, opening, sitters)
+}
+
+fn place(id: &str) -> String {
+    format!("parlour.plan.{id}")
+}
+
+/// What was chosen the last time this game was set up.
+fn remembered(id: &str) -> Plan {
+    let storage = window().local_storage().ok().flatten();
+    let text = storage.and_then(|storage| storage.get_item(&place(id)).ok().flatten());
+    let known = text.and_then(|text| serde_json::from_str(&text).ok());
+    known.unwrap_or_else(|| {
+        let level = settings().with_untracked(|settings| settings.level);
+        Plan { level, ..Plan::default() }
+    })
+}
+
+fn remember(id: &str, plan: &Plan) {
+    let kept = Plan { start: String::new(), ..plan.clone() };
+    if let Some(storage) = window().local_storage().ok().flatten()
+        && let Ok(text) = serde_json::to_string(&kept)
+    {
+        let _ = storage.set_item(&place(id), &text);
+    }
+}

@@ -1,0 +1,182 @@
+//! A game tried out on a little board, in help and in lessons. Nothing of it is kept.
+
+use crate::board::{PlayBoard, Shown};
+use crate::chest::Chest;
+use crate::sheet::fresh_number;
+use crate::shelf::{Shelf, shelf};
+use crate::words::{game_text, t_with};
+use leptos::prelude::*;
+use parlour_core::show::{Board, Cell, SeatInfo};
+use parlour_protocol::GameSpec;
+use parlour_protocol::desk::{Answer, Ask, Facts, Source, Study, TableView};
+use std::sync::Arc;
+
+/// A game with the chest that knows it.
+#[derive(Clone, Debug)]
+pub(crate) struct Opened {
+    /// The chest.
+    pub chest: Chest,
+    /// The name of the chest: a thinker needs its own of it.
+    pub chest_name: String,
+    /// All its facts: on the shelf's cards there are fewer.
+    pub facts: Arc<Facts>,
+    /// What opens it.
+    pub spec: GameSpec,
+}
+
+/// What has become of opening a game: nothing yet, the game, or why not.
+pub(crate) type Opening = RwSignal<Option<Result<Opened, String>>, LocalStorage>;
+
+/// Opens a game by its id. One of the user's own may come onto the shelf a little later.
+pub(crate) fn open(id: String) -> Opening {
+    let opening = RwSignal::new_local(None);
+    let shelf = shelf();
+    let wanted = id.clone();
+    let card = Memo::new(move |_| shelf.find(&wanted));
+    Effect::new(move |_| match card.get() {
+        None => opening.set(Some(Err(t_with("help-no-game", &[("game", &id)])))),
+        Some(card) => leptos::task::spawn_local(async move {
+            let opened = take_out(shelf, &card).await;
+            opening.try_set(Some(opened));
+        }),
+    });
+    opening
+}
+
+async fn take_out(shelf: Shelf, card: &Facts) -> Result<Opened, String> {
+    let spec = shelf.spec(&card.info.id);
+    let chest = Chest::open(&card.chest).await?;
+    match chest.ask(&Ask::Facts { spec: spec.clone() }) {
+        Answer::Facts(facts) => {
+            let chest_name = card.chest.clone();
+            Ok(Opened { chest, chest_name, facts: Arc::from(facts), spec })
+        }
+        Answer::Refused(why) => Err(game_text(&why)),
+        _ => Err(t_with("help-no-game", &[("game", &spec.id)])),
+    }
+}
+
+/// A game being tried out, as long as the component that began it lives.
+#[derive(Clone, Copy)]
+pub(crate) struct Trial {
+    chest: StoredValue<Chest, LocalStorage>,
+    number: u32,
+    board: StoredValue<Arc<Board>>,
+    seats: StoredValue<Arc<Vec<SeatInfo>>>,
+    /// The game as it stands.
+    pub view: RwSignal<TableView>,
+    /// Nobody may move now.
+    pub locked: RwSignal<bool>,
+    /// How often it was set up anew: every time is another place.
+    begun: RwSignal<u64>,
+}
+
+impl Trial {
+    /// Begins at a position, or as the game begins.
+    pub(crate) fn begin(opened: &Opened, position: Option<&str>) -> Result<Trial, String> {
+        let number = fresh_number();
+        let spec = match position {
+            Some(position) => GameSpec { start: Some(position.to_owned()), ..opened.spec.clone() },
+            None => opened.spec.clone(),
+        };
+        let what = Study::Open { source: Source::Spec(spec) };
+        let view = answered(opened.chest.ask(&Ask::Study { study: number, what }))?;
+        let chest = opened.chest.clone();
+        on_cleanup({
+            let chest = StoredValue::new_local(chest.clone());
+            move || {
+                chest.try_with_value(|chest| chest.ask(&Ask::Close { number }));
+            }
+        });
+        Ok(Trial {
+            chest: StoredValue::new_local(chest),
+            number,
+            board: StoredValue::new(Arc::new(opened.facts.board.clone())),
+            seats: StoredValue::new(Arc::new(opened.facts.info.seats.clone())),
+            view: RwSignal::new(view),
+            locked: RwSignal::new(false),
+            begun: RwSignal::new(0),
+        })
+    }
+
+    fn ask(self, what: Study) -> Result<TableView, String> {
+        let asked = self
+            .chest
+            .try_with_value(|chest| answered(chest.ask(&Ask::Study { study: self.number, what })));
+        asked.unwrap_or_else(|| Err(String::new()))
+    }
+
+    /// Makes a move.
+    pub(crate) fn play(self, text: &str) -> Result<(), String> {
+        let view = self.ask(Study::Play { text: text.to_owned() })?;
+        self.view.try_set(view);
+        Ok(())
+    }
+
+    /// What would be there after a move, which is not made.
+    pub(crate) fn after(self, text: &str) -> Option<TableView> {
+        let node = self.view.try_with_untracked(|view| view.node)?;
+        let after = self.ask(Study::Play { text: text.to_owned() }).ok()?;
+        self.ask(Study::GoTo { node }).ok()?;
+        Some(after)
+    }
+
+    /// Goes to a place.
+    pub(crate) fn go_to(self, node: u32) {
+        if let Ok(view) = self.ask(Study::GoTo { node }) {
+            self.view.try_set(view);
+        }
+    }
+
+    /// Sets up the beginning again.
+    pub(crate) fn again(self) {
+        self.begun.update(|begun| *begun += 1);
+        self.locked.set(false);
+        self.go_to(0);
+    }
+
+    /// What a board shows of it.
+    fn shown(self) -> Shown {
+        let view = self.view.get();
+        let last = view.line.iter().find(|step| step.node == view.node);
+        Shown {
+            last: last.map(|step| step.cells.clone()).unwrap_or_default(),
+            choices: if self.locked.get() { Vec::new() } else { view.choices },
+            scene: view.scene,
+            effects: view.effects,
+            place: self.begun.get() << 32 | u64::from(view.node),
+            animate: true,
+        }
+    }
+}
+
+fn answered(answer: Answer) -> Result<TableView, String> {
+    match answer {
+        Answer::Study(study) => Ok(study.table),
+        Answer::Refused(why) => Err(game_text(&why)),
+        _ => Err(String::new()),
+    }
+}
+
+/// The board of a trial.
+#[component]
+pub(crate) fn TrialBoard(
+    trial: Trial,
+    /// A move somebody has entered.
+    on_move: Callback<String>,
+    /// Cells to point out.
+    #[prop(optional, into)]
+    hinted: Signal<Vec<Cell>>,
+) -> impl IntoView {
+    let board = Signal::derive(move || trial.board.get_value());
+    let seats = Signal::derive(move || trial.seats.get_value());
+    let shown = Memo::new(move |_| trial.shown());
+    // Seen from the seat that was to move first.
+    let first = trial.view.with_untracked(|view| usize::from(view.to_move));
+    let turn = trial.board.with_value(|board| board.views.get(first).copied().unwrap_or(0));
+    view! {
+        <div class="trial-board" data-testid="trial-board">
+            <PlayBoard board seats shown turn=Signal::derive(move || turn) on_move hinted/>
+        </div>
+    }
+}
