@@ -1,6 +1,7 @@
 //! `cargo xtask`: run, test, measure. Nothing else has to be installed or remembered.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod browser;
 mod long;
 mod page;
 mod steps;
@@ -13,8 +14,10 @@ const HELP: &str = "\
 cargo xtask run [ARGS]      build in release and run; ARGS are those of the parlour command, without any the page opens
 cargo xtask page [--dev]    build the page that the program has in it; --dev is sooner done, and slow and large
 cargo xtask test            formatting, lints, all tests, documentation: what must pass before a change lands
+cargo xtask test --page     the page in a browser alone
 cargo xtask test --long     the same and everything that takes longer; resumes where it stopped
 cargo xtask bench [PART]    speed beside peers: perft, variants, playouts, search, memory, records, room, import or archive [GAMES]
+cargo xtask bench-web       the page: what is fetched, how soon it can be used, how fast it thinks
 cargo xtask golden          write the golden playthroughs anew; read the difference before committing it
 ";
 
@@ -26,8 +29,12 @@ fn main() -> ExitCode {
         ["page"] => page::build(page::Wish::Release),
         ["page", "--dev"] => page::build(page::Wish::Dev),
         ["test"] => steps::test(),
-        ["test", "--long"] => steps::test().and_then(|()| long::test()),
+        ["test", "--long"] => steps::test()
+            .and_then(|()| long::test())
+            .and_then(|()| browser::test(true)),
+        ["test", "--page"] => page::build(page::Wish::Release).and_then(|()| browser::test(false)),
         ["bench", ref rest @ ..] => steps::bench(rest),
+        ["bench-web"] => browser::bench(),
         ["golden"] => steps::golden(),
         _ => {
             print!("{HELP}");

@@ -54,12 +54,13 @@ pub(crate) fn test() -> Result<(), String> {
         tests.env("PARLOUR_READERS", python);
     }
     step("tests", &mut tests)?;
+    crate::browser::test(false)?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step(
         "documentation",
         doc.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links"),
     )?;
-    browser()?;
+    portable()?;
     licences()
 }
 
@@ -109,7 +110,7 @@ pub(crate) fn wasm_target() -> Result<(), String> {
 }
 
 /// What a browser needs must build for it: nothing there may reach for files, clocks or threads.
-fn browser() -> Result<(), String> {
+fn portable() -> Result<(), String> {
     wasm_target()?;
     let mut check = cargo(&["clippy", "--target", WASM]);
     for package in ["parlour-brain", "parlour-record", page::PAGE, page::CHEST] {

@@ -60,7 +60,9 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
         let Some(Found::Lines { done: true, lines, chances, .. }) = told.last() else {
             panic!("{name}: {told:?}")
         };
-        assert_eq!((lines.len(), chances.len()), (2, card.info.seats.len()), "{name}");
+        // Where only one move is legal there is only one line.
+        assert!((1..=2).contains(&lines.len()), "{name}: {lines:?}");
+        assert_eq!(chances.len(), card.info.seats.len(), "{name}");
         assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{name}");
         let told = done(&mut thinker, &job(3, Task::Report { nodes: 500 }), 1);
         let Some(Found::Report { moves, accuracy, .. }) = told.last() else {

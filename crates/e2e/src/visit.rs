@@ -364,6 +364,13 @@ impl Visit {
         self.js("window.troubles ?? []").await
     }
 
+    /// The bytes the page's scripts hold, after a collection.
+    pub async fn heap(&self) -> f64 {
+        use chromiumoxide::cdp::js_protocol::heap_profiler::CollectGarbageParams;
+        let _ = self.page.execute(CollectGarbageParams::default()).await;
+        self.js("performance.memory.usedJSHeapSize").await
+    }
+
     /// The names in the accessibility tree of everything with this role.
     pub async fn names(&self, role: &str) -> Vec<String> {
         let tree = self.page.execute(GetFullAxTreeParams::default()).await.expect("a tree");

@@ -113,6 +113,7 @@ async fn a_game_is_saved_found_again_reviewed_and_carried_on_from_its_middle() {
     visit.click("[data-testid=step-first]").await;
     visit.click("[data-testid=step-forward]").await;
     visit.click("[data-testid=carry-on]").await;
+    visit.click("[data-testid=carry-on-start]").await;
     visit.wait_for(GAME).await;
     assert_eq!(ply(&visit).await, "1", "it goes on after the first move");
     visit.leave().await;
@@ -135,7 +136,16 @@ async fn an_edited_position_a_link_and_a_variant_of_ones_own_become_games() {
     assert!(visit.attribute(GAME, "data-position").await.starts_with("4k3/8/8/8/8/8/4P3/4K3 w"));
     step(&visit, "e2", "e4").await;
 
-    let link = visit.attribute("[data-testid=share-link]", "data-link").await;
+    // What a browser without a window would put on the clipboard.
+    visit
+        .js::<serde_json::Value>(
+            "(navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve()), null)",
+        )
+        .await;
+    visit.click("[data-testid=share] summary").await;
+    visit.click("[data-testid=game-copy-link]").await;
+    visit.wait("window.copied").await;
+    let link: String = visit.js("window.copied").await;
     let hash = &link[link.find('#').expect("a link")..];
     visit.goto(hash).await;
     visit.click("[data-testid=link-play]").await;

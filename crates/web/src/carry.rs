@@ -100,7 +100,7 @@ pub(crate) fn FileButton(
     let input = NodeRef::<Input>::new();
     let choose = move |_| {
         if let Some(input) = input.get_untracked() {
-            input.click()
+            input.click();
         }
     };
     let chosen = move |_| {

@@ -79,7 +79,7 @@ pub(crate) async fn archive(wish: &ArchiveWish) -> Result<ArchivePage, String> {
     let wishes =
         [("game", &wish.game), ("player", &wish.player), ("text", &wish.text), ("after", &after)];
     for (name, value) in wishes.into_iter().filter(|(_, value)| !value.is_empty()) {
-        query.push_str(&format!("&{name}={}", encoded(value)));
+        query.extend(["&", name, "=", &encoded(value)]);
     }
     json(&query).await
 }

@@ -18,11 +18,6 @@ impl Work {
         Work { state: RwSignal::new(None), stopped: RwSignal::new(false) }
     }
 
-    /// True while something is being done.
-    pub(crate) fn is_on(self) -> bool {
-        self.state.get().is_some()
-    }
-
     /// Begins.
     pub(crate) fn begin(self, of: usize) {
         self.stopped.set(false);

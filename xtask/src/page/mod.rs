@@ -56,12 +56,20 @@ pub(crate) fn build(wish: Wish) -> Result<(), String> {
     collect(&root().join("crates/web/static"), "", &mut sources)?;
     sources.extend(language::all(&root().join("crates"))?);
     sources.push(Source { name: "shelf.bin".to_owned(), bytes: parlour_desk::shelf_bytes() });
+    sources.push(template()?);
     let files = names::name(sources)?;
     let packed = compress::all(&files, wish)?;
     write::all(&target().join("page"), &packed)?;
     tell(&packed);
     println!("    {:.1} s", began.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// The text a game of one's own begins as: the same that `parlour variant new` writes.
+fn template() -> Result<Source, String> {
+    let path = root().join("crates/parlour/variant-template.toml");
+    let bytes = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(Source { name: "variant-template.toml".to_owned(), bytes })
 }
 
 /// The files of a folder, by path.

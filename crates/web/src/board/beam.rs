@@ -2,6 +2,7 @@
 
 use super::layout::Layout;
 use parlour_core::show::{Cell, Piece};
+use std::fmt::Write;
 
 /// A point in the units of the board.
 pub(super) type Point = (f64, f64);
@@ -43,7 +44,7 @@ pub(super) fn course(
 pub(super) fn data(points: &[Point]) -> String {
     let mut text = String::new();
     for (at, (x, y)) in points.iter().enumerate() {
-        text.push_str(&format!("{}{x:.1} {y:.1}", if at == 0 { 'M' } else { 'L' }));
+        let _ = write!(text, "{}{x:.1} {y:.1}", if at == 0 { 'M' } else { 'L' });
     }
     text
 }
@@ -77,7 +78,7 @@ pub(super) fn shadows(
         let at = layout.middle(piece.cell);
         let (light, along) = nearest(points, at);
         let distance = span(light, at);
-        if distance < 1.0 || distance > REACH {
+        if !(1.0..=REACH).contains(&distance) {
             continue;
         }
         let (dx, dy) = ((at.0 - light.0) / distance, (at.1 - light.1) / distance);

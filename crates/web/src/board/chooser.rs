@@ -2,8 +2,8 @@
 
 use super::beside::{Area, beside};
 use super::picture::{has_figure, tint_class};
-use super::play::Play;
 use super::stage::mover;
+use super::state::Play;
 use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Tap, Text};
@@ -27,7 +27,7 @@ pub(super) fn Chooser(play: Play) -> impl IntoView {
             // Who was in the menu is back on the board when it closes.
             if before == Some(true) && play.focus_in_menu.get_value() {
                 play.focus_in_menu.set_value(false);
-                play.grid.with_value(|grid| grid.focus(play.cursor.get_untracked()));
+                play.focus();
             }
             return open;
         };
@@ -177,9 +177,15 @@ pub(super) fn Standalone(play: Play) -> impl IntoView {
         before.copied().unwrap_or(false) || words.with(|words| !words.is_empty())
     });
     let button = move |word: Text| {
-        let text = word.clone();
+        let (text, tap) = (word.clone(), Tap::Choice(word.clone()));
+        let press = move |event: web_sys::MouseEvent| {
+            play.tap(&tap);
+            if event.detail() == 0 {
+                play.focus();
+            }
+        };
         view! {
-            <button type="button" class="button" data-choice=word.to_string() on:click=move |_| { play.tap(&Tap::Choice(word.clone())); }>
+            <button type="button" class="button" data-choice=word.to_string() on:click=press>
                 <span class="word">{move || game_text(&text)}</span>
             </button>
         }

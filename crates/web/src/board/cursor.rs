@@ -20,43 +20,34 @@ pub(crate) enum Step {
     End,
 }
 
-/// The cell a step leads to; the same cell at the edge.
+/// The cell a step leads to; the same cell at the edge. Sideways it stays in the row and passes over holes; up and down it
+/// goes to the next row and there to the nearest cell, so that every cell of every shape is reached.
 pub(crate) fn step(layout: &Layout, from: Cell, step: Step) -> Cell {
-    let direction = match step {
-        Step::Left => (-1.0, 0.0),
-        Step::Right => (1.0, 0.0),
-        Step::Up => (0.0, -1.0),
-        Step::Down => (0.0, 1.0),
-        Step::Home | Step::End => return row_end(layout, from, step == Step::Home),
+    let place = layout.place(from);
+    let at = place.and_then(|place| layout.rows.iter().position(|row| row.contains(&place)));
+    let (Some(place), Some(at)) = (place, at) else { return from };
+    let row = &layout.rows[at];
+    let within = row.iter().position(|other| *other == place).unwrap_or(0);
+    let to = match step {
+        Step::Left => within.checked_sub(1).and_then(|within| row.get(within)),
+        Step::Right => row.get(within + 1),
+        Step::Home => row.first(),
+        Step::End => row.last(),
+        Step::Up => at.checked_sub(1).and_then(|at| nearest(layout, place, at, -1.0)),
+        Step::Down => nearest(layout, place, at + 1, 1.0),
     };
-    next(layout, from, direction).unwrap_or(from)
+    to.map_or(from, |place| layout.board.cells[*place].cell)
 }
 
-fn row_end(layout: &Layout, from: Cell, first: bool) -> Cell {
-    let Some(place) = layout.place(from) else { return from };
-    let row = layout.rows.iter().find(|row| row.contains(&place));
-    let end = row.and_then(|row| if first { row.first() } else { row.last() });
-    end.map_or(from, |place| layout.board.cells[*place].cell)
-}
-
-/// The cell that lies nearest in a direction. One straight ahead is preferred however far it is, so that a row with holes
-/// is still walked from end to end. Where two are equally near (hexagons), down leans right and up leans left: up undoes down.
-fn next(layout: &Layout, from: Cell, (dx, dy): (f64, f64)) -> Option<Cell> {
-    let (x, y) = layout.middle(from);
-    let cost = |cell: Cell| {
-        let (cx, cy) = layout.middle(cell);
-        let (ahead, aside) =
-            ((cx - x) * dx + (cy - y) * dy, (cx - x) * dy.abs() + (cy - y) * dx.abs());
-        // Half a cell aside is a neighbour among hexagons; more is another line.
-        let lean = if aside * dy.signum() > 0.0 { 0.0 } else { 0.1 };
-        (ahead > 25.0 && aside.abs() <= ahead).then(|| match aside.abs() {
-            straight if straight < 1.0 => ahead,
-            near if near < 60.0 && ahead < 100.0 => ahead + near + lean,
-            far => 10_000.0 + ahead + 2.0 * far,
-        })
+/// The cell of a row that is nearest to another. Where two are equally near, down leans right and up leans left: up undoes
+/// down.
+fn nearest(layout: &Layout, from: usize, row: usize, lean: f64) -> Option<&usize> {
+    let x = |place: usize| layout.view.middle(&layout.board.cells[place]).0;
+    let cost = |place: &usize| {
+        let aside = x(*place) - x(from);
+        aside.abs() - lean * aside.signum() * 0.1
     };
-    let costs = layout.board.cells.iter().filter_map(|spec| Some((cost(spec.cell)?, spec.cell)));
-    costs.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, cell)| cell)
+    layout.rows.get(row)?.iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))
 }
 
 #[cfg(test)]
@@ -70,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn arrows_follow_the_eye_on_a_turned_board_and_jump_over_holes() {
+    fn arrows_follow_the_eye_on_a_turned_board_and_pass_over_holes() {
         let board = board(&["...", ". .", "..."], Lattice::Squares);
         let layout = Layout::new(board.clone(), 0);
         let from = named(&layout, "0,1");
@@ -82,6 +73,18 @@ mod tests {
         assert_eq!(turned.name(step(&turned, from, Step::Left)), "2,1");
         assert_eq!(turned.name(step(&turned, from, Step::Home)), "2,1");
         assert_eq!(turned.name(step(&turned, from, Step::End)), "0,1");
+    }
+
+    #[test]
+    fn every_cell_of_a_cross_is_reached_by_going_up_or_down_first() {
+        let layout =
+            Layout::new(board(&["  ..  ", "  ..  ", "......", "  ..  "], Lattice::Squares), 0);
+        let top = named(&layout, "2,0");
+        let mut at = named(&layout, "0,2");
+        for _ in 0..2 {
+            at = step(&layout, at, Step::Up);
+        }
+        assert_eq!(at, top);
     }
 
     #[test]

@@ -164,11 +164,6 @@ impl Entry {
         self.following.with_untracked(|following| !following.taps.is_empty())
     }
 
-    /// Whether there is anything to enter.
-    pub(super) fn is_open(&self) -> bool {
-        self.picker.with_untracked(|picker| !picker.next().is_empty())
-    }
-
     /// Steps back: the last tap, or the queued move. False if there was neither.
     pub(super) fn back(&self) -> bool {
         if self.is_begun() {

@@ -6,7 +6,7 @@ use super::actor::element;
 use super::cursor::{Step, step};
 use super::layout::Layout;
 use super::names::{State, States, cell_name, piece_name};
-use super::play::Play;
+use super::state::Play;
 use crate::words::{Language, t};
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Piece};

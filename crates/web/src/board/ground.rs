@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::picture::shade_class;
 use leptos::prelude::*;
-use parlour_core::show::{CellSpec, Lattice, Shade};
+use parlour_core::show::{CellSpec, Lattice, Posture, Shade};
 
 /// Where the names of rows and columns stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,7 +66,7 @@ pub(crate) fn surface(layout: &Layout) -> AnyView {
     let cells = board.cells.iter().map(|spec| {
         view! { <polygon class=shade_class(spec.shade) points=layout.view.outline(spec)></polygon> }
     });
-    let lines: String = board
+    let lines: Vec<String> = board
         .lines
         .iter()
         .map(|(from, to)| {
@@ -77,10 +77,17 @@ pub(crate) fn surface(layout: &Layout) -> AnyView {
     let ground = layout.is_lined().then(|| {
         view! { <rect class="cell-point" width=width height=height></rect> }
     });
+    // What stands upright has wells for its discs.
+    let wells = (board.posture == Posture::Standing).then(|| {
+        let all: Vec<_> = board.cells.iter().map(|spec| spec.cell).collect();
+        view! { <path class="board-well" d=super::marks::circles(layout, &all, 43.0)></path> }
+    });
+    let shape = if board.lattice == Lattice::Squares { "cells squares" } else { "cells" };
     view! {
         {ground}
-        <g class="cells">{cells.collect::<Vec<_>>()}</g>
-        <path class="board-line" d=lines></path>
+        <g class=shape>{cells.collect::<Vec<_>>()}</g>
+        {wells}
+        <path class="board-line" d=lines.concat()></path>
     }
     .into_any()
 }

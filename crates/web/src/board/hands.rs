@@ -1,7 +1,7 @@
 //! Pieces in hand, in a row beside the board: to be clicked, dragged onto cells, or reached by keys.
 
 use super::picture::{has_figure, tint_class};
-use super::play::Play;
+use super::state::Play;
 use crate::words::{game_text, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
@@ -102,6 +102,7 @@ fn InHand(play: Play, hand: Hand, #[prop(into)] count: Signal<u16>) -> impl Into
     let click = move |event: web_sys::MouseEvent| {
         if event.detail() == 0 {
             hand.with_value(|hand| play.act_hand(hand));
+            play.focus();
         }
     };
     view! {

@@ -16,7 +16,8 @@ pub(crate) fn circle((x, y): (f64, f64), radius: f64) -> String {
 
 /// Circles in the middle of cells.
 pub(crate) fn circles(layout: &Layout, cells: &[Cell], radius: f64) -> String {
-    cells.iter().map(|cell| circle(layout.middle(*cell), radius)).collect()
+    let all: Vec<String> = cells.iter().map(|cell| circle(layout.middle(*cell), radius)).collect();
+    all.concat()
 }
 
 /// The whole of cells, or their frames drawn in by a factor.

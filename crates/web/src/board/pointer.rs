@@ -2,7 +2,7 @@
 
 use super::actor::{Actor, Looks, piece_on};
 use super::drawing::{Stroke, colour};
-use super::play::Play;
+use super::state::{Dragging, Play};
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::{Cell, Hand, Piece, Tap};
@@ -151,21 +151,21 @@ impl Play {
 
     /// Takes up what a press is on, if a move has begun with it.
     fn pick_up(&self, what: &Pressed) -> Option<Actor> {
-        let (actor, origin) = match what {
+        let (actor, dragging) = match what {
             Pressed::Board(Some(cell)) if self.entry.is_latest(&Tap::Cell(*cell)) => {
                 let origin =
                     self.entry.following.with_untracked(super::entry::Following::origin)?;
-                (self.stage.with_value(|stage| stage.double(origin))?, Some(origin))
+                (self.stage.with_value(|stage| stage.double(origin))?, Dragging::Piece(origin))
             }
             Pressed::Hand(hand) if self.entry.is_latest(&Tap::Hand(hand.kind.clone())) => {
-                (self.actor_in_hand(hand), None)
+                (self.actor_in_hand(hand), Dragging::Hand)
             }
             _ => return None,
         };
         let layer = self.held.get_untracked()?;
         layer.set_text_content(None);
         let _ = layer.append_child(&actor.body);
-        self.dragging.set(Some(origin));
+        self.dragging.set(dragging);
         Some(actor)
     }
 
@@ -232,8 +232,8 @@ impl Play {
         if let Some(layer) = self.held.get_untracked() {
             layer.set_text_content(None);
         }
-        if self.dragging.get_untracked().is_some() {
-            self.dragging.set(None);
+        if self.dragging.get_untracked() != Dragging::Nothing {
+            self.dragging.set(Dragging::Nothing);
         }
     }
 

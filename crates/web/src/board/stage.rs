@@ -329,7 +329,7 @@ impl Act<'_> {
             let (a, b) = (self.looks.layout.middle(leg[0]), self.looks.layout.middle(leg[1]));
             frames.push([("transform", place(a))]);
             if self.is_jump(a, b, from, to) {
-                let lifted = ((a.0 + b.0) / 2.0 - 6.0, (a.1 + b.1) / 2.0 - 16.0);
+                let lifted = (f64::midpoint(a.0, b.0) - 6.0, f64::midpoint(a.1, b.1) - 16.0);
                 frames.push([("transform", format!("{} scale(1.12)", place(lifted)))]);
             }
         }

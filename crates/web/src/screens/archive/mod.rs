@@ -16,8 +16,6 @@ use here::Here;
 use leptos::prelude::*;
 use there::There;
 
-pub(crate) use import::import_one;
-
 /// Finished games.
 #[component]
 pub(crate) fn Archive() -> impl IntoView {

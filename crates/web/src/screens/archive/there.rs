@@ -47,7 +47,7 @@ pub(super) fn There() -> impl IntoView {
         shown.update(|shown| {
             shown.games.retain(|game| game.id != id);
             shown.count = shown.count.saturating_sub(1);
-        })
+        });
     });
     let total =
         move || t_with("archive-total", &[("count", &shown.with(|shown| shown.count).to_string())]);

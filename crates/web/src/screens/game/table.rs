@@ -236,7 +236,13 @@ fn attend(play: Play) {
     if left_running(play) {
         play.act(Deed::Resume);
     } else {
-        play.next_turn();
+        // The board is to be seen before anybody thinks.
+        let begin = move || {
+            if play.is_alive() {
+                play.next_turn();
+            }
+        };
+        set_timeout(begin, std::time::Duration::ZERO);
     }
     let elsewhere = window_event_listener(leptos::ev::storage, move |event| {
         let told = event.new_value().filter(|_| event.key().as_deref() == Some(store::JOURNAL));

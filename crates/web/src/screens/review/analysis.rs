@@ -2,7 +2,6 @@
 
 use super::graph::Graph;
 use super::reading::Reading;
-use crate::notice::{Notices, notices};
 use crate::thinker::Thinker;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
@@ -19,7 +18,7 @@ pub(super) struct Lines {
     node: u32,
     depth: u32,
     nodes: u64,
-    lines: Vec<Line>,
+    best: Vec<Line>,
     chances: Vec<f32>,
 }
 
@@ -35,7 +34,6 @@ struct Report {
 pub(super) struct Analysis {
     reading: Reading,
     thinker: StoredValue<Option<Thinker>, LocalStorage>,
-    notices: Notices,
     on: RwSignal<bool>,
     lines: RwSignal<u8>,
     found: RwSignal<Option<Arc<Lines>>>,
@@ -50,7 +48,6 @@ impl Analysis {
         let analysis = Analysis {
             reading,
             thinker: StoredValue::new_local(None),
-            notices: notices(),
             on: RwSignal::new(false),
             lines: RwSignal::new(1),
             found: RwSignal::new(None),
@@ -76,7 +73,7 @@ impl Analysis {
         if known.is_some() {
             return known;
         }
-        let thinker = Thinker::new(&self.reading.sheet()?.chest_name, self.notices);
+        let thinker = Thinker::new(&self.reading.sheet()?.chest_name, self.reading.notices);
         self.thinker.set_value(Some(thinker.clone()));
         Some(thinker)
     }
@@ -103,11 +100,11 @@ impl Analysis {
         let task = Task::Analyse { lines, patience: PATIENCE };
         thinker.start(spec, entries, task, move |found| match found {
             Found::Lines { depth, nodes, lines, chances, .. } => {
-                let lines = Lines { node, depth, nodes, lines, chances };
+                let lines = Lines { node, depth, nodes, best: lines, chances };
                 self.found.try_set(Some(Arc::new(lines)));
             }
             Found::Trouble { why, .. } => {
-                self.notices.tell(why);
+                self.reading.notices.tell(why);
                 self.on.try_set(false);
             }
             _ => {}
@@ -132,11 +129,11 @@ impl Analysis {
                 self.reading.annotate(moves.clone());
                 self.report.try_set(Some(Arc::new(Report { moves, accuracy })));
                 self.progress.try_set(None);
-                self.notices.say(t("review-report-done"));
+                self.reading.notices.say(t("review-report-done"));
             }
             Found::Trouble { why, .. } => {
                 self.progress.try_set(None);
-                self.notices.tell(why);
+                self.reading.notices.tell(why);
             }
             Found::Lines { .. } => {}
         });
@@ -163,7 +160,7 @@ impl Analysis {
     pub(super) fn arrows(self) -> Vec<(show::Cell, show::Cell)> {
         let Some(found) = self.here() else { return Vec::new() };
         let arrow = |line: &Line| self.ends(line.moves.first()?);
-        found.lines.iter().filter_map(arrow).filter(|(from, to)| from != to).collect()
+        found.best.iter().filter_map(arrow).filter(|(from, to)| from != to).collect()
     }
 
     /// The cells of first moves that begin where they end.
@@ -171,7 +168,7 @@ impl Analysis {
         let Some(found) = self.here() else { return Vec::new() };
         let cell = |line: &Line| self.ends(line.moves.first()?);
         found
-            .lines
+            .best
             .iter()
             .filter_map(cell)
             .filter(|(from, to)| from == to)
@@ -187,7 +184,7 @@ impl Analysis {
                 Tap::Hand(_) | Tap::Choice(_) => None,
             });
             let from = cells.next()?;
-            Some((from, cells.last().unwrap_or(from)))
+            Some((from, cells.next_back().unwrap_or(from)))
         };
         self.reading.with_table(ends).flatten()
     }
@@ -238,7 +235,7 @@ pub(super) fn Panel(analysis: Analysis) -> impl IntoView {
                     <select data-testid="analysis-lines" on:change=move |event| analysis.lines.set(event_target_value(&event).parse().unwrap_or(1))>{lines}</select></label>
             </div>
             <ol class="lines" data-testid="lines">
-                {move || analysis.here().map(|found| found.lines.iter().map(|line| view! { <BestLine line=line.clone() reading=analysis.reading/> }).collect::<Vec<_>>())}
+                {move || analysis.here().map(|found| found.best.iter().map(|line| view! { <BestLine line=line.clone() reading=analysis.reading/> }).collect::<Vec<_>>())}
             </ol>
             <p class="hint" data-testid="depth">{told}</p>
             <Reporting analysis/>

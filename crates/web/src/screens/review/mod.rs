@@ -145,9 +145,10 @@ fn shown(view: &StudyView, animate: bool) -> Shown {
 /// Where one is, in words: the last move, and whose turn it is or how the game ended.
 fn status(reading: Reading) -> String {
     let step = reading.step_here().map(|step| step.spoken);
-    let now = reading.with_table(|table| match &table.result {
-        Some(result) => result.sentence.clone(),
-        None => {
+    let now = reading.with_table(|table| {
+        if let Some(result) = &table.result {
+            result.sentence.clone()
+        } else {
             let seat = usize::from(table.to_move);
             let name = reading.facts.with(|facts| {
                 facts

@@ -56,7 +56,7 @@ pub(super) fn Export(reading: Reading) -> impl IntoView {
     };
     let copy = move |_| {
         if let Some((_, text)) = written() {
-            carry::copy_and_tell(notices, text, t("review-record-copied"))
+            carry::copy_and_tell(notices, text, t("review-record-copied"));
         }
     };
     let position = move |_| {
@@ -74,7 +74,7 @@ pub(super) fn Export(reading: Reading) -> impl IntoView {
     let has_save = move || {
         reading.game.with(|game| game.as_ref().is_some_and(|game| !game.kept.save.is_empty()))
     };
-    let option = move |word: &'static str| view! { <option value=word selected=(word == usual)>{move || t(&format!("review-form-{word}"))}</option> };
+    let option = move |word: &'static str| view! { <option value=word selected={word == usual}>{move || t(&format!("review-form-{word}"))}</option> };
     view! {
         <div class="stack">
             <div class="toolbar">
@@ -193,7 +193,7 @@ pub(super) fn CarryOn(reading: Reading) -> impl IntoView {
     };
     let close = move || {
         if let Some(dialog) = dialog.get_untracked() {
-            dialog.close()
+            dialog.close();
         }
     };
     let start = move |_| {
@@ -239,7 +239,7 @@ fn Seat(seat: usize, name: String, levels: RwSignal<Vec<u8>>) -> impl IntoView {
         let level = event_target_value(&event).parse().unwrap_or(0);
         levels.update(|levels| {
             if let Some(mine) = levels.get_mut(seat) {
-                *mine = level
+                *mine = level;
             }
         });
     };

@@ -30,7 +30,8 @@ pub(crate) struct Reading {
     pub trouble: RwSignal<Option<String>>,
     /// Whether the last step is to be seen as a movement.
     pub animate: RwSignal<bool>,
-    notices: Notices,
+    /// Where something is said.
+    pub notices: Notices,
     shelf: Shelf,
 }
 

@@ -1,0 +1,25 @@
+# The user's own games.
+variants-title = Your own games
+variants-own = Your games
+variants-hint = A game of your own is a short text: board, pieces, how they move, and who wins. No code is needed.
+variants-guide = Read the guide
+variants-name = Name of a new game
+variants-new = Begin
+variants-load = From a file
+variants-no-name = Give it a name with at least one letter from a to z.
+variants-taken = There is a game with the id “{ $id }” already; choose another.
+variants-none = You have written no game yet.
+variants-open = Open
+variants-play = Play
+variants-house = Games of the house
+variants-house-none = The house has no games of its own.
+variants-in-house = The house keeps “{ $id }” now.
+variants-nameless = A game without a name
+variants-text = The rules as text
+variants-checking = Checking…
+variants-to-line = Go to line { $line }
+variants-fine = { $game } can be played: { $columns } by { $rows } squares.
+variants-start-picture = How it begins
+variants-keep = Keep
+variants-keep-play = Keep and play
+variants-kept = “{ $id }” is kept in this browser.

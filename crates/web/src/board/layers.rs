@@ -1,0 +1,158 @@
+//! The layers of the picture besides ground and pieces: marks, strokes, the beam that would be, the frame of the keys.
+
+use super::beam;
+use super::drawing::paths;
+use super::layout::Layout;
+use super::marked::Marked;
+use super::marks::{brackets, circles, frames};
+use super::state::Play;
+use leptos::prelude::*;
+use parlour_core::show::{Cell, Effect, Tap};
+
+/// The frame round the cell the keys are on.
+pub(super) fn cursor(play: Play) -> AnyView {
+    let frame = move || {
+        let cell = play.cursor.get().filter(|_| play.focused.get());
+        cell.map_or_else(String::new, |cell| {
+            play.layout.with(|layout| frames(layout, &[cell], 0.92))
+        })
+    };
+    view! {
+        <g class="marks" aria-hidden="true">
+            <path class="mark-cursor-halo" d=frame></path>
+            <path class="mark-cursor" d=frame></path>
+        </g>
+    }
+    .into_any()
+}
+
+/// Marks that pieces stand on.
+pub(super) fn marks_below(play: Play) -> AnyView {
+    let Play { layout, marked, entry, .. } = play;
+    let draw = move |shape: fn(&Layout, &[Cell]) -> String, cells: fn(&Marked) -> &Vec<Cell>| {
+        move || layout.with(|layout| marked.with(|marked| shape(layout, cells(marked))))
+    };
+    let whole = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 1.0);
+    let inner = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.94);
+    let glow = |layout: &Layout, cells: &[Cell]| circles(layout, cells, 50.0);
+    let fading =
+        move || entry.queued.with(|queued| queued.as_ref().is_some_and(|queued| queued.gone));
+    view! {
+        <g class="marks" aria-hidden="true">
+            <path class="mark-last" d=draw(whole, |marked| &marked.last)></path>
+            <path class="mark-bracket" d=draw(brackets, |marked| &marked.last)></path>
+            <path class="mark-queued" class:fading=fading d=draw(inner, |marked| &marked.queued)></path>
+            <path class="mark-hint" d=draw(inner, |marked| &marked.hinted)></path>
+            <path class="mark-select" d=draw(inner, |marked| &marked.selected)></path>
+            <path class="mark-check-glow" d=draw(glow, |marked| &marked.check)></path>
+            <path class="mark-check" d=draw(glow, |marked| &marked.check)></path>
+        </g>
+    }
+    .into_any()
+}
+
+/// Marks that lie above the pieces.
+pub(super) fn marks_above(play: Play) -> AnyView {
+    let Play { layout, marked, entry, hover, settings, .. } = play;
+    let targets = Signal::derive(move || settings.with(|settings| settings.targets));
+    let draw = move |shape: fn(&Layout, &[Cell]) -> String, cells: fn(&Marked) -> &Vec<Cell>| {
+        move || layout.with(|layout| marked.with(|marked| shape(layout, cells(marked))))
+    };
+    let dots = move || {
+        let shape = |layout: &Layout, cells: &[Cell]| circles(layout, cells, 11.0);
+        if targets.get() { draw(shape, |marked| &marked.dots)() } else { String::new() }
+    };
+    let rings = move || {
+        let shape = |layout: &Layout, cells: &[Cell]| circles(layout, cells, 44.0);
+        if targets.get() { draw(shape, |marked| &marked.rings)() } else { String::new() }
+    };
+    // A target that is pointed at; before anything is begun, a free cell.
+    let hovered = Memo::new(move |_| {
+        hover.get().filter(|cell| {
+            entry.following.with(|following| following.cells.contains(cell))
+                && marked.with(|marked| !marked.movable.contains(cell))
+        })
+    });
+    let pointed = move || {
+        hovered
+            .get()
+            .map_or_else(String::new, |cell| layout.with(|layout| frames(layout, &[cell], 1.0)))
+    };
+    let must = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.86);
+    let won = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.9);
+    view! {
+        <g class="marks" aria-hidden="true">
+            <path class="mark-hover" d=pointed></path>
+            <path class="mark-must" d=draw(must, |marked| &marked.must)></path>
+            <path class="mark-won" d=draw(won, |marked| &marked.won)></path>
+            <path class="mark-dot" d=dots></path>
+            <path class="mark-ring" d=rings></path>
+        </g>
+    }
+    .into_any()
+}
+
+/// Arrows and circles: a person's own, and those from outside.
+pub(super) fn strokes(play: Play, arrows: Signal<Vec<(Cell, Cell)>>) -> AnyView {
+    let all = move || {
+        let layout = play.layout.get();
+        let mut all: Vec<(u8, Cell, Cell)> =
+            arrows.with(|arrows| arrows.iter().map(|(from, to)| (0, *from, *to)).collect());
+        play.drawing.with(|drawing| {
+            all.extend(drawing.0.iter().map(|stroke| (stroke.colour, stroke.from, stroke.to)));
+        });
+        all.extend(play.sketch.get().map(|stroke| (stroke.colour, stroke.from, stroke.to)));
+        let shape = |(colour, from, to): (u8, Cell, Cell)| {
+            let (shaft, head) = paths(&layout, from, to);
+            let ends = format!("{} {}", layout.name(from), layout.name(to));
+            let class =
+                if colour == 0 { "arrow-hint".to_owned() } else { format!("arrow-{colour}") };
+            view! {
+                <g class=class data-arrow=ends><path d=shaft></path><path class="arrow-head" d=head></path></g>
+            }
+        };
+        all.into_iter().map(shape).collect::<Vec<_>>()
+    };
+    view! { <g class="strokes" aria-hidden="true">{all}</g> }.into_any()
+}
+
+/// The beam that the move looked at would fire.
+pub(super) fn previewed(play: Play, preview: Option<Callback<String, Vec<Effect>>>) -> AnyView {
+    let Some(preview) = preview else { return ().into_any() };
+    let looked_at = Memo::new(move |_| {
+        play.entry.following.track();
+        let keyed = move || play.cursor.get().filter(|_| play.focused.get());
+        let tap = match play.spot.get() {
+            Some(word) => Tap::Choice(word),
+            None => Tap::Cell(play.hover.get().or_else(keyed)?),
+        };
+        play.entry.completed_by(&tap)
+    });
+    let beams = Memo::new(move |_| {
+        let effects = looked_at.get().map(|text| preview.run(text)).unwrap_or_default();
+        play.shown.with(|shown| {
+            play.layout.with(|layout| {
+                let mut line = String::new();
+                let mut struck: Vec<Cell> = Vec::new();
+                for effect in effects {
+                    match effect {
+                        Effect::Beam { path, hit } => {
+                            let points = beam::course(layout, &shown.scene.pieces, &path, hit);
+                            line.push_str(&beam::data(&points));
+                            struck.extend(hit);
+                        }
+                        Effect::Blast { cells } => struck.extend(cells),
+                    }
+                }
+                (line, circles(layout, &struck, 34.0))
+            })
+        })
+    });
+    view! {
+        <g class="previews" aria-hidden="true">
+            <path class="beam-preview" d=move || beams.with(|(line, _)| line.clone())></path>
+            <path class="beam-preview-hit" d=move || beams.with(|(_, struck)| struck.clone())></path>
+        </g>
+    }
+    .into_any()
+}

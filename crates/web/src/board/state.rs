@@ -1,0 +1,242 @@
+//! Everything the parts of a board share, and what a click, a drop or a key does with it.
+
+use super::actor::{Looks, piece_on};
+use super::drawing::{Drawing, Stroke};
+use super::entry::{Entry, Following};
+use super::grid::Grid;
+use super::layout::Layout;
+use super::marked::Marked;
+use super::names::piece_name;
+use super::play::Shown;
+use super::pointer::Press;
+use super::stage::Stage;
+use crate::notice::Notices;
+use crate::settings::Settings;
+use crate::words::t_with;
+use leptos::prelude::*;
+use parlour_core::Seat;
+use parlour_core::show::{Board, Cell, Hand, SeatInfo, Tap, Text};
+use std::sync::Arc;
+
+/// What the pointer carries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Dragging {
+    /// Nothing.
+    Nothing,
+    /// The piece of a cell.
+    Piece(Cell),
+    /// A piece in hand.
+    Hand,
+}
+
+/// What a board is given.
+#[derive(Clone, Copy)]
+pub(super) struct Given {
+    /// The board.
+    pub board: Signal<Arc<Board>>,
+    /// The seats.
+    pub seats: Signal<Arc<Vec<SeatInfo>>>,
+    /// What is shown.
+    pub shown: Signal<Shown>,
+    /// Quarter turns.
+    pub turn: Signal<u8>,
+    /// Whose moves are entered.
+    pub mover: Signal<Option<Seat>>,
+    /// Cells to point out.
+    pub hinted: Signal<Vec<Cell>>,
+    /// Why a tap begins nothing.
+    pub why_not: Option<Callback<Cell, String>>,
+}
+
+/// Everything the parts of a board share. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(super) struct Play {
+    /// Where the cells are.
+    pub layout: Memo<Arc<Layout>>,
+    /// The seats.
+    pub seats: Signal<Arc<Vec<SeatInfo>>>,
+    /// What is shown.
+    pub shown: Signal<Shown>,
+    /// How pieces look.
+    pub looks: Memo<Looks>,
+    /// Whose moves are entered, if that is known.
+    pub mover: Signal<Option<Seat>>,
+    /// The move being entered.
+    pub entry: Entry,
+    /// Cells to point out.
+    pub marked: Memo<Marked>,
+    /// The cell the keys are on.
+    pub cursor: RwSignal<Option<Cell>>,
+    /// The keys are on the board, and it is to be seen where.
+    pub focused: RwSignal<bool>,
+    /// The cell under the pointer.
+    pub hover: RwSignal<Option<Cell>>,
+    /// The choice that is looked at in the menu.
+    pub spot: RwSignal<Option<Text>>,
+    /// Arrows and circles.
+    pub drawing: RwSignal<Drawing>,
+    /// The stroke being drawn.
+    pub sketch: RwSignal<Option<Stroke>>,
+    /// What the pointer carries.
+    pub dragging: RwSignal<Dragging>,
+    /// The pointer that is down.
+    pub press: StoredValue<Option<Press>, LocalStorage>,
+    /// The pieces.
+    pub stage: StoredValue<Stage, LocalStorage>,
+    /// The named cells.
+    pub grid: StoredValue<Grid, LocalStorage>,
+    /// A piece is seen elsewhere than where it stands: from its cell to where it is seen.
+    pub carried: StoredValue<Option<(Cell, Cell)>>,
+    /// The focus is in the menu.
+    pub focus_in_menu: StoredValue<bool>,
+    /// How far the wheel has turned since the last step.
+    pub wheeled: StoredValue<f64>,
+    /// The picture.
+    pub svg: NodeRef<leptos::svg::Svg>,
+    /// What the pointer carries.
+    pub held: NodeRef<leptos::svg::G>,
+    /// The settings of the page.
+    pub settings: RwSignal<Settings>,
+    why_not: Option<Callback<Cell, String>>,
+    notices: Option<Notices>,
+}
+
+impl Play {
+    /// What the parts of a new board share.
+    pub(super) fn new(given: Given, entry: Entry) -> Play {
+        let Given { board, seats, shown, turn, mover, hinted, why_not } = given;
+        let settings = use_context::<RwSignal<Settings>>()
+            .unwrap_or_else(|| RwSignal::new(Settings::default()));
+        let layout = Memo::new(move |_| Arc::new(Layout::new(board.get(), turn.get())));
+        let looks = Memo::new(move |_| {
+            let many = seats.with(|seats| seats.len() > 2);
+            let badges = many || settings.with(|settings| settings.high_contrast);
+            Looks { layout: layout.get(), seats: seats.get(), badges }
+        });
+        let marked = Memo::new(move |_| {
+            let (layout, following) = (layout.get(), entry.following.get());
+            let (queued, hinted) = (entry.queued.get(), hinted.get());
+            shown.with(|shown| Marked::new(&layout, shown, &following, queued.as_ref(), &hinted))
+        });
+        Play {
+            layout,
+            seats,
+            shown,
+            looks,
+            mover,
+            entry,
+            marked,
+            cursor: RwSignal::new(None),
+            focused: RwSignal::new(false),
+            hover: RwSignal::new(None),
+            spot: RwSignal::new(None),
+            drawing: RwSignal::new(Drawing::default()),
+            sketch: RwSignal::new(None),
+            dragging: RwSignal::new(Dragging::Nothing),
+            press: StoredValue::new_local(None),
+            stage: StoredValue::new_local(Stage::default()),
+            grid: StoredValue::new_local(Grid::default()),
+            carried: StoredValue::new(None),
+            focus_in_menu: StoredValue::new(false),
+            wheeled: StoredValue::new(0.0),
+            svg: NodeRef::new(),
+            held: NodeRef::new(),
+            settings,
+            why_not,
+            notices: use_context::<Notices>(),
+        }
+    }
+
+    /// Puts the focus on the board, after something beside it was entered by a key.
+    pub(super) fn focus(&self) {
+        let cursor = self.cursor.get_untracked();
+        self.grid.with_value(|grid| grid.focus(cursor));
+    }
+
+    /// A cell is clicked, or entered by a key.
+    pub(super) fn act(&self, cell: Cell, aloud: bool) {
+        self.clear_drawing();
+        self.entry.unqueue();
+        let tap = Tap::Cell(cell);
+        if self.tap(&tap) {
+            if aloud {
+                self.say_selected();
+            }
+        } else if !self.entry.back() {
+            self.explain(cell);
+        }
+    }
+
+    /// A piece in hand is clicked, or entered by a key.
+    pub(super) fn act_hand(&self, hand: &Hand) {
+        self.entry.unqueue();
+        if self.is_movers(hand.seat) {
+            self.tap(&Tap::Hand(hand.kind.clone()));
+        }
+    }
+
+    /// A piece is dropped on a cell.
+    pub(super) fn drop_on(&self, cell: Cell) {
+        let origin = self.entry.following.with_untracked(Following::origin);
+        let from = origin.unwrap_or(cell);
+        self.carried.set_value(Some((from, cell)));
+        self.entry.tap(&Tap::Cell(cell));
+    }
+
+    /// Takes a tap; false if it means nothing.
+    pub(super) fn tap(&self, tap: &Tap) -> bool {
+        // Of a move of several parts, the last part begins where the one before it ended.
+        let seen = self.entry.following.with_untracked(|following| {
+            let begun = following.tapped().len() > 1;
+            begun.then(|| following.origin().zip(following.latest())).flatten()
+        });
+        self.carried.set_value(seen);
+        self.entry.tap(tap)
+    }
+
+    /// One step back: a part of a move, a queued move, or what was drawn.
+    pub(super) fn step_back(&self) -> bool {
+        self.entry.back() || self.clear_drawing()
+    }
+
+    /// Wipes arrows and circles; false if there were none.
+    pub(super) fn clear_drawing(&self) -> bool {
+        let drawn = self.drawing.with_untracked(|drawing| !drawing.0.is_empty());
+        if drawn {
+            self.drawing.set(Drawing::default());
+        }
+        drawn
+    }
+
+    /// Says why a tap begins nothing.
+    fn explain(&self, cell: Cell) {
+        let stands = self.shown.with_untracked(|shown| {
+            !shown.choices.is_empty() && piece_on(&shown.scene.pieces, cell).is_some()
+        });
+        if let (true, Some(why_not), Some(notices)) = (stands, self.why_not, self.notices) {
+            let why = why_not.run(cell);
+            if !why.is_empty() {
+                notices.tell(why);
+            }
+        }
+    }
+
+    /// Says what is selected and what may follow.
+    fn say_selected(&self) {
+        let following = self.entry.following.get_untracked();
+        let (Some(notices), Some(latest)) = (self.notices, following.latest()) else { return };
+        let layout = self.layout.get_untracked();
+        let piece = self.shown.with_untracked(|shown| {
+            let piece = following.origin().and_then(|cell| piece_on(&shown.scene.pieces, cell));
+            piece.map(|piece| self.seats.with_untracked(|seats| piece_name(seats, piece)))
+        });
+        let targets: Vec<&str> = following.cells.iter().map(|cell| layout.name(*cell)).collect();
+        let words = [
+            ("piece", piece.as_deref().unwrap_or_else(|| layout.name(latest))),
+            ("cell", layout.name(latest)),
+            ("count", &targets.len().to_string()),
+            ("targets", &targets.join(", ")),
+        ];
+        notices.say(t_with("board-selected", &words));
+    }
+}

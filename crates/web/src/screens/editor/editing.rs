@@ -1,0 +1,257 @@
+//! A position being edited: the editor on the desk, the tool at hand, and what a touch of the board does with it.
+
+use crate::board::Touch;
+use crate::chest::{Chest, FALLEN_SENTENCE};
+use crate::notice::{Notices, notices};
+use crate::route::Route;
+use crate::sheet::{Sheet, chests_of, fresh_number};
+use crate::shelf::{Shelf, shelf};
+use crate::store::{self, StoredGame};
+use crate::words::t;
+use leptos::prelude::*;
+use parlour_core::show::{Cell, Piece, PieceSpec, SeatInfo};
+use parlour_protocol::GameSpec;
+use parlour_protocol::desk::{Answer, Ask, Edit, EditView, Kept, Source};
+use std::rc::Rc;
+use std::sync::Arc;
+use wasm_bindgen::JsValue;
+
+/// What a touch of a cell does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Tool {
+    /// Puts the piece of this place of the palette there.
+    Place(usize),
+    /// Picks up, and puts down.
+    Move,
+    /// Takes away.
+    Erase,
+    /// Turns.
+    Turn,
+}
+
+/// An editor on a desk, closed when it is dropped.
+#[derive(Debug)]
+struct Bench {
+    chest: Chest,
+    chest_name: String,
+    number: u32,
+}
+
+impl Bench {
+    fn ask(&self, what: Edit) -> Result<EditView, String> {
+        match self.chest.ask(&Ask::Edit { editor: self.number, what }) {
+            Answer::Edit(view) => Ok(*view),
+            Answer::Refused(why) => Err(why),
+            _ => Err(t("study-unknown-game")),
+        }
+    }
+}
+
+impl Drop for Bench {
+    fn drop(&mut self) {
+        self.chest.ask(&Ask::Close { number: self.number });
+    }
+}
+
+/// A position being edited. Cheap to copy.
+#[derive(Clone, Copy)]
+pub(super) struct Editing {
+    bench: StoredValue<Option<Rc<Bench>>, LocalStorage>,
+    /// The position as it is.
+    pub view: RwSignal<Option<Arc<EditView>>>,
+    /// The seats of the game.
+    pub seats: Memo<Arc<Vec<SeatInfo>>>,
+    /// Why there is nothing to edit.
+    pub trouble: RwSignal<Option<String>>,
+    /// The tool at hand.
+    pub tool: RwSignal<Tool>,
+    /// The cell whose piece is about to be moved.
+    pub chosen: RwSignal<Option<Cell>>,
+    /// A piece of the palette under the pointer.
+    pub carried: RwSignal<Option<(Piece, (f64, f64))>>,
+    /// Whose view of the board it is.
+    pub eyes: RwSignal<usize>,
+    notices: Notices,
+    shelf: Shelf,
+}
+
+impl Editing {
+    /// Opens a game on a position, or on its usual start.
+    pub(super) fn open(game: String, start: Option<String>) -> Editing {
+        let view = RwSignal::new(None::<Arc<EditView>>);
+        let seats =
+            move |_: Option<&Arc<Vec<SeatInfo>>>| {
+                Arc::new(view.with(|view| {
+                    view.as_ref().map(|view| view.info.seats.clone()).unwrap_or_default()
+                }))
+            };
+        let editing = Editing {
+            bench: StoredValue::new_local(None),
+            view,
+            seats: Memo::new(seats),
+            trouble: RwSignal::new(None),
+            tool: RwSignal::new(Tool::Move),
+            chosen: RwSignal::new(None),
+            carried: RwSignal::new(None),
+            eyes: RwSignal::new(0),
+            notices: notices(),
+            shelf: shelf(),
+        };
+        leptos::task::spawn_local(async move {
+            // A position that cannot be read is said, and the usual start shown instead.
+            let spec = editing.shelf.spec(&game);
+            let mut opened = editing.lay(GameSpec { start: start.clone(), ..spec.clone() }).await;
+            if let (Err(why), Some(_)) = (&opened, &start) {
+                editing.notices.tell(why.clone());
+                opened = editing.lay(spec).await;
+            }
+            if let Err(why) = opened {
+                editing.trouble.try_set(Some(why));
+            }
+        });
+        editing
+    }
+
+    async fn lay(self, spec: GameSpec) -> Result<(), String> {
+        let mut trouble = t("study-unknown-game");
+        for chest_name in chests_of(self.shelf, &spec.id, spec.variant.as_deref()).await {
+            let chest = Chest::open(&chest_name).await?;
+            let bench = Bench { chest, chest_name, number: fresh_number() };
+            match bench.ask(Edit::Open { source: Source::Spec(spec.clone()) }) {
+                Ok(view) => {
+                    if self.bench.try_set_value(Some(Rc::new(bench))).is_none() {
+                        self.view.try_set(Some(Arc::new(view)));
+                    }
+                    return Ok(());
+                }
+                Err(why) => trouble = why,
+            }
+        }
+        Err(trouble)
+    }
+
+    fn bench(self) -> Option<Rc<Bench>> {
+        self.bench.try_with_value(Clone::clone).flatten()
+    }
+
+    /// Changes something; a sentence if that cannot be.
+    pub(super) fn change(self, what: Edit) -> Result<(), String> {
+        let bench = self.bench().ok_or_else(|| t("study-unknown-game"))?;
+        let view = bench.ask(what).inspect_err(|why| self.recover(why))?;
+        // The address is that of the position, so that it can be kept and shared.
+        if let Some(text) = &view.text {
+            let href =
+                Route::Editor { game: view.info.id.to_string(), start: Some(text.clone()) }.href();
+            if let Ok(history) = window().history() {
+                let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
+            }
+        }
+        self.view.set(Some(Arc::new(view)));
+        Ok(())
+    }
+
+    /// The rules have fallen: the last position that could be played is opened again.
+    fn recover(self, why: &str) {
+        if why != FALLEN_SENTENCE {
+            return;
+        }
+        let Some(spec) =
+            self.view.with_untracked(|view| view.as_ref().and_then(|view| view.spec.clone()))
+        else {
+            return;
+        };
+        leptos::task::spawn_local(async move {
+            if let Err(why) = self.lay(spec).await {
+                self.notices.tell(why);
+            }
+        });
+    }
+
+    /// Changes something; where that cannot be, nothing is said: the board shows it.
+    pub(super) fn quietly(self, what: Edit) {
+        let _ = self.change(what);
+        self.chosen.set(None);
+    }
+
+    /// The piece on a cell.
+    fn piece(self, cell: Cell) -> Option<Piece> {
+        self.view.with_untracked(|view| {
+            view.as_ref()?.draft.pieces.iter().find(|piece| piece.cell == cell).cloned()
+        })
+    }
+
+    /// A piece of the palette.
+    pub(super) fn spec(self, index: usize) -> Option<PieceSpec> {
+        self.view.with_untracked(|view| view.as_ref()?.palette.get(index).cloned())
+    }
+
+    /// Puts a piece of the palette on a cell.
+    pub(super) fn place(self, cell: Cell, spec: &PieceSpec) {
+        let owner = spec.owner.map(|seat| seat.0);
+        self.quietly(Edit::Place { cell, kind: spec.kind.clone(), owner, facing: None });
+    }
+
+    /// What a touch of the board does.
+    pub(super) fn touch(self, touch: Touch) {
+        match touch {
+            Touch::Tap(cell) => self.tap(cell),
+            Touch::Drag(from, to) => self.quietly(Edit::Shift { from, to }),
+            Touch::Away(cell) => self.quietly(Edit::Erase { cell }),
+            Touch::Turn(cell) => self.quietly(Edit::Rotate { cell }),
+            Touch::Cancel => self.chosen.set(None),
+        }
+    }
+
+    fn tap(self, cell: Cell) {
+        match self.tool.get_untracked() {
+            Tool::Erase => self.quietly(Edit::Erase { cell }),
+            Tool::Turn => self.quietly(Edit::Rotate { cell }),
+            Tool::Move => match self.chosen.get_untracked() {
+                Some(from) if from == cell => self.chosen.set(None),
+                Some(from) => self.quietly(Edit::Shift { from, to: cell }),
+                None => self.chosen.set(self.piece(cell).map(|piece| piece.cell)),
+            },
+            Tool::Place(index) => {
+                let Some(spec) = self.spec(index) else { return };
+                // The same piece again: it looks elsewhere, or goes.
+                let same = self
+                    .piece(cell)
+                    .is_some_and(|there| there.kind == spec.kind && there.owner == spec.owner);
+                match (same, spec.facings.len() > 1) {
+                    (true, true) => self.quietly(Edit::Rotate { cell }),
+                    (true, false) => self.quietly(Edit::Erase { cell }),
+                    (false, _) => self.place(cell, &spec),
+                }
+            }
+        }
+    }
+
+    /// The board as the next seat sees it.
+    pub(super) fn flip(self) {
+        let seats = self.seats.with_untracked(|seats| seats.len().max(1));
+        self.eyes.update(|eyes| *eyes = (*eyes + 1) % seats);
+    }
+
+    /// Keeps the position as a game without moves, to be looked at; gives its key.
+    pub(super) async fn to_review(self) -> Result<String, String> {
+        let bench = self.bench().ok_or_else(|| t("study-unknown-game"))?;
+        let spec =
+            self.view.with_untracked(|view| view.as_ref().and_then(|view| view.spec.clone()));
+        let spec = spec.ok_or_else(|| t("editor-not-yet"))?;
+        let (sheet, _) =
+            Sheet::open_in(std::slice::from_ref(&bench.chest_name), Source::Spec(spec)).await?;
+        let text = sheet.record()?;
+        let game = match bench.chest.ask(&Ask::Read { text }) {
+            Answer::Games { mut games, .. } if !games.is_empty() => games.swap_remove(0),
+            Answer::Games { troubles, .. } => {
+                return Err(troubles.into_iter().next().unwrap_or_default());
+            }
+            Answer::Refused(why) => return Err(why),
+            _ => return Err(t("study-unknown-game")),
+        };
+        let kept = Kept { save: Vec::new(), game };
+        let game = StoredGame { key: store::fresh_key(), title: None, updated: store::now(), kept };
+        store::put(&game).await?;
+        Ok(game.key)
+    }
+}

@@ -1,0 +1,161 @@
+//! What belongs to a position besides the pieces on the board: whose turn it is, reserves, counters, and its text.
+
+use super::editing::Editing;
+use super::palette::{drawn, piece_words};
+use crate::carry;
+use crate::notice::notices;
+use crate::words::{game_text, t, t_with};
+use leptos::prelude::*;
+use parlour_core::Seat;
+use parlour_core::show::PieceSpec;
+use parlour_protocol::desk::Edit;
+
+/// Whose turn it is.
+#[component]
+pub(super) fn ToMove(editing: Editing) -> impl IntoView {
+    let now =
+        Memo::new(move |_| editing.view.with(|view| view.as_ref().map(|view| view.draft.to_move)));
+    let choice = move |(seat, name): (usize, String)| {
+        let seat = seat as u8;
+        view! {
+            <label><input type="radio" name="to-move" data-testid=format!("to-move-{seat}") prop:checked=move || now.get() == Some(Seat(seat))
+                on:change=move |_| editing.quietly(Edit::ToMove { seat })/><span>{name}</span></label>
+        }
+    };
+    let names = move || {
+        editing.seats.with(|seats| {
+            seats
+                .iter()
+                .map(|seat| game_text(&seat.name))
+                .enumerate()
+                .map(choice)
+                .collect::<Vec<_>>()
+        })
+    };
+    view! { <fieldset class="choices"><legend>{move || t("editor-to-move")}</legend><div>{names}</div></fieldset> }
+}
+
+/// Pieces in hand.
+#[component]
+pub(super) fn Reserves(editing: Editing) -> impl IntoView {
+    let reserves = Memo::new(move |_| {
+        editing
+            .view
+            .with(|view| view.as_ref().map(|view| view.reserves.clone()).unwrap_or_default())
+    });
+    view! {
+        <Show when=move || reserves.with(|all| !all.is_empty())>
+            <fieldset class="reserves"><legend>{move || t("editor-reserves")}</legend>
+                {move || reserves.get().into_iter().map(|spec| view! { <Reserve editing spec/> }).collect::<Vec<_>>()}
+            </fieldset>
+        </Show>
+    }
+}
+
+#[component]
+fn Reserve(editing: Editing, spec: PieceSpec) -> impl IntoView {
+    let Some(seat) = spec.owner else { return ().into_any() };
+    let kind = spec.kind.clone();
+    let count = Memo::new(move |_| {
+        editing.view.with(|view| {
+            let hands = view.as_ref().map(|view| &view.draft.hands);
+            let mine =
+                hands.into_iter().flatten().filter(|hand| hand.seat == seat && hand.kind == kind);
+            mine.map(|hand| hand.count).sum::<u16>()
+        })
+    });
+    let (give, take) = (spec.kind.clone(), spec.kind.clone());
+    let name = {
+        let spec = spec.clone();
+        move || piece_words(editing, &spec)
+    };
+    let (more, less) = (name.clone(), name.clone());
+    view! {
+        <div class="reserve" role="group" aria-label=name>
+            {drawn(editing, &spec)}
+            <button type="button" class="button icon" aria-label=move || t_with("editor-less", &[("piece", &less())]) disabled=move || count.get() == 0
+                on:click=move |_| editing.quietly(Edit::Take { kind: take.clone(), owner: seat.0 })>"−"</button>
+            <output>{move || count.get()}</output>
+            <button type="button" class="button icon" aria-label=move || t_with("editor-more", &[("piece", &more())])
+                on:click=move |_| editing.quietly(Edit::Give { kind: give.clone(), owner: seat.0 })>"+"</button>
+        </div>
+    }
+    .into_any()
+}
+
+/// Everything else: rights, counters.
+#[component]
+pub(super) fn Fields(editing: Editing) -> impl IntoView {
+    let names = Memo::new(move |_| {
+        editing.view.with(|view| {
+            view.as_ref()
+                .map(|view| {
+                    view.draft.fields.iter().map(|field| field.name.to_string()).collect::<Vec<_>>()
+                })
+                .unwrap_or_default()
+        })
+    });
+    let field = move |(at, name): (usize, String)| {
+        let id = format!("field-{at}");
+        let value = move || {
+            editing.view.with(|view| {
+                view.as_ref()
+                    .and_then(|view| view.draft.fields.get(at).map(|field| field.value.clone()))
+                    .unwrap_or_default()
+            })
+        };
+        let label = game_text(&name);
+        let change = move |event| {
+            editing.quietly(Edit::Field { name: name.clone(), value: event_target_value(&event) });
+        };
+        view! { <div class="field"><label for=id.clone()>{label}</label><input id=id autocomplete="off" prop:value=value on:change=change/></div> }
+    };
+    view! {
+        <Show when=move || names.with(|names| !names.is_empty())>
+            <div class="editor-fields" data-testid="fields">{move || names.get().into_iter().enumerate().map(field).collect::<Vec<_>>()}</div>
+        </Show>
+    }
+}
+
+/// The position as text, in and out.
+#[component]
+pub(super) fn Position(editing: Editing) -> impl IntoView {
+    let notices = notices();
+    let wrong = RwSignal::new(None::<String>);
+    let text = Memo::new(move |_| {
+        editing.view.with(|view| view.as_ref().and_then(|view| view.text.clone()))
+    });
+    let read = move |text: String| {
+        let told = editing.change(Edit::Read { text });
+        wrong.set(told.err());
+    };
+    let copy = move |_| {
+        if let Some(text) = text.get_untracked() {
+            carry::copy_and_tell(notices, text, t("review-position-copied"));
+        }
+    };
+    let paste = move |_| {
+        leptos::task::spawn_local(async move {
+            match carry::paste().await {
+                Ok(text) => read(text.trim().to_owned()),
+                Err(why) => notices.tell(why),
+            }
+        });
+    };
+    Effect::new(move |_| {
+        text.track();
+        wrong.set(None);
+    });
+    view! {
+        <div class="field" class:wrong=move || wrong.with(Option::is_some)>
+            <label for="position-text">{move || t("editor-text")}</label>
+            <textarea id="position-text" rows="3" spellcheck="false" data-testid="position-text" aria-describedby="position-wrong" prop:value=move || text.get().unwrap_or_default()
+                on:change=move |event| read(event_target_value(&event).trim().to_owned())></textarea>
+            <p id="position-wrong" class="error" role="alert" data-testid="position-wrong">{move || wrong.get()}</p>
+        </div>
+        <div class="actions">
+            <button type="button" class="button" data-testid="position-copy" disabled=move || text.with(Option::is_none) on:click=copy>{move || t("review-copy")}</button>
+            <button type="button" class="button" data-testid="position-paste" on:click=paste>{move || t("editor-paste")}</button>
+        </div>
+    }
+}

@@ -1,0 +1,194 @@
+//! A position taken apart: pieces placed and erased, sides and reserves set, and what is wrong with it in words.
+
+mod editing;
+mod fields;
+mod palette;
+
+use crate::app::Frame;
+use crate::board::{Carried, EditBoard, Touch};
+use crate::carry;
+use crate::notice::notices;
+use crate::route::{Route, go};
+use crate::words::{game_text, t, t_with};
+use editing::{Editing, Tool};
+use fields::{Fields, Position, Reserves, ToMove};
+use leptos::prelude::*;
+use palette::Palette;
+use parlour_protocol::desk::Edit;
+use std::sync::Arc;
+
+/// A position taken apart.
+#[component]
+pub(crate) fn Editor(game: String, start: Option<String>) -> impl IntoView {
+    let editing = Editing::open(game, start);
+    let title = Signal::derive(move || {
+        let name = editing.view.with(|view| view.as_ref().map(|view| game_text(&view.info.name)));
+        t_with("editor-title", &[("game", &name.unwrap_or_default())])
+    });
+    let ready = Memo::new(move |_| editing.view.with(Option::is_some));
+    view! {
+        <Frame title help="editor">
+            {move || match (editing.trouble.get(), ready.get()) {
+                (Some(why), false) => view! {
+                    <section class="panel stack"><p class="error" role="alert" data-testid="editor-trouble">{why}</p>
+                    <p><a class="button primary" href=Route::Home.href()>{t("lost-home")}</a></p></section>
+                }.into_any(),
+                (None, false) => view! { <p role="status">{t("study-loading")}</p> }.into_any(),
+                (_, true) => view! { <Whole editing/> }.into_any(),
+            }}
+        </Frame>
+    }
+}
+
+#[component]
+fn Whole(editing: Editing) -> impl IntoView {
+    let keys = move |event: web_sys::KeyboardEvent| {
+        if !(event.ctrl_key() || event.meta_key()) || is_typing(&event) {
+            return;
+        }
+        match (event.key().as_str(), event.shift_key()) {
+            ("z", false) => editing.quietly(Edit::Undo),
+            ("z" | "Z", true) | ("y", _) => editing.quietly(Edit::Redo),
+            _ => return,
+        }
+        event.prevent_default();
+    };
+    view! {
+        <div class="game editor" data-testid="editor" on:keydown=keys>
+            <div class="table"><Board editing/></div>
+            <div class="status" data-testid="editor-status"><Problems editing/></div>
+            <div class="side">
+                <section class="panel stack" aria-label=move || t("editor-pieces")><Palette editing/><Changes editing/></section>
+                <section class="panel stack" aria-label=move || t("editor-else")>
+                    <ToMove editing/>
+                    <Reserves editing/>
+                    <Fields editing/>
+                    <Position editing/>
+                </section>
+                <section class="panel stack" aria-label=move || t("editor-use")><Uses editing/></section>
+            </div>
+        </div>
+    }
+}
+
+fn is_typing(event: &web_sys::KeyboardEvent) -> bool {
+    use wasm_bindgen::JsCast;
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| element.matches("input, textarea").unwrap_or(false))
+}
+
+#[component]
+fn Board(editing: Editing) -> impl IntoView {
+    let board = Memo::new(move |_| {
+        editing
+            .view
+            .with(|view| Arc::new(view.as_ref().map(|view| view.board.clone()).unwrap_or_default()))
+    });
+    let seats = editing.seats;
+    let pieces = Signal::derive(move || {
+        editing.view.with(|view| {
+            Arc::new(view.as_ref().map(|view| view.draft.pieces.clone()).unwrap_or_default())
+        })
+    });
+    let turn = Signal::derive(move || {
+        board.with(|board| board.views.get(editing.eyes.get()).copied().unwrap_or_default())
+    });
+    let chosen = Signal::derive(move || editing.chosen.get());
+    let on_touch = Callback::new(move |touch: Touch| editing.touch(touch));
+    view! {
+        <EditBoard board seats pieces turn chosen on_touch/>
+        {move || editing.carried.get().map(|(piece, at)| view! { <Carried piece seats turn at/> })}
+    }
+}
+
+/// What is wrong with the position, or that nothing is.
+#[component]
+fn Problems(editing: Editing) -> impl IntoView {
+    let problems = Memo::new(move |_| {
+        editing
+            .view
+            .with(|view| view.as_ref().map(|view| view.problems.clone()).unwrap_or_default())
+    });
+    view! {
+        <div role="status" data-testid="problems">
+            {move || {
+                let problems = problems.get();
+                if problems.is_empty() {
+                    return view! { <p>{t("editor-fine")}</p> }.into_any();
+                }
+                let sentences = problems.into_iter().map(|why| view! { <li class="error">{why}</li> }).collect::<Vec<_>>();
+                view! { <p>{t("editor-wrong")}</p><ul>{sentences}</ul> }.into_any()
+            }}
+        </div>
+    }
+}
+
+/// Whole changes: empty, reset, mend, undo, redo, flip.
+#[component]
+fn Changes(editing: Editing) -> impl IntoView {
+    let wrong = move || {
+        editing.view.with(|view| view.as_ref().is_some_and(|view| !view.problems.is_empty()))
+    };
+    let button = move |words: &'static str, testid: &'static str, what: Edit| {
+        view! {
+            <button type="button" class="button" data-testid=testid on:click=move |_| editing.quietly(what.clone())>{move || t(words)}</button>
+        }
+    };
+    view! {
+        <div class="actions">
+            {button("editor-undo", "editor-undo", Edit::Undo)}
+            {button("editor-redo", "editor-redo", Edit::Redo)}
+            {button("editor-empty", "editor-empty", Edit::Empty)}
+            {button("editor-reset", "editor-reset", Edit::Reset)}
+            <Show when=wrong>{button("editor-mend", "editor-mend", Edit::Mend)}</Show>
+            <button type="button" class="button" data-testid="flip" on:click=move |_| editing.flip()>{move || t("review-flip")}</button>
+        </div>
+    }
+}
+
+/// What can be done with the position.
+#[component]
+fn Uses(editing: Editing) -> impl IntoView {
+    let notices = notices();
+    let route = move || {
+        editing.view.with(|view| {
+            let view = view.as_ref()?;
+            Some(Route::Setup { game: view.info.id.to_string(), start: Some(view.text.clone()?) })
+        })
+    };
+    let playable = move || route().is_some();
+    let share = move |_| {
+        if let Some(route) = untrack(route) {
+            let address = window().location().href().unwrap_or_default();
+            let page = address.split('#').next().unwrap_or_default();
+            carry::copy_and_tell(notices, format!("{page}{}", route.href()), t("editor-shared"));
+        }
+    };
+    let analyse = move |_| {
+        leptos::task::spawn_local(async move {
+            match editing.to_review().await {
+                Ok(key) => go(&Route::Review { key }),
+                Err(why) => notices.tell(why),
+            }
+        });
+    };
+    let start = move |_| {
+        if let Some(route) = untrack(route) {
+            go(&route);
+        }
+    };
+    view! {
+        <div class="actions">
+            <button type="button" class="button primary" data-testid="editor-start" disabled=move || !playable() on:click=start>{move || t("editor-start")}</button>
+            <button type="button" class="button" data-testid="editor-analyse" disabled=move || !playable() on:click=analyse>{move || t("editor-analyse")}</button>
+            <button type="button" class="button" data-testid="editor-share" disabled=move || !playable() on:click=share>{move || t("editor-share")}</button>
+        </div>
+        <Show when=move || !playable()><p class="hint">{move || t("editor-not-yet")}</p></Show>
+        <p class="hint">{move || t(match editing.tool.get() {
+            Tool::Place(_) => "editor-hint-place",
+            Tool::Move => "editor-hint-move",
+            Tool::Erase => "editor-hint-erase",
+            Tool::Turn => "editor-hint-turn",
+        })}</p>
+    }
+}

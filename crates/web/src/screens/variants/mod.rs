@@ -1,0 +1,186 @@
+//! The user's own games: written as text, checked while they are written, played like any other.
+
+mod text;
+mod there;
+mod writing;
+
+use crate::app::Frame;
+use crate::carry::{Chosen, FileButton};
+use crate::files;
+use crate::house::{self, Presence};
+use crate::notice::notices;
+use crate::route::Route;
+use crate::shelf::{Shelf, check_variant, shelf};
+use crate::store;
+use crate::twice::Twice;
+use crate::words::{t, t_with};
+use leptos::prelude::*;
+use there::There;
+use writing::Writing;
+
+/// Everything the parts of the screen share.
+#[derive(Clone, Copy)]
+pub(super) struct Shared {
+    /// The texts of the user's games.
+    texts: RwSignal<Vec<String>>,
+    /// The text being written; nothing while none is.
+    open: RwSignal<Option<String>>,
+    /// The id under which the open text was kept last.
+    kept: RwSignal<Option<String>>,
+    shelf: Shelf,
+}
+
+impl Shared {
+    /// Reads the store again, and lets the shelf do so too.
+    async fn refresh(self) {
+        let mut texts = store::variants().await;
+        texts.sort_by_key(|text| text::value(text, "name").map(str::to_lowercase));
+        self.texts.try_set(texts);
+        self.shelf.refresh().await;
+    }
+
+    /// Opens a text.
+    fn show(self, text: String, kept: Option<String>) {
+        self.kept.set(kept);
+        self.open.set(Some(text));
+    }
+}
+
+/// The user's own games.
+#[component]
+pub(crate) fn Variants() -> impl IntoView {
+    let shared = Shared {
+        texts: RwSignal::new(Vec::new()),
+        open: RwSignal::new(None),
+        kept: RwSignal::new(None),
+        shelf: shelf(),
+    };
+    leptos::task::spawn_local(shared.refresh());
+    let presence = house::presence();
+    let guide = Route::Help { page: "variants".to_owned() }.href();
+    view! {
+        <Frame title=Signal::derive(|| t("variants-title")) help="variants">
+            <div class="variants" data-testid="variants">
+                <section class="panel stack" aria-labelledby="variants-own">
+                    <h2 id="variants-own">{move || t("variants-own")}</h2>
+                    <p class="hint">{move || t("variants-hint")}" "<a href=guide>{move || t("variants-guide")}</a></p>
+                    <New shared/>
+                    <List shared presence/>
+                    <There shared presence/>
+                </section>
+                {move || shared.open.with(Option::is_some).then(|| view! { <Writing shared presence/> })}
+            </div>
+        </Frame>
+    }
+}
+
+/// A new game from the template, or one from a file.
+#[component]
+fn New(shared: Shared) -> impl IntoView {
+    let notices = notices();
+    let shelf = shelf();
+    let name = RwSignal::new(String::new());
+    let wrong = RwSignal::new(None::<String>);
+    let submit = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let name = name.get_untracked().trim().to_owned();
+        let Some(id) = text::id_of(&name) else {
+            return wrong.set(Some(t("variants-no-name")));
+        };
+        if untrack(|| shelf.find(&id)).is_some() {
+            return wrong.set(Some(t_with("variants-taken", &[("id", &id)])));
+        }
+        wrong.set(None);
+        leptos::task::spawn_local(async move {
+            match files::text("variant-template.toml").await {
+                Ok(template) => shared.show(text::filled(&template, &id, &name), None),
+                Err(why) => notices.tell(why),
+            }
+        });
+    };
+    let take = Callback::new(move |files: Vec<Chosen>| {
+        if let Some(file) = files.first() {
+            shared.show(file.text(), None);
+        }
+    });
+    view! {
+        <form class="toolbar" on:submit=submit>
+            <div class="field grow" class:wrong=move || wrong.with(Option::is_some)>
+                <label for="variant-name">{move || t("variants-name")}</label>
+                <input id="variant-name" autocomplete="off" data-testid="variant-name" aria-describedby="variant-name-wrong"
+                    on:input=move |event| name.set(event_target_value(&event))/>
+                <p id="variant-name-wrong" class="error" role="alert">{move || wrong.get()}</p>
+            </div>
+            <button class="button primary" data-testid="variant-new">{move || t("variants-new")}</button>
+            <FileButton label=Signal::derive(|| t("variants-load")) accept=".toml" on_files=take testid="variant-files"/>
+        </form>
+    }
+}
+
+#[component]
+fn List(shared: Shared, presence: RwSignal<Presence>) -> impl IntoView {
+    let empty = move || shared.texts.with(Vec::is_empty);
+    view! {
+        {move || empty().then(|| view! { <p class="empty">{t("variants-none")}</p> })}
+        <ul class="variant-list" data-testid="variant-list">
+            {move || shared.texts.get().into_iter().map(|text| view! { <Own shared presence text/> }).collect::<Vec<_>>()}
+        </ul>
+    }
+}
+
+#[component]
+fn Own(shared: Shared, presence: RwSignal<Presence>, text: String) -> impl IntoView {
+    let notices = notices();
+    let id = text::value(&text, "id").unwrap_or_default().to_owned();
+    let name = text::value(&text, "name").unwrap_or(&id).to_owned();
+    let play = Route::Setup { game: id.clone(), start: None }.href();
+    let opened = (text.clone(), id.clone());
+    let to_house = {
+        let (id, text) = (id.clone(), text.clone());
+        move |_| {
+            let (id, text) = (id.clone(), text.clone());
+            leptos::task::spawn_local(async move {
+                match house::put_variant(&id, &text).await {
+                    Ok(()) => notices.tell(t_with("variants-in-house", &[("id", &id)])),
+                    Err(why) => notices.tell(why),
+                }
+            });
+        }
+    };
+    let gone = id.clone();
+    let delete = Callback::new(move |()| {
+        let id = gone.clone();
+        leptos::task::spawn_local(async move {
+            if let Err(why) = store::remove_variant(&id).await {
+                notices.tell(why);
+            }
+            shared.refresh().await;
+        });
+    });
+    view! {
+        <li>
+            <strong>{name.clone()}</strong>" "<code>{id}</code>
+            <div class="actions">
+                <button type="button" class="button" data-testid="variant-open" on:click=move |_| shared.show(opened.0.clone(), Some(opened.1.clone()))>{move || t("variants-open")}</button>
+                <a class="button" href=play data-testid="variant-play">{move || t("variants-play")}</a>
+                <Show when=move || presence.get() == Presence::There>
+                    <button type="button" class="button" on:click=to_house.clone()>{move || t("archive-one-to-house")}</button>
+                </Show>
+                <Twice label=Signal::derive(|| t("archive-delete")) on_press=delete testid="variant-delete" about=name/>
+            </div>
+        </li>
+    }
+}
+
+/// Checks a text and keeps it; gives the game's id.
+async fn keep(shelf: Shelf, text: &str, kept: Option<&str>) -> Result<String, String> {
+    let facts = check_variant(text).await?;
+    let id = facts.info.id.to_string();
+    // Only its own earlier self may have the same id.
+    let taken = untrack(|| shelf.find(&id)).is_some() && kept != Some(id.as_str());
+    if taken {
+        return Err(t_with("variants-taken", &[("id", &id)]));
+    }
+    store::put_variant(&id, text).await?;
+    Ok(id)
+}

@@ -1,0 +1,88 @@
+//! The variants of the house.
+
+use super::{Shared, keep};
+use crate::house::{self, Presence};
+use crate::notice::notices;
+use crate::shelf::shelf;
+use crate::twice::Twice;
+use crate::words::{t, t_with};
+use leptos::prelude::*;
+use parlour_protocol::house::VariantLine;
+
+/// The variants of the house, where it answers.
+#[component]
+pub(super) fn There(shared: Shared, presence: RwSignal<Presence>) -> impl IntoView {
+    let lines = RwSignal::new(Vec::<VariantLine>::new());
+    let notices = notices();
+    let refresh = Callback::new(move |()| {
+        leptos::task::spawn_local(async move {
+            match house::variants().await {
+                Ok(list) => {
+                    lines.try_set(list);
+                }
+                Err(why) => notices.tell(why),
+            }
+        });
+    });
+    Effect::new(move |_| {
+        if presence.get() == Presence::There {
+            refresh.run(());
+        }
+    });
+    view! {
+        {move || (presence.get() == Presence::Away).then(|| view! { <p class="hint" data-testid="offline">{t("study-house-offline")}</p> })}
+        <Show when=move || presence.get() == Presence::There>
+            <h3>{move || t("variants-house")}</h3>
+            {move || lines.with(Vec::is_empty).then(|| view! { <p class="hint">{t("variants-house-none")}</p> })}
+            <ul class="variant-list" data-testid="house-variants">
+                <For each=move || lines.get() key=|line| (line.name.clone(), line.id.clone()) let:line><Line shared line refresh/></For>
+            </ul>
+        </Show>
+    }
+}
+
+#[component]
+fn Line(shared: Shared, line: VariantLine, refresh: Callback<()>) -> impl IntoView {
+    let (notices, shelf) = (notices(), shelf());
+    let name = line.name.clone();
+    let fetch = {
+        let name = name.clone();
+        move |_| {
+            let name = name.clone();
+            leptos::task::spawn_local(async move {
+                let taken = match house::variant(&name).await {
+                    Ok(text) => keep(shelf, &text, None).await,
+                    Err(why) => Err(why),
+                };
+                match taken {
+                    Ok(id) => {
+                        notices.tell(t_with("variants-kept", &[("id", &id)]));
+                        shared.refresh().await;
+                    }
+                    Err(why) => notices.tell(why),
+                }
+            });
+        }
+    };
+    let about = name.clone();
+    let delete = Callback::new(move |()| {
+        let name = name.clone();
+        leptos::task::spawn_local(async move {
+            if let Err(why) = house::remove_variant(&name).await {
+                notices.tell(why);
+            }
+            refresh.run(());
+        });
+    });
+    let title = line.title.or(line.id).unwrap_or(line.name);
+    view! {
+        <li>
+            <strong>{title}</strong>
+            {line.trouble.map(|why| view! { <p class="error">{why}</p> })}
+            <div class="actions">
+                <button type="button" class="button" data-testid="house-variant-copy" on:click=fetch>{move || t("archive-copy-here")}</button>
+                <Twice label=Signal::derive(|| t("archive-delete")) on_press=delete about=about/>
+            </div>
+        </li>
+    }
+}

@@ -1,0 +1,78 @@
+//! The page in a real browser: what that needs is installed, then the tests of `crates/e2e` are run against the program.
+
+use crate::steps::{cargo, root, step, target};
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The checker of accessibility, from the same place as the readers of other programs.
+const CHECKER: &str = "axe-core-python==0.1.0";
+
+/// Runs the tests in a browser; the long ones if wished, and only them.
+pub(crate) fn test(long: bool) -> Result<(), String> {
+    chromium()?;
+    let checker = checker()?;
+    step("the program", &mut cargo(&["build", "--package", "parlour"]))?;
+    let mut tests = cargo(&["test", "--package", "parlour-e2e", "--", "--ignored"]);
+    // One browser at a time: two cores are soon busy.
+    tests.args(["--test-threads", "1"]);
+    tests.args(if long { ["long_", "--nocapture"] } else { ["--skip", "long_"] });
+    tests.env("PARLOUR_PROGRAM", program()).env("PARLOUR_AXE", checker);
+    step("the page in a browser", &mut tests)
+}
+
+/// Measures the page: what has to be fetched, how soon it can be used, how fast it thinks.
+pub(crate) fn bench() -> Result<(), String> {
+    crate::page::build(crate::page::Wish::Release)?;
+    chromium()?;
+    step("the program", &mut cargo(&["build", "--release", "--package", "parlour"]))?;
+    let mut bench = cargo(&["run", "--release", "--package", "parlour-e2e"]);
+    bench.env("PARLOUR_PROGRAM", target().join("release").join("parlour"));
+    step("the page, measured", &mut bench)
+}
+
+fn program() -> PathBuf {
+    target().join("debug").join(if cfg!(windows) { "parlour.exe" } else { "parlour" })
+}
+
+fn works(command: &mut Command) -> bool {
+    command.output().is_ok_and(|out| out.status.success())
+}
+
+/// A browser, installed if need be and possible.
+fn chromium() -> Result<(), String> {
+    let there = || {
+        ["chromium", "google-chrome", "chrome"]
+            .iter()
+            .any(|name| works(Command::new(name).arg("--version")))
+    };
+    if there() {
+        return Ok(());
+    }
+    let _ = step("chromium", Command::new("apt-get").args(["update", "-qq"]));
+    let _ = step("chromium", Command::new("apt-get").args(["install", "-y", "-qq", "chromium"]));
+    if there() {
+        return Ok(());
+    }
+    Err("the tests of the page need chromium; install it (`apt-get install chromium`)".to_owned())
+}
+
+/// The script of the checker of accessibility.
+fn checker() -> Result<PathBuf, String> {
+    let folder = root().join("target").join("readers");
+    let find = || {
+        let libraries = std::fs::read_dir(folder.join("lib")).ok()?;
+        let mut places = libraries.flatten().map(|entry| {
+            entry.path().join("site-packages").join("axe_core_python").join("axe.min.js")
+        });
+        places.find(|path| path.exists())
+    };
+    if let Some(script) = find() {
+        return Ok(script);
+    }
+    let python = folder.join("bin").join("python");
+    if !python.exists() {
+        works(Command::new("python3").args(["-m", "venv"]).arg(&folder));
+    }
+    works(Command::new(&python).args(["-m", "pip", "install", "--quiet", CHECKER]));
+    find().ok_or_else(|| format!("python3 with pip could not install {CHECKER}"))
+}
