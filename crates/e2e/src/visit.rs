@@ -8,6 +8,7 @@ use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
     DispatchTouchEventParams, DispatchTouchEventType, MouseButton, TouchPoint,
 };
+use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::page::ScreenshotParams;
 use chromiumoxide::{Browser, BrowserConfig, Page};
 use futures::StreamExt;
@@ -116,6 +117,15 @@ impl Visit {
         let (browser, mut handler) = Browser::launch(config).await.expect("a browser");
         tokio::spawn(async move { while handler.next().await.is_some() {} });
         let page = browser.new_page("about:blank").await.expect("a page");
+        // A service worker that waits for a debugger would wait for ever.
+        let attach = SetAutoAttachParams::builder()
+            .auto_attach(false)
+            .wait_for_debugger_on_start(false)
+            .flatten(true)
+            .build()
+            .expect("what to attach to");
+        browser.execute(attach.clone()).await.expect("nothing waits");
+        page.execute(attach).await.expect("nothing waits");
         let address = house.address().to_owned();
         let visit = Visit { house: Some(house), browser, page, address, _profile: profile };
         visit

@@ -1,4 +1,5 @@
 //! At the table: what can be done with a game besides playing it, and that nothing of it is ever lost.
+#![allow(clippy::print_stdout)]
 
 use parlour_e2e::Visit;
 
@@ -137,7 +138,9 @@ async fn an_edited_position_a_link_and_a_variant_of_ones_own_become_games() {
     step(&visit, "e2", "e4").await;
 
     // What a browser without a window would put on the clipboard.
-    visit.run("navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())").await;
+    visit
+        .run("navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())")
+        .await;
     visit.click("[data-testid=share] summary").await;
     visit.click("[data-testid=game-copy-link]").await;
     visit.wait("window.copied").await;
@@ -149,6 +152,7 @@ async fn an_edited_position_a_link_and_a_variant_of_ones_own_become_games() {
     assert_eq!(ply(&visit).await, "1", "the whole game came with the link");
 
     visit.goto("#/variants").await;
+    visit.fill("[data-testid=variant-name]", "Test chess").await;
     visit.click("[data-testid=variant-new]").await;
     visit.wait_for("[data-testid=variant-text]").await;
     visit
@@ -191,17 +195,13 @@ async fn a_fall_of_worker_chest_or_page_loses_nothing_and_says_so() {
     visit.click("[data-testid=play]").await;
     visit.wait_for(GAME).await;
     visit
-        .js::<serde_json::Value>(
-            "(dispatchEvent(new CustomEvent('parlour-fall', { detail: 'worker' })), null)",
-        )
+        .run("workers.forEach((worker) => worker.dispatchEvent(new ErrorEvent('error', { message: 'fallen' })))")
         .await;
     visit.click("[data-cell=e2]").await;
     visit.click("[data-cell=e4]").await;
     visit.wait("Number(document.querySelector('[data-testid=game]').dataset.ply) >= 2").await;
     visit
-        .js::<serde_json::Value>(
-            "(dispatchEvent(new CustomEvent('parlour-fall', { detail: 'page' })), null)",
-        )
+        .run("import(new URL(parlour.files['web.js'], document.baseURI)).then((page) => page.fall()).catch(() => {})")
         .await;
     visit.wait("document.getElementById('fallen').hidden === false").await;
     let hash: String = visit.js("location.hash").await;
