@@ -29,8 +29,6 @@ pub(crate) struct Banner {
 /// What a banner's button does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BannerAction {
-    /// Loads the page again; everything is kept.
-    Reload,
     /// Lets the waiting version take over, then loads the page again.
     TakeOver,
 }
