@@ -137,7 +137,9 @@ async fn an_edited_position_a_link_and_a_variant_of_ones_own_become_games() {
     step(&visit, "e2", "e4").await;
 
     // What a browser without a window would put on the clipboard.
-    visit.run("navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())").await;
+    visit
+        .run("navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())")
+        .await;
     visit.click("[data-testid=share] summary").await;
     visit.click("[data-testid=game-copy-link]").await;
     visit.wait("window.copied").await;

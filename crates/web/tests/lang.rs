@@ -126,7 +126,8 @@ fn literals(code: &str) -> Vec<Literal> {
             'r' if matches!(bytes.get(at + 1), Some('"' | '#')) && !is_word(&bytes, at) => {
                 let hashes = bytes[at + 1..].iter().take_while(|&&c| c == '#').count();
                 if bytes.get(at + 1 + hashes) == Some(&'"') {
-                    let end: String = std::iter::once('"').chain("#".repeat(hashes).chars()).collect();
+                    let end: String =
+                        std::iter::once('"').chain("#".repeat(hashes).chars()).collect();
                     let rest: String = bytes[at + 2 + hashes..].iter().collect();
                     let length = rest.find(&end).map_or(0, |end| rest[..end].chars().count());
                     at += 2 + hashes + length + hashes;
@@ -187,7 +188,9 @@ fn is_named(before: &str) -> bool {
     let before = before.trim_end();
     let called = ["t(", "t_with(", "t(&format!(", "t_with(&format!("];
     let calls = called.iter().any(|call| {
-        before.strip_suffix(call).is_some_and(|rest| !rest.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+        before
+            .strip_suffix(call)
+            .is_some_and(|rest| !rest.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
     });
     let names = NAMING.iter().any(|name| {
         before.strip_suffix(&format!("{name}=")).is_some_and(|rest| rest.ends_with([' ', '\n']))
@@ -202,7 +205,8 @@ fn every_message_of_the_code_is_there() {
     for (file, code) in code() {
         for Literal { before, text } in literals(&code) {
             let wanted = is_named(&before) && text.contains('-') && !text.contains(' ');
-            let known = english.keys().any(|id| *id == text || (text.contains('{') && fits(&text, id)));
+            let known =
+                english.keys().any(|id| *id == text || (text.contains('{') && fits(&text, id)));
             if wanted && !known {
                 missing.push(format!("{file}: {text}"));
             }
