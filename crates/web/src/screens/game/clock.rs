@@ -134,7 +134,12 @@ pub(super) fn Elapsed(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
             }
         })
     });
-    view! { <span class="elapsed" data-testid="elapsed" title=move || t("game-elapsed")>{text}</span> }
+    view! {
+        <span class="elapsed hint" title=move || t("game-elapsed")>
+            <span class="visually-hidden">{move || t("game-elapsed")}" "</span>
+            <span data-testid="elapsed">{text}</span>
+        </span>
+    }
 }
 
 #[cfg(test)]
