@@ -29,7 +29,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("chest", &["brain", "core", "desk", "protocol", "table"]),
     ("archive", &[]),
     ("web", &["core", "protocol"]),
-    ("e2e", &["brain", "core", "table"]),
+    ("e2e", &["brain", "core", "games", "protocol", "table"]),
     (
         "bench",
         &["archive", "core", "games", "engine", "library", "protocol", "record", "room", "table"],
@@ -48,7 +48,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("server", &["axum", "brotli-decompressor", "tokio"]),
     ("parlour", &["clap", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
-    ("e2e", &["chromiumoxide", "futures", "serde_json", "tempfile", "tokio"]),
+    ("e2e", &["chromiumoxide", "futures", "serde", "serde_json", "tempfile", "tokio"]),
     (
         "web",
         &[

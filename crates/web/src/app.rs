@@ -197,7 +197,9 @@ fn Tool(route: Route, sign: &'static str, words: &'static str) -> impl IntoView 
 fn focus_main() {
     let main = document().get_element_by_id("main");
     if let Some(main) = main.and_then(|main| main.dyn_into::<web_sys::HtmlElement>().ok()) {
-        let _ = main.focus();
+        let still = web_sys::FocusOptions::new();
+        still.set_prevent_scroll(true);
+        let _ = main.focus_with_options(&still);
     }
 }
 
@@ -205,9 +207,6 @@ fn focus_main() {
 fn Banners() -> impl IntoView {
     let notices = notices();
     let press = move |action: BannerAction| match action {
-        BannerAction::Reload => {
-            let _ = window().location().reload();
-        }
         BannerAction::TakeOver => take_over(),
     };
     view! {

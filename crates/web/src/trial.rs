@@ -4,6 +4,7 @@ use crate::board::{PlayBoard, Shown};
 use crate::chest::Chest;
 use crate::sheet::fresh_number;
 use crate::shelf::{Shelf, shelf};
+use crate::sound::{self, Sound};
 use crate::words::{game_text, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{Board, Cell, SeatInfo};
@@ -109,6 +110,8 @@ impl Trial {
     /// Makes a move.
     pub(crate) fn play(self, text: &str) -> Result<(), String> {
         let view = self.ask(Study::Play { text: text.to_owned() })?;
+        let before = self.view.try_with_untracked(|view| view.captured.len()).unwrap_or_default();
+        sound::play(if view.captured.len() > before { Sound::Capture } else { Sound::Move });
         self.view.try_set(view);
         Ok(())
     }

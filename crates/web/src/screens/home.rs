@@ -44,7 +44,7 @@ pub(crate) fn Home() -> impl IntoView {
     });
     let found = move || {
         let wanted = search.get().trim().to_lowercase();
-        let games = shelf().games().into_iter();
+        let games = various(shelf().games()).into_iter();
         games.filter(|facts| fits(facts, &wanted)).collect::<Vec<_>>()
     };
     let count = move || found().len();
@@ -76,6 +76,20 @@ pub(crate) fn Home() -> impl IntoView {
             </div>
         </Frame>
     }
+}
+
+/// The games with those first that look like none before them: whoever looks for something to play sees what there is.
+fn various(games: Vec<Arc<Facts>>) -> Vec<Arc<Facts>> {
+    let (mut first, mut alike): (Vec<Arc<Facts>>, Vec<Arc<Facts>>) = (Vec::new(), Vec::new());
+    for facts in games {
+        let same = |other: &Arc<Facts>| {
+            other.scene.pieces == facts.scene.pieces && other.board == facts.board
+        };
+        let seen = !facts.scene.pieces.is_empty() && first.iter().any(same);
+        if seen { alike.push(facts) } else { first.push(facts) }
+    }
+    first.extend(alike);
+    first
 }
 
 /// True if a game is called like this, in English or the chosen language.

@@ -18,17 +18,17 @@ pub(super) fn Strip(play: Play, seat: u8, beat: ReadSignal<f64>) -> impl IntoVie
         move || play.now.with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false));
     let tint = play.facts.with_value(|facts| tint_class(&facts.info.seats, Some(Seat(seat))));
     view! {
-        <section class="player" class:turn=turn class:out=out data-testid=format!("player-{seat}")
+        <div class="player" role="group" class:turn=turn class:out=out data-testid=format!("player-{seat}")
             aria-label=move || play.seat_name(seat)>
             <svg class=format!("player-seat {tint}") viewBox="0 0 100 100" aria-hidden="true">
                 <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
             </svg>
             <span class="player-name">{move || name(play, seat)}</span>
-            <span class="player-note">{move || note(play, seat)}</span>
+            <span class="player-note" title=move || note(play, seat)>{move || note(play, seat)}</span>
             <Taken play seat/>
             <Tallies play seat/>
             <Clock play seat=Signal::derive(move || seat) beat/>
-        </section>
+        </div>
     }
 }
 

@@ -3,6 +3,7 @@
 use super::task::Task as Asked;
 use crate::board::Picture;
 use crate::notice::notices;
+use crate::sound::{self, Sound};
 use crate::thinker::Thinker;
 use crate::trial::{Opened, Trial, TrialBoard};
 use crate::words::{game_text, listed, result_sentence, t, t_with};
@@ -88,6 +89,7 @@ pub(super) fn Exercise(
         if played == text || after.as_ref() == Some(&there) {
             said.set(Said::Right);
             solved.set(true);
+            sound::play(Sound::Offer);
             notices.say(format!("{} {}", t("lesson-right"), game_text(&caption.get_value())));
         } else {
             said.set(Said::Other);

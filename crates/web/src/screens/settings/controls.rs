@@ -1,7 +1,7 @@
 //! The controls of the settings: each shows one value and changes it at once.
 
 use crate::settings::{Settings, settings};
-use crate::words::t;
+use crate::words::{number, t};
 use leptos::prelude::*;
 
 /// A value that is on or off.
@@ -79,7 +79,7 @@ pub(super) fn Slider(
     view! {
         <div class="field slider">
             <label for=testid>{move || t(label)}</label>
-            <output for=testid>{move || format!("{}\u{a0}%", settings.with(read))}</output>
+            <output for=testid>{move || format!("{}\u{a0}%", number(f64::from(settings.with(read))))}</output>
             <input type="range" id=testid data-testid=testid min=range.0.to_string() max=range.1.to_string() step=step.to_string()
                 prop:value=move || settings.with(read).to_string() on:input=changed
                 on:change=move |_| if let Some(done) = on_done { done.run(()) }/>

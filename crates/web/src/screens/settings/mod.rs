@@ -6,6 +6,7 @@ mod kept;
 
 use crate::app::Frame;
 use crate::settings::{Settings, settings};
+use crate::sound::{self, Sound};
 use crate::twice::Twice;
 use crate::words::{LANGUAGES, t, t_with};
 use board::{Looks, Preview};
@@ -136,7 +137,7 @@ fn Sounds() -> impl IntoView {
     view! {
         <section class="panel stack" aria-labelledby="settings-sounds">
             <h2 id="settings-sounds">{move || t("settings-sounds")}</h2>
-            <Slider label="settings-volume" testid="volume" range=(0, 100) step=5
+            <Slider label="settings-volume" testid="volume" range=(0, 100) step=5 on_done=Callback::new(|()| sound::play(Sound::Move))
                 read=|settings| settings.volume write=|settings, value| settings.volume = value/>
             <Slider label="settings-music" testid="music" range=(0, 100) step=5
                 read=|settings| settings.music write=|settings, value| settings.music = value/>

@@ -1,0 +1,25 @@
+# Die eigenen Spiele.
+variants-title = Eigene Spiele
+variants-own = Deine Spiele
+variants-hint = Ein eigenes Spiel ist ein kurzer Text: Brett, Figuren, wie sie ziehen und wer gewinnt. Programmieren musst du nicht.
+variants-guide = Zur Anleitung
+variants-name = Name eines neuen Spiels
+variants-new = Anfangen
+variants-load = Aus einer Datei
+variants-no-name = Gib ihm einen Namen mit mindestens einem Buchstaben von a bis z.
+variants-taken = Ein Spiel mit der Kennung „{ $id }“ gibt es schon; wähle eine andere.
+variants-none = Du hast noch kein Spiel geschrieben.
+variants-open = Öffnen
+variants-play = Spielen
+variants-house = Spiele des Hauses
+variants-house-none = Das Haus hat keine eigenen Spiele.
+variants-in-house = Das Haus bewahrt „{ $id }“ jetzt auf.
+variants-nameless = Ein Spiel ohne Namen
+variants-text = Die Regeln als Text
+variants-checking = Wird geprüft …
+variants-to-line = Zu Zeile { $line }
+variants-fine = { $game } lässt sich spielen: { $columns } mal { $rows } Felder.
+variants-start-picture = So beginnt es
+variants-keep = Behalten
+variants-keep-play = Behalten und spielen
+variants-kept = „{ $id }“ wird in diesem Browser aufbewahrt.
