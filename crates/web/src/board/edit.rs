@@ -83,15 +83,7 @@ pub(crate) fn EditBoard(
     };
     let frame = move || {
         let layout = layout.get();
-        let margin = coordinates(&layout).margin();
-        let (width, height) = layout.view.size();
-        format!(
-            "{:.0} {:.0} {:.0} {:.0}",
-            -margin,
-            -margin,
-            width + 2.0 * margin,
-            height + 2.0 * margin
-        )
+        frame_of(&layout, coordinates(&layout).margin())
     };
     let under = move || {
         let layout = layout.get();
@@ -137,6 +129,13 @@ pub(crate) fn EditBoard(
             piece.map(|piece| view! { <Carried piece seats turn at/> })
         })}
     }
+}
+
+/// What is seen of a board with so wide a frame, as a view box.
+fn frame_of(layout: &Layout, margin: f64) -> String {
+    let (width, height) = layout.view.size();
+    let (width, height) = (width + 2.0 * margin, height + 2.0 * margin);
+    format!("{:.0} {:.0} {width:.0} {height:.0}", -margin, -margin)
 }
 
 /// A piece under the pointer.

@@ -186,7 +186,6 @@ fn Carrying(
     presence: RwSignal<Presence>,
 ) -> impl IntoView {
     let (shelf, notices) = (shelf(), notices());
-    let pasted = RwSignal::new(String::new());
     let troubles = RwSignal::new(Vec::<String>::new());
     let take = Callback::new(move |files: Vec<Chosen>| {
         if files.is_empty() {
@@ -205,12 +204,6 @@ fn Carrying(
             shared.refresh();
         });
     });
-    let read_pasted = move |_| {
-        let text = pasted.get_untracked();
-        if !text.trim().is_empty() {
-            take.run(vec![Chosen { name: t("archive-pasted"), bytes: text.into_bytes() }]);
-        }
-    };
     let wanted = move || {
         let games = shared.games.get_untracked();
         arranged.with_untracked(|all| {
@@ -259,16 +252,31 @@ fn Carrying(
                     </button>
                 </Show>
             </div>
-            <div class="field">
-                <label for="archive-paste">{move || t("archive-paste")}</label>
-                <textarea id="archive-paste" data-testid="archive-paste" spellcheck="false" prop:value=pasted
-                    on:input=move |event| pasted.set(event_target_value(&event))></textarea>
-            </div>
-            <button type="button" class="button" data-testid="archive-read-pasted" on:click=read_pasted>{move || t("archive-read")}</button>
+            <Paste take/>
             <div role="alert" data-testid="archive-troubles">
                 {move || troubles.with(|all| (!all.is_empty()).then(|| view! { <Troubles all=all.clone()/> }))}
             </div>
         </section>
+    }
+}
+
+/// A field for written games from elsewhere.
+#[component]
+fn Paste(take: Callback<Vec<Chosen>>) -> impl IntoView {
+    let pasted = RwSignal::new(String::new());
+    let read_pasted = move |_| {
+        let text = pasted.get_untracked();
+        if !text.trim().is_empty() {
+            take.run(vec![Chosen { name: t("archive-pasted"), bytes: text.into_bytes() }]);
+        }
+    };
+    view! {
+        <div class="field">
+            <label for="archive-paste">{move || t("archive-paste")}</label>
+            <textarea id="archive-paste" data-testid="archive-paste" spellcheck="false" prop:value=pasted
+                on:input=move |event| pasted.set(event_target_value(&event))></textarea>
+        </div>
+        <button type="button" class="button" data-testid="archive-read-pasted" on:click=read_pasted>{move || t("archive-read")}</button>
     }
 }
 
