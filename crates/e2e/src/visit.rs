@@ -2,7 +2,7 @@
 
 use chromiumoxide::cdp::browser_protocol::accessibility::GetFullAxTreeParams;
 use chromiumoxide::cdp::browser_protocol::emulation::{
-    SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
+    MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
 };
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
@@ -151,6 +151,12 @@ impl Visit {
         let metrics =
             SetDeviceMetricsOverrideParams::new(i64::from(width), i64::from(height), 1.0, false);
         self.page.execute(metrics).await.expect("another size");
+    }
+
+    /// Somebody who wants little motion.
+    pub async fn without_motion(&self) {
+        let still = MediaFeature::new("prefers-reduced-motion", "reduce");
+        self.page.emulate_media_features(vec![still]).await.expect("little motion");
     }
 
     /// Fingers instead of a mouse.
