@@ -82,9 +82,12 @@ pub(crate) fn Home() -> impl IntoView {
 fn various(games: Vec<Arc<Facts>>) -> Vec<Arc<Facts>> {
     let (mut first, mut alike): (Vec<Arc<Facts>>, Vec<Arc<Facts>>) = (Vec::new(), Vec::new());
     for facts in games {
-        let same = |other: &Arc<Facts>| other.scene.pieces == facts.scene.pieces && other.board == facts.board;
+        let same = |other: &Arc<Facts>| {
+            other.scene.pieces == facts.scene.pieces && other.board == facts.board
+        };
         let seen = !facts.scene.pieces.is_empty() && first.iter().any(same);
-        if seen { alike.push(facts) } else { first.push(facts) }
+        let pile = if seen { &mut alike } else { &mut first };
+        pile.push(facts);
     }
     first.extend(alike);
     first
