@@ -29,9 +29,9 @@ fn main() -> ExitCode {
         ["page"] => page::build(page::Wish::Release),
         ["page", "--dev"] => page::build(page::Wish::Dev),
         ["test"] => steps::test(),
-        ["test", "--long"] => steps::test()
-            .and_then(|()| long::test())
-            .and_then(|()| browser::test(true)),
+        ["test", "--long"] => {
+            steps::test().and_then(|()| long::test()).and_then(|()| browser::test(true))
+        }
         ["test", "--page"] => page::build(page::Wish::Release).and_then(|()| browser::test(false)),
         ["bench", ref rest @ ..] => steps::bench(rest),
         ["bench-web"] => browser::bench(),

@@ -77,16 +77,12 @@ impl Desk {
                 self.room_mut(room)?.look(node)?;
                 self.room_view(room, now, false)
             }
-            Ask::Preview { room, text } => {
-                Ok(Answer::Effects(self.room(room)?.table().preview(&text)))
-            }
+            Ask::Preview { room, text } => Ok(Answer::Effects(self.table(room)?.preview(&text))),
             Ask::Check { room, text } => {
-                let checked = self.room(room)?.table().check(&text);
+                let checked = self.table(room)?.check(&text);
                 checked.map(Answer::Text).map_err(|refusal| refusal.to_string())
             }
-            Ask::WhyNot { room, cell } => {
-                Ok(Answer::Text(why_no_move(self.room(room)?.table(), cell)))
-            }
+            Ask::WhyNot { room, cell } => Ok(Answer::Text(why_no_move(self.table(room)?, cell))),
             Ask::Premoves { room, seat } => {
                 let table = self.room(room)?.room.table();
                 Ok(Answer::Choices(premoves(&self.catalogue, table, Seat(seat))))
@@ -118,6 +114,14 @@ impl Desk {
         match self.things.get(&number) {
             Some(Thing::Room(chamber)) => Ok(chamber),
             _ => Err(format!("there is no room {number} at this desk; open it again")),
+        }
+    }
+
+    /// The table of a room or study, where it is looked at.
+    fn table(&self, number: u32) -> Result<&dyn Table, String> {
+        match self.things.get(&number) {
+            Some(Thing::Study(record)) => Ok(record.table.as_ref()),
+            _ => Ok(self.room(number)?.table()),
         }
     }
 

@@ -421,3 +421,21 @@ fn what_cannot_be_is_refused_in_a_sentence() {
     assert_eq!(far.ask(&Ask::Close { number: 1 }), Answer::Done);
     assert!(far.refused(&Ask::Look { room: 1, node: None, now: NOW }).contains("no room 1"));
 }
+
+#[test]
+fn moves_can_be_prepared_for_those_who_wait() {
+    let mut prepared = 0;
+    for card in shelf() {
+        let mut far = far();
+        let view = open(&mut far, &card);
+        let mover = view.table.to_move;
+        let mut ask = |seat| match far.ask(&Ask::Premoves { room: 1, seat }) {
+            Answer::Choices(choices) => choices,
+            other => panic!("{}: {other:?}", card.info.id),
+        };
+        assert_eq!(ask(mover), [], "who is to move moves");
+        let waiting = (mover + 1) % card.info.seats.len() as u8;
+        prepared += usize::from(!ask(waiting).is_empty());
+    }
+    assert!(prepared * 2 > shelf().len(), "only {prepared} games let moves be prepared");
+}

@@ -30,7 +30,10 @@ async fn first_load() {
             return [all.reduce((sum, entry) => sum + entry.transferSize, 0), Math.max(last, performance.getEntriesByName('shown')[0]?.startTime ?? last)];
         })()")
         .await;
-    println!("first load: {:.0} kB over the wire, cards on the screen {usable:.0} ms after the address was given", bytes / 1000.0);
+    println!(
+        "first load: {:.0} kB over the wire, cards on the screen {usable:.0} ms after the address was given",
+        bytes / 1000.0
+    );
     visit.goto("#/new/chess").await;
     visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
     let chest: f64 = visit
@@ -78,7 +81,10 @@ async fn answers_and_frames(visit: &Visit) {
         .await;
     let worst = frames.iter().copied().fold(0.0, f64::max);
     let mean = frames.iter().sum::<f64>() / frames.len() as f64;
-    println!("frames while the computer thinks: {:.0} a second, the longest {worst:.0} ms", 1000.0 / mean);
+    println!(
+        "frames while the computer thinks: {:.0} a second, the longest {worst:.0} ms",
+        1000.0 / mean
+    );
 }
 
 /// Positions a second in the worker beside the program's own, one thread each.
@@ -138,7 +144,10 @@ async fn memory(visit: &Visit) {
         visit.walk("#/").await;
         visit.wait_for(".card").await;
         if round % 10 == 0 {
-            println!("after {round:2} games: {:.1} MB of scripts' memory", visit.heap().await / 1e6);
+            println!(
+                "after {round:2} games: {:.1} MB of scripts' memory",
+                visit.heap().await / 1e6
+            );
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use chromiumoxide::cdp::browser_protocol::accessibility::GetFullAxTreeParams;
 use chromiumoxide::cdp::browser_protocol::emulation::{
-    SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
+    MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
 };
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
     DispatchTouchEventParams, DispatchTouchEventType, MouseButton, TouchPoint,
 };
+use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::page::ScreenshotParams;
 use chromiumoxide::{Browser, BrowserConfig, Page};
 use futures::StreamExt;
@@ -108,6 +109,7 @@ impl Visit {
             .user_data_dir(profile.path())
             .window_size(size.0, size.1)
             .viewport(None)
+            .enable_cache()
             .request_timeout(PATIENCE)
             .args(["--disable-gpu", "--mute-audio", "--lang=en-GB", "--disable-dev-shm-usage"])
             .build()
@@ -115,12 +117,25 @@ impl Visit {
         let (browser, mut handler) = Browser::launch(config).await.expect("a browser");
         tokio::spawn(async move { while handler.next().await.is_some() {} });
         let page = browser.new_page("about:blank").await.expect("a page");
+        // A service worker that waits for a debugger would wait for ever.
+        let attach = SetAutoAttachParams::builder()
+            .auto_attach(false)
+            .wait_for_debugger_on_start(false)
+            .flatten(true)
+            .build()
+            .expect("what to attach to");
+        browser.execute(attach.clone()).await.expect("nothing waits");
+        page.execute(attach).await.expect("nothing waits");
         let address = house.address().to_owned();
         let visit = Visit { house: Some(house), browser, page, address, _profile: profile };
         visit
             .page
             .add_init_script(
                 "window.troubles = [];
+                 window.workers = [];
+                 window.Worker = class extends Worker {
+                     constructor(...args) { super(...args); workers.push(this); }
+                 };
                  addEventListener('error', (e) => troubles.push(String(e.message)));
                  addEventListener('unhandledrejection', (e) => troubles.push(String(e.reason)));",
             )
@@ -136,6 +151,12 @@ impl Visit {
         let metrics =
             SetDeviceMetricsOverrideParams::new(i64::from(width), i64::from(height), 1.0, false);
         self.page.execute(metrics).await.expect("another size");
+    }
+
+    /// Somebody who wants little motion.
+    pub async fn without_motion(&self) {
+        let still = MediaFeature::new("prefers-reduced-motion", "reduce");
+        self.page.emulate_media_features(vec![still]).await.expect("little motion");
     }
 
     /// Fingers instead of a mouse.
@@ -159,7 +180,7 @@ impl Visit {
 
     /// Goes to another screen without loading the page again.
     pub async fn walk(&self, hash: &str) {
-        self.js::<serde_json::Value>(&format!("(location.hash = {hash:?}, null)")).await;
+        self.run(&format!("location.hash = {hash:?}")).await;
     }
 
     /// The value of an expression in the page.
@@ -167,6 +188,12 @@ impl Visit {
         let value = self.page.evaluate_expression(expression).await;
         let value = value.unwrap_or_else(|error| panic!("{expression}: {error}"));
         value.into_value().unwrap_or_else(|error| panic!("{expression}: {error}"))
+    }
+
+    /// Does something in the page.
+    pub async fn run(&self, statement: &str) {
+        let done = self.page.evaluate_expression(format!("{{ {statement} }}; true")).await;
+        done.unwrap_or_else(|error| panic!("{statement}: {error}"));
     }
 
     /// Waits until an expression is true.
@@ -345,10 +372,9 @@ impl Visit {
                 field.value = {text:?};
                 field.dispatchEvent(new Event('input', {{ bubbles: true }}));
                 field.dispatchEvent(new Event('change', {{ bubbles: true }}));
-                return null;
             }})()"
         );
-        self.js::<serde_json::Value>(&put).await;
+        self.run(&put).await;
     }
 
     /// A picture of what is on the screen.

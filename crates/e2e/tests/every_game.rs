@@ -1,4 +1,5 @@
 //! Every game on the shelf, played to its end against the computer: by clicks, by keys, by dragging, by fingers.
+#![allow(clippy::print_stdout)]
 
 use parlour_brain::Brain;
 use parlour_e2e::{Mirror, Size, Visit, near_the_end};

@@ -1,4 +1,5 @@
 //! At the table: what can be done with a game besides playing it, and that nothing of it is ever lost.
+#![allow(clippy::print_stdout)]
 
 use parlour_e2e::Visit;
 
@@ -34,7 +35,7 @@ async fn from_the_page_to_the_first_move_in_three_clicks_and_ten_seconds() {
     let visit = Visit::open("#/").await;
     let began = std::time::Instant::now();
     // One: a card. Two: play. Three and four would be the move itself: a piece and its target.
-    visit.click(".card a[href='#/new/chess']").await;
+    visit.click("a[href='#/new/chess']").await;
     visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
     visit.click("[data-testid=play]").await;
     visit.wait_for(GAME).await;
@@ -138,9 +139,7 @@ async fn an_edited_position_a_link_and_a_variant_of_ones_own_become_games() {
 
     // What a browser without a window would put on the clipboard.
     visit
-        .js::<serde_json::Value>(
-            "(navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve()), null)",
-        )
+        .run("navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())")
         .await;
     visit.click("[data-testid=share] summary").await;
     visit.click("[data-testid=game-copy-link]").await;
@@ -153,6 +152,7 @@ async fn an_edited_position_a_link_and_a_variant_of_ones_own_become_games() {
     assert_eq!(ply(&visit).await, "1", "the whole game came with the link");
 
     visit.goto("#/variants").await;
+    visit.fill("[data-testid=variant-name]", "Test chess").await;
     visit.click("[data-testid=variant-new]").await;
     visit.wait_for("[data-testid=variant-text]").await;
     visit
@@ -195,17 +195,13 @@ async fn a_fall_of_worker_chest_or_page_loses_nothing_and_says_so() {
     visit.click("[data-testid=play]").await;
     visit.wait_for(GAME).await;
     visit
-        .js::<serde_json::Value>(
-            "(dispatchEvent(new CustomEvent('parlour-fall', { detail: 'worker' })), null)",
-        )
+        .run("workers.forEach((worker) => worker.dispatchEvent(new ErrorEvent('error', { message: 'fallen' })))")
         .await;
     visit.click("[data-cell=e2]").await;
     visit.click("[data-cell=e4]").await;
     visit.wait("Number(document.querySelector('[data-testid=game]').dataset.ply) >= 2").await;
     visit
-        .js::<serde_json::Value>(
-            "(dispatchEvent(new CustomEvent('parlour-fall', { detail: 'page' })), null)",
-        )
+        .run("import(new URL(parlour.files['web.js'], document.baseURI)).then((page) => page.fall()).catch(() => {})")
         .await;
     visit.wait("document.getElementById('fallen').hidden === false").await;
     let hash: String = visit.js("location.hash").await;

@@ -207,9 +207,6 @@ fn focus_main() {
 fn Banners() -> impl IntoView {
     let notices = notices();
     let press = move |action: BannerAction| match action {
-        BannerAction::Reload => {
-            let _ = window().location().reload();
-        }
         BannerAction::TakeOver => take_over(),
     };
     view! {

@@ -103,11 +103,6 @@ impl View {
     }
 }
 
-/// The cell of a number.
-pub(crate) fn spec(board: &Board, cell: Cell) -> Option<&CellSpec> {
-    board.cells.iter().find(|spec| spec.cell == cell)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

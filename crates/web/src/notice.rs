@@ -29,8 +29,6 @@ pub(crate) struct Banner {
 /// What a banner's button does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BannerAction {
-    /// Loads the page again; everything is kept.
-    Reload,
     /// Lets the waiting version take over, then loads the page again.
     TakeOver,
 }
@@ -72,6 +70,12 @@ impl Notices {
 /// The notices of the page.
 pub(crate) fn notices() -> Notices {
     expect_context::<Notices>()
+}
+
+/// Falls on purpose: whoever wants to see what a fall looks like calls it from the browser's console.
+#[wasm_bindgen::prelude::wasm_bindgen]
+pub fn fall() {
+    panic!("somebody wished to see the page fall");
 }
 
 thread_local! {

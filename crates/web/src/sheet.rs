@@ -4,7 +4,7 @@ use crate::chest::Chest;
 use crate::shelf::{Shelf, check_variant};
 use crate::words::t;
 use leptos::prelude::untrack;
-use parlour_core::show::{Board, Scene, SeatInfo};
+use parlour_core::show::{self, Board, Effect, Scene, SeatInfo};
 use parlour_protocol::desk::{Answer, Ask, Facts, Kept, Source, Study, StudyView};
 use parlour_protocol::{GameSpec, save};
 use std::cell::{Cell, RefCell};
@@ -118,6 +118,22 @@ impl Sheet {
     /// The game as text that reads back: in the customary form, or in Parlour's own where that one cannot hold it.
     pub(crate) fn record(&self) -> Result<String, String> {
         self.write(None).or_else(|_| self.write(Some("txt")))
+    }
+
+    /// What a move would do besides moving pieces.
+    pub(crate) fn preview(&self, text: String) -> Vec<Effect> {
+        match self.chest.ask(&Ask::Preview { room: self.number, text }) {
+            Answer::Effects(effects) => effects,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Why a tap on a cell begins nothing.
+    pub(crate) fn why_not(&self, cell: show::Cell) -> String {
+        match self.chest.ask(&Ask::WhyNot { room: self.number, cell }) {
+            Answer::Text(why) => why,
+            _ => String::new(),
+        }
     }
 
     /// The facts about its game.

@@ -3,6 +3,7 @@
 //! A move is in the journal (`localStorage`, written at once) before it is shown, and a moment later in the database; what the
 //! journal knows better after a crash is put right when the page starts.
 
+use crate::base64url;
 use crate::words::t;
 use idb::{Database, Factory, ObjectStoreParams, TransactionMode};
 use js_sys::Uint8Array;
@@ -109,7 +110,7 @@ pub(crate) fn now() -> u64 {
 
 /// Writes a game into the journal, at once.
 pub(crate) fn journal(game: &StoredGame) {
-    let text: String = encode(game).iter().map(|byte| format!("{byte:02x}")).collect();
+    let text = base64url::encode(&encode(game));
     if let Some(storage) = local() {
         let _ = storage.set_item(JOURNAL, &text);
     }

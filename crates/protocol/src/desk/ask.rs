@@ -53,21 +53,21 @@ pub enum Ask {
     },
     /// What a move would do besides moving pieces, from the place looked at.
     Preview {
-        /// The room.
+        /// The room or study.
         room: u32,
         /// The move.
         text: String,
     },
     /// What a typed text means where the room is looked at: the canonical text of the move, or why it is none.
     Check {
-        /// The room.
+        /// The room or study.
         room: u32,
         /// What was typed.
         text: String,
     },
     /// Why a tap on this cell begins nothing.
     WhyNot {
-        /// The room.
+        /// The room or study.
         room: u32,
         /// The cell.
         cell: Cell,

@@ -117,8 +117,8 @@ pub(crate) fn EditBoard(
     };
     let keys = move |event: KeyboardEvent| key(&event, &layout.get_untracked(), cursor, on_touch);
     view! {
-        <div class="board edit-board" style=("--aspect", move || { let (width, height) = layout.get().view.size(); format!("{:.4}", width / height) })>
-            <svg viewBox=frame>
+        <div class="play-board"><div class="board-area"><div class="board edit-board" style=("--aspect", move || { let (width, height) = layout.get().view.size(); format!("{:.4}", width / height) })>
+            <svg class="board-svg can-tap" class:carrying=move || carried.get().is_some() viewBox=frame>
                 {under}
                 <g>{mark}</g>
                 <g class="pieces">{standing}</g>
@@ -131,7 +131,7 @@ pub(crate) fn EditBoard(
                     {move || rows(&layout.get(), seats, pieces, cursor, on_touch)}
                 </g>
             </svg>
-        </div>
+        </div></div></div>
         {move || carried.get().map(|(from, at)| {
             let piece = pieces.with_untracked(|pieces| pieces.iter().find(|piece| piece.cell == from).cloned());
             piece.map(|piece| view! { <Carried piece seats turn at/> })

@@ -33,5 +33,5 @@ mod stage;
 mod state;
 
 pub(crate) use edit::{Carried, EditBoard, Touch, cell_under};
-pub(crate) use picture::{Picture, figure, rotation, shade_class, tint_class};
+pub(crate) use picture::{Picture, figure, rotation, tint_class};
 pub(crate) use play::{PlayBoard, Shown};

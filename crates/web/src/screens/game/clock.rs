@@ -37,6 +37,8 @@ pub(super) fn run(play: Play) -> ReadSignal<f64> {
     let (beat, set_beat) = signal(stopwatch());
     let warned = StoredValue::new(Vec::<u8>::new());
     let asked = StoredValue::new(0.0_f64);
+    // The second that was last heard.
+    let second = StoredValue::new(u64::MAX);
     let tick = move || {
         if !play.is_alive() {
             return;
@@ -65,6 +67,9 @@ pub(super) fn run(play: Play) -> ReadSignal<f64> {
                     sound::play(Sound::LowTime);
                     play.notices.say(t_with("game-low-time", &[("clock", &format(left))]));
                 }
+            } else if own && left < 10_000 && second.get_value() != left / 1000 {
+                second.set_value(left / 1000);
+                sound::play(Sound::Tick);
             } else if !low && !first {
                 warned.update_value(|warned| warned.retain(|other| *other != seat));
             }
@@ -129,7 +134,12 @@ pub(super) fn Elapsed(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
             }
         })
     });
-    view! { <span class="elapsed" data-testid="elapsed" title=move || t("game-elapsed")>{text}</span> }
+    view! {
+        <span class="elapsed hint" title=move || t("game-elapsed")>
+            <span class="visually-hidden">{move || t("game-elapsed")}" "</span>
+            <span data-testid="elapsed">{text}</span>
+        </span>
+    }
 }
 
 #[cfg(test)]

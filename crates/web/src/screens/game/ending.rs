@@ -60,10 +60,19 @@ impl Play {
 #[component]
 pub(super) fn Ending(play: Play) -> impl IntoView {
     let over = Memo::new(move |_| play.is_over());
+    let panel = NodeRef::<leptos::html::Div>::new();
+    // Whoever had scrolled away sees how it goes on.
+    Effect::new(move |_| {
+        if let Some(panel) = panel.get()
+            && let Some(side) = panel.parent_element()
+        {
+            side.set_scroll_top(0);
+        }
+    });
     move || {
         over.get().then(|| {
             view! {
-                <div class="panel ending" data-testid="ending" role="group" aria-label=move || t("game-ended")>
+                <div class="panel ending" node_ref=panel data-testid="ending" role="group" aria-label=move || t("game-ended")>
                     <div class="actions">
                         <button class="button primary" on:click=move |_| play.rematch() data-testid="rematch">{move || t("game-rematch")}</button>
                         <a class="button" href=play.new_game() data-testid="ending-new">{move || t("game-new")}</a>

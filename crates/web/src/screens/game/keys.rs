@@ -71,7 +71,9 @@ fn is_typing(event: &leptos::ev::KeyboardEvent) -> bool {
 
 /// True if nothing has the focus.
 fn is_nowhere() -> bool {
-    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+    document()
+        .active_element()
+        .is_none_or(|element| matches!(&*element.tag_name(), "BODY" | "MAIN"))
 }
 
 /// Listens to the keys for as long as the game is on the screen.

@@ -1,6 +1,8 @@
 //! The moves of a game as a list to step through.
 
+use super::clock::Elapsed;
 use super::play::Play;
+use crate::app::icon;
 use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_protocol::desk::StepView;
@@ -32,7 +34,7 @@ pub(super) fn rounds(line: &[StepView], seats: usize) -> Vec<Round> {
 
 /// The list of moves, with buttons to step.
 #[component]
-pub(super) fn Moves(play: Play) -> impl IntoView {
+pub(super) fn Moves(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
     let seats = play.facts.with_value(|facts| facts.info.seats.len());
     let here = Memo::new(move |_| play.seen.with(|seen| seen.table.node));
@@ -69,7 +71,7 @@ pub(super) fn Moves(play: Play) -> impl IntoView {
                     <RoundView play round here/>
                 </For>
             </ol>
-            <Steps play/>
+            <div class="moves-foot"><Steps play/><Elapsed play beat/></div>
             {move || play.news.get().then(|| view! {
                 <button class="button primary" on:click=move |_| play.last() data-testid="news">{t("game-news")}</button>
             })}
@@ -111,7 +113,7 @@ fn Steps(play: Play) -> impl IntoView {
         view! {
             <button class="button icon" data-testid=id title=move || t(id) aria-label=move || t(id) prop:disabled=off
                 on:click=move |_| done(play)>
-                <span aria-hidden="true">{sign}</span>
+                {icon(sign)}
             </button>
         }
     };
@@ -120,10 +122,10 @@ fn Steps(play: Play) -> impl IntoView {
     let (start, end) = (Signal::derive(at_start), Signal::derive(at_end));
     view! {
         <div class="steps" role="group" aria-label=move || t("game-steps")>
-            {button("game-first", "«", Play::first, start)}
-            {button("game-back", "‹", |play| play.step(-1), start)}
-            {button("game-forward", "›", |play| play.step(1), end)}
-            {button("game-last", "»", Play::last, now)}
+            {button("game-first", "i-first", Play::first, start)}
+            {button("game-back", "i-back", |play| play.step(-1), start)}
+            {button("game-forward", "i-forward", |play| play.step(1), end)}
+            {button("game-last", "i-last", Play::last, now)}
         </div>
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn Strip(play: Play, seat: u8, beat: ReadSignal<f64>) -> impl IntoVie
                 <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
             </svg>
             <span class="player-name">{move || name(play, seat)}</span>
-            <span class="player-note">{move || note(play, seat)}</span>
+            <span class="player-note" title=move || note(play, seat)>{move || note(play, seat)}</span>
             <Taken play seat/>
             <Tallies play seat/>
             <Clock play seat=Signal::derive(move || seat) beat/>

@@ -2,7 +2,7 @@
 
 use super::actions::{Actions, MoreActions, Offers};
 use super::arrange::Arrange;
-use super::clock::{self, Elapsed};
+use super::clock;
 use super::ending::Ending;
 use super::keys::{self, Sheet};
 use super::moves::Moves;
@@ -32,6 +32,7 @@ pub(super) fn Table(opened: Opened) -> impl IntoView {
     keys::listen(play);
     attend(play);
     title(play);
+    zen(play);
     let seats = play.facts.with_value(|facts| facts.info.seats.len() as u8);
     let near = Memo::new(move |_| play.near());
     // The others as they follow each other, seen from the near side.
@@ -65,14 +66,13 @@ pub(super) fn Table(opened: Opened) -> impl IntoView {
                 <Ending play/>
                 <Offers play/>
                 <Settle play/>
-                <Moves play/>
+                <Moves play beat/>
                 <TypedMove play/>
                 <Actions play/>
                 <Arrange play/>
                 <MoreActions play/>
                 <Share play/>
                 <ReadOut play/>
-                <p class="hint">{move || t("game-elapsed")}" "<Elapsed play beat/></p>
             </div>
             {move || play.zen.get().then(|| view! {
                 <button class="button zen-leave" on:click=move |_| play.toggle_zen() data-testid="zen-leave">{t("game-zen-leave")}</button>
@@ -228,6 +228,17 @@ fn title(play: Play) {
             std::time::Duration::ZERO,
         );
     });
+}
+
+/// The frame of the page hides itself in zen mode.
+fn zen(play: Play) {
+    let set = |on: bool| {
+        if let Some(body) = document().body() {
+            let _ = body.class_list().toggle_with_force("zen-on", on);
+        }
+    };
+    Effect::new(move |_| set(play.zen.get()));
+    on_cleanup(move || set(false));
 }
 
 /// Begins the game on this screen, and ends it when the screen goes.

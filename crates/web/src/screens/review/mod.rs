@@ -18,6 +18,7 @@ use leptos::prelude::*;
 use moves::{Moves, Steps};
 use notes::Notes;
 use outward::{CarryOn, Export, Facts};
+use parlour_core::Seat;
 use parlour_protocol::desk::StudyView;
 use reading::Reading;
 use std::sync::Arc;
@@ -124,9 +125,16 @@ fn Board(reading: Reading, analysis: Analysis, eyes: ReadSignal<usize>) -> impl 
     });
     let on_move = Callback::new(move |text: String| reading.play(&[text]));
     let on_wheel = Callback::new(move |steps: i32| reading.step(steps.signum()));
+    let sheet = move || reading.sheet();
+    let preview = Callback::new(move |text: String| {
+        sheet().map(|sheet| sheet.preview(text)).unwrap_or_default()
+    });
+    let why_not =
+        Callback::new(move |cell| sheet().map(|sheet| sheet.why_not(cell)).unwrap_or_default());
     let arrows = Signal::derive(move || analysis.arrows());
     let hinted = Signal::derive(move || analysis.hinted());
-    view! { <PlayBoard board seats shown turn on_move on_wheel arrows hinted/> }
+    let mover = Signal::derive(move || reading.with_table(|table| Seat(table.to_move)));
+    view! { <PlayBoard board seats shown turn on_move on_wheel arrows hinted mover preview why_not/> }
 }
 
 fn shown(view: &StudyView, animate: bool) -> Shown {

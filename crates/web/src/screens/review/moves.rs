@@ -2,6 +2,7 @@
 
 use super::reading::Reading;
 use super::tree::{self, Cell, Row};
+use crate::app::icon;
 use crate::words::{t, t_with};
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -126,10 +127,6 @@ fn Move(cell: Cell, reading: Reading, node: Memo<u32>) -> impl IntoView {
 
 /// Paces of the automatic play, in milliseconds.
 const PACES: [u32; 4] = [500, 1000, 2000, 4000];
-
-fn icon(id: &'static str) -> impl IntoView {
-    view! { <svg aria-hidden="true" width="20" height="20"><use href=format!("#{id}")></use></svg> }
-}
 
 /// The buttons that step.
 #[component]

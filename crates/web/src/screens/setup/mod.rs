@@ -103,7 +103,7 @@ fn Form(facts: Arc<Facts>, start: Option<String>) -> impl IntoView {
 #[component]
 fn Start(draft: Draft) -> impl IntoView {
     view! {
-        <div class="stack">
+        <div class="stack setup-start">
             <button type="submit" class="button primary setup-play" data-testid="play" aria-busy=move || draft.waiting.get().to_string()>
                 {move || if draft.waiting.get() { t("setup-loading") } else { t("setup-play") }}
             </button>

@@ -124,7 +124,7 @@ impl Plan {
             let option = info.options.iter().find(|option| option.name == *name);
             option.is_some_and(|option| {
                 let drawn = matches!(option.values, Values::Drawn(..));
-                option.default != *value && !(drawn && !own.is_empty())
+                option.default != *value && (!drawn || own.is_empty())
             })
         };
         let options = self.options.iter().filter(differs).cloned().collect();
