@@ -86,7 +86,8 @@ fn various(games: Vec<Arc<Facts>>) -> Vec<Arc<Facts>> {
             other.scene.pieces == facts.scene.pieces && other.board == facts.board
         };
         let seen = !facts.scene.pieces.is_empty() && first.iter().any(same);
-        if seen { alike.push(facts) } else { first.push(facts) }
+        let pile = if seen { &mut alike } else { &mut first };
+        pile.push(facts);
     }
     first.extend(alike);
     first

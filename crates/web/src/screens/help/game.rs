@@ -35,7 +35,9 @@ fn Rules(opened: Opened) -> impl IntoView {
             || view! { <p class="hint">{t_with("help-also", &[("names", &names.join(", "))])}</p> },
         )
     };
-    let sections = info.help.iter().cloned().map(|section| view! { <Part section/> });
+    // The goal stands at the top already.
+    let sections = info.help.iter().filter(|section| section.text != info.goal);
+    let sections = sections.cloned().map(|section| view! { <Part section/> });
     let examples: Vec<_> =
         info.examples.iter().cloned().zip(facts.examples.iter().cloned()).collect();
     let shown =

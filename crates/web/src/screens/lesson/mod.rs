@@ -88,6 +88,7 @@ fn Course(opened: Opened) -> impl IntoView {
             matches!(steps.get(at.get()), Some(Step::Exercise(_) | Step::Practice))
         })
     };
+    let over = move || at.get() == count;
     let next = move || if task() && !solved.get() { t("lesson-skip") } else { t("lesson-next") };
     view! {
         <section class="lesson" aria-label=progress data-testid="lesson">
@@ -100,8 +101,7 @@ fn Course(opened: Opened) -> impl IntoView {
                 <button type="button" class="button" data-testid="lesson-back" disabled=move || at.get() == 0
                     on:click=move |_| go(at.get_untracked().saturating_sub(1))>{move || t("lesson-back")}</button>
                 <button type="button" class="button" class:primary=move || !task() || solved.get() data-testid="lesson-next"
-                    disabled=move || at.get() >= count
-                    on:click=move |_| go(at.get_untracked() + 1)>{next}</button>
+                    disabled=over on:click=move |_| go(at.get_untracked() + 1)>{next}</button>
                 <a class="button quiet" data-testid="lesson-play"
                     href=move || Route::Setup { game: id.get_value(), start: None }.href()>{move || t("lesson-play")}</a>
             </div>
