@@ -22,12 +22,25 @@ impl Mirror {
 
     /// A good move: a child should lose against it. Its text and the taps that enter it, by selectors of the page.
     pub fn choose(&self, brain: &Brain) -> (String, Vec<String>) {
+        if let Some(text) = self.last_move() {
+            let taps = self.taps(&text);
+            return (text, taps);
+        }
         let limits = Limits { nodes: 4_000, ..Limits::default() };
         let idea = brain.think(self.table.spec(), &[], &limits, &mut |_| {});
         let idea = idea.expect("a game that can be opened").expect("a game that is not over");
         let text = idea.best().to_owned();
         let taps = self.taps(&text);
         (text, taps)
+    }
+
+    /// A move that ends the game at once, if there is one.
+    fn last_move(&self) -> Option<String> {
+        let ends = |text: &String| {
+            let mut after = self.table.fork();
+            after.play(text).is_ok() && after.outcome().is_some()
+        };
+        self.table.choices().into_iter().map(|choice| choice.text).find(ends)
     }
 
     /// The taps that enter a move, by selectors of the page.
@@ -51,11 +64,11 @@ impl Mirror {
     }
 }
 
-/// A position some entries before the end of a random game, where somebody is about to win, if such a game is found: the
-/// way to see an ending without playing for an hour.
-pub fn near_the_end(spec: &GameSpec, before: usize, seed: u64) -> Option<String> {
+/// Where a random game is so many entries before its end, and whose turn it is there: the way to see an ending without
+/// playing for an hour. The last position of it, opened by its text alone, has a move that ends the game.
+pub fn near_the_end(spec: &GameSpec, before: usize, seed: u64) -> Option<(String, u8)> {
     let mut rng = Rng::new(seed);
-    for _ in 0..40 {
+    for _ in 0..60 {
         let mut table = Catalogue::new().open(spec).ok()?;
         while table.outcome().is_none() && table.ply() < 600 {
             let choices = table.choices();
@@ -64,14 +77,18 @@ pub fn near_the_end(spec: &GameSpec, before: usize, seed: u64) -> Option<String>
         if table.outcome().is_none() || table.ply() <= before {
             continue;
         }
-        for _ in 0..before {
+        table.back();
+        // What only the past decides, a text does not say.
+        if Mirror::at(spec, &table.position()).last_move().is_none() {
+            continue;
+        }
+        for _ in 1..before {
             table.back();
         }
         let position = table.position();
-        // Some texts leave out what the past decides; only one that can be opened and played on will do.
         let again = Catalogue::new().open(&spec.clone().from_position(&position));
         if again.is_ok_and(|again| again.outcome().is_none() && !again.choices().is_empty()) {
-            return Some(position);
+            return Some((position, table.to_move().0));
         }
     }
     None
