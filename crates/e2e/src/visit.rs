@@ -6,7 +6,7 @@ use chromiumoxide::cdp::browser_protocol::emulation::{
 };
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
-    DispatchTouchEventParams, DispatchTouchEventType, MouseButton, TouchPoint,
+    EmulateTouchFromMouseEventParams, EmulateTouchFromMouseEventType, MouseButton,
 };
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::page::ScreenshotParams;
@@ -21,7 +21,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
 /// How long anything may take before a test says that it never comes.
-const PATIENCE: Duration = Duration::from_secs(45);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The program, serving the page from a data folder of its own.
 #[derive(Debug)]
@@ -299,26 +299,27 @@ impl Visit {
         self.mouse(DispatchMouseEventType::MouseReleased, to, MouseButton::Left).await;
     }
 
-    async fn finger(&self, kind: DispatchTouchEventType, at: Option<(f64, f64)>) {
-        let points: Vec<TouchPoint> = at.map(|(x, y)| TouchPoint::new(x, y)).into_iter().collect();
-        self.page.execute(DispatchTouchEventParams::new(kind, points)).await.expect("a finger");
+    async fn finger(&self, kind: EmulateTouchFromMouseEventType, (x, y): (f64, f64)) {
+        let (x, y) = (x.round() as i64, y.round() as i64);
+        let touch = EmulateTouchFromMouseEventParams::new(kind, x, y, MouseButton::Left);
+        self.page.execute(touch).await.expect("a finger");
     }
 
     /// Taps an element with a finger.
     pub async fn tap(&self, selector: &str) {
         let point = self.middle(selector).await;
-        self.finger(DispatchTouchEventType::TouchStart, Some(point)).await;
-        self.finger(DispatchTouchEventType::TouchEnd, None).await;
+        self.finger(EmulateTouchFromMouseEventType::MousePressed, point).await;
+        self.finger(EmulateTouchFromMouseEventType::MouseReleased, point).await;
     }
 
     /// Drags with a finger.
     pub async fn swipe(&self, from: &str, to: &str) {
         let (from, to) = (self.middle(from).await, self.middle(to).await);
         let half = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
-        self.finger(DispatchTouchEventType::TouchStart, Some(from)).await;
-        self.finger(DispatchTouchEventType::TouchMove, Some(half)).await;
-        self.finger(DispatchTouchEventType::TouchMove, Some(to)).await;
-        self.finger(DispatchTouchEventType::TouchEnd, None).await;
+        self.finger(EmulateTouchFromMouseEventType::MousePressed, from).await;
+        self.finger(EmulateTouchFromMouseEventType::MouseMoved, half).await;
+        self.finger(EmulateTouchFromMouseEventType::MouseMoved, to).await;
+        self.finger(EmulateTouchFromMouseEventType::MouseReleased, to).await;
     }
 
     /// Presses a key, by the name browsers have for it.

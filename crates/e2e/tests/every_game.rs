@@ -50,7 +50,12 @@ async fn enter(visit: &Visit, taps: &[String], hand: Hand) {
         (Hand::Fingers, [from, to]) => visit.swipe(from, to).await,
         (Hand::Fingers, _) => {
             for tap in taps {
-                visit.tap(tap).await;
+                // The picker beside a cell is made of plain buttons, which are clicked however one points.
+                if tap.starts_with("[data-choice") {
+                    visit.click(tap).await;
+                } else {
+                    visit.tap(tap).await;
+                }
             }
         }
         (Hand::Keys, _) => {
