@@ -22,6 +22,11 @@ pub fn message_id(text: &str) -> String {
     format!("t{:08x}", fingerprint(text))
 }
 
+/// A kind of piece for people: its name in words.
+pub fn kind_name(kind: &str) -> String {
+    kind.replace('_', " ")
+}
+
 /// A sentence that tells of places or numbers, with these taken out: the text to translate, and what belongs in
 /// `{$a}`, `{$b}` and so on. Places after one another (`12, 15, 18`) are one; a sentence without any is its own
 /// pattern.

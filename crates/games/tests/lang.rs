@@ -7,7 +7,7 @@
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use parlour_core::show::{Cell, Info, Tap, Values};
-use parlour_core::words::{message_id, pattern};
+use parlour_core::words::{kind_name, message_id, pattern};
 use parlour_core::{Line, Playable, Reason, Rng, Visitor, ending};
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
@@ -38,7 +38,7 @@ impl Texts {
 
     /// A kind of piece, as words.
     fn add_kind(&mut self, kind: &str) {
-        self.add(&kind.replace('_', " "));
+        self.add(&kind_name(kind));
     }
 
     /// A value, unless it is a number.

@@ -10,6 +10,7 @@ use crate::theme::{Badge, Theme};
 use crate::words;
 use parlour_core::Seat;
 use parlour_core::show::{PieceSpec, Scene};
+use parlour_core::words::kind_name;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -175,7 +176,7 @@ impl Panel<'_> {
         for seat in Seat::all(page.editor.info().seats.len()) {
             let hands = page.editor.draft().hands.iter().filter(|hand| hand.seat == seat);
             let held: Vec<String> =
-                hands.map(|hand| format!("{} {}", hand.count, hand.kind)).collect();
+                hands.map(|hand| format!("{} {}", hand.count, kind_name(&hand.kind))).collect();
             let held = if held.is_empty() { "nothing".to_owned() } else { held.join(", ") };
             let text = format!("{} holds {held}  (h H)", name(page, Some(seat)));
             for line in words::wrap(&text, self.width()) {
@@ -243,7 +244,7 @@ fn name(page: &EditorPage, seat: Option<Seat>) -> &str {
 }
 
 fn called(page: &EditorPage, owner: Option<Seat>, kind: &str) -> String {
-    format!("{} {kind}", name(page, owner))
+    format!("{} {}", name(page, owner), kind_name(kind))
 }
 
 /// A piece of the palette as one character.

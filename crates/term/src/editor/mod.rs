@@ -18,6 +18,7 @@ use crossterm::event::Event;
 use keys::Act;
 use parlour_core::Seat;
 use parlour_core::show::{Cell, PieceSpec};
+use parlour_core::words::kind_name;
 use parlour_table::{Editor, GameSpec, Table, tell};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -380,7 +381,7 @@ impl EditorPage {
         };
         if !done {
             let words = if more { "cannot be held in hand" } else { "is not in hand" };
-            self.say(format!("A {} {words}", piece.kind));
+            self.say(format!("A {} {words}", kind_name(&piece.kind)));
         }
     }
 

@@ -7,6 +7,7 @@ use crate::session::Session;
 use crate::words;
 use parlour_core::Seat;
 use parlour_core::show::{Piece, Scene, Tap, Text};
+use parlour_core::words::kind_name;
 use parlour_table::Table;
 use std::io::Write;
 
@@ -67,7 +68,7 @@ fn describe(session: &Session, piece: &Piece) -> String {
     let facing = piece.facing.map_or_else(String::new, |facing| {
         format!(" looking {}", format!("{facing:?}").to_lowercase())
     });
-    format!("{owner} {}{facing}", piece.kind)
+    format!("{owner} {}{facing}", kind_name(&piece.kind))
 }
 
 impl<W: Write> Plain<'_, W> {
@@ -86,7 +87,7 @@ impl<W: Write> Plain<'_, W> {
                     "{} has {} {} in hand.",
                     self.session.name(hand.seat),
                     hand.count,
-                    hand.kind
+                    kind_name(&hand.kind)
                 )
             })
             .collect();
@@ -125,8 +126,8 @@ impl<W: Write> Plain<'_, W> {
     fn kinds(&self) -> Vec<String> {
         let mut kinds: Vec<String> = Vec::new();
         let palette = self.session.table().palette();
-        let standing = self.session.scene().pieces.iter().map(|piece| piece.kind.to_string());
-        for kind in palette.iter().map(|piece| piece.kind.to_string()).chain(standing) {
+        let standing = self.session.scene().pieces.iter().map(|piece| kind_name(&piece.kind));
+        for kind in palette.iter().map(|piece| kind_name(&piece.kind)).chain(standing) {
             if !kinds.contains(&kind) {
                 kinds.push(kind);
             }
@@ -148,7 +149,8 @@ impl<W: Write> Plain<'_, W> {
         let mut lines = Vec::new();
         for owner in owners {
             let of = |piece: &&Piece| {
-                piece.owner == owner && (kind.is_empty() || piece.kind.eq_ignore_ascii_case(kind))
+                piece.owner == owner
+                    && (kind.is_empty() || kind_name(&piece.kind).eq_ignore_ascii_case(kind))
             };
             let found: Vec<&Piece> = session.scene().pieces.iter().filter(of).collect();
             let mut groups = Vec::new();
@@ -158,7 +160,7 @@ impl<W: Write> Plain<'_, W> {
                     .filter(|piece| piece.kind == first.kind)
                     .map(|piece| session.cell_name(piece.cell))
                     .collect();
-                groups.push(format!("{} {}", first.kind, cells.join(" ")));
+                groups.push(format!("{} {}", kind_name(&first.kind), cells.join(" ")));
             }
             if !groups.is_empty() {
                 let name = owner.map_or("Nobody's", |seat| session.name(seat));

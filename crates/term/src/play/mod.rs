@@ -14,6 +14,7 @@ use crate::words;
 use parlour_brain::{Idea, LEVELS, Level};
 use parlour_core::Seat;
 use parlour_core::show::{Cell, Tap};
+use parlour_core::words::kind_name;
 use parlour_table::Picked;
 use std::time::Duration;
 
@@ -415,8 +416,10 @@ impl Play {
         let name = self.session.cell_name(*cell).to_owned();
         let count = self.session.picker().candidates().len();
         let moves = if count == 1 { "1 move".to_owned() } else { format!("{count} moves") };
-        let what =
-            self.session.piece(*cell).map_or_else(String::new, |piece| format!(", {}", piece.kind));
+        let what = self
+            .session
+            .piece(*cell)
+            .map_or_else(String::new, |piece| format!(", {}", kind_name(&piece.kind)));
         self.say(format!("{name}{what}: {moves}; Escape steps back"));
     }
 

@@ -5,6 +5,7 @@ use crate::beam::{self, Beam};
 use crate::session::Turn;
 use crate::theme::Badge;
 use parlour_core::show::{Cell, Mark, Tap};
+use parlour_core::words::kind_name;
 
 impl Play {
     /// The legal moves that begin with what has been typed.
@@ -32,7 +33,7 @@ impl Play {
             None => name.to_owned(),
             Some(piece) => {
                 let owner = piece.owner.map_or("nobody's", |seat| self.session.name(seat));
-                format!("{name}: {owner} {}", piece.kind)
+                format!("{name}: {owner} {}", kind_name(&piece.kind))
             }
         }
     }
