@@ -1,4 +1,4 @@
-//! Go on the middle board, 13 by 13: the rules are those of [`crate::go`], only the size differs.
+//! Go on the middle board, 13 by 13: the rules are those of [`mod@crate::go`], only the size differs.
 
 use crate::go::Go13;
 

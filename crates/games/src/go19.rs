@@ -1,4 +1,4 @@
-//! Go on the full board, 19 by 19: the rules are those of [`crate::go`], only the size differs.
+//! Go on the full board, 19 by 19: the rules are those of [`mod@crate::go`], only the size differs.
 
 use crate::go::Go19;
 
