@@ -1,48 +1,46 @@
 //! The long tests: whole perft tables, more of every law, a thousand computer games, matches against the clock.
 //!
-//! A step that has passed on this very tree is not run again, so an interrupted run resumes. The log of the last full
-//! run is kept in `docs/long-test.log`.
+//! A step that has passed on these very sources is not run again, so an interrupted run resumes. The log of the last
+//! full run is kept in `docs/long-test.log`.
 
 use crate::steps::{cargo, root};
 use std::fmt::Write;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
-/// A step: its name, the tests it runs and the game it is about, if it is about one.
+/// A step: its name, the test it runs of which crate, and the game it is about, if it is about one.
 struct Step {
     name: String,
-    args: Vec<String>,
+    package: &'static str,
+    test: &'static str,
     game: Option<String>,
 }
 
 pub(crate) fn test() -> Result<(), String> {
-    let steps = steps()?;
-    let tree = tree()?;
-    let done = root().join("target/long").join(&tree);
-    if tree.ends_with("changed") {
+    let passed = root().join("target/long");
+    fs::create_dir_all(&passed).map_err(|error| format!("target/long cannot be made: {error}"))?;
+    let mut log = String::from("The long tests. A tree is the sources a test is built from.\n");
+    for step in &steps()? {
         // What is not committed has no name to remember a pass by.
-        let _ = fs::remove_dir_all(&done);
-    }
-    fs::create_dir_all(&done).map_err(|error| format!("target/long cannot be made: {error}"))?;
-    for step in &steps {
-        let marker = done.join(&step.name);
-        if marker.exists() {
-            println!("==> {} (done before)", step.name);
-            continue;
-        }
-        let log = run(step)?;
-        fs::write(&marker, log).map_err(|error| format!("{}: {error}", marker.display()))?;
-    }
-    let mut log = format!("The long tests on tree {tree}\n");
-    for step in &steps {
-        let _ = write!(
-            log,
-            "\n== {}\n{}",
-            step.name,
-            fs::read_to_string(done.join(&step.name)).unwrap_or_default()
-        );
+        let tree = tree(step.package)?;
+        let marker = tree.as_ref().map(|tree| passed.join(format!("{}-{tree}", step.name)));
+        let before = marker.as_ref().and_then(|marker| fs::read_to_string(marker).ok());
+        let kept = if let Some(kept) = before {
+            println!("==> {} (passed before)", step.name);
+            kept
+        } else {
+            let kept = run(step)?;
+            if let Some(marker) = marker {
+                fs::write(&marker, &kept)
+                    .map_err(|error| format!("{}: {error}", marker.display()))?;
+            }
+            kept
+        };
+        let tree = tree.as_deref().unwrap_or("not committed");
+        let _ = write!(log, "\n== {} (tree {tree})\n{kept}", step.name);
     }
     let file: PathBuf = root().join("docs/long-test.log");
     fs::write(&file, log).map_err(|error| format!("{}: {error}", file.display()))?;
@@ -51,11 +49,8 @@ pub(crate) fn test() -> Result<(), String> {
 }
 
 fn steps() -> Result<Vec<Step>, String> {
-    let plain = |name: &str, package: &str, test: &str| Step {
-        name: name.to_owned(),
-        args: ["--package", package, "--test", test].map(str::to_owned).to_vec(),
-        game: None,
-    };
+    let plain =
+        |name: &str, package, test| Step { name: name.to_owned(), package, test, game: None };
     let mut steps = vec![
         plain("laws-perft-fuzz", "parlour-games", "shelf"),
         plain("recorded-games", "parlour-games", "reference"),
@@ -69,7 +64,8 @@ fn steps() -> Result<Vec<Step>, String> {
     for game in games()? {
         steps.push(Step {
             name: format!("match-{game}"),
-            args: ["--package", "parlour-brain", "--test", "clock"].map(str::to_owned).to_vec(),
+            package: "parlour-brain",
+            test: "clock",
             game: Some(game),
         });
     }
@@ -80,8 +76,9 @@ fn steps() -> Result<Vec<Step>, String> {
 fn run(step: &Step) -> Result<String, String> {
     println!("==> {}", step.name);
     let began = Instant::now();
-    let mut command: Command = cargo(&["test", "--release"]);
-    command.args(&step.args).args(["--", "--nocapture"]).env("PARLOUR_LONG", "1");
+    let which = ["test", "--release", "--package", step.package, "--test", step.test];
+    let mut command: Command = cargo(&which);
+    command.args(["--", "--nocapture"]).env("PARLOUR_LONG", "1");
     if let Some(game) = &step.game {
         command.env("PARLOUR_GAME", game);
     }
@@ -110,14 +107,40 @@ fn games() -> Result<Vec<String>, String> {
     Ok(ids.map(str::to_owned).collect())
 }
 
-/// What names the tree: the commit, and whether something is not committed yet.
-fn tree() -> Result<String, String> {
-    let git = |args: &[&str]| {
-        let output = Command::new("git").args(args).current_dir(root()).output();
-        output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
-    };
-    let commit =
-        git(&["rev-parse", "--short", "HEAD:crates"]).map_err(|error| format!("git: {error}"))?;
-    let changed = git(&["status", "--short", "crates"]).map_err(|error| format!("git: {error}"))?;
-    Ok(if changed.is_empty() { commit } else { format!("{commit}-changed") })
+/// What names the sources a crate is built from: its own folder and those of our crates it needs, as committed.
+/// Nothing if one of them has changed since.
+fn tree(package: &str) -> Result<Option<String>, String> {
+    let mut folders = vec![folder(package)];
+    let mut seen = 0;
+    while let Some(folder) = folders.get(seen) {
+        let manifest = root().join(folder).join("Cargo.toml");
+        let text = fs::read_to_string(&manifest)
+            .map_err(|error| format!("{}: {error}", manifest.display()))?;
+        let named = text.lines().filter_map(|line| line.split(['.', ' ', '=']).next());
+        for needed in named.filter(|word| word.starts_with("parlour-")).map(self::folder) {
+            if !folders.contains(&needed) {
+                folders.push(needed);
+            }
+        }
+        seen += 1;
+    }
+    folders.sort();
+    if !git(&["status", "--short", "--"], &folders)?.is_empty() {
+        return Ok(None);
+    }
+    let trees: Vec<String> = folders.iter().map(|folder| format!("HEAD:{folder}")).collect();
+    let mut hasher = DefaultHasher::new();
+    git(&["rev-parse"], &trees)?.hash(&mut hasher);
+    Ok(Some(format!("{:016x}", hasher.finish())))
+}
+
+/// Where a crate of ours lies.
+fn folder(package: &str) -> String {
+    format!("crates/{}", package.strip_prefix("parlour-").unwrap_or(package))
+}
+
+fn git(verb: &[&str], places: &[String]) -> Result<String, String> {
+    let output = Command::new("git").args(verb).args(places).current_dir(root()).output();
+    let output = output.map_err(|error| format!("git: {error}"))?;
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }

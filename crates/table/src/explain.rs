@@ -3,6 +3,7 @@
 use crate::Table;
 use parlour_core::Seat;
 use parlour_core::show::Cell;
+use parlour_core::words::kind_name;
 
 /// Why a tap on this cell begins no move of the player whose turn it is.
 pub fn why_no_move(table: &dyn Table, cell: Cell) -> String {
@@ -16,16 +17,14 @@ pub fn why_no_move(table: &dyn Table, cell: Cell) -> String {
         let place = spec.map_or("?", |spec| spec.name.as_ref());
         return format!("No move of {}'s begins on {place}", named(mover));
     };
+    let kind = kind_name(&piece.kind);
     match piece.owner {
-        Some(owner) if owner == mover => table
-            .why_not(cell)
-            .unwrap_or_else(|| format!("This {} has no legal move now", piece.kind)),
-        Some(owner) => format!(
-            "This {} belongs to {}, and it is {}'s turn",
-            piece.kind,
-            named(owner),
-            named(mover)
-        ),
-        None => format!("This {} belongs to nobody any more", piece.kind),
+        Some(owner) if owner == mover => {
+            table.why_not(cell).unwrap_or_else(|| format!("This {kind} has no legal move now"))
+        }
+        Some(owner) => {
+            format!("This {kind} belongs to {}, and it is {}'s turn", named(owner), named(mover))
+        }
+        None => format!("This {kind} belongs to nobody any more"),
     }
 }
