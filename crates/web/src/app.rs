@@ -32,6 +32,8 @@ pub(crate) async fn start() {
                 provide_context(Language(RwSignal::new(language.clone())));
                 view! { <App/> }
             });
+            // Whatever comes next is here when it is wanted.
+            request_idle_callback(|| leptos::task::spawn_local(screens::fetch_all()));
         }
         Err(why) => fail(&why),
     }
@@ -123,28 +125,9 @@ fn App() -> impl IntoView {
     view! {
         <a class="skip" href="#main" on:click=skip>{move || t("nav-skip")}</a>
         <Banners/>
-        {move || screen(route.get())}
+        {move || screens::screen(route.get())}
         <div class="visually-hidden" role="status" aria-live="polite">{move || notices.spoken.get()}</div>
         <div class="visually-hidden" role="alert" aria-live="assertive">{move || notices.urgent.get()}</div>
-    }
-}
-
-/// The screen of a route. Another key or game is another screen, built anew.
-fn screen(route: Route) -> AnyView {
-    match route {
-        Route::Home => view! { <screens::Home/> }.into_any(),
-        Route::Setup { game, start } => view! { <screens::Setup game start/> }.into_any(),
-        Route::Game { key } => view! { <screens::Game key/> }.into_any(),
-        Route::Review { key } => view! { <screens::Review key/> }.into_any(),
-        Route::Archive => view! { <screens::Archive/> }.into_any(),
-        Route::Saves => view! { <screens::Saves/> }.into_any(),
-        Route::Editor { game, start } => view! { <screens::Editor game start/> }.into_any(),
-        Route::Variants => view! { <screens::Variants/> }.into_any(),
-        Route::Settings => view! { <screens::SettingsScreen/> }.into_any(),
-        Route::Help { page } => view! { <screens::Help page/> }.into_any(),
-        Route::Lesson { game } => view! { <screens::Lesson game/> }.into_any(),
-        Route::Link { data } => view! { <screens::Link data/> }.into_any(),
-        Route::Lost { address } => view! { <screens::Lost address/> }.into_any(),
     }
 }
 

@@ -6,6 +6,7 @@
 //   update     null, or a function that lets a newer version take over and loads it; when there is one, the event
 //              "parlour-update" happens on the window
 //   openChest  imports the script of a chest, makes it ready, and gives what it exports
+//   page       what the page's wasm exports, for its parts (parts.js)
 //   offline    true when everything is kept for days without a network; then "parlour-offline" happens
 
 const parlour = {
@@ -26,7 +27,7 @@ const place = (name) => new URL(parlour.files[name] ?? name, document.baseURI);
 try {
   const { default: start } = await import("{{web.js}}");
   // The page takes the waiting text away when it has something to show.
-  await start();
+  parlour.page = await start();
 } catch (error) {
   failed(error);
 }

@@ -1,14 +1,17 @@
 //! The glue between a compiled module and the browser, made by wasm-bindgen and kept for modules that do not change.
 
 use super::wasm::Module;
-use super::{Source, Wish, collect, fingerprint};
+use super::{Source, Wish, collect, fingerprint, split};
 use crate::steps::target;
 use std::fs;
 
 /// Raise it when the glue is made otherwise: what is kept is then made anew.
-const MAKING: &str = "1-0.2.130";
+const MAKING: &str = "3-0.2.130";
 
-/// The files of a module: its script, its wasm, and scripts that its crates brought along.
+/// The folder of a module's parts.
+const PARTS: &str = "parts/";
+
+/// The files of a module: its script, its wasm, its parts, and scripts that its crates brought along.
 pub(crate) fn bind(module: &Module, wish: Wish) -> Result<Vec<Source>, String> {
     let told = |error: std::io::Error| format!("{}: {error}", module.wasm.display());
     let bytes = fs::read(&module.wasm).map_err(told)?;
@@ -20,10 +23,17 @@ pub(crate) fn bind(module: &Module, wish: Wish) -> Result<Vec<Source>, String> {
         let beside = kept.join(format!("{key}.part"));
         let _ = fs::remove_dir_all(&beside);
         let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
-        bindgen.input_path(&module.wasm).out_name(&module.name).typescript(false);
+        let first = if module.in_parts {
+            split::split(&bytes, &module.name, &beside.join(PARTS))?
+        } else {
+            module.wasm.clone()
+        };
+        bindgen.input_path(first).out_name(&module.name).typescript(false);
         // The script finds its wasm by itself.
         bindgen.omit_default_module_path(false);
         bindgen.remove_name_section(wish == Wish::Release).remove_producers_section(true);
+        // Parts call through the page's table of functions.
+        bindgen.keep_lld_exports(module.in_parts);
         bindgen.keep_debug(false).debug(wish == Wish::Dev);
         bindgen
             .web(true)
@@ -33,11 +43,20 @@ pub(crate) fn bind(module: &Module, wish: Wish) -> Result<Vec<Source>, String> {
     }
     let mut sources = Vec::new();
     collect(&folder, "", &mut sources)?;
+    if module.in_parts {
+        sources.retain(|source| !source.name.starts_with(PARTS));
+        sources.extend(split::parts(&folder.join(PARTS), &module.name)?);
+    }
     let wasm = format!("{}_bg.wasm", module.name);
     for source in &mut sources {
         if source.name == format!("{}.js", module.name) {
             let script = String::from_utf8_lossy(&source.bytes);
-            source.bytes = script.replace(&wasm, &format!("{{{{{wasm}}}}}")).into_bytes();
+            let script = script.replace(&wasm, &format!("{{{{{wasm}}}}}"));
+            // The wasm goes on knowing the script by its own name.
+            let from = |path: &str| format!("from \"{path}\"");
+            let link = from(&format!("./{}", split::LINK));
+            let linked = from(&format!("{{{{{}}}}}", split::LINK));
+            source.bytes = script.replace(&link, &linked).into_bytes();
         }
     }
     Ok(sources)

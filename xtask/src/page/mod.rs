@@ -8,6 +8,7 @@ mod compress;
 mod glue;
 mod language;
 mod names;
+mod split;
 mod wasm;
 mod write;
 

@@ -35,8 +35,16 @@ impl File {
 
     /// Whether the first load of the page fetches it.
     pub(crate) fn is_first(&self) -> bool {
-        const NAMES: [&str; 7] =
-            ["index.html", LAST, "web.js", "web_bg.wasm", "shelf.bin", "en.ftl", "icons.svg"];
+        const NAMES: [&str; 8] = [
+            "index.html",
+            LAST,
+            "web.js",
+            "web_bg.wasm",
+            "parts.js",
+            "shelf.bin",
+            "en.ftl",
+            "icons.svg",
+        ];
         let named = NAMES.contains(&self.name.as_str()) || self.name == "figures-classic.svg";
         let ending = self.name.rsplit('.').next();
         named || ending == Some("css") || self.name.starts_with("snippets/")

@@ -14,6 +14,8 @@ pub(crate) struct Module {
     pub(crate) name: String,
     /// Where it lies.
     pub(crate) wasm: PathBuf,
+    /// Whether it is taken apart, into what comes first and what is fetched later.
+    pub(crate) in_parts: bool,
 }
 
 /// Compiles everything.
@@ -53,7 +55,11 @@ fn compile(wish: Wish, chest: Option<&str>, jobs: usize) -> Result<Module, Strin
     command.args(["--target", WASM, "--profile", profile, "--package", package]);
     command.args(["--jobs", &jobs.to_string()]);
     // Views whose types are forgotten are compiled once: the page is a good deal smaller for it.
-    let flags = "-Ctarget-feature=+simd128 --cfg erase_components";
+    let mut flags = "-Ctarget-feature=+simd128 --cfg erase_components".to_owned();
+    let in_parts = chest.is_none();
+    if in_parts {
+        flags = format!("{flags} {}", super::split::FLAGS);
+    }
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
     let name = chest.map_or_else(|| "web".to_owned(), |chest| format!("chest-{chest}"));
     if let Some(chest) = chest {
@@ -69,7 +75,7 @@ fn compile(wish: Wish, chest: Option<&str>, jobs: usize) -> Result<Module, Strin
     let wasm = text.lines().filter_map(|line| artefact(line, package)).next_back();
     let wasm =
         wasm.ok_or_else(|| format!("{package} gave no wasm; is it a program or a cdylib?"))?;
-    Ok(Module { name, wasm })
+    Ok(Module { name, wasm, in_parts })
 }
 
 /// The wasm that a line of cargo's report names, if it is this package's.

@@ -1,0 +1,162 @@
+//! The screens in parts: home comes with the page, the others when they are first wanted or when nobody waits.
+//!
+//! A part is a wasm of its own that shares memory with the page (`xtask/src/page/split.rs`). Code that several parts need
+//! and the page does not is fetched with the first of them.
+
+// A part is reached through an import that the compiler cannot check, and may not come; the macro writes both.
+#![allow(unsafe_code, clippy::unnecessary_wraps)]
+
+use super::{
+    Archive, Editor, Game, Help, Home, Lesson, Link, Lost, Review, Saves, SettingsScreen, Setup,
+    Variants,
+};
+use crate::app::Frame;
+use crate::route::Route;
+use crate::words::t;
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+/// What comes of asking for a screen, or for the part it is in.
+type Fetched<T> = Result<T, SplitLoaderError>;
+
+/// A part that is fetched by itself.
+#[derive(Clone, Copy)]
+enum Part {
+    Play,
+    Study,
+    Guide,
+}
+
+impl Part {
+    /// The part a screen is in; nothing for those that come with the page.
+    fn of(route: &Route) -> Option<Self> {
+        Some(match route {
+            Route::Home | Route::Lost { .. } => return None,
+            Route::Setup { .. } | Route::Game { .. } => Self::Play,
+            Route::Review { .. }
+            | Route::Archive
+            | Route::Saves
+            | Route::Editor { .. }
+            | Route::Variants
+            | Route::Link { .. } => Self::Study,
+            Route::Settings | Route::Help { .. } | Route::Lesson { .. } => Self::Guide,
+        })
+    }
+
+    async fn fetch(self) -> Fetched<()> {
+        match self {
+            Self::Play => fetch_play().await,
+            Self::Study => fetch_study().await,
+            Self::Guide => fetch_guide().await,
+        }
+    }
+}
+
+#[wasm_split(play, fallible, wasm_split_path = leptos::wasm_split, preload(fetch_play))]
+fn play(route: Route) -> Fetched<AnyView> {
+    Ok(match route {
+        Route::Setup { game, start } => view! { <Setup game start/> }.into_any(),
+        Route::Game { key } => view! { <Game key/> }.into_any(),
+        other => by_itself(other),
+    })
+}
+
+#[wasm_split(study, fallible, wasm_split_path = leptos::wasm_split, preload(fetch_study))]
+fn study(route: Route) -> Fetched<AnyView> {
+    Ok(match route {
+        Route::Review { key } => view! { <Review key/> }.into_any(),
+        Route::Archive => view! { <Archive/> }.into_any(),
+        Route::Saves => view! { <Saves/> }.into_any(),
+        Route::Editor { game, start } => view! { <Editor game start/> }.into_any(),
+        Route::Variants => view! { <Variants/> }.into_any(),
+        Route::Link { data } => view! { <Link data/> }.into_any(),
+        other => by_itself(other),
+    })
+}
+
+#[wasm_split(guide, fallible, wasm_split_path = leptos::wasm_split, preload(fetch_guide))]
+fn guide(route: Route) -> Fetched<AnyView> {
+    Ok(match route {
+        Route::Settings => view! { <SettingsScreen/> }.into_any(),
+        Route::Help { page } => view! { <Help page/> }.into_any(),
+        Route::Lesson { game } => view! { <Lesson game/> }.into_any(),
+        other => by_itself(other),
+    })
+}
+
+/// A screen that comes with the page.
+fn by_itself(route: Route) -> AnyView {
+    match route {
+        Route::Home => view! { <Home/> }.into_any(),
+        other => view! { <Lost address=other.href()/> }.into_any(),
+    }
+}
+
+/// The screen of a route, when its part is here.
+async fn build(route: Route) -> Fetched<AnyView> {
+    match Part::of(&route) {
+        None => Ok(by_itself(route)),
+        Some(Part::Play) => play(route).await,
+        Some(Part::Study) => study(route).await,
+        Some(Part::Guide) => guide(route).await,
+    }
+}
+
+/// Fetches all parts, those first that are wanted first. What fails now is tried again when it is wanted.
+pub(crate) async fn fetch_all() {
+    for part in [Part::Play, Part::Study, Part::Guide] {
+        let _ = part.fetch().await;
+    }
+}
+
+/// What a future gives without waiting.
+fn at_once<T>(future: impl Future<Output = T>) -> Option<T> {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(value) => Some(value),
+        Poll::Pending => None,
+    }
+}
+
+/// The screen of a route. Another key or game is another screen, built anew.
+pub(crate) fn screen(route: Route) -> AnyView {
+    let Some(part) = Part::of(&route) else { return by_itself(route) };
+    let came = RwSignal::new(at_once(part.fetch()).map(|fetched| fetched.is_ok()));
+    if came.get_untracked().is_none() {
+        leptos::task::spawn_local(async move {
+            let fetched = part.fetch().await;
+            came.try_set(Some(fetched.is_ok()));
+        });
+    }
+    (move || match came.get().map(|_| at_once(build(route.clone()))) {
+        None => view! { <Coming/> }.into_any(),
+        Some(Some(Ok(screen))) => screen,
+        Some(_) => view! { <Missing/> }.into_any(),
+    })
+    .into_any()
+}
+
+#[component]
+fn Coming() -> impl IntoView {
+    view! {
+        <Frame title=Signal::derive(|| t("part-title"))>
+            <p class="empty" role="status">{t("part-coming")}</p>
+        </Frame>
+    }
+}
+
+#[component]
+fn Missing() -> impl IntoView {
+    let again = move |_| {
+        let _ = window().location().reload();
+    };
+    view! {
+        <Frame title=Signal::derive(|| t("part-title"))>
+            <section class="panel stack" role="alert">
+                <p>{t("part-missing")}</p>
+                <p><button type="button" class="button primary" on:click=again>{t("part-again")}</button></p>
+            </section>
+        </Frame>
+    }
+}
