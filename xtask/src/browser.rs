@@ -13,8 +13,8 @@ pub(crate) fn test(long: bool) -> Result<(), String> {
     let checker = checker()?;
     step("the program", &mut cargo(&["build", "--package", "parlour"]))?;
     let mut tests = cargo(&["test", "--package", "parlour-e2e", "--", "--ignored"]);
-    // One browser at a time: two cores are soon busy.
-    tests.args(["--test-threads", "1"]);
+    // Two browsers at a time: much of the time one of them waits for an animation.
+    tests.args(["--test-threads", "2"]);
     tests.args(if long { ["long_", "--nocapture"] } else { ["--skip", "long_"] });
     tests.env("PARLOUR_PROGRAM", program()).env("PARLOUR_AXE", checker);
     step("the page in a browser", &mut tests)

@@ -6,5 +6,5 @@
 mod mirror;
 mod visit;
 
-pub use mirror::{Mirror, near_the_end};
+pub use mirror::{Mirror, Start, near_the_end};
 pub use visit::{House, Size, Visit};

@@ -64,32 +64,113 @@ impl Mirror {
     }
 }
 
-/// Where a random game is so many entries before its end, and whose turn it is there: the way to see an ending without
-/// playing for an hour. The last position of it, opened by its text alone, has a move that ends the game.
-pub fn near_the_end(spec: &GameSpec, before: usize, seed: u64) -> Option<(String, u8)> {
+/// A place from which a game ends soon.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The position.
+    pub position: String,
+    /// Who is to move there.
+    pub seat: u8,
+    /// A move after which everybody else has to move, and then there is a move that ends the game, whatever they did.
+    pub first: Option<String>,
+}
+
+/// How many moves of random games are made to find a good start, once there is one at all.
+const PLIES: usize = 3_000;
+/// How many moves may be tried to find out that a game ends whatever is answered.
+const TRIALS: usize = 4_000;
+
+/// Where a random game is near its end: first so that everybody else moves once more before it ends, then one move before it.
+/// The way to see an ending without playing for an hour.
+pub fn near_the_end(spec: &GameSpec, seed: u64) -> Vec<Start> {
     let mut rng = Rng::new(seed);
-    for _ in 0..60 {
-        let mut table = Catalogue::new().open(spec).ok()?;
-        while table.outcome().is_none() && table.ply() < 600 {
-            let choices = table.choices();
-            table.play(&choices[rng.below(choices.len())].text).ok()?;
+    let mut with_answer: Option<Start> = None;
+    let mut last = None;
+    let (mut looked_at, mut skilled) = (0, false);
+    for round in 0..40 {
+        // Where moves at random lead nowhere, one side knows what it does.
+        skilled = skilled || (round >= 2 && last.is_none());
+        let mut table = played_out(spec, &mut rng, skilled);
+        looked_at += table.ply();
+        if with_answer.is_some() && (skilled || looked_at > PLIES) {
+            break;
         }
-        if table.outcome().is_none() || table.ply() <= before {
+        if table.outcome().is_none() {
             continue;
         }
+        let seats = table.seats();
         table.back();
+        let Some(end) = start(spec, &*table) else { continue };
         // What only the past decides, a text does not say.
-        if Mirror::at(spec, &table.position()).last_move().is_none() {
+        if Mirror::at(spec, &end.position).last_move().is_none() {
             continue;
         }
-        for _ in 1..before {
+        last.get_or_insert(end);
+        if table.ply() < seats {
+            continue;
+        }
+        for _ in 0..seats {
             table.back();
         }
-        let position = table.position();
-        let again = Catalogue::new().open(&spec.clone().from_position(&position));
-        if again.is_ok_and(|again| again.outcome().is_none() && !again.choices().is_empty()) {
-            return Some((position, table.to_move().0));
+        let Some(start) = start(spec, &*table).filter(|start| start.seat == table.to_move().0)
+        else {
+            continue;
+        };
+        let first = sure_way(&*Mirror::at(spec, &start.position).table);
+        if first.is_some() {
+            with_answer = Some(Start { first, ..start });
+            break;
         }
+        with_answer.get_or_insert(start);
     }
-    None
+    with_answer.into_iter().chain(last).collect()
+}
+
+/// A game of random moves, usually to its end; where wished the first seat thinks a little.
+fn played_out(spec: &GameSpec, rng: &mut Rng, skilled: bool) -> Box<dyn Table> {
+    let brain = Brain::new(1 << 20);
+    let limits = Limits { nodes: 300, ..Limits::default() };
+    let mut table = Catalogue::new().open(spec).expect("a game of the shelf");
+    while table.outcome().is_none() && table.ply() < 600 {
+        let choices = table.choices();
+        let mut text = choices[rng.below(choices.len())].text.clone();
+        if skilled && table.to_move().0 == 0 {
+            let here = spec.clone().from_position(&table.position());
+            let idea = brain.think(&here, &[], &limits, &mut |_| {}).ok().flatten();
+            text = idea.map_or(text, |idea| idea.best().to_owned());
+        }
+        table.play(&text).expect("a legal move");
+    }
+    table
+}
+
+/// Where a table is, if a game can begin there.
+fn start(spec: &GameSpec, table: &dyn Table) -> Option<Start> {
+    let position = table.position();
+    let again = Catalogue::new().open(&spec.clone().from_position(&position)).ok()?;
+    let on = again.outcome().is_none() && !again.choices().is_empty();
+    on.then(|| Start { position, seat: table.to_move().0, first: None })
+}
+
+/// A move after which there is an ending move for every answer, where two play and that is soon found.
+fn sure_way(table: &dyn Table) -> Option<String> {
+    let mut trials = 0;
+    let sure = |text: &String| {
+        let mut after = table.fork();
+        if table.seats() != 2 || after.play(text).is_err() || after.outcome().is_some() {
+            return false;
+        }
+        after.choices().iter().all(|answer| {
+            let mut answered = after.fork();
+            if answered.play(&answer.text).is_err() || answered.outcome().is_some() {
+                return true;
+            }
+            answered.choices().iter().any(|last| {
+                trials += 1;
+                let mut end = answered.fork();
+                trials < TRIALS && end.play(&last.text).is_ok() && end.outcome().is_some()
+            })
+        })
+    };
+    table.choices().into_iter().map(|choice| choice.text).find(sure)
 }

@@ -220,10 +220,7 @@ impl Visit {
                 return;
             }
             if tokio::time::Instant::now() >= deadline {
-                let picture = std::env::temp_dir().join("parlour-waiting.png");
-                self.screenshot(&picture).await;
-                let text: String = self.js("document.body.innerText").await;
-                panic!("never came: {condition}\n(seen: {})\n{text}", picture.display());
+                self.give_up(condition).await;
             }
         }
     }
@@ -251,18 +248,51 @@ impl Visit {
         self.js(&found).await
     }
 
-    /// The middle of an element, scrolled into view.
+    /// The middle of an element that is in view, at rest, enabled and covered by nothing: where one would point. Cells of a
+    /// board lie under its pieces and are found by the board itself.
     async fn middle(&self, selector: &str) -> (f64, f64) {
-        self.wait_for(selector).await;
-        let found = format!(
-            "(() => {{
-                const element = document.querySelector({selector:?});
-                element.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
-                const box = element.getBoundingClientRect();
-                return [box.x + box.width / 2, box.y + box.height / 2];
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        let find = format!(
+            "(async () => {{
+                const until = performance.now() + 2000;
+                let last = [], block = 'nearest';
+                while (performance.now() < until) {{
+                    const element = document.querySelector({selector:?});
+                    if (element && !element.disabled) {{
+                        element.scrollIntoView({{ block, inline: 'nearest', behavior: 'instant' }});
+                        const box = element.getBoundingClientRect();
+                        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                        if (box.width > 0 && last[0] === x && last[1] === y) {{
+                            const hit = document.elementFromPoint(x, y);
+                            if (element.dataset.cell || (element.closest('label') ?? element).contains(hit)) return [x, y];
+                            block = 'center';
+                        }}
+                        last = [x, y];
+                    }}
+                    await new Promise((done) => {{ requestAnimationFrame(done); setTimeout(done, 100); }});
+                }}
+                return null;
             }})()"
         );
-        self.js(&found).await
+        loop {
+            // A page that is just being loaded cannot answer.
+            let found = self.page.evaluate_expression(find.as_str()).await.ok();
+            let found = found.and_then(|found| found.into_value::<Option<(f64, f64)>>().ok());
+            if let Some(point) = found.flatten() {
+                return point;
+            }
+            if tokio::time::Instant::now() >= deadline {
+                self.give_up(&format!("{selector}, to point at")).await;
+            }
+        }
+    }
+
+    /// Says what was waited for in vain, and what is there instead.
+    async fn give_up(&self, what: &str) -> ! {
+        let picture = std::env::temp_dir().join("parlour-waiting.png");
+        self.screenshot(&picture).await;
+        let text: String = self.js("location.href + '\\n' + document.body.innerText").await;
+        panic!("never came: {what}\n(seen: {})\n{text}", picture.display());
     }
 
     async fn mouse(&self, kind: DispatchMouseEventType, (x, y): (f64, f64), button: MouseButton) {
@@ -284,8 +314,11 @@ impl Visit {
     pub async fn click(&self, selector: &str) {
         let point = self.middle(selector).await;
         self.mouse(DispatchMouseEventType::MouseMoved, point, MouseButton::None).await;
-        self.mouse(DispatchMouseEventType::MousePressed, point, MouseButton::Left).await;
-        self.mouse(DispatchMouseEventType::MouseReleased, point, MouseButton::Left).await;
+        // Both are on their way before the first is answered: in their order, without a wait between them.
+        tokio::join!(
+            self.mouse(DispatchMouseEventType::MousePressed, point, MouseButton::Left),
+            self.mouse(DispatchMouseEventType::MouseReleased, point, MouseButton::Left),
+        );
     }
 
     /// Drags from one element to another.
@@ -352,8 +385,11 @@ impl Visit {
             }
             builder.build().expect("a key")
         };
-        self.page.execute(event(down)).await.expect("a key");
-        self.page.execute(event(DispatchKeyEventType::KeyUp)).await.expect("a key");
+        let (down, up) = tokio::join!(
+            self.page.execute(event(down)),
+            self.page.execute(event(DispatchKeyEventType::KeyUp)),
+        );
+        down.and(up).expect("a key");
     }
 
     /// Types a text where the focus is.

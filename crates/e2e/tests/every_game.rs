@@ -2,7 +2,7 @@
 #![allow(clippy::print_stdout)]
 
 use parlour_brain::Brain;
-use parlour_e2e::{Mirror, Size, Visit, near_the_end};
+use parlour_e2e::{Mirror, Size, Start, Visit, near_the_end};
 use parlour_table::{Catalogue, GameSpec};
 
 /// How a move is entered.
@@ -17,21 +17,30 @@ enum Hand {
 const STATUS: &str = "[data-testid=status]";
 const GAME: &str = "[data-testid=game]";
 
+/// The games on the shelf; only those that `PARLOUR_GAMES` names, if it does.
 fn games() -> Vec<String> {
-    Catalogue::new().games().iter().map(|info| info.id.to_string()).collect()
+    let chosen = std::env::var("PARLOUR_GAMES").ok();
+    let wanted =
+        |id: &String| chosen.as_ref().is_none_or(|chosen| chosen.split(',').any(|name| name == id));
+    Catalogue::new().games().iter().map(|info| info.id.to_string()).filter(wanted).collect()
 }
 
-/// Sets a game up from a position against the weakest computer.
-async fn begin(visit: &Visit, id: &str, start: Option<&(String, u8)>) {
-    let text = start.map(|(start, _)| format!("?start={}", escaped(start))).unwrap_or_default();
-    visit.goto(&format!("#/new/{id}{text}")).await;
+/// Sets a game up from a position against the weakest computer, in the page that is open.
+async fn begin(visit: &Visit, id: &str, start: Option<&Start>, hand: Hand) {
+    let text =
+        start.map(|start| format!("?start={}", escaped(&start.position))).unwrap_or_default();
+    visit.walk(&format!("#/new/{id}{text}")).await;
     visit.wait_for("[data-testid=level]").await;
     visit.fill("[data-testid=level]", "1").await;
-    if let Some((_, seat)) = start {
-        visit.click(&format!("[data-testid=side-{seat}]")).await;
+    if let Some(start) = start {
+        visit.click(&format!("[data-testid=side-{}]", start.seat)).await;
     }
-    visit.wait("!document.querySelector('[data-testid=play]').disabled").await;
-    visit.click("[data-testid=play]").await;
+    if hand == Hand::Keys {
+        walk_to(visit, "[data-testid=play]").await;
+        visit.key("Enter").await;
+    } else {
+        visit.click("[data-testid=play]").await;
+    }
     visit.wait_for(GAME).await;
 }
 
@@ -75,98 +84,106 @@ async fn enter(visit: &Visit, taps: &[String], hand: Hand) {
 /// Moves the focus to a cell by arrow keys, or to a button by Tab: no mouse, no script.
 async fn walk_to(visit: &Visit, selector: &str) {
     visit.wait_for(selector).await;
-    let there = format!("document.activeElement?.matches({selector:?})");
+    let way = format!(
+        "(() => {{
+            const here = document.activeElement, goal = document.querySelector({selector:?});
+            if (here === goal) return '';
+            if (!goal?.dataset.cell || !here?.dataset?.cell) return 'Tab';
+            const a = here.getBoundingClientRect(), b = goal.getBoundingClientRect();
+            const dx = b.x + b.width / 2 - a.x - a.width / 2, dy = b.y + b.height / 2 - a.y - a.height / 2;
+            if (Math.abs(dy) > a.height / 3) return dy > 0 ? 'ArrowDown' : 'ArrowUp';
+            return dx > 0 ? 'ArrowRight' : 'ArrowLeft';
+        }})()"
+    );
     for _ in 0..400 {
-        if visit.js::<bool>(&format!("!!{there}")).await {
-            return;
+        match visit.js::<String>(&way).await.as_str() {
+            "" => return,
+            key => visit.key(key).await,
         }
-        let way = format!(
-            "(() => {{
-                const here = document.activeElement, goal = document.querySelector({selector:?});
-                if (!goal.dataset.cell || !here?.dataset?.cell) return 'Tab';
-                const a = here.getBoundingClientRect(), b = goal.getBoundingClientRect();
-                const dx = b.x + b.width / 2 - a.x - a.width / 2, dy = b.y + b.height / 2 - a.y - a.height / 2;
-                if (Math.abs(dy) > a.height / 3) return dy > 0 ? 'ArrowDown' : 'ArrowUp';
-                return dx > 0 ? 'ArrowRight' : 'ArrowLeft';
-            }})()"
-        );
-        visit.key(&visit.js::<String>(&way).await).await;
     }
     panic!("{selector} cannot be reached by keys");
 }
 
 /// Plays so many moves or until the game is over; then, what the status line says.
-async fn finish(visit: &Visit, spec: &GameSpec, hand: Hand, most: usize) -> Option<String> {
+async fn finish(
+    visit: &Visit,
+    spec: &GameSpec,
+    hand: Hand,
+    most: usize,
+    mut first: Option<String>,
+) -> Option<String> {
     let brain = Brain::new(1 << 20);
+    let game = format!("document.querySelector('{GAME}')");
     for _ in 0..=most {
         // Somebody's turn at this device, or the end.
-        let ready =
-            ["person", "over", "settle"].map(|turn| format!("turn === '{turn}'")).join(" || ");
-        visit
-            .wait(&format!("((turn) => {ready})(document.querySelector('{GAME}')?.dataset.turn)"))
-            .await;
-        match visit.attribute(GAME, "data-turn").await.as_str() {
-            "over" => return Some(visit.text(STATUS).await),
-            "settle" => {
-                visit.click("[data-testid=settle-agree]").await;
-                visit
-                    .wait(&format!("document.querySelector('{GAME}').dataset.turn === 'over'"))
-                    .await;
-                return Some(visit.text(STATUS).await);
-            }
-            _ => {}
+        visit.wait(&format!("['person', 'over', 'settle'].includes({game}?.dataset.turn)")).await;
+        let seen = format!("((seen) => [seen.turn, seen.position, seen.ply])({game}.dataset)");
+        let (turn, position, ply): (String, String, String) = visit.js(&seen).await;
+        if turn == "settle" {
+            visit.click("[data-testid=settle-agree]").await;
+            visit.wait(&format!("{game}.dataset.turn === 'over'")).await;
         }
-        let position = visit.attribute(GAME, "data-position").await;
-        let ply = visit.attribute(GAME, "data-ply").await;
-        let (_, taps) = Mirror::at(spec, &position).choose(&brain);
+        if turn != "person" {
+            return Some(visit.text(STATUS).await);
+        }
+        let mirror = Mirror::at(spec, &position);
+        let taps = match first.take() {
+            Some(text) => mirror.taps(&text),
+            None => mirror.choose(&brain).1,
+        };
         enter(visit, &taps, hand).await;
-        visit.wait(&format!("document.querySelector('{GAME}')?.dataset.ply !== {ply:?}")).await;
+        visit.wait(&format!("{game}?.dataset.ply !== {ply:?}")).await;
     }
     None
 }
 
-/// Plays these games. Quick ones begin shortly before an end: with an answer of the computer in between first, and where
-/// that leads away from the end, with the last move alone.
+/// Plays these games one after the other in one page. Quick ones begin shortly before an end: with an answer of everybody
+/// else in between first, and where that leads away from the end, with the last move alone.
 async fn play_all(ids: &[String], hand: Hand, whole: bool) {
     let size = if hand == Hand::Fingers { Size(820, 1180) } else { Size(1440, 900) };
+    // The starts of the next games are looked for while one is played.
+    let (send, starts) = std::sync::mpsc::sync_channel(3);
+    let wanted = ids.to_vec();
+    std::thread::spawn(move || {
+        for id in wanted.into_iter().take_while(|_| !whole) {
+            let found = near_the_end(&GameSpec::new(id.as_str()), 7);
+            if send.send(found).is_err() {
+                return;
+            }
+        }
+    });
     let visit = Visit::sized("#/", size).await;
     if hand == Hand::Fingers {
         visit.with_fingers().await;
     }
     for id in ids {
+        let began = std::time::Instant::now();
         let spec = GameSpec::new(id.as_str());
+        let starts = if whole { Vec::new() } else { starts.recv().expect("the starts of a game") };
         let mut told = None;
-        if whole {
-            begin(&visit, id, None).await;
-            told = finish(&visit, &spec, hand, 600).await;
-        } else {
-            for (before, most) in [(3, 3), (1, 2)] {
-                let start = near_the_end(&spec, before, 7);
-                begin(&visit, id, start.as_ref()).await;
-                told = finish(&visit, &spec, hand, if start.is_some() { most } else { 200 }).await;
-                if told.is_some() {
-                    break;
-                }
+        for start in &starts {
+            begin(&visit, id, Some(start), hand).await;
+            told = finish(&visit, &spec, hand, 3, start.first.clone()).await;
+            if told.is_some() {
+                break;
             }
+        }
+        if starts.is_empty() {
+            begin(&visit, id, None, hand).await;
+            told = finish(&visit, &spec, hand, 600, None).await;
         }
         let told = told.unwrap_or_else(|| panic!("{id} did not end"));
         let ended = ["win", "wins", "Draw"].iter().any(|word| told.contains(word));
         assert!(ended, "{id}: the status line says '{told}'");
-        println!("{id}: {told}");
+        println!("{id}: {told} ({:.1} s)", began.elapsed().as_secs_f64());
     }
     visit.leave().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
-async fn every_game_for_two_is_played_to_its_end_by_clicks() {
-    // Games for four are played by keys below, and by clicks in the long test: three computers in a row take their time.
-    let for_two = |id: &String| {
-        let catalogue = Catalogue::new();
-        catalogue.find(id).is_ok_and(|info| info.seats.len() == 2)
-    };
-    let ids: Vec<String> = games().into_iter().filter(for_two).collect();
-    play_all(&ids, Hand::Clicks, false).await;
+async fn every_game_is_played_to_its_end_by_clicks() {
+    play_all(&games(), Hand::Clicks, false).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

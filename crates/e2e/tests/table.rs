@@ -95,8 +95,8 @@ async fn resigning_and_drawing_need_a_second_press_and_end_the_game_in_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "once in a while the game carried on is not shown on a busy machine; looked into under --long"]
-async fn long_a_game_is_saved_found_again_reviewed_and_carried_on_from_its_middle() {
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_game_is_saved_found_again_reviewed_and_carried_on_from_its_middle() {
     let visit = Visit::open("#/").await;
     two_people(&visit, "draughts_english").await;
     for (from, to) in [("11", "15"), ("23", "19"), ("8", "11")] {
