@@ -11,8 +11,13 @@ const CHECKER: &str = "axe-core-python==0.1.0";
 pub(crate) fn test(long: bool) -> Result<(), String> {
     chromium()?;
     let checker = checker()?;
-    step("the program", &mut cargo(&["build", "--package", "parlour"]))?;
-    let mut tests = cargo(&["test", "--package", "parlour-e2e", "--", "--ignored"]);
+    // Chosen out of the workspace, everything is as the other tests have it and nothing is compiled twice; a test of the
+    // program's own brings the program.
+    let mut tests = cargo(&["test", "--workspace", "--test", "serve"]);
+    for test in tests_in_a_browser()? {
+        tests.args(["--test", &test]);
+    }
+    tests.args(["--", "--ignored"]);
     // Two browsers at a time: much of the time one of them waits for an animation.
     tests.args(["--test-threads", "2"]);
     tests.args(if long { ["long_", "--nocapture"] } else { ["--skip", "long_"] });
@@ -28,6 +33,16 @@ pub(crate) fn bench() -> Result<(), String> {
     let mut bench = cargo(&["run", "--release", "--package", "parlour-e2e"]);
     bench.env("PARLOUR_PROGRAM", target().join("release").join("parlour"));
     step("the page, measured", &mut bench)
+}
+
+/// The names of the tests in `crates/e2e`.
+fn tests_in_a_browser() -> Result<Vec<String>, String> {
+    let folder = root().join("crates/e2e/tests");
+    let entries = std::fs::read_dir(&folder)
+        .map_err(|error| format!("{}: {error}", folder.display()))?
+        .flatten();
+    let stem = |entry: std::fs::DirEntry| Some(entry.path().file_stem()?.to_str()?.to_owned());
+    Ok(entries.filter_map(stem).collect())
 }
 
 fn program() -> PathBuf {
