@@ -144,7 +144,7 @@ impl Desk {
         let Some(Thing::Study(record)) = self.things.get_mut(&number) else {
             return Err(format!("there is no study {number} at this desk; open it again"));
         };
-        study::change(record, what)?;
+        study::change(&self.catalogue, record, what)?;
         Ok(Answer::Study(Box::new(study::view(number, record))))
     }
 

@@ -423,6 +423,35 @@ fn what_cannot_be_is_refused_in_a_sentence() {
 }
 
 #[test]
+fn a_side_line_is_taken_away_with_all_that_branches_off_it_and_the_rest_stays() {
+    let mut far = far();
+    let card = &shelf()[0];
+    let mut rng = Rng::new(7);
+    let first = open(&mut far, card);
+    play(&mut far, first, 6, &mut rng);
+    let game = far.study(Study::Open { source: Source::Room(1) });
+    far.study(Study::Note { node: 0, comment: "a preface".to_owned(), glyphs: Vec::new() });
+    let second = game.places[1].step.node;
+    let at = far.study(Study::GoTo { node: second });
+    let played = &game.table.entries[2];
+    let aside: Vec<_> = at.table.choices.iter().filter(|choice| choice.text != *played).collect();
+    let line = far.study(Study::Play { text: aside[0].text.clone() });
+    let further = far.study(Study::Play { text: line.table.choices[0].text.clone() });
+    far.study(Study::GoTo { node: second });
+    let other = far.study(Study::Play { text: aside[1].text.clone() });
+    far.study(Study::Note { node: other.table.node, comment: "stays".to_owned(), glyphs: vec![1] });
+    let cut = far.study(Study::Cut { node: further.table.node });
+    assert_eq!(cut.places.len(), game.places.len() + 1);
+    assert_eq!((cut.preface.as_str(), cut.table.ply), ("a preface", 2));
+    let kept = cut.places.iter().find(|place| place.comment == "stays").expect("the other line");
+    assert_eq!(kept.glyphs, [1]);
+    let end = cut.table.line.last().expect("a main line").node;
+    assert_eq!(far.study(Study::GoTo { node: end }).table.entries, game.table.entries);
+    let whole = Ask::Study { study: 2, what: Study::Cut { node: end } };
+    assert!(far.refused(&whole).contains("only side lines"));
+}
+
+#[test]
 fn moves_can_be_prepared_for_those_who_wait() {
     let mut prepared = 0;
     for card in shelf() {

@@ -209,6 +209,11 @@ pub enum Study {
         /// Marks by their numbers in game records.
         glyphs: Vec<u8>,
     },
+    /// Takes away the side line that a place lies in, with all that branches off it. The places that stay get new numbers.
+    Cut {
+        /// The place.
+        node: u32,
+    },
     /// Writes marks, comments and better lines of a report into the tree.
     Annotate {
         /// The judged moves.

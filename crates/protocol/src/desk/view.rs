@@ -240,6 +240,8 @@ pub struct StudyView {
     pub table: TableView,
     /// Every place of the tree but the start, parents before children.
     pub places: Vec<Place>,
+    /// What people wrote beside the start.
+    pub preface: String,
     /// What is known besides: players, date.
     pub tags: Vec<(String, String)>,
     /// The result as it was written.

@@ -37,7 +37,7 @@ pub(crate) fn Link(data: String) -> impl IntoView {
     });
     view! {
         <Frame title=Signal::derive(|| t("link-title"))>
-            <section class="panel stack link" data-testid="link">
+            <section class="panel stack alone" data-testid="link">
                 {move || match found.get() {
                     None => view! { <p>{t("study-loading")}</p> }.into_any(),
                     Some(Err(why)) => view! {

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 pub(crate) fn Lost(address: String) -> impl IntoView {
     view! {
         <Frame title=Signal::derive(|| t("lost-title"))>
-            <section class="panel stack" data-testid="lost">
+            <section class="panel stack alone" data-testid="lost">
                 <p>{move || t_with("lost-sentence", &[("address", &address)])}</p>
                 <p><a class="button primary" href=Route::Home.href()>{move || t("lost-home")}</a></p>
             </section>

@@ -5,6 +5,7 @@ mod graph;
 mod moves;
 mod notes;
 mod outward;
+mod players;
 mod reading;
 mod tree;
 
@@ -12,7 +13,7 @@ use crate::app::Frame;
 use crate::board::{PlayBoard, Shown};
 use crate::route::Route;
 use crate::settings::settings;
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, result_sentence, t, t_with};
 use analysis::{Analysis, Bar, Panel};
 use leptos::prelude::*;
 use moves::{Moves, Steps};
@@ -20,6 +21,7 @@ use notes::Notes;
 use outward::{CarryOn, Export, Facts};
 use parlour_core::Seat;
 use parlour_protocol::desk::StudyView;
+use players::Players;
 use reading::Reading;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -77,6 +79,7 @@ fn Whole(reading: Reading) -> impl IntoView {
     let eyes = eyes.read_only();
     view! {
         <div class="game review" data-testid="review" on:keydown=keys>
+            <Players reading eyes/>
             <div class="table">
                 <Bar analysis/>
                 <Board reading analysis eyes/>
@@ -155,7 +158,8 @@ fn status(reading: Reading) -> String {
     let step = reading.step_here().map(|step| step.spoken);
     let now = reading.with_table(|table| {
         if let Some(result) = &table.result {
-            result.sentence.clone()
+            let facts = reading.facts.get();
+            result_sentence(facts.as_ref().map_or(&[], |facts| &facts.info.seats), result)
         } else {
             let seat = usize::from(table.to_move);
             let name = reading.facts.with(|facts| {

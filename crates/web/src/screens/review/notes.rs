@@ -3,6 +3,7 @@
 use super::moves::mark_words;
 use super::reading::Reading;
 use super::tree::MARKS;
+use crate::twice::Twice;
 use crate::words::t;
 use leptos::prelude::*;
 
@@ -11,13 +12,12 @@ use leptos::prelude::*;
 pub(super) fn Notes(reading: Reading) -> impl IntoView {
     let place = Memo::new(move |_| reading.place_here());
     let at_start = move || place.with(Option::is_none);
-    let comment = move || {
-        place.with(|place| place.as_ref().map(|place| place.comment.clone()).unwrap_or_default())
-    };
+    let comment = move || reading.comment_here();
     let write = move |event| {
         let words = event_target_value(&event);
-        if let Some(place) = place.get_untracked().filter(|place| place.comment != words) {
-            reading.note(words, place.glyphs);
+        if words != untrack(comment) {
+            let glyphs = place.get_untracked().map(|place| place.glyphs).unwrap_or_default();
+            reading.note(words, glyphs);
         }
     };
     let mark = move |glyph: u8| {
@@ -41,10 +41,13 @@ pub(super) fn Notes(reading: Reading) -> impl IntoView {
         <div class="stack">
             <div class="marks" role="group" aria-label=move || t("review-marks")>{marks.into_iter().collect::<Vec<_>>()}</div>
             <div class="field">
-                <label for="review-comment">{move || t("review-comment")}</label>
-                <textarea id="review-comment" data-testid="comment" prop:value=comment disabled=at_start on:change=write></textarea>
-                <p class="hint">{move || t(if at_start() { "review-comment-start" } else { "review-comment-hint" })}</p>
+                <label for="review-comment">{move || t(if at_start() { "review-comment-start" } else { "review-comment" })}</label>
+                <textarea id="review-comment" data-testid="comment" prop:value=comment on:change=write></textarea>
+                <p class="hint">{move || t("review-comment-hint")}</p>
             </div>
+            <Show when=move || reading.is_aside()>
+                <Twice label=Signal::derive(|| t("review-cut")) on_press=Callback::new(move |()| reading.cut()) testid="review-cut"/>
+            </Show>
         </div>
     }
 }

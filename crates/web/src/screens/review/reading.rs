@@ -1,5 +1,6 @@
 //! A stored game being read: the study of it, the place one is at, and how what is written beside it is kept.
 
+use super::tree;
 use crate::chest::FALLEN_SENTENCE;
 use crate::notice::{Notices, notices};
 use crate::route::Route;
@@ -159,6 +160,31 @@ impl Reading {
             table.line.get(at).cloned()
         };
         self.with_table(step).flatten()
+    }
+
+    /// What is written beside the place one is at.
+    pub(crate) fn comment_here(self) -> String {
+        self.view.with(|view| {
+            let Some(view) = view else { return String::new() };
+            let here = view.places.iter().find(|place| place.step.node == view.table.node);
+            here.map_or(&view.preface, |place| &place.comment).clone()
+        })
+    }
+
+    /// True if one is in a side line.
+    pub(crate) fn is_aside(self) -> bool {
+        self.view.with(|view| {
+            view.as_ref().is_some_and(|view| tree::is_aside(&view.places, view.table.node))
+        })
+    }
+
+    /// Takes away the side line one is in.
+    pub(crate) fn cut(self) {
+        self.animate.set(false);
+        if self.ask(Study::Cut { node: untrack(|| self.node()) }) {
+            self.notices.tell(t("review-line-gone"));
+            self.keep();
+        }
     }
 
     /// The place one is at with what is written beside it; nothing at the start.

@@ -50,6 +50,18 @@ pub(crate) fn rows(places: &[Place], seats: usize) -> Vec<Row> {
     writer.rows
 }
 
+/// True if a place lies in a side line: somewhere on the way to it another move was there first.
+pub(crate) fn is_aside(places: &[Place], mut node: u32) -> bool {
+    let first = |parent: u32| places.iter().find(|place| place.parent == parent);
+    while let Some(place) = places.iter().find(|place| place.step.node == node) {
+        if first(place.parent).is_some_and(|first| first.step.node != node) {
+            return true;
+        }
+        node = place.parent;
+    }
+    false
+}
+
 /// Where the counting of rounds stands.
 #[derive(Clone, Copy, Default)]
 struct Count {

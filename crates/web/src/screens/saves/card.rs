@@ -66,7 +66,13 @@ pub(super) fn Card(
                     let game = Arc::clone(&game);
                     move || renaming.get().then(|| view! { <Rename game=Arc::clone(&game) renaming refresh/> })
                 }
-                <p>{{let written = written.clone(); move || format!("{} · {}", game_text(&written.name), told::players(&written))}}</p>
+                <p>{{
+                    let (written, titled) = (written.clone(), game.title.is_some());
+                    move || {
+                        let game = titled.then(|| game_text(&written.name));
+                        game.into_iter().chain([told::players(&written)]).collect::<Vec<_>>().join(" · ")
+                    }
+                }}</p>
                 <p class="hint">{move || format!("{} · {} · {size}", t_with("study-game-moves", &[("count", &moves)]), when::moment(updated))}</p>
                 <div class="actions">
                     <a class="button primary" href=href data-testid="save-continue">{move || t("saves-continue")}</a>

@@ -8,7 +8,7 @@ use crate::app::Frame;
 use crate::settings::{Settings, settings};
 use crate::sound::{self, Sound};
 use crate::twice::Twice;
-use crate::words::{LANGUAGES, t, t_with};
+use crate::words::{LANGUAGES, game_text, t, t_with};
 use board::{Looks, Preview};
 use controls::{Choices, Slider, Switch};
 use kept::{Device, Kept};
@@ -86,17 +86,13 @@ fn You() -> impl IntoView {
 }
 
 /// The sentence why a name is refused, in the chosen language.
-fn refusal(why: &str) -> String {
-    let between = |before: &str, after: &str| {
-        why.strip_prefix(before).and_then(|rest| rest.strip_suffix(after)).map(str::to_owned)
-    };
-    if why == "Character ' ' (space) not allowed" {
-        return t("settings-name-space");
+pub(in crate::screens) fn refusal(why: &str) -> String {
+    let character =
+        why.strip_prefix("Character '").and_then(|rest| rest.strip_suffix("' not allowed"));
+    match character {
+        Some(character) => t_with("settings-name-character", &[("character", character)]),
+        None => game_text(why),
     }
-    if let Some(character) = between("Character '", "' not allowed") {
-        return t_with("settings-name-character", &[("character", &character)]);
-    }
-    if why.contains("longer") { t("settings-name-short") } else { t("settings-name-long") }
 }
 
 /// The page itself.

@@ -2,6 +2,7 @@
 
 use super::Draft;
 use super::plan::{Opponent, Plan, SeatPlan, read_names};
+use crate::screens::settings::refusal;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{OptionSpec, Values};
@@ -256,7 +257,7 @@ fn Names(draft: Draft, seat: usize) -> impl IntoView {
                     <label for=id.clone()>{move || t("setup-names")}</label>
                     <input id=id.clone() type="text" data-testid=id autocomplete="off" prop:value=names on:input=typed
                         aria-describedby=error.clone() placeholder=move || t("setup-names-hint")/>
-                    <p id=error class="error">{move || trouble.get().map(|why| game_text(&why))}</p>
+                    <p id=error class="error">{move || trouble.get().map(|why| refusal(&why))}</p>
                 </div>
             }
         })

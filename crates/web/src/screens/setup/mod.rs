@@ -9,6 +9,7 @@ use crate::chest::Chest;
 use crate::notice::notices;
 use crate::route::{self, Route};
 use crate::screens::game;
+use crate::screens::settings::refusal;
 use crate::settings::settings;
 use crate::shelf::shelf;
 use crate::sound::{self, Sound};
@@ -107,7 +108,7 @@ fn Start(draft: Draft) -> impl IntoView {
             <button type="submit" class="button primary setup-play" data-testid="play" aria-busy=move || draft.waiting.get().to_string()>
                 {move || if draft.waiting.get() { t("setup-loading") } else { t("setup-play") }}
             </button>
-            <p class="error" role="alert">{move || draft.trouble.get().map(|why| game_text(&why))}</p>
+            <p class="error" role="alert">{move || draft.trouble.get().map(|why| refusal(&why))}</p>
         </div>
     }
 }

@@ -18,6 +18,9 @@ use leptos::prelude::*;
 use there::There;
 use writing::Writing;
 
+/// Where the text being written is remembered.
+const DRAFT: &str = "parlour.draft";
+
 /// Everything the parts of the screen share.
 #[derive(Clone, Copy)]
 pub(super) struct Shared {
@@ -44,17 +47,38 @@ impl Shared {
         self.kept.set(kept);
         self.open.set(Some(text));
     }
+
+    /// Remembers what is being written until it is kept, so that leaving the screen or the page loses nothing.
+    fn remember(self) {
+        Effect::new(move |_| {
+            let Some(text) = self.open.get() else { return };
+            let Ok(Some(storage)) = window().local_storage() else { return };
+            let safe = self.texts.with(|texts| texts.contains(&text));
+            let _ = match serde_json::to_string(&(text, self.kept.get())) {
+                Ok(draft) if !safe => storage.set_item(DRAFT, &draft),
+                _ => storage.remove_item(DRAFT),
+            };
+        });
+    }
+}
+
+/// What was being written when the screen was left: the text, and the id under which it was kept last.
+fn remembered() -> Option<(String, Option<String>)> {
+    let storage = window().local_storage().ok().flatten()?;
+    serde_json::from_str(&storage.get_item(DRAFT).ok().flatten()?).ok()
 }
 
 /// The user's own games.
 #[component]
 pub(crate) fn Variants() -> impl IntoView {
+    let (open, kept) = remembered().unzip();
     let shared = Shared {
         texts: RwSignal::new(Vec::new()),
-        open: RwSignal::new(None),
-        kept: RwSignal::new(None),
+        open: RwSignal::new(open),
+        kept: RwSignal::new(kept.flatten()),
         shelf: shelf(),
     };
+    shared.remember();
     leptos::task::spawn_local(shared.refresh());
     let presence = house::presence();
     let guide = Route::Help { page: "variants".to_owned() }.href();
@@ -153,6 +177,10 @@ fn Own(shared: Shared, presence: RwSignal<Presence>, text: String) -> impl IntoV
         leptos::task::spawn_local(async move {
             if let Err(why) = store::remove_variant(&id).await {
                 notices.tell(why);
+            }
+            // What is deleted while it is open is not kept any more, but still written.
+            if shared.kept.try_get_untracked().flatten().as_ref() == Some(&id) {
+                shared.kept.try_set(None);
             }
             shared.refresh().await;
         });

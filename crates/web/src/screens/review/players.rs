@@ -1,0 +1,58 @@
+//! Who played the game one looks at: a strip for each, on the side of the board where they sit.
+
+use super::reading::Reading;
+use crate::board::tint_class;
+use crate::told;
+use crate::words::game_text;
+use leptos::prelude::*;
+use parlour_core::Seat;
+
+/// The players, whoever one looks with nearest.
+#[component]
+pub(super) fn Players(reading: Reading, eyes: ReadSignal<usize>) -> impl IntoView {
+    let count = move || {
+        reading.facts.with(|facts| facts.as_ref().map_or(0, |facts| facts.info.seats.len()))
+    };
+    let far = move || {
+        let others = (0..count()).filter(|&seat| seat != eyes.get());
+        others.map(|seat| view! { <Strip reading seat/> }).collect_view()
+    };
+    view! {
+        <div class="far">{far}</div>
+        <div class="near">{move || view! { <Strip reading seat=eyes.get()/> }}</div>
+    }
+}
+
+#[component]
+fn Strip(reading: Reading, seat: usize) -> impl IntoView {
+    let turn = move || {
+        let on = reading
+            .with_table(|table| usize::from(table.to_move) == seat && table.result.is_none());
+        on.unwrap_or(false)
+    };
+    let tint = reading.facts.with(|facts| {
+        let owner = u8::try_from(seat).ok().map(Seat);
+        facts.as_ref().map_or("tint-none", |facts| tint_class(&facts.info.seats, owner))
+    });
+    let colour = move || {
+        reading.facts.with(|facts| {
+            let seat = facts.as_ref().and_then(|facts| facts.info.seats.get(seat));
+            seat.map(|seat| game_text(&seat.name)).unwrap_or_default()
+        })
+    };
+    let name = move || {
+        let player = reading.game.with(|game| {
+            game.as_ref().and_then(|game| game.kept.game.players.get(seat)).map(told::player)
+        });
+        player.unwrap_or_else(colour)
+    };
+    view! {
+        <div class="player" role="group" class:turn=turn aria-label=colour data-testid=format!("player-{seat}")>
+            <svg class=format!("player-seat {tint}") viewBox="0 0 100 100" aria-hidden="true">
+                <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
+            </svg>
+            <span class="player-name">{name}</span>
+            <span class="player-note">{colour}</span>
+        </div>
+    }
+}
