@@ -12,3 +12,12 @@ pub use fox::Fox;
 pub use mirror::{Mirror, Start, near_the_end};
 pub use stand::Stand;
 pub use visit::{House, Size, Visit};
+
+/// The games on the shelf, by id; only those that `PARLOUR_GAMES` names (`a,b,c`), if it does.
+pub fn games() -> Vec<String> {
+    let chosen = std::env::var("PARLOUR_GAMES").ok();
+    let wanted =
+        |id: &String| chosen.as_ref().is_none_or(|chosen| chosen.split(',').any(|name| name == id));
+    let catalogue = parlour_table::Catalogue::new();
+    catalogue.games().iter().map(|info| info.id.to_string()).filter(wanted).collect()
+}

@@ -2,7 +2,7 @@
 #![allow(clippy::print_stdout)]
 
 use parlour_brain::Brain;
-use parlour_e2e::{Mirror, Size, Start, Visit, near_the_end};
+use parlour_e2e::{Mirror, Size, Start, Visit, games, near_the_end};
 use parlour_table::{Catalogue, GameSpec};
 
 /// How a move is entered.
@@ -16,14 +16,6 @@ enum Hand {
 
 const STATUS: &str = "[data-testid=status]";
 const GAME: &str = "[data-testid=game]";
-
-/// The games on the shelf; only those that `PARLOUR_GAMES` names, if it does.
-fn games() -> Vec<String> {
-    let chosen = std::env::var("PARLOUR_GAMES").ok();
-    let wanted =
-        |id: &String| chosen.as_ref().is_none_or(|chosen| chosen.split(',').any(|name| name == id));
-    Catalogue::new().games().iter().map(|info| info.id.to_string()).filter(wanted).collect()
-}
 
 /// Sets a game up from a position against the weakest computer, in the page that is open.
 async fn begin(visit: &Visit, id: &str, start: Option<&Start>, hand: Hand) {

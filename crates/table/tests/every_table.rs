@@ -256,3 +256,23 @@ fn who_begins_is_chosen_on_top_of_options_and_layouts() {
     let refused = catalogue.open(&GameSpec::new("connect_four").with("begins", "red")).unwrap_err();
     assert!(refused.to_string().contains("has no option 'begins'"), "{refused}");
 }
+
+#[test]
+fn every_example_can_be_made_at_a_table() {
+    let catalogue = Catalogue::new();
+    let mut missing = Vec::new();
+    for info in catalogue.games() {
+        for example in &info.examples {
+            let spec = GameSpec::new(info.id.as_ref()).from_position(&example.position);
+            let table =
+                catalogue.open(&spec).unwrap_or_else(|error| panic!("{}: {error}", info.id));
+            let is_it = |choice: &parlour_core::Choice| {
+                choice.text == example.mv || choice.label == example.mv
+            };
+            if !table.choices().iter().any(is_it) {
+                missing.push(format!("{}: {} ({:?})", info.id, example.mv, table.outcome()));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "a lesson cannot ask for these: {missing:#?}");
+}

@@ -8,6 +8,7 @@ use parlour_protocol::house::{
     ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
 };
 use serde::de::DeserializeOwned;
+use std::cell::Cell;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
@@ -24,12 +25,18 @@ pub(crate) enum Presence {
     Away,
 }
 
+thread_local! {
+    /// What was answered last: what a screen begins with, so that nothing on it moves for an answer that is the same.
+    static LAST: Cell<Presence> = const { Cell::new(Presence::Asked) };
+}
+
 /// Asks whether somebody is there, and follows the answer.
 pub(crate) fn presence() -> RwSignal<Presence> {
-    let presence = RwSignal::new(Presence::Asked);
+    let presence = RwSignal::new(LAST.get());
     leptos::task::spawn_local(async move {
         let there = hello().await;
-        presence.try_set(if there { Presence::There } else { Presence::Away });
+        LAST.set(if there { Presence::There } else { Presence::Away });
+        presence.try_set(LAST.get());
     });
     presence
 }

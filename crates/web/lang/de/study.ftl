@@ -20,7 +20,6 @@ study-house-odd = Das Haus hat geantwortet, was diese Seite nicht versteht. Lade
 study-house-away = Das Haus antwortet nicht: Das Programm, von dem diese Seite kommt, läuft nicht. Alles hier bewahrt der Browser auf, und es geht auch so.
 study-house-refused = Das Haus hat abgelehnt (Status { $status }).
 study-house-offline = Ohne Netz: Das Programm, von dem diese Seite kommt, antwortet nicht. Was hier steht, bewahrt dieser Browser auf, und es geht auch so.
-study-house-asked = Das Haus wird gefragt …
 study-here = Dieser Browser
 study-house = Das Haus
 study-where = Wo aufbewahrt

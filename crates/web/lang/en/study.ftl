@@ -20,7 +20,6 @@ study-house-odd = The house gave an answer this page does not understand. Reload
 study-house-away = The house does not answer: the program that serves this page is not running. Everything here is kept in the browser and works without it.
 study-house-refused = The house refused (status { $status }).
 study-house-offline = Offline: the program that serves this page does not answer. What is listed here is kept in this browser and works without it.
-study-house-asked = Asking the house…
 study-here = This browser
 study-house = The house
 study-where = Kept where

@@ -31,29 +31,29 @@ pub(crate) fn Archive() -> impl IntoView {
     }
 }
 
-/// The choice between what the browser keeps and what the house keeps; without a house, the reason why there is none.
+/// The choice between what the browser keeps and what the house keeps; without a house, the reason why there is none. It is
+/// there before the house has answered, so that nothing moves when it does.
 #[component]
 pub(crate) fn Where(presence: RwSignal<Presence>, there: RwSignal<bool>) -> impl IntoView {
     let choice = move |house: bool, words: &'static str, testid: &'static str| {
+        let closed = move || house && presence.get() != Presence::There;
         view! {
             <label>
                 <input type="radio" name="where" data-testid=testid prop:checked=move || there.get() == house
-                    on:change=move |_| there.set(house)/>
+                    prop:disabled=closed on:change=move |_| there.set(house)/>
                 <span>{move || t(words)}</span>
             </label>
         }
     };
-    move || {
-        match presence.get() {
-        Presence::There => view! {
-            <fieldset class="choices">
-                <legend>{t("study-where")}</legend>
-                <div>{choice(false, "study-here", "where-here")}{choice(true, "study-house", "where-house")}</div>
-            </fieldset>
-        }
-        .into_any(),
-        Presence::Asked => view! { <p class="hint">{t("study-house-asked")}</p> }.into_any(),
-        Presence::Away => view! { <p class="hint" data-testid="offline">{t("study-house-offline")}</p> }.into_any(),
-    }
+    let away = move || {
+        let away = presence.get() == Presence::Away;
+        away.then(|| view! { <p class="hint" data-testid="offline">{t("study-house-offline")}</p> })
+    };
+    view! {
+        <fieldset class="choices">
+            <legend>{move || t("study-where")}</legend>
+            <div>{choice(false, "study-here", "where-here")}{choice(true, "study-house", "where-house")}</div>
+        </fieldset>
+        {away}
     }
 }
