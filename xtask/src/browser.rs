@@ -10,6 +10,9 @@ const CHECKER: &str = "axe-core-python==0.1.0";
 /// Runs the tests in a browser; the long ones if wished, and only them.
 pub(crate) fn test(long: bool) -> Result<(), String> {
     chromium()?;
+    if long {
+        firefox()?;
+    }
     let checker = checker()?;
     // Chosen out of the workspace, everything is as the other tests have it and nothing is compiled twice; a test of the
     // program's own brings the program.
@@ -22,6 +25,7 @@ pub(crate) fn test(long: bool) -> Result<(), String> {
     tests.args(["--test-threads", "2"]);
     tests.args(if long { ["long_", "--nocapture"] } else { ["--skip", "long_"] });
     tests.env("PARLOUR_PROGRAM", program()).env("PARLOUR_AXE", checker);
+    tests.env("PARLOUR_PAGE_FILES", target().join("page"));
     step("the page in a browser", &mut tests)
 }
 
@@ -55,20 +59,26 @@ fn works(command: &mut Command) -> bool {
 
 /// A browser, installed if need be and possible.
 fn chromium() -> Result<(), String> {
-    let there = || {
-        ["chromium", "google-chrome", "chrome"]
-            .iter()
-            .any(|name| works(Command::new(name).arg("--version")))
-    };
+    installed("chromium", &["chromium", "google-chrome", "chrome"])
+}
+
+/// Another browser, for the long run.
+fn firefox() -> Result<(), String> {
+    installed("firefox-esr", &["firefox-esr", "firefox"])
+}
+
+/// A program by one of its names, installed as this package if need be and possible.
+fn installed(package: &str, names: &[&str]) -> Result<(), String> {
+    let there = || names.iter().any(|name| works(Command::new(name).arg("--version")));
     if there() {
         return Ok(());
     }
-    let _ = step("chromium", Command::new("apt-get").args(["update", "-qq"]));
-    let _ = step("chromium", Command::new("apt-get").args(["install", "-y", "-qq", "chromium"]));
+    let _ = step(package, Command::new("apt-get").args(["update", "-qq"]));
+    let _ = step(package, Command::new("apt-get").args(["install", "-y", "-qq", package]));
     if there() {
         return Ok(());
     }
-    Err("the tests of the page need chromium; install it (`apt-get install chromium`)".to_owned())
+    Err(format!("the tests of the page need {package}; install it (`apt-get install {package}`)"))
 }
 
 /// The script of the checker of accessibility.

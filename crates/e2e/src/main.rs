@@ -2,152 +2,265 @@
 #![allow(clippy::print_stdout)]
 
 use parlour_brain::{Brain, Limits};
+use parlour_core::show::Info;
 use parlour_e2e::Visit;
 use parlour_protocol::desk::{Found, Job, Task, decode, encode};
 use parlour_table::{Catalogue, GameSpec};
 use std::time::Instant;
 
 const GAME: &str = "[data-testid=game]";
+/// How often the page is opened by somebody who has never been there.
+const NEWCOMERS: usize = 5;
+/// How many positions are looked at to measure thinking.
+const NODES: u64 = 150_000;
 
 #[tokio::main]
 async fn main() {
+    println!("| the page in headless Chromium | measured | goal |\n| --- | --- | --- |");
     first_load().await;
     let visit = Visit::open("#/").await;
     answers_and_frames(&visit).await;
-    thinking(&visit).await;
+    stopping(&visit).await;
     memory(&visit).await;
+    thinking(&visit).await;
+    visit.leave().await;
+}
+
+fn row(what: &str, measured: &str, goal: &str) {
+    println!("| {what} | {measured} | {goal} |");
+}
+
+fn middle(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or_default()
+}
+
+fn largest(values: &[f64]) -> f64 {
+    values.iter().copied().fold(0.0, f64::max)
 }
 
 /// What a newcomer has to fetch, and how soon the first screen can be used.
 async fn first_load() {
-    let visit = Visit::open("#/").await;
-    visit.wait_for(".card").await;
-    let (bytes, usable): (f64, f64) = visit
-        .js("(() => {
-            const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-                .filter((entry) => !entry.name.includes('chest-') && !entry.name.includes('sw.js'));
-            const last = performance.getEntriesByType('resource').reduce((most, entry) => Math.max(most, entry.responseEnd), 0);
-            return [all.reduce((sum, entry) => sum + entry.transferSize, 0), Math.max(last, performance.getEntriesByName('shown')[0]?.startTime ?? last)];
-        })()")
-        .await;
-    println!(
-        "first load: {:.0} kB over the wire, cards on the screen {usable:.0} ms after the address was given",
-        bytes / 1000.0
-    );
-    visit.goto("#/new/chess").await;
-    visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
-    let chest: f64 = visit
-        .js("performance.getEntriesByType('resource').filter((entry) => entry.name.includes('chest-chess')).reduce((sum, entry) => sum + entry.encodedBodySize, 0)")
-        .await;
-    println!("the chest of a game: {:.0} kB more", chest / 1000.0);
-    visit.leave().await;
+    let (mut bytes, mut usable, mut chest) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..NEWCOMERS {
+        let visit = Visit::open("#/").await;
+        visit.wait("window.usable").await;
+        let (wire, ready): (f64, f64) = visit
+            .js("[[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+                .filter((entry) => entry.startTime <= usable).reduce((sum, entry) => sum + entry.transferSize, 0), usable]")
+            .await;
+        bytes.push(wire / 1000.0);
+        usable.push(ready);
+        let games = Catalogue::new().games().first().map(|info| info.id.to_string());
+        visit.walk(&format!("#/new/{}", games.unwrap_or_default())).await;
+        visit.click("[data-testid=play]").await;
+        visit.wait_for(GAME).await;
+        let more: f64 = visit
+            .js("performance.getEntriesByType('resource').filter((entry) => entry.name.includes('chest-'))
+                .reduce((sum, entry) => sum + entry.encodedBodySize, 0)")
+            .await;
+        chest.push(more / 1000.0);
+        visit.leave().await;
+    }
+    let told = format!("{:.0} kB", middle(bytes));
+    row("fetched until the first screen can be used", &told, "300 kB");
+    let told = format!("{:.0} ms ({:.0} at worst)", middle(usable.clone()), largest(&usable));
+    row(&format!("until then, {NEWCOMERS} fresh profiles, median"), &told, "1000 ms");
+    row("fetched more for the first game", &format!("{:.0} kB", middle(chest)), "350 kB");
+}
+
+/// Begins a game against a computer, as whoever moves first.
+async fn begin(visit: &Visit, id: &str, level: u8) {
+    visit.walk(&format!("#/new/{id}")).await;
+    visit.wait_for("[data-testid=level]").await;
+    visit.fill("[data-testid=level]", &level.to_string()).await;
+    visit.click("[data-testid=side-0]").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait(&format!("document.querySelector('{GAME}')?.dataset.turn === 'person'")).await;
 }
 
 /// How soon a click is answered, and how evenly frames come while the computer thinks.
 async fn answers_and_frames(visit: &Visit) {
-    visit.goto("#/new/chess").await;
-    visit.wait_for("[data-testid=level]").await;
-    visit.fill("[data-testid=level]", "10").await;
-    visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
-    visit.click("[data-testid=play]").await;
-    visit.wait(&format!("document.querySelector('{GAME}')?.dataset.turn === 'person'")).await;
-    let answer: Vec<f64> = visit
-        .js("(async () => {
-            const times = [];
-            for (const name of ['e2', 'd2', 'g1', 'b1', 'c2', 'f2', 'a2', 'h2']) {
-                const cell = document.querySelector(`[data-cell=${name}]`), box = cell.getBoundingClientRect();
-                const at = { bubbles: true, cancelable: true, pointerId: 1, isPrimary: true, button: 0, buttons: 1,
-                    clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
-                const began = performance.now();
-                cell.dispatchEvent(new PointerEvent('pointerdown', at));
-                cell.dispatchEvent(new PointerEvent('pointerup', { ...at, buttons: 0 }));
-                cell.dispatchEvent(new MouseEvent('click', at));
-                times.push(performance.now() - began);
-                await new Promise(requestAnimationFrame);
-            }
-            return times;
-        })()")
+    begin(visit, "chess", 10).await;
+    visit
+        .run("window.answers = [];
+            addEventListener('pointerdown', (event) => {
+                let frames = 0;
+                const look = () => {
+                    frames += 1;
+                    if (!document.querySelector('[data-state~=target]')) return requestAnimationFrame(look);
+                    // What is posted now is heard when the frame has been painted.
+                    const { port1, port2 } = new MessageChannel();
+                    port1.onmessage = () => { answers.push([frames, performance.now() - event.timeStamp]); port1.close(); };
+                    port2.postMessage(null);
+                };
+                requestAnimationFrame(look);
+            }, true)")
         .await;
-    let worst = answer.iter().copied().fold(0.0, f64::max);
-    println!("a click on a piece: at most {worst:.1} ms of work until its targets are shown");
-    visit.click("[data-cell=e2]").await;
-    visit.click("[data-cell=e4]").await;
-    let frames: Vec<f64> = visit
-        .js("new Promise((done) => {
-            const gaps = []; let last = performance.now();
-            const frame = (now) => { gaps.push(now - last); last = now; gaps.length < 60 ? requestAnimationFrame(frame) : done(gaps.slice(1)); };
-            requestAnimationFrame(frame);
-        })")
-        .await;
-    let worst = frames.iter().copied().fold(0.0, f64::max);
-    let mean = frames.iter().sum::<f64>() / frames.len() as f64;
-    println!(
-        "frames while the computer thinks: {:.0} a second, the longest {worst:.0} ms",
-        1000.0 / mean
+    for name in ["e2", "d2", "g1", "b1", "c2", "f2", "a2", "h2"] {
+        let before: usize = visit.js("answers.length").await;
+        visit.click(&format!("[data-cell={name}]")).await;
+        visit.wait(&format!("answers.length > {before}")).await;
+        visit.key("Escape").await;
+    }
+    let answers: Vec<(f64, f64)> = visit.js("answers").await;
+    let (frames, times): (Vec<f64>, Vec<f64>) = answers.into_iter().unzip();
+    let told = format!(
+        "{:.0} frame, {:.0} ms ({:.0} at worst)",
+        largest(&frames),
+        middle(times.clone()),
+        largest(&times)
     );
+    row("a click on a piece until its targets are painted", &told, "1 frame");
+
+    let mut gaps = Vec::new();
+    for (from, to) in [("e2", "e4"), ("g1", "f3"), ("b1", "c3")] {
+        visit.click(&format!("[data-cell={from}]")).await;
+        visit.click(&format!("[data-cell={to}]")).await;
+        let frames: Vec<f64> = visit
+            .js("new Promise((done) => {
+                const gaps = []; let last = performance.now();
+                const thinks = () => document.querySelector('[data-testid=game]').dataset.turn === 'computer';
+                const frame = (now) => { gaps.push(now - last); last = now; thinks() ? requestAnimationFrame(frame) : done(gaps.slice(1)); };
+                requestAnimationFrame(frame);
+            })")
+            .await;
+        gaps.extend(frames);
+    }
+    let mean = gaps.iter().sum::<f64>() / gaps.len().max(1) as f64;
+    let long = gaps.iter().filter(|gap| **gap > 50.0).count();
+    let told = format!(
+        "{:.0} a second; longest {:.0} ms, {long} of {} over 50 ms",
+        1000.0 / mean,
+        largest(&gaps),
+        gaps.len()
+    );
+    row("frames while the strongest computer thinks, three moves", &told, "none over 50 ms");
+}
+
+/// Does jobs one after the other in a worker of its own: each is stopped after so many milliseconds (0: never), and gives
+/// everything it told.
+async fn work(visit: &Visit, id: &str, jobs: &[(Task, u32)]) -> Vec<Vec<Found>> {
+    let chest = parlour_games::chest_of(id).unwrap_or_default();
+    let job = |(at, (task, stop)): (usize, &(Task, u32))| {
+        let spec = parlour_protocol::GameSpec { id: id.to_owned(), ..Default::default() };
+        let job = Job { number: at as u32 + 1, spec, entries: Vec::new(), task: task.clone() };
+        (encode(&job), *stop)
+    };
+    let jobs: Vec<(Vec<u8>, u32)> = jobs.iter().enumerate().map(job).collect();
+    let told: Vec<Vec<Vec<u8>>> = visit
+        .js(&format!(
+            "(async () => {{
+                const place = (name) => new URL(parlour.files[name], document.baseURI).href;
+                const worker = new Worker(place('chest-worker.js'), {{ type: 'module' }});
+                const flag = new Int32Array(new SharedArrayBuffer(4));
+                const heard = [];
+                let ready, ended;
+                const opened = new Promise((done) => {{ ready = done; }});
+                worker.onmessage = ({{ data }}) => {{
+                    if (data === 'ready') return ready();
+                    if (data.trouble) return ended();
+                    heard.at(-1).push([...data]);
+                    if (data[0] === 0 && data[2] === 1) ended();
+                }};
+                worker.postMessage({{ url: place('chest-{chest}.js') }});
+                await opened;
+                let number = 0;
+                for (const [job, stop] of {}) {{
+                    heard.push([]);
+                    number += 1;
+                    Atomics.store(flag, 0, number);
+                    const end = new Promise((done) => {{ ended = done; }});
+                    worker.postMessage({{ job: new Uint8Array(job), flag }});
+                    if (stop) setTimeout(() => {{ Atomics.store(flag, 0, 0); setTimeout(ended, 500); }}, stop);
+                    await end;
+                }}
+                worker.terminate();
+                return heard;
+            }})()",
+            serde_json::to_string(&jobs).unwrap_or_default()
+        ))
+        .await;
+    told.iter().map(|told| told.iter().filter_map(|bytes| decode(bytes)).collect()).collect()
+}
+
+/// Whether what was learnt before a stop is there after it: the time to come as deep again.
+async fn stopping(visit: &Visit) {
+    let long = (Task::Analyse { lines: 1, patience: 20_000 }, 2000);
+    let heard = work(visit, "chess", &[long.clone(), long]).await;
+    let depths = |told: &Vec<Found>| {
+        let lines = told.iter().filter_map(|found| match found {
+            Found::Lines { depth, spent, .. } => Some((*depth, *spent)),
+            _ => None,
+        });
+        lines.collect::<Vec<_>>()
+    };
+    let [first, second] = [depths(&heard[0]), depths(&heard[1])];
+    let Some(&(deepest, spent)) = first.iter().max_by_key(|(depth, _)| *depth) else {
+        return row("stopping", "nothing was found", "the table is kept");
+    };
+    let again = second.iter().find(|(depth, _)| *depth >= deepest);
+    let told = match again {
+        Some((_, again)) => {
+            format!("depth {deepest} after {spent} ms, stopped, again after {again} ms")
+        }
+        None => format!("depth {deepest} after {spent} ms, stopped, not reached again"),
+    };
+    row("stopping without losing the table", &told, "sooner again");
 }
 
 /// Positions a second in the worker beside the program's own, one thread each.
 async fn thinking(visit: &Visit) {
-    println!("{:24} {:>12} {:>12} {:>8}", "nodes a second", "program", "page", "ratio");
-    for info in Catalogue::new().games() {
-        let (nodes, spec) = (150_000, GameSpec::new(info.id.as_ref()));
-        let brain = Brain::new(16 << 20);
-        let began = Instant::now();
-        let limits = Limits { nodes, ..Limits::default() };
-        let native = brain.think(&spec, &[], &limits, &mut |_| {}).ok().flatten();
-        let Some(native) = native else { continue };
-        let native = native.nodes as f64 / began.elapsed().as_secs_f64();
-        let job = Job {
-            number: 1,
-            spec: parlour_protocol::GameSpec { id: info.id.to_string(), ..Default::default() },
-            entries: Vec::new(),
-            task: Task::Measure { nodes },
-        };
-        let chest = parlour_games::chest_of(&info.id).unwrap_or_default();
-        let bytes: Vec<u8> = visit
-            .js(&format!(
-                "new Promise((done, failed) => {{
-                    const place = (name) => new URL(parlour.files[name], document.baseURI).href;
-                    const worker = new Worker(place('chest-worker.js'), {{ type: 'module' }});
-                    const flag = new Int32Array(new SharedArrayBuffer(4));
-                    flag[0] = 1;
-                    let last = null;
-                    worker.onerror = (error) => failed(new Error(error.message));
-                    worker.onmessage = ({{ data }}) => {{
-                        if (data === 'ready') return worker.postMessage({{ job: new Uint8Array({:?}), flag }});
-                        if (data.trouble) return failed(new Error(data.trouble));
-                        last = data;
-                        if (data[0] === 0 && data[2] === 1) {{ worker.terminate(); done([...data]); }}
-                    }};
-                    worker.postMessage({{ url: place('chest-{chest}.js') }});
-                }})",
-                encode(&job)
-            ))
-            .await;
-        let Some(Found::Lines { nodes, spent, .. }) = decode(&bytes) else {
-            println!("{:24} {native:12.0} {:>12}", info.id, "nothing");
-            continue;
-        };
-        let page = nodes as f64 * 1000.0 / f64::from(spent.max(1));
-        println!("{:24} {native:12.0} {page:12.0} {:8.2}", info.id, page / native);
+    println!(
+        "\n| nodes a second | program | page | ratio | goal |\n| --- | --- | --- | --- | --- |"
+    );
+    let catalogue = Catalogue::new();
+    for info in catalogue.games() {
+        let Some(native) = native(info) else { continue };
+        let told = work(visit, &info.id, &[(Task::Measure { nodes: NODES }, 0)]).await;
+        let Some(Found::Lines { nodes, spent, .. }) = told[0].last() else { continue };
+        let page = *nodes as f64 * 1000.0 / f64::from((*spent).max(1));
+        let cells = catalogue
+            .open(&GameSpec::new(info.id.as_ref()))
+            .map_or(0, |table| table.board().cells.len());
+        let goal = if cells > 64 { 0.33 } else { 0.5 };
+        println!(
+            "| {} ({cells} cells) | {native:.0} | {page:.0} | {:.2} | {goal} |",
+            info.id,
+            page / native
+        );
     }
+}
+
+/// Positions a second of the program.
+fn native(info: &Info) -> Option<f64> {
+    let brain = Brain::new(16 << 20);
+    let began = Instant::now();
+    let limits = Limits { nodes: NODES, ..Limits::default() };
+    let idea = brain.think(&GameSpec::new(info.id.as_ref()), &[], &limits, &mut |_| {});
+    Some(idea.ok()??.nodes as f64 / began.elapsed().as_secs_f64())
 }
 
 /// What the page holds after many games.
 async fn memory(visit: &Visit) {
-    for round in 0..=50 {
-        visit.goto("#/new/connect_four").await;
-        visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
-        visit.click("[data-testid=play]").await;
-        visit.wait(&format!("document.querySelector('{GAME}')?.dataset.turn === 'person'")).await;
+    let mut told = Vec::new();
+    for round in 1..=50 {
+        begin(visit, "connect_four", 1).await;
+        visit.click("[data-cell=d1]").await;
+        visit.wait(&format!("Number(document.querySelector('{GAME}')?.dataset.ply) >= 2")).await;
         visit.walk("#/").await;
         visit.wait_for(".card").await;
-        if round % 10 == 0 {
-            println!(
-                "after {round:2} games: {:.1} MB of scripts' memory",
-                visit.heap().await / 1e6
-            );
+        if [1, 10, 30, 50].contains(&round) {
+            let heap = visit.heap().await / 1e6;
+            let (wasm, workers): (f64, u32) = visit
+                .js("[memories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0), workers.length]")
+                .await;
+            let nodes = visit.nodes().await;
+            told.push(format!(
+                "{round}: {heap:.1} + {:.1} MB, {nodes} nodes, {workers} workers",
+                wasm / 1e6
+            ));
         }
     }
+    row("scripts' and wasm's memory after so many games", &told.join("; "), "steady over 50");
 }

@@ -23,6 +23,35 @@ use tokio::process::{Child, Command};
 /// How long anything may take before a test says that it never comes.
 const PATIENCE: Duration = Duration::from_mins(2);
 
+/// What watches every page from its beginning: its troubles, its workers, the memory of its wasm, and when its first screen
+/// could be used.
+const WITNESS: &str = "
+    window.troubles = [];
+    addEventListener('error', (e) => troubles.push(String(e.message)));
+    addEventListener('unhandledrejection', (e) => troubles.push(String(e.reason)));
+    window.workers = [];
+    window.Worker = class extends Worker {
+        constructor(...args) { super(...args); workers.push(this); }
+        terminate() { workers.splice(workers.indexOf(this), 1); super.terminate(); }
+    };
+    window.memories = [];
+    for (const name of ['instantiate', 'instantiateStreaming']) {
+        const plain = WebAssembly[name];
+        WebAssembly[name] = async (...args) => {
+            const made = await plain.apply(WebAssembly, args);
+            memories.push((made.instance ?? made).exports.memory);
+            return made;
+        };
+    }
+    window.usable = 0;
+    const first = new MutationObserver(() => {
+        if (!document.querySelector('.card')) return;
+        first.disconnect();
+        requestAnimationFrame(() => setTimeout(() => { window.usable = performance.now(); }));
+    });
+    first.observe(document, { subtree: true, childList: true });
+";
+
 /// The program, serving the page from a data folder of its own.
 #[derive(Debug)]
 pub struct House {
@@ -102,6 +131,16 @@ impl Visit {
     /// The same on a screen of this size.
     pub async fn sized(hash: &str, size: Size) -> Visit {
         let house = House::open().await;
+        let address = house.address().to_owned();
+        Visit::begin(Some(house), address, hash, size).await
+    }
+
+    /// The same where somebody else serves the page.
+    pub async fn to(address: &str, hash: &str) -> Visit {
+        Visit::begin(None, address.to_owned(), hash, Size(1440, 900)).await
+    }
+
+    async fn begin(house: Option<House>, address: String, hash: &str, size: Size) -> Visit {
         let profile = tempfile::tempdir().expect("a folder for the browser");
         let config = BrowserConfig::builder()
             .no_sandbox()
@@ -126,21 +165,8 @@ impl Visit {
             .expect("what to attach to");
         browser.execute(attach.clone()).await.expect("nothing waits");
         page.execute(attach).await.expect("nothing waits");
-        let address = house.address().to_owned();
-        let visit = Visit { house: Some(house), browser, page, address, _profile: profile };
-        visit
-            .page
-            .add_init_script(
-                "window.troubles = [];
-                 window.workers = [];
-                 window.Worker = class extends Worker {
-                     constructor(...args) { super(...args); workers.push(this); }
-                 };
-                 addEventListener('error', (e) => troubles.push(String(e.message)));
-                 addEventListener('unhandledrejection', (e) => troubles.push(String(e.reason)));",
-            )
-            .await
-            .expect("a listener for errors");
+        let visit = Visit { house, browser, page, address, _profile: profile };
+        visit.page.add_init_script(WITNESS).await.expect("a listener for errors");
         visit.resize(size).await;
         visit.goto(hash).await;
         visit
@@ -432,6 +458,13 @@ impl Visit {
         use chromiumoxide::cdp::js_protocol::heap_profiler::CollectGarbageParams;
         let _ = self.page.execute(CollectGarbageParams::default()).await;
         self.js("performance.memory.usedJSHeapSize").await
+    }
+
+    /// How many nodes of documents there are.
+    pub async fn nodes(&self) -> i64 {
+        use chromiumoxide::cdp::browser_protocol::memory::GetDomCountersParams;
+        let counted = self.page.execute(GetDomCountersParams::default()).await;
+        counted.expect("a count").result.nodes
     }
 
     /// The names in the accessibility tree of everything with this role.

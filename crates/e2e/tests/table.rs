@@ -104,7 +104,7 @@ async fn a_game_is_saved_found_again_reviewed_and_carried_on_from_its_middle() {
     }
     let key: String = visit.js("location.hash").await;
     visit.walk("#/saves").await;
-    visit.wait_for("[data-testid=saves]").await;
+    visit.wait("document.querySelector('[data-testid=where-house]')?.disabled === false").await;
     visit.click("[data-testid=save-continue]").await;
     visit.wait_for(GAME).await;
     assert_eq!(visit.js::<String>("location.hash").await, key);
