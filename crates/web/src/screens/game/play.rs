@@ -8,7 +8,7 @@ use crate::settings::{Settings, settings};
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
 use crate::thinker::Thinker;
-use crate::words::{Language, game_text, t};
+use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_core::Choice;
 use parlour_core::show::{Cell, Posture};
@@ -81,7 +81,6 @@ pub(super) struct Parts {
     pub dead: RwSignal<Vec<u16>>,
     pub notices: Notices,
     pub settings: RwSignal<Settings>,
-    language: Option<RwSignal<String>>,
 }
 
 impl Play {
@@ -120,7 +119,6 @@ impl Play {
             dead: RwSignal::new(dead),
             notices,
             settings: settings(),
-            language: use_context::<Language>().map(|Language(language)| language),
         })))
     }
 
