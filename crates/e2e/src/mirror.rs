@@ -135,7 +135,7 @@ fn played_out(spec: &GameSpec, rng: &mut Rng, skilled: bool) -> Box<dyn Table> {
         let choices = table.choices();
         let mut text = choices[rng.below(choices.len())].text.clone();
         if skilled && table.to_move().0 == 0 {
-            let here = spec.clone().from_position(&table.position());
+            let here = spec.clone().from_position(table.position());
             let idea = brain.think(&here, &[], &limits, &mut |_| {}).ok().flatten();
             text = idea.map_or(text, |idea| idea.best().to_owned());
         }

@@ -112,6 +112,8 @@ pub struct Visit {
     pub house: Option<House>,
     browser: Browser,
     page: Page,
+    /// The window behind this one, if another was opened.
+    behind: Option<Page>,
     address: String,
     _profile: TempDir,
 }
@@ -155,6 +157,15 @@ impl Visit {
             .expect("chromium; `apt-get install chromium`");
         let (browser, mut handler) = Browser::launch(config).await.expect("a browser");
         tokio::spawn(async move { while handler.next().await.is_some() {} });
+        let page = Visit::window(&browser).await;
+        let visit = Visit { house, browser, page, behind: None, address, _profile: profile };
+        visit.resize(size).await;
+        visit.goto(hash).await;
+        visit
+    }
+
+    /// An empty window with a witness in it.
+    async fn window(browser: &Browser) -> Page {
         let page = browser.new_page("about:blank").await.expect("a page");
         // A service worker that waits for a debugger would wait for ever.
         let attach = SetAutoAttachParams::builder()
@@ -165,11 +176,22 @@ impl Visit {
             .expect("what to attach to");
         browser.execute(attach.clone()).await.expect("nothing waits");
         page.execute(attach).await.expect("nothing waits");
-        let visit = Visit { house, browser, page, address, _profile: profile };
-        visit.page.add_init_script(WITNESS).await.expect("a listener for errors");
-        visit.resize(size).await;
-        visit.goto(hash).await;
-        visit
+        page.add_init_script(WITNESS).await.expect("a listener for errors");
+        page
+    }
+
+    /// Opens the page in a second window of the same browser; what is done from now on is done there.
+    pub async fn open_beside(&mut self, hash: &str) {
+        let other = Visit::window(&self.browser).await;
+        self.behind = Some(std::mem::replace(&mut self.page, other));
+        self.goto(hash).await;
+    }
+
+    /// Goes over to the other window.
+    pub async fn change_windows(&mut self) {
+        let other = self.behind.as_mut().expect("a second window");
+        std::mem::swap(&mut self.page, other);
+        self.page.bring_to_front().await.expect("the other window");
     }
 
     /// Another size of the screen.

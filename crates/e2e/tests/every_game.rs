@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout)]
 
 use parlour_brain::Brain;
+use parlour_core::Seat;
 use parlour_e2e::{Mirror, Size, Start, Visit, games, near_the_end};
 use parlour_table::{Catalogue, GameSpec};
 
@@ -23,14 +24,20 @@ async fn begin(visit: &Visit, id: &str, start: Option<&Start>, hand: Hand) {
         start.map(|start| format!("?start={}", escaped(&start.position))).unwrap_or_default();
     visit.walk(&format!("#/new/{id}{text}")).await;
     visit.wait_for("[data-testid=level]").await;
-    visit.fill("[data-testid=level]", "1").await;
-    if let Some(start) = start {
-        visit.click(&format!("[data-testid=side-{}]", start.seat)).await;
-    }
+    let side = start.map(|start| format!("[data-testid=side-{}]", start.seat));
     if hand == Hand::Keys {
+        walk_to(visit, "[data-testid=level]").await;
+        visit.key("Home").await;
+        if let Some(side) = side {
+            walk_to(visit, &side).await;
+        }
         walk_to(visit, "[data-testid=play]").await;
         visit.key("Enter").await;
     } else {
+        visit.fill("[data-testid=level]", "1").await;
+        if let Some(side) = side {
+            visit.click(&side).await;
+        }
         visit.click("[data-testid=play]").await;
     }
     visit.wait_for(GAME).await;
@@ -73,13 +80,14 @@ async fn enter(visit: &Visit, taps: &[String], hand: Hand) {
     }
 }
 
-/// Moves the focus to a cell by arrow keys, or to a button by Tab: no mouse, no script.
+/// Moves the focus to a cell or among choices by arrow keys, or to a button by Tab: no mouse, no script.
 async fn walk_to(visit: &Visit, selector: &str) {
     visit.wait_for(selector).await;
     let way = format!(
         "(() => {{
             const here = document.activeElement, goal = document.querySelector({selector:?});
             if (here === goal) return '';
+            if (goal?.type === 'radio' && here?.name === goal.name) return 'ArrowRight';
             if (!goal?.dataset.cell || !here?.dataset?.cell) return 'Tab';
             const a = here.getBoundingClientRect(), b = goal.getBoundingClientRect();
             const dx = b.x + b.width / 2 - a.x - a.width / 2, dy = b.y + b.height / 2 - a.y - a.height / 2;
@@ -94,6 +102,25 @@ async fn walk_to(visit: &Visit, selector: &str) {
         }
     }
     panic!("{selector} cannot be reached by keys");
+}
+
+/// What the status line says of a game that is over: who has won, if the board shows it.
+async fn told(visit: &Visit, spec: &GameSpec) -> String {
+    let told = visit.text(STATUS).await;
+    let ended = ["win", "wins", "Draw"].iter().any(|word| told.contains(word));
+    assert!(ended, "{}: the status line says '{told}'", spec.id);
+    let mirror = Mirror::at(spec, &visit.attribute(GAME, "data-position").await);
+    // Some endings are a matter of what was before.
+    if let Some(outcome) = mirror.table.outcome() {
+        let seats = || Seat::all(mirror.table.seats());
+        let draw = seats().all(|seat| outcome.rank(seat) == 0);
+        assert_eq!(draw, told.contains("Draw"), "{}: the status line says '{told}'", spec.id);
+        for seat in seats().filter(|seat| !draw && outcome.rank(*seat) == 0) {
+            let name = &mirror.table.info().seats[seat.index()].name;
+            assert!(told.contains(&**name), "{}: {name} won, and it says '{told}'", spec.id);
+        }
+    }
+    told
 }
 
 /// Plays so many moves or until the game is over; then, what the status line says.
@@ -112,11 +139,17 @@ async fn finish(
         let seen = format!("((seen) => [seen.turn, seen.position, seen.ply])({game}.dataset)");
         let (turn, position, ply): (String, String, String) = visit.js(&seen).await;
         if turn == "settle" {
-            visit.click("[data-testid=settle-agree]").await;
+            let agree = "[data-testid=settle-agree]";
+            if hand == Hand::Keys {
+                walk_to(visit, agree).await;
+                visit.key("Enter").await;
+            } else {
+                visit.click(agree).await;
+            }
             visit.wait(&format!("{game}.dataset.turn === 'over'")).await;
         }
         if turn != "person" {
-            return Some(visit.text(STATUS).await);
+            return Some(told(visit, spec).await);
         }
         let mirror = Mirror::at(spec, &position);
         let taps = match first.take() {
@@ -165,8 +198,6 @@ async fn play_all(ids: &[String], hand: Hand, whole: bool) {
             told = finish(&visit, &spec, hand, 600, None).await;
         }
         let told = told.unwrap_or_else(|| panic!("{id} did not end"));
-        let ended = ["win", "wins", "Draw"].iter().any(|word| told.contains(word));
-        assert!(ended, "{id}: the status line says '{told}'");
         println!("{id}: {told} ({:.1} s)", began.elapsed().as_secs_f64());
     }
     visit.leave().await;

@@ -1,5 +1,6 @@
 //! For everyone: no screen has a serious fault for those who do not see it, none is cut off on a small one.
 
+use parlour_brain::Brain;
 use parlour_e2e::{Mirror, Size, Visit};
 use parlour_table::{Catalogue, GameSpec};
 
@@ -21,20 +22,37 @@ const SCREENS: &[&str] = &[
 const SIZES: [Size; 4] = [Size(360, 740), Size(820, 1180), Size(1440, 900), Size(2560, 1440)];
 
 /// A game with a few moves, so that its screen and its review have something to show.
-async fn begun(visit: &Visit, id: &str) -> String {
+async fn begun(visit: &Visit, id: &str, moves: usize) -> String {
     visit.goto(&format!("#/new/{id}")).await;
     visit.click("[data-testid=opponent-friend]").await;
     visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
     visit.click("[data-testid=play]").await;
     visit.wait_for("[data-testid=game]").await;
+    let mut position = visit.attribute("[data-testid=game]", "data-position").await;
+    let brain = Brain::new(1 << 16);
+    for _ in 0..moves {
+        for tap in Mirror::at(&GameSpec::new(id), &position).choose(&brain).1 {
+            visit.click(&tap).await;
+        }
+        let changed = format!(
+            "document.querySelector('[data-testid=game]').dataset.position !== {position:?}"
+        );
+        visit.wait(&changed).await;
+        position = visit.attribute("[data-testid=game]", "data-position").await;
+    }
     visit.js("location.hash").await
 }
 
 async fn screens(visit: &Visit) -> Vec<String> {
-    let game = begun(visit, "chess").await;
+    let over = begun(visit, "chess", 3).await;
+    for _ in 0..2 {
+        visit.click("[data-testid=game-resign]").await;
+    }
+    visit.wait_for("[data-testid=ending]").await;
+    let game = begun(visit, "chess", 4).await;
     let review = game.replace("game", "review");
-    let four = begun(visit, "four_player_teams").await;
-    let more = [game, review, four];
+    let four = begun(visit, "four_player_teams", 2).await;
+    let more = [over, game, review, four];
     SCREENS.iter().map(|screen| (*screen).to_owned()).chain(more).collect()
 }
 
@@ -49,6 +67,12 @@ async fn no_screen_has_a_serious_fault_in_either_light() {
         visit.wait("!document.querySelector('[data-testid=loading]')").await;
         for light in ["light", "dark"] {
             visit.run(&format!("document.documentElement.dataset.page = '{light}'")).await;
+            // What is behind a heading is looked at too.
+            visit
+                .run(
+                    "document.querySelectorAll('details').forEach((more) => { more.open = true; })",
+                )
+                .await;
             let findings = visit.findings().await;
             assert!(findings.is_empty(), "{screen} ({light}):\n{}", findings.join("\n"));
         }
@@ -85,7 +109,7 @@ async fn nothing_scrolls_sideways_at_any_size() {
 async fn the_accessibility_tree_of_every_board_names_every_cell() {
     let visit = Visit::open("#/").await;
     for info in Catalogue::new().games() {
-        begun(&visit, &info.id).await;
+        begun(&visit, &info.id, 0).await;
         let names = visit.names("gridcell").await;
         // Some starts are drawn by lot: the page says which it is.
         let position = visit.attribute("[data-testid=game]", "data-position").await;

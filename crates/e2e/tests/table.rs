@@ -33,16 +33,72 @@ async fn wait_ply(visit: &Visit, ply: u32) {
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn from_the_page_to_the_first_move_in_three_clicks_and_ten_seconds() {
     let visit = Visit::open("#/").await;
-    let began = std::time::Instant::now();
-    // One: a card. Two: play. Three and four would be the move itself: a piece and its target.
+    visit
+        .run("window.pressed = 0; addEventListener('pointerdown', () => { pressed += 1; }, true)")
+        .await;
     visit.click("a[href='#/new/chess']").await;
     visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
     visit.click("[data-testid=play]").await;
     visit.wait_for(GAME).await;
-    visit.click("[data-cell=e2]").await;
-    visit.click("[data-cell=e4]").await;
-    visit.wait("Number(document.querySelector('[data-testid=game]').dataset.ply) >= 1").await;
-    println!("first move after {:?}", began.elapsed());
+    visit.drag("[data-cell=e2]", "[data-cell=e4]").await;
+    visit.wait(&format!("Number(document.querySelector('{GAME}').dataset.ply) >= 1")).await;
+    // The page counts from when it was asked for.
+    let (pressed, after): (u32, f64) = visit.js("[pressed, performance.now()]").await;
+    println!("first move after {after:.0} ms");
+    assert_eq!(pressed, 3, "a card, play, and the piece itself");
+    assert!(after < 10_000.0, "the first move was made after {after:.0} ms");
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_move_that_never_reached_the_database_is_there_after_a_reload() {
+    let visit = Visit::open("#/").await;
+    two_people(&visit, "chess").await;
+    step(&visit, "e2", "e4").await;
+    visit.run("IDBObjectStore.prototype.put = () => { throw new Error('no room') }").await;
+    step(&visit, "e7", "e5").await;
+    visit.reload().await;
+    wait_ply(&visit, 2).await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn two_windows_of_one_game_follow_each_other() {
+    let mut visit = Visit::open("#/").await;
+    two_people(&visit, "chess").await;
+    step(&visit, "e2", "e4").await;
+    let key: String = visit.js("location.hash").await;
+    visit.open_beside(&key).await;
+    wait_ply(&visit, 1).await;
+    step(&visit, "e7", "e5").await;
+    visit.change_windows().await;
+    wait_ply(&visit, 2).await;
+    step(&visit, "g1", "f3").await;
+    visit.change_windows().await;
+    wait_ply(&visit, 3).await;
+    visit.reload().await;
+    wait_ply(&visit, 3).await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_move_made_in_the_past_asks_before_it_drops_what_came_after() {
+    let visit = Visit::open("#/").await;
+    two_people(&visit, "chess").await;
+    step(&visit, "e2", "e4").await;
+    step(&visit, "e7", "e5").await;
+    visit.key("Home").await;
+    visit.click("[data-cell=d2]").await;
+    visit.click("[data-cell=d4]").await;
+    visit.click("[data-testid=branch-no]").await;
+    assert_eq!(ply(&visit).await, "2", "nothing has happened");
+    visit.click("[data-cell=d2]").await;
+    visit.click("[data-cell=d4]").await;
+    visit.click("[data-testid=branch-yes]").await;
+    wait_ply(&visit, 1).await;
     visit.leave().await;
 }
 
@@ -188,15 +244,17 @@ async fn after_one_visit_the_page_works_with_the_server_gone() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
-async fn a_fall_of_worker_chest_or_page_loses_nothing_and_says_so() {
+async fn a_fall_of_worker_or_page_loses_nothing_and_says_so() {
     let visit = Visit::open("#/").await;
     visit.goto("#/new/chess").await;
     visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
     visit.click("[data-testid=play]").await;
     visit.wait_for(GAME).await;
     visit
-        .run("workers.forEach((worker) => worker.dispatchEvent(new ErrorEvent('error', { message: 'fallen' })))")
+        .run("workers.forEach((worker) => worker.postMessage({ job: 'no job', flag: null }))")
         .await;
+    visit.wait_for(".banner[role=alert]").await;
+    visit.click(".banner button").await;
     visit.click("[data-cell=e2]").await;
     visit.click("[data-cell=e4]").await;
     visit.wait("Number(document.querySelector('[data-testid=game]').dataset.ply) >= 2").await;

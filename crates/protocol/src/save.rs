@@ -79,9 +79,9 @@ pub enum SaveError {
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SaveError::Foreign => {
-                f.write_str("this is not a Parlour save file; records are read by 'parlour import'")
-            }
+            SaveError::Foreign => f.write_str(
+                "this is not a Parlour save file; written games such as PGN are imported",
+            ),
             SaveError::Truncated { wanted, found } => write!(
                 f,
                 "the file breaks off: it has {found} bytes and should have {wanted}; copy it again from where it came"

@@ -15,6 +15,7 @@ mod files;
 mod geometry;
 mod house;
 mod install;
+mod keyboard;
 mod notice;
 mod route;
 mod screens;

@@ -110,10 +110,14 @@ pub(crate) fn now() -> u64 {
 
 /// Writes a game into the journal, at once.
 pub(crate) fn journal(game: &StoredGame) {
-    let text = base64url::encode(&encode(game));
     if let Some(storage) = local() {
-        let _ = storage.set_item(JOURNAL, &text);
+        let _ = storage.set_item(JOURNAL, &journal_text(game));
     }
+}
+
+/// A game as it stands in the journal.
+fn journal_text(game: &StoredGame) -> String {
+    base64url::encode(&encode(game))
 }
 
 fn local() -> Option<web_sys::Storage> {
@@ -122,9 +126,7 @@ fn local() -> Option<web_sys::Storage> {
 
 /// The game that a journal's text tells of.
 pub(crate) fn read_journal(text: &str) -> Option<StoredGame> {
-    let byte = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
-    let bytes: Option<Vec<u8>> = (0..text.len()).step_by(2).map(byte).collect();
-    decode(&bytes?)
+    decode(&base64url::decode(text)?)
 }
 
 /// Puts into the database what only the journal knows.
@@ -194,4 +196,17 @@ pub(crate) async fn clear() -> Result<(), String> {
         transaction.commit().map_err(trouble)?.await.map_err(trouble)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_journal_was_told_it_tells() {
+        let kept = Kept { save: vec![0, 255, 7], ..Kept::default() };
+        let game = StoredGame { key: "k".into(), title: Some("Täglich".into()), updated: 9, kept };
+        assert_eq!(read_journal(&journal_text(&game)), Some(game));
+        assert_eq!(read_journal("no journal"), None);
+    }
 }

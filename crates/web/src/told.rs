@@ -1,8 +1,8 @@
-//! Stored games in words: who played, how it ended.
+//! Games in words: who played, what was moved, how it ended.
 
-use crate::words::{game_text, t, t_with};
-use parlour_core::show::SeatInfo;
-use parlour_protocol::desk::WrittenGame;
+use crate::words::{game_text, is_english, kind_text, t, t_with};
+use parlour_core::show::{Board, Cell, Scene, SeatInfo};
+use parlour_protocol::desk::{StepView, WrittenGame};
 
 /// A player in words.
 pub(crate) fn player((name, level): &(String, Option<u8>)) -> String {
@@ -42,6 +42,28 @@ pub(crate) fn result(game: &WrittenGame, seats: &[SeatInfo]) -> String {
             let names = won.iter().map(name).collect::<Vec<_>>().join(" + ");
             t_with("study-won", &[("who", &names), ("reason", &reason), ("known", known)])
         }
+    }
+}
+
+/// A move in a sentence: the game's own in English, elsewhere put together from the board after it.
+pub(crate) fn step(step: &StepView, after: &Scene, board: &Board) -> String {
+    if is_english() {
+        return step.spoken.clone();
+    }
+    let (Some(from), Some(to)) = (step.cells.first(), step.cells.last()) else {
+        return game_text(&step.label);
+    };
+    let piece = after.pieces.iter().find(|piece| piece.cell == *to);
+    let piece = piece.map(|piece| kind_text(&piece.kind)).unwrap_or_default();
+    let name = |cell: &Cell| {
+        let spec = board.cells.iter().find(|spec| spec.cell == *cell);
+        spec.map(|spec| spec.name.to_string()).unwrap_or_default()
+    };
+    if from == to {
+        t_with("game-spoken-put", &[("piece", &piece), ("to", &name(to))])
+    } else {
+        let parts = [("piece", &*piece), ("from", &name(from)), ("to", &name(to))];
+        t_with("game-spoken-moved", &parts)
     }
 }
 

@@ -108,6 +108,12 @@ pub(crate) fn spoken() -> String {
     SPOKEN.with_borrow(Clone::clone)
 }
 
+/// True if what games say is understood as it is.
+pub(crate) fn is_english() -> bool {
+    follow();
+    SPOKEN.with_borrow(|language| language == "en")
+}
+
 /// A text of a game in the chosen language. What tells of places and numbers is known without them; of a long text each
 /// paragraph is known by itself, if the whole is not.
 pub(crate) fn game_text(english: &str) -> String {

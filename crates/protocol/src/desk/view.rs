@@ -174,7 +174,7 @@ pub struct RoomView {
 }
 
 /// What a page keeps of a game.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Kept {
     /// The bytes of a save.
     pub save: Vec<u8>,
@@ -183,7 +183,7 @@ pub struct Kept {
 }
 
 /// A game in short, as an archive lists it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct WrittenGame {
     /// The game's id.
     pub game: String,

@@ -27,6 +27,7 @@ impl Play {
             return;
         }
         match self.level(now.table.to_move) {
+            Some(_) if self.follows.get_value() => {}
             Some(level) => self.think(level),
             None => self.queued_move(),
         }

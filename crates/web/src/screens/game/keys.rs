@@ -2,7 +2,7 @@
 
 use super::actions::full_screen;
 use super::play::Play;
-use crate::words::t;
+use crate::keyboard::{KeySheet, is_nowhere, is_typing};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -58,24 +58,6 @@ fn open_read_out() {
     focus("kinds");
 }
 
-/// True if letters belong to what has the focus: a field, a list, a dialog.
-fn is_typing(event: &leptos::ev::KeyboardEvent) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|element| {
-        let field = element.closest(
-            "input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]",
-        );
-        field.ok().flatten().is_some()
-    })
-}
-
-/// True if nothing has the focus.
-fn is_nowhere() -> bool {
-    document()
-        .active_element()
-        .is_none_or(|element| matches!(&*element.tag_name(), "BODY" | "MAIN"))
-}
-
 /// Listens to the keys for as long as the game is on the screen.
 pub(super) fn listen(play: Play) {
     let heard = move |event: leptos::ev::KeyboardEvent| {
@@ -114,38 +96,8 @@ pub(super) fn listen(play: Play) {
 /// The sheet that lists every key.
 #[component]
 pub(super) fn Sheet(play: Play) -> impl IntoView {
-    let dialog = NodeRef::<leptos::html::Dialog>::new();
-    Effect::new(move |_| {
-        if let Some(dialog) = dialog.get() {
-            if play.sheet.get() && !dialog.open() {
-                let _ = dialog.show_modal();
-            } else if !play.sheet.get() && dialog.open() {
-                dialog.close();
-            }
-        }
-    });
-    let settings = play.settings;
-    let toggled = move |_| settings.update(|settings| settings.shortcuts = !settings.shortcuts);
-    let row = |key: &'static str, id: &'static str| {
-        view! { <tr><td><kbd>{key}</kbd></td><td>{move || t(id)}</td></tr> }
-    };
-    let letters = KEYS.iter().map(|(key, id, _)| row(key, id)).collect_view();
-    let others = OTHERS.iter().map(|(key, id)| row(key, id)).collect_view();
-    view! {
-        <dialog node_ref=dialog aria-labelledby="sheet-title" on:close=move |_| play.sheet.set(false) data-testid="sheet">
-            <div class="dialog-head">
-                <h2 id="sheet-title">{move || t("game-keys")}</h2>
-                <button class="button quiet" on:click=move |_| play.sheet.set(false) data-testid="sheet-close">{move || t("close")}</button>
-            </div>
-            <div class="dialog-body stack">
-                <table class="rows"><tbody>{others}{letters}</tbody></table>
-                <label class="switch">
-                    <input type="checkbox" role="switch" prop:checked=move || settings.with(|settings| settings.shortcuts) on:change=toggled/>
-                    <span>{move || t("game-keys-on")}</span>
-                </label>
-            </div>
-        </dialog>
-    }
+    let letters = KEYS.iter().map(|(key, id, _)| (*key, *id));
+    view! { <KeySheet open=play.sheet rows=OTHERS.into_iter().chain(letters).collect()/> }
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::settings::{Settings, settings};
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
 use crate::thinker::Thinker;
-use crate::words::{Language, game_text, t};
+use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_core::Choice;
 use parlour_core::show::{Cell, Posture};
@@ -62,6 +62,8 @@ pub(super) struct Parts {
     /// What the last tap or typed text was answered with.
     pub remark: RwSignal<Option<String>>,
     pub thinking: RwSignal<bool>,
+    /// The game was played on in another window, whose computer answers; this one follows until somebody acts in it.
+    pub follows: StoredValue<bool>,
     pub hint: RwSignal<Option<Hint>>,
     /// The chance of each seat, for the bar; empty if unknown.
     pub chances: RwSignal<Vec<f32>>,
@@ -79,7 +81,6 @@ pub(super) struct Parts {
     pub dead: RwSignal<Vec<u16>>,
     pub notices: Notices,
     pub settings: RwSignal<Settings>,
-    language: Option<RwSignal<String>>,
 }
 
 impl Play {
@@ -106,6 +107,7 @@ impl Play {
             branch: RwSignal::new(None),
             remark: RwSignal::new(None),
             thinking: RwSignal::new(false),
+            follows: StoredValue::new(false),
             hint: RwSignal::new(None),
             chances: RwSignal::new(Vec::new()),
             premove: RwSignal::new(None),
@@ -117,7 +119,6 @@ impl Play {
             dead: RwSignal::new(dead),
             notices,
             settings: settings(),
-            language: use_context::<Language>().map(|Language(language)| language),
         })))
     }
 
@@ -181,12 +182,14 @@ impl Play {
     pub(super) fn refuse(self, why: &str) {
         sound::play(Sound::Error);
         let why = game_text(why);
-        self.notices.tell(why.clone());
+        // The status line shows it.
+        self.notices.say(why.clone());
         self.remark.set(Some(why));
     }
 
     /// Does something, by a person at this device.
     pub(super) fn attempt(self, deed: Deed) -> Result<(), String> {
+        self.follows.set_value(false);
         self.perform(deed, true)
     }
 
@@ -210,7 +213,9 @@ impl Play {
         let before = self.now.get_untracked();
         let seen = self.seen.get_untracked();
         let stays = !follow && seen.table.node != before.now_at;
-        let changed = view.version != before.version;
+        // A game that was loaded counts its versions by itself.
+        let changed =
+            view.version != before.version || view.table.position != before.table.position;
         let now = Arc::new(view);
         self.told.set_value(stopwatch());
         if changed {
@@ -277,8 +282,17 @@ impl Play {
         if other.key == own.0 && other.updated > own.1 {
             let save = other.kept.save.clone();
             self.stored.set_value(other);
+            self.follows.set_value(true);
             self.load_again(save);
             self.notices.tell(t("game-elsewhere"));
+        }
+    }
+
+    /// Somebody has come back to this window: if the game waits for a computer, this one's thinks about it.
+    pub(super) fn lead(self) {
+        if self.follows.get_value() {
+            self.follows.set_value(false);
+            self.next_turn();
         }
     }
 
@@ -323,7 +337,7 @@ impl Play {
     pub(super) fn enter(self, text: String) {
         let (seen, now) = (self.seen.get_untracked(), self.now.get_untracked());
         let node = seen.table.node;
-        if node != now.now_at && self.people().len() > 1 {
+        if node != now.now_at {
             self.branch.set(Some((node, text)));
             return;
         }
@@ -412,11 +426,6 @@ impl Play {
             let spec = facts.board.cells.iter().find(|spec| spec.cell == cell);
             spec.map(|spec| spec.name.to_string()).unwrap_or_default()
         })
-    }
-
-    /// True if what games say is understood as it is.
-    pub(super) fn is_english(self) -> bool {
-        self.language.is_none_or(|language| language.with_untracked(|code| code == "en"))
     }
 }
 

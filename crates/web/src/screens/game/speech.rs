@@ -4,6 +4,7 @@ use super::clock;
 use super::play::{Play, people, stopwatch};
 use super::status::{self, Fate, fate};
 use crate::sound::{self, Sound};
+use crate::told;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{Effect, Mark, Piece, Tap};
@@ -29,25 +30,11 @@ impl Play {
         }
     }
 
-    /// A move in a sentence: the game's own in English, elsewhere put together from what is known.
+    /// A move in a sentence, with who made it.
     pub(super) fn spoken(self, step: &StepView, now: &RoomView) -> String {
         let seat = self.seat_name(step.seat);
-        if self.is_english() {
-            return t_with("game-said", &[("seat", &seat), ("move", &step.spoken)]);
-        }
-        let (from, to) = (step.cells.first(), step.cells.last());
-        let (Some(from), Some(to)) = (from, to) else {
-            let label = game_text(&step.label);
-            return t_with("game-said", &[("seat", &seat), ("move", &label)]);
-        };
-        let piece = now.table.scene.pieces.iter().find(|piece| piece.cell == *to);
-        let piece = piece.map(|piece| game_text(&piece.kind)).unwrap_or_default();
-        let (from, to) = (self.cell_name(*from), self.cell_name(*to));
-        let said = if from == to {
-            t_with("game-spoken-put", &[("piece", &piece), ("to", &to)])
-        } else {
-            t_with("game-spoken-moved", &[("piece", &piece), ("from", &from), ("to", &to)])
-        };
+        let board = self.facts.with_value(|facts| facts.board.clone());
+        let said = told::step(step, &now.table.scene, &board);
         t_with("game-said", &[("seat", &seat), ("move", &said)])
     }
 

@@ -113,7 +113,12 @@ pub(super) fn outcome(play: Play, result: &Ended) -> String {
         }
     };
     let winners: Vec<String> = result.winners().map(named).collect();
-    let count = winners.len().to_string();
+    // Some seats are several: "Attackers win".
+    let several = play.facts.with_value(|facts| {
+        let mut names = result.winners().filter_map(|seat| facts.info.seats.get(seat));
+        names.any(|seat| seat.name.ends_with('s'))
+    });
+    let count = if several { "2".to_owned() } else { winners.len().to_string() };
     let winners = winners.join(" + ");
     t_with("game-wins", &[("seat", &winners), ("count", &count), ("why", &why)])
 }

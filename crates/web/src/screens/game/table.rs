@@ -263,9 +263,15 @@ fn attend(play: Play) {
             play.overtake(game);
         }
     });
+    let back = window_event_listener(leptos::ev::focus, move |_| {
+        if play.is_alive() {
+            play.lead();
+        }
+    });
     let leaving = window_event_listener(leptos::ev::pagehide, move |_| leave(play));
     on_cleanup(move || {
         elsewhere.remove();
+        back.remove();
         leaving.remove();
         leave(play);
         play.thinker.with_value(crate::thinker::Thinker::stop);

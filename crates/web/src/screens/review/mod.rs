@@ -11,12 +11,13 @@ mod tree;
 
 use crate::app::Frame;
 use crate::board::{PlayBoard, Shown};
+use crate::keyboard::{KeySheet, is_nowhere, is_typing};
 use crate::route::Route;
 use crate::settings::settings;
 use crate::words::{game_text, result_sentence, t, t_with};
 use analysis::{Analysis, Bar, Panel};
 use leptos::prelude::*;
-use moves::{Moves, Steps};
+use moves::{FAR, Moves, Steps};
 use notes::Notes;
 use outward::{CarryOn, Export, Facts};
 use parlour_core::Seat;
@@ -24,7 +25,6 @@ use parlour_protocol::desk::StudyView;
 use players::Players;
 use reading::Reading;
 use std::sync::Arc;
-use wasm_bindgen::JsCast;
 
 /// A game looked at again.
 #[component]
@@ -61,24 +61,11 @@ fn Whole(reading: Reading) -> impl IntoView {
             .with_untracked(|facts| facts.as_ref().map_or(2, |facts| facts.info.seats.len()));
         eyes.update(|eyes| *eyes = (*eyes + 1) % seats.max(1));
     };
-    let settings = settings();
-    let keys = move |event: web_sys::KeyboardEvent| {
-        let typing = event
-            .target()
-            .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
-            .is_some_and(|element| element.matches("input, textarea, select").unwrap_or(false));
-        let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
-        if !typing
-            && plain
-            && event.key() == "f"
-            && settings.with_untracked(|settings| settings.shortcuts)
-        {
-            flip();
-        }
-    };
+    let sheet = RwSignal::new(false);
+    listen(reading, flip, sheet);
     let eyes = eyes.read_only();
     view! {
-        <div class="game review" data-testid="review" on:keydown=keys>
+        <div class="game review" data-testid="review">
             <Players reading eyes/>
             <div class="table">
                 <Bar analysis/>
@@ -96,8 +83,40 @@ fn Whole(reading: Reading) -> impl IntoView {
                 </div>
                 <Sections reading analysis/>
             </div>
+            <KeySheet open=sheet rows=KEYS.to_vec()/>
         </div>
     }
+}
+
+/// The keys of this screen, with the messages that say what they do.
+const KEYS: [(&str, &str); 4] = [
+    ("← →", "game-keys-list"),
+    ("Home End", "game-keys-ends"),
+    ("f", "game-flip"),
+    ("?", "game-keys"),
+];
+
+/// Listens to the keys for as long as the game is looked at.
+fn listen(reading: Reading, flip: impl Fn() + 'static, sheet: RwSignal<bool>) {
+    let letters = settings();
+    let heard = move |event: leptos::ev::KeyboardEvent| {
+        let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
+        if !plain || event.default_prevented() || is_typing(&event) {
+            return;
+        }
+        match event.key().as_str() {
+            "ArrowLeft" if is_nowhere() => reading.step(-1),
+            "ArrowRight" if is_nowhere() => reading.step(1),
+            "Home" if is_nowhere() => reading.step(-FAR),
+            "End" if is_nowhere() => reading.step(FAR),
+            "f" if letters.with_untracked(|settings| settings.shortcuts) => flip(),
+            "?" => sheet.set(true),
+            _ => return,
+        }
+        event.prevent_default();
+    };
+    let listening = window_event_listener(leptos::ev::keydown, heard);
+    on_cleanup(move || listening.remove());
 }
 
 /// What else there is, each behind its heading.
@@ -155,7 +174,7 @@ fn shown(view: &StudyView, animate: bool) -> Shown {
 
 /// Where one is, in words: the last move, and whose turn it is or how the game ended.
 fn status(reading: Reading) -> String {
-    let step = reading.step_here().map(|step| step.spoken);
+    let step = reading.spoken_here();
     let now = reading.with_table(|table| {
         if let Some(result) = &table.result {
             let facts = reading.facts.get();

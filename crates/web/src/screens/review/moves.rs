@@ -3,7 +3,7 @@
 use super::reading::Reading;
 use super::tree::{self, Cell, Row};
 use crate::app::icon;
-use crate::words::{t, t_with};
+use crate::words::{is_english, t, t_with};
 use leptos::html::Ol;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// Further than any game goes.
-const FAR: i32 = 1_000_000;
+pub(super) const FAR: i32 = 1_000_000;
 
 /// The list of moves.
 #[component]
@@ -110,7 +110,9 @@ fn Move(cell: Cell, reading: Reading, node: Memo<u32>) -> impl IntoView {
     let here = move || node.get() == mine;
     let bad = cell.glyphs.iter().any(|glyph| [2, 4, 6].contains(glyph));
     let good = cell.glyphs.iter().any(|glyph| [1, 3].contains(glyph));
-    let (words, glyphs) = (cell.spoken, cell.glyphs);
+    // The game's own sentences are English; a label is understood everywhere.
+    let words = if is_english() { cell.spoken } else { cell.label.clone() };
+    let glyphs = cell.glyphs;
     let spoken = move || {
         let marks = glyphs
             .iter()

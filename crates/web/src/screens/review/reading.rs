@@ -7,6 +7,7 @@ use crate::route::Route;
 use crate::sheet::Sheet;
 use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
+use crate::told;
 use crate::words::t;
 use leptos::prelude::*;
 use parlour_protocol::desk::{
@@ -149,8 +150,15 @@ impl Reading {
 
     /// Says the move one stands after.
     fn announce(self) {
-        let spoken = untrack(|| self.step_here().map(|step| step.spoken));
+        let spoken = untrack(|| self.spoken_here());
         self.notices.say(spoken.unwrap_or_else(|| t("review-start")));
+    }
+
+    /// The move one stands after, in a sentence; nothing at the start.
+    pub(crate) fn spoken_here(self) -> Option<String> {
+        let step = self.step_here()?;
+        let facts = self.facts.get()?;
+        self.with_table(|table| told::step(&step, &table.scene, &facts.board))
     }
 
     /// The step that led here; nothing at the start.

@@ -1,6 +1,6 @@
 //! The part of the settings that is about boards: colours, figures and what is shown, with a board that wears them at once.
 
-use super::controls::{Choices, Slider, Switch};
+use super::controls::{Choices, Part, Slider, Switch};
 use crate::board::{Picture, PlayBoard, Shown};
 use crate::settings::{self, BOARDS, OWN, SIZES, Settings, settings};
 use crate::shelf::shelf;
@@ -55,8 +55,7 @@ pub(super) fn Looks() -> impl IntoView {
         settings.animation = value.parse().unwrap_or(settings.animation);
     };
     view! {
-        <section class="panel stack" aria-labelledby="settings-looks">
-            <h2 id="settings-looks">{move || t("settings-boards")}</h2>
+        <Part title="settings-boards">
             <Themes/>
             <Own/>
             <Choices legend="settings-figures" name="figures" options=FIGURES
@@ -70,7 +69,7 @@ pub(super) fn Looks() -> impl IntoView {
                 read=|settings| settings.board_size write=|settings, value| settings.board_size = value/>
             <Switch label="settings-targets" testid="targets"
                 read=|settings| settings.targets write=|settings, value| settings.targets = value/>
-        </section>
+        </Part>
     }
 }
 

@@ -4,6 +4,23 @@ use crate::settings::{Settings, settings};
 use crate::words::{number, t};
 use leptos::prelude::*;
 
+/// Controls that belong together, under a heading.
+#[component]
+pub(super) fn Part(
+    /// The message of its heading.
+    title: &'static str,
+    children: Children,
+) -> impl IntoView {
+    let heading = format!("{title}-heading");
+    let label = heading.clone();
+    view! {
+        <section class="panel stack" aria-labelledby=label>
+            <h2 id=heading>{move || t(title)}</h2>
+            {children()}
+        </section>
+    }
+}
+
 /// A value that is on or off.
 #[component]
 pub(super) fn Switch(

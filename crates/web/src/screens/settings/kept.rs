@@ -1,5 +1,6 @@
 //! What is kept on this device: how much it is, everything in one file, everything out of one file, and nothing at all.
 
+use super::controls::Part;
 use crate::carry::{Chosen, FileButton, download};
 use crate::install::{install, is_app};
 use crate::notice::notices;
@@ -140,8 +141,7 @@ pub(super) fn Kept() -> impl IntoView {
         });
     });
     view! {
-        <section class="panel stack" aria-labelledby="settings-kept-title">
-            <h2 id="settings-kept-title">{move || t("settings-kept")}</h2>
+        <Part title="settings-kept">
             <p data-testid="kept-count">{counted}</p>
             <p class="hint">{move || t("settings-kept-hint")}</p>
             <div class="toolbar">
@@ -149,7 +149,7 @@ pub(super) fn Kept() -> impl IntoView {
                 <FileButton label=Signal::derive(|| t("settings-import")) accept=".parlourbox" on_files=load testid="import-all"/>
                 <Twice label=Signal::derive(|| t("settings-delete")) on_press=delete testid="delete-all"/>
             </div>
-        </section>
+        </Part>
     }
 }
 
@@ -166,8 +166,7 @@ pub(super) fn Device() -> impl IntoView {
         }
     };
     view! {
-        <section class="panel stack" aria-labelledby="settings-device">
-            <h2 id="settings-device">{move || t("settings-device")}</h2>
+        <Part title="settings-device">
             <p data-testid="offline-state">
                 <span class="dot" class:good=move || install.offline.get() class:warn=move || !install.offline.get()></span>
                 " "
@@ -180,7 +179,7 @@ pub(super) fn Device() -> impl IntoView {
                 })}
                 <button type="button" class="button" data-testid="full-screen" on:click=full>{move || t("settings-full-screen")}</button>
             </div>
-        </section>
+        </Part>
     }
 }
 

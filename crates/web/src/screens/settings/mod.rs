@@ -10,7 +10,7 @@ use crate::sound::{self, Sound};
 use crate::twice::Twice;
 use crate::words::{LANGUAGES, game_text, t, t_with};
 use board::{Looks, Preview};
-use controls::{Choices, Slider, Switch};
+use controls::{Choices, Part, Slider, Switch};
 use kept::{Device, Kept};
 use leptos::prelude::*;
 
@@ -62,8 +62,7 @@ fn You() -> impl IntoView {
     };
     let languages = LANGUAGES.map(|(code, name)| (code, name.to_owned()));
     view! {
-        <section class="panel stack" aria-labelledby="settings-you">
-            <h2 id="settings-you">{move || t("settings-you")}</h2>
+        <Part title="settings-you">
             <div class="field" class:wrong=move || trouble().is_some()>
                 <label for="player-name">{move || t("settings-name")}</label>
                 <input id="player-name" data-testid="player-name" autocomplete="nickname" spellcheck="false" prop:value=typed on:input=write
@@ -81,7 +80,7 @@ fn You() -> impl IntoView {
                     {languages.map(language).into_iter().collect::<Vec<_>>()}
                 </select>
             </div>
-        </section>
+        </Part>
     }
 }
 
@@ -99,13 +98,12 @@ pub(in crate::screens) fn refusal(why: &str) -> String {
 #[component]
 fn PageLooks() -> impl IntoView {
     view! {
-        <section class="panel stack" aria-labelledby="settings-page-title">
-            <h2 id="settings-page-title">{move || t("settings-page")}</h2>
+        <Part title="settings-page">
             <Choices legend="settings-page-light-dark" name="page" options=PAGES
                 read=|settings| settings.page.clone() write=|settings, value| value.clone_into(&mut settings.page)/>
             <Switch label="settings-contrast" testid="high-contrast"
                 read=|settings| settings.high_contrast write=|settings, value| settings.high_contrast = value/>
-        </section>
+        </Part>
     }
 }
 
@@ -113,8 +111,7 @@ fn PageLooks() -> impl IntoView {
 #[component]
 fn Playing() -> impl IntoView {
     view! {
-        <section class="panel stack" aria-labelledby="settings-playing">
-            <h2 id="settings-playing">{move || t("settings-playing")}</h2>
+        <Part title="settings-playing">
             <Switch label="settings-premoves" testid="premoves"
                 read=|settings| settings.premoves write=|settings, value| settings.premoves = value/>
             <Switch label="settings-bar" testid="bar"
@@ -123,7 +120,7 @@ fn Playing() -> impl IntoView {
                 read=|settings| settings.turn_board write=|settings, value| settings.turn_board = value/>
             <Switch label="settings-shortcuts" testid="shortcuts"
                 read=|settings| settings.shortcuts write=|settings, value| settings.shortcuts = value/>
-        </section>
+        </Part>
     }
 }
 
@@ -131,15 +128,14 @@ fn Playing() -> impl IntoView {
 #[component]
 fn Sounds() -> impl IntoView {
     view! {
-        <section class="panel stack" aria-labelledby="settings-sounds">
-            <h2 id="settings-sounds">{move || t("settings-sounds")}</h2>
+        <Part title="settings-sounds">
             <Slider label="settings-volume" testid="volume" range=(0, 100) step=5 on_done=Callback::new(|()| sound::play(Sound::Move))
                 read=|settings| settings.volume write=|settings, value| settings.volume = value/>
             <Slider label="settings-music" testid="music" range=(0, 100) step=5
                 read=|settings| settings.music write=|settings, value| settings.music = value/>
             <Switch label="settings-mute" testid="mute"
                 read=|settings| settings.mute write=|settings, value| settings.mute = value/>
-        </section>
+        </Part>
     }
 }
 
@@ -154,10 +150,9 @@ fn Reset() -> impl IntoView {
         });
     });
     view! {
-        <section class="panel stack" aria-labelledby="settings-reset-title">
-            <h2 id="settings-reset-title">{move || t("settings-reset-title")}</h2>
+        <Part title="settings-reset-title">
             <p class="hint">{move || t("settings-reset-hint")}</p>
             <div class="toolbar"><Twice label=Signal::derive(|| t("settings-reset")) on_press=reset testid="settings-reset"/></div>
-        </section>
+        </Part>
     }
 }
