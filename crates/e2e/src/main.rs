@@ -11,8 +11,10 @@ use std::time::Instant;
 const GAME: &str = "[data-testid=game]";
 /// How often the page is opened by somebody who has never been there.
 const NEWCOMERS: usize = 5;
+/// How many positions are looked at before thinking is measured: a browser compiles well what is used much.
+const WARM: u64 = 100_000;
 /// How many positions are looked at to measure thinking.
-const NODES: u64 = 150_000;
+const NODES: u64 = 300_000;
 
 #[tokio::main]
 async fn main() {
@@ -217,8 +219,9 @@ async fn thinking(visit: &Visit) {
     let catalogue = Catalogue::new();
     for info in catalogue.games() {
         let Some(native) = native(info) else { continue };
-        let told = work(visit, &info.id, &[(Task::Measure { nodes: NODES }, 0)]).await;
-        let Some(Found::Lines { nodes, spent, .. }) = told[0].last() else { continue };
+        let jobs = [WARM, NODES].map(|nodes| (Task::Measure { nodes }, 0));
+        let told = work(visit, &info.id, &jobs).await;
+        let Some(Found::Lines { nodes, spent, .. }) = told[1].last() else { continue };
         let page = *nodes as f64 * 1000.0 / f64::from((*spent).max(1));
         let cells = catalogue
             .open(&GameSpec::new(info.id.as_ref()))
@@ -234,16 +237,18 @@ async fn thinking(visit: &Visit) {
 
 /// Positions a second of the program.
 fn native(info: &Info) -> Option<f64> {
-    let brain = Brain::new(16 << 20);
+    let (brain, spec) = (Brain::new(16 << 20), GameSpec::new(info.id.as_ref()));
+    let think = |nodes: u64| {
+        let limits = Limits { nodes, ..Limits::default() };
+        brain.think(&spec, &[], &limits, &mut |_| {}).ok().flatten()
+    };
+    think(WARM)?;
     let began = Instant::now();
-    let limits = Limits { nodes: NODES, ..Limits::default() };
-    let idea = brain.think(&GameSpec::new(info.id.as_ref()), &[], &limits, &mut |_| {});
-    Some(idea.ok()??.nodes as f64 / began.elapsed().as_secs_f64())
+    Some(think(NODES)?.nodes as f64 / began.elapsed().as_secs_f64())
 }
 
 /// What the page holds after many games.
 async fn memory(visit: &Visit) {
-    let mut told = Vec::new();
     for round in 1..=50 {
         begin(visit, "connect_four", 1).await;
         visit.click("[data-cell=d1]").await;
@@ -256,11 +261,9 @@ async fn memory(visit: &Visit) {
                 .js("[memories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0), workers.length]")
                 .await;
             let nodes = visit.nodes().await;
-            told.push(format!(
-                "{round}: {heap:.1} + {:.1} MB, {nodes} nodes, {workers} workers",
-                wasm / 1e6
-            ));
+            let told =
+                format!("{heap:.1} + {:.1} MB; {nodes} nodes, {workers} workers", wasm / 1e6);
+            row(&format!("memory of scripts + wasm after games: {round}"), &told, "steady");
         }
     }
-    row("scripts' and wasm's memory after so many games", &told.join("; "), "steady over 50");
 }
