@@ -52,11 +52,9 @@ async fn the_first_lesson_of_every_game_can_be_finished() {
         for example in &info.examples {
             visit.wait_for("[data-testid=lesson-task]").await;
             let mirror = Mirror::at(&GameSpec::new(info.id.as_ref()), &example.position);
-            let choices = mirror.table.choices();
-            let asked =
-                choices.iter().find(|own| own.text == example.mv || own.label == example.mv);
-            let asked = asked.unwrap_or_else(|| panic!("{}: {} is no move", info.id, example.mv));
-            for tap in mirror.taps(&asked.text) {
+            let asked = mirror.table.check(&example.mv);
+            let asked = asked.unwrap_or_else(|why| panic!("{id}: {}: {why}", example.mv));
+            for tap in mirror.taps(&asked) {
                 visit.click(&tap).await;
             }
             visit.wait("document.querySelector('.lesson-said.right')").await;

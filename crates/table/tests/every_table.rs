@@ -266,11 +266,8 @@ fn every_example_can_be_made_at_a_table() {
             let spec = GameSpec::new(info.id.as_ref()).from_position(&example.position);
             let table =
                 catalogue.open(&spec).unwrap_or_else(|error| panic!("{}: {error}", info.id));
-            let is_it = |choice: &parlour_core::Choice| {
-                choice.text == example.mv || choice.label == example.mv
-            };
-            if !table.choices().iter().any(is_it) {
-                missing.push(format!("{}: {} ({:?})", info.id, example.mv, table.outcome()));
+            if let Err(why) = table.check(&example.mv) {
+                missing.push(format!("{}: {}: {why}", info.id, example.mv));
             }
         }
     }

@@ -67,10 +67,13 @@ pub(super) fn Exercise(
         Ok(trial) => trial,
         Err(why) => return view! { <p class="empty">{why}</p> }.into_any(),
     };
-    let after = trial.after(&example.mv).map(|view| view.position);
+    // A move may be written in several ways; when it is made, it has its own.
+    let (after, own) = match trial.after(&example.mv) {
+        Some(view) => (Some(view.position), view.entries.last().cloned()),
+        None => (None, None),
+    };
     let choices = trial.view.with_untracked(|view| view.choices.clone());
-    let wanted =
-        choices.iter().find(|choice| choice.text == example.mv || choice.label == example.mv);
+    let wanted = choices.iter().find(|choice| Some(&choice.text) == own.as_ref());
     let (task, chosen) = match wanted {
         Some(choice) => trial.view.with_untracked(|view| Asked::of(choice, &view.scene)),
         None => (Asked::Shown { label: example.mv.to_string() }, None),
