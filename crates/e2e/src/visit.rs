@@ -39,7 +39,8 @@ const WITNESS: &str = "
         const plain = WebAssembly[name];
         WebAssembly[name] = async (...args) => {
             const made = await plain.apply(WebAssembly, args);
-            memories.push((made.instance ?? made).exports.memory);
+            const memory = (made.instance ?? made).exports?.memory;
+            if (memory) memories.push(memory);
             return made;
         };
     }
