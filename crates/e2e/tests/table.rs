@@ -253,9 +253,7 @@ async fn a_fall_of_worker_or_page_loses_nothing_and_says_so() {
     visit.click("[data-cell=e2]").await;
     visit.click("[data-cell=e4]").await;
     wait_ply(&visit, 2).await;
-    visit
-        .run("workers.forEach((worker) => worker.postMessage({ job: null }))")
-        .await;
+    visit.run("workers.forEach((worker) => worker.postMessage({ job: null }))").await;
     visit.wait_for(".banner[role=alert]").await;
     visit.click(".banner button").await;
     visit.click("[data-cell=a2]").await;
