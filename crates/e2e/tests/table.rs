@@ -90,7 +90,7 @@ async fn a_move_made_in_the_past_asks_before_it_drops_what_came_after() {
     two_people(&visit, "chess").await;
     step(&visit, "e2", "e4").await;
     step(&visit, "e7", "e5").await;
-    visit.key("Home").await;
+    visit.click("[data-testid=game-first]").await;
     visit.click("[data-cell=d2]").await;
     visit.click("[data-cell=d4]").await;
     visit.click("[data-testid=branch-no]").await;
@@ -250,19 +250,20 @@ async fn a_fall_of_worker_or_page_loses_nothing_and_says_so() {
     visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
     visit.click("[data-testid=play]").await;
     visit.wait_for(GAME).await;
-    visit
-        .run("workers.forEach((worker) => worker.postMessage({ job: 'no job', flag: null }))")
-        .await;
-    visit.wait_for(".banner[role=alert]").await;
-    visit.click(".banner button").await;
     visit.click("[data-cell=e2]").await;
     visit.click("[data-cell=e4]").await;
-    visit.wait("Number(document.querySelector('[data-testid=game]').dataset.ply) >= 2").await;
+    wait_ply(&visit, 2).await;
+    visit.run("workers.forEach((worker) => worker.postMessage({ job: null }))").await;
+    visit.wait_for(".banner[role=alert]").await;
+    visit.click(".banner button").await;
+    visit.click("[data-cell=a2]").await;
+    visit.click("[data-cell=a3]").await;
+    wait_ply(&visit, 4).await;
     visit
         .run("import(new URL(parlour.files['web.js'], document.baseURI)).then((page) => page.fall()).catch(() => {})")
         .await;
     visit.wait("document.getElementById('fallen').hidden === false").await;
     let hash: String = visit.js("location.hash").await;
     visit.goto(&hash).await;
-    visit.wait("Number(document.querySelector('[data-testid=game]')?.dataset.ply) >= 2").await;
+    wait_ply(&visit, 4).await;
 }
