@@ -263,7 +263,7 @@ fn every_example_can_be_made_at_a_table() {
     let mut missing = Vec::new();
     for info in catalogue.games() {
         for example in &info.examples {
-            let spec = GameSpec::new(info.id.as_ref()).from_position(&example.position);
+            let spec = GameSpec::new(info.id.as_ref()).from_position(&*example.position);
             let table =
                 catalogue.open(&spec).unwrap_or_else(|error| panic!("{}: {error}", info.id));
             if let Err(why) = table.check(&example.mv) {
