@@ -142,5 +142,9 @@ fn folder(package: &str) -> String {
 fn git(verb: &[&str], places: &[String]) -> Result<String, String> {
     let output = Command::new("git").args(verb).args(places).current_dir(root()).output();
     let output = output.map_err(|error| format!("git: {error}"))?;
+    if !output.status.success() {
+        // Silence would name every tree alike, and a pass on one would count for all.
+        return Err(format!("git: {}", String::from_utf8_lossy(&output.stderr).trim()));
+    }
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
