@@ -72,6 +72,17 @@ pub fn crossings(columns: u16, rows: u16) -> Board {
     Board { lines, ..squares(columns, rows, |_, _| Some(Shade::Point)) }
 }
 
+/// The middle crossing of a square board of crossings with an odd side, and those so many lines from its edges: at the
+/// corners, and halfway between them where the board is wide.
+pub fn stars(side: u16, inset: u16) -> Vec<Cell> {
+    let (middle, far) = (side / 2, side - 1 - inset);
+    let lines = [inset, middle, far];
+    let all = lines.into_iter().flat_map(|y| lines.into_iter().map(move |x| (x, y)));
+    let halfway = side >= 17;
+    let wanted = |&(x, y): &(u16, u16)| halfway || (x == middle) == (y == middle);
+    all.filter(wanted).map(|(x, y)| Cell(x + y * side)).collect()
+}
+
 /// Light or dark as on a chessboard, a1 dark.
 pub fn chequered(x: u16, y: u16) -> Shade {
     if (x + y).is_multiple_of(2) { Shade::Dark } else { Shade::Light }
@@ -214,6 +225,17 @@ mod tests {
         assert_eq!(read_square("", 8, 8), None);
         assert_eq!(read_square("é4", 8, 8), None);
         assert_eq!(split_square("a10b1", 14, 14), Some(((0, 9), "b1")));
+    }
+
+    #[test]
+    fn stars_lie_where_every_board_has_them() {
+        let named = |side, inset| {
+            let name = |cell: Cell| square_name(cell.0 % side, cell.0 / side);
+            stars(side, inset).into_iter().map(name).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(named(9, 2), "c3 g3 e5 c7 g7");
+        assert_eq!(named(13, 3), "d4 j4 g7 d10 j10");
+        assert_eq!(named(19, 3), "d4 j4 p4 d10 j10 p10 d16 j16 p16");
     }
 
     #[test]

@@ -26,7 +26,7 @@ mod written;
 
 pub use game::Game;
 pub use mind::{EVAL_LIMIT, Mind, School, Score};
-pub use notation::{MoveError, Notation, Problem, TextError, close_to, pick_by_text};
+pub use notation::{MoveError, Notation, Problem, TextError, close_to, illegal, pick_by_text};
 pub use outcome::{Outcome, Reason, Why};
 pub use picker::{Choice, Picked, Picker};
 pub use repetition::{

@@ -82,15 +82,49 @@ pub fn pick_by_text<G: Notation>(
         .collect();
     match meant[..] {
         [mv] => Ok(mv),
-        [] => {
-            let texts: Vec<String> = legal.iter().map(|&mv| game.write_move(pos, mv)).collect();
-            Err(MoveError::Illegal { text: text.to_owned(), close: close_to(text, &texts) })
+        [] => Err(illegal(game, pos, legal, text)),
+        _ => {
+            let (labels, texts) = named(game, pos, &meant);
+            Err(MoveError::Ambiguous { text: text.to_owned(), among: told_apart(&labels, &texts) })
         }
-        _ => Err(MoveError::Ambiguous {
-            text: text.to_owned(),
-            among: meant.iter().map(|&mv| game.write_move(pos, mv)).collect(),
-        }),
     }
+}
+
+/// That none of the legal moves is called this, with those that come close.
+pub fn illegal<G: Notation>(
+    game: &G,
+    pos: &G::Position,
+    legal: &[G::Move],
+    text: &str,
+) -> MoveError {
+    let (labels, texts) = named(game, pos, legal);
+    MoveError::Illegal { text: text.to_owned(), close: suggestions(text, &labels, &texts) }
+}
+
+/// What people call each of some moves, and how each is written.
+fn named<G: Notation>(
+    game: &G,
+    pos: &G::Position,
+    moves: &[G::Move],
+) -> (Vec<String>, Vec<String>) {
+    moves.iter().map(|&mv| (game.label(pos, mv), game.write_move(pos, mv))).unzip()
+}
+
+/// A few moves that begin as what was typed, by label or as they are written.
+fn suggestions(text: &str, labels: &[String], texts: &[String]) -> Vec<String> {
+    let shared = |at: usize| in_common(text, &labels[at]).max(in_common(text, &texts[at]));
+    let shared: Vec<usize> = (0..texts.len()).map(shared).collect();
+    let most = shared.iter().max();
+    let names = told_apart(labels, texts).into_iter().zip(&shared);
+    names.filter(|(_, shared)| Some(*shared) == most).map(|(name, _)| name).take(CLOSE).collect()
+}
+
+/// The label of each move, or how it is written where several have the same label.
+fn told_apart(labels: &[String], texts: &[String]) -> Vec<String> {
+    let shared = |label: &String| labels.iter().filter(|other| *other == label).count() > 1;
+    let name =
+        |(label, text): (&String, &String)| (if shared(label) { text } else { label }).clone();
+    labels.iter().zip(texts).map(name).collect()
 }
 
 /// A label without the marks that only comment on it.
@@ -98,13 +132,23 @@ fn bare(label: &str) -> &str {
     label.trim_end_matches(['+', '#', '!', '?'])
 }
 
-/// Up to five of the texts that share the longest beginning with what was typed.
+/// How many suggestions help; more only hide each other.
+const CLOSE: usize = 5;
+
+/// How many letters two texts begin with in common.
+fn in_common(text: &str, other: &str) -> usize {
+    text.chars().zip(other.chars()).take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count()
+}
+
+/// A few of the texts that share the longest beginning with what was typed.
 pub fn close_to(text: &str, texts: &[String]) -> Vec<String> {
-    let shared = |other: &String| {
-        text.chars().zip(other.chars()).take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count()
-    };
-    let most = texts.iter().map(shared).max().unwrap_or(0);
-    texts.iter().filter(|other| shared(other) == most).take(5).cloned().collect()
+    let most = texts.iter().map(|other| in_common(text, other)).max().unwrap_or(0);
+    texts.iter().filter(|other| in_common(text, other) == most).take(CLOSE).cloned().collect()
+}
+
+/// Names one after another, each in quotes: `'e4', 'e5'`.
+fn quoted(names: &[String]) -> String {
+    names.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ")
 }
 
 /// Why a text is not a legal move here.
@@ -133,10 +177,10 @@ impl fmt::Display for MoveError {
                 write!(f, "'{text}' cannot be played: the game is over")
             }
             MoveError::Illegal { text, close } => {
-                write!(f, "'{text}' is not a legal move here; try for example {}", close.join(", "))
+                write!(f, "'{text}' is not a legal move here; try for example {}", quoted(close))
             }
             MoveError::Ambiguous { text, among } => {
-                write!(f, "'{text}' could mean {}; type one of these", among.join(" or "))
+                write!(f, "'{text}' could mean {}; type one of these", quoted(among))
             }
         }
     }

@@ -40,6 +40,11 @@ pub trait Show: Game {
         Vec::new()
     }
 
+    /// What a piece of this kind counts for when people add up material, a pawn or a man being 1; 0 where nobody counts.
+    fn worth(&self, _kind: &str) -> u16 {
+        0
+    }
+
     /// Why the piece on this cell cannot move although it is its owner's turn (a capture elsewhere is compulsory).
     fn why_not(&self, _pos: &Self::Position, _cell: Cell) -> Option<String> {
         None
@@ -216,6 +221,19 @@ pub struct Board {
     pub lattice: Lattice,
     /// Lines between crossings, straight along a row or a column from each to its neighbour.
     pub lines: Vec<(Cell, Cell)>,
+    /// Crossings with a dot, by which eyes find their way on a wide board.
+    pub stars: Vec<Cell>,
+}
+
+/// An edge of the board, as the first seat sees it.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Edge {
+    Top,
+    Right,
+    Bottom,
+    Left,
 }
 
 /// How the cells of a board lie against each other.
@@ -285,6 +303,18 @@ pub struct Scene {
     pub marks: Vec<(Cell, Mark)>,
     /// Counts beside the board: discs, points, captured stones.
     pub tallies: Vec<Tally>,
+    /// Edges of the board that a seat wants to reach.
+    pub edges: Vec<(Edge, Seat)>,
+}
+
+impl Scene {
+    /// What the pieces of a seat count for, those in its hand with them.
+    pub fn material(&self, seat: Seat, worth: impl Fn(&str) -> u16) -> i32 {
+        let own = self.pieces.iter().filter(|piece| piece.owner == Some(seat));
+        let held = self.hands.iter().filter(|hand| hand.seat == seat);
+        own.map(|piece| i32::from(worth(&piece.kind))).sum::<i32>()
+            + held.map(|hand| i32::from(worth(&hand.kind)) * i32::from(hand.count)).sum::<i32>()
+    }
 }
 
 /// A piece on the board.

@@ -4,6 +4,7 @@
 //! changed sentence is a missing one, and what several games share is translated once.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// The fingerprint of a text: FNV-1a, 32 bits, over its UTF-8 bytes.
 pub const fn fingerprint(text: &str) -> u32 {
@@ -27,37 +28,68 @@ pub fn kind_name(kind: &str) -> String {
     kind.replace('_', " ")
 }
 
-/// A sentence that tells of places or numbers, with these taken out: the text to translate, and what belongs in
-/// `{$a}`, `{$b}` and so on. Places after one another (`12, 15, 18`) are one; a sentence without any is its own
-/// pattern.
+/// A sentence that tells of places, numbers or somebody's own words, with these taken out: the text to translate, and what
+/// belongs in `{$a}`, `{$b}` and so on. Words of somebody stand in quotes, which stay (`'{$a}'`). What comes one after
+/// another (`12, 15, 18` or `'e4', 'pass'`) is one; a sentence without any is its own pattern.
 ///
 /// Whoever finds no message for a sentence looks for one for its pattern.
-pub fn pattern(sentence: &str) -> (Cow<'_, str>, Vec<&str>) {
-    let mut found: Vec<(usize, usize)> = Vec::new();
-    let mut at = 0;
-    for word in sentence.split_inclusive(|c: char| !c.is_alphanumeric()) {
-        let bare = word.trim_end_matches(|c: char| !c.is_alphanumeric());
-        if bare.contains(|c: char| c.is_ascii_digit()) {
-            match found.last_mut() {
-                Some((_, end)) if &sentence[*end..at] == ", " => *end = at + bare.len(),
-                _ => found.push((at, at + bare.len())),
+pub fn pattern(sentence: &str) -> (Cow<'_, str>, Vec<String>) {
+    let mut values: Vec<String> = Vec::new();
+    let (mut text, mut rest) = (String::new(), 0);
+    for span in told(sentence) {
+        let between = &sentence[rest..span.start];
+        rest = span.end;
+        let value = &sentence[span];
+        match values.last_mut() {
+            Some(last) if matches!(between, ", " | "', '") => {
+                last.push_str(", ");
+                last.push_str(value);
+            }
+            _ => {
+                text.push_str(between);
+                text.push_str("{$");
+                text.push(char::from(b'a' + values.len() as u8 % 26));
+                text.push('}');
+                values.push(value.to_owned());
             }
         }
-        at += word.len();
     }
-    if found.is_empty() {
-        return (sentence.into(), Vec::new());
-    }
-    let (mut text, mut rest) = (String::new(), 0);
-    for (&(start, end), letter) in found.iter().zip('a'..) {
-        text.push_str(&sentence[rest..start]);
-        text.push_str("{$");
-        text.push(letter);
-        text.push('}');
-        rest = end;
+    if values.is_empty() {
+        return (sentence.into(), values);
     }
     text.push_str(&sentence[rest..]);
-    (text.into(), found.into_iter().map(|(start, end)| &sentence[start..end]).collect())
+    (text.into(), values)
+}
+
+/// The places of a sentence that another such sentence fills otherwise: words with digits, and what stands in quotes.
+fn told(sentence: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(next) = sentence[at..].chars().next() {
+        let rest = &sentence[at..];
+        let word = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+        let inside = quoted(rest).filter(|_| !sentence[..at].ends_with(char::is_alphanumeric));
+        if let Some(inside) = inside {
+            found.push(at + 1..at + 1 + inside.len());
+            at += inside.len() + 2;
+        } else if word > 0 {
+            if rest[..word].contains(|c: char| c.is_ascii_digit()) {
+                found.push(at..at + word);
+            }
+            at += word;
+        } else {
+            at += next.len_utf8();
+        }
+    }
+    found
+}
+
+/// What stands in quotes where a text begins. The quote that ends it has no letter after it: an apostrophe has.
+fn quoted(text: &str) -> Option<&str> {
+    let inside = text.strip_prefix('\'').filter(|inside| !inside.starts_with(' '))?;
+    let mut quotes = inside.match_indices('\'').map(|(at, _)| at);
+    let end = quotes.find(|at| !inside[at + 1..].starts_with(char::is_alphanumeric))?;
+    (end > 0).then(|| &inside[..end])
 }
 
 #[cfg(test)]
@@ -87,5 +119,15 @@ mod tests {
         assert_eq!(values, ["2", "12, 15, c3"]);
         assert_eq!(pattern("The king is safe.").0, "The king is safe.");
         assert_eq!(pattern("nothing on h8 – nö").0, "nothing on {$a} – nö");
+    }
+
+    #[test]
+    fn words_in_quotes_are_taken_out_of_a_sentence_and_apostrophes_are_not() {
+        let (text, values) = pattern("'o o' is not White's move; try 'O-O', 'Nf3', 'pass'");
+        assert_eq!(text, "'{$a}' is not White's move; try '{$b}'");
+        assert_eq!(values, ["o o", "O-O, Nf3, pass"]);
+        assert_eq!(pattern("the attackers' king").0, "the attackers' king");
+        assert_eq!(pattern("Character ' ' (space)").0, "Character ' ' (space)");
+        assert_eq!(pattern("'don't' is 'ö").0, "'{$a}' is 'ö");
     }
 }

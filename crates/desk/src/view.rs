@@ -13,6 +13,7 @@ pub(crate) fn table(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
         result: outcome.map(|outcome| result(table, &outcome)),
         scene: table.scene(),
         captured: table.captured(),
+        material: table.material(),
         choices: table.choices(),
         position: table.customary_position(),
         node: table.node().0 as u32,

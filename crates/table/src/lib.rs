@@ -61,6 +61,8 @@ pub trait Table: Send + Sync {
     fn scene(&self) -> Scene;
     /// The pieces lost since the start.
     fn captured(&self) -> Vec<Piece>;
+    /// What the pieces of each seat count for now, beyond what they counted for at the start.
+    fn material(&self) -> Vec<i32>;
     /// The legal moves: text, label and taps of each. Empty when the game is over.
     fn choices(&self) -> Vec<Choice>;
     /// Why the piece on a cell cannot move although it is its owner's turn.

@@ -233,6 +233,12 @@ impl<G: Playable> Table for Match<G> {
         self.game.captured(&self.tree.node(NodeId(0)).pos, self.pos())
     }
 
+    fn material(&self) -> Vec<i32> {
+        let (start, now) = (self.game.scene(&self.tree.node(NodeId(0)).pos), self.scene());
+        let of = |scene: &Scene, seat| scene.material(seat, |kind| self.game.worth(kind));
+        Seat::all(self.seats()).map(|seat| of(&now, seat) - of(&start, seat)).collect()
+    }
+
     fn choices(&self) -> Vec<Choice> {
         let pos = self.pos();
         let choice = |mv: G::Move| Choice {

@@ -118,17 +118,7 @@ mod tests {
             shade: Shade::Plain,
         };
         let cells = places.map(cell).collect();
-        Board {
-            columns,
-            rows,
-            cells,
-            across: Vec::new(),
-            down: Vec::new(),
-            posture: Posture::Flat,
-            views: vec![0, 2],
-            lattice,
-            lines: Vec::new(),
-        }
+        Board { columns, rows, cells, views: vec![0, 2], lattice, ..Board::default() }
     }
 
     #[test]

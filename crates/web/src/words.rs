@@ -129,7 +129,7 @@ fn translated(english: &str) -> Option<String> {
     if !values.is_empty() {
         let mut args = FluentArgs::new();
         for (value, letter) in values.into_iter().zip('a'..) {
-            args.set(letter.to_string(), value.to_owned());
+            args.set(letter.to_string(), value);
         }
         if let Some(told) = say(&message_id(&text), Some(&args)) {
             return Some(told);

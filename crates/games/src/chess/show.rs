@@ -2,6 +2,7 @@
 
 use super::position::{CASTLING, KING, castling_targets};
 use super::text::{self, Parts};
+use super::worth::customary;
 use super::{CLASSICAL, Chess, Move, Position, help};
 use parlour_core::grid;
 use parlour_core::show::{
@@ -89,6 +90,10 @@ impl Show for Chess {
 
     fn captured(&self, start: &Position, pos: &Position) -> Vec<Piece> {
         show::missing(&self.scene(start), &self.scene(pos))
+    }
+
+    fn worth(&self, kind: &str) -> u16 {
+        customary(kind).unwrap_or(0)
     }
 
     fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {

@@ -133,6 +133,11 @@ impl Show for Draughts {
         Side::BOTH.into_iter().flat_map(lost).cloned().collect()
     }
 
+    /// People count pieces: how much more a king is worth is told differently in every country.
+    fn worth(&self, _kind: &str) -> u16 {
+        1
+    }
+
     fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
         let bit = self.bit_of(cell).filter(|&bit| pos.owner(bit) == Some(pos.turn))?;
         let mut legal = Vec::new();

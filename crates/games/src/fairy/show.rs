@@ -7,6 +7,7 @@ use super::position::{Position, Setup};
 use super::rules::Captured;
 use super::tables::{cells, has};
 use super::variant::Variant;
+use crate::chess::customary;
 use parlour_core::bits::Word;
 use parlour_core::show::{
     Board, Cell, Draft, Effect, Field, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally,
@@ -187,6 +188,7 @@ impl<B: Word> Show for Fairy<B> {
             marks: checked.map(|king| (Cell(king as u16), Mark::Check)).into_iter().collect(),
             hands: self.variant.hands(pos),
             tallies: self.variant.tallies(pos),
+            ..Scene::default()
         }
     }
 
@@ -234,6 +236,19 @@ impl<B: Word> Show for Fairy<B> {
             }
         }
         lost
+    }
+
+    /// As its text says, or as people usually count it, or as its ways make it.
+    fn worth(&self, kind: &str) -> u16 {
+        let variant = &self.variant;
+        let pieces = &variant.sheet.pieces;
+        let Some(at) = pieces.iter().position(|piece| piece.name == kind) else { return 0 };
+        let in_pawns = |value: i32| ((value + 50) / 100).max(1) as u16;
+        match pieces[at].value {
+            _ if pieces[at].royal => 0,
+            Some(value) => in_pawns(value),
+            None => customary(kind).unwrap_or_else(|| in_pawns(variant.taste.values[at])),
+        }
     }
 
     fn why_not(&self, pos: &Position<B>, cell: Cell) -> Option<String> {

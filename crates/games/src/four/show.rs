@@ -6,6 +6,7 @@ use super::position::{
     WALL, column, kind_of, on_board, owner_of, rook_home, row, square,
 };
 use super::{Four, Mode, Move, NAMES};
+use crate::chess::customary;
 use parlour_core::show::{
     Board, Cell, Draft, Field, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally, Tap, Tint,
     missing,
@@ -86,6 +87,10 @@ impl Show for Four {
 
     fn captured(&self, start: &Position, pos: &Position) -> Vec<Piece> {
         missing(&self.scene(start), &self.scene(pos))
+    }
+
+    fn worth(&self, kind: &str) -> u16 {
+        customary(kind).unwrap_or(0)
     }
 
     fn palette(&self) -> Vec<PieceSpec> {

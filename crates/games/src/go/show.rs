@@ -107,6 +107,7 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
             spec.name = point_name(u32::from(spec.cell.0), N).into();
         }
         let letter = |&letter: &u8| Text::from((letter as char).to_string());
+        board.stars = grid::stars(N as u16, if N < 13 { 2 } else { 3 });
         board.across = COLUMNS.iter().take(N as usize).map(letter).collect();
         board
     }

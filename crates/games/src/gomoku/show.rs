@@ -80,7 +80,8 @@ impl Show for Gomoku {
     }
 
     fn board(&self) -> Board {
-        grid::crossings(SIZE as u16, SIZE as u16)
+        let side = SIZE as u16;
+        Board { stars: grid::stars(side, 3), ..grid::crossings(side, side) }
     }
 
     fn scene(&self, pos: &Position) -> Scene {

@@ -5,7 +5,7 @@ use super::board::{CELLS, Position, SIZE};
 use super::notation::{cell_name, from_stones};
 use super::{Hex, Move};
 use parlour_core::show::{
-    Board, Cell, CellSpec, Draft, Example, Field, Info, Lattice, Mark, OptionSpec, Piece,
+    Board, Cell, CellSpec, Draft, Edge, Example, Field, Info, Lattice, Mark, OptionSpec, Piece,
     PieceSpec, Scene, SeatInfo, Section, Shade, Tally, Tap, Text, Tint, Values,
 };
 use parlour_core::{Game, Points, Problem, RecordForm, Seat, Show, grid};
@@ -118,6 +118,12 @@ impl Show for Hex {
             pieces: (0..CELLS).filter_map(stone).collect(),
             marks: chain.map(|cell| (Cell(cell as u16), Mark::Won)).collect(),
             tallies,
+            edges: vec![
+                (Edge::Top, pos.player(0)),
+                (Edge::Bottom, pos.player(0)),
+                (Edge::Left, pos.player(1)),
+                (Edge::Right, pos.player(1)),
+            ],
             ..Scene::default()
         }
     }

@@ -166,6 +166,10 @@ impl Show for Laser {
         missing(&self.scene(start), &self.scene(pos))
     }
 
+    fn worth(&self, kind: &str) -> u16 {
+        u16::from(kind != Kind::Pharaoh.name())
+    }
+
     fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
         let thing = pos.on(square(cell)?);
         let sphinx = thing.is(Kind::Sphinx) && thing.owner() == pos.turn;

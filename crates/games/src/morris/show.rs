@@ -151,6 +151,10 @@ impl Show for Morris {
         gone
     }
 
+    fn worth(&self, kind: &str) -> u16 {
+        u16::from(kind == "man")
+    }
+
     fn palette(&self) -> Vec<PieceSpec> {
         vec![PieceSpec::new("man", 'W', Seat::FIRST), PieceSpec::new("man", 'B', Seat::SECOND)]
     }

@@ -4,7 +4,7 @@ use super::board::{self, Slides, at, bit, place, squares};
 use super::rules::{ATTACKERS, DEFENDERS};
 use super::{Move, Position, Tafl};
 use parlour_core::grid::{self, Item};
-use parlour_core::{Game, MoveError, Notation, Reason, Seat, TextError, close_to};
+use parlour_core::{Game, MoveError, Notation, Reason, Seat, TextError, illegal};
 
 /// The name of a square.
 pub(super) fn name(square: u8) -> String {
@@ -120,8 +120,7 @@ impl Notation for Tafl {
         }
         let mut legal = Vec::new();
         self.legal_moves(pos, &mut legal);
-        let texts: Vec<String> = legal.iter().map(|&mv| self.write_move(pos, mv)).collect();
-        Err(MoveError::Illegal { text: text.to_owned(), close: close_to(text, &texts) })
+        Err(illegal(self, pos, &legal, text))
     }
 
     fn write_position(&self, pos: &Position) -> String {

@@ -69,6 +69,8 @@ pub struct TableView {
     pub scene: Scene,
     /// Pieces lost since the start.
     pub captured: Vec<Piece>,
+    /// What the pieces of each seat count for, beyond what they counted for at the start.
+    pub material: Vec<i32>,
     /// The legal moves.
     pub choices: Vec<Choice>,
     /// The position as text, in the form other programs write.

@@ -37,8 +37,17 @@ t69994026 = „{ $a }“ ist hier kein erlaubter Zug
 # '{$a}' is not a legal move here: it would bring back an earlier position, which this game forbids
 te454f25f = „{ $a }“ ist hier kein erlaubter Zug: Er brächte eine frühere Stellung zurück, und das verbietet dieses Spiel
 
-# '{$a}' is not a legal move here; try for example {$b}
-t43f14beb = „{ $a }“ ist hier kein erlaubter Zug; versuch es zum Beispiel mit { $b }
+# '{$a}' is not a legal move here; try for example '{$b}'
+tebbff715 = „{ $a }“ ist hier kein erlaubter Zug; versuch es zum Beispiel mit { $b }
+
+# '{$a}' could mean '{$b}'; type one of these
+t530aeaa5 = „{ $a }“ kann { $b } heißen; gib eines davon ein
+
+# '{$a}' cannot be claimed now
+t2c7b4c31 = „{ $a }“ lässt sich jetzt nicht beanspruchen
+
+# there is no such seat at this table
+td816d121 = Diesen Platz gibt es an diesem Tisch nicht
 
 # '{$a}' cannot be played: the game is over
 tfd29a674 = „{ $a }“ geht nicht mehr: Die Partie ist zu Ende

@@ -82,12 +82,14 @@ pub(crate) fn surface(layout: &Layout) -> AnyView {
         let all: Vec<_> = board.cells.iter().map(|spec| spec.cell).collect();
         view! { <path class="board-well" d=super::marks::circles(layout, &all, 43.0)></path> }
     });
+    let stars = super::marks::circles(layout, &board.stars, 9.0);
     let shape = if board.lattice == Lattice::Squares { "cells squares" } else { "cells" };
     view! {
         {ground}
         <g class=shape>{cells.collect::<Vec<_>>()}</g>
         {wells}
         <path class="board-line" d=lines.concat()></path>
+        <path class="board-star" d=stars></path>
     }
     .into_any()
 }

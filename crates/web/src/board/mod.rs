@@ -13,6 +13,7 @@ mod chooser;
 mod cursor;
 mod difference;
 mod drawing;
+mod edges;
 mod edit;
 mod effects;
 mod entry;

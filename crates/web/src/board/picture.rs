@@ -1,5 +1,6 @@
 //! A still picture of a board: on cards, in help, in lists. It needs only a board, a scene and the seats' colours.
 
+use super::edges::edges;
 use super::ground::surface;
 use super::layout::Layout;
 use leptos::prelude::*;
@@ -92,10 +93,19 @@ pub(crate) fn Picture(
         let turned = rotation(*facing, layout.view.turn);
         figure(kind, *letter, tint_class(&seats, *owner), layout.middle(*cell), turned)
     });
+    let margin = if scene.edges.is_empty() { 0.0 } else { 12.0 };
+    let frame = format!(
+        "{:.0} {:.0} {:.0} {:.0}",
+        -margin,
+        -margin,
+        width + 2.0 * margin,
+        height + 2.0 * margin
+    );
     let hidden = label.is_none().then_some("true");
     view! {
-        <svg class="picture" viewBox=format!("0 0 {width:.0} {height:.0}") role="img" aria-label=label aria-hidden=hidden>
+        <svg class="picture" viewBox=frame role="img" aria-label=label aria-hidden=hidden>
             {surface(&layout)}
+            {edges(&layout, &scene.edges, &seats)}
             {pieces.collect::<Vec<_>>()}
         </svg>
     }

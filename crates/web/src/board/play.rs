@@ -1,6 +1,7 @@
 //! A board to play on: clicks, drags, touches and keys become moves; what changes is animated.
 
 use super::chooser::{Chooser, Standalone};
+use super::edges::edges;
 use super::entry::Entry;
 use super::grid::grid;
 use super::ground::{Coordinates, ground};
@@ -114,6 +115,7 @@ fn table(
         let (_, width, height) = size.get();
         format!("{:.4}", width / height)
     };
+    let wanted = Memo::new(move |_| play.shown.with(|shown| shown.scene.edges.clone()));
     let can_tap = move || {
         let hover = play.hover.get();
         hover.is_some_and(|cell| entry.following.with(|following| following.cells.contains(&cell)))
@@ -128,6 +130,7 @@ fn table(
                     on:wheel=move |event| wheel(play, on_wheel, &event)>
                     <g class="ground" aria-hidden="true">
                         {move || layout.with(|layout| ground(layout, coordinates.get()))}
+                        {move || layout.with(|layout| edges(layout, &wanted.get(), &play.seats.get()))}
                     </g>
                     {marks_below(play)}
                     {pieces(play)}

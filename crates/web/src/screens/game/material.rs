@@ -6,27 +6,51 @@ use parlour_core::show::{Piece, Tally};
 /// A kind of piece and how often.
 pub(super) type Taken = Vec<(Piece, usize)>;
 
-/// The pieces a seat has taken beyond what it has lost of the same kind, where two play. Where more do, nobody knows who
-/// took what: the pieces that a seat has lost are not shown beside anybody.
-pub(super) fn surplus(captured: &[Piece], seats: usize, seat: u8) -> Taken {
-    if seats != 2 {
-        return Vec::new();
+/// Who is with whom, seen from a seat.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sides<'a> {
+    teams: &'a [u8],
+    own: u8,
+}
+
+impl<'a> Sides<'a> {
+    /// The sides, where two play against each other and this seat is the first of its own. Where there are more, nobody
+    /// knows who took what, and partners take together: then nothing is shown beside the seat.
+    pub(super) fn of(teams: &'a [u8], seat: u8) -> Option<Sides<'a>> {
+        let own = *teams.get(usize::from(seat))?;
+        let first = teams.iter().position(|team| *team == own) == Some(usize::from(seat));
+        let other = teams.iter().find(|team| **team != own)?;
+        let two = teams.iter().all(|team| [own, *other].contains(team));
+        (first && two).then_some(Sides { teams, own })
     }
-    let owner = Some(Seat(seat));
+
+    fn has(self, seat: usize) -> bool {
+        self.teams.get(seat) == Some(&self.own)
+    }
+}
+
+/// The pieces a side has taken beyond what it has lost of the same kind.
+pub(super) fn surplus(captured: &[Piece], sides: Sides<'_>) -> Taken {
+    let lost_by_us = |piece: &&Piece| piece.owner.map(|seat| sides.has(seat.index()));
     let mut taken: Taken = Vec::new();
-    for piece in captured.iter().filter(|piece| piece.owner.is_some() && piece.owner != owner) {
+    for piece in captured.iter().filter(|piece| lost_by_us(piece) == Some(false)) {
         match taken.iter_mut().find(|(other, _)| other.kind == piece.kind) {
             Some((_, count)) => *count += 1,
             None => taken.push((piece.clone(), 1)),
         }
     }
-    let lost =
-        |kind: &str| captured.iter().filter(|own| own.owner == owner && own.kind == kind).count();
     for (piece, count) in &mut taken {
-        *count = count.saturating_sub(lost(&piece.kind));
+        let own = captured.iter().filter(|own| lost_by_us(own) == Some(true));
+        *count = count.saturating_sub(own.filter(|own| own.kind == piece.kind).count());
     }
     taken.retain(|(_, count)| *count > 0);
     taken
+}
+
+/// By how much the pieces of a side count for more than the other's since the game began.
+pub(super) fn ahead(material: &[i32], sides: Sides<'_>) -> Option<i32> {
+    let signed = |(seat, count): (usize, &i32)| if sides.has(seat) { *count } else { -count };
+    Some(material.iter().enumerate().map(signed).sum()).filter(|lead| *lead > 0)
 }
 
 /// By how much a seat leads the second best in a count that both have.
@@ -58,12 +82,25 @@ mod tests {
     fn only_what_was_not_made_up_for_is_shown() {
         let captured = [piece("man", 0), piece("man", 1), piece("man", 1), piece("king", 0)];
         let kinds = |seat| -> Vec<(String, usize)> {
-            let taken = surplus(&captured, 2, seat);
+            let taken = surplus(&captured, Sides::of(&[0, 1], seat).unwrap());
             taken.into_iter().map(|(piece, count)| (piece.kind.to_string(), count)).collect()
         };
         assert_eq!(kinds(0), [("man".to_owned(), 1)]);
         assert_eq!(kinds(1), [("king".to_owned(), 1)]);
-        assert!(surplus(&captured, 4, 0).is_empty());
+        assert!(Sides::of(&[0, 1, 2], 0).is_none(), "three play for themselves");
+    }
+
+    #[test]
+    fn partners_take_together_and_it_is_shown_beside_the_first() {
+        let teams = [0, 1, 0, 1];
+        let captured = [piece("man", 1), piece("man", 3), piece("man", 2), piece("king", 3)];
+        let sides = Sides::of(&teams, 0).unwrap();
+        let counts: Vec<usize> =
+            surplus(&captured, sides).iter().map(|(_, count)| *count).collect();
+        assert_eq!(counts, [1, 1]);
+        assert_eq!(ahead(&[0, -1, -1, -10], sides), Some(10));
+        assert_eq!(ahead(&[0, -1, -1, -10], Sides::of(&teams, 1).unwrap()), None);
+        assert!(Sides::of(&teams, 2).is_none());
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! A player's strip: name, colour, strength, what was taken, counts, clock.
 
 use super::clock::Clock;
-use super::material::{lead, surplus};
+use super::material::{Sides, ahead, lead, surplus};
 use super::play::Play;
 use crate::board::tint_class;
 use crate::screens::setup::level_name;
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, kind_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::Piece;
@@ -63,13 +63,17 @@ fn note(play: Play, seat: u8) -> String {
 
 #[component]
 fn Taken(play: Play, seat: u8) -> impl IntoView {
+    let teams = play.facts.with_value(|facts| facts.teams.clone());
     let taken = Memo::new(move |_| {
-        play.seen.with(|seen| surplus(&seen.table.captured, seen.seats.len(), seat))
+        let Some(sides) = Sides::of(&teams, seat) else { return (Vec::new(), None) };
+        play.seen
+            .with(|seen| (surplus(&seen.table.captured, sides), ahead(&seen.table.material, sides)))
     });
     let words = move || {
-        let named = |(piece, count): &(Piece, usize)| format!("{count} {}", game_text(&piece.kind));
-        let list: Vec<String> = taken.get().iter().map(named).collect();
-        t_with("game-taken", &[("pieces", &list.join(", "))])
+        let named = |(piece, count): &(Piece, usize)| format!("{count} {}", kind_text(&piece.kind));
+        let (taken, lead) = taken.get();
+        let list = taken.iter().map(named).chain(lead.map(|lead| format!("+{lead}")));
+        t_with("game-taken", &[("pieces", &list.collect::<Vec<_>>().join(", "))])
     };
     let seats = play.facts.with_value(|facts| facts.info.seats.clone());
     let figure = move |(piece, count): (Piece, usize)| {
@@ -91,10 +95,11 @@ fn Taken(play: Play, seat: u8) -> impl IntoView {
     };
     let list = StoredValue::new_local(figure);
     move || {
-        let taken = taken.get();
-        (!taken.is_empty()).then(|| {
+        let (taken, lead) = taken.get();
+        (!taken.is_empty() || lead.is_some()).then(|| {
             let figures = list.with_value(|figure| taken.into_iter().map(figure).collect_view());
-            view! { <span class="captured" role="img" aria-label=words data-testid="captured">{figures}</span> }
+            let lead = lead.map(|lead| view! { <span class="lead">{format!("+{lead}")}</span> });
+            view! { <span class="captured" role="img" aria-label=words data-testid="captured">{figures}{lead}</span> }
         })
     }
 }
@@ -118,7 +123,7 @@ fn Tallies(play: Play, seat: u8) -> impl IntoView {
             view! {
                 <span class="tally" title=move || game_text(&name) data-testid="tally">
                     <span class="tally-label">{move || game_text(&label)}</span>" "<strong>{value}</strong>
-                    {lead.map(|lead| view! { <span class="tally-lead">{lead}</span> })}
+                    {lead.map(|lead| view! { <span class="lead">{lead}</span> })}
                 </span>
             }
         });
