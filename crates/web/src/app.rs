@@ -125,10 +125,24 @@ fn App() -> impl IntoView {
     view! {
         <a class="skip" href="#main" on:click=skip>{move || t("nav-skip")}</a>
         <Banners/>
-        {move || screens::screen(route.get())}
+        {move || shown(route.get(), language)}
         <div class="visually-hidden" role="status" aria-live="polite">{move || notices.spoken.get()}</div>
         <div class="visually-hidden" role="alert" aria-live="assertive">{move || notices.urgent.get()}</div>
     }
+}
+
+/// The screen of a route. It follows the language by a signal of its own, which goes with it: a signal remembers whatever
+/// has followed it, also when that is gone, and a screen has hundreds of words.
+fn shown(route: Route, spoken: RwSignal<String>) -> AnyView {
+    let own = RwSignal::new(spoken.get_untracked());
+    provide_context(Language(own));
+    Effect::new(move |_| {
+        let now = spoken.get();
+        if own.with_untracked(|before| *before != now) {
+            own.set(now);
+        }
+    });
+    screens::screen(route)
 }
 
 /// The frame of every screen: the way home, what this is, and the way to help and settings.

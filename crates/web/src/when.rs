@@ -6,7 +6,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 fn language() -> String {
-    use_context::<Language>().map_or_else(|| "en".to_owned(), |Language(language)| language.get())
+    use_context::<Language>()
+        .and_then(|Language(language)| language.try_get())
+        .unwrap_or_else(|| "en".to_owned())
 }
 
 fn written(millis: u64, options: &[(&str, &str)]) -> String {

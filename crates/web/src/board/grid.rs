@@ -145,7 +145,7 @@ pub(super) fn grid(play: Play) -> impl IntoView {
         let Some(root) = root.get() else { return };
         let layout = play.layout.get();
         let language =
-            use_context::<Language>().map(|language| language.0.get()).unwrap_or_default();
+            use_context::<Language>().and_then(|language| language.0.try_get()).unwrap_or_default();
         let states = play.marked.with(|marked| marked.states(&layout));
         play.grid.update_value(|grid| {
             grid.lay(&root, &layout);
