@@ -86,6 +86,10 @@ impl Show for Tafl {
         missing(&self.scene(start), &self.scene(pos))
     }
 
+    fn worth(&self, kind: &str) -> u16 {
+        u16::from(kind != "king")
+    }
+
     fn palette(&self) -> Vec<PieceSpec> {
         ['t', 'T', 'K'].map(|letter| PieceSpec::new(kind(letter), letter, owner(letter))).to_vec()
     }

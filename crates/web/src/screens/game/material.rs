@@ -53,9 +53,14 @@ pub(super) fn ahead(material: &[i32], sides: Sides<'_>) -> Option<i32> {
     Some(material.iter().enumerate().map(signed).sum()).filter(|lead| *lead > 0)
 }
 
-/// By how much a seat leads the second best in a count that both have.
-pub(super) fn lead(tallies: &[Tally], seat: u8, label: &str) -> Option<i64> {
+/// By how much a seat leads the second best in a count in which all began alike.
+pub(super) fn lead(tallies: &[Tally], start: &[Tally], seat: u8, label: &str) -> Option<i64> {
     let value = |tally: &Tally| tally.value.parse::<i64>().ok();
+    let mut begun = start.iter().filter(|tally| tally.label == label).map(|tally| &tally.value);
+    let first = begun.next();
+    if begun.any(|other| Some(other) != first) {
+        return None;
+    }
     let of_label = || tallies.iter().filter(|tally| tally.label == label);
     let own = of_label().find(|tally| tally.seat == Seat(seat)).and_then(value)?;
     let others = of_label().filter(|tally| tally.seat != Seat(seat));
@@ -111,8 +116,11 @@ mod tests {
             value: value.to_owned(),
         };
         let tallies = [tally(0, "9"), tally(1, "4"), tally(2, "7")];
-        assert_eq!(lead(&tallies, 0, "points"), Some(2));
-        assert_eq!(lead(&tallies, 1, "points"), None);
-        assert_eq!(lead(&tallies[..1], 0, "points"), None);
+        let start = [tally(0, "2"), tally(1, "2"), tally(2, "2")];
+        assert_eq!(lead(&tallies, &start, 0, "points"), Some(2));
+        assert_eq!(lead(&tallies, &start, 1, "points"), None);
+        assert_eq!(lead(&tallies[..1], &start, 0, "points"), None);
+        let unlike = [tally(0, "16"), tally(1, "8")];
+        assert_eq!(lead(&tallies[..2], &unlike, 0, "points"), None, "more from the beginning");
     }
 }

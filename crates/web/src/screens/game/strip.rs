@@ -106,12 +106,13 @@ fn Taken(play: Play, seat: u8) -> impl IntoView {
 
 #[component]
 fn Tallies(play: Play, seat: u8) -> impl IntoView {
+    let start = play.facts.with_value(|facts| facts.scene.tallies.clone());
     let tallies = Memo::new(move |_| {
         play.seen.with(|seen| {
             let all = &seen.table.scene.tallies;
             let own = all.iter().filter(|tally| tally.seat == Seat(seat));
             let shown = own.map(|tally| {
-                let lead = lead(all, seat, &tally.label).map(|lead| format!("+{lead}"));
+                let lead = lead(all, &start, seat, &tally.label).map(|lead| format!("+{lead}"));
                 (tally.label.to_string(), tally.value.clone(), lead)
             });
             shown.collect::<Vec<_>>()
