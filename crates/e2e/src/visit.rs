@@ -510,6 +510,8 @@ impl Visit {
         if !self.js::<bool>("!!window.axe").await {
             self.page.evaluate_expression(format!("{script}; null")).await.expect("the checker");
         }
+        // What still comes into sight is paler than it will be.
+        self.wait("document.getElementById('main').getAnimations().length === 0").await;
         self.js(
             "axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations
                 .filter((found) => found.impact === 'serious' || found.impact === 'critical')
