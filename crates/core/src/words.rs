@@ -4,6 +4,7 @@
 //! changed sentence is a missing one, and what several games share is translated once.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::ops::Range;
 
 /// The fingerprint of a text: FNV-1a, 32 bits, over its UTF-8 bytes.
@@ -61,6 +62,87 @@ pub fn pattern(sentence: &str) -> (Cow<'_, str>, Vec<String>) {
     (text.into(), values)
 }
 
+/// Sentences that are put together from others, each tried in its turn. What stands in quotes is somebody's own; every other part
+/// is translated by itself.
+pub const FRAMES: [&str; 5] = [
+    "this position cannot be played: {$a}",
+    "start position: {$a}",
+    "{$a}: found '{$b}', expected {$c}",
+    "{$a} is missing: expected {$b}",
+    "{$a}; {$b}",
+];
+
+/// What stands in a place of a frame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part<'a> {
+    /// Words of ours, to be translated.
+    Said(&'a str),
+    /// Words of somebody, which stay as they are.
+    Quoted(&'a str),
+}
+
+/// The frame of a sentence that is put together from others, and its parts in the order of `{$a}`, `{$b}` and so on.
+pub fn frame(sentence: &str) -> Option<(&'static str, Vec<Part<'_>>)> {
+    FRAMES.into_iter().find_map(|frame| Some((frame, parts(frame, sentence)?)))
+}
+
+fn parts<'a>(frame: &str, sentence: &'a str) -> Option<Vec<Part<'a>>> {
+    let (first, places) = frame.split_once("{$")?;
+    let mut rest = sentence.strip_prefix(first)?;
+    let mut found = Vec::new();
+    for place in places.split("{$") {
+        // After the letter of the place and its brace.
+        let next = &place[2..];
+        let part;
+        (part, rest) = if next.is_empty() { (rest, "") } else { rest.split_once(next)? };
+        if part.is_empty() {
+            return None;
+        }
+        let quoted = next.starts_with('\'');
+        found.push(if quoted { Part::Quoted(part) } else { Part::Said(part) });
+    }
+    Some(found)
+}
+
+/// A text in another language: `say` gives the message with an id, and these values in its `{$a}`, `{$b}` and so on, if the
+/// language has it.
+///
+/// What tells of places and numbers is known by its pattern; of a long text each paragraph is known by itself if the whole is
+/// not, and so is each part of a sentence in a frame.
+pub fn translated(
+    english: &str,
+    say: &dyn Fn(&str, &[String]) -> Option<String>,
+) -> Option<String> {
+    if let Some(whole) = say(&message_id(english), &[]) {
+        return Some(whole);
+    }
+    let (text, values) = pattern(english);
+    if !values.is_empty()
+        && let Some(told) = say(&message_id(&text), &values)
+    {
+        return Some(told);
+    }
+    let known = Cell::new(false);
+    let told = |part: &str| match translated(part, say) {
+        Some(told) => {
+            known.set(true);
+            told
+        }
+        None => part.to_owned(),
+    };
+    if english.contains("\n\n") {
+        let paragraphs: Vec<String> = english.split("\n\n").map(told).collect();
+        return known.get().then(|| paragraphs.join("\n\n"));
+    }
+    let (frame, parts) = frame(english)?;
+    let value = |part: Part<'_>| match part {
+        Part::Said(words) => told(words),
+        Part::Quoted(words) => words.to_owned(),
+    };
+    let values: Vec<String> = parts.into_iter().map(value).collect();
+    if known.get() { say(&message_id(frame), &values) } else { None }
+}
+
 /// The places of a sentence that another such sentence fills otherwise: words with digits, and what stands in quotes.
 fn told(sentence: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
@@ -95,6 +177,7 @@ fn quoted(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Problem, TextError};
 
     #[test]
     fn fingerprints_are_those_everybody_computes() {
@@ -129,5 +212,56 @@ mod tests {
         assert_eq!(pattern("the attackers' king").0, "the attackers' king");
         assert_eq!(pattern("Character ' ' (space)").0, "Character ' ' (space)");
         assert_eq!(pattern("'don't' is 'ö").0, "'{$a}' is 'ö");
+    }
+
+    #[test]
+    fn sentences_are_found_in_their_frames() {
+        use Part::{Quoted, Said};
+        let found = TextError::malformed("side to move", "a; b", "w or b").to_string();
+        let parts = vec![Said("side to move"), Quoted("a; b"), Said("w or b")];
+        assert_eq!(frame(&found), Some((FRAMES[2], parts)));
+        let missing = TextError::malformed("side to move", "", "w or b").to_string();
+        let parts = vec![Said("side to move"), Said("w or b")];
+        assert_eq!(frame(&missing), Some((FRAMES[3], parts)));
+        let problems = ["no king", "two kings"].map(Problem::new).to_vec();
+        let impossible = TextError::Impossible(problems).to_string();
+        assert_eq!(frame(&impossible), Some((FRAMES[0], vec![Said("no king; two kings")])));
+        let both = vec![Said("no king"), Said("two kings")];
+        assert_eq!(frame("no king; two kings"), Some((FRAMES[4], both)));
+        assert_eq!(frame("no king"), None);
+    }
+
+    /// A language that knows these texts, and shouts.
+    fn shouted(english: &str, known: &[&str]) -> Option<String> {
+        translated(english, &|id, values| {
+            let text = known.iter().find(|text| message_id(text) == id)?;
+            let mut told = text.to_uppercase();
+            for (value, letter) in values.iter().zip('A'..) {
+                told = told.replace(&format!("{{${letter}}}"), value);
+            }
+            Some(told)
+        })
+    }
+
+    #[test]
+    fn a_sentence_is_translated_as_a_whole_by_its_pattern_or_by_its_parts() {
+        let known = [&FRAMES[..], &["no king", "{$a} kings", "row {$a}", "{$a} cells"]].concat();
+        assert_eq!(shouted("no king", &known).unwrap(), "NO KING");
+        assert_eq!(shouted("2 kings", &known).unwrap(), "2 KINGS");
+        assert_eq!(shouted("no king\n\nat all", &known).unwrap(), "NO KING\n\nat all");
+        let problems = ["row 3: found 'no king; x', expected 8 cells", "no king", "why"];
+        let sentence = TextError::Impossible(problems.map(Problem::new).to_vec()).to_string();
+        assert_eq!(
+            shouted(&sentence, &known).unwrap(),
+            "THIS POSITION CANNOT BE PLAYED: \
+             ROW 3: FOUND 'no king; x', EXPECTED 8 CELLS; NO KING; why"
+        );
+    }
+
+    #[test]
+    fn what_no_part_is_known_of_stays_as_it_is() {
+        assert_eq!(shouted("one thing; another thing", &FRAMES), None);
+        assert_eq!(shouted("one thing\n\nanother thing", &FRAMES), None);
+        assert_eq!(shouted("no king", &[]), None);
     }
 }

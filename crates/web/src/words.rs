@@ -7,7 +7,7 @@ use crate::files;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
 use parlour_core::show::SeatInfo;
-use parlour_core::words::{message_id, pattern};
+use parlour_core::words::translated;
 use parlour_protocol::desk::Result as Ended;
 use std::cell::RefCell;
 use unic_langid::LanguageIdentifier;
@@ -114,30 +114,17 @@ pub(crate) fn is_english() -> bool {
     SPOKEN.with_borrow(|language| language == "en")
 }
 
-/// A text of a game in the chosen language. What tells of places and numbers is known without them; of a long text each
-/// paragraph is known by itself, if the whole is not.
+/// A text of a game in the chosen language.
 pub(crate) fn game_text(english: &str) -> String {
     follow();
-    translated(english).unwrap_or_else(|| english.to_owned())
-}
-
-fn translated(english: &str) -> Option<String> {
-    if let Some(whole) = say(&message_id(english), None) {
-        return Some(whole);
-    }
-    let (text, values) = pattern(english);
-    if !values.is_empty() {
+    let told = |id: &str, values: &[String]| {
         let mut args = FluentArgs::new();
-        for (value, letter) in values.into_iter().zip('a'..) {
-            args.set(letter.to_string(), value);
+        for (value, letter) in values.iter().zip('a'..) {
+            args.set(letter.to_string(), value.as_str());
         }
-        if let Some(told) = say(&message_id(&text), Some(&args)) {
-            return Some(told);
-        }
-    }
-    let parts: Vec<&str> = english.split("\n\n").collect();
-    let known = |part: &&str| translated(part).unwrap_or_else(|| (*part).to_owned());
-    (parts.len() > 1).then(|| parts.iter().map(known).collect::<Vec<_>>().join("\n\n"))
+        say(id, Some(&args))
+    };
+    translated(english, &told).unwrap_or_else(|| english.to_owned())
 }
 
 /// A figure's kind in the chosen language.
