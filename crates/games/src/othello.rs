@@ -383,6 +383,10 @@ impl Show for Othello {
     }
 
     fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+        if draft.to_move.index() > 1 {
+            let sentence = "there are only two players: nobody else can be to move";
+            return Err(vec![Problem::new(sentence)]);
+        }
         let of = |seat| {
             let bits =
                 draft.pieces.iter().filter(|piece| piece.owner == Some(seat) && piece.cell.0 < 64);

@@ -197,13 +197,17 @@ impl Show for Laser {
     }
 
     fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+        if draft.to_move.index() > 1 {
+            let sentence = "there are only two players: nobody else can be to move";
+            return Err(vec![Problem::new(sentence)]);
+        }
         let mut problems = Vec::new();
         let (mut taken, mut pieces) = (0u128, Vec::new());
         for piece in &draft.pieces {
             let kind = Kind::ALL.into_iter().find(|kind| kind.name() == piece.kind);
             let owner = piece.owner.filter(|seat| seat.index() < 2);
             let (Some(kind), Some(owner), Some(square)) = (kind, owner, square(piece.cell)) else {
-                problems.push(Problem(format!("a {} does not belong here", piece.kind)));
+                problems.push(Problem(format!("there is no place for a '{}' here", piece.kind)));
                 continue;
             };
             if taken >> square & 1 == 1 {

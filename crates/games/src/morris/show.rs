@@ -168,7 +168,8 @@ impl Show for Morris {
     fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
         let mut pos = Position { hand: [0; 2], ..Position::START };
         if draft.to_move.index() > 1 {
-            return Err(vec![Problem::new("White or Black is to move")]);
+            let sentence = "there are only two players: nobody else can be to move";
+            return Err(vec![Problem::new(sentence)]);
         }
         pos.turn = draft.to_move.0;
         for piece in draft.pieces.iter().filter(|piece| piece.cell.0 < 24) {

@@ -99,6 +99,10 @@ impl Show for Tafl {
     }
 
     fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+        if draft.to_move.index() > 1 {
+            let sentence = "there are only two players: nobody else can be to move";
+            return Err(vec![Problem::new(sentence)]);
+        }
         let size = self.rules.size;
         let of = |seat: Seat, kind: &str| {
             let pieces = draft.pieces.iter();
