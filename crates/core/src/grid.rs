@@ -143,8 +143,8 @@ pub fn read_rows<T>(
 ) -> Result<Vec<(u16, u16, T)>, TextError> {
     let lines: Vec<&str> = text.split('/').collect();
     if lines.len() != rows as usize {
-        let found = format!("{} rows", lines.len());
-        return Err(TextError::malformed("board", found, format!("{rows} rows separated by '/'")));
+        let (found, expected) = (lines.len().to_string(), format!("{rows} rows separated by '/'"));
+        return Err(TextError::malformed("number of rows", found, expected));
     }
     let mut found = Vec::new();
     for (y, line) in lines.iter().enumerate() {

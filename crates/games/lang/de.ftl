@@ -2029,3 +2029,713 @@ t45e86edf =
 
 # At the edge three attackers take the king.
 teb7a5cdb = Am Rand fangen drei Angreifer den König.
+
+## Why a position, its text or an option is refused: sentences, frames and their parts.
+
+# this position cannot be played: {$a}
+te3f700f8 = Diese Stellung lässt sich nicht spielen: { $a }
+
+# start position: {$a}
+t45ff293d = Anfangsstellung: { $a }
+
+# {$a}: found '{$b}', expected {$c}
+t297d265d = { $a }: gefunden „{ $b }“, erwartet: { $c }
+
+# {$a} is missing: expected {$b}
+t5d038fc4 = Es fehlt: { $a }; erwartet: { $b }
+
+# {$a}; {$b}
+td7a4ac91 = { $a }. { $b }
+
+# there is no option '{$a}' in this game
+t4584b331 = Die Option „{ $a }“ gibt es in diesem Spiel nicht
+
+# halfmove clock
+t8eb02e67 = Halbzüge ohne Fortschritt
+
+# a number from {$a} to {$b}
+te3279c1d = eine Zahl von { $a } bis { $b }
+
+# number of rows
+t687cc27e = Anzahl der Reihen
+
+# {$a} rows separated by '{$b}'
+t776ff695 = { $a } Reihen, getrennt durch „{ $b }“
+
+# side to move
+tae7b491c = Seite am Zug
+
+# w or b
+tba89105d = w oder b
+
+# White has no king
+t0a7a7c04 = Weiß hat keinen König
+
+# Black has {$a} kings
+t29982031 = Schwarz hat { $a } Könige
+
+# there is a pawn on {$a}, and pawns never stand on the first or the last rank
+t8ba97400 = Auf { $a } steht ein Bauer, und Bauern stehen nie auf der ersten oder letzten Reihe
+
+# row {$a} of the board, character {$b}
+t91d5b635 = Reihe { $a } des Bretts, Zeichen { $b }
+
+# one of PNBRQK, pnbrqk or a number of empty squares
+teb929511 = einer der Buchstaben PNBRQK oder pnbrqk oder eine Zahl leerer Felder
+
+# row {$a} of the board
+ta8914832 = Reihe { $a } des Bretts
+
+# {$a} cells, but this is {$b}
+t79aed20e = { $a } Felder, es sind aber { $b }
+
+# castling rights, character {$a}
+te5f70a81 = Rochaderechte, Zeichen { $a }
+
+# - or some of KQkq, or the files of the rooks such as HAha
+tb4254aea = - oder einige von KQkq oder die Linien der Türme, zum Beispiel HAha
+
+# en passant square
+t28a25457 = En-passant-Feld
+
+# - or a square such as {$a}
+td99724e5 = - oder ein Feld wie { $a }
+
+# two pieces stand on {$a}
+t918b3496 = Auf { $a } stehen zwei Figuren
+
+# castling rights
+t5fd62825 = Rochaderechte
+
+# after the move number
+tc8a5d960 = nach der Zugnummer
+
+# nothing more
+t5054ca9f = nichts mehr
+
+# White has {$a} kings
+t935015ff = Weiß hat { $a } Könige
+
+# there is no place for a '{$a}' here
+t9b45714c = Hier ist kein Platz für „{ $a }“
+
+# Black may castle, but its king is not on {$a}
+tcea962a2 = Schwarz darf rochieren, aber sein König steht nicht auf { $a }
+
+# Black has no king
+tdd98fd5a = Schwarz hat keinen König
+
+# White may castle on the king's side, but there is no such rook in its first place
+t3a026dc3 = Weiß darf kurz rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
+
+# Black is in check although it is White's turn: the king could be taken
+t6295187f = Schwarz steht im Schach, obwohl Weiß am Zug ist: Der König könnte geschlagen werden
+
+# White is in check although it is Black's turn: the king could be taken
+td25f0677 = Weiß steht im Schach, obwohl Schwarz am Zug ist: Der König könnte geschlagen werden
+
+# en passant on {$a} is impossible: no pawn can just have passed it
+t233f50a7 = En passant auf { $a } ist unmöglich: Kein Bauer kann gerade darüber gegangen sein
+
+# en passant on {$a} is impossible: with White to move it happens on rank {$b}
+t751c9c0f = En passant auf { $a } ist unmöglich: Ist Weiß am Zug, geschieht es auf Reihe { $b }
+
+# Black may castle on the king's side, but there is no such rook in its first place
+tdd210cfd = Schwarz darf kurz rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
+
+# en passant on {$a} is impossible: with Black to move it happens on rank {$b}
+t944f5ca5 = En passant auf { $a } ist unmöglich: Ist Schwarz am Zug, geschieht es auf Reihe { $b }
+
+# White may castle on the queen's side, but there is no such rook in its first place
+tb394f3b2 = Weiß darf lang rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
+
+# White may castle, but its king is not on {$a}
+t746b7d90 = Weiß darf rochieren, aber sein König steht nicht auf { $a }
+
+# {$a} pieces check Black's king, and no single move can bring about more than two
+tc55b9985 = { $a } Figuren geben dem schwarzen König Schach, und mehr als zwei kann kein einzelner Zug dazu bringen
+
+# Black may castle on the queen's side, but there is no such rook in its first place
+t239c5770 = Schwarz darf lang rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
+
+# Black may castle with the rook on {$a}, but there is no such rook in its first place
+t89b59157 = Schwarz darf mit dem Turm auf { $a } rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
+
+# White may castle with the rook on {$a}, but there is no such rook in its first place
+t8939f7d9 = Weiß darf mit dem Turm auf { $a } rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
+
+# {$a} pieces check White's king, and no single move can bring about more than two
+taf460cab = { $a } Figuren geben dem weißen König Schach, und mehr als zwei kann kein einzelner Zug dazu bringen
+
+# White may castle with two rooks on the same side of the king
+t7a09a8e3 = Weiß darf mit zwei Türmen auf derselben Seite des Königs rochieren
+
+# Black may castle with two rooks on the same side of the king
+tfcd6c2e1 = Schwarz darf mit zwei Türmen auf derselben Seite des Königs rochieren
+
+# the start position is a number from {$a} to {$b}, not '{$c}'
+td00d7f57 = Die Anfangsstellung ist eine Zahl von { $a } bis { $b }, nicht „{ $c }“
+
+# Black may castle, but its king is not on its first rank
+tadbc2ee5 = Schwarz darf rochieren, aber sein König steht nicht auf seiner ersten Reihe
+
+# White may castle, but its king is not on its first rank
+t23299fbb = Weiß darf rochieren, aber sein König steht nicht auf seiner ersten Reihe
+
+# a black pawn cannot stand on {$a}, because it must promote there
+t38e89afc = Ein schwarzer Bauer kann nicht auf { $a } stehen, weil er sich dort umwandeln muss
+
+# one of the letters '{$a}', a number or *
+t07593152 = einer der Buchstaben „{ $a }“, eine Zahl oder *
+
+# - because there is no castling
+t802363f8 = -, denn es gibt keine Rochade
+
+# captured pieces do not come back in this game
+t3a53e87a = Geschlagene Figuren kommen in diesem Spiel nicht zurück
+
+# end of the text
+t8c138bcb = Ende des Textes
+
+# a black pawn cannot stand on {$a}, because its double step begins on row {$b}
+tbcd04e4e = Ein schwarzer Bauer kann nicht auf { $a } stehen, weil sein Doppelschritt auf Reihe { $b } beginnt
+
+# a white pawn cannot stand on {$a}, because its double step begins on row {$b}
+tafb01ff4 = Ein weißer Bauer kann nicht auf { $a } stehen, weil sein Doppelschritt auf Reihe { $b } beginnt
+
+# there is no such piece as '{$a}'
+t1fe0cbb2 = Eine Figur „{ $a }“ gibt es nicht
+
+# a square such as {$a}, or -
+t6b4ade71 = ein Feld wie { $a } oder -
+
+# White cannot have passed {$a} with a double step just now
+t4f3a0650 = Weiß kann nicht gerade mit einem Doppelschritt über { $a } gegangen sein
+
+# there is no square for a '{$a}'
+ta91a7f5a = Für „{ $a }“ gibt es dort kein Feld
+
+# a white pawn cannot stand on {$a}, because it must promote there
+tfcd7f7e6 = Ein weißer Bauer kann nicht auf { $a } stehen, weil er sich dort umwandeln muss
+
+# hand
+tc4ba2f20 = Hand
+
+# letters of pieces and ]
+tb7537558 = Buchstaben von Figuren und ]
+
+# Black cannot have passed {$a} with a double step just now
+tbbd9cf22 = Schwarz kann nicht gerade mit einem Doppelschritt über { $a } gegangen sein
+
+# half-move clock
+t5bd39408 = Halbzüge ohne Fortschritt
+
+# White needs exactly one king, but has {$a}
+t28c1b9ee = Weiß braucht genau einen König, hat aber { $a }
+
+# the castling right '{$a}' needs the king on {$b} and its partner on {$c}
+t30e58a03 = Das Rochaderecht „{ $a }“ braucht den König auf { $b } und seinen Partner auf { $c }
+
+# Black needs exactly one king, but has {$a}
+t0ba1748c = Schwarz braucht genau einen König, hat aber { $a }
+
+# some of the letters '{$a}', or -
+tc7b42007 = einige der Buchstaben „{ $a }“ oder -
+
+# Black is in check, but it is not Black's turn
+t27f39e7c = Schwarz steht im Schach, ist aber nicht am Zug
+
+# White is in check, but it is not White's turn
+tb394e76c = Weiß steht im Schach, ist aber nicht am Zug
+
+# board
+tef92fe2b = Brett
+
+# a square, because {$a} is not a hole
+tb0d2f89a = ein Feld, denn { $a } ist kein Loch
+
+# * on {$a}, which is a hole
+t74a50453 = * auf { $a }, denn dort ist ein Loch
+
+# there is no promoted piece on {$a}
+ta861333a = Auf { $a } steht keine umgewandelte Figur
+
+# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind pawn
+tfcfe0e4c = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Bauern
+
+# a king cannot be in hand
+t8d5bc04f = Ein König kann nicht auf der Hand sein
+
+# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind king
+tb5c933a1 = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Könige
+
+# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind rook
+tf15d363b = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Türme
+
+# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind queen
+t94c12fa0 = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Damen
+
+# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind bishop
+tabe4dd13 = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Läufer
+
+# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind knight
+t2a14d83f = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Springer
+
+# nobody in a hole: write *
+t7d833ecb = niemand in einem Loch: Schreib *
+
+# White cannot have a king, but has {$a}
+t040bdc61 = Weiß kann keinen König haben, hat aber { $a }
+
+# White is in check, which this game forbids
+t6a0947fb = Weiß steht im Schach, und das verbietet dieses Spiel
+
+# Black is in check, which this game forbids
+t13c5fd8d = Schwarz steht im Schach, und das verbietet dieses Spiel
+
+# checks
+taf0f65dc = Schachs
+
+# the checks each side still has to give, such as {$a}+{$b}
+t9c5b661e = wie viele Schachs jede Seite noch geben muss, zum Beispiel { $a }+{ $b }
+
+# four numbers from {$a} to {$b}, for R, B, Y, G
+t69ec62a6 = vier Zahlen von { $a } bis { $b }, für R, B, Y, G
+
+# part in braces
+tccdb95dd = Teil in geschweiften Klammern
+
+# enPassant or matedBy with four values in braces, or nothing
+t3cb66f32 = enPassant oder matedBy mit vier Werten in geschweiften Klammern, oder nichts
+
+# number of parts
+t1ec60b07 = Anzahl der Teile
+
+# side, players out, near rights, far rights, points, clock, optionally a part in braces, an…
+t507106cb = Seite, ausgeschiedene Spieler, kurze Rochaden, lange Rochaden, Punkte, Züge ohne Fortschritt, wenn nötig ein Teil in geschweiften Klammern, und Reihen, mit „{ $a }“ dazwischen
+
+# far castling rights
+tf43bbca4 = Rechte zur langen Rochade
+
+# row {$a} of the board (rank {$b})
+t2c2f0591 = Reihe { $a } des Bretts (Reihe { $b } von unten)
+
+# a number of empty squares, x for no square, or a piece such as rP
+t55cabca1 = eine Zahl leerer Felder, x für kein Feld oder eine Figur wie rP
+
+# more than one king is missing
+tc89dd7f2 = Mehr als ein König fehlt
+
+# moves since the last capture or pawn move
+tf3054ab0 = Züge seit dem letzten Schlagen oder Bauernzug
+
+# R, B, Y or G
+t53f36e54 = R, B, Y oder G
+
+# players out
+tf548077d = ausgeschiedene Spieler
+
+# near castling rights
+t9e25fe9d = Rechte zur kurzen Rochade
+
+# {$a} squares, but this is {$b}
+tcdb5400b = { $a } Felder, es sind aber { $b }
+
+# a square here, not a corner
+t150f5318 = ein Feld, denn hier ist keine Ecke
+
+# mated by
+te97d7109 = mattgesetzt von
+
+# a text without '{$a}'
+t75d1ffa8 = ein Text ohne „{ $a }“
+
+# there are only four players: nobody else can be to move
+ta847cfa4 = Es gibt nur vier Spieler: Niemand sonst kann am Zug sein
+
+# nobody plays any more
+tf0b736f8 = Niemand ist mehr im Spiel
+
+# x: the corners are cut
+t73a89ec4 = x, denn die Ecken fehlen
+
+# the square jumped over
+tc1e69d82 = das übersprungene Feld
+
+# players out must be numbered {$a} in the order they went out
+t12ff5d3a = Ausgeschiedene Spieler müssen in der Reihenfolge ihres Ausscheidens mit { $a } nummeriert sein
+
+# quiet moves
+t1077d955 = ruhige Züge
+
+# a number up to {$a}
+t07a750f8 = eine Zahl bis { $a }
+
+# White pieces
+t3ae5b59d = weiße Steine
+
+# squares from {$a} to {$b}, with K before a king
+t9b33f65d = Felder von { $a } bis { $b }, mit K vor einer Dame
+
+# B or W before a '{$a}'
+tee1e278a = B oder W vor einem „{ $a }“
+
+# list of Black pieces
+tf7fe30d4 = Liste der schwarzen Steine
+
+# '{$a}' and the squares
+ta7d72226 = „{ $a }“ und die Felder
+
+# Black pieces
+tf639d0a7 = schwarze Steine
+
+# White has {$a} pieces, and nobody ever has more than {$b}
+t81fb0dc8 = Weiß hat { $a } Steine, und mehr als { $b } hat nie jemand
+
+# the White man on {$a} should be a king: it is on the last row
+t957540f6 = Der weiße Stein auf { $a } müsste eine Dame sein: Er steht auf der letzten Reihe
+
+# there is no piece on the board
+t53b2d96e = Auf dem Brett steht nichts
+
+# pieces
+t499d7942 = Steine
+
+# one list of pieces for each side
+tb2970fd2 = eine Liste der Steine für jede Seite
+
+# part
+t7c783614 = Teil
+
+# W or B with its pieces, or H with the count of quiet moves
+t35b6ed42 = W oder B mit den Steinen, oder H mit der Zahl der ruhigen Züge
+
+# the Black man on {$a} should be a king: it is on the last row
+tc098a7dc = Der schwarze Stein auf { $a } müsste eine Dame sein: Er steht auf der letzten Reihe
+
+# Black has {$a} pieces, and nobody ever has more than {$b}
+t70b5f59a = Schwarz hat { $a } Steine, und mehr als { $b } hat nie jemand
+
+# moves of the ending
+t3fd96fd4 = Züge im Endspiel
+
+# a range that rises, such as {$a}-{$b}
+t7c227bab = ein Bereich, der steigt, zum Beispiel { $a }-{ $b }
+
+# ending moves
+t9b6edd84 = Züge im Endspiel
+
+# king's steps
+t304f6773 = Schritte der Dame
+
+# a king's square and its steps in a row, such as {$a}/{$b}
+t6db36871 = das Feld einer Dame und die Zahl ihrer Schritte hintereinander, zum Beispiel { $a }/{ $b }
+
+# list of White pieces
+t4d9b95ca = Liste der weißen Steine
+
+# x, o or .
+tb336d477 = x, o oder .
+
+# a disc has nothing below it
+t398ab98e = Unter einer Scheibe ist nichts
+
+# the first side has as many discs as the second, or one more
+tae6bdbcd = Die erste Seite hat so viele Scheiben wie die zweite oder eine mehr
+
+# the side to move already has four in a row
+tbb94021d = Die Seite am Zug hat schon vier in einer Reihe
+
+# x, o or nothing
+td5319d44 = x, o oder nichts
+
+# the number of stones says that the other side is to move
+tbfa39f67 = Nach der Zahl der Steine ist die andere Seite am Zug
+
+# '{$a}' cannot be chosen: komi is one of '{$b}'
+td28d9327 = „{ $a }“ lässt sich nicht wählen: Komi ist eines von { $b }
+
+# '{$a}' cannot be chosen: handicap is one of '{$b}'
+t6fbacef3 = „{ $a }“ lässt sich nicht wählen: Die Vorgabe ist eine von { $b }
+
+# stones captured by Black
+t7d217403 = von Schwarz gefangene Steine
+
+# a number
+tb42f6255 = eine Zahl
+
+# a point or -
+td6f6804c = ein Punkt oder -
+
+# stones captured by White
+td8016c1d = von Weiß gefangene Steine
+
+# +, X or O
+tabe36e62 = +, X oder O
+
+# X or O
+t0cd48799 = X oder O
+
+# a number such as {$a}.{$b}
+t8e6b76e3 = eine Zahl wie { $a }.{ $b }
+
+# passes in a row
+t718fc8b4 = nacheinander gepasst
+
+# {$a} or {$b}
+t0771152d = { $a } oder { $b }
+
+# the Black stone on {$a} has no liberty
+t22ce8260 = Der schwarze Stein auf { $a } hat keine Freiheit
+
+# the White stone on {$a} has no liberty
+tbffe7322 = Der weiße Stein auf { $a } hat keine Freiheit
+
+# no single stone can just have been captured on {$a}
+tfbaa1ddb = Auf { $a } kann nicht gerade ein einzelner Stein gefangen worden sein
+
+# '{$a}' cannot be chosen: rule is freestyle or exact
+t3f872825 = „{ $a }“ lässt sich nicht wählen: Die Regel ist freestyle (frei) oder exact (genau)
+
+# Black has as many stones as White, or one more
+t3fb64dce = Schwarz hat so viele Steine wie Weiß oder einen mehr
+
+# the side to move already has a line that wins
+t4cf9b33c = Die Seite am Zug hat schon eine Reihe, die gewinnt
+
+# '{$a}' cannot be chosen: swap is on or off
+tead50cf2 = „{ $a }“ lässt sich nicht wählen: Der Tausch ist on (an) oder off (aus)
+
+# yes or no
+t60ed91fc = yes (ja) oder no (nein)
+
+# x has as many stones as o, or one more
+ta1f1903b = x hat so viele Steine wie o oder einen mehr
+
+# after the side
+t7e13ee89 = nach der Seite
+
+# swapped or nothing
+t2b7eb8e5 = swapped (getauscht) oder nichts
+
+# the side to move has already joined its edges
+t7aa7ebce = Die Seite am Zug hat ihre Ränder schon verbunden
+
+# colours are changed after the first stone, not before
+t559fe2fa = Farben werden nach dem ersten Stein getauscht, nicht davor
+
+# x, o or -
+tb436d60a = x, o oder -
+
+# x, o or - after the board
+t1e2ed1c3 = x, o oder - nach dem Brett
+
+# there are only two players: nobody else can be to move
+t2be11d40 = Es gibt nur zwei Spieler: Niemand sonst kann am Zug sein
+
+# '{$a}' says the game is over, but there are moves left
+t355d413f = „{ $a }“ sagt, dass das Spiel zu Ende ist, aber es gibt noch Züge
+
+# quiet plies
+tf269c6e4 = ruhige Züge
+
+# the Red sphinx stands on {$a}, but belongs on {$b}
+t4208ad08 = Die rote Sphinx steht auf { $a }, gehört aber auf { $b }
+
+# the Silver sphinx stands on {$a}, but belongs on {$b}
+t64f1255e = Die silberne Sphinx steht auf { $a }, gehört aber auf { $b }
+
+# the Red sphinx on {$a} looks off the board
+t46197e97 = Die rote Sphinx auf { $a } schaut vom Brett hinaus
+
+# the Silver sphinx on {$a} looks off the board
+te8883f39 = Die silberne Sphinx auf { $a } schaut vom Brett hinaus
+
+# end
+t6a8e75aa = Ende
+
+# nothing after the count of quiet plies
+tff5a771e = nichts nach der Zahl der ruhigen Züge
+
+# Silver has no sphinx on {$a}
+t585f5255 = Silber hat keine Sphinx auf { $a }
+
+# Red has no sphinx on {$a}
+t95fdd329 = Rot hat keine Sphinx auf { $a }
+
+# there is no pharaoh on the board
+t4d94179f = Auf dem Brett steht kein Pharao
+
+# a piece with its facing, such as Pa
+t79cb2912 = eine Figur mit ihrer Blickrichtung, zum Beispiel Pa
+
+# Silver has more than one pharaoh
+t575ed429 = Silber hat mehr als einen Pharao
+
+# Red has more than one pharaoh
+t5437e15d = Rot hat mehr als einen Pharao
+
+# b (Silver) or r (Red) after the board
+t5371ff71 = b (Silber) oder r (Rot) nach dem Brett
+
+# moves since the last mill: a number from {$a} to {$b}
+tcfc4a844 = Züge seit der letzten Mühle: eine Zahl von { $a } bis { $b }
+
+# {$a} points, each ., W or B
+ta1bdaa70 = { $a } Punkte, jeder ., W oder B
+
+# White has more than nine men
+ta5a82352 = Weiß hat mehr als neun Steine
+
+# Black has more than nine men
+t3ab87930 = Schwarz hat mehr als neun Steine
+
+# point {$a}
+t54c658e6 = Punkt { $a }
+
+# ., W or B
+t9833ca1d = ., W oder B
+
+# White's men in hand
+t420de090 = weiße Steine auf der Hand
+
+# W or B
+t3440399d = W oder B
+
+# two men stand on one point
+t9a74965c = Zwei Steine stehen auf einem Punkt
+
+# moves are counted only once all men are placed
+tb80b1a1c = Züge werden erst gezählt, wenn alle Steine gesetzt sind
+
+# Black has lost already and is not to move
+t44108d0a = Schwarz hat schon verloren und ist nicht am Zug
+
+# White has lost already and is not to move
+tcffe0668 = Weiß hat schon verloren und ist nicht am Zug
+
+# Black's men in hand
+t8bc97d5a = schwarze Steine auf der Hand
+
+# a or d
+tdaf2f98d = a oder d
+
+# there can only be one king
+t0258a76f = Es kann nur einen König geben
+
+# only the king may stand on {$a}
+ta9f3f7ac = Auf { $a } darf nur der König stehen
+
+# a for the attackers or d for the defenders
+t36e36b15 = a für die Angreifer oder d für die Verteidiger
+
+# t (attacker), T (defender), K (king) or a number of empty squares
+tfd9d1251 = t (Angreifer), T (Verteidiger), K (König) oder eine Zahl leerer Felder
+
+# Red has {$a} kings
+tbc3ed1d9 = Rot hat { $a } Könige
+
+# Red has a pawn where none can stand
+tf4734c10 = Rot hat einen Bauern, wo keiner stehen kann
+
+# Red cannot be out: the team game ends with the first mate
+t3e0a3340 = Rot kann nicht ausgeschieden sein: Das Teamspiel endet mit dem ersten Matt
+
+# Red still plays but has no king
+t9f0a5f64 = Rot ist noch im Spiel, hat aber keinen König
+
+# Red is out, so its pieces must be grey
+t178857c4 = Rot ist ausgeschieden, also müssen seine Figuren grau sein
+
+# Red is out, so its king must be grey
+t84292530 = Rot ist ausgeschieden, also muss sein König grau sein
+
+# Red is to move but is out
+tb010efb7 = Rot ist am Zug, aber ausgeschieden
+
+# en passant of Red
+t7520093a = En passant von Rot
+
+# en passant of Red: no pawn has jumped over {$a}
+t6a02cbdb = En passant von Rot: Kein Bauer ist über { $a } gesprungen
+
+# Blue has {$a} kings
+t89b2b096 = Blau hat { $a } Könige
+
+# Blue has a pawn where none can stand
+t4608ae0d = Blau hat einen Bauern, wo keiner stehen kann
+
+# Blue cannot be out: the team game ends with the first mate
+t5be4cde5 = Blau kann nicht ausgeschieden sein: Das Teamspiel endet mit dem ersten Matt
+
+# Blue still plays but has no king
+te7a6e929 = Blau ist noch im Spiel, hat aber keinen König
+
+# Blue is out, so its pieces must be grey
+t12e7e217 = Blau ist ausgeschieden, also müssen seine Figuren grau sein
+
+# Blue is out, so its king must be grey
+tbdedc643 = Blau ist ausgeschieden, also muss sein König grau sein
+
+# Blue is to move but is out
+t9b2b9cbe = Blau ist am Zug, aber ausgeschieden
+
+# en passant of Blue
+t4a567f0f = En passant von Blau
+
+# en passant of Blue: no pawn has jumped over {$a}
+td4b1e99e = En passant von Blau: Kein Bauer ist über { $a } gesprungen
+
+# Yellow has {$a} kings
+t905d0eda = Gelb hat { $a } Könige
+
+# Yellow has a pawn where none can stand
+tce032b41 = Gelb hat einen Bauern, wo keiner stehen kann
+
+# Yellow cannot be out: the team game ends with the first mate
+te8e1c4e1 = Gelb kann nicht ausgeschieden sein: Das Teamspiel endet mit dem ersten Matt
+
+# Yellow still plays but has no king
+t8adb86d5 = Gelb ist noch im Spiel, hat aber keinen König
+
+# Yellow is out, so its pieces must be grey
+t071af15b = Gelb ist ausgeschieden, also müssen seine Figuren grau sein
+
+# Yellow is out, so its king must be grey
+td2202927 = Gelb ist ausgeschieden, also muss sein König grau sein
+
+# Yellow is to move but is out
+tb93f62f2 = Gelb ist am Zug, aber ausgeschieden
+
+# en passant of Yellow
+td9042aff = En passant von Gelb
+
+# en passant of Yellow: no pawn has jumped over {$a}
+tdf9e440e = En passant von Gelb: Kein Bauer ist über { $a } gesprungen
+
+# Green has {$a} kings
+tc70ba5b9 = Grün hat { $a } Könige
+
+# Green has a pawn where none can stand
+te85e9570 = Grün hat einen Bauern, wo keiner stehen kann
+
+# Green cannot be out: the team game ends with the first mate
+t8e403da0 = Grün kann nicht ausgeschieden sein: Das Teamspiel endet mit dem ersten Matt
+
+# Green still plays but has no king
+tcda121c4 = Grün ist noch im Spiel, hat aber keinen König
+
+# Green is out, so its pieces must be grey
+ta50a1ba4 = Grün ist ausgeschieden, also müssen seine Figuren grau sein
+
+# Green is out, so its king must be grey
+t060e3c90 = Grün ist ausgeschieden, also muss sein König grau sein
+
+# Green is to move but is out
+tecbe1497 = Grün ist am Zug, aber ausgeschieden
+
+# en passant of Green
+t6a36adea = En passant von Grün
+
+# en passant of Green: no pawn has jumped over {$a}
+t6766ad0b = En passant von Grün: Kein Bauer ist über { $a } gesprungen

@@ -153,7 +153,7 @@ impl Show for Chess {
             let square = u32::from(piece.cell.0);
             if taken >> square & 1 == 1 {
                 let name = text::square_name(square);
-                problems.push(Problem::new(format!("there are two pieces on {name}")));
+                problems.push(Problem::new(format!("two pieces stand on {name}")));
                 continue;
             }
             taken |= 1 << square;

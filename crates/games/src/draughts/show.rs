@@ -197,8 +197,7 @@ impl Show for Draughts {
             let Some(seat) = piece.owner.filter(|seat| seat.index() < 2) else { continue };
             let side = self.side(seat);
             let Some(bit) = self.bit_of(piece.cell) else {
-                let sentence = format!("a {} {} stands on a light square", side.name(), piece.kind);
-                problems.push(Problem(sentence));
+                problems.push(Problem(format!("there is no square for a '{}'", piece.kind)));
                 continue;
             };
             if pos.owner(bit).is_some() {

@@ -123,7 +123,7 @@ impl<B: Word> Variant<B> {
             }),
         };
         let letters: String = self.sheet.pieces.iter().map(|piece| piece.letter).collect();
-        let expected = format!("one of the letters {letters}, a number or *");
+        let expected = format!("one of the letters '{letters}', a number or *");
         let mut holes = B::ZERO;
         for (x, y, sign) in grid::read_rows(text, files, ranks, &expected, item)? {
             let cell = u32::from(x) + u32::from(ranks - 1 - y) * self.squares.files;
@@ -148,7 +148,7 @@ impl<B: Word> Variant<B> {
                 }
                 (false, false) => {
                     let expected = format!("* on {square}, which is a hole");
-                    return Err(TextError::malformed("board", "a square", expected));
+                    return Err(TextError::malformed("board", "1", expected));
                 }
                 _ => {}
             }
@@ -229,7 +229,7 @@ impl<B: Word> Variant<B> {
         if letters.is_empty() {
             "- because there is no castling".to_owned()
         } else {
-            format!("some of the letters {letters}, or -")
+            format!("some of the letters '{letters}', or -")
         }
     }
 

@@ -233,10 +233,10 @@ impl<B: Word> Variant<B> {
         if let Some(region) = piece.within.map(|region| &self.sheet.board.value.regions[region])
             && !region.squares.contains(&self.squares.at(cell))
         {
-            return format!(", because it never leaves the region \"{}\"", region.name);
+            return format!(", because it never leaves the region '{}'", region.name);
         }
         match piece.double_step.iter().min() {
-            Some(first) => format!(", because its double_step begins on row {first}"),
+            Some(first) => format!(", because its double step begins on row {first}"),
             None => String::new(),
         }
     }
@@ -324,7 +324,7 @@ impl<B: Word> Variant<B> {
             if !king || !rook {
                 let (from, rook) = (self.square(castle.king_from), self.square(castle.rook_from));
                 problems.push(Problem(format!(
-                    "the castling right {} needs the king on {from} and its partner on {rook}",
+                    "the castling right '{}' needs the king on {from} and its partner on {rook}",
                     castle.letter()
                 )));
             }

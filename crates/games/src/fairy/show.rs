@@ -50,12 +50,12 @@ impl<B: Word> Variant<B> {
             let kind = self.sheet.pieces.iter().position(|sheet| sheet.name == piece.kind);
             match (piece.owner, kind) {
                 _ if cell >= self.squares.count() || !has(self.squares.open, cell) => {
-                    problems.push(Problem(format!("there is no square for a {}", piece.kind)));
+                    problems.push(Problem(format!("there is no square for a '{}'", piece.kind)));
                 }
                 (Some(owner @ (Seat::FIRST | Seat::SECOND)), Some(kind)) => {
                     pieces.push((cell, owner, kind));
                 }
-                _ => problems.push(Problem(format!("there is no such piece as {}", piece.kind))),
+                _ => problems.push(Problem(format!("there is no such piece as '{}'", piece.kind))),
             }
         }
         let field = |name: &str, default: &'static str| {
@@ -93,7 +93,9 @@ impl<B: Word> Variant<B> {
             let kind = self.sheet.pieces.iter().position(|sheet| sheet.name == hand.kind);
             match kind.filter(|_| hand.seat.index() < 2) {
                 Some(kind) => hands.push((hand.seat, kind, u32::from(hand.count))),
-                None => problems.push(Problem(format!("there is no such piece as {}", hand.kind))),
+                None => {
+                    problems.push(Problem(format!("there is no such piece as '{}'", hand.kind)));
+                }
             }
         }
         hands

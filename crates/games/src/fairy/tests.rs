@@ -97,7 +97,7 @@ fn positions_that_cannot_be_played_say_why() {
         (" 0 1", " many 1", "half-move clock"),
         (" 0 1", " 0 1 1", "nothing more"),
         ("RNBQKBNR", "RNBQQBNR", "White needs exactly one king, but has 0"),
-        ("RNBQKBNR", "RNBQKBN1", "castling right K"),
+        ("RNBQKBNR", "RNBQKBN1", "castling right 'K'"),
         ("/8/PPPPPPPP", "/3q4/PPP1PPPP", ""),
         ("RNBQKBNR", "RNBQKBNp", "a black pawn cannot stand on h1"),
     ] {

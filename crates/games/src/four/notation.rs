@@ -244,10 +244,10 @@ impl Reader<'_> {
             [a, b, c, d, e, f, rows] => ([a, b, c, d, e, f], "", rows),
             [a, b, c, d, e, f, notes, rows] => ([a, b, c, d, e, f], notes, rows),
             _ => {
-                let found = format!("{} parts", parts.len());
+                let found = parts.len().to_string();
                 let expected = "side, players out, near rights, far rights, points, clock, \
                                 optionally a part in braces, and rows, with '-' between";
-                return Err(TextError::malformed("position", found, expected));
+                return Err(TextError::malformed("number of parts", found, expected));
             }
         };
         let turn = read_seat(fields[0])
@@ -279,8 +279,8 @@ impl Reader<'_> {
     fn read_rows(&mut self, text: &str) -> Result<(), TextError> {
         let rows: Vec<&str> = text.split('/').collect();
         if rows.len() != 14 {
-            let found = format!("{} rows", rows.len());
-            return Err(TextError::malformed("board", found, "14 rows separated by '/'"));
+            let found = rows.len().to_string();
+            return Err(TextError::malformed("number of rows", found, "14 rows separated by '/'"));
         }
         for (number, row) in rows.iter().enumerate() {
             let field = || format!("row {} of the board (rank {})", number + 1, 14 - number);
@@ -411,7 +411,7 @@ impl Reader<'_> {
         if text.is_empty() {
             return Ok(());
         }
-        let expected = "{'enPassant':('','','','')} or nothing";
+        let expected = "enPassant or matedBy with four values in braces, or nothing";
         let wrong = || TextError::malformed("part in braces", text, expected);
         let inner = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
         let mut rest = inner.ok_or_else(wrong)?.trim();

@@ -138,7 +138,8 @@ impl Show for Four {
         for (name, usual) in FIELDS.into_iter().zip(usual) {
             let value = draft.field(name).unwrap_or(usual);
             if value.contains('-') {
-                return Err(vec![Problem::new(format!("{name}: '-' has no place in '{value}'"))]);
+                let error = TextError::malformed(name, value, "a text without '-'");
+                return Err(vec![Problem::new(error.to_string())]);
             }
             if name != "notes" || !value.is_empty() {
                 parts.push(value.to_owned());

@@ -292,7 +292,7 @@ fn castling_is_the_kings_move_and_has_its_own_signs() {
 fn bad_texts_say_what_is_wrong() {
     let game = Four::new(Mode::Teams);
     let say = |text: &str| game.read_position(text).unwrap_err().to_string();
-    assert!(say("R-0,0,0,0").contains("2 parts"));
+    assert!(say("R-0,0,0,0").contains("number of parts: found '2'"));
     assert!(say(&help::START.replacen("R-", "Z-", 1)).contains("side to move"));
     assert!(say(&help::START.replace("yR,yN", "yR,yZ")).contains("row 1 of the board (rank 14)"));
     assert!(say(&help::START.replacen("10,gP", "9,gP", 1)).contains("this is 13"));

@@ -209,8 +209,8 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
             _ => return Err(format!("there is no option '{name}' in this game")),
         };
         if !values.contains(&value) {
-            let values = values.join(", ");
-            return Err(format!("'{value}' cannot be chosen: {name} is one of {values}"));
+            let values = values.join("', '");
+            return Err(format!("'{value}' cannot be chosen: {name} is one of '{values}'"));
         }
         if name == "komi" {
             return Ok(Go { komi: read_komi(value).unwrap_or(self.komi), ..self.clone() });

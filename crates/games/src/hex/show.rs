@@ -8,7 +8,7 @@ use parlour_core::show::{
     Board, Cell, CellSpec, Draft, Edge, Example, Field, Info, Lattice, Mark, OptionSpec, Piece,
     PieceSpec, Scene, SeatInfo, Section, Shade, Tally, Tap, Text, Tint, Values,
 };
-use parlour_core::{Game, Points, Problem, RecordForm, Seat, Show, grid};
+use parlour_core::{Game, Points, Problem, RecordForm, Seat, Show, TextError, grid};
 
 const GOAL: &str = "Join your two sides of the board with an unbroken chain of your stones.";
 
@@ -152,7 +152,8 @@ impl Show for Hex {
             Some("yes") => true,
             Some("no") | None => false,
             Some(other) => {
-                return Err(vec![Problem::new(format!("swapped is yes or no, not '{other}'"))]);
+                let error = TextError::malformed("swapped", other, "yes or no");
+                return Err(vec![Problem::new(error.to_string())]);
             }
         };
         let stones = draft.pieces.iter().filter_map(|piece| {

@@ -111,3 +111,9 @@ t69739d2c = Der Editor ist nicht mehr offen; öffne ihn noch einmal (Nummer { $a
 
 # something went wrong inside the rules; your game is kept and is opened again
 t2d0005ac = In den Regeln ist etwas schiefgegangen; deine Partie ist aufbewahrt und wird wieder geöffnet
+
+# option '{$a}'
+taa0e2d55 = Option „{ $a }“
+
+# a whole number from {$a} to {$b}
+t56e499fc = eine ganze Zahl von { $a } bis { $b }

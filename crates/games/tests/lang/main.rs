@@ -4,11 +4,14 @@
 //! test misses something, `PARLOUR_GOLDEN=1` has it write what is missing, ready to be translated, to the file it
 //! names; put it into the language's file with the words of that language.
 
+mod spoilt;
+
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use parlour_core::show::{Cell, Info, Tap, Values};
-use parlour_core::words::{kind_name, message_id, pattern};
-use parlour_core::{Line, Playable, Reason, Rng, Visitor, ending};
+use parlour_core::words::{FRAMES, Part, frame, kind_name, message_id, pattern};
+use parlour_core::{Line, Playable, Reason, Rng, TextError, Visitor, ending};
+use spoilt::Spoiler;
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -21,6 +24,41 @@ const LONGEST: usize = 240;
 
 /// Positions with words that random games may miss.
 const RARE: &[(&str, &str)] = &[("draughts_frisian", "W:W6,K41:B30:SW41/3")];
+
+/// Texts that are refused with words that random damage may miss.
+const REFUSED: &[(&str, &str)] = &[
+    ("chess", "4k3/8/3N1N2/8/8/8/8/4RK2 b - - 0 1"),
+    ("chess", "4rk2/8/8/8/8/3n1n2/8/4K3 w - - 0 1"),
+    ("chess960", "4k3/8/8/8/8/8/8/4KR1R w HF - 0 1"),
+    ("chess960", "4kr1r/8/8/8/8/8/8/4K3 w hf - 0 1"),
+    ("hole_chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+    (
+        "hex11",
+        ".........../.........../.........../.........../.........../.........../.........../.........../.........../.........../........... x swapped",
+    ),
+    ("othello", "--------/--------/--------/---ox---/---xo---/--------/--------/-------- -"),
+    ("laser_khet2", "sa8fc/10/10/10/10/10/10/Fa8Sb b"),
+    (
+        "four_player_ffa",
+        "R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{'enPassant':('','x','','')}-x,x,x,3,yK,4,x,x,x/x,x,x,8,x,x,x/x,x,x,8,x,x,x/14/14/14/13,gK/bK,13/14/14/14/x,x,x,8,x,x,x/x,x,x,8,x,x,x/x,x,x,4,rK,3,x,x,x",
+    ),
+    (
+        "four_player_ffa",
+        "R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{'enPassant':('','','x','')}-x,x,x,3,yK,4,x,x,x/x,x,x,8,x,x,x/x,x,x,8,x,x,x/14/14/14/13,gK/bK,13/14/14/14/x,x,x,8,x,x,x/x,x,x,8,x,x,x/x,x,x,4,rK,3,x,x,x",
+    ),
+    (
+        "four_player_ffa",
+        "R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{'enPassant':('','','','x')}-x,x,x,3,yK,4,x,x,x/x,x,x,8,x,x,x/x,x,x,8,x,x,x/14/14/14/13,gK/bK,13/14/14/14/x,x,x,8,x,x,x/x,x,x,8,x,x,x/x,x,x,4,rK,3,x,x,x",
+    ),
+    (
+        "four_player_survivor",
+        "B-1,2,3,0-0,0,0,0-0,0,0,0-0,0,0,0-0-x,x,x,3,yK,4,x,x,x/x,x,x,8,x,x,x/x,x,x,8,x,x,x/14/14/14/13,gK/bK,13/14/14/14/x,x,x,8,x,x,x/x,x,x,8,x,x,x/x,x,x,4,rK,3,x,x,x",
+    ),
+    (
+        "four_player_survivor",
+        "R-0,0,0,1-0,0,0,0-0,0,0,0-0,0,0,0-0-x,x,x,3,yK,4,x,x,x/x,x,x,8,x,x,x/x,x,x,8,x,x,x/14/14/14/13,gK/bK,13/14/14/14/x,x,x,8,x,x,x/x,x,x,8,x,x,x/x,x,x,4,rK,3,x,x,x",
+    ),
+];
 
 /// Every text the games show to people, in the order of the shelf, each once.
 #[derive(Default)]
@@ -89,30 +127,75 @@ impl Texts {
         }
     }
 
-    fn add_random_game<G: Playable>(&mut self, game: &G, rng: &mut Rng) {
+    /// A sentence of a refusal, part by part.
+    fn add_refusal(&mut self, sentence: &str) {
+        let Some((_, parts)) = frame(sentence) else { return self.add(&pattern(sentence).0) };
+        for part in parts {
+            if let Part::Said(words) = part {
+                self.add_refusal(words);
+            }
+        }
+    }
+
+    /// What the game says to a text that is no position.
+    fn add_text<G: Playable>(&mut self, game: &G, text: &str) {
+        match game.read_position(text) {
+            Err(TextError::Impossible(problems)) => {
+                for problem in problems {
+                    self.add_refusal(&problem.0);
+                }
+            }
+            Err(error) => self.add_refusal(&error.to_string()),
+            Ok(_) => {}
+        }
+    }
+
+    /// What the game says to damaged copies of a position.
+    fn add_spoilt<G: Playable>(&mut self, game: &G, pos: &G::Position, spoiling: &mut Spoiling) {
+        let (spoiler, rng) = spoiling;
+        let mut draft = game.draft(pos);
+        spoiler.draft(&mut draft, rng);
+        for problem in game.build(&draft).err().into_iter().flatten() {
+            self.add_refusal(&problem.0);
+        }
+        self.add_text(game, &spoilt::text(&game.write_position(pos), rng));
+    }
+
+    fn add_random_game<G: Playable>(&mut self, game: &G, rng: &mut Rng, spoiling: &mut Spoiling) {
         let mut pos = game.start();
         let mut line = Line::from_position(game, &pos);
         let mut moves = Vec::new();
-        for _ in 0..LONGEST {
+        for ply in 0..LONGEST {
             let over = ending(game, &pos, &line, &mut moves).is_some();
             self.add_position(game, &pos, &moves);
+            if ply % 2 == 0 {
+                self.add_spoilt(game, &pos, spoiling);
+            }
             let Some(mv) = rng.pick(&moves).filter(|_| !over) else { return };
             line.play(game, &mut pos, mv);
         }
     }
 }
 
+/// How a game's positions are damaged, with its own dice.
+type Spoiling = (Spoiler, Rng);
+
 impl Visitor for Texts {
     fn visit<G: Playable>(&mut self, game: &G) {
         let info = game.info();
         let mut rng = Rng::new(1);
+        let mut spoiling = (Spoiler::new(game), Rng::new(2));
         self.add_info(&info);
+        for name in info.options.iter().map(|option| option.name.as_ref()).chain(["?"]) {
+            let refused = game.with_option(name, "?").err().expect("no such choice");
+            self.add_refusal(&refused);
+        }
         for option in &info.options {
             if let Values::OneOf(values) = &option.values {
                 for value in values {
                     let other = game.with_option(&option.name, value).expect("an offered value");
                     self.add_info(&other.info());
-                    self.add_random_game(&other, &mut rng);
+                    self.add_random_game(&other, &mut rng, &mut spoiling);
                 }
             }
         }
@@ -121,7 +204,10 @@ impl Visitor for Texts {
         for (_, position) in RARE.iter().filter(|(id, _)| *id == info.id) {
             self.add_position(game, &game.read_position(position).expect("a position"), &[]);
         }
-        (0..GAMES).for_each(|_| self.add_random_game(game, &mut rng));
+        for (_, text) in REFUSED.iter().filter(|(id, _)| *id == info.id) {
+            self.add_text(game, text);
+        }
+        (0..GAMES).for_each(|_| self.add_random_game(game, &mut rng, &mut spoiling));
     }
 }
 
@@ -130,6 +216,9 @@ static COLLECTED: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut texts = Texts::default();
     for reason in Reason::ALL {
         texts.add(reason.phrase());
+    }
+    for frame in FRAMES {
+        texts.add(frame);
     }
     parlour_games::visit_all(&mut texts);
     texts.order
