@@ -1,5 +1,11 @@
 //! A visit to the page: a house that serves it, a browser that shows it, and hands to touch it with.
 
+mod game;
+mod gestures;
+
+pub use game::{Against, Plan, cell};
+pub use gestures::{Held, Point, beside};
+
 use chromiumoxide::cdp::browser_protocol::accessibility::GetFullAxTreeParams;
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
@@ -417,6 +423,7 @@ impl Visit {
             "ArrowDown" => (40, None),
             "Home" => (36, None),
             "End" => (35, None),
+            "Backspace" => (8, None),
             other => (i64::from(other.to_uppercase().as_bytes()[0]), Some(other)),
         };
         let down = if text.is_some() {
