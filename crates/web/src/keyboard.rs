@@ -23,6 +23,43 @@ pub(crate) fn is_nowhere() -> bool {
         .is_none_or(|element| matches!(&*element.tag_name(), "BODY" | "MAIN"))
 }
 
+/// A key of a screen: its name, the message that says what it does, and what it does if it is a single sign. Others are
+/// heard where they belong and only listed.
+pub(crate) type Shortcut = (&'static str, &'static str, Option<Callback<()>>);
+
+/// The keys of a screen: heard while it is there, and listed in a sheet that `?` and a button open.
+#[component]
+pub(crate) fn Shortcuts(keys: Vec<Shortcut>) -> impl IntoView {
+    let open = RwSignal::new(false);
+    let rows: Vec<(&str, &str)> = keys.iter().map(|(key, id, _)| (*key, *id)).collect();
+    let rows = rows.into_iter().chain([("?", "game-keys")]).collect();
+    let settings = settings();
+    let heard = move |event: leptos::ev::KeyboardEvent| {
+        let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
+        if !plain || event.default_prevented() || is_typing(&event) {
+            return;
+        }
+        let pressed = event.key();
+        if pressed == "?" {
+            open.set(true);
+        } else {
+            let letters = settings.with_untracked(|settings| settings.shortcuts);
+            let known = keys.iter().find(|(key, ..)| letters && *key == pressed);
+            let Some((.., Some(done))) = known else { return };
+            done.run(());
+        }
+        event.prevent_default();
+    };
+    let listening = window_event_listener(leptos::ev::keydown, heard);
+    on_cleanup(move || listening.remove());
+    view! {
+        <button type="button" class="button quiet for-keys" data-testid="keys" aria-keyshortcuts="?" on:click=move |_| open.set(true)>
+            {move || t("game-keys")}
+        </button>
+        <KeySheet open rows/>
+    }
+}
+
 /// The sheet that lists every key of a screen, each with the message that says what it does.
 #[component]
 pub(crate) fn KeySheet(

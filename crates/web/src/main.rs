@@ -23,6 +23,7 @@ mod settings;
 mod sheet;
 mod shelf;
 mod sound;
+mod stamina;
 mod store;
 mod thinker;
 mod told;

@@ -6,6 +6,7 @@
 use crate::chest;
 use crate::files;
 use crate::notice::{Banner, Notices};
+use crate::stamina;
 use crate::words::t;
 use js_sys::{Atomics, Int32Array, Object, Reflect, Uint8Array};
 use leptos::prelude::{Set, set_timeout};
@@ -56,6 +57,7 @@ impl Drop for Running {
 impl Thinker {
     /// A thinker with the games of a chest. Nothing is fetched before the first job.
     pub(crate) fn new(chest: &str, notices: Notices) -> Thinker {
+        stamina::attend();
         let chest = chest.to_owned();
         Thinker(Rc::new(RefCell::new(Thread {
             chest,
@@ -67,7 +69,8 @@ impl Thinker {
         })))
     }
 
-    /// Begins a job; the one before it, if it is still at hand, is dropped. What is found is told until the job is done.
+    /// Begins a job; the one before it, if it is still at hand, is dropped. What is found is told until the job is done. A
+    /// device that should be spared thinks for a shorter time than it is allowed to.
     pub(crate) fn start(
         &self,
         spec: GameSpec,
@@ -82,7 +85,7 @@ impl Thinker {
             thread.retried = false;
             thread.number
         };
-        let job = Job { number, spec, entries, task };
+        let job = Job { number, spec, entries, task: stamina::spared(task) };
         self.0.borrow_mut().job = Some((job, Rc::new(tell)));
         self.post();
     }
@@ -93,6 +96,7 @@ impl Thinker {
         if thread.job.take().is_none() {
             return;
         }
+        stamina::measure_soon();
         match &thread.worker {
             Some(running) if running.is_shared => {
                 let _ = Atomics::store(&running.wanted, 0, 0);
@@ -165,6 +169,7 @@ impl Thinker {
             let listener = thread.job.as_ref().map(|(_, listener)| Rc::clone(listener));
             if is_last(&found) {
                 thread.job = None;
+                stamina::measure_soon();
             }
             listener
         };

@@ -29,3 +29,4 @@ board-hand = In der Hand: { $owner }
 board-in-hand = { $kind } in der Hand, { $count }
 board-choose = Wähle
 board-choices = Andere Züge
+board-keys-cancel = Begonnenes aufgeben

@@ -31,3 +31,5 @@ editor-hint-place = Klick oder zieh, um die Figur zu setzen; klick noch einmal a
 editor-hint-move = Zieh Figuren, oder klick auf eine und dann auf ihr neues Feld. Vom Brett gezogen ist sie weg.
 editor-hint-erase = Klick auf eine Figur, um sie wegzunehmen.
 editor-hint-turn = Klick auf eine Figur, um sie zu drehen. Mit jedem Werkzeug dreht auch die andere Maustaste oder die Taste R.
+editor-keys-erase = Auf dem Brett: die Figur wegnehmen
+editor-keys-turn = Auf dem Brett: die Figur drehen

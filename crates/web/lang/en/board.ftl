@@ -30,3 +30,4 @@ board-hand = In hand: { $owner }
 board-in-hand = { $kind } in hand, { $count }
 board-choose = Choose
 board-choices = Other moves
+board-keys-cancel = Give up what was begun

@@ -31,3 +31,5 @@ editor-hint-place = Click or drag to place the piece; click the same piece again
 editor-hint-move = Drag pieces, or click one and then its new place. Dragged off the board it is gone.
 editor-hint-erase = Click a piece to take it away.
 editor-hint-turn = Click a piece to turn it. With any tool, the other mouse button or the key R turns too.
+editor-keys-erase = On the board: take the piece away
+editor-keys-turn = On the board: turn the piece

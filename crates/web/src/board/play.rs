@@ -72,14 +72,30 @@ pub(crate) fn PlayBoard(
     /// Whose moves `choices` or `premoves` are: only that seat's hand is offered. Without it every hand of a fitting kind is.
     #[prop(optional, into)]
     mover: Signal<Option<Seat>>,
+    /// Somebody begins to enter a move.
+    #[prop(optional)]
+    on_begin: Option<Callback<()>>,
 ) -> impl IntoView {
     let entry = Entry::new(shown, premoves, on_move, on_premove);
     let given = Given { board, seats, shown, turn, mover, hinted, why_not };
     let play = Play::new(given, entry);
+    if let Some(on_begin) = on_begin {
+        leptos::prelude::Effect::new(move |_| {
+            if entry.following.with(|following| !following.taps.is_empty()) {
+                on_begin.run(());
+            }
+        });
+    }
+    // The cells themselves have heard it first; this is for whoever is beside them, at a hand.
+    let key = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" && !event.default_prevented() && play.step_back() {
+            event.prevent_default();
+        }
+    };
     view! {
         <div class="play-board" data-testid="board"
             class:entering=move || entry.following.with(|following| !following.taps.is_empty())
-            on:pointermove=move |event| play.move_pointer(&event) on:pointerup=move |event| play.release(&event)
+            on:keydown=key on:pointermove=move |event| play.move_pointer(&event) on:pointerup=move |event| play.release(&event)
             on:pointercancel=move |_| play.cancel() on:pointerleave=move |_| play.hover.set(None)>
             <Hands play near=false/>
             {table(play, preview, arrows, on_wheel)}

@@ -3,6 +3,7 @@
 use super::lesson;
 use crate::app::{Frame, icon};
 use crate::board::Picture;
+use crate::keyboard::Shortcuts;
 use crate::route::Route;
 use crate::sheet::Still;
 use crate::shelf::shelf;
@@ -48,6 +49,12 @@ pub(crate) fn Home() -> impl IntoView {
         games.filter(|facts| fits(facts, &wanted)).collect::<Vec<_>>()
     };
     let count = move || found().len();
+    let field = NodeRef::<leptos::html::Input>::new();
+    let to_search = Callback::new(move |()| {
+        if let Some(field) = field.get_untracked() {
+            let _ = field.focus();
+        }
+    });
     view! {
         <Frame title=Signal::derive(|| t("home-title"))>
             <div class="wide">
@@ -60,9 +67,10 @@ pub(crate) fn Home() -> impl IntoView {
                     <div class="grow">
                         <label for="search" class="visually-hidden">{move || t("home-search")}</label>
                         <input id="search" type="search" data-testid="search" placeholder=move || t("home-search") prop:value=search
-                            on:input=move |event| search.set(event_target_value(&event))/>
+                            node_ref=field on:input=move |event| search.set(event_target_value(&event))/>
                     </div>
                     <a class="button" data-testid="own-games" href=Route::Variants.href()>{move || t("home-own")}</a>
+                    <Shortcuts keys=vec![("/", "home-search", Some(to_search))]/>
                 </div>
                 <p class="visually-hidden" role="status">
                     {move || (!search.get().is_empty()).then(|| t_with("home-found", &[("count", &count().to_string())]))}

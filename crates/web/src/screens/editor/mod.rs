@@ -7,6 +7,7 @@ mod palette;
 use crate::app::Frame;
 use crate::board::{Carried, EditBoard, Touch};
 use crate::carry;
+use crate::keyboard::{Shortcut, Shortcuts, is_typing};
 use crate::notice::notices;
 use crate::route::{Route, go};
 use crate::words::{game_text, t, t_with};
@@ -71,10 +72,21 @@ fn Whole(editing: Editing) -> impl IntoView {
     }
 }
 
-fn is_typing(event: &web_sys::KeyboardEvent) -> bool {
-    use wasm_bindgen::JsCast;
-    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    element.is_some_and(|element| element.matches("input, textarea").unwrap_or(false))
+/// Keys that are heard where they belong, with the messages that say what they do.
+const KEYS: [(&str, &str); 7] = [
+    ("← → ↑ ↓", "game-keys-board"),
+    ("Enter", "game-keys-act"),
+    ("Del", "editor-keys-erase"),
+    ("r", "editor-keys-turn"),
+    ("Esc", "board-keys-cancel"),
+    ("Ctrl Z", "editor-undo"),
+    ("Ctrl Y", "editor-redo"),
+];
+
+/// The keys of this screen.
+fn shortcuts(editing: Editing) -> Vec<Shortcut> {
+    let flip: Shortcut = ("f", "game-flip", Some(Callback::new(move |()| editing.flip())));
+    KEYS.into_iter().map(|(key, id)| (key, id, None)).chain([flip]).collect()
 }
 
 #[component]
@@ -141,7 +153,8 @@ fn Changes(editing: Editing) -> impl IntoView {
             {button("editor-empty", "editor-empty", Edit::Empty)}
             {button("editor-reset", "editor-reset", Edit::Reset)}
             <Show when=wrong>{button("editor-mend", "editor-mend", Edit::Mend)}</Show>
-            <button type="button" class="button" data-testid="flip" on:click=move |_| editing.flip()>{move || t("review-flip")}</button>
+            <button type="button" class="button" data-testid="flip" aria-keyshortcuts="f" on:click=move |_| editing.flip()>{move || t("review-flip")}</button>
+            <Shortcuts keys=shortcuts(editing)/>
         </div>
     }
 }

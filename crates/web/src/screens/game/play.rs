@@ -187,6 +187,13 @@ impl Play {
         self.remark.set(Some(why));
     }
 
+    /// What was refused is past: somebody does something else.
+    pub(super) fn forget_remark(self) {
+        if self.remark.with_untracked(Option::is_some) {
+            self.remark.set(None);
+        }
+    }
+
     /// Does something, by a person at this device.
     pub(super) fn attempt(self, deed: Deed) -> Result<(), String> {
         self.follows.set_value(false);

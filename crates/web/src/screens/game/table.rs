@@ -118,7 +118,7 @@ fn GameBoard(play: Play) -> impl IntoView {
         }
     });
     let on_move = Callback::new(move |text: String| {
-        play.remark.set(None);
+        play.forget_remark();
         if !play.toggle_dead(&text) {
             play.enter(text);
         }
@@ -167,6 +167,7 @@ fn GameBoard(play: Play) -> impl IntoView {
             hinted=hinted
             arrows=arrows
             mover=mover
+            on_begin=Callback::new(move |()| play.forget_remark())
         />
     }
 }

@@ -8,6 +8,7 @@ mod task;
 pub(crate) use learnt::{keep, learnt, remember};
 
 use crate::app::Frame;
+use crate::keyboard::Shortcuts;
 use crate::route::Route;
 use crate::shelf::shelf;
 use crate::trial::{Opened, open};
@@ -44,6 +45,10 @@ pub(crate) fn Lesson(game: String) -> impl IntoView {
         </Frame>
     }
 }
+
+/// The keys of a lesson's boards, with the messages that say what they do.
+const KEYS: [(&str, &str); 3] =
+    [("← → ↑ ↓", "game-keys-board"), ("Enter", "game-keys-act"), ("Esc", "board-keys-cancel")];
 
 /// The steps one after the other.
 #[component]
@@ -104,6 +109,7 @@ fn Course(opened: Opened) -> impl IntoView {
                     disabled=over on:click=move |_| go(at.get_untracked() + 1)>{next}</button>
                 <a class="button quiet" data-testid="lesson-play"
                     href=move || Route::Setup { game: id.get_value(), start: None }.href()>{move || t("lesson-play")}</a>
+                <Shortcuts keys=KEYS.map(|(key, id)| (key, id, None)).to_vec()/>
             </div>
         </section>
     }

@@ -1,0 +1,166 @@
+//! How much thinking a device can take. One that is weak, hot, nearly out of power or looked at by nobody is asked for less:
+//! it stays quick and cool, and a battery lasts longer.
+
+use js_sys::{Function, Promise, Reflect};
+use leptos::prelude::{document, set_timeout, window};
+use parlour_protocol::desk::Task;
+use std::cell::{Cell, RefCell};
+use std::hint::black_box;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// Steps of the small sum that shows how fast a device is at the moment.
+const STEPS: u32 = 200_000;
+/// Milliseconds for it, above which a device is slow: several times what an ordinary computer needs (0.35).
+const SLOW: f64 = 1.2;
+/// So many times its own best, and a device is hot or has other things to do.
+const HOT: f64 = 2.0;
+/// The least part of the usual time.
+const LEAST: f64 = 0.25;
+
+thread_local! {
+    /// What the sum took last, and at best.
+    static TOOK: Cell<Option<(f64, f64)>> = const { Cell::new(None) };
+    static BATTERY: RefCell<Option<JsValue>> = const { RefCell::new(None) };
+    static ASKED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// What is known of a device.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Condition {
+    /// How many things it does at once.
+    cores: Option<f64>,
+    /// Gigabytes.
+    memory: Option<f64>,
+    /// What the sum took last, and at best.
+    took: Option<(f64, f64)>,
+    /// The battery is nearly empty, and nothing fills it.
+    drained: bool,
+    /// Nobody sees the page.
+    hidden: bool,
+}
+
+impl Condition {
+    fn now() -> Condition {
+        let navigator = window().navigator();
+        let number = |name: &str| Reflect::get(&navigator, &JsValue::from_str(name)).ok()?.as_f64();
+        let drained = BATTERY.with_borrow(|battery| battery.as_ref().is_some_and(is_drained));
+        Condition {
+            cores: number("hardwareConcurrency"),
+            memory: number("deviceMemory"),
+            took: TOOK.get(),
+            drained,
+            hidden: document().hidden(),
+        }
+    }
+
+    /// The part of the usual time that may be thought.
+    fn share(&self) -> f64 {
+        let few = |amount: Option<f64>| amount.is_some_and(|amount| amount <= 2.0);
+        let slow = self.took.is_some_and(|(last, _)| last > SLOW);
+        let weak = few(self.cores) || few(self.memory) || slow;
+        let hot = self.took.is_some_and(|(last, best)| last > best * HOT);
+        let reasons = [weak, hot, self.drained, self.hidden].into_iter().filter(|reason| *reason);
+        0.5_f64.powi(reasons.count() as i32).max(LEAST)
+    }
+}
+
+/// Whether a battery is nearly empty.
+fn is_drained(battery: &JsValue) -> bool {
+    let part = |name: &str| Reflect::get(battery, &JsValue::from_str(name)).ok();
+    let charging = part("charging").and_then(|charging| charging.as_bool()).unwrap_or(true);
+    let level = part("level").and_then(|level| level.as_f64()).unwrap_or(1.0);
+    !charging && level < 0.2
+}
+
+/// The same task with no more time than this device should be asked for now.
+pub(crate) fn spared(task: Task) -> Task {
+    let less = |patience: u32| (f64::from(patience) * Condition::now().share()).round() as u32;
+    match task {
+        Task::Move { level, patience, seed } => {
+            Task::Move { level, patience: less(patience), seed }
+        }
+        Task::Analyse { lines, patience } => Task::Analyse { lines, patience: less(patience) },
+        other => other,
+    }
+}
+
+/// Begins to follow the battery, where the browser tells of it.
+pub(crate) fn attend() {
+    if ASKED.replace(true) {
+        return;
+    }
+    let navigator = window().navigator();
+    let Ok(asks) = Reflect::get(&navigator, &JsValue::from_str("getBattery")) else { return };
+    let Ok(asks) = asks.dyn_into::<Function>() else { return };
+    let Some(promise) =
+        asks.call0(&navigator).ok().and_then(|asked| asked.dyn_into::<Promise>().ok())
+    else {
+        return;
+    };
+    leptos::task::spawn_local(async move {
+        if let Ok(battery) = JsFuture::from(promise).await {
+            BATTERY.replace(Some(battery));
+        }
+    });
+}
+
+/// Measures the device when the page has done what it is at.
+pub(crate) fn measure_soon() {
+    set_timeout(measure, std::time::Duration::ZERO);
+}
+
+fn measure() {
+    let Some(performance) = window().performance() else { return };
+    let once = || {
+        let began = performance.now();
+        let mut sum = black_box(0x9e37_79b9_7f4a_7c15_u64);
+        for _ in 0..STEPS {
+            sum ^= sum << 13;
+            sum ^= sum >> 7;
+            sum ^= sum << 17;
+        }
+        black_box(sum);
+        performance.now() - began
+    };
+    // Whatever else happens in between makes it longer, never shorter.
+    let last = (0..3).map(|_| once()).fold(f64::INFINITY, f64::min);
+    let best = TOOK.get().map_or(last, |(_, best)| best.min(last));
+    TOOK.set(Some((last, best)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn strong() -> Condition {
+        let (cores, memory) = (Some(8.0), Some(8.0));
+        Condition { cores, memory, took: Some((0.5, 0.4)), ..Condition::default() }
+    }
+
+    #[test]
+    fn a_strong_cool_device_and_one_that_tells_nothing_think_as_long_as_they_like() {
+        assert_eq!([strong().share(), Condition::default().share()], [1.0, 1.0]);
+    }
+
+    #[test]
+    fn weak_hot_drained_and_hidden_devices_think_less_but_always_something() {
+        let spared = [
+            Condition { cores: Some(2.0), ..strong() },
+            Condition { memory: Some(1.0), ..strong() },
+            Condition { took: Some((3.0, 3.0)), ..strong() },
+            Condition { took: Some((0.9, 0.4)), ..strong() },
+            Condition { drained: true, ..strong() },
+            Condition { hidden: true, ..strong() },
+        ];
+        assert_eq!(spared.map(|condition| condition.share()), [0.5; 6]);
+        let worst = Condition {
+            cores: Some(1.0),
+            took: Some((9.0, 3.0)),
+            drained: true,
+            hidden: true,
+            ..strong()
+        };
+        assert_eq!(worst.share(), LEAST);
+    }
+}
