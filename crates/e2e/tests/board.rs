@@ -1,0 +1,319 @@
+//! The board under somebody's hands: what is shown when a piece is touched, and what every way of touching does.
+
+use parlour_e2e::{Held, Plan, Visit, beside, cell};
+
+const STATUS: &str = "[data-testid=status]";
+
+/// A board on which a pawn may go on or take, and a bishop may give check.
+const OPEN: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_touched_piece_shows_where_it_may_go_and_lets_go_of_it_again() {
+    let visit = Visit::open("#/").await;
+    visit.sit_down(Plan { start: OPEN, ..Plan::of("chess") }).await;
+    visit.taps(&["e4"]).await;
+    visit.wait_marked("mark-select", &["e4"]).await;
+    assert_eq!(visit.marked("mark-dot").await, ["e5"], "a dot on the empty cell");
+    assert_eq!(visit.marked("mark-ring").await, ["d5"], "a ring round what can be taken");
+    visit.hover(&cell("e5")).await;
+    visit.wait_marked("mark-hover", &["e5"]).await;
+    visit.hover(&cell("e6")).await;
+    visit.wait_marked("mark-hover", &[]).await;
+    // The same again lets go, another own piece takes over, anything else clears.
+    visit.taps(&["e4"]).await;
+    visit.wait_marked("mark-select", &[]).await;
+    assert!(
+        visit.marked("mark-dot").await.is_empty() && visit.marked("mark-ring").await.is_empty()
+    );
+    visit.taps(&["e4", "g1"]).await;
+    visit.wait_marked("mark-select", &["g1"]).await;
+    assert_eq!(visit.marked("mark-dot").await, ["e2", "f3", "h3"]);
+    visit.taps(&["a5"]).await;
+    visit.wait_marked("mark-select", &[]).await;
+    assert_eq!(visit.attribute("[data-testid=game]", "data-ply").await, "0", "nothing was played");
+    // Two clicks are a move; both its ends are tinted and bracketed, and check glows.
+    visit.taps(&["f1", "b5"]).await;
+    visit.wait_ply(1).await;
+    visit.wait_marked("mark-last", &["b5", "f1"]).await;
+    assert_eq!(visit.marked("mark-check").await, ["e8"]);
+    assert!(visit.text(STATUS).await.contains("Check!"));
+    let corners: usize = visit
+        .js("document.querySelector('.mark-bracket').getAttribute('d').match(/M/g).length")
+        .await;
+    assert_eq!(corners, 8, "four corners of two cells");
+    visit.taps(&["c7", "c6"]).await;
+    visit.wait_marked("mark-check", &[]).await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_carried_piece_is_put_back_where_it_may_not_go_and_arrows_are_drawn_beside_it() {
+    let visit = Visit::open("#/").await;
+    visit.sit_down(Plan { start: OPEN, ..Plan::of("chess") }).await;
+    let (from, wrong) = (visit.point(&cell("e4")).await, visit.point(&cell("e6")).await);
+    // A hand that shakes by two points carries nothing.
+    visit.press(from).await;
+    visit.carry(beside(from, 2.0, 0.0)).await;
+    assert!(!visit.has(".held .piece").await);
+    visit.carry(beside(wrong, 7.0, 3.0)).await;
+    visit.wait_for(".held .piece").await;
+    let (x, y, pale): (f64, f64, String) = visit
+        .js("((box) => [box.x + box.width / 2, box.y + box.height / 2,
+                getComputedStyle(document.querySelector('.pieces .ghost')).opacity])(
+                document.querySelector('.held use').getBoundingClientRect())")
+        .await;
+    let off = (x - wrong.0 - 7.0).hypot(y - wrong.1 - 3.0);
+    assert!(off < 8.0, "the piece is {off} points from the pointer");
+    assert_eq!(pale, "0.3", "what stays behind is pale");
+    visit.let_go(wrong).await;
+    visit
+        .wait("!document.querySelector('.held .piece') && !document.querySelector('.ghost')")
+        .await;
+    assert_eq!(visit.attribute(&cell("e4"), "data-kind").await, "pawn", "it is back");
+    // Beside the board is no place either.
+    visit.press(from).await;
+    visit.carry(beside(from, 30.0, 0.0)).await;
+    visit.carry((2.0, 300.0)).await;
+    visit.let_go((2.0, 300.0)).await;
+    visit
+        .wait("!document.querySelector('.held .piece') && !document.querySelector('.ghost')")
+        .await;
+    assert_eq!(visit.attribute("[data-testid=game]", "data-ply").await, "0");
+    visit.key("Escape").await;
+    visit.wait_marked("mark-select", &[]).await;
+
+    // The other button draws, in four colours.
+    let strokes = "[...document.querySelectorAll('.strokes g')].map((g) => `${g.dataset.arrow} ${g.classList}`)";
+    for (held, from, to) in [
+        (Held::Nothing, "e2", "e5"),
+        (Held::Shift, "g1", "f3"),
+        (Held::Ctrl, "d5", "d5"),
+        (Held::Alt, "a1", "h8"),
+    ] {
+        visit.draw(&cell(from), &cell(to), held).await;
+    }
+    let all = ["e2 e5 arrow-1", "g1 f3 arrow-2", "d5 d5 arrow-3", "a1 h8 arrow-4"];
+    assert_eq!(visit.js::<Vec<String>>(strokes).await, all);
+    let colours: usize = visit
+        .js("new Set([...document.querySelectorAll('.strokes g > path:first-child')].map((path) => getComputedStyle(path).stroke)).size")
+        .await;
+    assert_eq!(colours, 4, "each key has a colour of its own");
+    // The same again takes it away, another colour recolours it, a left click clears.
+    visit.draw(&cell("e2"), &cell("e5"), Held::Nothing).await;
+    visit.draw(&cell("d5"), &cell("d5"), Held::Nothing).await;
+    let rest = ["g1 f3 arrow-2", "d5 d5 arrow-1", "a1 h8 arrow-4"];
+    assert_eq!(visit.js::<Vec<String>>(strokes).await, rest);
+    visit.taps(&["a5"]).await;
+    visit.wait("!document.querySelector('.strokes g')").await;
+    // And dragging is a move.
+    visit.drag(&cell("e4"), &cell("d5")).await;
+    visit.wait_ply(1).await;
+    visit.wait_marked("mark-last", &["d5", "e4"]).await;
+    visit.leave().await;
+}
+
+/// Presses Tab until something has the focus.
+async fn tab_to(visit: &Visit, selector: &str) {
+    for _ in 0..80 {
+        if visit.js::<bool>(&format!("!!document.activeElement.closest({selector:?})")).await {
+            return;
+        }
+        visit.key("Tab").await;
+    }
+    panic!("{selector} cannot be reached by Tab");
+}
+
+async fn keys(visit: &Visit, keys: &[&str]) {
+    for key in keys {
+        visit.key(key).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_move_of_several_parts_is_entered_part_by_part_and_escape_steps_back() {
+    let visit = Visit::open("#/").await;
+    let here = "document.activeElement.dataset.cell ?? document.activeElement.dataset.choice";
+
+    // Promotion, by keys alone.
+    visit.sit_down(Plan { start: "8/P6k/8/8/8/8/8/K7 w - - 0 1", ..Plan::of("chess") }).await;
+    tab_to(&visit, "[data-cell]").await;
+    keys(
+        &visit,
+        &["Home", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp"],
+    )
+    .await;
+    assert_eq!(visit.js::<String>(here).await, "a8");
+    keys(&visit, &["ArrowDown", "Enter"]).await;
+    visit.wait_marked("mark-select", &["a7"]).await;
+    keys(&visit, &["ArrowUp", "Enter"]).await;
+    visit.wait("document.activeElement.closest('[data-testid=chooser]')").await;
+    assert_eq!(visit.js::<String>(here).await, "queen", "the picker has the focus");
+    visit.wait_for(".provisional").await;
+    visit.key("Escape").await;
+    visit.wait("!document.querySelector('[data-testid=chooser]')").await;
+    visit.wait_marked("mark-select", &["a7"]).await;
+    assert_eq!(visit.js::<String>(here).await, "a8", "back on the board, one step back");
+    visit.key("Enter").await;
+    visit.wait("document.activeElement.closest('[data-testid=chooser]')").await;
+    visit.key("ArrowRight").await;
+    let word: String = visit.js(here).await;
+    assert_ne!(word, "queen");
+    visit.key("Enter").await;
+    visit.wait_ply(1).await;
+    assert_eq!(visit.attribute(&cell("a8"), "data-kind").await, word);
+
+    // Two men taken in one move, with a choice at the second.
+    visit.sit_down(Plan { start: "B:W14,22,23:B9", ..Plan::of("draughts_english") }).await;
+    visit.taps(&["9"]).await;
+    visit.wait_marked("mark-dot", &["18"]).await;
+    visit.taps(&["18"]).await;
+    visit.wait_marked("mark-dot", &["25", "27"]).await;
+    visit.wait_for(".provisional").await;
+    visit.key("Escape").await;
+    visit.wait_marked("mark-dot", &["18"]).await;
+    visit.wait_marked("mark-select", &["9"]).await;
+    visit.taps(&["18", "27"]).await;
+    visit.wait_ply(1).await;
+    let left: Vec<String> = visit
+        .js("[...document.querySelectorAll('[data-kind]')].map((cell) => cell.dataset.cell).sort()")
+        .await;
+    assert_eq!(left, ["22", "27"], "14 and 23 are taken");
+
+    // A piece out of the hand; Escape puts it back there.
+    let start = "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[N] w KQkq - 0 1";
+    visit.sit_down(Plan { start, ..Plan::of("crazyhouse") }).await;
+    let hand = "[data-hand=knight][data-owner='0']";
+    visit.click(hand).await;
+    visit.wait(&format!("document.querySelector({hand:?}).classList.contains('chosen')")).await;
+    assert_eq!(visit.marked("mark-dot").await.len(), 33, "every empty cell");
+    visit.key("Escape").await;
+    visit.wait_marked("mark-dot", &[]).await;
+    visit.drag(hand, &cell("f5")).await;
+    visit.wait_ply(1).await;
+    assert_eq!(visit.attribute(&cell("f5"), "data-kind").await, "knight");
+    assert!(!visit.has(hand).await, "the hand is empty");
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_candidate_shows_the_beam_it_would_fire_and_the_move_fires_it() {
+    let visit = Visit::open("#/").await;
+    visit.sit_down(Plan::of("laser_khet2")).await;
+    let preview = "document.querySelector('.beam-preview').getAttribute('d')";
+    assert_eq!(visit.js::<String>(preview).await, "", "nothing is looked at");
+    visit.taps(&["d6"]).await;
+    visit.wait_for("[data-testid=chooser]").await;
+    visit.hover(&cell("c6")).await;
+    visit.wait(&format!("{preview} !== ''")).await;
+    let beam: String = visit.js(preview).await;
+    // It begins at the laser of whoever moves.
+    let begins: String = visit
+        .js("((path) => {
+                const { x, y } = path.getPointAtLength(0);
+                const holds = (cell) => { const box = cell.getBBox(); return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height; };
+                return [...document.querySelectorAll('[data-testid=board] [data-cell]')].find(holds)?.dataset.kind ?? '';
+            })(document.querySelector('.beam-preview'))")
+        .await;
+    assert!(["sphinx", "laser"].contains(&&*begins), "the beam begins at '{begins}'");
+    // A turn is looked at in the menu, by the pointer or by the focus.
+    visit.hover("[data-choice='turn left']").await;
+    visit.wait(&format!("{preview} !== ''")).await;
+    visit.hover(STATUS).await;
+    visit.wait(&format!("{preview} === ''")).await;
+    tab_to(&visit, "[data-choice='turn right']").await;
+    visit.wait(&format!("{preview} !== ''")).await;
+    visit.key("Escape").await;
+    visit.wait("!document.querySelector('[data-testid=chooser]')").await;
+    visit.wait_marked("mark-select", &[]).await;
+    assert_eq!(visit.js::<String>(preview).await, "");
+    // The move itself fires, along the same way, and the light goes out again.
+    visit.taps(&["d6", "c6"]).await;
+    visit.wait_for(".effects .beam-core").await;
+    let fired: String = visit.attribute(".effects .beam-core", "d").await;
+    assert_eq!(fired, beam);
+    visit
+        .wait("!document.querySelector('.effects *') && !document.querySelector('.light *')")
+        .await;
+    // A turn is entered by its word; the piece looks elsewhere afterwards.
+    let other =
+        "[...document.querySelectorAll('[data-state=movable][data-kind=pyramid]')][0].dataset.cell";
+    let other: String = visit.js(other).await;
+    let before = visit.attribute(&cell(&other), "aria-label").await;
+    visit.taps(&[&other]).await;
+    visit.click("[data-choice='turn right']").await;
+    visit.wait_ply(2).await;
+    let after = visit.attribute(&cell(&other), "aria-label").await;
+    let facing = |label: &str| {
+        label.split("facing ").nth(1).map(|rest| rest.split(',').next().map(str::to_owned))
+    };
+    assert_ne!(facing(&before), facing(&after), "{before} / {after}");
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_board_looks_and_moves_as_the_settings_say() {
+    let visit = Visit::open("#/").await;
+    // How long the pieces move, as the browser is told.
+    visit
+        .run(
+            "window.lengths = []; const plain = Element.prototype.animate;
+             Element.prototype.animate = function (frames, timing) {
+                 if (this.closest('.pieces')) lengths.push(timing.duration);
+                 return plain.call(this, frames, timing);
+             }",
+        )
+        .await;
+    let names = |class: &str| {
+        format!(
+            "[...document.querySelectorAll('.coordinate{class}')].map((name) => name.textContent).sort().join('')"
+        )
+    };
+    for (coordinates, animation, inside, outside) in [
+        ("inside", "120", "12345678abcdefgh", ""),
+        ("outside", "500", "", "12345678abcdefgh"),
+        ("none", "0", "", ""),
+    ] {
+        visit.walk("#/settings").await;
+        visit.click(&format!("[data-testid=coordinates-{coordinates}]")).await;
+        visit.click(&format!("[data-testid=animation-{animation}]")).await;
+        visit.sit_down(Plan::of("chess")).await;
+        assert_eq!(visit.js::<String>(&names(".inside")).await, inside, "{coordinates}");
+        assert_eq!(visit.js::<String>(&names(":not(.inside)")).await, outside, "{coordinates}");
+        visit.run("lengths.length = 0").await;
+        visit.taps(&["e2", "e4"]).await;
+        visit.wait_ply(1).await;
+        let lengths: Vec<f64> = visit.js("lengths").await;
+        let wanted: f64 = animation.parse().expect("milliseconds");
+        assert_eq!(lengths.is_empty(), wanted == 0.0, "{animation}: {lengths:?}");
+        assert!(lengths.iter().all(|length| (length - wanted).abs() < 1.0), "{lengths:?}");
+    }
+    // Who wants little motion gets none, whatever was chosen.
+    visit.walk("#/settings").await;
+    visit.click("[data-testid=animation-250]").await;
+    visit.without_motion().await;
+    visit.sit_down(Plan::of("chess")).await;
+    visit.run("lengths.length = 0").await;
+    visit.taps(&["e2", "e4"]).await;
+    visit.wait_ply(1).await;
+    assert!(visit.js::<Vec<f64>>("lengths").await.is_empty());
+    // The other side of the board, and back.
+    let lowest = "[...document.querySelectorAll('[data-testid=board] [data-cell]')].sort((a, b) => \
+                  b.getBoundingClientRect().y - a.getBoundingClientRect().y || a.getBoundingClientRect().x - b.getBoundingClientRect().x)[0].dataset.cell";
+    assert_eq!(visit.js::<String>(lowest).await, "a1");
+    visit.key("f").await;
+    visit.wait(&format!("{lowest} === 'h8'")).await;
+    assert_eq!(
+        visit.js::<String>("document.querySelector('.near .player').dataset.testid").await,
+        "player-1"
+    );
+    visit.taps(&["e7", "e5"]).await;
+    visit.wait_ply(2).await;
+    visit.click("[data-testid=game-flip]").await;
+    visit.wait(&format!("{lowest} === 'a1'")).await;
+    visit.leave().await;
+}
