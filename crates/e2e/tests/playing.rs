@@ -273,6 +273,22 @@ async fn the_computer_helps_declines_is_resigned_to_and_beaten_after_all() {
         visit.js::<String>("document.querySelector('.near .player').dataset.testid").await,
         "player-1"
     );
+
+    // After twenty moves in which nothing could happen a draw is fair.
+    visit.walk("#/settings").await;
+    visit.click("[data-testid=animation-0]").await;
+    visit
+        .sit_down(Plan { start: LOCKED, against: Against::Computer(1), ..Plan::of("chess") })
+        .await;
+    let round = "d1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 h2 h1 g1 f1 e1 d1 c1 b1 a1";
+    for (number, to) in (1..).zip(round.split(' ')) {
+        visit.fill("#typed", &format!("K{to}")).await;
+        visit.wait_ply(number * 2).await;
+    }
+    visit.click("[data-testid=game-draw]").await;
+    visit.wait_turn("over").await;
+    let told = visit.text(STATUS).await;
+    assert!(told.contains("Draw") && told.contains("agreement"), "{told}");
     visit.leave().await;
 }
 
@@ -302,8 +318,7 @@ async fn a_clock_turns_red_falls_and_says_so_but_not_while_it_is_stopped() {
     assert!(visit.text(STATUS).await.contains("Paused"));
     let stands: String = visit.js(&clock(0)).await;
     visit.pass(300).await;
-    // Ten of its beats later.
-    visit.js::<f64>("new Promise((done) => setTimeout(() => done(1), 300))").await;
+    visit.look_at_the_time().await;
     assert_eq!(visit.js::<String>(&clock(0)).await, stands);
     visit.taps(&["d2", "d4"]).await;
     assert_eq!(ply(&visit).await, "2", "nobody moves while the clocks are stopped");

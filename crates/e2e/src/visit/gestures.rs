@@ -130,13 +130,26 @@ impl Visit {
         self.run(&format!(
             "if (window.passed === undefined) {{
                 window.passed = 0;
+                window.looks = 0;
                 const [now, date] = [performance.now.bind(performance), Date.now];
-                performance.now = () => now() + passed;
+                performance.now = () => (looks += 1, now() + passed);
                 Date.now = () => date() + passed;
             }}
             passed += {seconds} * 1000"
         ))
         .await;
+    }
+
+    /// Waits until the page has looked at the time again, after some has passed.
+    pub async fn look_at_the_time(&self) {
+        let looked: bool = self
+            .js("new Promise((done) => {
+                    const from = looks;
+                    const look = () => (looks > from + 2 ? done(true) : requestAnimationFrame(look));
+                    look();
+                })")
+            .await;
+        assert!(looked, "the page looks at the time");
     }
 
     /// From now on the computer's work waits until it is let go: its turn lasts as long as the test wants. The jobs it is
