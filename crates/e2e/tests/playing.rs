@@ -273,9 +273,13 @@ async fn the_computer_helps_declines_is_resigned_to_and_beaten_after_all() {
         visit.js::<String>("document.querySelector('.near .player').dataset.testid").await,
         "player-1"
     );
+    visit.leave().await;
+}
 
-    // After twenty moves in which nothing could happen a draw is fair.
-    visit.walk("#/settings").await;
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_computer_agrees_on_a_draw_where_nothing_can_happen_any_more() {
+    let visit = Visit::open("#/settings").await;
     visit.click("[data-testid=animation-0]").await;
     visit
         .sit_down(Plan { start: LOCKED, against: Against::Computer(1), ..Plan::of("chess") })
