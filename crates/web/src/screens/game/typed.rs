@@ -4,7 +4,7 @@ use super::play::Play;
 use crate::sound::{self, Sound};
 use crate::words::{game_text, t};
 use leptos::prelude::*;
-use parlour_core::{Choice, MoveError, close_to};
+use parlour_core::Choice;
 use parlour_protocol::desk::{Answer, Ask};
 
 /// What a typed text is so far.
@@ -29,34 +29,6 @@ pub(super) fn judge(text: &str, meant: Option<&str>, choices: &[Choice]) -> Type
         None if longer.next().is_some() => Typed::Open,
         None => Typed::Astray,
     }
-}
-
-/// Why a text is no move, with moves that come close as the list writes them.
-pub(super) fn in_words(why: String, text: &str, choices: &[Choice]) -> String {
-    let refusal =
-        |close: Vec<String>| MoveError::Illegal { text: text.trim().to_owned(), close }.to_string();
-    let labels: Vec<String> = choices.iter().map(|own| own.label.clone()).collect();
-    // Other sentences say more than that no move is called so.
-    let begins = refusal(vec!["\0".to_owned()]);
-    if labels.is_empty() || !why.starts_with(begins.trim_end_matches('\0')) {
-        return why;
-    }
-    let begins_alike = |own: &Choice| {
-        let shared = text.trim().chars().zip(own.text.chars());
-        shared.take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count() > 1
-    };
-    // Whoever types from cell to cell means those moves, but reads them as everybody does.
-    let from_here: Vec<&Choice> = choices.iter().filter(|own| begins_alike(own)).collect();
-    if from_here.is_empty() {
-        return refusal(close_to(text.trim(), &labels));
-    }
-    let texts: Vec<String> = from_here.iter().map(|own| own.text.clone()).collect();
-    let close = close_to(text.trim(), &texts).into_iter();
-    let label = |meant: String| {
-        let choice = from_here.iter().find(|own| own.text == meant);
-        choice.map_or(meant, |own| own.label.clone())
-    };
-    refusal(close.map(label).collect())
 }
 
 /// The field.
@@ -87,7 +59,7 @@ pub(super) fn TypedMove(play: Play) -> impl IntoView {
         let meant = meant(&now);
         match (judge(&now, meant.as_deref().ok(), &choices), meant) {
             (Typed::Sure, Ok(canonical)) => enter(canonical),
-            (Typed::Astray, Err(why)) => trouble.set(Some(in_words(why, &now, &choices))),
+            (Typed::Astray, Err(why)) => trouble.set(Some(why)),
             _ => {}
         }
     };
@@ -101,7 +73,7 @@ pub(super) fn TypedMove(play: Play) -> impl IntoView {
             Ok(canonical) => enter(canonical),
             Err(why) => {
                 sound::play(Sound::Error);
-                trouble.set(Some(in_words(why, &now, &untrack(|| play.choices()))));
+                trouble.set(Some(why));
             }
         }
     };
@@ -132,20 +104,6 @@ mod tests {
 
     fn choice(text: &str, label: &str) -> Choice {
         Choice { text: text.to_owned(), label: label.to_owned(), ways: Vec::new() }
-    }
-
-    #[test]
-    fn what_is_no_move_is_told_with_moves_as_the_list_writes_them() {
-        let choices = [choice("g1f3", "Nf3"), choice("e2e3", "e3"), choice("e2e4", "e4")];
-        let why = |text: &str| {
-            let close = vec!["g1f3".to_owned(), "e2e3".to_owned()];
-            MoveError::Illegal { text: text.to_owned(), close }.to_string()
-        };
-        let told = |text: &str| in_words(why(text), text, &choices);
-        assert_eq!(told("Nf6"), "'Nf6' is not a legal move here; try for example Nf3");
-        assert_eq!(told("e2e5"), "'e2e5' is not a legal move here; try for example e3, e4");
-        let other = "'x' is not a legal move here: it would bring back an earlier position";
-        assert_eq!(in_words(other.to_owned(), "x", &choices), other);
     }
 
     #[test]
