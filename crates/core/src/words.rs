@@ -64,11 +64,15 @@ pub fn pattern(sentence: &str) -> (Cow<'_, str>, Vec<String>) {
 
 /// Sentences that are put together from others, each tried in its turn. What stands in quotes is somebody's own; every other part
 /// is translated by itself.
-pub const FRAMES: [&str; 5] = [
+pub const FRAMES: [&str; 9] = [
     "this position cannot be played: {$a}",
     "start position: {$a}",
     "{$a}: found '{$b}', expected {$c}",
     "{$a} is missing: expected {$b}",
+    "This {$a} belongs to {$b}, and it is {$c}'s turn.",
+    "This {$a} belongs to nobody any more.",
+    "This {$a} has no legal move now.",
+    "No move of {$a}'s begins on {$b}.",
     "{$a}; {$b}",
 ];
 

@@ -2739,3 +2739,24 @@ t6a36adea = En passant von Grün
 
 # en passant of Green: no pawn has jumped over {$a}
 t6766ad0b = En passant von Grün: Kein Bauer ist über { $a } gesprungen
+
+# This {$a} belongs to {$b}, and it is {$c}'s turn.
+t65534ef7 = { $a }: Das gehört { $b }, und { $c } ist am Zug.
+
+# This {$a} belongs to nobody any more.
+te495c601 = { $a }: Das gehört niemandem mehr.
+
+# This {$a} has no legal move now.
+t66ca3161 = { $a }: Dafür gibt es jetzt keinen erlaubten Zug.
+
+# No move of {$a}'s begins on {$b}.
+ta099798c = Auf { $b } beginnt kein Zug von { $a }.
+
+# Ko: your stone was just taken here; play elsewhere before you take back.
+t9661fc42 = Ko: Hier wurde eben dein Stein geschlagen; spiel erst anderswo, bevor du zurückschlägst.
+
+# A stone here would have no liberty and would take nothing.
+t16eb36ce = Ein Stein hätte hier keine Freiheit und schlüge nichts.
+
+# A disc here would turn none over.
+t0c84d1b7 = Ein Stein hier würde keinen umdrehen.

@@ -374,6 +374,12 @@ impl Show for Othello {
         vec![vec![tap]]
     }
 
+    fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
+        let free = !(pos.black | pos.white | pos.moves);
+        let barren = !pos.over && cell.0 < 64 && free >> cell.0 & 1 == 1;
+        barren.then(|| "A disc here would turn none over.".to_owned())
+    }
+
     fn palette(&self) -> Vec<PieceSpec> {
         vec![PieceSpec::new("disc", 'x', Seat::FIRST), PieceSpec::new("disc", 'o', Seat::SECOND)]
     }

@@ -15,16 +15,17 @@ pub fn why_no_move(table: &dyn Table, cell: Cell) -> String {
     let Some(piece) = scene.pieces.iter().find(|piece| piece.cell == cell) else {
         let spec = table.board().cells.iter().find(|spec| spec.cell == cell);
         let place = spec.map_or("?", |spec| spec.name.as_ref());
-        return format!("No move of {}'s begins on {place}", named(mover));
+        let nothing = || format!("No move of {}'s begins on {place}.", named(mover));
+        return table.why_not(cell).unwrap_or_else(nothing);
     };
     let kind = kind_name(&piece.kind);
     match piece.owner {
         Some(owner) if owner == mover => {
-            table.why_not(cell).unwrap_or_else(|| format!("This {kind} has no legal move now"))
+            table.why_not(cell).unwrap_or_else(|| format!("This {kind} has no legal move now."))
         }
         Some(owner) => {
-            format!("This {kind} belongs to {}, and it is {}'s turn", named(owner), named(mover))
+            format!("This {kind} belongs to {}, and it is {}'s turn.", named(owner), named(mover))
         }
-        None => format!("This {kind} belongs to nobody any more"),
+        None => format!("This {kind} belongs to nobody any more."),
     }
 }

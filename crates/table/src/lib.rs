@@ -61,7 +61,7 @@ pub trait Table: Send + Sync {
     fn scene(&self) -> Scene;
     /// The pieces lost since the start.
     fn captured(&self) -> Vec<Piece>;
-    /// What the pieces of each seat count for now, beyond what they counted for at the start.
+    /// What the pieces of each seat count for now, beyond what they count for where the game usually begins.
     fn material(&self) -> Vec<i32>;
     /// The legal moves: text, label and taps of each. Empty when the game is over.
     fn choices(&self) -> Vec<Choice>;
@@ -208,10 +208,13 @@ pub enum Refusal {
     NothingToSettle,
 }
 
+/// Why a move may not be made although it follows the rules of movement.
+const REPEATS: &str = "it would bring back an earlier position, which this game forbids";
+
 impl Refusal {
     /// The move would bring back an earlier position, and the game forbids that.
     pub(crate) fn repeats(text: &str) -> Refusal {
-        let why = "it would bring back an earlier position, which this game forbids".to_owned();
+        let why = REPEATS.to_owned();
         Refusal::Forbidden { text: text.to_owned(), why }
     }
 }

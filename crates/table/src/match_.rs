@@ -82,6 +82,16 @@ impl<G: Playable> Match<G> {
         moves
     }
 
+    /// Whether the rules would allow a move on this cell, were it not for an earlier position that it brings back.
+    fn comes_back(&self, cell: Cell) -> bool {
+        let (mut all, allowed) = (Vec::new(), self.movable());
+        self.game.legal_moves(self.pos(), &mut all);
+        let on_cell = |mv: G::Move| {
+            self.game.taps(self.pos(), mv).iter().any(|way| way[..] == [Tap::Cell(cell)])
+        };
+        self.outcome().is_none() && all.into_iter().any(|mv| !allowed.contains(&mv) && on_cell(mv))
+    }
+
     fn still_on(&self) -> Result<(), Refusal> {
         if self.outcome().is_some() { Err(Refusal::Over) } else { Ok(()) }
     }
@@ -234,7 +244,7 @@ impl<G: Playable> Table for Match<G> {
     }
 
     fn material(&self) -> Vec<i32> {
-        let (start, now) = (self.game.scene(&self.tree.node(NodeId(0)).pos), self.scene());
+        let (start, now) = (self.game.scene(&self.game.start()), self.scene());
         let of = |scene: &Scene, seat| scene.material(seat, |kind| self.game.worth(kind));
         Seat::all(self.seats()).map(|seat| of(&now, seat) - of(&start, seat)).collect()
     }
@@ -253,7 +263,9 @@ impl<G: Playable> Table for Match<G> {
     }
 
     fn why_not(&self, cell: Cell) -> Option<String> {
-        self.game.why_not(self.pos(), cell)
+        self.game
+            .why_not(self.pos(), cell)
+            .or_else(|| self.comes_back(cell).then(|| super::REPEATS.to_owned()))
     }
 
     fn position(&self) -> String {

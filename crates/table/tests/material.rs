@@ -1,4 +1,4 @@
-//! What the pieces of each seat count for, beyond what they counted for when the game began.
+//! What the pieces of each seat count for, beyond what they count for where the game usually begins.
 
 use parlour_core::Seat;
 use parlour_core::show::Edge;
@@ -36,8 +36,12 @@ fn what_is_taken_counts_as_people_count_it() {
 #[test]
 fn a_pawn_that_becomes_a_queen_counts_for_one() {
     for id in ["chess", "kingofthehill"] {
-        let start = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
-        assert_eq!(table(id, Some(start), &["a7a8q"]).material(), [8, 0], "{id}");
+        let start = Some("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+        let lead = |moves: &[&str]| {
+            let material = table(id, start, moves).material();
+            material[0] - material[1]
+        };
+        assert_eq!((lead(&[]), lead(&["a7a8q"])), (1, 9), "{id}");
     }
 }
 

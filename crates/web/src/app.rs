@@ -158,11 +158,12 @@ pub(crate) fn Frame(
 ) -> impl IntoView {
     Effect::new(move |_| document().set_title(&format!("{} · Parlour", title.get())));
     let help = Route::Help { page: help.unwrap_or_else(|| "start".to_owned()) };
-    // Whoever followed a link that is gone now goes on at the beginning of what it led to.
-    request_animation_frame(|| {
+    // Whoever followed a link that is gone now goes on at the beginning of what it led to, or where it was left.
+    let beginning = route::beginning();
+    request_animation_frame(move || {
         let here = document().active_element();
         if here.is_none_or(|element| element.tag_name() == "BODY") {
-            window().scroll_to_with_x_and_y(0.0, 0.0);
+            window().scroll_to_with_x_and_y(0.0, beginning);
             focus_main();
         }
     });

@@ -2,8 +2,9 @@
 //! without a server.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// A screen and what it shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,11 +106,52 @@ pub(crate) fn replace(route: &Route) {
     let _ = window().location().replace(&route.href());
 }
 
+thread_local! {
+    /// How far down each visit of a screen had been scrolled when it was left, by the number of the visit.
+    static LEFT: RefCell<Vec<f64>> = const { RefCell::new(Vec::new()) };
+    /// The number of the visit that is on the screen, and how far down it is to begin.
+    static VISIT: Cell<(usize, f64)> = const { Cell::new((0, 0.0)) };
+}
+
+/// How far down the screen begins: at the top, or where it was left by whoever goes back to it.
+pub(crate) fn beginning() -> f64 {
+    VISIT.get().1
+}
+
+/// Numbers the visit of the address, unless it has a number and somebody came back to it.
+fn count_visit() {
+    let Ok(history) = window().history() else { return };
+    let known = history.state().ok().and_then(|state| state.as_f64()).map(|number| number as usize);
+    LEFT.with_borrow_mut(|left| {
+        let number = known.unwrap_or(left.len());
+        if known.is_none() {
+            let _ = history.replace_state(&JsValue::from_f64(number as f64), "");
+        }
+        left.resize(left.len().max(number + 1), 0.0);
+        VISIT.set((number, left[number]));
+    });
+}
+
+/// Remembers how far down the screen that is being left is scrolled.
+fn leave_visit() {
+    let down = window().scroll_y().unwrap_or_default();
+    LEFT.with_borrow_mut(|left| left[VISIT.get().0] = down);
+}
+
 /// The route of the address, following it.
 pub(crate) fn follow() -> ReadSignal<Route> {
     let here = || Route::read(&window().location().hash().unwrap_or_default());
     let (route, set_route) = signal(here());
-    let moved = Closure::<dyn Fn()>::new(move || set_route.set(here()));
+    if let Ok(history) = window().history() {
+        // A browser would scroll before there is anything to scroll.
+        let _ = history.set_scroll_restoration(web_sys::ScrollRestoration::Manual);
+    }
+    count_visit();
+    let moved = Closure::<dyn Fn()>::new(move || {
+        leave_visit();
+        count_visit();
+        set_route.set(here());
+    });
     let _ = window().add_event_listener_with_callback("hashchange", moved.as_ref().unchecked_ref());
     // The page listens for as long as it lives.
     moved.forget();

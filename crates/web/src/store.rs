@@ -61,7 +61,16 @@ async fn database() -> Result<Rc<Database>, String> {
             }
         }
     });
-    let database = Rc::new(request.await.map_err(trouble)?);
+    let mut database = request.await.map_err(trouble)?;
+    // Another window wants to renew or remove the database: it need not wait for this one, which opens it again.
+    database.on_version_change(|event| {
+        use idb::DatabaseEvent;
+        DATABASE.set(None);
+        if let Ok(database) = event.database() {
+            database.close();
+        }
+    });
+    let database = Rc::new(database);
     DATABASE.set(Some(Rc::clone(&database)));
     Ok(database)
 }

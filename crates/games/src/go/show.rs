@@ -158,6 +158,20 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
         lost(Seat::FIRST).chain(lost(Seat::SECOND)).collect()
     }
 
+    fn why_not(&self, pos: &Position<B, N>, cell: Cell) -> Option<String> {
+        let (point, empty) = (u32::from(cell.0), pos.empties());
+        if point >= N * N || !empty.has(point) || pos.may_play(point, &empty) {
+            return None;
+        }
+        let ko = u32::from(pos.ko) == point;
+        let why = if ko {
+            "Ko: your stone was just taken here; play elsewhere before you take back."
+        } else {
+            "A stone here would have no liberty and would take nothing."
+        };
+        Some(why.to_owned())
+    }
+
     fn palette(&self) -> Vec<PieceSpec> {
         vec![PieceSpec::new("stone", 'X', Seat::FIRST), PieceSpec::new("stone", 'O', Seat::SECOND)]
     }

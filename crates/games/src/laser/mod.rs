@@ -302,6 +302,19 @@ mod tests {
     }
 
     #[test]
+    fn an_example_destroys_a_piece_exactly_if_its_words_say_so() {
+        use parlour_core::Show;
+        for game in builtin() {
+            for example in game.info().examples {
+                let before = game.read_position(&example.position).unwrap();
+                let after = play(&game, &example.position, &example.mv);
+                let lost = !game.captured(&before, &after).is_empty();
+                assert_eq!(lost, example.caption.contains("destroy"), "{}", example.caption);
+            }
+        }
+    }
+
+    #[test]
     fn boards_that_differ_in_the_mover_or_a_facing_have_different_keys() {
         for game in builtin() {
             let key = |text: &str| game.key(&game.read_position(text).unwrap());

@@ -85,7 +85,7 @@ impl Show for Laser {
         };
         let mut examples = vec![
             Example::new(
-                "sc4fc4/10/10/10/10/9Pc/10/3Fa5Sa b",
+                "sc4fc4/10/10/10/10/9Pa/10/3Fa5Sa b",
                 "d1d2",
                 "Silver moves, then the laser fires up the edge: the pyramid on j3 shows it a bare side and is destroyed.",
             ),

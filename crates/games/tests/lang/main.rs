@@ -121,7 +121,7 @@ impl Texts {
                 Tap::Cell(_) => {}
             }
         }
-        let cells: Vec<Cell> = scene.pieces.iter().map(|piece| piece.cell).collect();
+        let cells: Vec<Cell> = game.board().cells.iter().map(|spec| spec.cell).collect();
         for why in cells.iter().filter_map(|&cell| game.why_not(pos, cell)) {
             self.add(&pattern(&why).0);
         }

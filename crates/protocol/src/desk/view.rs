@@ -69,7 +69,7 @@ pub struct TableView {
     pub scene: Scene,
     /// Pieces lost since the start.
     pub captured: Vec<Piece>,
-    /// What the pieces of each seat count for, beyond what they counted for at the start.
+    /// What the pieces of each seat count for, beyond what they count for where the game usually begins.
     pub material: Vec<i32>,
     /// The legal moves.
     pub choices: Vec<Choice>,

@@ -132,3 +132,4 @@ game-keys-on = Einzelne Buchstaben sind Tastenkürzel
 # Der Faden, auf dem der Computer denkt.
 thinker-fallen = Der Computer ist gestolpert und wurde neu gestartet. Nichts ist verloren.
 thinker-gone = Der Computer kann über diese Stellung nicht nachdenken. Nimm einen Zug zurück, oder wähle eine andere Stufe.
+game-you-are-out = Du bist ausgeschieden; die anderen spielen weiter.

@@ -117,3 +117,6 @@ taa0e2d55 = Option „{ $a }“
 
 # a whole number from {$a} to {$b}
 t56e499fc = eine ganze Zahl von { $a } bis { $b }
+
+# it would bring back an earlier position, which this game forbids
+tf644149e = Der Zug brächte eine frühere Stellung zurück, und das verbietet dieses Spiel

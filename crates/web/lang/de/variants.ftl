@@ -23,3 +23,5 @@ variants-start-picture = So beginnt es
 variants-keep = Behalten
 variants-keep-play = Behalten und spielen
 variants-kept = „{ $id }“ wird in diesem Browser aufbewahrt.
+variants-aside = Was du an „{ $name }“ geschrieben hast, ist noch nicht aufbewahrt.
+variants-back = Dorthin zurück

@@ -132,3 +132,4 @@ game-keys-on = Single letters are shortcuts
 # The engine's thread.
 thinker-fallen = The computer stumbled and was started again. Nothing is lost.
 thinker-gone = The computer cannot think about this position. Take a move back, or choose another level.
+game-you-are-out = You are out; the others play on.

@@ -23,3 +23,5 @@ variants-start-picture = How it begins
 variants-keep = Keep
 variants-keep-play = Keep and play
 variants-kept = “{ $id }” is kept in this browser.
+variants-aside = What you wrote of “{ $name }” is not kept yet.
+variants-back = Back to it

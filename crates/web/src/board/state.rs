@@ -210,10 +210,14 @@ impl Play {
 
     /// Says why a tap begins nothing.
     fn explain(&self, cell: Cell) {
-        let stands = self.shown.with_untracked(|shown| {
-            !shown.choices.is_empty() && piece_on(&shown.scene.pieces, cell).is_some()
+        let asks = self.shown.with_untracked(|shown| {
+            let stands = |cell| piece_on(&shown.scene.pieces, cell).is_some();
+            // Where pieces come from nowhere, an empty cell that takes none needs words too.
+            let mut ways = shown.choices.iter().flat_map(|choice| &choice.ways);
+            let placed = |way: &Vec<Tap>| matches!(way[..], [Tap::Cell(cell)] if !stands(cell));
+            !shown.choices.is_empty() && (stands(cell) || ways.any(placed))
         });
-        if let (true, Some(why_not), Some(notices)) = (stands, self.why_not, self.notices) {
+        if let (true, Some(why_not), Some(notices)) = (asks, self.why_not, self.notices) {
             let why = why_not.run(cell);
             if !why.is_empty() {
                 notices.tell(why);

@@ -46,7 +46,10 @@ pub(crate) fn Home() -> impl IntoView {
     let found = move || {
         let wanted = search.get().trim().to_lowercase();
         let games = various(shelf().games()).into_iter();
-        games.filter(|facts| fits(facts, &wanted)).collect::<Vec<_>>()
+        let mut found: Vec<_> =
+            games.filter_map(|facts| Some((rank(&facts, &wanted)?, facts))).collect();
+        found.sort_by_key(|(rank, _)| *rank);
+        found.into_iter().map(|(_, facts)| facts).collect::<Vec<_>>()
     };
     let count = move || found().len();
     let field = NodeRef::<leptos::html::Input>::new();
@@ -101,12 +104,14 @@ fn various(games: Vec<Arc<Facts>>) -> Vec<Arc<Facts>> {
     first
 }
 
-/// True if a game is called like this, in English or the chosen language.
-fn fits(facts: &Facts, wanted: &str) -> bool {
+/// How well a game fits what is looked for, in English or the chosen language: by its name, another name, or its goal.
+fn rank(facts: &Facts, wanted: &str) -> Option<usize> {
     let info = &facts.info;
-    let names = std::iter::once(&info.name).chain(&info.also).chain([&info.goal]);
-    let mut both = names.flat_map(|text| [game_text(text), text.to_string()]);
-    both.any(|text| text.to_lowercase().contains(wanted))
+    let has = |text: &str| {
+        [&game_text(text), text].into_iter().any(|text| text.to_lowercase().contains(wanted))
+    };
+    let also = info.also.iter().any(|name| has(name));
+    [has(&info.name), also, has(&info.goal)].into_iter().position(|fits| fits)
 }
 
 /// The way back to the last game.

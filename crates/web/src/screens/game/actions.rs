@@ -30,12 +30,12 @@ impl Play {
 
     /// Gives up, for the person who is to move, or for the first person while a computer thinks.
     pub(super) fn resign(self) {
-        if !untrack(|| self.is_on()) || untrack(|| self.people()).is_empty() {
+        if !untrack(|| self.is_on()) || untrack(|| self.players()).is_empty() {
             return;
         }
         self.second_press("game-resign", |play| {
             let mover = play.now.with_untracked(|now| now.table.to_move);
-            let people = untrack(|| play.people());
+            let people = untrack(|| play.players());
             let own = if people.contains(&mover) { Some(mover) } else { people.first().copied() };
             if let Some(seat) = own {
                 play.act(Deed::Resign { seat });
@@ -45,8 +45,8 @@ impl Play {
 
     /// Offers a draw.
     pub(super) fn draw(self) {
-        if untrack(|| self.is_on()) && !untrack(|| self.people()).is_empty() {
-            if untrack(|| self.people()).len() > 1 {
+        if untrack(|| self.is_on()) && !untrack(|| self.players()).is_empty() {
+            if untrack(|| self.players()).len() > 1 {
                 self.second_press("game-draw", Play::offer_draw);
             } else {
                 self.offer_draw();
@@ -152,7 +152,7 @@ fn can_undo(play: Play, forward: bool) -> bool {
 #[component]
 pub(super) fn Actions(play: Play) -> impl IntoView {
     let off = Signal::derive(move || !play.is_on());
-    let alone = Signal::derive(move || !play.is_on() || play.people().is_empty());
+    let alone = Signal::derive(move || !play.is_on() || play.players().is_empty());
     let no_undo = Signal::derive(move || !can_undo(play, false));
     let no_redo = Signal::derive(move || !can_undo(play, true));
     let paused = Signal::derive(move || play.now.with(|now| now.phase == PhaseView::Paused));

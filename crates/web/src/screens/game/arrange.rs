@@ -26,7 +26,7 @@ pub(super) fn Arrange(play: Play) -> impl IntoView {
         let seats = play.now.with(|now| now.seats.len() as u8);
         (0..seats).filter(|&seat| play.level(seat).is_some()).collect::<Vec<_>>()
     });
-    let only = Memo::new(move |_| play.people().is_empty());
+    let only = Memo::new(move |_| play.players().is_empty());
     move || {
         let seats = computers.get();
         (!seats.is_empty()).then(|| {

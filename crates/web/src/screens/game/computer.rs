@@ -61,7 +61,7 @@ impl Play {
     fn pause(self) -> u32 {
         let animation = self.settings.with_untracked(|settings| settings.animation);
         let least = if animation == 0 { 0 } else { animation + 150 };
-        if self.people().is_empty() { self.pace.get_untracked().max(least) } else { least }
+        if self.players().is_empty() { self.pace.get_untracked().max(least) } else { least }
     }
 
     fn computer_moves(self, version: u64, text: Option<String>) {

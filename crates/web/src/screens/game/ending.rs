@@ -56,10 +56,10 @@ impl Play {
     }
 }
 
-/// What can be done after the end.
+/// What can be done after the end, or when everybody here is out.
 #[component]
 pub(super) fn Ending(play: Play) -> impl IntoView {
-    let over = Memo::new(move |_| play.is_over());
+    let over = Memo::new(move |_| play.is_over() || play.is_watched());
     let panel = NodeRef::<leptos::html::Div>::new();
     // Whoever had scrolled away sees how it goes on.
     Effect::new(move |_| {

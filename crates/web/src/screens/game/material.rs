@@ -47,7 +47,7 @@ pub(super) fn surplus(captured: &[Piece], sides: Sides<'_>) -> Taken {
     taken
 }
 
-/// By how much the pieces of a side count for more than the other's since the game began.
+/// By how much the pieces of a side count for more than the other's, beyond what they always begin with.
 pub(super) fn ahead(material: &[i32], sides: Sides<'_>) -> Option<i32> {
     let signed = |(seat, count): (usize, &i32)| if sides.has(seat) { *count } else { -count };
     Some(material.iter().enumerate().map(signed).sum()).filter(|lead| *lead > 0)

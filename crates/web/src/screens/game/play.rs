@@ -369,6 +369,20 @@ impl Play {
         self.now.with(|now| people(now))
     }
 
+    /// The seats of people who are still in the game.
+    pub(super) fn players(self) -> Vec<u8> {
+        let mut people = self.people();
+        self.now.with(|now| {
+            people.retain(|seat| now.table.out.get(usize::from(*seat)) != Some(&true));
+        });
+        people
+    }
+
+    /// Whether everybody who plays here is out of a game that computers go on with.
+    pub(super) fn is_watched(self) -> bool {
+        self.players().is_empty() && !self.people().is_empty()
+    }
+
     /// The level of the computer in a seat, if it plays there.
     pub(super) fn level(self, seat: u8) -> Option<u8> {
         self.now.with(|now| match now.seats.get(usize::from(seat)).map(|seat| &seat.holder) {

@@ -64,6 +64,9 @@ pub(super) fn sentence(play: Play) -> String {
         return t("game-settle");
     }
     let mut parts = vec![turn(play, &now)];
+    if play.is_watched() {
+        parts.insert(0, t("game-you-are-out"));
+    }
     let mark = |wanted: Mark| now.table.scene.marks.iter().any(|(_, mark)| *mark == wanted);
     if mark(Mark::Check) {
         parts.push(t("game-check"));

@@ -30,6 +30,8 @@ pub(super) struct Shared {
     open: RwSignal<Option<String>>,
     /// The id under which the open text was kept last.
     kept: RwSignal<Option<String>>,
+    /// What was being written when another text was opened over it, as it was open and kept.
+    put_aside: RwSignal<Option<(String, Option<String>)>>,
     shelf: Shelf,
 }
 
@@ -42,8 +44,11 @@ impl Shared {
         self.shelf.refresh().await;
     }
 
-    /// Opens a text.
+    /// Opens a text. One that was being written and is kept nowhere is put aside, not lost.
     fn show(self, text: String, kept: Option<String>) {
+        let safe = |open: &String| self.texts.with_untracked(|texts| texts.contains(open));
+        let open = self.open.get_untracked().filter(|open| *open != text && !safe(open));
+        self.put_aside.set(open.map(|open| (open, self.kept.get_untracked())));
         self.kept.set(kept);
         self.open.set(Some(text));
     }
@@ -76,6 +81,7 @@ pub(crate) fn Variants() -> impl IntoView {
         texts: RwSignal::new(Vec::new()),
         open: RwSignal::new(open),
         kept: RwSignal::new(kept.flatten()),
+        put_aside: RwSignal::new(None),
         shelf: shelf(),
     };
     shared.remember();

@@ -53,9 +53,22 @@ pub(super) fn Writing(shared: Shared, presence: RwSignal<Presence>) -> impl Into
         }
     };
     let wrong = move || matches!(checked.get(), Some(Err(_)));
+    let put_aside = move || {
+        shared.put_aside.get().map(|(text, kept)| {
+            let name = value(&text, "name").map_or_else(|| t("variants-nameless"), str::to_owned);
+            let back = move |_| shared.show(text.clone(), kept.clone());
+            view! {
+                <p class="notice-line" role="status">
+                    {t_with("variants-aside", &[("name", &name)])}" "
+                    <button type="button" class="button" data-testid="variant-back" on:click=back>{t("variants-back")}</button>
+                </p>
+            }
+        })
+    };
     view! {
         <section class="panel stack" aria-labelledby="variant-writing" data-testid="variant-writing">
             <h2 id="variant-writing">{move || value(&text(), "name").map_or_else(|| t("variants-nameless"), str::to_owned)}</h2>
+            {put_aside}
             <label for="variant-text">{move || t("variants-text")}</label>
             <div class="code" class:wrong=wrong>
                 <pre class="gutter" node_ref=gutter aria-hidden="true">{move || numbers(&text())}</pre>
