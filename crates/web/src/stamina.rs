@@ -130,6 +130,8 @@ fn measure() {
 }
 
 #[cfg(test)]
+// Halves of halves are exact.
+#[allow(clippy::float_cmp)]
 mod tests {
     use super::*;
 
