@@ -85,7 +85,7 @@ impl TimeControl {
     /// Reads what people write: `off`, `5`, `5+3`, `10m`, `5b3` (Bronstein), `5d3` (delay), `20/3x30` (byo-yomi), `5h`
     /// (hourglass), `30s/move`, `3days`. Minutes before the sign, seconds after it.
     pub fn read(text: &str) -> Result<TimeControl, String> {
-        let plain = text.trim().to_lowercase();
+        let plain = text.trim().to_ascii_lowercase();
         let control = read_plain(&plain).ok_or_else(|| {
             format!(
                 "clock '{text}' is not understood; write off, 5 (minutes), 5+3 (and 3 seconds a move), 5b3 or 5d3 \

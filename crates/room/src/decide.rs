@@ -123,10 +123,9 @@ impl Room {
             return Err(Refusal::Full { most: MOST_PEOPLE as u32 });
         }
         // One person is one entry; coming in again under the same number is no second one.
-        let taken = self
-            .people
-            .iter()
-            .any(|(&other, taken)| other != person && taken.to_lowercase() == name.to_lowercase());
+        let letter = char::to_lowercase;
+        let alike = |taken: &str| taken.chars().flat_map(letter).eq(name.chars().flat_map(letter));
+        let taken = self.people.iter().any(|(&other, taken)| other != person && alike(taken));
         if taken {
             return Err(Refusal::NameTaken { name: name.to_owned() });
         }

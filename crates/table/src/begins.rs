@@ -36,7 +36,9 @@ fn offered<G: Playable>(game: &G, info: &Info) -> Option<OptionSpec> {
 
 /// The word for a seat among the values.
 fn word(info: &Info, seat: Seat) -> Text {
-    info.seats.get(seat.index()).map_or_else(Text::default, |seat| seat.name.to_lowercase().into())
+    info.seats
+        .get(seat.index())
+        .map_or_else(Text::default, |seat| seat.name.to_ascii_lowercase().into())
 }
 
 /// Who is to begin by these options, if they say so and the game leaves the choice. The last wish counts.
@@ -52,7 +54,7 @@ pub(crate) fn wished<G: Playable>(
         // The game's own option by this name, or one it will refuse.
         return Ok(None);
     }
-    let seat = Seat::all(2).find(|&seat| word(&info, seat) == wish.to_lowercase());
+    let seat = Seat::all(2).find(|&seat| word(&info, seat) == wish.to_ascii_lowercase());
     seat.map(Some).ok_or_else(|| {
         let known = Seat::all(2).map(|seat| word(&info, seat)).collect::<Vec<_>>().join(", ");
         OpenError::Option(format!("option '{BEGINS}': found '{wish}', expected {known}"))

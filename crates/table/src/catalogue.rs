@@ -276,7 +276,7 @@ impl Catalogue {
 
     /// A game by its id or one of its other names.
     pub fn find(&self, name: &str) -> Result<&Info, OpenError> {
-        let plain = |name: &str| name.trim().to_lowercase().replace([' ', '-'], "_");
+        let plain = |name: &str| name.trim().to_ascii_lowercase().replace([' ', '-'], "_");
         let asked = plain(name);
         let called = |info: &&Info| {
             let names = info.aliases.iter().chain(&info.also).chain([&info.id, &info.name]);
@@ -287,7 +287,10 @@ impl Catalogue {
 
     fn unknown(&self, name: &str) -> OpenError {
         let ids: Vec<String> = self.games.iter().map(|info| info.id.to_string()).collect();
-        OpenError::UnknownGame { id: name.to_owned(), close: close_to(&name.to_lowercase(), &ids) }
+        OpenError::UnknownGame {
+            id: name.to_owned(),
+            close: close_to(&name.to_ascii_lowercase(), &ids),
+        }
     }
 
     /// Opens a game.

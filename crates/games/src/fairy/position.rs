@@ -198,7 +198,7 @@ impl<B: Word> Variant<B> {
             }
             if has(self.kinds[kind].never_on[seat.index()], cell) {
                 let square = self.square(cell);
-                let side = Self::seat_name(seat).to_lowercase();
+                let side = Self::seat_name(seat).to_ascii_lowercase();
                 let why = self.why_never(seat, kind, cell);
                 problems.push(Problem(format!("a {side} {name} cannot stand on {square}{why}")));
             }
