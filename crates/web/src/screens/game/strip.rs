@@ -24,9 +24,12 @@ pub(super) fn Strip(play: Play, seat: u8, beat: ReadSignal<f64>) -> impl IntoVie
                 <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
             </svg>
             <span class="player-name">{move || name(play, seat)}</span>
-            <span class="player-note" title=move || note(play, seat)>{move || note(play, seat)}</span>
-            <Taken play seat/>
-            <Tallies play seat/>
+            <span class="player-facts" title=move || [places(play, seat), strengths(play, seat)].concat().join(" · ")>
+                {move || notes(places(play, seat))}
+                <Tallies play seat/>
+                <Taken play seat/>
+                {move || notes(strengths(play, seat))}
+            </span>
             <Clock play seat=Signal::derive(move || seat) beat/>
         </div>
     }
@@ -41,24 +44,26 @@ pub(super) fn name(play: Play, seat: u8) -> String {
     if people.is_empty() { t("game-computer") } else { people }
 }
 
-/// What stands beside the name: the seat, the computer's strength, the team, and whether it is out.
-fn note(play: Play, seat: u8) -> String {
-    let mut parts = vec![play.seat_name(seat)];
-    if let Some(level) = play.level(seat) {
-        parts.push(level_name(level));
-    }
+/// Words under the name. Where there is little room, the last of what stands there is left out.
+fn notes(words: Vec<String>) -> impl IntoView {
+    words.into_iter().map(|note| view! { <span class="player-note">{note}</span> }).collect_view()
+}
+
+/// The seat, and whether it is out.
+fn places(play: Play, seat: u8) -> Vec<String> {
+    let out = play.now.with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false));
+    [play.seat_name(seat)].into_iter().chain(out.then(|| t("game-out"))).collect()
+}
+
+/// The computer's strength and the team: what stays as it is during a game.
+fn strengths(play: Play, seat: u8) -> Vec<String> {
     let team = play.facts.with_value(|facts| {
         let sides: std::collections::BTreeSet<u8> = facts.teams.iter().copied().collect();
         let plays_together = sides.len() < facts.teams.len();
         facts.teams.get(usize::from(seat)).copied().filter(|_| plays_together)
     });
-    if let Some(team) = team {
-        parts.push(t_with("game-team", &[("team", &(team + 1).to_string())]));
-    }
-    if play.now.with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false)) {
-        parts.push(t("game-out"));
-    }
-    parts.join(" · ")
+    let team = team.map(|team| t_with("game-team", &[("team", &(team + 1).to_string())]));
+    play.level(seat).map(level_name).into_iter().chain(team).collect()
 }
 
 #[component]

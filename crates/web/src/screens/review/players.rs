@@ -52,7 +52,7 @@ fn Strip(reading: Reading, seat: usize) -> impl IntoView {
                 <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
             </svg>
             <span class="player-name">{name}</span>
-            <span class="player-note">{colour}</span>
+            <span class="player-facts"><span class="player-note">{colour}</span></span>
         </div>
     }
 }
