@@ -49,6 +49,19 @@ pub(super) fn Side(page: String) -> impl IntoView {
     let search = RwSignal::new(String::new());
     let open = RwSignal::new(false);
     let here = StoredValue::new(page);
+    let bar = NodeRef::<leptos::html::Div>::new();
+    // The page one reads is in sight in the list too; the page itself stays where it is.
+    Effect::new(move |_| {
+        let Some(bar) = bar.get() else { return };
+        request_animation_frame(move || {
+            if let Ok(Some(entry)) = bar.query_selector("[aria-current=page]") {
+                let below =
+                    entry.get_bounding_client_rect().top() - bar.get_bounding_client_rect().top();
+                let middle = below - f64::from(bar.client_height()) / 2.0;
+                bar.set_scroll_top((f64::from(bar.scroll_top()) + middle).max(0.0) as i32);
+            }
+        });
+    });
     let found = move |entries: fn() -> Vec<Entry>| {
         let wanted = search.get().trim().to_lowercase();
         entries().into_iter().filter(|entry| entry.fits(&wanted)).collect::<Vec<_>>()
@@ -69,7 +82,7 @@ pub(super) fn Side(page: String) -> impl IntoView {
     };
     let count = move || (found(general).len() + found(games).len()).to_string();
     view! {
-        <div class="help-side" class:open=move || open.get()>
+        <div class="help-side" node_ref=bar class:open=move || open.get()>
             <button type="button" class="button help-menu" data-testid="help-menu" aria-expanded=move || open.get().to_string()
                 aria-controls="help-nav" on:click=move |_| open.update(|open| *open = !*open)>
                 {icon("i-menu")}
