@@ -1,0 +1,120 @@
+//! Everything has its place: on every screen clocks, names and buttons are whole, and none lies over another.
+
+use parlour_e2e::{Against, Plan, Size, Visit};
+
+const SIZES: [Size; 4] = [Size(360, 740), Size(740, 360), Size(820, 1180), Size(1440, 900)];
+
+/// Says what is cut or lies over something else in a game, after the browser has drawn it at its new size.
+const FAULTS: &str = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const box = (element) => element.getBoundingClientRect();
+    const named = (element) => `${element.className} \"${element.textContent.trim()}\"`;
+    const inside = (a, b) =>
+        a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+    const apart = (a, b) =>
+        a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    const cut = (element) => element.scrollWidth > element.clientWidth + 1;
+    const faults = [];
+    const players = all('.player');
+    const beside = [...players, ...all('.board-svg, .status, .top')];
+    for (const player of players) {
+        const inner = [...player.querySelectorAll('.player-seat, .player-name, .player-facts, .clock')];
+        for (const part of inner) {
+            if (!inside(box(part), box(player))) faults.push(`${named(part)} is not inside its strip`);
+            for (const other of inner) {
+                if (other !== part && !apart(box(part), box(other))) faults.push(`${named(part)} lies over ${named(other)}`);
+            }
+        }
+        for (const part of player.querySelectorAll('.player-name, .clock')) {
+            if (cut(part)) faults.push(`${named(part)} is cut`);
+        }
+        for (const clock of player.querySelectorAll('.clock')) {
+            const { left, right } = box(clock);
+            if (left < 0 || right > innerWidth) faults.push(`${named(clock)} is beside the window`);
+        }
+        for (const other of beside) {
+            if (other !== player && !apart(box(player), box(other))) faults.push(`${named(player)} lies over ${named(other)}`);
+        }
+    }
+    const buttons = all('.game .side .button');
+    for (const button of buttons) {
+        if (cut(button)) faults.push(`${named(button)} is cut`);
+        for (const other of buttons) {
+            if (other !== button && !apart(box(button), box(other))) faults.push(`${named(button)} lies over ${named(other)}`);
+        }
+    }
+    for (const move of all('.moves .move')) {
+        if (box(move).height > 2 * parseFloat(getComputedStyle(move).fontSize)) faults.push(`${named(move)} takes two lines`);
+    }
+    done(faults);
+})))";
+
+/// Which of these cannot be seen whole without scrolling.
+fn out_of_sight(selectors: &[&str]) -> String {
+    format!(
+        "{selectors:?}.filter((selector) => {{
+            const element = document.querySelector(selector);
+            if (!element) return true;
+            const {{ left, right, top, bottom }} = element.getBoundingClientRect();
+            const corners = [[left + 4, top + 4], [right - 4, bottom - 4]];
+            return corners.some(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
+        }})"
+    )
+}
+
+/// Looks at a game at all sizes. On a phone on its side, too, there is always something to press.
+async fn look(visit: &Visit, game: &str, to_press: &[&str]) {
+    for size in SIZES {
+        visit.resize(size).await;
+        let faults: Vec<String> = visit.js(FAULTS).await;
+        assert!(faults.is_empty(), "{game} at {size:?}:\n{}", faults.join("\n"));
+        if size == Size(740, 360) {
+            let hidden: Vec<String> = visit.js(&out_of_sight(to_press)).await;
+            assert!(hidden.is_empty(), "{game} at {size:?}: out of sight: {hidden:?}");
+        }
+    }
+    visit.resize(Size(1440, 900)).await;
+}
+
+const IN_A_GAME: &[&str] = &[
+    "[data-testid=game-undo]",
+    "[data-testid=game-hint-ask]",
+    "[data-testid=game-first]",
+    "[data-testid=game-back]",
+    "[data-testid=game-forward]",
+    "[data-testid=game-last]",
+];
+
+const IN_A_REVIEW: &[&str] = &[
+    "[data-testid=step-first]",
+    "[data-testid=step-back]",
+    "[data-testid=step-forward]",
+    "[data-testid=step-last]",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn names_clocks_and_buttons_have_room_in_every_game() {
+    let visit = Visit::open("#/").await;
+    visit.without_motion().await;
+    // Those with most to tell of each player: an hour on the clock, points, prisoners, long words.
+    for id in ["chess", "go19", "hex11", "tafl_copenhagen"] {
+        visit.sit_down(Plan { against: Against::Computer(3), clock: "60", ..Plan::of(id) }).await;
+        look(&visit, id, IN_A_GAME).await;
+    }
+    for id in ["four_player_ffa", "four_player_teams"] {
+        visit.sit_down(Plan { against: Against::Nobody(1), clock: "1", ..Plan::of(id) }).await;
+        visit.wait("document.querySelectorAll('.move').length > 4").await;
+        visit.key("p").await;
+        visit.wait_turn("stopped").await;
+        look(&visit, id, IN_A_GAME).await;
+    }
+    let game: String = visit.js("location.hash").await;
+    visit.walk(&game.replace("game", "review")).await;
+    visit.wait_for("[data-testid=review] .move").await;
+    look(&visit, "review", IN_A_REVIEW).await;
+    visit.walk("#/edit/chess").await;
+    visit.wait_for("[data-testid=editor-start]").await;
+    look(&visit, "editor", &["[data-testid=editor-start]"]).await;
+    visit.leave().await;
+}
