@@ -1,5 +1,6 @@
 //! A visit to the page: a house that serves it, a browser that shows it, and hands to touch it with.
 
+mod files;
 mod game;
 mod gestures;
 
