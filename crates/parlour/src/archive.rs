@@ -1,7 +1,7 @@
 //! `parlour archive`: finding games that were played or imported.
 
 use crate::archive_commands::{ArchiveArgs, ArchiveCommand, By, FilterArgs};
-use crate::library::{catalogue, folder};
+use crate::library::{catalogue, folder, told};
 use crate::say::{complain, say, say_line};
 use parlour_archive::{
     Archive, Column, Exploration, Filter, Key, PlayerLine, Query, Row, Sort, Span, Tally,
@@ -83,7 +83,7 @@ pub(crate) fn opened(path: Option<&Path>) -> Result<Archive, String> {
 /// The filter somebody typed.
 pub(crate) fn filter_of(args: &FilterArgs, catalogue: &Catalogue) -> Result<Filter, String> {
     let id = |name: &String| -> Result<String, String> {
-        Ok(catalogue.find(name).map_err(|error| error.to_string())?.id.to_string())
+        Ok(catalogue.find(name).map_err(told)?.id.to_string())
     };
     let game = args.of_game.as_ref().map(id).transpose()?;
     let day = |text: &Option<String>| match text {

@@ -2,7 +2,7 @@
 //! names the build; the speed beside it is this machine's.
 
 use crate::commands::BenchArgs;
-use crate::library::catalogue;
+use crate::library::{catalogue, told};
 use crate::say::say_line;
 use parlour_brain::{Brain, Limits};
 use parlour_core::Rng;
@@ -17,7 +17,7 @@ const MEMORY: usize = 16 << 20;
 pub(crate) fn run(args: &BenchArgs) -> Result<(), String> {
     let catalogue = catalogue();
     let only = match &args.game {
-        Some(name) => Some(catalogue.find(name).map_err(|error| error.to_string())?.id.clone()),
+        Some(name) => Some(catalogue.find(name).map_err(told)?.id.clone()),
         None => None,
     };
     let mut all = (0, 0.0);

@@ -2,11 +2,17 @@
 
 use crate::say::complain;
 use parlour_library::Folder;
-use parlour_table::Catalogue;
+use parlour_table::{Catalogue, OpenError};
+use parlour_term::Trouble;
 
 /// The user's data folder.
 pub(crate) fn folder() -> Result<Folder, String> {
     Folder::of_user()
+}
+
+/// Why a game cannot be opened, and what to do about it here.
+pub(crate) fn told(error: OpenError) -> String {
+    Trouble::from(error).to_string()
 }
 
 /// Every game: the shelf and the user's variants. A file that is no game is complained of and left out.

@@ -100,6 +100,7 @@ fn mates_are_announced_with_their_distance() {
 fn a_sentence_and_an_exit_code_for_what_cannot_be_done() {
     for (args, part) in [
         (vec!["perft", "chezz", "--depth", "1"], "there is no game 'chezz'"),
+        (vec!["perft", "chezz", "--depth", "1"], "'parlour games' lists all"),
         (vec!["perft", "chess", "--depth", "1", "--position", "8/8/8 w"], "8 rows"),
     ] {
         let output = parlour(&args, "");

@@ -73,11 +73,7 @@ impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OpenError::UnknownGame { id, close } => {
-                write!(
-                    f,
-                    "there is no game '{id}'; did you mean {}? 'parlour games' lists all",
-                    close.join(", ")
-                )
+                write!(f, "there is no game '{id}'; did you mean {}?", close.join(", "))
             }
             OpenError::Variant(error) => error.fmt(f),
             OpenError::Taken(id) => {

@@ -127,7 +127,8 @@ fn bad_requests_are_refused_in_words() {
     let catalogue = Catalogue::new();
     let Err(error) = catalogue.open(&GameSpec::new("otello")) else { panic!("no such game") };
     assert!(matches!(error, OpenError::UnknownGame { .. }));
-    assert!(error.to_string().contains("othello"), "{error}");
+    let told = error.to_string();
+    assert!(told.contains("othello") && !told.contains("parlour"), "{told}");
     for mut table in tables() {
         let id = table.info().id.to_string();
         let before = table.position();

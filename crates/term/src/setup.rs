@@ -172,7 +172,9 @@ impl std::error::Error for Trouble {}
 
 impl From<OpenError> for Trouble {
     fn from(error: OpenError) -> Self {
-        Trouble(error.to_string())
+        // Somebody at a terminal can be told how to see what there is.
+        let list = matches!(error, OpenError::UnknownGame { .. });
+        Trouble(format!("{error}{}", if list { " 'parlour games' lists all" } else { "" }))
     }
 }
 
