@@ -2,6 +2,9 @@
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::MediaQueryList;
 
 const PLACE: &str = "parlour.settings";
 
@@ -146,19 +149,24 @@ impl Settings {
         }
     }
 
-    /// Puts what style sheets look at onto the document.
-    fn dress(&self) {
+    /// Puts what style sheets look at onto the document; `dark` is what the system asks for.
+    fn dress(&self, dark: bool) {
         let Some(root) = document().document_element() else { return };
         let contrast = if self.high_contrast { "high" } else { "usual" };
+        let page = match (self.page.as_str(), dark) {
+            ("auto", true) => "dark",
+            ("auto", false) => "light",
+            (chosen, _) => chosen,
+        };
         for (name, value) in [
-            ("data-page", self.page.as_str()),
+            ("data-page", page),
             ("data-board", self.board.as_str()),
             ("data-figures", self.figures.as_str()),
             ("data-contrast", contrast),
         ] {
             let _ = root.set_attribute(name, value);
         }
-        if let Ok(root) = wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(root) {
+        if let Ok(root) = root.dyn_into::<web_sys::HtmlElement>() {
             let style = root.style();
             for (name, value) in [("--own-light", &self.own_light), ("--own-dark", &self.own_dark)]
             {
@@ -182,13 +190,28 @@ pub(crate) fn settings() -> RwSignal<Settings> {
 /// Settings that are kept and worn whenever they change.
 pub(crate) fn wear() -> RwSignal<Settings> {
     let settings = RwSignal::new(Settings::load());
+    let dark = dark();
     Effect::new(move |_| {
         settings.with(|settings| {
-            settings.dress();
+            settings.dress(dark.get());
             settings.keep();
         });
     });
     settings
+}
+
+/// Whether the system asks for a dark page, now and whenever that changes.
+fn dark() -> RwSignal<bool> {
+    let query = window().match_media("(prefers-color-scheme: dark)").ok().flatten();
+    let dark = RwSignal::new(query.as_ref().is_some_and(MediaQueryList::matches));
+    if let Some(query) = query {
+        let asked = query.clone();
+        let changed = Closure::<dyn Fn()>::new(move || dark.set(asked.matches()));
+        let _ = query.add_event_listener_with_callback("change", changed.as_ref().unchecked_ref());
+        // The page listens for as long as it lives.
+        changed.forget();
+    }
+    dark
 }
 
 /// True if the system asks for little motion.

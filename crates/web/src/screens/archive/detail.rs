@@ -25,7 +25,7 @@ pub(super) fn Detail(shared: Shared, presence: RwSignal<Presence>) -> impl IntoV
         shared.games.with(|games| games.iter().find(|game| game.key == key).cloned())
     });
     view! {
-        <aside class="panel stack archive-detail" aria-label=move || t("archive-detail") data-testid="archive-detail">
+        <aside class="panel stack archive-detail stays" aria-label=move || t("archive-detail") data-testid="archive-detail">
             {move || match game.get() {
                 None => view! { <p class="hint">{t("archive-choose")}</p> }.into_any(),
                 Some(game) => view! { <Chosen shared presence game/> }.into_any(),

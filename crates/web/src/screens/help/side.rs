@@ -82,7 +82,7 @@ pub(super) fn Side(page: String) -> impl IntoView {
     };
     let count = move || (found(general).len() + found(games).len()).to_string();
     view! {
-        <div class="help-side" node_ref=bar class:open=move || open.get()>
+        <div class="help-side stays" node_ref=bar class:open=move || open.get()>
             <button type="button" class="button help-menu" data-testid="help-menu" aria-expanded=move || open.get().to_string()
                 aria-controls="help-nav" on:click=move |_| open.update(|open| *open = !*open)>
                 {icon("i-menu")}

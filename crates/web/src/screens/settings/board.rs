@@ -192,7 +192,7 @@ pub(super) fn Preview() -> impl IntoView {
         let seats = Arc::new(facts.info.seats.clone());
         let shown = Shown { scene: facts.scene.clone(), ..Shown::default() };
         view! {
-            <section class="panel settings-preview" aria-label=move || t("settings-preview") data-testid="settings-preview">
+            <section class="panel settings-preview stays" aria-label=move || t("settings-preview") data-testid="settings-preview">
                 <div class="trial-board" style:width=size>
                     <PlayBoard board=Signal::derive(move || Arc::clone(&board)) seats=Signal::derive(move || Arc::clone(&seats))
                         shown=Signal::derive(move || shown.clone()) turn=Signal::derive(|| 0) on_move=Callback::new(|_| ())/>
