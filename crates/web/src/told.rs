@@ -1,6 +1,6 @@
 //! Games in words: who played, what was moved, how it ended.
 
-use crate::words::{game_text, is_english, kind_text, t, t_with};
+use crate::words::{ended_sentence, game_text, is_english, kind_text, t, t_with};
 use parlour_core::show::{Board, Cell, Scene, SeatInfo};
 use parlour_protocol::desk::{StepView, WrittenGame};
 
@@ -30,19 +30,7 @@ pub(crate) fn winners(ranks: &[u8]) -> Option<Vec<usize>> {
 /// How a game ended, in words.
 pub(crate) fn result(game: &WrittenGame, seats: &[SeatInfo]) -> String {
     let Some(ranks) = &game.ranks else { return t("study-unfinished") };
-    let reason = game_text(&game.reason);
-    let known = if reason.is_empty() { "no" } else { "yes" };
-    match winners(ranks) {
-        None => t_with("study-drawn", &[("reason", &reason), ("known", known)]),
-        Some(won) => {
-            let name = |seat: &usize| match seats.get(*seat) {
-                Some(info) => game_text(&info.name),
-                None => (seat + 1).to_string(),
-            };
-            let names = won.iter().map(name).collect::<Vec<_>>().join(" + ");
-            t_with("study-won", &[("who", &names), ("reason", &reason), ("known", known)])
-        }
-    }
+    ended_sentence(seats, &winners(ranks).unwrap_or_default(), &game.reason)
 }
 
 /// A move in a sentence: the game's own in English, elsewhere put together from the board after it.

@@ -127,6 +127,18 @@ pub(crate) fn game_text(english: &str) -> String {
     translated(english, &told).unwrap_or_else(|| english.to_owned())
 }
 
+/// Why a position was refused: its reasons, each in the chosen language.
+pub(crate) fn position_text(english: &str) -> String {
+    let plain = english.strip_prefix("start position: ").unwrap_or(english);
+    match plain.strip_prefix("this position cannot be played: ") {
+        Some(reasons) => {
+            let reasons: Vec<String> = reasons.split("; ").map(game_text).collect();
+            t_with("words-unplayable", &[("why", &reasons.join("; "))])
+        }
+        None => game_text(plain),
+    }
+}
+
 /// A figure's kind in the chosen language.
 pub(crate) fn kind_text(kind: &str) -> String {
     game_text(&kind.replace('_', " "))
@@ -156,14 +168,23 @@ pub(crate) fn listed(names: &[String]) -> String {
 
 /// How a game ended: who has won, or nobody, and why.
 pub(crate) fn result_sentence(seats: &[SeatInfo], result: &Ended) -> String {
-    let why = game_text(&result.phrase);
-    if result.is_draw() {
-        return t_with("words-draw", &[("why", &why)]);
+    let winners: Vec<usize> = if result.is_draw() { vec![] } else { result.winners().collect() };
+    ended_sentence(seats, &winners, &result.phrase)
+}
+
+/// The same from the seats that have won, none in a draw, and the reason in the game's words, empty if nobody knows it.
+pub(crate) fn ended_sentence(seats: &[SeatInfo], winners: &[usize], reason: &str) -> String {
+    let why = if reason.is_empty() { String::new() } else { game_text(reason) };
+    if winners.is_empty() {
+        return t_with("words-draw", &[("why", &why)]).trim_end().to_owned();
     }
-    let winners: Vec<&SeatInfo> = result.winners().filter_map(|seat| seats.get(seat)).collect();
+    let name = |seat: &usize| {
+        seats.get(*seat).map_or_else(|| (seat + 1).to_string(), |seat| game_text(&seat.name))
+    };
     // Some seats are several: "Attackers win".
-    let one = winners.len() == 1 && !winners[0].name.ends_with('s');
-    let names: Vec<String> = winners.iter().map(|seat| game_text(&seat.name)).collect();
-    let count = if one { "1" } else { "2" };
-    t_with("words-won", &[("count", count), ("who", &listed(&names)), ("why", &why)])
+    let several = |seat: &usize| seats.get(*seat).is_some_and(|seat| seat.name.ends_with('s'));
+    let count = if winners.len() == 1 && !several(&winners[0]) { "1" } else { "2" };
+    let names: Vec<String> = winners.iter().map(name).collect();
+    let told = t_with("words-won", &[("count", count), ("who", &listed(&names)), ("why", &why)]);
+    told.trim_end().to_owned()
 }

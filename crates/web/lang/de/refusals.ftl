@@ -120,3 +120,24 @@ t56e499fc = eine ganze Zahl von { $a } bis { $b }
 
 # it would bring back an earlier position, which this game forbids
 tf644149e = Der Zug brächte eine frühere Stellung zurück, und das verbietet dieses Spiel
+
+# with these pieces it is White's turn
+t98c1d864 = Mit diesen Steinen ist Weiß am Zug
+
+# Black cannot have a king, but has {$a}
+t80d8d2cf = Schwarz kann keinen König haben, hat aber { $a }
+
+# with these pieces it is Black's turn
+td7df60e6 = Mit diesen Steinen ist Schwarz am Zug
+
+# win in {$a}
+tfb62a8fd = Gewinn in { $a }
+
+# loss in {$a}
+t759162a6 = Verlust in { $a }
+
+# won
+t2be8f32f = gewonnen
+
+# lost
+te234733b = verloren

@@ -5,6 +5,7 @@ settings-you = Du
 settings-name = Dein Name
 settings-name-hint = 2 bis 16 Buchstaben, Ziffern oder Unterstriche; oder keiner.
 settings-name-character = Das Zeichen '{ $character }' ist nicht erlaubt
+settings-file-character = Der Dateiname enthält das unerlaubte Zeichen '{ $character }'
 settings-language = Sprache
 settings-language-auto = Die des Browsers
 settings-page = Die Seite

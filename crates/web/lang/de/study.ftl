@@ -8,14 +8,6 @@ study-unknown-game = Die Regeln auf dieser Seite kennen dieses Spiel nicht.
 study-somebody = Jemand
 study-computer = Computer, Stufe { $level }
 study-unfinished = Nicht beendet
-study-drawn = { $known ->
-    [yes] Unentschieden { $reason }
-   *[no] Unentschieden
-}
-study-won = { $known ->
-    [yes] Gewonnen: { $who } { $reason }
-   *[no] Gewonnen: { $who }
-}
 study-house-odd = Das Haus hat geantwortet, was diese Seite nicht versteht. Lade die Seite neu, damit beide zusammenpassen.
 study-house-away = Das Haus antwortet nicht: Das Programm, von dem diese Seite kommt, läuft nicht. Alles hier bewahrt der Browser auf, und es geht auch so.
 study-house-refused = Das Haus hat abgelehnt (Status { $status }).

@@ -5,3 +5,4 @@ words-won = { $count ->
     [one] { $who } gewinnt { $why }
    *[other] { $who } gewinnen { $why }
 }
+words-unplayable = Diese Stellung lässt sich nicht spielen: { $why }

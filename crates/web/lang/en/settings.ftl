@@ -5,6 +5,7 @@ settings-you = You
 settings-name = Your name
 settings-name-hint = 2 to 16 letters, digits or underscores; or none.
 settings-name-character = Character '{ $character }' not allowed
+settings-file-character = File name contains illegal character '{ $character }'
 settings-language = Language
 settings-language-auto = The browser's
 settings-page = The page

@@ -8,14 +8,6 @@ study-unknown-game = No rules of this page know this game.
 study-somebody = Somebody
 study-computer = Computer, level { $level }
 study-unfinished = Not finished
-study-drawn = { $known ->
-    [yes] Draw { $reason }
-   *[no] Draw
-}
-study-won = { $known ->
-    [yes] { $who } wins { $reason }
-   *[no] { $who } wins
-}
 study-house-odd = The house gave an answer this page does not understand. Reload the page to get the version that belongs to it.
 study-house-away = The house does not answer: the program that serves this page is not running. Everything here is kept in the browser and works without it.
 study-house-refused = The house refused (status { $status }).

@@ -5,3 +5,4 @@ words-won = { $count ->
     [one] { $who } wins { $why }
    *[other] { $who } win { $why }
 }
+words-unplayable = This position cannot be played: { $why }

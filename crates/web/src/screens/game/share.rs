@@ -138,7 +138,7 @@ fn SaveAs(play: Play) -> impl IntoView {
                     on:input=move |event| title.set(event_target_value(&event))/>
                 <button class="button" type="submit" data-testid="game-save">{move || t("game-save")}</button>
             </div>
-            <p id="save-trouble" class="error" role="alert">{move || trouble.get().map(|why| crate::words::game_text(&why))}</p>
+            <p id="save-trouble" class="error" role="alert">{move || trouble.get().map(|why| crate::screens::settings::refusal(&why))}</p>
         </form>
     }
 }

@@ -7,6 +7,7 @@ mod notes;
 mod outward;
 mod players;
 mod reading;
+mod tags;
 mod tree;
 
 use crate::app::Frame;

@@ -3,7 +3,7 @@
 use super::reading::Reading;
 use super::tree::{self, Cell, Row};
 use crate::app::icon;
-use crate::words::{is_english, t, t_with};
+use crate::words::{game_text, is_english, t, t_with};
 use leptos::html::Ol;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -87,9 +87,36 @@ fn Line(row: Row, reading: Reading, node: Memo<u32>) -> impl IntoView {
         }
         Row::Words(depth, words) => {
             let class = format!("comment depth-{}", depth.min(5));
-            view! { <li class="moves-side"><p class=class>{words}</p></li> }.into_any()
+            view! { <li class="moves-side"><p class=class>{remark(&words)}</p></li> }.into_any()
         }
     }
+}
+
+/// A comment with the report's sentences in the chosen language: records keep them in English, so that every program finds
+/// them again.
+fn remark(words: &str) -> String {
+    if is_english() {
+        return words.to_owned();
+    }
+    let sentence = |line: &str| {
+        let (judgement, rest) = line.split_once(": ")?;
+        let (got, rest) = rest.split_once(" instead of ")?;
+        let (best, better) = rest.split_once("; better was ")?;
+        let judgement = match judgement {
+            "Best" => t("review-best"),
+            "Good" => t("review-good"),
+            "Inaccuracy" => t("review-inaccuracy"),
+            "Mistake" => t("review-mistake"),
+            "Blunder" => t("review-blunder"),
+            _ => return None,
+        };
+        let (got, best) = (game_text(got), game_text(best));
+        let values =
+            [("judgement", &*judgement), ("got", &got), ("best", &best), ("better", better)];
+        Some(t_with("review-remark", &values))
+    };
+    let lines = words.lines().map(|line| sentence(line).unwrap_or_else(|| line.to_owned()));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The message of a mark.

@@ -1,6 +1,7 @@
 //! A game that is read goes elsewhere: as a record, as a new game from this place, into the editor.
 
 use super::reading::Reading;
+use super::tags::tag_words;
 use crate::base64url;
 use crate::carry;
 use crate::notice::notices;
@@ -109,7 +110,10 @@ pub(super) fn Facts(reading: Reading) -> impl IntoView {
     let facts = move || {
         let view = reading.view.get()?;
         let written = view.written.clone().map(|result| (t("archive-result"), result));
-        let tags = view.tags.iter().filter(|(_, value)| !value.is_empty() && value != "?").cloned();
+        let seats = reading.facts.get().map(|facts| facts.info.seats.clone()).unwrap_or_default();
+        let known = |(_, value): &&(String, String)| !["", "?", "-"].contains(&value.as_str());
+        let tags = view.tags.iter().filter(known);
+        let tags = tags.map(|(name, value)| (tag_words(name, &seats), value.clone()));
         let fact = |(name, value): (String, String)| view! { <dt>{name}</dt><dd>{value}</dd> };
         Some(tags.chain(written).map(fact).collect::<Vec<_>>())
     };

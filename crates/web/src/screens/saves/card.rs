@@ -5,6 +5,7 @@ use crate::carry;
 use crate::house::{self, Presence};
 use crate::notice::notices;
 use crate::route::Route;
+use crate::screens::settings::refusal;
 use crate::sheet::Still;
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
@@ -103,7 +104,7 @@ fn Rename(game: Arc<StoredGame>, renaming: RwSignal<bool>, refresh: Callback<()>
         event.prevent_default();
         let Some(title) = input.get_untracked().map(|input| input.value()) else { return };
         if let Err(why) = check_file_name(&title) {
-            notices.say(why.clone());
+            notices.say(refusal(&why));
             wrong.set(Some(why));
             return;
         }
@@ -125,7 +126,7 @@ fn Rename(game: Arc<StoredGame>, renaming: RwSignal<bool>, refresh: Callback<()>
             <label for=id.clone()>{move || t("saves-name")}</label>
             <input id=id node_ref=input value=before autocomplete="off" data-testid="save-name" aria-describedby=described.clone()
                 aria-invalid=move || wrong.with(Option::is_some).to_string() on:input=check/>
-            <p id=described class="error" role="alert">{move || wrong.get()}</p>
+            <p id=described class="error" role="alert">{move || wrong.get().map(|why| refusal(&why))}</p>
             <button class="button primary" data-testid="save-name-keep">{move || t("saves-keep-name")}</button>
         </form>
     }

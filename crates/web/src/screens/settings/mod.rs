@@ -86,9 +86,11 @@ fn You() -> impl IntoView {
 
 /// The sentence why a name is refused, in the chosen language.
 pub(in crate::screens) fn refusal(why: &str) -> String {
-    let character =
-        why.strip_prefix("Character '").and_then(|rest| rest.strip_suffix("' not allowed"));
-    match character {
+    let between = |before: &str, after: &str| why.strip_prefix(before)?.strip_suffix(after);
+    if let Some(character) = between("File name contains illegal character '", "'") {
+        return t_with("settings-file-character", &[("character", character)]);
+    }
+    match between("Character '", "' not allowed") {
         Some(character) => t_with("settings-name-character", &[("character", character)]),
         None => game_text(why),
     }

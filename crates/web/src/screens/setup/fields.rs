@@ -3,7 +3,7 @@
 use super::Draft;
 use super::plan::{Opponent, Plan, SeatPlan, read_names};
 use crate::screens::settings::refusal;
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, position_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{OptionSpec, Values};
 use parlour_protocol::TimeControl;
@@ -373,7 +373,7 @@ fn OptionField(draft: Draft, option: OptionSpec) -> impl IntoView {
 #[component]
 fn StartField(draft: Draft) -> impl IntoView {
     let start = Signal::derive(move || draft.plan.with(|plan| plan.start.clone()));
-    let trouble = move || draft.preview.get().err().map(|why| game_text(&why));
+    let trouble = move || draft.preview.get().err().map(|why| position_text(&why));
     let typed = move |event| {
         let text = event_target_value(&event);
         draft.trouble.set(None);
