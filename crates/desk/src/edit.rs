@@ -34,6 +34,14 @@ pub(crate) fn change(editor: &mut Editor, what: Edit) -> Result<(), String> {
             editor.read(&text).map_err(|error| error.to_string())?;
             true
         }
+        Edit::All { changes } => {
+            let before = editor.steps();
+            for what in changes {
+                let _ = change(editor, what);
+            }
+            editor.join(before);
+            true
+        }
         Edit::Undo => editor.undo(),
         Edit::Redo => editor.redo(),
     };

@@ -233,6 +233,16 @@ impl Editor {
         Ok(())
     }
 
+    /// How many changes can be taken back.
+    pub fn steps(&self) -> usize {
+        self.done.len()
+    }
+
+    /// Makes one step of all changes but the first so many: they are taken back together.
+    pub fn join(&mut self, since: usize) {
+        self.done.truncate(since + 1);
+    }
+
     /// Takes the last change back; false if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.done.pop() else { return false };

@@ -196,6 +196,30 @@ fn a_bad_text_is_refused_with_its_row_and_the_reason() {
 }
 
 #[test]
+fn changes_that_were_joined_are_taken_back_together() {
+    for mut editor in editors() {
+        let cells: Vec<Cell> = editor.board().cells.iter().map(|spec| spec.cell).collect();
+        let piece = editor.palette()[0].clone();
+        editor.empty();
+        editor.place(cells[0], &piece, None);
+        let (before, steps) = (editor.draft().clone(), editor.steps());
+        for &cell in &cells[1..5] {
+            editor.place(cell, &piece, None);
+        }
+        let after = editor.draft().clone();
+        editor.join(steps);
+        assert!(editor.undo());
+        assert_eq!((editor.draft(), editor.steps()), (&before, steps));
+        assert!(editor.redo());
+        assert_eq!(*editor.draft(), after);
+        // Nothing to join, nothing lost.
+        let steps = editor.steps();
+        editor.join(steps);
+        assert_eq!(editor.steps(), steps);
+    }
+}
+
+#[test]
 fn rights_that_nothing_bears_out_can_be_given_up() {
     let mut chess = editor("chess");
     let corner = cell(&chess, "h1");

@@ -309,6 +309,11 @@ pub enum Edit {
     },
     /// Gives up rights and counters that the pieces on the board do not bear out.
     Mend,
+    /// Several changes that are taken back as one; those that cannot be are left out.
+    All {
+        /// The changes in their order.
+        changes: Vec<Edit>,
+    },
     /// Takes a change back.
     Undo,
     /// Makes it again.

@@ -16,6 +16,7 @@ editor-reset = Übliche Anfangsstellung
 editor-mend = Ausbessern
 editor-fine = Diese Stellung lässt sich spielen.
 editor-wrong = Diese Stellung lässt sich nicht spielen:
+editor-unread = Der Text ließ sich nicht aufbauen; das Brett bleibt, wie es war.
 editor-to-move = Am Zug
 editor-reserves = In der Hand
 editor-more = Eine mehr: { $piece }

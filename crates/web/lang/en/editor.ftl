@@ -16,6 +16,7 @@ editor-reset = Usual start
 editor-mend = Mend
 editor-fine = This position can be played.
 editor-wrong = This position cannot be played:
+editor-unread = The text could not be laid out; the board stays as it was.
 editor-to-move = To move
 editor-reserves = In hand
 editor-more = One more: { $piece }

@@ -1,5 +1,6 @@
 //! A position being edited: the editor on the desk, the tool at hand, and what a touch of the board does with it.
 
+use super::sketch::Writing;
 use crate::board::Touch;
 use crate::chest::{Chest, FALLEN_SENTENCE};
 use crate::notice::{Notices, notices};
@@ -71,6 +72,9 @@ pub(super) struct Editing {
     pub carried: RwSignal<Option<(Piece, (f64, f64))>>,
     /// Whose view of the board it is.
     pub eyes: RwSignal<usize>,
+    /// A text somebody has entered: one that cannot be played, as long as the board shows it, or one that cannot be read,
+    /// with the reason.
+    pub entered: RwSignal<Option<(String, Option<String>)>>,
     notices: Notices,
     shelf: Shelf,
 }
@@ -94,16 +98,19 @@ impl Editing {
             chosen: RwSignal::new(None),
             carried: RwSignal::new(None),
             eyes: RwSignal::new(0),
+            entered: RwSignal::new(None),
             notices: notices(),
             shelf: shelf(),
         };
         leptos::task::spawn_local(async move {
-            // A position that cannot be read is said, and the usual start shown instead.
             let spec = editing.shelf.spec(&game);
             let mut opened = editing.lay(GameSpec { start: start.clone(), ..spec.clone() }).await;
-            if let (Err(why), Some(_)) = (&opened, &start) {
-                editing.notices.tell(why.clone());
+            if let (Err(_), Some(text)) = (&opened, start) {
+                // What cannot be played is read into the usual start.
                 opened = editing.lay(spec).await;
+                if opened.is_ok() {
+                    editing.read(text);
+                }
             }
             if let Err(why) = opened {
                 editing.trouble.try_set(Some(why));
@@ -135,19 +142,53 @@ impl Editing {
     }
 
     /// Changes something; a sentence if that cannot be.
-    pub(super) fn change(self, what: Edit) -> Result<(), String> {
+    fn change(self, what: Edit) -> Result<(), String> {
+        self.change_as(what, None)
+    }
+
+    /// Changes something to what a text describes. The text stays in sight while the position has none of its own.
+    fn change_as(self, what: Edit, text: Option<String>) -> Result<(), String> {
         let bench = self.bench().ok_or_else(|| t("study-unknown-game"))?;
         let view = bench.ask(what).inspect_err(|why| self.recover(why))?;
+        let entered = text.filter(|_| view.text.is_none());
         // The address is that of the position, so that it can be kept and shared.
-        if let Some(text) = &view.text {
+        if let Some(text) = view.text.as_ref().or(entered.as_ref()) {
             let href =
                 Route::Editor { game: view.info.id.to_string(), start: Some(text.clone()) }.href();
             if let Ok(history) = window().history() {
                 let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
             }
         }
+        self.entered.set(entered.map(|text| (text, None)));
         self.view.set(Some(Arc::new(view)));
         Ok(())
+    }
+
+    /// Shows the position of a text, also one that cannot be played. A text that cannot be read stays where it was
+    /// written, with the reason, and the board as it was.
+    pub(super) fn read(self, text: String) {
+        let told = self.change(Edit::Read { text: text.clone() });
+        let told = told.or_else(|why| match self.sketched(&text).filter(|_| is_unplayable(&why)) {
+            Some(changes) => self.change_as(Edit::All { changes }, Some(text.clone())),
+            None => Err(why),
+        });
+        if let Err(why) = told {
+            self.entered.set(Some((text, Some(why))));
+        }
+        self.chosen.set(None);
+    }
+
+    /// The changes that lay out a text which cannot be played; nothing where the game's way of writing is not known.
+    fn sketched(self, text: &str) -> Option<Vec<Edit>> {
+        let bench = self.bench()?;
+        let spec = self
+            .view
+            .with_untracked(|view| view.as_ref().map(|view| self.shelf.spec(&view.info.id)))?;
+        // Tried out on an editor of its own.
+        let (chest, chest_name) = (bench.chest.clone(), bench.chest_name.clone());
+        let trial = Bench { chest, chest_name, number: fresh_number() };
+        trial.ask(Edit::Open { source: Source::Spec(spec) }).ok()?;
+        Writing::learn(&|changes| trial.ask(Edit::All { changes }).ok())?.read(text)
     }
 
     /// The rules have fallen: the last position that could be played is opened again.
@@ -254,4 +295,9 @@ impl Editing {
         store::put(&game).await?;
         Ok(game.key)
     }
+}
+
+/// True if a text was read, and only what it describes is refused.
+fn is_unplayable(why: &str) -> bool {
+    why.contains("this position cannot be played")
 }

@@ -4,7 +4,7 @@ use super::editing::Editing;
 use super::palette::{drawn, piece_words};
 use crate::carry;
 use crate::notice::notices;
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, position_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::PieceSpec;
@@ -121,13 +121,14 @@ pub(super) fn Fields(editing: Editing) -> impl IntoView {
 #[component]
 pub(super) fn Position(editing: Editing) -> impl IntoView {
     let notices = notices();
-    let wrong = RwSignal::new(None::<String>);
+    let wrong =
+        move || editing.entered.get().and_then(|(_, why)| why).map(|why| position_text(&why));
     let text = Memo::new(move |_| {
         editing.view.with(|view| view.as_ref().and_then(|view| view.text.clone()))
     });
-    let read = move |text: String| {
-        let told = editing.change(Edit::Read { text });
-        wrong.set(told.err());
+    let shown = move || {
+        let entered = editing.entered.get().map(|(text, _)| text);
+        entered.or_else(|| text.get()).unwrap_or_default()
     };
     let copy = move |_| {
         if let Some(text) = text.get_untracked() {
@@ -137,21 +138,17 @@ pub(super) fn Position(editing: Editing) -> impl IntoView {
     let paste = move |_| {
         leptos::task::spawn_local(async move {
             match carry::paste().await {
-                Ok(text) => read(text.trim().to_owned()),
+                Ok(text) => editing.read(text.trim().to_owned()),
                 Err(why) => notices.tell(why),
             }
         });
     };
-    Effect::new(move |_| {
-        text.track();
-        wrong.set(None);
-    });
     view! {
-        <div class="field" class:wrong=move || wrong.with(Option::is_some)>
+        <div class="field" class:wrong=move || wrong().is_some()>
             <label for="position-text">{move || t("editor-text")}</label>
-            <textarea id="position-text" rows="3" spellcheck="false" data-testid="position-text" aria-describedby="position-wrong" prop:value=move || text.get().unwrap_or_default()
-                on:change=move |event| read(event_target_value(&event).trim().to_owned())></textarea>
-            <p id="position-wrong" class="error" role="alert" data-testid="position-wrong">{move || wrong.get()}</p>
+            <textarea id="position-text" rows="3" spellcheck="false" data-testid="position-text" aria-describedby="position-wrong" prop:value=shown
+                aria-invalid=move || wrong().is_some().to_string() on:change=move |event| editing.read(event_target_value(&event).trim().to_owned())></textarea>
+            <p id="position-wrong" class="error" role="alert" data-testid="position-wrong">{wrong}</p>
         </div>
         <div class="actions">
             <button type="button" class="button" data-testid="position-copy" disabled=move || text.with(Option::is_none) on:click=copy>{move || t("review-copy")}</button>

@@ -3,6 +3,7 @@
 mod editing;
 mod fields;
 mod palette;
+mod sketch;
 
 use crate::app::Frame;
 use crate::board::{Carried, EditBoard, Touch};
@@ -121,14 +122,18 @@ fn Problems(editing: Editing) -> impl IntoView {
             .view
             .with(|view| view.as_ref().map(|view| view.problems.clone()).unwrap_or_default())
     });
+    // A text that could not be read is not the position on the board.
+    let unread =
+        Memo::new(move |_| editing.entered.with(|entered| matches!(entered, Some((_, Some(_))))));
     view! {
         <div role="status" data-testid="problems">
+            {move || unread.get().then(|| view! { <p>{t("editor-unread")}</p> })}
             {move || {
                 let problems = problems.get();
                 if problems.is_empty() {
                     return view! { <p>{t("editor-fine")}</p> }.into_any();
                 }
-                let sentences = problems.into_iter().map(|why| view! { <li class="error">{why}</li> }).collect::<Vec<_>>();
+                let sentences = problems.into_iter().map(|why| view! { <li class="error">{game_text(&why)}</li> }).collect::<Vec<_>>();
                 view! { <p>{t("editor-wrong")}</p><ul>{sentences}</ul> }.into_any()
             }}
         </div>
