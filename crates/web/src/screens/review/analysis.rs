@@ -58,7 +58,8 @@ impl Analysis {
         Effect::new(move |_| {
             let (on, lines) = (analysis.on.get(), analysis.lines.get());
             let busy = analysis.progress.with(Option::is_some);
-            node.track();
+            // Read, not only tracked: a memo nobody has read follows nothing.
+            node.get();
             if on && !busy {
                 analysis.look(lines);
             } else if !busy {
@@ -250,7 +251,7 @@ fn BestLine(line: Line, reading: Reading) -> impl IntoView {
         let moves = Arc::clone(&moves);
         view! { <button type="button" class="move" on:click=move |_| reading.play(&moves[..=at.min(moves.len() - 1)])>{label}</button> }
     });
-    view! { <li><strong class="worth">{line.worth}</strong>{steps.collect::<Vec<_>>()}</li> }
+    view! { <li><strong class="worth">{move || game_text(&line.worth)}</strong>{steps.collect::<Vec<_>>()}</li> }
 }
 
 /// How thorough a report is: positions for each move, and its message.

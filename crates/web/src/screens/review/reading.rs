@@ -11,7 +11,7 @@ use crate::told;
 use crate::words::t;
 use leptos::prelude::*;
 use parlour_protocol::desk::{
-    Facts, Judged, Kept, Place, StepView, Study, StudyView, TableView, WrittenGame,
+    Facts, Judged, Kept, Place, Source, StepView, Study, StudyView, TableView, WrittenGame,
 };
 use std::rc::Rc;
 use std::sync::Arc;
@@ -63,7 +63,10 @@ impl Reading {
                 self.trouble.try_set(Some(t("review-gone")));
                 return;
             };
-            let opened = Sheet::open(self.shelf, &game.kept).await;
+            let opened = match Sheet::open(self.shelf, &game.kept).await {
+                Ok((sheet, view)) => game_first(sheet, view).await,
+                Err(why) => Err(why),
+            };
             let found = opened.and_then(|(sheet, view)| {
                 let facts = sheet.facts(view.table.spec.clone())?;
                 let view = match node {
@@ -247,13 +250,29 @@ impl Reading {
 
     /// The game as text.
     pub(crate) fn write(self, form: Option<&str>) -> Result<String, String> {
-        self.sheet().ok_or_else(|| t("review-gone"))?.write(form)
+        self.written(|sheet| sheet.write(form))
+    }
+
+    /// What is written from the end of the game: whatever one looks at, the game itself is the main line of its record.
+    fn written(
+        self,
+        write: impl FnOnce(&Sheet) -> Result<String, String>,
+    ) -> Result<String, String> {
+        let sheet = self.sheet().ok_or_else(|| t("review-gone"))?;
+        let ends = self.view.with_untracked(|view| {
+            view.as_ref().map(|view| (view.table.node, tree::end_of_game(&view.places)))
+        });
+        let (here, end) = ends.ok_or_else(|| t("review-gone"))?;
+        sheet.ask(Study::GoTo { node: end })?;
+        let written = write(&sheet);
+        sheet.ask(Study::GoTo { node: here })?;
+        written
     }
 
     /// Keeps what was written. A game that is still going on goes on without it: its notes become a record of their own.
     fn keep(self) {
-        let (Some(sheet), Some(game)) = (self.sheet(), self.game.get_untracked()) else { return };
-        let record = match sheet.record() {
+        let Some(game) = self.game.get_untracked() else { return };
+        let record = match self.written(Sheet::record) {
             Ok(record) => record,
             Err(why) => return self.notices.tell(why),
         };
@@ -282,4 +301,14 @@ impl Reading {
             }
         });
     }
+}
+
+/// The same game with its own moves before those that were taken back in it: as they were tried, the first came first.
+async fn game_first(sheet: Sheet, view: StudyView) -> Result<(Sheet, StudyView), String> {
+    if tree::end_of_game(&view.places) == view.table.node {
+        return Ok((sheet, view));
+    }
+    let text = sheet.record()?;
+    let chests = [sheet.chest_name.clone()];
+    Sheet::open_in(&chests, Source::Record(text)).await
 }

@@ -62,6 +62,15 @@ pub(crate) fn is_aside(places: &[Place], mut node: u32) -> bool {
     false
 }
 
+/// The last place of the game itself: where the first move of every place leads.
+pub(crate) fn end_of_game(places: &[Place]) -> u32 {
+    let mut end = 0;
+    while let Some(next) = places.iter().find(|place| place.parent == end) {
+        end = next.step.node;
+    }
+    end
+}
+
 /// Where the counting of rounds stands.
 #[derive(Clone, Copy, Default)]
 struct Count {
@@ -239,5 +248,14 @@ mod tests {
     #[test]
     fn nothing_played_is_no_rows() {
         assert!(rows(&[], 2).is_empty());
+        assert_eq!(end_of_game(&[]), 0);
+    }
+
+    #[test]
+    fn the_game_is_what_was_there_first() {
+        let places =
+            [place(0, 1, 0, ""), place(1, 2, 1, ""), place(1, 3, 1, ""), place(3, 4, 0, "")];
+        assert_eq!(end_of_game(&places), 2);
+        assert!(is_aside(&places, 4) && !is_aside(&places, 2));
     }
 }
