@@ -20,20 +20,37 @@ fn written(millis: u64, options: &[(&str, &str)]) -> String {
     date.to_locale_string(&language(), &chosen).into()
 }
 
-/// A day; nothing if it is unknown.
-pub(crate) fn day(millis: u64) -> Option<String> {
-    (millis > 0).then(|| written(millis, &[("dateStyle", "medium")]))
+/// Milliseconds of a day.
+const DAY: u64 = 86_400_000;
+
+/// True if only the day is known, as in most records from elsewhere: it is the same everywhere on earth, and has no time.
+fn is_mere_day(millis: u64) -> bool {
+    millis.is_multiple_of(DAY)
 }
 
-/// A day and the time of it.
+/// A day; nothing if it is unknown.
+pub(crate) fn day(millis: u64) -> Option<String> {
+    let zone: &[(&str, &str)] = if is_mere_day(millis) { &[("timeZone", "UTC")] } else { &[] };
+    (millis > 0).then(|| written(millis, &[&[("dateStyle", "medium")], zone].concat()))
+}
+
+/// A day and the time of it, if that is known.
 pub(crate) fn moment(millis: u64) -> String {
+    if is_mere_day(millis) {
+        return day(millis).unwrap_or_default();
+    }
     written(millis, &[("dateStyle", "medium"), ("timeStyle", "short")])
 }
 
 /// The year and month a moment lies in, to sort and group by: "2026-11"; nothing if it is unknown.
 pub(crate) fn month(millis: u64) -> Option<String> {
     let date = js_sys::Date::new(&JsValue::from_f64(millis as f64));
-    (millis > 0).then(|| format!("{:04}-{:02}", date.get_full_year(), date.get_month() + 1))
+    let (year, month) = if is_mere_day(millis) {
+        (date.get_utc_full_year(), date.get_utc_month())
+    } else {
+        (date.get_full_year(), date.get_month())
+    };
+    (millis > 0).then(|| format!("{year:04}-{:02}", month + 1))
 }
 
 /// A length of time: "1:02:03" or "2:03"; nothing if it is unknown.

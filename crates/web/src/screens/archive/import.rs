@@ -126,11 +126,21 @@ async fn keep(kept: Kept, title: Option<String>, imported: &mut Imported) {
     }
 }
 
-/// Reads the games of one text and keeps them; gives the key of the first.
+/// Reads the game of one text and keeps it, if it is not here already; gives its key.
 pub(crate) async fn import_one(shelf: Shelf, name: &str, text: String) -> Result<String, String> {
     let file = Chosen { name: name.to_owned(), bytes: text.into_bytes() };
+    let before = store::list().await;
     let mut imported = Imported::default();
     import_text(shelf, &file, Work::none(), &mut HashSet::new(), &mut imported).await;
     let trouble = imported.troubles.into_iter().next();
-    imported.keys.into_iter().next().ok_or_else(|| trouble.unwrap_or_default())
+    let key = imported.keys.into_iter().next().ok_or_else(|| trouble.unwrap_or_default())?;
+    let Some(new) = store::get(&key).await else { return Ok(key) };
+    // Its own record is known only once it has been read.
+    match before.into_iter().find(|game| game.kept.game.record == new.kept.game.record) {
+        Some(known) => {
+            store::remove(&key).await?;
+            Ok(known.key)
+        }
+        None => Ok(key),
+    }
 }
