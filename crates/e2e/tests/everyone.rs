@@ -19,7 +19,17 @@ const SCREENS: &[&str] = &[
     "#/nowhere",
 ];
 
-const SIZES: [Size; 4] = [Size(360, 740), Size(820, 1180), Size(1440, 900), Size(2560, 1440)];
+/// Phones upright and on their side, tablets, screens of every size.
+const SIZES: [Size; 8] = [
+    Size(320, 640),
+    Size(360, 740),
+    Size(740, 360),
+    Size(820, 1180),
+    Size(1024, 768),
+    Size(1440, 900),
+    Size(2560, 1440),
+    Size(3840, 2160),
+];
 
 /// A game with a few moves, so that its screen and its review have something to show.
 async fn begun(visit: &Visit, id: &str, moves: usize) -> String {
@@ -50,23 +60,33 @@ async fn screens(visit: &Visit) -> Vec<String> {
     }
     visit.wait_for("[data-testid=ending]").await;
     let game = begun(visit, "chess", 4).await;
+    visit.watch_clipboard().await;
+    visit.click("[data-testid=share] summary").await;
+    let link = visit.copied("[data-testid=game-copy-link]").await;
+    let link = link[link.find('#').expect("a link")..].to_owned();
     let review = game.replace("game", "review");
     let four = begun(visit, "four_player_teams", 2).await;
-    let more = [over, game, review, four];
+    let more = [over, game, review, link, four];
     SCREENS.iter().map(|screen| (*screen).to_owned()).chain(more).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
-async fn no_screen_has_a_serious_fault_in_either_light() {
+async fn no_screen_has_a_serious_fault_in_any_light() {
     let visit = Visit::open("#/").await;
     // Colours on their way from one light to the other are nobody's fault.
     visit.without_motion().await;
     for screen in screens(&visit).await {
         visit.goto(&screen).await;
         visit.wait("!document.querySelector('[data-testid=loading]')").await;
-        for light in ["light", "dark"] {
-            visit.run(&format!("document.documentElement.dataset.page = '{light}'")).await;
+        for (light, contrast) in
+            [("light", "usual"), ("dark", "usual"), ("light", "high"), ("dark", "high")]
+        {
+            visit
+                .run(&format!(
+                    "Object.assign(document.documentElement.dataset, {{ page: '{light}', contrast: '{contrast}' }})"
+                ))
+                .await;
             // What is behind a heading is looked at too.
             visit
                 .run(
@@ -74,7 +94,11 @@ async fn no_screen_has_a_serious_fault_in_either_light() {
                 )
                 .await;
             let findings = visit.findings().await;
-            assert!(findings.is_empty(), "{screen} ({light}):\n{}", findings.join("\n"));
+            assert!(
+                findings.is_empty(),
+                "{screen} ({light}, {contrast} contrast):\n{}",
+                findings.join("\n")
+            );
         }
     }
     visit.leave().await;
@@ -99,6 +123,10 @@ async fn nothing_scrolls_sideways_at_any_size() {
                 visit.screenshot(&folder.join(format!("{name}-{}.png", size.0))).await;
             }
             assert!(wide.0 <= wide.1 + 1.0, "{screen} is {} wide on {size:?}", wide.0);
+            let board: f64 = visit
+                .js("document.querySelector('[data-testid=preview]')?.offsetWidth ?? 999")
+                .await;
+            assert!(board >= 150.0, "the board of {screen} is {board} wide on {size:?}");
         }
     }
     visit.leave().await;

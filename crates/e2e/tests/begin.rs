@@ -1,0 +1,272 @@
+//! Beginning: the shelf with its search, setting a game up in every way there is, games of one's own, and Parlour as an app.
+
+use parlour_e2e::Visit;
+
+const GAME: &str = "[data-testid=game]";
+
+fn hook(name: &str) -> String {
+    format!("[data-testid={name}]")
+}
+
+/// Waits until an element says this somewhere.
+async fn says(visit: &Visit, selector: &str, words: &str) {
+    let there = format!("document.querySelector({selector:?})?.textContent.includes({words:?})");
+    visit.wait(&there).await;
+}
+
+/// The little board of the set-up, as it is drawn.
+async fn preview(visit: &Visit) -> String {
+    visit.wait_for("[data-testid=preview] svg use").await;
+    visit.js("document.querySelector('[data-testid=preview]').innerHTML").await
+}
+
+/// Waits until the little board looks different, and gives how.
+async fn other_preview(visit: &Visit, before: &str) -> String {
+    visit
+        .wait(&format!("document.querySelector('[data-testid=preview]').innerHTML !== {before:?}"))
+        .await;
+    preview(visit).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_shelf_is_searched_and_the_last_game_goes_on() {
+    let visit = Visit::open("#/").await;
+    visit.wait_for("[data-testid=home-hello]").await;
+    let games = "document.querySelectorAll('[data-testid=cards] .card').length";
+    let all: usize = visit.js(games).await;
+    assert!(all > 30, "{all} games");
+    visit.click(&hook("search")).await;
+    visit.write("tablut").await;
+    visit.wait(&format!("{games} === 1")).await;
+    visit.wait_for("[data-game=tafl_tablut] svg use").await;
+    visit.fill(&hook("search"), "five in a row").await;
+    visit.wait(&format!("{games} >= 1 && {games} < 5")).await;
+    visit.fill(&hook("search"), "ludo").await;
+    says(&visit, "main", "No game is called that.").await;
+    visit.fill(&hook("search"), "").await;
+    visit.wait(&format!("{games} === {all}")).await;
+
+    visit.click("[data-game=connect_four]").await;
+    visit.click(&hook("opponent-friend")).await;
+    visit.click(&hook("play")).await;
+    visit.wait_for(GAME).await;
+    visit.click("[data-cell=d1]").await;
+    visit.wait(&format!("document.querySelector('{GAME}').dataset.ply === '1'")).await;
+    visit.click(&hook("home")).await;
+    says(&visit, "[data-testid=continue]", "Go on with Four in a Row").await;
+    says(&visit, "[data-testid=continue]", "one move").await;
+    visit.wait_for("[data-testid=continue] svg use").await;
+    assert!(!visit.has("[data-testid=home-hello]").await, "nobody is greeted twice");
+    visit.click(&hook("continue")).await;
+    visit.wait(&format!("document.querySelector('{GAME}')?.dataset.ply === '1'")).await;
+    visit.leave().await;
+}
+
+/// Who sits where, by name.
+async fn seat_by_seat(visit: &Visit) {
+    // Seat by seat, with several in one seat, and names that cannot be.
+    visit.walk("#/new/four_player_teams").await;
+    says(visit, ".setup-look", "Red + Yellow against Blue + Green").await;
+    visit.click(&hook("opponent-each")).await;
+    visit.wait("document.querySelectorAll('.setup-seat').length === 4").await;
+    visit.fill(&hook("names-0"), "x").await;
+    says(visit, "#names-0-trouble", "Name must be longer than 1 character").await;
+    visit.fill(&hook("names-0"), "Ann, Ann").await;
+    says(visit, "#names-0-trouble", "Duplicate player in team").await;
+    visit.fill(&hook("names-0"), "Ann, Bob").await;
+    visit.wait("document.querySelector('#names-0-trouble').textContent === ''").await;
+    visit.click(&hook("computer-1")).await;
+    visit.fill(&hook("level-1"), "2").await;
+    visit.fill(&hook("names-2"), "Bob").await;
+    visit.click(&hook("play")).await;
+    says(visit, ".setup-start .error", "somebody here is called 'Bob' already").await;
+    visit.fill(&hook("names-2"), "Cid").await;
+    visit.click(&hook("play")).await;
+    visit.wait_for(GAME).await;
+    says(visit, "[data-testid=player-0]", "Ann").await;
+    says(visit, "[data-testid=player-1]", "2").await;
+    says(visit, "[data-testid=player-2]", "Cid").await;
+}
+
+/// Starts, computers to be watched, moves that stay.
+async fn starts_and_watching(visit: &Visit) {
+    // Layouts, and starts that are drawn by lot, both seen before.
+    visit.walk("#/new/laser_khet2").await;
+    let classic = preview(visit).await;
+    visit.click("[data-testid=more] summary").await;
+    visit.fill(&hook("layout"), "1").await;
+    other_preview(visit, &classic).await;
+    visit.walk("#/new/chess960").await;
+    visit.wait_for("[data-testid=more]").await;
+    visit.click("[data-testid=more] summary").await;
+    let drawn = preview(visit).await;
+    visit.fill("[data-testid=more] input[type=number]", "518").await;
+    let usual = other_preview(visit, &drawn).await;
+    visit.click(&hook("draw")).await;
+    other_preview(visit, &usual).await;
+
+    // Watching computers, and friends who may not take moves back.
+    visit.walk("#/new/connect_four").await;
+    visit.wait_for("[data-testid=opponent-watch]").await;
+    visit.click(&hook("opponent-watch")).await;
+    visit.fill(&hook("level"), "1").await;
+    visit.click(&hook("play")).await;
+    visit.wait(&format!("Number(document.querySelector('{GAME}')?.dataset.ply) >= 2")).await;
+    visit.walk("#/new/othello").await;
+    visit.wait_for("[data-testid=opponent-friend]").await;
+    visit.click(&hook("opponent-friend")).await;
+    visit.click("[data-testid=more] summary").await;
+    visit.click(&hook("take-backs")).await;
+    visit.click(&hook("play")).await;
+    visit.wait_for(GAME).await;
+    visit.click("[data-cell=d3]").await;
+    visit.wait(&format!("document.querySelector('{GAME}').dataset.ply === '1'")).await;
+    visit.wait("!document.querySelector('[data-testid=game-undo]:not(:disabled)')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_game_is_set_up_in_every_way_and_seen_before_it_begins() {
+    let visit = Visit::open("#/new/chess").await;
+    // Against the computer: how strong, and which colour; the board is seen from there.
+    let usual = preview(&visit).await;
+    visit.fill(&hook("level"), "7").await;
+    visit.click(&hook("side-1")).await;
+    let turned = other_preview(&visit, &usual).await;
+    visit.click(&hook("side-0")).await;
+    assert_eq!(other_preview(&visit, &turned).await, usual);
+    visit.click(&hook("side-1")).await;
+    // A start of one's own: a text that is none is refused in words, a good one is seen at once.
+    visit.click("[data-testid=more] summary").await;
+    visit.fill(&hook("start"), "4k3/8/8 w").await;
+    says(&visit, "[data-testid=start-trouble]", "8 rows").await;
+    visit.fill(&hook("start"), "4k3/8/8/8/8/8/4P3/8 w - - 0 1").await;
+    says(&visit, "[data-testid=start-trouble]", "White has no king").await;
+    visit.fill(&hook("start"), "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1").await;
+    says(&visit, "[data-testid=start-trouble]", "").await;
+    visit.wait("document.querySelectorAll('[data-testid=preview] .piece').length === 4").await;
+    // The clock: one of the usual ones, or any other, with a word about one that cannot be.
+    visit.fill(&hook("clock"), "own").await;
+    visit.fill(&hook("clock-text"), "soon").await;
+    visit.wait("document.querySelector('#clock-trouble').textContent.length > 5").await;
+    visit.fill(&hook("clock-text"), "2+1").await;
+    visit.wait("document.querySelector('#clock-trouble').textContent === ''").await;
+    visit.click(&hook("play")).await;
+    visit.wait_for(GAME).await;
+    let position = visit.attribute(GAME, "data-position").await;
+    assert!(position.contains("/4P3/") || position.contains("4p3"), "{position}");
+    says(&visit, "[data-testid=player-0]", "7").await;
+    visit.wait("document.querySelectorAll('[data-testid=clock]').length === 2").await;
+    says(&visit, "[data-testid=player-1] [data-testid=clock]", "2:0").await;
+
+    seat_by_seat(&visit).await;
+    starts_and_watching(&visit).await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_game_of_ones_own_is_written_checked_line_by_line_kept_and_played() {
+    let visit = Visit::open("#/variants").await;
+    says(&visit, "[data-testid=variants]", "You have written no game yet.").await;
+    visit.click(&hook("variant-new")).await;
+    says(&visit, "#variant-name-wrong", "Give it a name").await;
+    visit.fill(&hook("variant-name"), "Chess").await;
+    visit.click(&hook("variant-new")).await;
+    says(&visit, "#variant-name-wrong", "There is a game with the id “chess” already").await;
+    visit.fill(&hook("variant-name"), "Moth race").await;
+    visit.click(&hook("variant-new")).await;
+    says(&visit, "[data-testid=variant-told]", "Moth race can be played").await;
+    visit.wait_for("[data-testid=variant-told] svg use").await;
+
+    // A line that makes no sense is named, found, and put right again; nothing can be kept meanwhile.
+    let area = "document.querySelector('[data-testid=variant-text]')";
+    let good: String = visit.js(&format!("{area}.value")).await;
+    let at = good.lines().position(|line| line.starts_with("name")).expect("a line with the name");
+    let mut lines: Vec<&str> = good.lines().collect();
+    lines[at] = "name = 7 moths";
+    visit.fill(&hook("variant-text"), &lines.join("\n")).await;
+    says(&visit, "[data-testid=variant-told] .error", &format!("line {}", at + 1)).await;
+    assert!(
+        visit.js::<bool>("document.querySelector('[data-testid=variant-keep]').disabled").await
+    );
+    visit.click(&hook("variant-to-line")).await;
+    let chosen = format!("{area}.value.slice({area}.selectionStart, {area}.selectionEnd)");
+    assert_eq!(visit.js::<String>(&chosen).await, "name = 7 moths");
+    // What is being written is still there after leaving.
+    visit.reload().await;
+    says(&visit, "[data-testid=variant-told] .error", &format!("line {}", at + 1)).await;
+    visit.fill(&hook("variant-text"), &good).await;
+    says(&visit, "[data-testid=variant-told]", "Moth race can be played").await;
+    visit.click(&hook("variant-keep")).await;
+    says(&visit, "[data-testid=variant-list]", "Moth race").await;
+    let (name, text) = visit.download(&hook("variant-download")).await;
+    assert_eq!((name.as_str(), text.as_slice()), ("moth_race.toml", good.as_bytes()));
+    // On the shelf, with a page of help, an editor, and a game.
+    visit.walk("#/").await;
+    visit.fill(&hook("search"), "moth").await;
+    visit.wait_for("[data-game=moth_race] svg use").await;
+    visit.walk("#/help/moth_race").await;
+    says(&visit, "[data-testid=help-page]", "Moth race").await;
+    visit.walk("#/edit/moth_race").await;
+    says(&visit, "[data-testid=problems]", "This position can be played.").await;
+    visit.walk("#/variants").await;
+    visit.click(&hook("variant-play")).await;
+    visit.click(&hook("play")).await;
+    visit.wait(&format!("document.querySelector('{GAME}')?.dataset.turn === 'person'")).await;
+    visit.walk("#/variants").await;
+    visit.wait_for("[data-testid=variant-delete]").await;
+    for _ in 0..2 {
+        visit.click(&hook("variant-delete")).await;
+    }
+    says(&visit, "[data-testid=variants]", "You have written no game yet.").await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_page_can_be_kept_like_an_app() {
+    let visit = Visit::open("#/settings").await;
+    let manifest: serde_json::Value = visit
+        .js("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())")
+        .await;
+    for (name, value) in [("name", "Parlour"), ("short_name", "Parlour"), ("display", "standalone")]
+    {
+        assert_eq!(manifest[name], value);
+    }
+    // What is started is this page; every picture is there and as large as it says.
+    let start: bool = visit
+        .js("(async () => {
+            const at = document.querySelector('link[rel=manifest]').href;
+            const { start_url, scope } = await (await fetch(at)).json();
+            const answer = await fetch(new URL(start_url, at));
+            return answer.ok && (await answer.text()).includes('<title>Parlour') && new URL(scope, at).href === new URL('./', location.href).href;
+        })()")
+        .await;
+    assert!(start, "the app starts with this page");
+    let icons: Vec<(String, String, u32)> = visit
+        .js("(async () => {
+            const at = document.querySelector('link[rel=manifest]').href;
+            const { icons } = await (await fetch(at)).json();
+            return Promise.all(icons.map(async ({ src, sizes, purpose }) => {
+                const picture = new Image();
+                picture.src = new URL(src, at);
+                await picture.decode();
+                return [sizes, purpose, picture.naturalWidth];
+            }));
+        })()")
+        .await;
+    for (sizes, _, width) in &icons {
+        assert!(sizes == "any" || *sizes == format!("{width}x{width}"), "{sizes} is {width}");
+    }
+    for (size, purpose) in [("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")] {
+        assert!(icons.iter().any(|icon| icon.0 == size && icon.1 == purpose), "{icons:?}");
+    }
+    // The service worker keeps everything, says so, and is in charge from the next visit on at the latest.
+    visit.wait("parlour.offline === true").await;
+    says(&visit, "[data-testid=offline-state]", "Everything is here").await;
+    visit.reload().await;
+    visit.wait("navigator.serviceWorker.controller?.state === 'activated'").await;
+    visit.leave().await;
+}

@@ -1,0 +1,214 @@
+//! Another language: every screen speaks it, and nothing of English is left.
+
+use parlour_core::show::Info;
+use parlour_core::words::message_id;
+use parlour_e2e::Visit;
+use parlour_table::Catalogue;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+fn languages() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/lang")
+}
+
+/// The messages of a language in one line each: those without values whole, of the others the longest piece.
+fn messages(folder: &Path) -> BTreeMap<String, String> {
+    let mut all = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).expect("the messages").flatten() {
+        let text = std::fs::read_to_string(entry.path()).expect("messages");
+        for line in text.lines() {
+            let Some((id, said)) = line.split_once(" = ") else { continue };
+            let plain = id.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-');
+            let pieces = said.split(['{', '}']).step_by(2).map(str::trim);
+            let piece = pieces.max_by_key(|piece| piece.len()).unwrap_or_default();
+            if plain && !piece.is_empty() {
+                all.insert(id.to_owned(), piece.to_owned());
+            }
+        }
+    }
+    all
+}
+
+/// What games say of themselves.
+fn texts(info: &Info) -> Vec<String> {
+    let names = [&info.name, &info.goal].into_iter().chain(&info.also);
+    let seats = info.seats.iter().map(|seat| &seat.name);
+    let layouts = info.layouts.iter().map(|layout| &layout.name);
+    let options = info.options.iter().map(|option| &option.label);
+    let help = info.help.iter().flat_map(|section| [&section.title, &section.text]);
+    let all = names.chain(seats).chain(layouts).chain(options).chain(help);
+    all.flat_map(|text| text.split("\n\n").map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
+/// The sentences of English that must not be seen: those for which German has other words.
+fn english() -> Vec<String> {
+    let (english, german) = (messages(&languages().join("en")), messages(&languages().join("de")));
+    let known: BTreeSet<&String> = german.values().collect();
+    let mut forbidden: BTreeSet<String> = english
+        .iter()
+        .filter(|(id, said)| german.contains_key(*id) && !known.contains(said))
+        .map(|(_, said)| said.clone())
+        .collect();
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/lang/de.ftl");
+    let games = std::fs::read_to_string(games).expect("the games' messages");
+    for info in Catalogue::new().games() {
+        for text in texts(info) {
+            let Some((_, said)) = games.split_once(&format!("\n{} = ", message_id(&text))) else {
+                continue;
+            };
+            // Some names are German to begin with.
+            if !said.starts_with(&text) && !games.contains(&format!(" = {text}\n")) {
+                forbidden.insert(text);
+            }
+        }
+    }
+    // Short words may be names, or mean something else in German.
+    forbidden.into_iter().filter(|said| said.chars().count() > 3 && !known.contains(said)).collect()
+}
+
+/// Everything that is seen or read aloud on a screen, piece by piece.
+const HEARD: &str = "(() => {
+    const heard = [document.title.split(' · ')[0]];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        const node = walk.currentNode;
+        if (node.nodeType === Node.TEXT_NODE) {
+            if (!node.parentElement.closest('script, style, #fallen, .figure-sheet, [lang=en], textarea, .code')) heard.push(node.data);
+        } else for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+            if (node.hasAttribute(name)) heard.push(node.getAttribute(name));
+        }
+    }
+    return heard.map((text) => text.trim()).filter((text) => text);
+})()";
+
+/// Notes what of English is on the screen.
+async fn is_german(visit: &Visit, english: &[String], screen: &str, found: &mut Vec<String>) {
+    visit.wait("!document.querySelector('[data-testid=loading]')").await;
+    visit
+        .run("document.querySelectorAll('details').forEach((more) => { more.open = true; })")
+        .await;
+    // Longer words must not make anything harder to find either.
+    let findings = visit.findings().await;
+    assert!(findings.is_empty(), "{screen}:\n{}", findings.join("\n"));
+    let heard: Vec<String> = visit.js(HEARD).await;
+    for said in heard {
+        // Whole texts, or pieces that are too long to be there by chance.
+        let left = english
+            .iter()
+            .find(|known| said == **known || known.len() > 24 && said.contains(known.as_str()));
+        if left.is_some() || said == "undefined" || said.contains("{ $") {
+            found.push(format!("{screen}: {said}"));
+        }
+    }
+}
+
+/// Every way to set a game up, and an editor with faults.
+async fn set_up_and_edited(visit: &Visit, english: &[String], found: &mut Vec<String>) {
+    // Screens that need something to show: every way to set up, an editor with faults, a game, its end, its review.
+    for opponent in ["friend", "watch", "each"] {
+        visit.walk("#/new/four_player_ffa").await;
+        visit.click(&format!("[data-testid=opponent-{opponent}]")).await;
+        is_german(visit, english, opponent, found).await;
+    }
+    visit.walk("#/edit/chess").await;
+    visit.wait_for("[data-testid=editor-empty]").await;
+    visit.click("[data-testid=editor-empty]").await;
+    visit.wait_for("[data-testid=problems] .error").await;
+    is_german(visit, english, "an editor with faults", found).await;
+    let faults = visit.text("[data-testid=problems] ul").await;
+    assert!(faults.contains("König"), "{faults}");
+}
+
+/// A game, its end, its review, and where it is found again.
+async fn played_and_reviewed(visit: &Visit, english: &[String], found: &mut Vec<String>) {
+    visit.walk("#/new/chess").await;
+    visit.click("[data-testid=opponent-friend]").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait_for("[data-testid=game]").await;
+    for cell in ["e2", "e4", "f7", "f5", "e4", "f5"] {
+        visit.click(&format!("[data-cell={cell}]")).await;
+    }
+    visit.wait("document.querySelector('[data-testid=game]').dataset.ply === '3'").await;
+    is_german(visit, english, "a game", found).await;
+    for screen in ["#/", "#/saves"] {
+        let game: String = visit.js("location.hash").await;
+        visit.walk(screen).await;
+        visit.wait_for("[data-testid=continue], .save-card").await;
+        is_german(visit, english, screen, found).await;
+        visit.walk(&game).await;
+        visit.wait_for("[data-testid=game]").await;
+    }
+    for _ in 0..2 {
+        visit.click("[data-testid=game-resign]").await;
+    }
+    visit.wait_for("[data-testid=ending]").await;
+    is_german(visit, english, "the end", found).await;
+    visit.click("[data-testid=ending-review]").await;
+    visit.wait_for("[data-testid=review]").await;
+    visit.click("[data-testid=report]").await;
+    visit.wait_for("[data-testid=accuracy]").await;
+    is_german(visit, english, "a review", found).await;
+    let facts = visit.text("[data-testid=facts]").await;
+    for tag in ["Datum", "Uhrzeit", "Weiß", "Schwarz"] {
+        assert!(facts.contains(tag), "{tag}: {facts}");
+    }
+    for tag in ["Date", "TimeControl", "White", "Black", "UTCTime"] {
+        assert!(!facts.contains(tag), "{tag}: {facts}");
+    }
+    let remarks: String = visit.js("[...document.querySelectorAll('[data-testid=moves] .comment')].map((words) => words.textContent).join()").await;
+    assert!(remarks.contains("; besser war ") && !remarks.contains("better"), "{remarks}");
+    visit.walk("#/archive").await;
+    visit.click("[data-testid=archive-table] tr[data-key] td:nth-child(3)").await;
+    visit.wait_for("[data-testid=archive-detail] svg use").await;
+    is_german(visit, english, "the archive", found).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_whole_page_speaks_german() {
+    let english = english();
+    assert!(english.len() > 500, "{} sentences", english.len());
+    let visit = Visit::open("#/settings").await;
+    visit.without_motion().await;
+    visit.fill("[data-testid=language]", "de").await;
+    visit.wait("document.documentElement.lang === 'de'").await;
+    let mut found = Vec::new();
+    for screen in [
+        "#/",
+        "#/settings",
+        "#/saves",
+        "#/archive",
+        "#/variants",
+        "#/edit/chess",
+        "#/edit/laser_khet2",
+        "#/new/chess",
+        "#/new/laser_khet2",
+        "#/new/four_player_teams",
+        "#/lesson/chess",
+        "#/nowhere",
+        "#/link/broken",
+        "#/help/start",
+        "#/help/local",
+        "#/help/in-game",
+        "#/help/review",
+        "#/help/archive",
+        "#/help/editor",
+        "#/help/hosting",
+        "#/help/joining",
+        "#/help/shortcuts",
+        "#/help/own-games",
+        "#/help/chess",
+        "#/help/tafl_tablut",
+        "#/help/go9",
+        "#/review/none",
+        "#/game/none",
+    ] {
+        visit.walk(screen).await;
+        visit.wait("document.querySelector('main') && !document.querySelector('main').textContent.includes('Loading')").await;
+        is_german(&visit, &english, screen, &mut found).await;
+    }
+    set_up_and_edited(&visit, &english, &mut found).await;
+    played_and_reviewed(&visit, &english, &mut found).await;
+    assert!(found.is_empty(), "English is left:\n{}", found.join("\n"));
+    visit.leave().await;
+}

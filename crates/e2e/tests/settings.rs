@@ -1,0 +1,250 @@
+//! Settings: every one is kept, seen at once and can be given up; and everything the page keeps fits into one file.
+
+use parlour_e2e::Visit;
+
+/// The switches of the settings, and whether they are on at first.
+const SWITCHES: [(&str, bool); 7] = [
+    ("high-contrast", false),
+    ("targets", true),
+    ("premoves", false),
+    ("bar", false),
+    ("turn-board", false),
+    ("shortcuts", true),
+    ("mute", false),
+];
+
+/// Values out of a few: the control, and the one it has at first.
+const CHOICES: [(&str, &str); 5] = [
+    ("page-dark", "page-auto"),
+    ("board-slate", "board-wood"),
+    ("figures-modern", "figures-classic"),
+    ("coordinates-outside", "coordinates-inside"),
+    ("animation-500", "animation-250"),
+];
+
+const SLIDERS: [(&str, &str, &str); 3] =
+    [("board-size", "70", "100"), ("volume", "20", "60"), ("music", "10", "0")];
+
+fn hook(name: &str) -> String {
+    format!("[data-testid={name}]")
+}
+
+async fn is_on(visit: &Visit, name: &str) -> bool {
+    visit.wait_for(&hook(name)).await;
+    visit.js(&format!("document.querySelector('{}').checked", hook(name))).await
+}
+
+/// A computed style of an element.
+async fn style(visit: &Visit, selector: &str, property: &str) -> String {
+    visit.wait_for(selector).await;
+    visit.js(&format!("getComputedStyle(document.querySelector({selector:?})).{property}")).await
+}
+
+/// Waits until a computed style is this.
+async fn wears(visit: &Visit, selector: &str, property: &str, value: &str) {
+    let style = format!("getComputedStyle(document.querySelector({selector:?})).{property}");
+    visit.wait(&format!("{style} === {value:?}")).await;
+}
+
+const LIGHT: &str = "[data-testid=settings-preview] .cell-light";
+const DARK: &str = "[data-testid=settings-preview] .cell-dark";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn every_setting_is_kept_over_a_reload_and_reset_by_a_second_press() {
+    let visit = Visit::open("#/settings").await;
+    // A name that cannot be is said and not kept.
+    visit.fill(&hook("player-name"), "a b").await;
+    visit.wait("document.querySelector('#player-name-note').textContent === \"Character ' ' (space) not allowed\"").await;
+    visit.fill(&hook("player-name"), "Zoë").await;
+    for (name, first) in SWITCHES {
+        assert_eq!(is_on(&visit, name).await, first, "{name}");
+        visit.click(&hook(name)).await;
+    }
+    for (name, first) in CHOICES {
+        assert!(is_on(&visit, first).await, "{first}");
+        visit.click(&hook(name)).await;
+    }
+    for (name, value, first) in SLIDERS {
+        assert_eq!(
+            visit.js::<String>(&format!("document.querySelector('{}').value", hook(name))).await,
+            first
+        );
+        visit.fill(&hook(name), value).await;
+    }
+    visit.reload().await;
+    for (name, first) in SWITCHES {
+        assert_eq!(is_on(&visit, name).await, !first, "{name} was forgotten");
+    }
+    for (name, _) in CHOICES {
+        assert!(is_on(&visit, name).await, "{name} was forgotten");
+    }
+    for (name, value, _) in SLIDERS {
+        assert_eq!(
+            visit.js::<String>(&format!("document.querySelector('{}').value", hook(name))).await,
+            value
+        );
+    }
+    let name = "document.querySelector('[data-testid=player-name]').value";
+    assert_eq!(visit.js::<String>(name).await, "Zoë");
+    // The level and everything else of the last set-up is remembered too.
+    visit.walk("#/new/othello").await;
+    visit.fill(&hook("level"), "7").await;
+    visit.fill(&hook("clock"), "5+3").await;
+    visit.click(&hook("play")).await;
+    visit.wait_for("[data-testid=game]").await;
+    assert!(visit.text("[data-testid=player-0]").await.contains("Zoë"), "the name is worn");
+    visit.goto("#/new/othello").await;
+    visit.wait("document.querySelector('[data-testid=level]')?.value === '7'").await;
+    assert_eq!(
+        visit.js::<String>("document.querySelector('[data-testid=clock]').value").await,
+        "5+3"
+    );
+
+    visit.goto("#/settings").await;
+    // Everything is in its place once what is kept has been counted.
+    visit.wait("document.querySelector('[data-testid=kept-count]')?.textContent").await;
+    visit.click(&hook("settings-reset")).await;
+    visit
+        .wait(
+            "document.querySelector('[data-testid=settings-reset]').textContent.includes('sure?')",
+        )
+        .await;
+    assert!(is_on(&visit, "page-dark").await, "one press is not enough");
+    visit.click(&hook("settings-reset")).await;
+    visit.wait("document.querySelector('[data-testid=page-auto]').checked").await;
+    for (name, first) in SWITCHES {
+        assert_eq!(is_on(&visit, name).await, first, "{name}");
+    }
+    for (_, first) in CHOICES {
+        assert!(is_on(&visit, first).await, "{first}");
+    }
+    assert_eq!(visit.js::<String>(name).await, "Zoë", "a name is nobody's default");
+    // A broken store never stops the page.
+    visit.run("localStorage.setItem('parlour.settings', '{\"volume\": \"loud\"')").await;
+    visit.reload().await;
+    assert!(is_on(&visit, "board-wood").await);
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn colours_figures_and_light_are_seen_at_once() {
+    let visit = Visit::open("#/settings").await;
+    visit.without_motion().await;
+    wears(&visit, LIGHT, "fill", "rgb(236, 217, 180)").await;
+    for (theme, light, dark) in [
+        ("slate", "rgb(211, 217, 221)", "rgb(135, 150, 162)"),
+        ("green", "rgb(235, 237, 214)", "rgb(116, 152, 106)"),
+        ("paper", "rgb(253, 250, 243)", "rgb(210, 200, 180)"),
+        ("contrast", "rgb(255, 255, 255)", "rgb(156, 156, 156)"),
+        ("wood", "rgb(236, 217, 180)", "rgb(176, 128, 79)"),
+    ] {
+        visit.click(&hook(&format!("board-{theme}"))).await;
+        wears(&visit, LIGHT, "fill", light).await;
+        wears(&visit, DARK, "fill", dark).await;
+    }
+    // Own colours: a ready pair, then any other.
+    visit.click("[data-testid=swatch]:nth-child(5)").await;
+    wears(&visit, LIGHT, "fill", "rgb(238, 241, 216)").await;
+    wears(&visit, DARK, "fill", "rgb(95, 141, 83)").await;
+    assert!(is_on(&visit, "board-own").await);
+    visit.fill(&hook("own-dark"), "#123456").await;
+    wears(&visit, DARK, "fill", "rgb(18, 52, 86)").await;
+
+    // Another set draws other figures.
+    let figure = "document.querySelector('#figures #f-knight, #figures [id=f-knight]').innerHTML";
+    let classic: String = visit.js(figure).await;
+    visit.click(&hook("figures-modern")).await;
+    visit.wait(&format!("{figure} !== {classic:?}")).await;
+    visit.click(&hook("figures-classic")).await;
+    visit.wait(&format!("{figure} === {classic:?}")).await;
+    // Coordinates and the size of the board.
+    let names = "[data-testid=settings-preview] .coordinates text";
+    assert!(visit.has(names).await);
+    visit.click(&hook("coordinates-none")).await;
+    visit.wait(&format!("!document.querySelector('{names}')")).await;
+    let width = "document.querySelector('[data-testid=settings-preview] .trial-board').offsetWidth";
+    let whole: f64 = visit.js(width).await;
+    visit.fill(&hook("board-size"), "50").await;
+    visit.wait(&format!("Math.abs({width} - {whole} / 2) < 3")).await;
+
+    // Light, dark, like the system, and high contrast in both.
+    visit.click(&hook("page-light")).await;
+    wears(&visit, "html", "backgroundColor", "rgb(244, 238, 226)").await;
+    visit.click(&hook("page-dark")).await;
+    wears(&visit, "html", "backgroundColor", "rgb(21, 29, 25)").await;
+    visit.click(&hook("high-contrast")).await;
+    wears(&visit, "html", "backgroundColor", "rgb(0, 0, 0)").await;
+    wears(&visit, "html", "color", "rgb(255, 255, 255)").await;
+    visit.click(&hook("page-auto")).await;
+    wears(&visit, "html", "backgroundColor", "rgb(255, 255, 255)").await;
+    wears(&visit, "html", "color", "rgb(0, 0, 0)").await;
+    visit.click(&hook("high-contrast")).await;
+    wears(&visit, "html", "backgroundColor", "rgb(244, 238, 226)").await;
+    visit.with_system(&[("prefers-color-scheme", "dark")]).await;
+    wears(&visit, "html", "backgroundColor", "rgb(21, 29, 25)").await;
+    assert_eq!(style(&visit, "html", "colorScheme").await, "dark", "scroll bars and fields too");
+    visit.with_system(&[("prefers-color-scheme", "light")]).await;
+    wears(&visit, "html", "backgroundColor", "rgb(244, 238, 226)").await;
+    // What the settings say is what a game wears.
+    visit.walk("#/new/chess").await;
+    wears(&visit, "[data-testid=preview] .cell-dark", "fill", "rgb(18, 52, 86)").await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn muted_means_silent_and_everything_fits_into_one_file() {
+    let visit = Visit::open("#/settings").await;
+    // Whoever makes a sound needs one of these.
+    visit
+        .run(
+            "window.sounds = 0;
+            for (const name of ['createOscillator', 'createBufferSource', 'createGain']) {
+                const plain = BaseAudioContext.prototype[name];
+                BaseAudioContext.prototype[name] = function () { sounds += 1; return plain.call(this); };
+            }",
+        )
+        .await;
+    visit.click(&hook("mute")).await;
+    visit.fill(&hook("volume"), "80").await;
+    visit.walk("#/new/chess").await;
+    visit.click(&hook("opponent-friend")).await;
+    visit.click(&hook("play")).await;
+    visit.click("[data-cell=e2]").await;
+    visit.click("[data-cell=e4]").await;
+    visit.wait("document.querySelector('[data-testid=game]')?.dataset.ply === '1'").await;
+    assert_eq!(visit.js::<u32>("sounds").await, 0, "muted");
+    visit.walk("#/settings").await;
+    visit.click(&hook("mute")).await;
+    visit.fill(&hook("volume"), "50").await;
+    visit.wait("sounds > 0").await;
+
+    // Everything in a file, everything deleted, everything back.
+    visit
+        .wait("document.querySelector('[data-testid=kept-count]').textContent.includes('One game')")
+        .await;
+    let (name, bytes) = visit.download(&hook("export-all")).await;
+    assert_eq!(name, "everything.parlourbox");
+    visit.click(&hook("delete-all")).await;
+    visit.click(&hook("delete-all")).await;
+    visit
+        .wait("document.querySelector('[data-testid=kept-count]').textContent.includes('No games')")
+        .await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let other = folder.path().join("other.parlourbox");
+    std::fs::write(&other, b"something else").expect("a file");
+    visit.choose_file(&hook("import-all"), &other).await;
+    visit.wait("document.querySelector('.notice')?.textContent.includes('other.parlourbox is not a file of everything')").await;
+    let path = folder.path().join(name);
+    std::fs::write(&path, bytes).expect("a file");
+    visit.choose_file(&hook("import-all"), &path).await;
+    visit
+        .wait("document.querySelector('[data-testid=kept-count]').textContent.includes('One game')")
+        .await;
+    visit.walk("#/").await;
+    visit.click("[data-testid=continue]").await;
+    visit.wait("document.querySelector('[data-testid=game]')?.dataset.ply === '1'").await;
+    visit.leave().await;
+}

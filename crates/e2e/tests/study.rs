@@ -1,0 +1,444 @@
+//! What is done with games besides playing them: looked at again, found in the archive, saved, carried away and brought back.
+
+use parlour_e2e::Visit;
+use std::path::PathBuf;
+use tempfile::TempDir;
+
+const GAME: &str = "[data-testid=game]";
+
+/// Three games as other programs write them, and one that breaks the rules on line 27.
+const WRITTEN: &str = r#"[Event "Club evening"]
+[Site "Basement"]
+[Date "2024.02.29"]
+[White "Ann"]
+[Black "Bob"]
+[Result "1-0"]
+
+1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+
+[Event "Club evening"]
+[Date "2024.03.01"]
+[White "Cid"]
+[Black "Ann"]
+[Result "1/2-1/2"]
+
+1. d4 d5 1/2-1/2
+
+[GameType "21"]
+[Date "2024.01.15"]
+[Black "Dora"]
+[White "Eve"]
+
+1. 11-15 23-19 2. 8-11 *
+
+[Event "Broken"]
+
+1. e4 Ke5 *
+"#;
+
+/// A file in a folder of its own.
+fn file(name: &str, bytes: &[u8]) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder for the file");
+    let path = folder.path().join(name);
+    std::fs::write(&path, bytes).expect("a file");
+    (folder, path)
+}
+
+/// Waits until a passing notice says this.
+async fn told(visit: &Visit, words: &str) {
+    visit
+        .wait(&format!("document.querySelector('.notice')?.textContent.includes({words:?})"))
+        .await;
+}
+
+/// Waits until a selector finds so many elements.
+async fn count(visit: &Visit, selector: &str, count: usize) {
+    visit.wait(&format!("document.querySelectorAll({selector:?}).length === {count}")).await;
+}
+
+/// Waits until an element says this somewhere.
+async fn says(visit: &Visit, selector: &str, words: &str) {
+    let there = format!("document.querySelector({selector:?})?.textContent.includes({words:?})");
+    visit.wait(&there).await;
+}
+
+/// The players of the archive's rows, from the top.
+const ROWS: &str = "[...document.querySelectorAll('[data-testid=archive-table] tr[data-key]')]
+    .map((row) => row.cells[2].textContent)";
+
+async fn rows(visit: &Visit, wanted: &[&str]) {
+    let wanted = serde_json::to_string(wanted).expect("names");
+    visit.wait(&format!("JSON.stringify({ROWS}) === JSON.stringify({wanted})")).await;
+}
+
+/// The archive with the written games in it.
+async fn archive(visit: &Visit) {
+    let (_folder, path) = file("evening.pgn", WRITTEN.as_bytes());
+    visit.goto("#/archive").await;
+    visit.choose_file("[data-testid=archive-import-files]", &path).await;
+    told(visit, "3 games were imported.").await;
+    says(visit, "[data-testid=archive-total]", "3 games").await;
+}
+
+/// Sorted, grouped and filtered.
+async fn arrange(visit: &Visit) {
+    // The newest first, then by other columns, and the other way round.
+    let [mate, draw, men] = ["Ann – Bob", "Cid – Ann", "Dora – Eve"];
+    rows(visit, &[draw, mate, men]).await;
+    let head = |column: u8| format!("[data-testid=archive-table] th:nth-child({column}) .sort");
+    visit.click(&head(5)).await;
+    rows(visit, &[mate, men, draw]).await;
+    visit.click(&head(5)).await;
+    rows(visit, &[draw, men, mate]).await;
+    let sorted = "[data-testid=archive-table] th:nth-child(5)";
+    assert_eq!(visit.attribute(sorted, "aria-sort").await, "ascending");
+    visit.click(&head(3)).await;
+    rows(visit, &[mate, draw, men]).await;
+
+    visit.fill("#archive-group", "1").await;
+    count(visit, ".group-row", 2).await;
+    let groups: String = visit
+        .js("[...document.querySelectorAll('.group-row')].map((row) => row.textContent).join()")
+        .await;
+    assert_eq!(groups, "Chess (2),Draughts (1)");
+    visit.fill("#archive-group", "0").await;
+    for (field, value, left) in [
+        ("#archive-player", "bob", vec![mate]),
+        ("#archive-of", "chess", vec![mate, draw]),
+        ("#archive-ended", "4", vec![draw]),
+        ("#archive-text", "draughts eve", vec![men]),
+        ("#archive-text", "nobody at all", vec![]),
+    ] {
+        visit.fill(field, value).await;
+        rows(visit, &left).await;
+        visit.fill(field, if field == "#archive-ended" { "0" } else { "" }).await;
+        rows(visit, &[mate, draw, men]).await;
+    }
+}
+
+/// One game, its facts, and games as files.
+async fn carry_out(visit: &Visit) {
+    // One game: its last position, its facts, and ways out of here.
+    visit.watch_clipboard().await;
+    visit.click("[data-testid=archive-table] tr[data-key] td:nth-child(3)").await;
+    visit.wait_for("[data-testid=archive-detail] svg use").await;
+    let facts = visit.text("[data-testid=archive-detail] dl").await;
+    for fact in ["Ann", "Bob", "White wins by checkmate", "7", "Feb 29, 2024Stored"] {
+        assert!(facts.contains(fact), "{fact}: {facts}");
+    }
+    let position = visit.copied("[data-testid=archive-copy-position]").await;
+    assert!(
+        position.starts_with("r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b"),
+        "{position}"
+    );
+    let (name, text) = visit.download("[data-testid=archive-export-one]").await;
+    let text = String::from_utf8(text).expect("text");
+    assert!(
+        name.contains(".txt") && text.contains("\"Bob\"") && text.contains("Qxf7#"),
+        "{name} {text}"
+    );
+    let (_, text) = visit.download("[data-testid=archive-export]").await;
+    let text = String::from_utf8(text).expect("text");
+    assert!(["Bob", "Cid", "Dora"].iter().all(|name| text.contains(name)), "{text}");
+    assert!(!text.contains("Broken"));
+}
+
+/// To the house and back, and deleted on both sides.
+async fn through_the_house(visit: &Visit) {
+    // To the house and back; what is there already does not come twice.
+    visit.click("[data-testid=archive-to-house]").await;
+    told(visit, "The house took 3 games.").await;
+    visit.click("[data-testid=where-house]").await;
+    says(visit, "[data-testid=house-total]", "3 games").await;
+    visit.fill("#house-player", "Dora").await;
+    says(visit, "[data-testid=house-total]", "One game").await;
+    visit.click("[data-testid=house-copy]").await;
+    told(visit, "in this browser's archive").await;
+    visit.click("[data-testid=where-here]").await;
+    says(visit, "[data-testid=archive-total]", "3 games").await;
+
+    // Deleting asks once more, on both sides.
+    visit.click("[data-testid=archive-table] tr[data-key] td:nth-child(3)").await;
+    visit.click("[data-testid=archive-delete]").await;
+    says(visit, "[data-testid=archive-delete]", "sure?").await;
+    says(visit, "[data-testid=archive-total]", "3 games").await;
+    visit.click("[data-testid=archive-delete]").await;
+    says(visit, "[data-testid=archive-total]", "2 games").await;
+    visit.click("[data-testid=where-house]").await;
+    visit.fill("#house-player", "Dora").await;
+    says(visit, "[data-testid=house-total]", "One game").await;
+    for _ in 0..2 {
+        visit.click("[data-testid=house-table] tbody tr .danger").await;
+    }
+    says(visit, "[data-testid=house-total]", "No games").await;
+    // The one that is gone here is still there, and opens from there.
+    visit.fill("#house-player", "Cid").await;
+    says(visit, "[data-testid=house-total]", "One game").await;
+    visit.click("[data-testid=house-review]").await;
+    visit.wait_for("[data-testid=review]").await;
+    visit.walk("#/archive").await;
+    says(visit, "[data-testid=archive-total]", "3 games").await;
+    // Enter on a row opens it.
+    visit
+        .run(&format!(
+            "{}.focus()",
+            "document.querySelector('[data-testid=archive-table] tr[data-key] a')"
+        ))
+        .await;
+    visit.key("Enter").await;
+    visit.wait_for("[data-testid=review]").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_archive_takes_files_sorts_groups_filters_and_gives_games_away() {
+    let visit = Visit::open("#/").await;
+    // West of where days begin a mere date is still that day.
+    visit.in_zone("America/New_York").await;
+    archive(&visit).await;
+    told(&visit, "One could not be read.").await;
+    says(&visit, "[data-testid=archive-table] tr[data-key] a", "Mar 1, 2024").await;
+    let trouble = visit.text("[data-testid=archive-troubles]").await;
+    assert!(
+        trouble.contains("evening.pgn, line 27, game 4") && trouble.contains("Ke5"),
+        "{trouble}"
+    );
+    let (_folder, path) = file("again.pgn", WRITTEN.as_bytes());
+    visit.choose_file("[data-testid=archive-import-files]", &path).await;
+    told(&visit, "3 were here already.").await;
+    says(&visit, "[data-testid=archive-total]", "3 games").await;
+
+    arrange(&visit).await;
+    carry_out(&visit).await;
+    through_the_house(&visit).await;
+    // A game that ends on this device comes here by itself, in good English.
+    visit.walk("#/new/tafl_brandubh").await;
+    visit.click("[data-testid=opponent-friend]").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait_for(GAME).await;
+    for _ in 0..2 {
+        visit.click("[data-testid=game-resign]").await;
+    }
+    visit.wait_for("[data-testid=ending]").await;
+    visit.walk("#/archive").await;
+    says(&visit, "[data-testid=archive-total]", "4 games").await;
+    says(&visit, "[data-testid=archive-table] tr[data-key] td:nth-child(4)", "Defenders win by")
+        .await;
+    visit.leave().await;
+}
+
+/// What the computer thinks of a place, and of the whole game.
+async fn think_and_report(visit: &Visit) {
+    // Live analysis: so many lines as wished for, deeper and deeper, with a bar; a line that is clicked is a side line.
+    visit.click("[data-testid=step-first]").await;
+    visit.click("[data-testid=analysis]").await;
+    count(visit, "[data-testid=lines] > li", 1).await;
+    says(visit, "[data-testid=depth]", "Depth").await;
+    visit.fill("[data-testid=analysis-lines]", "3").await;
+    count(visit, "[data-testid=lines] > li", 3).await;
+    let bar = visit.attribute("[data-testid=bar]", "aria-label").await;
+    assert!(bar.starts_with("White:") && bar.contains("per cent"), "{bar}");
+    visit.click("[data-testid=step-forward]").await;
+    count(visit, "[data-testid=lines] > li", 3).await;
+    visit.click("[data-testid=analysis]").await;
+    count(visit, "[data-testid=lines] > li", 0).await;
+    assert!(!visit.has("[data-testid=bar]").await);
+
+    // The report: how well each played, where it went wrong and what was better, in words, marks, a curve and side lines.
+    visit.click("[data-testid=report]").await;
+    count(visit, "[data-testid=accuracy] tbody tr", 2).await;
+    let accuracy = visit.text("[data-testid=accuracy] tbody").await;
+    assert!(
+        accuracy.contains("White") && accuracy.contains("Black") && accuracy.contains('%'),
+        "{accuracy}"
+    );
+    let mistakes = visit.text("[data-testid=mistakes]").await;
+    assert!(mistakes.contains("Nf6: blunder; better"), "{mistakes}");
+    assert!(visit.has(".graph-line").await, "the chances are drawn");
+    visit.wait("[...document.querySelectorAll('[data-testid=moves] .move.bad')].some((move) => move.textContent === 'Nf6??')").await;
+    assert!(visit.has("[data-testid=moves] .variation").await, "the better line is a side line");
+    visit.click("[data-testid=step-first]").await;
+    visit.click("[data-testid=next-mistake]").await;
+    visit.wait("document.querySelector('[data-testid=moves] .move.now.bad')").await;
+}
+
+/// Side lines, marks and words, kept and cut.
+async fn write_in_it(visit: &Visit) {
+    // A move of one's own is a side line, another one beside it a second, and one within it a branch of that.
+    visit.click("[data-testid=step-first]").await;
+    visit.click("[data-testid=step-forward]").await;
+    let sides = "[data-testid=moves] .variation";
+    let before: usize = visit.js(&format!("document.querySelectorAll('{sides}').length")).await;
+    for (from, to) in [("c7", "c5"), ("g1", "f3")] {
+        visit.click(&format!("[data-cell={from}]")).await;
+        visit.click(&format!("[data-cell={to}]")).await;
+        says(visit, "[data-testid=moves] .move.now", &to[..1]).await;
+    }
+    says(visit, &format!("{sides}:has(.now)"), "1…c52.Nf3").await;
+    visit.click("[data-testid=step-back]").await;
+    visit.click("[data-cell=d2]").await;
+    visit.click("[data-cell=d4]").await;
+    says(visit, &format!("{sides}.depth-2"), "2.d4").await;
+    count(visit, sides, before + 2).await;
+    visit.click("[data-testid=step-back]").await;
+    visit.click("[data-testid=mark-1]").await;
+    says(visit, "[data-testid=moves] .move.now", "c5!").await;
+    visit.click("[data-testid=comment]").await;
+    visit.write("Sicilian").await;
+    visit.key("Tab").await;
+    visit.wait("[...document.querySelectorAll('[data-testid=moves] .comment')].some((words) => words.textContent === 'Sicilian')").await;
+
+    // Everything that was written is there another day; what is not wanted goes.
+    visit.reload().await;
+    visit.wait("[...document.querySelectorAll('[data-testid=moves] .comment')].some((words) => words.textContent === 'Sicilian')").await;
+    let line = "[...document.querySelectorAll('[data-testid=moves] .move')].find((move) => move.textContent === 'c5!')";
+    visit.run(&format!("{line}.click()")).await;
+    for _ in 0..2 {
+        visit.click("[data-testid=review-cut]").await;
+    }
+    visit.wait(&format!("!({line})")).await;
+    count(visit, sides, before).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_review_thinks_reports_plays_by_itself_and_keeps_side_lines_and_words() {
+    let visit = Visit::open("#/").await;
+    archive(&visit).await;
+    visit.click("[data-testid=archive-table] tr[data-key]:nth-of-type(2) td:nth-child(3)").await;
+    visit.click("[data-testid=archive-review]").await;
+    visit.wait_for("[data-testid=review]").await;
+    let status = visit.text("[data-testid=status]").await;
+    assert!(status.contains("White wins") && status.contains("checkmate"), "{status}");
+
+    think_and_report(&visit).await;
+    // It plays by itself to the end, and stops there.
+    visit.click("[data-testid=step-first]").await;
+    visit.fill(".review-pace select", "500").await;
+    visit.click("[data-testid=autoplay]").await;
+    assert_eq!(visit.attribute("[data-testid=autoplay]", "aria-pressed").await, "true");
+    visit.wait("document.querySelector('[data-testid=autoplay]').getAttribute('aria-pressed') === 'false'").await;
+    says(&visit, "[data-testid=status]", "checkmate").await;
+
+    write_in_it(&visit).await;
+    // The record with all that in it, and the facts in words.
+    visit.click("[data-testid=section-export] summary").await;
+    let (name, text) = visit.download("[data-testid=export-download]").await;
+    let text = String::from_utf8(text).expect("text");
+    assert!(
+        name.contains(".pgn") && text.contains("[White \"Ann\"]") && text.contains("Nf6"),
+        "{name} {text}"
+    );
+    visit.click("[data-testid=section-facts] summary").await;
+    says(&visit, "[data-testid=facts]", "EventClub evening").await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn what_was_taken_back_is_a_side_line_of_the_game_and_not_the_other_way_round() {
+    let visit = Visit::open("#/new/chess").await;
+    visit.click("[data-testid=opponent-friend]").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait_for(GAME).await;
+    let ply = |ply: u8| format!("document.querySelector('{GAME}').dataset.ply === '{ply}'");
+    for (from, to, then) in [("e2", "e4", 1), ("e7", "e5", 2)] {
+        visit.click(&format!("[data-cell={from}]")).await;
+        visit.click(&format!("[data-cell={to}]")).await;
+        visit.wait(&ply(then)).await;
+    }
+    visit.click("[data-testid=game-undo]").await;
+    visit.wait(&ply(1)).await;
+    visit.click("[data-cell=c7]").await;
+    visit.click("[data-cell=c5]").await;
+    visit.wait(&ply(2)).await;
+    let review = visit.js::<String>("location.hash").await.replace("game", "review");
+    visit.walk(&review).await;
+    says(&visit, "[data-testid=moves] li:nth-child(2)", "1.e4c5").await;
+    says(&visit, "[data-testid=moves] .variation", "1…e5").await;
+    // Also after words were written beside what was taken back.
+    let aside = "[...document.querySelectorAll('[data-testid=moves] .move')].find((move) => move.textContent === 'e5')";
+    visit.run(&format!("{aside}.id = 'aside'")).await;
+    visit.click("#aside").await;
+    visit.fill("[data-testid=comment]", "Too tame").await;
+    told(&visit, "still going on").await;
+    visit.reload().await;
+    says(&visit, "[data-testid=moves] .comment", "Too tame").await;
+    says(&visit, "[data-testid=moves] li:nth-child(2)", "1.e4c5").await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn saves_have_names_and_travel_as_files_and_through_the_house() {
+    let visit = Visit::open("#/new/chess").await;
+    visit.click("[data-testid=opponent-friend]").await;
+    visit.click("[data-testid=play]").await;
+    visit.wait_for(GAME).await;
+    visit.click("[data-cell=e2]").await;
+    visit.click("[data-cell=e4]").await;
+    visit.wait(&format!("document.querySelector('{GAME}').dataset.ply === '1'")).await;
+    visit.click("[data-testid=share] summary").await;
+    visit.fill("[data-testid=save-name]", "First try").await;
+    visit.click("[data-testid=game-save]").await;
+    told(&visit, "First try").await;
+
+    visit.walk("#/saves").await;
+    says(&visit, ".save-card h2", "First try").await;
+    let card = visit.text(".save-card").await;
+    assert!(card.contains("Chess") && card.contains("one move"), "{card}");
+    visit.wait_for(".save-card .save-picture svg").await;
+    visit.click("[data-testid=save-rename]").await;
+    visit.fill("[data-testid=save-name]", "a/b").await;
+    says(&visit, ".save-card .error", "File name contains illegal character '/'").await;
+    visit.click("[data-testid=save-name-keep]").await;
+    says(&visit, ".save-card h2", "First try").await;
+    visit.fill("[data-testid=save-name]", "Evening game").await;
+    visit.key("Enter").await;
+    says(&visit, ".save-card h2", "Evening game").await;
+    visit.click("[data-testid=save-duplicate]").await;
+    count(&visit, ".save-card", 2).await;
+    says(&visit, ".save-cards", "Evening game (copy)").await;
+
+    // Out as a file and to the house; then both are deleted here, each with a second press.
+    let own = ".save-card:has(h2)";
+    let named = "[...document.querySelectorAll('.save-card')].find((card) => card.querySelector('h2').textContent === 'Evening game')";
+    visit.run(&format!("{named}.id = 'mine'")).await;
+    let (name, bytes) = visit.download("#mine [data-testid=save-download]").await;
+    assert_eq!(name, "Evening game.parlour");
+    visit.click("#mine [data-testid=save-to-house]").await;
+    told(&visit, "The house keeps it as “Evening game”.").await;
+    for left in [1, 0] {
+        visit.click("[data-testid=save-delete]").await;
+        says(&visit, "[data-testid=save-delete]", "sure?").await;
+        count(&visit, own, left + 1).await;
+        visit.click("[data-testid=save-delete]").await;
+        count(&visit, own, left).await;
+    }
+    says(&visit, "[data-testid=saves]", "No game waits to be carried on.").await;
+
+    // Back from the file, with a word about one that is none.
+    let (_folder, path) = file("Evening game.parlour", &bytes);
+    visit.choose_file("[data-testid=saves-load-files]", &path).await;
+    told(&visit, "“Evening game” is loaded.").await;
+    count(&visit, own, 1).await;
+    let (_folder, path) = file("broken.parlour", &bytes[..bytes.len() / 2]);
+    visit.choose_file("[data-testid=saves-load-files]", &path).await;
+    told(&visit, "broken.parlour cannot be loaded:").await;
+    count(&visit, own, 1).await;
+    // And back from the house.
+    visit.click("[data-testid=where-house]").await;
+    says(&visit, "[data-testid=house-saves] h2", "Evening game").await;
+    visit.click("[data-testid=house-save-copy]").await;
+    told(&visit, "“Evening game” is loaded.").await;
+    for _ in 0..2 {
+        visit.click("[data-testid=house-saves] .danger").await;
+    }
+    says(&visit, "[data-testid=saves]", "The house keeps no saves.").await;
+    visit.click("[data-testid=where-here]").await;
+    count(&visit, own, 2).await;
+    visit.click("[data-testid=save-continue]").await;
+    visit.wait_for(GAME).await;
+    assert_eq!(visit.attribute(GAME, "data-ply").await, "1", "it goes on where it was");
+    visit.leave().await;
+}
