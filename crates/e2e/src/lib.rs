@@ -11,7 +11,7 @@ mod visit;
 pub use fox::Fox;
 pub use mirror::{Mirror, Start, near_the_end};
 pub use stand::Stand;
-pub use visit::{Against, Held, House, Plan, Point, Size, Visit, beside, cell};
+pub use visit::{Against, Held, House, Plan, Point, Size, Visit, beside, cell, marks};
 
 /// The games on the shelf, by id; only those that `PARLOUR_GAMES` names (`a,b,c`), if it does.
 pub fn games() -> Vec<String> {

@@ -4,7 +4,7 @@ mod files;
 mod game;
 mod gestures;
 
-pub use game::{Against, Plan, cell};
+pub use game::{Against, Plan, cell, marks};
 pub use gestures::{Held, Point, beside};
 
 use chromiumoxide::cdp::browser_protocol::accessibility::GetFullAxTreeParams;

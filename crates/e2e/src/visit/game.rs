@@ -103,17 +103,17 @@ impl Visit {
     /// The cells on which a mark is drawn: those whose middle it covers, or, for a ring, round whose middle it runs. `class`
     /// is the mark's.
     pub async fn marked(&self, class: &str) -> Vec<String> {
-        self.js(&marked(class)).await
+        self.js(&marks(class)).await
     }
 
     /// Waits until a mark is drawn on exactly these cells, which are named in the order of the alphabet.
     pub async fn wait_marked(&self, class: &str, cells: &[&str]) {
-        self.wait(&format!("String({}) === '{}'", marked(class), cells.join(","))).await;
+        self.wait(&format!("String({}) === '{}'", marks(class), cells.join(","))).await;
     }
 }
 
 /// An expression for the cells on which a mark is drawn.
-fn marked(class: &str) -> String {
+pub fn marks(class: &str) -> String {
     format!(
         "((mark) => {{
             const ring = getComputedStyle(mark).fill === 'none' ? 44 : 0;
