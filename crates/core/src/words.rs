@@ -231,7 +231,10 @@ mod tests {
         let impossible = TextError::Impossible(problems).to_string();
         assert_eq!(frame(&impossible), Some((FRAMES[0], vec![Said("no king; two kings")])));
         let both = vec![Said("no king"), Said("two kings")];
-        assert_eq!(frame("no king; two kings"), Some((FRAMES[4], both)));
+        assert_eq!(frame("no king; two kings"), Some((FRAMES[8], both)));
+        let ours = "This man belongs to Black, and it is White's turn.";
+        let parts = vec![Said("man"), Said("Black"), Said("White")];
+        assert_eq!(frame(ours), Some((FRAMES[4], parts)));
         assert_eq!(frame("no king"), None);
     }
 

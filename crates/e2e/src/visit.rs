@@ -512,6 +512,15 @@ impl Visit {
 
     /// What an accessibility checker finds that is serious or critical, one line each.
     pub async fn findings(&self) -> Vec<String> {
+        self.check("{ resultTypes: ['violations'] }").await
+    }
+
+    /// What it finds of colours that are too much alike: all that another light can change.
+    pub async fn findings_of_colours(&self) -> Vec<String> {
+        self.check("{ resultTypes: ['violations'], runOnly: ['color-contrast'] }").await
+    }
+
+    async fn check(&self, options: &str) -> Vec<String> {
         let script = std::env::var("PARLOUR_AXE")
             .expect("PARLOUR_AXE names axe.min.js; `cargo xtask test` installs and names it");
         let script = std::fs::read_to_string(&script).expect("the checker");
@@ -520,12 +529,12 @@ impl Visit {
         }
         // What still comes into sight is paler than it will be.
         self.wait("document.getElementById('main').getAnimations().length === 0").await;
-        self.js(
-            "axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations
+        self.js(&format!(
+            "axe.run(document, {options}).then((result) => result.violations
                 .filter((found) => found.impact === 'serious' || found.impact === 'critical')
-                .map((found) => `${found.id}: ${found.help}: ` +
-                    found.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')))",
-        )
+                .map((found) => `${{found.id}}: ${{found.help}}: ` +
+                    found.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')))"
+        ))
         .await
     }
 
