@@ -93,7 +93,7 @@ pub fn frame(sentence: &str) -> Option<(&'static str, Vec<Part<'_>>)> {
 fn parts<'a>(frame: &str, sentence: &'a str) -> Option<Vec<Part<'a>>> {
     let (first, places) = frame.split_once("{$")?;
     let mut rest = sentence.strip_prefix(first)?;
-    let mut found = Vec::new();
+    let (mut found, mut before) = (Vec::new(), first);
     for place in places.split("{$") {
         // After the letter of the place and its brace.
         let next = &place[2..];
@@ -102,7 +102,8 @@ fn parts<'a>(frame: &str, sentence: &'a str) -> Option<Vec<Part<'a>>> {
         if part.is_empty() {
             return None;
         }
-        let quoted = next.starts_with('\'');
+        let quoted = before.ends_with('\'') && next.starts_with('\'');
+        before = next;
         found.push(if quoted { Part::Quoted(part) } else { Part::Said(part) });
     }
     Some(found)
