@@ -25,10 +25,6 @@ async fn ply(visit: &Visit) -> String {
     visit.attribute(GAME, "data-ply").await
 }
 
-async fn wait_ply(visit: &Visit, ply: u32) {
-    visit.wait(&format!("document.querySelector('{GAME}')?.dataset.ply === '{ply}'")).await;
-}
-
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn from_the_page_to_the_first_move_in_three_clicks_and_ten_seconds() {
@@ -59,7 +55,7 @@ async fn a_move_that_never_reached_the_database_is_there_after_a_reload() {
     visit.run("IDBObjectStore.prototype.put = () => { throw new Error('no room') }").await;
     step(&visit, "e7", "e5").await;
     visit.reload().await;
-    wait_ply(&visit, 2).await;
+    visit.wait_ply(2).await;
     visit.leave().await;
 }
 
@@ -71,15 +67,15 @@ async fn two_windows_of_one_game_follow_each_other() {
     step(&visit, "e2", "e4").await;
     let key: String = visit.js("location.hash").await;
     visit.open_beside(&key).await;
-    wait_ply(&visit, 1).await;
+    visit.wait_ply(1).await;
     step(&visit, "e7", "e5").await;
     visit.change_windows().await;
-    wait_ply(&visit, 2).await;
+    visit.wait_ply(2).await;
     step(&visit, "g1", "f3").await;
     visit.change_windows().await;
-    wait_ply(&visit, 3).await;
+    visit.wait_ply(3).await;
     visit.reload().await;
-    wait_ply(&visit, 3).await;
+    visit.wait_ply(3).await;
     visit.leave().await;
 }
 
@@ -98,7 +94,7 @@ async fn a_move_made_in_the_past_asks_before_it_drops_what_came_after() {
     visit.click("[data-cell=d2]").await;
     visit.click("[data-cell=d4]").await;
     visit.click("[data-testid=branch-yes]").await;
-    wait_ply(&visit, 1).await;
+    visit.wait_ply(1).await;
     visit.leave().await;
 }
 
@@ -111,18 +107,18 @@ async fn moves_go_back_and_forward_and_survive_a_reload() {
     step(&visit, "e7", "e5").await;
     step(&visit, "g1", "f3").await;
     visit.click("[data-testid=game-undo]").await;
-    wait_ply(&visit, 2).await;
+    visit.wait_ply(2).await;
     visit.click("[data-testid=game-undo]").await;
-    wait_ply(&visit, 1).await;
+    visit.wait_ply(1).await;
     visit.click("[data-testid=game-redo]").await;
-    wait_ply(&visit, 2).await;
+    visit.wait_ply(2).await;
     let before = visit.attribute(GAME, "data-position").await;
     visit.reload().await;
     visit.wait_for(GAME).await;
     assert_eq!(visit.attribute(GAME, "data-position").await, before, "the game is still there");
     assert_eq!(ply(&visit).await, "2");
     visit.click("[data-testid=game-redo]").await;
-    wait_ply(&visit, 3).await;
+    visit.wait_ply(3).await;
     visit.leave().await;
 }
 
@@ -252,18 +248,18 @@ async fn a_fall_of_worker_or_page_loses_nothing_and_says_so() {
     visit.wait_for(GAME).await;
     visit.click("[data-cell=e2]").await;
     visit.click("[data-cell=e4]").await;
-    wait_ply(&visit, 2).await;
+    visit.wait_ply(2).await;
     visit.run("workers.forEach((worker) => worker.postMessage({ job: null }))").await;
     visit.wait_for(".banner[role=alert]").await;
     visit.click(".banner button").await;
     visit.click("[data-cell=a2]").await;
     visit.click("[data-cell=a3]").await;
-    wait_ply(&visit, 4).await;
+    visit.wait_ply(4).await;
     visit
         .run("import(new URL(parlour.files['web.js'], document.baseURI)).then((page) => page.fall()).catch(() => {})")
         .await;
     visit.wait("document.getElementById('fallen').hidden === false").await;
     let hash: String = visit.js("location.hash").await;
     visit.goto(&hash).await;
-    wait_ply(&visit, 4).await;
+    visit.wait_ply(4).await;
 }
