@@ -31,7 +31,7 @@ pub(crate) fn test(long: bool) -> Result<(), String> {
 
 /// Measures the page: what has to be fetched, how soon it can be used, how fast it thinks.
 pub(crate) fn bench() -> Result<(), String> {
-    crate::page::build(crate::page::Wish::Release)?;
+    crate::page::build(crate::page::Wish::Release, crate::page::Native::Release)?;
     chromium()?;
     step("the program", &mut cargo(&["build", "--release", "--package", "parlour"]))?;
     let mut bench = cargo(&["run", "--release", "--package", "parlour-e2e"]);

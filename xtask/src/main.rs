@@ -26,13 +26,15 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["run", ref rest @ ..] => steps::run(rest),
-        ["page"] => page::build(page::Wish::Release),
-        ["page", "--dev"] => page::build(page::Wish::Dev),
+        ["page"] => page::build(page::Wish::Release, page::Native::Release),
+        ["page", "--dev"] => page::build(page::Wish::Dev, page::Native::Dev),
         ["test"] => steps::test(),
         ["test", "--long"] => {
             steps::test().and_then(|()| long::test()).and_then(|()| browser::test(true))
         }
-        ["test", "--page"] => page::build(page::Wish::Release).and_then(|()| browser::test(false)),
+        ["test", "--page"] => {
+            page::build(page::Wish::Release, page::Native::Dev).and_then(|()| browser::test(false))
+        }
         ["bench", ref rest @ ..] => steps::bench(rest),
         ["bench-web"] => browser::bench(),
         ["golden"] => steps::golden(),

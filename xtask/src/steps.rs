@@ -36,7 +36,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     // Who plays in the terminal need not wait for the page.
     let serves = args.first().is_none_or(|first| first.starts_with('-') || *first == "serve");
     if serves {
-        page::build(page::Wish::Release)?;
+        page::build(page::Wish::Release, page::Native::Release)?;
     }
     let mut all = vec!["run", "--release", "--package", "parlour", "--"];
     all.extend(args);
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
 pub(crate) fn test() -> Result<(), String> {
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
     step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
-    page::build(page::Wish::Release)?;
+    page::build(page::Wish::Release, page::Native::Dev)?;
     let mut tests = cargo(&["test", "--workspace"]);
     if let Some(python) = readers() {
         tests.env("PARLOUR_READERS", python);

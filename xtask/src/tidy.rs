@@ -26,7 +26,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     ("server", &["archive", "library", "protocol", "table"]),
     ("desk", &["core", "games", "protocol", "record", "room", "table"]),
-    ("chest", &["brain", "core", "desk", "protocol", "table"]),
+    ("chest", &["brain", "core", "desk", "games", "protocol", "table"]),
     ("archive", &[]),
     ("web", &["core", "protocol"]),
     ("e2e", &["brain", "core", "games", "protocol", "table"]),

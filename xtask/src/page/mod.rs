@@ -8,12 +8,15 @@ mod compress;
 mod glue;
 mod language;
 mod names;
+mod progress;
 mod split;
 mod wasm;
 mod write;
 
-use crate::steps::{root, target};
+use crate::steps::{cargo, root, target};
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::thread;
 use std::time::Instant;
 
 /// The package of the page.
@@ -39,24 +42,24 @@ pub(crate) struct Source {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The names of the chests.
-fn chests() -> Vec<&'static str> {
-    parlour_games::CHESTS.iter().map(|(chest, _)| *chest).collect()
+/// How the programs of this machine are compiled that the page needs on its way: as whatever is built next, so that
+/// nothing is compiled twice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Native {
+    /// Before the program that is given away.
+    Release,
+    /// Before the tests.
+    Dev,
 }
 
 /// Builds the page into `target/page`.
-pub(crate) fn build(wish: Wish) -> Result<(), String> {
+pub(crate) fn build(wish: Wish, native: Native) -> Result<(), String> {
     println!("==> the page");
     let began = Instant::now();
     crate::steps::wasm_target()?;
-    let modules = wasm::build(wish, &chests())?;
-    let mut sources = Vec::new();
-    for module in &modules {
-        sources.extend(glue::bind(module, wish)?);
-    }
+    let mut sources = compiled(wish, native)?;
     collect(&root().join("crates/web/static"), "", &mut sources)?;
     sources.extend(language::all(&root().join("crates"))?);
-    sources.push(Source { name: "shelf.bin".to_owned(), bytes: parlour_desk::shelf_bytes() });
     sources.push(template()?);
     let files = names::name(sources)?;
     let packed = compress::all(&files, wish)?;
@@ -64,6 +67,47 @@ pub(crate) fn build(wish: Wish) -> Result<(), String> {
     tell(&packed);
     println!("    {:.1} s", began.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// The files that are made by compiling. The page takes one core for a long time, so the chests are compiled beside it, one
+/// after the other, for they lie in one folder.
+fn compiled(wish: Wish, native: Native) -> Result<Vec<Source>, String> {
+    let chests = wasm::chests()?;
+    let progress = progress::Progress::of(chests.len() + 2);
+    let module = |name: &str, chest: Option<&str>| {
+        progress.part(name, |part| {
+            let module = wasm::compile(wish, chest, part)?;
+            part.working_on("its glue");
+            glue::bind(&module, wish)
+        })
+    };
+    let (page, beside) = thread::scope(|scope| {
+        let beside = scope.spawn(|| {
+            let mut sources = vec![progress.part("the shelf", |_| shelf(native))?];
+            for chest in &chests {
+                sources.extend(module(&format!("chest {chest}"), Some(chest))?);
+            }
+            Ok::<_, String>(sources)
+        });
+        (module("the page itself", None), beside.join())
+    });
+    let mut sources = beside.map_err(|_| "a build was cut short".to_owned())??;
+    sources.extend(page?);
+    Ok(sources)
+}
+
+/// The cards of every game, which a page loads before any chest.
+fn shelf(native: Native) -> Result<Source, String> {
+    let mut command = cargo(&["run", "--quiet", "--package", "parlour-desk", "--example", "shelf"]);
+    if native == Native::Release {
+        command.arg("--release");
+    }
+    let output = command.stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("cargo cannot be started: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("the shelf could not be written ({})", output.status));
+    }
+    Ok(Source { name: "shelf.bin".to_owned(), bytes: output.stdout })
 }
 
 /// The text a game of one's own begins as: the same that `parlour variant new` writes.

@@ -1,11 +1,14 @@
-//! Compiling the page and its chests for browsers, several at a time.
+//! Compiling the page and its chests for browsers.
+//!
+//! A chest is the same package with another feature, so all of them lie in one folder and share what they have in common.
 
+use super::progress::Part;
 use super::{CHEST, PAGE, Wish};
 use crate::steps::{WASM, cargo, target};
+use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::Stdio;
-use std::sync::Mutex;
-use std::thread;
 
 /// Something that was compiled.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,42 +21,26 @@ pub(crate) struct Module {
     pub(crate) in_parts: bool,
 }
 
-/// Compiles everything.
-pub(crate) fn build(wish: Wish, chests: &[&str]) -> Result<Vec<Module>, String> {
-    let mut jobs: Vec<Option<&str>> = vec![None];
-    jobs.extend(chests.iter().map(|chest| Some(*chest)));
-    let cores = std::env::var("CARGO_BUILD_JOBS").ok().and_then(|jobs| jobs.parse().ok());
-    let cores = cores.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into));
-    let lanes = cores.clamp(1, jobs.len());
-    let waiting = Mutex::new(jobs.iter().enumerate());
-    let done = Mutex::new(vec![None; jobs.len()]);
-    thread::scope(|scope| {
-        for _ in 0..lanes {
-            scope.spawn(|| {
-                loop {
-                    let next = waiting.lock().ok().and_then(|mut waiting| waiting.next());
-                    let Some((at, chest)) = next else { return };
-                    let built = compile(wish, *chest, cores.div_ceil(lanes));
-                    if let Ok(mut done) = done.lock() {
-                        done[at] = Some(built);
-                    }
-                }
-            });
-        }
-    });
-    let done = done.into_inner().map_err(|_| "a build was cut short".to_owned())?;
-    done.into_iter()
-        .map(|built| built.unwrap_or_else(|| Err("a build was cut short".into())))
-        .collect()
+/// The names of the chests: the features of their package.
+pub(crate) fn chests() -> Result<Vec<String>, String> {
+    let output = cargo(&["metadata", "--no-deps", "--format-version", "1"]).output();
+    let output = output.map_err(|error| format!("cargo cannot be started: {error}"))?;
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)
+        .map_err(|error| format!("cargo metadata cannot be read: {error}"))?;
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let package = packages.into_iter().find(|package| package["name"] == CHEST);
+    let features = package.and_then(|package| package["features"].as_object());
+    let features = features.ok_or_else(|| format!("there is no package {CHEST}"))?;
+    let all = ["default", "every_game"];
+    Ok(features.keys().filter(|name| !all.contains(&name.as_str())).cloned().collect())
 }
 
-/// Compiles the page, or a chest. A chest has a folder of its own, so that the next one does not undo its work.
-fn compile(wish: Wish, chest: Option<&str>, jobs: usize) -> Result<Module, String> {
+/// Compiles the page, or a chest, and says on the way what is being compiled.
+pub(crate) fn compile(wish: Wish, chest: Option<&str>, part: &Part<'_>) -> Result<Module, String> {
     let (package, profile) = if chest.is_some() { (CHEST, "chest") } else { (PAGE, "wasm") };
     let profile = if wish == Wish::Dev { "wasm-dev" } else { profile };
     let mut command = cargo(&["build", "--quiet", "--message-format", "json-render-diagnostics"]);
     command.args(["--target", WASM, "--profile", profile, "--package", package]);
-    command.args(["--jobs", &jobs.to_string()]);
     // Views whose types are forgotten are compiled once: the page is a good deal smaller for it.
     let mut flags = "-Ctarget-feature=+simd128 --cfg erase_components".to_owned();
     let in_parts = chest.is_none();
@@ -63,28 +50,51 @@ fn compile(wish: Wish, chest: Option<&str>, jobs: usize) -> Result<Module, Strin
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
     let name = chest.map_or_else(|| "web".to_owned(), |chest| format!("chest-{chest}"));
     if let Some(chest) = chest {
-        command.env("PARLOUR_CHEST", chest);
-        command.env("CARGO_TARGET_DIR", target().join("chests").join(chest));
+        command.args(["--no-default-features", "--features", chest]);
     }
-    let output = command.stderr(Stdio::inherit()).output();
-    let output = output.map_err(|error| format!("cargo cannot be started: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("{name} could not be built ({})", output.status));
+    let child = command.stdout(Stdio::piped()).spawn();
+    let mut child = child.map_err(|error| format!("cargo cannot be started: {error}"))?;
+    let mut wasm = None;
+    for line in child.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines()) {
+        let line = line.map_err(|error| format!("{name}: cargo's report broke off: {error}"))?;
+        let Some(message) = Artifact::read(&line) else { continue };
+        part.working_on(&message.name);
+        wasm = message.wasm.filter(|_| message.name == package).or(wasm);
     }
-    let text = String::from_utf8_lossy(&output.stdout);
-    let wasm = text.lines().filter_map(|line| artefact(line, package)).next_back();
+    let status = child.wait().map_err(|error| format!("{name}: {error}"))?;
+    if !status.success() {
+        return Err(format!("{name} could not be built ({status})"));
+    }
     let wasm =
         wasm.ok_or_else(|| format!("{package} gave no wasm; is it a program or a cdylib?"))?;
-    Ok(Module { name, wasm, in_parts })
+    // The next chest has the same file name.
+    let folder = target().join("page-kept").join("wasm");
+    let kept = folder.join(format!("{name}.wasm"));
+    fs::create_dir_all(&folder)
+        .and_then(|()| fs::copy(&wasm, &kept))
+        .map_err(|error| format!("{}: {error}", kept.display()))?;
+    Ok(Module { name, wasm: kept, in_parts })
 }
 
-/// The wasm that a line of cargo's report names, if it is this package's.
-fn artefact(line: &str, package: &str) -> Option<PathBuf> {
-    let message: serde_json::Value = serde_json::from_str(line).ok()?;
-    let ours = message["target"]["name"].as_str()?.replace('_', "-") == package;
-    let files = message["filenames"].as_array().filter(|_| ours)?;
-    let mut paths = files.iter().filter_map(|file| file.as_str()).map(PathBuf::from);
-    paths.find(|path| path.extension().is_some_and(|ending| ending == "wasm"))
+/// Something that cargo reports as compiled.
+#[derive(PartialEq, Eq, Debug)]
+struct Artifact {
+    /// The name of its target, with hyphens.
+    name: String,
+    /// The wasm among its files.
+    wasm: Option<PathBuf>,
+}
+
+impl Artifact {
+    /// What a line of cargo's report tells; nothing if it tells something else.
+    fn read(line: &str) -> Option<Artifact> {
+        let message: serde_json::Value = serde_json::from_str(line).ok()?;
+        let name = message["target"]["name"].as_str()?.replace('_', "-");
+        let files = message["filenames"].as_array()?.iter();
+        let mut paths = files.filter_map(|file| file.as_str()).map(PathBuf::from);
+        let wasm = paths.find(|path| path.extension().is_some_and(|ending| ending == "wasm"));
+        Some(Artifact { name, wasm })
+    }
 }
 
 #[cfg(test)]
@@ -95,9 +105,16 @@ mod tests {
     fn the_wasm_is_found_in_what_cargo_reports() {
         let line = r#"{"reason":"compiler-artifact","target":{"name":"parlour_chest"},
             "filenames":["/t/libparlour_chest.rlib","/t/parlour_chest.wasm"]}"#;
-        assert_eq!(artefact(line, CHEST), Some(PathBuf::from("/t/parlour_chest.wasm")));
-        assert_eq!(artefact(line, PAGE), None);
-        assert_eq!(artefact(r#"{"reason":"build-finished"}"#, PAGE), None);
-        assert_eq!(artefact("Compiling", PAGE), None);
+        let wasm = Some(PathBuf::from("/t/parlour_chest.wasm"));
+        assert_eq!(Artifact::read(line), Some(Artifact { name: CHEST.to_owned(), wasm }));
+        assert_eq!(Artifact::read(r#"{"reason":"build-finished"}"#), None);
+        assert_eq!(Artifact::read("Compiling"), None);
+    }
+
+    #[test]
+    fn every_chest_of_the_shelf_is_a_feature_of_the_chests_package() {
+        let mut shelf: Vec<&str> = parlour_games::CHESTS.iter().map(|(chest, _)| *chest).collect();
+        shelf.sort_unstable();
+        assert_eq!(chests().unwrap(), shelf);
     }
 }

@@ -12,10 +12,9 @@ mod position;
 mod san;
 mod show;
 mod text;
-mod worth;
+pub(crate) mod worth;
 
 pub use position::{Move, Position};
-pub(crate) use worth::customary;
 
 use parlour_core::{Game, Outcome, Reason, Repetition, Seat};
 use position::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};

@@ -36,8 +36,9 @@ mod strange;
 #[cfg(test)]
 mod tests;
 
+pub use crate::VariantError;
 pub use moves::Move;
-pub use node::{LONGEST_TEXT, VariantError};
+pub use node::LONGEST_TEXT;
 pub use position::Position;
 pub use sheet::MAX_KINDS;
 
@@ -83,6 +84,7 @@ pub fn read_variant<B: Word>(text: &str) -> Result<Fairy<B>, VariantError> {
 
 /// Reads a variant on a board of at most 64 squares. Of a type of its own, so that reading is compiled here alone and not
 /// again wherever games are met.
+#[cfg(feature = "variants")]
 pub(crate) fn read_narrow(text: &str) -> Result<Fairy<u64>, VariantError> {
     read_variant(text)
 }

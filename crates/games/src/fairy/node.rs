@@ -1,45 +1,11 @@
 //! A value of a variant text together with the place where it stands, so that every complaint can name line and key.
 
-use std::fmt;
+use crate::VariantError;
 use std::ops::RangeInclusive;
 use toml_edit::{Document, Item, TableLike, Value};
 
 /// No variant text is longer than this, in bytes: a hostile one cannot keep the reader busy.
 pub const LONGEST_TEXT: usize = 64 * 1024;
-
-/// Why a text does not describe a game: where, and what was expected there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct VariantError {
-    /// The line of the text, from 1.
-    pub line: usize,
-    /// The key, such as `piece.letter`; empty if the text as a whole is meant.
-    pub key: String,
-    /// What is wrong and what was expected.
-    pub sentence: String,
-}
-
-impl VariantError {
-    /// Nothing here reads variants: this build has other games.
-    pub(crate) fn unknown_here() -> VariantError {
-        VariantError {
-            line: 1,
-            key: String::new(),
-            sentence: "this chest knows no variants".to_owned(),
-        }
-    }
-}
-
-impl fmt::Display for VariantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.key.is_empty() {
-            write!(f, "line {}: {}", self.line, self.sentence)
-        } else {
-            write!(f, "line {}, {}: {}", self.line, self.key, self.sentence)
-        }
-    }
-}
-
-impl std::error::Error for VariantError {}
 
 /// Where something stands in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]

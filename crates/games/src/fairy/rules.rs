@@ -1,7 +1,8 @@
 //! Special rules and endings as a variant text names them: closed lists of words. What a word means is one function
 //! elsewhere: `after_capture` in `blast.rs` and `hands.rs`, `generate` in `moves.rs`, `goal_reached` in `endings.rs`.
 
-use super::node::{Fields, Node, VariantError};
+use super::VariantError;
+use super::node::{Fields, Node};
 use super::sheet::{BoardSheet, Manner, PieceSheet, Step, names_of, read_names, read_squares};
 
 /// What becomes of a captured piece.

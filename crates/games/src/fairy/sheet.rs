@@ -1,6 +1,7 @@
 //! What a variant text says, read and checked key by key, before any table is built from it.
 
-use super::node::{Fields, Node, Placed, VariantError, read_document};
+use super::VariantError;
+use super::node::{Fields, Node, Placed, read_document};
 use super::rules::{EndingSheet, RuleSheet, read_endings, read_rules};
 use parlour_core::grid;
 

@@ -7,7 +7,7 @@ use super::position::{Position, Setup};
 use super::rules::Captured;
 use super::tables::{cells, has};
 use super::variant::Variant;
-use crate::chess::customary;
+use crate::chess::worth::customary;
 use parlour_core::bits::Word;
 use parlour_core::show::{
     Board, Cell, Draft, Effect, Field, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally,

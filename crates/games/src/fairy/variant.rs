@@ -1,7 +1,8 @@
 //! A variant ready to be played: what its text says, and everything that can be worked out beforehand.
 
+use super::VariantError;
 use super::mind::Taste;
-use super::node::{Placed, VariantError};
+use super::node::Placed;
 use super::position::Position;
 use super::rules::{Captured, Check};
 use super::sheet::{CastleSheet, Sheet, read_sheet};
