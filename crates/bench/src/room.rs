@@ -3,9 +3,7 @@
 use crate::measure::{Contender, compare};
 use parlour_core::Rng;
 use parlour_protocol::save::{self, Save};
-use parlour_protocol::{
-    Actor, Command, Event, GameSpec, Holder, Opening, PersonId, TakeBacks, TimeControl,
-};
+use parlour_protocol::{Actor, Command, Event, GameSpec, Holder, Opening, PersonId, TimeControl};
 use parlour_room::Room;
 use std::time::Instant;
 
@@ -13,7 +11,7 @@ use std::time::Instant;
 fn begun(id: &str) -> (Opening, Vec<Event>, Room) {
     let game = GameSpec { id: id.to_owned(), ..GameSpec::default() };
     let time = TimeControl::Fischer { base: 300_000, increment: 3_000 };
-    let opening = Opening { game, time, take_backs: TakeBacks::Ask };
+    let opening = Opening { game, time, ..Opening::default() };
     let mut room = Room::new(&opening).expect("it opens");
     let mut events = Vec::new();
     for seat in 0..2 {
@@ -93,7 +91,7 @@ fn keeping() {
         let command = Command::Play { ply: ply as u32, text };
         take(&mut room, &mut events, actor, &command, ply as u64 * 1_234);
     }
-    let kept = Save { saved: 1, opened: 0, opening, events };
+    let kept = Save { saved: 1, opening, events, ..Save::default() };
     let best = |work: &mut dyn FnMut()| {
         let times = (0..50).map(|_| {
             let began = Instant::now();

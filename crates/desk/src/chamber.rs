@@ -31,7 +31,8 @@ impl Chamber {
         let mut room = Room::new(opening).map_err(|error| error.to_string())?;
         let events = room.gather(seats, 0).map_err(|refusal| refusal.to_string())?;
         let opened = now as i64;
-        let save = Save { saved: opened, opened, opening: opening.clone(), events };
+        let save =
+            Save { saved: opened, opened, opening: opening.clone(), events, ..Save::default() };
         Ok(Chamber { room, save, since: now, looking: None })
     }
 
@@ -43,6 +44,9 @@ impl Chamber {
         let passed = now.saturating_sub(save.opened.max(0) as Millis).max(room.latest());
         let since = now.saturating_sub(passed);
         let mut chamber = Chamber { room, save, since, looking: None };
+        if chamber.room.read_only().is_some() {
+            return Ok(chamber);
+        }
         if chamber.room.phase() == Phase::Gathering {
             chamber.act(Actor::House, &Command::Start, now).map_err(|why| why.to_string())?;
         }

@@ -4,7 +4,7 @@ use crate::chamber::Chamber;
 use parlour_core::Seat;
 use parlour_core::show::Cell;
 use parlour_protocol::desk::Deed;
-use parlour_protocol::{Actor, Command, Event, Holder, Millis, PersonId, Proposal};
+use parlour_protocol::{Actor, Command, Event, Holder, Millis, Proposal};
 use parlour_table::NodeId;
 
 impl Chamber {
@@ -61,9 +61,9 @@ impl Chamber {
     /// Another holder of a seat; people who are not in the room yet come in for it.
     fn seat_anew(&mut self, seat: u8, holder: &Holder, time: Millis) -> Result<Vec<Event>, String> {
         let command = Command::Seat { seat, holder: holder.clone() };
-        let wanted: &[PersonId] = if let Holder::People(people) = holder { people } else { &[] };
+        let wanted = holder.people();
         let mut events = Vec::new();
-        for &person in wanted {
+        for person in wanted {
             if self.room.people().all(|(other, _)| other != person) {
                 let join = Command::Join { person, name: format!("Player_{}", person.0) };
                 let joined = self.room.act(Actor::House, &join, time);

@@ -70,10 +70,11 @@ fn of_record(record: &Record) -> WrittenGame {
 pub(crate) fn of_room(room: &Room, save: &Save) -> WrittenGame {
     let player = |seat: Seat| match room.holder(seat) {
         Holder::Computer { level } => ("Computer".to_owned(), Some(*level)),
-        Holder::People(people) => {
+        Holder::People(_) | Holder::Mixed(_) => {
+            let people = room.holder(seat).people();
             let named =
                 |wanted| room.people().find(|(person, _)| *person == wanted).map(|(_, name)| name);
-            let names: Vec<&str> = people.iter().filter_map(|&person| named(person)).collect();
+            let names: Vec<&str> = people.into_iter().filter_map(named).collect();
             (names.join("+"), None)
         }
         Holder::Open => ("?".to_owned(), None),

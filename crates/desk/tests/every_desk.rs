@@ -6,7 +6,7 @@ use parlour_protocol::desk::{
     Answer, Ask, Deed, Edit, EditView, Facts, PhaseView, RoomView, Sitter, Source, Study,
     StudyView, decode, encode,
 };
-use parlour_protocol::{GameSpec, Holder, Opening, TakeBacks, TimeControl};
+use parlour_protocol::{GameSpec, Holder, Opening, TimeControl};
 
 /// The wall clock of these tests: 15 November 2026.
 const NOW: u64 = 1_794_700_000_000;
@@ -78,7 +78,7 @@ fn spec(id: &str) -> GameSpec {
 
 fn opening(id: &str) -> Opening {
     let time = TimeControl::Fischer { base: 300_000, increment: 3_000 };
-    Opening { game: spec(id), time, take_backs: TakeBacks::Ask }
+    Opening { game: spec(id), time, first_move_timed: true, ..Opening::default() }
 }
 
 /// Names for every seat.

@@ -135,7 +135,7 @@ pub fn read_save(path: &Path) -> Result<Save, String> {
     };
     let size = fs::metadata(path).map_err(told)?.len();
     if size > LARGEST as u64 + 1024 {
-        return Err(sentence(save::SaveError::Oversized.to_string()));
+        return Err(sentence(save::SaveError::oversized().to_string()));
     }
     let bytes = fs::read(path).map_err(told)?;
     save::read(&bytes).map_err(|error| sentence(error.to_string()))

@@ -76,8 +76,8 @@ fn player(room: &Room, seat: Seat) -> PlayerLine {
     let named = |wanted| room.people().find(|(person, _)| *person == wanted).map(|(_, name)| name);
     match room.holder(seat) {
         Holder::Computer { level } => PlayerLine::computer(seat.0, "Computer", *level),
-        Holder::People(people) => {
-            let names: Vec<&str> = people.iter().filter_map(|&person| named(person)).collect();
+        holder @ (Holder::People(_) | Holder::Mixed(_)) => {
+            let names: Vec<&str> = holder.people().into_iter().filter_map(named).collect();
             PlayerLine::person(seat.0, names.join("+"))
         }
         Holder::Open => PlayerLine::person(seat.0, "?"),

@@ -5,7 +5,7 @@ use parlour_library::{
     Continue, ImportWishes, Progress, convert, export, import, record_of, stored_game,
 };
 use parlour_protocol::save::{self, Save};
-use parlour_protocol::{Event, GameSpec, Holder, Opening, PersonId, TakeBacks, TimeControl};
+use parlour_protocol::{Event, GameSpec, Holder, Opening, PersonId, TimeControl};
 use parlour_room::Room;
 use parlour_table::Catalogue;
 use std::fs;
@@ -24,13 +24,13 @@ fn played(game: &str, time: &str, moves: [&str; 2]) -> Save {
         Event::Seated { seat: 0, holder: Holder::People(vec![PersonId(1)]) },
         Event::Seated { seat: 1, holder: Holder::Computer { level: 7 } },
         Event::Started { at: 1_000 },
-        Event::Played { seat: 0, text: one, at: 3_500, spent: 2_500 },
-        Event::Played { seat: 1, text: two, at: 10_500, spent: 7_000 },
+        Event::Played { seat: 0, text: one, at: 3_500, spent: 2_500, lag: 0 },
+        Event::Played { seat: 1, text: two, at: 10_500, spent: 7_000, lag: 0 },
     ];
-    let opening = Opening { game, time, take_backs: TakeBacks::Free };
+    let opening = Opening { game, time, first_move_timed: true, ..Opening::default() };
     // 2026-11-15, at noon.
     let opened = 1_794_744_000_000;
-    Save { saved: opened, opened, opening, events }
+    Save { saved: opened, opened, opening, events, ..Save::default() }
 }
 
 #[test]

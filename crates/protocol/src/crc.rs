@@ -17,10 +17,28 @@ const TABLE: [u32; 16] = {
     table
 };
 
-/// The checksum of some bytes.
-pub(crate) fn checksum(bytes: &[u8]) -> u32 {
-    let step = |sum: u32, bits: u32| sum >> 4 ^ TABLE[((sum ^ bits) & 15) as usize];
-    !bytes.iter().fold(!0, |sum, &byte| step(step(sum, byte.into()), u32::from(byte) >> 4))
+/// A checksum in the making.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Checksum(u32);
+
+impl Default for Checksum {
+    fn default() -> Checksum {
+        Checksum(!0)
+    }
+}
+
+impl Checksum {
+    /// The sum with some more bytes.
+    pub(crate) fn over(self, bytes: &[u8]) -> Checksum {
+        let step = |sum: u32, bits: u32| sum >> 4 ^ TABLE[((sum ^ bits) & 15) as usize];
+        let add = |sum, &byte: &u8| step(step(sum, byte.into()), u32::from(byte) >> 4);
+        Checksum(bytes.iter().fold(self.0, add))
+    }
+
+    /// The sum of all bytes so far.
+    pub(crate) fn get(self) -> u32 {
+        !self.0
+    }
 }
 
 #[cfg(test)]
@@ -29,7 +47,9 @@ mod tests {
 
     #[test]
     fn the_sum_is_that_of_other_programs() {
-        assert_eq!(checksum(b"123456789"), 0xCBF4_3926, "the check value everybody gives");
-        assert_eq!(checksum(b""), 0);
+        let sum = |bytes| Checksum::default().over(bytes).get();
+        assert_eq!(sum(b"123456789"), 0xCBF4_3926, "the check value everybody gives");
+        assert_eq!(sum(b""), 0);
+        assert_eq!(Checksum::default().over(b"1234").over(b"56789").get(), sum(b"123456789"));
     }
 }

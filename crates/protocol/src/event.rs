@@ -56,6 +56,8 @@ pub enum Event {
         at: Millis,
         /// What it took.
         spent: Millis,
+        /// How much of that was the network's and is not taken off the clock.
+        lag: Millis,
     },
     /// Somebody is out: gave up, ran out of time, or was away.
     Retired {
@@ -115,5 +117,7 @@ pub enum Event {
     Woken {
         /// When.
         at: Millis,
+        /// For how long it was away.
+        down: Millis,
     },
 }

@@ -31,6 +31,20 @@ pub enum TakeBacks {
     Never,
 }
 
+/// How a computer takes its time, whatever its strength.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// It moves as soon as it can.
+    Instant,
+    /// About a second a move, less when there is nothing to choose.
+    #[default]
+    Natural,
+    /// Up to five seconds a move.
+    Thoughtful,
+}
+
 /// A game and what was agreed about it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -41,4 +55,8 @@ pub struct Opening {
     pub time: TimeControl,
     /// Whether moves may be taken back.
     pub take_backs: TakeBacks,
+    /// The clock runs from the start; otherwise the first move of every seat is free.
+    pub first_move_timed: bool,
+    /// How the computers take their time.
+    pub pace: Pace,
 }

@@ -22,9 +22,9 @@ pub mod save;
 pub use clock::TimeControl;
 pub use command::{Command, Proposal};
 pub use event::Event;
-pub use game::{GameSpec, Opening, TakeBacks};
+pub use game::{GameSpec, Opening, Pace, TakeBacks};
 pub use heard::Heard;
-pub use people::{Actor, Holder, PersonId};
+pub use people::{Actor, Holder, PersonId, Player};
 pub use refusal::Refusal;
 
 /// A moment or a length of time in milliseconds. Moments count from any beginning that all events of a room share.

@@ -89,6 +89,11 @@ pub enum Refusal {
         /// So many fit in.
         most: u32,
     },
+    /// The room can be looked at but not played on; the sentence says why.
+    ReadOnly {
+        /// The sentence.
+        why: String,
+    },
     /// What was typed breaks a rule; the sentence says which.
     Input {
         /// The sentence.
@@ -115,7 +120,9 @@ impl fmt::Display for Refusal {
                     "that was meant for move {meant}, and the game is at move {now}; look again"
                 )
             }
-            Refusal::Move { why } | Refusal::Input { why } => f.write_str(why),
+            Refusal::Move { why } | Refusal::ReadOnly { why } | Refusal::Input { why } => {
+                f.write_str(why)
+            }
             Refusal::NotStarted => f.write_str("the game has not begun"),
             Refusal::Started => f.write_str("the game is on; finish or abort it first"),
             Refusal::Over => f.write_str("the game is over"),

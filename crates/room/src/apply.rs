@@ -50,7 +50,9 @@ impl Room {
                 self.configure(&self.opening.clone())?;
                 self.phase = Phase::Gathering;
             }
-            Event::Played { seat, text, at, spent } => self.played(*seat, text, *at, *spent)?,
+            Event::Played { seat, text, at, spent, lag } => {
+                self.played(*seat, text, *at, spent.saturating_sub(*lag))?;
+            }
             Event::Retired { seat, why, at } => {
                 let why = why_from(why).ok_or_else(|| format!("'{why}' is no reason to be out"))?;
                 self.table.retire(Seat(*seat), why).map_err(|refusal| refusal.to_string())?;
@@ -81,7 +83,7 @@ impl Room {
                 }
                 self.returned(*at);
             }
-            Event::Woken { at } => {
+            Event::Woken { at, .. } => {
                 // Nobody played while the house was away, but what was played before stays played.
                 if let Some(since) = self.on_since {
                     self.elapsed += self.latest.saturating_sub(since);
@@ -99,12 +101,7 @@ impl Room {
     fn leave(&mut self, person: PersonId) {
         self.people.remove(&person);
         for seat in &mut self.seats {
-            if let Holder::People(people) = seat {
-                people.retain(|&other| other != person);
-                if people.is_empty() {
-                    *seat = Holder::Open;
-                }
-            }
+            *seat = seat.without(person);
         }
         if self.host == Some(person) {
             self.host = self.people.keys().next().copied();
@@ -125,8 +122,19 @@ impl Room {
         self.phase = Phase::Playing;
         self.latest = self.latest.max(at);
         (self.began, self.on_since) = (at, Some(at));
-        self.clock.start(self.table.to_move(), at);
+        self.start_turn(at);
         self.rest_if_over(at);
+    }
+
+    /// A turn begins; the first one of a seat is not on the clock, unless that was agreed.
+    fn start_turn(&mut self, at: Millis) {
+        let seat = self.table.to_move();
+        if self.is_first_move(seat) { self.clock.rest() } else { self.clock.start(seat, at) }
+    }
+
+    /// True if the next move of a seat is free of the clock.
+    fn is_first_move(&self, seat: Seat) -> bool {
+        !self.opening.first_move_timed && self.mark().made[seat.index()] == 0
     }
 
     fn played(&mut self, seat: u8, text: &str, at: Millis, spent: Millis) -> Result<(), String> {
@@ -137,7 +145,9 @@ impl Room {
         let mut made = self.mark().made;
         made[mover.index()] += 1;
         self.table.play_recorded(text).map_err(|refusal| refusal.to_string())?;
-        self.clock.charge(mover, spent, self.table.to_move());
+        if self.clock.running().is_some() {
+            self.clock.charge(mover, spent, self.table.to_move());
+        }
         // A move answers a draw and a wish to go back: no.
         self.pending
             .retain(|pending| !matches!(pending.what, Proposal::Draw | Proposal::GoTo { .. }));
@@ -175,7 +185,7 @@ impl Room {
         self.latest = self.latest.max(at);
         let (next, now) = (self.table.to_move(), self.clock.running());
         if self.phase == Phase::Playing && (now != Some(next) || self.moved_last(next)) {
-            self.clock.start(next, at);
+            self.start_turn(at);
         }
         self.rest_if_over(at);
     }
@@ -209,7 +219,7 @@ impl Room {
         self.pending.clear();
         if self.phase == Phase::Playing {
             self.on_since = self.on_since.or(Some(at));
-            self.clock.start(self.table.to_move(), at);
+            self.start_turn(at);
             self.rest_if_over(at);
         }
     }
@@ -246,7 +256,12 @@ impl Room {
                 self.phase = Phase::Playing;
                 self.latest = self.latest.max(at);
                 self.on_since = Some(at);
-                self.clock.resume(self.table.to_move(), at);
+                let seat = self.table.to_move();
+                if self.is_first_move(seat) {
+                    self.clock.rest();
+                } else {
+                    self.clock.resume(seat, at);
+                }
             }
             Proposal::Rematch => {
                 self.configure(&self.opening.clone())?;

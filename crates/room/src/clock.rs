@@ -59,6 +59,11 @@ impl Clock {
         self.held = None;
     }
 
+    /// Nobody's clock runs, and the turn takes nothing.
+    pub fn rest(&mut self) {
+        (self.running, self.held) = (None, None);
+    }
+
     /// Nobody's clock runs; what the turn has taken so far is kept.
     pub fn stop(&mut self, at: Millis) {
         if let Some(seat) = self.running() {

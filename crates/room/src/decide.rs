@@ -7,6 +7,14 @@ use parlour_protocol::{Actor, Command, Event, Holder, Millis, Opening, PersonId,
 
 type Decision = Result<Vec<Event>, Refusal>;
 
+fn check_level(level: u8) -> Result<(), Refusal> {
+    if (1..=STRONGEST).contains(&level) {
+        return Ok(());
+    }
+    let why = format!("there is no level {level}; choose 1 to {STRONGEST}");
+    Err(Refusal::Input { why })
+}
+
 /// The strongest level of the computer.
 const STRONGEST: u8 = 10;
 
@@ -15,6 +23,9 @@ impl Room {
     pub fn decide(&self, actor: Actor, command: &Command, now: Millis) -> Decision {
         // Clocks of machines may be set back; the time of a room never runs backwards.
         let now = now.max(self.latest);
+        if let Some(why) = &self.read_only {
+            return Err(Refusal::ReadOnly { why: why.clone() });
+        }
         if let Actor::Person(person) = actor
             && !self.people.contains_key(&person)
         {
@@ -62,14 +73,16 @@ impl Room {
                 }
                 Ok(vec![Event::PlayedOn { at: now }])
             }
-            Command::Wake if actor == Actor::House => Ok(vec![Event::Woken { at: now }]),
+            Command::Wake if actor == Actor::House => {
+                Ok(vec![Event::Woken { at: now, down: now - self.latest }])
+            }
             Command::Wake => Err(Refusal::NotHouse),
         }
     }
 
     /// The fall of the clock that runs, if it has fallen.
     pub fn flag(&self, now: Millis) -> Option<Event> {
-        let (seat, at) = self.clock.falls()?;
+        let (seat, at) = self.clock.falls().filter(|_| self.read_only.is_none())?;
         let fallen = self.phase == Phase::Playing && self.table.outcome().is_none() && at <= now;
         fallen.then(|| Event::Retired { seat: seat.0, why: why_word(Why::OutOfTime), at })
     }
@@ -90,7 +103,7 @@ impl Room {
     pub(crate) fn seated(&self, actor: Actor) -> Result<Vec<Seat>, Refusal> {
         let seats = match actor {
             Actor::Person(person) => self.seats_of(person),
-            Actor::Computer(seat) if matches!(self.holder(Seat(seat)), Holder::Computer { .. }) => {
+            Actor::Computer(seat) if !self.holder(Seat(seat)).levels().is_empty() => {
                 vec![Seat(seat)]
             }
             _ => Vec::new(),
@@ -136,21 +149,20 @@ impl Room {
         self.host_only(actor)?;
         let place = self.known_seat(seat)?;
         // In the middle of a game nobody is moved from a seat, but one may be taken over, or its level changed.
-        if self.phase != Phase::Gathering && matches!(self.holder(place), Holder::People(_)) {
+        let is_taken = matches!(self.holder(place), Holder::People(_) | Holder::Mixed(_));
+        if self.phase != Phase::Gathering && is_taken {
             return Err(Refusal::Started);
         }
         match holder {
             Holder::Open => {}
-            Holder::Computer { level } => {
-                if !(1..=STRONGEST).contains(level) {
-                    let why = format!("there is no level {level}; choose 1 to {STRONGEST}");
-                    return Err(Refusal::Input { why });
-                }
-            }
-            Holder::People(people) => {
+            Holder::Computer { level } => check_level(*level)?,
+            Holder::People(_) | Holder::Mixed(_) => {
+                let people = holder.people();
                 people.iter().try_for_each(|&person| self.present(person))?;
-                input::check_teams(std::slice::from_ref(people), 1, 1, MOST_SHARING)
-                    .map_err(|why| Refusal::Input { why })?;
+                holder.levels().into_iter().try_for_each(check_level)?;
+                let sharing = people.len() + holder.levels().len();
+                let most = MOST_SHARING.saturating_sub(sharing - people.len());
+                input::check_teams(&[people], 1, 1, most).map_err(|why| Refusal::Input { why })?;
             }
         }
         Ok(vec![Event::Seated { seat, holder: holder.clone() }])
@@ -190,12 +202,7 @@ impl Room {
     /// Every seat of a person without that person.
     fn risen(&self, person: PersonId) -> Vec<Event> {
         let rise = |seat: Seat| {
-            let Holder::People(people) = self.holder(seat) else {
-                unreachable!("it is a person's")
-            };
-            let others: Vec<PersonId> =
-                people.iter().copied().filter(|&other| other != person).collect();
-            let holder = if others.is_empty() { Holder::Open } else { Holder::People(others) };
+            let holder = self.holder(seat).without(person);
             Event::Seated { seat: seat.0, holder }
         };
         self.seats_of(person).into_iter().map(rise).collect()
@@ -218,11 +225,11 @@ impl Room {
         if self.phase != Phase::Gathering {
             return Err(Refusal::Started);
         }
-        // A computer is a team of one.
-        let team = |holder: &Holder| match holder {
-            Holder::Open => Vec::new(),
-            Holder::People(people) => people.clone(),
-            Holder::Computer { .. } => vec![PersonId(u32::MAX)],
+        // A computer is one more of its team.
+        let team = |holder: &Holder| {
+            let computers = holder.levels().len() as u32;
+            let computers = (0..computers).map(|at| PersonId(u32::MAX - at));
+            holder.people().into_iter().chain(computers).collect()
         };
         let teams: Vec<Vec<PersonId>> = self.seats.iter().map(team).collect();
         input::check_teams(&teams, self.seats.len(), 1, MOST_SHARING)
@@ -237,10 +244,10 @@ impl Room {
         if !seats.contains(&mover) {
             return Err(Refusal::NotYourTurn { turn: self.seat_name(mover) });
         }
-        if let (Actor::Person(person), Some(next)) = (actor, self.next_person(mover))
-            && person != next
-        {
-            return Err(Refusal::NotYourTurn { turn: self.people[&next].clone() });
+        if actor != self.actor(mover) {
+            let turn = self.next_person(mover).and_then(|next| self.people.get(&next));
+            let turn = turn.cloned().unwrap_or_else(|| self.seat_name(mover));
+            return Err(Refusal::NotYourTurn { turn });
         }
         if ply != self.ply() {
             return Err(Refusal::TooLate { meant: ply, now: self.ply() });
@@ -251,7 +258,8 @@ impl Room {
         }
         let text =
             self.table.check(text).map_err(|error| Refusal::Move { why: error.to_string() })?;
-        Ok(vec![Event::Played { seat: mover.0, text, at: now, spent: self.clock.spent(now) }])
+        let spent = self.clock.spent(now);
+        Ok(vec![Event::Played { seat: mover.0, text, at: now, spent, lag: 0 }])
     }
 
     fn resign(&self, actor: Actor, seat: u8, now: Millis) -> Decision {

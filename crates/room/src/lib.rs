@@ -20,7 +20,7 @@ pub use words::{from_protocol, to_protocol};
 use clock::Face;
 use parlour_core::{MAX_SEATS, Outcome, Seat};
 use parlour_protocol::save::Save;
-use parlour_protocol::{Event, Holder, Millis, Opening, PersonId, Proposal};
+use parlour_protocol::{Event, Holder, Millis, Opening, PersonId, Player, Proposal};
 use parlour_table::{Entry, NodeId, OpenError, Table};
 use std::collections::BTreeMap;
 
@@ -87,6 +87,8 @@ pub struct Room {
     elapsed: Millis,
     /// Since when the game has been going on.
     on_since: Option<Millis>,
+    /// Why nothing may happen in it any more.
+    read_only: Option<String>,
 }
 
 impl Room {
@@ -109,6 +111,7 @@ impl Room {
             began: 0,
             elapsed: 0,
             on_since: None,
+            read_only: None,
         };
         room.lay_out();
         Ok(room)
@@ -126,9 +129,16 @@ impl Room {
         Ok(room)
     }
 
-    /// The room that was put into a save file.
+    /// The room that was put into a save file. If not everything in it is known here, it can only be looked at.
     pub fn load(save: &Save) -> Result<Room, Misfit> {
-        Room::replay(&save.opening, &save.events)
+        let mut room = Room::replay(&save.opening, &save.events)?;
+        room.read_only = save.only_to_look_at();
+        Ok(room)
+    }
+
+    /// Why nothing can be done in it but looking, if so.
+    pub fn read_only(&self) -> Option<&str> {
+        self.read_only.as_deref()
     }
 
     /// What was chosen to be played.
@@ -210,19 +220,24 @@ impl Room {
         self.table.outcome().is_some() && self.table.proposal().is_some() && moved()
     }
 
-    /// The person who makes the next move of a seat, where people share it in rotation.
+    /// Who makes the next move of a seat: those who share it take turns.
+    pub fn next_player(&self, seat: Seat) -> Option<Player> {
+        let players = self.holder(seat).players();
+        let made = self.mark().made[seat.index()] as usize;
+        players.get(made.checked_rem(players.len())?).copied()
+    }
+
+    /// The person who makes the next move of a seat; nobody if a computer does.
     pub fn next_person(&self, seat: Seat) -> Option<PersonId> {
-        match self.holder(seat) {
-            Holder::People(people) if !people.is_empty() => {
-                Some(people[self.mark().made[seat.index()] as usize % people.len()])
-            }
-            _ => None,
+        match self.next_player(seat)? {
+            Player::Person(person) => Some(person),
+            Player::Computer { .. } => None,
         }
     }
 
     /// The seats a person holds.
     pub fn seats_of(&self, person: PersonId) -> Vec<Seat> {
-        let held = |seat: &Seat| matches!(self.holder(*seat), Holder::People(people) if people.contains(&person));
+        let held = |seat: &Seat| self.holder(*seat).people().contains(&person);
         Seat::all(self.seats.len()).filter(held).collect()
     }
 

@@ -141,7 +141,9 @@ impl Room {
         match self.holder(seat) {
             Holder::Open => false,
             Holder::Computer { .. } => *what == Proposal::Draw && self.is_living(seat),
-            Holder::People(_) => *what == Proposal::Rematch || self.is_living(seat),
+            Holder::People(_) | Holder::Mixed(_) => {
+                *what == Proposal::Rematch || self.is_living(seat)
+            }
         }
     }
 }

@@ -85,7 +85,7 @@ impl Room {
 
     /// The names of the people in a seat, the next to move first; none for a computer.
     pub fn names(&self, seat: Seat) -> Vec<&str> {
-        let Holder::People(people) = self.holder(seat) else { return Vec::new() };
+        let people = self.holder(seat).people();
         let named =
             |wanted| self.people().find(|(person, _)| *person == wanted).map(|(_, name)| name);
         let next = self.next_person(seat);

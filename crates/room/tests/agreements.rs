@@ -22,7 +22,14 @@ impl Evening {
     fn of(game: &str, clock: &str, take_backs: TakeBacks) -> Evening {
         let game = GameSpec { id: game.to_owned(), ..GameSpec::default() };
         let time = TimeControl::read(clock).unwrap();
-        let room = Room::new(&Opening { game, time, take_backs }).unwrap();
+        let room = Room::new(&Opening {
+            game,
+            time,
+            take_backs,
+            first_move_timed: true,
+            ..Opening::default()
+        })
+        .unwrap();
         let mut evening = Evening { room, now: 0 };
         for (person, name) in [(1, "Zoe"), (2, "Tim"), (3, "Ida")] {
             let join = Command::Join { person: PersonId(person), name: name.to_owned() };

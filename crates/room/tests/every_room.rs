@@ -68,7 +68,13 @@ fn command(room: &Room, game: &GameSpec, rng: &mut Rng) -> Command {
         5 => Command::Stand,
         6 => {
             let take_backs = [TakeBacks::Free, TakeBacks::Ask, TakeBacks::Never][rng.below(3)];
-            let opening = Opening { game: game.clone(), time: time_control(rng), take_backs };
+            let opening = Opening {
+                game: game.clone(),
+                time: time_control(rng),
+                take_backs,
+                first_move_timed: rng.below(2) == 0,
+                ..Opening::default()
+            };
             Command::Configure { opening }
         }
         7 => Command::Regather,
@@ -123,7 +129,7 @@ fn player(room: &Room, rng: &mut Rng) -> Actor {
 fn lived_in(game: &GameSpec, seed: u64, commands: usize) -> (Opening, Vec<Event>, Room) {
     let mut rng = Rng::new(seed);
     let opening =
-        Opening { game: game.clone(), time: time_control(&mut rng), take_backs: TakeBacks::Ask };
+        Opening { game: game.clone(), time: time_control(&mut rng), ..Opening::default() };
     let mut room = Room::new(&opening).expect("every game opens");
     let mut events = Vec::new();
     let mut now = 1_000;
@@ -183,7 +189,7 @@ fn the_events_of_a_room_bring_it_back_whatever_happened() {
             let again = Room::replay(&opening, &events).expect("what was decided fits");
             assert_eq!(seen(&again), seen(&room), "{} seed {seed}", info.id);
             // The same by way of a file.
-            let saved = Save { saved: 1, opened: 0, opening, events };
+            let saved = Save { saved: 1, opening, events, ..Save::default() };
             let loaded = save::read(&save::write(&saved)).expect("a save reads back");
             let loaded = Room::load(&loaded).expect("it loads");
             assert_eq!(seen(&loaded), seen(&room), "{} seed {seed}", info.id);

@@ -27,7 +27,7 @@ impl Keeper {
     /// For a game that begins.
     pub(crate) fn new(folder: Option<&Folder>, opening: &Opening) -> Keeper {
         let opened = now();
-        let save = Save { saved: opened, opened, opening: opening.clone(), events: Vec::new() };
+        let save = Save { saved: opened, opened, opening: opening.clone(), ..Save::default() };
         Keeper::claiming(folder, save, None)
     }
 

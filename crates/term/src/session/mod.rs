@@ -57,6 +57,7 @@ impl Session {
             game: to_protocol(table.spec()),
             time: setup.time,
             take_backs: setup.take_backs,
+            ..Opening::default()
         };
         let room = Room::new(&opening)?;
         let mut session = Session::of(room, Keeper::new(setup.folder.as_ref(), &opening));
@@ -225,7 +226,7 @@ impl Session {
             Holder::Computer { level } => {
                 Level::new(*level).map_or(SeatPlan::Human, SeatPlan::Computer)
             }
-            Holder::Open | Holder::People(_) => SeatPlan::Human,
+            Holder::Open | Holder::People(_) | Holder::Mixed(_) => SeatPlan::Human,
         }
     }
 

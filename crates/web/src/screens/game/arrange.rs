@@ -9,11 +9,8 @@ use parlour_protocol::{Holder, PersonId};
 
 /// A number that no person in the room has.
 fn fresh_person(view: &RoomView) -> PersonId {
-    let taken = view.seats.iter().flat_map(|seat| match &seat.holder {
-        Holder::People(people) => people.iter().map(|person| person.0).collect::<Vec<_>>(),
-        _ => Vec::new(),
-    });
-    PersonId(taken.max().unwrap_or(0) + 1)
+    let taken = view.seats.iter().flat_map(|seat| seat.holder.people());
+    PersonId(taken.map(|person| person.0).max().unwrap_or(0) + 1)
 }
 
 /// The paces at which computers play against each other, in milliseconds a move.

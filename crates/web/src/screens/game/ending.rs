@@ -25,7 +25,12 @@ impl Play {
     pub(super) fn rematch(self) {
         let now = self.now.get_untracked();
         let RoomView { table, seats, time, take_backs, .. } = &*now;
-        let opening = Opening { game: table.spec.clone(), time: *time, take_backs: *take_backs };
+        let opening = Opening {
+            game: table.spec.clone(),
+            time: *time,
+            take_backs: *take_backs,
+            ..Opening::default()
+        };
         let opened = self.with_chest(|chest| open_room(chest, opening, turned_round(seats)));
         match opened {
             Ok(stored) => {

@@ -238,6 +238,7 @@ fn open(
         game: plan.spec(&facts.info, plain),
         time: TimeControl::read(&plan.clock)?,
         take_backs: if plan.take_backs { TakeBacks::Free } else { TakeBacks::Never },
+        ..Opening::default()
     };
     game::open_room(chest, opening, sitters)
 }

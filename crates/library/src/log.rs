@@ -1,0 +1,76 @@
+//! A save file that grows with its game: what happens is appended, and nothing is written twice.
+
+use crate::write_whole;
+use parlour_protocol::Event;
+use parlour_protocol::save::{self, Save};
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// A growing save file.
+#[derive(Debug)]
+pub struct SaveLog {
+    path: PathBuf,
+    file: File,
+    /// How long the file is up to its last whole record.
+    length: u64,
+}
+
+impl SaveLog {
+    /// Writes the game as it stands, whole or not at all, and keeps the file open for what comes.
+    pub fn begin(path: &Path, save: &Save) -> Result<SaveLog, String> {
+        let bytes = save::begin(save);
+        write_whole(path, &bytes)?;
+        let file = File::options().append(true).open(path);
+        let file = file.map_err(|error| told(path, &error))?;
+        Ok(SaveLog { path: path.to_owned(), file, length: bytes.len() as u64 })
+    }
+
+    /// Appends what happened; it is on the disk when this returns. What cannot be written leaves nothing behind.
+    pub fn append(&mut self, saved: i64, events: &[Event]) -> Result<(), String> {
+        let bytes = save::append(saved, events);
+        let written = self.file.write_all(&bytes).and_then(|()| self.file.sync_data());
+        match written {
+            Ok(()) => {
+                self.length += bytes.len() as u64;
+                Ok(())
+            }
+            Err(error) => {
+                // Half a record would be taken for the end of the file by whoever reads it, and hide what comes later.
+                let _ = self.file.set_len(self.length);
+                Err(told(&self.path, &error))
+            }
+        }
+    }
+}
+
+fn told(path: &Path, error: &std::io::Error) -> String {
+    format!("{} cannot be written: {error}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read_save;
+
+    #[test]
+    fn a_file_grows_and_reads_back_as_a_whole() {
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("game.parlour");
+        let mut save = Save { saved: 7, opened: 5, ..Save::default() };
+        let mut log = SaveLog::begin(&path, &save).unwrap();
+        for at in 0..20 {
+            let events = vec![Event::Started { at }, Event::Aborted { at }];
+            log.append(8, &events).unwrap();
+            save.events.extend(events);
+            save.saved = 8;
+            assert_eq!(read_save(&path).as_ref(), Ok(&save));
+        }
+        let before = std::fs::metadata(&path).unwrap().len();
+        // Begun again, it goes on where it was.
+        let mut log = SaveLog::begin(&path, &save).unwrap();
+        assert!(std::fs::metadata(&path).unwrap().len() <= before);
+        log.append(9, &[Event::Regathered]).unwrap();
+        assert_eq!(read_save(&path).unwrap().events.len(), 41);
+    }
+}

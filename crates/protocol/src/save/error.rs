@@ -1,0 +1,94 @@
+//! Why bytes are no save.
+
+use super::{LARGEST, VERSION};
+use std::fmt;
+
+/// Why bytes are no save.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SaveError {
+    /// Something else altogether.
+    Foreign,
+    /// It breaks off before there is a game.
+    Truncated {
+        /// It should have at least this many bytes.
+        wanted: usize,
+        /// It has these.
+        found: usize,
+    },
+    /// There is more than it says.
+    Trailing {
+        /// It should have this many bytes.
+        wanted: usize,
+        /// It has these.
+        found: usize,
+    },
+    /// A newer program wrote it.
+    Newer {
+        /// Its version.
+        version: u16,
+    },
+    /// Some of it has changed since it was written.
+    Damaged,
+    /// It is larger than any game can be.
+    Oversized {
+        /// The bytes it may have.
+        most: usize,
+    },
+    /// More has happened in it than in any game.
+    Endless {
+        /// The events it may have.
+        most: usize,
+    },
+    /// It is whole, but no save: written by a program that follows other rules.
+    Garbled {
+        /// What is wrong.
+        why: String,
+    },
+}
+
+impl SaveError {
+    /// A file that is larger than any save.
+    pub fn oversized() -> SaveError {
+        SaveError::Oversized { most: LARGEST }
+    }
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SaveError::Foreign => f.write_str(
+                "this is not a Parlour save file; written games such as PGN are imported",
+            ),
+            SaveError::Truncated { wanted, found } => write!(
+                f,
+                "the file breaks off: it has {found} bytes and should have {wanted}; copy it again from where it came"
+            ),
+            SaveError::Trailing { wanted, found } => write!(
+                f,
+                "the file has {found} bytes and should have {wanted}; something was added to it"
+            ),
+            SaveError::Newer { version } => write!(
+                f,
+                "the file was written by a newer Parlour (format {version}; this one reads up to {VERSION}); update to open it"
+            ),
+            SaveError::Damaged => f.write_str(
+                "the file is damaged: its checksum is wrong; copy it again from where it came",
+            ),
+            SaveError::Oversized { most } => {
+                write!(
+                    f,
+                    "the file claims to be larger than the {} MiB a save may have",
+                    most >> 20
+                )
+            }
+            SaveError::Endless { most } => {
+                write!(f, "the file claims that more than {most} things happened in one game")
+            }
+            SaveError::Garbled { why } => {
+                write!(f, "the file is whole but is no save of this format: {why}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SaveError {}

@@ -1,0 +1,118 @@
+//! Save files: a room as bytes, the same format for every game.
+//!
+//! ```text
+//! 8 bytes   what it is: 0x89 P A R L O U R
+//! 2 bytes   the version of what follows, low byte first: 2
+//! records, each
+//!   1 byte    its kind
+//!   4 bytes   the length of its content, low byte first
+//!   4 bytes   the checksum (CRC-32) of kind, length and content, low byte first
+//!   the content, compactly written (postcard)
+//! ```
+//!
+//! | kind | content |
+//! | --- | --- |
+//! | 1 | what opened the room, and when; it comes first, and once |
+//! | 2 | events that happened together, and when they were saved |
+//! | 3 | other records, compressed (deflate); never inside another one |
+//!
+//! A file grows by appending records ([`append`]); one that was written in one go is a single compressed record ([`write`]).
+//! A last record that is not whole was being written when the program died: it is left out, and the save says so. What
+//! this program does not know is kept and written again; a room with an event that it does not know can be looked at
+//! but not played on.
+//!
+//! Files of every earlier version are read for ever: when the content changes, the version is raised, the old types are
+//! kept beside the new ones (`version_1`), and a file of the old version stays among the fixtures.
+
+mod error;
+mod read;
+mod version_1;
+mod write;
+
+pub use error::SaveError;
+pub use read::{Reading, read, read_within};
+pub use write::{append, begin, write};
+
+use crate::{Event, Opening};
+
+/// What a save file begins with. The first byte is no text, so that nobody takes it for one.
+const MAGIC: &[u8; 8] = b"\x89PARLOUR";
+/// The version written now.
+pub const VERSION: u16 = 2;
+/// A save is never larger than this, however it is compressed: a hostile file cannot fill the memory.
+pub const LARGEST: usize = 16 << 20;
+
+/// Kinds of records.
+const HEAD: u8 = 1;
+const EVENTS: u8 = 2;
+const PACKED: u8 = 3;
+/// Kind, length and checksum of a record.
+const FRAME: usize = 9;
+
+/// How much a reader takes: whoever sends more is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// Bytes, when nothing is compressed any more.
+    pub bytes: usize,
+    /// Events.
+    pub events: usize,
+}
+
+impl Bounds {
+    /// What a file may have.
+    pub const FILE: Bounds = Bounds { bytes: LARGEST, events: 100_000 };
+    /// What an address may carry: it comes from anybody and opens at a click.
+    pub const LINK: Bounds = Bounds { bytes: 1 << 20, events: 5_000 };
+}
+
+/// A room put away: what it was opened with, and everything that happened in it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Save {
+    /// When it was saved, in milliseconds since 1970.
+    pub saved: i64,
+    /// When the room was opened, in milliseconds since 1970; the times of its events count from here.
+    pub opened: i64,
+    /// What was played.
+    pub opening: Opening,
+    /// Everything that happened, up to the first event that is not known here.
+    pub events: Vec<Event>,
+    /// What a newer program wrote and this one does not understand.
+    pub unknown: Vec<Unknown>,
+    /// So many bytes at the end were not written whole and are left out.
+    pub torn: usize,
+}
+
+/// A record that is not understood here, as it was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unknown {
+    /// How many events came before it.
+    pub after: usize,
+    /// Its kind.
+    kind: u8,
+    content: Vec<u8>,
+}
+
+impl Save {
+    /// Why the room can be looked at but not played on, if so, as a sentence.
+    pub fn only_to_look_at(&self) -> Option<String> {
+        let newer = self.unknown.iter().find(|unknown| matches!(unknown.kind, HEAD | EVENTS))?;
+        Some(format!(
+            "a newer Parlour went on with this game after event {}; it can be looked at here, and played on after an update",
+            newer.after
+        ))
+    }
+
+    /// What is said to whoever opens it: a torn end, or that it cannot be played on.
+    pub fn notice(&self) -> Option<String> {
+        let torn = (self.torn > 0).then(|| {
+            format!(
+                "the end of the file ({} bytes) was not written whole and is left out; everything before it is here",
+                self.torn
+            )
+        });
+        torn.or_else(|| self.only_to_look_at())
+    }
+}
+
+#[cfg(test)]
+mod tests;
