@@ -16,6 +16,7 @@ mod outcome;
 pub mod perft;
 mod picker;
 pub mod playout;
+mod printable;
 mod repetition;
 mod rng;
 mod seat;
@@ -29,6 +30,7 @@ pub use mind::{EVAL_LIMIT, Mind, School, Score};
 pub use notation::{MoveError, Notation, Problem, TextError, close_to, illegal, pick_by_text};
 pub use outcome::{Outcome, Reason, Why};
 pub use picker::{Choice, Picked, Picker};
+pub use printable::{is_invisible, printable};
 pub use repetition::{
     Line, Repetition, Verdict, ending, legal_moves, repetition_ending, verdict_outcome,
 };

@@ -1,8 +1,9 @@
 //! Converting: written games from one form into another, file to file, with comments and side lines.
 
 use crate::decode::Decoder;
-use crate::export::{FileForm, NewFile};
+use crate::export::FileForm;
 use crate::import::PIECE;
+use crate::new_file::NewFile;
 use crate::progress::{Continue, Progress, Report, Trouble};
 use crate::source::{HEAD, Source};
 use crate::{read_save, record_of_save};

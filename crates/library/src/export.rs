@@ -1,13 +1,13 @@
 //! Exporting: games of an archive into one file, written in a form other programs read, or as an archive of its own.
 
+use crate::new_file::{NewFile, refuse_existing};
 use crate::progress::{Continue, Progress, Report, Trouble};
 use crate::written::record_of;
 use parlour_archive::{Archive, Filter};
 use parlour_record::{Form, write};
 use parlour_table::Catalogue;
-use std::fs::{self, File};
-use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 
 /// What a file is to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,61 +37,6 @@ impl FileForm {
                 path.display()
             )
         })
-    }
-}
-
-/// A file that appears under its name when it is whole.
-#[derive(Debug)]
-pub(crate) struct NewFile {
-    path: PathBuf,
-    beside: PathBuf,
-    out: Option<BufWriter<File>>,
-}
-
-impl NewFile {
-    /// Begins a file. One that is there already is refused.
-    pub(crate) fn create(path: &Path) -> Result<NewFile, String> {
-        if path.exists() {
-            return Err(format!("{} is there already; choose another name", path.display()));
-        }
-        let mut beside = path.as_os_str().to_owned();
-        beside.push(format!(".{}.part", std::process::id()));
-        let beside = PathBuf::from(beside);
-        let file = File::create(&beside)
-            .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
-        Ok(NewFile { path: path.to_owned(), beside, out: Some(BufWriter::new(file)) })
-    }
-
-    /// Adds text.
-    pub(crate) fn text(&mut self, text: &str) -> Result<(), String> {
-        let Some(out) = &mut self.out else { return Ok(()) };
-        out.write_all(text.as_bytes()).map_err(|error| self.sentence(&error))
-    }
-
-    /// Puts the file under its name.
-    pub(crate) fn finish(mut self) -> Result<(), String> {
-        let Some(out) = self.out.take() else { return Ok(()) };
-        let written = out
-            .into_inner()
-            .map_err(std::io::IntoInnerError::into_error)
-            .and_then(|file| file.sync_all())
-            .and_then(|()| fs::rename(&self.beside, &self.path));
-        written.map_err(|error| {
-            let _ = fs::remove_file(&self.beside);
-            self.sentence(&error)
-        })
-    }
-
-    fn sentence(&self, error: &std::io::Error) -> String {
-        format!("{} cannot be written: {error}", self.path.display())
-    }
-}
-
-impl Drop for NewFile {
-    fn drop(&mut self) {
-        if self.out.take().is_some() {
-            let _ = fs::remove_file(&self.beside);
-        }
     }
 }
 
@@ -166,9 +111,7 @@ fn export_some(
     progress: &mut dyn FnMut(Progress) -> Continue,
 ) -> Result<Report, String> {
     let words = |error: parlour_archive::Error| error.to_string();
-    if path.exists() {
-        return Err(format!("{} is there already; choose another name", path.display()));
-    }
+    refuse_existing(path)?;
     let mut report = Report::default();
     let mut copy = Archive::open(path).map_err(words)?;
     let mut importer = copy.import(parlour_archive::ImportOptions::default()).map_err(words)?;

@@ -4,12 +4,14 @@
 //! Everything here is IO, and every failure is a sentence that names the file. Nothing is ever half written: a file
 //! appears under its name when it is whole and on the disk, or not at all.
 
+mod claim;
 mod convert;
 mod decode;
 mod export;
 mod folder;
 mod import;
 mod log;
+mod new_file;
 mod progress;
 mod saved;
 mod saves;
@@ -20,15 +22,17 @@ mod workers;
 mod write;
 mod written;
 
+pub use claim::{Claim, Unclaimed};
 pub use convert::convert;
 pub use export::{FileForm, export};
 pub use folder::Folder;
 pub use import::{ImportWishes, import, import_text};
 pub use log::SaveLog;
+pub use new_file::{refuse_existing, write_new};
 pub use parlour_record::date::{date, date_and_time, date_text, day, stamp};
 pub use progress::{Continue, Progress, Report, Trouble};
 pub use saved::record_of_save;
-pub use saves::{AUTOSAVE, Claim, SaveFile, Saves, read_save};
+pub use saves::{AUTOSAVE, SaveFile, Saves, read_save};
 pub use store::{Facts, game_of_table, result_word, stored_game};
 pub use variants::Variants;
 pub use write::write_whole;

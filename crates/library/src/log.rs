@@ -26,6 +26,11 @@ impl SaveLog {
         Ok(SaveLog { path: path.to_owned(), file, length: bytes.len() as u64 })
     }
 
+    /// False if somebody else has removed the file or written into it.
+    pub fn is_whole(&self) -> bool {
+        std::fs::metadata(&self.path).is_ok_and(|facts| facts.len() == self.length)
+    }
+
     /// Appends what happened; it is on the disk when this returns. What cannot be written leaves nothing behind.
     pub fn append(&mut self, saved: i64, events: &[Event]) -> Result<(), String> {
         let bytes = save::append(saved, events);
@@ -72,5 +77,8 @@ mod tests {
         assert!(std::fs::metadata(&path).unwrap().len() <= before);
         log.append(9, &[Event::Regathered]).unwrap();
         assert_eq!(read_save(&path).unwrap().events.len(), 41);
+        assert!(log.is_whole());
+        std::fs::remove_file(&path).unwrap();
+        assert!(!log.is_whole());
     }
 }

@@ -1,15 +1,23 @@
 //! Saved games: files by name in one folder.
 
+use crate::claim::{self, Claim, Unclaimed};
+use crate::write::PART;
 use crate::write_whole;
 use parlour_protocol::input::check_file_name;
 use parlour_protocol::save::{self, LARGEST, Save};
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// What the files end in.
 const ENDING: &str = "parlour";
 /// What the names of games begin with that were saved by themselves.
 pub const AUTOSAVE: &str = "autosave ";
+
+/// How many programs may want the same name at the same moment.
+const MOST_AT_ONCE: usize = 1000;
+/// After so long a file that is not whole will never be.
+const FORSAKEN: Duration = Duration::from_hours(1);
 
 /// A file in the list of saved games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,19 +98,50 @@ impl Saves {
         }
     }
 
-    /// Keeps a name for oneself until the claim is dropped; nothing if another program has it, or nothing can be kept.
-    pub fn claim(&self, name: &str) -> Option<Claim> {
-        let path = self.path(name).ok()?.with_extension("lock");
-        fs::create_dir_all(&self.0).ok()?;
-        let file = File::options().create(true).append(true).open(&path).ok()?;
-        file.try_lock().ok()?;
-        Some(Claim { _file: file, path })
+    /// Keeps a name for oneself until the claim is dropped.
+    pub fn claim(&self, name: &str) -> Result<Claim, Unclaimed> {
+        let path = self.path(name).map_err(Unclaimed::Trouble)?;
+        fs::create_dir_all(&self.0).map_err(|error| {
+            Unclaimed::Trouble(format!("{} cannot be made: {error}", self.0.display()))
+        })?;
+        Claim::take(path.with_extension(claim::ENDING))
+    }
+
+    /// Keeps a name that no file has for oneself, made from this one. Somebody else may take one at the same moment;
+    /// then it is the next.
+    pub fn claim_free(&self, wanted: &str) -> Result<(String, Claim), Unclaimed> {
+        for _ in 0..MOST_AT_ONCE {
+            let name = self.free_name(wanted);
+            match self.claim(&name) {
+                // Between looking and claiming a whole game may have been played under that name.
+                Ok(claim) if self.path(&name).is_ok_and(|path| !path.exists()) => {
+                    return Ok((name, claim));
+                }
+                Ok(_) | Err(Unclaimed::Taken) => {}
+                Err(trouble) => return Err(trouble),
+            }
+        }
+        Err(Unclaimed::Taken)
+    }
+
+    /// Removes what programs left that were killed: claims that nobody has any more, and files that were never whole.
+    pub fn sweep(&self) {
+        for entry in fs::read_dir(&self.0).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+            match ending {
+                claim::ENDING => claim::sweep(&path),
+                PART if is_forsaken(&entry) => _ = fs::remove_file(&path),
+                _ => {}
+            }
+        }
     }
 
     /// A name that no file has, made from this one.
     pub fn free_name(&self, wanted: &str) -> String {
         let taken = |name: &str| {
-            self.path(name).is_ok_and(|path| path.exists() || path.with_extension("lock").exists())
+            self.path(name)
+                .is_ok_and(|path| path.exists() || path.with_extension(claim::ENDING).exists())
         };
         let mut names = (2..).map(|number| format!("{wanted} {number}"));
         if taken(wanted) {
@@ -113,17 +152,10 @@ impl Saves {
     }
 }
 
-/// A name that is ours: a lock beside the file, which the system opens when the program ends, however it ends.
-#[derive(Debug)]
-pub struct Claim {
-    _file: File,
-    path: PathBuf,
-}
-
-impl Drop for Claim {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.path);
-    }
+/// True for a file that nobody writes any more: writing takes moments.
+fn is_forsaken(entry: &fs::DirEntry) -> bool {
+    let written = entry.metadata().and_then(|facts| facts.modified());
+    written.is_ok_and(|at| at.elapsed().is_ok_and(|age| age > FORSAKEN))
 }
 
 /// Reads the save in any file.
@@ -170,11 +202,64 @@ mod tests {
         let place = tempfile::tempdir().unwrap();
         let saves = Folder::at(place.path()).saves();
         let mine = saves.claim("game").unwrap();
-        assert!(saves.claim("game").is_none());
+        assert_eq!(saves.claim("game").unwrap_err(), Unclaimed::Taken);
         assert_eq!(saves.free_name("game"), "game 2");
         drop(mine);
-        assert!(saves.claim("game").is_some());
+        assert!(saves.claim("game").is_ok());
         assert_eq!(saves.list(), []);
+    }
+
+    #[test]
+    fn twelve_programs_that_start_at_once_have_a_name_each() {
+        let place = tempfile::tempdir().unwrap();
+        let saves = Folder::at(place.path()).saves();
+        let held: Vec<(String, Claim)> = std::thread::scope(|scope| {
+            let start = || saves.claim_free("game").unwrap();
+            let all: Vec<_> = (0..12).map(|_| scope.spawn(start)).collect();
+            all.into_iter().map(|one| one.join().unwrap()).collect()
+        });
+        let mut names: Vec<&str> = held.iter().map(|(name, _)| name.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), 12);
+    }
+
+    #[test]
+    fn what_killed_programs_left_is_swept_away_and_nothing_else() {
+        let place = tempfile::tempdir().unwrap();
+        let saves = Folder::at(place.path()).saves();
+        let mine = saves.claim("mine").unwrap();
+        saves.write("game", &Save::default()).unwrap();
+        let at = |name: &str| saves.folder().join(name);
+        fs::write(at("dead.lock"), "").unwrap();
+        fs::write(at("game.1-0.part"), "being written").unwrap();
+        fs::write(at("game.2-0.part"), "half").unwrap();
+        let old = std::time::SystemTime::now() - 2 * FORSAKEN;
+        fs::File::options()
+            .append(true)
+            .open(at("game.2-0.part"))
+            .unwrap()
+            .set_modified(old)
+            .unwrap();
+        saves.sweep();
+        let mut left: Vec<String> = fs::read_dir(saves.folder())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        left.sort();
+        assert_eq!(left, ["game.1-0.part", "game.parlour", "mine.lock"]);
+        drop(mine);
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_is_told_of_and_is_nobodys_other_window() {
+        let place = tempfile::tempdir().unwrap();
+        let file = place.path().join("file");
+        fs::write(&file, "").unwrap();
+        let saves = Folder::at(&file).saves();
+        let Err(Unclaimed::Trouble(why)) = saves.claim("game") else { panic!("no trouble") };
+        assert!(why.contains("cannot be made: "), "{why}");
+        assert!(matches!(saves.claim_free("game"), Err(Unclaimed::Trouble(_))));
     }
 
     #[test]

@@ -5,6 +5,9 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+/// What files end in that are not whole yet.
+pub(crate) const PART: &str = "part";
+
 /// Writes a file so that its name always stands for whole content, the old or the new, whenever the program is killed.
 ///
 /// The bytes go to a file beside it, onto the disk, and only then under the name.
@@ -17,7 +20,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), String> {
     }
     // Two programs, or two threads, may write the same file: each has a name of its own for the beginning.
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let beside = path.with_extension(format!("{}-{number}.part", std::process::id()));
+    let beside = path.with_extension(format!("{}-{number}.{PART}", std::process::id()));
     let written = File::create(&beside).and_then(|mut file| {
         file.write_all(bytes)?;
         file.sync_all()

@@ -141,9 +141,12 @@ pub(crate) struct ReviewArgs {
     /// Which game of the file
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) number: usize,
-    /// Write the game with comments, marks and side lines to this file at the end
+    /// Write the game with comments, marks and side lines to this file at the end; it must not be there yet
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<std::path::PathBuf>,
+    /// Let --output replace a file that is there
+    #[arg(long, requires = "output")]
+    pub(crate) replace: bool,
     /// Judge every move and print the errors with the better moves, instead of showing the game
     #[arg(long)]
     pub(crate) report: bool,

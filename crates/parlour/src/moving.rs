@@ -5,6 +5,7 @@ use crate::archive_commands::{ConvertArgs, ExportArgs, ImportArgs};
 use crate::interrupt::Interrupt;
 use crate::library::catalogue;
 use crate::say::{complain, say_line};
+use parlour_core::printable;
 use parlour_library::{Continue, ImportWishes, Progress, Report};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -132,7 +133,7 @@ impl Line {
             let _ = write!(
                 io::stderr(),
                 "\r{} [{bar:20}] {percent:3} %  {}, {speed:.0} a second{left_out}\u{1b}[K",
-                self.name,
+                printable(&self.name),
                 games(read)
             );
         }

@@ -2,6 +2,7 @@
 
 use crate::commands::{Pieces, PlayArgs, TakeBack};
 use crate::library;
+use crate::say::complain;
 use parlour_library::{Folder, read_save};
 use parlour_protocol::save::Save;
 use parlour_protocol::{TakeBacks, TimeControl};
@@ -33,7 +34,11 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
             "--move-time: found {move_time}, expected 1 to {LONGEST} milliseconds"
         ));
     }
-    let folder = library::folder().ok();
+    let folder = library::folder();
+    if let Err(sentence) = &folder {
+        complain(&format!("the game is not saved: {sentence}"));
+    }
+    let folder = folder.ok();
     let load = args.load.as_deref().map(|name| load(folder.as_ref(), name)).transpose()?;
     Ok(Setup {
         time: TimeControl::read(args.clock.as_deref().unwrap_or("off"))?,

@@ -4,7 +4,7 @@ use crate::commands::ReviewArgs;
 use crate::edit::looking;
 use crate::say::{complain, say_line};
 use parlour_brain::{Brain, Limits};
-use parlour_library::{record_of_save, write_whole};
+use parlour_library::{record_of_save, refuse_existing, write_new, write_whole};
 use parlour_protocol::save::{self, SaveError};
 use parlour_record::{Form, Keep, Record, read_all};
 use parlour_table::{Catalogue, Table};
@@ -20,7 +20,9 @@ const MEMORY: usize = 64 << 20;
 
 pub(crate) fn run(args: &ReviewArgs) -> Result<(), String> {
     let setup = looking(&args.look);
-    let mut record = read(&setup.catalogue, args)?;
+    let (mut record, games) = read(&setup.catalogue, args)?;
+    // Before any work is done, so that none is done in vain.
+    may_write(args, games)?;
     if args.report {
         report(record.table.as_mut(), args.nodes)?;
     } else {
@@ -32,13 +34,35 @@ pub(crate) fn run(args: &ReviewArgs) -> Result<(), String> {
         }
     }
     match &args.output {
-        Some(path) => write(&record, path),
+        Some(path) => write(&record, path, args.replace),
         None => Ok(()),
     }
 }
 
-/// The game of the file that was asked for. What else cannot be read is complained of.
-fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<Record, String> {
+/// Whether the file that is to be written may be: one that is there only if that was said, and no games beside the
+/// reviewed one are lost.
+fn may_write(args: &ReviewArgs, games: usize) -> Result<(), String> {
+    let Some(path) = &args.output else { return Ok(()) };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        return Err(format!("{}: there is no folder {}", path.display(), folder.display()));
+    }
+    if !args.replace {
+        return refuse_existing(path).map_err(|why| format!("{why}, or add --replace"));
+    }
+    let same = fs::canonicalize(path)
+        .is_ok_and(|path| fs::canonicalize(&args.file).is_ok_and(|file| file == path));
+    if same && games > 1 {
+        return Err(format!(
+            "{}: there are {games} games in this file, and only one would be left; choose another name",
+            path.display()
+        ));
+    }
+    Ok(())
+}
+
+/// The game of the file that was asked for, and how many there are. What else cannot be read is complained of.
+fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<(Record, usize), String> {
     let path = args.file.display();
     let told = |error: std::io::Error| match error.kind() {
         ErrorKind::NotFound => format!("{path}: there is no such file"),
@@ -54,7 +78,9 @@ fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<Record, String> {
         Err(SaveError::Foreign) => {}
         Err(error) => return Err(format!("{path}: {error}")),
         Ok(save) => {
-            return record_of_save(&save, catalogue).map_err(|why| format!("{path}: {why}"));
+            let record =
+                record_of_save(&save, catalogue).map_err(|why| format!("{path}: {why}"))?;
+            return Ok((record, 1));
         }
     }
     let reading = read_all(catalogue, &String::from_utf8_lossy(&bytes), Keep::Broken);
@@ -62,8 +88,11 @@ fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<Record, String> {
         complain(&format!("{path}, {trouble}"));
     }
     let count = reading.records.len();
+    // What could not be read would be lost as well.
+    let last = reading.troubles.iter().map(|trouble| trouble.game).max();
+    let games = count.max(last.unwrap_or(0));
     let wanted = args.number.checked_sub(1).and_then(|at| reading.records.into_iter().nth(at));
-    wanted.ok_or_else(|| match count {
+    wanted.map(|record| (record, games)).ok_or_else(|| match count {
         0 => format!("{path}: there is no game to look at in this file"),
         1 => format!(
             "{path}: there is one game in this file, but number {} was asked for",
@@ -77,13 +106,13 @@ fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<Record, String> {
 }
 
 /// Writes a game with everything beside it, in the form its name asks for or its game usually has.
-fn write(record: &Record, path: &Path) -> Result<(), String> {
+fn write(record: &Record, path: &Path, replace: bool) -> Result<(), String> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     let named = Form::ALL.into_iter().find(|form| Some(form.word()) == ending.as_deref());
     let form = named.unwrap_or_else(|| Form::customary(record.table.info()));
     let text = parlour_record::write(record, form)
         .map_err(|error| format!("{}: {error}", path.display()))?;
-    write_whole(path, text.as_bytes())
+    if replace { write_whole(path, text.as_bytes()) } else { write_new(path, text.as_bytes()) }
 }
 
 /// Judges every move, prints what gave something away, and writes it into the tree.

@@ -151,3 +151,34 @@ fn games_without_a_result_are_called_so_and_spoil_no_percentage() {
     let words: Vec<&str> = first.split_whitespace().collect();
     assert_eq!(words, ["e2e4", "3", "50", "%", "50", "%", "0", "%", "1"], "{moves}");
 }
+
+#[test]
+fn nothing_that_a_file_holds_is_obeyed_by_the_terminal() {
+    let home = Home::new("escapes");
+    let evil = "\u{1b}]0;gone\u{7}";
+    let game = format!(
+        "[Event \"E{evil}\"]\n[White \"Ann{evil}\"]\n[Black \"Bo\u{9b}2J\u{202e}\"]\n[Result \"1-0\"]\n\n\
+         1. e4 {{look{evil}}} e5 (1... c5 {{or {evil}}}) 1-0\n"
+    );
+    // A file is known as text by its beginning.
+    let game = format!("{GAMES}\n{game}");
+    home.write("a.pgn", &game);
+    home.write("b.pgn", &game.replace("1. e4", &format!("1. e{evil}4")));
+    let mut all = home.says(&["import", "a.pgn"]);
+    let output = home.parlour(&["import", "b.pgn"]);
+    all += &said(&output);
+    for args in [
+        vec!["archive", "list"],
+        vec!["archive", "show", "3"],
+        vec!["archive", "group", "first"],
+        vec!["archive", "list", "--player", "Ann"],
+        vec!["convert", "b.pgn", "c.txt"],
+        vec!["review", "a.pgn", "--number", "4", "--report", "--nodes", "100"],
+    ] {
+        all += &said(&home.parlour(&args));
+    }
+    assert!(all.contains("Ann\\u{1b}]0;gone\\u{7}"), "it is shown, spelt out: {all}");
+    let obeyed = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+    assert!(!all.contains(obeyed), "{all:?}");
+    assert!(all.contains("{look"), "{all}");
+}

@@ -2,20 +2,32 @@
 
 use parlour_archive::{Filter, Query, Row};
 use parlour_library::Folder;
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
-/// Plays line by line in a data folder of its own; gives what was said.
-fn play(home: &TempDir, args: &[&str], lines: &[&str]) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
+/// Begins to play line by line in a data folder.
+fn start(data: &Path, args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_parlour"))
         .args(["play", "--plain"])
         .args(args)
-        .env("PARLOUR_DATA", home.path())
+        .env("PARLOUR_DATA", data)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
-        .expect("the program starts");
+        .expect("the program starts")
+}
+
+/// What a program says, line by line.
+fn lines_of(child: &mut Child) -> impl Iterator<Item = String> + use<> {
+    let output = child.stdout.take().expect("its output");
+    BufReader::new(output).lines().map_while(Result::ok)
+}
+
+/// Plays line by line; gives what was said.
+fn play_in(data: &Path, args: &[&str], lines: &[&str]) -> String {
+    let mut child = start(data, args);
     let mut input = child.stdin.take().expect("its input");
     for line in lines {
         writeln!(input, "{line}").expect("it listens");
@@ -23,6 +35,11 @@ fn play(home: &TempDir, args: &[&str], lines: &[&str]) -> String {
     drop(input);
     let output = child.wait_with_output().expect("it ends");
     String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The same in a data folder of its own.
+fn play(home: &TempDir, args: &[&str], lines: &[&str]) -> String {
+    play_in(home.path(), args, lines)
 }
 
 fn rows(home: &TempDir) -> Vec<Row> {
@@ -78,4 +95,118 @@ fn a_game_is_kept_when_it_is_put_away_before_a_move_and_when_somebody_just_leave
     let name = saves.list()[0].name.clone();
     let said = play(&home, &["--load", &name], &["list", "quit"]);
     assert!(said.contains("1. 1 2"), "{said}");
+}
+
+/// What was said, in lines that tell of a game that is not saved.
+fn warnings(said: &str) -> usize {
+    said.lines().filter(|line| line.starts_with("The game is not saved: ")).count()
+}
+
+#[test]
+fn a_folder_that_takes_nothing_is_told_of_at_once_and_at_every_move() {
+    let home = TempDir::new().unwrap();
+    // A file where the folder should be: nobody can write there, not even whoever may write everywhere.
+    let data = home.path().join("data");
+    std::fs::write(&data, "in the way").unwrap();
+    let said = play_in(&data, &TWO, &["1", "2", "3", "quit"]);
+    assert!(warnings(&said) >= 4, "at once and for each move: {said}");
+    assert!(said.contains("data"), "it says where: {said}");
+    assert!(!said.contains("another window"), "{said}");
+}
+
+#[test]
+fn what_could_not_be_saved_at_first_is_saved_as_soon_as_it_can_be() {
+    let home = TempDir::new().unwrap();
+    let data = home.path().join("data");
+    std::fs::write(&data, "in the way").unwrap();
+    let mut child = start(&data, &TWO);
+    let (mut input, mut lines) = (child.stdin.take().unwrap(), lines_of(&mut child));
+    writeln!(input, "1").unwrap();
+    let told = lines.find(|line| line.starts_with("The game is not saved: "));
+    assert!(told.is_some());
+    // The move is told of after the warning that it is not saved; from then on there is room.
+    lines.find(|line| line.starts_with("1: ")).expect("the move is made");
+    std::fs::remove_file(&data).unwrap();
+    writeln!(input, "2").unwrap();
+    lines.find(|line| line.starts_with("2: ")).expect("the other one, too");
+    drop(input);
+    child.wait().unwrap();
+    let saves = Folder::at(&data).saves();
+    let save = saves.read(&saves.list()[0].name).unwrap();
+    let played =
+        |event: &&parlour_protocol::Event| matches!(event, parlour_protocol::Event::Played { .. });
+    assert_eq!(save.events.iter().filter(played).count(), 2, "both moves are there");
+}
+
+#[test]
+fn a_save_in_a_folder_that_cannot_be_written_is_open_in_no_other_window() {
+    let home = TempDir::new().unwrap();
+    play(&home, &TWO, &["1", "2", "quit"]);
+    let saves = Folder::at(home.path()).saves();
+    let name = saves.list()[0].name.clone();
+    // A folder where the lock would be: it cannot be opened, whoever asks.
+    std::fs::create_dir(saves.path(&name).unwrap().with_extension("lock")).unwrap();
+    let said = play(&home, &["--load", &name], &["3", "quit"]);
+    assert!(!said.contains("another window") && warnings(&said) >= 2, "{said}");
+    // Where another program really has it, it goes on as a copy.
+    std::fs::remove_dir(saves.path(&name).unwrap().with_extension("lock")).unwrap();
+    let _claim = saves.claim(&name).unwrap();
+    let said = play(&home, &["--load", &name], &["3", "quit"]);
+    assert!(said.contains("open in another window; here it goes on as a copy"), "{said}");
+    assert_eq!(saves.list().len(), 2);
+}
+
+#[test]
+fn twelve_games_begun_at_once_are_all_saved() {
+    let home = TempDir::new().unwrap();
+    let mut children: Vec<Child> = (0..12).map(|_| start(home.path(), &TWO)).collect();
+    for child in &mut children {
+        writeln!(child.stdin.as_mut().unwrap(), "1\nquit").unwrap();
+    }
+    for child in children {
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(warnings(&said), 0, "{said}");
+    }
+    assert_eq!(Folder::at(home.path()).saves().list().len(), 12);
+}
+
+#[test]
+fn a_game_without_a_clock_goes_on_at_once_and_one_with_a_clock_when_it_is_told_to() {
+    let home = TempDir::new().unwrap();
+    let name = || Folder::at(home.path()).saves().list()[0].name.clone();
+    play(&home, &TWO, &["1", "2", "quit"]);
+    let said = play(&home, &["--load", &name()], &["3", "resign", "resign", "quit"]);
+    assert!(!said.contains("Paused") && said.contains("3: "), "{said}");
+    play(&home, &[&TWO[..], &["--clock", "5"]].concat(), &["1", "2", "quit"]);
+    let said = play(&home, &["--load", &name()], &["3", "resume", "3", "quit"]);
+    assert!(said.contains("Paused, Red to move: say resume to go on."), "{said}");
+    assert!(said.contains("The game goes on.") && said.contains("3: "), "{said}");
+}
+
+#[test]
+fn a_fallen_flag_is_told_of_while_nobody_types() {
+    let home = TempDir::new().unwrap();
+    let mut child = start(home.path(), &[&TWO[..], &["--clock", "0.002"]].concat());
+    let input = child.stdin.take();
+    let told = lines_of(&mut child).find(|line| line.contains("wins on time"));
+    assert!(told.is_some(), "it is told before anything is typed");
+    drop(input);
+    child.wait().unwrap();
+}
+
+#[test]
+fn a_clock_that_begins_with_nothing_can_be_played() {
+    let home = TempDir::new().unwrap();
+    let said = play(&home, &[&TWO[..], &["--clock", "0+600"]].concat(), &["1", "2", "3", "quit"]);
+    assert!(said.contains("3: ") && !said.contains("on time"), "{said}");
+}
+
+#[test]
+fn watch_stops_computers_that_play_by_themselves() {
+    let home = TempDir::new().unwrap();
+    let args = ["connect_four", "--seats", "1,1", "--move-time", "1"];
+    let said = play(&home, &args, &["watch", "list", "quit"]);
+    assert!(said.contains("Paused; watch lets the computers go on."), "{said}");
+    assert!(said.contains("the computer waits"), "{said}");
 }

@@ -1,9 +1,12 @@
 //! The rules for what people type: names, passwords, file names. The sentences are part of the rules.
 
+use parlour_core::is_invisible;
+
 /// Checks a player's name: 2 to 16 letters of any script, digits or underscores.
 pub fn check_name(name: &str) -> Result<(), String> {
     check_length("Name", name, 2, 16)?;
-    match name.chars().find(|&c| !(c.is_alphanumeric() || c == '_' || is_mark(c))) {
+    let allowed = |c: char| (c.is_alphanumeric() || c == '_' || is_mark(c)) && !is_invisible(c);
+    match name.chars().find(|&c| !allowed(c)) {
         Some(c) => Err(not_allowed(c)),
         None => Ok(()),
     }
@@ -50,15 +53,28 @@ pub fn check_password(password: &str) -> Result<(), String> {
         return Ok(());
     }
     check_length("Password", password, 4, 64)?;
-    match password.chars().find(|c| c.is_whitespace() || c.is_control()) {
+    match password.chars().find(|&c| c.is_whitespace() || is_invisible(c)) {
         Some(c) => Err(not_allowed(c)),
         None => Ok(()),
     }
 }
 
+/// Checks why somebody was sent away: nothing, or a line of at most 200 characters.
+pub fn check_reason(reason: &str) -> Result<(), String> {
+    check_length("Reason", reason, 0, 200)?;
+    match reason.chars().find(|&c| is_invisible(c)) {
+        Some(c) => Err(not_allowed(c)),
+        None => Ok(()),
+    }
+}
+
+/// The most bytes of a file's name that platforms take, less what is added to it: an ending, and while the file is
+/// being written a number.
+const MOST_BYTES: usize = 255 - 32;
+
 /// Checks a file's name without its ending: 1 to 64 characters that every platform takes.
 pub fn check_file_name(name: &str) -> Result<(), String> {
-    let illegal = |c: char| c.is_control() || r#"/\:*?"<>|"#.contains(c);
+    let illegal = |c: char| is_invisible(c) || r#"/\:*?"<>|"#.contains(c);
     // Hidden files, ends that some platforms drop, and names of devices are as bad as any slash.
     let edge = name.starts_with(['.', ' ']) || name.ends_with(['.', ' ']);
     if let Some(c) = name.chars().find(|&c| illegal(c)) {
@@ -69,6 +85,12 @@ pub fn check_file_name(name: &str) -> Result<(), String> {
         return Err(format!("File name contains illegal character '{}' at its edge", shown(c)));
     }
     check_length("File name", name, 1, 64)?;
+    if name.len() > MOST_BYTES {
+        return Err(format!(
+            "File name must be shorter: it takes {} bytes, and there is room for {MOST_BYTES}",
+            name.len()
+        ));
+    }
     let stem = name.split('.').next().unwrap_or_default().to_ascii_uppercase();
     let numbered = |device: &str| {
         stem.strip_prefix(device)
@@ -102,7 +124,7 @@ fn not_allowed(c: char) -> String {
 
 /// A character that can be shown, or its code.
 fn shown(c: char) -> String {
-    if c.is_control() { c.escape_default().to_string() } else { c.to_string() }
+    if is_invisible(c) { c.escape_default().to_string() } else { c.to_string() }
 }
 
 /// The teams of a game, checked before it starts: how many there must be, how many people each takes, who is in them.
@@ -150,6 +172,20 @@ mod tests {
         assert_eq!(refused("two words"), "Character ' ' (space) not allowed");
         assert_eq!(refused("semi;colon"), "Character ';' not allowed");
         assert_eq!(refused("be\u{7}ll"), "Character '\\u{7}' not allowed");
+        // Fillers count as letters, and would make two names look alike.
+        for hidden in ['\u{200b}', '\u{3164}', '\u{ffa0}', '\u{34f}', '\u{17b4}'] {
+            let code = hidden.escape_default();
+            assert_eq!(refused(&format!("Zoe{hidden}")), format!("Character '{code}' not allowed"));
+        }
+    }
+
+    #[test]
+    fn reasons_are_short_and_can_be_seen() {
+        assert_eq!(check_reason(""), Ok(()));
+        assert_eq!(check_reason("was rude, twice"), Ok(()));
+        let refused = |reason: &str| check_reason(reason).unwrap_err();
+        assert_eq!(refused(&"x".repeat(201)), "Reason must be shorter than 201 characters");
+        assert_eq!(refused("a\u{1b}[2J"), "Character '\\u{1b}' not allowed");
     }
 
     #[test]
@@ -161,6 +197,7 @@ mod tests {
         assert_eq!(refused("abc"), "Password must be longer than 3 characters");
         assert_eq!(refused(&"x".repeat(65)), "Password must be shorter than 65 characters");
         assert_eq!(refused("pass word"), "Character ' ' (space) not allowed");
+        assert_eq!(refused("pass\u{200b}word"), "Character '\\u{200b}' not allowed");
     }
 
     #[test]
@@ -173,6 +210,13 @@ mod tests {
         assert_eq!(refused(&"?".repeat(99)), "File name contains illegal character '?'");
         assert_eq!(refused(""), "File name must be longer than 0 characters");
         assert_eq!(refused(&"x".repeat(65)), "File name must be shorter than 65 characters");
+        assert!(refused("a\u{200b}b").contains("'\\u{200b}'"));
+        assert_eq!(check_file_name(&"李".repeat(64)), Ok(()));
+        let long = refused(&"𝄞".repeat(64));
+        assert_eq!(
+            long,
+            "File name must be shorter: it takes 256 bytes, and there is room for 223"
+        );
         assert!(refused(".hidden").contains("'.' at its edge"));
         assert!(refused("com1").contains("device") && refused("nul.x").contains("device"));
     }

@@ -24,8 +24,8 @@ pub use facts::{add_facts, players, started};
 pub use score::ranks;
 pub use split::{LONGEST_GAME, Splitter, Written};
 
-use parlour_core::RecordForm;
 use parlour_core::show::Info;
+use parlour_core::{RecordForm, printable};
 use parlour_table::{Catalogue, Table};
 use std::fmt;
 
@@ -134,7 +134,7 @@ fn tidied(sentence: &str) -> String {
             _ => text.push(c),
         }
     }
-    text
+    printable(&text).into_owned()
 }
 
 impl fmt::Display for Trouble {

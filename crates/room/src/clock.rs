@@ -13,7 +13,13 @@ pub(crate) struct Face {
 impl Face {
     fn new(control: &TimeControl) -> Face {
         let periods = if let TimeControl::Byoyomi { periods, .. } = control { *periods } else { 0 };
-        Face { left: [control.base(); MAX_SEATS], periods: [periods; MAX_SEATS] }
+        // Whoever begins with nothing gets for the first move what every move gets, or nobody could make one.
+        let first = match *control {
+            TimeControl::Fischer { base: 0, increment } => increment,
+            TimeControl::Bronstein { base: 0, delay } => delay,
+            _ => control.base(),
+        };
+        Face { left: [first; MAX_SEATS], periods: [periods; MAX_SEATS] }
     }
 }
 
@@ -229,6 +235,14 @@ mod tests {
         assert_eq!(patience(&mut after("1/3x30", &[70])), 90);
         assert_eq!(patience(&mut after("30s/move", &[10])), 30);
         assert!(Clock::new(TimeControl::Off).falls().is_none());
+    }
+
+    #[test]
+    fn who_begins_with_nothing_has_what_every_move_gets() {
+        assert_eq!(patience(&mut after("0+5", &[])), 5);
+        assert_eq!(patience(&mut after("0b5", &[])), 5);
+        assert_eq!(patience(&mut after("0d5", &[])), 5);
+        assert_eq!(left(&after("0+5", &[2, 4]), WHITE), 9);
     }
 
     #[test]

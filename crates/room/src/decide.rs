@@ -45,6 +45,7 @@ impl Room {
             Command::Remove { person, reason } => {
                 self.host_only(actor)?;
                 self.present(*person)?;
+                input::check_reason(reason).map_err(|why| Refusal::Input { why })?;
                 Ok(vec![Event::Left { person: *person, removed: Some(reason.clone()) }])
             }
             Command::Seat { seat, holder } => self.seat(actor, *seat, holder),
@@ -54,7 +55,9 @@ impl Room {
             Command::Start => self.start(actor, now),
             Command::Regather => {
                 self.host_only(actor)?;
-                if self.phase == Phase::Playing && self.outcome().is_none() {
+                // A game that is stopped for a while, or for another day, is still on.
+                let over = matches!(self.phase, Phase::Gathering | Phase::Aborted);
+                if !over && self.outcome().is_none() {
                     return Err(Refusal::Started);
                 }
                 Ok(vec![Event::Regathered])

@@ -357,3 +357,34 @@ fn the_time_the_house_was_away_does_not_count() {
     assert_eq!(elapsed, 10_000, "what was played before counts, the time away does not");
     assert_eq!(evening.act(TIM, Command::Wake), Err(Refusal::NotHouse));
 }
+
+#[test]
+fn nobody_is_called_back_from_a_game_that_is_on_paused_or_put_away() {
+    let mut evening = Evening::started("chess", "5", TakeBacks::Free);
+    evening.play(ZOE, "e4").unwrap();
+    evening.play(TIM, "e5").unwrap();
+    let mut seen = Vec::new();
+    for stop in [None, Some(Proposal::Pause), Some(Proposal::Adjourn)] {
+        if let Some(what) = stop {
+            evening.propose(ZOE, what.clone()).unwrap();
+            evening.act(TIM, Command::Answer { what, yes: true }).unwrap();
+        }
+        assert_eq!(evening.act(ZOE, Command::Regather), Err(Refusal::Started));
+        assert_eq!(evening.room.ply(), 2, "nothing is lost");
+        seen.push(evening.room.phase());
+    }
+    assert_eq!(seen, [Phase::Playing, Phase::Paused, Phase::Adjourned]);
+    evening.act(TIM, Command::Resign { seat: 1 }).unwrap();
+    evening.act(ZOE, Command::Regather).unwrap();
+    assert_eq!(evening.room.phase(), Phase::Gathering);
+}
+
+#[test]
+fn whoever_is_sent_away_hears_a_reason_of_bearable_length() {
+    let mut evening = Evening::of("chess", "off", TakeBacks::Free);
+    let remove = |reason: String| Command::Remove { person: PersonId(3), reason };
+    let refused = evening.act(ZOE, remove("x".repeat(201))).unwrap_err();
+    assert_eq!(refused.to_string(), "Reason must be shorter than 201 characters");
+    assert!(evening.act(ZOE, remove("a\u{1b}b".to_owned())).is_err());
+    evening.act(ZOE, remove("it is late".to_owned())).unwrap();
+}

@@ -249,10 +249,14 @@ impl App {
 
     fn leave(&mut self) {
         self.thinker.cancel();
-        if let Some(play) = &mut self.play {
-            play.session.put_down();
-        }
         self.done = true;
+    }
+
+    /// The game is put down as it is; says so if it could not be kept.
+    pub(crate) fn put_down(&mut self) -> Option<String> {
+        let play = self.play.as_mut()?;
+        play.session.put_down();
+        play.session.keeping_trouble()
     }
 
     /// Opens a review of the game being played.

@@ -2,7 +2,7 @@
 //! archive.
 
 use parlour_archive::{Archive, Filter, GameId, NewGame, Query, Span};
-use parlour_library::{AUTOSAVE, Claim, Folder, now, stamp, stored_game};
+use parlour_library::{AUTOSAVE, Claim, Folder, SaveLog, Unclaimed, now, stamp, stored_game};
 use parlour_protocol::save::Save;
 use parlour_protocol::{Event, Opening, Proposal};
 use parlour_room::{Phase, Room};
@@ -12,14 +12,19 @@ use std::path::PathBuf;
 #[derive(Debug)]
 pub(crate) struct Keeper {
     folder: Option<Folder>,
+    /// The file the game came from and goes on in, if nobody else has it.
+    own: Option<String>,
     /// The name of the file the game saves itself into, which is ours alone while the game is on.
-    name: String,
-    claim: Option<Claim>,
+    held: Option<(String, Claim)>,
     save: Save,
+    /// The file that the game is appended to.
+    log: Option<SaveLog>,
     /// The game's row in the archive, once it has one.
     stored: Option<GameId>,
     /// The game is over, and whatever is worth keeping of it is in the archive.
     finished: bool,
+    /// What was last to be saved was not.
+    failing: bool,
     trouble: Option<String>,
 }
 
@@ -28,35 +33,69 @@ impl Keeper {
     pub(crate) fn new(folder: Option<&Folder>, opening: &Opening) -> Keeper {
         let opened = now();
         let save = Save { saved: opened, opened, opening: opening.clone(), ..Save::default() };
-        Keeper::claiming(folder, save, None)
+        Keeper::holding(folder, save, None)
     }
 
     /// For a game that goes on. One that saved itself goes on saving itself into the same file, unless another program
     /// has it open: then it goes on as a copy, and neither loses a move.
     pub(crate) fn again(folder: Option<&Folder>, name: Option<&str>, save: Save) -> Keeper {
         let own = name.filter(|name| name.starts_with(AUTOSAVE));
-        let mut keeper = Keeper::claiming(folder, save, own);
-        if own.is_some_and(|own| own != keeper.name) {
-            let sentence = "This game is open in another window; here it goes on as a copy";
-            keeper.trouble = Some(sentence.to_owned());
+        let notice = save.notice().map(|notice| format!("About this file: {notice}"));
+        let mut keeper = Keeper::holding(folder, save, own);
+        keeper.trouble = keeper.trouble.or(notice);
+        keeper
+    }
+
+    fn holding(folder: Option<&Folder>, save: Save, own: Option<&str>) -> Keeper {
+        let (folder, own) = (folder.cloned(), own.map(str::to_owned));
+        let mut keeper = Keeper {
+            folder,
+            own,
+            held: None,
+            save,
+            log: None,
+            stored: None,
+            finished: false,
+            failing: false,
+            trouble: None,
+        };
+        if let Some(folder) = keeper.folder.clone() {
+            folder.saves().sweep();
+            // Told at once, and not after an evening.
+            let held = keeper.hold(&folder).map(|_| ());
+            keeper.tell(held);
         }
         keeper
     }
 
-    fn claiming(folder: Option<&Folder>, save: Save, own: Option<&str>) -> Keeper {
-        let saves = folder.map(Folder::saves);
-        let claim = |name: &str| saves.as_ref().and_then(|saves| saves.claim(name));
-        let mut held = own.and_then(|own| claim(own).map(|claim| (own.to_owned(), claim)));
-        if held.is_none()
-            && let Some(saves) = &saves
-        {
-            let wanted = format!("{AUTOSAVE}{} {}", save.opening.game.id, stamp(now()));
-            let free = saves.free_name(&wanted);
-            held = claim(&free).map(|claim| (free, claim));
+    /// The name the game saves itself under, taken if it is not ours yet: what could not be had before may be had now.
+    fn hold(&mut self, folder: &Folder) -> Result<String, String> {
+        if let Some((name, _)) = &self.held {
+            return Ok(name.clone());
         }
-        let (name, claim) = held.map_or((String::new(), None), |(name, claim)| (name, Some(claim)));
-        let folder = folder.filter(|_| claim.is_some()).cloned();
-        Keeper { folder, name, claim, save, stored: None, finished: false, trouble: None }
+        let saves = folder.saves();
+        if let Some(own) = &self.own {
+            match saves.claim(own) {
+                Ok(claim) => return Ok(self.held.insert((own.clone(), claim)).0.clone()),
+                Err(Unclaimed::Trouble(why)) => return Err(why),
+                Err(Unclaimed::Taken) => {
+                    let sentence = "This game is open in another window; here it goes on as a copy";
+                    self.trouble = Some(sentence.to_owned());
+                    self.own = None;
+                }
+            }
+        }
+        let wanted = format!("{AUTOSAVE}{} {}", self.save.opening.game.id, stamp(now()));
+        let held = saves.claim_free(&wanted).map_err(|unclaimed| unclaimed.to_string())?;
+        Ok(self.held.insert(held).0.clone())
+    }
+
+    /// Says what went wrong with saving, each time until it is mended.
+    fn tell(&mut self, saved: Result<(), String>) {
+        self.failing = saved.is_err();
+        if let Err(sentence) = saved {
+            self.trouble = Some(format!("The game is not saved: {sentence}"));
+        }
     }
 
     /// Remembers what happened; a game that has begun is written down before anybody sees the events.
@@ -69,18 +108,31 @@ impl Keeper {
             // Another game: the one before keeps its place in the archive.
             self.stored = None;
         }
+        let before = self.save.events.len();
         self.save.events.extend(events);
         self.save.saved = now();
         let played = |event: &Event| matches!(event, Event::Played { .. });
         let begun = room.phase() == Phase::Adjourned || self.save.events.iter().any(played);
         let Some(folder) = self.folder.clone().filter(|_| begun) else { return };
-        if let Err(sentence) = folder.saves().write(&self.name, &self.save) {
-            self.trouble = Some(format!("The game is not saved: {sentence}"));
-        }
+        let saved = self.write(&folder, before);
+        self.tell(saved);
         self.finished = room.phase() == Phase::Aborted;
         if room.outcome().is_some() || room.phase() == Phase::Adjourned {
             self.store(&folder, room);
         }
+    }
+
+    /// Appends what happened to the game's file; the whole game is written where there is no file, or it has changed.
+    fn write(&mut self, folder: &Folder, before: usize) -> Result<(), String> {
+        let path = folder.saves().path(&self.hold(folder)?)?;
+        let events = &self.save.events[before..];
+        let log = self.log.take().filter(|log| log.is_whole());
+        let grown = log.and_then(|mut log| {
+            let appended = log.append(self.save.saved, events);
+            appended.ok().map(|()| log)
+        });
+        self.log = Some(grown.map_or_else(|| SaveLog::begin(&path, &self.save), Ok)?);
+        Ok(())
     }
 
     /// Puts the game into the archive, or brings its row up to date.
@@ -107,9 +159,9 @@ impl Keeper {
         self.trouble.take()
     }
 
-    /// The name of the game's own file.
+    /// The name of the game's own file, if the game is in it.
     pub(crate) fn name(&self) -> Option<&str> {
-        Some(self.name.as_str()).filter(|name| !name.is_empty())
+        self.held.as_ref().filter(|_| !self.failing).map(|(name, _)| name.as_str())
     }
 
     /// True if there is a saved game of this name.
@@ -147,9 +199,9 @@ fn put_away_before(archive: &Archive, game: &NewGame) -> Option<GameId> {
 impl Drop for Keeper {
     /// A finished game lives in the archive and needs no file any more; until now others could watch it.
     fn drop(&mut self) {
-        if let Some(folder) = self.folder.as_ref().filter(|_| self.finished) {
-            let _ = folder.saves().remove(&self.name);
+        let held = self.held.take().filter(|_| self.finished);
+        if let (Some(folder), Some((name, _claim))) = (&self.folder, held) {
+            let _ = folder.saves().remove(&name);
         }
-        drop(self.claim.take());
     }
 }

@@ -14,12 +14,12 @@ use crossterm::execute;
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use parlour_core::Rng;
+use parlour_core::{Rng, printable};
 use parlour_library::{SaveFile, Saves};
 use parlour_table::Table;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use std::io::{IsTerminal, Write, stdin, stdout};
+use std::io::{IsTerminal, Write, stderr, stdin, stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -79,7 +79,12 @@ fn show(stage: Box<dyn Stage>) -> Result<Left, Trouble> {
     let taken = Taken::take()?;
     let mut stack = Stack::new(stage);
     let done = run(&mut stack);
+    // Whatever went wrong, nothing is lost by it.
+    stack.close();
     drop(taken);
+    for sentence in &stack.said {
+        let _ = writeln!(stderr(), "parlour: {}", printable(sentence));
+    }
     done.map(|()| stack.left)
 }
 

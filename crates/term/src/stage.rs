@@ -28,6 +28,11 @@ pub(crate) trait Stage: Debug {
     fn clipboard(&mut self) -> Option<String>;
     /// What should be shown instead, once.
     fn next(&mut self) -> Option<Next>;
+    /// What there is to say when this stage closes and the screen may be gone: something could not be kept, or where it
+    /// was kept.
+    fn parting(&mut self) -> Option<String> {
+        None
+    }
     /// What is left for the caller when the last stage closes.
     fn leave(self: Box<Self>) -> Left {
         Left::Nothing
@@ -78,6 +83,10 @@ impl Stage for App {
     fn next(&mut self) -> Option<Next> {
         if self.done { Some(Next::Back) } else { self.next.take() }
     }
+
+    fn parting(&mut self) -> Option<String> {
+        self.put_down()
+    }
 }
 
 /// The stages on the screen, the uppermost last. Empty when all are closed.
@@ -86,11 +95,13 @@ pub(crate) struct Stack {
     stages: Vec<Box<dyn Stage>>,
     /// What the last stage left.
     pub(crate) left: Left,
+    /// What the stages said when they were closed.
+    pub(crate) said: Vec<String>,
 }
 
 impl Stack {
     pub(crate) fn new(stage: Box<dyn Stage>) -> Stack {
-        Stack { stages: vec![stage], left: Left::Nothing }
+        Stack { stages: vec![stage], left: Left::Nothing, said: Vec::new() }
     }
 
     /// The stage that is seen.
@@ -100,7 +111,15 @@ impl Stack {
 
     /// Closes everything at once.
     pub(crate) fn close(&mut self) {
-        while let Some(stage) = self.stages.pop() {
+        while !self.stages.is_empty() {
+            self.pop();
+        }
+    }
+
+    /// Closes the uppermost stage.
+    fn pop(&mut self) {
+        if let Some(mut stage) = self.stages.pop() {
+            self.said.extend(stage.parting());
             self.left = stage.leave();
         }
     }
@@ -111,9 +130,7 @@ impl Stack {
             return Ok(false);
         };
         match next {
-            Next::Back => {
-                self.left = self.stages.pop().map(Stage::leave).unwrap_or_default();
-            }
+            Next::Back => self.pop(),
             Next::Over(stage) => self.stages.push(stage),
             Next::Play(setup) => self.stages.push(Box::new(App::new(*setup, clock_seed())?)),
         }

@@ -9,7 +9,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use parlour_library::{Claim, Saves};
+use parlour_library::{Claim, Saves, Unclaimed};
 use parlour_protocol::house::SaveLine;
 use parlour_protocol::save::{self, LARGEST};
 use std::sync::Arc;
@@ -51,10 +51,11 @@ pub(crate) async fn read(
 /// The name for oneself as long as it takes. A game that is being played belongs to whoever plays it.
 fn claimed(saves: &Saves, name: &str) -> Result<Claim, Refusal> {
     saves.path(name).map_err(Refusal::bad)?;
-    saves.claim(name).ok_or_else(|| {
-        Refusal::taken(format!(
+    saves.claim(name).map_err(|unclaimed| match unclaimed {
+        Unclaimed::Taken => Refusal::taken(format!(
             "'{name}' is being played in another window; close it there, or choose another name"
-        ))
+        )),
+        Unclaimed::Trouble(sentence) => Refusal::unable(sentence),
     })
 }
 

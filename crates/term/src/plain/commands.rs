@@ -38,7 +38,7 @@ const COMMANDS: &[(&str, &str)] = &[
     ("save", "save under a name: save my game; the game saves itself after every move anyway"),
     ("saves, load", "the saved games, and going on with one: load my game"),
     ("clock", "what the clocks show, and how long the game has been going on"),
-    ("pause", "stop the clocks; pause again goes on"),
+    ("pause", "stop the clocks; resume goes on"),
     ("adjourn", "put the game away for another day"),
     ("abort", "call the game off before having moved; say it twice"),
     ("rematch", "after the game: the same again, seats changed round"),
@@ -105,7 +105,8 @@ impl<W: Write> Plain<'_, W> {
             "saves" => self.say_saves(),
             "load" => self.load(rest),
             "clock" | "time" => self.say_clock(),
-            "pause" => self.pause(),
+            "resume" if !self.session.is_stopped() => self.say("The game is not paused."),
+            "pause" | "resume" => self.pause(),
             "adjourn" => {
                 let result = self.session.adjourn();
                 self.agreed(result, "The game is put away; load goes on with it another day.")

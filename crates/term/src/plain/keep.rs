@@ -85,9 +85,10 @@ impl<W: Write> Plain<'_, W> {
         self.say(format!("The game has been going on for {elapsed}."))
     }
 
+    /// Stops the clocks, or lets them run again.
     pub(super) fn pause(&mut self) -> Result<(), Stop> {
         match self.session.pause() {
-            Ok(true) => self.say("Paused: the clocks stand still. Say pause again to go on."),
+            Ok(true) => self.say("Paused: the clocks stand still. Say resume to go on."),
             Ok(false) => self.say("The game goes on."),
             Err(refusal) => self.refuse(&refusal),
         }

@@ -12,11 +12,11 @@ use crate::thinker::{News, Question, Thinker, clock_seed};
 use crate::words;
 use parlour_brain::{Idea, Level};
 use parlour_core::show::Cell;
-use parlour_core::{Rng, Seat};
+use parlour_core::{Rng, Seat, printable};
 use parlour_table::{Catalogue, GameSpec};
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind, Write};
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -101,7 +101,8 @@ struct Talk<W> {
 
 impl<W: Write> Talk<W> {
     fn say(&mut self, text: impl AsRef<str>) -> Result<(), Stop> {
-        let written = writeln!(self.output, "{}", text.as_ref()).and_then(|()| self.output.flush());
+        let written = writeln!(self.output, "{}", printable(text.as_ref()))
+            .and_then(|()| self.output.flush());
         written.map_err(|error| match error.kind() {
             ErrorKind::BrokenPipe => Stop::Unheard,
             _ => Stop::Trouble(error.into()),
@@ -114,6 +115,18 @@ impl<W: Write> Talk<W> {
             return Ok(line);
         }
         self.lines.recv().map_err(|_| Stop::Ended)
+    }
+
+    /// The next line, if one comes in so much time.
+    fn hear_within(&mut self, time: Duration) -> Result<Option<String>, Stop> {
+        if let Some(line) = self.waiting.pop_front() {
+            return Ok(Some(line));
+        }
+        match self.lines.recv_timeout(time) {
+            Ok(line) => Ok(Some(line)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(Stop::Ended),
+        }
     }
 
     /// The next line if there is one already; it stays where it is.
@@ -183,7 +196,8 @@ fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(),
     plain.greet()?;
     let ended = plain.run();
     plain.session.put_down();
-    ended
+    // A game that is not saved is not left in silence.
+    plain.say_trouble().or(Ok(())).and(ended)
 }
 
 impl<W: Write> Plain<'_, W> {
@@ -219,12 +233,18 @@ impl<W: Write> Plain<'_, W> {
                 }
                 _ => {
                     self.say_status()?;
-                    let line = self.talk.hear()?;
+                    let Some(line) = self.listen()? else { continue };
                     self.pass()?;
                     self.obey(&line)?;
                 }
             }
         }
+    }
+
+    /// The next line; nothing if a clock falls before one comes.
+    fn listen(&mut self) -> Result<Option<String>, Stop> {
+        let Some(left) = self.session.until_fall() else { return self.talk.hear().map(Some) };
+        self.talk.hear_within(left)
     }
 
     /// Moves the clocks on; says so if one has fallen, or if the game could not be kept.
@@ -235,6 +255,11 @@ impl<W: Write> Plain<'_, W> {
         if fallen {
             self.say_last()?;
         }
+        self.say_trouble()
+    }
+
+    /// Says what has gone wrong with keeping the game.
+    fn say_trouble(&mut self) -> Result<(), Stop> {
         match self.session.keeping_trouble() {
             Some(sentence) => self.say(format!("{sentence}.")),
             None => Ok(()),
@@ -242,7 +267,7 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn say_status(&mut self) -> Result<(), Stop> {
-        let status = words::status(&self.session, "say pause to go on");
+        let status = words::status(&self.session, "say resume to go on");
         self.say(format!("{status}."))
     }
 
@@ -270,10 +295,12 @@ impl<W: Write> Plain<'_, W> {
                 match line.as_str() {
                     "quit" | "q" | "exit" => return Err(Stop::Quit),
                     "" => {}
-                    _ => {
+                    command => {
                         self.session.paused = true;
                         self.say("Paused; watch lets the computers go on.")?;
-                        return self.obey(&line);
+                        // While they play, watch means to stop them, and that is done.
+                        let stops = matches!(command, "watch" | "w" | "stop" | "pause");
+                        return if stops { Ok(()) } else { self.obey(&line) };
                     }
                 }
             }

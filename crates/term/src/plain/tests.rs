@@ -155,10 +155,14 @@ fn a_game_that_somebody_wrote_is_played_like_any_other() {
 
 #[test]
 fn a_paused_game_says_what_to_say_to_go_on() {
-    let heard = dialogue(people("chess"), "pause\npause\nadjourn\nquit\n").unwrap();
-    let told = heard.matches("Paused, White to move: say pause to go on.").count();
+    let heard = dialogue(people("chess"), "pause\nresume\nresume\nadjourn\nquit\n").unwrap();
+    let told = heard.matches("Paused, White to move: say resume to go on.").count();
     assert_eq!(told, 2, "paused once and put away once: {heard}");
     assert!(!heard.contains("P goes on"), "{heard}");
+    assert!(
+        heard.contains("The game goes on.") && heard.contains("The game is not paused."),
+        "{heard}"
+    );
 }
 
 #[test]

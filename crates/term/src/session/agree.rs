@@ -5,7 +5,7 @@ use crate::setup::SeatPlan;
 use parlour_brain::Idea;
 use parlour_core::show::Cell;
 use parlour_core::{Reason, Seat};
-use parlour_protocol::{Command, Proposal, Refusal};
+use parlour_protocol::{Command, Proposal, Refusal, TimeControl};
 use parlour_room::Phase;
 
 /// A computer agrees on a draw only after this many plies: a game should be played first.
@@ -73,9 +73,10 @@ impl Session {
         Ok(!stopped)
     }
 
-    /// Somebody leaves: a running clock is stopped, so that it goes on where it was.
+    /// Somebody leaves: a running clock is stopped, so that it goes on where it was. Without a clock nothing runs.
     pub(crate) fn put_down(&mut self) {
-        if self.room.ply() > 0 && self.turn() != Turn::Over && !self.is_stopped() {
+        let clocked = self.room.opening().time != TimeControl::Off;
+        if clocked && self.room.ply() > 0 && self.turn() != Turn::Over && !self.is_stopped() {
             let _ = self.consent(&Proposal::Pause);
         }
     }

@@ -10,7 +10,9 @@ use parlour_brain::Level;
 use parlour_core::show::{Cell, Mark, Piece, Scene, Tap};
 use parlour_core::{Outcome, Seat};
 use parlour_protocol::save::Save;
-use parlour_protocol::{Actor, Command, Event, Holder, Millis, Opening, Proposal, Refusal};
+use parlour_protocol::{
+    Actor, Command, Event, Holder, Millis, Opening, Proposal, Refusal, TimeControl,
+};
 use parlour_room::{Phase, Reading, Room, to_protocol};
 use parlour_table::{Catalogue, Choice, GameSpec, Picked, Picker, Table, why_no_move};
 use std::time::Duration;
@@ -72,7 +74,13 @@ impl Session {
         let room = Room::load(&save).map_err(|misfit| {
             Trouble::new(format!("the saved game cannot be played through: {misfit}"))
         })?;
-        let stopped = room.phase() == Phase::Adjourned;
+        // Whoever opens a game that was put away wants to go on with it; so does whoever opens one without a clock.
+        let clocked = room.opening().time != TimeControl::Off;
+        let stopped = match room.phase() {
+            Phase::Adjourned => true,
+            Phase::Paused => !clocked,
+            _ => false,
+        };
         let now = room.latest();
         let mut session = Session::of(room, Keeper::again(setup.folder.as_ref(), name, save));
         session.now = now;
@@ -140,6 +148,12 @@ impl Session {
             self.keep(vec![event]);
         }
         fallen
+    }
+
+    /// How long until the running clock falls.
+    pub(crate) fn until_fall(&self) -> Option<Duration> {
+        let (_, at) = self.room.clock().falls()?;
+        Some(Duration::from_millis(at.saturating_sub(self.now)))
     }
 
     /// The room itself.

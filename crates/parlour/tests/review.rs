@@ -1,0 +1,71 @@
+//! `parlour review` from the command line: what it writes, and what it leaves alone.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// Runs a command in a folder of its own.
+fn parlour(home: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    command.args(args).env("PARLOUR_DATA", home.join("data")).current_dir(home);
+    command.output().expect("the program runs")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+const TWO: &str = "[White \"Ann\"]\n[Black \"Bo\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[White \"Cy\"]\n[Black \"Di\"]\n\n1. e4 *\n";
+
+#[test]
+fn a_report_replaces_no_file_unless_it_is_told_to_and_makes_no_folder() {
+    let home = TempDir::new().unwrap();
+    let at = |name: &str| home.path().join(name);
+    let report = |args: &[&str]| {
+        parlour(home.path(), &[&["review", "--report", "--nodes", "200"], args].concat())
+    };
+    fs::write(at("two.pgn"), TWO).unwrap();
+    fs::write(at("other.pgn"), "mine").unwrap();
+    for (args, why) in [
+        (
+            vec!["two.pgn", "--output", "two.pgn"],
+            "two.pgn is there already; choose another name, or add --replace",
+        ),
+        (vec!["two.pgn", "--output", "other.pgn"], "other.pgn is there already"),
+        (
+            vec!["two.pgn", "--output", "no/such/out.pgn"],
+            "no/such/out.pgn: there is no folder no/such",
+        ),
+        (
+            vec!["two.pgn", "--output", "two.pgn", "--replace"],
+            "there are 2 games in this file, and only one would be left",
+        ),
+        (vec!["two.pgn", "--output", "./two.pgn", "--replace"], "only one would be left"),
+    ] {
+        let output = report(&args);
+        assert!(
+            !output.status.success() && said(&output).contains(why),
+            "{args:?}: {}",
+            said(&output)
+        );
+        // It is told before the work, and not after it.
+        assert!(!said(&output).contains("accuracy"), "{}", said(&output));
+    }
+    assert_eq!(fs::read_to_string(at("two.pgn")).unwrap(), TWO);
+    assert_eq!(fs::read_to_string(at("other.pgn")).unwrap(), "mine");
+    assert!(!at("no").exists());
+
+    let output = report(&["two.pgn", "--output", "new.pgn"]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(fs::read_to_string(at("new.pgn")).unwrap().contains("Qh4#"));
+    let output = report(&["two.pgn", "--output", "other.pgn", "--replace"]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(fs::read_to_string(at("other.pgn")).unwrap().contains("Qh4#"));
+    let output = report(&["new.pgn", "--output", "new.pgn", "--replace"]);
+    assert!(
+        output.status.success(),
+        "a file of one game may be brought up to date: {}",
+        said(&output)
+    );
+}
