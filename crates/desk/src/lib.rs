@@ -3,9 +3,10 @@
 //! It keeps rooms, studies and editors by the numbers that the page has given them. Everybody sits at the page's own
 //! device, so whatever needs consent has it. No IO and no clock: the time comes in with what is asked.
 
-mod chamber;
 mod deed;
 mod edit;
+mod loading;
+mod room;
 mod shelf;
 mod source;
 mod study;
@@ -14,7 +15,8 @@ mod written;
 
 pub use shelf::{shelf, shelf_bytes};
 
-use chamber::Chamber;
+use loading::{Loaded, Loading};
+use parlour_client::Local;
 use parlour_core::Choice;
 use parlour_core::Seat;
 use parlour_protocol::GameSpec;
@@ -34,7 +36,8 @@ pub struct Desk {
 /// Something that lies on the desk.
 #[derive(Debug)]
 enum Thing {
-    Room(Box<Chamber>),
+    Room(Box<Local>),
+    Loading(Box<Loading>),
     Study(Box<Record>),
     Editor(Box<Editor>),
 }
@@ -57,24 +60,27 @@ impl Desk {
         match ask {
             Ask::Facts { spec } => self.facts(&spec),
             Ask::Open { room, opening, seats, now } => {
-                let chamber = Chamber::open(&opening, &seats, now)?;
-                self.lay(room, Thing::Room(Box::new(chamber)));
+                let local = Local::open(&opening, &seats, now)?;
+                self.lay(room, Thing::Room(Box::new(local)));
                 self.room_view(room, now, true)
             }
-            Ask::Load { room, save, now } => {
-                let chamber = Chamber::load(&save, now)?;
-                self.lay(room, Thing::Room(Box::new(chamber)));
-                self.room_view(room, now, true)
+            Ask::Load { number, save, is_link, wanted, now } => {
+                let loading = Loading::new(save, is_link, wanted, now)?;
+                self.load(number, loading, now)
             }
+            Ask::GoOn { number, now } => match self.things.remove(&number) {
+                Some(Thing::Loading(loading)) => self.load(number, *loading, now),
+                _ => Err(format!("nothing is being opened as {number} at this desk")),
+            },
             Ask::Do { room, deed, now } => {
-                let chamber = self.room_mut(room)?;
-                let changed = chamber.deed(&deed, now)?;
+                let local = self.room_mut(room)?;
+                let changed = deed::perform(local, &deed, now)?;
                 // Whoever does something sees the game as it stands.
-                chamber.looking = None;
+                local.mirror_mut().look_at_now();
                 self.room_view(room, now, changed)
             }
             Ask::Look { room, node, now } => {
-                self.room_mut(room)?.look(node)?;
+                room::look(self.room_mut(room)?, node)?;
                 self.room_view(room, now, false)
             }
             Ask::Preview { room, text } => Ok(Answer::Effects(self.table(room)?.preview(&text))),
@@ -84,7 +90,7 @@ impl Desk {
             }
             Ask::WhyNot { room, cell } => Ok(Answer::Text(why_no_move(self.table(room)?, cell))),
             Ask::Premoves { room, seat } => {
-                let table = self.room(room)?.room.table();
+                let table = self.room(room)?.room().table();
                 Ok(Answer::Choices(premoves(&self.catalogue, table, Seat(seat))))
             }
             Ask::Study { study, what } => self.study(study, what),
@@ -105,14 +111,34 @@ impl Desk {
         self.things.insert(number, thing);
     }
 
+    /// Goes on with a save that is being opened.
+    fn load(&mut self, number: u32, loading: Loading, now: u64) -> Told {
+        match loading.go_on()? {
+            Loaded::NotYet(loading) => {
+                let percent = loading.percent();
+                self.lay(number, Thing::Loading(Box::new(loading)));
+                Ok(Answer::Loading { percent })
+            }
+            Loaded::Room(local) => {
+                self.lay(number, Thing::Room(local));
+                self.room_view(number, now, true)
+            }
+            Loaded::Study(record) => {
+                let view = study::view(number, &record);
+                self.lay(number, Thing::Study(record));
+                Ok(Answer::Study(Box::new(view)))
+            }
+        }
+    }
+
     fn facts(&self, spec: &GameSpec) -> Told {
         let table = self.catalogue.open(&from_protocol(spec)).map_err(|error| error.to_string())?;
         Ok(Answer::Facts(Box::new(shelf::facts(table.as_ref()))))
     }
 
-    fn room(&self, number: u32) -> Result<&Chamber, String> {
+    fn room(&self, number: u32) -> Result<&Local, String> {
         match self.things.get(&number) {
-            Some(Thing::Room(chamber)) => Ok(chamber),
+            Some(Thing::Room(local)) => Ok(local),
             _ => Err(format!("there is no room {number} at this desk; open it again")),
         }
     }
@@ -121,19 +147,20 @@ impl Desk {
     fn table(&self, number: u32) -> Result<&dyn Table, String> {
         match self.things.get(&number) {
             Some(Thing::Study(record)) => Ok(record.table.as_ref()),
-            _ => Ok(self.room(number)?.table()),
+            _ => Ok(self.room(number)?.mirror().table()),
         }
     }
 
-    fn room_mut(&mut self, number: u32) -> Result<&mut Chamber, String> {
+    fn room_mut(&mut self, number: u32) -> Result<&mut Local, String> {
         match self.things.get_mut(&number) {
-            Some(Thing::Room(chamber)) => Ok(chamber),
+            Some(Thing::Room(local)) => Ok(local),
             _ => Err(format!("there is no room {number} at this desk; open it again")),
         }
     }
 
     fn room_view(&self, number: u32, now: u64, changed: bool) -> Told {
-        Ok(Answer::Room(Box::new(self.room(number)?.view(number, now, changed))))
+        let view = room::view(self.room(number)?, number, now, changed);
+        Ok(Answer::Room(Box::new(view)))
     }
 
     fn study(&mut self, number: u32, what: Study) -> Told {
@@ -165,7 +192,7 @@ impl Desk {
     /// The game a source tells of, as a record that is the asker's own.
     fn record(&self, source: &Source) -> Result<Record, String> {
         match source {
-            Source::Room(number) => source::of_save(self.room(*number)?.save()),
+            Source::Room(number) => source::of_save(self.room(*number)?.mirror().save()),
             Source::Study(number) => match self.things.get(number) {
                 Some(Thing::Study(record)) => Ok(source::copy(record)),
                 _ => Err(format!("there is no study {number} at this desk; open it again")),

@@ -1,10 +1,9 @@
 //! Where a game comes from: a save, a text, something on the desk.
 
 use crate::written;
-use parlour_protocol::clock_tag::outward;
 use parlour_protocol::save::{self, Save};
-use parlour_record::{Keep, Record, add_facts, read_all};
-use parlour_room::{Misfit, Room, noted_table};
+use parlour_record::{Keep, Record, read_all};
+use parlour_room::{Misfit, Replay};
 use parlour_table::Catalogue;
 
 /// The save of some bytes, or what is wrong with them.
@@ -19,14 +18,9 @@ pub(crate) fn unplayable(misfit: Misfit) -> String {
 
 /// The game of a save with its tree, its clocks, and who played it.
 pub(crate) fn of_save(save: &Save) -> Result<Record, String> {
-    let room = Room::load(save).map_err(unplayable)?;
-    let table = noted_table(save).map_err(unplayable)?;
-    let game = written::of_room(&room, save);
-    let mut tags = vec![("TimeControl".to_owned(), outward(&room.opening().time.to_string()))];
-    let players = game.players.iter().enumerate();
-    let players = players.map(|(seat, (name, level))| (seat, name.as_str(), *level));
-    add_facts(&mut tags, table.info(), players, game.started as i64);
-    Ok(Record { table, tags, result: None })
+    let mut replay = Replay::new(save.clone()).map_err(unplayable)?;
+    while !replay.go_on().map_err(unplayable)? {}
+    Ok(written::record(replay))
 }
 
 /// The first game of a text, as far as it can be read.

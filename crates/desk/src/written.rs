@@ -1,11 +1,12 @@
 //! Games as texts, and in short as an archive lists them.
 
 use parlour_core::{Outcome, Seat};
+use parlour_protocol::clock_tag::outward;
 use parlour_protocol::desk::{Answer, WrittenGame};
 use parlour_protocol::save::Save;
 use parlour_protocol::{Holder, Millis};
-use parlour_record::{Form, Keep, Record, players, ranks, read_all, started};
-use parlour_room::Room;
+use parlour_record::{Form, Keep, Record, add_facts, players, ranks, read_all, started};
+use parlour_room::{Replay, Room};
 use parlour_table::{Catalogue, Entry, Table};
 
 /// A record as text, in the form that was asked for or that is customary.
@@ -29,6 +30,18 @@ pub(crate) fn read(catalogue: &Catalogue, text: &str) -> Answer {
         troubles.push("there is no game in this text".to_owned());
     }
     Answer::Games { games, troubles }
+}
+
+/// The game of a room with its tree, its clocks, and who played it.
+pub(crate) fn record(replay: Replay) -> Record {
+    let table = replay.noted_table();
+    let (room, save) = replay.finish();
+    let game = of_room(&room, &save);
+    let mut tags = vec![("TimeControl".to_owned(), outward(&room.opening().time.to_string()))];
+    let players = game.players.iter().enumerate();
+    let players = players.map(|(seat, (name, level))| (seat, name.as_str(), *level));
+    add_facts(&mut tags, table.info(), players, game.started as i64);
+    Record { table, tags, result: None }
 }
 
 /// What can be told of any table.

@@ -3,13 +3,17 @@
 use parlour_core::{Picked, Picker, Rng};
 use parlour_desk::{Desk, shelf, shelf_bytes};
 use parlour_protocol::desk::{
-    Answer, Ask, Deed, Edit, EditView, Facts, PhaseView, RoomView, Sitter, Source, Study,
+    Answer, Ask, Deed, Edit, EditView, Facts, LoadAs, PhaseView, RoomView, Sitter, Source, Study,
     StudyView, decode, encode,
 };
 use parlour_protocol::{GameSpec, Holder, Opening, TimeControl};
 
 /// The wall clock of these tests: 15 November 2026.
 const NOW: u64 = 1_794_700_000_000;
+
+fn load(number: u32, save: Vec<u8>, now: u64) -> Ask {
+    Ask::Load { number, save, is_link: false, wanted: LoadAs::Room, now }
+}
 
 /// A desk behind bytes, as a page has it.
 struct Far(Desk);
@@ -28,6 +32,20 @@ impl Far {
         match self.ask(ask) {
             Answer::Room(view) => *view,
             other => panic!("{ask:?}: {other:?}"),
+        }
+    }
+
+    /// Opens a save as a room, slice by slice.
+    fn load(&mut self, number: u32, save: Vec<u8>, now: u64) -> Result<RoomView, String> {
+        let mut answer = self.ask(&load(number, save, now));
+        while let Answer::Loading { percent } = answer {
+            assert!(percent <= 100);
+            answer = self.ask(&Ask::GoOn { number, now });
+        }
+        match answer {
+            Answer::Room(view) => Ok(*view),
+            Answer::Refused(why) => Err(why),
+            other => panic!("{other:?}"),
         }
     }
 
@@ -176,14 +194,14 @@ fn a_save_loads_equal_and_a_damaged_one_is_refused() {
         assert_eq!(kept.game.game, card.info.id);
         assert_eq!(kept.game.started, NOW);
         assert_eq!(kept.game.plies as usize, last.table.entries.len());
-        let loaded = far.room(&Ask::Load { room: 4, save: kept.save.clone(), now: NOW + 5_000 });
+        let loaded = far.load(4, kept.save.clone(), NOW + 5_000).unwrap();
         assert_eq!(common(&loaded), common(last), "{}", card.info.id);
         assert_eq!(loaded.clocks.len(), card.info.seats.len());
         let lefts = |view: &RoomView| view.clocks.iter().map(|c| c.left).collect::<Vec<_>>();
         assert_eq!(lefts(&loaded), lefts(last), "time away does not count");
         let mut broken = kept.save.clone();
         broken[30] ^= 4;
-        let why = far.refused(&Ask::Load { room: 4, save: broken, now: NOW });
+        let why = far.load(4, broken, NOW).unwrap_err();
         assert!(why.starts_with("the file is damaged"), "{why}");
         let again = far.room(&Ask::Look { room: 4, node: None, now: NOW + 5_000 });
         assert_eq!(common(&again), common(last), "a refusal changes nothing");
@@ -406,7 +424,7 @@ fn what_cannot_be_is_refused_in_a_sentence() {
         Ask::Study { study: 1, what: Study::GoTo { node: 0 } },
         Ask::Edit { editor: 1, what: Edit::Empty },
         Ask::Write { source: Source::Room(1), form: None },
-        Ask::Load { room: 1, save: Vec::new(), now: NOW },
+        load(1, Vec::new(), NOW),
     ] {
         assert!(far.refused(&ask).len() > 20, "{ask:?}");
     }

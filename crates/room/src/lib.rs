@@ -7,20 +7,20 @@
 mod apply;
 mod clock;
 mod decide;
-mod noted;
 mod propose;
+mod replay;
 mod together;
 mod words;
 
 pub use apply::Misfit;
 pub use clock::{Clock, Reading};
-pub use noted::noted_table;
+pub use replay::{Replay, noted_table};
 pub use words::{from_protocol, to_protocol};
 
 use clock::Face;
 use parlour_core::{MAX_SEATS, Outcome, Seat};
 use parlour_protocol::save::Save;
-use parlour_protocol::{Event, Holder, Millis, Opening, PersonId, Player, Proposal};
+use parlour_protocol::{Actor, Event, Holder, Millis, Opening, PersonId, Player, Proposal};
 use parlour_table::{Entry, NodeId, OpenError, Table};
 use std::collections::BTreeMap;
 
@@ -139,6 +139,33 @@ impl Room {
     /// Why nothing can be done in it but looking, if so.
     pub fn read_only(&self) -> Option<&str> {
         self.read_only.as_deref()
+    }
+
+    /// A room of its own in the same state.
+    pub fn fork(&self) -> Room {
+        Room {
+            opening: self.opening.clone(),
+            table: self.table.fork(),
+            people: self.people.clone(),
+            seats: self.seats.clone(),
+            clock: self.clock.clone(),
+            marks: self.marks.clone(),
+            pending: self.pending.clone(),
+            read_only: self.read_only.clone(),
+            ..*self
+        }
+    }
+
+    /// How many entries lie before a place, and who would make its next move, for a seat that is to move there.
+    pub fn at(&self, node: NodeId, seat: Seat) -> (u32, Actor) {
+        let mark = self.marks.get(node.0).unwrap_or_else(|| self.mark());
+        let players = self.holder(seat).players();
+        let next = (mark.made[seat.index()] as usize).checked_rem(players.len());
+        let actor = match next.map(|next| players[next]) {
+            Some(Player::Person(person)) => Actor::Person(person),
+            _ => Actor::Computer(seat.0),
+        };
+        (mark.ply, actor)
     }
 
     /// What was chosen to be played.

@@ -153,8 +153,8 @@ impl Room {
         Some(seen.node())
     }
 
-    /// Settles with these cells dead. A computer agrees to what it sees itself, and to nothing else.
-    pub fn settle(&mut self, dead: &[Cell], now: Millis) -> Happened {
+    /// Whether these cells can be settled as dead: a computer agrees to what it sees itself, and to nothing else.
+    pub fn check_settling(&self, dead: &[Cell]) -> Result<(), Refusal> {
         let sorted = |cells: &[Cell]| {
             let mut cells = cells.to_vec();
             cells.sort_unstable();
@@ -167,6 +167,12 @@ impl Room {
                 .to_owned();
             return Err(Refusal::Move { why });
         }
+        Ok(())
+    }
+
+    /// Settles with these cells dead.
+    pub fn settle(&mut self, dead: &[Cell], now: Millis) -> Happened {
+        self.check_settling(dead)?;
         let dead = dead.iter().map(|cell| cell.0).collect();
         self.consent(&Proposal::Settle { dead }, now)
     }

@@ -42,7 +42,7 @@ impl Keeper {
         let own = name.filter(|name| name.starts_with(AUTOSAVE));
         let notice = save.notice().map(|notice| format!("About this file: {notice}"));
         let mut keeper = Keeper::holding(folder, save, own);
-        keeper.trouble = keeper.trouble.or(notice);
+        keeper.trouble = keeper.trouble.take().or(notice);
         keeper
     }
 

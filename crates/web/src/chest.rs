@@ -3,7 +3,9 @@
 //! A chest that panics is closed and opened anew; what was played is in the store, so nothing is lost.
 
 use crate::files;
-use parlour_protocol::desk::{Answer, Ask, decode, encode};
+use crate::store::now;
+use crate::work::breathe;
+use parlour_protocol::desk::{Answer, Ask, LoadAs, decode, encode};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -15,6 +17,9 @@ extern "C" {
     #[wasm_bindgen(catch, js_namespace = parlour, js_name = openChest)]
     async fn open_chest(url: &str) -> Result<JsValue, JsValue>;
 }
+
+/// The page breathes after so many milliseconds of opening something.
+const SLICE: u64 = 20;
 
 /// An open chest. Cheap to clone; all clones are the same desk.
 #[derive(Clone, Debug)]
@@ -65,6 +70,27 @@ impl Chest {
             Some(answer) => answer,
             None => self.fall(),
         }
+    }
+
+    /// Opens the bytes of a save as a room or a study, in slices between which the page breathes.
+    pub(crate) async fn load(
+        &self,
+        number: u32,
+        save: &[u8],
+        is_link: bool,
+        wanted: LoadAs,
+    ) -> Answer {
+        let save = save.to_vec();
+        let mut breath = now();
+        let mut answer = self.ask(&Ask::Load { number, save, is_link, wanted, now: now() });
+        while matches!(answer, Answer::Loading { .. }) {
+            if now() - breath > SLICE {
+                breathe().await;
+                breath = now();
+            }
+            answer = self.ask(&Ask::GoOn { number, now: now() });
+        }
+        answer
     }
 
     /// The chest has panicked: the next one asked for by this name is a fresh one.

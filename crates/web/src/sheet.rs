@@ -3,10 +3,12 @@
 use crate::chest::Chest;
 use crate::shelf::{Shelf, check_variant};
 use crate::words::t;
+use crate::work::breathe;
 use leptos::prelude::untrack;
 use parlour_core::show::{self, Board, Effect, Scene, SeatInfo};
-use parlour_protocol::desk::{Answer, Ask, Facts, Kept, Source, Study, StudyView};
-use parlour_protocol::{GameSpec, save};
+use parlour_protocol::GameSpec;
+use parlour_protocol::desk::{Answer, Ask, Facts, Kept, LoadAs, Source, Study, StudyView};
+use parlour_protocol::save::{Bounds, Reading, SaveError};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -57,9 +59,19 @@ pub(crate) fn source(kept: &Kept) -> Source {
     }
 }
 
-/// What a save was opened with.
-pub(crate) fn spec_of_save(bytes: &[u8]) -> Result<GameSpec, String> {
-    save::read(bytes).map(|save| save.opening.game).map_err(|error| error.to_string())
+/// What a save was opened with. It stands at the beginning, so that little has to be read.
+pub(crate) async fn spec_of_save(bytes: &[u8], bounds: Bounds) -> Result<GameSpec, String> {
+    let told = |error: SaveError| error.to_string();
+    let mut reading = Reading::new(bytes.to_vec(), bounds).map_err(told)?;
+    loop {
+        if let Some(opening) = reading.opening() {
+            return Ok(opening.game.clone());
+        }
+        if let Some(save) = reading.go_on().map_err(told)? {
+            return Ok(save.opening.game);
+        }
+        breathe().await;
+    }
 }
 
 /// A study of a game, closed when it is dropped.
@@ -74,7 +86,8 @@ pub(crate) struct Sheet {
 impl Sheet {
     /// Opens a stored game.
     pub(crate) async fn open(shelf: Shelf, kept: &Kept) -> Result<(Sheet, StudyView), String> {
-        let variant = spec_of_save(&kept.save).ok().and_then(|spec| spec.variant);
+        let spec = spec_of_save(&kept.save, Bounds::FILE).await;
+        let variant = spec.ok().and_then(|spec| spec.variant);
         let chests = chests_of(shelf, &kept.game.game, variant.as_deref()).await;
         Sheet::open_in(&chests, source(kept)).await
     }
@@ -88,7 +101,14 @@ impl Sheet {
         for name in chests {
             let chest = Chest::open(name).await?;
             let sheet = Sheet { chest, chest_name: name.clone(), number: fresh_number() };
-            match sheet.ask(Study::Open { source: source.clone() }) {
+            let opened = match &source {
+                Source::Save(bytes) => {
+                    let wanted = LoadAs::Study;
+                    study_of(sheet.chest.load(sheet.number, bytes, false, wanted).await)
+                }
+                source => sheet.ask(Study::Open { source: source.clone() }),
+            };
+            match opened {
                 Ok(view) => return Ok((sheet, view)),
                 Err(why) => trouble = why,
             }
@@ -98,11 +118,7 @@ impl Sheet {
 
     /// Does something with the study.
     pub(crate) fn ask(&self, what: Study) -> Result<StudyView, String> {
-        match self.chest.ask(&Ask::Study { study: self.number, what }) {
-            Answer::Study(view) => Ok(*view),
-            Answer::Refused(why) => Err(why),
-            _ => Err(t("study-unknown-game")),
-        }
+        study_of(self.chest.ask(&Ask::Study { study: self.number, what }))
     }
 
     /// The game as text, in the customary form or the one that is asked for.
@@ -150,6 +166,14 @@ impl Sheet {
 impl Drop for Sheet {
     fn drop(&mut self) {
         self.chest.ask(&Ask::Close { number: self.number });
+    }
+}
+
+fn study_of(answer: Answer) -> Result<StudyView, String> {
+    match answer {
+        Answer::Study(view) => Ok(*view),
+        Answer::Refused(why) => Err(why),
+        _ => Err(t("study-unknown-game")),
     }
 }
 
@@ -209,12 +233,17 @@ impl Still {
 }
 
 /// What the page keeps of a save: its bytes and the game in short, or why it cannot be opened.
-pub(crate) async fn kept_of_save(shelf: Shelf, save: Vec<u8>, now: u64) -> Result<Kept, String> {
-    let spec = spec_of_save(&save)?;
+pub(crate) async fn kept_of_save(
+    shelf: Shelf,
+    save: Vec<u8>,
+    is_link: bool,
+) -> Result<Kept, String> {
+    let bounds = if is_link { Bounds::LINK } else { Bounds::FILE };
+    let spec = spec_of_save(&save, bounds).await?;
     let mut trouble = t("study-unknown-game");
     for name in chests_of(shelf, &spec.id, spec.variant.as_deref()).await {
         let (chest, room) = (Chest::open(&name).await?, fresh_number());
-        let answer = chest.ask(&Ask::Load { room, save: save.clone(), now });
+        let answer = chest.load(room, &save, is_link, LoadAs::Room).await;
         chest.ask(&Ask::Close { number: room });
         match answer {
             Answer::Room(view) => {

@@ -24,12 +24,24 @@ pub enum Ask {
         /// The time.
         now: Millis,
     },
-    /// A room from the bytes of a save.
+    /// Begins to open the bytes of a save. It is opened in slices: until the room or study is there, the answer is how far
+    /// it is, and `GoOn` is to be asked.
     Load {
-        /// The room's number.
-        room: u32,
+        /// The number of the room or study.
+        number: u32,
         /// The save.
         save: Vec<u8>,
+        /// It came inside an address, from anybody: less is taken than from a file.
+        is_link: bool,
+        /// What it is opened as.
+        wanted: LoadAs,
+        /// The time.
+        now: Millis,
+    },
+    /// The next slice of something that is being opened.
+    GoOn {
+        /// Its number.
+        number: u32,
         /// The time.
         now: Millis,
     },
@@ -111,6 +123,15 @@ pub enum Ask {
         /// The number.
         number: u32,
     },
+}
+
+/// What a save is opened as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum LoadAs {
+    /// A room, to play on.
+    Room,
+    /// A study, to look at.
+    Study,
 }
 
 /// Who is to sit in a seat.

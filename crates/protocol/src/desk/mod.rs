@@ -7,7 +7,7 @@ mod ask;
 mod job;
 mod view;
 
-pub use ask::{Ask, Deed, Edit, Sitter, Source, Study};
+pub use ask::{Ask, Deed, Edit, LoadAs, Sitter, Source, Study};
 pub use job::{Found, Job, Judged, Line, Task};
 pub use view::{
     Answer, ClockView, EditView, Facts, Kept, PhaseView, Place, Result, RoomView, SeatView,

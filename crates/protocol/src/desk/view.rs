@@ -29,6 +29,11 @@ pub enum Answer {
         /// Sentences.
         troubles: Vec<String>,
     },
+    /// Something is being opened and not there yet.
+    Loading {
+        /// How far it is, in hundredths.
+        percent: u8,
+    },
     /// Done; there is nothing to show.
     Done,
     /// Why not, as a sentence. Nothing has changed.
@@ -171,6 +176,8 @@ pub struct RoomView {
     pub take_backs: TakeBacks,
     /// How many events have made it: what is shown is never older than what was.
     pub version: u64,
+    /// Why it can be looked at but not played on, if so.
+    pub read_only: Option<String>,
     /// The room as a save and a row of an archive, after every change; nothing after a mere look.
     pub kept: Option<Kept>,
 }

@@ -31,7 +31,7 @@ mod write;
 
 pub use error::SaveError;
 pub use read::{Reading, read, read_within};
-pub use write::{append, begin, write};
+pub use write::{append, begin, framed, write};
 
 use crate::{Event, Opening};
 

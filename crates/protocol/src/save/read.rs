@@ -105,6 +105,11 @@ impl Reading {
         self.sources.last().map_or((0, 0), |source| (at(&self.work, source), source.bytes.len()))
     }
 
+    /// What opened the room, as soon as it is known.
+    pub fn opening(&self) -> Option<&Opening> {
+        self.has_head.then_some(&self.save.opening)
+    }
+
     /// Does a slice of the work. Gives the save when all is read.
     pub fn go_on(&mut self) -> Result<Option<Save>, SaveError> {
         let work = std::mem::replace(&mut self.work, Work::Next);
@@ -352,6 +357,7 @@ impl Reading {
         self.top().at = at;
         (self.save.saved, self.save.opened) = (head.saved, head.opened);
         self.save.opening = head.opening.into();
+        self.has_head = true;
         Ok(Step::On(Work::Events { end, left: left as usize, first: at, before: 0 }))
     }
 }

@@ -47,20 +47,13 @@ fn grown(save: &Save, at_first: usize) -> Vec<u8> {
     bytes
 }
 
-/// A record of any kind and content.
-fn record(kind: u8, content: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    super::write::frame(kind, content, &mut bytes);
-    bytes
-}
-
 fn packed(records: &[u8]) -> Vec<u8> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(records).unwrap();
     let content = encoder.finish().unwrap();
     let mut bytes = MAGIC.to_vec();
     bytes.extend(VERSION.to_le_bytes());
-    bytes.extend(record(PACKED, &content));
+    bytes.extend(framed(PACKED, &content));
     bytes
 }
 
@@ -160,7 +153,7 @@ fn a_file_torn_at_any_byte_keeps_what_was_written_whole() {
 fn what_is_not_known_survives_and_an_unknown_event_leaves_the_room_to_be_looked_at() {
     let save = sample();
     let mut bytes = begin(&Save { events: save.events[..10].to_vec(), ..save.clone() });
-    bytes.extend(record(200, b"of a kind nobody knows yet"));
+    bytes.extend(framed(200, b"of a kind nobody knows yet"));
     bytes.extend(append(save.saved, &save.events[10..20]));
     let known = read(&bytes).unwrap();
     assert_eq!((known.events.len(), known.unknown.len()), (20, 1));
@@ -174,7 +167,7 @@ fn what_is_not_known_survives_and_an_unknown_event_leaves_the_room_to_be_looked_
     later.push(5);
     for strange in [later, longer] {
         let mut newer = bytes.clone();
-        newer.extend(record(EVENTS, &strange));
+        newer.extend(framed(EVENTS, &strange));
         newer.extend(append(save.saved, &save.events[20..30]));
         let known = read(&newer).unwrap();
         assert_eq!((known.events.len(), known.unknown.len()), (20, 3));
@@ -192,7 +185,7 @@ fn an_agreement_that_is_not_known_survives_too() {
     let mut head = plain[10 + FRAME..10 + FRAME + length].to_vec();
     head.extend([1, 2, 3]);
     let mut bytes = plain[..10].to_vec();
-    bytes.extend(record(HEAD, &head));
+    bytes.extend(framed(HEAD, &head));
     let known = read(&bytes).unwrap();
     assert!(known.only_to_look_at().is_some());
     assert_eq!(read(&write(&known)), Ok(known));
@@ -285,7 +278,7 @@ fn no_bytes_whatever_make_the_reader_panic() {
             let content = bytes[10 + FRAME..].to_vec();
             let kind = bytes[10];
             bytes.truncate(10);
-            bytes.extend(record(kind, &content));
+            bytes.extend(framed(kind, &content));
         }
         if let Ok(save) = read(&bytes) {
             let again = Save { torn: 0, ..save };

@@ -67,8 +67,15 @@ fn content<T: Serialize>(value: &T) -> Vec<u8> {
     postcard::to_allocvec(value).expect("a save can be written")
 }
 
+/// A record of any kind, as it stands in a file: for tests, and for programs that keep what they do not know.
+pub fn framed(kind: u8, content: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    frame(kind, content, &mut bytes);
+    bytes
+}
+
 /// Adds a record.
-pub(super) fn frame(kind: u8, content: &[u8], bytes: &mut Vec<u8>) {
+fn frame(kind: u8, content: &[u8], bytes: &mut Vec<u8>) {
     let length = (content.len() as u32).to_le_bytes();
     let sum = Checksum::default().over(&[kind]).over(&length).over(content);
     bytes.reserve(FRAME + content.len());

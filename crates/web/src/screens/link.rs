@@ -20,7 +20,7 @@ type Found = Arc<(Kept, Still)>;
 async fn open(shelf: Shelf, data: &str) -> Result<Found, String> {
     let bytes = base64url::decode(data).ok_or_else(|| t("link-broken"))?;
     let told = |why: String| t_with("link-bad", &[("why", &why)]);
-    let kept = kept_of_save(shelf, bytes, store::now()).await.map_err(told)?;
+    let kept = kept_of_save(shelf, bytes, true).await.map_err(told)?;
     let (sheet, view) = Sheet::open(shelf, &kept).await.map_err(told)?;
     let still = Still::of(&sheet, view)?;
     Ok(Arc::new((kept, still)))

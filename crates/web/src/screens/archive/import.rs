@@ -38,7 +38,7 @@ pub(crate) async fn import(shelf: Shelf, files: Vec<Chosen>, work: Work) -> Impo
             break;
         }
         if file.bytes.starts_with(b"\x89PARLOUR") {
-            match kept_of_save(shelf, file.bytes.clone(), store::now()).await {
+            match kept_of_save(shelf, file.bytes.clone(), false).await {
                 Ok(kept) => keep(kept, Some(file.stem().to_owned()), &mut imported).await,
                 Err(why) => imported.troubles.push(format!("{}: {why}", file.name)),
             }

@@ -6,7 +6,8 @@ use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
 use crate::words::t;
 use parlour_protocol::Opening;
-use parlour_protocol::desk::{Answer, Ask, Facts, RoomView, Sitter};
+use parlour_protocol::desk::{Answer, Ask, Facts, LoadAs, RoomView, Sitter};
+use parlour_protocol::save::Bounds;
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -60,12 +61,13 @@ pub(super) async fn open(shelf: Shelf, key: &str) -> Result<Opened, String> {
     if stored.kept.save.is_empty() {
         return Err(t("game-only-record"));
     }
-    let variant = spec_of_save(&stored.kept.save).ok().and_then(|spec| spec.variant);
+    let spec = spec_of_save(&stored.kept.save, Bounds::FILE).await;
+    let variant = spec.ok().and_then(|spec| spec.variant);
     let chests = chests_of(shelf, &stored.kept.game.game, variant.as_deref()).await;
     let mut trouble = String::new();
     for name in chests {
         let chest = Chest::open(&name).await?;
-        match load(&chest, &stored) {
+        match load(&chest, &stored).await {
             Ok((room, view, facts)) => {
                 return Ok(Opened { stored, facts, chest, chest_name: name, room, view });
             }
@@ -75,10 +77,9 @@ pub(super) async fn open(shelf: Shelf, key: &str) -> Result<Opened, String> {
     Err(trouble)
 }
 
-fn load(chest: &Chest, stored: &StoredGame) -> Result<(u32, RoomView, Arc<Facts>), String> {
+async fn load(chest: &Chest, stored: &StoredGame) -> Result<(u32, RoomView, Arc<Facts>), String> {
     let room = fresh_number();
-    let save = stored.kept.save.clone();
-    let view = match chest.ask(&Ask::Load { room, save, now: store::now() }) {
+    let view = match chest.load(room, &stored.kept.save, false, LoadAs::Room).await {
         Answer::Room(view) => *view,
         Answer::Refused(why) => return Err(why),
         _ => return Err(t("game-missing")),

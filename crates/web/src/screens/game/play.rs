@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use parlour_core::Choice;
 use parlour_core::show::{Cell, Posture};
 use parlour_protocol::Holder;
-use parlour_protocol::desk::{Answer, Ask, Deed, Facts, Kept, PhaseView, RoomView};
+use parlour_protocol::desk::{Answer, Ask, Deed, Facts, Kept, LoadAs, PhaseView, RoomView};
 use std::sync::Arc;
 
 /// A hint: where, and in words.
@@ -155,11 +155,16 @@ impl Play {
 
     /// The room from a save; nothing is kept for it.
     fn load_again(self, save: Vec<u8>) {
-        let ask = Ask::Load { room: self.room, save, now: store::now() };
-        if let Answer::Room(mut view) = self.ask(&ask) {
-            view.kept = None;
-            self.accept(*view, true);
-        }
+        let chest = self.chest.get_value();
+        leptos::task::spawn_local(async move {
+            let answer = chest.load(self.room, &save, false, LoadAs::Room).await;
+            if let Answer::Room(mut view) = answer
+                && self.is_alive()
+            {
+                view.kept = None;
+                self.accept(*view, true);
+            }
+        });
     }
 
     /// False once the screen is gone: what comes late is dropped.

@@ -77,7 +77,7 @@ async fn take(shelf: crate::shelf::Shelf, file: &Chosen) -> Result<String, Strin
 
 /// Keeps a save under a name; says where it went.
 async fn keep(shelf: crate::shelf::Shelf, name: &str, bytes: Vec<u8>) -> Result<String, String> {
-    let kept = kept_of_save(shelf, bytes, store::now()).await?;
+    let kept = kept_of_save(shelf, bytes, false).await?;
     let game = StoredGame {
         key: store::fresh_key(),
         title: Some(name.to_owned()),

@@ -1,0 +1,66 @@
+//! A host for people who sit at one device: it decides at once, and whoever is asked agrees.
+
+use parlour_core::Seat;
+use parlour_protocol::save::Save;
+use parlour_protocol::{Actor, Command, Event, Frame, Millis, Refusal, Request};
+use parlour_room::{Misfit, Room};
+
+/// Keeps a room whose people all sit at one device.
+#[derive(Debug)]
+pub struct LocalHost {
+    room: Room,
+}
+
+impl LocalHost {
+    /// Goes on with a room.
+    pub fn load(save: &Save) -> Result<LocalHost, Misfit> {
+        Room::load(save).map(LocalHost::of)
+    }
+
+    /// Keeps a room.
+    pub fn of(room: Room) -> LocalHost {
+        LocalHost { room }
+    }
+
+    /// The room as it stands.
+    pub fn room(&self) -> &Room {
+        &self.room
+    }
+
+    /// Answers a request.
+    pub fn answer(&mut self, request: &Request, now: Millis) -> Frame {
+        let after = self.room.version();
+        match self.happen(request.actor, &request.command, now) {
+            Ok(events) => Frame::Events { after, events, answers: Some(request.id) },
+            Err(refusal) => Frame::Refused { answers: request.id, refusal },
+        }
+    }
+
+    /// Time goes by: tells of a clock that has fallen.
+    pub fn pass(&mut self, now: Millis) -> Option<Frame> {
+        let after = self.room.version();
+        let events = vec![self.room.fall(now)?];
+        Some(Frame::Events { after, events, answers: None })
+    }
+
+    fn happen(
+        &mut self,
+        actor: Actor,
+        command: &Command,
+        now: Millis,
+    ) -> Result<Vec<Event>, Refusal> {
+        let mut events = self.room.act(actor, command, now)?;
+        if let Command::Propose { what } = command {
+            // Everybody is here and has seen it; who would not agree says so before it is proposed.
+            let yes = Command::Answer { what: what.clone(), yes: true };
+            for seat in Seat::all(self.room.table().seats()) {
+                let pending = self.room.pending().iter().find(|pending| pending.what == *what);
+                let is_asked = pending.is_some_and(|pending| !pending.agreed.contains(&seat.0));
+                if is_asked && let Ok(agreed) = self.room.act(self.room.actor(seat), &yes, now) {
+                    events.extend(agreed);
+                }
+            }
+        }
+        Ok(events)
+    }
+}

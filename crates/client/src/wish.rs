@@ -1,0 +1,109 @@
+//! What somebody at this device wants, as the commands that a room knows.
+
+use crate::Mirror;
+use parlour_core::Seat;
+use parlour_core::show::Cell;
+use parlour_protocol::{Actor, Command, Proposal, Refusal};
+use parlour_table::NodeId;
+
+/// Something wanted of a room by whoever sits here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// A move, for whoever is to move; from another place the game goes there first.
+    Play {
+        /// The place it is made from.
+        node: NodeId,
+        /// Any text that means it.
+        text: String,
+    },
+    /// The game goes to another place.
+    GoTo(NodeId),
+    /// One move back of a person, and the computers' answers with it; forward again if `forward`.
+    Undo {
+        /// Redo instead.
+        forward: bool,
+    },
+    /// A seat gives up.
+    Resign(Seat),
+    /// An ending is claimed.
+    Claim {
+        /// The reason's word.
+        reason: String,
+    },
+    /// Something the others have to agree to.
+    Propose(Proposal),
+    /// These cells are dead.
+    Settle {
+        /// The cells.
+        dead: Vec<Cell>,
+    },
+    /// Play goes on instead of being settled.
+    PlayOn,
+    /// The game is called off.
+    Abort,
+}
+
+impl Mirror {
+    /// The commands that a wish comes to, in their order, and who gives them; or why it cannot be.
+    pub fn commands(&self, wish: &Wish) -> Result<Vec<(Actor, Command)>, Refusal> {
+        let room = self.room();
+        let mover = room.actor(room.table().to_move());
+        let speaker = room.actor(room.speaker());
+        let propose = |what: Proposal| (speaker, Command::Propose { what });
+        Ok(match wish {
+            Wish::Play { node, text } => return self.play(*node, text),
+            Wish::GoTo(node) => self.way_to(*node)?.into_iter().map(propose).collect(),
+            Wish::Undo { forward } => {
+                let place = room.turn_of_person(self.table(), *forward);
+                let place = place.ok_or_else(|| nothing_to_undo(*forward))?;
+                self.way_to(place)?.into_iter().map(propose).collect()
+            }
+            Wish::Resign(seat) => {
+                vec![(room.actor(*seat), Command::Resign { seat: seat.0 })]
+            }
+            Wish::Claim { reason } => vec![(mover, Command::Claim { reason: reason.clone() })],
+            Wish::Propose(what) => vec![propose(what.clone())],
+            Wish::Settle { dead } => {
+                room.check_settling(dead)?;
+                let dead = dead.iter().map(|cell| cell.0).collect();
+                vec![propose(Proposal::Settle { dead })]
+            }
+            Wish::PlayOn => vec![(mover, Command::PlayOn)],
+            Wish::Abort => vec![(speaker, Command::Abort)],
+        })
+    }
+
+    /// What brings the game to a place; nothing if it is there.
+    fn way_to(&self, node: NodeId) -> Result<Option<Proposal>, Refusal> {
+        if node == self.room().table().node() {
+            return Ok(None);
+        }
+        let node = u32::try_from(node.0).map_err(|_| Refusal::NoPlace)?;
+        Ok(Some(Proposal::GoTo { node }))
+    }
+
+    fn play(&self, node: NodeId, text: &str) -> Result<Vec<(Actor, Command)>, Refusal> {
+        let room = self.room();
+        let text = text.to_owned();
+        if node == room.table().node() {
+            let play = Command::Play { ply: room.ply(), text };
+            return Ok(vec![(room.actor(room.table().to_move()), play)]);
+        }
+        // Nobody is sent back for a text that is no move there.
+        let mut there = room.table().fork();
+        if !there.goto(node) {
+            return Err(Refusal::NoPlace);
+        }
+        there.check(&text).map_err(|why| Refusal::Move { why: why.to_string() })?;
+        let speaker = room.actor(room.speaker());
+        let way = self.way_to(node)?.map(|what| (speaker, Command::Propose { what }));
+        let (ply, actor) = room.at(node, there.to_move());
+        Ok(way.into_iter().chain([(actor, Command::Play { ply, text })]).collect())
+    }
+}
+
+fn nothing_to_undo(forward: bool) -> Refusal {
+    let why =
+        if forward { "there is no move to make again" } else { "there is no move to take back" };
+    Refusal::Input { why: why.to_owned() }
+}
