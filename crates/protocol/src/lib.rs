@@ -19,6 +19,7 @@ pub mod input;
 mod people;
 mod refusal;
 pub mod save;
+pub mod stored;
 
 pub use clock::TimeControl;
 pub use command::{Command, Proposal};

@@ -7,31 +7,13 @@ use crate::base64url;
 use crate::words::t;
 use idb::{Database, Factory, ObjectStoreParams, TransactionMode};
 use js_sys::Uint8Array;
-use parlour_protocol::desk::{Kept, decode, encode};
-use serde::{Deserialize, Serialize};
-use std::cell::RefCell;
+use parlour_protocol::stored;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
-/// A game in the store.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct StoredGame {
-    /// Its key: the address of its screen.
-    pub key: String,
-    /// The name somebody saved it under.
-    pub title: Option<String>,
-    /// When it was last changed, in milliseconds since 1970.
-    pub updated: u64,
-    /// The game itself. An imported one has no save, only a record.
-    pub kept: Kept,
-}
-
-impl StoredGame {
-    /// True if it has ended, or is a mere record that nobody can play on: it belongs into the archive.
-    pub(crate) fn is_finished(&self) -> bool {
-        self.kept.game.ranks.is_some() || self.kept.save.is_empty()
-    }
-}
+pub(crate) use parlour_protocol::stored::{StoredGame, Unread};
 
 const GAMES: &str = "games";
 const VARIANTS: &str = "variants";
@@ -87,13 +69,19 @@ async fn put_bytes(store: &str, key: &str, bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-async fn all_bytes(store: &str) -> Result<Vec<Vec<u8>>, String> {
+/// Every row of a store with its key.
+async fn rows(store: &str) -> Result<Vec<Unread>, String> {
     let database = database().await?;
     let transaction = database.transaction(&[store], TransactionMode::ReadOnly).map_err(trouble)?;
     let objects = transaction.object_store(store).map_err(trouble)?;
-    let values = objects.get_all(None, None).map_err(trouble)?.await.map_err(trouble)?;
-    let bytes = |value: JsValue| value.dyn_into::<Uint8Array>().ok().map(|bytes| bytes.to_vec());
-    Ok(values.into_iter().filter_map(bytes).collect())
+    let keys = objects.get_all_keys(None, None).map_err(trouble)?;
+    let values = objects.get_all(None, None).map_err(trouble)?;
+    let (keys, values) = (keys.await.map_err(trouble)?, values.await.map_err(trouble)?);
+    let bytes = |value: JsValue| value.dyn_into::<Uint8Array>().map(|bytes| bytes.to_vec());
+    let row = |(key, value): (JsValue, JsValue)| {
+        Some(Unread { key: key.as_string()?, bytes: bytes(value).ok()? })
+    };
+    Ok(keys.into_iter().zip(values).filter_map(row).collect())
 }
 
 async fn remove_key(store: &str, key: &str) -> Result<(), String> {
@@ -126,7 +114,7 @@ pub(crate) fn journal(game: &StoredGame) {
 
 /// A game as it stands in the journal.
 fn journal_text(game: &StoredGame) -> String {
-    base64url::encode(&encode(game))
+    base64url::encode(&game.row())
 }
 
 fn local() -> Option<web_sys::Storage> {
@@ -135,13 +123,20 @@ fn local() -> Option<web_sys::Storage> {
 
 /// The game that a journal's text tells of.
 pub(crate) fn read_journal(text: &str) -> Option<StoredGame> {
-    decode(&base64url::decode(text)?)
+    StoredGame::read(&base64url::decode(text)?)
 }
 
 /// Puts into the database what only the journal knows.
 pub(crate) async fn recover() {
     let written = local().and_then(|storage| storage.get_item(JOURNAL).ok().flatten());
-    let Some(game) = written.and_then(|text| read_journal(&text)) else { return };
+    let Some(text) = written else { return };
+    let Some(game) = read_journal(&text) else {
+        // A newer page wrote it: it goes where nothing is written over it.
+        if let Some(bytes) = base64url::decode(&text) {
+            let _ = put_bytes(GAMES, &format!("journal-{:x}", now()), &bytes).await;
+        }
+        return;
+    };
     let known = get(&game.key).await;
     if known.is_none_or(|known| known.updated < game.updated) {
         let _ = put(&game).await;
@@ -150,7 +145,42 @@ pub(crate) async fn recover() {
 
 /// Keeps a game.
 pub(crate) async fn put(game: &StoredGame) -> Result<(), String> {
-    put_bytes(GAMES, &game.key, &encode(game)).await
+    put_bytes(GAMES, &game.key, &game.row()).await?;
+    persist();
+    Ok(())
+}
+
+/// Keeps rows that another page wrote and this one cannot read, where none of their key is yet.
+pub(crate) async fn put_unread(rows: Vec<Unread>) -> Result<(), String> {
+    let known: Vec<String> = self::rows(GAMES).await?.into_iter().map(|row| row.key).collect();
+    for row in rows.into_iter().filter(|row| !known.contains(&row.key)) {
+        put_bytes(GAMES, &row.key, &row.bytes).await?;
+    }
+    Ok(())
+}
+
+thread_local! {
+    static ASKED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Asks the browser, once there is something to keep, not to throw it away when space is short.
+fn persist() {
+    if ASKED.replace(true) {
+        return;
+    }
+    let Some(window) = web_sys::window() else { return };
+    // Where the page is not served securely there is no such thing, and asking throws.
+    if let Ok(promise) = window.navigator().storage().persist() {
+        leptos::task::spawn_local(async move {
+            let _ = JsFuture::from(promise).await;
+        });
+    }
+}
+
+/// Whether the browser keeps what is stored until somebody deletes it; nothing if it does not say.
+pub(crate) async fn is_persistent() -> Option<bool> {
+    let promise = web_sys::window()?.navigator().storage().persisted().ok()?;
+    JsFuture::from(promise).await.ok()?.as_bool()
 }
 
 /// A game by its key.
@@ -159,15 +189,19 @@ pub(crate) async fn get(key: &str) -> Option<StoredGame> {
     let transaction = database.transaction(&[GAMES], TransactionMode::ReadOnly).ok()?;
     let objects = transaction.object_store(GAMES).ok()?;
     let value = objects.get(JsValue::from_str(key)).ok()?.await.ok()??;
-    decode(&value.dyn_into::<Uint8Array>().ok()?.to_vec())
+    StoredGame::read(&value.dyn_into::<Uint8Array>().ok()?.to_vec())
 }
 
 /// Every game, the latest first.
 pub(crate) async fn list() -> Vec<StoredGame> {
-    let bytes = all_bytes(GAMES).await.unwrap_or_default();
-    let mut games: Vec<StoredGame> = bytes.iter().filter_map(|bytes| decode(bytes)).collect();
+    everything().await.0
+}
+
+/// Every game, the latest first, and the rows that this page cannot read.
+pub(crate) async fn everything() -> (Vec<StoredGame>, Vec<Unread>) {
+    let (mut games, unread) = stored::sorted(rows(GAMES).await.unwrap_or_default());
     games.sort_by_key(|game| std::cmp::Reverse(game.updated));
-    games
+    (games, unread)
 }
 
 /// Forgets a game.
@@ -177,8 +211,8 @@ pub(crate) async fn remove(key: &str) -> Result<(), String> {
 
 /// The texts of the user's own games.
 pub(crate) async fn variants() -> Vec<String> {
-    let bytes = all_bytes(VARIANTS).await.unwrap_or_default();
-    bytes.into_iter().filter_map(|bytes| String::from_utf8(bytes).ok()).collect()
+    let rows = rows(VARIANTS).await.unwrap_or_default();
+    rows.into_iter().filter_map(|row| String::from_utf8(row.bytes).ok()).collect()
 }
 
 /// Keeps a game of the user's own.
@@ -210,6 +244,7 @@ pub(crate) async fn clear() -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_protocol::desk::Kept;
 
     #[test]
     fn what_the_journal_was_told_it_tells() {

@@ -67,6 +67,12 @@ settings-kept-count = In diesem Browser: { $games ->
    *[other] { $variants } eigene Spiele
 }.
 settings-kept-hint = Alles passt in eine Datei: Partien, eigene Spiele, gelernte Lektionen und diese Einstellungen. Nimm sie mit in einen anderen Browser, oder heb sie auf, falls dieser etwas vergisst.
+settings-persistent = Der Browser hat versprochen, all das aufzuheben, bis du es löschst.
+settings-not-persistent = Der Browser darf das löschen, wenn der Platz knapp wird. Parlour zu installieren oder ein Lesezeichen ändert das oft.
+settings-persistence-unknown = Dieser Browser sagt nicht, wie lange er das aufhebt; über eine einfache Verbindung muss er es nicht.
+settings-unread = Von einem neueren Parlour geschrieben und aufgehoben, wie es ist: { $count }. Aktualisiere, um diese Partien zu öffnen, oder nimm sie mit.
+settings-export-unread = Unlesbares herunterladen
+settings-newer-box = { $file } stammt von einem neueren Parlour. Aktualisiere dieses, um die Datei zu lesen.
 settings-export = Alles exportieren
 settings-import = Alles importieren
 settings-imported = { $games ->

@@ -67,6 +67,12 @@ settings-kept-count = { $games ->
    *[other] { $variants } games of your own making
 } are kept in this browser.
 settings-kept-hint = One file holds everything: games, your own variants, finished lessons and these settings. Take it to another browser, or keep it in case this one forgets.
+settings-persistent = The browser has promised to keep all of this until you delete it.
+settings-not-persistent = The browser may delete this when space is short. Installing Parlour, or a bookmark, often changes that.
+settings-persistence-unknown = This browser does not say for how long it keeps this; over a plain connection it need not.
+settings-unread = Written by a newer Parlour and kept as it is: { $count }. Update to open these games, or take them with you.
+settings-export-unread = Export what cannot be read
+settings-newer-box = { $file } was written by a newer Parlour. Update this one to read it.
 settings-export = Export everything
 settings-import = Import everything
 settings-imported = { $games ->

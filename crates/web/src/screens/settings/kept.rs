@@ -7,66 +7,39 @@ use crate::notice::notices;
 use crate::screens::lesson;
 use crate::settings::{Settings, settings};
 use crate::shelf::{check_variant, shelf};
-use crate::store::{self, StoredGame};
+use crate::store;
 use crate::twice::Twice;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
-use parlour_protocol::desk::{decode, encode};
-use serde::{Deserialize, Serialize};
-
-/// How a file of everything begins, so that no other file is taken for one.
-const MARK: &[u8] = b"parlourbox 1\n";
+use parlour_protocol::stored::{BoxError, Everything};
 
 /// Everything the page keeps.
-#[derive(PartialEq, Debug, Serialize, Deserialize)]
-struct Everything {
-    games: Vec<StoredGame>,
-    variants: Vec<String>,
-    lessons: Vec<String>,
-    /// The settings as their text, so that an older or newer page reads what it knows.
-    settings: String,
+async fn gather(settings: &Settings) -> Everything {
+    let (games, unread) = store::everything().await;
+    let (variants, lessons) = (store::variants().await, lesson::learnt());
+    Everything { games, unread, variants, lessons, settings: settings.written() }
 }
 
-impl Everything {
-    async fn gather(settings: &Settings) -> Everything {
-        Everything {
-            games: store::list().await,
-            variants: store::variants().await,
-            lessons: lesson::learnt(),
-            settings: settings.written(),
+/// Puts everything where it belongs; of a game that is here already the later one stays. How many games came.
+async fn unpack(everything: Everything) -> Result<usize, String> {
+    let mut count = 0;
+    for game in everything.games {
+        let known = store::get(&game.key).await;
+        if known.is_none_or(|known| known.updated < game.updated) {
+            store::put(&game).await?;
+            count += 1;
         }
     }
-
-    fn bytes(&self) -> Vec<u8> {
-        let mut bytes = MARK.to_vec();
-        bytes.extend(encode(self));
-        bytes
-    }
-
-    fn read(bytes: &[u8]) -> Option<Everything> {
-        decode(bytes.strip_prefix(MARK)?)
-    }
-
-    /// Puts everything where it belongs; of a game that is here already the later one stays. How many games came.
-    async fn unpack(self) -> Result<usize, String> {
-        let mut count = 0;
-        for game in self.games {
-            let known = store::get(&game.key).await;
-            if known.is_none_or(|known| known.updated < game.updated) {
-                store::put(&game).await?;
-                count += 1;
-            }
+    store::put_unread(everything.unread).await?;
+    for text in everything.variants {
+        if let Ok(facts) = check_variant(&text).await {
+            store::put_variant(&facts.info.id, &text).await?;
         }
-        for text in self.variants {
-            if let Ok(facts) = check_variant(&text).await {
-                store::put_variant(&facts.info.id, &text).await?;
-            }
-        }
-        for id in self.lessons {
-            lesson::remember(&id);
-        }
-        Ok(count)
     }
+    for id in everything.lessons {
+        lesson::remember(&id);
+    }
+    Ok(count)
 }
 
 /// Games and variants, counted.
@@ -74,13 +47,19 @@ impl Everything {
 struct Count {
     games: usize,
     variants: usize,
+    /// Rows that this page cannot read.
+    unread: usize,
+    /// What the browser said about keeping them.
+    persistent: Option<bool>,
 }
 
 fn recount(count: RwSignal<Option<Count>>) {
     leptos::task::spawn_local(async move {
-        let games = store::list().await.len();
+        let (games, unread) = store::everything().await;
+        let (games, unread) = (games.len(), unread.len());
         let variants = store::variants().await.len();
-        count.try_set(Some(Count { games, variants }));
+        let persistent = store::is_persistent().await;
+        count.try_set(Some(Count { games, variants, unread, persistent }));
     });
 }
 
@@ -91,7 +70,7 @@ pub(super) fn Kept() -> impl IntoView {
     let count = RwSignal::new(None::<Count>);
     recount(count);
     let counted = move || {
-        count.get().map(|Count { games, variants }| {
+        count.get().map(|Count { games, variants, .. }| {
             t_with(
                 "settings-kept-count",
                 &[("games", &games.to_string()), ("variants", &variants.to_string())],
@@ -101,7 +80,7 @@ pub(super) fn Kept() -> impl IntoView {
     let save = move |_| {
         let settings = settings.get_untracked();
         leptos::task::spawn_local(async move {
-            let bytes = Everything::gather(&settings).await.bytes();
+            let bytes = gather(&settings).await.write();
             if let Err(why) = download("everything.parlourbox", "application/octet-stream", &bytes)
             {
                 notices.tell(why);
@@ -112,10 +91,11 @@ pub(super) fn Kept() -> impl IntoView {
         leptos::task::spawn_local(async move {
             for file in files {
                 let told = match Everything::read(&file.bytes) {
-                    None => t_with("settings-not-a-box", &[("file", &file.name)]),
-                    Some(everything) => {
+                    Err(BoxError::Foreign) => t_with("settings-not-a-box", &[("file", &file.name)]),
+                    Err(BoxError::Newer) => t_with("settings-newer-box", &[("file", &file.name)]),
+                    Ok(everything) => {
                         settings.set(Settings::read(&everything.settings));
-                        match everything.unpack().await {
+                        match unpack(everything).await {
                             Ok(games) => {
                                 t_with("settings-imported", &[("games", &games.to_string())])
                             }
@@ -129,6 +109,31 @@ pub(super) fn Kept() -> impl IntoView {
             recount(count);
         });
     });
+    let persistent = move || {
+        count.get().map(|count| match count.persistent {
+            Some(true) => t("settings-persistent"),
+            Some(false) => t("settings-not-persistent"),
+            None => t("settings-persistence-unknown"),
+        })
+    };
+    let take_unread = move |_| {
+        leptos::task::spawn_local(async move {
+            let (_, unread) = store::everything().await;
+            let bytes = Everything { unread, ..Everything::default() }.write();
+            if let Err(why) = download("unread.parlourbox", "application/octet-stream", &bytes) {
+                notices.tell(why);
+            }
+        });
+    };
+    let unread = move || {
+        let unread = count.get().map_or(0, |count| count.unread);
+        (unread > 0).then(|| view! {
+            <p data-testid="unread">{t_with("settings-unread", &[("count", &unread.to_string())])}</p>
+            <div class="toolbar">
+                <button type="button" class="button" data-testid="export-unread" on:click=take_unread>{t("settings-export-unread")}</button>
+            </div>
+        })
+    };
     let delete = Callback::new(move |()| {
         leptos::task::spawn_local(async move {
             match store::clear().await {
@@ -144,6 +149,8 @@ pub(super) fn Kept() -> impl IntoView {
         <Part title="settings-kept">
             <p data-testid="kept-count">{counted}</p>
             <p class="hint">{move || t("settings-kept-hint")}</p>
+            <p class="hint" data-testid="persistent">{persistent}</p>
+            {unread}
             <div class="toolbar">
                 <button type="button" class="button" data-testid="export-all" on:click=save>{move || t("settings-export")}</button>
                 <FileButton label=Signal::derive(|| t("settings-import")) accept=".parlourbox" on_files=load testid="import-all"/>
@@ -180,25 +187,5 @@ pub(super) fn Device() -> impl IntoView {
                 <button type="button" class="button" data-testid="full-screen" on:click=full>{move || t("settings-full-screen")}</button>
             </div>
         </Part>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_box_reads_back_and_nothing_else_is_one() {
-        let everything = Everything {
-            games: Vec::new(),
-            variants: vec!["id = \"moth\"".to_owned()],
-            lessons: vec!["one".to_owned()],
-            settings: Settings::default().written(),
-        };
-        let bytes = everything.bytes();
-        assert_eq!(Everything::read(&bytes), Some(everything));
-        assert_eq!(Everything::read(&bytes[..bytes.len() - 1]), None);
-        assert_eq!(Everything::read(b"parlourbox 2\n"), None);
-        assert_eq!(Everything::read(b""), None);
     }
 }

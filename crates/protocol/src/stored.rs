@@ -1,0 +1,251 @@
+//! Games as a browser keeps them: one row a game, and everything in one file.
+//!
+//! A row begins with a mark and its version. The first format had neither: it was the bare content, whose first byte is the
+//! length of a short key and never the mark's. Fixtures of every version are read by tests for ever; what a program cannot
+//! read it keeps as it is, counts, and lets people take away ([`Unread`]).
+
+use crate::desk::{Kept, decode, encode};
+use serde::{Deserialize, Serialize};
+
+/// What a row begins with since the second version.
+const MARK: &[u8; 3] = b"\x89PG";
+/// The version of rows that is written now.
+const VERSION: u8 = 2;
+/// How a file of everything begins, so that no other file is taken for one.
+const BOX: &[u8] = b"parlourbox ";
+
+/// A game in the store.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct StoredGame {
+    /// Its key: the address of its screen.
+    pub key: String,
+    /// The name somebody saved it under.
+    pub title: Option<String>,
+    /// When it was last changed, in milliseconds since 1970.
+    pub updated: u64,
+    /// The game itself. An imported one has no save, only a record.
+    pub kept: Kept,
+}
+
+/// A row that this program cannot read, with its key.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unread {
+    /// The key of the row.
+    pub key: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+impl StoredGame {
+    /// True if it has ended, or is a mere record that nobody can play on: it belongs into the archive.
+    pub fn is_finished(&self) -> bool {
+        self.kept.game.ranks.is_some() || self.kept.save.is_empty()
+    }
+
+    /// The bytes of its row.
+    pub fn row(&self) -> Vec<u8> {
+        let mut bytes = MARK.to_vec();
+        bytes.push(VERSION);
+        bytes.extend(encode(self));
+        bytes
+    }
+
+    /// The game of a row; nothing if a newer program wrote it, or it is damaged.
+    pub fn read(row: &[u8]) -> Option<StoredGame> {
+        match row.strip_prefix(MARK) {
+            None => decode(row),
+            Some([VERSION, content @ ..]) => decode(content),
+            Some(_) => None,
+        }
+    }
+}
+
+/// Everything that a page keeps.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Everything {
+    /// The games.
+    pub games: Vec<StoredGame>,
+    /// Rows that this program cannot read.
+    pub unread: Vec<Unread>,
+    /// The texts of the user's own games.
+    pub variants: Vec<String>,
+    /// The games whose lessons have been done.
+    pub lessons: Vec<String>,
+    /// The settings as their text, so that an older or newer page reads what it knows.
+    pub settings: String,
+}
+
+/// The first format of a file of everything.
+#[derive(Serialize, Deserialize)]
+struct Version1 {
+    games: Vec<StoredGame>,
+    variants: Vec<String>,
+    lessons: Vec<String>,
+    settings: String,
+}
+
+/// The second: rows as they stand in the store, each with its own version.
+#[derive(Serialize, Deserialize)]
+struct Version2 {
+    rows: Vec<Unread>,
+    variants: Vec<String>,
+    lessons: Vec<String>,
+    settings: String,
+}
+
+/// Why bytes are no file of everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoxError {
+    /// Something else altogether, or damaged.
+    Foreign,
+    /// A newer program wrote it.
+    Newer,
+}
+
+impl Everything {
+    /// All of it as a file.
+    pub fn write(&self) -> Vec<u8> {
+        let row = |game: &StoredGame| Unread { key: game.key.clone(), bytes: game.row() };
+        let rows = self.games.iter().map(row).chain(self.unread.iter().cloned()).collect();
+        let (variants, lessons) = (self.variants.clone(), self.lessons.clone());
+        let mut bytes = BOX.to_vec();
+        bytes.extend(b"2\n");
+        bytes.extend(encode(&Version2 {
+            rows,
+            variants,
+            lessons,
+            settings: self.settings.clone(),
+        }));
+        bytes
+    }
+
+    /// What a file holds.
+    pub fn read(bytes: &[u8]) -> Result<Everything, BoxError> {
+        let rest = bytes.strip_prefix(BOX).ok_or(BoxError::Foreign)?;
+        let end = rest.iter().take(6).position(|byte| *byte == b'\n').ok_or(BoxError::Foreign)?;
+        let (version, content) = (&rest[..end], &rest[end + 1..]);
+        match version {
+            b"1" => {
+                let Version1 { games, variants, lessons, settings } =
+                    decode(content).ok_or(BoxError::Foreign)?;
+                Ok(Everything { games, unread: Vec::new(), variants, lessons, settings })
+            }
+            b"2" => {
+                let Version2 { rows, variants, lessons, settings } =
+                    decode(content).ok_or(BoxError::Foreign)?;
+                let (games, unread) = sorted(rows);
+                Ok(Everything { games, unread, variants, lessons, settings })
+            }
+            number if number.iter().all(u8::is_ascii_digit) && !number.is_empty() => {
+                Err(BoxError::Newer)
+            }
+            _ => Err(BoxError::Foreign),
+        }
+    }
+}
+
+/// The games of some rows, and the rows that cannot be read.
+pub fn sorted(rows: Vec<Unread>) -> (Vec<StoredGame>, Vec<Unread>) {
+    let (mut games, mut unread) = (Vec::new(), Vec::new());
+    for row in rows {
+        match StoredGame::read(&row.bytes) {
+            Some(game) => games.push(game),
+            None => unread.push(row),
+        }
+    }
+    (games, unread)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desk::WrittenGame;
+    use crate::save;
+
+    fn fixture(name: &str) -> Vec<u8> {
+        let path = format!("{}/fixtures/{name}", env!("CARGO_MANIFEST_DIR"));
+        std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+    }
+
+    fn sample() -> Everything {
+        let game = WrittenGame { name: "A game".to_owned(), ..WrittenGame::default() };
+        let kept = Kept { save: save::write(&save::Save::default()), game };
+        let title = Some("Täglich".to_owned());
+        let game = StoredGame { key: "19f-00001".to_owned(), title, updated: 9, kept };
+        Everything {
+            games: vec![game],
+            unread: vec![Unread { key: "later".to_owned(), bytes: b"\x89PG\x09what".to_vec() }],
+            variants: vec!["id = \"moth\"".to_owned()],
+            lessons: vec!["one".to_owned()],
+            settings: "{}".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_file_of_everything_reads_back_with_what_is_not_known() {
+        let everything = sample();
+        let bytes = everything.write();
+        assert_eq!(Everything::read(&bytes), Ok(everything));
+        assert_eq!(Everything::read(&bytes[..bytes.len() - 1]), Err(BoxError::Foreign));
+        assert_eq!(Everything::read(b"parlourbox 3\nwhat"), Err(BoxError::Newer));
+        for foreign in [&b""[..], b"parlourbox", b"parlourbox x\n", b"PK\x03\x04"] {
+            assert_eq!(Everything::read(foreign), Err(BoxError::Foreign));
+        }
+    }
+
+    #[test]
+    fn a_row_of_a_newer_program_is_nothing_this_one_reads() {
+        let game = sample().games.remove(0);
+        let mut row = game.row();
+        assert_eq!(StoredGame::read(&row), Some(game));
+        row[3] += 1;
+        assert_eq!(StoredGame::read(&row), None);
+    }
+
+    /// Fixtures: what the first versions wrote, with a game of every kind there was, and what the second writes.
+    #[test]
+    fn files_of_everything_of_every_version_are_read_for_ever() {
+        let first = Everything::read(&fixture("everything-1.parlourbox")).unwrap();
+        assert_eq!((first.games.len(), first.unread.len()), (39, 0));
+        assert_eq!((first.variants.len(), first.lessons.len()), (1, 1));
+        let saves = first.games.iter().filter(|game| !game.kept.save.is_empty());
+        for game in saves.clone() {
+            let save = save::read(&game.kept.save).unwrap();
+            assert_eq!(save.opening.game.id, game.kept.game.game);
+            assert!(save.opening.first_move_timed && save.events.len() > 5);
+        }
+        assert_eq!(saves.count(), 38);
+        if std::env::var_os("PARLOUR_FIXTURE").is_some() {
+            let path = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/everything-2.parlourbox");
+            std::fs::write(path, sample().write()).unwrap();
+        }
+        assert_eq!(Everything::read(&fixture("everything-2.parlourbox")), Ok(sample()));
+    }
+
+    #[test]
+    fn rows_of_the_first_store_are_read_for_ever() {
+        let store: serde_json::Value = serde_json::from_slice(&fixture("store-1.json")).unwrap();
+        let rows = store["games"].as_array().unwrap();
+        assert_eq!(rows.len(), 39);
+        for row in rows {
+            let bytes = row[1].as_str().unwrap();
+            let game = StoredGame::read(&base64(bytes)).expect("a row of the first version");
+            assert_eq!(row[0], game.key.as_str());
+        }
+        let journal = StoredGame::read(&base64(store["journal"].as_str().unwrap())).unwrap();
+        assert_eq!(journal.title.as_deref(), Some("From the journal"));
+    }
+
+    /// The bytes of letters as the page's journal writes them.
+    fn base64(text: &str) -> Vec<u8> {
+        let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+        let six = |letter: u8| letters.iter().position(|other| *other == letter).unwrap() as u32;
+        let mut bytes = Vec::new();
+        for four in text.as_bytes().chunks(4) {
+            let bits = four.iter().fold(0, |bits, letter| bits << 6 | six(*letter));
+            let bits = bits << (6 * (4 - four.len()));
+            bytes.extend((0..four.len() - 1).map(|at| (bits >> (16 - 8 * at)) as u8));
+        }
+        bytes
+    }
+}
