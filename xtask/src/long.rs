@@ -78,7 +78,7 @@ fn run(step: &Step) -> Result<String, String> {
     let began = Instant::now();
     let which = ["test", "--release", "--package", step.package, "--test", step.test];
     let mut command: Command = cargo(&which);
-    command.args(["--", "--nocapture"]).env("PARLOUR_LONG", "1");
+    command.args(["--", "--nocapture", "--include-ignored"]).env("PARLOUR_LONG", "1");
     if let Some(game) = &step.game {
         command.env("PARLOUR_GAME", game);
     }

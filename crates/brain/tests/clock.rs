@@ -56,11 +56,8 @@ fn least(catalogue: &Catalogue, id: &str) -> u64 {
 }
 
 #[test]
+#[ignore = "takes minutes a game: `cargo xtask test --long` plays it"]
 fn at_100_ms_a_move_it_beats_a_random_mover() {
-    if std::env::var_os("PARLOUR_LONG").is_none() {
-        println!("played in the long run only");
-        return;
-    }
     let only = std::env::var("PARLOUR_GAME").ok();
     let catalogue = Catalogue::new();
     for info in

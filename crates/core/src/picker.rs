@@ -70,6 +70,12 @@ impl Picker {
         found
     }
 
+    /// The move that a tap would complete.
+    pub fn completed_by(&self, tap: &Tap) -> Option<&Choice> {
+        let is_last = |way: &[Tap]| way.len() == self.taps.len() + 1 && way.last() == Some(tap);
+        self.ways().find(|(_, way)| is_last(way)).map(|(choice, _)| choice)
+    }
+
     /// Takes a tap. The cell just tapped steps back; a tap that begins another move begins it.
     pub fn tap(&mut self, tap: &Tap) -> Picked {
         if self.next().contains(tap) {

@@ -22,6 +22,7 @@ use futures::StreamExt;
 use std::fmt::Debug;
 use std::path::Path;
 use std::process::Stdio;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -345,7 +346,11 @@ impl Visit {
 
     /// Says what was waited for in vain, and what is there instead.
     async fn give_up(&self, what: &str) -> ! {
-        let picture = std::env::temp_dir().join("parlour-waiting.png");
+        // Several tests may give up at once, each with a picture of its own.
+        static NUMBER: AtomicU32 = AtomicU32::new(1);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("parlour-waiting-{}-{number}.png", std::process::id());
+        let picture = std::env::temp_dir().join(name);
         self.screenshot(&picture).await;
         let text: String = self.js("location.href + '\\n' + document.body.innerText").await;
         panic!("never came: {what}\n(seen: {})\n{text}", picture.display());

@@ -391,8 +391,8 @@ async fn a_device_that_is_weak_hot_empty_or_unseen_is_asked_to_think_less() {
              Object.defineProperty(navigator, 'deviceMemory', { get: () => device.memory });
              Object.defineProperty(document, 'hidden', { get: () => device.hidden });
              navigator.getBattery = async () => device;
-             const now = performance.now.bind(performance);
-             performance.now = () => now() * device.pace",
+             let calls = 0;
+             performance.now = () => (calls += device.pace)",
         )
         .await;
     visit.sit_down(Plan { against: Against::Computer(10), ..Plan::of("chess") }).await;

@@ -158,7 +158,37 @@ fn lived_in(game: &GameSpec, seed: u64, commands: usize) -> (Opening, Vec<Event>
     (opening, events, room)
 }
 
+/// What holds in every room at every moment.
+fn invariants(room: &Room, now: u64, what: &str) {
+    let present = |person: &PersonId| room.people().any(|(other, _)| other == *person);
+    assert_eq!(room.host().is_some(), room.people().next().is_some(), "{what}: a host if anybody");
+    assert!(room.host().is_none_or(|host| present(&host)), "{what}: the host is in the room");
+    let over = room.table().outcome().is_some();
+    for seat in Seat::all(room.table().seats()) {
+        let people = room.holder(seat).people();
+        assert!(people.iter().all(present), "{what}: whoever sits is in the room");
+        let once: std::collections::HashSet<_> = people.iter().collect();
+        assert_eq!(once.len(), people.len(), "{what}: nobody sits twice in a seat");
+        let runs = room.clock().running() == Some(seat);
+        let playing = room.phase() == Phase::Playing && !over;
+        assert!(!runs || playing, "{what}: a clock runs only while the game does");
+        assert!(!runs || room.table().to_move() == seat, "{what}: the mover's clock runs");
+        let reading = room.clock().reading(seat, now);
+        assert_eq!(reading.is_some(), room.opening().time != TimeControl::Off, "{what}: a clock");
+    }
+    for pending in room.pending() {
+        let seats = room.table().seats() as u8;
+        assert!(pending.agreed.iter().all(|seat| *seat < seats), "{what}: seats agree");
+        let like = room.pending().iter().filter(|other| other.what.is_like(&pending.what));
+        assert_eq!(like.count(), 1, "{what}: one proposal of a kind");
+    }
+    assert!(room.latest() <= now, "{what}: nothing has happened yet that will");
+    assert!(room.elapsed(now) <= now, "{what}: no game has lasted longer than there was time");
+    assert_eq!(room.ply() as usize, room.table().entries().len(), "{what}: plies are entries");
+}
+
 fn take(room: &mut Room, events: &mut Vec<Event>, actor: Actor, command: &Command, now: u64) {
+    let before = room.version();
     match room.decide(actor, command, now) {
         Ok(decided) => {
             for event in decided {
@@ -166,8 +196,12 @@ fn take(room: &mut Room, events: &mut Vec<Event>, actor: Actor, command: &Comman
                 events.push(event);
             }
         }
-        Err(refusal) => assert!(!refusal.to_string().is_empty()),
+        Err(refusal) => {
+            assert!(!refusal.to_string().is_empty());
+            assert_eq!(room.version(), before, "a refusal changes nothing");
+        }
     }
+    invariants(room, now, &format!("{command:?} by {actor:?}"));
 }
 
 #[test]

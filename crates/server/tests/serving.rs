@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::thread::JoinHandle;
+use std::time::Duration;
 use tempfile::TempDir;
 
 const TEXT: &str = "export const many = 'words words words words words words';";
@@ -79,6 +80,8 @@ impl Server {
     /// Asks, word by word.
     fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
         let mut stream = TcpStream::connect(self.address).unwrap();
+        // A test that waits for ever tells nobody what it waits for.
+        stream.set_read_timeout(Some(Duration::from_secs(300))).unwrap();
         let (host, length) = (self.address.to_string(), body.len().to_string());
         let mut all = vec![("host", host.as_str()), ("content-length", length.as_str())];
         all.retain(|(name, _)| !headers.iter().any(|(other, _)| other == name));

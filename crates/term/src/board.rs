@@ -5,7 +5,8 @@ use crate::figures;
 use crate::lines::{self, Lines};
 use crate::sprites;
 use crate::theme::{Badge, Theme};
-use parlour_core::show::{Board, Cell, CellSpec, Lattice, Piece, Posture, Scene, Shade, Tint};
+use parlour_core::show::{Board, Cell, CellSpec, Lattice, Piece, Scene, Shade, Tint};
+use parlour_motion::Turn;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -42,13 +43,9 @@ pub(crate) struct Picture<'a> {
     pub(crate) beams: Vec<Beam>,
 }
 
-/// The quarter turns a board is really turned by: one that stands never turns, hexagons by half turns only.
+/// The quarter turns a board is really turned by.
 pub(crate) fn quarters(board: &Board, asked: u8) -> u8 {
-    match (board.posture, board.lattice) {
-        (Posture::Standing, _) => 0,
-        (Posture::Flat, Lattice::Hexagons) => asked & 2,
-        (Posture::Flat, Lattice::Squares) => asked % 4,
-    }
+    Turn::new(board, asked).quarters()
 }
 
 /// How far to the right a row is drawn, with cells of a width: rows of hexagons lie half a cell apart.
@@ -61,43 +58,17 @@ pub(crate) fn shift(board: &Board, row: u16, width: u16) -> u16 {
 
 /// Columns and rows of a turned board.
 pub(crate) fn extent(board: &Board, quarters: u8) -> (u16, u16) {
-    if quarters.is_multiple_of(2) {
-        (board.columns, board.rows)
-    } else {
-        (board.rows, board.columns)
-    }
+    Turn::new(board, quarters).extent(board)
 }
 
 /// Where a place of the board is seen.
 pub(crate) fn seen_at(board: &Board, quarters: u8, x: u16, y: u16) -> (u16, u16) {
-    let (right, bottom) = (board.columns - 1, board.rows - 1);
-    match quarters % 4 {
-        0 => (x, y),
-        1 => (y, right - x),
-        2 => (right - x, bottom - y),
-        _ => (bottom - y, x),
-    }
+    Turn::new(board, quarters).place((board.columns, board.rows), x, y)
 }
 
 /// The cell seen next in a direction, beyond holes.
 pub(crate) fn neighbour(board: &Board, quarters: u8, from: Cell, dx: i32, dy: i32) -> Option<Cell> {
-    let spec = board.cells.iter().find(|spec| spec.cell == from)?;
-    let (x, y) = seen_at(board, quarters, spec.x, spec.y);
-    let (mut x, mut y) = (i32::from(x), i32::from(y));
-    let (columns, rows) = extent(board, quarters);
-    loop {
-        (x, y) = (x + dx, y + dy);
-        if !(0..i32::from(columns)).contains(&x) || !(0..i32::from(rows)).contains(&y) {
-            return None;
-        }
-        let here = |spec: &&CellSpec| {
-            let (sx, sy) = seen_at(board, quarters, spec.x, spec.y);
-            (i32::from(sx), i32::from(sy)) == (x, y)
-        };
-        if let Some(found) = board.cells.iter().find(here) {
-            return Some(found.cell);
-        }
-    }
+    Turn::new(board, quarters).neighbour(board, from, dx, dy)
 }
 
 /// The cell nearest to the middle: where a cursor begins.
@@ -111,18 +82,7 @@ pub(crate) fn middle(board: &Board) -> Option<Cell> {
 
 /// Names of the columns and rows as they are seen, left to right and top to bottom.
 fn labels(board: &Board, quarters: u8) -> (Vec<&str>, Vec<&str>) {
-    let across: Vec<&str> = board.across.iter().map(AsRef::as_ref).collect();
-    let down: Vec<&str> = board.down.iter().map(AsRef::as_ref).collect();
-    let mut back_across = across.clone();
-    back_across.reverse();
-    let mut back_down = down.clone();
-    back_down.reverse();
-    match quarters % 4 {
-        0 => (across, down),
-        1 => (down, back_across),
-        2 => (back_across, back_down),
-        _ => (back_down, across),
-    }
+    Turn::new(board, quarters).names(board)
 }
 
 /// The columns to the left that the names of the rows take.

@@ -3,7 +3,8 @@
 //! A kind nobody has drawn here shows its letter. Pieces that look somewhere carry an arrow or are drawn as the mirror
 //! they are.
 
-use parlour_core::show::{Facing, Piece};
+use parlour_core::show::{Board, Facing, Piece};
+use parlour_motion::Turn;
 
 /// A figure: solid, and outlined for owners who must differ without colour.
 struct Figure {
@@ -54,9 +55,7 @@ pub(crate) fn coloured_glyph(kind: &str) -> Option<char> {
 
 /// A direction turned against the clock by quarter turns.
 pub(crate) fn turned(facing: Facing, quarters: u8) -> Facing {
-    const ROUND: [Facing; 4] = [Facing::North, Facing::East, Facing::South, Facing::West];
-    let at = ROUND.iter().position(|other| *other == facing).unwrap_or(0);
-    ROUND[(at + 4 - usize::from(quarters % 4)) % 4]
+    Turn::new(&Board::default(), quarters).facing(facing)
 }
 
 /// An arrow that way.

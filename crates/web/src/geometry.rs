@@ -1,6 +1,7 @@
 //! Where the cells of a board lie on the screen: in units of a hundredth of a cell, turned as a seat sees them.
 
-use parlour_core::show::{Board, Cell, CellSpec, Lattice, Posture};
+use parlour_core::show::{Board, Cell, CellSpec, Lattice};
+use parlour_motion::Turn;
 
 /// The side of a cell.
 pub(crate) const CELL: f64 = 100.0;
@@ -12,47 +13,36 @@ const CORNER: f64 = 57.735_026_918_962_58;
 /// A board as one looks at it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct View {
-    columns: f64,
-    rows: f64,
+    columns: u16,
+    rows: u16,
     lattice: Lattice,
-    /// Quarter turns.
-    pub turn: u8,
+    /// How it is turned.
+    pub turn: Turn,
 }
 
 impl View {
-    /// The board as it looks after so many quarter turns. One that stands upright is never turned, one of hexagons only by
-    /// halves.
-    pub(crate) fn new(board: &Board, turn: u8) -> View {
-        let turn = match (board.posture, board.lattice) {
-            (Posture::Standing, _) => 0,
-            (Posture::Flat, Lattice::Hexagons) => turn % 4 / 2 * 2,
-            (Posture::Flat, Lattice::Squares) => turn % 4,
-        };
-        let (columns, rows) = (f64::from(board.columns), f64::from(board.rows));
-        View { columns, rows, lattice: board.lattice, turn }
+    /// The board as it looks after so many quarter turns, as far as it can be turned.
+    pub(crate) fn new(board: &Board, quarters: u8) -> View {
+        let (columns, rows) = (board.columns, board.rows);
+        View { columns, rows, lattice: board.lattice, turn: Turn::new(board, quarters) }
     }
 
     /// Width and height of what is drawn.
     pub(crate) fn size(&self) -> (f64, f64) {
+        let (columns, rows) = (f64::from(self.columns), f64::from(self.rows));
         match self.lattice {
-            Lattice::Hexagons => (
-                (self.columns + (self.rows - 1.0) / 2.0) * CELL,
-                (self.rows - 1.0) * ROW + 2.0 * CORNER,
-            ),
-            Lattice::Squares if self.turn % 2 == 1 => (self.rows * CELL, self.columns * CELL),
-            Lattice::Squares => (self.columns * CELL, self.rows * CELL),
+            Lattice::Hexagons => {
+                ((columns + (rows - 1.0) / 2.0) * CELL, (rows - 1.0) * ROW + 2.0 * CORNER)
+            }
+            Lattice::Squares if self.turn.is_sideways() => (rows * CELL, columns * CELL),
+            Lattice::Squares => (columns * CELL, rows * CELL),
         }
     }
 
     /// The column and row on the screen of a place of the grid.
     pub(crate) fn place(&self, x: u16, y: u16) -> (f64, f64) {
-        let (x, y) = (f64::from(x), f64::from(y));
-        match self.turn {
-            0 => (x, y),
-            1 => (self.rows - 1.0 - y, x),
-            2 => (self.columns - 1.0 - x, self.rows - 1.0 - y),
-            _ => (y, self.columns - 1.0 - x),
-        }
+        let (x, y) = self.turn.place((self.columns, self.rows), x, y);
+        (f64::from(x), f64::from(y))
     }
 
     /// The middle of a cell.

@@ -1,6 +1,6 @@
 //! Laws of every game, tried on random games.
 
-use crate::show::{Board, Cell, CellSpec, Draft, Scene, Shade, Tap};
+use crate::show::{Board, Cell, CellSpec, Draft, Scene, Shade, Tap, Values};
 use crate::testkit::naive;
 use crate::{EVAL_LIMIT, Line, Playable, Rng, Seat, ending};
 use std::collections::{HashMap, HashSet};
@@ -16,6 +16,7 @@ pub fn keep<G: Playable>(game: &G, games: u64, stride: usize) {
         let mut rng = Rng::new(seed);
         let mut pos = game.start();
         let mut line = Line::from_position(game, &pos);
+        let mut past = Past::new(game, &pos);
         let mut moves = Vec::new();
         let mut plies = 0;
         loop {
@@ -38,16 +39,54 @@ pub fn keep<G: Playable>(game: &G, games: u64, stride: usize) {
                     "{id}: key_after tells the key after, game {seed} ply {plies}"
                 );
             }
+            past.before(game, &pos, mv);
             line.play(game, &mut pos, mv);
             plies += 1;
             assert!(plies < LONGEST_GAME, "{id}: games end, game {seed}");
-            if game.repetition() == crate::Repetition::IGNORED {
-                assert!(
-                    !line.is_repeated(),
-                    "{id}: repeats although it says it cannot, game {seed}"
-                );
-            }
+            past.after(game, &pos, &format!("{id}, game {seed} ply {plies}"));
         }
+    }
+}
+
+/// The laws with every option set to every value it can have, or to the ends of its range; one random game each.
+pub fn keep_with_options<G: Playable>(game: &G, stride: usize) {
+    for option in game.info().options {
+        let values: Vec<String> = match &option.values {
+            Values::OneOf(values) => values.iter().map(ToString::to_string).collect(),
+            Values::Drawn(first, last) => vec![first.to_string(), last.to_string()],
+        };
+        for value in values {
+            let set = game.with_option(&option.name, &value);
+            let set = set.unwrap_or_else(|why| panic!("{}: {value}: {why}", option.name));
+            keep(&set, 1, stride);
+        }
+    }
+}
+
+/// The positions of a game so far, kept apart from what the game says about them.
+struct Past {
+    seen: HashSet<u64>,
+    /// Positions from before a move that the game called irreversible.
+    gone: HashSet<u64>,
+}
+
+impl Past {
+    fn new<G: Playable>(game: &G, pos: &G::Position) -> Past {
+        Past { seen: HashSet::from([game.repetition_key(pos)]), gone: HashSet::new() }
+    }
+
+    fn before<G: Playable>(&mut self, game: &G, pos: &G::Position, mv: G::Move) {
+        if game.irreversible(pos, mv) {
+            self.gone.extend(self.seen.drain());
+        }
+    }
+
+    fn after<G: Playable>(&mut self, game: &G, pos: &G::Position, context: &str) {
+        let key = game.repetition_key(pos);
+        assert!(!self.gone.contains(&key), "{context}: came back over an irreversible move");
+        let is_new = self.seen.insert(key);
+        let never = game.repetition() == crate::Repetition::IGNORED;
+        assert!(is_new || !never, "{context}: repeats although it says it cannot");
     }
 }
 
@@ -137,6 +176,17 @@ pub fn a_position_keeps_the_laws<G: Playable>(game: &G, pos: &G::Position, rng: 
     let random = game.random_move(pos, rng, &mut Vec::new());
     assert_eq!(random.is_some(), outcome.is_none(), "{context}: a random move if there is one");
     assert!(random.is_none_or(|mv| moves.contains(&mv)), "{context}: a random move is legal");
+    let playout = game.playout_move(pos, rng, &mut Vec::new());
+    assert_eq!(playout.is_some(), outcome.is_none(), "{context}: a playout goes on if it can");
+    assert!(playout.is_none_or(|mv| moves.contains(&mv)), "{context}: a playout's move is legal");
+    match (game.quick_outcome(pos, &mut Vec::new()), outcome) {
+        (Some(quick), found) => assert_eq!(Some(quick), found, "{context}: seen at once"),
+        (None, Some(found)) => assert!(
+            game.is_threatened(pos),
+            "{context}: {found:?} is neither seen at once nor looked into"
+        ),
+        (None, None) => {}
+    }
 
     texts_tell_moves_apart(game, pos, &moves, &context);
     taps_tell_moves_apart(game, pos, &moves, &context);

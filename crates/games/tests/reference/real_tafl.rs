@@ -8,7 +8,7 @@ use crate::{Replayed, recordings};
 use parlour_core::{Playable, Visitor};
 use serde_json::Value;
 
-struct RealGames(usize);
+struct RealGames(usize, usize);
 
 impl Visitor for RealGames {
     fn visit<G: Playable>(&mut self, game: &G) {
@@ -18,6 +18,7 @@ impl Visitor for RealGames {
         }
         let Some(games) = recordings(&format!("{id}_real")) else {
             println!("skipped: no real games of {id} there");
+            self.1 += 1;
             return;
         };
         for (number, recorded) in games.iter().enumerate() {
@@ -44,7 +45,10 @@ fn replay<G: Playable>(game: &G, recorded: &Value, context: &str) {
 
 #[test]
 fn real_tafl_games_replay_with_their_captures_and_ends() {
-    let mut games = RealGames(0);
+    let mut games = RealGames(0, 0);
     parlour_games::visit_all(&mut games);
     println!("{} real games replayed", games.0);
+    let skipped = games.1;
+    assert!(games.0 > 0 || skipped > 0, "no game of the shelf was asked for");
+    assert!(games.0 > 0 || recordings("chess").is_none(), "all {skipped} lack their recordings");
 }

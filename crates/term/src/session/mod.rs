@@ -347,14 +347,7 @@ impl Session {
 
     /// The move that tapping this cell would complete.
     pub(crate) fn completes(&self, cell: Cell) -> Option<&Choice> {
-        let taps = self.picker.taps();
-        self.picker.candidates().into_iter().find(|choice| {
-            choice.ways.iter().any(|way| {
-                way.len() == taps.len() + 1
-                    && way.starts_with(taps)
-                    && way.last() == Some(&Tap::Cell(cell))
-            })
-        })
+        self.picker.completed_by(&Tap::Cell(cell))
     }
 
     /// Why a tap on this cell means nothing.

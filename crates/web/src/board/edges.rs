@@ -12,18 +12,12 @@ const AWAY: f64 = 6.0;
 /// The edges as lines just outside the board.
 pub(crate) fn edges(layout: &Layout, edges: &[(Edge, Seat)], seats: &[SeatInfo]) -> AnyView {
     let line = |(edge, seat): &(Edge, Seat)| {
-        let points = course(layout, seen(*edge, layout.view.turn));
+        let points = course(layout, layout.view.turn.edge(*edge));
         let points: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
         let class = format!("board-edge {}", tint_class(seats, Some(*seat)));
         view! { <polyline class=class points=points.join(" ")></polyline> }
     };
     edges.iter().map(line).collect::<Vec<_>>().into_any()
-}
-
-/// Where an edge is after so many quarter turns.
-fn seen(edge: Edge, turn: u8) -> Edge {
-    let round = [Edge::Top, Edge::Right, Edge::Bottom, Edge::Left];
-    round[(edge as usize + usize::from(turn)) % 4]
 }
 
 /// The points along an edge as seen.

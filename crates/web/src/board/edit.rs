@@ -9,6 +9,7 @@ use crate::settings::settings;
 use crate::words::t;
 use leptos::prelude::*;
 use parlour_core::show::{Board, Cell, CellSpec, Piece, SeatInfo};
+use parlour_motion::Turn;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent, PointerEvent, SvgElement};
@@ -153,7 +154,7 @@ pub(crate) fn Carried(
     at: (f64, f64),
 ) -> impl IntoView {
     let tint = seats.with_untracked(|seats| tint_class(seats, piece.owner));
-    let turned = rotation(piece.facing, turn.get_untracked());
+    let turned = rotation(piece.facing, Turn::new(&Board::default(), turn.get_untracked()));
     let drawn = figure(&piece.kind, piece.letter, tint, (50.0, 50.0), turned);
     let place = format!("translate({:.0}px, {:.0}px)", at.0, at.1);
     view! { <svg class="carried" viewBox="0 0 100 100" aria-hidden="true" style=("transform", place)>{drawn}</svg> }

@@ -1,11 +1,11 @@
 //! Beams and blasts, as they are seen: light that grows along its course, shadows, sparks, rings.
 
 use super::actor::{Looks, element, piece_on};
-use super::beam::{course, data, shadows};
 use super::motion::{Timing, animate, follow};
 use super::picture::tint_class;
 use leptos::prelude::set_timeout;
 use parlour_core::show::{Cell, Effect, Piece};
+use parlour_motion::beam::{course, data, shadows};
 use std::time::Duration;
 use web_sys::Element;
 
@@ -120,12 +120,12 @@ impl Shot<'_> {
     /// Light along a course: it grows from its source, lights the board around it and throws shadows.
     fn beam(&self, path: &[Cell], hit: Option<Cell>) {
         let layout = &self.looks.layout;
-        let points = course(layout, self.after, path, hit);
+        let points = course(|cell| layout.middle(cell), self.after, path, hit);
         let line = data(&points);
         let light = element("path", &[("class", "beam-light"), ("d", &line)]);
         let _ = self.below.append_child(&light);
         self.glow(&light, self.tempo.grow, 0.0);
-        for shadow in shadows(layout, self.after, path, &points) {
+        for shadow in shadows(|cell| layout.middle(cell), self.after, path, &points) {
             let (x, y) = shadow.middle;
             let place = format!("translate({x:.1} {y:.1}) rotate({:.1})", shadow.angle);
             let (long, wide) = (format!("{:.1}", shadow.length), "26");

@@ -190,17 +190,8 @@ impl Entry {
 
     /// The text of the move that a tap would complete.
     pub(super) fn completed_by(&self, tap: &Tap) -> Option<String> {
-        self.picker.with_untracked(|picker| {
-            let taps = picker.taps();
-            let complete = |way: &Vec<Tap>| {
-                way.len() == taps.len() + 1 && way.starts_with(taps) && way.last() == Some(tap)
-            };
-            let candidates = picker.candidates();
-            candidates
-                .iter()
-                .find(|choice| choice.ways.iter().any(complete))
-                .map(|choice| choice.text.clone())
-        })
+        self.picker
+            .with_untracked(|picker| picker.completed_by(tap).map(|choice| choice.text.clone()))
     }
 }
 

@@ -102,7 +102,7 @@ fn name(class: &'static str, (x, y): (f64, f64), text: String) -> AnyView {
 /// Names in the cells: of columns in the lowest cell of each as seen, of rows in the first.
 fn inside(layout: &Layout) -> AnyView {
     let board = &layout.board;
-    let odd = layout.view.turn % 2 == 1;
+    let odd = layout.view.turn.is_sideways();
     let seen = |spec: &CellSpec| layout.view.place(spec.x, spec.y);
     let ink = |spec: &CellSpec| if spec.shade == Shade::Dark { "on-dark" } else { "on-light" };
     let mut names: Vec<AnyView> = Vec::new();
@@ -146,7 +146,7 @@ fn outside(layout: &Layout) -> AnyView {
     } else {
         "coordinate"
     };
-    let odd = view.turn % 2 == 1;
+    let odd = view.turn.is_sideways();
     let mut names: Vec<AnyView> = Vec::new();
     let at = |x: usize, y: usize| CellSpec {
         cell: parlour_core::show::Cell(0),
@@ -157,7 +157,7 @@ fn outside(layout: &Layout) -> AnyView {
     };
     for (column, text) in board.across.iter().enumerate() {
         // The row of the board that is uppermost as seen.
-        let top = if view.turn == 2 { usize::from(board.rows) - 1 } else { 0 };
+        let top = if view.turn.quarters() == 2 { usize::from(board.rows) - 1 } else { 0 };
         let (x, y) = view.middle(&at(column, top));
         let place = match (slanting, odd) {
             (true, _) => (x - 22.0, y - 76.0),
@@ -167,7 +167,7 @@ fn outside(layout: &Layout) -> AnyView {
         names.push(name(class, place, text.to_string()));
     }
     for (row, text) in board.down.iter().enumerate() {
-        let left = if view.turn == 2 { usize::from(board.columns) - 1 } else { 0 };
+        let left = if view.turn.quarters() == 2 { usize::from(board.columns) - 1 } else { 0 };
         let (x, y) = view.middle(&at(left, row));
         let place = match (slanting, odd) {
             (true, _) => (x - 74.0, y),

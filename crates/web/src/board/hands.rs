@@ -22,7 +22,7 @@ pub(super) fn Hands(
         // An upright board is turned for nobody: the first seat is near.
         let sees = views.get(seat.index()).copied().unwrap_or(0);
         let alike = views.iter().all(|view| *view == sees);
-        if alike { seat.index() == 0 } else { sees == turn }
+        if alike { seat.index() == 0 } else { sees == turn.quarters() }
     };
     let seats = Memo::new(move |_| {
         let count = play.seats.with(|seats| seats.len());

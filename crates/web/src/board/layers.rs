@@ -1,6 +1,5 @@
 //! The layers of the picture besides ground and pieces: marks, strokes, the beam that would be, the frame of the keys.
 
-use super::beam;
 use super::drawing::paths;
 use super::layout::Layout;
 use super::marked::Marked;
@@ -8,6 +7,7 @@ use super::marks::{brackets, circles, frames};
 use super::state::Play;
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Effect, Tap};
+use parlour_motion::beam;
 
 /// The frame round the cell the keys are on.
 pub(super) fn cursor(play: Play) -> AnyView {
@@ -137,7 +137,12 @@ pub(super) fn previewed(play: Play, preview: Option<Callback<String, Vec<Effect>
                 for effect in effects {
                     match effect {
                         Effect::Beam { path, hit } => {
-                            let points = beam::course(layout, &shown.scene.pieces, &path, hit);
+                            let points = beam::course(
+                                |cell| layout.middle(cell),
+                                &shown.scene.pieces,
+                                &path,
+                                hit,
+                            );
                             line.push_str(&beam::data(&points));
                             struck.extend(hit);
                         }

@@ -120,7 +120,7 @@ pub(crate) mod tests {
             let lengths: Vec<usize> = layout.rows.iter().map(Vec::len).collect();
             assert_eq!(lengths, [3, 2, 3]);
             let first = &board.cells[layout.rows[0][0]];
-            let corners = ["0,0", "0,2", "2,2", "2,0"];
+            let corners = ["0,0", "2,0", "2,2", "0,2"];
             assert_eq!(first.name, corners[usize::from(turn)]);
         }
         assert!(!Layout::new(board, 0).is_whole());

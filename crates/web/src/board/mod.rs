@@ -1,17 +1,15 @@
 //! Boards: a still picture of one, one to play on, and one to set pieces up on.
 //!
-//! What is pure has a file of its own and is tested: where cells lie (`layout`), where arrows lead (`cursor`), what became of
-//! pieces (`difference`), shapes (`marks`, `drawing`, `beam`), where menus open (`beside`). Input of every kind ends in `entry`.
+//! What is pure has a file of its own and is tested: where cells lie (`layout`), where arrows lead (`cursor`), shapes (`marks`,
+//! `drawing`), where menus open (`beside`). Input of every kind ends in `entry`.
 
 // What the parts share is many handles to signals: small to copy, and components want it whole.
 #![allow(clippy::large_types_passed_by_value)]
 
 mod actor;
-mod beam;
 mod beside;
 mod chooser;
 mod cursor;
-mod difference;
 mod drawing;
 mod edges;
 mod edit;

@@ -6,6 +6,7 @@ use super::layout::Layout;
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::{Board, Facing, Piece, Scene, SeatInfo, Shade, Tint};
+use parlour_motion::Turn;
 use std::sync::Arc;
 
 /// The class that colours the pieces of a seat.
@@ -32,16 +33,14 @@ pub(crate) fn shade_class(shade: Shade) -> String {
     }
 }
 
-/// By how many degrees a figure is turned on a board seen with so many quarter turns.
-pub(crate) fn rotation(facing: Option<Facing>, turn: u8) -> u32 {
-    let looks = match facing {
-        None => return 0,
-        Some(Facing::North) => 0,
-        Some(Facing::East) => 1,
-        Some(Facing::South) => 2,
-        Some(Facing::West) => 3,
-    };
-    (looks + u32::from(turn)) % 4 * 90
+/// By how many degrees a figure is turned on a board that is turned.
+pub(crate) fn rotation(facing: Option<Facing>, turn: Turn) -> u32 {
+    match facing.map(|facing| turn.facing(facing)) {
+        None | Some(Facing::North) => 0,
+        Some(Facing::East) => 90,
+        Some(Facing::South) => 180,
+        Some(Facing::West) => 270,
+    }
 }
 
 /// A figure at a place: the same everywhere.

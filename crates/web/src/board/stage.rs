@@ -2,11 +2,11 @@
 //! once, so a new position in the middle of a movement simply finds the last one finished.
 
 use super::actor::{Actor, Looks, piece_on};
-use super::difference::{Difference, difference};
 use super::motion::{Timing, animate, place};
 use super::picture::rotation;
 use leptos::prelude::set_timeout;
 use parlour_core::show::{Cell, Effect, Piece, Posture, Scene};
+use parlour_motion::{Difference, difference};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;

@@ -5,6 +5,7 @@ use crate::board::{cell_under, figure, rotation, tint_class};
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Piece, PieceSpec};
+use parlour_motion::Turn;
 use wasm_bindgen::JsCast;
 use web_sys::PointerEvent;
 
@@ -65,7 +66,7 @@ pub(super) fn piece_words(editing: Editing, spec: &PieceSpec) -> String {
 /// A piece drawn alone.
 pub(super) fn drawn(editing: Editing, spec: &PieceSpec) -> impl IntoView + use<> {
     let tint = editing.seats.with(|seats| tint_class(seats, spec.owner));
-    let turned = rotation(spec.facings.first().copied(), 0);
+    let turned = rotation(spec.facings.first().copied(), Turn::default());
     view! { <svg viewBox="0 0 100 100" aria-hidden="true">{figure(&spec.kind, spec.letter, tint, (50.0, 50.0), turned)}</svg> }
 }
 

@@ -1,23 +1,22 @@
 //! The course of a beam over the board, and the shadows it throws.
 
-use super::layout::Layout;
 use parlour_core::show::{Cell, Piece};
 use std::fmt::Write;
 
-/// A point in the units of the board.
-pub(super) type Point = (f64, f64);
+/// A point in hundredths of a cell.
+pub type Point = (f64, f64);
 
-/// The corners of a beam's course: through the middles of its cells, to the middle of what it hits, to the near side of what
+/// The corners of a beam's course, given the middle of each cell: through the middles of its cells, to the middle of what it hits, to the near side of what
 /// stops it, or over the edge.
-pub(super) fn course(
-    layout: &Layout,
+pub fn course(
+    middle: impl Fn(Cell) -> Point,
     pieces: &[Piece],
     path: &[Cell],
     hit: Option<Cell>,
 ) -> Vec<Point> {
     let mut points: Vec<Point> = Vec::new();
     for &cell in path {
-        let point = layout.middle(cell);
+        let point = middle(cell);
         if points.last() != Some(&point) {
             points.push(point);
         }
@@ -41,7 +40,7 @@ pub(super) fn course(
 }
 
 /// A course as path data.
-pub(super) fn data(points: &[Point]) -> String {
+pub fn data(points: &[Point]) -> String {
     let mut text = String::new();
     for (at, (x, y)) in points.iter().enumerate() {
         let _ = write!(text, "{}{x:.1} {y:.1}", if at == 0 { 'M' } else { 'L' });
@@ -51,7 +50,7 @@ pub(super) fn data(points: &[Point]) -> String {
 
 /// A shadow that a beam throws behind a piece.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Shadow {
+pub struct Shadow {
     /// The middle of the shadow.
     pub middle: Point,
     /// Where it points, in degrees.
@@ -65,8 +64,8 @@ pub(super) struct Shadow {
 }
 
 /// The shadows of the pieces that stand near a beam.
-pub(super) fn shadows(
-    layout: &Layout,
+pub fn shadows(
+    middle: impl Fn(Cell) -> Point,
     pieces: &[Piece],
     path: &[Cell],
     points: &[Point],
@@ -75,7 +74,7 @@ pub(super) fn shadows(
     let total: f64 = points.windows(2).map(|leg| span(leg[0], leg[1])).sum();
     let mut found = Vec::new();
     for piece in pieces.iter().filter(|piece| !path.contains(&piece.cell)) {
-        let at = layout.middle(piece.cell);
+        let at = middle(piece.cell);
         let (light, along) = nearest(points, at);
         let distance = span(light, at);
         if !(1.0..=REACH).contains(&distance) {
@@ -118,9 +117,13 @@ fn nearest(points: &[Point], to: Point) -> (Point, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::tests::board;
     use super::*;
-    use parlour_core::show::Lattice;
+
+    /// The middles of the cells of a board with four columns.
+    fn middle(cell: Cell) -> Point {
+        let (x, y) = (f64::from(cell.0 % 4), f64::from(cell.0 / 4));
+        (x * 100.0 + 50.0, y * 100.0 + 50.0)
+    }
 
     fn piece(cell: u16) -> Piece {
         Piece { cell: Cell(cell), kind: "man".into(), letter: 'm', owner: None, facing: None }
@@ -128,22 +131,20 @@ mod tests {
 
     #[test]
     fn a_beam_goes_over_the_edge_or_ends_at_what_it_hits_or_before_what_stops_it() {
-        let layout = Layout::new(board(&["....", "....", "...."], Lattice::Squares), 0);
         let path = [Cell(0), Cell(1), Cell(2), Cell(3)];
-        let free = course(&layout, &[], &path, None);
+        let free = course(middle, &[], &path, None);
         assert_eq!(free.last(), Some(&(412.0, 50.0)));
-        let hit = course(&layout, &[], &path, Some(Cell(3)));
+        let hit = course(middle, &[], &path, Some(Cell(3)));
         assert_eq!(hit.last(), Some(&(350.0, 50.0)));
-        let stopped = course(&layout, &[piece(3)], &path, None);
+        let stopped = course(middle, &[piece(3)], &path, None);
         assert_eq!(stopped.last(), Some(&(326.0, 50.0)));
     }
 
     #[test]
     fn shadows_fall_away_from_the_light() {
-        let layout = Layout::new(board(&["....", "....", "...."], Lattice::Squares), 0);
         let path = [Cell(0), Cell(1), Cell(2), Cell(3)];
-        let points = course(&layout, &[], &path, None);
-        let shadows = shadows(&layout, &[piece(5), piece(1)], &path, &points);
+        let points = course(middle, &[], &path, None);
+        let shadows = shadows(middle, &[piece(5), piece(1)], &path, &points);
         assert_eq!(shadows.len(), 1, "a piece in the beam itself throws none");
         assert!(shadows[0].middle.1 > 150.0 && (shadows[0].angle - 90.0).abs() < 1.0);
     }

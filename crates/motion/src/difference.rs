@@ -4,7 +4,7 @@ use parlour_core::show::{Cell, Piece};
 
 /// What became of the pieces; numbers are places in the lists before and after.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Difference {
+pub struct Difference {
     /// Stayed where they were; only where they look may be different.
     pub kept: Vec<(usize, usize)>,
     /// Went elsewhere, and perhaps became another kind on the way.
@@ -19,7 +19,7 @@ pub(crate) struct Difference {
 
 /// Compares two scenes. `way` are the cells of the move between them, in the direction of time that is shown: where several
 /// pieces could have gone somewhere, the one whose cells it names has. `distance` decides between the others.
-pub(crate) fn difference(
+pub fn difference(
     before: &[Piece],
     after: &[Piece],
     way: &[Cell],

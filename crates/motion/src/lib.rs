@@ -1,0 +1,9 @@
+//! How a board is looked at, the same for every drawing of it: turned for a seat ([`Turn`]), what became of every piece
+//! between two scenes ([`difference()`]), and the course of light over it ([`beam`]). Nothing here draws.
+
+pub mod beam;
+mod difference;
+mod turn;
+
+pub use difference::{Difference, difference};
+pub use turn::Turn;

@@ -1,0 +1,141 @@
+//! Laws of turning, for every game and every seat.
+
+use parlour_core::Seat;
+use parlour_core::show::{Board, Edge, Facing, Scene};
+use parlour_motion::Turn;
+use parlour_table::{Catalogue, GameSpec};
+
+fn every_board(mut check: impl FnMut(&str, &Board, &Scene, usize)) {
+    let catalogue = Catalogue::new();
+    for info in catalogue.games() {
+        let table = catalogue.open(&GameSpec::new(info.id.as_ref())).unwrap();
+        check(&info.id, table.board(), &table.scene(), table.seats());
+    }
+}
+
+/// The edge that the starting pieces of a seat lie nearest to, if there is one.
+fn home(board: &Board, scene: &Scene, seat: Seat) -> Option<Edge> {
+    let own = scene.pieces.iter().filter(|piece| piece.owner == Some(seat));
+    let cells = own.filter_map(|piece| board.cells.iter().find(|spec| spec.cell == piece.cell));
+    let (mut x, mut y, mut count) = (0.0, 0.0, 0.0);
+    for spec in cells {
+        x += f64::from(spec.x);
+        y += f64::from(spec.y);
+        count += 1.0;
+    }
+    if count == 0.0 {
+        return None;
+    }
+    let (x, y) = (x / count, y / count);
+    let (right, bottom) = (f64::from(board.columns) - 1.0 - x, f64::from(board.rows) - 1.0 - y);
+    let mut edges = [(y, Edge::Top), (right, Edge::Right), (bottom, Edge::Bottom), (x, Edge::Left)];
+    edges.sort_by(|one, other| one.0.total_cmp(&other.0));
+    // As near as to another one is near to none.
+    (edges[1].0 - edges[0].0 > 0.25).then_some(edges[0].1)
+}
+
+#[test]
+fn every_seat_with_a_side_of_its_own_sees_it_at_the_foot() {
+    let mut sides = 0;
+    every_board(|game, board, scene, seats| {
+        for seat in Seat::all(seats) {
+            let turn = Turn::for_seat(board, seat);
+            // All of them start where the others do, or the board is never turned.
+            if Turn::new(board, 2).quarters() == 0 {
+                continue;
+            }
+            if let Some(edge) = home(board, scene, seat) {
+                assert_eq!(turn.edge(edge), Edge::Bottom, "{game}: seat {}", seat.0);
+                sides += 1;
+            }
+        }
+    });
+    assert!(sides > 40, "most games for two have a side for each: {sides}");
+}
+
+#[test]
+fn turning_back_is_turning_back_and_nothing_leaves_the_board() {
+    every_board(|game, board, _, _| {
+        for quarters in 0..4 {
+            let turn = Turn::new(board, quarters);
+            let (columns, rows) = turn.extent(board);
+            let mut places = std::collections::BTreeSet::new();
+            for spec in &board.cells {
+                let (x, y) = turn.seen(board, spec);
+                assert!(x < columns && y < rows, "{game}");
+                assert!(places.insert((x, y)), "{game}: two cells in one place");
+                assert_eq!(turn.back().place((columns, rows), x, y), (spec.x, spec.y), "{game}");
+            }
+        }
+    });
+    for quarters in 0..4 {
+        let turn = Turn::new(&Board { columns: 3, rows: 3, ..Board::default() }, quarters);
+        for facing in [Facing::North, Facing::East, Facing::South, Facing::West] {
+            assert_eq!(turn.back().facing(turn.facing(facing)), facing);
+        }
+        for edge in [Edge::Top, Edge::Right, Edge::Bottom, Edge::Left] {
+            assert_eq!(turn.back().edge(turn.edge(edge)), edge);
+        }
+    }
+}
+
+#[test]
+fn directions_turn_with_the_cells() {
+    every_board(|game, board, _, _| {
+        for quarters in 0..4 {
+            let turn = Turn::new(board, quarters);
+            let grid = (board.columns, board.rows);
+            if board.columns < 2 || board.rows < 2 {
+                continue;
+            }
+            // A step to the north in the middle of the board is seen as a step the way north is seen.
+            let (from, to) = (turn.place(grid, 1, 1), turn.place(grid, 1, 0));
+            let step = (i32::from(to.0) - i32::from(from.0), i32::from(to.1) - i32::from(from.1));
+            let wanted = match turn.facing(Facing::North) {
+                Facing::North => (0, -1),
+                Facing::East => (1, 0),
+                Facing::South => (0, 1),
+                Facing::West => (-1, 0),
+            };
+            assert_eq!(step, wanted, "{game} turned by {quarters}");
+        }
+    });
+}
+
+#[test]
+fn names_of_columns_and_rows_stay_with_their_cells() {
+    every_board(|game, board, _, _| {
+        for quarters in 0..4 {
+            let turn = Turn::new(board, quarters);
+            let (across, down) = turn.names(board);
+            for spec in &board.cells {
+                let (x, y) = turn.seen(board, spec);
+                let own = |names: &[parlour_core::show::Text], at: u16| {
+                    names.get(usize::from(at)).map(|name| name.to_string())
+                };
+                let seen =
+                    |names: &[&str], at: u16| names.get(usize::from(at)).map(|n| (*n).to_owned());
+                let (column, row) = (own(&board.across, spec.x), own(&board.down, spec.y));
+                let wanted = if turn.is_sideways() { (row, column) } else { (column, row) };
+                assert_eq!((seen(&across, x), seen(&down, y)), wanted, "{game}: {}", spec.name);
+            }
+        }
+    });
+}
+
+#[test]
+fn flipping_goes_round_all_the_seats_views_and_comes_back() {
+    every_board(|game, board, _, seats| {
+        let first = Turn::for_seat(board, Seat(0));
+        let mut seen = vec![first];
+        let mut turn = first.next(board);
+        while turn != first && seen.len() < 9 {
+            seen.push(turn);
+            turn = turn.next(board);
+        }
+        assert!(seen.len() < 9, "{game}");
+        for seat in Seat::all(seats) {
+            assert!(seen.contains(&Turn::for_seat(board, seat)), "{game}");
+        }
+    });
+}
