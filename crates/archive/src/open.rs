@@ -93,7 +93,7 @@ impl Archive {
         let left = Arc::clone(&patience);
         db.progress_handler(STEPS, Some(move || left.fetch_sub(1, Ordering::Relaxed) <= 0))?;
         let (moves, players) = (Names::of_moves(), Names::of_players());
-        Ok(Archive { db, chosen, patience, moves, players, access })
+        Ok(Archive { db, chosen, patience, moves, players, access, damaged: false })
     }
 }
 
