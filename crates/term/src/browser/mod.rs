@@ -82,8 +82,7 @@ impl Browser {
     pub(crate) fn new(setup: &Setup) -> Result<Browser, Trouble> {
         let folder = setup.folder.as_ref();
         let folder = folder.ok_or_else(|| Trouble::new("there is no archive here"))?;
-        let archive =
-            Archive::open(folder.archive()).map_err(|error| Trouble::new(error.to_string()))?;
+        let archive = folder.read_archive().map_err(Trouble::new)?;
         let mut browser = Browser {
             theme: Theme::new(setup),
             setup: setup.clone(),
@@ -218,15 +217,21 @@ impl Browser {
             return;
         }
         let (id, at) = (row.id, self.chosen as i64);
-        self.message = match self.archive.delete(id) {
+        self.message = match self.delete(id) {
             Ok(()) => "The game is removed".to_owned(),
-            Err(error) => error.to_string(),
+            Err(sentence) => words::capital(&sentence),
         };
         self.removing = false;
         let message = std::mem::take(&mut self.message);
         self.ask();
         self.choose(at);
         self.message = message;
+    }
+
+    /// Deletes a game for good; looking needs no right to write, and this does.
+    fn delete(&self, id: GameId) -> Result<(), String> {
+        let folder = self.setup.folder.as_ref().ok_or("there is no archive here")?;
+        folder.open_archive()?.delete(id).map_err(|error| error.to_string())
     }
 
     fn update(&mut self, act: Act) {
