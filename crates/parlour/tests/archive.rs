@@ -173,7 +173,7 @@ fn nothing_that_a_file_holds_is_obeyed_by_the_terminal() {
         vec!["archive", "group", "first"],
         vec!["archive", "list", "--player", "Ann"],
         vec!["convert", "b.pgn", "c.txt"],
-        vec!["review", "a.pgn", "--number", "4", "--report", "--nodes", "100"],
+        vec!["review", "a.pgn", "--number", "4", "--report", "--nodes", "1000"],
     ] {
         all += &said(&home.parlour(&args));
     }
