@@ -22,6 +22,8 @@ pub enum Error {
     },
     /// The file contradicts itself.
     Damaged,
+    /// The index of positions contradicts itself; the games are whole.
+    DamagedIndex,
     /// The archive was made by a newer program and is only read.
     Newer(u32),
     /// The archive was opened for reading, or the file may not be written.
@@ -60,6 +62,11 @@ impl fmt::Display for Error {
             Error::Damaged => write!(
                 out,
                 "the archive is damaged; keep the file, and use a copy of it or export what can be read"
+            ),
+            Error::DamagedIndex => write!(
+                out,
+                "the archive's index of positions is damaged: its games are whole, but not all are found by their \
+                 positions; export them to a new .sqlite file and import that into a new archive"
             ),
             Error::Newer(version) => write!(
                 out,

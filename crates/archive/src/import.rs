@@ -93,12 +93,14 @@ impl Importer<'_> {
     /// Keeps what was added so far for good.
     pub fn keep(&mut self) -> Result<()> {
         let db = &self.archive.db;
+        let mut merged = merge::Merged::Whole;
         if !db.is_autocommit() {
             if !self.entries.is_empty() {
-                merge::store(db, &mut self.entries)?;
+                merged = merge::store(db, &mut self.entries)?;
             }
             db.prepare_cached("COMMIT")?.execute([])?;
         }
+        self.archive.heed(merged);
         self.waiting = 0;
         Ok(())
     }

@@ -51,6 +51,8 @@ pub struct Archive {
     moves: Names,
     players: Names,
     access: Access,
+    /// The position index was found to be damaged.
+    damaged: bool,
 }
 
 /// What may be done with an archive.
@@ -70,9 +72,10 @@ impl Archive {
         self.access != Access::Full
     }
 
-    /// What a person should know about this archive: that it is newer than the program.
+    /// What a person should know about this archive: that it is newer than the program, or that its index is damaged.
     pub fn notice(&self) -> Option<String> {
         match self.access {
+            _ if self.damaged => Some(Error::DamagedIndex.to_string()),
             Access::Newer(version) => Some(Error::Newer(version).to_string()),
             Access::Full | Access::Read => None,
         }

@@ -4,7 +4,8 @@ use crate::error::{Error, Result};
 use crate::positions::names::Names;
 use crate::{Access, Archive, ids::Ids};
 use rusqlite::functions::FunctionFlags;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -48,6 +49,10 @@ impl Archive {
             return Err(Error::CannotOpen(path.to_owned(), "there is no archive".to_owned()));
         }
         let version = examine(path)?;
+        if (version as usize) < MIGRATIONS.len() {
+            // What is asked for may not be in its tables yet.
+            return Archive::open(path);
+        }
         let newer = version as usize > MIGRATIONS.len();
         reading(path, if newer { Access::Newer(version) } else { Access::Read })
     }
@@ -93,14 +98,54 @@ impl Archive {
         let left = Arc::clone(&patience);
         db.progress_handler(STEPS, Some(move || left.fetch_sub(1, Ordering::Relaxed) <= 0))?;
         let (moves, players) = (Names::of_moves(), Names::of_players());
-        Ok(Archive { db, chosen, patience, moves, players, access })
+        Ok(Archive { db, chosen, patience, moves, players, access, damaged: false })
     }
 }
 
 fn reading(path: &Path, access: Access) -> Result<Archive> {
+    Archive::ready(connect_to_read(path)?, access)
+}
+
+/// A connection that reads, also where nothing may be written: then there is no room for the log's index, but without a
+/// log nobody needs one.
+fn connect_to_read(path: &Path) -> Result<Connection> {
     let db = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     db.busy_timeout(PATIENCE)?;
-    Archive::ready(db, access)
+    let version = db.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0));
+    match version {
+        Err(error) if is_no_room(&error) && !has_log(path) => unchanging(path),
+        Err(error) => Err(error.into()),
+        Ok(_) => Ok(db),
+    }
+}
+
+fn is_no_room(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly))
+}
+
+/// A connection to a file that nobody changes meanwhile.
+fn unchanging(path: &Path) -> Result<Connection> {
+    let path = fs::canonicalize(path)
+        .map_err(|error| Error::CannotOpen(path.to_owned(), error.to_string()))?;
+    let mut address = "file:".to_owned();
+    for byte in path.as_os_str().as_encoded_bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
+                address.push(char::from(*byte));
+            }
+            other => _ = write!(address, "%{other:02X}"),
+        }
+    }
+    address += "?immutable=1";
+    let how = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+    connect(Path::new(&address), how)
+}
+
+/// Whether a log lies beside the file, with what is not in it yet.
+fn has_log(path: &Path) -> bool {
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    fs::metadata(log).is_ok_and(|log| log.len() > 0)
 }
 
 fn connect(path: &Path, how: OpenFlags) -> Result<Connection> {
@@ -142,32 +187,50 @@ fn examine(path: &Path) -> Result<u32> {
     };
     let expected = u64::from(number(28)) * page;
     // While a log lies beside it the file may lag behind.
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    let logged = fs::metadata(log).is_ok_and(|log| log.len() > 0);
-    if found < expected && !logged {
+    if found < expected && !has_log(path) {
         return Err(Error::CutShort { path: path.to_owned(), expected, found });
     }
-    let db = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    db.busy_timeout(PATIENCE)?;
+    let db = connect_to_read(path)?;
     Ok(db.pragma_query_value(None, "user_version", |row| row.get(0))?)
 }
 
 /// Brings the tables up to date, each step whole or not at all.
 fn migrate(db: &mut Connection) -> Result<()> {
-    loop {
+    // Looked at first without asking to write, which would have to wait for whoever writes.
+    let version =
+        |db: &Connection| db.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0));
+    while (version(db)? as usize) < MIGRATIONS.len() {
         let step = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        let version: u32 = step.pragma_query_value(None, "user_version", |row| row.get(0))?;
+        let version = version(&step)?;
         let Some(sql) = MIGRATIONS.get(version as usize) else { return Ok(()) };
         step.execute_batch(sql)?;
         step.pragma_update(None, "user_version", version + 1)?;
         step.commit()?;
     }
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_archive_is_read_where_nothing_may_be_written_beside_it() {
+        let folder =
+            std::env::temp_dir().join(format!("parlour read only {}?#%", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join("archive.db");
+        drop(Archive::open(&path).expect("made"));
+        let before = fs::read(&path).expect("the file");
+        let db = unchanging(&path).expect("opened");
+        let archive = Archive::ready(db, Access::Read).expect("ready");
+        assert_eq!(archive.count(&crate::Filter::default()).expect("a count"), 0);
+        drop(archive);
+        assert_eq!(fs::read(&path).expect("the file"), before);
+        let names = fs::read_dir(&folder).expect("the folder").count();
+        assert_eq!(names, 1, "nothing is made beside it");
+        fs::remove_dir_all(&folder).expect("removed");
+    }
 
     #[test]
     fn every_migration_is_applied_once_and_its_version_kept() {

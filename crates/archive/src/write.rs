@@ -6,6 +6,7 @@ use crate::game::{
     GameId, Hash, NewGame, StoredGame, level_bit, players_text, print, read_tags, tags_text,
     winners, words,
 };
+use crate::positions::merge::Merged;
 use crate::positions::names::Names;
 use crate::positions::{Entry, Slot, entry, merge, stored_key};
 use crate::query::{COLUMNS, read_row};
@@ -17,18 +18,19 @@ const LONGEST: usize = 16 << 20;
 impl Archive {
     /// Stores a game and gives its number.
     pub fn insert(&mut self, game: &NewGame) -> Result<GameId> {
-        self.within(|db, moves, players| {
+        let (id, merged) = self.within(|db, moves, players| {
             let id = put(db, players, game, None)?;
             let mut entries = Vec::new();
             gather(db, moves, game, slot(id)?, &mut entries)?;
-            merge::store(db, &mut entries)?;
-            Ok(id)
-        })
+            Ok((id, merge::store(db, &mut entries)?))
+        })?;
+        self.heed(merged);
+        Ok(id)
     }
 
     /// Replaces a game, such as an adjourned one that was played on; its number stays.
     pub fn update(&mut self, id: GameId, game: &NewGame) -> Result<()> {
-        self.within(|db, moves, players| {
+        let merged = self.within(|db, moves, players| {
             let kept = forget_positions(db, id)?;
             remove(db, id)?;
             put(db, players, game, Some(id))?;
@@ -36,7 +38,9 @@ impl Archive {
             let mut entries = Vec::new();
             gather(db, moves, game, number, &mut entries)?;
             Ok(merge::store(db, &mut entries)?)
-        })
+        })?;
+        self.heed(merged);
+        Ok(())
     }
 
     /// Deletes a game.
@@ -77,9 +81,17 @@ impl Archive {
 
     /// Merges the position index into one piece and gives unused room on the disk back. Takes a while.
     pub fn tidy(&mut self) -> Result<()> {
-        self.within(|db, _, _| Ok(merge::merge_all(db)?))?;
+        self.within(|db, _, _| match merge::merge_all(db)? {
+            Merged::Whole => Ok(()),
+            Merged::Damaged => Err(Error::DamagedIndex),
+        })?;
         self.db.execute_batch("VACUUM")?;
         Ok(())
+    }
+
+    /// Remembers that the position index is damaged, for [`Archive::notice`].
+    pub(crate) fn heed(&mut self, merged: Merged) {
+        self.damaged |= merged == Merged::Damaged;
     }
 
     /// Does all of it or nothing.

@@ -1,6 +1,6 @@
 //! Files that are no archive, or no longer one: each has its own sentence, and none is touched.
 
-use parlour_archive::{Archive, Error, Filter, NewGame, PlayerLine, Query};
+use parlour_archive::{Archive, Error, Filter, ImportOptions, NewGame, PlayerLine, Query};
 use std::fs;
 use std::path::PathBuf;
 
@@ -189,4 +189,55 @@ fn a_copy_holds_everything_and_replaces_nothing() {
     // The copy has no log beside it, and no half-made file is left.
     let names: Vec<_> = fs::read_dir(&folder.0).expect("the folder").flatten().collect();
     assert!(names.iter().all(|file| !file.file_name().to_string_lossy().contains("part")));
+}
+
+/// So many games that enough positions come together for a run of the index.
+fn many(from: u64) -> impl Iterator<Item = NewGame> {
+    (from..from + 500).map(|at| NewGame {
+        moves: vec!["m"; 99].join(" "),
+        keys: (0..100u64).map(|ply| (at * 100 + ply).wrapping_mul(0x9E37_79B9_7F4A_7C15)).collect(),
+        started: at as i64,
+        ..game(1)
+    })
+}
+
+#[test]
+fn a_wrong_block_of_the_index_is_told_of_and_nothing_of_it_is_thrown_away() {
+    let damages = [
+        "UPDATE block SET first = 9223372036854775807 WHERE id = 1",
+        "DELETE FROM block WHERE id = 3",
+        "UPDATE block SET data = substr(data, 1, 20) WHERE id = 4",
+        "UPDATE block SET first = (SELECT first FROM block WHERE id = 9) WHERE id = 2",
+    ];
+    for damage in damages {
+        let folder = Folder::new("index");
+        let path = folder.file("archive.db");
+        let mut archive = Archive::open(&path).expect("made");
+        for part in 0..3 {
+            let mut importer = archive.import(ImportOptions::default()).expect("an import");
+            many(part * 500).for_each(|game| _ = importer.add(&game).expect("added"));
+            importer.finish().expect("kept");
+        }
+        drop(archive);
+        let db = rusqlite::Connection::open(&path).expect("a database");
+        db.execute_batch(damage).expect("damaged");
+        let held = |db: &rusqlite::Connection| -> i64 {
+            let sql = "SELECT sum(length(data)) FROM block";
+            db.query_row(sql, [], |row| row.get(0)).expect("a sum")
+        };
+        let before = held(&db);
+        let mut archive = Archive::open(&path).expect("opened");
+        let error = archive.tidy().expect_err(damage);
+        assert!(matches!(error, Error::DamagedIndex), "{damage}: {error}");
+        assert_eq!(held(&db), before, "{damage}: nothing is thrown away");
+        // Games are stored all the same, also where runs would be merged, and it is told of.
+        for part in 3..12 {
+            let mut importer = archive.import(ImportOptions::default()).expect("an import");
+            many(part * 500).for_each(|game| _ = importer.add(&game).expect("added"));
+            importer.finish().expect("kept");
+        }
+        assert!(archive.notice().expect(damage).contains("index of positions is damaged"));
+        assert_eq!(archive.count(&Filter::default()).expect("a count"), 6000);
+        assert!(held(&db) > before, "{damage}");
+    }
 }

@@ -39,6 +39,18 @@ fn chance(score: Score, scale: f64) -> f64 {
     }
 }
 
+/// Win, draw and loss as they would be expected, in thousandths: one logistic curve for each end, set apart by what is
+/// not enough to win. A proven end is certain.
+pub(crate) fn odds(score: Score, scale: f64) -> [u16; 3] {
+    let thousandths = |part: f64| (part * 1000.0).round() as u16;
+    let beyond = |score: Score| match mate_in(score) {
+        Some(_) => f64::from(u8::from(score > 0)),
+        None => 1.0 / (1.0 + (1.0 - f64::from(score) / scale).exp()),
+    };
+    let (win, loss) = (thousandths(beyond(score)), thousandths(beyond(-score)));
+    [win, 1000u16.saturating_sub(win + loss), loss]
+}
+
 /// How many hundredths bring the chance from a half to about three quarters (73 %).
 ///
 /// Monte-Carlo scores are made from chances and are turned back exactly. Elsewhere the game says how much one quiet
@@ -112,6 +124,17 @@ mod tests {
         assert!(at(-500) < at(-100) && at(100) < at(500) && at(500) < 1.0);
         assert!((at(MATE - 3) - 1.0).abs() < 1e-9);
         assert!(at(3 - MATE).abs() < 1e-9);
+    }
+
+    #[test]
+    fn odds_are_a_thousand_together_and_turn_with_the_score() {
+        for score in [-900, -30, 0, 1, 77, 2000, MATE - 5, 7 - MATE] {
+            let [win, draw, loss] = odds(score, 270.0);
+            assert_eq!(win + draw + loss, 1000, "{score}");
+            assert_eq!([loss, draw, win], odds(-score, 270.0), "{score}");
+        }
+        assert_eq!(odds(MATE - 3, 270.0), [1000, 0, 0]);
+        assert!(odds(0, 270.0)[1] > 400);
     }
 
     #[test]

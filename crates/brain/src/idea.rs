@@ -1,5 +1,6 @@
 //! What a thinker says: moves as text, and what they are worth.
 
+use crate::chance::{odds, scale};
 use parlour_core::{Playable, Score};
 use parlour_engine::{Thought, Variation, mate_in};
 use parlour_table::Match;
@@ -24,6 +25,8 @@ pub struct IdeaLine {
     pub moves: Vec<String>,
     /// The moves as people call them.
     pub labels: Vec<String>,
+    /// Win, draw and loss of the player to move as they would be expected, in thousandths.
+    pub odds: [u16; 3],
 }
 
 impl IdeaLine {
@@ -39,7 +42,7 @@ impl IdeaLine {
             labels.push(table.game().label(&pos, mv));
             table.game().apply(&mut pos, mv);
         }
-        IdeaLine { score: line.score, moves, labels }
+        IdeaLine { score: line.score, moves, labels, odds: odds(line.score, scale(table.game())) }
     }
 
     /// In how many plies the line is proven to win (positive) or lose (negative).

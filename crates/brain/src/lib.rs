@@ -37,6 +37,12 @@ impl Brain {
         Brain { table: TransTable::new(bytes), game: Mutex::new(GameSpec::default()) }
     }
 
+    /// The same; nothing if the machine has not so much memory.
+    pub fn try_new(bytes: usize) -> Option<Brain> {
+        let table = TransTable::try_new(bytes)?;
+        Some(Brain { table, game: Mutex::new(GameSpec::default()) })
+    }
+
     /// The bytes its memory takes.
     pub fn bytes(&self) -> usize {
         self.table.bytes()
@@ -85,6 +91,19 @@ impl Brain {
         Ok(idea.map(|idea| level.pick(idea, &mut Rng::new(seed))))
     }
 
+    /// The moves that these texts mean after these entries, as [`Limits::only`] wants them. Texts that mean none are left
+    /// out.
+    pub fn packed(
+        spec: &GameSpec,
+        entries: &[Entry],
+        texts: &[String],
+    ) -> Result<Vec<u32>, OpenError> {
+        let table = played(spec, entries)?;
+        let mut packing = Packing { table: table.as_ref(), texts, packed: Vec::new() };
+        visit(spec, &mut packing)?;
+        Ok(packing.packed)
+    }
+
     /// Forgets what belongs to another game.
     fn recall(&self, spec: &GameSpec) {
         let mut game = self.game.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -92,6 +111,21 @@ impl Brain {
             self.table.clear();
             *game = spec.clone();
         }
+    }
+}
+
+/// Texts of moves becoming what the search knows them by.
+struct Packing<'a> {
+    table: &'a dyn Table,
+    texts: &'a [String],
+    packed: Vec<u32>,
+}
+
+impl Visitor for Packing<'_> {
+    fn visit<G: Playable>(&mut self, game: &G) {
+        let table = inside(game, self.table);
+        let read = |text: &String| table.game().read_move(table.pos(), text).ok();
+        self.packed = self.texts.iter().filter_map(read).map(|mv| table.game().pack(mv)).collect();
     }
 }
 

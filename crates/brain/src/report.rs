@@ -4,11 +4,15 @@ use crate::chance::{Worth, scale};
 use crate::judgement::{Judged, Judgement, TOLD};
 use crate::{Brain, IdeaLine, Limits, inside, mate_in};
 use parlour_core::show::Info;
-use parlour_core::{Playable, Seat, Visitor};
+use parlour_core::{Playable, School, Seat, Visitor};
 use parlour_engine::think;
 use parlour_table::{
     Entry, GameSpec, Match, OpenError, Remark, Table, played, visit, write_remarks,
 };
+
+/// However few positions may be looked at, a move and the answer to it are, which takes no more than this.
+const LEAST_DEPTH: u32 = 2;
+const LEAST_NODES: u64 = 20_000;
 
 /// Every move of a line, judged.
 #[derive(Clone, PartialEq, Debug)]
@@ -87,15 +91,22 @@ impl Reporter<'_, '_> {
             let memory = &self.brain.table;
             think(game, pos, table.past(), memory, limits, &mut |_| {})
         };
-        let thought = ask(&Limits { lines: 1, ..*self.limits })?;
+        let mut limits = Limits { lines: 1, ..*self.limits };
+        let mut thought = ask(&limits)?;
+        let least = if game.school() == School::AlphaBeta { LEAST_DEPTH } else { 1 };
+        if thought.depth < least && !thought.settled {
+            // A move judged without a look at the answer would be praised for nothing.
+            limits.nodes = limits.nodes.max(LEAST_NODES);
+            thought = ask(&Limits { depth: least, ..limits })?;
+        }
         let best = thought.best()?;
         let mut after = best.score;
         let other = best.moves.first() != Some(&played);
         if other {
             let proven = mate_in(best.score).is_some();
-            let depth = if proven { self.limits.depth } else { thought.depth.max(1) };
+            let depth = if proven { limits.depth } else { thought.depth.max(1) };
             let only = [game.pack(played)];
-            let alone = ask(&Limits { lines: 1, depth, only: &only, ..*self.limits })?;
+            let alone = ask(&Limits { depth, only: &only, ..limits })?;
             after = alone.best()?.score;
         }
         let steep = scale(game);

@@ -191,3 +191,13 @@ fn the_report_numbers_moves_by_rounds() {
     let error = lines.iter().find(|line| line.contains("a6??")).expect("it is an error");
     assert!(error.starts_with("move 2, Black: a6??  Blunder: "), "{error}");
 }
+
+#[test]
+fn however_little_may_be_looked_at_the_worst_blunder_is_seen() {
+    let line = entries("f2f3 e7e5 g2g4 d8h4");
+    let brain = Brain::new(1 << 20);
+    let report = brain.report(&GameSpec::new("chess"), &line, &limits(0), &mut |_, _| true);
+    let report = report.unwrap().unwrap();
+    assert_eq!(report.moves[2].judgement, Judgement::Blunder, "{report:?}");
+    assert!(report.accuracy[0].unwrap() < 90.0);
+}

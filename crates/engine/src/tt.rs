@@ -45,12 +45,18 @@ const ENTRY: usize = 16;
 const CLUSTER: usize = 4;
 
 impl TransTable {
-    /// A table of this many bytes; at least one cluster.
+    /// A table of this many bytes; at least one cluster. A machine without so much memory ends the program.
     pub fn new(bytes: usize) -> TransTable {
+        TransTable::try_new(bytes).expect("so much memory is there")
+    }
+
+    /// The same; nothing if there is not so much memory.
+    pub fn try_new(bytes: usize) -> Option<TransTable> {
         let entries = (bytes / ENTRY).max(CLUSTER);
-        let mut slots = Vec::with_capacity(entries);
+        let mut slots = Vec::new();
+        slots.try_reserve_exact(entries).ok()?;
         slots.resize_with(entries, || [AtomicU64::new(0), AtomicU64::new(0)]);
-        TransTable { slots, age: AtomicU8::new(0) }
+        Some(TransTable { slots, age: AtomicU8::new(0) })
     }
 
     /// The bytes it takes.

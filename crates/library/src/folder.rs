@@ -45,6 +45,18 @@ impl Folder {
         parlour_archive::Archive::open(path).map_err(|error| error.to_string())
     }
 
+    /// Opens the archive to look into it, which needs no right to write and waits for nobody. None is made: where there
+    /// is none yet it is empty.
+    pub fn read_archive(&self) -> Result<parlour_archive::Archive, String> {
+        let path = self.archive();
+        let opened = if path.exists() {
+            parlour_archive::Archive::open_to_read(path)
+        } else {
+            parlour_archive::Archive::open_in_memory()
+        };
+        opened.map_err(|error| error.to_string())
+    }
+
     /// Where the archive lies.
     pub fn archive(&self) -> PathBuf {
         self.0.join("archive.sqlite")

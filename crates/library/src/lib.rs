@@ -36,7 +36,7 @@ pub use saves::{AUTOSAVE, SaveFile, Saves, read_save};
 pub use store::{Facts, game_of_table, result_word, stored_game};
 pub use variants::Variants;
 pub use write::write_whole;
-pub use written::{customary, record_of, table_of, write_record};
+pub use written::{customary, is_save, keep_notes, keep_review, record_of, table_of, write_record};
 
 /// A moment for people and programs: milliseconds since 1970.
 pub fn now() -> i64 {

@@ -1,11 +1,13 @@
 //! Between written games and games as the archive keeps them.
 
-use crate::store::{options_text, reason_text, result_text};
-use parlour_archive::{NewGame, PlayerLine, StoredGame};
+use crate::store::{Facts, game_of_table, options_text, reason_text, result_text};
+use crate::{Folder, now, stamp, write_new};
+use parlour_archive::{Archive, GameId, NewGame, PlayerLine, StoredGame};
 use parlour_core::show::Info;
 use parlour_protocol::clock_tag::{inward, outward};
 use parlour_record::{BulkGame, Keep, Record, add_facts, players, ranks, read_all, started};
 use parlour_table::{Catalogue, Entry, GameSpec, Table};
+use std::path::PathBuf;
 
 /// The tag of a game's clock: the archive has it in our words, written games in those of other programs.
 pub(crate) const CLOCK: &str = "TimeControl";
@@ -159,6 +161,41 @@ pub(crate) fn game_again(game: StoredGame, keys: Vec<u64>) -> NewGame {
         moves: game.moves,
         record: game.record,
         keys,
+    }
+}
+
+/// True for a game whose whole course at the table is stored with it.
+pub fn is_save(game: &StoredGame) -> bool {
+    game.record.as_deref().is_some_and(|bytes| parlour_protocol::save::read(bytes).is_ok())
+}
+
+/// Stores what was written beside a game of the archive: comments, marks, side lines. The game itself stays.
+pub fn keep_notes(archive: &mut Archive, id: GameId, record: &Record) -> Result<(), String> {
+    let words = |error: parlour_archive::Error| error.to_string();
+    let game = archive.get(id).map_err(words)?;
+    let text = write_record(record, parlour_record::Form::Plain)?;
+    let keys = game_of_table(record.table.as_ref(), Facts::default()).keys;
+    let kept = NewGame { record: Some(text.into_bytes()), ..game_again(game, keys) };
+    archive.update(id, &kept).map_err(words)
+}
+
+/// Writes a game with all that stands beside it into a file of its own in the data folder, or where there is none or it
+/// cannot be written, among the files that are kept for a while. Gives the file.
+pub fn keep_review(folder: Option<&Folder>, record: &Record) -> Result<PathBuf, String> {
+    let text = write_record(record, parlour_record::Form::Plain)?;
+    let stem = format!("{} {}", record.table.info().id, stamp(now()));
+    let names = || (1..).map(|at| if at == 1 { stem.clone() } else { format!("{stem} {at}") });
+    let write_in = |place: PathBuf| {
+        std::fs::create_dir_all(&place)
+            .map_err(|error| format!("{} cannot be made: {error}", place.display()))?;
+        let paths = names().map(|name| place.join(format!("{name}.txt")));
+        let path = paths.into_iter().find(|path| !path.exists()).unwrap_or_default();
+        write_new(&path, text.as_bytes()).map(|()| path)
+    };
+    let own = folder.map(|folder| write_in(folder.path().join("reviews")));
+    match own {
+        Some(Ok(path)) => Ok(path),
+        _ => write_in(std::env::temp_dir().join("parlour-reviews")),
     }
 }
 

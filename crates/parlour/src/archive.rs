@@ -16,7 +16,18 @@ const DAY: i64 = 86_400_000;
 
 pub(crate) fn run(args: &ArchiveArgs) -> Result<(), String> {
     let catalogue = catalogue();
-    let mut archive = found(args.archive.as_deref())?;
+    match args.command {
+        ArchiveCommand::Delete { id } => {
+            changeable(args.archive.as_deref())?.delete(id).map_err(words)?;
+            say_line(&format!("game {id} is deleted"));
+            return Ok(());
+        }
+        ArchiveCommand::Tidy => {
+            return changeable(args.archive.as_deref())?.tidy().map_err(words);
+        }
+        _ => {}
+    }
+    let archive = found(args.archive.as_deref())?;
     match &args.command {
         ArchiveCommand::List { filter, sort, ascending, limit, page } => {
             let sort = Sort { column: sort.column(), descending: !ascending };
@@ -39,12 +50,7 @@ pub(crate) fn run(args: &ArchiveArgs) -> Result<(), String> {
             explored(&found, seats);
             Ok(())
         }
-        ArchiveCommand::Delete { id } => {
-            archive.delete(*id).map_err(words)?;
-            say_line(&format!("game {id} is deleted"));
-            Ok(())
-        }
-        ArchiveCommand::Tidy => archive.tidy().map_err(words),
+        ArchiveCommand::Delete { .. } | ArchiveCommand::Tidy => Ok(()),
     }
 }
 
@@ -52,19 +58,43 @@ fn words(error: parlour_archive::Error) -> String {
     error.to_string()
 }
 
-/// The user's archive, or the one in a file; none is made where there is none.
+/// The user's archive, or the one in a file, to look into it; none is made where there is none.
 pub(crate) fn found(path: Option<&Path>) -> Result<Archive, String> {
-    let own = folder()?.archive();
-    if path.unwrap_or(&own).exists() {
-        return opened(path);
-    }
+    let archive = match path {
+        Some(path) => {
+            must_exist(path)?;
+            Archive::open_to_read(path).map_err(words)?
+        }
+        None => folder()?.read_archive()?,
+    };
+    tell_notice(&archive);
+    Ok(archive)
+}
+
+/// The same to change something in it.
+fn changeable(path: Option<&Path>) -> Result<Archive, String> {
     match path {
-        Some(path) => Err(format!(
-            "there is no archive {}; it is made when games are imported into it",
-            path.display()
-        )),
+        Some(path) => must_exist(path)?,
         // Nothing was kept yet.
-        None => Archive::open_in_memory().map_err(words),
+        None if !folder()?.archive().exists() => return Archive::open_in_memory().map_err(words),
+        None => {}
+    }
+    opened(path)
+}
+
+fn must_exist(path: &Path) -> Result<(), String> {
+    if path.exists() {
+        return Ok(());
+    }
+    Err(format!(
+        "there is no archive {}; it is made when games are imported into it",
+        path.display()
+    ))
+}
+
+fn tell_notice(archive: &Archive) {
+    if let Some(notice) = archive.notice() {
+        complain(&notice);
     }
 }
 
@@ -74,9 +104,7 @@ pub(crate) fn opened(path: Option<&Path>) -> Result<Archive, String> {
         Some(path) => Archive::open(path).map_err(words)?,
         None => folder()?.open_archive()?,
     };
-    if let Some(notice) = archive.notice() {
-        complain(&notice);
-    }
+    tell_notice(&archive);
     Ok(archive)
 }
 

@@ -150,8 +150,8 @@ pub(crate) struct ReviewArgs {
     /// Judge every move and print the errors with the better moves, instead of showing the game
     #[arg(long)]
     pub(crate) report: bool,
-    /// Positions looked at for each move of the report
-    #[arg(long, value_name = "N", default_value_t = 150_000)]
+    /// Positions looked at for each move of the report; fewer than a thousand say nothing
+    #[arg(long, value_name = "N", default_value_t = 150_000, value_parser = clap::value_parser!(u64).range(1000..))]
     pub(crate) nodes: u64,
     #[command(flatten)]
     pub(crate) look: Look,

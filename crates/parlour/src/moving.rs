@@ -50,6 +50,9 @@ pub(crate) fn import(args: &ImportArgs) -> Result<(), String> {
             }
         }
     }
+    if let Some(notice) = archive.notice() {
+        complain(&notice);
+    }
     match failed {
         Some(sentence) => Err(sentence),
         None if taken == 0 => Err("no game could be imported".to_owned()),

@@ -4,14 +4,14 @@ use crate::commands::ReviewArgs;
 use crate::edit::looking;
 use crate::say::{complain, say_line};
 use parlour_brain::{Brain, Limits};
-use parlour_library::{record_of_save, refuse_existing, write_new, write_whole};
+use parlour_library::{keep_review, record_of_save, refuse_existing, write_new, write_whole};
 use parlour_protocol::save::{self, SaveError};
 use parlour_record::{Form, Keep, Record, read_all};
 use parlour_table::{Catalogue, Table};
-use parlour_term::review;
+use parlour_term::{Keeps, review};
 use std::fs;
 use std::io::{ErrorKind, IsTerminal, stderr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The longest file that is read; whole collections are for the archive.
 const MOST: u64 = 64 << 20;
@@ -27,16 +27,35 @@ pub(crate) fn run(args: &ReviewArgs) -> Result<(), String> {
         report(record.table.as_mut(), args.nodes)?;
     } else {
         while record.table.back() {}
-        let table = record.table.fork();
-        let left = review(&setup, table, record.tags.clone());
-        if let Some(table) = left.map_err(|trouble| trouble.to_string())? {
+        let shown = Record {
+            table: record.table.fork(),
+            tags: record.tags.clone(),
+            result: record.result.clone(),
+        };
+        let keeps = match args.output {
+            Some(_) => Keeps::Caller,
+            None => Keeps::Ask(beside(&args.file, &record)),
+        };
+        let left = review(&setup, shown, keeps).map_err(|trouble| trouble.to_string())?;
+        if let Some(table) = left {
             record.table = table;
         }
     }
-    match &args.output {
-        Some(path) => write(&record, path, args.replace),
-        None => Ok(()),
-    }
+    let Some(path) = &args.output else { return Ok(()) };
+    write(&record, path, args.replace).map_err(|why| {
+        // The work is done and must not be lost, whatever became of the file.
+        match keep_review(setup.folder.as_ref(), &record) {
+            Ok(kept) => format!("{why}; the game is in {}", kept.display()),
+            Err(worse) => format!("{why}; {worse}"),
+        }
+    })
+}
+
+/// A name for a reviewed game beside the file it came from.
+fn beside(file: &Path, record: &Record) -> PathBuf {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let form = Form::customary(record.table.info());
+    file.with_file_name(format!("{stem} reviewed.{}", form.word()))
 }
 
 /// Whether the file that is to be written may be: one that is there only if that was said, and no games beside the

@@ -173,7 +173,7 @@ fn nothing_that_a_file_holds_is_obeyed_by_the_terminal() {
         vec!["archive", "group", "first"],
         vec!["archive", "list", "--player", "Ann"],
         vec!["convert", "b.pgn", "c.txt"],
-        vec!["review", "a.pgn", "--number", "4", "--report", "--nodes", "100"],
+        vec!["review", "a.pgn", "--number", "4", "--report", "--nodes", "1000"],
     ] {
         all += &said(&home.parlour(&args));
     }
@@ -181,4 +181,46 @@ fn nothing_that_a_file_holds_is_obeyed_by_the_terminal() {
     let obeyed = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
     assert!(!all.contains(obeyed), "{all:?}");
     assert!(all.contains("{look"), "{all}");
+}
+
+#[test]
+fn looking_into_an_archive_needs_no_right_to_write_and_waits_for_no_import() {
+    let home = Home::new("reading");
+    home.write("a.pgn", GAMES);
+    home.says(&["import", "a.pgn"]);
+    let path = home.0.join("archive.sqlite");
+    // Somebody is in the middle of an import.
+    let mut archive = parlour_archive::Archive::open(&path).expect("opened");
+    let mut importer = archive.import(parlour_archive::ImportOptions::default()).expect("begun");
+    importer.add(&parlour_archive::NewGame::default()).expect("added");
+    assert!(home.says(&["archive", "list"]).contains("games 1 to 2 of 2"));
+    assert!(home.says(&["export", "during.pgn"]).contains("2 games written"));
+    drop(importer);
+    drop(archive);
+    // Neither the file nor its folder may be written. (Whoever may do everything is not kept from it.)
+    let kept = home.0.join("kept");
+    std::fs::create_dir(&kept).expect("a folder");
+    std::fs::copy(&path, kept.join("archive.sqlite")).expect("copied");
+    let rights = |mode| {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let set = |path: &PathBuf, mode| {
+                std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("set");
+            };
+            set(&kept.join("archive.sqlite"), mode & 0o666);
+            set(&kept, mode);
+        }
+        #[cfg(not(unix))]
+        let _: u32 = mode;
+    };
+    rights(0o555);
+    let before = std::fs::read(kept.join("archive.sqlite")).expect("read");
+    let list = home.parlour(&["archive", "--archive", "kept/archive.sqlite", "list"]);
+    let export = home.parlour(&["export", "--archive", "kept/archive.sqlite", "kept.pgn"]);
+    let after = std::fs::read(kept.join("archive.sqlite")).expect("read");
+    rights(0o755);
+    assert!(said(&list).contains("games 1 to 2 of 2"), "{}", said(&list));
+    assert!(said(&export).contains("2 games written"), "{}", said(&export));
+    assert_eq!(before, after);
 }

@@ -23,7 +23,7 @@ fn a_report_replaces_no_file_unless_it_is_told_to_and_makes_no_folder() {
     let home = TempDir::new().unwrap();
     let at = |name: &str| home.path().join(name);
     let report = |args: &[&str]| {
-        parlour(home.path(), &[&["review", "--report", "--nodes", "200"], args].concat())
+        parlour(home.path(), &[&["review", "--report", "--nodes", "1000"], args].concat())
     };
     fs::write(at("two.pgn"), TWO).unwrap();
     fs::write(at("other.pgn"), "mine").unwrap();
@@ -67,5 +67,19 @@ fn a_report_replaces_no_file_unless_it_is_told_to_and_makes_no_folder() {
         output.status.success(),
         "a file of one game may be brought up to date: {}",
         said(&output)
+    );
+}
+
+#[test]
+fn a_report_that_looks_at_nothing_praises_nobody() {
+    let home = TempDir::new().unwrap();
+    fs::write(home.path().join("two.pgn"), TWO).unwrap();
+    let report = |nodes| parlour(home.path(), &["review", "two.pgn", "--report", "--nodes", nodes]);
+    let output = report("0");
+    assert!(!output.status.success() && said(&output).contains("1000"), "{}", said(&output));
+    let output = report("1000");
+    assert!(
+        said(&output).contains("White: accuracy")
+            && !said(&output).contains("White: accuracy 100 %")
     );
 }

@@ -68,6 +68,105 @@ fn what_cannot_be_taken_changes_nothing() {
 }
 
 #[test]
+fn nothing_is_answered_about_a_position_that_was_refused() {
+    let said = uci(
+        "position startpos moves e2e4\nposition fen rubbish\ngo depth 2\nposition startpos moves d2d4\ngo depth 2\n",
+    );
+    let answers: Vec<&str> = said.lines().filter(|line| line.starts_with("bestmove")).collect();
+    assert_eq!(answers.len(), 2, "{said}");
+    assert_eq!(answers[0], "bestmove (none)", "{said}");
+    assert!(said.contains("there is no position to think about; the last was refused: "), "{said}");
+    assert!(answers[1].len() > "bestmove (none)".len(), "{said}");
+    // The usual text of a game under the name that other programs have for it.
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let said = uci(&format!(
+        "setoption name UCI_Variant value giveaway\nposition fen {start} moves e2e3 b7b5\ngo depth 2\n"
+    ));
+    assert!(!said.contains("error") && said.contains("bestmove f1b5"), "{said}");
+}
+
+#[test]
+fn bytes_that_are_no_text_end_nothing() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
+        .arg("uci")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("parlour starts");
+    let input = b"setoption name UCI_Opponent value J\xF6rg\n\xFF\xFE\nisready\nquit\n";
+    child.stdin.take().expect("a pipe").write_all(input).expect("it listens");
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("readyok") && said.contains("is not known"), "{said}");
+}
+
+#[test]
+fn only_the_moves_that_are_asked_about_are_searched() {
+    for variant in ["chess", "crazyhouse", "go9"] {
+        let moves = match variant {
+            "go9" => "a1 j1",
+            _ => "a2a3 h2h4",
+        };
+        let said = uci(&format!(
+            "setoption name UCI_Variant value {variant}\nsetoption name MultiPV value 5\nposition startpos\n\
+             go searchmoves {moves} nodes 3000\n"
+        ));
+        assert!(!said.contains("error"), "{said}");
+        let allowed = |line: &str, word: &str| {
+            let mv = line.split(&format!("{word} ")).nth(1).and_then(|rest| rest.split(' ').next());
+            mv.is_some_and(|mv| moves.split(' ').any(|other| other == mv))
+        };
+        let lines = || said.lines();
+        assert!(
+            lines().filter(|line| line.contains(" pv ")).all(|line| allowed(line, " pv")),
+            "{said}"
+        );
+        assert!(
+            lines().any(|line| line.starts_with("bestmove") && allowed(line, "bestmove")),
+            "{said}"
+        );
+    }
+    let said = uci("position startpos\ngo searchmoves e2e5 depth 2\n");
+    assert!(said.contains("error: go searchmoves: 'e2e5' is not a legal move"), "{said}");
+    assert!(said.contains("bestmove (none)"), "{said}");
+}
+
+#[test]
+fn odds_and_the_expected_answer_are_told_where_programs_want_them() {
+    let said = uci("setoption name UCI_ShowWDL value true\nposition startpos\ngo depth 4\n");
+    let line = said.lines().find(|line| line.contains(" wdl ")).expect("odds");
+    let odds = line.split(" wdl ").nth(1).unwrap().split(' ').take(3);
+    assert_eq!(odds.map(|number| number.parse::<u32>().unwrap()).sum::<u32>(), 1000, "{line}");
+    let best = said.lines().find(|line| line.starts_with("bestmove")).unwrap();
+    assert!(best.split(' ').nth(2) == Some("ponder") && best.split(' ').count() == 4, "{best}");
+    let said = uci("position startpos\ngo depth 2\n");
+    assert!(!said.contains("wdl"), "{said}");
+}
+
+#[test]
+fn pondering_waits_for_the_move_and_then_minds_the_clock() {
+    let said = uci(
+        "position startpos moves e2e4 e7e5\ngo ponder wtime 100 btime 100\nisready\nponderhit\n",
+    );
+    assert!(said.contains("readyok") && said.contains("bestmove "), "{said}");
+    let at = |word: &str| said.find(word).unwrap();
+    assert!(at("readyok") < at("bestmove "), "not before it is told: {said}");
+    let said = uci("position startpos\ngo ponder\nponderhit\nisready\n");
+    assert!(said.contains("bestmove "), "{said}");
+}
+
+#[test]
+fn more_memory_than_there_is_gets_a_sentence() {
+    let said = uci("setoption name Hash value 65536\nisready\nposition startpos\ngo depth 2\n");
+    // Few machines have so much; those that do may say nothing.
+    let told =
+        said.contains("option 'Hash': there is no room for 65536 MiB on this machine; at most ");
+    assert!(told || !said.contains("error"), "{said}");
+    assert!(said.contains("readyok") && said.contains("bestmove "), "{said}");
+}
+
+#[test]
 fn endings_and_claims_are_told() {
     let said = uci("position startpos moves f2f3 e7e5 g2g4 d8h4\nd\ngo depth 3\n");
     assert!(said.contains("Outcome: ranks 1,0 reason checkmate"), "{said}");

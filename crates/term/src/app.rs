@@ -9,7 +9,7 @@ use crate::foot;
 use crate::menu::{Menu, Wish};
 use crate::pages::{Page, Topic};
 use crate::play::{Focus, Play};
-use crate::review;
+use crate::review::{self, Keeps};
 use crate::session::Session;
 use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
 use crate::shelf::Shelf;
@@ -19,6 +19,7 @@ use crate::theme::Theme;
 use crate::thinker::Thinker;
 use crate::words;
 use parlour_core::Rng;
+use parlour_record::Record;
 use parlour_table::{Catalogue, GameSpec};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -264,8 +265,11 @@ impl App {
         if let Some(play) = &mut self.play {
             play.halt(&mut self.thinker);
             let table = play.session.table().fork();
-            self.next =
-                Some(Next::Over(Box::new(review::open(&self.setup, table, play.session.tags()))));
+            let ending = parlour_record::Form::customary(table.info()).word();
+            let name = format!("{}.{ending}", table.info().name);
+            let record = Record { table, tags: play.session.tags(), result: None };
+            let page = review::open(&self.setup, record, Keeps::Ask(name.into()));
+            self.next = Some(Next::Over(Box::new(page)));
         }
     }
 

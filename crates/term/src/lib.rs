@@ -28,6 +28,7 @@ mod session;
 mod setup;
 mod shelf;
 mod side;
+mod signals;
 mod sprites;
 mod stage;
 mod theme;
@@ -35,5 +36,6 @@ mod thinker;
 mod words;
 
 pub use plain::play_plain;
+pub use review::Keeps;
 pub use screen::{edit, play, review, watch};
 pub use setup::{ColourMode, Figures, SeatPlan, Setup, Trouble};

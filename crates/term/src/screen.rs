@@ -3,12 +3,14 @@
 use crate::action::{Action, Context, action};
 use crate::app::App;
 use crate::editor;
+use crate::review::Keeps;
 use crate::setup::{Setup, Trouble, spec_of};
+use crate::signals::{self, Signals};
 use crate::stage::{Left, Stack, Stage};
 use crate::thinker::{self, clock_seed};
 use crossterm::event::{
-    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, poll,
-    read,
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
+    KeyCode, KeyEventKind, KeyModifiers, poll, read,
 };
 use crossterm::execute;
 use crossterm::terminal::{
@@ -16,10 +18,11 @@ use crossterm::terminal::{
 };
 use parlour_core::{Rng, printable};
 use parlour_library::{SaveFile, Saves};
+use parlour_record::Record;
 use parlour_table::Table;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use std::io::{IsTerminal, Write, stderr, stdin, stdout};
+use std::io::{IsTerminal, Stdout, Write, stderr, stdin, stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -34,15 +37,14 @@ pub fn play(setup: Setup) -> Result<(), Trouble> {
     show(Box::new(App::new(setup, clock_seed())?)).map(|_| ())
 }
 
-/// Looks at a game again: steps, side lines, analysis, report. The tags tell who played, and when. Gives the game back
-/// with what was written beside it.
+/// Looks at a game again: steps, side lines, analysis, report. Gives the game back with what was written beside it.
 pub fn review(
     setup: &Setup,
-    table: Box<dyn Table>,
-    tags: Vec<(String, String)>,
+    record: Record,
+    keeps: Keeps,
 ) -> Result<Option<Box<dyn Table>>, Trouble> {
     on_terminal("--report prints every error of the game instead")?;
-    match show(Box::new(crate::review::open(setup, table, tags)))? {
+    match show(Box::new(crate::review::open(setup, record, keeps)))? {
         Left::Game(table) => Ok(Some(table)),
         _ => Ok(None),
     }
@@ -101,12 +103,41 @@ impl Taken {
                 previous(report);
             }
         }));
-        enable_raw_mode()?;
-        OURS.store(true, Ordering::SeqCst);
         let taken = Taken;
-        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
+        enter()?;
         Ok(taken)
     }
+}
+
+/// Makes the terminal ours.
+fn enter() -> Result<(), Trouble> {
+    enable_raw_mode()?;
+    OURS.store(true, Ordering::SeqCst);
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
+    Ok(())
+}
+
+/// Gives the terminal back, stops until somebody lets the program go on, and takes it again.
+fn suspend() -> Result<Screen, Trouble> {
+    give_back();
+    signals::stop();
+    enter()?;
+    screen()
+}
+
+type Screen = Terminal<CrosstermBackend<Stdout>>;
+
+/// An empty screen to draw on.
+fn screen() -> Result<Screen, Trouble> {
+    let mut screen = Terminal::new(CrosstermBackend::new(stdout()))?;
+    screen.hide_cursor()?;
+    Ok(screen)
+}
+
+/// True for the key that stops programs: a terminal that is ours sends it as a key like any other.
+fn is_suspension(event: &Event) -> bool {
+    matches!(event, Event::Key(key) if key.code == KeyCode::Char('z')
+        && key.modifiers == KeyModifiers::CONTROL && key.kind == KeyEventKind::Press)
 }
 
 impl Drop for Taken {
@@ -138,11 +169,14 @@ fn give_back() {
 }
 
 fn run(stack: &mut Stack) -> Result<(), Trouble> {
-    let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-    terminal.hide_cursor()?;
+    let mut terminal = screen()?;
+    let signals = Signals::listen();
     let mut last = Instant::now();
     let mut stale = true;
     while let Some(stage) = stack.top() {
+        if signals.must_end() {
+            return Ok(());
+        }
         if stale {
             terminal.draw(|frame| {
                 let area = frame.area();
@@ -151,9 +185,10 @@ fn run(stack: &mut Stack) -> Result<(), Trouble> {
             stale = false;
         }
         let mut wait = PATIENCE;
-        let mut left = false;
+        let (mut left, mut stopped) = (false, false);
         while poll(wait).map_err(lost)? {
             let event = read().map_err(lost)?;
+            stopped |= cfg!(unix) && is_suspension(&event);
             stage.event(&event);
             stale = true;
             left = action(&event, Context::Keys) == Some(Action::Leave);
@@ -168,6 +203,12 @@ fn run(stack: &mut Stack) -> Result<(), Trouble> {
         let now = Instant::now();
         stale |= stage.tick(now - last);
         last = now;
+        if stopped || signals.must_stop() {
+            terminal = suspend()?;
+            // Nobody's clock runs while nobody can play.
+            last = Instant::now();
+            stale = true;
+        }
         if left {
             stack.close();
         }

@@ -15,6 +15,15 @@ const CLASSES: [u64; 3] = [1 << 18, 2_000_000, 8_000_000];
 /// So many runs of a class are merged into one.
 const FAN: usize = 8;
 
+/// What became of a merge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Merged {
+    /// Everything is there.
+    Whole,
+    /// A run contradicts itself, so all of them were left as they are: what can still be read in them is not lost.
+    Damaged,
+}
+
 /// Writes entries in order as the blocks of one run.
 struct Writer<'a> {
     db: &'a Connection,
@@ -66,7 +75,7 @@ impl<'a> Writer<'a> {
 }
 
 /// Stores entries as a run, or among those that wait if they are few. Empties the list.
-pub(crate) fn store(db: &Connection, entries: &mut Vec<Entry>) -> Result<()> {
+pub(crate) fn store(db: &Connection, entries: &mut Vec<Entry>) -> Result<Merged> {
     if entries.len() >= PENDING / 2 {
         entries.sort_unstable();
         let mut writer = Writer::new(db)?;
@@ -83,7 +92,11 @@ pub(crate) fn store(db: &Connection, entries: &mut Vec<Entry>) -> Result<()> {
     }
     let waiting: i64 =
         db.prepare_cached("SELECT count(*) FROM pending")?.query_row([], |row| row.get(0))?;
-    if waiting as usize >= PENDING { fold(db).and_then(|()| merge_like(db)) } else { Ok(()) }
+    if waiting as usize >= PENDING {
+        fold(db).and_then(|()| merge_like(db))
+    } else {
+        Ok(Merged::Whole)
+    }
 }
 
 /// Makes a run of the entries that wait.
@@ -106,31 +119,34 @@ fn fold(db: &Connection) -> Result<()> {
 }
 
 /// Merges the runs of a class while there are too many of them.
-fn merge_like(db: &Connection) -> Result<()> {
+fn merge_like(db: &Connection) -> Result<Merged> {
+    let mut merged = Merged::Whole;
     let mut low = 0u64;
     for high in CLASSES {
         let runs: Vec<i64> = db
             .prepare_cached("SELECT id FROM run WHERE entries >= ?1 AND entries < ?2")?
             .query_map([low as i64, high as i64], |row| row.get(0))?
             .collect::<Result<_>>()?;
-        if runs.len() >= FAN {
-            merge(db, &runs)?;
+        if runs.len() >= FAN && merge(db, &runs)? == Merged::Damaged {
+            merged = Merged::Damaged;
         }
         low = high;
     }
-    Ok(())
+    Ok(merged)
 }
 
 /// Merges everything into one run; then nothing that is gone is left in it.
-pub(crate) fn merge_all(db: &Connection) -> Result<()> {
+pub(crate) fn merge_all(db: &Connection) -> Result<Merged> {
     fold(db)?;
     let runs: Vec<i64> = db
         .prepare_cached("SELECT id FROM run")?
         .query_map([], |row| row.get(0))?
         .collect::<Result<_>>()?;
-    merge(db, &runs)?;
-    db.execute("DELETE FROM gone", [])?;
-    Ok(())
+    let merged = merge(db, &runs)?;
+    if merged == Merged::Whole {
+        db.execute("DELETE FROM gone", [])?;
+    }
+    Ok(merged)
 }
 
 /// The numbers that mean nothing any more.
@@ -138,7 +154,18 @@ pub(crate) fn gone(db: &Connection) -> Result<HashSet<Slot>> {
     db.prepare_cached("SELECT slot FROM gone")?.query_map([], |row| row.get(0))?.collect()
 }
 
-fn merge(db: &Connection, runs: &[i64]) -> Result<()> {
+/// Merges runs into one, or leaves them all as they are if one of them is damaged.
+fn merge(db: &Connection, runs: &[i64]) -> Result<Merged> {
+    db.execute_batch("SAVEPOINT merge")?;
+    let merged = merge_into_new(db, runs);
+    if !matches!(merged, Ok(Merged::Whole)) {
+        db.execute_batch("ROLLBACK TO merge")?;
+    }
+    db.execute_batch("RELEASE merge")?;
+    merged
+}
+
+fn merge_into_new(db: &Connection, runs: &[i64]) -> Result<Merged> {
     let gone = gone(db)?;
     let mut sources = runs.iter().map(|run| Source::new(db, *run)).collect::<Result<Vec<_>>>()?;
     let mut heads = BinaryHeap::new();
@@ -156,45 +183,72 @@ fn merge(db: &Connection, runs: &[i64]) -> Result<()> {
             heads.push(Reverse((entry, at)));
         }
     }
+    if sources.iter().any(|source| !source.is_whole()) {
+        return Ok(Merged::Damaged);
+    }
     writer.finish()?;
     for run in runs {
         db.prepare_cached("DELETE FROM block WHERE run = ?1")?.execute([run])?;
         db.prepare_cached("DELETE FROM run WHERE id = ?1")?.execute([run])?;
     }
-    Ok(())
+    Ok(Merged::Whole)
 }
 
-/// A run being read, one block at a time.
+/// A run being read, one block at a time. What it should hold is known: how many entries, in all and in each block, and
+/// in which order.
 struct Source {
     run: i64,
     /// The block that is read next; the blocks of a run have numbers in a row.
     block: Option<i64>,
     entries: std::vec::IntoIter<Entry>,
+    /// How many entries are still to come.
+    left: i64,
+    last: Option<Entry>,
+    broken: bool,
 }
 
 impl Source {
     fn new(db: &Connection, run: i64) -> Result<Source> {
-        let first = "SELECT id FROM block WHERE run = ?1 ORDER BY first, id LIMIT 1";
-        let block = db.prepare_cached(first)?.query_row([run], |row| row.get(0)).optional()?;
-        Ok(Source { run, block, entries: Vec::new().into_iter() })
+        let first = "SELECT min(id) FROM block WHERE run = ?1";
+        let block = db.prepare_cached(first)?.query_row([run], |row| row.get(0))?;
+        let all = "SELECT entries FROM run WHERE id = ?1";
+        let left = db.prepare_cached(all)?.query_row([run], |row| row.get(0))?;
+        let entries = Vec::new().into_iter();
+        Ok(Source { run, block, entries, left, last: None, broken: false })
+    }
+
+    /// True if all was read that should be there, and nothing contradicted itself.
+    fn is_whole(&self) -> bool {
+        !self.broken && self.left == 0
     }
 
     fn next(&mut self, db: &Connection) -> Result<Option<Entry>> {
-        if let Some(entry) = self.entries.next() {
-            return Ok(Some(entry));
+        if self.entries.len() == 0 {
+            self.read(db)?;
         }
-        let Some(block) = self.block else { return Ok(None) };
-        let read = "SELECT first, data FROM block WHERE id = ?1 AND run = ?2";
-        let entries = db
+        let Some(entry) = self.entries.next() else { return Ok(None) };
+        self.broken |= self.last.is_some_and(|last| last >= entry);
+        self.last = Some(entry);
+        self.left -= 1;
+        Ok(Some(entry).filter(|_| !self.broken))
+    }
+
+    /// Reads the next block, if there is one.
+    fn read(&mut self, db: &Connection) -> Result<()> {
+        let Some(block) = self.block else { return Ok(()) };
+        let read = "SELECT first, entries, data FROM block WHERE id = ?1 AND run = ?2";
+        let found = db
             .prepare_cached(read)?
             .query_row([block, self.run], |row| {
-                let first = unturned(row.get(0)?);
-                let data = row.get_ref(1)?.as_blob()?;
-                Ok(unpack(first, data).collect::<Vec<_>>())
+                let (first, count): (i64, i64) = (row.get(0)?, row.get(1)?);
+                let data = row.get_ref(2)?.as_blob()?;
+                Ok((unpack(unturned(first), data).collect::<Vec<_>>(), count))
             })
             .optional()?;
-        self.block = entries.as_ref().map(|_| block + 1);
-        self.entries = entries.unwrap_or_default().into_iter();
-        Ok(self.entries.next())
+        self.block = found.as_ref().map(|_| block + 1);
+        let (entries, count) = found.unwrap_or_default();
+        self.broken |= entries.len() as i64 != count;
+        self.entries = entries.into_iter();
+        Ok(())
     }
 }

@@ -191,3 +191,16 @@ fn a_blast_names_the_squares_it_empties() {
     assert_eq!(blast("atomic", beside, "d4d5"), ["d5"], "where the captor came from was empty");
     assert_eq!(blast("crazyhouse", "4k3/8/8/3q4/3Q4/8/8/K7[] w - - 0 1", "d4d5"), [""; 0]);
 }
+
+#[test]
+fn giveaway_as_others_play_it_castles_and_ours_does_not() {
+    let game = game("antichess");
+    let others = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
+    let pos = game.read_position(others).expect("the usual text with rights");
+    assert!(game.read_move(&pos, "e1g1").is_ok() && game.read_move(&pos, "e1c1").is_ok());
+    assert_eq!(game.write_position(&pos), others);
+    let pos = game.read_position(&others.replace("KQkq", "-")).expect("without them");
+    assert!(game.read_move(&pos, "e1g1").is_err());
+    assert_eq!(game.write_position(&game.start()).split(' ').nth(2), Some("-"));
+    assert!(!game.info().help.iter().any(|section| section.text.contains("Castling")));
+}

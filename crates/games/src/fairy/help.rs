@@ -236,7 +236,9 @@ impl<B: Word> Variant<B> {
 
     fn special(&self) -> Vec<String> {
         let mut text = Vec::new();
-        if let Some(castling) = &self.sheet.castling {
+        // Where nobody has the right at the start, only a position that somebody sets up can give it.
+        let rights = self.start.rights != 0;
+        if let Some(castling) = self.sheet.castling.as_ref().filter(|_| rights) {
             let king = &self.sheet.pieces[castling.king].name;
             let rook = &self.sheet.pieces[castling.with].name;
             let safety = if self.royal == Some(castling.king) {

@@ -1,6 +1,7 @@
 //! The door: what is said on each line, and what is answered.
 
 use super::going::{Go, Job};
+use super::memory;
 use super::settings::Settings;
 use crate::library;
 use crate::perft::{divide, listing};
@@ -8,8 +9,8 @@ use crate::say::{say, say_line};
 use parlour_brain::Brain;
 use parlour_table::{Catalogue, GameSpec, Table, draw};
 use std::fmt::Write;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::Instant;
 
@@ -23,6 +24,12 @@ pub(crate) struct Door {
     thinking: Option<JoinHandle<()>>,
     /// The thought under way ends only when told.
     endless: bool,
+    /// Nothing was said that could end it.
+    unlimited: bool,
+    /// When the move that was thought about on the other's time was made.
+    hit: Arc<OnceLock<Instant>>,
+    /// Why the last position was refused: nothing is answered about the one before it.
+    refused: Option<String>,
 }
 
 impl Door {
@@ -39,6 +46,9 @@ impl Door {
             stop: Arc::new(AtomicBool::new(false)),
             thinking: None,
             endless: false,
+            unlimited: false,
+            hit: Arc::new(OnceLock::new()),
+            refused: None,
         }
     }
 
@@ -54,10 +64,14 @@ impl Door {
                 self.brain.forget();
             }
             "setoption" => self.set_option(rest)?,
-            "position" => self.set_position(rest)?,
+            "position" => {
+                let set = self.set_position(rest);
+                self.refused = set.as_ref().err().cloned();
+                set?;
+            }
             "go" => self.go(rest)?,
             "stop" => self.halt(),
-            "ponderhit" => self.halt(),
+            "ponderhit" => self.hit(),
             // Nothing to be changed by these, and nothing wrong with them.
             "debug" | "register" => {}
             "d" => say(&self.display()),
@@ -92,7 +106,7 @@ impl Door {
         let mut settings = self.settings.clone();
         settings.set(name.trim(), value.trim(), &self.catalogue)?;
         if settings.hash != self.settings.hash {
-            self.brain = Arc::new(Brain::new(settings.hash << 20));
+            self.resize(settings.hash)?;
         }
         if name.eq_ignore_ascii_case("clear hash") {
             self.brain.forget();
@@ -132,6 +146,13 @@ impl Door {
         let began = Instant::now();
         let mut go = Go::read(words)?;
         self.halt();
+        if let Some(why) = &self.refused {
+            // A program that asks must get an answer, but not about another position than it means.
+            say_line("bestmove (none)");
+            return Err(format!(
+                "go: there is no position to think about; the last was refused: {why}"
+            ));
+        }
         if let Some(depth) = go.perft {
             let counts = divide(self.table.as_ref(), depth, self.settings.threads);
             let total: u64 =
@@ -139,10 +160,22 @@ impl Door {
             say(&format!("{}Nodes searched: {total}\n", listing(&counts)));
             return Ok(());
         }
-        go.infinite |= go == Go::default();
-        self.endless = go.infinite;
+        for text in &mut go.among {
+            *text = self
+                .table
+                .check(text)
+                .map_err(|refusal| format!("go searchmoves: {refusal}"))
+                .inspect_err(|_| say_line("bestmove (none)"))?;
+        }
+        let bare = Go { among: go.among.clone(), ponder: go.ponder, ..Go::default() };
+        self.unlimited = go == bare;
+        go.infinite |= self.unlimited && !go.ponder;
+        self.endless = go.infinite || go.ponder;
         self.stop = Arc::new(AtomicBool::new(false));
+        self.hit = Arc::new(OnceLock::new());
         let job = Job {
+            hit: Arc::clone(&self.hit),
+            odds: self.settings.odds,
             brain: Arc::clone(&self.brain),
             spec: self.table.spec().clone(),
             entries: self.table.entries(),
@@ -156,6 +189,41 @@ impl Door {
         };
         self.thinking = Some(std::thread::spawn(move || job.run()));
         Ok(())
+    }
+
+    /// The move was made that was thought about: from now on it is our own time.
+    fn hit(&mut self) {
+        if self.unlimited {
+            return self.halt();
+        }
+        let _ = self.hit.set(Instant::now());
+        self.endless = false;
+        if let Some(thinking) = &self.thinking {
+            thinking.thread().unpark();
+        }
+    }
+
+    /// Takes as much memory for positions; says how much there is if that is too much.
+    fn resize(&mut self, mebibytes: usize) -> Result<(), String> {
+        // What is there is given back first, or both would have to fit.
+        let before = self.settings.hash;
+        self.brain = Arc::new(Brain::new(0));
+        let room = memory::available();
+        let made = if room.is_none_or(|room| mebibytes <= room) {
+            Brain::try_new(mebibytes << 20)
+        } else {
+            None
+        };
+        let fits = made.is_some();
+        self.brain = Arc::new(made.unwrap_or_else(|| Brain::new(before << 20)));
+        if fits {
+            return Ok(());
+        }
+        let most = match room {
+            Some(room) => format!("at most {room} go"),
+            None => "choose less".to_owned(),
+        };
+        Err(format!("option 'Hash': there is no room for {mebibytes} MiB on this machine; {most}"))
     }
 
     /// Stops thinking and waits for the last word.

@@ -4,8 +4,8 @@ use crate::say::{say, say_line};
 use parlour_brain::{Brain, Clock, Idea, Level, Limits, budget};
 use parlour_core::Seat;
 use parlour_table::{Entry, GameSpec};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Time kept back for the way of an answer.
@@ -38,6 +38,10 @@ pub(crate) struct Go {
     pub(crate) increments: [u64; 2],
     pub(crate) moves_left: Option<u64>,
     pub(crate) infinite: bool,
+    /// The position is one that may come about: think until it has, and then on as on our own time.
+    pub(crate) ponder: bool,
+    /// The only moves to choose from; all of them if empty.
+    pub(crate) among: Vec<String>,
     pub(crate) perft: Option<u32>,
 }
 
@@ -51,13 +55,12 @@ impl Go {
                 continue;
             }
             if word == "ponder" {
-                go.infinite = true;
+                go.ponder = true;
                 continue;
             }
             if word == "searchmoves" {
-                // Taken, and answered among all moves: a program that asks must get an answer.
-                say_line("info string searchmoves is not known here: all moves are searched");
-                while words.clone().next().is_some_and(|next| !LIMITS.contains(next)) {
+                while let Some(next) = words.clone().next().filter(|next| !LIMITS.contains(next)) {
+                    go.among.push((*next).to_owned());
                     words.next();
                 }
                 continue;
@@ -118,16 +121,25 @@ pub(crate) struct Job {
     pub(crate) lines: usize,
     pub(crate) stop: Arc<AtomicBool>,
     pub(crate) began: Instant,
+    /// When the position that was pondered came about.
+    pub(crate) hit: Arc<OnceLock<Instant>>,
+    /// Win, draw and loss are told beside the score.
+    pub(crate) odds: bool,
 }
 
 impl Job {
     /// Thinks, reports as it goes and says the best move.
     pub(crate) fn run(self) {
-        let (hard, soft) = self.go.deadlines(self.seat, self.began);
+        // While it ponders no time is its own.
+        let since = || if self.go.ponder { self.hit.get().copied() } else { Some(self.began) };
+        let deadlines =
+            || since().map_or((None, None), |began| self.go.deadlines(self.seat, began));
         let passed = |deadline: Option<Instant>| deadline.is_some_and(|at| Instant::now() >= at);
-        let stop = |_: u64| self.stop.load(Ordering::Relaxed) || passed(hard);
-        let enough = || passed(soft);
+        let stop = |_: u64| self.stop.load(Ordering::Relaxed) || passed(deadlines().0);
+        let enough = || passed(deadlines().1);
+        let only = Brain::packed(&self.spec, &self.entries, &self.go.among).unwrap_or_default();
         let limits = Limits {
+            only: &only,
             depth: self.go.depth.unwrap_or(Limits::default().depth),
             nodes: self.go.nodes.unwrap_or(u64::MAX),
             lines: self.lines,
@@ -144,7 +156,7 @@ impl Job {
             self.brain.choose(&self.spec, &self.entries, self.level, seed, &limits, &mut report)
         };
         // "infinite" means: not before somebody says stop.
-        while self.go.infinite && !self.stop.load(Ordering::Relaxed) {
+        while (self.go.infinite || since().is_none()) && !self.stop.load(Ordering::Relaxed) {
             std::thread::park_timeout(Duration::from_millis(20));
         }
         match thought {
@@ -164,8 +176,12 @@ impl Job {
                 Some(plies) => format!("mate {}", (plies - 1) / 2),
                 None => format!("cp {}", line.score),
             };
+            let odds = match line.odds {
+                [win, draw, loss] if self.odds => format!(" wdl {win} {draw} {loss}"),
+                _ => String::new(),
+            };
             format!(
-                "info depth {} multipv {} score {score} nodes {} nps {speed} hashfull {} time {} pv {}\n",
+                "info depth {} multipv {} score {score}{odds} nodes {} nps {speed} hashfull {} time {} pv {}\n",
                 idea.depth,
                 number + 1,
                 idea.nodes,
@@ -181,7 +197,8 @@ impl Job {
 fn best_move(idea: &Idea) -> String {
     let moves = idea.lines.first().map_or(&[][..], |line| &line.moves);
     match moves {
-        [best, ..] => format!("bestmove {best}"),
+        [best, reply, ..] => format!("bestmove {best} ponder {reply}"),
+        [best] => format!("bestmove {best}"),
         [] => "bestmove (none)".to_owned(),
     }
 }

@@ -5,6 +5,7 @@
 
 mod door;
 mod going;
+mod memory;
 mod settings;
 
 use crate::say::say_line;
@@ -13,8 +14,15 @@ use std::io::BufRead;
 
 pub(crate) fn run() -> Result<(), String> {
     let mut door = Door::new();
-    for line in std::io::stdin().lock().lines() {
-        let line = line.map_err(|error| format!("standard input cannot be read: {error}"))?;
+    let (mut input, mut bytes) = (std::io::stdin().lock(), Vec::new());
+    while input
+        .read_until(b'\n', &mut bytes)
+        .map_err(|error| format!("standard input cannot be read: {error}"))?
+        > 0
+    {
+        // Names in an old encoding are still lines: what cannot be read in them is no command, and no end.
+        let line = String::from_utf8_lossy(&bytes).into_owned();
+        bytes.clear();
         match door.hear(&line) {
             Ok(true) => {}
             Ok(false) => return Ok(()),

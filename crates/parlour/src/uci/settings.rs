@@ -20,6 +20,8 @@ pub(crate) struct Settings {
     pub(crate) game: String,
     /// Castling is written as king takes rook, and the game that needs that is chosen.
     pub(crate) chess960: bool,
+    /// Win, draw and loss are told beside the score.
+    pub(crate) odds: bool,
 }
 
 impl Settings {
@@ -32,6 +34,7 @@ impl Settings {
             // Programs that know nothing of variants expect the first game on the shelf.
             game: catalogue.games()[0].id.to_string(),
             chess960: false,
+            odds: false,
         }
     }
 
@@ -44,7 +47,9 @@ impl Settings {
             format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"),
             "option name MultiPV type spin default 1 min 1 max 64".to_owned(),
             "option name level type spin default 10 min 1 max 10".to_owned(),
+            "option name Ponder type check default false".to_owned(),
             "option name UCI_Chess960 type check default false".to_owned(),
+            "option name UCI_ShowWDL type check default false".to_owned(),
             "option name Clear Hash type button".to_owned(),
             format!("option name UCI_Variant type combo default {} {}", self.game, games.join(" ")),
         ]
@@ -70,11 +75,8 @@ impl Settings {
                     catalogue.find(value).map_err(|error| error.to_string())?.id.to_string();
                 self.chess960 = false;
             }
-            "uci_chess960" => {
-                self.chess960 = value.to_lowercase().parse().map_err(|_| {
-                    format!("option '{name}': found '{value}', expected true or false")
-                })?;
-            }
+            "uci_chess960" => self.chess960 = switch(name, value)?,
+            "uci_showwdl" => self.odds = switch(name, value)?,
             // Programs set these without asking; they change nothing here.
             "ponder" | "uci_analysemode" | "uci_opponent" | "uci_showcurrline" => {}
             "clear hash" => {}
@@ -92,6 +94,11 @@ impl Settings {
             &self.game
         }
     }
+}
+
+fn switch(name: &str, value: &str) -> Result<bool, String> {
+    let read = value.to_lowercase().parse();
+    read.map_err(|_| format!("option '{name}': found '{value}', expected true or false"))
 }
 
 fn number(name: &str, value: &str, low: usize, high: usize) -> Result<usize, String> {

@@ -5,14 +5,14 @@ mod wanted;
 
 use crate::action::{Action, Context, action};
 use crate::field::Field;
-use crate::review;
+use crate::review::{self, Keeps, Review};
 use crate::setup::{Setup, Trouble};
 use crate::stage::{Next, Stage, too_small};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
-use parlour_archive::{Archive, Column, Filter, Group, Query, Row, Sort, StoredGame};
-use parlour_library::table_of;
+use parlour_archive::{Archive, Column, Filter, GameId, Group, Query, Row, Sort, StoredGame};
+use parlour_library::{is_save, record_of, table_of};
 use parlour_table::Table;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -82,8 +82,7 @@ impl Browser {
     pub(crate) fn new(setup: &Setup) -> Result<Browser, Trouble> {
         let folder = setup.folder.as_ref();
         let folder = folder.ok_or_else(|| Trouble::new("there is no archive here"))?;
-        let archive =
-            Archive::open(folder.archive()).map_err(|error| Trouble::new(error.to_string()))?;
+        let archive = folder.read_archive().map_err(Trouble::new)?;
         let mut browser = Browser {
             theme: Theme::new(setup),
             setup: setup.clone(),
@@ -181,19 +180,25 @@ impl Browser {
             }
             return;
         }
-        if let Some(Ok((game, table))) = &self.opened {
-            let mut tags: Vec<(String, String)> = Vec::new();
-            for player in &game.row.players {
-                let seat = table.info().seats.get(usize::from(player.seat));
-                let level = player.level.map(|level| format!(" level {level}"));
-                let name = format!("{}{}", player.name, level.unwrap_or_default());
-                tags.push((seat.map_or("?", |seat| seat.name.as_ref()).to_owned(), name));
+        if let Some(Ok((game, _))) = &self.opened {
+            match self.review(game.row.id) {
+                Ok(page) => self.next = Some(Next::Over(Box::new(page))),
+                Err(sentence) => self.message = words::capital(&sentence),
             }
-            tags.push(("Result".to_owned(), game.row.result.clone()));
-            let mut table = table.fork();
-            while table.back() {}
-            self.next = Some(Next::Over(Box::new(review::open(&self.setup, table, tags))));
         }
+    }
+
+    /// A review of a game as it is stored now, with whatever was written beside it.
+    fn review(&self, id: GameId) -> Result<Review, String> {
+        let game = self.archive.get(id).map_err(|error| error.to_string())?;
+        let mut record = record_of(&game, &self.setup.catalogue)?;
+        while record.table.back() {}
+        let ending = parlour_record::Form::customary(record.table.info()).word();
+        let file = format!("game {id}.{ending}");
+        let page = review::open(&self.setup, record, Keeps::Ask(file.into()));
+        // A game that was put away is replaced when it is played on, and what stood beside it with it.
+        let put_away = !game.row.finished && is_save(&game);
+        Ok(if put_away { page } else { page.of_row(id) })
     }
 
     /// The column after the present one.
@@ -212,15 +217,21 @@ impl Browser {
             return;
         }
         let (id, at) = (row.id, self.chosen as i64);
-        self.message = match self.archive.delete(id) {
+        self.message = match self.delete(id) {
             Ok(()) => "The game is removed".to_owned(),
-            Err(error) => error.to_string(),
+            Err(sentence) => words::capital(&sentence),
         };
         self.removing = false;
         let message = std::mem::take(&mut self.message);
         self.ask();
         self.choose(at);
         self.message = message;
+    }
+
+    /// Deletes a game for good; looking needs no right to write, and this does.
+    fn delete(&self, id: GameId) -> Result<(), String> {
+        let folder = self.setup.folder.as_ref().ok_or("there is no archive here")?;
+        folder.open_archive()?.delete(id).map_err(|error| error.to_string())
     }
 
     fn update(&mut self, act: Act) {

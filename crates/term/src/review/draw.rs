@@ -1,5 +1,6 @@
 //! The review on the screen: board, worth of every seat, best lines, the tree of moves, and the lines below.
 
+use super::keep::Place;
 use super::keys::{Act, SHORTCUTS};
 use super::rows::{Kind, Part, rows};
 use super::{Mode, PACES, Review};
@@ -289,6 +290,16 @@ fn draw_foot(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
             foot::draw_field(field, review.wrong, theme, area, buf);
             true
         }
+        Mode::File(field, _) => {
+            let field = ("File: ", field, "Enter writes, Esc goes on");
+            foot::draw_field(field, review.wrong, theme, area, buf);
+            true
+        }
+        Mode::Keep(question) => {
+            let labels: Vec<&str> = question.places.iter().map(Place::words).collect();
+            hits.extend(foot::draw_buttons("", &labels, Act::Number, area, buf));
+            true
+        }
         Mode::Players(ways) => {
             let labels: Vec<&str> = ways.iter().map(|way| way.words.as_str()).collect();
             hits.extend(foot::draw_buttons("Go on: ", &labels, Act::Number, area, buf));
@@ -319,7 +330,7 @@ fn draw_foot(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
 }
 
 /// The letters on the last line, the most wanted first.
-const HINTS: &str = "arc?qnxw/ef";
+const HINTS: &str = "arc?qnxw/sef";
 
 fn draw_keys(theme: Theme, area: Rect, buf: &mut Buffer) -> Hits {
     let arrows = [

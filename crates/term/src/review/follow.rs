@@ -1,10 +1,13 @@
 //! Watching a game that is being played elsewhere: its file is read again whenever it has changed.
 
-use super::{Review, open};
+use super::keep::graft;
+use super::{Keeps, Review, open};
 use crate::setup::{Setup, Trouble};
 use parlour_library::{SaveFile, Saves};
+use parlour_record::Record;
 use parlour_room::Room;
 use parlour_table::Table;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// How often the file is looked at.
@@ -22,7 +25,8 @@ pub(super) struct Followed {
 /// Opens a view of a saved game that moves on with it.
 pub(crate) fn follow(setup: &Setup, saves: Saves, seen: SaveFile) -> Result<Review, Trouble> {
     let table = table(&saves, &seen.name).map_err(Trouble::new)?;
-    let mut review = open(setup, table, Vec::new());
+    let keeps = Keeps::Ask(PathBuf::from(format!("{}.txt", seen.name)));
+    let mut review = open(setup, Record::new(table), keeps);
     review.message = format!("Watching '{}': new moves appear by themselves", seen.name);
     review.followed = Some(Followed { saves, seen, wait: GLANCE });
     Ok(review)
@@ -61,7 +65,10 @@ impl Review {
                 // Who looks at an earlier place stays there; who saw the last move sees the next.
                 let here = self.table.node();
                 let at_end = self.table.line().len() == self.table.ply();
-                self.table = table;
+                let seen = std::mem::replace(&mut self.table, table);
+                if self.changed {
+                    graft(seen.as_ref(), self.table.as_mut());
+                }
                 if !at_end {
                     self.table.goto(here);
                 }

@@ -41,6 +41,8 @@ pub(crate) enum Act {
     Try(String),
     Comment,
     TypeMove,
+    /// Keep the game with what was written.
+    Keep,
     CarryOn,
     Edit,
     Flip,
@@ -81,6 +83,7 @@ pub(crate) const SHORTCUTS: &[(char, Act, &str, &str)] = &[
         "type a move and try it as a side line; a click on the board does too",
         "try",
     ),
+    ('s', Act::Keep, "save the game with what was written and tried beside it", "save"),
     ('c', Act::CarryOn, "carry on playing from here as a new game", "go on"),
     ('e', Act::Edit, "change this position in the editor", "edit"),
     ('f', Act::Flip, "flip the board", "flip"),

@@ -3,6 +3,7 @@
 mod draw;
 mod explore;
 mod follow;
+mod keep;
 mod keys;
 mod path;
 mod rows;
@@ -23,10 +24,13 @@ use crossterm::event::Event;
 use explore::Explorer;
 use follow::Followed;
 pub(crate) use follow::follow;
+pub use keep::Keeps;
 use keys::Act;
+use parlour_archive::GameId;
 use parlour_brain::{Analysis, Report};
 use parlour_core::Seat;
 use parlour_core::show::{Cell, Tap};
+use parlour_record::Record;
 use parlour_table::{GameSpec, NodeId, Picked, Picker, Table, tell};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -52,6 +56,10 @@ enum Mode {
     Move(Field),
     /// Somebody wants to carry on: who plays?
     Players(Vec<Sharing>),
+    /// Where shall go what was written?
+    Keep(keep::Question),
+    /// The name of a file for it; the review is left afterwards, or not.
+    File(Field, bool),
 }
 
 /// A game being looked at.
@@ -62,6 +70,13 @@ pub(crate) struct Review {
     theme: Theme,
     /// What is known about the game besides its moves: players, date, place.
     tags: Vec<(String, String)>,
+    /// The result as it was written.
+    result: Option<String>,
+    /// What becomes of the game when the review is left, and its row in the archive.
+    keeps: Keeps,
+    row: Option<GameId>,
+    /// Something was written or tried that is not kept yet.
+    changed: bool,
     quarters: u8,
     picker: Picker,
     analyst: Analyst,
@@ -91,8 +106,9 @@ pub(crate) struct Review {
     followed: Option<Followed>,
 }
 
-/// Opens a review of a table, at its cursor.
-pub(crate) fn open(setup: &Setup, table: Box<dyn Table>, tags: Vec<(String, String)>) -> Review {
+/// Opens a review of a game, at its cursor.
+pub(crate) fn open(setup: &Setup, record: Record, keeps: Keeps) -> Review {
+    let Record { table, tags, result } = record;
     let seat = Seat::FIRST;
     let view = table.board().views.get(seat.index()).copied().unwrap_or(0);
     let quarters = board::quarters(table.board(), view);
@@ -101,6 +117,10 @@ pub(crate) fn open(setup: &Setup, table: Box<dyn Table>, tags: Vec<(String, Stri
         theme: Theme::new(setup),
         setup: setup.clone(),
         tags,
+        result,
+        keeps,
+        row: None,
+        changed: false,
         quarters,
         picker: Picker::new(Vec::new()),
         analyst: Analyst::new(),
@@ -136,7 +156,7 @@ impl Stage for Review {
             }
             return;
         }
-        let typing = matches!(self.mode, Mode::Comment(_) | Mode::Move(_));
+        let typing = matches!(self.mode, Mode::Comment(_) | Mode::Move(_) | Mode::File(..));
         if let Some(act) = keys::act(event, typing) {
             self.update(act);
         }
@@ -186,6 +206,10 @@ impl Stage for Review {
         self.next.take()
     }
 
+    fn parting(&mut self) -> Option<String> {
+        self.rescue()
+    }
+
     /// The game itself is followed again, so that no side line is taken for it.
     fn leave(mut self: Box<Self>) -> Left {
         let end = self.main_line().pop().unwrap_or_default();
@@ -207,7 +231,8 @@ impl Review {
             other => other,
         };
         match self.mode {
-            Mode::Comment(_) | Mode::Move(_) => self.update_field(act),
+            Mode::Comment(_) | Mode::Move(_) | Mode::File(..) => self.update_field(act),
+            Mode::Keep(_) => self.update_keep(&act),
             Mode::Players(_) => self.update_players(&act),
             Mode::Look => self.update_look(act),
         }
@@ -260,6 +285,7 @@ impl Review {
                 self.mode = Mode::Comment(Field::new(comment.replace('\n', " ")));
             }
             Act::TypeMove => self.mode = Mode::Move(Field::default()),
+            Act::Keep => self.ask_where(false),
             Act::CarryOn => self.carry_on(),
             Act::Edit => self.edit(),
             Act::Flip => {
@@ -282,7 +308,10 @@ impl Review {
     }
 
     fn update_field(&mut self, act: Act) {
-        let (Mode::Comment(field) | Mode::Move(field)) = &mut self.mode else { return };
+        let (Mode::Comment(field) | Mode::Move(field) | Mode::File(field, _)) = &mut self.mode
+        else {
+            return;
+        };
         match act {
             Act::Char(letter) => field.add(letter.encode_utf8(&mut [0; 4])),
             Act::Paste(text) => field.add(&text),
@@ -290,22 +319,42 @@ impl Review {
             Act::Back => self.mode = Mode::Look,
             Act::Submit => {
                 let text = field.text.trim().to_owned();
-                let comment = matches!(self.mode, Mode::Comment(_));
                 self.wrong = false;
-                if comment {
-                    self.mode = Mode::Look;
-                    let node = self.table.node();
-                    let mut note = self.table.note(node);
-                    note.comment = text;
-                    self.table.annotate(node, note);
-                } else if self.try_move(&text) {
-                    self.mode = Mode::Look;
+                match self.mode {
+                    Mode::File(_, leave) => self.write_file(&text, leave),
+                    Mode::Comment(_) => self.comment(text),
+                    _ => {
+                        if self.try_move(&text) {
+                            self.mode = Mode::Look;
+                        }
+                    }
                 }
                 return;
             }
             _ => return,
         }
         self.wrong = false;
+    }
+
+    /// Writes a comment beside this place.
+    fn comment(&mut self, text: String) {
+        self.mode = Mode::Look;
+        let node = self.table.node();
+        let mut note = self.table.note(node);
+        // Shown in one line, but kept as it was if nothing is changed.
+        if note.comment.replace('\n', " ").trim() != text {
+            note.comment = text;
+            self.changed |= self.table.annotate(node, note);
+        }
+    }
+
+    fn update_keep(&mut self, act: &Act) {
+        if let Act::Number(index) = act {
+            self.answer_where(*index);
+        } else {
+            self.mode = Mode::Look;
+            self.message.clear();
+        }
     }
 
     fn update_players(&mut self, act: &Act) {
@@ -375,8 +424,9 @@ impl Review {
         self.analysis = None;
     }
 
-    fn close(&mut self) {
+    fn leave_now(&mut self) {
         self.rest();
+        self.changed = false;
         self.next = Some(Next::Back);
     }
 
@@ -389,8 +439,10 @@ impl Review {
     }
 
     fn try_move(&mut self, text: &str) -> bool {
+        let (here, known) = (self.table.node(), self.table.children(self.table.node()).len());
         match self.table.play(text) {
             Ok(()) => {
+                self.changed |= self.table.children(here).len() > known;
                 self.arrive();
                 true
             }
@@ -490,6 +542,7 @@ impl Review {
                     self.table.goto(end);
                     report.annotate(self.table.as_mut());
                     self.table.goto(here);
+                    self.changed = true;
                 }
                 let errors =
                     report.moves.iter().filter(|judged| judged.judgement.is_error()).count();

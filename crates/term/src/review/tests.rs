@@ -37,7 +37,8 @@ fn played(id: &str, moves: &str) -> Review {
 
 fn prepared(table: Box<dyn Table>) -> Review {
     let tags = vec![("White".to_owned(), "Ann".to_owned()), ("Black".to_owned(), "Bo".to_owned())];
-    let mut review = open(&Setup::default(), table, tags);
+    let record = Record { table, tags, result: None };
+    let mut review = open(&Setup::default(), record, Keeps::Ask("game.txt".into()));
     review.theme = LETTERS;
     review.effort = (3000, 1000);
     review
@@ -248,7 +249,7 @@ fn made_up_line(table: &dyn Table, skip: usize, score: i32) -> IdeaLine {
         labels.push(choice.label.clone());
         fork.play(&choice.text).unwrap();
     }
-    IdeaLine { score, moves, labels }
+    IdeaLine { score, moves, labels, odds: [0, 1000, 0] }
 }
 
 /// What a search might say: pictures must not change whenever the search does.
@@ -375,4 +376,108 @@ fn what_was_played_from_here_is_seen_and_tried() {
     assert!(screen(&mut review, 80, 24).contains("-- Archive: no games"));
     keys(&mut review, "x");
     assert!(!screen(&mut review, 80, 24).contains("-- Archive"));
+}
+
+#[test]
+fn what_was_written_is_not_thrown_away_unasked() {
+    let place = tempfile::tempdir().unwrap();
+    let mut review = played("chess", "e4 e5");
+    let file = place.path().join("game.pgn");
+    review.keeps = Keeps::Ask(file.clone());
+    keys(&mut review, "q");
+    assert!(matches!(review.next(), Some(Next::Back)), "nothing was written, nothing is asked");
+    keys(&mut review, "whm");
+    press(&mut review, KeyCode::Enter);
+    keys(&mut review, "q");
+    assert!(review.next().is_none());
+    let shown = screen(&mut review, 80, 24);
+    assert!(shown.contains("[1 write a file] [2 throw it away]"), "{shown}");
+    press(&mut review, KeyCode::Esc);
+    assert!(review.next().is_none(), "Escape goes on");
+    keys(&mut review, "q1");
+    press(&mut review, KeyCode::Enter);
+    assert!(matches!(review.next(), Some(Next::Back)), "{}", review.message);
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.contains("{hm}") && text.contains("[White \"Ann\"]"), "{text}");
+    // A side line is as good as a comment, and another file is proposed.
+    press(&mut review, KeyCode::Left);
+    keys(&mut review, "/c5");
+    press(&mut review, KeyCode::Enter);
+    keys(&mut review, "s1");
+    assert!(screen(&mut review, 100, 24).contains("game 2.pgn"));
+    press(&mut review, KeyCode::Esc);
+    keys(&mut review, "q2");
+    assert!(matches!(review.next(), Some(Next::Back)), "it may be thrown away");
+}
+
+#[test]
+fn a_file_that_is_there_is_not_overwritten_by_a_review() {
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("game.pgn");
+    let mut review = played("chess", "e4 e5");
+    review.keeps = Keeps::Ask(file.clone());
+    keys(&mut review, "whm");
+    press(&mut review, KeyCode::Enter);
+    keys(&mut review, "q1");
+    fs::write(&file, "mine").unwrap();
+    press(&mut review, KeyCode::Enter);
+    assert!(review.wrong && review.message.contains("is there already"), "{}", review.message);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+}
+
+#[test]
+fn what_was_written_is_kept_when_nobody_can_be_asked() {
+    let place = tempfile::tempdir().unwrap();
+    let mut review = played("chess", "e4 e5");
+    review.setup.folder = Some(Folder::at(place.path()));
+    assert_eq!(review.parting(), None);
+    keys(&mut review, "wnice");
+    press(&mut review, KeyCode::Enter);
+    let said = review.parting().expect("it is told where");
+    let path = said.strip_prefix("what you wrote beside the game is in ").expect("where");
+    assert!(fs::read_to_string(path).unwrap().contains("{nice}"));
+    assert_eq!(review.parting(), None, "once");
+}
+
+#[test]
+fn notes_on_a_stored_game_go_back_to_its_row() {
+    let (_place, folder) = archive_of(&[("e4 e5 Nf3 Nc6", Some(Seat::SECOND)), ("d4", None)]);
+    let archive = || folder.open_archive().unwrap();
+    let of_row = || {
+        let game = archive().get(1).unwrap();
+        let record = parlour_library::record_of(&game, &Catalogue::new()).unwrap();
+        let setup = Setup { folder: Some(folder.clone()), ..Setup::default() };
+        open(&setup, record, Keeps::Ask("game.pgn".into())).of_row(1)
+    };
+    let before = archive().get(1).unwrap().row;
+    let mut review = of_row();
+    keys(&mut review, "wfine");
+    press(&mut review, KeyCode::Enter);
+    press(&mut review, KeyCode::Home);
+    keys(&mut review, "/c4");
+    press(&mut review, KeyCode::Enter);
+    keys(&mut review, "q1");
+    assert!(matches!(review.next(), Some(Next::Back)), "{}", review.message);
+    assert_eq!(archive().get(1).unwrap().row, before, "the row itself is as it was");
+    assert_eq!(archive().count(&parlour_archive::Filter::default()).unwrap(), 2);
+    let review = of_row();
+    let main = review.main_line();
+    assert_eq!(review.table.note(*main.last().unwrap()).comment, "fine");
+    assert_eq!(review.table.children(NodeId(0)).len(), 2, "the side line is there");
+    assert_eq!(review.result.as_deref(), Some("1-0"));
+}
+
+#[test]
+fn what_was_written_beside_a_game_that_goes_on_stays_there() {
+    let (old, mut new) = (played("chess", "e4 e5"), played("chess", "e4 e5 Nf3"));
+    let mut table = old.table;
+    let mut note = table.note(NodeId(1));
+    note.comment = "best by test".to_owned();
+    table.annotate(NodeId(1), note);
+    table.play("f4").unwrap();
+    keep::graft(table.as_ref(), new.table.as_mut());
+    let line: Vec<String> = new.table.line().into_iter().map(|step| step.label).collect();
+    assert_eq!(line, ["e4", "e5", "Nf3"], "the game is the main line");
+    assert_eq!(new.table.note(NodeId(1)).comment, "best by test");
+    assert_eq!(new.table.children(NodeId(2)).len(), 2, "and what was tried is beside it");
 }

@@ -1,0 +1,123 @@
+//! The full screen on a terminal: however the program ends or stops, the terminal is given back as it was.
+#![cfg(unix)]
+
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{LocalModes, Termios, Winsize, tcgetattr, tcsetwinsize};
+use std::fs::File;
+use std::io::{Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// How long something may take that should happen at once.
+const PATIENCE: Duration = Duration::from_mins(5);
+
+/// A program on a terminal of its own.
+struct Terminal {
+    child: Child,
+    keys: File,
+    /// Kept open: its settings are those of the terminal.
+    side: File,
+    shown: Arc<Mutex<Vec<u8>>>,
+    before: Termios,
+    _home: TempDir,
+}
+
+impl Terminal {
+    fn run(args: &[&str]) -> Terminal {
+        let home = TempDir::new().unwrap();
+        let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        grantpt(&master).unwrap();
+        unlockpt(&master).unwrap();
+        let name = ptsname(&master, Vec::new()).unwrap().into_string().unwrap();
+        let side = File::options().read(true).write(true).open(name).unwrap();
+        let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
+        tcsetwinsize(&side, size).unwrap();
+        let before = tcgetattr(&side).unwrap();
+        let end = || Stdio::from(side.try_clone().unwrap());
+        let child = Command::new(env!("CARGO_BIN_EXE_parlour"))
+            .args(args)
+            .env("PARLOUR_DATA", home.path())
+            .env("TERM", "xterm-256color")
+            .stdin(end())
+            .stdout(end())
+            .stderr(end())
+            .spawn()
+            .expect("the program starts");
+        let master = File::from(master);
+        let (mut out, shown) = (master.try_clone().unwrap(), Arc::new(Mutex::new(Vec::new())));
+        let seen = Arc::clone(&shown);
+        std::thread::spawn(move || {
+            let mut piece = [0; 4096];
+            while let Ok(count @ 1..) = out.read(&mut piece) {
+                seen.lock().unwrap().extend(&piece[..count]);
+            }
+        });
+        let terminal = Terminal { child, keys: master, side, shown, before, _home: home };
+        terminal
+            .wait("the screen is drawn", |terminal| terminal.is_raw() && terminal.shows("Yellow"));
+        terminal
+    }
+
+    fn pid(&self) -> Pid {
+        Pid::from_child(&self.child)
+    }
+
+    fn is_raw(&self) -> bool {
+        !tcgetattr(&self.side).unwrap().local_modes.contains(LocalModes::ICANON)
+    }
+
+    /// Whether this was drawn. Blanks are not: they were there before.
+    fn shows(&self, word: &str) -> bool {
+        String::from_utf8_lossy(&self.shown.lock().unwrap()).contains(word)
+    }
+
+    fn wait(&self, what: &str, holds: impl Fn(&Terminal) -> bool) {
+        let begun = Instant::now();
+        while !holds(self) {
+            let shown = || String::from_utf8_lossy(&self.shown.lock().unwrap()).into_owned();
+            assert!(begun.elapsed() < PATIENCE, "never: {what}; {:?}", shown());
+            std::thread::yield_now();
+        }
+    }
+
+    /// The terminal is as it was before the program began.
+    fn is_given_back(&self) -> bool {
+        let now = tcgetattr(&self.side).unwrap();
+        let modes = now.local_modes == self.before.local_modes
+            && now.input_modes == self.before.input_modes
+            && now.output_modes == self.before.output_modes;
+        modes && self.shows("\u{1b}[?1049l") && self.shows("\u{1b}[?25h")
+    }
+}
+
+const GAME: [&str; 4] = ["play", "connect_four", "--seats", "human,human"];
+
+#[test]
+fn signals_that_end_the_program_give_the_terminal_back() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let mut terminal = Terminal::run(&GAME);
+        kill_process(terminal.pid(), signal).unwrap();
+        terminal.child.wait().unwrap();
+        terminal.wait("the terminal is given back", Terminal::is_given_back);
+    }
+}
+
+#[test]
+fn the_key_that_stops_programs_gives_the_terminal_back_until_the_program_goes_on() {
+    let mut terminal = Terminal::run(&GAME);
+    terminal.keys.write_all(b"\x1a").unwrap();
+    let stopped = waitpid(Some(terminal.pid()), WaitOptions::UNTRACED).unwrap().unwrap().1;
+    assert!(stopped.stopped(), "{stopped:?}");
+    terminal.wait("the terminal is given back", Terminal::is_given_back);
+    terminal.shown.lock().unwrap().clear();
+    kill_process(terminal.pid(), Signal::CONT).unwrap();
+    terminal.wait("the game is drawn again", |terminal| {
+        terminal.is_raw() && terminal.shows("\u{1b}[?1049h") && terminal.shows("Yellow")
+    });
+    terminal.keys.write_all(b"q").unwrap();
+    terminal.child.wait().unwrap();
+    terminal.wait("the terminal is given back", Terminal::is_given_back);
+}

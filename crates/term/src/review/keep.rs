@@ -1,0 +1,200 @@
+//! Keeping what was written beside a game: nothing of it is thrown away unless somebody says so.
+
+use super::{Mode, Review};
+use crate::field::Field;
+use crate::words;
+use parlour_archive::GameId;
+use parlour_library::{keep_notes, keep_review, write_new};
+use parlour_record::{Form, Record};
+use parlour_table::Table;
+use std::path::{Path, PathBuf};
+
+/// Where a review goes when it is left.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Keeps {
+    /// Whoever opened it takes it back and writes it.
+    Caller,
+    /// Whoever reviews is asked, and this is a good name for a file.
+    Ask(PathBuf),
+}
+
+/// Where what is written can go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// To the game's own row in the archive.
+    Archive(GameId),
+    /// Into a new file.
+    File,
+    /// Nowhere.
+    Nowhere,
+}
+
+impl Place {
+    /// The words on its button.
+    pub(super) const fn words(&self) -> &'static str {
+        match self {
+            Place::Archive(_) => "keep it in the archive",
+            Place::File => "write a file",
+            Place::Nowhere => "throw it away",
+        }
+    }
+}
+
+/// A question where what was written shall go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Question {
+    pub(super) places: Vec<Place>,
+    /// The review is left afterwards.
+    leave: bool,
+}
+
+impl Review {
+    /// The review of a game in the archive, where what is written can be kept.
+    pub(crate) fn of_row(self, id: GameId) -> Review {
+        Review { row: Some(id), ..self }
+    }
+
+    /// Something was written that is kept nowhere yet.
+    fn is_loose(&self) -> bool {
+        self.changed && self.keeps != Keeps::Caller
+    }
+
+    /// Leaves the review; if something would be lost by that, it is asked first.
+    pub(super) fn close(&mut self) {
+        if self.is_loose() {
+            self.ask_where(true);
+        } else {
+            self.leave_now();
+        }
+    }
+
+    /// Asks where what was written shall go.
+    pub(super) fn ask_where(&mut self, leave: bool) {
+        if !self.changed {
+            "There is nothing to keep: nothing was written or tried here"
+                .clone_into(&mut self.message);
+            return;
+        }
+        if self.keeps == Keeps::Caller {
+            "It is written when you leave".clone_into(&mut self.message);
+            return;
+        }
+        let row = self.row.map(Place::Archive);
+        let mut places: Vec<Place> = row.into_iter().chain([Place::File]).collect();
+        if leave {
+            places.push(Place::Nowhere);
+        }
+        self.mode = Mode::Keep(Question { places, leave });
+        "What you wrote and tried here is not kept yet; Esc goes on".clone_into(&mut self.message);
+    }
+
+    pub(super) fn answer_where(&mut self, index: usize) {
+        let Mode::Keep(question) = &self.mode else { return };
+        let Some(place) = question.places.get(index).cloned() else { return };
+        let leave = question.leave;
+        match place {
+            Place::Archive(id) => match self.keep_in_archive(id) {
+                Ok(()) => self.kept("It is kept in the archive".to_owned(), leave),
+                Err(sentence) => self.message = words::capital(&sentence),
+            },
+            Place::File => {
+                let name = match &self.keeps {
+                    Keeps::Ask(name) => free(name),
+                    Keeps::Caller => PathBuf::new(),
+                };
+                self.mode = Mode::File(Field::new(name.display().to_string()), leave);
+                self.message.clear();
+            }
+            Place::Nowhere => self.leave_now(),
+        }
+    }
+
+    /// Writes the file whose name was typed.
+    pub(super) fn write_file(&mut self, name: &str, leave: bool) {
+        let path = Path::new(name);
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        let named = parlour_library::FileForm::named(&ending.to_ascii_lowercase());
+        let record = self.record();
+        let form = named.unwrap_or_else(|| Form::customary(record.table.info()));
+        let written = parlour_record::write(&record, form)
+            .map_err(|error| error.to_string())
+            .and_then(|text| write_new(path, text.as_bytes()));
+        match written {
+            Ok(()) => self.kept(format!("Written to {name}"), leave),
+            Err(sentence) => {
+                self.wrong = true;
+                self.message = words::capital(&sentence);
+            }
+        }
+    }
+
+    fn kept(&mut self, sentence: String, leave: bool) {
+        self.changed = false;
+        self.mode = Mode::Look;
+        self.message = sentence;
+        if leave {
+            self.leave_now();
+        }
+    }
+
+    fn keep_in_archive(&self, id: GameId) -> Result<(), String> {
+        let folder = self.setup.folder.as_ref().ok_or("there is no archive here")?;
+        keep_notes(&mut folder.open_archive()?, id, &self.record())
+    }
+
+    /// The game as it can be written: at the end of the game itself, whatever is being looked at.
+    fn record(&self) -> Record {
+        let mut table = self.table.fork();
+        table.goto(self.main_line().pop().unwrap_or_default());
+        Record { table, tags: self.tags.clone(), result: self.result.clone() }
+    }
+
+    /// The program ends and nobody can be asked: what was written is kept where it belongs, or in the data folder. Says
+    /// where.
+    pub(super) fn rescue(&mut self) -> Option<String> {
+        if !self.is_loose() {
+            return None;
+        }
+        self.changed = false;
+        if let Some(Ok(())) = self.row.map(|id| self.keep_in_archive(id)) {
+            return Some("what you wrote beside the game is kept in the archive".to_owned());
+        }
+        Some(match keep_review(self.setup.folder.as_ref(), &self.record()) {
+            Ok(path) => format!("what you wrote beside the game is in {}", path.display()),
+            Err(sentence) => format!("what you wrote beside the game is lost: {sentence}"),
+        })
+    }
+}
+
+/// The name itself if no file has it, or one like it.
+fn free(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
+    let ending = ending.unwrap_or_default();
+    let mut names = (2..).map(|number| path.with_file_name(format!("{stem} {number}{ending}")));
+    if path.exists() {
+        names.find(|name| !name.exists()).unwrap_or_default()
+    } else {
+        path.to_owned()
+    }
+}
+
+/// Puts what was written and tried on one table onto another of the same game. What does not fit there is left out.
+pub(super) fn graft(from: &dyn Table, onto: &mut dyn Table) {
+    let here = onto.node();
+    let mut ways = vec![(parlour_table::NodeId(0), parlour_table::NodeId(0))];
+    while let Some((old, new)) = ways.pop() {
+        let note = from.note(old);
+        if !note.is_empty() && onto.note(new).is_empty() {
+            onto.annotate(new, note);
+        }
+        for child in from.children(old) {
+            let entered = onto.goto(new)
+                && from.step(child).is_some_and(|step| step.entry.enter(onto).is_ok());
+            if entered {
+                ways.push((child, onto.node()));
+            }
+        }
+    }
+    onto.goto(here);
+}
