@@ -18,7 +18,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("library", &["archive", "core", "protocol", "record", "room", "table"]),
     (
         "term",
-        &["archive", "core", "motion", "table", "brain", "library", "protocol", "record", "room"],
+        &[
+            "archive", "client", "core", "motion", "table", "brain", "library", "protocol",
+            "record", "room",
+        ],
     ),
     (
         "parlour",

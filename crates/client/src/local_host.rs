@@ -51,12 +51,16 @@ impl LocalHost {
     ) -> Result<Vec<Event>, Refusal> {
         let mut events = self.room.act(actor, command, now)?;
         if let Command::Propose { what } = command {
-            // Everybody is here and has seen it; who would not agree says so before it is proposed.
+            // All people are here and have agreed before they ask. A computer answers for itself.
             let yes = Command::Answer { what: what.clone(), yes: true };
             for seat in Seat::all(self.room.table().seats()) {
                 let pending = self.room.pending().iter().find(|pending| pending.what == *what);
                 let is_asked = pending.is_some_and(|pending| !pending.agreed.contains(&seat.0));
-                if is_asked && let Ok(agreed) = self.room.act(self.room.actor(seat), &yes, now) {
+                let is_here = !self.room.is_computer(seat);
+                if is_asked
+                    && is_here
+                    && let Ok(agreed) = self.room.act(self.room.actor(seat), &yes, now)
+                {
                     events.extend(agreed);
                 }
             }

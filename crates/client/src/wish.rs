@@ -30,7 +30,12 @@ pub enum Wish {
         /// The reason's word.
         reason: String,
     },
-    /// Something the others have to agree to.
+    /// A draw, and what the computers say to it; people at one device have agreed before they ask.
+    Draw {
+        /// They agree.
+        computers_agree: bool,
+    },
+    /// Something else the others have to agree to.
     Propose(Proposal),
     /// These cells are dead.
     Settle {
@@ -62,6 +67,16 @@ impl Mirror {
                 vec![(room.actor(*seat), Command::Resign { seat: seat.0 })]
             }
             Wish::Claim { reason } => vec![(mover, Command::Claim { reason: reason.clone() })],
+            Wish::Draw { computers_agree } => {
+                let is_computer =
+                    |seat: &Seat| room.is_computer(*seat) && !room.table().is_out(*seat);
+                let computers = Seat::all(room.table().seats()).filter(is_computer);
+                // One that says no is enough.
+                let most = if *computers_agree { usize::MAX } else { 1 };
+                let answer = Command::Answer { what: Proposal::Draw, yes: *computers_agree };
+                let answers = computers.take(most).map(|seat| (room.actor(seat), answer.clone()));
+                [propose(Proposal::Draw)].into_iter().chain(answers).collect()
+            }
             Wish::Propose(what) => vec![propose(what.clone())],
             Wish::Settle { dead } => {
                 room.check_settling(dead)?;

@@ -14,7 +14,7 @@ pub(crate) fn perform(local: &mut Local, deed: &Deed, now: Millis) -> Result<boo
         Deed::Play { node: at, text } => Wish::Play { node: node(at), text: text.clone() },
         Deed::Resign { seat } => Wish::Resign(Seat(*seat)),
         Deed::Claim { reason } => Wish::Claim { reason: reason.clone() },
-        Deed::Draw => Wish::Propose(Proposal::Draw),
+        Deed::Draw => Wish::Draw { computers_agree: true },
         Deed::GoTo { node: to } => Wish::GoTo(node(to)),
         Deed::Undo { forward } => Wish::Undo { forward: *forward },
         Deed::Pause => Wish::Propose(Proposal::Pause),

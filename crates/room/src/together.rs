@@ -1,12 +1,10 @@
-//! Everybody at one device: whoever is asked speaks for all, and nobody waits for an answer.
-//!
-//! What is done here is decided and applied at once; the events come back, for whoever keeps them.
+//! What a room offers to whoever keeps it: deciding and applying at once, seating everybody, and who acts for a seat.
 
 use crate::Room;
 use parlour_core::Seat;
 use parlour_core::show::Cell;
 use parlour_protocol::desk::Sitter;
-use parlour_protocol::{Actor, Command, Event, Holder, Millis, PersonId, Proposal, Refusal};
+use parlour_protocol::{Actor, Command, Event, Holder, Millis, PersonId, Refusal};
 use parlour_table::{NodeId, Table};
 
 /// What happened, or why nothing did.
@@ -93,52 +91,6 @@ impl Room {
         people[at..].iter().chain(&people[..at]).filter_map(|&person| named(person)).collect()
     }
 
-    /// Proposes something, and everybody agrees, computers too.
-    pub fn consent(&mut self, what: &Proposal, now: Millis) -> Happened {
-        let mut events = Vec::new();
-        if !self.pending().iter().any(|pending| pending.what == *what) {
-            let propose = Command::Propose { what: what.clone() };
-            events = self.act(self.actor(self.speaker()), &propose, now)?;
-        }
-        let answer = Command::Answer { what: what.clone(), yes: true };
-        for seat in Seat::all(self.table().seats()) {
-            let waiting = self
-                .pending()
-                .iter()
-                .any(|pending| pending.what == *what && !pending.agreed.contains(&seat.0));
-            // Somebody who is out, or has gone, is not asked, and says nothing.
-            if waiting && let Ok(agreed) = self.act(self.actor(seat), &answer, now) {
-                events.extend(agreed);
-            }
-        }
-        Ok(events)
-    }
-
-    /// The game goes to another place; nothing happens if it is there.
-    pub fn go_to(&mut self, node: NodeId, now: Millis) -> Happened {
-        if node == self.table().node() {
-            return Ok(Vec::new());
-        }
-        let node = u32::try_from(node.0).map_err(|_| Refusal::NoPlace)?;
-        self.consent(&Proposal::GoTo { node }, now)
-    }
-
-    /// A move for whoever is to move at a place; the game goes there first.
-    pub fn play_at(&mut self, node: NodeId, text: &str, now: Millis) -> Happened {
-        if node != self.table().node() {
-            // Nobody is sent back for a text that is no move there.
-            let mut there = self.table().fork();
-            if !there.goto(node) {
-                return Err(Refusal::NoPlace);
-            }
-            there.check(text).map_err(|why| Refusal::Move { why: why.to_string() })?;
-        }
-        let mut events = self.go_to(node, now)?;
-        let play = Command::Play { ply: self.ply(), text: text.to_owned() };
-        events.extend(self.act(self.actor(self.table().to_move()), &play, now)?);
-        Ok(events)
-    }
-
     /// The turn of a person before (or after) a place: computers' answers are taken back with the move they answer.
     /// The place before, whoever's turn it is there, if only computers play. Nothing at the start (or the end).
     pub fn turn_of_person(&self, from: &dyn Table, forward: bool) -> Option<NodeId> {
@@ -168,12 +120,5 @@ impl Room {
             return Err(Refusal::Move { why });
         }
         Ok(())
-    }
-
-    /// Settles with these cells dead.
-    pub fn settle(&mut self, dead: &[Cell], now: Millis) -> Happened {
-        self.check_settling(dead)?;
-        let dead = dead.iter().map(|cell| cell.0).collect();
-        self.consent(&Proposal::Settle { dead }, now)
     }
 }

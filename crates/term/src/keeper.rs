@@ -2,6 +2,7 @@
 //! archive.
 
 use parlour_archive::{Archive, Filter, GameId, NewGame, Query, Span};
+use parlour_client::Local;
 use parlour_library::{AUTOSAVE, Claim, Folder, SaveLog, Unclaimed, now, stamp, stored_game};
 use parlour_protocol::save::Save;
 use parlour_protocol::{Event, Opening, Proposal};
@@ -16,7 +17,8 @@ pub(crate) struct Keeper {
     own: Option<String>,
     /// The name of the file the game saves itself into, which is ours alone while the game is on.
     held: Option<(String, Claim)>,
-    save: Save,
+    /// The id of what is played.
+    game: String,
     /// The file that the game is appended to.
     log: Option<SaveLog>,
     /// The game's row in the archive, once it has one.
@@ -31,28 +33,26 @@ pub(crate) struct Keeper {
 impl Keeper {
     /// For a game that begins.
     pub(crate) fn new(folder: Option<&Folder>, opening: &Opening) -> Keeper {
-        let opened = now();
-        let save = Save { saved: opened, opened, opening: opening.clone(), ..Save::default() };
-        Keeper::holding(folder, save, None)
+        Keeper::holding(folder, &opening.game.id, None)
     }
 
     /// For a game that goes on. One that saved itself goes on saving itself into the same file, unless another program
     /// has it open: then it goes on as a copy, and neither loses a move.
-    pub(crate) fn again(folder: Option<&Folder>, name: Option<&str>, save: Save) -> Keeper {
+    pub(crate) fn again(folder: Option<&Folder>, name: Option<&str>, save: &Save) -> Keeper {
         let own = name.filter(|name| name.starts_with(AUTOSAVE));
         let notice = save.notice().map(|notice| format!("About this file: {notice}"));
-        let mut keeper = Keeper::holding(folder, save, own);
+        let mut keeper = Keeper::holding(folder, &save.opening.game.id, own);
         keeper.trouble = keeper.trouble.take().or(notice);
         keeper
     }
 
-    fn holding(folder: Option<&Folder>, save: Save, own: Option<&str>) -> Keeper {
+    fn holding(folder: Option<&Folder>, game: &str, own: Option<&str>) -> Keeper {
         let (folder, own) = (folder.cloned(), own.map(str::to_owned));
         let mut keeper = Keeper {
             folder,
             own,
             held: None,
-            save,
+            game: game.to_owned(),
             log: None,
             stored: None,
             finished: false,
@@ -85,7 +85,7 @@ impl Keeper {
                 }
             }
         }
-        let wanted = format!("{AUTOSAVE}{} {}", self.save.opening.game.id, stamp(now()));
+        let wanted = format!("{AUTOSAVE}{} {}", self.game, stamp(now()));
         let held = saves.claim_free(&wanted).map_err(|unclaimed| unclaimed.to_string())?;
         Ok(self.held.insert(held).0.clone())
     }
@@ -99,7 +99,8 @@ impl Keeper {
     }
 
     /// Remembers what happened; a game that has begun is written down before anybody sees the events.
-    pub(crate) fn note(&mut self, events: Vec<Event>, room: &Room) {
+    pub(crate) fn note(&mut self, local: &Local, before: usize) {
+        let (events, room, save) = (local.since(before), local.room(), local.mirror().save());
         if events.is_empty() {
             return;
         }
@@ -108,36 +109,33 @@ impl Keeper {
             // Another game: the one before keeps its place in the archive.
             self.stored = None;
         }
-        let before = self.save.events.len();
-        self.save.events.extend(events);
-        self.save.saved = now();
         let played = |event: &Event| matches!(event, Event::Played { .. });
-        let begun = room.phase() == Phase::Adjourned || self.save.events.iter().any(played);
+        let begun = room.phase() == Phase::Adjourned || save.events.iter().any(played);
         let Some(folder) = self.folder.clone().filter(|_| begun) else { return };
-        let saved = self.write(&folder, before);
+        let saved = self.write(&folder, save, before);
         self.tell(saved);
         self.finished = room.phase() == Phase::Aborted;
         if room.outcome().is_some() || room.phase() == Phase::Adjourned {
-            self.store(&folder, room);
+            self.store(&folder, room, save);
         }
     }
 
     /// Appends what happened to the game's file; the whole game is written where there is no file, or it has changed.
-    fn write(&mut self, folder: &Folder, before: usize) -> Result<(), String> {
+    fn write(&mut self, folder: &Folder, save: &Save, before: usize) -> Result<(), String> {
         let path = folder.saves().path(&self.hold(folder)?)?;
-        let events = &self.save.events[before..];
+        let events = &save.events[before..];
         let log = self.log.take().filter(|log| log.is_whole());
         let grown = log.and_then(|mut log| {
-            let appended = log.append(self.save.saved, events);
+            let appended = log.append(save.saved, events);
             appended.ok().map(|()| log)
         });
-        self.log = Some(grown.map_or_else(|| SaveLog::begin(&path, &self.save), Ok)?);
+        self.log = Some(grown.map_or_else(|| SaveLog::begin(&path, save), Ok)?);
         Ok(())
     }
 
     /// Puts the game into the archive, or brings its row up to date.
-    fn store(&mut self, folder: &Folder, room: &Room) {
-        let game = stored_game(room, &self.save);
+    fn store(&mut self, folder: &Folder, room: &Room, save: &Save) {
+        let game = stored_game(room, save);
         let stored = Archive::open(folder.archive()).and_then(|mut archive| {
             let known = self.stored.or_else(|| put_away_before(&archive, &game));
             match known {
@@ -171,7 +169,7 @@ impl Keeper {
     }
 
     /// Saves the game under a name of its own.
-    pub(crate) fn save_as(&mut self, name: &str) -> Result<PathBuf, String> {
+    pub(crate) fn save_as(&mut self, name: &str, save: &Save) -> Result<PathBuf, String> {
         let folder = self.folder.as_ref().ok_or("there is no folder to save in here")?;
         if name.starts_with(AUTOSAVE) {
             return Err(format!(
@@ -179,7 +177,7 @@ impl Keeper {
                 AUTOSAVE.trim()
             ));
         }
-        folder.saves().write(name, &self.save)
+        folder.saves().write(name, save)
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Session, Turn};
 use crate::setup::SeatPlan;
 use parlour_brain::Idea;
+use parlour_client::Wish;
 use parlour_core::show::Cell;
 use parlour_core::{Reason, Seat};
 use parlour_protocol::{Command, Proposal, Refusal, TimeControl};
@@ -28,67 +29,56 @@ impl Session {
     }
 
     pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.ask(self.actor(seat), Command::Resign { seat: seat.0 })
+        self.wish(&Wish::Resign(seat))
     }
 
     pub(crate) fn claim(&mut self, reason: Reason) -> Result<(), Refusal> {
-        let actor = self.actor(self.room.table().to_move());
-        self.ask(actor, Command::Claim { reason: reason.word().to_owned() })
+        self.wish(&Wish::Claim { reason: reason.word().to_owned() })
     }
 
     /// Everybody agrees on a draw.
     pub(crate) fn agree(&mut self) -> Result<(), Refusal> {
-        self.consent(&Proposal::Draw)
+        self.wish(&Wish::Draw { computers_agree: true })
     }
 
     /// A draw is offered to the computers, and they decline.
     pub(crate) fn decline_draw(&mut self) -> Result<(), Refusal> {
-        let find = |human| {
-            Seat::all(self.seats().len())
-                .find(|&seat| (self.plan(seat) == SeatPlan::Human) == human)
-        };
-        let (person, computer) = (find(true), find(false));
-        let (Some(person), Some(computer)) = (person, computer) else { return Ok(()) };
-        self.ask(self.actor(person), Command::Propose { what: Proposal::Draw })?;
-        self.ask(self.actor(computer), Command::Answer { what: Proposal::Draw, yes: false })
+        self.wish(&Wish::Draw { computers_agree: false })
     }
 
     /// Settles with these cells dead. A computer agrees to what it sees itself, and to nothing else.
     pub(crate) fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {
-        let events = self.room.settle(dead, self.now)?;
-        self.keep(events);
-        Ok(())
+        self.wish(&Wish::Settle { dead: dead.to_vec() })
     }
 
     /// Instead of settling, play goes on.
     pub(crate) fn play_on(&mut self) -> Result<(), Refusal> {
-        let actor = self.actor(self.room.table().to_move());
-        self.ask(actor, Command::PlayOn)
+        self.wish(&Wish::PlayOn)
     }
 
     /// Stops the clocks, or lets them run again. True if they are stopped now.
     pub(crate) fn pause(&mut self) -> Result<bool, Refusal> {
-        let stopped = matches!(self.room.phase(), Phase::Paused | Phase::Adjourned);
-        self.consent(if stopped { &Proposal::Resume } else { &Proposal::Pause })?;
+        let stopped = matches!(self.room().phase(), Phase::Paused | Phase::Adjourned);
+        self.consent(if stopped { Proposal::Resume } else { Proposal::Pause })?;
         Ok(!stopped)
     }
 
     /// Somebody leaves: a running clock is stopped, so that it goes on where it was. Without a clock nothing runs.
     pub(crate) fn put_down(&mut self) {
-        let clocked = self.room.opening().time != TimeControl::Off;
-        if clocked && self.room.ply() > 0 && self.turn() != Turn::Over && !self.is_stopped() {
-            let _ = self.consent(&Proposal::Pause);
+        let clocked = self.room().opening().time != TimeControl::Off;
+        if clocked && self.room().ply() > 0 && self.turn() != Turn::Over && !self.is_stopped() {
+            let _ = self.consent(Proposal::Pause);
         }
     }
 
     /// Puts the game away for another day.
     pub(crate) fn adjourn(&mut self) -> Result<(), Refusal> {
-        self.consent(&Proposal::Adjourn)
+        self.consent(Proposal::Adjourn)
     }
 
     /// Calls the game off, which can be done by whoever has not moved.
     pub(crate) fn abort(&mut self) -> Result<(), Refusal> {
-        let mover = self.room.table().to_move();
+        let mover = self.room().table().to_move();
         let seat =
             if self.plan(mover) == SeatPlan::Human { Some(mover) } else { self.lone_human() };
         self.ask(self.actor(seat.unwrap_or(mover)), Command::Abort)
@@ -96,13 +86,13 @@ impl Session {
 
     /// The same game again with seats changed round.
     pub(crate) fn rematch(&mut self) -> Result<(), Refusal> {
-        self.consent(&Proposal::Rematch)?;
+        self.consent(Proposal::Rematch)?;
         self.paused = false;
         Ok(())
     }
 
     /// True if the clocks are stopped, for a while or for another day.
     pub(crate) fn is_stopped(&self) -> bool {
-        matches!(self.room.phase(), Phase::Paused | Phase::Adjourned)
+        matches!(self.room().phase(), Phase::Paused | Phase::Adjourned)
     }
 }

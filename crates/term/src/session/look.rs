@@ -2,14 +2,17 @@
 
 use super::Session;
 use crate::setup::SeatPlan;
+use parlour_client::Wish;
 use parlour_protocol::Refusal;
-use parlour_table::{NodeId, Table};
+use parlour_table::NodeId;
 
 impl Session {
     /// Takes back to the last turn of a person; one entry if only computers play. False at the start.
     pub(crate) fn undo(&mut self) -> Result<bool, Refusal> {
-        let Some(past) = self.room.turn_of_person(self.table(), false) else { return Ok(false) };
-        self.move_to(past)?;
+        if self.room().turn_of_person(self.table(), false).is_none() {
+            return Ok(false);
+        }
+        self.wish(&Wish::Undo { forward: false })?;
         // At the very start a computer may be on turn: it waits to be told.
         self.paused = self.is_computers_turn();
         Ok(true)
@@ -17,17 +20,12 @@ impl Session {
 
     /// Goes forward to the next turn of a person, or to the end. False at the end.
     pub(crate) fn redo(&mut self) -> Result<bool, Refusal> {
-        let Some(future) = self.room.turn_of_person(self.table(), true) else { return Ok(false) };
-        self.move_to(future)?;
+        if self.room().turn_of_person(self.table(), true).is_none() {
+            return Ok(false);
+        }
+        self.wish(&Wish::Undo { forward: true })?;
         self.rest();
         Ok(true)
-    }
-
-    /// The game goes to another place, with everybody's consent.
-    fn move_to(&mut self, node: NodeId) -> Result<(), Refusal> {
-        let events = self.room.go_to(node, self.now)?;
-        self.keep(events);
-        Ok(())
     }
 
     pub(super) fn is_computers_turn(&self) -> bool {
@@ -40,7 +38,7 @@ impl Session {
         let mut seen = self.table().fork();
         let stepped = if by < 0 { seen.back() } else { seen.forward() };
         if stepped {
-            self.look_at(seen);
+            self.goto(seen.node());
         }
         stepped
     }
@@ -49,26 +47,20 @@ impl Session {
     pub(crate) fn leap(&mut self, to_end: bool) {
         let mut seen = self.table().fork();
         while if to_end { seen.forward() } else { seen.back() } {}
-        self.look_at(seen);
+        self.goto(seen.node());
     }
 
     /// Looks at a place in the game.
     pub(crate) fn goto(&mut self, node: NodeId) {
-        let mut seen = self.table().fork();
-        if seen.goto(node) {
-            self.look_at(seen);
+        if self.local.mirror_mut().look(node) {
+            self.refresh();
+            self.rest();
         }
-    }
-
-    /// Looks at a place; at the game's own there is nothing to look past.
-    fn look_at(&mut self, seen: Box<dyn Table>) {
-        self.looking = Some(seen).filter(|seen| seen.node() != self.room.table().node());
-        self.refresh();
-        self.rest();
     }
 
     /// After looking around: computers play on at the end of the game only.
     fn rest(&mut self) {
-        self.paused = self.only_computers() || self.looking.is_some() || !self.at_end();
+        self.paused =
+            self.only_computers() || self.local.mirror().is_looking_elsewhere() || !self.at_end();
     }
 }

@@ -7,12 +7,12 @@ mod seating;
 use crate::keeper::Keeper;
 use crate::setup::{SeatPlan, Setup, Trouble, complete_seats};
 use parlour_brain::Level;
+use parlour_client::{Local, Wish};
 use parlour_core::show::{Cell, Mark, Piece, Scene, Tap};
 use parlour_core::{Outcome, Seat};
+use parlour_library::now;
 use parlour_protocol::save::Save;
-use parlour_protocol::{
-    Actor, Command, Event, Holder, Millis, Opening, Proposal, Refusal, TimeControl,
-};
+use parlour_protocol::{Actor, Command, Holder, Millis, Opening, Proposal, Refusal, TimeControl};
 use parlour_room::{Phase, Reading, Room, to_protocol};
 use parlour_table::{Catalogue, Choice, GameSpec, Picked, Picker, Table, why_no_move};
 use std::time::Duration;
@@ -32,12 +32,10 @@ pub(crate) enum Turn {
 /// position.
 #[derive(Debug)]
 pub(crate) struct Session {
-    room: Room,
+    local: Local,
     keeper: Keeper,
-    /// The time of the room: it passes while the game is on the screen.
+    /// The time here: that of the world when the game was opened, and what has passed on the screen since.
     now: Millis,
-    /// The past, while it is looked at; the game itself stays where it is.
-    looking: Option<Box<dyn Table>>,
     picker: Picker,
     scene: Scene,
     choices: Vec<Choice>,
@@ -61,44 +59,38 @@ impl Session {
             take_backs: setup.take_backs,
             ..Opening::default()
         };
-        let room = Room::new(&opening)?;
-        let mut session = Session::of(room, Keeper::new(setup.folder.as_ref(), &opening));
         let sitters = seating::sitters(table.info(), &seats, &setup.names)?;
-        let seated = session.room.gather(&sitters, 0);
-        session.keep(seated.map_err(|refusal| Trouble::new(refusal.to_string()))?);
+        let began = now().max(0) as Millis;
+        let local = Local::open(&opening, &sitters, began).map_err(Trouble::new)?;
+        let keeper = Keeper::new(setup.folder.as_ref(), &opening);
+        let mut session = Session::of(local, keeper, began);
+        session.keep(0);
         Ok(session)
     }
 
     /// Goes on with a saved game; the name is that of its file.
     pub(crate) fn load(save: Save, name: Option<&str>, setup: &Setup) -> Result<Session, Trouble> {
-        let room = Room::load(&save).map_err(|misfit| {
+        let keeper = Keeper::again(setup.folder.as_ref(), name, &save);
+        let (began, before) = (now().max(0) as Millis, save.events.len());
+        let local = Local::load(save, began).map_err(|misfit| {
             Trouble::new(format!("the saved game cannot be played through: {misfit}"))
         })?;
-        // Whoever opens a game that was put away wants to go on with it; so does whoever opens one without a clock.
-        let clocked = room.opening().time != TimeControl::Off;
-        let stopped = match room.phase() {
-            Phase::Adjourned => true,
-            Phase::Paused => !clocked,
-            _ => false,
-        };
-        let now = room.latest();
-        let mut session = Session::of(room, Keeper::again(setup.folder.as_ref(), name, save));
-        session.now = now;
-        // Whatever time has passed since, nobody could have played.
-        let _ = session.ask(Actor::House, Command::Wake);
-        if stopped {
-            let _ = session.consent(&Proposal::Resume);
+        let mut session = Session::of(local, keeper, began);
+        session.keep(before);
+        // Whoever opens a game without a clock wants to go on with it.
+        let clocked = session.room().opening().time != TimeControl::Off;
+        if session.room().phase() == Phase::Paused && !clocked {
+            let _ = session.consent(Proposal::Resume);
         }
         session.paused = session.is_computers_turn();
         Ok(session)
     }
 
-    fn of(room: Room, keeper: Keeper) -> Session {
+    fn of(local: Local, keeper: Keeper, now: Millis) -> Session {
         let mut session = Session {
-            room,
+            local,
             keeper,
-            now: 0,
-            looking: None,
+            now,
             picker: Picker::new(Vec::new()),
             scene: Scene::default(),
             choices: Vec::new(),
@@ -116,59 +108,80 @@ impl Session {
 
     /// Asks the room for something; what happens is kept before anybody sees it.
     fn ask(&mut self, actor: Actor, command: Command) -> Result<(), Refusal> {
-        let events = self.room.act(actor, &command, self.now)?;
-        self.keep(events);
-        Ok(())
+        self.attempt(|local, now| local.act(actor, command, now))
     }
 
-    fn keep(&mut self, events: Vec<Event>) {
-        self.keeper.note(events, &self.room);
-        self.looking = None;
+    /// Does what somebody here wants.
+    fn wish(&mut self, wish: &Wish) -> Result<(), Refusal> {
+        self.attempt(|local, now| local.wish(wish, now))
+    }
+
+    /// Tries something and keeps what it led to, also if it was refused half-way.
+    fn attempt(
+        &mut self,
+        act: impl FnOnce(&mut Local, Millis) -> Result<bool, Refusal>,
+    ) -> Result<(), Refusal> {
+        let before = self.local.mirror().save().events.len();
+        let acted = act(&mut self.local, self.now);
+        if acted.is_ok() {
+            self.local.mirror_mut().look_at_now();
+        }
+        self.keep(before);
+        acted.map(|_| ())
+    }
+
+    /// Keeps what has happened since so many events.
+    fn keep(&mut self, before: usize) {
+        self.local.mirror_mut().set_saved(now());
+        self.keeper.note(&self.local, before);
         self.refresh();
+    }
+
+    /// The room's time.
+    fn time(&self) -> Millis {
+        self.local.mirror().time(self.now)
     }
 
     /// Who acts for a seat: its person, or its computer.
     fn actor(&self, seat: Seat) -> Actor {
-        self.room.actor(seat)
+        self.room().actor(seat)
     }
 
     /// Proposes something for whoever is to move, and agrees for everybody at this terminal.
-    fn consent(&mut self, what: &Proposal) -> Result<(), Refusal> {
-        let events = self.room.consent(what, self.now)?;
-        self.keep(events);
-        Ok(())
+    fn consent(&mut self, what: Proposal) -> Result<(), Refusal> {
+        self.wish(&Wish::Propose(what))
     }
 
     /// Time goes by; true if a clock has fallen.
     pub(crate) fn pass(&mut self, time: Duration) -> bool {
         self.now += time.as_millis() as Millis;
-        let fall = self.room.fall(self.now);
-        let fallen = fall.is_some();
-        if let Some(event) = fall {
-            self.keep(vec![event]);
+        let before = self.local.mirror().save().events.len();
+        let fallen = self.local.pass(self.now);
+        if fallen {
+            self.keep(before);
         }
         fallen
     }
 
     /// How long until the running clock falls.
     pub(crate) fn until_fall(&self) -> Option<Duration> {
-        let (_, at) = self.room.clock().falls()?;
-        Some(Duration::from_millis(at.saturating_sub(self.now)))
+        let (_, at) = self.room().clock().falls()?;
+        Some(Duration::from_millis(at.saturating_sub(self.time())))
     }
 
     /// The room itself.
     pub(crate) fn room(&self) -> &Room {
-        &self.room
+        self.local.room()
     }
 
     /// What the clock of a seat shows.
     pub(crate) fn reading(&self, seat: Seat) -> Option<Reading> {
-        self.room.clock().reading(seat, self.now)
+        self.room().clock().reading(seat, self.time())
     }
 
     /// How long the computer may think at most with what is on its clock.
     pub(crate) fn patience(&self) -> Option<Duration> {
-        let reading = self.reading(self.room.table().to_move())?;
+        let reading = self.reading(self.room().table().to_move())?;
         Some(Duration::from_millis(reading.left / 20))
     }
 
@@ -180,7 +193,7 @@ impl Session {
 
     /// How long the game has been going on.
     pub(crate) fn elapsed(&self) -> Duration {
-        Duration::from_millis(self.room.elapsed(self.now))
+        Duration::from_millis(self.room().elapsed(self.time()))
     }
 
     /// What has gone wrong with keeping the game, told once.
@@ -190,7 +203,7 @@ impl Session {
 
     /// Saves the game under a name.
     pub(crate) fn save_as(&mut self, name: &str) -> Result<std::path::PathBuf, String> {
-        self.keeper.save_as(name)
+        self.keeper.save_as(name, self.local.mirror().save())
     }
 
     /// True if there is a saved game of this name.
@@ -205,7 +218,7 @@ impl Session {
 
     /// The game being played, or its past while that is looked at.
     pub(crate) fn table(&self) -> &dyn Table {
-        self.looking.as_deref().unwrap_or_else(|| self.room.table())
+        self.local.mirror().table()
     }
 
     pub(crate) fn scene(&self) -> &Scene {
@@ -222,7 +235,7 @@ impl Session {
 
     /// Who sits where.
     pub(crate) fn seats(&self) -> Vec<SeatPlan> {
-        Seat::all(self.room.table().seats()).map(|seat| self.plan(seat)).collect()
+        Seat::all(self.room().table().seats()).map(|seat| self.plan(seat)).collect()
     }
 
     /// The name of a seat for people.
@@ -232,11 +245,11 @@ impl Session {
 
     /// The names of the people in a seat, the next to move first; none for a computer.
     pub(crate) fn people(&self, seat: Seat) -> Vec<&str> {
-        self.room.names(seat)
+        self.room().names(seat)
     }
 
     pub(crate) fn plan(&self, seat: Seat) -> SeatPlan {
-        match self.room.holder(seat) {
+        match self.room().holder(seat) {
             Holder::Computer { level } => {
                 Level::new(*level).map_or(SeatPlan::Human, SeatPlan::Computer)
             }
@@ -245,7 +258,7 @@ impl Session {
     }
 
     pub(crate) fn turn(&self) -> Turn {
-        if self.table().outcome().is_some() || self.room.phase() == Phase::Aborted {
+        if self.table().outcome().is_some() || self.room().phase() == Phase::Aborted {
             return Turn::Over;
         }
         let seat = self.table().to_move();
@@ -273,7 +286,7 @@ impl Session {
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
-        if self.looking.is_some() { self.table().outcome() } else { self.room.table().outcome() }
+        self.table().outcome()
     }
 
     /// True if nothing lies after the cursor.
@@ -296,13 +309,13 @@ impl Session {
 
     /// Plays a typed move where one is looking; the computers go on.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), Refusal> {
-        let events = self.room.play_at(self.table().node(), text, self.now)?;
-        self.keep(events);
+        let node = self.table().node();
+        self.wish(&Wish::Play { node, text: text.to_owned() })?;
         // Computers among themselves claim what there is to claim: nobody else will.
         if self.only_computers()
-            && let Some(claim) = self.room.table().claims().first()
+            && let Some(reason) = self.room().table().claims().first().map(|claim| claim.reason)
         {
-            self.claim(claim.reason)?;
+            self.claim(reason)?;
         }
         if !self.only_computers() {
             self.paused = false;
@@ -357,7 +370,8 @@ impl Session {
 
     /// The cells that look dead, while the game waits for a settlement that has not been made.
     pub(crate) fn proposal(&self) -> Option<Vec<Cell>> {
-        let unsettled = self.looking.is_none() && self.room.unsettled();
+        let is_now = !self.local.mirror().is_looking_elsewhere();
+        let unsettled = is_now && self.room().unsettled();
         self.table().proposal().filter(|_| unsettled)
     }
 

@@ -66,13 +66,6 @@ mod tests {
     use crate::board::layout::tests::board;
 
     #[test]
-    fn edges_turn_with_the_board() {
-        assert_eq!(seen(Edge::Top, 0), Edge::Top);
-        assert_eq!(seen(Edge::Top, 1), Edge::Right);
-        assert_eq!(seen(Edge::Left, 2), Edge::Right);
-    }
-
-    #[test]
     fn an_edge_runs_just_outside_its_cells() {
         for lattice in [Lattice::Squares, Lattice::Hexagons] {
             let layout = Layout::new(board(&["...", "...", "..."], lattice), 0);

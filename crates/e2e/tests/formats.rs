@@ -1,0 +1,104 @@
+//! What earlier builds have kept in a browser is there in this one; what comes in an address from anybody does no harm.
+
+use parlour_e2e::{Plan, Visit, cell};
+use parlour_protocol::save::{self, Save};
+use parlour_protocol::{Event, GameSpec, Opening};
+
+/// Puts rows and a journal into the browser's store, as an earlier build has written them.
+const FILL: &str = "
+    const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    localStorage.setItem('parlour.journal', store.journal);
+    const open = () => new Promise((done) => { const asked = indexedDB.open('parlour', 1); asked.onsuccess = () => done(asked.result); });
+    (async () => {
+        const database = await open();
+        const change = database.transaction(['games', 'variants'], 'readwrite');
+        for (const [key, row] of store.games) change.objectStore('games').put(bytes(row), key);
+        for (const [key, text] of store.variants) change.objectStore('variants').put(new TextEncoder().encode(text), key);
+        change.objectStore('games').put(new Uint8Array([0x89, 0x50, 0x47, 9, 1, 2, 3]), 'of-a-later-build');
+        change.oncomplete = () => { database.close(); window.filled = true; };
+    })();
+    undefined";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_store_of_the_first_format_opens_with_every_game_there() {
+    let fixture = concat!(env!("CARGO_MANIFEST_DIR"), "/../protocol/fixtures/store-1.json");
+    let store = std::fs::read_to_string(fixture).unwrap();
+    let visit = Visit::open("#/settings").await;
+    visit.wait("document.querySelector('[data-testid=kept-count]')?.textContent").await;
+    visit.run(&format!("const store = {store}; {FILL}")).await;
+    visit.wait("window.filled").await;
+    visit.reload().await;
+    visit
+        .wait("document.querySelector('[data-testid=kept-count]')?.textContent.includes('39')")
+        .await;
+    visit.wait("document.querySelector('[data-testid=persistent]')?.textContent").await;
+    // What a later build wrote is counted, and can be taken away.
+    visit.wait("document.querySelector('[data-testid=unread]')?.textContent.includes('1')").await;
+    visit.wait("document.querySelector('[data-testid=export-unread]')").await;
+    // What only the journal knew, too.
+    visit.goto("#/saves").await;
+    visit.wait("document.body.textContent.includes('From the journal')").await;
+    // Each of them can be played on.
+    for key in ["19f-00001", "19f-00012", "19f-0001c"] {
+        visit.goto(&format!("#/game/{key}")).await;
+        visit.wait("Number(document.querySelector('[data-testid=game]')?.dataset.ply) >= 5").await;
+    }
+    visit.leave().await;
+}
+
+/// The address of a link with so many events.
+fn link(events: usize) -> String {
+    let game = GameSpec { id: "chess".to_owned(), ..GameSpec::default() };
+    let opening = Opening { game, ..Opening::default() };
+    let events = vec![Event::Regathered; events];
+    let bytes = save::write(&Save { opening, events, ..Save::default() });
+    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let at = |index: usize| u32::from(three.get(index).copied().unwrap_or(0));
+        let bits = at(0) << 16 | at(1) << 8 | at(2);
+        for place in 0..=three.len() {
+            text.push(char::from(letters[(bits >> (18 - 6 * place) & 63) as usize]));
+        }
+    }
+    format!("#/link/{text}")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_link_that_would_open_into_gigabytes_is_refused_in_words() {
+    let visit = Visit::open(&link(1_000_000)).await;
+    visit
+        .wait("document.querySelector('[data-testid=link-trouble]')?.textContent.includes('5000')")
+        .await;
+    // As many as may be are opened, while the page goes on.
+    visit.goto(&link(4_000)).await;
+    visit.wait("document.querySelector('[data-testid=link-play]')").await;
+    visit.leave().await;
+}
+
+/// Where a cell lies on the screen, downwards.
+async fn height(visit: &Visit, name: &str) -> f64 {
+    visit.point(&cell(name)).await.1
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn whoever_plays_at_a_side_of_the_board_sees_their_own_army_at_the_foot() {
+    let visit = Visit::open("#/").await;
+    visit.without_motion().await;
+    visit.sit_down(Plan::of("four_player_ffa")).await;
+    // A cell of each home and the one across, in the order of the seats.
+    for (home, across) in [("g1", "g14"), ("a7", "n7"), ("g14", "g1"), ("n7", "a7")] {
+        assert!(height(&visit, home).await > height(&visit, across).await, "{home} is at the foot");
+        let before = height(&visit, home).await;
+        visit.key("f").await;
+        let moved = format!(
+            "Math.abs(document.querySelector('{}').getBoundingClientRect().y - {before}) > 30",
+            cell(home)
+        );
+        visit.wait(&moved).await;
+    }
+    visit.leave().await;
+}
