@@ -93,8 +93,12 @@ mod tests {
     use crate::IdeaLine;
 
     fn idea(scores: &[Score]) -> Idea {
-        let line =
-            |&score: &Score| IdeaLine { score, moves: vec![score.to_string()], labels: vec![] };
+        let line = |&score: &Score| IdeaLine {
+            score,
+            turned: false,
+            moves: vec![score.to_string()],
+            labels: vec![],
+        };
         Idea { depth: 1, nodes: 1, lines: scores.iter().map(line).collect() }
     }
 
