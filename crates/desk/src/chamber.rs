@@ -130,6 +130,7 @@ impl Chamber {
             unsettled: dead.map(|dead| dead.into_iter().map(|cell| cell.0).collect()),
             elapsed: room.elapsed(time),
             time: room.opening().time,
+            first_move_timed: room.opening().first_move_timed,
             take_backs: room.opening().take_backs,
             version: room.version(),
             kept: changed.then(|| self.kept()),

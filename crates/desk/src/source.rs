@@ -25,7 +25,7 @@ pub(crate) fn of_save(save: &Save) -> Result<Record, String> {
     let mut tags = vec![("TimeControl".to_owned(), outward(&room.opening().time.to_string()))];
     let players = game.players.iter().enumerate();
     let players = players.map(|(seat, (name, level))| (seat, name.as_str(), *level));
-    add_facts(&mut tags, table.info(), players, game.started as i64);
+    add_facts(&mut tags, table.info(), players, game.started.cast_signed());
     Ok(Record { table, tags, result: None })
 }
 

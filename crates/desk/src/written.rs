@@ -60,7 +60,7 @@ fn of_record(record: &Record) -> WrittenGame {
         players: players(&record.tags, info),
         ranks: told.or(board.ranks),
         reason: reason.unwrap_or_default(),
-        started: started(&record.tags).and_then(|at| Millis::try_from(at).ok()).unwrap_or(0),
+        started: started(&record.tags).map_or(0, i64::cast_unsigned),
         record: write(record, None).or_else(|_| plain()).unwrap_or_default(),
         ..board
     }
