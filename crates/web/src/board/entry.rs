@@ -190,18 +190,27 @@ impl Entry {
 
     /// The text of the move that a tap would complete.
     pub(super) fn completed_by(&self, tap: &Tap) -> Option<String> {
-        self.picker.with_untracked(|picker| {
-            let taps = picker.taps();
-            let complete = |way: &Vec<Tap>| {
-                way.len() == taps.len() + 1 && way.starts_with(taps) && way.last() == Some(tap)
-            };
-            let candidates = picker.candidates();
-            candidates
-                .iter()
-                .find(|choice| choice.ways.iter().any(complete))
-                .map(|choice| choice.text.clone())
-        })
+        self.picker.with_untracked(|picker| completed(picker, tap).map(|choice| choice.text))
     }
+
+    /// Where a move that a tap on a cell would complete has its end: the first of its ways says so. The cell itself, where
+    /// the tap completes nothing.
+    pub(super) fn lands_on(&self, cell: Cell) -> Cell {
+        let tap = Tap::Cell(cell);
+        let way = self.picker.with_untracked(|picker| {
+            completed(picker, &tap).and_then(|choice| choice.ways.first().cloned())
+        });
+        way.and_then(|way| cells_of(&way).last().copied()).unwrap_or(cell)
+    }
+}
+
+/// The move that a tap would complete.
+fn completed(picker: &Picker, tap: &Tap) -> Option<Choice> {
+    let taps = picker.taps();
+    let complete = |way: &Vec<Tap>| {
+        way.len() == taps.len() + 1 && way.starts_with(taps) && way.last() == Some(tap)
+    };
+    picker.candidates().into_iter().find(|choice| choice.ways.iter().any(complete)).cloned()
 }
 
 /// Lets the mark of a queued move fade.
