@@ -45,8 +45,20 @@ t58623c39 = durch Sprengen des Königs
 # in the race
 t8d8e1246 = im Wettlauf
 
+# castling on the king's side
+t1ea7b3ec = kurze Rochade
+
+# castling on the queen's side
+t70d02cbb = lange Rochade
+
 # by a line
 t59b173c7 = durch eine Reihe
+
+# with four in a row
+tf1a5c481 = mit vier in einer Reihe
+
+# with five in a row
+ta7354f25 = mit fünf in einer Reihe
 
 # because the board is full
 t380cc49d = weil das Brett voll ist
