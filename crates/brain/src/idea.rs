@@ -49,6 +49,12 @@ impl IdeaLine {
         IdeaLine { score: line.score, turned, moves, labels, odds }
     }
 
+    /// The chance of winning of whoever is to move, from 0 to 1; a draw is half a win.
+    pub fn chance(&self) -> f64 {
+        let [win, draw, _] = self.odds.map(f64::from);
+        (win + draw / 2.0) / 1000.0
+    }
+
     /// In how many plies the line is proven to win (positive) or lose (negative).
     pub fn mate(&self) -> Option<i32> {
         mate_in(self.score)

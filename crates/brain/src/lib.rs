@@ -8,6 +8,7 @@ mod chance;
 mod idea;
 mod judgement;
 mod level;
+pub mod manners;
 mod report;
 
 pub use analysis::Analysis;
@@ -66,13 +67,22 @@ impl Brain {
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Idea),
     ) -> Result<Option<Idea>, OpenError> {
+        self.think_at(spec, played(spec, entries)?.as_ref(), limits, report)
+    }
+
+    /// The same, where the game is on a table already.
+    fn think_at(
+        &self,
+        spec: &GameSpec,
+        table: &dyn Table,
+        limits: &Limits<'_>,
+        report: &mut dyn FnMut(&Idea),
+    ) -> Result<Option<Idea>, OpenError> {
         self.recall(spec);
-        let table = played(spec, entries)?;
         if table.outcome().is_some() {
             return Ok(None);
         }
-        let mut thinking =
-            Thinking { brain: self, table: table.as_ref(), limits, report, found: None };
+        let mut thinking = Thinking { brain: self, table, limits, report, found: None };
         visit(spec, &mut thinking)?;
         Ok(thinking.found)
     }
@@ -87,7 +97,13 @@ impl Brain {
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Idea),
     ) -> Result<Option<Idea>, OpenError> {
-        let idea = self.think(spec, entries, &level.limits(limits), report)?;
+        let table = played(spec, entries)?;
+        let limits = match table.choices().len() {
+            // Where there is nothing to choose, nobody waits for a thought.
+            1 => Limits { depth: 1, ..level.limits(limits) },
+            _ => level.limits(limits),
+        };
+        let idea = self.think_at(spec, table.as_ref(), &limits, report)?;
         Ok(idea.map(|idea| level.pick(idea, &mut Rng::new(seed))))
     }
 

@@ -1,7 +1,7 @@
 //! Jobs of a page, done: a move at a level, an analysis, a report, a measurement. Time and the wish to stop come from
 //! outside.
 
-use parlour_brain::{Analysis, Brain, Idea, IdeaLine, Judged, Level, Limits, Report};
+use parlour_brain::{Analysis, Brain, Idea, IdeaLine, Judged, Level, Limits, Report, manners};
 use parlour_protocol::GameSpec as Spoken;
 use parlour_protocol::desk::{self, Found, Job, Line, Task};
 use parlour_table::{Entry, GameSpec, OpenError};
@@ -55,9 +55,14 @@ fn work(brain: &Brain, job: &Job, world: &mut World<'_>) -> Result<(), String> {
     let mut teller =
         Teller { number: job.number, began: (world.now)(), told: Cell::new(0.0), world };
     match job.task {
-        Task::Move { level, patience, seed } => {
+        Task::Move { level, left, percent, seed } => {
             let level = Level::new(level).ok_or_else(|| format!("there is no level {level}"))?;
+            let patience = manners::patience(level, left.map(u64::from));
+            let patience = patience as f64 * f64::from(percent) / 100.0;
             teller.choose(brain, &spec, &entries, level, patience, seed)
+        }
+        Task::Draw { ref seats, sides, patience } => {
+            teller.draw(brain, &spec, &entries, (seats, usize::from(sides)), patience)
         }
         Task::Analyse { lines, patience } => {
             teller.analyse(brain, &spec, &entries, usize::from(lines.max(1)), patience)
@@ -93,11 +98,10 @@ impl Teller<'_, '_> {
         spec: &GameSpec,
         entries: &[Entry],
         level: Level,
-        patience: u32,
+        patience: f64,
         seed: u64,
     ) -> Result<(), OpenError> {
         let (now, wanted, began) = (self.world.now, self.world.stop, self.began);
-        let patience = f64::from(patience);
         let stop = |_| wanted() || now() - began >= patience;
         // Another depth takes longer than all before: with half the time gone it would not be finished.
         let enough = || now() - began >= patience / 2.0;
@@ -105,6 +109,23 @@ impl Teller<'_, '_> {
         let mut report = |idea: &Idea| self.tell_idea(Some(idea), false);
         let idea = brain.choose(spec, entries, level, seed, &limits, &mut report)?;
         self.tell_idea(idea.as_ref(), true);
+        Ok(())
+    }
+
+    fn draw(
+        &mut self,
+        brain: &Brain,
+        spec: &GameSpec,
+        entries: &[Entry],
+        (seats, sides): (&[u8], usize),
+        patience: u32,
+    ) -> Result<(), OpenError> {
+        let (now, wanted, began) = (self.world.now, self.world.stop, self.began);
+        let stop = |_| wanted() || now() - began >= f64::from(patience);
+        let limits = Limits { stop: &stop, ..Limits::default() };
+        let found = brain.analyse(spec, entries, &limits, &mut |_| {})?;
+        let taken = manners::all_take_draw(entries.len(), &found, seats, sides);
+        (self.world.tell)(&Found::Draw { number: self.number, taken });
         Ok(())
     }
 

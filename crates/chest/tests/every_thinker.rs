@@ -46,7 +46,7 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
         let mut thinker = Thinker::default();
         let entries = opened(&card, 2);
         let job = |number, task| Job { number, spec: spec(&card), entries: entries.clone(), task };
-        let level = Task::Move { level: 3, patience: 1000, seed: 7 };
+        let level = Task::Move { level: 3, left: None, percent: 100, seed: 7 };
         let told = done(&mut thinker, &job(1, level), 10_000);
         let Some(Found::Lines { done: true, lines, .. }) = told.last() else { panic!("{told:?}") };
         let mut desk = Desk::new();
@@ -91,7 +91,7 @@ fn what_cannot_be_thought_about_is_told_in_a_sentence() {
     let card = shelf().remove(0);
     let task = Task::Measure { nodes: 100 };
     let good = Job { number: 4, spec: spec(&card), entries: Vec::new(), task };
-    let level = Task::Move { level: 11, patience: 1, seed: 0 };
+    let level = Task::Move { level: 11, left: None, percent: 100, seed: 0 };
     for job in [
         Job { spec: GameSpec { id: "none".to_owned(), ..GameSpec::default() }, ..good.clone() },
         Job { entries: vec!["!nonsense".to_owned()], ..good.clone() },

@@ -435,7 +435,8 @@ async fn patience(visit: &Visit) -> u32 {
     visit.click("[data-testid=game-undo]").await;
     visit.wait_turn("person").await;
     match decode::<Job>(&job).expect("a job").task {
-        Task::Move { patience, .. } => patience,
+        // Of the three seconds that the strongest level has.
+        Task::Move { percent, .. } => u32::from(percent) * 30,
         other => panic!("{other:?}"),
     }
 }

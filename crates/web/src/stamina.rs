@@ -75,12 +75,16 @@ fn is_drained(battery: &JsValue) -> bool {
 
 /// The same task with no more time than this device should be asked for now.
 pub(crate) fn spared(task: Task) -> Task {
-    let less = |patience: u32| (f64::from(patience) * Condition::now().share()).round() as u32;
+    let share = Condition::now().share();
     match task {
-        Task::Move { level, patience, seed } => {
-            Task::Move { level, patience: less(patience), seed }
+        Task::Move { level, left, percent, seed } => {
+            let percent = (f64::from(percent) * share).round() as u8;
+            Task::Move { level, left, percent, seed }
         }
-        Task::Analyse { lines, patience } => Task::Analyse { lines, patience: less(patience) },
+        Task::Analyse { lines, patience } => {
+            let patience = (f64::from(patience) * share).round() as u32;
+            Task::Analyse { lines, patience }
+        }
         other => other,
     }
 }

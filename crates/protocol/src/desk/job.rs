@@ -23,10 +23,21 @@ pub enum Task {
     Move {
         /// From 1 to 10.
         level: u8,
-        /// At most so long, in milliseconds.
-        patience: u32,
+        /// What is left on its clock, in milliseconds, if it has one.
+        left: Option<u32>,
+        /// So many hundredths of the usual time: a weak or hot device is asked for less.
+        percent: u8,
         /// The chance that weak levels choose by.
         seed: u64,
+    },
+    /// Whether the computers in these seats take a draw.
+    Draw {
+        /// The seats.
+        seats: Vec<u8>,
+        /// How many sides play against each other.
+        sides: u8,
+        /// At most so long, in milliseconds.
+        patience: u32,
     },
     /// The best lines.
     Analyse {
@@ -67,6 +78,13 @@ pub enum Found {
         /// The chance of each seat to win, from 0 to 1.
         chances: Vec<f32>,
     },
+    /// What the computers say to a draw.
+    Draw {
+        /// The job.
+        number: u32,
+        /// They take it.
+        taken: bool,
+    },
     /// How far a report has come.
     Progress {
         /// The job.
@@ -99,6 +117,7 @@ impl Found {
     pub fn number(&self) -> u32 {
         match self {
             Found::Lines { number, .. }
+            | Found::Draw { number, .. }
             | Found::Progress { number, .. }
             | Found::Report { number, .. }
             | Found::Trouble { number, .. } => *number,

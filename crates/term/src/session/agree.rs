@@ -2,21 +2,22 @@
 
 use super::{Session, Turn};
 use crate::setup::SeatPlan;
-use parlour_brain::Idea;
+use parlour_brain::{Idea, manners};
 use parlour_client::Wish;
 use parlour_core::show::Cell;
 use parlour_core::{Reason, Seat};
 use parlour_protocol::{Command, Proposal, Refusal, TimeControl};
 use parlour_room::Phase;
 
-/// A computer agrees on a draw only after this many plies: a game should be played first.
-const DRAW_AFTER: usize = 40;
-
 impl Session {
     /// A computer agrees on a draw when the game has gone on for a while and its last thought did not see it ahead.
     pub(crate) fn computer_agrees(&self, thought: Option<&Idea>) -> bool {
-        let worth = thought.and_then(|idea| idea.lines.first()).map(|line| line.score);
-        self.table().ply() >= DRAW_AFTER && worth.is_some_and(|worth| worth <= 0)
+        let table = self.table();
+        let mut sides: Vec<u8> = Seat::all(table.seats()).map(|seat| table.team(seat)).collect();
+        sides.sort_unstable();
+        sides.dedup();
+        let line = thought.and_then(|idea| idea.lines.first());
+        line.is_some_and(|line| manners::takes_draw(table.ply(), line.chance(), sides.len()))
     }
 
     /// The seat that resigns when somebody at this terminal presses the key.

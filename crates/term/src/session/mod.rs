@@ -6,7 +6,7 @@ mod seating;
 
 use crate::keeper::Keeper;
 use crate::setup::{SeatPlan, Setup, Trouble, complete_seats};
-use parlour_brain::Level;
+use parlour_brain::{Level, manners};
 use parlour_client::{Local, Wish};
 use parlour_core::show::{Cell, Mark, Piece, Scene, Tap};
 use parlour_core::{Outcome, Seat};
@@ -181,8 +181,8 @@ impl Session {
 
     /// How long the computer may think at most with what is on its clock.
     pub(crate) fn patience(&self) -> Option<Duration> {
-        let reading = self.reading(self.room().table().to_move())?;
-        Some(Duration::from_millis(reading.left / 20))
+        let left = self.reading(self.room().table().to_move())?.left;
+        manners::on_the_clock(Some(left)).map(Duration::from_millis)
     }
 
     /// What is known about the game besides its moves.

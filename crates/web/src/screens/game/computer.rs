@@ -11,8 +11,6 @@ use parlour_core::show::{Cell, Tap};
 use parlour_protocol::desk::{Deed, Found, PhaseView, RoomView, Task};
 use std::time::Duration;
 
-/// A computer agrees on a draw only after this many plies: a game should be played first.
-const DRAW_AFTER: u32 = 40;
 /// How long hints and the bar are thought about, in milliseconds.
 const LOOK: u32 = 1500;
 
@@ -40,7 +38,9 @@ impl Play {
         let now = self.now.get_untracked();
         let (version, began) = (now.version, stopwatch());
         let seed = (js_sys::Math::random() * 9e15) as u64;
-        let task = Task::Move { level, patience: patience(level, &now), seed };
+        let clock = now.clocks.get(usize::from(now.table.to_move));
+        let left = clock.map(|clock| u32::try_from(clock.left).unwrap_or(u32::MAX));
+        let task = Task::Move { level, left, percent: 100, seed };
         let listen = move |found: Found| match found {
             Found::Lines { done: true, lines, .. } => {
                 let chosen = lines.first().and_then(|line| line.moves.first()).cloned();
@@ -166,27 +166,16 @@ impl Play {
             return;
         }
         sound::play(Sound::Offer);
-        if now.table.ply < DRAW_AFTER {
-            self.decline();
-            return;
-        }
         self.notices.say(t("game-draw-offered"));
-        let fair = 1.0 / self.facts.with_value(|facts| sides(&facts.teams).max(2)) as f32;
+        let sides = self.facts.with_value(|facts| sides(&facts.teams).max(2)) as u8;
         let listen = move |found| match found {
-            Found::Lines { done: true, chances, .. } => {
-                let ahead = |&seat: &u8| {
-                    chances.get(usize::from(seat)).is_none_or(|chance| *chance > fair + 0.02)
-                };
-                if computers.iter().any(ahead) {
-                    self.decline();
-                } else {
-                    self.act(Deed::Draw);
-                }
+            Found::Draw { taken: true, .. } => {
+                self.act(Deed::Draw);
             }
-            Found::Trouble { .. } => self.decline(),
+            Found::Draw { .. } | Found::Trouble { .. } => self.decline(),
             _ => {}
         };
-        self.start(&now, Task::Analyse { lines: 1, patience: 500 }, listen);
+        self.start(&now, Task::Draw { seats: computers, sides, patience: 500 }, listen);
     }
 
     fn decline(self) {
@@ -200,17 +189,6 @@ impl Play {
             self.think(level);
         }
     }
-}
-
-/// How long a computer may think, in milliseconds: by its level, and by its clock if it has one.
-fn patience(level: u8, now: &RoomView) -> u32 {
-    let most: u32 = match level {
-        0..=8 => 1000,
-        9 => 1500,
-        _ => 3000,
-    };
-    let clock = now.clocks.get(usize::from(now.table.to_move));
-    clock.map_or(most, |clock| most.min((clock.left / 20) as u32).max(20))
 }
 
 /// A hint that shows a move.

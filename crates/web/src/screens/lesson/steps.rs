@@ -216,7 +216,7 @@ fn answer_soon(trial: Trial, person: u8, thinker: StoredValue<Thinker, LocalStor
         let asked = trial.view.try_with_untracked(|view| (view.spec.clone(), view.entries.clone()));
         let Some((spec, entries)) = asked else { return };
         let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
-        let task = Task::Move { level: 1, patience: PATIENCE, seed };
+        let task = Task::Move { level: 1, left: None, percent: 100, seed };
         thinker.try_with_value(|own| {
             own.start(spec, entries, task, move |found| {
                 if let Some(text) = chosen(trial, &found)
