@@ -13,9 +13,9 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask run [ARGS]      build in release and run; ARGS are those of the parlour command, without any the page opens
 cargo xtask page [--dev]    build the page that the program has in it; --dev is sooner done, and slow and large
-cargo xtask test            formatting, lints, all tests, documentation: what must pass before a change lands
+cargo xtask test            formatting, lints, all tests: what must pass before a change lands
 cargo xtask test --page     the page in a browser alone
-cargo xtask test --long     the same and everything that takes longer; resumes where it stopped
+cargo xtask test --long     the same, documentation, and everything that takes longer; resumes where it stopped
 cargo xtask bench [PART]    speed beside peers: perft, variants, playouts, search, memory, records, room, import or archive [GAMES]
 cargo xtask bench-web       the page: what is fetched, how soon it can be used, how fast it thinks
 cargo xtask golden          write the golden playthroughs anew; read the difference before committing it
@@ -30,7 +30,8 @@ fn main() -> ExitCode {
         ["page", "--dev"] => page::build(page::Wish::Dev, page::Native::Dev),
         ["test"] => steps::test(),
         ["test", "--long"] => {
-            steps::test().and_then(|()| long::test()).and_then(|()| browser::test(true))
+            let all = steps::test().and_then(|()| steps::rare()).and_then(|()| long::test());
+            all.and_then(|()| browser::test(true))
         }
         ["test", "--page"] => {
             page::build(page::Wish::Release, page::Native::Dev).and_then(|()| browser::test(false))

@@ -55,13 +55,18 @@ pub(crate) fn test() -> Result<(), String> {
         step("games read by other programs", tests.env("PARLOUR_READERS", python))?;
     }
     crate::browser::test(false)?;
+    licences()
+}
+
+/// What takes a while and seldom finds anything: the documentation's links, and the lints for browsers, whose code the page
+/// has just been compiled from and the ordinary lints have seen.
+pub(crate) fn rare() -> Result<(), String> {
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step(
         "documentation",
         doc.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links"),
     )?;
-    portable()?;
-    licences()
+    portable()
 }
 
 /// Other programs that read and write games; the tests of records compare notes with them.
