@@ -73,6 +73,7 @@ archive-imported = { $count ->
 }
 archive-no-game = In { $file } ist keine Partie.
 archive-trouble = { $file }, Zeile { $line }, Partie { $number }: { $why }
+archive-too-long = { $file }, Partie { $number }: länger als 256 KiB, zu lang für die Seite; `parlour import` liest sie
 archive-more-troubles = Und { $count } weitere.
 archive-export-troubles = { $count ->
     [one] Eine Partie ließ sich nicht schreiben: { $why }

@@ -73,6 +73,7 @@ archive-imported = { $count ->
 }
 archive-no-game = There is no game in { $file }.
 archive-trouble = { $file }, line { $line }, game { $number }: { $why }
+archive-too-long = { $file }, game { $number }: longer than 256 KiB, too long for the page; `parlour import` reads it
 archive-more-troubles = And { $count } more.
 archive-export-troubles = { $count ->
     [one] One game could not be written: { $why }

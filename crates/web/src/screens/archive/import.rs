@@ -25,6 +25,9 @@ pub(crate) struct Imported {
     pub stopped: bool,
 }
 
+/// A game longer than this, in bytes, is not read here: it would keep the page waiting. The program reads it.
+const LONGEST_GAME: usize = 256 << 10;
+
 /// How often the page gets time to breathe, in milliseconds.
 const BREATH: u64 = 24;
 
@@ -73,6 +76,12 @@ async fn import_text(
                 return;
             }
             breath = store::now();
+        }
+        if piece.text.len() > LONGEST_GAME {
+            let number = (number + 1).to_string();
+            let values = [("file", file.name.as_str()), ("number", &number)];
+            imported.troubles.push(t_with("archive-too-long", &values));
+            continue;
         }
         match read(piece.text, &likely(piece.text, &cards)).await {
             Ok(games) => {
