@@ -71,6 +71,11 @@ fn teams<G: Mind>(game: &G) -> usize {
     teams.len()
 }
 
+/// Whether a seat's scores are told with their sign turned: where two sides play, the first seat's speaks for both.
+pub(crate) fn is_turned<G: Mind>(game: &G, seat: Seat) -> bool {
+    teams(game) == 2 && game.team(seat) != game.team(Seat(0))
+}
+
 /// What the position at the cursor is worth to each seat, the best line being known.
 ///
 /// Of two teams one has what the other lacks. Among more the search speaks for the mover only; the others are

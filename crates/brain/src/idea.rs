@@ -1,6 +1,6 @@
 //! What a thinker says: moves as text, and what they are worth.
 
-use crate::chance::{odds, scale};
+use crate::chance::{is_turned, odds, scale};
 use parlour_core::{Playable, Score};
 use parlour_engine::{Thought, Variation, mate_in};
 use parlour_table::Match;
@@ -21,6 +21,8 @@ pub struct Idea {
 pub struct IdeaLine {
     /// What it is worth to the player to move, in hundredths.
     pub score: Score,
+    /// The player to move is not on the first seat's side: for people the score is told with its sign turned.
+    pub turned: bool,
     /// The moves as canonical text.
     pub moves: Vec<String>,
     /// The moves as people call them.
@@ -42,7 +44,9 @@ impl IdeaLine {
             labels.push(table.game().label(&pos, mv));
             table.game().apply(&mut pos, mv);
         }
-        IdeaLine { score: line.score, moves, labels, odds: odds(line.score, scale(table.game())) }
+        let odds = odds(line.score, scale(table.game()));
+        let turned = is_turned(table.game(), table.game().to_move(table.pos()));
+        IdeaLine { score: line.score, turned, moves, labels, odds }
     }
 
     /// In how many plies the line is proven to win (positive) or lose (negative).
@@ -50,9 +54,16 @@ impl IdeaLine {
         mate_in(self.score)
     }
 
-    /// The worth for people: "+1.25", "win in 3", "loss in 2" (counted in moves of the player).
+    /// The worth for people: "+1.25", "win in 3", "loss in 2" (counted in moves of the player). Where two sides play it is
+    /// told from the first seat's, whoever is to move, as it is customary: a number that changes its sign with every move
+    /// says nothing about who is ahead.
     pub fn worth(&self) -> String {
-        in_words(self.score)
+        self.as_first(self.score)
+    }
+
+    /// A score of the player to move, told as `worth` is.
+    pub(crate) fn as_first(&self, score: Score) -> String {
+        in_words(if self.turned { -score } else { score })
     }
 }
 

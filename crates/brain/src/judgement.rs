@@ -125,7 +125,8 @@ impl Judged {
     pub fn comment(&self) -> Option<String> {
         let better = self.better.as_ref().filter(|_| self.judgement.is_error())?;
         let best = better.labels.first()?;
-        let (got, best_worth) = (self.after.text(), self.before.text());
+        let (got, best_worth) =
+            (better.as_first(self.after.score), better.as_first(self.before.score));
         let lead = lead(self.judgement);
         Some(format!("{lead}{got} instead of {best_worth}; better was {best}"))
     }

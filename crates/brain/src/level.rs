@@ -95,6 +95,7 @@ mod tests {
     fn idea(scores: &[Score]) -> Idea {
         let line = |&score: &Score| IdeaLine {
             score,
+            turned: false,
             moves: vec![score.to_string()],
             labels: vec![],
             odds: [0, 1000, 0],

@@ -48,6 +48,24 @@ fn a_queen_given_away_and_a_mate_left_lying_are_blunders() {
 }
 
 #[test]
+fn numbers_are_told_from_the_first_seats_side_whoever_is_to_move() {
+    let chess = GameSpec::new("chess");
+    // A queen down: good for White whether White or Black is to move.
+    for moves in ["e2e4 e7e5 g1f3 d8g5 f3g5", "e2e4 e7e5 g1f3 d8g5 f3g5 a7a6"] {
+        let brain = Brain::new(1 << 20);
+        let found = brain.analyse(&chess, &entries(moves), &limits(3_000), &mut |_| {});
+        let worth = found.expect("the line is legal").lines[0].worth();
+        assert!(worth.starts_with('+'), "after {moves}: {worth}");
+    }
+    let hung = last(&chess, "e2e4 e7e5 g1f3 d8g5");
+    let comment = hung.comment().expect("a blunder has words");
+    assert!(comment.starts_with("Blunder: +"), "{comment}");
+    let missed = last(&chess, "f2f3 e7e5 g2g4 a7a6");
+    let comment = missed.comment().expect("a blunder has words");
+    assert!(comment.contains("instead of loss in 1"), "{comment}");
+}
+
+#[test]
 fn three_in_a_row_not_stopped_is_a_blunder() {
     let open = last(&GameSpec::new("connect_four"), "4 1 4 1 4 2");
     assert_eq!(open.judgement, Judgement::Blunder, "{open:?}");

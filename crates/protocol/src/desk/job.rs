@@ -111,7 +111,7 @@ impl Found {
 pub struct Line {
     /// What it is worth to the player to move, in hundredths.
     pub score: i32,
-    /// The same for people: "+1.25", "win in 3".
+    /// The same for people, "+1.25" or "win in 3": where two sides play, from the first seat's, whoever is to move.
     pub worth: String,
     /// The moves as canonical text.
     pub moves: Vec<String>,

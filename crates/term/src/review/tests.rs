@@ -249,7 +249,7 @@ fn made_up_line(table: &dyn Table, skip: usize, score: i32) -> IdeaLine {
         labels.push(choice.label.clone());
         fork.play(&choice.text).unwrap();
     }
-    IdeaLine { score, moves, labels, odds: [0, 1000, 0] }
+    IdeaLine { score, turned: false, moves, labels, odds: [0, 1000, 0] }
 }
 
 /// What a search might say: pictures must not change whenever the search does.
