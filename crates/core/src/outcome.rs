@@ -98,6 +98,8 @@ reasons! {
     Exploded "exploded" "by blowing up the king";
     RaceWon "race-won" "in the race";
     Line "line" "by a line";
+    FourInARow "four-in-a-row" "with four in a row";
+    FiveInARow "five-in-a-row" "with five in a row";
     FullBoard "full-board" "because the board is full";
     MostDiscs "most-discs" "by counting discs";
     Area "area" "by counting area";

@@ -48,6 +48,12 @@ t8d8e1246 = im Wettlauf
 # by a line
 t59b173c7 = durch eine Reihe
 
+# with four in a row
+tf1a5c481 = mit vier in einer Reihe
+
+# with five in a row
+ta7354f25 = mit fünf in einer Reihe
+
 # because the board is full
 t380cc49d = weil das Brett voll ist
 

@@ -143,7 +143,7 @@ impl Game for Connect {
     #[inline]
     fn legal_moves(&self, pos: &Position, out: &mut Vec<Move>) -> Option<Outcome> {
         if has_line(pos.theirs()) {
-            return Some(Outcome::loss(pos.turn(), Reason::Line));
+            return Some(Outcome::loss(pos.turn(), Reason::FourInARow));
         }
         if pos.all == FULL {
             return Some(Outcome::draw(Reason::FullBoard));
@@ -411,7 +411,7 @@ impl Mind for Connect {
     #[inline]
     fn quick_outcome(&self, pos: &Position, _scratch: &mut Vec<Move>) -> Option<Outcome> {
         if has_line(pos.theirs()) {
-            Some(Outcome::loss(pos.turn(), Reason::Line))
+            Some(Outcome::loss(pos.turn(), Reason::FourInARow))
         } else {
             (pos.all == FULL).then(|| Outcome::draw(Reason::FullBoard))
         }

@@ -169,7 +169,7 @@ impl Mind for Gomoku {
     #[inline]
     fn quick_outcome(&self, pos: &Position, _scratch: &mut Vec<Move>) -> Option<Outcome> {
         if pos.won {
-            Some(Outcome::loss(pos.turn(), Reason::Line))
+            Some(Outcome::loss(pos.turn(), Reason::FiveInARow))
         } else {
             (usize::from(pos.count) == POINTS).then(|| Outcome::draw(Reason::FullBoard))
         }

@@ -43,7 +43,7 @@ impl Game for Gomoku {
     #[inline]
     fn legal_moves(&self, pos: &Position, out: &mut Vec<Move>) -> Option<Outcome> {
         if pos.won {
-            return Some(Outcome::loss(pos.turn(), Reason::Line));
+            return Some(Outcome::loss(pos.turn(), Reason::FiveInARow));
         }
         if usize::from(pos.count) == POINTS {
             return Some(Outcome::draw(Reason::FullBoard));
@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(exact().legal_moves(&pos, &mut Vec::new()), None);
         let five = play(&exact(), "a1 a15 b1 c15 c1 e15 e1 g15 d1");
         let over = exact().legal_moves(&five, &mut Vec::new());
-        assert_eq!(over, Some(Outcome::win(Seat::FIRST, Reason::Line)));
+        assert_eq!(over, Some(Outcome::win(Seat::FIRST, Reason::FiveInARow)));
         assert_eq!(exact().scene(&five).marks.len(), 5);
     }
 
