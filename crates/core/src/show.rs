@@ -53,6 +53,11 @@ pub trait Show: Game {
     /// The pieces an editor offers.
     fn palette(&self) -> Vec<PieceSpec>;
 
+    /// The parts of a draft's fields that are there or not, each on its own: rights to castle. An editor offers switches.
+    fn flags(&self) -> Vec<Flag> {
+        Vec::new()
+    }
+
     /// The position as an editor sees it.
     fn draft(&self, pos: &Self::Position) -> Draft;
 
@@ -462,6 +467,21 @@ pub struct Field {
     pub name: Text,
     /// Its value, as in the position's text.
     pub value: String,
+}
+
+/// A part of a field that is there or not. The field's value is the letters of all that are there, in the order in which
+/// they are told, or a dash.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flag {
+    /// The name of the field.
+    pub field: Text,
+    /// Its letter.
+    pub letter: char,
+    /// Whose it is.
+    pub seat: Seat,
+    /// What people call it.
+    pub label: Text,
 }
 
 impl Field {

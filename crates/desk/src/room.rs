@@ -42,6 +42,7 @@ pub(crate) fn view(local: &Local, number: u32, now: Millis, changed: bool) -> Ro
         unsettled: dead.map(|dead| dead.into_iter().map(|cell| cell.0).collect()),
         elapsed: room.elapsed(time),
         time: room.opening().time,
+        first_move_timed: room.opening().first_move_timed,
         take_backs: room.opening().take_backs,
         version: room.version(),
         read_only: room.read_only().map(str::to_owned),

@@ -3,7 +3,7 @@
 use parlour_core::Seat;
 use parlour_core::show::Info;
 use parlour_protocol::desk::{Facts, encode};
-use parlour_table::{Catalogue, Table};
+use parlour_table::{Catalogue, Table, reserves};
 
 /// Every game's card: its facts without help and examples, its board and how it begins.
 pub fn shelf() -> Vec<Facts> {
@@ -11,7 +11,12 @@ pub fn shelf() -> Vec<Facts> {
     let card = |info: &Info| {
         let spec = parlour_table::GameSpec::new(info.id.as_ref());
         let table = catalogue.open(&spec).expect("every game of the shelf opens");
-        Facts { info: brief(info), examples: Vec::new(), ..facts(table.as_ref()) }
+        Facts {
+            info: brief(info),
+            reserves: Vec::new(),
+            examples: Vec::new(),
+            ..facts(table.as_ref())
+        }
     };
     catalogue.games().iter().map(card).collect()
 }
@@ -37,6 +42,7 @@ pub(crate) fn facts(table: &dyn Table) -> Facts {
         to_move: table.to_move().0,
         position: table.customary_position(),
         chest: chest(table).to_owned(),
+        reserves: reserves(table),
         examples: examples.filter_map(|at| table.example(at)).collect(),
     }
 }

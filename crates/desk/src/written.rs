@@ -40,7 +40,7 @@ pub(crate) fn record(replay: Replay) -> Record {
     let mut tags = vec![("TimeControl".to_owned(), outward(&room.opening().time.to_string()))];
     let players = game.players.iter().enumerate();
     let players = players.map(|(seat, (name, level))| (seat, name.as_str(), *level));
-    add_facts(&mut tags, table.info(), players, game.started as i64);
+    add_facts(&mut tags, table.info(), players, game.started.cast_signed());
     Record { table, tags, result: None }
 }
 
@@ -73,7 +73,7 @@ fn of_record(record: &Record) -> WrittenGame {
         players: players(&record.tags, info),
         ranks: told.or(board.ranks),
         reason: reason.unwrap_or_default(),
-        started: started(&record.tags).and_then(|at| Millis::try_from(at).ok()).unwrap_or(0),
+        started: started(&record.tags).map_or(0, i64::cast_unsigned),
         record: write(record, None).or_else(|_| plain()).unwrap_or_default(),
         ..board
     }

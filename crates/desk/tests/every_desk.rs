@@ -209,6 +209,15 @@ fn a_save_loads_equal_and_a_damaged_one_is_refused() {
 }
 
 #[test]
+fn a_record_is_dated_also_before_1970() {
+    let text = "[Date \"1851.06.21\"]\n[White \"Anderssen\"]\n\n1. e4 e5 2. f4 exf4 *";
+    let answer = far().ask(&Ask::Read { text: text.to_owned() });
+    let Answer::Games { games, .. } = answer else { panic!("{answer:?}") };
+    let day = 24 * 60 * 60 * 1000;
+    assert_eq!(games[0].began(), Some(-43_293 * day));
+}
+
+#[test]
 fn what_is_written_reads_back_equal() {
     for card in shelf() {
         let mut far = far();

@@ -45,6 +45,12 @@ t58623c39 = durch Sprengen des Königs
 # in the race
 t8d8e1246 = im Wettlauf
 
+# castling on the king's side
+t1ea7b3ec = kurze Rochade
+
+# castling on the queen's side
+t70d02cbb = lange Rochade
+
 # by a line
 t59b173c7 = durch eine Reihe
 

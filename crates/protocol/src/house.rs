@@ -16,6 +16,9 @@ pub struct Hello {
     pub version: String,
     /// The version of the words it speaks.
     pub protocol: u32,
+    /// Where it keeps its games; nothing from a program that does not say so.
+    #[serde(default)]
+    pub folder: Option<String>,
 }
 
 /// Why something was not done, as a sentence. Every answer that is no success is one.

@@ -4,7 +4,7 @@
 //! itself says what is wrong, in sentences. Every change can be taken back.
 
 use crate::{Catalogue, GameSpec, OpenError, Table};
-use parlour_core::show::{Board, Cell, Draft, Facing, Hand, Info, Piece, PieceSpec};
+use parlour_core::show::{Board, Cell, Draft, Facing, Flag, Hand, Info, Piece, PieceSpec};
 use parlour_core::{Problem, Seat};
 
 /// A position being edited.
@@ -36,7 +36,7 @@ impl Editor {
         let palette = table.palette();
         let draft = tidied(shown.draft());
         let checked = table.build(&draft);
-        let reserves = reserves(table.as_ref(), &palette);
+        let reserves = reserves(table.as_ref());
         let catalogue = catalogue.clone();
         let (undone, done) = (Vec::new(), Vec::new());
         Ok(Editor { catalogue, table, palette, reserves, draft, undone, done, checked })
@@ -55,6 +55,11 @@ impl Editor {
     /// The pieces that can be placed.
     pub fn palette(&self) -> &[PieceSpec] {
         &self.palette
+    }
+
+    /// The parts of fields that are there or not.
+    pub fn flags(&self) -> Vec<Flag> {
+        self.table.flags()
     }
 
     /// The pieces that can be held in hand; none in most games.
@@ -408,8 +413,8 @@ fn add(draft: &mut Draft, seat: Seat, piece: &PieceSpec) {
     }
 }
 
-/// The pieces that can be held in hand: those that are at the start, and those that make a difference there.
-fn reserves(table: &dyn Table, palette: &[PieceSpec]) -> Vec<PieceSpec> {
+/// The pieces that can be held in hand: those that are at a table's start, and those that make a difference there.
+pub fn reserves(table: &dyn Table) -> Vec<PieceSpec> {
     let start = table.draft();
     let usual = table.build(&start);
     let held = |piece: &&PieceSpec| {
@@ -421,5 +426,5 @@ fn reserves(table: &dyn Table, palette: &[PieceSpec]) -> Vec<PieceSpec> {
         add(&mut more, seat, piece);
         table.build(&more).is_ok_and(|text| usual.as_ref() != Ok(&text))
     };
-    palette.iter().filter(held).cloned().collect()
+    table.palette().iter().filter(held).cloned().collect()
 }

@@ -22,7 +22,7 @@ mod tree;
 pub use catalogue::{Catalogue, GameSpec, OpenError, open, played, visit};
 pub use count::{divide, perft};
 pub use drawing::draw;
-pub use editor::Editor;
+pub use editor::{Editor, reserves};
 pub use entry::Entry;
 pub use explain::why_no_move;
 pub use match_::Match;
@@ -32,7 +32,7 @@ pub use tree::NodeId;
 
 pub use parlour_core::{Choice, Picked, Picker};
 
-use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene};
+use parlour_core::show::{Board, Cell, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene};
 use parlour_core::{MoveError, Outcome, Problem, Reason, Seat, TextError, Why};
 use std::any::Any;
 use std::fmt;
@@ -131,6 +131,8 @@ pub trait Table: Send + Sync {
     fn draft(&self) -> Draft;
     /// The pieces an editor offers.
     fn palette(&self) -> Vec<PieceSpec>;
+    /// The parts of a draft's fields that are there or not.
+    fn flags(&self) -> Vec<Flag>;
     /// The text of the position a draft describes, or why it cannot be played.
     fn build(&self, draft: &Draft) -> Result<String, Vec<Problem>>;
     /// The position an example of the help page shows, and the one after its move.

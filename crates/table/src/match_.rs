@@ -5,7 +5,7 @@ use crate::catalogue::{Prepared, prepared};
 use crate::replay::{claims, retired};
 use crate::tree::{Node, Tree};
 use crate::{Choice, Entry, GameSpec, NodeId, Note, OpenError, Refusal, Step, Table};
-use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene, Tap};
+use parlour_core::show::{Board, Cell, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene, Tap};
 use parlour_core::{
     Line, Outcome, Playable, Problem, Reason, Seat, TextError, Why, ending, legal_moves,
 };
@@ -467,6 +467,10 @@ impl<G: Playable> Table for Match<G> {
 
     fn palette(&self) -> Vec<PieceSpec> {
         self.game.palette()
+    }
+
+    fn flags(&self) -> Vec<Flag> {
+        self.game.flags()
     }
 
     fn build(&self, draft: &Draft) -> Result<String, Vec<Problem>> {

@@ -9,6 +9,7 @@ mod moves;
 mod naive;
 mod notation;
 mod position;
+pub(crate) mod rights;
 mod san;
 mod show;
 mod text;

@@ -1,13 +1,14 @@
 //! The picture of chess: pieces, clicks, and the editor's draft.
 
 use super::position::{CASTLING, KING, castling_targets};
+use super::rights;
 use super::text::{self, Parts};
 use super::worth::customary;
 use super::{CLASSICAL, Chess, Move, Position, help};
 use parlour_core::grid;
 use parlour_core::show::{
-    self, Board, Cell, Draft, Field, Info, Mark, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
-    Tap, Tint, Values,
+    self, Board, Cell, Draft, Field, Flag, Info, Mark, OptionSpec, Piece, PieceSpec, Scene,
+    SeatInfo, Tap, Tint, Values,
 };
 use parlour_core::{Game, Problem, RecordForm, Seat, Show, TextError};
 
@@ -126,6 +127,10 @@ impl Show for Chess {
             (0..6).rev().map(spec)
         };
         of(0).chain(of(1)).collect()
+    }
+
+    fn flags(&self) -> Vec<Flag> {
+        rights::flags("castling")
     }
 
     fn draft(&self, pos: &Position) -> Draft {

@@ -6,12 +6,13 @@ use super::moves::{Act, Move};
 use super::position::{Position, Setup};
 use super::rules::Captured;
 use super::tables::{cells, has};
-use super::variant::Variant;
+use super::variant::{Castle, Variant};
+use crate::chess::rights;
 use crate::chess::worth::customary;
 use parlour_core::bits::Word;
 use parlour_core::show::{
-    Board, Cell, Draft, Effect, Field, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally,
-    Tap, Text, Tint, missing,
+    Board, Cell, Draft, Effect, Field, Flag, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo,
+    Tally, Tap, Text, Tint, missing,
 };
 use parlour_core::{Problem, RecordForm, Seat, Show, grid};
 
@@ -296,6 +297,11 @@ impl<B: Word> Show for Fairy<B> {
         };
         let kinds = self.variant.kinds.len();
         Seat::all(2).flat_map(|seat| (0..kinds).map(move |kind| spec(seat, kind))).collect()
+    }
+
+    fn flags(&self) -> Vec<Flag> {
+        let flag = |castle: &Castle<B>| rights::flag(CASTLING, castle.seat, castle.kingside);
+        self.variant.castles.iter().map(flag).collect()
     }
 
     fn draft(&self, pos: &Position<B>) -> Draft {

@@ -201,6 +201,7 @@ impl Visitor for Texts {
         }
         game.palette().iter().for_each(|piece| self.add_kind(&piece.kind));
         game.draft(&game.start()).fields.iter().for_each(|field| self.add(&field.name));
+        game.flags().iter().for_each(|flag| self.add(&flag.label));
         for (_, position) in RARE.iter().filter(|(id, _)| *id == info.id) {
             self.add_position(game, &game.read_position(position).expect("a position"), &[]);
         }

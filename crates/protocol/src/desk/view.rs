@@ -2,7 +2,7 @@
 
 use crate::{GameSpec, Holder, Millis, Proposal, TakeBacks, TimeControl};
 use parlour_core::Choice;
-use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene};
+use parlour_core::show::{Board, Cell, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene};
 use serde::{Deserialize, Serialize};
 
 /// The answer of a desk.
@@ -57,6 +57,8 @@ pub struct Facts {
     pub position: String,
     /// The chest that knows its rules.
     pub chest: String,
+    /// The pieces that can be held in hand; none in most games, and none on the shelf's cards.
+    pub reserves: Vec<PieceSpec>,
     /// Before and after of each example of the help page; none on the shelf's cards.
     pub examples: Vec<(Scene, Scene)>,
 }
@@ -172,6 +174,8 @@ pub struct RoomView {
     pub elapsed: Millis,
     /// The agreed clock.
     pub time: TimeControl,
+    /// Whether the clock runs before the first move of every seat too.
+    pub first_move_timed: bool,
     /// Whether moves may be taken back.
     pub take_backs: TakeBacks,
     /// How many events have made it: what is shown is never older than what was.
@@ -206,7 +210,7 @@ pub struct WrittenGame {
     pub reason: String,
     /// The number of moves.
     pub plies: u32,
-    /// When it began, in milliseconds since 1970; 0 if unknown.
+    /// When it began, in milliseconds since 1970; 0 if unknown. Before 1970 it is negative, see [`WrittenGame::began`].
     pub started: Millis,
     /// How long it took; 0 if unknown.
     pub duration: Millis,
@@ -214,6 +218,14 @@ pub struct WrittenGame {
     pub start: Option<String>,
     /// The whole game in its customary form; empty in views of rooms, whose save says it all.
     pub record: String,
+}
+
+impl WrittenGame {
+    /// When it began, in milliseconds since 1970, negative before it: most famous games are older than that. What is kept
+    /// has no sign, so the bits are those of the number that has one.
+    pub fn began(&self) -> Option<i64> {
+        Some(self.started.cast_signed()).filter(|began| *began != 0)
+    }
 }
 
 /// A seat of a room.
@@ -285,6 +297,8 @@ pub struct EditView {
     pub palette: Vec<PieceSpec>,
     /// The pieces that can be held in hand.
     pub reserves: Vec<PieceSpec>,
+    /// The parts of the position's fields that are there or not.
+    pub flags: Vec<Flag>,
     /// The position as it stands.
     pub draft: Draft,
     /// What is wrong with it.

@@ -7,6 +7,7 @@ mod variants;
 use crate::Config;
 use crate::refusal::Refusal;
 use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -28,9 +29,10 @@ pub(crate) fn router() -> Router<Arc<Config>> {
         .route("/api/variants/{name}", variant)
 }
 
-async fn hello() -> Json<Hello> {
+async fn hello(State(config): State<Arc<Config>>) -> Json<Hello> {
     let version = env!("CARGO_PKG_VERSION").to_owned();
-    Json(Hello { version, protocol: house::VERSION })
+    let folder = Some(config.folder.path().display().to_string());
+    Json(Hello { version, protocol: house::VERSION, folder })
 }
 
 /// Does work that may take its time beside the server's own thread.

@@ -1,0 +1,21 @@
+//! Rights to castle, as the text of a position writes them and as people call them.
+
+use parlour_core::Seat;
+use parlour_core::show::Flag;
+
+/// The right of a seat towards the king's side or the queen's, in a field of a draft.
+pub(crate) fn flag(field: &'static str, seat: Seat, kingside: bool) -> Flag {
+    let (letter, label) = if kingside {
+        ('K', "castling on the king's side")
+    } else {
+        ('Q', "castling on the queen's side")
+    };
+    let letter = if seat == Seat::FIRST { letter } else { letter.to_ascii_lowercase() };
+    Flag { field: field.into(), letter, seat, label: label.into() }
+}
+
+/// All four, in the order of texts.
+pub(super) fn flags(field: &'static str) -> Vec<Flag> {
+    let both = [Seat::FIRST, Seat::SECOND].into_iter();
+    both.flat_map(|seat| [flag(field, seat, true), flag(field, seat, false)]).collect()
+}
