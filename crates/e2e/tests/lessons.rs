@@ -2,10 +2,37 @@
 #![allow(clippy::print_stdout)]
 
 use parlour_e2e::{Mirror, Visit, games};
-use parlour_table::{Catalogue, GameSpec};
+use parlour_table::{Catalogue, GameSpec, Table};
 
 const NEXT: &str = "[data-testid=lesson-next]";
 const SOLVED: &str = "document.querySelector('[data-testid=lesson-next].primary')";
+
+/// Waits until exactly the pieces of a position are drawn, each on its cell.
+async fn wait_drawn(visit: &Visit, table: &dyn Table, step: &str) {
+    let scene = table.scene();
+    let name = |cell| {
+        let spec = table.board().cells.iter().find(|spec| spec.cell == cell);
+        spec.map_or("?", |spec| spec.name.as_ref())
+    };
+    let pieces = scene.pieces.iter().map(|piece| format!("{} {}", name(piece.cell), piece.kind));
+    let mut pieces: Vec<String> = pieces.collect();
+    pieces.sort();
+    let wanted = pieces.join(", ");
+    // Figures that are still leaving are drawn too, so this is waited for.
+    let drawn = "(() => {
+        const board = document.querySelector('[data-testid=trial-board]');
+        const cells = [...board.querySelectorAll('[data-cell]')].map((cell) => [cell.dataset.cell, cell.getBBox()]);
+        const place = (piece) => {
+            const [x, y] = piece.getAttribute('transform').match(/-?[\\d.]+/g).map((number) => Number(number) + 50);
+            const over = ([, box]) => Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 2;
+            return (cells.find(over) ?? ['nowhere'])[0];
+        };
+        const kind = (piece) => piece.querySelector('use').getAttribute('href').replace('#f-', '');
+        const figures = [...board.querySelectorAll('.pieces > *')];
+        return figures.map((piece) => `${place(piece)} ${kind(piece)}`).sort().join(', ');
+    })()";
+    visit.wait(&format!("/* {step} */ {drawn} === {wanted:?}")).await;
+}
 
 /// Makes moves, whichever the board allows, until the lesson is content.
 async fn practise(visit: &Visit) {
@@ -47,19 +74,28 @@ async fn learn(games: impl Iterator<Item = String>) {
         visit
             .wait("document.querySelector('[data-testid=lesson]') && !document.querySelector('[data-testid=lesson-finished]')")
             .await;
+        let goal = "document.querySelectorAll('.lesson-board .piece').length";
+        let pieces = catalogue.open(&GameSpec::new(info.id.as_ref())).expect("a game of the shelf");
+        visit.wait(&format!("/* {id} */ {goal} === {}", pieces.scene().pieces.len())).await;
         visit.click(NEXT).await;
         for example in &info.examples {
             visit.wait_for("[data-testid=lesson-task]").await;
             let mirror = Mirror::at(&GameSpec::new(info.id.as_ref()), &example.position);
             let asked = mirror.table.check(&example.mv);
             let asked = asked.unwrap_or_else(|why| panic!("{id}: {}: {why}", example.mv));
+            wait_drawn(&visit, &*mirror.table, &format!("{id}: before {}", example.mv)).await;
             for tap in mirror.taps(&asked) {
                 visit.click(&tap).await;
             }
             visit.wait("document.querySelector('.lesson-said.right')").await;
+            let mut after = mirror.table.fork();
+            after.play(&asked).expect("the move of an example");
+            wait_drawn(&visit, &*after, &format!("{id}: after {}", example.mv)).await;
             visit.click(NEXT).await;
             visit.wait("!document.querySelector('.lesson-said.right')").await;
         }
+        let start = catalogue.open(&GameSpec::new(info.id.as_ref())).expect("a game of the shelf");
+        wait_drawn(&visit, &*start, &format!("{id}: against the computer")).await;
         practise(&visit).await;
         visit.click(NEXT).await;
         visit.wait_for("[data-testid=lesson-finished]").await;

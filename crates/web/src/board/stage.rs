@@ -55,9 +55,9 @@ impl Stage {
         self.finish();
         let same = self.looks.as_ref() == Some(looks) && self.layer.as_ref() == Some(layer);
         if !same {
-            for actor in self.actors.drain(..) {
-                actor.body.remove();
-            }
+            // Whoever shows one board after the other gets the same elements again, with the pieces of the board before.
+            layer.set_text_content(None);
+            self.actors.clear();
             self.pieces.clear();
             self.layer = Some(layer.clone());
             self.looks = Some(looks.clone());
