@@ -21,6 +21,8 @@ thread_local! {
     /// The chosen language first, English last.
     static BUNDLES: RefCell<Vec<Bundle>> = const { RefCell::new(Vec::new()) };
     static SPOKEN: RefCell<String> = const { RefCell::new(String::new()) };
+    /// Messages that were read besides those of every screen, by the name of their file.
+    static BESIDES: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The language at the moment; whoever says something follows it.
@@ -42,10 +44,16 @@ pub(crate) fn preferred(chosen: &str) -> String {
 /// Reads the messages of a language.
 pub(crate) async fn learn(code: &str) -> Result<(), String> {
     let mut bundles = Vec::new();
-    if code != "en" {
-        bundles.push(bundle(code, files::text(&format!("{code}.ftl")).await?));
+    let english = (code != "en").then_some("en");
+    for code in [code].into_iter().chain(english) {
+        let mut bundle = bundle(code);
+        let mut names = vec![format!("{code}.ftl")];
+        names.extend(BESIDES.with_borrow(|all| all.clone()).iter().map(|name| apart(code, name)));
+        for name in names {
+            read(&mut bundle, files::text(&name).await?);
+        }
+        bundles.push(bundle);
     }
-    bundles.push(bundle("en", files::text("en.ftl").await?));
     BUNDLES.set(bundles);
     SPOKEN.set(code.to_owned());
     if let Some(root) = document().document_element() {
@@ -54,7 +62,31 @@ pub(crate) async fn learn(code: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn bundle(code: &str, text: String) -> Bundle {
+/// Reads messages that belong to one screen, in the language at the moment and in every later one.
+pub(crate) async fn learn_besides(name: &'static str) -> Result<(), String> {
+    if BESIDES.with_borrow(|all| all.contains(&name)) {
+        return Ok(());
+    }
+    BESIDES.with_borrow_mut(|all| all.push(name));
+    let learnt = learn(&spoken()).await;
+    if learnt.is_err() {
+        BESIDES.with_borrow_mut(|all| all.retain(|other| *other != name));
+    }
+    learnt
+}
+
+/// The file of messages that are kept apart.
+fn apart(code: &str, name: &str) -> String {
+    format!("{code}-{name}.ftl")
+}
+
+/// Adds the messages of a text. What cannot be read is left out; a test reads every file strictly.
+fn read(bundle: &mut Bundle, text: String) {
+    let resource = FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource);
+    let _ = bundle.add_resource(resource);
+}
+
+fn bundle(code: &str) -> Bundle {
     let language: LanguageIdentifier = code.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new(vec![language]);
     bundle.set_use_isolating(false);
@@ -62,9 +94,6 @@ fn bundle(code: &str, text: String) -> Bundle {
         FluentValue::Number(number) => Some(written(number.value, &spoken())),
         _ => None,
     }));
-    // What cannot be read is left out; a test reads every file strictly.
-    let resource = FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource);
-    let _ = bundle.add_resource(resource);
     bundle
 }
 

@@ -5,13 +5,18 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// Files of messages that are long and belong to one screen: they are fetched with it, and called `CODE-NAME.ftl`.
+const APART: [&str; 1] = ["manual"];
+
 /// The messages of every language, by `crates/web/lang/CODE/*.ftl` and `crates/games/lang/CODE.ftl`.
 pub(crate) fn all(crates: &Path) -> Result<Vec<Source>, String> {
     let mut texts: BTreeMap<String, String> = BTreeMap::new();
     for folder in sorted(&crates.join("web/lang")) {
         let code = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         for file in sorted(&folder) {
-            add(&mut texts, &code, &file)?;
+            let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+            let apart = APART.contains(&&*stem).then(|| format!("{code}-{stem}"));
+            add(&mut texts, apart.as_ref().unwrap_or(&code), &file)?;
         }
     }
     for file in sorted(&crates.join("games/lang")) {

@@ -10,6 +10,7 @@ mod language;
 mod names;
 mod progress;
 mod split;
+mod style;
 mod wasm;
 mod write;
 
@@ -61,7 +62,7 @@ pub(crate) fn build(wish: Wish, native: Native) -> Result<(), String> {
     collect(&root().join("crates/web/static"), "", &mut sources)?;
     sources.extend(language::all(&root().join("crates"))?);
     sources.push(template()?);
-    let files = names::name(sources)?;
+    let files = names::name(style::squeezed(sources))?;
     let packed = compress::all(&files, wish)?;
     write::all(&target().join("page"), &packed)?;
     tell(&packed);

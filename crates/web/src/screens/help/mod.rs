@@ -6,7 +6,7 @@ mod side;
 mod text;
 
 use crate::app::Frame;
-use crate::words::t;
+use crate::words::{learn_besides, t};
 use game::GamePage;
 use leptos::prelude::*;
 use pages::{Page, page as general};
@@ -36,6 +36,12 @@ pub(crate) fn Help(page: String) -> impl IntoView {
 /// A general page.
 #[component]
 fn General(page: &'static Page) -> impl IntoView {
+    // What becomes of the pages' own messages: nothing yet, that they are here, or why not.
+    let learnt = RwSignal::new(None::<Result<(), String>>);
+    leptos::task::spawn_local(async move {
+        let came = learn_besides("manual").await;
+        learnt.try_set(Some(came));
+    });
     let part = |&(heading, text): &(Option<&'static str>, &'static str)| {
         view! {
             {heading.map(|heading| view! { <h3>{move || t(heading)}</h3> })}
@@ -44,6 +50,10 @@ fn General(page: &'static Page) -> impl IntoView {
     };
     view! {
         <h2 class="help-title" tabindex="-1">{move || t(page.title)}</h2>
-        {page.parts.iter().map(part).collect::<Vec<_>>()}
+        {move || match learnt.get() {
+            None => view! { <p class="empty" role="status">{t("help-opening")}</p> }.into_any(),
+            Some(Err(why)) => view! { <p class="empty" role="alert">{why}</p> }.into_any(),
+            Some(Ok(())) => page.parts.iter().map(part).collect::<Vec<_>>().into_any(),
+        }}
     }
 }
