@@ -3,13 +3,14 @@
 use parlour_e2e::Visit;
 
 /// The switches of the settings, and whether they are on at first.
-const SWITCHES: [(&str, bool); 7] = [
+const SWITCHES: [(&str, bool); 8] = [
     ("high-contrast", false),
     ("targets", true),
     ("premoves", false),
     ("bar", false),
     ("turn-board", false),
     ("shortcuts", true),
+    ("key-hints", true),
     ("mute", false),
 ];
 
@@ -246,5 +247,33 @@ async fn muted_means_silent_and_everything_fits_into_one_file() {
     visit.walk("#/").await;
     visit.click("[data-testid=continue]").await;
     visit.wait("document.querySelector('[data-testid=game]')?.dataset.ply === '1'").await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn high_contrast_reaches_the_board_pieces_have_colours_and_the_page_says_what_it_is() {
+    let visit = Visit::open("#/settings").await;
+    let brown = style(&visit, DARK, "fill").await;
+    visit.click(&hook("high-contrast")).await;
+    visit.wait("document.documentElement.dataset.board === 'contrast'").await;
+    assert_ne!(style(&visit, DARK, "fill").await, brown);
+    visit.click(&hook("high-contrast")).await;
+    visit.wait("document.documentElement.dataset.board === 'wood'").await;
+    let body = "getComputedStyle(document.querySelector('[data-testid=settings-preview] .tint-white')).getPropertyValue('--pb').trim()";
+    let usual: String = visit.js(body).await;
+    visit.fill(&hook("piece-light"), "#ffcc00").await;
+    visit.wait(&format!("{body} === '#ffcc00'")).await;
+    visit.reload().await;
+    visit.wait_for("[data-testid=settings-preview] .tint-white").await;
+    visit.wait(&format!("{body} === '#ffcc00'")).await;
+    visit.click("[data-testid=piece-swatch]").await;
+    visit.wait(&format!("{body} === {usual:?}")).await;
+    // What this is, and where everything lies.
+    let version = env!("CARGO_PKG_VERSION");
+    assert!(visit.text(&hook("version")).await.contains(version));
+    assert!(visit.text(&hook("where")).await.contains("http://127.0.0.1"));
+    let program = visit.text(&hook("program")).await;
+    assert!(program.contains(version) && program.contains("keeps its games in"), "{program}");
     visit.leave().await;
 }

@@ -34,16 +34,22 @@ thread_local! {
 pub(crate) fn presence() -> RwSignal<Presence> {
     let presence = RwSignal::new(LAST.get());
     leptos::task::spawn_local(async move {
-        let there = hello().await;
+        let there = is_there().await;
         LAST.set(if there { Presence::There } else { Presence::Away });
         presence.try_set(LAST.get());
     });
     presence
 }
 
-async fn hello() -> bool {
+/// Whether somebody answers now.
+pub(crate) async fn is_there() -> bool {
+    hello().await.is_some()
+}
+
+/// Who answers, if somebody does who speaks as this page does.
+pub(crate) async fn hello() -> Option<Hello> {
     let answer: Result<Hello, String> = json("hello").await;
-    answer.is_ok_and(|hello| hello.protocol == VERSION)
+    answer.ok().filter(|hello| hello.protocol == VERSION)
 }
 
 /// The saves of the house, the newest first.

@@ -12,6 +12,8 @@ const PLACE: &str = "parlour.settings";
 pub(crate) const PAGES: [&str; 3] = ["auto", "light", "dark"];
 /// The ready themes of boards.
 pub(crate) const BOARDS: [&str; 5] = ["wood", "slate", "green", "paper", "contrast"];
+/// The ready theme whose colours differ most.
+const CONTRAST: &str = "contrast";
 /// The theme of the user's own colours.
 pub(crate) const OWN: &str = "own";
 /// The sets of figures.
@@ -38,6 +40,9 @@ pub(crate) struct Settings {
     pub own_dark: String,
     /// `classic` or `modern`.
     pub figures: String,
+    /// Own colours of light and dark pieces, as `#rrggbb`; empty for the usual ones.
+    pub piece_light: String,
+    pub piece_dark: String,
     /// Milliseconds of a move's animation; 0 for none.
     pub animation: u32,
     /// `inside`, `outside` or `none`.
@@ -55,6 +60,8 @@ pub(crate) struct Settings {
     pub mute: bool,
     /// Single letters are shortcuts.
     pub shortcuts: bool,
+    /// The most useful keys are shown beside the board.
+    pub key_hints: bool,
     pub high_contrast: bool,
     /// Evaluation bar while playing against the computer.
     pub bar: bool,
@@ -76,6 +83,8 @@ impl Default for Settings {
             own_light: text("#f0dcb4"),
             own_dark: text("#a9744f"),
             figures: text("classic"),
+            piece_light: String::new(),
+            piece_dark: String::new(),
             animation: 250,
             coordinates: text("inside"),
             board_size: 100,
@@ -85,6 +94,7 @@ impl Default for Settings {
             music: 0,
             mute: false,
             shortcuts: true,
+            key_hints: true,
             high_contrast: false,
             bar: false,
             name: String::new(),
@@ -132,6 +142,11 @@ impl Settings {
         if !is_colour(&self.own_dark) {
             self.own_dark = usual.own_dark;
         }
+        for colour in [&mut self.piece_light, &mut self.piece_dark] {
+            if !is_colour(colour) {
+                colour.clear();
+            }
+        }
         if !self.name.is_empty() && parlour_protocol::input::check_name(&self.name).is_err() {
             self.name = usual.name;
         }
@@ -149,6 +164,17 @@ impl Settings {
         }
     }
 
+    /// The theme the board wears: with high contrast one that has it, unless somebody has chosen colours of their own.
+    fn worn_board(&self) -> &str {
+        if self.high_contrast && self.board != OWN { CONTRAST } else { &self.board }
+    }
+
+    /// The ready theme after this one.
+    pub(crate) fn next_board(&mut self) {
+        let at = BOARDS.iter().position(|board| *board == self.board);
+        BOARDS[at.map_or(0, |at| (at + 1) % BOARDS.len())].clone_into(&mut self.board);
+    }
+
     /// Puts what style sheets look at onto the document; `dark` is what the system asks for.
     fn dress(&self, dark: bool) {
         let Some(root) = document().document_element() else { return };
@@ -160,7 +186,7 @@ impl Settings {
         };
         for (name, value) in [
             ("data-page", page),
-            ("data-board", self.board.as_str()),
+            ("data-board", self.worn_board()),
             ("data-figures", self.figures.as_str()),
             ("data-contrast", contrast),
         ] {
@@ -168,8 +194,13 @@ impl Settings {
         }
         if let Ok(root) = root.dyn_into::<web_sys::HtmlElement>() {
             let style = root.style();
-            for (name, value) in [("--own-light", &self.own_light), ("--own-dark", &self.own_dark)]
-            {
+            // An empty value takes a property away: the style sheet's own holds.
+            for (name, value) in [
+                ("--own-light", &self.own_light),
+                ("--own-dark", &self.own_dark),
+                ("--piece-light", &self.piece_light),
+                ("--piece-dark", &self.piece_dark),
+            ] {
                 let _ = style.set_property(name, value);
             }
         }
@@ -253,6 +284,24 @@ mod tests {
             ..Settings::default()
         };
         assert_eq!(Settings::read(broken), wanted);
+    }
+
+    #[test]
+    fn high_contrast_reaches_the_board_but_not_ones_own_colours() {
+        let mut settings = Settings { high_contrast: true, ..Settings::default() };
+        assert_eq!(settings.worn_board(), CONTRAST);
+        OWN.clone_into(&mut settings.board);
+        assert_eq!(settings.worn_board(), OWN);
+        assert!(BOARDS.contains(&CONTRAST));
+    }
+
+    #[test]
+    fn the_next_theme_comes_round_to_the_first() {
+        let mut settings = Settings { board: OWN.to_owned(), ..Settings::default() };
+        for wanted in BOARDS.iter().chain([&BOARDS[0]]) {
+            settings.next_board();
+            assert_eq!(settings.board, *wanted);
+        }
     }
 
     #[test]

@@ -80,9 +80,19 @@ settings-imported = { $games ->
     [one] Eine Partie wurde importiert.
    *[other] { $games } Partien wurden importiert.
 }
-settings-not-a-box = { $file } ist keine Datei mit allem, oder sie ist beschädigt. Solche Dateien enden auf .parlourbox. Gespeicherte Partien gehören zu „Partien“, Aufzeichnungen ins Archiv.
+settings-not-a-box = { $file } ist keine Datei mit allem, oder sie ist beschädigt. Solche Dateien enden auf .parlourbox. Gespeicherte Partien gehören zu „Weiterspielen“, Aufzeichnungen ins Archiv.
 settings-delete = Alles löschen
 settings-deleted = Alle Partien und eigenen Spiele sind gelöscht.
 settings-reset-title = Wie am Anfang
 settings-reset-hint = Alles auf dieser Seite außer deinem Namen wird wieder, wie es am Anfang war. Partien bleiben.
 settings-reset = Zurücksetzen
+settings-about = Über Parlour
+settings-version = Diese Seite ist Parlour { $version }.
+settings-version-program = Das Programm, von dem sie kommt, ist Parlour { $version }.
+settings-program-folder = Seine Partien liegen in { $folder }.
+settings-where = Deine Partien sind in diesem Browser gespeichert, für { $address }.
+settings-where-hint = Was hier zu Ende gespielt ist, kommt von selbst ins Archiv des Programms, sobald es antwortet.
+settings-pieces = Farben der Figuren
+settings-pieces-light = Helle Figuren
+settings-pieces-dark = Dunkle Figuren
+settings-key-hints = Die nützlichsten Tasten neben dem Brett zeigen

@@ -80,9 +80,19 @@ settings-imported = { $games ->
     [one] One game was imported.
    *[other] { $games } games were imported.
 }
-settings-not-a-box = { $file } is not a file of everything, or it is damaged. Such files end in .parlourbox. Saved games belong under “Games”, records in the archive.
+settings-not-a-box = { $file } is not a file of everything, or it is damaged. Such files end in .parlourbox. Saved games belong under “Continue”, records in the archive.
 settings-delete = Delete everything
 settings-deleted = All games and variants are deleted.
 settings-reset-title = Defaults
 settings-reset-hint = Everything on this page but your name becomes what it was at first. Games stay.
 settings-reset = Reset to defaults
+settings-about = About
+settings-version = This page is Parlour { $version }.
+settings-version-program = The program that serves it is Parlour { $version }.
+settings-program-folder = It keeps its games in { $folder }.
+settings-where = Your games are saved in this browser, for { $address }.
+settings-where-hint = What is finished here goes into the program's archive by itself, as soon as the program answers.
+settings-pieces = Colours of pieces
+settings-pieces-light = Light pieces
+settings-pieces-dark = Dark pieces
+settings-key-hints = Show the most useful keys beside the board

@@ -60,6 +60,7 @@ pub(super) fn Looks() -> impl IntoView {
             <Own/>
             <Choices legend="settings-figures" name="figures" options=FIGURES
                 read=|settings| settings.figures.clone() write=|settings, value| value.clone_into(&mut settings.figures)/>
+            <Pieces/>
             <Choices legend="settings-coordinates" name="coordinates" options=COORDINATES
                 read=|settings| settings.coordinates.clone() write=|settings, value| value.clone_into(&mut settings.coordinates)/>
             <Choices legend="settings-animation" name="animation" options=ANIMATIONS
@@ -177,6 +178,62 @@ fn Own() -> impl IntoView {
             <div class="toolbar">
                 {picker("settings-own-light", "own-light", |settings| settings.own_light.clone(), |settings, value| settings.own_light = value)}
                 {picker("settings-own-dark", "own-dark", |settings| settings.own_dark.clone(), |settings, value| settings.own_dark = value)}
+            </div>
+        </div>
+    }
+}
+
+/// Colours of pieces, ready pairs and any other; the first pair is the usual one and is what empty texts mean.
+const PIECES: [(&str, &str); 6] = [
+    ("#fbf6ea", "#3a3634"),
+    ("#ffffff", "#111111"),
+    ("#f3d9a4", "#6b3a1e"),
+    ("#f6cf55", "#8c2f22"),
+    ("#cfe3f7", "#1f3f77"),
+    ("#d9efcf", "#1f5b2f"),
+];
+
+/// The colours of light and dark pieces.
+#[component]
+fn Pieces() -> impl IntoView {
+    let settings = settings();
+    let (usual_light, usual_dark) = PIECES[0];
+    let or_usual = |own: &str, usual: &str| if own.is_empty() { usual } else { own }.to_owned();
+    let light = move || settings.with(|settings| or_usual(&settings.piece_light, usual_light));
+    let dark = move || settings.with(|settings| or_usual(&settings.piece_dark, usual_dark));
+    let choose = move |light: &str, dark: &str| {
+        let own = |chosen: &str, usual: &str| if chosen == usual { "" } else { chosen }.to_owned();
+        settings.update(|settings| {
+            settings.piece_light = own(light, usual_light);
+            settings.piece_dark = own(dark, usual_dark);
+        });
+    };
+    let pair = move |(one, two): (&'static str, &'static str)| {
+        view! {
+            <button type="button" class="swatch" data-testid="piece-swatch" aria-label=format!("{one} {two}")
+                aria-pressed=move || (light() == one && dark() == two).to_string() on:click=move |_| choose(one, two)>
+                <svg viewBox="0 0 2 2" aria-hidden="true">
+                    <rect width="1" height="2" fill=one></rect>
+                    <rect x="1" width="1" height="2" fill=two></rect>
+                </svg>
+            </button>
+        }
+    };
+    view! {
+        <div class="own-colours" role="group" aria-label=move || t("settings-pieces")>
+            <p class="own-title">{move || t("settings-pieces")}</p>
+            <div class="swatches">{PIECES.into_iter().map(pair).collect::<Vec<_>>()}</div>
+            <div class="toolbar">
+                <div class="field">
+                    <label for="piece-light">{move || t("settings-pieces-light")}</label>
+                    <input type="color" id="piece-light" data-testid="piece-light" prop:value=light
+                        on:input=move |event| choose(&event_target_value(&event), &untrack(dark))/>
+                </div>
+                <div class="field">
+                    <label for="piece-dark">{move || t("settings-pieces-dark")}</label>
+                    <input type="color" id="piece-dark" data-testid="piece-dark" prop:value=dark
+                        on:input=move |event| choose(&untrack(light), &event_target_value(&event))/>
+                </div>
             </div>
         </div>
     }

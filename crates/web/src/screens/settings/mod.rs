@@ -1,5 +1,6 @@
 //! Settings: how everything looks, sounds and behaves. Every change is seen at once and kept.
 
+mod about;
 mod board;
 mod controls;
 mod kept;
@@ -9,6 +10,7 @@ use crate::settings::{Settings, settings};
 use crate::sound::{self, Sound};
 use crate::twice::Twice;
 use crate::words::{LANGUAGES, game_text, t, t_with};
+use about::About;
 use board::{Looks, Preview};
 use controls::{Choices, Part, Slider, Switch};
 use kept::{Device, Kept};
@@ -35,6 +37,7 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
                     <Sounds/>
                     <Device/>
                     <Kept/>
+                    <About/>
                     <Reset/>
                 </div>
             </div>
@@ -122,6 +125,8 @@ fn Playing() -> impl IntoView {
                 read=|settings| settings.turn_board write=|settings, value| settings.turn_board = value/>
             <Switch label="settings-shortcuts" testid="shortcuts"
                 read=|settings| settings.shortcuts write=|settings, value| settings.shortcuts = value/>
+            <Switch label="settings-key-hints" testid="key-hints"
+                read=|settings| settings.key_hints write=|settings, value| settings.key_hints = value/>
         </Part>
     }
 }

@@ -1,0 +1,34 @@
+//! What this page is, and where everything lies.
+
+use super::controls::Part;
+use crate::house;
+use crate::words::{t, t_with};
+use leptos::prelude::*;
+use parlour_protocol::house::Hello;
+
+/// Versions, and the places where games are saved.
+#[component]
+pub(super) fn About() -> impl IntoView {
+    let program = RwSignal::new(None::<Hello>);
+    leptos::task::spawn_local(async move {
+        let answer = house::hello().await;
+        program.try_set(answer);
+    });
+    let address = window().location().origin().unwrap_or_default();
+    let program = move || {
+        program.get().map(|Hello { version, folder, .. }| {
+            let told = t_with("settings-version-program", &[("version", &version)]);
+            let lies =
+                folder.map(|folder| t_with("settings-program-folder", &[("folder", &folder)]));
+            view! { <p data-testid="program">{told}" "{lies}</p> }
+        })
+    };
+    view! {
+        <Part title="settings-about">
+            <p data-testid="version">{move || t_with("settings-version", &[("version", env!("CARGO_PKG_VERSION"))])}</p>
+            {program}
+            <p data-testid="where">{move || t_with("settings-where", &[("address", &address)])}</p>
+            <p class="hint">{move || t("settings-where-hint")}</p>
+        </Part>
+    }
+}
