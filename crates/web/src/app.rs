@@ -33,7 +33,12 @@ pub(crate) async fn start() {
                 view! { <App/> }
             });
             // Whatever comes next is here when it is wanted.
-            request_idle_callback(|| leptos::task::spawn_local(screens::fetch_all()));
+            request_idle_callback(move || {
+                leptos::task::spawn_local(async move {
+                    screens::fetch_all().await;
+                    screens::deliver(shelf);
+                });
+            });
         }
         Err(why) => fail(&why),
     }
@@ -175,6 +180,7 @@ pub(crate) fn Frame(
             </a>
             <h1 class="title">{move || title.get()}</h1>
             <nav class="tools" aria-label=move || t("nav-label")>
+                <Tool route=Route::Home sign="i-games" words="nav-games"/>
                 <Tool route=Route::Saves sign="i-play" words="nav-saves"/>
                 <Tool route=Route::Archive sign="i-book" words="nav-archive"/>
                 <Tool route=help sign="i-help" words="nav-help"/>
@@ -188,7 +194,7 @@ pub(crate) fn Frame(
 /// A way to another screen.
 #[component]
 fn Tool(route: Route, sign: &'static str, words: &'static str) -> impl IntoView {
-    view! { <a class="button quiet tool" href=route.href()>{icon(sign)}<span>{move || t(words)}</span></a> }
+    view! { <a class="button quiet tool" data-testid=words href=route.href()>{icon(sign)}<span>{move || t(words)}</span></a> }
 }
 
 /// Puts the focus where the screen begins.

@@ -1,7 +1,8 @@
 # Wörter aller Seiten.
 nav-label = Parlour
 nav-skip = Zum Inhalt
-nav-saves = Partien
+nav-games = Spiele
+nav-saves = Weiterspielen
 nav-archive = Archiv
 nav-help = Hilfe
 nav-settings = Einstellungen

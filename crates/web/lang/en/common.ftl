@@ -1,7 +1,8 @@
 # Words of every screen.
 nav-label = Parlour
 nav-skip = To the content
-nav-saves = Games
+nav-games = Games
+nav-saves = Continue
 nav-archive = Archive
 nav-help = Help
 nav-settings = Settings

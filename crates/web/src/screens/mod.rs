@@ -15,7 +15,7 @@ mod settings;
 mod setup;
 mod variants;
 
-pub(crate) use parts::{fetch_all, screen};
+pub(crate) use parts::{deliver, fetch_all, screen};
 
 use archive::Archive;
 use editor::Editor;

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::app::Frame;
 use crate::route::Route;
+use crate::shelf::Shelf;
 use crate::words::t;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -76,6 +77,13 @@ fn study(route: Route) -> Fetched<AnyView> {
     })
 }
 
+/// Brings finished games to the program that serves the page; it need not be waited for.
+#[wasm_split(study, fallible, wasm_split_path = leptos::wasm_split)]
+fn begin_delivery(shelf: Shelf) -> Fetched<()> {
+    leptos::task::spawn_local(super::archive::deliver(shelf));
+    Ok(())
+}
+
 #[wasm_split(guide, fallible, wasm_split_path = leptos::wasm_split, preload(fetch_guide))]
 fn guide(route: Route) -> Fetched<AnyView> {
     Ok(match route {
@@ -109,6 +117,13 @@ pub(crate) async fn fetch_all() {
     for part in [Part::Play, Part::Study, Part::Guide] {
         let _ = part.fetch().await;
     }
+}
+
+/// Brings finished games to the program that serves the page, when their part is here.
+pub(crate) fn deliver(shelf: Shelf) {
+    leptos::task::spawn_local(async move {
+        let _ = begin_delivery(shelf).await;
+    });
 }
 
 /// What a future gives without waiting.

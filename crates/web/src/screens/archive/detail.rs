@@ -137,8 +137,8 @@ fn FactsOf(game: Arc<StoredGame>) -> impl IntoView {
     if let Some(length) = when::length(written.duration) {
         facts.push((t("archive-length"), length));
     }
-    if written.started > 0 {
-        facts.push((t("archive-date"), when::moment(written.started)));
+    if let Some(began) = written.began() {
+        facts.push((t("archive-date"), when::moment(began)));
     }
     if let Some(title) = &game.title {
         facts.push((t("archive-name"), title.clone()));
@@ -151,7 +151,7 @@ fn FactsOf(game: Arc<StoredGame>) -> impl IntoView {
         t("archive-size"),
         t_with(
             "archive-stored",
-            &[("size", &when::size(size)), ("date", &when::moment(game.updated))],
+            &[("size", &when::size(size)), ("date", &when::moment(game.updated as i64))],
         ),
     ));
     let fact = |(name, value): (String, String)| view! { <dt>{name}</dt><dd>{value}</dd> };

@@ -45,7 +45,7 @@ impl Shared {
 fn row(stored: &StoredGame) -> Row {
     let game = &stored.kept.game;
     let seats = shelf().find(&game.game).map(|facts| facts.info.seats.clone()).unwrap_or_default();
-    let date = if game.started > 0 { game.started } else { stored.updated };
+    let date = game.began().unwrap_or(stored.updated as i64);
     Row {
         key: stored.key.clone(),
         game: game.game.clone(),

@@ -1,6 +1,7 @@
 //! Finished games: those this browser keeps, and beside them those of the house.
 
 mod cut;
+mod delivery;
 mod detail;
 mod here;
 mod import;
@@ -11,7 +12,9 @@ mod there;
 
 use crate::app::Frame;
 use crate::house::{self, Presence};
+use crate::shelf::shelf;
 use crate::words::t;
+pub(crate) use delivery::deliver;
 use here::Here;
 use leptos::prelude::*;
 use there::There;
@@ -21,6 +24,12 @@ use there::There;
 pub(crate) fn Archive() -> impl IntoView {
     let presence = house::presence();
     let there = RwSignal::new(false);
+    let shelf = shelf();
+    Effect::new(move |_| {
+        if presence.get() == Presence::There {
+            leptos::task::spawn_local(deliver(shelf));
+        }
+    });
     view! {
         <Frame title=Signal::derive(|| t("archive-title")) help="archive">
             <div class="archive stack" data-testid="archive">

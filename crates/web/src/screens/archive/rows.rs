@@ -31,7 +31,7 @@ pub(crate) struct Row {
     /// The number of moves.
     pub moves: u32,
     /// When it began; when it was stored if that is unknown.
-    pub date: u64,
+    pub date: i64,
     /// Year and month of it, to group by.
     pub month: String,
     /// How long it took.
@@ -289,7 +289,7 @@ mod tests {
         players: [&str; 2],
         ending: Ending,
         moves: u32,
-        date: u64,
+        date: i64,
     ) -> Row {
         Row {
             key: format!("{key:03}"),
@@ -370,7 +370,7 @@ mod tests {
     #[test]
     fn long_lists_come_in_pages_and_no_page_lies_outside() {
         let rows: Vec<Row> =
-            (0..120).map(|at| row(at, "Hex", ["A", "B"], Ending::Drawn, 1, at as u64)).collect();
+            (0..120).map(|at| row(at, "Hex", ["A", "B"], Ending::Drawn, 1, at as i64)).collect();
         let page = |page| arrange(&rows, &Wish { page, ..Wish::default() });
         assert_eq!((page(0).pages, page(0).total, page(0).groups[0].2.len()), (3, 120, 50));
         assert_eq!(page(2).groups[0].2.len(), 20);

@@ -129,7 +129,7 @@ fn Line(line: ArchiveLine, gone: Callback<i64>) -> impl IntoView {
     } else {
         format!("{} ({})", line.result, game_text(&line.reason))
     };
-    let date = u64::try_from(line.date).ok().and_then(when::day);
+    let date = when::day(line.date);
     view! {
         <tr>
             <td>{date}</td><td>{name}</td><td>{players}</td><td>{result}</td><td class="number">{line.moves}</td>

@@ -5,6 +5,7 @@ use super::open::Opened;
 use crate::chest::{Chest, FALLEN_SENTENCE};
 use crate::notice::{Notices, notices};
 use crate::settings::{Settings, settings};
+use crate::shelf::{Shelf, shelf};
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
 use crate::thinker::Thinker;
@@ -80,6 +81,7 @@ pub(super) struct Parts {
     /// Cells marked as dead, while that is to be settled.
     pub dead: RwSignal<Vec<u16>>,
     pub notices: Notices,
+    shelf: Shelf,
     pub settings: RwSignal<Settings>,
 }
 
@@ -118,6 +120,7 @@ impl Play {
             cell: StoredValue::new(None),
             dead: RwSignal::new(dead),
             notices,
+            shelf: shelf(),
             settings: settings(),
         })))
     }
@@ -272,10 +275,12 @@ impl Play {
     }
 
     fn put(self, stored: StoredGame) {
-        let notices = self.notices;
+        let (notices, shelf) = (self.notices, self.shelf);
         leptos::task::spawn_local(async move {
-            if let Err(why) = store::put(&stored).await {
-                notices.tell(why);
+            match store::put(&stored).await {
+                Ok(()) if stored.is_finished() => crate::screens::deliver(shelf),
+                Ok(()) => {}
+                Err(why) => notices.tell(why),
             }
         });
     }

@@ -74,7 +74,7 @@ pub(super) fn Card(
                         game.into_iter().chain([told::players(&written)]).collect::<Vec<_>>().join(" · ")
                     }
                 }}</p>
-                <p class="hint">{move || format!("{} · {} · {size}", t_with("study-game-moves", &[("count", &moves)]), when::moment(updated))}</p>
+                <p class="hint">{move || format!("{} · {} · {size}", t_with("study-game-moves", &[("count", &moves)]), when::moment(updated as i64))}</p>
                 <div class="actions">
                     <a class="button primary" href=href data-testid="save-continue">{move || t("saves-continue")}</a>
                     <a class="button" href=review data-testid="save-review">{move || t("archive-review")}</a>

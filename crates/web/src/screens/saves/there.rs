@@ -67,7 +67,7 @@ fn Line(line: SaveLine, refresh: Callback<()>) -> impl IntoView {
             });
         })
     };
-    let written = u64::try_from(line.written).unwrap_or_default();
+    let written = line.written;
     let size = when::size(line.size);
     view! {
         <li class="panel stack">

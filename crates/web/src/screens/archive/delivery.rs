@@ -1,0 +1,96 @@
+//! Games that were finished in this browser go into the program's archive by themselves, when it is there: each once, and
+//! later if the program was away. The browser keeps its own copy.
+
+use super::outward::record;
+use crate::house;
+use crate::shelf::Shelf;
+use crate::store::{self, StoredGame};
+use std::cell::Cell;
+
+/// Where the keys of games are remembered that the program has.
+const PLACE: &str = "parlour.delivered";
+
+thread_local! {
+    /// A delivery is under way.
+    static BUSY: Cell<bool> = const { Cell::new(false) };
+    /// Another game was finished meanwhile.
+    static AGAIN: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Brings to the program what it does not have yet; nothing where nobody answers.
+pub(crate) async fn deliver(shelf: Shelf) {
+    if BUSY.replace(true) {
+        AGAIN.set(true);
+        return;
+    }
+    loop {
+        AGAIN.set(false);
+        bring_all(shelf).await;
+        if !AGAIN.get() {
+            break;
+        }
+    }
+    BUSY.set(false);
+}
+
+async fn bring_all(shelf: Shelf) {
+    let games = store::list().await;
+    let known = delivered();
+    let due: Vec<&StoredGame> = games.iter().filter(|game| is_due(game, &known)).collect();
+    if due.is_empty() || !house::is_there().await {
+        return;
+    }
+    for game in due {
+        let Ok(text) = record(shelf, &game.kept).await else { continue };
+        // One that the program has already, from another window or by hand, is only counted there.
+        match house::put_archived(&text).await {
+            Ok(_) => remember(&game.key),
+            // It has gone away, or takes nothing: the next time the page starts it is asked again.
+            Err(_) => return,
+        }
+    }
+}
+
+/// Whether a game is over, was played here, and has not been brought yet. A mere record came from elsewhere: it is brought
+/// when somebody wishes.
+fn is_due(game: &StoredGame, known: &[String]) -> bool {
+    let played = !game.kept.save.is_empty() && game.kept.game.ranks.is_some();
+    played && !known.contains(&game.key)
+}
+
+fn storage() -> Option<web_sys::Storage> {
+    web_sys::window()?.local_storage().ok().flatten()
+}
+
+fn delivered() -> Vec<String> {
+    let text = storage().and_then(|storage| storage.get_item(PLACE).ok().flatten());
+    text.unwrap_or_default().lines().map(str::to_owned).collect()
+}
+
+fn remember(key: &str) {
+    let mut keys = delivered();
+    keys.push(key.to_owned());
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(PLACE, &keys.join("\n"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_protocol::desk::{Kept, WrittenGame};
+
+    #[test]
+    fn only_games_that_ended_here_are_brought_and_only_once() {
+        let game = |save: &[u8], ranks: Option<Vec<u8>>| {
+            let game = WrittenGame { ranks, ..WrittenGame::default() };
+            let kept = Kept { save: save.to_vec(), game };
+            StoredGame { key: "k".to_owned(), title: None, updated: 1, kept }
+        };
+        let over = game(&[1], Some(vec![0, 1]));
+        assert!(is_due(&over, &[]));
+        assert!(!is_due(&over, &["k".to_owned()]), "once is enough");
+        assert!(!is_due(&game(&[1], None), &[]), "it goes on");
+        assert!(!is_due(&game(&[], Some(vec![0, 1])), &[]), "a record from elsewhere");
+    }
+}
