@@ -1,6 +1,6 @@
 //! The board under somebody's hands: what is shown when a piece is touched, and what every way of touching does.
 
-use parlour_e2e::{Held, Plan, Visit, beside, cell};
+use parlour_e2e::{Against, Held, Plan, Size, Visit, beside, cell};
 
 const STATUS: &str = "[data-testid=status]";
 
@@ -194,7 +194,7 @@ async fn a_move_of_several_parts_is_entered_part_by_part_and_escape_steps_back()
     visit.drag(hand, &cell("f5")).await;
     visit.wait_ply(1).await;
     assert_eq!(visit.attribute(&cell("f5"), "data-kind").await, "knight");
-    assert!(!visit.has(hand).await, "the hand is empty");
+    visit.wait(&format!("document.querySelector({hand:?}).classList.contains('none')")).await;
     visit.leave().await;
 }
 
@@ -315,5 +315,145 @@ async fn the_board_looks_and_moves_as_the_settings_say() {
     visit.wait_ply(2).await;
     visit.click("[data-testid=game-flip]").await;
     visit.wait(&format!("{lowest} === 'a1'")).await;
+    visit.leave().await;
+}
+
+/// The picture of the board on the screen: where it begins and how wide it is.
+const PLACE: &str = "((box) => [box.x, box.y, box.width])(document.querySelector('.board-svg').getBoundingClientRect())";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn whoever_looks_back_steps_by_arrows_and_returns_by_a_click() {
+    let visit = Visit::open("#/").await;
+    let plan = Plan { against: Against::Computer(1), ..Plan::of("chess") };
+    visit.sit_down(plan).await;
+    visit.taps(&["e2", "e4"]).await;
+    visit.wait_ply(2).await;
+    visit.wait_turn("person").await;
+    let back =
+        "document.querySelector('[data-testid=status]').textContent.includes('earlier position')";
+    // After a move by mouse the arrows step through the game: no cursor of the keys is on the board.
+    visit.key("ArrowLeft").await;
+    visit.wait(back).await;
+    assert_eq!(visit.attribute(".mark-cursor", "d").await, "");
+    // The computer is to move there: a click means nothing but the way back.
+    visit.taps(&["a5"]).await;
+    visit.wait(&format!("!({back})")).await;
+    assert_eq!(visit.attribute("[data-testid=game]", "data-ply").await, "2");
+    // Where one could move oneself, a piece is picked up as ever.
+    visit.key("ArrowLeft").await;
+    visit.key("ArrowLeft").await;
+    visit.wait(back).await;
+    visit.taps(&["d2"]).await;
+    visit.wait_marked("mark-select", &["d2"]).await;
+    visit.key("Escape").await;
+    visit.taps(&["e5"]).await;
+    visit.wait(&format!("!({back})")).await;
+    // What was drawn is about the position: it goes with it, whichever way the game goes on.
+    visit.draw(&cell("d2"), &cell("d4"), Held::Nothing).await;
+    visit.wait_for(".strokes g").await;
+    visit.click("[data-testid=game-undo]").await;
+    visit.wait("!document.querySelector('.strokes g')").await;
+    // A resignation moves nothing: what moved last stays marked.
+    visit.taps(&["e2", "e4"]).await;
+    visit.wait_ply(2).await;
+    visit.wait_turn("person").await;
+    let last = visit.marked("mark-last").await;
+    assert_eq!(last.len(), 2);
+    visit.click("[data-testid=game-resign]").await;
+    visit.click("[data-testid=game-resign]").await;
+    visit.wait_turn("over").await;
+    assert_eq!(visit.marked("mark-last").await, last);
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn hands_have_their_places_from_the_start() {
+    let visit = Visit::open("#/").await;
+    for size in [Size(1440, 900), Size(390, 844)] {
+        visit.resize(size).await;
+        visit.sit_down(Plan::of("crazyhouse")).await;
+        visit.wait_for("[data-hand=pawn][data-owner='1'].none").await;
+        let before: Vec<f64> = visit.js(PLACE).await;
+        visit.taps(&["e2", "e4", "d7", "d5", "e4", "d5"]).await;
+        visit.wait_for("[data-hand=pawn][data-owner='0']:not(.none)").await;
+        assert_eq!(visit.js::<Vec<f64>>(PLACE).await, before, "{size:?}: the board stays");
+    }
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn what_a_piece_becomes_is_chosen_from_figures_of_its_size_on_its_file() {
+    let visit = Visit::open("#/").await;
+    let start = "1n5k/P7/8/8/8/8/7p/K7 w - - 0 1";
+    visit.sit_down(Plan { start, ..Plan::of("chess") }).await;
+    let boxes = "[...document.querySelectorAll('.picker-choice')].map((choice) => choice.getBoundingClientRect())";
+    let near = |cell: &str, part: &str| {
+        format!(
+            "((cell, boxes) => boxes.length === 4
+                && boxes.every((box) => Math.abs(box.width - cell.width) < 2 && Math.abs(box.height - cell.height) < 2)
+                && boxes.every((box) => Math.abs(box.x - cell.x) < 2)
+                && Math.abs(boxes[0].{part} - cell.{part}) < 2)(
+                document.querySelector('[data-cell=\"{cell}\"]').getBoundingClientRect(), {boxes})"
+        )
+    };
+    // Taking on the way: what is taken does not show through.
+    visit.taps(&["a7", "b8"]).await;
+    visit.wait(&near("b8", "top")).await;
+    visit.click("[data-choice=queen]").await;
+    visit.wait_ply(1).await;
+    // Downwards it is the other way round.
+    visit.taps(&["h8", "h7", "a1", "a2", "h2", "h1"]).await;
+    visit.wait(&near("h1", "bottom")).await;
+    visit.click("[data-choice=rook]").await;
+    visit.wait("document.querySelector('[data-cell=h1]').dataset.kind === 'rook'").await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn marks_lie_where_they_belong_in_every_kind_of_game() {
+    let visit = Visit::open("#/").await;
+    // A disc falls: what is pointed at is where it would lie.
+    visit.sit_down(Plan::of("connect_four")).await;
+    visit.hover(&cell("d6")).await;
+    visit.wait_marked("mark-hover", &["d1"]).await;
+    visit.taps(&["d6"]).await;
+    visit.wait_ply(1).await;
+    visit.hover(&cell("d5")).await;
+    visit.wait_marked("mark-hover", &["d2"]).await;
+    visit.taps(&["a1", "d6", "a2", "d6", "a3", "d6"]).await;
+    visit.wait_turn("over").await;
+    assert!(visit.text(STATUS).await.contains("with four in a row"));
+    visit.wait_marked("mark-won", &["d1", "d2", "d3", "d4"]).await;
+    // Moves call cells by numbers: so does the board.
+    visit.sit_down(Plan::of("draughts_international")).await;
+    let numbers: Vec<String> = visit
+        .js("[...document.querySelectorAll('.coordinates text')].map((text) => text.textContent)")
+        .await;
+    assert_eq!(numbers.len(), 50, "{numbers:?}");
+    assert!(numbers.contains(&"32".to_owned()));
+    // What turns a piece lies in the corners of its own cell.
+    visit.sit_down(Plan::of("laser_khet2")).await;
+    let turns: String = visit
+        .js("[...document.querySelectorAll('[data-state~=movable]')].map((cell) => cell.dataset.cell).join()")
+        .await;
+    for name in turns.split(',') {
+        visit.click(&cell(name)).await;
+        if visit.has("[data-choice='turn left']").await {
+            let inside: bool = visit
+                .js(&format!(
+                    "((cell, signs) => signs.every((sign) => sign.left >= cell.left - 2 && sign.right <= cell.right + 2
+                        && sign.top >= cell.top - 2 && sign.bottom <= cell.bottom + 6))(
+                        document.querySelector('[data-cell=\"{name}\"]').getBoundingClientRect(),
+                        [...document.querySelectorAll('.picker-choice')].map((sign) => sign.getBoundingClientRect()))"
+                ))
+                .await;
+            assert!(inside, "{name}");
+        }
+        visit.key("Escape").await;
+    }
     visit.leave().await;
 }

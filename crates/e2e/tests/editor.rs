@@ -79,7 +79,9 @@ async fn pieces_are_placed_moved_and_taken_away_and_the_board_says_what_is_wrong
     cells(&visit, &["e8"]).await;
     says(&visit, PROBLEMS, "This position can be played.").await;
     reads(&visit, "4k3/8/8/8/8/8/8/4K3 w - -").await;
-    visit.fill("#field-0", "KQ").await;
+    for right in ["K", "Q"] {
+        visit.click(&format!("[data-testid=flag-{right}]")).await;
+    }
     says(&visit, PROBLEMS, "This position cannot be played:").await;
     visit.click("[data-testid=editor-mend]").await;
     says(&visit, PROBLEMS, "This position can be played.").await;
@@ -174,5 +176,28 @@ async fn a_text_is_laid_out_even_if_it_cannot_be_played_and_what_can_be_becomes_
     visit.click(".reserve button:last-child").await;
     says(&visit, ".reserve output", "1").await;
     visit.wait(&format!("/\\[.\\]/.test({turned})")).await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn rights_are_switches_and_the_way_to_a_game_is_in_sight() {
+    let visit = Visit::open("#/edit/chess").await;
+    visit.wait_for("[data-testid=flag-K]").await;
+    let seen: bool = visit
+        .js("((box) => box.top >= 0 && box.bottom <= innerHeight)(
+            document.querySelector('[data-testid=editor-start]').getBoundingClientRect())")
+        .await;
+    assert!(seen, "the button that starts a game");
+    let text = "document.querySelector('[data-testid=position-text]').value";
+    visit.wait(&format!("{text}.includes(' KQkq ')")).await;
+    visit.click("[data-testid=flag-K]").await;
+    visit.wait(&format!("{text}.includes(' Qkq ')")).await;
+    for letter in ["Q", "k", "q"] {
+        visit.click(&format!("[data-testid=flag-{letter}]")).await;
+    }
+    visit.wait(&format!("{text}.includes(' w - ')")).await;
+    visit.click("[data-testid=flag-q]").await;
+    visit.wait(&format!("{text}.includes(' w q ')")).await;
     visit.leave().await;
 }

@@ -2,7 +2,7 @@
 
 use parlour_core::show::Info;
 use parlour_core::words::message_id;
-use parlour_e2e::Visit;
+use parlour_e2e::{Plan, Size, Visit};
 use parlour_table::Catalogue;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -210,5 +210,24 @@ async fn the_whole_page_speaks_german() {
     set_up_and_edited(&visit, &english, &mut found).await;
     played_and_reviewed(&visit, &english, &mut found).await;
     assert!(found.is_empty(), "English is left:\n{}", found.join("\n"));
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn german_words_have_room_on_the_buttons_of_a_game() {
+    let visit = Visit::open("#/settings").await;
+    visit.fill("[data-testid=language]", "de").await;
+    visit.wait("document.documentElement.lang === 'de'").await;
+    visit.sit_down(Plan { clock: "5", ..Plan::of("chess") }).await;
+    visit.click("[data-testid=more] summary").await;
+    for size in [Size(1440, 900), Size(390, 844), Size(360, 740)] {
+        visit.resize(size).await;
+        let over: Vec<String> = visit
+            .js("[...document.querySelectorAll('.actions > .button')].filter((button) => button.scrollWidth > button.clientWidth + 1)
+                .map((button) => button.textContent)")
+            .await;
+        assert!(over.is_empty(), "{size:?}: {over:?}");
+    }
     visit.leave().await;
 }

@@ -10,7 +10,7 @@ const STATUS: &str = "[data-testid=status]";
 const BOXED: &str = "7k/7p/5N1P/8/8/6p1/7P/K7 w - - 0 1";
 
 /// What a notice lies over that must be seen.
-const COVERED: &str = "((notice) => ['.player', '.status', '.board-svg', '.hands'].filter((selector) =>
+const COVERED: &str = "((notice) => ['.player', '.status', '.board-svg', '.hands', '.tools > a'].filter((selector) =>
     [...document.querySelectorAll(selector)].some((element) => {
         const box = element.getBoundingClientRect();
         return box.top < notice.bottom - 1 && box.bottom > notice.top + 1 && box.left < notice.right && box.right > notice.left;
@@ -197,15 +197,12 @@ async fn the_computer_helps_declines_is_resigned_to_and_beaten_after_all() {
     visit.sit_down(Plan { start: AHEAD, against: Against::Computer(1), ..Plan::of("chess") }).await;
     // Why not.
     visit.taps(&["a1"]).await;
-    visit
-        .wait("document.querySelector('[data-testid=status]').textContent.includes('blocked')")
-        .await;
+    visit.wait("document.querySelector('.notice')?.textContent.includes('blocked')").await;
     visit.taps(&["e7"]).await;
-    visit.wait("document.querySelector('[data-testid=status]').textContent.includes('belongs to Black')").await;
+    visit.wait("document.querySelector('.notice')?.textContent.includes('belongs to Black')").await;
+    // What passes does not take the place of what stays.
+    assert!(visit.text(STATUS).await.starts_with("Your turn"));
     visit.taps(&["e2"]).await;
-    visit
-        .wait("document.querySelector('[data-testid=status]').textContent.startsWith('Your turn')")
-        .await;
     visit.taps(&["e4"]).await;
     visit.wait_ply(2).await;
     // A hint is an arrow, two cells and words.
@@ -217,7 +214,7 @@ async fn the_computer_helps_declines_is_resigned_to_and_beaten_after_all() {
     let ends = "document.querySelector('.strokes .arrow-hint')?.dataset.arrow.split(' ').sort()";
     visit.wait(&format!("String({}) === String({ends})", marks("mark-hint"))).await;
     // The bar beside the board says how it stands.
-    visit.key("v").await;
+    visit.key("b").await;
     visit.wait("document.querySelector('[data-testid=bar]')").await;
     visit
         .wait("document.querySelector('[data-testid=bar]').getAttribute('aria-valuenow') > 60")
@@ -225,7 +222,7 @@ async fn the_computer_helps_declines_is_resigned_to_and_beaten_after_all() {
     let height =
         |class: &str| format!("document.querySelector('.{class}').getBoundingClientRect().height");
     visit.wait(&format!("{} > {} * 0.6", height("bar-fill"), height("bar"))).await;
-    visit.key("v").await;
+    visit.key("b").await;
     visit.wait("!document.querySelector('[data-testid=bar]')").await;
     // A game should be played first. What is said covers neither player nor board, whichever way the screen is held.
     visit.click("[data-testid=game-draw]").await;
@@ -489,5 +486,32 @@ async fn the_sheet_of_shortcuts_opens_wherever_there_are_any() {
     visit.key("?").await;
     visit.wait("document.querySelector('[data-testid=sheet]').open").await;
     assert_eq!(visit.js::<String>(lowest).await, "h8", "f is no shortcut any more");
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_bar_of_a_game_that_is_lost_is_empty_and_what_was_taken_is_shown() {
+    let visit = Visit::open("#/").await;
+    visit.sit_down(Plan::of("chess")).await;
+    visit.key("b").await;
+    visit.wait_for("[data-testid=bar]").await;
+    // An even trade: both sides show what they took.
+    visit.taps(&["e2", "e4", "d7", "d5", "e4", "d5", "d8", "d5"]).await;
+    visit.wait_ply(4).await;
+    for seat in [0, 1] {
+        visit.wait_for(&format!("[data-testid=player-{seat}] [data-testid=captured] svg")).await;
+    }
+    visit.sit_down(Plan::of("chess")).await;
+    visit.taps(&["f2", "f3", "e7", "e5", "g2", "g4", "d8", "h4"]).await;
+    visit.wait_turn("over").await;
+    visit
+        .wait("document.querySelector('[data-testid=bar]').getAttribute('aria-valuenow') === '0'")
+        .await;
+    // From the other side the same is seen: it is White's chance, whoever looks.
+    visit.key("f").await;
+    visit.wait("document.querySelector('[data-testid=bar].far-first')").await;
+    assert_eq!(visit.attribute("[data-testid=bar]", "aria-valuenow").await, "0");
+    assert!(visit.attribute("[data-testid=bar]", "aria-label").await.contains("White"));
     visit.leave().await;
 }

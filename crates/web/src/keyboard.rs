@@ -16,11 +16,11 @@ pub(crate) fn is_typing(event: &leptos::ev::KeyboardEvent) -> bool {
     })
 }
 
-/// True if nothing has the focus.
+/// True if nothing has the focus that moves by arrows itself. A cell that was clicked has it too, but lets the arrows pass.
 pub(crate) fn is_nowhere() -> bool {
-    document()
-        .active_element()
-        .is_none_or(|element| matches!(&*element.tag_name(), "BODY" | "MAIN"))
+    document().active_element().is_none_or(|element| {
+        matches!(&*element.tag_name(), "BODY" | "MAIN") || element.has_attribute("data-cell")
+    })
 }
 
 /// A key of a screen: its name, the message that says what it does, and what it does if it is a single sign. Others are

@@ -7,6 +7,7 @@
 #![allow(unreachable_pub)]
 
 mod app;
+mod bar;
 mod base64url;
 mod board;
 mod carry;

@@ -5,8 +5,11 @@
 
 use crate::settings::{Settings, settings};
 use leptos::prelude::*;
+use parlour_core::show::{Effect as Happening, Mark};
+use parlour_protocol::desk::TableView;
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
+use wasm_bindgen::JsCast;
 use web_sys::{AudioContext, AudioContextState, BiquadFilterType, GainNode, OscillatorType};
 
 /// What can be heard.
@@ -31,6 +34,8 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
     /// How loud effects are, from 0 to 1: the settings say so.
     static VOLUME: Cell<f64> = const { Cell::new(0.0) };
+    /// Something has sounded since the last click was looked at.
+    static SOUNDED: Cell<bool> = const { Cell::new(false) };
     /// The pad's loudness, while it plays.
     static PAD: RefCell<Option<GainNode>> = const { RefCell::new(None) };
     static PAD_CHORD: Cell<usize> = const { Cell::new(0) };
@@ -55,8 +60,28 @@ fn context() -> Option<AudioContext> {
     })
 }
 
+/// What a move sounds like.
+pub(crate) fn of_move(before: &TableView, now: &TableView) -> Sound {
+    let effect = |wanted: fn(&Happening) -> bool| now.effects.iter().any(wanted);
+    let check = now.scene.marks.iter().any(|(_, mark)| *mark == Mark::Check);
+    if effect(|effect| {
+        matches!(effect, Happening::Blast { .. } | Happening::Beam { hit: Some(_), .. })
+    }) {
+        Sound::Blast
+    } else if effect(|effect| matches!(effect, Happening::Beam { .. })) {
+        Sound::Laser
+    } else if check {
+        Sound::Check
+    } else if now.captured.len() > before.captured.len() {
+        Sound::Capture
+    } else {
+        Sound::Move
+    }
+}
+
 /// Plays a sound as loud as the settings say. It may be called from anywhere.
 pub(crate) fn play(sound: Sound) {
+    SOUNDED.set(true);
     let volume = VOLUME.get();
     if volume <= 0.0 {
         return;
@@ -235,6 +260,25 @@ pub(crate) fn attend() {
         std::mem::forget(listening);
     }
     Effect::new(move |_| settings.with(listen));
+    // The first hears a click before anybody else, the second when everybody has: what sounds by itself needs no knock.
+    let fresh = window_event_listener_untyped("pointerdown", |_| SOUNDED.set(false));
+    let pressed = window_event_listener(leptos::ev::click, |event| {
+        if is_button(&event) && !SOUNDED.replace(false) {
+            play(Sound::Button);
+        }
+    });
+    std::mem::forget((fresh, pressed));
+}
+
+/// Whether something was pressed that gives way. Boards and lists of moves have sounds of their own.
+fn is_button(event: &web_sys::MouseEvent) -> bool {
+    const PRESSED: &str =
+        "button, summary, a.button, a.card, a.continue, input[type=checkbox], input[type=radio]";
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| {
+        let near = |what: &str| target.closest(what).ok().flatten().is_some();
+        near(PRESSED) && !near(".play-board, .move, .steps, .review-steps")
+    })
 }
 
 /// Sets how loud everything is, and begins the pad if it is to be heard.

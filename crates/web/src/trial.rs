@@ -4,10 +4,10 @@ use crate::board::{PlayBoard, Shown};
 use crate::chest::Chest;
 use crate::sheet::fresh_number;
 use crate::shelf::{Shelf, shelf};
-use crate::sound::{self, Sound};
+use crate::sound;
 use crate::words::{game_text, t_with};
 use leptos::prelude::*;
-use parlour_core::show::{Board, Cell, SeatInfo};
+use parlour_core::show::{Board, Cell, PieceSpec, SeatInfo};
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Facts, Source, Study, TableView};
 use std::sync::Arc;
@@ -64,6 +64,7 @@ pub(crate) struct Trial {
     number: u32,
     board: StoredValue<Arc<Board>>,
     seats: StoredValue<Arc<Vec<SeatInfo>>>,
+    reserves: StoredValue<Arc<Vec<PieceSpec>>>,
     /// The game as it stands.
     pub view: RwSignal<TableView>,
     /// Nobody may move now.
@@ -94,6 +95,7 @@ impl Trial {
             number,
             board: StoredValue::new(Arc::new(opened.facts.board.clone())),
             seats: StoredValue::new(Arc::new(opened.facts.info.seats.clone())),
+            reserves: StoredValue::new(Arc::new(opened.facts.reserves.clone())),
             view: RwSignal::new(view),
             locked: RwSignal::new(false),
             begun: RwSignal::new(0),
@@ -110,8 +112,9 @@ impl Trial {
     /// Makes a move.
     pub(crate) fn play(self, text: &str) -> Result<(), String> {
         let view = self.ask(Study::Play { text: text.to_owned() })?;
-        let before = self.view.try_with_untracked(|view| view.captured.len()).unwrap_or_default();
-        sound::play(if view.captured.len() > before { Sound::Capture } else { Sound::Move });
+        if let Some(heard) = self.view.try_with_untracked(|before| sound::of_move(before, &view)) {
+            sound::play(heard);
+        }
         self.view.try_set(view);
         Ok(())
     }
@@ -140,16 +143,13 @@ impl Trial {
 
     /// What a board shows of it.
     fn shown(self) -> Shown {
-        let view = self.view.get();
-        let last = view.line.iter().find(|step| step.node == view.node);
-        Shown {
-            last: last.map(|step| step.cells.clone()).unwrap_or_default(),
-            choices: if self.locked.get() { Vec::new() } else { view.choices },
-            scene: view.scene,
-            effects: view.effects,
-            place: self.begun.get() << 32 | u64::from(view.node),
-            animate: true,
+        let mut shown = self.view.with(Shown::of);
+        shown.place |= self.begun.get() << 32;
+        shown.animate = true;
+        if self.locked.get() {
+            shown.choices.clear();
         }
+        shown
     }
 }
 
@@ -173,13 +173,14 @@ pub(crate) fn TrialBoard(
 ) -> impl IntoView {
     let board = Signal::derive(move || trial.board.get_value());
     let seats = Signal::derive(move || trial.seats.get_value());
+    let reserves = Signal::derive(move || trial.reserves.get_value());
     let shown = Memo::new(move |_| trial.shown());
     // Seen from the seat that was to move first.
     let first = trial.view.with_untracked(|view| usize::from(view.to_move));
     let turn = trial.board.with_value(|board| board.views.get(first).copied().unwrap_or(0));
     view! {
         <div class="trial-board" data-testid="trial-board">
-            <PlayBoard board seats shown turn=Signal::derive(move || turn) on_move hinted/>
+            <PlayBoard board seats shown turn=Signal::derive(move || turn) on_move hinted reserves/>
         </div>
     }
 }

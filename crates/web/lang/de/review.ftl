@@ -37,7 +37,6 @@ review-lines = { $count ->
    *[other] { $count } Varianten
 }
 review-depth = Tiefe { $depth }, { $nodes } Stellungen
-review-bar = { $seat }: { $percent } Prozent Gewinnaussicht
 review-report = Ganzer Bericht
 review-thorough = Wie gründlich
 review-quick = schnell

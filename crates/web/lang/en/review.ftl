@@ -37,7 +37,6 @@ review-lines = { $count ->
    *[other] { $count } lines
 }
 review-depth = Depth { $depth }, { $nodes } positions
-review-bar = { $seat }: { $percent } per cent chance to win
 review-report = Full report
 review-thorough = How thorough
 review-quick = quick

@@ -48,6 +48,20 @@ pub(crate) fn beside(
     (clamp(left, screen.left, screen.right - width), clamp(top, screen.top, screen.bottom - height))
 }
 
+/// Where a column of as many things as large as a cell begins, the first of them on the cell itself: its left upper corner,
+/// how many stand one above the other, and whether it goes upwards. It goes towards the middle of the board and stays on it;
+/// what has no room under the others stands beside them.
+pub(crate) fn column(cell: Area, board: Area, count: usize) -> (f64, f64, usize, bool) {
+    let size = (cell.right - cell.left).max(1.0);
+    let upwards = cell.top + cell.bottom > board.top + board.bottom;
+    let room = if upwards { cell.bottom - board.top } else { board.bottom - cell.top };
+    let rows = ((room / size + 0.1) as usize).clamp(1, count.max(1));
+    let wide = count.div_ceil(rows) as f64 * size;
+    let x = cell.left.min(board.right - wide).max(board.left);
+    let y = if upwards { cell.bottom - rows as f64 * size } else { cell.top };
+    (x, y, rows, upwards)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,6 +82,16 @@ mod tests {
         let wide = (300.0, 64.0);
         let (x, y) = beside(cell(150.0, 0.0), cell(150.0, 0.0), wide, SCREEN);
         assert!(y >= 36.0 && x >= 0.0 && x + 300.0 <= 360.0);
+    }
+
+    #[test]
+    fn a_column_begins_on_its_cell_and_goes_towards_the_middle_of_the_board() {
+        let board = Area { left: 0.0, top: 0.0, right: 288.0, bottom: 288.0 };
+        assert_eq!(column(cell(72.0, 0.0), board, 4), (72.0, 0.0, 4, false));
+        assert_eq!(column(cell(72.0, 252.0), board, 4), (72.0, 144.0, 4, true));
+        // Ten have no room under each other: two columns, and they stay on the board.
+        let (x, y, rows, _) = column(cell(252.0, 0.0), board, 10);
+        assert_eq!((x, y, rows), (216.0, 0.0, 8));
     }
 
     #[test]

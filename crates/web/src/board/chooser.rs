@@ -1,6 +1,6 @@
-//! Choices by word: those that follow a cell in a small menu beside it, those that stand alone as buttons under the board.
+//! Choices by word: those that follow a cell beside or over it, those that stand alone as buttons under the board.
 
-use super::beside::{Area, beside};
+use super::beside::{Area, beside, column};
 use super::picture::{has_figure, tint_class};
 use super::stage::mover;
 use super::state::Play;
@@ -9,6 +9,36 @@ use leptos::prelude::*;
 use parlour_core::show::{Cell, Tap, Text};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
+
+/// How choices lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Manner {
+    /// A menu of words beside the cell.
+    Menu,
+    /// Figures as large as those on the board, one under another from the cell on.
+    Column,
+    /// Signs in the corners of the cell, covering nothing else.
+    Corners,
+}
+
+impl Manner {
+    /// Figures take the place of whatever lies there only where no cell could be tapped instead.
+    fn of(words: &[Text], cells: &[Cell]) -> Manner {
+        if words.iter().all(|word| sign(word).is_some()) {
+            Manner::Corners
+        } else if cells.is_empty() && words.iter().all(|word| has_figure(word)) {
+            Manner::Column
+        } else {
+            Manner::Menu
+        }
+    }
+}
+
+/// The sign of a choice, where somebody has drawn one.
+fn sign(word: &str) -> Option<String> {
+    let id = format!("c-{}", word.replace(' ', "-"));
+    document().get_element_by_id(&id).map(|_| format!("#{id}"))
+}
 
 /// The menu beside the cell tapped last.
 #[component]
@@ -20,6 +50,10 @@ pub(super) fn Chooser(play: Play) -> impl IntoView {
         })
     });
     let is_open = Memo::new(move |_| words.with(|words| !words.is_empty()));
+    let manner = Memo::new(move |_| {
+        let cells = play.entry.following.with(|following| following.cells.clone());
+        words.with(|words| Manner::of(words, &cells))
+    });
     let menu = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |before: Option<bool>| {
         let open = is_open.get();
@@ -32,7 +66,7 @@ pub(super) fn Chooser(play: Play) -> impl IntoView {
             return open;
         };
         let following = play.entry.following.get();
-        place(play, &menu, following.latest(), &following.cells);
+        place(play, &menu, manner.get(), following.latest(), &following.cells);
         // Where cells could be tapped instead, the focus stays with them; Tab leads here.
         if following.cells.is_empty()
             && let Ok(Some(first)) = menu.query_selector("button")
@@ -60,7 +94,8 @@ pub(super) fn Chooser(play: Play) -> impl IntoView {
     move || {
         is_open.get().then(|| {
             view! {
-                <div class="picker" node_ref=menu role="group" data-testid="chooser"
+                <div class="picker" class:column=move || manner.get() == Manner::Column
+                    class:corners=move || manner.get() == Manner::Corners node_ref=menu role="group" data-testid="chooser"
                     aria-label=move || t("board-choose") on:keydown=key
                     on:focusin=move |_| play.focus_in_menu.set_value(true)
                     on:focusout=move |event: web_sys::FocusEvent| {
@@ -92,8 +127,8 @@ fn walk(event: &KeyboardEvent, step: i32) {
     }
 }
 
-/// Puts the menu beside a cell.
-fn place(play: Play, menu: &HtmlElement, cell: Option<Cell>, others: &[Cell]) {
+/// Puts the menu beside a cell, or over it.
+fn place(play: Play, menu: &HtmlElement, manner: Manner, cell: Option<Cell>, others: &[Cell]) {
     let (Some(frame), Some(svg)) = (menu.parent_element(), play.svg.get_untracked()) else {
         return;
     };
@@ -116,6 +151,23 @@ fn place(play: Play, menu: &HtmlElement, cell: Option<Cell>, others: &[Cell]) {
         bottom: around.bottom(),
     };
     let anchor = cell.map_or(whole, area);
+    let style = menu.style();
+    let put = |x: f64, y: f64| {
+        let _ = style.set_property("left", &format!("{:.1}px", x - around.left()));
+        let _ = style.set_property("top", &format!("{:.1}px", y - around.top()));
+    };
+    let _ = style.set_property("--cell", &format!("{:.2}px", anchor.right - anchor.left));
+    match manner {
+        Manner::Column => {
+            let count = menu.child_element_count() as usize;
+            let (x, y, rows, upwards) = column(anchor, whole, count);
+            let _ = style.set_property("--rows", &rows.to_string());
+            let _ = menu.class_list().toggle_with_force("upwards", upwards);
+            return put(x, y);
+        }
+        Manner::Corners => return put(anchor.left, anchor.top),
+        Manner::Menu => {}
+    }
     let avoid = others.iter().map(|cell| area(*cell)).fold(anchor, Area::around);
     let size = menu.get_bounding_client_rect();
     let measure =
@@ -127,9 +179,7 @@ fn place(play: Play, menu: &HtmlElement, cell: Option<Cell>, others: &[Cell]) {
         bottom: measure(window().inner_height()).unwrap_or(640.0) - 4.0,
     };
     let (x, y) = beside(anchor, avoid, (size.width(), size.height()), screen);
-    let style = menu.style();
-    let _ = style.set_property("left", &format!("{:.0}px", x - around.left()));
-    let _ = style.set_property("top", &format!("{:.0}px", y - around.top()));
+    put(x, y);
 }
 
 /// One choice; a word that names a kind is shown as its figure too.
@@ -149,6 +199,10 @@ fn Word(play: Play, word: Text) -> impl IntoView {
             </svg>
         }
     });
+    let signed = sign(&word).map(|href| {
+        view! { <svg class="icon" aria-hidden="true"><use href=href></use></svg> }
+    });
+    let tip = word.clone();
     let (chosen, hovered) = (word.clone(), word.clone());
     let look = move || play.spot.set(Some(hovered.clone()));
     let look_too = look.clone();
@@ -157,8 +211,9 @@ fn Word(play: Play, word: Text) -> impl IntoView {
         <button type="button" class="picker-choice" data-choice=word.to_string()
             on:click=move |_| { play.spot.set(None); play.tap(&Tap::Choice(chosen.clone())); }
             on:pointerenter=move |_| look() on:pointerleave=move |_| away()
-            on:focus=move |_| look_too() on:blur=move |_| away()>
+            on:focus=move |_| look_too() on:blur=move |_| away() title=move || game_text(&tip)>
             {figure}
+            {signed}
             <span class="word">{move || game_text(&text)}</span>
         </button>
     }

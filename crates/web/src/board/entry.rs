@@ -193,6 +193,16 @@ impl Entry {
         self.picker
             .with_untracked(|picker| picker.completed_by(tap).map(|choice| choice.text.clone()))
     }
+
+    /// Where a move that a tap on a cell would complete has its end: the first of its ways says so. The cell itself, where
+    /// the tap completes nothing.
+    pub(super) fn lands_on(&self, cell: Cell) -> Cell {
+        let tap = Tap::Cell(cell);
+        let way = self.picker.with_untracked(|picker| {
+            picker.completed_by(&tap).and_then(|choice| choice.ways.first().cloned())
+        });
+        way.and_then(|way| cells_of(&way).last().copied()).unwrap_or(cell)
+    }
 }
 
 /// Lets the mark of a queued move fade.

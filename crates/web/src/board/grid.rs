@@ -220,10 +220,13 @@ fn key(play: Play, event: &web_sys::KeyboardEvent) {
         }
         _ => return,
     };
+    // The cursor is for whoever came by keys: after a click the arrows belong to the screen, which steps through the game.
+    if !play.focused.get_untracked() {
+        return;
+    }
     event.prevent_default();
     event.stop_propagation();
     let to = step(&layout, cell, arrow);
-    play.focused.set(true);
     play.cursor.set(Some(to));
     play.grid.with_value(|grid| grid.focus(Some(to)));
 }

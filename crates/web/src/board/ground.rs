@@ -12,6 +12,8 @@ pub(crate) enum Coordinates {
     Inside,
     /// On the frame.
     Outside,
+    /// In every cell that has a number, where rows and columns have no names.
+    Numbers,
     /// Nowhere.
     None,
 }
@@ -22,6 +24,8 @@ impl Coordinates {
         let nameless = layout.board.across.is_empty() && layout.board.down.is_empty();
         let crowded = layout.is_lined() || layout.board.lattice == Lattice::Hexagons;
         match word {
+            "none" => Coordinates::None,
+            _ if nameless && layout.board.cells.iter().any(is_numbered) => Coordinates::Numbers,
             _ if nameless => Coordinates::None,
             "outside" => Coordinates::Outside,
             "inside" if crowded => Coordinates::Outside,
@@ -42,6 +46,7 @@ pub(crate) fn ground(layout: &Layout, coordinates: Coordinates) -> AnyView {
         Coordinates::None => ().into_any(),
         Coordinates::Inside => inside(layout),
         Coordinates::Outside => outside(layout),
+        Coordinates::Numbers => numbers(layout),
     };
     view! { {frame(layout, coordinates.margin())} {surface(layout)} {names} }.into_any()
 }
@@ -97,6 +102,25 @@ pub(crate) fn surface(layout: &Layout) -> AnyView {
 /// A name at a place.
 fn name(class: &'static str, (x, y): (f64, f64), text: String) -> AnyView {
     view! { <text class=class x=format!("{x:.1}") y=format!("{y:.1}")>{text}</text> }.into_any()
+}
+
+/// Whether moves call a cell by a number.
+fn is_numbered(spec: &CellSpec) -> bool {
+    spec.name.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The number of every cell that has one, in its corner.
+fn numbers(layout: &Layout) -> AnyView {
+    let numbered = layout.board.cells.iter().filter(|spec| is_numbered(spec));
+    let names = numbered.map(|spec| {
+        let (x, y) = layout.view.middle(spec);
+        let class = match spec.shade {
+            Shade::Dark => "coordinate inside on-dark",
+            _ => "coordinate inside on-light",
+        };
+        name(class, (x - 46.0, y - 46.0), spec.name.to_string())
+    });
+    view! { <g class="coordinates" aria-hidden="true">{names.collect::<Vec<_>>()}</g> }.into_any()
 }
 
 /// Names in the cells: of columns in the lowest cell of each as seen, of rows in the first.
@@ -177,4 +201,24 @@ fn outside(layout: &Layout) -> AnyView {
         names.push(name(class, place, text.to_string()));
     }
     view! { <g class="coordinates" aria-hidden="true">{names}</g> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::tests::board;
+    use super::*;
+
+    #[test]
+    fn cells_with_numbers_show_them_where_rows_and_columns_have_no_names() {
+        let named = board(&["..", ".."], Lattice::Squares);
+        let chosen = |word: &str, layout: &Layout| Coordinates::chosen(word, layout);
+        let plain = Layout::new(named.clone(), 0);
+        assert_eq!(chosen("inside", &plain), Coordinates::None, "names that are no numbers");
+        let mut numbered = (*named).clone();
+        numbered.cells[1].name = "17".into();
+        let layout = Layout::new(numbered.into(), 0);
+        assert_eq!(chosen("inside", &layout), Coordinates::Numbers);
+        assert_eq!(chosen("outside", &layout), Coordinates::Numbers);
+        assert_eq!(chosen("none", &layout), Coordinates::None);
+    }
 }

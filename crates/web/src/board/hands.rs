@@ -28,14 +28,16 @@ pub(super) fn Hands(
         let count = play.seats.with(|seats| seats.len());
         Seat::all(count).filter(|seat| is_near(*seat) == near).collect::<Vec<_>>()
     });
-    // A game that has had hands keeps room for them, so that the board does not jump.
+    // A game that can have hands has room for them from the start, so that the board never jumps.
     let used = Memo::new(move |before: Option<&bool>| {
-        before.copied().unwrap_or(false) || play.shown.with(|shown| !shown.scene.hands.is_empty())
+        before.copied().unwrap_or(false)
+            || play.reserves.with(|reserves| !reserves.is_empty())
+            || play.shown.with(|shown| !shown.scene.hands.is_empty())
     });
     move || {
         used.get().then(|| {
             let rows = seats.get().into_iter().map(|seat| view! { <Row play seat/> });
-            view! { <div class="hands">{rows.collect::<Vec<_>>()}</div> }
+            view! { <div class="hands" class:near=near>{rows.collect::<Vec<_>>()}</div> }
         })
     }
 }
@@ -47,9 +49,18 @@ fn Row(play: Play, seat: Seat) -> impl IntoView {
             shown.scene.hands.iter().filter(|hand| hand.seat == seat).cloned().collect::<Vec<_>>()
         })
     });
+    // Every kind that can come has its place, so that none moves when another comes.
     let kinds = move || {
-        hands.with(|hands| {
+        let held = hands.with(|hands| {
             hands.iter().map(|hand| (hand.kind.clone(), hand.letter)).collect::<Vec<_>>()
+        });
+        play.reserves.with(|reserves| {
+            let own = reserves.iter().filter(|piece| piece.owner == Some(seat));
+            let mut kinds: Vec<_> = own.map(|piece| (piece.kind.clone(), piece.letter)).collect();
+            kinds.extend(held.into_iter().filter(|(kind, _)| {
+                !reserves.iter().any(|piece| piece.owner == Some(seat) && piece.kind == *kind)
+            }));
+            kinds
         })
     };
     let owner = move || {
@@ -106,7 +117,8 @@ fn InHand(play: Play, hand: Hand, #[prop(into)] count: Signal<u16>) -> impl Into
         }
     };
     view! {
-        <button type="button" class="in-hand" class:ready=ready class:chosen=chosen data-hand=kind.to_string()
+        <button type="button" class="in-hand" class:ready=ready class:chosen=chosen
+            class:none=move || count.get() == 0 data-hand=kind.to_string()
             data-owner=seat.0.to_string()
             aria-label=label aria-pressed=move || chosen.get().to_string()
             aria-disabled=move || (!ready.get() && !chosen.get()).to_string()

@@ -66,12 +66,14 @@ pub(super) fn marks_above(play: Play) -> AnyView {
         let shape = |layout: &Layout, cells: &[Cell]| circles(layout, cells, 44.0);
         if targets.get() { draw(shape, |marked| &marked.rings)() } else { String::new() }
     };
-    // A target that is pointed at; before anything is begun, a free cell.
+    // A target that is pointed at; before anything is begun, a free cell. What a tap there would do may end elsewhere: a disc
+    // falls to the lowest free place.
     let hovered = Memo::new(move |_| {
-        hover.get().filter(|cell| {
+        let cell = hover.get().filter(|cell| {
             entry.following.with(|following| following.cells.contains(cell))
                 && marked.with(|marked| !marked.movable.contains(cell))
-        })
+        })?;
+        Some(entry.lands_on(cell))
     });
     let pointed = move || {
         hovered
@@ -79,7 +81,8 @@ pub(super) fn marks_above(play: Play) -> AnyView {
             .map_or_else(String::new, |cell| layout.with(|layout| frames(layout, &[cell], 1.0)))
     };
     let must = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.86);
-    let won = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.9);
+    // Round what stands there, not over it.
+    let won = |layout: &Layout, cells: &[Cell]| circles(layout, cells, 47.0);
     view! {
         <g class="marks" aria-hidden="true">
             <path class="mark-hover" d=pointed></path>

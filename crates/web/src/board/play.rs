@@ -10,8 +10,9 @@ use super::layers::{cursor, marks_above, marks_below, previewed, strokes};
 use super::pieces::pieces;
 use super::state::{Dragging, Given, Play};
 use leptos::prelude::*;
-use parlour_core::show::{Board, Cell, Effect, Scene, SeatInfo};
+use parlour_core::show::{Board, Cell, Effect, PieceSpec, Scene, SeatInfo};
 use parlour_core::{Choice, Seat};
+use parlour_protocol::desk::{StepView, TableView};
 use std::sync::Arc;
 
 /// What a board shows at one moment.
@@ -29,6 +30,27 @@ pub(crate) struct Shown {
     pub place: u64,
     /// Whether the way from the place before is to be seen: true for a move forward or back, false for a jump.
     pub animate: bool,
+}
+
+impl Shown {
+    /// A game as it stands at a place, which is the table's own unless somebody counts otherwise; still, until told otherwise.
+    pub(crate) fn of(table: &TableView) -> Shown {
+        Shown {
+            scene: table.scene.clone(),
+            choices: table.choices.clone(),
+            last: last_cells(&table.line, table.node),
+            effects: table.effects.clone(),
+            place: u64::from(table.node),
+            animate: false,
+        }
+    }
+}
+
+/// The cells of the last move up to a place. Who resigns or passes touches none: what was moved last is still marked.
+fn last_cells(line: &[StepView], node: u32) -> Vec<Cell> {
+    let here = line.iter().position(|step| step.node == node).map_or(0, |at| at + 1);
+    let moved = line[..here].iter().rev().find(|step| !step.cells.is_empty());
+    moved.map(|step| step.cells.clone()).unwrap_or_default()
 }
 
 /// A board to play on.
@@ -75,10 +97,25 @@ pub(crate) fn PlayBoard(
     /// Somebody begins to enter a move.
     #[prop(optional)]
     on_begin: Option<Callback<()>>,
+    /// A tap that enters nothing and ends nothing; true if it meant something to whoever shows the board.
+    #[prop(optional)]
+    on_idle: Option<Callback<(), bool>>,
+    /// Pieces that can be in hand: they have their places from the start.
+    #[prop(optional, into)]
+    reserves: Signal<Arc<Vec<PieceSpec>>>,
 ) -> impl IntoView {
     let entry = Entry::new(shown, premoves, on_move, on_premove);
-    let given = Given { board, seats, shown, turn, mover, hinted, why_not };
+    let given = Given { board, seats, shown, turn, mover, hinted, reserves, why_not, on_idle };
     let play = Play::new(given, entry);
+    // What somebody drew was about the position that is gone, whatever led on from it.
+    let place = Memo::new(move |_| shown.with(|shown| shown.place));
+    leptos::prelude::Effect::new(move |before: Option<u64>| {
+        let place = place.get();
+        if before.is_some_and(|before| before != place) {
+            play.clear_drawing();
+        }
+        place
+    });
     if let Some(on_begin) = on_begin {
         leptos::prelude::Effect::new(move |_| {
             if entry.following.with(|following| !following.taps.is_empty()) {
@@ -180,5 +217,23 @@ fn wheel(play: Play, on_wheel: Option<Callback<i32>>, event: &web_sys::WheelEven
             play.wheeled.set_value(0.0);
             on_wheel.run(if turned > 0.0 { 1 } else { -1 });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn step(node: u32, cells: &[u16]) -> StepView {
+        let cells = cells.iter().map(|cell| Cell(*cell)).collect();
+        StepView { node, seat: 0, label: String::new(), spoken: String::new(), cells }
+    }
+
+    #[test]
+    fn the_last_move_stays_marked_when_somebody_resigns() {
+        let line = [step(1, &[4, 5]), step(2, &[7]), step(3, &[])];
+        assert_eq!(last_cells(&line, 3), [Cell(7)]);
+        assert_eq!(last_cells(&line, 1), [Cell(4), Cell(5)]);
+        assert!(last_cells(&line, 0).is_empty(), "nothing has moved at the start");
     }
 }

@@ -15,7 +15,7 @@ use crate::settings::Settings;
 use crate::words::t_with;
 use leptos::prelude::*;
 use parlour_core::Seat;
-use parlour_core::show::{Board, Cell, Hand, SeatInfo, Tap, Text};
+use parlour_core::show::{Board, Cell, Hand, PieceSpec, SeatInfo, Tap, Text};
 use std::sync::Arc;
 
 /// What the pointer carries.
@@ -44,8 +44,12 @@ pub(super) struct Given {
     pub mover: Signal<Option<Seat>>,
     /// Cells to point out.
     pub hinted: Signal<Vec<Cell>>,
+    /// Pieces that can be in hand.
+    pub reserves: Signal<Arc<Vec<PieceSpec>>>,
     /// Why a tap begins nothing.
     pub why_not: Option<Callback<Cell, String>>,
+    /// What a tap that enters nothing means besides.
+    pub on_idle: Option<Callback<(), bool>>,
 }
 
 /// Everything the parts of a board share. Cheap to copy.
@@ -97,6 +101,9 @@ pub(super) struct Play {
     pub held: NodeRef<leptos::svg::G>,
     /// The settings of the page.
     pub settings: RwSignal<Settings>,
+    /// Pieces that can be in hand.
+    pub reserves: Signal<Arc<Vec<PieceSpec>>>,
+    on_idle: Option<Callback<(), bool>>,
     why_not: Option<Callback<Cell, String>>,
     notices: Option<Notices>,
 }
@@ -104,7 +111,7 @@ pub(super) struct Play {
 impl Play {
     /// What the parts of a new board share.
     pub(super) fn new(given: Given, entry: Entry) -> Play {
-        let Given { board, seats, shown, turn, mover, hinted, why_not } = given;
+        let Given { board, seats, shown, turn, mover, hinted, reserves, why_not, on_idle } = given;
         let settings = use_context::<RwSignal<Settings>>()
             .unwrap_or_else(|| RwSignal::new(Settings::default()));
         let layout = Memo::new(move |_| Arc::new(Layout::new(board.get(), turn.get())));
@@ -142,6 +149,8 @@ impl Play {
             svg: NodeRef::new(),
             held: NodeRef::new(),
             settings,
+            reserves,
+            on_idle,
             why_not,
             notices: use_context::<Notices>(),
         }
@@ -162,7 +171,7 @@ impl Play {
             if aloud {
                 self.say_selected();
             }
-        } else if !self.entry.back() {
+        } else if !self.entry.back() && !self.on_idle.is_some_and(|on_idle| on_idle.run(())) {
             self.explain(cell);
         }
     }

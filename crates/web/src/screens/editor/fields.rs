@@ -7,7 +7,7 @@ use crate::notice::notices;
 use crate::words::{game_text, position_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
-use parlour_core::show::PieceSpec;
+use parlour_core::show::{Flag, PieceSpec};
 use parlour_protocol::desk::Edit;
 
 /// Whose turn it is.
@@ -105,15 +105,77 @@ pub(super) fn Fields(editing: Editing) -> impl IntoView {
             })
         };
         let label = game_text(&name);
+        let own = name.clone();
+        let flags = move || switches(editing, &own, &value());
         let change = move |event| {
             editing.quietly(Edit::Field { name: name.clone(), value: event_target_value(&event) });
         };
-        view! { <div class="field"><label for=id.clone()>{label}</label><input id=id autocomplete="off" prop:value=value on:change=change/></div> }
+        let switched = Memo::new(move |_| flags());
+        if untrack(|| switched.with(Option::is_some)) {
+            return view! { <Switches editing label switched/> }.into_any();
+        }
+        view! { <div class="field"><label for=id.clone()>{label}</label><input id=id autocomplete="off" prop:value=value on:change=change/></div> }.into_any()
     };
     view! {
         <Show when=move || names.with(|names| !names.is_empty())>
             <div class="editor-fields" data-testid="fields">{move || names.get().into_iter().enumerate().map(field).collect::<Vec<_>>()}</div>
         </Show>
+    }
+}
+
+/// The switches of a field: its parts, each with whether it is there. Nothing where the field has none, or where its value
+/// has letters that nobody knows.
+fn switches(editing: Editing, name: &str, value: &str) -> Option<Vec<(Flag, bool)>> {
+    let flags: Vec<Flag> = editing.view.with(|view| {
+        let flags = view.as_ref().map(|view| view.flags.clone()).unwrap_or_default();
+        flags.into_iter().filter(|flag| flag.field == name).collect()
+    });
+    let known = |letter: char| letter == '-' || flags.iter().any(|flag| flag.letter == letter);
+    if flags.is_empty() || !value.chars().all(known) {
+        return None;
+    }
+    let there = |flag: Flag| {
+        let on = value.contains(flag.letter);
+        (flag, on)
+    };
+    Some(flags.into_iter().map(there).collect())
+}
+
+/// The value of a field after one of its switches was turned.
+fn turned(switches: &[(Flag, bool)], letter: char) -> String {
+    let there = switches.iter().filter(|(flag, on)| *on != (flag.letter == letter));
+    let letters: String = there.map(|(flag, _)| flag.letter).collect();
+    if letters.is_empty() { "-".to_owned() } else { letters }
+}
+
+/// A field of which each part is there or not.
+#[component]
+fn Switches(
+    editing: Editing,
+    label: String,
+    switched: Memo<Option<Vec<(Flag, bool)>>>,
+) -> impl IntoView {
+    let switch = move |(flag, on): (Flag, bool)| {
+        let (letter, name) = (flag.letter, flag.field.to_string());
+        let seat = editing.seats.with_untracked(|seats| {
+            seats.get(flag.seat.index()).map(|seat| game_text(&seat.name)).unwrap_or_default()
+        });
+        let words = format!("{seat}: {}", game_text(&flag.label));
+        let turn = move |_| {
+            let value = turned(&switched.get_untracked().unwrap_or_default(), letter);
+            editing.quietly(Edit::Field { name: name.clone(), value });
+        };
+        view! {
+            <label class="switch">
+                <input type="checkbox" role="switch" data-testid=format!("flag-{letter}") prop:checked=on on:change=turn/>
+                <span>{words}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="flags"><legend>{label}</legend>
+            {move || switched.get().unwrap_or_default().into_iter().map(switch).collect::<Vec<_>>()}
+        </fieldset>
     }
 }
 
@@ -154,5 +216,22 @@ pub(super) fn Position(editing: Editing) -> impl IntoView {
             <button type="button" class="button" data-testid="position-copy" disabled=move || text.with(Option::is_none) on:click=copy>{move || t("review-copy")}</button>
             <button type="button" class="button" data-testid="position-paste" on:click=paste>{move || t("editor-paste")}</button>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_switch_adds_its_letter_in_order_or_takes_it_away() {
+        let flag = |letter: char, on: bool| {
+            let (field, label) = ("rights".into(), "a right".into());
+            (Flag { field, letter, seat: Seat(0), label }, on)
+        };
+        let switches = [flag('K', true), flag('Q', false), flag('k', true)];
+        assert_eq!(turned(&switches, 'Q'), "KQk");
+        assert_eq!(turned(&switches, 'K'), "k");
+        assert_eq!(turned(&[flag('K', true)], 'K'), "-");
     }
 }

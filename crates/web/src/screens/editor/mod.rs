@@ -67,7 +67,7 @@ fn Whole(editing: Editing) -> impl IntoView {
                     <Fields editing/>
                     <Position editing/>
                 </section>
-                <section class="panel stack" aria-label=move || t("editor-use")><Uses editing/></section>
+                <section class="panel stack uses" aria-label=move || t("editor-use")><Uses editing/></section>
             </div>
         </div>
     }

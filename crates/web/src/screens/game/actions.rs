@@ -187,7 +187,7 @@ pub(super) fn MoreActions(play: Play) -> impl IntoView {
                     <Action play id="game-zen" key="z" done=Play::toggle_zen/>
                     <Action play id="game-full" key="e" done=|_| full_screen()/>
                     <Action play id="game-mute" key="m" pressed=muted done=Play::toggle_mute/>
-                    <Action play id="game-bar" key="v" pressed=bar done=Play::toggle_bar/>
+                    <Action play id="game-bar" key="b" pressed=bar done=Play::toggle_bar/>
                     <a class="button" href=play.new_game() data-testid="game-new">{move || t("game-new")}</a>
                     <a class="button" href=play.review() data-testid="game-review">{move || t("game-review")}</a>
                     <a class="button" href=Route::Saves.href() data-testid="game-leave">{move || t("game-leave")}</a>

@@ -1,6 +1,7 @@
 //! The computer's part: its moves, hints, the bar beside the board, and what it thinks of a draw.
 
 use super::play::{Hint, Play, stopwatch};
+use crate::bar::sides;
 use crate::sound::{self, Sound};
 use crate::thinker::Thinker;
 use crate::words::{game_text, t, t_with};
@@ -137,15 +138,13 @@ impl Play {
                 }
                 let best = lines.first().and_then(|line| line.moves.first());
                 let choice = best.and_then(|text| choices.iter().find(|own| own.text == *text));
-                if let Some(choice) = choice {
-                    let hint = hint(choice);
-                    if done {
-                        self.notices.say(hint.words.clone());
-                    }
-                    self.hint.set(Some(hint));
-                }
+                // The first thoughts may lose a piece: only what has settled is shown.
                 if done {
                     self.thinking.set(false);
+                    if let Some(hint) = choice.map(hint) {
+                        self.notices.say(hint.words.clone());
+                        self.hint.set(Some(hint));
+                    }
                 }
             }
             Found::Trouble { why, .. } => {
@@ -172,7 +171,7 @@ impl Play {
             return;
         }
         self.notices.say(t("game-draw-offered"));
-        let fair = 1.0 / sides(&self.facts.with_value(|facts| facts.teams.clone())) as f32;
+        let fair = 1.0 / self.facts.with_value(|facts| sides(&facts.teams).max(2)) as f32;
         let listen = move |found| match found {
             Found::Lines { done: true, chances, .. } => {
                 let ahead = |&seat: &u8| {
@@ -203,14 +202,6 @@ impl Play {
     }
 }
 
-/// How many sides play against each other.
-fn sides(teams: &[u8]) -> usize {
-    let mut sides = teams.to_vec();
-    sides.sort_unstable();
-    sides.dedup();
-    sides.len().max(2)
-}
-
 /// How long a computer may think, in milliseconds: by its level, and by its clock if it has one.
 fn patience(level: u8, now: &RoomView) -> u32 {
     let most: u32 = match level {
@@ -236,16 +227,4 @@ fn hint(choice: &Choice) -> Hint {
     };
     let words = t_with("game-hint", &[("move", &game_text(&choice.label))]);
     Hint { cells, arrows, words }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn teams_are_counted_once() {
-        assert_eq!(sides(&[0, 1]), 2);
-        assert_eq!(sides(&[0, 1, 0, 1]), 2);
-        assert_eq!(sides(&[0, 1, 2, 3]), 4);
-    }
 }

@@ -2,7 +2,10 @@
 
 use super::actions::full_screen;
 use super::play::Play;
+use crate::app::icon;
 use crate::keyboard::{KeySheet, is_nowhere, is_typing};
+use crate::settings::Settings;
+use crate::words::t;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -21,7 +24,8 @@ const KEYS: &[Key] = &[
     ("z", "game-zen", Play::toggle_zen),
     ("e", "game-full", |_| full_screen()),
     ("m", "game-mute", Play::toggle_mute),
-    ("v", "game-bar", Play::toggle_bar),
+    ("b", "game-bar", Play::toggle_bar),
+    ("n", "game-theme", |play| play.settings.update(Settings::next_board)),
     ("t", "game-type", |_| focus("typed")),
     ("l", "game-moves", |_| focus("moves")),
     ("s", "game-say-status", Play::say_status),
@@ -93,6 +97,29 @@ pub(super) fn listen(play: Play) {
     on_cleanup(move || listening.remove());
 }
 
+/// The keys that matter most, in a quiet line; who does not want it switches it off.
+#[component]
+pub(super) fn Hints(play: Play) -> impl IntoView {
+    const MOST: [&str; 5] = ["f", "u", "h", "n", "?"];
+    let wanted = move || play.settings.with(|settings| settings.shortcuts && settings.key_hints);
+    let hint = |key: &'static str| {
+        let id = KEYS.iter().find(|(other, ..)| *other == key).map_or("", |(_, id, _)| *id);
+        view! { <span><kbd>{key}</kbd>" "{move || t(id)}</span> }
+    };
+    move || {
+        wanted().then(|| {
+            let close = move |_| play.settings.update(|settings| settings.key_hints = false);
+            view! {
+                <p class="key-hints for-keys" data-testid="key-hints">
+                    {MOST.map(hint).into_iter().collect_view()}
+                    <button type="button" class="button quiet" aria-label=move || t("game-key-hints-off") title=move || t("game-key-hints-off")
+                        data-testid="key-hints-off" on:click=close>{icon("i-close")}</button>
+                </p>
+            }
+        })
+    }
+}
+
 /// The sheet that lists every key.
 #[component]
 pub(super) fn Sheet(play: Play) -> impl IntoView {
@@ -109,5 +136,6 @@ mod tests {
         for (at, (key, ..)) in KEYS.iter().enumerate() {
             assert!(KEYS[..at].iter().all(|(other, ..)| other != key), "{key}");
         }
+        assert!(KEYS.iter().all(|(key, ..)| *key != "v"), "kept for another way of drawing");
     }
 }

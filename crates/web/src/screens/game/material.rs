@@ -1,5 +1,6 @@
-//! What each side has taken more than the other.
+//! What has left the board, and by how much a side is ahead.
 
+use crate::bar;
 use parlour_core::Seat;
 use parlour_core::show::{Piece, Tally};
 
@@ -14,14 +15,11 @@ pub(super) struct Sides<'a> {
 }
 
 impl<'a> Sides<'a> {
-    /// The sides, where two play against each other and this seat is the first of its own. Where there are more, nobody
-    /// knows who took what, and partners take together: then nothing is shown beside the seat.
+    /// The sides, where two play against each other and this seat is the first of its own: partners take together.
     pub(super) fn of(teams: &'a [u8], seat: u8) -> Option<Sides<'a>> {
         let own = *teams.get(usize::from(seat))?;
         let first = teams.iter().position(|team| *team == own) == Some(usize::from(seat));
-        let other = teams.iter().find(|team| **team != own)?;
-        let two = teams.iter().all(|team| [own, *other].contains(team));
-        (first && two).then_some(Sides { teams, own })
+        (first && bar::sides(teams) == 2).then_some(Sides { teams, own })
     }
 
     fn has(self, seat: usize) -> bool {
@@ -29,21 +27,35 @@ impl<'a> Sides<'a> {
     }
 }
 
-/// The pieces a side has taken beyond what it has lost of the same kind.
-pub(super) fn surplus(captured: &[Piece], sides: Sides<'_>) -> Taken {
-    let lost_by_us = |piece: &&Piece| piece.owner.map(|seat| sides.has(seat.index()));
+/// Pieces that left the board, as they are shown beside a seat.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Gone {
+    /// What its side has taken.
+    Taken(Taken),
+    /// What it has lost: where more than two sides play, nobody knows who took what.
+    Lost(Taken),
+}
+
+/// What is shown beside a seat.
+pub(super) fn gone(captured: &[Piece], teams: &[u8], seat: u8) -> Gone {
+    let owned = |fits: &dyn Fn(usize) -> bool| {
+        counted(captured.iter().filter(|piece| piece.owner.is_some_and(|own| fits(own.index()))))
+    };
+    match Sides::of(teams, seat) {
+        Some(sides) => Gone::Taken(owned(&|owner| !sides.has(owner))),
+        None if bar::sides(teams) > 2 => Gone::Lost(owned(&|owner| owner == usize::from(seat))),
+        None => Gone::Taken(Vec::new()),
+    }
+}
+
+fn counted<'p>(pieces: impl Iterator<Item = &'p Piece>) -> Taken {
     let mut taken: Taken = Vec::new();
-    for piece in captured.iter().filter(|piece| lost_by_us(piece) == Some(false)) {
+    for piece in pieces {
         match taken.iter_mut().find(|(other, _)| other.kind == piece.kind) {
             Some((_, count)) => *count += 1,
             None => taken.push((piece.clone(), 1)),
         }
     }
-    for (piece, count) in &mut taken {
-        let own = captured.iter().filter(|own| lost_by_us(own) == Some(true));
-        *count = count.saturating_sub(own.filter(|own| own.kind == piece.kind).count());
-    }
-    taken.retain(|(_, count)| *count > 0);
     taken
 }
 
@@ -83,29 +95,38 @@ mod tests {
         }
     }
 
+    fn kinds(gone: Gone) -> Vec<(String, usize)> {
+        let (Gone::Taken(pieces) | Gone::Lost(pieces)) = gone;
+        pieces.into_iter().map(|(piece, count)| (piece.kind.to_string(), count)).collect()
+    }
+
     #[test]
-    fn only_what_was_not_made_up_for_is_shown() {
+    fn everything_taken_is_shown_also_after_an_even_trade() {
         let captured = [piece("man", 0), piece("man", 1), piece("man", 1), piece("king", 0)];
-        let kinds = |seat| -> Vec<(String, usize)> {
-            let taken = surplus(&captured, Sides::of(&[0, 1], seat).unwrap());
-            taken.into_iter().map(|(piece, count)| (piece.kind.to_string(), count)).collect()
-        };
-        assert_eq!(kinds(0), [("man".to_owned(), 1)]);
-        assert_eq!(kinds(1), [("king".to_owned(), 1)]);
-        assert!(Sides::of(&[0, 1, 2], 0).is_none(), "three play for themselves");
+        let beside = |seat| kinds(gone(&captured, &[0, 1], seat));
+        assert_eq!(beside(0), [("man".to_owned(), 2)]);
+        assert_eq!(beside(1), [("man".to_owned(), 1), ("king".to_owned(), 1)]);
+    }
+
+    #[test]
+    fn where_each_plays_alone_everybody_sees_what_was_lost() {
+        let captured = [piece("man", 2), piece("king", 2), piece("man", 0)];
+        let lost = gone(&captured, &[0, 1, 2, 3], 2);
+        assert!(matches!(lost, Gone::Lost(_)));
+        assert_eq!(kinds(lost), [("man".to_owned(), 1), ("king".to_owned(), 1)]);
+        assert_eq!(kinds(gone(&captured, &[0, 1, 2, 3], 1)), []);
     }
 
     #[test]
     fn partners_take_together_and_it_is_shown_beside_the_first() {
         let teams = [0, 1, 0, 1];
         let captured = [piece("man", 1), piece("man", 3), piece("man", 2), piece("king", 3)];
+        let beside = kinds(gone(&captured, &teams, 0));
+        assert_eq!(beside, [("man".to_owned(), 2), ("king".to_owned(), 1)]);
         let sides = Sides::of(&teams, 0).unwrap();
-        let counts: Vec<usize> =
-            surplus(&captured, sides).iter().map(|(_, count)| *count).collect();
-        assert_eq!(counts, [1, 1]);
         assert_eq!(ahead(&[0, -1, -1, -10], sides), Some(10));
         assert_eq!(ahead(&[0, -1, -1, -10], Sides::of(&teams, 1).unwrap()), None);
-        assert!(Sides::of(&teams, 2).is_none());
+        assert_eq!(kinds(gone(&captured, &teams, 2)), []);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::sound::{self, Sound};
 use crate::told;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
-use parlour_core::show::{Effect, Mark, Piece, Tap};
+use parlour_core::show::{Piece, Tap};
 use parlour_protocol::desk::{RoomView, StepView};
 
 impl Play {
@@ -16,7 +16,7 @@ impl Play {
         let grown = now.table.ply > before.table.ply;
         let step = now.table.line.iter().find(|step| step.node == now.table.node);
         if let (true, Some(step)) = (grown, step) {
-            sound::play(sound_of(before, now));
+            sound::play(sound::of_move(&before.table, &now.table));
             self.notices.say(self.spoken(step, now));
         }
         if let (None, Some(result)) = (&before.table.result, &now.table.result) {
@@ -119,23 +119,6 @@ impl Play {
             format!("{named}: {}", labels.join(", "))
         };
         self.notices.say(said);
-    }
-}
-
-/// What a move sounds like.
-fn sound_of(before: &RoomView, now: &RoomView) -> Sound {
-    let effect = |wanted: fn(&Effect) -> bool| now.table.effects.iter().any(wanted);
-    let check = now.table.scene.marks.iter().any(|(_, mark)| *mark == Mark::Check);
-    if effect(|effect| matches!(effect, Effect::Blast { .. } | Effect::Beam { hit: Some(_), .. })) {
-        Sound::Blast
-    } else if effect(|effect| matches!(effect, Effect::Beam { .. })) {
-        Sound::Laser
-    } else if check {
-        Sound::Check
-    } else if now.table.captured.len() > before.table.captured.len() {
-        Sound::Capture
-    } else {
-        Sound::Move
     }
 }
 

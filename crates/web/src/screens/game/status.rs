@@ -71,7 +71,8 @@ pub(super) fn sentence(play: Play) -> String {
     if mark(Mark::Check) {
         parts.push(t("game-check"));
     }
-    if mark(Mark::MustTake) {
+    // What the computer has to do is no business of whoever waits for it.
+    if mark(Mark::MustTake) && play.level(now.table.to_move).is_none() {
         parts.push(t("game-must-take"));
     }
     if seen.table.node != now.now_at {

@@ -1,7 +1,7 @@
 //! A player's strip: name, colour, strength, what was taken, counts, clock.
 
 use super::clock::Clock;
-use super::material::{Sides, ahead, lead, surplus};
+use super::material::{Gone, Sides, ahead, gone, lead};
 use super::play::Play;
 use crate::board::tint_class;
 use crate::screens::setup::level_name;
@@ -70,15 +70,20 @@ fn strengths(play: Play, seat: u8) -> Vec<String> {
 fn Taken(play: Play, seat: u8) -> impl IntoView {
     let teams = play.facts.with_value(|facts| facts.teams.clone());
     let taken = Memo::new(move |_| {
-        let Some(sides) = Sides::of(&teams, seat) else { return (Vec::new(), None) };
-        play.seen
-            .with(|seen| (surplus(&seen.table.captured, sides), ahead(&seen.table.material, sides)))
+        play.seen.with(|seen| {
+            let lead = Sides::of(&teams, seat).and_then(|sides| ahead(&seen.table.material, sides));
+            (gone(&seen.table.captured, &teams, seat), lead)
+        })
     });
     let words = move || {
         let named = |(piece, count): &(Piece, usize)| format!("{count} {}", kind_text(&piece.kind));
-        let (taken, lead) = taken.get();
-        let list = taken.iter().map(named).chain(lead.map(|lead| format!("+{lead}")));
-        t_with("game-taken", &[("pieces", &list.collect::<Vec<_>>().join(", "))])
+        let (gone, lead) = taken.get();
+        let (id, pieces) = match &gone {
+            Gone::Taken(pieces) => ("game-taken", pieces),
+            Gone::Lost(pieces) => ("game-lost", pieces),
+        };
+        let list = pieces.iter().map(named).chain(lead.map(|lead| format!("+{lead}")));
+        t_with(id, &[("pieces", &list.collect::<Vec<_>>().join(", "))])
     };
     let seats = play.facts.with_value(|facts| facts.info.seats.clone());
     let figure = move |(piece, count): (Piece, usize)| {
@@ -100,11 +105,11 @@ fn Taken(play: Play, seat: u8) -> impl IntoView {
     };
     let list = StoredValue::new_local(figure);
     move || {
-        let (taken, lead) = taken.get();
+        let (Gone::Taken(taken) | Gone::Lost(taken), lead) = taken.get();
         (!taken.is_empty() || lead.is_some()).then(|| {
             let figures = list.with_value(|figure| taken.into_iter().map(figure).collect_view());
             let lead = lead.map(|lead| view! { <span class="lead">{format!("+{lead}")}</span> });
-            view! { <span class="captured" role="img" aria-label=words data-testid="captured">{figures}{lead}</span> }
+            view! { <span class="captured" role="img" aria-label=words.clone() title=words data-testid="captured">{figures}{lead}</span> }
         })
     }
 }

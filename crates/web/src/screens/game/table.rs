@@ -4,7 +4,7 @@ use super::actions::{Actions, MoreActions, Offers};
 use super::arrange::Arrange;
 use super::clock;
 use super::ending::Ending;
-use super::keys::{self, Sheet};
+use super::keys::{self, Hints, Sheet};
 use super::moves::Moves;
 use super::open::Opened;
 use super::play::Play;
@@ -14,9 +14,10 @@ use super::speech::ReadOut;
 use super::status::Status;
 use super::strip::Strip;
 use super::typed::TypedMove;
+use crate::bar::{ChanceBar, Point, settled};
 use crate::board::{PlayBoard, Shown};
 use crate::store;
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::{Cell, Effect as Happening};
@@ -69,6 +70,7 @@ pub(super) fn Table(opened: Opened) -> impl IntoView {
                 <Moves play beat/>
                 <TypedMove play/>
                 <Actions play/>
+                <Hints play/>
                 <Arrange play/>
                 <MoreActions play/>
                 <Share play/>
@@ -105,17 +107,8 @@ fn GameBoard(play: Play) -> impl IntoView {
     let (board, seats) = (Arc::new(facts.board.clone()), Arc::new(facts.info.seats.clone()));
     let choices = Memo::new(move |_| play.choices());
     let shown = Signal::derive(move || {
-        let seen = play.seen.get();
-        let table = &seen.table;
-        let step = table.line.iter().find(|step| step.node == table.node);
-        Shown {
-            scene: table.scene.clone(),
-            choices: choices.get(),
-            last: step.map(|step| step.cells.clone()).unwrap_or_default(),
-            effects: table.effects.clone(),
-            place: u64::from(table.node),
-            animate: play.animate.get_value(),
-        }
+        let shown = play.seen.with(|seen| Shown::of(&seen.table));
+        Shown { choices: choices.get(), animate: play.animate.get_value(), ..shown }
     });
     let on_move = Callback::new(move |text: String| {
         play.forget_remark();
@@ -131,14 +124,20 @@ fn GameBoard(play: Play) -> impl IntoView {
     });
     let why_not = Callback::new(move |cell: Cell| -> String {
         match play.ask(&Ask::WhyNot { room: play.room, cell }) {
-            Answer::Text(why) | Answer::Refused(why) => {
-                let why = game_text(&why);
-                play.remark.set(Some(why.clone()));
-                why
-            }
+            // It passes: the status line goes on saying whose turn it is.
+            Answer::Text(why) | Answer::Refused(why) => game_text(&why),
             _ => String::new(),
         }
     });
+    // Whoever looks back and clicks wants to go on playing.
+    let on_idle = Callback::new(move |()| {
+        let back = play.seen.with_untracked(|seen| seen.table.node != seen.now_at);
+        if back {
+            play.last();
+        }
+        back
+    });
+    let reserves = Arc::new(facts.reserves.clone());
     let premoves = Memo::new(move |_| premoves(play));
     let on_premove = Callback::new(move |queued: Option<String>| play.premove.set(queued));
     let hinted = Signal::derive(move || {
@@ -168,6 +167,8 @@ fn GameBoard(play: Play) -> impl IntoView {
             arrows=arrows
             mover=mover
             on_begin=Callback::new(move |()| play.forget_remark())
+            on_idle=on_idle
+            reserves=Signal::derive(move || Arc::clone(&reserves))
         />
     }
 }
@@ -192,27 +193,20 @@ fn premoves(play: Play) -> Vec<parlour_core::Choice> {
     }
 }
 
-/// The bar that shows the near side's chances.
+/// The bar that shows how the game stands.
 #[component]
 fn Bar(play: Play) -> impl IntoView {
     let on = Memo::new(move |_| play.settings.with(|settings| settings.bar));
-    let share = Memo::new(move |_| {
-        let near = usize::from(play.near());
-        play.chances.with(|chances| chances.get(near).copied())
+    let chances = Signal::derive(move || {
+        let over = play.seen.with(|seen| seen.table.result.as_ref().map(settled));
+        over.unwrap_or_else(|| play.chances.get())
     });
-    let percent =
-        move || share.get().map_or(50.0, |share| f64::from(share) * 100.0).round().to_string();
-    move || {
-        on.get().then(|| {
-            view! {
-                <div class="bar" role="meter" aria-valuemin="0" aria-valuemax="100" aria-valuenow=percent data-testid="bar"
-                    aria-label=move || t_with("game-bar-label", &[("seat", &play.seat_name(play.near()))])
-                    style:--share=move || f64::from(share.get().unwrap_or(0.5)).to_string()>
-                    <div class="bar-fill"></div>
-                </div>
-            }
-        })
-    }
+    let point = Signal::derive(move || {
+        let near = play.near();
+        play.facts.with_value(|facts| Point::of(&facts.teams, near))
+    });
+    let seats = play.facts.with_value(|facts| facts.info.seats.clone());
+    move || on.get().then(|| view! { <ChanceBar chances point seats=seats.clone()/> })
 }
 
 /// The title of the page says whose turn it is.

@@ -2,6 +2,8 @@
 
 use super::graph::Graph;
 use super::reading::Reading;
+use super::tree;
+use crate::bar::{ChanceBar, Point, settled};
 use crate::thinker::Thinker;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
@@ -146,15 +148,11 @@ impl Analysis {
         self.found.get().filter(|found| found.node == node)
     }
 
-    /// The first seat's chance to win, with everybody of its team, from 0 to 1.
-    fn share(self) -> Option<f32> {
-        let found = self.here()?;
-        let teams =
-            self.reading.facts.with(|facts| facts.as_ref().map(|facts| facts.teams.clone()))?;
-        let first = *teams.first()?;
-        let mates = teams.iter().zip(&found.chances).filter(|(team, _)| **team == first);
-        // Everybody of a team wins with it: one of them speaks for all.
-        mates.map(|(_, chance)| *chance).next()
+    /// The chance of each seat where one is: known for certain where the game is over.
+    fn chances(self) -> Vec<f32> {
+        let over = self.reading.with_table(|table| table.result.as_ref().map(settled)).flatten();
+        let found = || self.here().map(|found| found.chances.clone());
+        over.or_else(found).unwrap_or_default()
     }
 
     /// The first move of every line as an arrow.
@@ -193,22 +191,21 @@ impl Analysis {
 
 /// The bar of chances beside the board.
 #[component]
-pub(super) fn Bar(analysis: Analysis) -> impl IntoView {
-    let share = move || analysis.share();
-    let label = move || {
-        let name = analysis.reading.facts.with(|facts| {
-            facts
-                .as_ref()
-                .and_then(|facts| facts.info.seats.first().map(|seat| game_text(&seat.name)))
-        });
-        let percent = format!("{:.0}", share().unwrap_or(0.5) * 100.0);
-        t_with("review-bar", &[("seat", &name.unwrap_or_default()), ("percent", &percent)])
+pub(super) fn Bar(analysis: Analysis, eyes: ReadSignal<usize>) -> impl IntoView {
+    let chances = Signal::derive(move || analysis.chances());
+    let point = Signal::derive(move || {
+        analysis.reading.facts.with(|facts| {
+            let teams = facts.as_ref().map(|facts| &facts.teams[..]).unwrap_or_default();
+            Point::of(teams, eyes.get() as u8)
+        })
+    });
+    let seats = move || {
+        let facts = analysis.reading.facts.get_untracked();
+        facts.map(|facts| facts.info.seats.clone()).unwrap_or_default()
     };
     view! {
         <Show when=move || analysis.on.get()>
-            <div class="bar" role="img" aria-label=label data-testid="bar">
-                <div class="bar-fill" style=("--share", move || format!("{:.3}", share().unwrap_or(0.5)))></div>
-            </div>
+            <ChanceBar chances point seats=seats()/>
         </Show>
     }
 }
@@ -247,11 +244,34 @@ pub(super) fn Panel(analysis: Analysis) -> impl IntoView {
 #[component]
 fn BestLine(line: Line, reading: Reading) -> impl IntoView {
     let moves = Arc::new(line.moves);
-    let steps = line.labels.into_iter().enumerate().map(|(at, label)| {
+    let numbers = numbers(reading, line.labels.len());
+    let steps = line.labels.into_iter().zip(numbers).enumerate().map(|(at, (label, number))| {
         let moves = Arc::clone(&moves);
-        view! { <button type="button" class="move" on:click=move |_| reading.play(&moves[..=at.min(moves.len() - 1)])>{label}</button> }
+        view! { <span class="move-number">{number}</span><button type="button" class="move" on:click=move |_| reading.play(&moves[..=at.min(moves.len() - 1)])>{label}</button> }
     });
     view! { <li><strong class="worth">{move || game_text(&line.worth)}</strong>{steps.collect::<Vec<_>>()}</li> }
+}
+
+/// The numbers of so many moves that go on from here. Who moves after whom is guessed from the seats: only those who are
+/// still in the game move, one after the other.
+fn numbers(reading: Reading, count: usize) -> Vec<String> {
+    let seats = untrack(|| {
+        reading.with_table(|table| {
+            let before: Vec<u8> =
+                table.line.iter().take(table.ply as usize).map(|step| step.seat).collect();
+            let within = |seat: &usize| table.out.get(*seat) != Some(&true);
+            let turns = (0..table.out.len()).cycle().skip(usize::from(table.to_move));
+            let after: Vec<u8> = match table.out.iter().all(|out| *out) {
+                true => Vec::new(),
+                false => turns.filter(within).map(|seat| seat as u8).take(count).collect(),
+            };
+            (before, after)
+        })
+    });
+    let (before, after) = seats.unwrap_or_default();
+    let mut numbers = tree::numbers(&before, &after);
+    numbers.resize(count, String::new());
+    numbers
 }
 
 /// How thorough a report is: positions for each move, and its message.
@@ -322,11 +342,11 @@ fn Told(report: Arc<Report>, reading: Reading) -> impl IntoView {
         view! { <li><button type="button" class="move bad" on:click=move |_| step_to(ply)>{words}</button></li> }
     });
     view! {
+        <Graph reading moves=report.moves.clone()/>
         <table class="rows" data-testid="accuracy">
             <thead><tr><th scope="col">{t("review-player")}</th><th scope="col" class="number">{t("review-accuracy")}</th><th scope="col" class="number">{t("review-errors")}</th></tr></thead>
             <tbody>{accuracy.collect::<Vec<_>>()}</tbody>
         </table>
-        <Graph reading moves=report.moves.clone()/>
         <div class="toolbar">
             <button type="button" class="button" data-testid="next-mistake" disabled=none on:click=to_next>{t("review-next-mistake")}</button>
         </div>

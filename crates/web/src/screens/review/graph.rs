@@ -78,8 +78,17 @@ pub(super) fn Graph(reading: Reading, moves: Vec<Judged>) -> impl IntoView {
         let here = untrack(|| reading.with_table(|table| table.ply)).unwrap_or_default();
         reading.step((share * f64::from(last)).round() as i32 - here as i32);
     };
+    // A report is waited for: its curve comes into sight, and no further than that.
+    let drawn = NodeRef::<leptos::svg::Svg>::new();
+    Effect::new(move |_| {
+        if let Some(drawn) = drawn.get() {
+            let wishes = web_sys::ScrollIntoViewOptions::new();
+            wishes.set_block(web_sys::ScrollLogicalPosition::Nearest);
+            drawn.scroll_into_view_with_scroll_into_view_options(&wishes);
+        }
+    });
     view! {
-        <svg class="graph" viewBox=format!("0 0 {WIDTH} {HEIGHT}") preserveAspectRatio="none" role="img" aria-label=label data-testid="graph" on:click=jump>
+        <svg node_ref=drawn class="graph" viewBox=format!("0 0 {WIDTH} {HEIGHT}") preserveAspectRatio="none" role="img" aria-label=label data-testid="graph" on:click=jump>
             {area}
             <line class="graph-middle" x1="0" y1="60" x2="600" y2="60"></line>
             {lines.collect::<Vec<_>>()}

@@ -22,7 +22,6 @@ use moves::{FAR, Moves, Steps};
 use notes::Notes;
 use outward::{CarryOn, Export, Facts};
 use parlour_core::Seat;
-use parlour_protocol::desk::StudyView;
 use players::Players;
 use reading::Reading;
 use std::sync::Arc;
@@ -69,7 +68,7 @@ fn Whole(reading: Reading) -> impl IntoView {
         <div class="game review" data-testid="review">
             <Players reading eyes/>
             <div class="table">
-                <Bar analysis/>
+                <Bar analysis eyes/>
                 <Board reading analysis eyes/>
             </div>
             <p class="status" role="status" data-testid="status">{move || status(reading)}</p>
@@ -144,7 +143,8 @@ fn Board(reading: Reading, analysis: Analysis, eyes: ReadSignal<usize>) -> impl 
         board.with(|board| board.views.get(eyes.get()).copied().unwrap_or_default())
     });
     let shown = Signal::derive(move || {
-        reading.view.get().map(|view| shown(&view, reading.animate.get())).unwrap_or_default()
+        let shown = reading.with_table(Shown::of).unwrap_or_default();
+        Shown { animate: reading.animate.get(), ..shown }
     });
     let on_move = Callback::new(move |text: String| reading.play(&[text]));
     let on_wheel = Callback::new(move |steps: i32| reading.step(steps.signum()));
@@ -157,20 +157,10 @@ fn Board(reading: Reading, analysis: Analysis, eyes: ReadSignal<usize>) -> impl 
     let arrows = Signal::derive(move || analysis.arrows());
     let hinted = Signal::derive(move || analysis.hinted());
     let mover = Signal::derive(move || reading.with_table(|table| Seat(table.to_move)));
-    view! { <PlayBoard board seats shown turn on_move on_wheel arrows hinted mover preview why_not/> }
-}
-
-fn shown(view: &StudyView, animate: bool) -> Shown {
-    let table = &view.table;
-    let last = (table.ply as usize).checked_sub(1).and_then(|at| table.line.get(at));
-    Shown {
-        scene: table.scene.clone(),
-        choices: table.choices.clone(),
-        last: last.map(|step| step.cells.clone()).unwrap_or_default(),
-        effects: table.effects.clone(),
-        place: u64::from(table.node),
-        animate,
-    }
+    let reserves = Signal::derive(move || {
+        Arc::new(facts().map(|facts| facts.reserves.clone()).unwrap_or_default())
+    });
+    view! { <PlayBoard board seats shown turn on_move on_wheel arrows hinted mover preview why_not reserves/> }
 }
 
 /// Where one is, in words: the last move, and whose turn it is or how the game ended.

@@ -6,6 +6,7 @@ use crate::notice::{Notices, notices};
 use crate::route::Route;
 use crate::sheet::Sheet;
 use crate::shelf::{Shelf, shelf};
+use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
 use crate::told;
 use crate::words::t;
@@ -13,6 +14,7 @@ use leptos::prelude::*;
 use parlour_protocol::desk::{
     Facts, Judged, Kept, Place, Source, StepView, Study, StudyView, TableView, WrittenGame,
 };
+use std::cmp::Ordering;
 use std::rc::Rc;
 use std::sync::Arc;
 use wasm_bindgen::JsValue;
@@ -100,6 +102,10 @@ impl Reading {
         let Some(sheet) = self.sheet() else { return false };
         match sheet.ask(what) {
             Ok(view) => {
+                let before = self.view.get_untracked();
+                if let Some(heard) = before.and_then(|before| heard(&before.table, &view.table)) {
+                    sound::play(heard);
+                }
                 self.view.set(Some(Arc::new(view)));
                 true
             }
@@ -300,6 +306,15 @@ impl Reading {
                 Err(why) => self.notices.tell(why),
             }
         });
+    }
+}
+
+/// What a step through the game sounds like; nothing where one stays.
+fn heard(before: &TableView, now: &TableView) -> Option<Sound> {
+    match now.ply.cmp(&before.ply) {
+        _ if now.node == before.node => None,
+        Ordering::Greater => Some(sound::of_move(before, now)),
+        _ => Some(Sound::Move),
     }
 }
 

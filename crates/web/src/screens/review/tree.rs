@@ -87,6 +87,23 @@ impl Count {
     }
 }
 
+/// The numbers before the moves of a line that goes on from a place, as side lines have them: the seats that have moved on
+/// the way there, and those that move from there on.
+pub(crate) fn numbers(before: &[u8], moves: &[u8]) -> Vec<String> {
+    let count = before.iter().fold(Count::default(), |count, seat| count.after(*seat).0);
+    let mut count = count;
+    let number = |(at, seat): (usize, &u8)| {
+        let (counted, begins) = count.after(*seat);
+        count = counted;
+        match (begins, at) {
+            (true, _) => format!("{}.", counted.round),
+            (false, 0) => format!("{}…", counted.round),
+            (false, _) => String::new(),
+        }
+    };
+    moves.iter().enumerate().map(number).collect()
+}
+
 struct Writer<'a> {
     children: BTreeMap<u32, Vec<&'a Place>>,
     seats: usize,
@@ -243,6 +260,13 @@ mod tests {
             "2: m3?! -",
         ];
         assert_eq!(told(&rows(&places, 2)), wanted);
+    }
+
+    #[test]
+    fn a_line_goes_on_with_the_numbers_of_the_game() {
+        assert_eq!(numbers(&[0, 1, 0], &[1, 0, 1, 0]), ["2…", "3.", "", "4."]);
+        assert_eq!(numbers(&[], &[0, 1]), ["1.", ""]);
+        assert_eq!(numbers(&[0, 1, 2], &[3, 0]), ["1…", "2."]);
     }
 
     #[test]

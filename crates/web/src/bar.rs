@@ -1,0 +1,109 @@
+//! The bar of chances beside a board: how much of the game is the first side's.
+
+use crate::words::{game_text, t_with};
+use leptos::prelude::*;
+use parlour_core::show::SeatInfo;
+use parlour_protocol::desk::Result as Ended;
+
+/// Whose share a bar shows, and how a board is seen beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Point {
+    /// The seat.
+    pub seat: u8,
+    /// The seat sits at the far side: its share grows from there.
+    pub far: bool,
+}
+
+impl Point {
+    /// Where two sides play, the first seat's share is shown, from whichever side one looks; where more do, that of the seat
+    /// one looks from.
+    pub(crate) fn of(teams: &[u8], near: u8) -> Point {
+        match teams.first() {
+            Some(first) if sides(teams) == 2 => {
+                Point { seat: 0, far: teams.get(usize::from(near)) != Some(first) }
+            }
+            _ => Point { seat: near, far: false },
+        }
+    }
+}
+
+/// How many sides play against each other.
+pub(crate) fn sides(teams: &[u8]) -> usize {
+    let mut sides = teams.to_vec();
+    sides.sort_unstable();
+    sides.dedup();
+    sides.len()
+}
+
+/// What a game that has ended was worth to each seat, from 0 to 1: nothing is left to chance.
+pub(crate) fn settled(result: &Ended) -> Vec<f32> {
+    let last = result.ranks.iter().copied().max().unwrap_or(0);
+    let share = |rank: &u8| match last {
+        0 => 0.5,
+        _ => 1.0 - f32::from(*rank) / f32::from(last),
+    };
+    result.ranks.iter().map(share).collect()
+}
+
+/// The bar.
+#[component]
+pub(crate) fn ChanceBar(
+    /// The chance of each seat; empty while nothing is known.
+    #[prop(into)]
+    chances: Signal<Vec<f32>>,
+    /// Whose is shown.
+    #[prop(into)]
+    point: Signal<Point>,
+    /// The seats.
+    seats: Vec<SeatInfo>,
+) -> impl IntoView {
+    let share = Memo::new(move |_| {
+        let seat = usize::from(point.get().seat);
+        chances.with(|chances| chances.get(seat).copied().map_or(0.5, f64::from))
+    });
+    let percent = move || format!("{:.0}", share.get() * 100.0);
+    let label = move || {
+        let seat = seats.get(usize::from(point.get().seat));
+        let name = seat.map(|seat| game_text(&seat.name)).unwrap_or_default();
+        t_with("game-bar-label", &[("seat", &name)])
+    };
+    view! {
+        <div class="bar" class:far-first=move || point.get().far role="meter" aria-valuemin="0" aria-valuemax="100"
+            aria-valuenow=percent aria-label=label data-testid="bar" style:--share=move || format!("{:.3}", share.get())>
+            <div class="bar-fill"></div>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ended(ranks: &[u8]) -> Ended {
+        let none = String::new;
+        Ended { ranks: ranks.to_vec(), reason: none(), phrase: none(), sentence: none() }
+    }
+
+    #[test]
+    fn after_the_end_the_bar_is_full_empty_or_in_the_middle() {
+        assert_eq!(settled(&ended(&[0, 1])), [1.0, 0.0]);
+        assert_eq!(settled(&ended(&[1, 0])), [0.0, 1.0]);
+        assert_eq!(settled(&ended(&[0, 0])), [0.5, 0.5], "a draw");
+        assert_eq!(settled(&ended(&[0, 1, 2, 3]))[3], 0.0);
+    }
+
+    #[test]
+    fn two_sides_are_seen_by_the_first_seats_and_more_by_ones_own() {
+        assert_eq!(Point::of(&[0, 1], 1), Point { seat: 0, far: true });
+        assert_eq!(Point::of(&[0, 1], 0), Point { seat: 0, far: false });
+        assert_eq!(Point::of(&[0, 1, 0, 1], 2), Point { seat: 0, far: false });
+        assert_eq!(Point::of(&[0, 1, 2, 3], 2), Point { seat: 2, far: false });
+    }
+
+    #[test]
+    fn teams_are_counted_once() {
+        assert_eq!(sides(&[0, 1]), 2);
+        assert_eq!(sides(&[0, 1, 0, 1]), 2);
+        assert_eq!(sides(&[0, 1, 2, 3]), 4);
+    }
+}
