@@ -270,3 +270,56 @@ async fn the_page_can_be_kept_like_an_app() {
     visit.wait("navigator.serviceWorker.controller?.state === 'activated'").await;
     visit.leave().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_head_of_the_page_leads_to_the_games_and_enter_opens_what_was_found() {
+    let visit = Visit::open("#/settings").await;
+    assert_eq!(visit.text(&hook("nav-games")).await, "Games");
+    visit.click(&hook("nav-games")).await;
+    visit.wait_for("[data-testid=cards]").await;
+    assert_eq!(visit.attribute(&hook("nav-saves"), "href").await, "#/saves");
+    assert_eq!(visit.text(&hook("nav-saves")).await, "Continue");
+    visit.click(&hook("search")).await;
+    visit.write("4 player").await;
+    visit.wait_for("[data-game=four_player_teams]").await;
+    visit.wait("!document.querySelector('[data-game=chess]')").await;
+    visit.key("Enter").await;
+    visit.wait("location.hash.startsWith('#/new/four_player')").await;
+    // Who partners whom is chosen by name.
+    visit.click(&hook("opponent-friend")).await;
+    for (seat, name) in ["Ann", "Bob", "Cyd", "Dan"].iter().enumerate() {
+        visit.fill(&hook(&format!("names-{seat}")), name).await;
+    }
+    visit.fill(&hook("partner"), "1").await;
+    visit.wait("document.querySelector('[data-testid=names-2]').value === 'Bob'").await;
+    assert_eq!(
+        visit.js::<String>("document.querySelector('[data-testid=names-1]').value").await,
+        "Cyd"
+    );
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_clock_of_ones_own_who_begins_and_watching_only_for_once() {
+    let visit = Visit::open("#/new/connect_four").await;
+    visit.click(&hook("opponent-watch")).await;
+    visit.click(&hook("play")).await;
+    visit.wait_for(GAME).await;
+    visit.walk("#/new/connect_four").await;
+    visit.wait("document.querySelector('[data-testid=opponent-computer]')?.checked").await;
+    // Two fields with names; any other clock as text, with the forms that are understood.
+    visit.fill(&hook("clock"), "own").await;
+    visit.fill(&hook("clock-minutes"), "7").await;
+    visit.fill(&hook("clock-seconds"), "4").await;
+    visit.wait("document.querySelector('[data-testid=clock-text]').value === '7+4'").await;
+    says(&visit, "#clock-forms", "hourglass").await;
+    // The other begins, where the rules allow it.
+    visit.click(&hook("opponent-friend")).await;
+    visit.click(&hook("begins-other")).await;
+    visit.click(&hook("play")).await;
+    visit.wait_for(GAME).await;
+    says(&visit, "[data-testid=status]", "Yellow").await;
+    visit.leave().await;
+}

@@ -16,3 +16,4 @@ home-moves = { $moves ->
    *[other] { $moves } Züge
 }
 home-learnt = Lektion gelernt
+home-players = { $count } Spieler

@@ -16,3 +16,4 @@ home-moves = { $moves ->
    *[other] { $moves } moves
 }
 home-learnt = Lesson done
+home-players = { $count } players

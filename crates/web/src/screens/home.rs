@@ -4,7 +4,7 @@ use super::lesson;
 use crate::app::{Frame, icon};
 use crate::board::Picture;
 use crate::keyboard::Shortcuts;
-use crate::route::Route;
+use crate::route::{self, Route};
 use crate::sheet::Still;
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
@@ -12,7 +12,9 @@ use crate::told::players;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::desk::Facts;
+use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// What is known of earlier days.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,15 +45,29 @@ pub(crate) fn Home() -> impl IntoView {
             None => Past::Finished,
         });
     });
+    let shelf = shelf();
+    let games = Memo::new(move |_| various(shelf.games()));
     let found = move || {
         let wanted = search.get().trim().to_lowercase();
-        let games = various(shelf().games()).into_iter();
+        let games = games.get().into_iter();
         let mut found: Vec<_> =
             games.filter_map(|facts| Some((rank(&facts, &wanted)?, facts))).collect();
         found.sort_by_key(|(rank, _)| *rank);
         found.into_iter().map(|(_, facts)| facts).collect::<Vec<_>>()
     };
     let count = move || found().len();
+    let easel = Easel::new();
+    // Who looks for a game and presses Enter means the first that was found.
+    let entered = move |event: web_sys::KeyboardEvent| {
+        let asked = search.with_untracked(|search| !search.trim().is_empty());
+        if event.key() == "Enter"
+            && asked
+            && let Some(first) = untrack(found).first()
+        {
+            event.prevent_default();
+            route::go(&Route::Setup { game: first.info.id.to_string(), start: None });
+        }
+    };
     let field = NodeRef::<leptos::html::Input>::new();
     let to_search = Callback::new(move |()| {
         if let Some(field) = field.get_untracked() {
@@ -70,7 +86,7 @@ pub(crate) fn Home() -> impl IntoView {
                     <div class="grow">
                         <label for="search" class="visually-hidden">{move || t("home-search")}</label>
                         <input id="search" type="search" data-testid="search" placeholder=move || t("home-search") prop:value=search
-                            node_ref=field on:input=move |event| search.set(event_target_value(&event))/>
+                            node_ref=field on:input=move |event| search.set(event_target_value(&event)) on:keydown=entered/>
                     </div>
                     <a class="button" data-testid="own-games" href=Route::Variants.href()>{move || t("home-own")}</a>
                     <Shortcuts keys=vec![("/", "home-search", Some(to_search))]/>
@@ -80,7 +96,7 @@ pub(crate) fn Home() -> impl IntoView {
                 </p>
                 <ul class="cards" data-testid="cards">
                     <For each=found key=|facts| facts.info.id.clone() let:facts>
-                        <Card learnt=learnt.with_value(|learnt| learnt.iter().any(|id| *id == facts.info.id)) facts/>
+                        <Card learnt=learnt.with_value(|learnt| learnt.iter().any(|id| *id == facts.info.id)) facts easel/>
                     </For>
                 </ul>
                 {move || (count() == 0).then(|| view! { <p class="empty">{t("home-nothing")}</p> })}
@@ -104,14 +120,72 @@ fn various(games: Vec<Arc<Facts>>) -> Vec<Arc<Facts>> {
     first
 }
 
-/// How well a game fits what is looked for, in English or the chosen language: by its name, another name, or its goal.
+/// How well a game fits what is looked for, in English or the chosen language: by its name, another name, or its goal; or
+/// because everything that was typed is said of it somewhere, the number of players with it.
 fn rank(facts: &Facts, wanted: &str) -> Option<usize> {
     let info = &facts.info;
-    let has = |text: &str| {
-        [&game_text(text), text].into_iter().any(|text| text.to_lowercase().contains(wanted))
-    };
+    let both = |text: &str| [game_text(text).to_lowercase(), text.to_lowercase()];
+    let has = |text: &str| both(text).iter().any(|text| text.contains(wanted));
     let also = info.also.iter().any(|name| has(name));
-    [has(&info.name), also, has(&info.goal)].into_iter().position(|fits| fits)
+    let plainly = [has(&info.name), also, has(&info.goal)].into_iter().position(|fits| fits);
+    plainly.or_else(|| {
+        let seats = t_with("home-players", &[("count", &info.seats.len().to_string())]);
+        let said = [&info.name, &info.goal, &info.id].into_iter().chain(&info.also);
+        let said = said.flat_map(|text| both(text)).chain(both(&seats));
+        let said = said.collect::<Vec<_>>().join(" ");
+        fits_words(&said, info.seats.len(), wanted).then_some(3)
+    })
+}
+
+/// Whether every word is said of a game. A number means how many play.
+fn fits_words(said: &str, players: usize, wanted: &str) -> bool {
+    const NUMBERS: [&str; 5] = ["", "one", "two", "three", "four"];
+    let fits = |word: &str| match word.parse::<usize>() {
+        Ok(number) => {
+            let spelt = NUMBERS.get(number).is_some_and(|name| said.contains(name));
+            number == players || spelt && number > 0
+        }
+        Err(_) => said.contains(word) || ["player", "players"].contains(&word),
+    };
+    let mut words = wanted.split(|c: char| c.is_whitespace() || c == '-').filter(|w| !w.is_empty());
+    words.all(fits)
+}
+
+/// Pictures that wait to be drawn, one in each turn of the page: all of them at once would hold up everything else.
+#[derive(Clone, Copy)]
+struct Easel(StoredValue<VecDeque<RwSignal<bool>>>);
+
+impl Easel {
+    fn new() -> Easel {
+        Easel(StoredValue::new(VecDeque::new()))
+    }
+
+    /// True when it is the turn of one more picture.
+    fn wait(self) -> RwSignal<bool> {
+        let drawn = RwSignal::new(false);
+        let waiting = self.0.try_update_value(|waiting| {
+            waiting.push_back(drawn);
+            waiting.len()
+        });
+        if waiting == Some(1) {
+            set_timeout(move || self.draw(), Duration::ZERO);
+        }
+        drawn
+    }
+
+    fn draw(self) {
+        let next = self.0.try_with_value(|waiting| waiting.front().copied()).flatten();
+        let Some(next) = next else { return };
+        // One whose card is gone is not missed.
+        next.try_set(true);
+        let more = self.0.try_update_value(|waiting| {
+            waiting.pop_front();
+            !waiting.is_empty()
+        });
+        if more == Some(true) {
+            set_timeout(move || self.draw(), Duration::ZERO);
+        }
+    }
 }
 
 /// The way back to the last game.
@@ -151,18 +225,38 @@ fn Continue(game: StoredGame) -> impl IntoView {
 
 /// A game on the shelf.
 #[component]
-fn Card(facts: Arc<Facts>, learnt: bool) -> impl IntoView {
+fn Card(facts: Arc<Facts>, learnt: bool, easel: Easel) -> impl IntoView {
     let info = facts.info.clone();
     let href = Route::Setup { game: info.id.to_string(), start: None }.href();
     let (name, goal) = (info.name.clone(), info.goal.clone());
+    let drawn = easel.wait();
+    let picture = move || {
+        let Facts { board, scene, info, .. } = (*facts).clone();
+        drawn.get().then(|| view! { <Picture board scene seats=info.seats/> })
+    };
     view! {
         <li>
             <a class="card" data-game=info.id.to_string() href=href>
-                <span class="card-board"><Picture board=facts.board.clone() scene=facts.scene.clone() seats=info.seats.clone()/></span>
+                <span class="card-board">{picture}</span>
                 <span class="card-name">{move || game_text(&name)}</span>
                 <span class="card-goal">{move || game_text(&goal)}</span>
                 {learnt.then(|| view! { <span class="chips"><span class="chip">{move || t("home-learnt")}</span></span> })}
             </a>
         </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fits_words;
+
+    #[test]
+    fn a_number_in_a_search_is_how_many_play_or_a_word_of_the_name() {
+        let said = "four-player chess last one standing";
+        assert!(fits_words(said, 4, "4 player"));
+        assert!(fits_words(said, 4, "4-player chess"));
+        assert!(fits_words("four in a row", 2, "4 row"));
+        assert!(!fits_words("chess", 2, "4 player"));
+        assert!(!fits_words(said, 4, "4 draughts"));
     }
 }

@@ -138,8 +138,42 @@ pub(super) fn SideField(draft: Draft) -> impl IntoView {
     }
 }
 
+/// Who of two begins, where the rules allow both.
+#[component]
+pub(super) fn BeginField(draft: Draft) -> impl IntoView {
+    let wanted = Memo::new(move |_| draft.turned.with(Option::is_some));
+    let options = Signal::derive(move || {
+        let facts = draft.facts.get_value();
+        let first = usize::from(facts.to_move);
+        let name = |seat: usize| facts.info.seats.get(seat).map(|seat| game_text(&seat.name));
+        let named = |word: &str, seat: usize| (word.to_owned(), name(seat).unwrap_or_default());
+        vec![named("usual", first), named("other", 1 - first.min(1))]
+    });
+    let value = Signal::derive(move || {
+        let other = draft.plan.with(|plan| plan.other_begins);
+        if other { "other" } else { "usual" }.to_owned()
+    });
+    let choose = Callback::new(move |word: String| {
+        draft.plan.update(|plan| plan.other_begins = word == "other");
+    });
+    move || {
+        wanted.get().then(|| {
+            view! { <Segments legend="setup-begins" name="begins" options value on_choose=choose/> }
+        })
+    }
+}
+
 /// Clocks that many people use.
 const CLOCKS: [&str; 7] = ["off", "1", "3+2", "5+3", "10", "15+10", "30"];
+/// What a clock of one's own begins as.
+const OWN_CLOCK: &str = "20+10";
+
+/// Minutes for the game and seconds for each move, where a clock is no more than that.
+fn minutes_and_seconds(clock: &str) -> Option<(String, String)> {
+    let (minutes, seconds) = clock.split_once('+').unwrap_or((clock, "0"));
+    let plain = |text: &str| text.trim().parse::<f64>().is_ok().then(|| text.trim().to_owned());
+    Some((plain(minutes)?, plain(seconds)?))
+}
 
 /// The clock: one of the usual ones, or any other as text.
 #[component]
@@ -150,9 +184,14 @@ pub(super) fn ClockField(draft: Draft) -> impl IntoView {
     let chosen = move |event| {
         let value = event_target_value(&event);
         own.set(value == "own");
-        if value != "own" {
-            draft.plan.update(|plan| plan.clock = value);
-        }
+        draft.plan.update(|plan| {
+            // Whoever wants another clock wants one.
+            if value != "own" {
+                plan.clock = value;
+            } else if plan.clock == "off" {
+                OWN_CLOCK.clone_into(&mut plan.clock);
+            }
+        });
     };
     let named = |clock: &str| match clock.split_once('+') {
         _ if clock == "off" => t("setup-clock-off"),
@@ -164,10 +203,6 @@ pub(super) fn ClockField(draft: Draft) -> impl IntoView {
     let option = move |value: &'static str| {
         view! { <option value=value selected=move || !own.get() && clock.get() == value>{move || named(value)}</option> }
     };
-    let typed = move |event| {
-        let text = event_target_value(&event);
-        draft.plan.update(|plan| plan.clock = text);
-    };
     view! {
         <div class="field" class:wrong=move || trouble.get().is_some()>
             <label for="clock">{move || t("setup-clock")}</label>
@@ -175,11 +210,44 @@ pub(super) fn ClockField(draft: Draft) -> impl IntoView {
                 {CLOCKS.into_iter().map(option).collect_view()}
                 <option value="own" selected=move || own.get()>{move || t("setup-clock-own")}</option>
             </select>
-            {move || own.get().then(|| view! {
-                <input type="text" data-testid="clock-text" aria-label=move || t("setup-clock-own") aria-describedby="clock-trouble"
-                    prop:value=clock on:input=typed/>
-            })}
+            {move || own.get().then(|| view! { <OwnClock draft clock/> })}
             <p id="clock-trouble" class="error">{move || trouble.get().map(|why| game_text(&why))}</p>
+        </div>
+    }
+}
+
+/// A clock of one's own: minutes and seconds, or any other kind as text.
+#[component]
+fn OwnClock(draft: Draft, clock: Signal<String>) -> impl IntoView {
+    let parts = Memo::new(move |_| minutes_and_seconds(&clock.get()));
+    let set = move |text: String| draft.plan.update(|plan| plan.clock = text);
+    let minutes = move || parts.get().map(|(minutes, _)| minutes).unwrap_or_default();
+    let seconds = move || parts.get().map(|(_, seconds)| seconds).unwrap_or_default();
+    let joined = |minutes: &str, seconds: &str| {
+        if seconds.is_empty() || seconds == "0" {
+            minutes.to_owned()
+        } else {
+            format!("{minutes}+{seconds}")
+        }
+    };
+    view! {
+        <div class="own-clock">
+            <div class="field">
+                <label for="clock-minutes">{move || t("setup-clock-own-minutes")}</label>
+                <input id="clock-minutes" data-testid="clock-minutes" type="number" min="0" step="any" prop:value=minutes
+                    on:input=move |event| set(joined(&event_target_value(&event), &untrack(seconds)))/>
+            </div>
+            <div class="field">
+                <label for="clock-seconds">{move || t("setup-clock-own-seconds")}</label>
+                <input id="clock-seconds" data-testid="clock-seconds" type="number" min="0" step="any" prop:value=seconds
+                    on:input=move |event| set(joined(&untrack(minutes), &event_target_value(&event)))/>
+            </div>
+        </div>
+        <div class="field">
+            <label for="clock-text">{move || t("setup-clock-text")}</label>
+            <input id="clock-text" type="text" data-testid="clock-text" aria-describedby="clock-forms clock-trouble" spellcheck="false"
+                prop:value=clock on:input=move |event| set(event_target_value(&event))/>
+            <p id="clock-forms" class="hint">{move || t("setup-clock-forms")}</p>
         </div>
     }
 }
@@ -208,7 +276,46 @@ fn Seats(draft: Draft) -> impl IntoView {
             </fieldset>
         }
     });
-    view! { <div class="stack">{rows.collect_view()}</div> }
+    view! { <div class="stack">{rows.collect_view()}<Partner draft/></div> }
+}
+
+/// Who plays together with the first seat, in a game of teams.
+#[component]
+fn Partner(draft: Draft) -> impl IntoView {
+    let facts = draft.facts.get_value();
+    let teams = facts.teams.clone();
+    let partner = (1..teams.len()).find(|seat| teams[*seat] == teams[0]);
+    let first = facts.info.seats.first().map(|seat| seat.name.clone()).unwrap_or_default();
+    let together = crate::bar::sides(&teams) < teams.len();
+    let who = move |seat: usize| {
+        let names = draft.plan.with(|plan| {
+            plan.seats.get(seat).map(|own| (own.computer, own.level, own.names.clone()))
+        });
+        match names {
+            Some((true, level, _)) => level_name(level),
+            Some((false, _, names)) if !names.trim().is_empty() => names,
+            _ => t_with("setup-player", &[("number", &(seat + 1).to_string())]),
+        }
+    };
+    let option = move |seat: usize| {
+        view! { <option value=seat.to_string() selected={Some(seat) == partner}>{who(seat)}</option> }
+    };
+    let count = teams.len();
+    let chosen = move |event| {
+        if let Ok(seat) = event_target_value(&event).parse() {
+            draft.plan.update(|plan| plan.choose_partner(&teams, seat));
+        }
+    };
+    together.then(|| {
+        view! {
+            <div class="field">
+                <label for="partner">{move || t_with("setup-partner", &[("seat", &game_text(&first))])}</label>
+                <select id="partner" data-testid="partner" on:change=chosen>
+                    {move || (1..count).map(option).collect_view()}
+                </select>
+            </div>
+        }
+    })
 }
 
 /// A person or a computer.
@@ -273,6 +380,7 @@ pub(super) fn Advanced(draft: Draft) -> impl IntoView {
     let open = draft.plan.with_untracked(|plan| !plan.start.is_empty());
     let layouts = facts.info.layouts.len() > 1;
     let back = move |_| draft.plan.update(|plan| plan.take_backs = !plan.take_backs);
+    let timed = move |_| draft.plan.update(|plan| plan.first_move_timed = !plan.first_move_timed);
     view! {
         <details class="setup-more" open=open data-testid="more">
             <summary>{move || t("setup-more")}</summary>
@@ -283,6 +391,11 @@ pub(super) fn Advanced(draft: Draft) -> impl IntoView {
                     <input type="checkbox" role="switch" data-testid="take-backs"
                         prop:checked=move || draft.plan.with(|plan| plan.take_backs) on:change=back/>
                     <span>{move || t("setup-take-backs")}</span>
+                </label>
+                <label class="switch">
+                    <input type="checkbox" role="switch" data-testid="first-move-timed"
+                        prop:checked=move || draft.plan.with(|plan| plan.first_move_timed) on:change=timed/>
+                    <span>{move || t("setup-first-move-timed")}</span>
                 </label>
                 <StartField draft/>
             </div>
@@ -387,5 +500,20 @@ fn StartField(draft: Draft) -> impl IntoView {
                 prop:value=start on:input=typed></textarea>
             <p id="start-trouble" class="error" role="status" data-testid="start-trouble">{trouble}</p>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plain_clock_is_two_numbers_and_any_other_is_a_text() {
+        let two = |clock: &str| minutes_and_seconds(clock);
+        let numbers = |minutes: &str, seconds: &str| Some((minutes.to_owned(), seconds.to_owned()));
+        assert_eq!(two("20+10"), numbers("20", "10"));
+        assert_eq!(two("15"), numbers("15", "0"));
+        assert_eq!(two("off"), None);
+        assert!(TimeControl::read(OWN_CLOCK).is_ok());
     }
 }

@@ -11,16 +11,17 @@ use crate::route::{self, Route};
 use crate::screens::game;
 use crate::screens::settings::refusal;
 use crate::settings::settings;
+use crate::sheet::fresh_number;
 use crate::shelf::shelf;
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
 use crate::words::{game_text, t, t_with};
 pub(super) use fields::level_name;
 
-use fields::{Advanced, ClockField, LevelField, OpponentField, SideField};
+use fields::{Advanced, BeginField, ClockField, LevelField, OpponentField, SideField};
 use leptos::prelude::*;
-use parlour_protocol::desk::{Answer, Ask, Facts};
-use parlour_protocol::{Opening, TakeBacks, TimeControl};
+use parlour_protocol::desk::{Answer, Ask, Edit, Facts, Source};
+use parlour_protocol::{GameSpec, Opening, TakeBacks, TimeControl};
 use plan::Plan;
 use std::sync::Arc;
 
@@ -58,6 +59,8 @@ struct Draft {
     waiting: RwSignal<bool>,
     /// The game as it would begin, or why it cannot.
     preview: Memo<Result<Arc<Facts>, String>>,
+    /// The same start with the other of two to move; nothing where the rules have none.
+    turned: Memo<Option<String>>,
 }
 
 #[component]
@@ -92,6 +95,7 @@ fn Form(facts: Arc<Facts>, start: Option<String>) -> impl IntoView {
                 <OpponentField draft/>
                 <LevelField draft/>
                 <SideField draft/>
+                <BeginField draft/>
                 <ClockField draft/>
                 <Start draft/>
                 <Advanced draft/>
@@ -173,8 +177,19 @@ fn draft(facts: &Arc<Facts>, start: Option<String>) -> Draft {
     });
     let shelf = shelf();
     let known = Arc::clone(facts);
+    let usual = Arc::clone(facts);
+    let turned = Memo::new(move |_| {
+        let (two, own) = (usual.info.seats.len() == 2, plan.with(|plan| !plan.start.is_empty()));
+        let spec = plan.with(|plan| plan.spec(&usual.info, shelf.spec(&usual.info.id)));
+        chest.with(|chest| {
+            let chest = chest.as_ref().filter(|_| two && !own)?;
+            turned(chest, spec)
+        })
+    });
     let preview = Memo::new(move |_| {
         let spec = plan.with(|plan| plan.spec(&known.info, shelf.spec(&known.info.id)));
+        let other = plan.with(|plan| plan.other_begins).then(|| turned.get()).flatten();
+        let spec = GameSpec { start: other.or(spec.start), ..spec };
         chest.with(|chest| match chest.as_ref().map(|chest| chest.ask(&Ask::Facts { spec })) {
             Some(Answer::Facts(facts)) => Ok(Arc::from(facts)),
             Some(Answer::Refused(why)) => Err(why),
@@ -182,7 +197,21 @@ fn draft(facts: &Arc<Facts>, start: Option<String>) -> Draft {
         })
     });
     let facts = StoredValue::new(Arc::clone(facts));
-    Draft { facts, plan, chest, trouble, waiting, preview }
+    Draft { facts, plan, chest, trouble, waiting, preview, turned }
+}
+
+/// The start of a spec with the other of two seats to move, as an editor sets it up; nothing where the rules refuse it.
+fn turned(chest: &Chest, spec: GameSpec) -> Option<String> {
+    let editor = fresh_number();
+    let ask = |what: Edit| match chest.ask(&Ask::Edit { editor, what }) {
+        Answer::Edit(view) => Some(view),
+        _ => None,
+    };
+    let opened = ask(Edit::Open { source: Source::Spec(spec) });
+    let other = opened.map(|view| 1 - view.draft.to_move.0.min(1));
+    let view = other.and_then(|seat| ask(Edit::ToMove { seat }));
+    chest.ask(&Ask::Close { number: editor });
+    view?.spec?.start
 }
 
 /// Begins the game, or says why not.
@@ -199,9 +228,12 @@ fn begin_callback(draft: Draft) -> Callback<()> {
         settings.update(|settings| settings.level = plan.level);
         let plain = shelf.spec(&facts.info.id);
         let own = settings.with_untracked(|settings| settings.name.clone());
-        match open(&chest, &plan, &facts, plain, &own) {
+        let mut game = plan.spec(&facts.info, plain);
+        if let Some(start) = draft.turned.get_untracked().filter(|_| plan.other_begins) {
+            game.start = Some(start);
+        }
+        match open(&chest, &plan, &facts, game, &own) {
             Ok(stored) => {
-                sound::play(Sound::Button);
                 let key = stored.key.clone();
                 store::journal(&stored);
                 game::hand_over(stored.clone());
@@ -225,7 +257,7 @@ fn open(
     chest: &Chest,
     plan: &Plan,
     facts: &Facts,
-    plain: parlour_protocol::GameSpec,
+    game: GameSpec,
     own: &str,
 ) -> Result<StoredGame, String> {
     let seats = facts.info.seats.len();
@@ -235,9 +267,10 @@ fn open(
     let own = if own.is_empty() { t("setup-you") } else { own.to_owned() };
     let sitters = plan.sitters(side, &own, usual).map_err(|(_, why)| why)?;
     let opening = Opening {
-        game: plan.spec(&facts.info, plain),
+        game,
         time: TimeControl::read(&plan.clock)?,
         take_backs: if plan.take_backs { TakeBacks::Free } else { TakeBacks::Never },
+        first_move_timed: plan.first_move_timed,
         ..Opening::default()
     };
     game::open_room(chest, opening, sitters)
@@ -259,7 +292,7 @@ fn remembered(id: &str) -> Plan {
 }
 
 fn remember(id: &str, plan: &Plan) {
-    let kept = Plan { start: String::new(), ..plan.clone() };
+    let kept = plan.to_remember();
     if let Some(storage) = window().local_storage().ok().flatten()
         && let Ok(text) = serde_json::to_string(&kept)
     {

@@ -66,6 +66,8 @@ pub(super) struct Plan {
     pub seats: Vec<SeatPlan>,
     /// The clock as people write it.
     pub clock: String,
+    /// The clock runs from the start; otherwise the first move of everybody is free.
+    pub first_move_timed: bool,
     /// Moves may be taken back.
     pub take_backs: bool,
     /// The start among the game's own, by number.
@@ -74,6 +76,8 @@ pub(super) struct Plan {
     pub options: Vec<(String, String)>,
     /// A start of the player's own, as text; empty for the layout.
     pub start: String,
+    /// Of two, the one begins who usually moves second.
+    pub other_begins: bool,
 }
 
 impl Default for Plan {
@@ -84,10 +88,12 @@ impl Default for Plan {
             side: Some(0),
             seats: Vec::new(),
             clock: "off".to_owned(),
+            first_move_timed: false,
             take_backs: true,
             layout: 0,
             options: Vec::new(),
             start: String::new(),
+            other_begins: false,
         }
     }
 }
@@ -117,6 +123,16 @@ impl Plan {
         self
     }
 
+    /// What is worth remembering for the next time: a start of one's own was for once, and so is watching. Who comes back
+    /// comes to play.
+    pub(super) fn to_remember(&self) -> Plan {
+        let opponent = match self.opponent {
+            Opponent::Watch => Opponent::default(),
+            other => other,
+        };
+        Plan { opponent, start: String::new(), ..self.clone() }
+    }
+
     /// What opens the game, from the plain spec of it.
     pub(super) fn spec(&self, info: &Info, plain: GameSpec) -> GameSpec {
         let own = self.start.trim();
@@ -135,6 +151,15 @@ impl Plan {
             Some(own.to_owned())
         };
         GameSpec { options, start, ..plain }
+    }
+
+    /// Whoever is planned for a seat becomes the partner of the first: they change places with the partner there was.
+    pub(super) fn choose_partner(&mut self, teams: &[u8], seat: usize) {
+        let own = teams.first();
+        let partner = (1..teams.len()).find(|other| teams.get(*other) == own);
+        if let Some(partner) = partner.filter(|partner| (*partner).max(seat) < self.seats.len()) {
+            self.seats.swap(partner, seat);
+        }
     }
 
     /// Whether a person sits in a seat, where the lot has chosen the person's.
@@ -248,6 +273,32 @@ mod tests {
         assert_eq!(sitters, [Sitter::Computer(7), person]);
         let sitters = plan.sitters(0, "", usual).unwrap();
         assert_eq!(sitters[0], Sitter::People(vec!["Player_1".to_owned()]));
+    }
+
+    #[test]
+    fn watching_and_a_start_of_ones_own_are_for_once() {
+        let watched = Plan {
+            opponent: Opponent::Watch,
+            start: "text".to_owned(),
+            level: 8,
+            ..Plan::default()
+        };
+        assert_eq!(watched.to_remember(), Plan { level: 8, ..Plan::default() });
+        let friend = Plan { opponent: Opponent::Friend, ..Plan::default() };
+        assert_eq!(friend.to_remember(), friend);
+    }
+
+    #[test]
+    fn a_partner_is_whoever_sits_in_the_seat_of_the_same_team() {
+        let seat = |names: &str| SeatPlan { names: names.to_owned(), ..SeatPlan::default() };
+        let seats = ["Ann", "Bob", "Cy", "Di"].map(seat).to_vec();
+        let mut plan = Plan { seats, ..Plan::default() };
+        let teams = [0, 1, 0, 1];
+        plan.choose_partner(&teams, 3);
+        let names: Vec<&str> = plan.seats.iter().map(|seat| seat.names.as_str()).collect();
+        assert_eq!(names, ["Ann", "Bob", "Di", "Cy"]);
+        plan.choose_partner(&[0, 1], 1);
+        assert_eq!(plan.seats[1].names, "Bob", "where nobody plays together nothing changes");
     }
 
     #[test]
