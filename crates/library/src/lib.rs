@@ -24,6 +24,7 @@ mod written;
 
 pub use claim::{Claim, Unclaimed};
 pub use convert::convert;
+pub use decode::text_of;
 pub use export::{FileForm, export};
 pub use folder::Folder;
 pub use import::{ImportWishes, import, import_text};
