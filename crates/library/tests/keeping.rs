@@ -302,8 +302,10 @@ fn files_that_hold_no_games_say_so() {
     let catalogue = Catalogue::new();
     let place = tempfile::tempdir().unwrap();
     let mut archive = Archive::open(place.path().join("a.sqlite")).unwrap();
-    let mut take =
-        |path: &Path| import(&mut archive, &catalogue, path, ImportWishes::default(), &mut go_on);
+    let mut take = |path: &Path| {
+        import(&mut archive, &catalogue, path, ImportWishes::default(), &mut go_on)
+            .map_err(|error| error.to_string())
+    };
     assert!(take(&place.path().join("missing.pgn")).unwrap_err().contains("missing.pgn: "));
     assert!(take(&place.path().join("a.sqlite")).unwrap_err().contains("the archive itself"));
     let save = place.path().join("save.parlour");
