@@ -53,7 +53,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("chest", &["js-sys", "wasm-bindgen"]),
     ("term", &["crossterm", "ratatui", "signal-hook"]),
     ("library", &["dirs"]),
-    ("server", &["axum", "brotli-decompressor", "tokio"]),
+    ("server", &["axum", "brotli-decompressor", "hyper", "hyper-util", "tokio"]),
     ("parlour", &["clap", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
     ("e2e", &["chromiumoxide", "futures", "serde", "serde_json", "tempfile", "tokio"]),

@@ -36,6 +36,7 @@ pub(crate) fn run() {
             .and_then(|mut archive| {
                 let go_on = &mut |_| Continue::Yes;
                 parlour_library::import(&mut archive, &catalogue, &path, wishes, go_on)
+                    .map_err(|error| error.to_string())
             });
         match report {
             Ok(report) => println!(

@@ -93,7 +93,7 @@ impl Work<'_> {
     fn take_games(&mut self, splitter: &mut Splitter) -> Result<(), String> {
         while let Some(written) = splitter.take() {
             let place = format!("line {}, game {}", written.line, written.number);
-            let (record, mut troubles) = read_one(self.catalogue, &written, Keep::Whole);
+            let (record, mut troubles) = read_one(self.catalogue, &written, Keep::Broken);
             let Some(record) = record else {
                 let trouble = troubles.drain(..).next().map(Trouble::from);
                 let reason = "there is no game in it".to_owned();

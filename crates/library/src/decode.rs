@@ -7,6 +7,14 @@ pub(crate) struct Decoder {
     rest: Vec<u8>,
 }
 
+/// The text of all the bytes of a file.
+pub fn text_of(bytes: &[u8]) -> String {
+    let (mut decoder, mut text) = (Decoder::default(), String::new());
+    decoder.text(bytes, &mut text);
+    decoder.finish(&mut text);
+    text
+}
+
 impl Decoder {
     /// The text of the next bytes.
     pub(crate) fn text(&mut self, bytes: &[u8], text: &mut String) {
@@ -21,7 +29,7 @@ impl Decoder {
 
     /// What is left at the end.
     pub(crate) fn finish(&mut self, text: &mut String) {
-        text.extend(self.rest.drain(..).map(char::from));
+        text.extend(self.rest.drain(..).map(western));
     }
 
     fn take(&mut self, mut bytes: &[u8], text: &mut String) {
@@ -36,11 +44,25 @@ impl Decoder {
                         return;
                     };
                     // In files older than Unicode a byte is a letter.
-                    text.extend(bad[..length].iter().copied().map(char::from));
+                    text.extend(bad[..length].iter().copied().map(western));
                     bytes = &bad[length..];
                 }
             }
         }
+    }
+}
+
+/// The letter of a byte in files older than Unicode: Latin-1 with the quotes and dashes that Windows put where that has
+/// controls. <https://encoding.spec.whatwg.org/index-windows-1252.txt>
+fn western(byte: u8) -> char {
+    const WINDOWS: [char; 32] = [
+        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',
+        '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}',
+        'ž', 'Ÿ',
+    ];
+    match byte {
+        0x80..=0x9F => WINDOWS[usize::from(byte - 0x80)],
+        _ => char::from(byte),
     }
 }
 
@@ -62,6 +84,7 @@ mod tests {
             assert_eq!(decoded(text.as_bytes(), piece), text);
         }
         assert_eq!(decoded(b"Andr\xE9 - Bj\xF6rn", 3), "André - Björn");
-        assert_eq!(decoded(b"cut \xE2\x99", 2), "cut \u{e2}\u{99}");
+        assert_eq!(decoded(b"cut \xE2\x99", 2), "cut â™");
+        assert_eq!(decoded(b"\x93a\x94 \x96 it\x92s 5 \x80", 4), "“a” – it’s 5 €");
     }
 }

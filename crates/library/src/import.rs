@@ -8,6 +8,7 @@ use crate::workers::{BATCH, Batch, Inputs, Outputs, Raw, Workers};
 use parlour_archive::{Added, Archive, Filter, ImportOptions};
 use parlour_record::Splitter;
 use parlour_table::Catalogue;
+use std::fmt;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -31,6 +32,32 @@ impl Default for ImportWishes {
     }
 }
 
+/// Why an import went wrong.
+#[derive(Debug)]
+pub enum ImportError {
+    /// The archive it should go into says no: it is busy, full or damaged.
+    Archive(parlour_archive::Error),
+    /// Nothing can be taken from the source: why, as a sentence.
+    Source(String),
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ImportError::Archive(error) => error.fmt(f),
+            ImportError::Source(sentence) => f.write_str(sentence),
+        }
+    }
+}
+
+impl std::error::Error for ImportError {}
+
+impl From<String> for ImportError {
+    fn from(sentence: String) -> ImportError {
+        ImportError::Source(sentence)
+    }
+}
+
 /// Imports a file: an archive, or games in any of the written forms. Everything that was taken stays, also when the
 /// work is stopped.
 pub fn import(
@@ -39,7 +66,7 @@ pub fn import(
     path: &Path,
     wishes: ImportWishes,
     progress: &mut dyn FnMut(Progress) -> Continue,
-) -> Result<Report, String> {
+) -> Result<Report, ImportError> {
     let sentence = |error: std::io::Error| format!("{}: {error}", path.display());
     let mut file = File::open(path).map_err(sentence)?;
     let size = file.metadata().map_err(sentence)?.len();
@@ -49,7 +76,7 @@ pub fn import(
         Source::Text => {}
         Source::Archive => {
             if archive.is_at(path) {
-                return Err(format!("{} is the archive itself", path.display()));
+                return Err(format!("{} is the archive itself", path.display()).into());
             }
             let source = Archive::open_to_read(path).map_err(|error| error.to_string())?;
             let all = source.count(&Filter::default()).map_err(|error| error.to_string())?;
@@ -61,7 +88,8 @@ pub fn import(
             return Err(format!(
                 "{}: this is a saved game; open it with 'parlour play'",
                 path.display()
-            ));
+            )
+            .into());
         }
     }
     pour(archive, catalogue, wishes, size, progress, move |inputs| {
@@ -76,10 +104,12 @@ pub fn import_text(
     name: &str,
     bytes: &[u8],
     wishes: ImportWishes,
-) -> Result<Report, String> {
+) -> Result<Report, ImportError> {
     let head = &bytes[..bytes.len().min(HEAD as usize)];
     if Source::of(Path::new(name), head)? != Source::Text {
-        return Err(format!("{name}: only written games are taken here, no saves and no archives"));
+        return Err(
+            format!("{name}: only written games are taken here, no saves and no archives").into()
+        );
     }
     let rest = &bytes[head.len()..];
     pour(archive, catalogue, wishes, bytes.len() as u64, &mut |_| Continue::Yes, move |inputs| {
@@ -95,7 +125,7 @@ fn pour<'a>(
     all: u64,
     progress: &mut dyn FnMut(Progress) -> Continue,
     cut: impl FnOnce(Inputs) + Send + 'a,
-) -> Result<Report, String> {
+) -> Result<Report, ImportError> {
     thread::scope(|scope| {
         let (inputs, outputs) = Workers::start(scope, catalogue, wishes.positions).ends();
         scope.spawn(move || cut(inputs));
@@ -109,8 +139,8 @@ fn store(
     all: u64,
     progress: &mut dyn FnMut(Progress) -> Continue,
     outputs: Outputs,
-) -> Result<Report, String> {
-    let words = |error: parlour_archive::Error| error.to_string();
+) -> Result<Report, ImportError> {
+    let words = ImportError::Archive;
     let options = ImportOptions { skip_known: wishes.skip_known };
     let mut importer = archive.import(options).map_err(words)?;
     let mut report = Report::default();

@@ -24,9 +24,10 @@ mod written;
 
 pub use claim::{Claim, Unclaimed};
 pub use convert::convert;
+pub use decode::text_of;
 pub use export::{FileForm, export};
 pub use folder::Folder;
-pub use import::{ImportWishes, import, import_text};
+pub use import::{ImportError, ImportWishes, import, import_text};
 pub use log::SaveLog;
 pub use new_file::{refuse_existing, write_new};
 pub use parlour_record::date::{date, date_and_time, date_text, day, stamp};

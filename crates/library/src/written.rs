@@ -47,7 +47,8 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
         duration_ms: None,
         tags,
         moves: game.moves,
-        record: has_more(text).then(|| text.as_bytes().to_vec()),
+        // What breaks off is kept as it was written, so that nothing of it is lost.
+        record: (game.broken || has_more(text)).then(|| text.as_bytes().to_vec()),
         keys: game.keys,
     }
 }
@@ -75,7 +76,7 @@ fn has_property(text: &str, name: &str) -> bool {
 pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, String> {
     let written = game.record.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
     if let Some(text) = written {
-        let mut reading = read_all(catalogue, text, Keep::Whole);
+        let mut reading = read_all(catalogue, text, Keep::Broken);
         if !reading.records.is_empty() {
             return Ok(reading.records.swap_remove(0));
         }

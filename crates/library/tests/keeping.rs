@@ -149,7 +149,9 @@ fn games_that_differ_only_in_their_tags_are_all_kept_and_none_twice() {
 const GOOD: &str = "[Event \"Hastings\"]\n[Site \"?\"]\n[Date \"1895.08.05\"]\n[Round \"1\"]\n[White \"Pillsbury\"]\n\
     [Black \"Tarrasch\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n";
 const BAD: &str =
-    "[Event \"Bad\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. e4 e5 2. Ke7 *\n\n";
+    "[Event \"Bad\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. Ke7 e5 *\n\n";
+const BROKEN: &str =
+    "[White \"E\"]\n[Black \"F\"]\n[Result \"1-0\"]\n\n1. e4 {so} e5 2. -- Nc6 {and so on} 1-0\n\n";
 const NOTED: &str = "[Event \"Notes\"]\n[White \"C\"]\n[Black \"D\"]\n[Result \"0-1\"]\n\n\
     1. d4 {a comment} (1. c4 c5) 1... d5 0-1\n\n";
 
@@ -251,6 +253,32 @@ fn long_work_can_be_stopped_and_keeps_what_is_whole() {
 }
 
 #[test]
+fn a_game_that_breaks_off_is_taken_up_to_there_and_nothing_of_it_is_lost() {
+    let catalogue = Catalogue::new();
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("some.pgn");
+    fs::write(&path, [GOOD, BROKEN].concat()).unwrap();
+    let mut archive = Archive::open_in_memory().unwrap();
+    let report =
+        import(&mut archive, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
+    assert_eq!((report.games, report.left_out), (2, 0));
+    let told = report.troubles[0].to_string();
+    assert!(told.starts_with("line 15, game 2: ") && told.contains("null move"), "{told}");
+    assert!(told.ends_with("the moves before it are kept, the rest is left out"), "{told}");
+    let rows = rows(&archive);
+    assert_eq!((rows[1].plies, rows[1].result.as_str()), (2, "1-0"));
+    let stored = archive.get(rows[1].id).unwrap();
+    let text = String::from_utf8(stored.record.clone().unwrap()).unwrap();
+    assert!(text.contains("-- Nc6 {and so on}"), "what was written is kept: {text}");
+    let record = record_of(&stored, &catalogue).unwrap();
+    let text = parlour_record::write(&record, parlour_record::Form::Pgn).unwrap();
+    assert!(text.contains("1. e4 {so} 1... e5 1-0"), "{text}");
+    let out = place.path().join("out.txt");
+    let report = convert(&catalogue, &path, &out, &mut go_on).unwrap();
+    assert_eq!((report.games, report.troubles.len()), (2, 1));
+}
+
+#[test]
 fn files_are_converted_with_everything_in_them() {
     let catalogue = Catalogue::new();
     let place = tempfile::tempdir().unwrap();
@@ -274,8 +302,10 @@ fn files_that_hold_no_games_say_so() {
     let catalogue = Catalogue::new();
     let place = tempfile::tempdir().unwrap();
     let mut archive = Archive::open(place.path().join("a.sqlite")).unwrap();
-    let mut take =
-        |path: &Path| import(&mut archive, &catalogue, path, ImportWishes::default(), &mut go_on);
+    let mut take = |path: &Path| {
+        import(&mut archive, &catalogue, path, ImportWishes::default(), &mut go_on)
+            .map_err(|error| error.to_string())
+    };
     assert!(take(&place.path().join("missing.pgn")).unwrap_err().contains("missing.pgn: "));
     assert!(take(&place.path().join("a.sqlite")).unwrap_err().contains("the archive itself"));
     let save = place.path().join("save.parlour");

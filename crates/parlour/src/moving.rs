@@ -43,8 +43,8 @@ pub(crate) fn import(args: &ImportArgs) -> Result<(), String> {
                 }
             }
             // The other files are read all the same.
-            Err(sentence) => {
-                if let Some(earlier) = failed.replace(sentence) {
+            Err(error) => {
+                if let Some(earlier) = failed.replace(error.to_string()) {
                     complain(&earlier);
                 }
             }

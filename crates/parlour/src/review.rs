@@ -102,7 +102,7 @@ fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<(Record, usize), Str
             return Ok((record, 1));
         }
     }
-    let reading = read_all(catalogue, &String::from_utf8_lossy(&bytes), Keep::Broken);
+    let reading = read_all(catalogue, &parlour_library::text_of(&bytes), Keep::Broken);
     for trouble in reading.troubles.iter().take(5) {
         complain(&format!("{path}, {trouble}"));
     }

@@ -3,7 +3,7 @@
 use crate::commands::ServeArgs;
 use crate::library;
 use crate::say::say_line;
-use parlour_server::{Config, Page, interrupted};
+use parlour_server::{Config, Limits, Page, interrupted};
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
 use std::process::{Command, Stdio};
@@ -17,7 +17,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), String> {
     if !args.no_open {
         open(&address);
     }
-    parlour_server::run(Config { folder, page: Page::embedded() }, listener, interrupted())
+    parlour_server::run(
+        Config { folder, page: Page::embedded(), limits: Limits::default() },
+        listener,
+        interrupted(),
+    )
 }
 
 /// Listens on this machine only.

@@ -52,7 +52,7 @@ fn said(output: &Output) -> String {
 
 const GAMES: &str = "[Event \"Hastings\"]\n[Site \"?\"]\n[Date \"1895.08.05\"]\n[Round \"1\"]\n[White \"Pillsbury\"]\n\
     [Black \"Tarrasch\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n\
-    [Event \"Bad\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. e4 e5 2. Ke7 *\n\n\
+    [Event \"Bad\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. Ke7 e5 *\n\n\
     [Event \"Notes\"]\n[White \"Zoë\"]\n[Black \"D\"]\n[Result \"0-1\"]\n\n\
     1. d4 {a comment} (1. c4 c5) 1... d5 0-1\n";
 

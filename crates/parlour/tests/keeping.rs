@@ -188,7 +188,9 @@ fn a_game_without_a_clock_goes_on_at_once_and_one_with_a_clock_when_it_is_told_t
 fn a_fallen_flag_is_told_of_while_nobody_types() {
     let home = TempDir::new().unwrap();
     let mut child = start(home.path(), &[&TWO[..], &["--clock", "0.002"]].concat());
-    let input = child.stdin.take();
+    let mut input = child.stdin.take().unwrap();
+    // The first move of each is free.
+    writeln!(input, "1\n2").unwrap();
     let told = lines_of(&mut child).find(|line| line.contains("wins on time"));
     assert!(told.is_some(), "it is told before anything is typed");
     drop(input);

@@ -1,6 +1,8 @@
 //! Games read for archives: every move checked, but no tree built.
 
+use crate::figurine::lettered;
 use crate::heading::Heading;
+use crate::read::KEPT;
 use crate::scan::{Token, Tokens};
 use crate::{Form, LONGEST_GAME, Read, Trouble, Written, read, sgf};
 use parlour_core::Outcome;
@@ -23,8 +25,10 @@ pub struct BulkGame {
     pub keys: Vec<u64>,
     /// How the game ended on the board, if it did.
     pub outcome: Option<Outcome>,
-    /// What is wrong beside the main line: side lines that cannot be read.
+    /// What is wrong: side lines that cannot be read, or where the main line breaks off.
     pub troubles: Vec<Trouble>,
+    /// The main line breaks off: not all that was written is in it.
+    pub broken: bool,
 }
 
 /// Reads one game after the other; games of a kind share what has to be prepared for it.
@@ -67,7 +71,8 @@ impl<'a> Bulk<'a> {
         if sgf::is_tree(written.text) {
             return from_tree(sgf::read(self.catalogue, written));
         }
-        let mut tokens = Tokens::new(written.text);
+        let text = lettered(written.text);
+        let mut tokens = Tokens::new(&text);
         let mut heading = Heading::default();
         let mut body = tokens.clone();
         while let Some(Token::Tag(name, value)) = tokens.next() {
@@ -76,6 +81,9 @@ impl<'a> Bulk<'a> {
         }
         if heading.numbering().is_some() {
             return from_tree(read::read(self.catalogue, written));
+        }
+        if heading.tags.is_empty() && !body.clone().any(|token| token.is_play()) {
+            return Err(at(0, "there is no game in it".to_owned()));
         }
         let catalogue = self.catalogue;
         let known = self.known(&heading, &body).map_err(|reason| at(0, reason))?;
@@ -96,13 +104,22 @@ impl<'a> Bulk<'a> {
             }
             game.keys.push(key);
         });
-        game.outcome = replayed.map_err(|error| at(words.tokens.line(), error.to_string()))?;
-        if let Some(reason) = words.broken {
-            return Err(at(words.tokens.line(), reason.to_owned()));
+        let broken = replayed.as_ref().err().map(ToString::to_string);
+        let broken = broken.or(words.broken.map(str::to_owned));
+        if let (Some(reason), 0) = (&broken, game.plies) {
+            return Err(at(words.tokens.line(), reason.clone()));
         }
+        game.outcome = replayed.unwrap_or_else(|_| {
+            // How it had ended where it breaks off, as with a move after mate.
+            let mut before = game.moves.split(' ');
+            known.replay.replay(start, &mut before, &mut |_, _| {}).unwrap_or_default()
+        });
+        game.broken = broken.is_some();
         if words.aside {
             // Only a tree tells whether side lines can be played; most games have none.
             game.troubles = read::read(catalogue, written).troubles;
+        } else if let Some(reason) = broken {
+            game.troubles.push(at(words.tokens.line(), reason + KEPT));
         }
         game.spec = GameSpec { start: start.map(str::to_owned), ..known.spec.clone() };
         let word = words.result.map(str::to_owned);
@@ -134,9 +151,8 @@ impl<'a> Bulk<'a> {
 
 /// What an archive keeps of a game that was read whole: there are few of them.
 fn from_tree(mut read: Read) -> Result<BulkGame, Trouble> {
-    let (Some(record), true) = (read.record, read.whole) else {
-        return Err(read.troubles.swap_remove(0));
-    };
+    let kept = read.record.filter(|record| read.whole || record.table.ply() > 0);
+    let Some(record) = kept else { return Err(read.troubles.swap_remove(0)) };
     let mut table = record.table;
     let outcome = table.outcome();
     let words: Vec<String> = table.entries().iter().map(Entry::word).collect();
@@ -155,6 +171,7 @@ fn from_tree(mut read: Read) -> Result<BulkGame, Trouble> {
         keys,
         outcome,
         troubles: read.troubles,
+        broken: !read.whole,
     })
 }
 

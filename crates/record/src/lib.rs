@@ -8,6 +8,7 @@
 mod bulk;
 pub mod date;
 mod facts;
+mod figurine;
 mod heading;
 mod page;
 mod read;
@@ -150,7 +151,7 @@ impl std::error::Error for Trouble {}
 pub enum Keep {
     /// Only whole games are kept.
     Whole,
-    /// Its moves are kept up to there.
+    /// Its moves are kept up to there, if there are any.
     Broken,
 }
 
@@ -233,7 +234,8 @@ pub fn read_one(
     } else {
         read::read(catalogue, written)
     };
-    let kept = read.record.filter(|_| read.whole || keep == Keep::Broken);
+    let begun = |record: &Record| keep == Keep::Broken && record.table.ply() > 0;
+    let kept = read.record.filter(|record| read.whole || begun(record));
     (kept, read.troubles)
 }
 

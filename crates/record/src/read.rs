@@ -1,14 +1,19 @@
 //! Reading a game of tags and moves onto a table: PGN, PDN and the plain text.
 
+use crate::figurine::lettered;
 use crate::heading::{Heading, Numbering};
 use crate::remark::{Part, add_words, parts};
 use crate::scan::{Token, Tokens};
 use crate::{DEEPEST, Read, Record, Trouble, Written};
 use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Note, Table};
 
+/// What is added where a game breaks off after its beginning.
+pub(crate) const KEPT: &str = "; the moves before it are kept, the rest is left out";
+
 /// Reads one game.
 pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
-    let mut tokens = Tokens::new(written.text);
+    let text = lettered(written.text);
+    let mut tokens = Tokens::new(&text);
     let mut heading = Heading::default();
     let mut troubles = Vec::new();
     let trouble = |tokens: &Tokens<'_>, reason: String| {
@@ -27,6 +32,10 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
         }
         body = tokens.clone();
     }
+    if heading.tags.is_empty() && !body.clone().any(|token| token.is_play()) {
+        let trouble = Trouble::new(written.line, written.number, "there is no game in it");
+        return Read { record: None, troubles: vec![trouble], whole: false };
+    }
     let opened = heading.spec(catalogue, body.peek_word()).and_then(|(form, spec)| {
         body.set_form(form);
         open(catalogue, &spec)
@@ -40,7 +49,7 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     };
     let numbering = heading.numbering();
     let mut scribe =
-        Scribe { table, numbering, lines: Vec::new(), before: String::new(), fresh: false };
+        Scribe { table, numbering, lines: Vec::new(), before: Note::default(), fresh: false };
     let mut whole = true;
     let mut result = None;
     while let Some(token) = body.next() {
@@ -52,11 +61,13 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
             continue;
         }
         let Err(reason) = scribe.take(&token) else { continue };
-        troubles.push(trouble(&body, reason));
         if scribe.lines.is_empty() {
+            let kept = if scribe.table.ply() > 0 { KEPT } else { "" };
+            troubles.push(trouble(&body, reason + kept));
             whole = false;
             break;
         }
+        troubles.push(trouble(&body, reason));
         // What is wrong with a side line is wrong with nothing else.
         skip_line(&mut body);
         scribe.close();
@@ -104,8 +115,8 @@ struct Scribe {
     numbering: Option<Numbering>,
     /// Where each side line that is open will go back to, and whether that line was fresh.
     lines: Vec<NodeId>,
-    /// What was said before the first move of a side line.
-    before: String,
+    /// What stood before the first move of a side line.
+    before: Note,
     /// A side line has begun and has no move yet.
     fresh: bool,
 }
@@ -146,8 +157,13 @@ impl Scribe {
         entry.enter(self.table.as_mut()).map_err(|refusal| refusal.to_string())?;
         self.fresh = false;
         if !self.before.is_empty() {
-            let words = std::mem::take(&mut self.before);
-            self.note(|note| add_words(note, &words));
+            let before = std::mem::take(&mut self.before);
+            self.note(|note| {
+                add_words(note, &before.comment);
+                note.glyphs.extend(before.glyphs);
+                note.clock = before.clock.or(note.clock);
+                note.spent = before.spent.or(note.spent);
+            });
         }
         Ok(())
     }
@@ -156,7 +172,6 @@ impl Scribe {
         for part in parts(text) {
             match part {
                 Part::Entry(word) => self.enter(&word)?,
-                Part::Text(words) if self.fresh => self.before = words,
                 Part::Text(words) => self.note(|note| add_words(note, &words)),
                 Part::Clock(time) => self.note(|note| note.clock = Some(time)),
                 Part::Spent(time) => self.note(|note| note.spent = Some(time)),
@@ -166,12 +181,13 @@ impl Scribe {
     }
 
     fn note(&mut self, change: impl FnOnce(&mut Note)) {
-        if !self.fresh {
-            let node = self.table.node();
-            let mut note = self.table.note(node);
-            change(&mut note);
-            self.table.annotate(node, note);
+        if self.fresh {
+            return change(&mut self.before);
         }
+        let node = self.table.node();
+        let mut note = self.table.note(node);
+        change(&mut note);
+        self.table.annotate(node, note);
     }
 
     fn open(&mut self) -> Result<(), String> {
@@ -194,7 +210,7 @@ impl Scribe {
             self.table.goto(node);
         }
         self.fresh = false;
-        self.before.clear();
+        self.before = Note::default();
     }
 
     /// Closes what is open; a sentence if something was.

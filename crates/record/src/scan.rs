@@ -24,6 +24,13 @@ pub(crate) enum Token<'a> {
     Broken(&'static str),
 }
 
+impl Token<'_> {
+    /// True for what belongs to the play of a game: a move, or its result.
+    pub(crate) fn is_play(&self) -> bool {
+        matches!(self, Token::Word(_) | Token::Result(_) | Token::Broken(_))
+    }
+}
+
 /// The tokens of a game's text.
 #[derive(Clone, Debug)]
 pub(crate) struct Tokens<'a> {
@@ -34,19 +41,46 @@ pub(crate) struct Tokens<'a> {
     form: Form,
     /// Moves have begun: no more tags.
     moves: bool,
-    /// A mark that stood behind the last word.
-    mark: Option<u8>,
+    /// Marks that stood behind the last word.
+    marks: [Option<u8>; 2],
 }
 
 /// Words that only comment on a move.
-const REMARKS: [&str; 14] =
-    ["e.p.", "ep", "+", "++", "#", "=", "+-", "-+", "+/-", "-/+", "+=", "=+", "N", "D"];
+const REMARKS: [&str; 6] = ["e.p.", "ep", "+", "++", "#", "D"];
+/// Signs of judgement by their numbers, as letters and as books print them; they stand alone or behind a move.
+const SIGNS: [(&str, u8); 25] = [
+    ("+/-", 16),
+    ("-/+", 17),
+    ("+-", 18),
+    ("-+", 19),
+    ("+=", 14),
+    ("=+", 15),
+    ("=", 10),
+    ("±", 16),
+    ("∓", 17),
+    ("⩲", 14),
+    ("⩱", 15),
+    ("∞", 13),
+    ("□", 7),
+    ("⊙", 22),
+    ("○", 26),
+    ("⟳", 32),
+    ("↑", 36),
+    ("→", 40),
+    ("⇆", 132),
+    ("⯹", 44),
+    ("⊕", 136),
+    ("△", 140),
+    ("∆", 140),
+    ("⌓", 142),
+    ("N", 146),
+];
 /// A turn given away, as some programs write it.
 const NOTHING_MOVED: [&str; 5] = ["--", "Z0", "0000", "@@@@", "null"];
 
 impl<'a> Tokens<'a> {
     pub(crate) fn new(text: &'a str) -> Tokens<'a> {
-        Tokens { text, at: 0, began: 0, form: Form::Pgn, moves: false, mark: None }
+        Tokens { text, at: 0, began: 0, form: Form::Pgn, moves: false, marks: [None; 2] }
     }
 
     /// What the tags say about the words that follow.
@@ -137,11 +171,13 @@ impl<'a> Tokens<'a> {
         if self.form == Form::Plain {
             return (!word.is_empty()).then_some(Token::Word(word));
         }
-        let bare = word.trim_end_matches(['!', '?']);
-        let mark = mark(&word[bare.len()..]);
+        let (unsigned, sign) = if self.form == Form::Pgn { signed(word) } else { (word, None) };
+        let bare = unsigned.trim_end_matches(['!', '?']);
+        let mark = mark(&unsigned[bare.len()..]);
         let bare = if self.form == Form::Pdn { bare.trim_end_matches('*') } else { bare };
         if bare.is_empty() || bare.bytes().all(|byte| byte.is_ascii_digit()) {
-            return mark.map(Token::Glyph);
+            self.marks = [None, sign.filter(|_| mark.is_some())];
+            return mark.or(sign).map(Token::Glyph);
         }
         if REMARKS.contains(&bare) {
             return None;
@@ -149,7 +185,7 @@ impl<'a> Tokens<'a> {
         if NOTHING_MOVED.contains(&bare) {
             return Some(Token::Broken("a null move gives the turn away, which no rule allows"));
         }
-        self.mark = mark;
+        self.marks = [mark, sign];
         Some(Token::Word(bare))
     }
 }
@@ -158,7 +194,7 @@ impl<'a> Iterator for Tokens<'a> {
     type Item = Token<'a>;
 
     fn next(&mut self) -> Option<Token<'a>> {
-        if let Some(mark) = self.mark.take() {
+        if let Some(mark) = self.marks.iter_mut().find_map(Option::take) {
             return Some(Token::Glyph(mark));
         }
         loop {
@@ -218,6 +254,16 @@ fn without_number(word: &str) -> &str {
     if bare.len() < rest.len() { bare } else { word }
 }
 
+/// A word without the sign of judgement that it may end in, and the number of that. What may belong to a move, as in
+/// `e8=`, is a sign only where it stands alone.
+fn signed(word: &str) -> (&str, Option<u8>) {
+    let found = SIGNS.iter().find_map(|(sign, number)| {
+        let bare = word.strip_suffix(sign)?;
+        (bare.is_empty() || !["=", "N"].contains(sign)).then_some((bare, *number))
+    });
+    found.map_or((word, None), |(bare, number)| (bare, Some(number)))
+}
+
 /// The number of a mark that stands behind a move.
 fn mark(text: &str) -> Option<u8> {
     match text {
@@ -274,6 +320,13 @@ mod tests {
         );
         assert_eq!(words("1/2-1/2"), ["result 1/2-1/2"]);
         assert!(words("1. -- e5")[0].contains("null move"));
+        assert_eq!(
+            words("1. e4± e5!∞ 2. Nf3 += 2... Qxf7+- = N □ e8=N"),
+            [
+                "e4", "$16", "e5", "$1", "$13", "Nf3", "$14", "Qxf7", "$18", "$10", "$146", "$7",
+                "e8=N"
+            ]
+        );
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Texts as people and other programs write them, sound and broken.
 
 use parlour_core::Seat;
-use parlour_record::{Form, Keep, Reading, Record, read, read_all, write};
+use parlour_record::{Bulk, Form, Keep, Reading, Record, Written, read, read_all, write};
 use parlour_table::{Catalogue, Entry, NodeId};
 
 fn one(text: &str) -> Record {
@@ -168,4 +168,101 @@ fn old_records_of_this_house_are_still_read() {
     assert_eq!(moves(&record), "d3 c5 !resigned:1");
     let said = read(&Catalogue::new(), "[Game \"othello\"]\n\nd3 z9").unwrap_err();
     assert_eq!(said.line, 3);
+}
+
+#[test]
+fn figurines_signs_and_brackets_are_read_as_moves_and_marks() {
+    let text = "1. ♘f3 ♞c6± 2. g3! ∞ d5 3. ♗g2 ⩲ *";
+    let reading = tolerant(text);
+    assert_eq!(reading.troubles, []);
+    let table = &reading.records[0].table;
+    let labels: Vec<String> = table.line().into_iter().map(|step| step.label).collect();
+    assert_eq!(labels, ["Nf3", "Nc6", "g3", "d5", "Bg2"]);
+    let marks: Vec<Vec<u8>> =
+        table.line().iter().map(|step| table.note(step.node).glyphs).collect();
+    assert_eq!(marks, [vec![], vec![16], vec![1, 13], vec![], vec![14]]);
+    let start = "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n";
+    let reading = tolerant(&format!("{start}1. a8(Q) Kg7 *"));
+    assert_eq!(reading.troubles, []);
+    assert_eq!(reading.records[0].table.line()[0].label, "a8=Q");
+}
+
+#[test]
+fn a_game_that_breaks_off_keeps_its_legal_beginning() {
+    for (rest, why) in [
+        ("2. -- Nc6 *", "null move"),
+        ("2. Ke7 Nc6 *", "'Ke7' is not a legal move"),
+        ("2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# Kxf7 1-0", "over"),
+    ] {
+        let text = format!("[White \"Ann\"]\n\n1. e4 e5 {rest}\n");
+        let reading = tolerant(&text);
+        assert_eq!((reading.records.len(), reading.troubles.len()), (1, 1), "{rest}");
+        let said = reading.troubles[0].to_string();
+        assert!(said.contains(why), "{said}");
+        assert!(said.contains("the moves before it are kept, the rest is left out"), "{said}");
+        assert!(reading.records[0].table.ply() >= 2);
+        let catalogue = Catalogue::new();
+        let written = Written { text: &text, line: 1, number: 1, too_long: false };
+        let game = Bulk::new(&catalogue).read(&written).unwrap();
+        assert!(game.broken && game.moves.starts_with("e2e4 e7e5"), "{game:?}");
+        assert_eq!(game.troubles, reading.troubles);
+        assert_eq!(game.outcome, reading.records[0].table.outcome());
+    }
+    // Nothing of it can be played: then there is no game.
+    assert!(tolerant("1. Ke2 e5 *").records.is_empty());
+}
+
+#[test]
+fn what_is_no_game_is_none() {
+    for text in [
+        "{}",
+        "{\"a\": 1}",
+        "{\"a\": {\"b\": 1}, \"c\": [2]}",
+        "[{\"a\": \"b\"}]",
+        "{only words}",
+        ";x",
+    ] {
+        let reading = tolerant(text);
+        assert!(reading.records.is_empty(), "{text}");
+        assert!(!reading.troubles.is_empty(), "{text}");
+        let catalogue = Catalogue::new();
+        let written = Written { text, line: 1, number: 1, too_long: false };
+        assert!(Bulk::new(&catalogue).read(&written).is_err(), "{text}");
+    }
+    assert_eq!(tolerant("*").records.len(), 1, "a result alone is a game nobody played");
+}
+
+#[test]
+fn what_stands_before_a_side_lines_first_move_belongs_to_it() {
+    let text = "1. e4 ({[%clk 0:01:00] better [%emt 0:00:02]} 1. d4 $1) e5 *";
+    let reading = tolerant(text);
+    let table = &reading.records[0].table;
+    let aside = table.children(NodeId(0))[1];
+    let note = table.note(aside);
+    assert_eq!((note.clock, note.spent), (Some(60_000), Some(2000)));
+    assert_eq!((note.comment.as_str(), note.glyphs.as_slice()), ("better", &[1][..]));
+}
+
+#[test]
+fn boards_that_are_not_square_are_refused_and_marks_and_handicaps_kept() {
+    let said = tolerant("(;GM[1]SZ[9:13];B[aa])").troubles[0].to_string();
+    assert!(said.contains("there is no game GM[1] on a board of SZ[9:13] here"), "{said}");
+    assert_eq!(tolerant("(;GM[1]SZ[9:9];B[aa])").records.len(), 1);
+    let text = "(;GM[1]SZ[9]KM[5.5];B[cc]TR[cc][dd]LB[ee:A][ff:two words]C[see];W[gg]AR[aa:bb])";
+    let reading = tolerant(text);
+    assert_eq!(reading.troubles, []);
+    let table = &reading.records[0].table;
+    let comment = table.note(table.line()[0].node).comment;
+    assert_eq!(comment, "[%TR c7,d6] [%LB e5:A,f4:two words] see");
+    let again = write(&reading.records[0], Form::Sgf).unwrap();
+    for part in ["TR[cc][dd]", "LB[ee:A][ff:two words]", "C[see]", "AR[aa:bb]"] {
+        assert!(again.contains(part), "{part}: {again}");
+    }
+    // Stones that lie as they always do need not be written; others are a position, and the number is kept.
+    let given = &tolerant("(;GM[1]SZ[9]HA[2];W[ee])").records[0];
+    assert!(given.table.spec().options.contains(&("handicap".to_owned(), "2".to_owned())));
+    assert_eq!(given.tag("Handicap"), None);
+    let given = &tolerant("(;GM[1]SZ[9]HA[2]AB[aa][bb];W[ee])").records[0];
+    assert_eq!(given.tag("Handicap"), Some("2"));
+    assert!(write(given, Form::Sgf).unwrap().contains("HA[2]"));
 }

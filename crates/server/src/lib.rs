@@ -6,13 +6,19 @@
 
 mod api;
 mod guard;
+mod limits;
 mod page;
 mod refusal;
 
+pub use limits::Limits;
 pub use page::{File, Page};
 
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
 use parlour_library::Folder;
 use std::future::Future;
 use std::net::TcpListener;
@@ -26,8 +32,12 @@ pub struct Config {
     pub folder: Folder,
     /// The page.
     pub page: Page,
+    /// How much at once, and how long.
+    pub limits: Limits,
 }
 
+/// When no connection can be taken, it is tried again after so long.
+const BREATH: Duration = Duration::from_millis(50);
 /// After the wish to end, requests under way have so long.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
@@ -53,17 +63,42 @@ pub fn run(
             // An end of the sender is an end too.
             let _ = heard.wait_for(|wished| *wished).await;
         };
-        let serving = axum::serve(listener, router(config, port));
-        let serving = serving.with_graceful_shutdown(wished(heard.clone())).into_future();
-        let patience = async {
-            wished(heard).await;
-            tokio::time::sleep(LAST_WORDS).await;
-        };
-        tokio::select! {
-            served = serving => served.map_err(told),
-            () = patience => Ok(()),
-        }
+        serve(config, port, listener, wished(heard)).await;
+        Ok(())
     })
+}
+
+/// Answers whoever comes until the end is wished for; then requests under way have a little time.
+async fn serve(
+    config: Config,
+    port: u16,
+    listener: tokio::net::TcpListener,
+    wished: impl Future<Output = ()>,
+) {
+    let head = config.limits.head;
+    let service = TowerToHyperService::new(router(config, port));
+    let open = GracefulShutdown::new();
+    tokio::pin!(wished);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut wished => break,
+        };
+        let Ok((stream, _)) = accepted else {
+            // No more connections can be had just now; others end meanwhile.
+            tokio::time::sleep(BREATH).await;
+            continue;
+        };
+        let mut http = http1::Builder::new();
+        // Whoever opens a connection and asks for nothing does not keep it.
+        http.timer(TokioTimer::new()).header_read_timeout(head);
+        let served = open.watch(http.serve_connection(TokioIo::new(stream), service.clone()));
+        tokio::spawn(async move {
+            // A visitor who goes away in the middle is no trouble of the server's.
+            let _ = served.await;
+        });
+    }
+    let _ = tokio::time::timeout(LAST_WORDS, open.shutdown()).await;
 }
 
 /// Comes true when the system or the user wishes the program to end: Ctrl-C, or the signal to terminate.

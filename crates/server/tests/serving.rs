@@ -5,7 +5,7 @@ use parlour_protocol::house::{
     ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
 };
 use parlour_protocol::save::{self, Save};
-use parlour_server::{Config, File, Page, run};
+use parlour_server::{Config, File, Limits, Page, run};
 use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -60,10 +60,14 @@ impl Answer {
 
 impl Server {
     fn start() -> Server {
+        Server::with(Limits::default())
+    }
+
+    fn with(limits: Limits) -> Server {
         let data = tempfile::tempdir().unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let config = Config { folder: Folder::at(data.path()), page: page() };
+        let config = Config { folder: Folder::at(data.path()), page: page(), limits };
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let thread = std::thread::spawn(move || {
             run(config, listener, async {
@@ -81,7 +85,7 @@ impl Server {
     fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
         let mut stream = TcpStream::connect(self.address).unwrap();
         // A test that waits for ever tells nobody what it waits for.
-        stream.set_read_timeout(Some(Duration::from_secs(300))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_mins(5))).unwrap();
         let (host, length) = (self.address.to_string(), body.len().to_string());
         let mut all = vec![("host", host.as_str()), ("content-length", length.as_str())];
         all.retain(|(name, _)| !headers.iter().any(|(other, _)| other == name));
@@ -272,7 +276,7 @@ fn games_go_into_the_archive_and_come_out_as_they_were() {
         )
     };
     let mut text: String = (1..=5).map(|day| game(&format!("Zoë{day}"), day)).collect();
-    text += "[White \"X\"]\n\n1. e4 e9 *\n";
+    text += "[White \"X\"]\n\n1. e9 *\n";
     let imported: Imported = server.change("POST", "/api/archive", text.as_bytes()).json();
     assert_eq!((imported.games, imported.known, imported.left_out), (5, 0, 1));
     assert!(imported.troubles[0].contains("e9"), "{:?}", imported.troubles);
@@ -342,4 +346,86 @@ fn the_same_port_serves_again_at_once() {
     drop(server);
     let listener = TcpListener::bind(address).unwrap();
     assert_eq!(listener.local_addr().unwrap(), address);
+}
+
+/// A moment for what should not take one.
+const SOON: Duration = Duration::from_millis(50);
+const LATE: Duration = Duration::from_mins(5);
+
+/// A connection on which this much of a request was sent; the rest never comes.
+fn half_open(server: &Server, words: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(server.address).unwrap();
+    stream.set_read_timeout(Some(LATE)).unwrap();
+    let words = words.replace("HOST", &server.address.to_string());
+    stream.write_all(words.as_bytes()).unwrap();
+    stream
+}
+
+#[test]
+fn whoever_does_not_finish_a_request_does_not_keep_the_connection() {
+    let server = Server::with(Limits::new(SOON, SOON, 1 << 20));
+    let unfinished = [
+        "",
+        "GET / HT",
+        "GET / HTTP/1.1\r\nhost: HOST\r\nx: ",
+        "PUT /api/saves/a HTTP/1.1\r\nhost: HOST\r\norigin: http://HOST\r\nsec-fetch-site: same-origin\r\n\
+         content-length: 900\r\n\r\nbegun",
+    ];
+    for words in unfinished {
+        let mut answer = Vec::new();
+        // It ends; whether with an answer or without does not matter.
+        let ended = half_open(&server, words).read_to_end(&mut answer);
+        let kept = ended.as_ref().is_err_and(|e| e.kind() == std::io::ErrorKind::WouldBlock);
+        assert!(!kept, "{words}: {ended:?}");
+        let answer = String::from_utf8_lossy(&answer);
+        assert!(answer.is_empty() || answer.contains(" 408 "), "{words}: {answer}");
+    }
+    assert_eq!(server.get("/").status, 200);
+}
+
+#[test]
+fn what_is_sent_together_waits_for_room_in_memory() {
+    // Room for one at a time: who stalls in the middle gives it back when time is up.
+    let server = Server::with(Limits::new(LATE, Duration::from_secs(1), 1 << 20));
+    let game = |at: usize| format!("[Event \"{at}\"]\n\n1. e4 {{{}}} *\n", "x".repeat(900_000));
+    let stalled = half_open(
+        &server,
+        "POST /api/archive HTTP/1.1\r\nhost: HOST\r\norigin: http://HOST\r\nsec-fetch-site: same-origin\r\n\
+         content-length: 1000000\r\n\r\nbegun",
+    );
+    std::thread::scope(|scope| {
+        let sent: Vec<_> = (0..4)
+            .map(|at| {
+                let server = &server;
+                scope.spawn(move || server.change("POST", "/api/archive", game(at).as_bytes()))
+            })
+            .collect();
+        for answer in sent {
+            let imported: Imported = answer.join().unwrap().json();
+            assert_eq!(imported.games, 1);
+        }
+    });
+    drop(stalled);
+}
+
+#[test]
+fn an_archive_that_another_program_writes_is_busy_and_not_broken() {
+    let server = Server::start();
+    let game = b"[Event \"x\"]\n\n1. e4 *\n";
+    let imported: Imported = server.change("POST", "/api/archive", game).json();
+    assert_eq!(imported.games, 1);
+    let mut archive = server.folder().open_archive().unwrap();
+    let mut importer = archive.import(parlour_archive::ImportOptions::default()).unwrap();
+    importer.add(&parlour_archive::NewGame::default()).unwrap();
+    for (method, path, body) in
+        [("POST", "/api/archive", &b"1. d4 *"[..]), ("DELETE", "/api/archive/1", b"")]
+    {
+        let answer = server.change(method, path, body);
+        assert_eq!(answer.status, 409, "{}", answer.text());
+        assert!(answer.refusal().contains("another program is using the archive"));
+    }
+    // Looking goes on meanwhile.
+    assert_eq!(server.get("/api/archive").json::<ArchivePage>().count, 1);
+    drop(importer);
+    assert_eq!(server.change("DELETE", "/api/archive/1", b"").status, 204);
 }

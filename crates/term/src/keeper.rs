@@ -124,7 +124,7 @@ impl Keeper {
     fn write(&mut self, folder: &Folder, save: &Save, before: usize) -> Result<(), String> {
         let path = folder.saves().path(&self.hold(folder)?)?;
         let events = &save.events[before..];
-        let log = self.log.take().filter(|log| log.is_whole());
+        let log = self.log.take().filter(SaveLog::is_whole);
         let grown = log.and_then(|mut log| {
             let appended = log.append(save.saved, events);
             appended.ok().map(|()| log)

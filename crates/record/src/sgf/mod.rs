@@ -2,6 +2,7 @@
 //!
 //! What the format has no property for goes into one of our own, so that everything reads back: `PARLOUR`.
 
+mod markup;
 mod parse;
 mod points;
 mod read;
@@ -18,7 +19,7 @@ const DEEPEST_TREE: usize = 20_000;
 const OWN: &str = "PARLOUR";
 
 /// Properties of the root and the tags they are, besides the names of the players.
-const TAGS: [(&str, &str); 19] = [
+const TAGS: [(&str, &str); 20] = [
     ("EV", "Event"),
     ("PC", "Site"),
     ("DT", "Date"),
@@ -38,6 +39,7 @@ const TAGS: [(&str, &str); 19] = [
     ("BT", "BlackTeam"),
     ("WT", "WhiteTeam"),
     ("AP", "Program"),
+    ("HA", "Handicap"),
 ];
 
 /// Marks that the format has words for, by their numbers.

@@ -1,8 +1,10 @@
 //! Reading a tree onto a table.
 
+use super::markup;
 use super::parse::{Node, parse, unescaped};
 use super::points::{PASS, SWAP, Spelling};
 use super::{CLOCKS, COLOURS, MARKS, OWN, PLAYERS, STONES, TAGS, times};
+use crate::read::KEPT;
 use crate::remark::add_words;
 use crate::{Read, Record, Trouble, Written};
 use parlour_core::show::{Draft, Info, Piece, Values};
@@ -38,13 +40,15 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     let (mut troubles, mut whole) = (Vec::new(), true);
     for (number, node) in nodes.iter().enumerate() {
         if let Err(reason) = planter.plant(number, node) {
-            // On the way of first children all is lost; beside it, the side line.
-            whole &= !is_main(&nodes, number);
-            troubles.push(trouble(node.at, reason));
+            // On the way of first children the game breaks off; beside it, the side line.
+            let breaks = is_main(&nodes, number);
+            whole &= !breaks;
+            let kept = if breaks && number > 1 { KEPT } else { "" };
+            troubles.push(trouble(node.at, reason + kept));
         }
     }
     let result = root.text("RE");
-    let tags = tags(root, planter.table.info());
+    let tags = tags(root, planter.table.as_ref());
     let mut table = planter.table;
     table.goto(NodeId(0));
     while let Some(&next) = table.children(table.node()).first() {
@@ -67,14 +71,23 @@ fn is_main(nodes: &[Node<'_>], mut number: usize) -> bool {
 
 fn find_game<'a>(catalogue: &'a Catalogue, root: &Node<'_>) -> Result<&'a Info, String> {
     let number: u8 = root.first("GM").map_or(Ok(1), |text| text.trim().parse()).unwrap_or_default();
-    let size = root.first("SZ").map(|text| text.split(':').next().unwrap_or_default().trim());
-    let size: Option<u16> = size.and_then(|text| text.parse().ok()).or((number == 1).then_some(19));
+    let written = root.first("SZ").map(str::trim);
+    let square = |text: &str| {
+        let (wide, high) = text.split_once(':').unwrap_or((text, text));
+        (wide.trim() == high.trim()).then(|| wide.trim().parse().ok()).flatten()
+    };
+    let size: Option<u16> = match written {
+        Some(text) if text.contains(':') => Some(square(text).unwrap_or(0)),
+        Some(text) => square(text),
+        None => None,
+    };
+    let size = size.or((number == 1).then_some(19));
     let fits = |info: &&Info| {
         matches!(info.record, RecordForm::Sgf { game, size: known, .. }
             if game == number && size.is_none_or(|size| size == known))
     };
     catalogue.games().iter().find(fits).ok_or_else(|| {
-        let size = size.map(|size| format!(" on a board of SZ[{size}]")).unwrap_or_default();
+        let size = written.map(|size| format!(" on a board of SZ[{size}]")).unwrap_or_default();
         format!("there is no game GM[{number}]{size} here")
     })
 }
@@ -107,12 +120,17 @@ fn open(
     if spec.start.is_some() {
         return Ok(table);
     }
+    let handicap = root.first("HA").and_then(|stones| choice(info, "handicap", stones.trim()));
+    let stones = STONES.iter().any(|name| root.first(name).is_some());
+    if let Some(handicap) = handicap.clone().filter(|_| !stones && moves_second(second)) {
+        // The stones are not written down where they lie as they always do.
+        return catalogue.open(&spec.with("handicap", handicap)).map_err(sentence);
+    }
     let Some(start) = start(table.as_ref(), root, second)? else { return Ok(table) };
     if start == table.position() {
         return Ok(table);
     }
     // The customary stones of a handicap are an option, not a position.
-    let handicap = root.first("HA").and_then(|stones| choice(info, "handicap", stones.trim()));
     if let Some(handicap) = handicap {
         let given = catalogue.open(&spec.clone().with("handicap", handicap)).map_err(sentence)?;
         if given.position() == start {
@@ -146,7 +164,7 @@ fn start(
         draft.pieces = set_up(table, root, spelling)?;
     }
     let given = root.first("HA").and_then(|stones| stones.trim().parse().ok()).unwrap_or(0) >= 2;
-    let first_colour = second.is_some_and(|node| node.first("W").is_some());
+    let first_colour = moves_second(second);
     match root.first("PL").map(|text| text.trim().to_ascii_uppercase()) {
         Some(colour) if colour.starts_with(['W', '2']) => draft.to_move = Seat(1),
         Some(colour) if colour.starts_with(['B', '1']) => draft.to_move = Seat(0),
@@ -168,6 +186,11 @@ fn start(
         let sentences: Vec<&str> = problems.iter().map(|problem| problem.0.as_str()).collect();
         format!("the position that is set up cannot be played: {}", sentences.join("; "))
     })
+}
+
+/// True if the first move is the second seat's.
+fn moves_second(second: Option<&Node<'_>>) -> bool {
+    second.is_some_and(|node| node.first(COLOURS[1]).is_some())
 }
 
 fn set_up(
@@ -197,9 +220,11 @@ pub(super) fn spelling(table: &dyn Table) -> Result<Spelling<'_>, String> {
 }
 
 /// What the root tells besides.
-fn tags(root: &Node<'_>, info: &Info) -> Vec<(String, String)> {
-    const SPOKEN_FOR: [&str; 13] =
-        ["FF", "GM", "SZ", "CA", "KM", "HA", "AB", "AW", "AE", "PL", "RE", "C", "ST"];
+fn tags(root: &Node<'_>, table: &dyn Table) -> Vec<(String, String)> {
+    const SPOKEN_FOR: [&str; 12] =
+        ["FF", "GM", "SZ", "CA", "KM", "AB", "AW", "AE", "PL", "RE", "C", "ST"];
+    let info = table.info();
+    let given = table.spec().options.iter().any(|(name, _)| name == "handicap");
     // Main time and overtime are one tag elsewhere.
     let clock = root.text("TM").zip(root.text("OT"));
     let clock = clock.and_then(|(base, overtime)| times::clock_tag(&base, &overtime));
@@ -207,7 +232,9 @@ fn tags(root: &Node<'_>, info: &Info) -> Vec<(String, String)> {
     for (name, values) in &root.properties {
         let seat = PLAYERS.iter().position(|player| player == name);
         let value = unescaped(values.first().copied().unwrap_or_default());
-        if let Some(seat) = seat {
+        if *name == "HA" && (given || value.trim() == "0") {
+            // It is an option of the game, or nothing.
+        } else if let Some(seat) = seat {
             tags.push((info.seats[seat].name.to_string(), value));
         } else if *name == "DT" {
             tags.push(("Date".to_owned(), times::date_tag(&value)));
@@ -317,6 +344,11 @@ impl Planter {
     fn note(&mut self, node: &Node<'_>) {
         let place = self.table.node();
         let mut note: Note = self.table.note(place);
+        if let Ok(spelling) = spelling(self.table.as_ref()) {
+            for command in markup::commands(node, spelling) {
+                add_words(&mut note, &command);
+            }
+        }
         for name in ["N", "C"] {
             if let Some(words) = node.text(name) {
                 add_words(&mut note, words.trim());

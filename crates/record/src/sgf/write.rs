@@ -1,5 +1,6 @@
 //! Writing the tree of a table.
 
+use super::markup;
 use super::parse::escaped;
 use super::points::{SWAP, Spelling};
 use super::read::spelling;
@@ -208,7 +209,14 @@ fn remarks(table: &dyn Table, node: NodeId, text: &mut String, own: &mut Own) {
     if let Some(spent) = note.spent {
         own.add("spent", &spent.to_string());
     }
-    if !note.comment.trim().is_empty() {
-        property("C", note.comment.trim(), text);
+    let Ok(spelling) = spelling(table) else { return };
+    let (words, marks) = markup::properties(&note.comment, spelling);
+    for (name, values) in marks {
+        for (number, value) in values.iter().enumerate() {
+            property(if number == 0 { name } else { "" }, value, text);
+        }
+    }
+    if !words.is_empty() {
+        property("C", &words, text);
     }
 }

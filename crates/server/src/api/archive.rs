@@ -1,6 +1,6 @@
 //! The house's archive.
 
-use super::{all_of, beside};
+use super::beside;
 use crate::Config;
 use crate::refusal::Refusal;
 use axum::Json;
@@ -10,7 +10,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_archive::{Archive, Cursor, Error, Filter, Key, PlayerLine, Row, Sort};
-use parlour_library::{ImportWishes, customary, import_text, record_of, write_record};
+use parlour_library::{ImportError, ImportWishes, customary, import_text, record_of, write_record};
 use parlour_protocol::house::{ArchiveLine, ArchivePage, ArchivePlayer, Imported};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -40,6 +40,15 @@ fn opened(config: &Config) -> Result<Option<Archive>, Refusal> {
         return Ok(None);
     }
     Archive::open_to_read(path).map(Some).map_err(told)
+}
+
+/// The archive to be changed; it is made if there is none.
+fn changeable(config: &Config) -> Result<Archive, Refusal> {
+    let folder = config.folder.path();
+    std::fs::create_dir_all(folder).map_err(|error| {
+        Refusal::unable(format!("{} cannot be made: {error}", folder.display()))
+    })?;
+    Archive::open(config.folder.archive()).map_err(told)
 }
 
 pub(crate) async fn list(
@@ -147,7 +156,7 @@ pub(crate) async fn remove(
     let id = number(id)?;
     beside(move || {
         if opened(&config)?.is_some() {
-            let mut archive = config.folder.open_archive().map_err(Refusal::unable)?;
+            let mut archive = changeable(&config)?;
             archive.delete(id).map_err(told)?;
         }
         Ok(StatusCode::NO_CONTENT)
@@ -160,13 +169,16 @@ pub(crate) async fn import(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Json<Imported>, Refusal> {
-    let bytes = all_of(&headers, body, LARGEST_TEXT).await?;
+    let sent = config.limits.all_of(&headers, body, LARGEST_TEXT).await?;
     beside(move || {
-        let mut archive = config.folder.open_archive().map_err(Refusal::unable)?;
+        let mut archive = changeable(&config)?;
         let (catalogue, _) = config.folder.variants().catalogue();
         let wishes = ImportWishes::default();
-        let report = import_text(&mut archive, &catalogue, "what was sent", &bytes, wishes)
-            .map_err(Refusal::bad)?;
+        let report = import_text(&mut archive, &catalogue, "what was sent", &sent.bytes, wishes)
+            .map_err(|error| match error {
+                ImportError::Archive(error) => told(error),
+                ImportError::Source(sentence) => Refusal::bad(sentence),
+            })?;
         Ok(Json(Imported {
             games: report.games,
             known: report.known,

@@ -6,9 +6,7 @@ mod variants;
 
 use crate::Config;
 use crate::refusal::Refusal;
-use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
 use axum::routing::get;
 use axum::{Json, Router};
 use parlour_protocol::house::{self, Hello};
@@ -41,19 +39,4 @@ pub(crate) async fn beside<T: Send + 'static>(
 ) -> Result<T, Refusal> {
     let done = tokio::task::spawn_blocking(work).await;
     done.unwrap_or_else(|_| Err(Refusal::unable("something went wrong inside the program")))
-}
-
-/// The whole of what was sent, if it is not too much.
-async fn all_of(headers: &HeaderMap, body: Body, most: usize) -> Result<Bytes, Refusal> {
-    let told = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-    let told: Option<usize> = told.and_then(|length| length.parse().ok());
-    let much = || {
-        let sentence = format!("that is more than the {} MiB that are taken at once", most >> 20);
-        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, sentence)
-    };
-    if told.is_some_and(|told| told > most) {
-        return Err(much());
-    }
-    // Whoever does not say how much there is has sent too much, or has gone away and hears nothing.
-    to_bytes(body, most).await.map_err(|_| much())
 }

@@ -1,6 +1,6 @@
 //! The house's saved games.
 
-use super::{all_of, beside};
+use super::beside;
 use crate::Config;
 use crate::refusal::Refusal;
 use axum::Json;
@@ -66,9 +66,9 @@ pub(crate) async fn write(
     body: Body,
 ) -> Result<StatusCode, Refusal> {
     let Path(name) = name?;
-    let bytes = all_of(&headers, body, LARGEST + 1024).await?;
+    let sent = config.limits.all_of(&headers, body, LARGEST + 1024).await?;
     beside(move || {
-        let save = save::read(&bytes).map_err(|error| Refusal::bad(error.to_string()))?;
+        let save = save::read(&sent.bytes).map_err(|error| Refusal::bad(error.to_string()))?;
         let saves = config.folder.saves();
         let _claim = claimed(&saves, &name)?;
         saves.write(&name, &save).map_err(Refusal::unable)?;

@@ -1,6 +1,6 @@
 //! The user's own variants, as the house keeps them.
 
-use super::{all_of, beside};
+use super::beside;
 use crate::Config;
 use crate::refusal::Refusal;
 use axum::Json;
@@ -67,9 +67,9 @@ pub(crate) async fn write(
     body: Body,
 ) -> Result<Json<VariantLine>, Refusal> {
     let Path(name) = name?;
-    let bytes = all_of(&headers, body, LARGEST).await?;
+    let sent = config.limits.all_of(&headers, body, LARGEST).await?;
     beside(move || {
-        let text = std::str::from_utf8(&bytes)
+        let text = std::str::from_utf8(&sent.bytes)
             .map_err(|_| Refusal::bad("a variant is a text, and this is none"))?;
         let variants = config.folder.variants();
         variants.write(&name, text).map_err(Refusal::bad)?;
