@@ -315,11 +315,14 @@ async fn a_clock_of_ones_own_who_begins_and_watching_only_for_once() {
     visit.fill(&hook("clock-seconds"), "4").await;
     visit.wait("document.querySelector('[data-testid=clock-text]').value === '7+4'").await;
     says(&visit, "#clock-forms", "hourglass").await;
-    // The other begins, where the rules allow it.
+    // The other begins, where the rules allow it; where they tell from the board who is to move, there is nothing to choose.
+    assert!(!visit.has(&hook("begins-other")).await);
+    visit.walk("#/new/othello").await;
     visit.click(&hook("opponent-friend")).await;
+    visit.click("[data-testid=more] summary").await;
     visit.click(&hook("begins-other")).await;
     visit.click(&hook("play")).await;
     visit.wait_for(GAME).await;
-    says(&visit, "[data-testid=status]", "Yellow").await;
+    says(&visit, "[data-testid=status]", "White").await;
     visit.leave().await;
 }

@@ -414,7 +414,7 @@ async fn what_a_piece_becomes_is_chosen_from_figures_of_its_size_on_its_file() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
-async fn marks_lie_where_they_belong_in_every_kind_of_game() {
+async fn marks_are_where_they_should_be_in_every_kind_of_game() {
     let visit = Visit::open("#/").await;
     // A disc falls: what is pointed at is where it would lie.
     visit.sit_down(Plan::of("connect_four")).await;

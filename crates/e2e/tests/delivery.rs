@@ -5,7 +5,7 @@ use parlour_e2e::{Plan, Visit};
 /// So many games are in the program's archive.
 async fn wait_archived(visit: &Visit, count: u32) {
     // The page is asked again and again by the test, for nothing on it changes when the program has a game.
-    let ask = "plainFetch('api/archive?limit=50').then((answer) => answer.json()).then((page) => page.count)";
+    let ask = "plainFetch('api/archive?limit=50').then((answer) => answer.json()).then((page) => page.count ?? 0)";
     let began = std::time::Instant::now();
     while began.elapsed().as_secs() < 120 {
         if visit.js::<u32>(ask).await == count {

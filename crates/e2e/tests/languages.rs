@@ -224,8 +224,12 @@ async fn german_words_have_room_on_the_buttons_of_a_game() {
     for size in [Size(1440, 900), Size(390, 844), Size(360, 740)] {
         visit.resize(size).await;
         let over: Vec<String> = visit
-            .js("[...document.querySelectorAll('.actions > .button')].filter((button) => button.scrollWidth > button.clientWidth + 1)
-                .map((button) => button.textContent)")
+            .js("((pen) => [...document.querySelectorAll('.actions > .button')].filter((button) => {
+                    const style = getComputedStyle(button);
+                    pen.font = style.font;
+                    const room = button.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+                    return button.textContent.split(/\\s+/).some((word) => pen.measureText(word).width > room + 1);
+                }).map((button) => button.textContent))(document.createElement('canvas').getContext('2d'))")
             .await;
         assert!(over.is_empty(), "{size:?}: {over:?}");
     }

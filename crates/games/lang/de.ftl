@@ -45,11 +45,11 @@ t58623c39 = durch Sprengen des Königs
 # in the race
 t8d8e1246 = im Wettlauf
 
-# castling on the king's side
-t1ea7b3ec = kurze Rochade
+# king's side
+t91aa441b = Königsseite
 
-# castling on the queen's side
-t70d02cbb = lange Rochade
+# queen's side
+tba9cef8a = Damenseite
 
 # by a line
 t59b173c7 = durch eine Reihe

@@ -263,11 +263,19 @@ pub(crate) fn attend() {
     // The first hears a click before anybody else, the second when everybody has: what sounds by itself needs no knock.
     let fresh = window_event_listener_untyped("pointerdown", |_| SOUNDED.set(false));
     let pressed = window_event_listener(leptos::ev::click, |event| {
-        if is_button(&event) && !SOUNDED.replace(false) {
-            play(Sound::Button);
+        // What the button did comes first: whoever mutes everything hears nothing more.
+        if is_button(&event) {
+            set_timeout(knock, Duration::ZERO);
         }
     });
     std::mem::forget((fresh, pressed));
+}
+
+/// The sound of something pressed, unless it has made one of its own.
+fn knock() {
+    if !SOUNDED.replace(false) {
+        play(Sound::Button);
+    }
 }
 
 /// Whether something was pressed that gives way. Boards and lists of moves have sounds of their own.

@@ -5,11 +5,7 @@ use parlour_core::show::Flag;
 
 /// The right of a seat towards the king's side or the queen's, in a field of a draft.
 pub(crate) fn flag(field: &'static str, seat: Seat, kingside: bool) -> Flag {
-    let (letter, label) = if kingside {
-        ('K', "castling on the king's side")
-    } else {
-        ('Q', "castling on the queen's side")
-    };
+    let (letter, label) = if kingside { ('K', "king's side") } else { ('Q', "queen's side") };
     let letter = if seat == Seat::FIRST { letter } else { letter.to_ascii_lowercase() };
     Flag { field: field.into(), letter, seat, label: label.into() }
 }

@@ -134,5 +134,5 @@ game-keys-on = Single letters are shortcuts
 thinker-fallen = The computer stumbled and was started again. Nothing is lost.
 thinker-gone = The computer cannot think about this position. Take a move back, or choose another level.
 game-you-are-out = You are out; the others play on.
-game-theme = Next board theme
+game-theme = Next theme
 game-key-hints-off = Hide these keys

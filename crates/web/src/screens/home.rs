@@ -11,6 +11,7 @@ use crate::store::{self, StoredGame};
 use crate::told::players;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
+use parlour_core::show::Text;
 use parlour_protocol::desk::Facts;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -129,26 +130,50 @@ fn rank(facts: &Facts, wanted: &str) -> Option<usize> {
     let also = info.also.iter().any(|name| has(name));
     let plainly = [has(&info.name), also, has(&info.goal)].into_iter().position(|fits| fits);
     plainly.or_else(|| {
+        let joined = |texts: Vec<&Text>| {
+            texts.into_iter().flat_map(|text| both(text)).collect::<Vec<_>>().join(" ")
+        };
+        let names = joined([&info.name, &info.id].into_iter().chain(&info.also).collect());
+        let goal = joined(vec![&info.goal]);
         let seats = t_with("home-players", &[("count", &info.seats.len().to_string())]);
-        let said = [&info.name, &info.goal, &info.id].into_iter().chain(&info.also);
-        let said = said.flat_map(|text| both(text)).chain(both(&seats));
-        let said = said.collect::<Vec<_>>().join(" ");
-        fits_words(&said, info.seats.len(), wanted).then_some(3)
+        let said = Said { names, goal, players: info.seats.len(), seats: seats.to_lowercase() };
+        said.fits(wanted).then_some(3)
     })
 }
 
-/// Whether every word is said of a game. A number means how many play.
-fn fits_words(said: &str, players: usize, wanted: &str) -> bool {
-    const NUMBERS: [&str; 5] = ["", "one", "two", "three", "four"];
-    let fits = |word: &str| match word.parse::<usize>() {
-        Ok(number) => {
-            let spelt = NUMBERS.get(number).is_some_and(|name| said.contains(name));
-            number == players || spelt && number > 0
-        }
-        Err(_) => said.contains(word) || ["player", "players"].contains(&word),
-    };
-    let mut words = wanted.split(|c: char| c.is_whitespace() || c == '-').filter(|w| !w.is_empty());
-    words.all(fits)
+/// What is said of a game, in small letters.
+struct Said {
+    /// Everything it is called.
+    names: String,
+    goal: String,
+    /// How many play, and the same in words: "4 players".
+    players: usize,
+    seats: String,
+}
+
+impl Said {
+    /// Whether every word that was typed is said of it. A number is how many play; or, where nobody speaks of players, part of
+    /// a name.
+    fn fits(&self, wanted: &str) -> bool {
+        const NUMBERS: [&str; 6] = ["", "one", "two", "three", "four", "five"];
+        let words: Vec<&str> = wanted
+            .split(|c: char| c.is_whitespace() || c == '-')
+            .filter(|word| !word.is_empty())
+            .collect();
+        let of_players = |word: &str| {
+            let mut ways = self.seats.split_whitespace().chain(["players"]);
+            word.len() > 3 && ways.any(|seats| seats.starts_with(word))
+        };
+        let counted = words.iter().any(|word| of_players(word));
+        let fits = |word: &&str| match word.parse::<usize>() {
+            Ok(number) => {
+                let spelt = NUMBERS.get(number).filter(|name| !name.is_empty() && !counted);
+                number == self.players || spelt.is_some_and(|name| self.names.contains(name))
+            }
+            Err(_) => of_players(word) || self.names.contains(word) || self.goal.contains(word),
+        };
+        words.iter().all(fits)
+    }
 }
 
 /// Pictures that wait to be drawn, one in each turn of the page: all of them at once would hold up everything else.
@@ -248,15 +273,23 @@ fn Card(facts: Arc<Facts>, learnt: bool, easel: Easel) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::fits_words;
+    use super::Said;
+
+    fn said(names: &str, goal: &str, players: usize) -> Said {
+        let seats = format!("{players} spieler");
+        Said { names: names.to_owned(), goal: goal.to_owned(), players, seats }
+    }
 
     #[test]
     fn a_number_in_a_search_is_how_many_play_or_a_word_of_the_name() {
-        let said = "four-player chess last one standing";
-        assert!(fits_words(said, 4, "4 player"));
-        assert!(fits_words(said, 4, "4-player chess"));
-        assert!(fits_words("four in a row", 2, "4 row"));
-        assert!(!fits_words("chess", 2, "4 player"));
-        assert!(!fits_words(said, 4, "4 draughts"));
+        let four = said("four-player chess", "the last one standing", 4);
+        for wanted in ["4 player", "4-player chess", "4 players", "4 spieler", "4", "chess last"] {
+            assert!(four.fits(wanted), "{wanted}");
+        }
+        assert!(!four.fits("2 player") && !four.fits("4 draughts"));
+        let row = said("four in a row", "get four of your discs in a row", 2);
+        assert!(row.fits("4 row") && row.fits("2 players") && !row.fits("4 player"));
+        let hole = said("hole chess", "the four squares in the middle are holes", 2);
+        assert!(!hole.fits("4 player"));
     }
 }

@@ -100,7 +100,7 @@ pub(super) fn listen(play: Play) {
 /// The keys that matter most, in a quiet line; who does not want it switches it off.
 #[component]
 pub(super) fn Hints(play: Play) -> impl IntoView {
-    const MOST: [&str; 5] = ["f", "u", "h", "n", "?"];
+    const MOST: [&str; 4] = ["f", "u", "h", "n"];
     let wanted = move || play.settings.with(|settings| settings.shortcuts && settings.key_hints);
     let hint = |key: &'static str| {
         let id = KEYS.iter().find(|(other, ..)| *other == key).map_or("", |(_, id, _)| *id);

@@ -247,7 +247,7 @@ fn BestLine(line: Line, reading: Reading) -> impl IntoView {
     let numbers = numbers(reading, line.labels.len());
     let steps = line.labels.into_iter().zip(numbers).enumerate().map(|(at, (label, number))| {
         let moves = Arc::clone(&moves);
-        view! { <span class="move-number">{number}</span><button type="button" class="move" on:click=move |_| reading.play(&moves[..=at.min(moves.len() - 1)])>{label}</button> }
+        view! { <span class="numbered"><span class="move-number">{number}</span><button type="button" class="move" on:click=move |_| reading.play(&moves[..=at.min(moves.len() - 1)])>{label}</button></span> }
     });
     view! { <li><strong class="worth">{move || game_text(&line.worth)}</strong>{steps.collect::<Vec<_>>()}</li> }
 }

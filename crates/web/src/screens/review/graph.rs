@@ -81,11 +81,13 @@ pub(super) fn Graph(reading: Reading, moves: Vec<Judged>) -> impl IntoView {
     // A report is waited for: its curve comes into sight, and no further than that.
     let drawn = NodeRef::<leptos::svg::Svg>::new();
     Effect::new(move |_| {
-        if let Some(drawn) = drawn.get() {
+        let Some(drawn) = drawn.get() else { return };
+        // It has no place before it is laid out.
+        request_animation_frame(move || {
             let wishes = web_sys::ScrollIntoViewOptions::new();
             wishes.set_block(web_sys::ScrollLogicalPosition::Nearest);
             drawn.scroll_into_view_with_scroll_into_view_options(&wishes);
-        }
+        });
     });
     view! {
         <svg node_ref=drawn class="graph" viewBox=format!("0 0 {WIDTH} {HEIGHT}") preserveAspectRatio="none" role="img" aria-label=label data-testid="graph" on:click=jump>

@@ -140,7 +140,7 @@ pub(super) fn SideField(draft: Draft) -> impl IntoView {
 
 /// Who of two begins, where the rules allow both.
 #[component]
-pub(super) fn BeginField(draft: Draft) -> impl IntoView {
+fn BeginField(draft: Draft) -> impl IntoView {
     let wanted = Memo::new(move |_| draft.turned.with(Option::is_some));
     let options = Signal::derive(move || {
         let facts = draft.facts.get_value();
@@ -385,6 +385,7 @@ pub(super) fn Advanced(draft: Draft) -> impl IntoView {
         <details class="setup-more" open=open data-testid="more">
             <summary>{move || t("setup-more")}</summary>
             <div class="stack">
+                <BeginField draft/>
                 {layouts.then(|| view! { <LayoutField draft/> })}
                 {options}
                 <label class="switch">

@@ -18,7 +18,7 @@ use crate::store::{self, StoredGame};
 use crate::words::{game_text, t, t_with};
 pub(super) use fields::level_name;
 
-use fields::{Advanced, BeginField, ClockField, LevelField, OpponentField, SideField};
+use fields::{Advanced, ClockField, LevelField, OpponentField, SideField};
 use leptos::prelude::*;
 use parlour_protocol::desk::{Answer, Ask, Edit, Facts, Source};
 use parlour_protocol::{GameSpec, Opening, TakeBacks, TimeControl};
@@ -95,7 +95,6 @@ fn Form(facts: Arc<Facts>, start: Option<String>) -> impl IntoView {
                 <OpponentField draft/>
                 <LevelField draft/>
                 <SideField draft/>
-                <BeginField draft/>
                 <ClockField draft/>
                 <Start draft/>
                 <Advanced draft/>
