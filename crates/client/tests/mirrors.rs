@@ -125,7 +125,7 @@ fn devices_that_hear_late_twice_and_out_of_order_end_with_the_hosts_room() {
                 2 => Wish::Undo { forward: rng.below(2) == 0 },
                 _ if choices.is_empty() => Wish::Propose(Proposal::Rematch),
                 _ => {
-                    let text = choices[rng.below(choices.len())].text.to_string();
+                    let text = choices[rng.below(choices.len())].text.clone();
                     Wish::Play { node, text }
                 }
             };
@@ -157,7 +157,7 @@ fn a_move_that_is_shown_ahead_is_taken_back_when_the_host_refuses_it() {
             let choices = table.choices();
             let choice = if last { choices.last() } else { choices.first() }.unwrap();
             let actor = mirror.room().actor(table.to_move());
-            (actor, Command::Play { ply: mirror.room().ply(), text: choice.text.to_string() })
+            (actor, Command::Play { ply: mirror.room().ply(), text: choice.text.clone() })
         };
         let mut requests = Vec::new();
         for at in 0..2 {
@@ -192,7 +192,7 @@ fn what_is_missing_is_asked_for_and_a_snapshot_mends_everything() {
     for ply in 0..6 {
         let (mirror, _) = &mut net.devices[0];
         let table = mirror.room().table();
-        let text = table.choices()[0].text.to_string();
+        let text = table.choices()[0].text.clone();
         let wish = Wish::Play { node: table.node(), text };
         for (actor, command) in mirror.commands(&wish).unwrap() {
             let request = net.devices[0].0.request(actor, command);
@@ -229,7 +229,7 @@ fn a_room_is_refilled_from_what_its_mirror_knows() {
             else {
                 break;
             };
-            let wish = Wish::Play { node: table.node(), text: choice.text.to_string() };
+            let wish = Wish::Play { node: table.node(), text: choice.text.clone() };
             assert!(local.wish(&wish, NOW + step * 500).unwrap());
         }
         let bytes = save::write(local.mirror().save());

@@ -3,6 +3,7 @@
 use parlour_core::testkit::{boards, fuzz, golden, laws, naive, perft_file};
 use parlour_core::{Playable, Rng, Visitor};
 use std::collections::HashSet;
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 /// Shows each game to a closure-like check; a generic closure does not exist, so each check is a small type.
@@ -113,7 +114,7 @@ fn kinds_of_pieces_are_permanent() {
                 game.palette().into_iter().map(|piece| piece.kind.to_string()).collect();
             kinds.sort();
             kinds.dedup();
-            self.0 += &format!("{}: {}\n", game.info().id, kinds.join(" "));
+            let _ = writeln!(self.0, "{}: {}", game.info().id, kinds.join(" "));
         }
     }
     let mut now = Kinds(String::new());

@@ -111,7 +111,7 @@ fn names_of_columns_and_rows_stay_with_their_cells() {
             for spec in &board.cells {
                 let (x, y) = turn.seen(board, spec);
                 let own = |names: &[parlour_core::show::Text], at: u16| {
-                    names.get(usize::from(at)).map(|name| name.to_string())
+                    names.get(usize::from(at)).map(ToString::to_string)
                 };
                 let seen =
                     |names: &[&str], at: u16| names.get(usize::from(at)).map(|n| (*n).to_owned());

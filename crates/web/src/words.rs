@@ -48,7 +48,7 @@ pub(crate) async fn learn(code: &str) -> Result<(), String> {
     for code in [code].into_iter().chain(english) {
         let mut bundle = bundle(code);
         let mut names = vec![format!("{code}.ftl")];
-        names.extend(BESIDES.with_borrow(|all| all.clone()).iter().map(|name| apart(code, name)));
+        names.extend(BESIDES.with_borrow(Clone::clone).iter().map(|name| apart(code, name)));
         for name in names {
             read(&mut bundle, files::text(&name).await?);
         }

@@ -109,7 +109,7 @@ fn Taken(play: Play, seat: u8) -> impl IntoView {
         (!taken.is_empty() || lead.is_some()).then(|| {
             let figures = list.with_value(|figure| taken.into_iter().map(figure).collect_view());
             let lead = lead.map(|lead| view! { <span class="lead">{format!("+{lead}")}</span> });
-            view! { <span class="captured" role="img" aria-label=words.clone() title=words data-testid="captured">{figures}{lead}</span> }
+            view! { <span class="captured" role="img" aria-label=words title=words data-testid="captured">{figures}{lead}</span> }
         })
     }
 }

@@ -13,13 +13,13 @@ use parlour_core::show::{Cell, Example, Tap};
 use parlour_protocol::desk::{Found, Task};
 use std::time::Duration;
 
+/// For how long the computer seems to think.
+const THOUGHT: Duration = Duration::from_millis(500);
+
 /// How many moves are made against the computer.
 const MOVES: u32 = 3;
 /// For how long a move that was not asked for is seen before it is taken back.
 const SEEN: Duration = Duration::from_millis(900);
-/// For how long the computer seems to think, and at most thinks, in milliseconds.
-const THOUGHT: Duration = Duration::from_millis(500);
-const PATIENCE: u32 = 600;
 
 /// The first step: what it is all about.
 #[component]

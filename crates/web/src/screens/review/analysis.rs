@@ -261,9 +261,10 @@ fn numbers(reading: Reading, count: usize) -> Vec<String> {
                 table.line.iter().take(table.ply as usize).map(|step| step.seat).collect();
             let within = |seat: &usize| table.out.get(*seat) != Some(&true);
             let turns = (0..table.out.len()).cycle().skip(usize::from(table.to_move));
-            let after: Vec<u8> = match table.out.iter().all(|out| *out) {
-                true => Vec::new(),
-                false => turns.filter(within).map(|seat| seat as u8).take(count).collect(),
+            let after: Vec<u8> = if table.out.iter().all(|out| *out) {
+                Vec::new()
+            } else {
+                turns.filter(within).map(|seat| seat as u8).take(count).collect()
             };
             (before, after)
         })
