@@ -1,3 +1,5 @@
+//! Saves written, read, torn, damaged, of every version, and by whoever means harm.
+
 use super::*;
 use crate::{GameSpec, Holder, PersonId, Proposal, TakeBacks, TimeControl};
 use flate2::Compression;

@@ -109,6 +109,35 @@ pub(super) fn Kept() -> impl IntoView {
             recount(count);
         });
     });
+    let delete = Callback::new(move |()| {
+        leptos::task::spawn_local(async move {
+            match store::clear().await {
+                Ok(()) => notices.tell(t("settings-deleted")),
+                Err(why) => notices.tell(why),
+            }
+            lesson::keep(&[]);
+            shelf.refresh().await;
+            recount(count);
+        });
+    });
+    view! {
+        <Part title="settings-kept">
+            <p data-testid="kept-count">{counted}</p>
+            <p class="hint">{move || t("settings-kept-hint")}</p>
+            <Promise count/>
+            <div class="toolbar">
+                <button type="button" class="button" data-testid="export-all" on:click=save>{move || t("settings-export")}</button>
+                <FileButton label=Signal::derive(|| t("settings-import")) accept=".parlourbox" on_files=load testid="import-all"/>
+                <Twice label=Signal::derive(|| t("settings-delete")) on_press=delete testid="delete-all"/>
+            </div>
+        </Part>
+    }
+}
+
+/// What the browser says about keeping all this, and what it keeps that this page cannot read.
+#[component]
+fn Promise(count: RwSignal<Option<Count>>) -> impl IntoView {
+    let notices = notices();
     let persistent = move || {
         count.get().map(|count| match count.persistent {
             Some(true) => t("settings-persistent"),
@@ -134,29 +163,9 @@ pub(super) fn Kept() -> impl IntoView {
             </div>
         })
     };
-    let delete = Callback::new(move |()| {
-        leptos::task::spawn_local(async move {
-            match store::clear().await {
-                Ok(()) => notices.tell(t("settings-deleted")),
-                Err(why) => notices.tell(why),
-            }
-            lesson::keep(&[]);
-            shelf.refresh().await;
-            recount(count);
-        });
-    });
     view! {
-        <Part title="settings-kept">
-            <p data-testid="kept-count">{counted}</p>
-            <p class="hint">{move || t("settings-kept-hint")}</p>
-            <p class="hint" data-testid="persistent">{persistent}</p>
-            {unread}
-            <div class="toolbar">
-                <button type="button" class="button" data-testid="export-all" on:click=save>{move || t("settings-export")}</button>
-                <FileButton label=Signal::derive(|| t("settings-import")) accept=".parlourbox" on_files=load testid="import-all"/>
-                <Twice label=Signal::derive(|| t("settings-delete")) on_press=delete testid="delete-all"/>
-            </div>
-        </Part>
+        <p class="hint" data-testid="persistent">{persistent}</p>
+        {unread}
     }
 }
 
