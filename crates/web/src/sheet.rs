@@ -3,7 +3,6 @@
 use crate::chest::Chest;
 use crate::shelf::{Shelf, check_variant};
 use crate::words::t;
-use crate::work::breathe;
 use leptos::prelude::untrack;
 use parlour_core::show::{self, Board, Effect, Scene, SeatInfo};
 use parlour_protocol::GameSpec;
@@ -59,19 +58,9 @@ pub(crate) fn source(kept: &Kept) -> Source {
     }
 }
 
-/// What a save was opened with. It stands at the beginning, so that little has to be read.
-pub(crate) async fn spec_of_save(bytes: &[u8], bounds: Bounds) -> Result<GameSpec, String> {
-    let told = |error: SaveError| error.to_string();
-    let mut reading = Reading::new(bytes.to_vec(), bounds).map_err(told)?;
-    loop {
-        if let Some(opening) = reading.opening() {
-            return Ok(opening.game.clone());
-        }
-        if let Some(save) = reading.go_on().map_err(told)? {
-            return Ok(save.opening.game);
-        }
-        breathe().await;
-    }
+/// What a save was opened with.
+pub(crate) fn spec_of_save(bytes: &[u8]) -> Result<GameSpec, String> {
+    save::opening(bytes).map(|opening| opening.game).map_err(|error| error.to_string())
 }
 
 /// A study of a game, closed when it is dropped.
@@ -86,8 +75,7 @@ pub(crate) struct Sheet {
 impl Sheet {
     /// Opens a stored game.
     pub(crate) async fn open(shelf: Shelf, kept: &Kept) -> Result<(Sheet, StudyView), String> {
-        let spec = spec_of_save(&kept.save, Bounds::FILE).await;
-        let variant = spec.ok().and_then(|spec| spec.variant);
+        let variant = spec_of_save(&kept.save).ok().and_then(|spec| spec.variant);
         let chests = chests_of(shelf, &kept.game.game, variant.as_deref()).await;
         Sheet::open_in(&chests, source(kept)).await
     }
@@ -238,8 +226,7 @@ pub(crate) async fn kept_of_save(
     save: Vec<u8>,
     is_link: bool,
 ) -> Result<Kept, String> {
-    let bounds = if is_link { Bounds::LINK } else { Bounds::FILE };
-    let spec = spec_of_save(&save, bounds).await?;
+    let spec = spec_of_save(&save)?;
     let mut trouble = t("study-unknown-game");
     for name in chests_of(shelf, &spec.id, spec.variant.as_deref()).await {
         let (chest, room) = (Chest::open(&name).await?, fresh_number());

@@ -25,11 +25,13 @@
 //! kept beside the new ones (`version_1`), and a file of the old version stays among the fixtures.
 
 mod error;
+mod opening;
 mod read;
 mod version_1;
 mod write;
 
 pub use error::SaveError;
+pub use opening::opening;
 pub use read::{Reading, read, read_within};
 pub use write::{append, begin, framed, write};
 

@@ -105,11 +105,6 @@ impl Reading {
         self.sources.last().map_or((0, 0), |source| (at(&self.work, source), source.bytes.len()))
     }
 
-    /// What opened the room, as soon as it is known.
-    pub fn opening(&self) -> Option<&Opening> {
-        self.has_head.then_some(&self.save.opening)
-    }
-
     /// Does a slice of the work. Gives the save when all is read.
     pub fn go_on(&mut self) -> Result<Option<Save>, SaveError> {
         let work = std::mem::replace(&mut self.work, Work::Next);

@@ -71,6 +71,22 @@ fn what_is_written_reads_back_equal_and_is_small() {
 }
 
 #[test]
+fn what_opened_a_room_is_known_at_a_glance() {
+    let save = sample();
+    let old = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/version-1.parlour"));
+    for bytes in [write(&save), begin(&save), grown(&save, 4), old.unwrap()] {
+        assert_eq!(opening(&bytes), Ok(save.opening.clone()));
+        for length in 0..bytes.len().min(600) {
+            let _ = opening(&bytes[..length]);
+        }
+    }
+    assert_eq!(opening(b"PK"), Err(SaveError::Foreign));
+    let mut newer = write(&save);
+    newer[8] = 3;
+    assert_eq!(opening(&newer), Err(SaveError::Newer { version: 3 }));
+}
+
+#[test]
 fn files_of_every_format_are_read_for_ever() {
     let file =
         |version: u16| format!("{}/fixtures/version-{version}.parlour", env!("CARGO_MANIFEST_DIR"));

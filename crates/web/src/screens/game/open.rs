@@ -7,7 +7,6 @@ use crate::store::{self, StoredGame};
 use crate::words::t;
 use parlour_protocol::Opening;
 use parlour_protocol::desk::{Answer, Ask, Facts, LoadAs, RoomView, Sitter};
-use parlour_protocol::save::Bounds;
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -61,8 +60,7 @@ pub(super) async fn open(shelf: Shelf, key: &str) -> Result<Opened, String> {
     if stored.kept.save.is_empty() {
         return Err(t("game-only-record"));
     }
-    let spec = spec_of_save(&stored.kept.save, Bounds::FILE).await;
-    let variant = spec.ok().and_then(|spec| spec.variant);
+    let variant = spec_of_save(&stored.kept.save).ok().and_then(|spec| spec.variant);
     let chests = chests_of(shelf, &stored.kept.game.game, variant.as_deref()).await;
     let mut trouble = String::new();
     for name in chests {
