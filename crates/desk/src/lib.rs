@@ -31,13 +31,14 @@ use std::collections::BTreeMap;
 pub struct Desk {
     catalogue: Catalogue,
     things: BTreeMap<u32, Thing>,
+    /// What is being opened: it takes the place of another thing only when it is there.
+    loading: BTreeMap<u32, Loading>,
 }
 
 /// Something that lies on the desk.
 #[derive(Debug)]
 enum Thing {
     Room(Box<Local>),
-    Loading(Box<Loading>),
     Study(Box<Record>),
     Editor(Box<Editor>),
 }
@@ -68,10 +69,11 @@ impl Desk {
                 let loading = Loading::new(save, is_link, wanted, now)?;
                 self.load(number, loading, now)
             }
-            Ask::GoOn { number, now } => match self.things.remove(&number) {
-                Some(Thing::Loading(loading)) => self.load(number, *loading, now),
-                _ => Err(format!("nothing is being opened as {number} at this desk")),
-            },
+            Ask::GoOn { number, now } => {
+                let loading = self.loading.remove(&number);
+                let nothing = || format!("nothing is being opened as {number} at this desk");
+                self.load(number, loading.ok_or_else(nothing)?, now)
+            }
             Ask::Do { room, deed, now } => {
                 let local = self.room_mut(room)?;
                 let changed = deed::perform(local, &deed, now)?;
@@ -102,6 +104,7 @@ impl Desk {
             }
             Ask::Close { number } => {
                 self.things.remove(&number);
+                self.loading.remove(&number);
                 Ok(Answer::Done)
             }
         }
@@ -116,7 +119,7 @@ impl Desk {
         match loading.go_on()? {
             Loaded::NotYet(loading) => {
                 let percent = loading.percent();
-                self.lay(number, Thing::Loading(Box::new(loading)));
+                self.loading.insert(number, loading);
                 Ok(Answer::Loading { percent })
             }
             Loaded::Room(local) => {
