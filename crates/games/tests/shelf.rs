@@ -81,7 +81,7 @@ fn readers_never_panic() {
         }
     }
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let texts = number("PARLOUR_FUZZ").unwrap_or(if long() { 400_000 } else { 8_000 }) as usize;
+    let texts = number("PARLOUR_FUZZ").unwrap_or(if long() { 400_000 } else { 3_000 }) as usize;
     parlour_games::visit_all(&mut Shake { texts, seed: number("PARLOUR_SEED").unwrap_or(1) });
 }
 
