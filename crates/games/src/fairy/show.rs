@@ -180,7 +180,14 @@ impl<B: Word> Show for Fairy<B> {
             let cell = u32::from(x) + u32::from(y) * squares.files;
             has(squares.open, cell).then(|| grid::chequered(x, y))
         };
-        grid::squares(squares.files as u16, squares.ranks as u16, shade)
+        let board = grid::squares(squares.files as u16, squares.ranks as u16, shade);
+        // Where both start at the same edge, as in a race, both look at the board from there.
+        let start = self.variant.pieces(&self.variant.start);
+        let second = start.iter().filter(|piece| piece.owner == Some(Seat::SECOND));
+        let ranks = second.map(|piece| u32::from(piece.cell.0) / squares.files);
+        let (sum, count) = ranks.fold((0, 0), |(sum, count), rank| (sum + rank, count + 1));
+        let is_near = count > 0 && 2 * sum < (squares.ranks - 1) * count;
+        if is_near { Board { views: vec![0, 0], ..board } } else { board }
     }
 
     fn scene(&self, pos: &Position<B>) -> Scene {
