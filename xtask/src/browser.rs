@@ -16,7 +16,7 @@ pub(crate) fn test(long: bool) -> Result<(), String> {
     let checker = checker()?;
     // Chosen out of the workspace, everything is as the other tests have it and nothing is compiled twice; a test of the
     // program's own brings the program.
-    let mut tests = cargo(&["test", "--workspace", "--test", "serve"]);
+    let mut tests = cargo(&["test", "--workspace", "--no-fail-fast", "--test", "serve"]);
     for test in tests_in_a_browser()? {
         tests.args(["--test", &test]);
     }

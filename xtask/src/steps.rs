@@ -49,7 +49,7 @@ pub(crate) fn test() -> Result<(), String> {
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
     step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     page::build(page::Wish::Release, page::Native::Dev)?;
-    step("tests", &mut cargo(&["test", "--workspace"]))?;
+    step("tests", &mut cargo(&["test", "--workspace", "--no-fail-fast"]))?;
     if let Some(python) = readers() {
         let mut tests = cargo(&["test", "--workspace", "--test", "readers", "--", "--ignored"]);
         step("games read by other programs", tests.env("PARLOUR_READERS", python))?;
