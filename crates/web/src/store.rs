@@ -171,7 +171,8 @@ fn persist() {
     let Some(window) = web_sys::window() else { return };
     // Where the page is not served securely there is no such thing, and asking throws.
     if let Ok(promise) = window.navigator().storage().persist() {
-        leptos::task::spawn_local(async move {
+        // Also while the page is starting, before anything of it is there.
+        wasm_bindgen_futures::spawn_local(async move {
             let _ = JsFuture::from(promise).await;
         });
     }
