@@ -102,10 +102,10 @@ game-save-name = Unter einem Namen speichern
 game-save = Speichern
 game-saved = Gespeichert als { $name }.
 game-copy-position = Stellung kopieren
-game-copy-record = Aufzeichnung kopieren
+game-copy-record = Notation kopieren
 game-copy-link = Link kopieren
-game-download-record = Aufzeichnung herunterladen
-game-download-save = Partie herunterladen
+game-download-record = Notation als Datei
+game-download-save = Partie als Datei
 game-edit = Stellung bearbeiten
 game-copied = Kopiert.
 
