@@ -23,7 +23,7 @@ pub(crate) fn write(record: &Record, form: Option<&str>) -> Result<String, Strin
 
 /// The games of a text, and what could not be read.
 pub(crate) fn read(catalogue: &Catalogue, text: &str) -> Answer {
-    let reading = read_all(catalogue, text, Keep::Broken);
+    let reading = read_all(catalogue, text, Keep::Whole);
     let games: Vec<WrittenGame> = reading.records.iter().map(of_record).collect();
     let mut troubles: Vec<String> = reading.troubles.iter().map(ToString::to_string).collect();
     if games.is_empty() && troubles.is_empty() {
