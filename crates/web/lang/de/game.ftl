@@ -106,7 +106,7 @@ game-copy-record = Notation kopieren
 game-copy-link = Link kopieren
 game-download-record = Notation als Datei
 game-download-save = Partie als Datei
-game-edit = Stellung bearbeiten
+game-edit = Stellung ändern
 game-copied = Kopiert.
 
 game-read-out = Vorlesen
