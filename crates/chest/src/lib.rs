@@ -1,7 +1,7 @@
 //! A chest: the rules and the mind of some games in a wasm of their own, for a page that knows none.
 //!
-//! Which games is said when it is built (`PARLOUR_CHEST`, a name from the list in `crates/games/src/lib.rs`; all of them
-//! without it). A page holds it twice: in its own thread for rules ([`ask`]), in a worker for thinking ([`work`]).
+//! Which games is said when it is built, by a feature named after the chest (the list in `crates/games/src/lib.rs`; all of
+//! them without one). A page holds it twice: in its own thread for rules ([`ask`]), in a worker for thinking ([`work`]).
 //! Everything crosses as the bytes of `parlour_protocol::desk`. This file is all that touches the browser.
 
 mod thinker;

@@ -159,9 +159,7 @@ impl Room {
     /// How many entries lie before a place, and who would make its next move, for a seat that is to move there.
     pub fn at(&self, node: NodeId, seat: Seat) -> (u32, Actor) {
         let mark = self.marks.get(node.0).unwrap_or_else(|| self.mark());
-        let players = self.holder(seat).players();
-        let next = (mark.made[seat.index()] as usize).checked_rem(players.len());
-        let actor = match next.map(|next| players[next]) {
+        let actor = match self.player_after(seat, mark.made[seat.index()]) {
             Some(Player::Person(person)) => Actor::Person(person),
             _ => Actor::Computer(seat.0),
         };
@@ -249,9 +247,13 @@ impl Room {
 
     /// Who makes the next move of a seat: those who share it take turns.
     pub fn next_player(&self, seat: Seat) -> Option<Player> {
+        self.player_after(seat, self.mark().made[seat.index()])
+    }
+
+    /// Who moves for a seat that has made so many moves.
+    fn player_after(&self, seat: Seat, made: u32) -> Option<Player> {
         let players = self.holder(seat).players();
-        let made = self.mark().made[seat.index()] as usize;
-        players.get(made.checked_rem(players.len())?).copied()
+        players.get((made as usize).checked_rem(players.len())?).copied()
     }
 
     /// The person who makes the next move of a seat; nobody if a computer does.
