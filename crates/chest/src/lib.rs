@@ -10,7 +10,7 @@ pub use thinker::{Thinker, World};
 
 use js_sys::{Atomics, Function, Int32Array, Uint8Array};
 use parlour_desk::Desk;
-use parlour_protocol::desk::{Answer, Ask, Found, Job, decode, encode};
+use parlour_protocol::desk::{Answer, Ask, Found, Job, Told, decode, encode};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -18,7 +18,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 const STRANGER: &str = "this page and its games are of different builds; reload the page";
 
 thread_local! {
-    static DESK: RefCell<Desk> = RefCell::new(Desk::new());
+    static DESK: RefCell<(Desk, Told)> = RefCell::default();
     static THINKER: RefCell<Thinker> = RefCell::default();
     /// Where the page says which job is wanted, and the job at hand.
     static WANTED: RefCell<Option<(Int32Array, i32)>> = const { RefCell::new(None) };
@@ -41,11 +41,14 @@ pub fn begin() {
 /// The answer of the desk to what a page asks, both as bytes.
 #[wasm_bindgen]
 pub fn ask(bytes: &[u8]) -> Vec<u8> {
-    let answer = match decode::<Ask>(bytes) {
-        Some(ask) => DESK.with_borrow_mut(|desk| desk.ask(ask)),
-        None => Answer::Refused(STRANGER.to_owned()),
-    };
-    encode(&answer)
+    DESK.with_borrow_mut(|(desk, told)| {
+        let ask = decode::<Ask>(bytes);
+        if let Some(Ask::Close { number }) = ask {
+            told.forget(number);
+        }
+        let stranger = || Answer::Refused(STRANGER.to_owned());
+        encode(&told.pack(ask.map_or_else(stranger, |ask| desk.ask(ask))))
+    })
 }
 
 /// Does a job, and tells the bytes of what it finds on the way and in the end. It stops as soon as the first number of

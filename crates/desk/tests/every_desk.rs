@@ -4,7 +4,7 @@ use parlour_core::{Picked, Picker, Rng};
 use parlour_desk::{Desk, shelf, shelf_bytes};
 use parlour_protocol::desk::{
     Answer, Ask, Deed, Edit, EditView, Facts, LoadAs, PhaseView, RoomView, Sitter, Source, Study,
-    StudyView, decode, encode,
+    StudyView, Told, decode, encode,
 };
 use parlour_protocol::{GameSpec, Holder, Opening, TimeControl};
 
@@ -16,14 +16,25 @@ fn load(number: u32, save: Vec<u8>, now: u64) -> Ask {
 }
 
 /// A desk behind bytes, as a page has it.
-struct Far(Desk);
+struct Far {
+    desk: Desk,
+    /// What each end has told the other.
+    there: Told,
+    here: Told,
+}
 
 impl Far {
+    fn new() -> Far {
+        Far { desk: Desk::new(), there: Told::default(), here: Told::default() }
+    }
+
     fn ask(&mut self, ask: &Ask) -> Answer {
         let asked: Ask = decode(&encode(ask)).expect("what is asked can be read");
         assert_eq!(asked, *ask);
-        let answer = self.0.ask(asked);
-        let heard: Answer = decode(&encode(&answer)).expect("what is answered can be read");
+        let answer = self.desk.ask(asked);
+        let parcel = encode(&self.there.pack(answer.clone()));
+        let parcel = decode(&parcel).expect("what is answered can be read");
+        let heard = self.here.unpack(parcel).expect("what is answered fits what is known");
         assert_eq!(heard, answer);
         heard
     }
@@ -87,7 +98,7 @@ impl Far {
 }
 
 fn far() -> Far {
-    Far(Desk::new())
+    Far::new()
 }
 
 fn spec(id: &str) -> GameSpec {

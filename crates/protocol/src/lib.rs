@@ -16,6 +16,7 @@ mod game;
 mod heard;
 pub mod house;
 pub mod input;
+mod outline;
 mod people;
 mod refusal;
 pub mod save;
@@ -27,6 +28,7 @@ pub use event::Event;
 pub use frame::{Frame, Request};
 pub use game::{GameSpec, Opening, Pace, TakeBacks};
 pub use heard::Heard;
+pub use outline::{Outline, Stand};
 pub use people::{Actor, Holder, PersonId, Player};
 pub use refusal::Refusal;
 

@@ -4,10 +4,11 @@ use parlour_core::show::Cell;
 use parlour_core::{Rng, Seat};
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::{
-    Actor, Command, Event, GameSpec, Holder, Opening, PersonId, Proposal, TakeBacks, TimeControl,
+    Actor, Command, Event, GameSpec, Holder, Opening, Outline, PersonId, Proposal, Stand,
+    TakeBacks, TimeControl,
 };
 use parlour_room::{Phase, Room, to_protocol};
-use parlour_table::Catalogue;
+use parlour_table::{Catalogue, Entry};
 
 /// Everything that can be seen of a room.
 fn seen(room: &Room) -> String {
@@ -204,6 +205,33 @@ fn take(room: &mut Room, events: &mut Vec<Event>, actor: Actor, command: &Comman
     invariants(room, now, &format!("{command:?} by {actor:?}"));
 }
 
+/// What is told of a room without its rules is what the room says.
+fn agree(outline: &Outline, room: &Room) {
+    let stand = match room.phase() {
+        Phase::Gathering => Stand::Gathering,
+        Phase::Playing => Stand::Playing,
+        Phase::Paused => Stand::Paused,
+        Phase::Adjourned => Stand::Adjourned,
+        Phase::Aborted => Stand::Aborted,
+    };
+    assert_eq!((outline.stand, outline.version), (stand, room.version()));
+    let moves: Vec<String> = outline.moves().iter().map(|(_, text)| (*text).to_owned()).collect();
+    let made = room.table().entries().into_iter().filter_map(|entry| match entry {
+        Entry::Move(text) => Some(text),
+        _ => None,
+    });
+    assert_eq!(moves, made.collect::<Vec<_>>());
+    for seat in Seat::all(room.table().seats()) {
+        let open = Holder::Open;
+        assert_eq!(outline.seats.get(seat.index()).unwrap_or(&open), room.holder(seat));
+        let mut names = outline.players(seat.index()).0;
+        let mut own = room.names(seat);
+        names.sort_unstable();
+        own.sort_unstable();
+        assert_eq!(names, own);
+    }
+}
+
 #[test]
 fn the_events_of_a_room_bring_it_back_whatever_happened() {
     let rounds = if std::env::var_os("PARLOUR_LONG").is_some() { 60 } else { 3 };
@@ -215,8 +243,11 @@ fn the_events_of_a_room_bring_it_back_whatever_happened() {
             let (opening, events, room) = lived_in(&game, seed, 250);
             // The phases on the way: what a room ends in is mostly a finished game.
             let mut way = Room::new(&opening).expect("it opens");
+            let mut outline = Outline::new(&opening);
             for event in &events {
                 way.apply(event).expect("it fits");
+                outline.apply(event);
+                agree(&outline, &way);
                 phases.insert(format!("{:?}", way.phase()));
             }
             moves += events.iter().filter(|event| matches!(event, Event::Played { .. })).count();

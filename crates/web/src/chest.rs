@@ -4,10 +4,11 @@
 
 use crate::files;
 use crate::store::now;
-use crate::work::breathe;
-use parlour_protocol::desk::{Answer, Ask, LoadAs, decode, encode};
+use crate::work::{breathe, tell_opening};
+use parlour_protocol::desk::{Answer, Ask, LoadAs, Told, decode, encode};
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -26,6 +27,8 @@ const SLICE: u64 = 20;
 pub(crate) struct Chest {
     name: String,
     ask: js_sys::Function,
+    /// What the desk has told so far.
+    told: Rc<RefCell<Told>>,
 }
 
 thread_local! {
@@ -56,7 +59,7 @@ impl Chest {
         let module = open_chest(&address(name)).await.map_err(trouble)?;
         let ask = js_sys::Reflect::get(&module, &"ask".into()).map_err(trouble)?;
         let ask: js_sys::Function = ask.dyn_into().map_err(trouble)?;
-        let chest = Chest { name: name.to_owned(), ask };
+        let chest = Chest { name: name.to_owned(), ask, told: Rc::default() };
         OPEN.with_borrow_mut(|open| open.insert(name.to_owned(), chest.clone()));
         Ok(chest)
     }
@@ -66,10 +69,12 @@ impl Chest {
         let bytes = js_sys::Uint8Array::from(encode(ask).as_slice());
         let answered = self.ask.call1(&JsValue::NULL, &bytes);
         let answer = answered.ok().and_then(|answer| answer.dyn_into::<js_sys::Uint8Array>().ok());
-        match answer.and_then(|bytes| decode(&bytes.to_vec())) {
-            Some(answer) => answer,
-            None => self.fall(),
+        let parcel = answer.and_then(|bytes| decode(&bytes.to_vec()));
+        let mut told = self.told.borrow_mut();
+        if let Ask::Close { number } = ask {
+            told.forget(*number);
         }
+        parcel.and_then(|parcel| told.unpack(parcel)).unwrap_or_else(|| self.fall())
     }
 
     /// Opens the bytes of a save as a room or a study, in slices between which the page breathes.
@@ -83,13 +88,15 @@ impl Chest {
         let save = save.to_vec();
         let mut breath = now();
         let mut answer = self.ask(&Ask::Load { number, save, is_link, wanted, now: now() });
-        while matches!(answer, Answer::Loading { .. }) {
+        while let Answer::Loading { percent } = answer {
             if now() - breath > SLICE {
+                tell_opening(Some(percent));
                 breathe().await;
                 breath = now();
             }
             answer = self.ask(&Ask::GoOn { number, now: now() });
         }
+        tell_opening(None);
         answer
     }
 

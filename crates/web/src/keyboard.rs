@@ -5,12 +5,12 @@ use crate::words::t;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// True if letters belong to what has the focus: a field, a list, a dialog.
+/// True if letters belong to what has the focus: a field, a list, a dialog. One that has just closed may still have it.
 pub(crate) fn is_typing(event: &leptos::ev::KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|element| {
         let field = element.closest(
-            "input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]",
+            "input:not([type=checkbox], [type=radio]), textarea, select, dialog[open], [contenteditable]",
         );
         field.ok().flatten().is_some()
     })

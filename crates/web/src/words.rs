@@ -21,7 +21,7 @@ thread_local! {
     /// The chosen language first, English last.
     static BUNDLES: RefCell<Vec<Bundle>> = const { RefCell::new(Vec::new()) };
     static SPOKEN: RefCell<String> = const { RefCell::new(String::new()) };
-    /// Messages that were read besides those of every screen, by the name of their file.
+    /// Messages that were read besides those of the first screen, by the name of their file.
     static BESIDES: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -62,17 +62,31 @@ pub(crate) async fn learn(code: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Reads messages that belong to one screen, in the language at the moment and in every later one.
+/// Reads messages that the first screen does without, in the language at the moment and in every later one.
 pub(crate) async fn learn_besides(name: &'static str) -> Result<(), String> {
     if BESIDES.with_borrow(|all| all.contains(&name)) {
         return Ok(());
     }
-    BESIDES.with_borrow_mut(|all| all.push(name));
-    let learnt = learn(&spoken()).await;
-    if learnt.is_err() {
-        BESIDES.with_borrow_mut(|all| all.retain(|other| *other != name));
+    let code = spoken();
+    let mut texts = vec![files::text(&apart(&code, name)).await?];
+    if code != "en" {
+        texts.push(files::text(&apart("en", name)).await?);
     }
-    learnt
+    if BESIDES.with_borrow(|all| all.contains(&name)) {
+        // Somebody was quicker.
+        return Ok(());
+    }
+    BESIDES.with_borrow_mut(|all| all.push(name));
+    if spoken() != code {
+        // Another language was chosen meanwhile, and learnt without these.
+        return learn(&spoken()).await;
+    }
+    BUNDLES.with_borrow_mut(|bundles| {
+        for (bundle, text) in bundles.iter_mut().zip(texts) {
+            read(bundle, text);
+        }
+    });
+    Ok(())
 }
 
 /// The file of messages that are kept apart.

@@ -1,8 +1,29 @@
-//! Work that takes a while: how far it has come, and the button that stops it.
+//! Work that takes a while: how far it has come, and for some of it the button that stops it.
 
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 use std::time::Duration;
+
+thread_local! {
+    /// How far the opening of a game has come, in hundredths; nothing while none takes long enough to be seen.
+    static OPENING: ArcRwSignal<Option<u8>> = ArcRwSignal::new(None);
+}
+
+/// Tells how far the opening of a game has come.
+pub(crate) fn tell_opening(percent: Option<u8>) {
+    OPENING.with(|opening| opening.set(percent));
+}
+
+/// A game is being opened: words, and how far it has come.
+#[component]
+pub(crate) fn Opening(id: &'static str) -> impl IntoView {
+    let opening = OPENING.with(ArcRwSignal::clone);
+    let progress = move || {
+        let percent = opening.get();
+        percent.map(|percent| view! { " "<progress max="100" value=percent.to_string() aria-label=t(id)></progress> })
+    };
+    view! { <p role="status" data-testid="loading">{move || t(id)}{progress}</p> }
+}
 
 /// Some work that is being done.
 #[derive(Clone, Copy)]

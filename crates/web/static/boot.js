@@ -6,6 +6,7 @@
 //   update     null, or a function that lets a newer version take over and loads it; when there is one, the event
 //              "parlour-update" happens on the window
 //   openChest  imports the script of a chest, makes it ready, and gives what it exports
+//   wear       fetches the style sheets that the first screen does without, once, and gives a promise that they are worn
 //   page       what the page's wasm exports, for its parts (parts.js)
 //   offline    true when everything is kept for days without a network; then "parlour-offline" happens
 
@@ -18,6 +19,16 @@ const parlour = {
     const chest = await import(url);
     await chest.default();
     return chest;
+  },
+  worn: null,
+  wear() {
+    const wear = (path) =>
+      new Promise((worn, failed) => {
+        const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: path, onload: worn, onerror: failed });
+        // The sheets keep their order, whenever they come.
+        document.getElementById("last-sheet").before(link);
+      });
+    return (parlour.worn ??= Promise.all(["{{board-play.css}}", "{{study.css}}"].map((path) => wear(new URL(path, import.meta.url)))));
   },
 };
 globalThis.parlour = parlour;

@@ -5,8 +5,12 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Files of messages that are long and belong to one screen: they are fetched with it, and called `CODE-NAME.ftl`.
-const APART: [&str; 1] = ["manual"];
+/// Files of messages that the first screen needs: they are in `CODE.ftl`.
+const FIRST: [&str; 5] = ["common", "home", "lost", "study", "words"];
+/// A file of messages that is long and belongs to one screen: it is fetched with it.
+const MANUAL: &str = "manual";
+/// All others, which are fetched with the first screen but one.
+const LATER: &str = "later";
 
 /// The messages of every language, by `crates/web/lang/CODE/*.ftl` and `crates/games/lang/CODE.ftl`.
 pub(crate) fn all(crates: &Path) -> Result<Vec<Source>, String> {
@@ -15,8 +19,12 @@ pub(crate) fn all(crates: &Path) -> Result<Vec<Source>, String> {
         let code = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         for file in sorted(&folder) {
             let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-            let apart = APART.contains(&&*stem).then(|| format!("{code}-{stem}"));
-            add(&mut texts, apart.as_ref().unwrap_or(&code), &file)?;
+            let group = match &*stem {
+                first if FIRST.contains(&first) => code.clone(),
+                MANUAL => format!("{code}-{MANUAL}"),
+                _ => format!("{code}-{LATER}"),
+            };
+            add(&mut texts, &group, &file)?;
         }
     }
     for file in sorted(&crates.join("games/lang")) {

@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 const NAMED: [&str; 4] = ["index.html", "manifest.webmanifest", "sw.js", "files.json"];
 /// Files that know all others, so that none may name them but these that keep their names.
 const LAST: &str = "boot.js";
+/// Style sheets that the first screen does without; the script that starts the page names them.
+const LATER_STYLES: [&str; 2] = ["board-play.css", "study.css"];
 /// Endings of texts that may name other files.
 const TEXTS: [&str; 6] = ["html", "js", "css", "json", "svg", "webmanifest"];
 
@@ -46,8 +48,9 @@ impl File {
             "icons.svg",
         ];
         let named = NAMES.contains(&self.name.as_str()) || self.name == "figures-classic.svg";
-        let ending = self.name.rsplit('.').next();
-        named || ending == Some("css") || self.name.starts_with("snippets/")
+        let style = self.name.rsplit('.').next() == Some("css");
+        let later = LATER_STYLES.contains(&self.name.as_str());
+        named || (style && !later) || self.name.starts_with("snippets/")
     }
 }
 
@@ -164,7 +167,11 @@ impl Naming {
         let index = String::from_utf8_lossy(&index.bytes);
         let style = |file: &&File| file.name.rsplit('.').next() == Some("css");
         let mut styles = self.done.values().filter(style);
-        match styles.find(|file| !file.name.contains('/') && !index.contains(&file.path)) {
+        let forgotten = |file: &&File| {
+            let later = LATER_STYLES.contains(&file.name.as_str());
+            !later && !file.name.contains('/') && !index.contains(&file.path)
+        };
+        match styles.find(forgotten) {
             Some(file) => {
                 Err(format!("index.html does not name {0}: write {{{{{0}}}}}", file.name))
             }

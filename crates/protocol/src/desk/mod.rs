@@ -5,10 +5,12 @@
 
 mod ask;
 mod job;
+mod parcel;
 mod view;
 
 pub use ask::{Ask, Deed, Edit, LoadAs, Sitter, Source, Study};
 pub use job::{Found, Job, Judged, Line, Task};
+pub use parcel::{Parcel, Told};
 pub use view::{
     Answer, ClockView, EditView, Facts, Kept, PhaseView, Place, Result, RoomView, SeatView,
     StepView, StudyView, TableView, WrittenGame,

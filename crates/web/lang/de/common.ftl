@@ -14,3 +14,5 @@ part-title = Einen Augenblick
 part-coming = Diese Seite ist unterwegs.
 part-missing = Diese Seite kam nicht an: Das Programm von Parlour antwortet nicht. Läuft es noch? Nichts ist verloren.
 part-again = Noch einmal versuchen
+game-keys = Tasten
+game-keys-on = Einzelne Buchstaben sind Tastenkürzel

@@ -64,7 +64,6 @@ game-sure = Sicher? Noch einmal
 game-again-to-confirm = Zum Bestätigen noch einmal drücken.
 game-pause = Pause
 game-resume = Weiter
-game-keys = Tasten
 game-more = Mehr
 game-zen = Zen
 game-zen-leave = Alles zeigen
@@ -128,7 +127,6 @@ game-keys-act = Auf dem Brett: ein Feld wählen
 game-keys-cancel = Begonnenes aufgeben; Zen verlassen
 game-keys-list = In der Liste der Züge: zurück und weiter
 game-keys-ends = In der Liste der Züge: zum Anfang und zu jetzt
-game-keys-on = Einzelne Buchstaben sind Tastenkürzel
 
 # Der Faden, auf dem der Computer denkt.
 thinker-fallen = Der Computer ist gestolpert und wurde neu gestartet. Nichts ist verloren.

@@ -14,3 +14,5 @@ part-title = One moment
 part-coming = This page is on its way.
 part-missing = This page could not be fetched: Parlour’s program does not answer. Is it still running? Nothing is lost.
 part-again = Try again
+game-keys = Shortcuts
+game-keys-on = Single letters are shortcuts

@@ -64,7 +64,6 @@ game-sure = Sure? Again
 game-again-to-confirm = Press again to confirm.
 game-pause = Pause
 game-resume = Go on
-game-keys = Shortcuts
 game-more = More
 game-zen = Zen
 game-zen-leave = Show everything
@@ -128,7 +127,6 @@ game-keys-act = On the board: choose a cell
 game-keys-cancel = Give up what was begun; leave zen
 game-keys-list = In the list of moves: back and forward
 game-keys-ends = In the list of moves: to the start and to now
-game-keys-on = Single letters are shortcuts
 
 # The engine's thread.
 thinker-fallen = The computer stumbled and was started again. Nothing is lost.

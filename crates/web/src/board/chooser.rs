@@ -129,19 +129,8 @@ fn walk(event: &KeyboardEvent, step: i32) {
 
 /// Puts the menu beside a cell, or over it.
 fn place(play: Play, menu: &HtmlElement, manner: Manner, cell: Option<Cell>, others: &[Cell]) {
-    let (Some(frame), Some(svg)) = (menu.parent_element(), play.svg.get_untracked()) else {
+    let (Some(frame), Some(surface)) = (menu.parent_element(), play.surface.get_value()) else {
         return;
-    };
-    let Some(matrix) = svg.unchecked_ref::<web_sys::SvgGraphicsElement>().get_screen_ctm() else {
-        return;
-    };
-    let layout = play.layout.get_untracked();
-    let scale = f64::from(matrix.a());
-    let area = |cell: Cell| {
-        let (x, y) = layout.middle(cell);
-        let (x, y) = (x * scale + f64::from(matrix.e()), y * scale + f64::from(matrix.f()));
-        let half = 50.0 * scale;
-        Area { left: x - half, top: y - half, right: x + half, bottom: y + half }
     };
     let around = frame.get_bounding_client_rect();
     let whole = Area {
@@ -150,7 +139,7 @@ fn place(play: Play, menu: &HtmlElement, manner: Manner, cell: Option<Cell>, oth
         right: around.right(),
         bottom: around.bottom(),
     };
-    let anchor = cell.map_or(whole, area);
+    let anchor = cell.and_then(|cell| surface.area(cell)).unwrap_or(whole);
     let style = menu.style();
     let put = |x: f64, y: f64| {
         let _ = style.set_property("left", &format!("{:.1}px", x - around.left()));
@@ -168,7 +157,8 @@ fn place(play: Play, menu: &HtmlElement, manner: Manner, cell: Option<Cell>, oth
         Manner::Corners => return put(anchor.left, anchor.top),
         Manner::Menu => {}
     }
-    let avoid = others.iter().map(|cell| area(*cell)).fold(anchor, Area::around);
+    let areas = others.iter().filter_map(|cell| surface.area(*cell));
+    let avoid = areas.fold(anchor, Area::around);
     let size = menu.get_bounding_client_rect();
     let measure =
         |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|value| value.as_f64());

@@ -4,22 +4,22 @@ use super::actor::{Looks, piece_on};
 use super::effects::{self, Layers, Tempo};
 use super::picture::{figure, rotation, tint_class};
 use super::play::Shown;
-use super::stage::Passage;
+use super::stage::{Passage, Stage};
 use super::state::{Dragging, Play};
 use crate::settings::animation;
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Scene};
 
 /// The pieces, with the light below them and the beams above.
-pub(super) fn pieces(play: Play) -> AnyView {
+pub(super) fn pieces(play: Play, stage: StoredValue<Stage, LocalStorage>) -> AnyView {
     let layer = NodeRef::<leptos::svg::G>::new();
     let (below, above) = (NodeRef::<leptos::svg::G>::new(), NodeRef::<leptos::svg::G>::new());
     Effect::new(move |before: Option<Option<Seen>>| {
         let (layer, below, above) = (layer.get()?, below.get()?, above.get()?);
         let looks = play.looks.get();
         let layers = Layers { below: below.into(), above: above.into() };
-        play.shown
-            .with(|shown| Some(turn_page(play, &layer, &layers, &looks, shown, before.flatten())))
+        let page = (&*layer, &layers, &looks);
+        play.shown.with(|shown| Some(turn_page(play, stage, page, shown, before.flatten())))
     });
     // A piece that is carried, or that has gone a part of its way, is pale where it stands.
     let provisional = Memo::new(move |_| {
@@ -38,7 +38,7 @@ pub(super) fn pieces(play: Play) -> AnyView {
             }
         };
         play.shown.track();
-        play.stage.update_value(|stage| stage.set_ghost(ghost));
+        stage.update_value(|stage| stage.set_ghost(ghost));
     });
     let moved = move || {
         provisional.get().map(|(piece, cell)| {
@@ -69,9 +69,8 @@ struct Seen {
 /// Shows what is new, and how it came to be.
 fn turn_page(
     play: Play,
-    layer: &web_sys::Element,
-    layers: &Layers,
-    looks: &Looks,
+    stage: StoredValue<Stage, LocalStorage>,
+    (layer, layers, looks): (&web_sys::Element, &Layers, &Looks),
     shown: &Shown,
     before: Option<Seen>,
 ) -> Seen {
@@ -97,7 +96,7 @@ fn turn_page(
     if before.is_none() || another.is_some() {
         effects::clear(layers);
     }
-    play.stage.update_value(|stage| stage.show(layer, looks, &shown.scene, &passage));
+    stage.update_value(|stage| stage.show(layer, looks, &shown.scene, &passage));
     if let Some(before) = another {
         play.carried.set_value(None);
         if fires {

@@ -1,14 +1,12 @@
 //! A board to play on: clicks, drags, touches and keys become moves; what changes is animated.
 
 use super::chooser::{Chooser, Standalone};
-use super::edges::edges;
 use super::entry::Entry;
 use super::grid::grid;
-use super::ground::{Coordinates, ground};
+use super::ground::Coordinates;
 use super::hands::Hands;
-use super::layers::{cursor, marks_above, marks_below, previewed, strokes};
-use super::pieces::pieces;
 use super::state::{Dragging, Given, Play};
+use super::svg::picture;
 use leptos::prelude::*;
 use parlour_core::show::{Board, Cell, Effect, PieceSpec, Scene, SeatInfo};
 use parlour_core::{Choice, Seat};
@@ -143,7 +141,7 @@ pub(crate) fn PlayBoard(
     .into_any()
 }
 
-/// The picture with all its layers, and the menu beside cells.
+/// The surface that draws, the grid over it, and the menu beside cells.
 fn table(
     play: Play,
     preview: Option<Callback<String, Vec<Effect>>>,
@@ -160,40 +158,27 @@ fn table(
         let (width, height) = layout.with(|layout| layout.view.size());
         (margin, width + 2.0 * margin, height + 2.0 * margin)
     });
-    let view_box = move || {
+    let view_box = Signal::derive(move || {
         let (margin, width, height) = size.get();
         format!("{:.0} {:.0} {width:.0} {height:.0}", -margin, -margin)
-    };
+    });
     let aspect = move || {
         let (_, width, height) = size.get();
         format!("{:.4}", width / height)
     };
-    let wanted = Memo::new(move |_| play.shown.with(|shown| shown.scene.edges.clone()));
     let can_tap = move || {
         let hover = play.hover.get();
         hover.is_some_and(|cell| entry.following.with(|following| following.cells.contains(&cell)))
     };
     view! {
         <div class="board-area">
-            <div class="board" style:--aspect=aspect>
-                <svg node_ref=play.svg class="board-svg" viewBox=view_box role="none" class:can-tap=can_tap
-                    class:carrying=move || play.dragging.get() != Dragging::Nothing
-                    on:pointerdown=move |event| play.press_board(&event)
-                    on:contextmenu=move |event| event.prevent_default()
-                    on:wheel=move |event| wheel(play, on_wheel, &event)>
-                    <g class="ground" aria-hidden="true">
-                        {move || layout.with(|layout| ground(layout, coordinates.get()))}
-                        {move || layout.with(|layout| edges(layout, &wanted.get(), &play.seats.get()))}
-                    </g>
-                    {marks_below(play)}
-                    {pieces(play)}
-                    {marks_above(play)}
-                    {strokes(play, arrows)}
-                    {previewed(play, preview)}
-                    {grid(play)}
-                    {cursor(play)}
-                    <g class="held" node_ref=play.held aria-hidden="true"></g>
-                </svg>
+            <div class="board" style:--aspect=aspect class:can-tap=can_tap
+                class:carrying=move || play.dragging.get() != Dragging::Nothing
+                on:pointerdown=move |event| play.press_board(&event)
+                on:contextmenu=move |event| event.prevent_default()
+                on:wheel=move |event| wheel(play, on_wheel, &event)>
+                {picture(play, coordinates, view_box, preview, arrows)}
+                <svg class="grid-over" viewBox=view_box role="none">{grid(play)}</svg>
                 <Chooser play/>
             </div>
         </div>

@@ -1,13 +1,14 @@
 //! Pointers on the board: mouse, finger and pen alike click, drag, and draw.
 
-use super::actor::{Actor, Looks, piece_on};
+use super::actor::piece_on;
 use super::drawing::{Stroke, colour};
 use super::state::{Dragging, Play};
+use super::surface::Lifted;
 use leptos::prelude::*;
 use parlour_core::Seat;
-use parlour_core::show::{Cell, Hand, Piece, Tap};
+use parlour_core::show::{Cell, Hand, Tap};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, PointerEvent, SvgGraphicsElement};
+use web_sys::{Element, PointerEvent};
 
 /// A pointer that is down.
 #[derive(Debug)]
@@ -19,8 +20,8 @@ pub(super) struct Press {
     what: Pressed,
     /// It selected something when it went down, so its going up must not take that back.
     fresh: bool,
-    /// What it carries.
-    held: Option<Actor>,
+    /// It carries what it is on.
+    carries: bool,
 }
 
 /// What a pointer went down on.
@@ -39,25 +40,16 @@ fn client(event: &PointerEvent) -> (f64, f64) {
 }
 
 impl Play {
-    /// A point of the screen in the units of the board.
-    pub(super) fn point(&self, (x, y): (f64, f64)) -> Option<(f64, f64)> {
-        let svg: SvgGraphicsElement = self.svg.get_untracked()?.unchecked_into();
-        let matrix = svg.get_screen_ctm()?;
-        let (wide, high) = (f64::from(matrix.a()), f64::from(matrix.d()));
-        (wide > 0.0 && high > 0.0)
-            .then(|| ((x - f64::from(matrix.e())) / wide, (y - f64::from(matrix.f())) / high))
-    }
-
     fn cell_under(&self, event: &PointerEvent) -> Option<Cell> {
-        let point = self.point(client(event))?;
-        self.layout.with_untracked(|layout| layout.cell_at(point))
+        self.surface.get_value()?.pick(client(event))
     }
 
     /// Begins a press; a second finger is none of our business.
     fn begin(&self, event: &PointerEvent, what: Pressed, fresh: bool) {
         let slack = if event.pointer_type() == "touch" { 6.0 } else { 3.0 };
         let start = client(event);
-        let press = Press { pointer: event.pointer_id(), start, slack, what, fresh, held: None };
+        let press =
+            Press { pointer: event.pointer_id(), start, slack, what, fresh, carries: false };
         self.press.set_value(Some(press));
         let target: Option<Element> =
             event.current_target().and_then(|target| target.dyn_into().ok());
@@ -140,40 +132,33 @@ impl Play {
         }
         let (x, y) = client(event);
         let strayed = (x - press.start.0).hypot(y - press.start.1) > press.slack;
-        if press.held.is_none() && strayed {
-            press.held = self.pick_up(&press.what);
+        if !press.carries && strayed {
+            press.carries = self.pick_up(&press.what);
         }
-        if let (Some(held), Some(point)) = (&press.held, self.point((x, y))) {
-            held.put(point);
+        if let (true, Some(surface)) = (press.carries, self.surface.get_value()) {
+            surface.carry((x, y));
         }
-        press.held.is_some()
+        press.carries
     }
 
-    /// Takes up what a press is on, if a move has begun with it.
-    fn pick_up(&self, what: &Pressed) -> Option<Actor> {
-        let (actor, dragging) = match what {
+    /// Takes up what a press is on, if a move has begun with it; true if it is carried now.
+    fn pick_up(&self, what: &Pressed) -> bool {
+        let origin = || self.entry.following.with_untracked(super::entry::Following::origin);
+        let (lifted, dragging) = match what {
             Pressed::Board(Some(cell)) if self.entry.is_latest(&Tap::Cell(*cell)) => {
-                let origin =
-                    self.entry.following.with_untracked(super::entry::Following::origin)?;
-                (self.stage.with_value(|stage| stage.double(origin))?, Dragging::Piece(origin))
+                let Some(origin) = origin() else { return false };
+                (Lifted::Piece(origin), Dragging::Piece(origin))
             }
             Pressed::Hand(hand) if self.entry.is_latest(&Tap::Hand(hand.kind.clone())) => {
-                (self.actor_in_hand(hand), Dragging::Hand)
+                (Lifted::Hand(hand.clone()), Dragging::Hand)
             }
-            _ => return None,
+            _ => return false,
         };
-        let layer = self.held.get_untracked()?;
-        layer.set_text_content(None);
-        let _ = layer.append_child(&actor.body);
-        self.dragging.set(dragging);
-        Some(actor)
-    }
-
-    fn actor_in_hand(&self, hand: &Hand) -> Actor {
-        let Hand { seat, kind, letter, .. } = hand.clone();
-        let piece = Piece { cell: Cell(u16::MAX), kind, letter, owner: Some(seat), facing: None };
-        let looks: Looks = self.looks.get_untracked();
-        Actor::new(&piece, &looks)
+        let carries = self.surface.get_value().is_some_and(|surface| surface.lift(&lifted));
+        if carries {
+            self.dragging.set(dragging);
+        }
+        carries
     }
 
     /// A pointer goes up.
@@ -187,7 +172,7 @@ impl Play {
         };
         let Some(Some(press)) = self.press.try_update_value(mine) else { return };
         let cell = self.cell_under(event);
-        let carried = press.held.is_some();
+        let carried = press.carries;
         self.let_go();
         match press.what {
             Pressed::Drawing(from, colour) => {
@@ -229,8 +214,8 @@ impl Play {
     }
 
     fn let_go(&self) {
-        if let Some(layer) = self.held.get_untracked() {
-            layer.set_text_content(None);
+        if let Some(surface) = self.surface.get_value() {
+            surface.let_go();
         }
         if self.dragging.get_untracked() != Dragging::Nothing {
             self.dragging.set(Dragging::Nothing);

@@ -9,13 +9,14 @@ use super::marked::Marked;
 use super::names::piece_name;
 use super::play::Shown;
 use super::pointer::Press;
-use super::stage::Stage;
+use super::surface::Surface;
 use crate::notice::Notices;
 use crate::settings::Settings;
 use crate::words::t_with;
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::{Board, Cell, Hand, PieceSpec, SeatInfo, Tap, Text};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// What the pointer carries.
@@ -85,8 +86,8 @@ pub(super) struct Play {
     pub dragging: RwSignal<Dragging>,
     /// The pointer that is down.
     pub press: StoredValue<Option<Press>, LocalStorage>,
-    /// The pieces.
-    pub stage: StoredValue<Stage, LocalStorage>,
+    /// What draws the board, once it is there.
+    pub surface: StoredValue<Option<Rc<dyn Surface>>, LocalStorage>,
     /// The named cells.
     pub grid: StoredValue<Grid, LocalStorage>,
     /// A piece is seen elsewhere than where it stands: from its cell to where it is seen.
@@ -95,10 +96,6 @@ pub(super) struct Play {
     pub focus_in_menu: StoredValue<bool>,
     /// How far the wheel has turned since the last step.
     pub wheeled: StoredValue<f64>,
-    /// The picture.
-    pub svg: NodeRef<leptos::svg::Svg>,
-    /// What the pointer carries.
-    pub held: NodeRef<leptos::svg::G>,
     /// The settings of the page.
     pub settings: RwSignal<Settings>,
     /// Pieces that can be in hand.
@@ -141,13 +138,11 @@ impl Play {
             sketch: RwSignal::new(None),
             dragging: RwSignal::new(Dragging::Nothing),
             press: StoredValue::new_local(None),
-            stage: StoredValue::new_local(Stage::default()),
+            surface: StoredValue::new_local(None),
             grid: StoredValue::new_local(Grid::default()),
             carried: StoredValue::new(None),
             focus_in_menu: StoredValue::new(false),
             wheeled: StoredValue::new(0.0),
-            svg: NodeRef::new(),
-            held: NodeRef::new(),
             settings,
             reserves,
             on_idle,

@@ -10,6 +10,7 @@ use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
 use crate::told;
 use crate::words::{game_text, t, t_with};
+use crate::work::Opening;
 use leptos::prelude::*;
 use parlour_protocol::desk::Kept;
 use std::sync::Arc;
@@ -39,7 +40,7 @@ pub(crate) fn Link(data: String) -> impl IntoView {
         <Frame title=Signal::derive(|| t("link-title"))>
             <section class="panel stack alone" data-testid="link">
                 {move || match found.get() {
-                    None => view! { <p>{t("study-loading")}</p> }.into_any(),
+                    None => view! { <Opening id="study-loading"/> }.into_any(),
                     Some(Err(why)) => view! {
                         <p class="error" role="alert" data-testid="link-trouble">{why}</p>
                         <p><a class="button primary" href=Route::Home.href()>{t("lost-home")}</a></p>

@@ -13,11 +13,14 @@ use super::{
 use crate::app::Frame;
 use crate::route::Route;
 use crate::shelf::Shelf;
-use crate::words::t;
+use crate::words::{learn_besides, t};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use std::cell::Cell;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen_futures::JsFuture;
 
 /// What comes of asking for a screen, or for the part it is in.
 type Fetched<T> = Result<T, SplitLoaderError>;
@@ -47,11 +50,33 @@ impl Part {
     }
 
     async fn fetch(self) -> Fetched<()> {
+        make_ready().await;
         match self {
             Self::Play => fetch_play().await,
             Self::Study => fetch_study().await,
             Self::Guide => fetch_guide().await,
         }
+    }
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Puts on the style sheets that the first screen does without (`boot.js`).
+    #[wasm_bindgen(js_namespace = parlour, js_name = wear)]
+    fn wear_sheets() -> js_sys::Promise;
+}
+
+thread_local! {
+    static READY: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Fetches the looks and the words of every screen but the first. Without a network they may not come; what is shown is
+/// plain then.
+async fn make_ready() {
+    if !READY.get() {
+        let sheets = wear_sheets();
+        READY.set(learn_besides("later").await.is_ok());
+        let _ = JsFuture::from(sheets).await;
     }
 }
 

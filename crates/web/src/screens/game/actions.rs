@@ -1,11 +1,11 @@
 //! Everything that can be done in a game, as buttons. Every one has a key too; what cannot be undone needs a second press.
 
+use super::model::Model;
 use super::play::Play;
 use crate::route::Route;
 use crate::sound::{self, Sound};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
-use parlour_protocol::TakeBacks;
 use parlour_protocol::desk::{Deed, PhaseView};
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
@@ -13,16 +13,16 @@ use wasm_bindgen::{JsCast, JsValue};
 impl Play {
     /// Does something that needs a second press: the first one only arms it, for a few seconds.
     fn second_press(self, id: &'static str, done: fn(Play)) {
-        if self.armed.get_untracked() == Some(id) {
-            self.armed.set(None);
+        if self.armed().get_untracked() == Some(id) {
+            self.armed().set(None);
             done(self);
             return;
         }
-        self.armed.set(Some(id));
-        self.notices.say(t("game-again-to-confirm"));
+        self.armed().set(Some(id));
+        self.notices().say(t("game-again-to-confirm"));
         let disarm = move || {
-            if self.is_alive() && self.armed.get_untracked() == Some(id) {
-                self.armed.set(None);
+            if self.is_alive() && self.armed().get_untracked() == Some(id) {
+                self.armed().set(None);
             }
         };
         set_timeout(disarm, Duration::from_secs(4));
@@ -30,71 +30,48 @@ impl Play {
 
     /// Gives up, for the person who is to move, or for the first person while a computer thinks.
     pub(super) fn resign(self) {
-        if !untrack(|| self.is_on()) || untrack(|| self.players()).is_empty() {
-            return;
+        if self.with(|model| model.is_on() && !model.players().is_empty()) {
+            self.second_press("game-resign", |play| play.tell(Model::resign));
         }
-        self.second_press("game-resign", |play| {
-            let mover = play.now.with_untracked(|now| now.table.to_move);
-            let people = untrack(|| play.players());
-            let own = if people.contains(&mover) { Some(mover) } else { people.first().copied() };
-            if let Some(seat) = own {
-                play.act(Deed::Resign { seat });
-            }
-        });
     }
 
     /// Offers a draw.
     pub(super) fn draw(self) {
-        if untrack(|| self.is_on()) && !untrack(|| self.players()).is_empty() {
-            if untrack(|| self.players()).len() > 1 {
-                self.second_press("game-draw", Play::offer_draw);
-            } else {
-                self.offer_draw();
-            }
+        match self.with(|model| if model.is_on() { model.players().len() } else { 0 }) {
+            0 => {}
+            1 => self.offer_draw(),
+            _ => self.second_press("game-draw", Play::offer_draw),
         }
     }
 
     /// Stops the clocks, or lets them run again.
     pub(super) fn pause_or_resume(self) {
-        match self.now.with_untracked(|now| now.phase) {
-            PhaseView::Paused | PhaseView::Adjourned => self.act(Deed::Resume),
-            _ => self.act(Deed::Pause),
-        };
+        self.tell(Model::pause_or_resume);
     }
 
     /// Turns the board.
     pub(super) fn flip(self) {
-        let seats = self.facts.with_value(|facts| facts.info.seats.len() as u8).max(2);
-        self.flips.update(|flips| *flips = (*flips + 1) % seats);
+        self.change(Model::flip);
     }
 
     /// Hides everything but the board and the clocks, or shows it again.
     pub(super) fn toggle_zen(self) {
-        self.zen.update(|zen| *zen = !*zen);
+        self.zen().update(|zen| *zen = !*zen);
     }
 
     pub(super) fn toggle_mute(self) {
-        self.settings.update(|settings| settings.mute = !settings.mute);
+        self.settings().update(|settings| settings.mute = !settings.mute);
         sound::play(Sound::Button);
     }
 
     /// The bar that shows how the game stands, on or off.
     pub(super) fn toggle_bar(self) {
-        self.settings.update(|settings| settings.bar = !settings.bar);
-        let own_turn = untrack(|| self.level(self.now.get().table.to_move)).is_none();
-        let busy = self.thinker.with_value(crate::thinker::Thinker::is_busy);
-        let on = self.settings.with_untracked(|settings| settings.bar);
-        if on && own_turn && !busy && untrack(|| self.is_on()) {
+        self.settings().update(|settings| settings.bar = !settings.bar);
+        let busy = self.thinker().with_value(crate::thinker::Thinker::is_busy);
+        let on = self.settings().with_untracked(|settings| settings.bar);
+        if on && !busy && self.with(Model::is_persons_turn) {
             self.look_at_chances();
         }
-    }
-
-    /// True while the game can be played.
-    pub(super) fn is_on(self) -> bool {
-        self.now.with(|now| {
-            let phase = matches!(now.phase, PhaseView::Playing | PhaseView::Paused);
-            phase && now.table.result.is_none()
-        })
     }
 }
 
@@ -126,7 +103,7 @@ fn Action(
     #[prop(optional, into)] pressed: Option<Signal<bool>>,
     done: fn(Play),
 ) -> impl IntoView {
-    let armed = move || play.armed.get() == Some(id);
+    let armed = move || play.armed().get() == Some(id);
     let words = move || if armed() { t("game-sure") } else { t(id) };
     view! {
         <button class="button" class:danger=armed class:armed=armed data-testid=id prop:disabled=off
@@ -137,25 +114,15 @@ fn Action(
     }
 }
 
-/// Whether a move can be taken back (or made again).
-fn can_undo(play: Play, forward: bool) -> bool {
-    let free = play.now.with(|now| now.take_backs != TakeBacks::Never);
-    let somewhere = play.now.with(|now| {
-        let line = &now.table.line;
-        let at = line.iter().position(|step| step.node == now.table.node);
-        if forward { at.map_or(0, |at| at + 1) < line.len() } else { at.is_some() }
-    });
-    free && somewhere
-}
-
 /// The buttons of a game.
 #[component]
 pub(super) fn Actions(play: Play) -> impl IntoView {
-    let off = Signal::derive(move || !play.is_on());
-    let alone = Signal::derive(move || !play.is_on() || play.players().is_empty());
-    let no_undo = Signal::derive(move || !can_undo(play, false));
-    let no_redo = Signal::derive(move || !can_undo(play, true));
-    let paused = Signal::derive(move || play.now.with(|now| now.phase == PhaseView::Paused));
+    let off = Signal::derive(move || !play.watch(Model::is_on));
+    let alone =
+        Signal::derive(move || play.watch(|model| !model.is_on() || model.players().is_empty()));
+    let no_undo = Signal::derive(move || !play.watch(|model| model.can_undo(false)));
+    let no_redo = Signal::derive(move || !play.watch(|model| model.can_undo(true)));
+    let paused = Signal::derive(move || play.now().with(|now| now.phase == PhaseView::Paused));
     view! {
         <div class="panel">
             <div class="actions" role="group" aria-label=move || t("game-actions")>
@@ -166,7 +133,7 @@ pub(super) fn Actions(play: Play) -> impl IntoView {
                 <Action play id="game-draw" key="d" off=alone done=Play::draw/>
                 <Action play id="game-resign" key="r" off=alone done=Play::resign/>
                 <Action play id="game-pause" key="p" off=off pressed=paused done=Play::pause_or_resume/>
-                <Action play id="game-keys" key="?" done=|play| play.sheet.set(true)/>
+                <Action play id="game-keys" key="?" done=|play| play.sheet().set(true)/>
             </div>
         </div>
     }
@@ -175,7 +142,7 @@ pub(super) fn Actions(play: Play) -> impl IntoView {
 /// What is done less often.
 #[component]
 pub(super) fn MoreActions(play: Play) -> impl IntoView {
-    let settings = play.settings;
+    let settings = play.settings();
     let muted = Signal::derive(move || settings.with(|settings| settings.mute));
     let bar = Signal::derive(move || settings.with(|settings| settings.bar));
     let premoves = move |_| settings.update(|settings| settings.premoves = !settings.premoves);
@@ -205,13 +172,7 @@ pub(super) fn MoreActions(play: Play) -> impl IntoView {
 /// Claims that may be made now, and whatever waits for a yes or no.
 #[component]
 pub(super) fn Offers(play: Play) -> impl IntoView {
-    let claims = Memo::new(move |_| {
-        let own = play.level(play.now.with(|now| now.table.to_move)).is_none();
-        play.now.with(|now| {
-            let on = own && now.table.result.is_none() && now.unsettled.is_none();
-            if on { now.table.claims.clone() } else { Vec::new() }
-        })
-    });
+    let claims = Memo::new(move |_| play.watch(Model::claims));
     let claim = move |reason: String| {
         let message = t(&format!("game-claim-{reason}"));
         let words = if message.starts_with("game-claim-") {
@@ -219,17 +180,11 @@ pub(super) fn Offers(play: Play) -> impl IntoView {
         } else {
             message
         };
-        let made = move |_| {
-            play.act(Deed::Claim { reason: reason.clone() });
-        };
+        let made = move |_| play.act(Deed::Claim { reason: reason.clone() });
         view! { <button class="button" data-testid="claim" on:click=made>{words}</button> }
     };
-    let yes = move |_| {
-        if let Some((node, text)) = play.branch.get_untracked() {
-            play.branch.set(None);
-            play.act(Deed::Play { node, text });
-        }
-    };
+    let yes = move |_| play.tell(Model::enter_branch);
+    let no = move |_| play.change(|model| model.branch = None);
     view! {
         {move || {
             let claims = claims.get();
@@ -237,14 +192,14 @@ pub(super) fn Offers(play: Play) -> impl IntoView {
                 <div class="offer" role="group" aria-label=t("game-claims")>{claims.into_iter().map(claim).collect_view()}</div>
             })
         }}
-        {move || play.branch.get().map(|_| view! {
+        {move || play.branch().get().map(|_| view! {
             <div class="offer" role="alertdialog" aria-label=t("game-branch") data-testid="branch">
                 <span>{t("game-branch")}</span>
                 <button class="button primary" on:click=yes data-testid="branch-yes">{t("game-branch-yes")}</button>
-                <button class="button" on:click=move |_| play.branch.set(None) data-testid="branch-no">{t("game-branch-no")}</button>
+                <button class="button" on:click=no data-testid="branch-no">{t("game-branch-no")}</button>
             </div>
         })}
-        {move || play.now.with(|now| matches!(now.phase, PhaseView::Paused | PhaseView::Adjourned)).then(|| view! {
+        {move || play.now().with(|now| matches!(now.phase, PhaseView::Paused | PhaseView::Adjourned)).then(|| view! {
             <div class="offer">
                 <span>{t("game-paused")}</span>
                 <button class="button primary" on:click=move |_| play.pause_or_resume() data-testid="resume">{t("game-resume")}</button>

@@ -1,5 +1,6 @@
 //! Changing who plays during a game: another level, a person instead of the computer, the pace of computers.
 
+use super::model::Model;
 use super::play::Play;
 use crate::screens::setup::level_name;
 use crate::words::{t, t_with};
@@ -19,10 +20,7 @@ const PACES: [u32; 6] = [0, 250, 500, 1000, 2000, 4000];
 /// The seats of computers.
 #[component]
 pub(super) fn Arrange(play: Play) -> impl IntoView {
-    let computers = Memo::new(move |_| {
-        let seats = play.now.with(|now| now.seats.len() as u8);
-        (0..seats).filter(|&seat| play.level(seat).is_some()).collect::<Vec<_>>()
-    });
+    let computers = Memo::new(move |_| play.watch(Model::computers));
     let only = Memo::new(move |_| play.players().is_empty());
     move || {
         let seats = computers.get();
@@ -48,11 +46,11 @@ fn Pace(play: Play) -> impl IntoView {
             0 => t("game-pace-fast"),
             _ => t_with("game-pace-seconds", &[("seconds", &seconds)]),
         };
-        view! { <option value=pace.to_string() selected=move || play.pace.get() == pace>{words}</option> }
+        view! { <option value=pace.to_string() selected=move || play.pace().get() == pace>{words}</option> }
     };
     let chosen = move |event| {
         if let Ok(pace) = event_target_value(&event).parse() {
-            play.pace.set(pace);
+            play.change(|model| model.pace = pace);
         }
     };
     view! {
@@ -76,7 +74,7 @@ fn ComputerSeat(play: Play, seat: u8) -> impl IntoView {
         }
     };
     let take_over = move |_| {
-        let person = play.now.with_untracked(|now| fresh_person(now));
+        let person = play.now().with_untracked(|now| fresh_person(now));
         play.act(Deed::Seat { seat, holder: Holder::People(vec![person]) });
     };
     view! {

@@ -1,5 +1,6 @@
 //! Clocks on the screen.
 
+use super::model::{By, Order};
 use super::play::{Play, stopwatch};
 use crate::sound::{self, Sound};
 use crate::words::{t, t_with};
@@ -45,17 +46,17 @@ pub(super) fn run(play: Play) -> ReadSignal<f64> {
         }
         let time = stopwatch();
         set_beat.set(time);
-        let now = play.now.get_untracked();
+        let now = play.now().get_untracked();
         if now.phase != PhaseView::Playing || now.table.result.is_some() {
             return;
         }
-        let since = time - play.told.get_value();
+        let since = time - play.told().get_value();
         for (seat, clock) in now.clocks.iter().enumerate().filter(|(_, clock)| clock.runs) {
             let (seat, left) = (seat as u8, left(clock, since));
             if left == 0 && time - asked.get_value() > 200.0 {
                 asked.set_value(time);
                 // A clock may have fallen, or another period begun: the room knows.
-                let _ = play.perform(Deed::Tick, false);
+                play.tell(|_| vec![Order::Do(Deed::Tick, By::Clock)]);
                 return;
             }
             let low = left < low_below(clock.base);
@@ -65,7 +66,7 @@ pub(super) fn run(play: Play) -> ReadSignal<f64> {
                 warned.update_value(|warned| warned.push(seat));
                 if own {
                     sound::play(Sound::LowTime);
-                    play.notices.say(t_with("game-low-time", &[("clock", &format(left))]));
+                    play.notices().say(t_with("game-low-time", &[("clock", &format(left))]));
                 }
             } else if own && left < 10_000 && second.get_value() != left / 1000 {
                 second.set_value(left / 1000);
@@ -91,10 +92,10 @@ pub(super) fn Clock(
     let shown = Memo::new(move |_| {
         let time = beat.get();
         let seat = usize::from(seat.get());
-        play.now.with(|now| {
+        play.now().with(|now| {
             let clock = now.clocks.get(seat)?;
             let on = now.phase == PhaseView::Playing && now.table.result.is_none();
-            let since = if on { time - play.told.get_value() } else { 0.0 };
+            let since = if on { time - play.told().get_value() } else { 0.0 };
             let left = left(clock, since);
             let periods =
                 if clock.periods > 0 { format!(" +{}", clock.periods) } else { String::new() };
@@ -122,9 +123,9 @@ pub(super) fn Clock(
 pub(super) fn Elapsed(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
     let text = Memo::new(move |_| {
         let time = beat.get();
-        play.now.with(|now| {
+        play.now().with(|now| {
             let runs = now.phase == PhaseView::Playing && now.table.result.is_none();
-            let since = if runs { (time - play.told.get_value()).max(0.0) as u64 } else { 0 };
+            let since = if runs { (time - play.told().get_value()).max(0.0) as u64 } else { 0 };
             let seconds = (now.elapsed + since) / 1000;
             let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
             if hours > 0 {

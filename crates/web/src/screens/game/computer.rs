@@ -1,41 +1,21 @@
 //! The computer's part: its moves, hints, the bar beside the board, and what it thinks of a draw.
 
-use super::play::{Hint, Play, stopwatch};
+use super::model::Model;
+use super::play::{Play, stopwatch};
 use crate::bar::sides;
 use crate::sound::{self, Sound};
-use crate::thinker::Thinker;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
-use parlour_core::Choice;
-use parlour_core::show::{Cell, Tap};
-use parlour_protocol::desk::{Deed, Found, PhaseView, RoomView, Task};
+use parlour_protocol::desk::{Deed, Found, RoomView, Task};
 use std::time::Duration;
 
 /// How long hints and the bar are thought about, in milliseconds.
 const LOOK: u32 = 1500;
 
 impl Play {
-    /// Lets whoever is to move move: a computer thinks, a queued move is made.
-    pub(super) fn next_turn(self) {
-        self.thinker.with_value(Thinker::stop);
-        self.thinking.set(false);
-        let now = self.now.get_untracked();
-        let waits = now.phase == PhaseView::Playing && now.unsettled.is_none();
-        if !waits || now.table.result.is_some() {
-            self.premove.set(None);
-            return;
-        }
-        match self.level(now.table.to_move) {
-            Some(_) if self.follows.get_value() => {}
-            Some(level) => self.think(level),
-            None => self.queued_move(),
-        }
-    }
-
     /// The computer thinks about its move and makes it.
-    fn think(self, level: u8) {
-        self.thinking.set(true);
-        let now = self.now.get_untracked();
+    pub(super) fn think(self, level: u8) {
+        let now = self.now().get_untracked();
         let (version, began) = (now.version, stopwatch());
         let seed = (js_sys::Math::random() * 9e15) as u64;
         let clock = now.clocks.get(usize::from(now.table.to_move));
@@ -46,13 +26,14 @@ impl Play {
                 let chosen = lines.first().and_then(|line| line.moves.first()).cloned();
                 let spent = stopwatch() - began;
                 let wait = (f64::from(self.pause()) - spent).max(0.0);
-                let make = move || self.computer_moves(version, chosen.clone());
+                let make = move || {
+                    if self.is_alive() {
+                        self.tell(|model| model.computer_moves(version, chosen.clone()));
+                    }
+                };
                 set_timeout(make, Duration::from_millis(wait as u64));
             }
-            Found::Trouble { why, .. } => {
-                self.thinking.set(false);
-                self.refuse(&why);
-            }
+            Found::Trouble { why, .. } => self.refuse(&why),
             _ => {}
         };
         self.start(&now, task, listen);
@@ -60,24 +41,10 @@ impl Play {
 
     /// The least time between a move and the computer's answer: what happened is to be seen.
     fn pause(self) -> u32 {
-        let animation = self.settings.with_untracked(|settings| settings.animation);
+        let animation = self.settings().with_untracked(|settings| settings.animation);
         let least = if animation == 0 { 0 } else { animation + 150 };
-        if self.players().is_empty() { self.pace.get_untracked().max(least) } else { least }
-    }
-
-    fn computer_moves(self, version: u64, text: Option<String>) {
-        let on = self
-            .now
-            .try_with_untracked(|now| now.version == version && now.phase == PhaseView::Playing);
-        if on != Some(true) {
-            return;
-        }
-        self.thinking.set(false);
-        let node = self.now.with_untracked(|now| now.now_at);
-        let Some(text) = text else { return };
-        if let Err(why) = self.perform(Deed::Play { node, text }, false) {
-            self.refuse(&why);
-        }
+        let (only, pace) = self.with(|model| (model.players().is_empty(), model.pace));
+        if only { pace.max(least) } else { least }
     }
 
     /// A job about the game as it stands.
@@ -88,32 +55,17 @@ impl Play {
                 listen(found);
             }
         };
-        self.thinker.with_value(|thinker| thinker.start(spec, entries, task, alive));
-    }
-
-    /// Makes the move that was queued, if it is one; otherwise the bar is looked after.
-    fn queued_move(self) {
-        if let Some(text) = self.premove.get_untracked() {
-            self.premove.set(None);
-            let node = self.now.with_untracked(|now| now.now_at);
-            if self.perform(Deed::Play { node, text }, false).is_err() {
-                self.notices.tell(t("game-premove-dropped"));
-            }
-            return;
-        }
-        if self.settings.with_untracked(|settings| settings.bar) {
-            self.look_at_chances();
-        }
+        self.thinker().with_value(|thinker| thinker.start(spec, entries, task, alive));
     }
 
     /// Finds out how the game stands, for the bar.
     pub(super) fn look_at_chances(self) {
-        let now = self.now.get_untracked();
+        let now = self.now().get_untracked();
         let listen = move |found| {
             if let Found::Lines { chances, .. } = found
                 && !chances.is_empty()
             {
-                self.chances.set(chances);
+                self.change(|model| model.chances = chances);
             }
         };
         self.start(&now, Task::Analyse { lines: 1, patience: LOOK }, listen);
@@ -121,36 +73,26 @@ impl Play {
 
     /// Shows a good move of the person to move.
     pub(super) fn give_hint(self) {
-        let now = self.now.get_untracked();
-        let over = now.table.result.is_some() || now.phase != PhaseView::Playing;
-        if over || self.level(now.table.to_move).is_some() {
+        if !self.with(Model::is_persons_turn) {
             self.refuse(&t("game-hint-not-now"));
             return;
         }
         self.look(None);
-        self.notices.say(t("game-hint-thinking"));
-        self.thinking.set(true);
-        let choices = now.table.choices.clone();
+        self.notices().say(t("game-hint-thinking"));
+        let now = self.now().get_untracked();
         let listen = move |found| match found {
             Found::Lines { done, lines, chances, .. } => {
                 if !chances.is_empty() {
-                    self.chances.set(chances);
+                    self.change(|model| model.chances = chances);
                 }
-                let best = lines.first().and_then(|line| line.moves.first());
-                let choice = best.and_then(|text| choices.iter().find(|own| own.text == *text));
                 // The first thoughts may lose a piece: only what has settled is shown.
-                if done {
-                    self.thinking.set(false);
-                    if let Some(hint) = choice.map(hint) {
-                        self.notices.say(hint.words.clone());
-                        self.hint.set(Some(hint));
-                    }
+                let best = lines.first().and_then(|line| line.moves.first()).filter(|_| done);
+                let hint = best.and_then(|text| self.change(|model| model.hint_found(text)));
+                if let Some(label) = hint {
+                    self.notices().say(hint_words(&label));
                 }
             }
-            Found::Trouble { why, .. } => {
-                self.thinking.set(false);
-                self.refuse(&why);
-            }
+            Found::Trouble { why, .. } => self.refuse(&why),
             _ => {}
         };
         self.start(&now, Task::Analyse { lines: 1, patience: LOOK }, listen);
@@ -158,51 +100,24 @@ impl Play {
 
     /// Offers a draw: people at one device agree, a computer agrees when it has seen enough of a game it is not winning.
     pub(super) fn offer_draw(self) {
-        let now = self.now.get_untracked();
-        let computers: Vec<u8> =
-            (0..now.seats.len() as u8).filter(|&seat| self.level(seat).is_some()).collect();
+        let (now, computers) = self.with(|model| (model.now.clone(), model.computers()));
         if computers.is_empty() {
             self.act(Deed::Draw);
             return;
         }
         sound::play(Sound::Offer);
-        self.notices.say(t("game-draw-offered"));
-        let sides = self.facts.with_value(|facts| sides(&facts.teams).max(2)) as u8;
+        self.notices().say(t("game-draw-offered"));
+        let sides = self.with_facts(|facts| sides(&facts.teams).max(2)) as u8;
         let listen = move |found| match found {
-            Found::Draw { taken: true, .. } => {
-                self.act(Deed::Draw);
-            }
-            Found::Draw { .. } | Found::Trouble { .. } => self.decline(),
+            Found::Draw { taken: true, .. } => self.act(Deed::Draw),
+            Found::Draw { .. } | Found::Trouble { .. } => self.tell(Model::draw_declined),
             _ => {}
         };
         self.start(&now, Task::Draw { seats: computers, sides, patience: 500 }, listen);
     }
-
-    fn decline(self) {
-        self.notices.tell(t("game-draw-declined"));
-        // If it was the computer that had to move, it goes on thinking.
-        let now = self.now.get_untracked();
-        if let Some(level) = self.level(now.table.to_move)
-            && now.phase == PhaseView::Playing
-            && now.table.result.is_none()
-        {
-            self.think(level);
-        }
-    }
 }
 
-/// A hint that shows a move.
-fn hint(choice: &Choice) -> Hint {
-    let way = choice.ways.first().map(Vec::as_slice).unwrap_or_default();
-    let cell = |tap: &Tap| match tap {
-        Tap::Cell(cell) => Some(*cell),
-        _ => None,
-    };
-    let cells: Vec<Cell> = way.iter().filter_map(cell).collect();
-    let arrows = match (cells.first(), cells.last()) {
-        (Some(from), Some(to)) if from != to => vec![(*from, *to)],
-        _ => Vec::new(),
-    };
-    let words = t_with("game-hint", &[("move", &game_text(&choice.label))]);
-    Hint { cells, arrows, words }
+/// A hint in words.
+pub(super) fn hint_words(label: &str) -> String {
+    t_with("game-hint", &[("move", &game_text(label))])
 }

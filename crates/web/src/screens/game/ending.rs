@@ -23,7 +23,7 @@ pub(super) fn turned_round(seats: &[SeatView]) -> Vec<Sitter> {
 impl Play {
     /// The same game again, with seats changed round.
     pub(super) fn rematch(self) {
-        let now = self.now.get_untracked();
+        let now = self.now().get_untracked();
         let RoomView { table, seats, time, first_move_timed, take_backs, .. } = &*now;
         let opening = Opening {
             game: table.spec.clone(),
@@ -32,13 +32,14 @@ impl Play {
             take_backs: *take_backs,
             ..Opening::default()
         };
-        let opened = self.with_chest(|chest| open_room(chest, opening, turned_round(seats)));
+        let opened =
+            self.chest().with_value(|chest| open_room(chest, opening, turned_round(seats)));
         match opened {
             Ok(stored) => {
                 let key = stored.key.clone();
                 store::journal(&stored);
                 hand_over(stored.clone());
-                let notices = self.notices;
+                let notices = self.notices();
                 leptos::task::spawn_local(async move {
                     if let Err(why) = store::put(&stored).await {
                         notices.tell(why);
@@ -52,20 +53,20 @@ impl Play {
 
     /// The address of a new game of the same kind.
     pub(super) fn new_game(self) -> String {
-        let game = self.facts.with_value(|facts| facts.info.id.to_string());
+        let game = self.with_facts(|facts| facts.info.id.to_string());
         Route::Setup { game, start: None }.href()
     }
 
     /// The address of a look back at this game.
     pub(super) fn review(self) -> String {
-        Route::Review { key: self.stored.with_value(|stored| stored.key.clone()) }.href()
+        Route::Review { key: self.stored().with_value(|stored| stored.key.clone()) }.href()
     }
 }
 
 /// What can be done after the end, or when everybody here is out.
 #[component]
 pub(super) fn Ending(play: Play) -> impl IntoView {
-    let over = Memo::new(move |_| play.is_over() || play.is_watched());
+    let over = Memo::new(move |_| play.watch(|model| model.is_over() || model.is_watched()));
     let panel = NodeRef::<leptos::html::Div>::new();
     // Whoever had scrolled away sees how it goes on.
     Effect::new(move |_| {

@@ -25,7 +25,7 @@ const KEYS: &[Key] = &[
     ("e", "game-full", |_| full_screen()),
     ("m", "game-mute", Play::toggle_mute),
     ("b", "game-bar", Play::toggle_bar),
-    ("n", "game-theme", |play| play.settings.update(Settings::next_board)),
+    ("n", "game-theme", |play| play.settings().update(Settings::next_board)),
     ("t", "game-type", |_| focus("typed")),
     ("l", "game-moves", |_| focus("moves")),
     ("s", "game-say-status", Play::say_status),
@@ -33,7 +33,7 @@ const KEYS: &[Key] = &[
     ("c", "game-say-clocks", Play::say_clocks),
     ("x", "game-say-cell", Play::say_moves_from_here),
     ("k", "game-say-where", |_| open_read_out()),
-    ("?", "game-keys", |play| play.sheet.set(true)),
+    ("?", "game-keys", |play| play.sheet().set(true)),
 ];
 
 /// Keys that are not letters, with the message that says what they do.
@@ -81,10 +81,10 @@ pub(super) fn listen(play: Play) {
                 _ => {}
             }
         }
-        if pressed == "Escape" && play.zen.get_untracked() {
-            play.zen.set(false);
+        if pressed == "Escape" && play.zen().get_untracked() {
+            play.zen().set(false);
         }
-        let letters = play.settings.with_untracked(|settings| settings.shortcuts);
+        let letters = play.settings().with_untracked(|settings| settings.shortcuts);
         if !letters && pressed != "?" {
             return;
         }
@@ -101,14 +101,14 @@ pub(super) fn listen(play: Play) {
 #[component]
 pub(super) fn Hints(play: Play) -> impl IntoView {
     const MOST: [&str; 4] = ["f", "u", "h", "n"];
-    let wanted = move || play.settings.with(|settings| settings.shortcuts && settings.key_hints);
+    let wanted = move || play.settings().with(|settings| settings.shortcuts && settings.key_hints);
     let hint = |key: &'static str| {
         let id = KEYS.iter().find(|(other, ..)| *other == key).map_or("", |(_, id, _)| *id);
         view! { <span><kbd>{key}</kbd>" "{move || t(id)}</span> }
     };
     move || {
         wanted().then(|| {
-            let close = move |_| play.settings.update(|settings| settings.key_hints = false);
+            let close = move |_| play.settings().update(|settings| settings.key_hints = false);
             view! {
                 <p class="key-hints for-keys" data-testid="key-hints">
                     {MOST.map(hint).into_iter().collect_view()}
@@ -124,7 +124,7 @@ pub(super) fn Hints(play: Play) -> impl IntoView {
 #[component]
 pub(super) fn Sheet(play: Play) -> impl IntoView {
     let letters = KEYS.iter().map(|(key, id, _)| (*key, *id));
-    view! { <KeySheet open=play.sheet rows=OTHERS.into_iter().chain(letters).collect()/> }
+    view! { <KeySheet open=play.sheet() rows=OTHERS.into_iter().chain(letters).collect()/> }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod computer;
 mod ending;
 mod keys;
 mod material;
+mod model;
 mod moves;
 mod open;
 mod play;
@@ -22,15 +23,19 @@ pub(crate) use open::{hand_over, open_room};
 
 use crate::app::Frame;
 use crate::route::Route;
-use crate::words::{game_text, t};
+use crate::screens::setup::level_name;
+use crate::words::{game_text, t, t_with};
+use crate::work::Opening;
 use leptos::prelude::*;
 use open::{Opened, open};
+use parlour_protocol::Outline;
 use table::Table;
 
 /// How far the opening of a game has come.
 #[derive(Clone)]
 enum State {
-    Loading,
+    /// On the way; what can be told of it without its rules, as soon as that is known.
+    Loading(Option<Outline>),
     Failed(String),
     Open(Box<Opened>),
 }
@@ -38,10 +43,13 @@ enum State {
 /// A game in play.
 #[component]
 pub(crate) fn Game(key: String) -> impl IntoView {
-    let state = RwSignal::new_local(State::Loading);
+    let state = RwSignal::new_local(State::Loading(None));
     let shelf = crate::shelf::shelf();
     leptos::task::spawn_local(async move {
-        let opened = match open(shelf, &key).await {
+        let told = |outline| {
+            let _ = state.try_set(State::Loading(Some(outline)));
+        };
+        let opened = match open(shelf, &key, told).await {
             Ok(opened) => State::Open(Box::new(opened)),
             Err(why) => State::Failed(why),
         };
@@ -56,12 +64,29 @@ pub(crate) fn Game(key: String) -> impl IntoView {
     view! {
         <Frame title=title>
             {move || match state.get() {
-                State::Loading => view! { <p class="empty" role="status" data-testid="loading">{move || t("game-loading")}</p> }.into_any(),
+                State::Loading(outline) => view! {
+                    <div class="empty stack">
+                        <Opening id="game-loading"/>
+                        {outline.map(|outline| view! { <p data-testid="outline">{tell(&outline)}</p> })}
+                    </div>
+                }.into_any(),
                 State::Failed(why) => view! { <Missing why/> }.into_any(),
                 State::Open(opened) => view! { <Table opened=*opened/> }.into_any(),
             }}
         </Frame>
     }
+}
+
+/// A room without its rules, in a line: who plays, and how far it is.
+fn tell(outline: &Outline) -> String {
+    let player = |seat: usize| {
+        let (people, levels) = outline.players(seat);
+        let computers = levels.into_iter().map(level_name);
+        people.into_iter().map(str::to_owned).chain(computers).collect::<Vec<_>>().join(", ")
+    };
+    let players: Vec<String> = (0..outline.seats.len()).map(player).collect();
+    let moves = outline.moves().len().to_string();
+    format!("{} · {}", players.join(" – "), t_with("study-game-moves", &[("count", &moves)]))
 }
 
 #[component]

@@ -36,9 +36,9 @@ pub(super) fn rounds(line: &[StepView], seats: usize) -> Vec<Round> {
 #[component]
 pub(super) fn Moves(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
-    let seats = play.facts.with_value(|facts| facts.info.seats.len());
-    let here = Memo::new(move |_| play.seen.with(|seen| seen.table.node));
-    let all = Memo::new(move |_| play.seen.with(|seen| rounds(&seen.table.line, seats)));
+    let seats = play.with_facts(|facts| facts.info.seats.len());
+    let here = Memo::new(move |_| play.seen().with(|seen| seen.table.node));
+    let all = Memo::new(move |_| play.seen().with(|seen| rounds(&seen.table.line, seats)));
     // The move that is looked at is kept in view.
     Effect::new(move |_| {
         here.track();
@@ -72,7 +72,7 @@ pub(super) fn Moves(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
                 </For>
             </ol>
             <div class="moves-foot"><Steps play/><Elapsed play beat/></div>
-            {move || play.news.get().then(|| view! {
+            {move || play.news().get().then(|| view! {
                 <button class="button primary" on:click=move |_| play.last() data-testid="news">{t("game-news")}</button>
             })}
         </div>
@@ -104,9 +104,9 @@ fn RoundView(play: Play, round: Round, here: Memo<u32>) -> impl IntoView {
 
 #[component]
 fn Steps(play: Play) -> impl IntoView {
-    let at_start = move || play.seen.with(|seen| seen.table.node == 0);
+    let at_start = move || play.seen().with(|seen| seen.table.node == 0);
     let at_end = move || {
-        play.seen
+        play.seen()
             .with(|seen| seen.table.line.last().is_none_or(|step| step.node == seen.table.node))
     };
     let button = move |id: &'static str, sign: &'static str, done: fn(Play), off: Signal<bool>| {
@@ -117,7 +117,7 @@ fn Steps(play: Play) -> impl IntoView {
             </button>
         }
     };
-    let at_now = move || play.seen.with(|seen| seen.table.node == seen.now_at);
+    let at_now = move || play.seen().with(|seen| seen.table.node == seen.now_at);
     let now = Signal::derive(at_now);
     let (start, end) = (Signal::derive(at_start), Signal::derive(at_end));
     view! {

@@ -5,8 +5,9 @@ use crate::sheet::{chests_of, fresh_number, spec_of_save};
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
 use crate::words::t;
-use parlour_protocol::Opening;
 use parlour_protocol::desk::{Answer, Ask, Facts, LoadAs, RoomView, Sitter};
+use parlour_protocol::save::{self, Bounds};
+use parlour_protocol::{Opening, Outline};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -50,8 +51,12 @@ pub(crate) fn open_room(
     Ok(StoredGame { key: store::fresh_key(), title: None, updated: now, kept })
 }
 
-/// The game of a key.
-pub(super) async fn open(shelf: Shelf, key: &str) -> Result<Opened, String> {
+/// The game of a key. What can be told of it without its rules is told first: those may have to be fetched.
+pub(super) async fn open(
+    shelf: Shelf,
+    key: &str,
+    told: impl Fn(Outline),
+) -> Result<Opened, String> {
     let handed = HANDED.with_borrow_mut(|handed| handed.take_if(|game| game.key == key));
     let stored = match handed {
         Some(stored) => stored,
@@ -59,6 +64,9 @@ pub(super) async fn open(shelf: Shelf, key: &str) -> Result<Opened, String> {
     };
     if stored.kept.save.is_empty() {
         return Err(t("game-only-record"));
+    }
+    if let Ok(save) = save::read_within(&stored.kept.save, Bounds::LINK) {
+        told(Outline::of(&save));
     }
     let variant = spec_of_save(&stored.kept.save).ok().and_then(|spec| spec.variant);
     let chests = chests_of(shelf, &stored.kept.game.game, variant.as_deref()).await;

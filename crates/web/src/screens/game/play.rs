@@ -1,6 +1,7 @@
-//! A game in play as the screen knows it: what is shown, and the only ways to change it. Every change is kept before it is
-//! shown.
+//! The model of a game in play on its screen: a signal for each part of it that is drawn by itself, and whoever carries out
+//! what it orders. A click goes one way: surface, picker, model, room, and back as what has changed.
 
+use super::model::{Hint, Model, Order, View};
 use super::open::Opened;
 use crate::chest::{Chest, FALLEN_SENTENCE};
 use crate::notice::{Notices, notices};
@@ -12,178 +13,226 @@ use crate::thinker::Thinker;
 use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_core::Choice;
-use parlour_core::show::{Cell, Posture};
-use parlour_protocol::Holder;
-use parlour_protocol::desk::{Answer, Ask, Deed, Facts, Kept, LoadAs, PhaseView, RoomView};
-use std::sync::Arc;
+use parlour_core::show::Cell;
+use parlour_protocol::desk::{Answer, Ask, Deed, Facts, Kept, LoadAs};
 
-/// A hint: where, and in words.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Hint {
-    pub cells: Vec<Cell>,
-    pub arrows: Vec<(Cell, Cell)>,
-    pub words: String,
-}
-
-/// A game in play: small enough to be in every closure of its screen. The handles it points to stay when the screen goes (a
-/// few hundred bytes for each game opened); what they lead to goes with the screen.
+/// A game in play: small enough to be in every closure of its screen, and gone with it.
 #[derive(Clone, Copy)]
-pub(super) struct Play(&'static Parts);
+pub(super) struct Play(StoredValue<Parts>);
 
-impl std::ops::Deref for Play {
-    type Target = Parts;
+/// Handles to everything there is to a game in play, each with a method of its name.
+macro_rules! parts {
+    ($($(#[$doc:meta])* $part:ident: $kind:ty),* $(,)?; signals: $($(#[$about:meta])* $signal:ident: $value:ty),* $(,)?) => {
+        #[derive(Clone, Copy)]
+        struct Parts {
+            $($part: $kind,)*
+            signals: Signals,
+        }
 
-    fn deref(&self) -> &Parts {
-        self.0
-    }
+        /// The model as it is drawn.
+        #[derive(Clone, Copy)]
+        struct Signals {
+            $($signal: RwSignal<$value>,)*
+        }
+
+        impl Signals {
+            fn of(model: &Model) -> Signals {
+                Signals { $($signal: RwSignal::new(model.$signal.clone()),)* }
+            }
+
+            /// Tells what has changed.
+            fn follow(self, model: &Model) {
+                $(if self.$signal.with_untracked(|old| *old != model.$signal) {
+                    self.$signal.set(model.$signal.clone());
+                })*
+            }
+        }
+
+        impl Play {
+            $($(#[$doc])* pub(super) fn $part(self) -> $kind {
+                self.0.with_value(|parts| parts.$part)
+            })*
+            $($(#[$about])* pub(super) fn $signal(self) -> ReadSignal<$value> {
+                self.0.with_value(|parts| parts.signals.$signal.read_only())
+            })*
+        }
+    };
 }
 
-/// Everything there is to a game in play.
-pub(super) struct Parts {
-    pub room: u32,
-    pub facts: StoredValue<Arc<Facts>>,
+parts! {
+    /// The room's number at the desk.
+    room: u32,
+    model: StoredValue<Model>,
     chest_name: StoredValue<String>,
     chest: StoredValue<Chest, LocalStorage>,
-    pub thinker: StoredValue<Thinker, LocalStorage>,
-    pub stored: StoredValue<StoredGame>,
-    /// The game as it stands.
-    pub now: RwSignal<Arc<RoomView>>,
-    /// The game as it is looked at: the same, or a place of the past.
-    pub seen: RwSignal<Arc<RoomView>>,
-    /// Whether the way to what is seen is to be shown.
-    pub animate: StoredValue<bool>,
-    /// When `now` was told, by the clock that never jumps.
-    pub told: StoredValue<f64>,
-    /// How often the board was flipped.
-    pub flips: RwSignal<u8>,
-    /// Something has happened while the past is looked at.
-    pub news: RwSignal<bool>,
-    /// A move from the past that waits for a second press.
-    pub branch: RwSignal<Option<(u32, String)>>,
-    /// What the last tap or typed text was answered with.
-    pub remark: RwSignal<Option<String>>,
-    pub thinking: RwSignal<bool>,
-    /// The game was played on in another window, whose computer answers; this one follows until somebody acts in it.
-    pub follows: StoredValue<bool>,
-    pub hint: RwSignal<Option<Hint>>,
-    /// The chance of each seat, for the bar; empty if unknown.
-    pub chances: RwSignal<Vec<f32>>,
-    pub premove: RwSignal<Option<String>>,
-    /// Milliseconds between moves, where only computers play.
-    pub pace: RwSignal<u32>,
-    pub zen: RwSignal<bool>,
+    /// The thread that thinks.
+    thinker: StoredValue<Thinker, LocalStorage>,
+    /// The game as it is kept.
+    stored: StoredValue<StoredGame>,
+    /// When the game as it stands was told, by the clock that never jumps.
+    told: StoredValue<f64>,
+    /// Only the board and the clocks are shown.
+    zen: RwSignal<bool>,
     /// The message of the button that waits for a second press.
-    pub armed: RwSignal<Option<&'static str>>,
+    armed: RwSignal<Option<&'static str>>,
     /// The sheet of shortcuts is open.
-    pub sheet: RwSignal<bool>,
+    sheet: RwSignal<bool>,
     /// The cell that last had the focus, by its name.
-    pub cell: StoredValue<Option<String>>,
-    /// Cells marked as dead, while that is to be settled.
-    pub dead: RwSignal<Vec<u16>>,
-    pub notices: Notices,
+    cell: StoredValue<Option<String>>,
+    /// Where things are said.
+    notices: Notices,
     shelf: Shelf,
-    pub settings: RwSignal<Settings>,
+    /// The settings of the page.
+    settings: RwSignal<Settings>;
+    signals:
+    /// The game as it stands.
+    now: View,
+    /// The game as it is looked at.
+    seen: View,
+    flips: u8,
+    /// Something has happened while the past is looked at.
+    news: bool,
+    /// A move from the past that waits for a second press.
+    branch: Option<(u32, String)>,
+    /// What the last tap or typed text was answered with.
+    remark: Option<String>,
+    hint: Option<Hint>,
+    /// The chance of each seat, for the bar.
+    chances: Vec<f32>,
+    /// Milliseconds between moves, where only computers play.
+    pace: u32,
+    /// Cells marked as dead, while that is to be settled.
+    dead: Vec<u16>,
 }
 
 impl Play {
     /// A game that was opened.
     pub(super) fn new(opened: Opened) -> Play {
-        let Opened { stored, facts, chest, chest_name, room, mut view } = opened;
-        view.kept = None;
-        let dead = view.unsettled.clone().unwrap_or_default();
-        let view = Arc::new(view);
-        let notices = notices();
-        Play(Box::leak(Box::new(Parts {
+        let Opened { stored, facts, chest, chest_name, room, view } = opened;
+        let (notices, model) = (notices(), Model::new(facts, view));
+        Play(StoredValue::new(Parts {
             room,
-            facts: StoredValue::new(facts),
+            signals: Signals::of(&model),
+            model: StoredValue::new(model),
             thinker: StoredValue::new_local(Thinker::new(&chest_name, notices)),
             chest_name: StoredValue::new(chest_name),
             chest: StoredValue::new_local(chest),
             stored: StoredValue::new(stored),
-            now: RwSignal::new(Arc::clone(&view)),
-            seen: RwSignal::new(view),
-            animate: StoredValue::new(false),
             told: StoredValue::new(stopwatch()),
-            flips: RwSignal::new(0),
-            news: RwSignal::new(false),
-            branch: RwSignal::new(None),
-            remark: RwSignal::new(None),
-            thinking: RwSignal::new(false),
-            follows: StoredValue::new(false),
-            hint: RwSignal::new(None),
-            chances: RwSignal::new(Vec::new()),
-            premove: RwSignal::new(None),
-            pace: RwSignal::new(1000),
             zen: RwSignal::new(false),
             armed: RwSignal::new(None),
             sheet: RwSignal::new(false),
             cell: StoredValue::new(None),
-            dead: RwSignal::new(dead),
             notices,
             shelf: shelf(),
             settings: settings(),
-        })))
+        }))
+    }
+
+    /// False once the screen is gone: what comes late is dropped.
+    pub(super) fn is_alive(self) -> bool {
+        self.0.try_with_value(|_| ()).is_some()
+    }
+
+    /// Asks the model, as it is.
+    pub(super) fn with<T>(self, ask: impl FnOnce(&Model) -> T) -> T {
+        self.model().with_value(ask)
+    }
+
+    /// Asks the model, and again whenever the game or what is looked at has changed.
+    pub(super) fn watch<T>(self, ask: impl FnOnce(&Model) -> T) -> T {
+        self.now().track();
+        self.seen().track();
+        self.with(ask)
+    }
+
+    /// Tells the model something and does what it orders.
+    pub(super) fn tell(self, how: impl FnOnce(&mut Model) -> Vec<Order>) {
+        for order in self.change(how) {
+            // Whoever carries something out may leave the screen.
+            if self.is_alive() {
+                self.carry_out(order);
+            }
+        }
+    }
+
+    /// Changes the model; what has changed is drawn.
+    pub(super) fn change<T: Default>(self, how: impl FnOnce(&mut Model) -> T) -> T {
+        let done = self.model().try_update_value(how).unwrap_or_default();
+        let signals = self.0.with_value(|parts| parts.signals);
+        self.model().with_value(|model| signals.follow(model));
+        done
+    }
+
+    fn carry_out(self, order: Order) {
+        match order {
+            Order::Do(deed, by) => {
+                let answer = self.ask(&Ask::Do { room: self.room(), deed, now: store::now() });
+                self.told().set_value(stopwatch());
+                self.tell(|model| model.answered(by, answer));
+            }
+            Order::Look(node) => {
+                let answer = self.ask(&Ask::Look { room: self.room(), node, now: store::now() });
+                self.change(|model| model.looked(answer));
+            }
+            Order::Keep(kept) => self.keep(kept),
+            Order::Refuse(why) => self.refuse(&why),
+            Order::Tell(id) => self.notices().tell(t(id)),
+            Order::Change(before, now) => self.tell_change(&before, &now),
+            Order::NextTurn => {
+                let bar = self.settings().with_untracked(|settings| settings.bar);
+                self.tell(|model| model.next_turn(bar));
+            }
+            Order::StopThinking => self.thinker().with_value(Thinker::stop),
+            Order::Think { level } => self.think(level),
+            Order::Evaluate => self.look_at_chances(),
+            Order::NoteLeft => self.note_left(),
+        }
     }
 
     /// Asks the desk; a desk that fell is set up again from what was kept.
     pub(super) fn ask(self, ask: &Ask) -> Answer {
-        let answer = self.chest.with_value(|chest| chest.ask(ask));
+        let answer = self.chest().with_value(|chest| chest.ask(ask));
         if answer == Answer::Refused(FALLEN_SENTENCE.to_owned()) {
             self.recover();
         }
         answer
     }
 
-    /// The chest with the rules of this game.
-    pub(super) fn with_chest<T>(self, how: impl FnOnce(&Chest) -> T) -> T {
-        self.chest.with_value(how)
-    }
-
     /// Opens the room again, at a fresh desk, as it was kept.
     fn recover(self) {
-        self.notices.tell(t("game-recovered"));
-        let name = self.chest_name.get_value();
+        self.notices().tell(t("game-recovered"));
+        let name = self.chest_name().get_value();
         leptos::task::spawn_local(async move {
-            match Chest::open(&name).await {
+            let opened = Chest::open(&name).await;
+            if !self.is_alive() {
+                return;
+            }
+            match opened {
                 Ok(chest) => {
-                    if self.is_alive() {
-                        self.chest.set_value(chest);
-                        self.load_again(self.stored.with_value(|stored| stored.kept.save.clone()));
-                    }
+                    self.chest().set_value(chest);
+                    self.load_again(self.stored().with_value(|stored| stored.kept.save.clone()));
                 }
-                Err(why) => self.notices.tell(why),
+                Err(why) => self.notices().tell(why),
             }
         });
     }
 
     /// The room from a save; nothing is kept for it.
     fn load_again(self, save: Vec<u8>) {
-        let chest = self.chest.get_value();
+        let (chest, room) = (self.chest().get_value(), self.room());
         leptos::task::spawn_local(async move {
-            let answer = chest.load(self.room, &save, false, LoadAs::Room).await;
-            if let Answer::Room(mut view) = answer
-                && self.is_alive()
-            {
-                view.kept = None;
-                self.accept(*view, true);
+            let answer = chest.load(room, &save, false, LoadAs::Room).await;
+            if let (Answer::Room(view), true) = (answer, self.is_alive()) {
+                self.told().set_value(stopwatch());
+                self.tell(|model| model.opened_again(*view));
             }
         });
     }
 
-    /// False once the screen is gone: what comes late is dropped.
-    pub(super) fn is_alive(self) -> bool {
-        self.now.try_get_untracked().is_some()
-    }
-
-    /// Does something; a refusal is said and heard.
-    pub(super) fn act(self, deed: Deed) -> bool {
-        match self.attempt(deed) {
-            Ok(()) => true,
-            Err(why) => {
-                self.refuse(&why);
-                false
-            }
-        }
+    /// Something is done by a person at this device.
+    pub(super) fn act(self, deed: Deed) {
+        self.tell(|model| model.act(deed));
     }
 
     /// Says why not.
@@ -191,91 +240,28 @@ impl Play {
         sound::play(Sound::Error);
         let why = game_text(why);
         // The status line shows it.
-        self.notices.say(why.clone());
-        self.remark.set(Some(why));
+        self.notices().say(why.clone());
+        self.change(|model| model.remark = Some(why));
     }
 
     /// What was refused is past: somebody does something else.
     pub(super) fn forget_remark(self) {
-        if self.remark.with_untracked(Option::is_some) {
-            self.remark.set(None);
-        }
-    }
-
-    /// Does something, by a person at this device.
-    pub(super) fn attempt(self, deed: Deed) -> Result<(), String> {
-        self.follows.set_value(false);
-        self.perform(deed, true)
-    }
-
-    /// Does something; whoever looks at the past stays there unless `follow`.
-    pub(super) fn perform(self, deed: Deed, follow: bool) -> Result<(), String> {
-        match self.ask(&Ask::Do { room: self.room, deed, now: store::now() }) {
-            Answer::Room(view) => {
-                self.accept(*view, follow);
-                Ok(())
-            }
-            Answer::Refused(why) => Err(why),
-            _ => Err(t("game-missing")),
-        }
-    }
-
-    /// Keeps and then shows what the game has become.
-    fn accept(self, mut view: RoomView, follow: bool) {
-        if let Some(kept) = view.kept.take() {
-            self.keep(kept);
-        }
-        let before = self.now.get_untracked();
-        let seen = self.seen.get_untracked();
-        let stays = !follow && seen.table.node != before.now_at;
-        // A game that was loaded counts its versions by itself.
-        let changed =
-            view.version != before.version || view.table.position != before.table.position;
-        let now = Arc::new(view);
-        self.told.set_value(stopwatch());
-        if changed {
-            self.hint.set(None);
-            self.remark.set(None);
-            self.branch.set(None);
-            self.dead.set(now.unsettled.clone().unwrap_or_default());
-            if now.table.node != before.table.node {
-                self.chances.set(Vec::new());
-            }
-        }
-        if stays {
-            self.now.set(Arc::clone(&now));
-            self.news.set(self.news.get_untracked() || changed);
-            self.look(Some(seen.table.node));
-        } else {
-            self.show(Arc::clone(&now));
-            self.now.set(Arc::clone(&now));
-            self.news.set(false);
-        }
-        if changed {
-            self.tell_change(&before, &now);
-            self.next_turn();
-        }
-    }
-
-    fn show(self, view: Arc<RoomView>) {
-        let before = self.seen.with_untracked(|seen| seen.table.ply);
-        self.animate.set_value(before.abs_diff(view.table.ply) <= 2);
-        self.seen.set(view);
+        self.change(|model| model.remark = None);
     }
 
     /// Writes the game down.
     fn keep(self, kept: Kept) {
-        self.stored.update_value(|stored| {
+        self.stored().update_value(|stored| {
             stored.kept = kept;
             stored.updated = store::now().max(stored.updated + 1);
         });
-        let stored = self.stored.get_value();
-        store::journal(&stored);
-        self.put(stored);
+        self.put();
     }
 
-    fn put(self, stored: StoredGame) {
-        let (notices, shelf) = (self.notices, self.shelf);
+    fn put(self) {
+        let stored = self.stored().get_value();
+        store::journal(&stored);
+        let (notices, shelf) = (self.notices(), self.shelf());
         leptos::task::spawn_local(async move {
             match store::put(&stored).await {
                 Ok(()) if stored.is_finished() => crate::screens::deliver(shelf),
@@ -287,57 +273,30 @@ impl Play {
 
     /// Saves the game under a name.
     pub(super) fn save_as(self, title: String) {
-        self.stored.update_value(|stored| stored.title = Some(title));
-        let stored = self.stored.get_value();
-        store::journal(&stored);
-        self.put(stored);
+        self.stored().update_value(|stored| stored.title = Some(title));
+        self.put();
     }
 
     /// The same game was played on in another window: what is newer is shown here too.
     pub(super) fn overtake(self, other: StoredGame) {
-        let own = self.stored.with_value(|stored| (stored.key.clone(), stored.updated));
+        let own = self.stored().with_value(|stored| (stored.key.clone(), stored.updated));
         if other.key == own.0 && other.updated > own.1 {
             let save = other.kept.save.clone();
-            self.stored.set_value(other);
-            self.follows.set_value(true);
+            self.stored().set_value(other);
+            self.change(|model| model.follows = true);
             self.load_again(save);
-            self.notices.tell(t("game-elsewhere"));
-        }
-    }
-
-    /// Somebody has come back to this window: if the game waits for a computer, this one's thinks about it.
-    pub(super) fn lead(self) {
-        if self.follows.get_value() {
-            self.follows.set_value(false);
-            self.next_turn();
+            self.notices().tell(t("game-elsewhere"));
         }
     }
 
     /// Looks at a place; at the game itself if nothing.
     pub(super) fn look(self, node: Option<u32>) {
-        if let Answer::Room(view) =
-            self.ask(&Ask::Look { room: self.room, node, now: store::now() })
-        {
-            let view = Arc::new(*view);
-            if view.table.node == view.now_at {
-                self.news.set(false);
-            }
-            self.branch.set(None);
-            self.remark.set(None);
-            self.show(view);
-        }
+        self.carry_out(Order::Look(node));
     }
 
     /// Looks a number of moves further on; back if negative.
     pub(super) fn step(self, by: i32) {
-        let seen = self.seen.get_untracked();
-        let line = &seen.table.line;
-        let at = line.iter().position(|step| step.node == seen.table.node);
-        let at = at.map_or(0, |at| at as i32 + 1);
-        let to = (at + by).clamp(0, line.len() as i32);
-        if to != at {
-            self.look(Some(if to == 0 { 0 } else { line[to as usize - 1].node }));
-        }
+        self.tell(|model| model.step(by));
     }
 
     /// Looks at the start.
@@ -352,100 +311,56 @@ impl Play {
 
     /// A move of a person, entered in any way, where the game is looked at.
     pub(super) fn enter(self, text: String) {
-        let (seen, now) = (self.seen.get_untracked(), self.now.get_untracked());
-        let node = seen.table.node;
-        if node != now.now_at {
-            self.branch.set(Some((node, text)));
-            return;
-        }
-        self.act(Deed::Play { node, text });
+        self.tell(|model| model.enter(text));
     }
 
     /// Takes a move back, or makes it again.
     pub(super) fn undo(self, forward: bool) {
-        if self.seen.with_untracked(|seen| seen.table.node != seen.now_at) {
-            self.look(None);
-        }
-        self.act(Deed::Undo { forward });
+        self.tell(|model| model.undo(forward));
     }
 
-    /// Whether the game is over.
-    pub(super) fn is_over(self) -> bool {
-        self.now.with(|now| now.table.result.is_some() || now.phase == PhaseView::Aborted)
-    }
-
-    /// The seats of people.
-    pub(super) fn people(self) -> Vec<u8> {
-        self.now.with(|now| people(now))
-    }
-
-    /// The seats of people who are still in the game.
-    pub(super) fn players(self) -> Vec<u8> {
-        let mut people = self.people();
-        self.now.with(|now| {
-            people.retain(|seat| now.table.out.get(usize::from(*seat)) != Some(&true));
-        });
-        people
-    }
-
-    /// Whether everybody who plays here is out of a game that computers go on with.
-    pub(super) fn is_watched(self) -> bool {
-        self.players().is_empty() && !self.people().is_empty()
+    /// Asks the facts about the game.
+    pub(super) fn with_facts<T>(self, ask: impl FnOnce(&Facts) -> T) -> T {
+        self.with(|model| ask(&model.facts))
     }
 
     /// The level of the computer in a seat, if it plays there.
     pub(super) fn level(self, seat: u8) -> Option<u8> {
-        self.now.with(|now| match now.seats.get(usize::from(seat)).map(|seat| &seat.holder) {
-            Some(Holder::Computer { level }) => Some(*level),
-            _ => None,
-        })
+        self.watch(|model| model.level(seat))
+    }
+
+    /// The seats of people.
+    pub(super) fn people(self) -> Vec<u8> {
+        self.watch(Model::people)
+    }
+
+    /// The seats of people who are still in the game.
+    pub(super) fn players(self) -> Vec<u8> {
+        self.watch(Model::players)
     }
 
     /// The moves that a person may enter where the game is looked at.
     pub(super) fn choices(self) -> Vec<Choice> {
-        let (seen, now) = (self.seen.get(), self.now.get());
-        if let (Some(_), true) = (&now.unsettled, seen.table.node == now.now_at) {
-            return super::settle::choices(&seen);
-        }
-        let stopped = now.phase != PhaseView::Playing;
-        if stopped || seen.table.result.is_some() || self.level(seen.table.to_move).is_some() {
-            return Vec::new();
-        }
-        seen.table.choices.clone()
+        self.watch(Model::choices)
     }
 
     /// The seat that sits at the near side of the board.
     pub(super) fn near(self) -> u8 {
-        let board_turns = self.settings.with(|settings| settings.turn_board);
-        let people = self.people();
-        let mover = self.now.with(|now| now.table.to_move);
-        let own = match people.as_slice() {
-            [] => 0,
-            _ if board_turns && people.len() > 1 && people.contains(&mover) => mover,
-            [first, ..] => *first,
-        };
-        let seats = self.facts.with_value(|facts| facts.info.seats.len() as u8).max(1);
-        (own + self.flips.get()) % seats
+        self.flips().track();
+        let board_turns = self.settings().with(|settings| settings.turn_board);
+        self.watch(|model| model.near(board_turns))
     }
 
     /// By how many quarter turns the board is seen turned.
     pub(super) fn turn(self) -> u8 {
-        let near = usize::from(self.near());
-        self.facts.with_value(|facts| match facts.board.posture {
-            Posture::Standing => 0,
-            Posture::Flat => {
-                let views = &facts.board.views;
-                let own = views.get(near).copied().unwrap_or(0);
-                // Seats that share a view still see the board flipped.
-                let alike = views.windows(2).all(|pair| pair[0] == pair[1]);
-                if alike && self.flips.get() % 2 == 1 { (own + 2) % 4 } else { own }
-            }
-        })
+        self.flips().track();
+        let board_turns = self.settings().with(|settings| settings.turn_board);
+        self.watch(|model| model.turn(board_turns))
     }
 
     /// What a seat is called.
     pub(super) fn seat_name(self, seat: u8) -> String {
-        let name = self.facts.with_value(|facts| {
+        let name = self.with_facts(|facts| {
             facts.info.seats.get(usize::from(seat)).map(|seat| seat.name.to_string())
         });
         name.map(|name| game_text(&name)).unwrap_or_default()
@@ -453,18 +368,11 @@ impl Play {
 
     /// The name of a cell.
     pub(super) fn cell_name(self, cell: Cell) -> String {
-        self.facts.with_value(|facts| {
+        self.with_facts(|facts| {
             let spec = facts.board.cells.iter().find(|spec| spec.cell == cell);
             spec.map(|spec| spec.name.to_string()).unwrap_or_default()
         })
     }
-}
-
-/// The seats of people.
-pub(super) fn people(view: &RoomView) -> Vec<u8> {
-    let seats = view.seats.iter().enumerate();
-    let people = seats.filter(|(_, seat)| !matches!(seat.holder, Holder::Computer { .. }));
-    people.map(|(at, _)| at as u8).collect()
 }
 
 /// Milliseconds by the clock that never jumps.

@@ -11,14 +11,14 @@ use parlour_protocol::input::check_file_name;
 
 /// Puts a text on the clipboard and says so.
 fn copy(play: Play, text: String) {
-    carry::copy_and_tell(play.notices, text, t("game-copied"));
+    carry::copy_and_tell(play.notices(), text, t("game-copied"));
 }
 
 impl Play {
     /// The game as a text in its customary form, and the ending of its file.
     fn record(self) -> Result<(String, &'static str), String> {
-        let ask = Ask::Write { source: Source::Room(self.room), form: None };
-        let form = self.facts.with_value(|facts| ending(&facts.info.record));
+        let ask = Ask::Write { source: Source::Room(self.room()), form: None };
+        let form = self.with_facts(|facts| ending(&facts.info.record));
         match self.ask(&ask) {
             Answer::Text(text) => Ok((text, form)),
             Answer::Refused(why) => Err(why),
@@ -28,13 +28,13 @@ impl Play {
 
     /// A file's name without its ending.
     fn file_name(self) -> String {
-        let stored = self.stored.get_value();
+        let stored = self.stored().get_value();
         let usual = format!("{}-{}", stored.kept.game.game, stored.key);
         stored.title.filter(|title| check_file_name(title).is_ok()).unwrap_or(usual)
     }
 
     fn copy_position(self) {
-        copy(self, self.seen.with_untracked(|seen| seen.table.position.clone()));
+        copy(self, self.seen().with_untracked(|seen| seen.table.position.clone()));
     }
 
     fn copy_record(self) {
@@ -45,7 +45,7 @@ impl Play {
     }
 
     fn copy_link(self) {
-        let data = self.stored.with_value(|stored| base64url::encode(&stored.kept.save));
+        let data = self.stored().with_value(|stored| base64url::encode(&stored.kept.save));
         let here = window().location().href().unwrap_or_default();
         let page = here.split('#').next().unwrap_or_default();
         copy(self, format!("{page}{}", Route::Link { data }.href()));
@@ -61,7 +61,7 @@ impl Play {
     }
 
     fn download_save(self) {
-        let save = self.stored.with_value(|stored| stored.kept.save.clone());
+        let save = self.stored().with_value(|stored| stored.kept.save.clone());
         self.download("parlour", "application/octet-stream", &save);
     }
 
@@ -91,8 +91,8 @@ pub(super) fn Share(play: Play) -> impl IntoView {
         view! { <button class="button" data-testid=id on:click=move |_| done(play)>{move || t(id)}</button> }
     };
     let edit = move || {
-        let start = Some(play.seen.with(|seen| seen.table.position.clone()));
-        let game = play.facts.with_value(|facts| facts.info.id.to_string());
+        let start = Some(play.seen().with(|seen| seen.table.position.clone()));
+        let game = play.with_facts(|facts| facts.info.id.to_string());
         Route::Editor { game, start }.href()
     };
     view! {
@@ -115,7 +115,7 @@ pub(super) fn Share(play: Play) -> impl IntoView {
 
 #[component]
 fn SaveAs(play: Play) -> impl IntoView {
-    let title = play.stored.with_value(|stored| stored.title.clone()).unwrap_or_default();
+    let title = play.stored().with_value(|stored| stored.title.clone()).unwrap_or_default();
     let title = RwSignal::new(title);
     let trouble = RwSignal::new(None::<String>);
     let submitted = move |event: leptos::ev::SubmitEvent| {
@@ -125,7 +125,7 @@ fn SaveAs(play: Play) -> impl IntoView {
             Ok(()) => {
                 play.save_as(name.trim().to_owned());
                 trouble.set(None);
-                play.notices.tell(t_with("game-saved", &[("name", name.trim())]));
+                play.notices().tell(t_with("game-saved", &[("name", name.trim())]));
             }
             Err(why) => trouble.set(Some(why)),
         }

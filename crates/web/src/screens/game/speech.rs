@@ -1,7 +1,8 @@
 //! What is said and heard: moves as they are made, and whatever somebody asks to be read out.
 
 use super::clock;
-use super::play::{Play, people, stopwatch};
+use super::model::{Model, people};
+use super::play::{Play, stopwatch};
 use super::status::{self, Fate, fate};
 use crate::sound::{self, Sound};
 use crate::told;
@@ -17,7 +18,7 @@ impl Play {
         let step = now.table.line.iter().find(|step| step.node == now.table.node);
         if let (true, Some(step)) = (grown, step) {
             sound::play(sound::of_move(&before.table, &now.table));
-            self.notices.say(self.spoken(step, now));
+            self.notices().say(self.spoken(step, now));
         }
         if let (None, Some(result)) = (&before.table.result, &now.table.result) {
             let heard = match fate(result, &people(now)) {
@@ -26,30 +27,30 @@ impl Play {
                 Fate::Drawn => Sound::Drawn,
             };
             sound::play(heard);
-            self.notices.urgent.set(status::outcome(self, result));
+            self.notices().urgent.set(status::outcome(self, result));
         }
     }
 
     /// A move in a sentence, with who made it.
     pub(super) fn spoken(self, step: &StepView, now: &RoomView) -> String {
         let seat = self.seat_name(step.seat);
-        let board = self.facts.with_value(|facts| facts.board.clone());
+        let board = self.with_facts(|facts| facts.board.clone());
         let said = told::step(step, &now.table.scene, &board);
         t_with("game-said", &[("seat", &seat), ("move", &said)])
     }
 
     /// Reads out the last move.
     pub(super) fn say_last_move(self) {
-        let now = self.now.get_untracked();
+        let now = self.now().get_untracked();
         let step = now.table.line.iter().find(|step| step.node == now.table.node);
         let said = step.map_or_else(|| t("game-no-move-yet"), |step| self.spoken(step, &now));
-        self.notices.say(said);
+        self.notices().say(said);
     }
 
     /// Reads out the clocks, or how long the game has been going on.
     pub(super) fn say_clocks(self) {
-        let now = self.now.get_untracked();
-        let since = stopwatch() - self.told.get_value();
+        let now = self.now().get_untracked();
+        let since = stopwatch() - self.told().get_value();
         let named = |(seat, clock): (usize, &parlour_protocol::desk::ClockView)| {
             format!("{}: {}", self.seat_name(seat as u8), clock::format(clock::left(clock, since)))
         };
@@ -57,18 +58,18 @@ impl Play {
         if said.is_empty() {
             said.push(format!("{}: {}", t("game-elapsed"), clock::format(now.elapsed.max(10_000))));
         }
-        self.notices.say(said.join(", "));
+        self.notices().say(said.join(", "));
     }
 
     /// Reads out whose turn it is and how the game stands.
     pub(super) fn say_status(self) {
-        self.notices.say(untrack(|| status::sentence(self)));
+        self.notices().say(untrack(|| status::sentence(self)));
     }
 
     /// The kinds of pieces on the board, each with its owner, in words.
     pub(super) fn kinds(self) -> Vec<(Option<u8>, String)> {
         let mut kinds: Vec<(Option<u8>, String)> = Vec::new();
-        self.seen.with(|seen| {
+        self.seen().with(|seen| {
             for piece in &seen.table.scene.pieces {
                 let kind = (piece.owner.map(|owner| owner.0), piece.kind.to_string());
                 if !kinds.contains(&kind) {
@@ -91,26 +92,26 @@ impl Play {
         let fits = |piece: &&Piece| {
             (piece.owner.map(|owner| owner.0), piece.kind.as_ref()) == (wanted.0, wanted.1.as_str())
         };
-        let cells: Vec<String> = self.seen.with_untracked(|seen| {
+        let cells: Vec<String> = self.seen().with_untracked(|seen| {
             let pieces = seen.table.scene.pieces.iter().filter(fits);
             pieces.map(|piece| self.cell_name(piece.cell)).collect()
         });
         let name = self.kind_name(wanted);
-        self.notices.say(format!("{name}: {}", cells.join(", ")));
+        self.notices().say(format!("{name}: {}", cells.join(", ")));
     }
 
     /// Reads out the moves that begin on the cell that last had the focus.
     pub(super) fn say_moves_from_here(self) {
-        let Some(named) = self.cell.get_value() else {
-            self.notices.say(t("game-no-cell"));
+        let Some(named) = self.cell().get_value() else {
+            self.notices().say(t("game-no-cell"));
             return;
         };
-        let cell = self.facts.with_value(|facts| {
+        let cell = self.with_facts(|facts| {
             facts.board.cells.iter().find(|spec| spec.name == named).map(|spec| spec.cell)
         });
         let begins =
             |way: &Vec<Tap>| cell.is_some_and(|cell| way.first() == Some(&Tap::Cell(cell)));
-        let choices = untrack(|| self.choices());
+        let choices = self.with(Model::choices);
         let here = choices.iter().filter(|choice| choice.ways.iter().any(begins));
         let labels: Vec<String> = here.map(|choice| game_text(&choice.label)).collect();
         let said = if labels.is_empty() {
@@ -118,7 +119,7 @@ impl Play {
         } else {
             format!("{named}: {}", labels.join(", "))
         };
-        self.notices.say(said);
+        self.notices().say(said);
     }
 }
 

@@ -1,5 +1,7 @@
 //! The status line: whose turn it is, what is to be done, and in the end the result and why.
 
+use super::computer::hint_words;
+use super::model::Model;
 use super::play::Play;
 use super::strip;
 use crate::words::{game_text, t, t_with};
@@ -34,7 +36,7 @@ pub(super) fn fate(result: &Ended, people: &[u8]) -> Fate {
 pub(super) fn Status(play: Play) -> impl IntoView {
     let ended = move || {
         let people = play.people();
-        play.now.with(|now| now.table.result.as_ref().map(|result| fate(result, &people)))
+        play.now().with(|now| now.table.result.as_ref().map(|result| fate(result, &people)))
     };
     let is = move |wanted: Fate| move || ended() == Some(wanted);
     view! {
@@ -47,7 +49,7 @@ pub(super) fn Status(play: Play) -> impl IntoView {
 
 /// The whole line.
 pub(super) fn sentence(play: Play) -> String {
-    let (now, seen) = (play.now.get(), play.seen.get());
+    let now = play.now().get();
     if let Some(result) = &now.table.result {
         return outcome(play, result);
     }
@@ -57,14 +59,14 @@ pub(super) fn sentence(play: Play) -> String {
         PhaseView::Adjourned => return t("game-adjourned"),
         PhaseView::Playing => {}
     }
-    if let Some(remark) = play.remark.get() {
+    if let Some(remark) = play.remark().get() {
         return remark;
     }
     if now.unsettled.is_some() {
         return t("game-settle");
     }
     let mut parts = vec![turn(play, &now)];
-    if play.is_watched() {
+    if play.watch(Model::is_watched) {
         parts.insert(0, t("game-you-are-out"));
     }
     let mark = |wanted: Mark| now.table.scene.marks.iter().any(|(_, mark)| *mark == wanted);
@@ -75,11 +77,11 @@ pub(super) fn sentence(play: Play) -> String {
     if mark(Mark::MustTake) && play.level(now.table.to_move).is_none() {
         parts.push(t("game-must-take"));
     }
-    if seen.table.node != now.now_at {
+    if play.watch(Model::is_looking_back) {
         parts.push(t("game-looking-back"));
     }
-    if let Some(hint) = play.hint.get() {
-        parts.push(hint.words);
+    if let Some(hint) = play.hint().get() {
+        parts.push(hint_words(&hint.label));
     }
     parts.join(" ")
 }
@@ -118,7 +120,7 @@ pub(super) fn outcome(play: Play, result: &Ended) -> String {
     };
     let winners: Vec<String> = result.winners().map(named).collect();
     // Some seats are several: "Attackers win".
-    let several = play.facts.with_value(|facts| {
+    let several = play.with_facts(|facts| {
         let mut names = result.winners().filter_map(|seat| facts.info.seats.get(seat));
         names.any(|seat| seat.name.ends_with('s'))
     });

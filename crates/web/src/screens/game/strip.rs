@@ -13,10 +13,12 @@ use parlour_core::show::Piece;
 /// The strip of a seat.
 #[component]
 pub(super) fn Strip(play: Play, seat: u8, beat: ReadSignal<f64>) -> impl IntoView {
-    let turn = move || play.now.with(|now| now.table.to_move == seat && now.table.result.is_none());
-    let out =
-        move || play.now.with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false));
-    let tint = play.facts.with_value(|facts| tint_class(&facts.info.seats, Some(Seat(seat))));
+    let turn =
+        move || play.now().with(|now| now.table.to_move == seat && now.table.result.is_none());
+    let out = move || {
+        play.now().with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false))
+    };
+    let tint = play.with_facts(|facts| tint_class(&facts.info.seats, Some(Seat(seat))));
     view! {
         <div class="player" role="group" class:turn=turn class:out=out data-testid=format!("player-{seat}")
             aria-label=move || play.seat_name(seat)>
@@ -37,7 +39,7 @@ pub(super) fn Strip(play: Play, seat: u8, beat: ReadSignal<f64>) -> impl IntoVie
 
 /// What a player is called.
 pub(super) fn name(play: Play, seat: u8) -> String {
-    let people = play.now.with(|now| {
+    let people = play.now().with(|now| {
         let seat = now.seats.get(usize::from(seat));
         seat.map(|seat| seat.people.join(", ")).unwrap_or_default()
     });
@@ -51,13 +53,13 @@ fn notes(words: Vec<String>) -> impl IntoView {
 
 /// The seat, and whether it is out.
 fn places(play: Play, seat: u8) -> Vec<String> {
-    let out = play.now.with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false));
+    let out = play.now().with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false));
     [play.seat_name(seat)].into_iter().chain(out.then(|| t("game-out"))).collect()
 }
 
 /// The computer's strength and the team: what stays as it is during a game.
 fn strengths(play: Play, seat: u8) -> Vec<String> {
-    let team = play.facts.with_value(|facts| {
+    let team = play.with_facts(|facts| {
         let sides: std::collections::BTreeSet<u8> = facts.teams.iter().copied().collect();
         let plays_together = sides.len() < facts.teams.len();
         facts.teams.get(usize::from(seat)).copied().filter(|_| plays_together)
@@ -68,9 +70,9 @@ fn strengths(play: Play, seat: u8) -> Vec<String> {
 
 #[component]
 fn Taken(play: Play, seat: u8) -> impl IntoView {
-    let teams = play.facts.with_value(|facts| facts.teams.clone());
+    let teams = play.with_facts(|facts| facts.teams.clone());
     let taken = Memo::new(move |_| {
-        play.seen.with(|seen| {
+        play.seen().with(|seen| {
             let lead = Sides::of(&teams, seat).and_then(|sides| ahead(&seen.table.material, sides));
             (gone(&seen.table.captured, &teams, seat), lead)
         })
@@ -85,7 +87,7 @@ fn Taken(play: Play, seat: u8) -> impl IntoView {
         let list = pieces.iter().map(named).chain(lead.map(|lead| format!("+{lead}")));
         t_with(id, &[("pieces", &list.collect::<Vec<_>>().join(", "))])
     };
-    let seats = play.facts.with_value(|facts| facts.info.seats.clone());
+    let seats = play.with_facts(|facts| facts.info.seats.clone());
     let figure = move |(piece, count): (Piece, usize)| {
         let tint = tint_class(&seats, piece.owner);
         let href = format!("#f-{}", piece.kind);
@@ -116,9 +118,9 @@ fn Taken(play: Play, seat: u8) -> impl IntoView {
 
 #[component]
 fn Tallies(play: Play, seat: u8) -> impl IntoView {
-    let start = play.facts.with_value(|facts| facts.scene.tallies.clone());
+    let start = play.with_facts(|facts| facts.scene.tallies.clone());
     let tallies = Memo::new(move |_| {
-        play.seen.with(|seen| {
+        play.seen().with(|seen| {
             let all = &seen.table.scene.tallies;
             let own = all.iter().filter(|tally| tally.seat == Seat(seat));
             let shown = own.map(|tally| {

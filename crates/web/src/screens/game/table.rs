@@ -5,6 +5,7 @@ use super::arrange::Arrange;
 use super::clock;
 use super::ending::Ending;
 use super::keys::{self, Hints, Sheet};
+use super::model::{Model, Order};
 use super::moves::Moves;
 use super::open::Opened;
 use super::play::Play;
@@ -34,24 +35,24 @@ pub(super) fn Table(opened: Opened) -> impl IntoView {
     attend(play);
     title(play);
     zen(play);
-    let seats = play.facts.with_value(|facts| facts.info.seats.len() as u8);
+    let seats = play.with_facts(|facts| facts.info.seats.len() as u8);
     let near = Memo::new(move |_| play.near());
     // The others as they follow each other, seen from the near side.
     let far = move || (1..seats).rev().map(move |by| (near.get() + by) % seats).collect::<Vec<_>>();
     let size = move || {
-        f64::from(play.settings.with(|settings| settings.board_size.clamp(50, 100))) / 100.0
+        f64::from(play.settings().with(|settings| settings.board_size.clamp(50, 100))) / 100.0
     };
     let focused = move |event: leptos::ev::FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let holder = target.and_then(|target| target.closest("[data-cell]").ok().flatten());
         if let Some(name) = holder.and_then(|holder| holder.get_attribute("data-cell")) {
-            play.cell.set_value(Some(name));
+            play.cell().set_value(Some(name));
         }
     };
     view! {
-        <div class="game" class:zen=move || play.zen.get() style:--board-size=move || size().to_string() data-testid="game"
-            data-ply=move || play.now.with(|now| now.table.ply.to_string())
-            data-position=move || play.seen.with(|seen| seen.table.position.clone()) data-turn=move || whose_turn(play)>
+        <div class="game" class:zen=move || play.zen().get() style:--board-size=move || size().to_string() data-testid="game"
+            data-ply=move || play.now().with(|now| now.table.ply.to_string())
+            data-position=move || play.seen().with(|seen| seen.table.position.clone()) data-turn=move || play.watch(Model::whose_turn)>
             <div class="far">
                 <For each=far key=|seat| *seat let:seat><Strip play seat beat/></For>
             </div>
@@ -76,7 +77,7 @@ pub(super) fn Table(opened: Opened) -> impl IntoView {
                 <Share play/>
                 <ReadOut play/>
             </div>
-            {move || play.zen.get().then(|| view! {
+            {move || play.zen().get().then(|| view! {
                 <button class="button zen-leave" on:click=move |_| play.toggle_zen() data-testid="zen-leave">{t("game-zen-leave")}</button>
             })}
         </div>
@@ -84,46 +85,27 @@ pub(super) fn Table(opened: Opened) -> impl IntoView {
     }
 }
 
-/// Whose turn it is, in a word: for style sheets and tests.
-fn whose_turn(play: Play) -> &'static str {
-    let now = play.now.get();
-    if play.is_over() {
-        "over"
-    } else if now.phase != PhaseView::Playing {
-        "stopped"
-    } else if now.unsettled.is_some() {
-        "settle"
-    } else if play.level(now.table.to_move).is_some() {
-        "computer"
-    } else {
-        "person"
-    }
-}
-
 /// The board, with everything it can ask.
 #[component]
 fn GameBoard(play: Play) -> impl IntoView {
-    let facts = play.facts.get_value();
-    let (board, seats) = (Arc::new(facts.board.clone()), Arc::new(facts.info.seats.clone()));
+    let (board, seats, reserves) = play.with_facts(|facts| {
+        let (board, reserves) = (facts.board.clone(), facts.reserves.clone());
+        (Arc::new(board), Arc::new(facts.info.seats.clone()), Arc::new(reserves))
+    });
     let choices = Memo::new(move |_| play.choices());
     let shown = Signal::derive(move || {
-        let shown = play.seen.with(|seen| Shown::of(&seen.table));
-        Shown { choices: choices.get(), animate: play.animate.get_value(), ..shown }
+        let shown = play.seen().with(|seen| Shown::of(&seen.table));
+        Shown { choices: choices.get(), animate: play.with(|model| model.animate), ..shown }
     });
-    let on_move = Callback::new(move |text: String| {
-        play.forget_remark();
-        if !play.toggle_dead(&text) {
-            play.enter(text);
-        }
-    });
+    let on_move = Callback::new(move |text: String| play.enter(text));
     let preview = Callback::new(move |text: String| -> Vec<Happening> {
-        match play.ask(&Ask::Preview { room: play.room, text }) {
+        match play.ask(&Ask::Preview { room: play.room(), text }) {
             Answer::Effects(effects) => effects,
             _ => Vec::new(),
         }
     });
     let why_not = Callback::new(move |cell: Cell| -> String {
-        match play.ask(&Ask::WhyNot { room: play.room, cell }) {
+        match play.ask(&Ask::WhyNot { room: play.room(), cell }) {
             // It passes: the status line goes on saying whose turn it is.
             Answer::Text(why) | Answer::Refused(why) => game_text(&why),
             _ => String::new(),
@@ -131,25 +113,26 @@ fn GameBoard(play: Play) -> impl IntoView {
     });
     // Whoever looks back and clicks wants to go on playing.
     let on_idle = Callback::new(move |()| {
-        let back = play.seen.with_untracked(|seen| seen.table.node != seen.now_at);
+        let back = play.with(Model::is_looking_back);
         if back {
             play.last();
         }
         back
     });
-    let reserves = Arc::new(facts.reserves.clone());
     let premoves = Memo::new(move |_| premoves(play));
-    let on_premove = Callback::new(move |queued: Option<String>| play.premove.set(queued));
+    let on_premove =
+        Callback::new(move |queued: Option<String>| play.change(|model| model.premove = queued));
     let hinted = Signal::derive(move || {
-        let hint = play.hint.get().map(|hint| hint.cells).unwrap_or_default();
-        play.dead_cells().into_iter().chain(hint).collect::<Vec<_>>()
+        let hint = play.hint().get().map(|hint| hint.cells).unwrap_or_default();
+        play.dead().track();
+        play.watch(Model::dead_cells).into_iter().chain(hint).collect::<Vec<_>>()
     });
     let arrows =
-        Signal::derive(move || play.hint.get().map(|hint| hint.arrows).unwrap_or_default());
+        Signal::derive(move || play.hint().get().map(|hint| hint.arrows).unwrap_or_default());
     let mover = Signal::derive(move || {
         let queued = premoves.with(|premoves| !premoves.is_empty());
-        let own = play.people().first().copied().filter(|_| queued);
-        Some(Seat(own.unwrap_or_else(|| play.seen.with(|seen| seen.table.to_move))))
+        let own = play.watch(Model::queues).filter(|_| queued);
+        Some(Seat(own.unwrap_or_else(|| play.seen().with(|seen| seen.table.to_move))))
     });
     view! {
         <PlayBoard
@@ -175,19 +158,9 @@ fn GameBoard(play: Play) -> impl IntoView {
 
 /// The moves that may be queued while somebody else is to move.
 fn premoves(play: Play) -> Vec<parlour_core::Choice> {
-    let wanted = play.settings.with(|settings| settings.premoves);
-    let (now, seen) = (play.now.get(), play.seen.get());
-    let waits = wanted
-        && now.table.result.is_none()
-        && now.phase == PhaseView::Playing
-        && now.unsettled.is_none()
-        && seen.table.node == now.now_at
-        && play.level(now.table.to_move).is_some();
-    let [seat] = play.people()[..] else { return Vec::new() };
-    if !waits {
-        return Vec::new();
-    }
-    match play.ask(&Ask::Premoves { room: play.room, seat }) {
+    let wanted = play.settings().with(|settings| settings.premoves);
+    let Some(seat) = play.watch(Model::queues).filter(|_| wanted) else { return Vec::new() };
+    match play.ask(&Ask::Premoves { room: play.room(), seat }) {
         Answer::Choices(choices) => choices,
         _ => Vec::new(),
     }
@@ -196,25 +169,24 @@ fn premoves(play: Play) -> Vec<parlour_core::Choice> {
 /// The bar that shows how the game stands.
 #[component]
 fn Bar(play: Play) -> impl IntoView {
-    let on = Memo::new(move |_| play.settings.with(|settings| settings.bar));
+    let on = Memo::new(move |_| play.settings().with(|settings| settings.bar));
     let chances = Signal::derive(move || {
-        let over = play.seen.with(|seen| seen.table.result.as_ref().map(settled));
-        over.unwrap_or_else(|| play.chances.get())
+        let over = play.seen().with(|seen| seen.table.result.as_ref().map(settled));
+        over.unwrap_or_else(|| play.chances().get())
     });
     let point = Signal::derive(move || {
         let near = play.near();
-        play.facts.with_value(|facts| Point::of(&facts.teams, near))
+        play.with_facts(|facts| Point::of(&facts.teams, near))
     });
-    let seats = play.facts.with_value(|facts| facts.info.seats.clone());
+    let seats = play.with_facts(|facts| facts.info.seats.clone());
     move || on.get().then(|| view! { <ChanceBar chances point seats=seats.clone()/> })
 }
 
 /// The title of the page says whose turn it is.
 fn title(play: Play) {
     Effect::new(move |_| {
-        let game = play.facts.with_value(|facts| game_text(&facts.info.name));
-        let own = play.is_on() && play.level(play.now.with(|now| now.table.to_move)).is_none();
-        let alone = play.people().len() == 1;
+        let game = play.with_facts(|facts| game_text(&facts.info.name));
+        let (own, alone) = play.watch(|model| (model.is_persons_turn(), model.people().len() == 1));
         let title =
             if own && alone { format!("{} · {game}", t("game-your-turn-title")) } else { game };
         // The frame sets its own title first.
@@ -232,7 +204,7 @@ fn zen(play: Play) {
             let _ = body.class_list().toggle_with_force("zen-on", on);
         }
     };
-    Effect::new(move |_| set(play.zen.get()));
+    Effect::new(move |_| set(play.zen().get()));
     on_cleanup(move || set(false));
 }
 
@@ -245,7 +217,7 @@ fn attend(play: Play) {
         // The board is to be seen before anybody thinks.
         let begin = move || {
             if play.is_alive() {
-                play.next_turn();
+                play.tell(|_| vec![Order::NextTurn]);
             }
         };
         set_timeout(begin, std::time::Duration::ZERO);
@@ -260,17 +232,17 @@ fn attend(play: Play) {
     });
     let back = window_event_listener(leptos::ev::focus, move |_| {
         if play.is_alive() {
-            play.lead();
+            play.tell(Model::lead);
         }
     });
-    let leaving = window_event_listener(leptos::ev::pagehide, move |_| leave(play));
+    let leaving = window_event_listener(leptos::ev::pagehide, move |_| play.leave());
     on_cleanup(move || {
         elsewhere.remove();
         back.remove();
         leaving.remove();
-        leave(play);
-        play.thinker.with_value(crate::thinker::Thinker::stop);
-        play.ask(&Ask::Close { number: play.room });
+        play.leave();
+        play.thinker().with_value(crate::thinker::Thinker::stop);
+        play.ask(&Ask::Close { number: play.room() });
     });
 }
 
@@ -279,8 +251,8 @@ const LEFT: &str = "parlour.left";
 
 /// True if this game's clocks were stopped by leaving.
 fn left_running(play: Play) -> bool {
-    let paused = play.now.with_untracked(|now| now.phase == PhaseView::Paused);
-    let key = play.stored.with_value(|stored| stored.key.clone());
+    let paused = play.now().with_untracked(|now| now.phase == PhaseView::Paused);
+    let key = play.stored().with_value(|stored| stored.key.clone());
     let storage = window().local_storage().ok().flatten();
     let noted = storage.as_ref().and_then(|storage| storage.get_item(LEFT).ok().flatten());
     if noted.as_deref() != Some(&key) {
@@ -292,19 +264,19 @@ fn left_running(play: Play) -> bool {
     paused
 }
 
-/// Somebody leaves: running clocks are stopped, so that coming back finds them right.
-fn leave(play: Play) {
-    let runs = play.now.try_with_untracked(|now| {
-        let runs = now.clocks.iter().any(|clock| clock.runs);
-        runs && now.phase == PhaseView::Playing && now.table.result.is_none()
-    });
-    if runs != Some(true) {
-        return;
+impl Play {
+    /// Somebody leaves.
+    fn leave(self) {
+        if self.is_alive() {
+            self.tell(|model| model.leave());
+        }
     }
-    if play.perform(Deed::Pause, true).is_ok()
-        && let Some(storage) = window().local_storage().ok().flatten()
-    {
-        let key = play.stored.with_value(|stored| stored.key.clone());
-        let _ = storage.set_item(LEFT, &key);
+
+    /// Notes that the clocks of this game were stopped because somebody left.
+    pub(super) fn note_left(self) {
+        if let Some(storage) = window().local_storage().ok().flatten() {
+            let key = self.stored().with_value(|stored| stored.key.clone());
+            let _ = storage.set_item(LEFT, &key);
+        }
     }
 }

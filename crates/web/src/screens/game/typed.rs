@@ -1,5 +1,6 @@
 //! The field in which a move is typed in the game's own words.
 
+use super::model::Model;
 use super::play::Play;
 use crate::sound::{self, Sound};
 use crate::words::{game_text, t};
@@ -37,7 +38,7 @@ pub(super) fn TypedMove(play: Play) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let trouble = RwSignal::new(None::<String>);
     let meant = move |text: &str| match play
-        .ask(&Ask::Check { room: play.room, text: text.trim().to_owned() })
+        .ask(&Ask::Check { room: play.room(), text: text.trim().to_owned() })
     {
         Answer::Text(meant) => Ok(meant),
         Answer::Refused(why) => Err(why),
@@ -55,7 +56,7 @@ pub(super) fn TypedMove(play: Play) -> impl IntoView {
         if now.trim().is_empty() {
             return;
         }
-        let choices = untrack(|| play.choices());
+        let choices = play.with(Model::choices);
         let meant = meant(&now);
         match (judge(&now, meant.as_deref().ok(), &choices), meant) {
             (Typed::Sure, Ok(canonical)) => enter(canonical),
@@ -84,7 +85,7 @@ pub(super) fn TypedMove(play: Play) -> impl IntoView {
         }
     };
     let off = Memo::new(move |_| {
-        play.choices().is_empty() || play.now.with(|now| now.unsettled.is_some())
+        play.choices().is_empty() || play.now().with(|now| now.unsettled.is_some())
     });
     view! {
         <form class="field typed" class:wrong=move || trouble.get().is_some() on:submit=submitted>

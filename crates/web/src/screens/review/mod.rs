@@ -16,6 +16,7 @@ use crate::keyboard::{KeySheet, is_nowhere, is_typing};
 use crate::route::Route;
 use crate::settings::settings;
 use crate::words::{game_text, result_sentence, t, t_with};
+use crate::work::Opening;
 use analysis::{Analysis, Bar, Panel};
 use leptos::prelude::*;
 use moves::{FAR, Moves, Steps};
@@ -44,7 +45,7 @@ pub(crate) fn Review(key: String) -> impl IntoView {
                     <section class="panel stack"><p class="error" role="alert" data-testid="review-trouble">{why}</p>
                     <p><a class="button primary" href=Route::Archive.href()>{t("nav-archive")}</a></p></section>
                 }.into_any(),
-                (None, false) => view! { <p role="status">{t("study-loading")}</p> }.into_any(),
+                (None, false) => view! { <Opening id="study-loading"/> }.into_any(),
                 (None, true) => view! { <Whole reading/> }.into_any(),
             }}
         </Frame>

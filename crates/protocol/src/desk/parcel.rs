@@ -1,0 +1,142 @@
+//! An answer on its way from a desk to its page: what grows with a game is not told again with every move.
+
+use super::{Answer, Place, StepView};
+use serde::{Deserialize, Serialize};
+
+/// An answer and, of the lists in it that grow with a game, what the page does not know yet.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Parcel {
+    line: Splice<StepView>,
+    entries: Splice<String>,
+    places: Splice<Place>,
+    /// The answer without those lists.
+    answer: Answer,
+}
+
+/// A list told as its difference from one that is known: so many from the beginning stay, the rest is new.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Splice<T> {
+    keep: u32,
+    then: Vec<T>,
+}
+
+impl<T> Default for Splice<T> {
+    fn default() -> Self {
+        Splice { keep: 0, then: Vec::new() }
+    }
+}
+
+impl<T: Clone + PartialEq> Splice<T> {
+    /// Takes a list out of an answer; it is known from now on.
+    fn take(known: &mut Vec<T>, list: &mut Vec<T>) -> Splice<T> {
+        let keep = known.iter().zip(&*list).take_while(|(old, new)| old == new).count();
+        let then = list[keep..].to_vec();
+        *known = std::mem::take(list);
+        Splice { keep: keep as u32, then }
+    }
+
+    /// Puts a list back into its answer; nothing if it continues another one than is known.
+    fn put(self, known: &mut Vec<T>, list: &mut Vec<T>) -> Option<()> {
+        if self.keep as usize > known.len() {
+            return None;
+        }
+        known.truncate(self.keep as usize);
+        known.extend(self.then);
+        list.clone_from(known);
+        Some(())
+    }
+}
+
+/// The growing lists of one room or study.
+#[derive(Debug, Default)]
+struct Lists {
+    line: Vec<StepView>,
+    entries: Vec<String>,
+    places: Vec<Place>,
+}
+
+/// What has been told about every room and study. Both ends keep one, and see the same answers in the same order.
+#[derive(Debug, Default)]
+pub struct Told(Vec<(u32, Lists)>);
+
+impl Told {
+    /// The desk's end: an answer as it goes to the page.
+    pub fn pack(&mut self, mut answer: Answer) -> Parcel {
+        let (mut line, mut entries) = (Splice::default(), Splice::default());
+        let mut places = Splice::default();
+        match &mut answer {
+            Answer::Room(view) => {
+                let known = self.lists(view.room);
+                line = Splice::take(&mut known.line, &mut view.table.line);
+                entries = Splice::take(&mut known.entries, &mut view.table.entries);
+            }
+            Answer::Study(view) => {
+                let known = self.lists(view.study);
+                line = Splice::take(&mut known.line, &mut view.table.line);
+                entries = Splice::take(&mut known.entries, &mut view.table.entries);
+                places = Splice::take(&mut known.places, &mut view.places);
+            }
+            _ => {}
+        }
+        Parcel { line, entries, places, answer }
+    }
+
+    /// The page's end: the whole answer. Nothing if it was packed for a page that knows something else.
+    pub fn unpack(&mut self, parcel: Parcel) -> Option<Answer> {
+        let Parcel { line, entries, places, mut answer } = parcel;
+        match &mut answer {
+            Answer::Room(view) => {
+                let known = self.lists(view.room);
+                line.put(&mut known.line, &mut view.table.line)?;
+                entries.put(&mut known.entries, &mut view.table.entries)?;
+            }
+            Answer::Study(view) => {
+                let known = self.lists(view.study);
+                line.put(&mut known.line, &mut view.table.line)?;
+                entries.put(&mut known.entries, &mut view.table.entries)?;
+                places.put(&mut known.places, &mut view.places)?;
+            }
+            _ => {}
+        }
+        Some(answer)
+    }
+
+    /// A room or study was closed.
+    pub fn forget(&mut self, number: u32) {
+        self.0.retain(|(other, _)| *other != number);
+    }
+
+    fn lists(&mut self, number: u32) -> &mut Lists {
+        let at = self.0.iter().position(|(other, _)| *other == number).unwrap_or_else(|| {
+            self.0.push((number, Lists::default()));
+            self.0.len() - 1
+        });
+        &mut self.0[at].1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_told_by_its_end() {
+        let (mut here, mut there) = (Vec::new(), Vec::new());
+        for list in ["", "abc", "abcdef", "abx", "abx", "", "q"] {
+            let mut list = list.as_bytes().to_vec();
+            let whole = list.clone();
+            let common = here.iter().zip(&list).take_while(|(old, new)| old == new).count();
+            let splice = Splice::take(&mut here, &mut list);
+            assert_eq!(splice.then.len(), whole.len() - common, "nothing is told twice");
+            assert!(list.is_empty());
+            splice.put(&mut there, &mut list).unwrap();
+            assert_eq!(list, whole);
+        }
+    }
+
+    #[test]
+    fn a_list_that_continues_an_unknown_one_is_refused() {
+        let splice = Splice { keep: 2, then: vec![7] };
+        assert_eq!(splice.put(&mut vec![1], &mut Vec::new()), None);
+    }
+}

@@ -1,0 +1,179 @@
+//! A room as it can be told without the rules of its game: who is there, who sits where, and what has been done. Whoever
+//! knows no rules shows this until somebody comes who does.
+
+use crate::save::Save;
+use crate::{Event, Holder, Opening, PersonId, Proposal};
+use std::collections::BTreeMap;
+
+/// Where a room stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Stand {
+    /// Everybody gathers.
+    #[default]
+    Gathering,
+    /// The game is on, or has ended.
+    Playing,
+    /// The clocks are stopped.
+    Paused,
+    /// Put away for another day.
+    Adjourned,
+    /// Called off.
+    Aborted,
+}
+
+/// A place of the game: how it was reached, from where, and what follows it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Place {
+    parent: usize,
+    seat: Option<u8>,
+    entry: String,
+    children: Vec<usize>,
+}
+
+/// A room without the rules of its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outline {
+    /// The game and the agreements.
+    pub opening: Opening,
+    /// Who is in the room.
+    pub people: BTreeMap<PersonId, String>,
+    /// Who sits where, as far as anybody ever sat.
+    pub seats: Vec<Holder>,
+    /// Where it stands.
+    pub stand: Stand,
+    /// How many events have made it.
+    pub version: u64,
+    /// Every place in the order in which they were reached first, the start before all.
+    places: Vec<Place>,
+    /// The place of the game.
+    here: usize,
+}
+
+impl Outline {
+    /// A room in which nothing has happened yet.
+    pub fn new(opening: &Opening) -> Outline {
+        Outline {
+            opening: opening.clone(),
+            people: BTreeMap::new(),
+            seats: Vec::new(),
+            stand: Stand::Gathering,
+            version: 0,
+            places: vec![Place::default()],
+            here: 0,
+        }
+    }
+
+    /// The room of a save.
+    pub fn of(save: &Save) -> Outline {
+        let mut outline = Outline::new(&save.opening);
+        for event in &save.events {
+            outline.apply(event);
+        }
+        outline
+    }
+
+    /// What happened. An event that makes no sense here changes little and breaks nothing: rules are for others to know.
+    pub fn apply(&mut self, event: &Event) {
+        self.version += 1;
+        match event {
+            Event::Joined { person, name } => {
+                self.people.insert(*person, name.clone());
+            }
+            Event::Left { person, .. } => {
+                self.people.remove(person);
+                for seat in &mut self.seats {
+                    *seat = seat.without(*person);
+                }
+            }
+            Event::Seated { seat, holder } => {
+                let seat = usize::from(*seat);
+                if self.seats.len() <= seat {
+                    self.seats.resize(seat + 1, Holder::Open);
+                }
+                self.seats[seat] = holder.clone();
+            }
+            Event::Configured { opening } => {
+                self.opening = opening.clone();
+                self.lay_out();
+            }
+            Event::Started { .. } => self.stand = Stand::Playing,
+            Event::Regathered => {
+                self.lay_out();
+                self.stand = Stand::Gathering;
+            }
+            Event::Played { seat, text, .. } => self.enter(Some(*seat), text.clone()),
+            Event::Retired { seat, why, .. } => self.enter(Some(*seat), format!("!{why}")),
+            Event::Claimed { reason, .. } => self.enter(None, format!("!{reason}")),
+            Event::Aborted { .. } => self.stand = Stand::Aborted,
+            Event::Done { what, .. } => self.done(what),
+            Event::PlayedOn { .. } => {
+                for _ in 0..self.seats.len() {
+                    self.here = self.places[self.here].parent;
+                }
+            }
+            Event::HostPassed { .. }
+            | Event::Proposed { .. }
+            | Event::Agreed { .. }
+            | Event::Declined { .. }
+            | Event::Woken { .. } => {}
+        }
+    }
+
+    fn done(&mut self, what: &Proposal) {
+        match what {
+            Proposal::Draw => self.enter(None, "!draw".to_owned()),
+            Proposal::Settle { dead } => self.enter(None, format!("!settled:{dead:?}")),
+            Proposal::GoTo { node } => self.here = (*node as usize).min(self.places.len() - 1),
+            Proposal::Pause => self.stand = Stand::Paused,
+            Proposal::Adjourn => self.stand = Stand::Adjourned,
+            Proposal::Resume => self.stand = Stand::Playing,
+            Proposal::Rematch => {
+                self.lay_out();
+                let by = self.seats.len().min(1);
+                self.seats.rotate_right(by);
+                self.stand = Stand::Playing;
+            }
+        }
+    }
+
+    /// Another game begins.
+    fn lay_out(&mut self) {
+        self.places = vec![Place::default()];
+        self.here = 0;
+    }
+
+    /// Goes on from here: to a place that was there before, or to a new one.
+    fn enter(&mut self, seat: Option<u8>, entry: String) {
+        let parent = self.here;
+        let is_it = |at: &usize| (self.places[*at].seat, &self.places[*at].entry) == (seat, &entry);
+        let known = self.places[parent].children.iter().copied().find(is_it);
+        self.here = known.unwrap_or_else(|| {
+            let next = self.places.len();
+            self.places[parent].children.push(next);
+            self.places.push(Place { parent, seat, entry, children: Vec::new() });
+            next
+        });
+    }
+
+    /// The moves on the way here: who made each, and its canonical text.
+    pub fn moves(&self) -> Vec<(u8, &str)> {
+        let mut moves = Vec::new();
+        let mut here = self.here;
+        while here > 0 {
+            let place = &self.places[here];
+            if let Some(seat) = place.seat.filter(|_| !place.entry.starts_with('!')) {
+                moves.push((seat, place.entry.as_str()));
+            }
+            here = place.parent;
+        }
+        moves.reverse();
+        moves
+    }
+
+    /// The names of the people in a seat, and the levels of the computers.
+    pub fn players(&self, seat: usize) -> (Vec<&str>, Vec<u8>) {
+        let Some(holder) = self.seats.get(seat) else { return (Vec::new(), Vec::new()) };
+        let named = |person: PersonId| self.people.get(&person).map(String::as_str);
+        (holder.people().into_iter().filter_map(named).collect(), holder.levels())
+    }
+}

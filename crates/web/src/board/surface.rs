@@ -1,0 +1,28 @@
+//! A surface: what draws a board and knows where on the screen it has drawn what. Entering moves, the grid for keys and
+//! screen readers, menus and hands are the page's, and the same whatever draws.
+
+use super::beside::Area;
+use parlour_core::show::{Cell, Hand};
+
+/// What a pointer lifts.
+#[derive(Clone, Debug)]
+pub(super) enum Lifted {
+    /// The piece of a cell.
+    Piece(Cell),
+    /// A piece in hand.
+    Hand(Hand),
+}
+
+/// What draws a board. Points are those of the screen.
+pub(super) trait Surface {
+    /// The cell under a point.
+    fn pick(&self, point: (f64, f64)) -> Option<Cell>;
+    /// Where a cell lies.
+    fn area(&self, cell: Cell) -> Option<Area>;
+    /// Shows something under the pointer; false if it is not there.
+    fn lift(&self, what: &Lifted) -> bool;
+    /// Carries what is lifted to a point.
+    fn carry(&self, point: (f64, f64));
+    /// Nothing is lifted any longer.
+    fn let_go(&self);
+}

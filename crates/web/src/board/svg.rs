@@ -1,0 +1,123 @@
+//! The board as a picture of vectors: the surface of two dimensions.
+
+use super::actor::{Actor, Looks};
+use super::beside::Area;
+use super::edges::edges;
+use super::ground::{Coordinates, ground};
+use super::layers::{cursor, marks_above, marks_below, previewed, strokes};
+use super::layout::Layout;
+use super::pieces::pieces;
+use super::stage::Stage;
+use super::state::Play;
+use super::surface::{Lifted, Surface};
+use leptos::prelude::*;
+use parlour_core::show::{Cell, Effect, Hand, Piece};
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+use wasm_bindgen::JsCast;
+use web_sys::{SvgGraphicsElement, SvgMatrix};
+
+/// The picture.
+struct Picture {
+    root: NodeRef<leptos::svg::Svg>,
+    held: NodeRef<leptos::svg::G>,
+    stage: StoredValue<Stage, LocalStorage>,
+    layout: Memo<Arc<Layout>>,
+    looks: Memo<Looks>,
+    lifted: RefCell<Option<Actor>>,
+}
+
+impl Picture {
+    /// How units of the board become points of the screen.
+    fn matrix(&self) -> Option<SvgMatrix> {
+        let root: SvgGraphicsElement = self.root.get_untracked()?.unchecked_into();
+        root.get_screen_ctm().filter(|matrix| matrix.a() > 0.0 && matrix.d() > 0.0)
+    }
+
+    /// A point of the screen in the units of the board.
+    fn point(&self, (x, y): (f64, f64)) -> Option<(f64, f64)> {
+        let matrix = self.matrix()?;
+        let (left, top) = (f64::from(matrix.e()), f64::from(matrix.f()));
+        Some(((x - left) / f64::from(matrix.a()), (y - top) / f64::from(matrix.d())))
+    }
+}
+
+impl Surface for Picture {
+    fn pick(&self, point: (f64, f64)) -> Option<Cell> {
+        let point = self.point(point)?;
+        self.layout.with_untracked(|layout| layout.cell_at(point))
+    }
+
+    fn area(&self, cell: Cell) -> Option<Area> {
+        let matrix = self.matrix()?;
+        let (x, y) = self.layout.with_untracked(|layout| layout.middle(cell));
+        let scale = f64::from(matrix.a());
+        let (x, y) = (x * scale + f64::from(matrix.e()), y * scale + f64::from(matrix.f()));
+        let half = 50.0 * scale;
+        Some(Area { left: x - half, top: y - half, right: x + half, bottom: y + half })
+    }
+
+    fn lift(&self, what: &Lifted) -> bool {
+        let actor = match what {
+            Lifted::Piece(cell) => self.stage.with_value(|stage| stage.double(*cell)),
+            Lifted::Hand(hand) => Some(Actor::new(&in_hand(hand), &self.looks.get_untracked())),
+        };
+        let (Some(actor), Some(layer)) = (actor, self.held.get_untracked()) else { return false };
+        layer.set_text_content(None);
+        let _ = layer.append_child(&actor.body);
+        self.lifted.replace(Some(actor));
+        true
+    }
+
+    fn carry(&self, point: (f64, f64)) {
+        if let (Some(actor), Some(point)) = (&*self.lifted.borrow(), self.point(point)) {
+            actor.put(point);
+        }
+    }
+
+    fn let_go(&self) {
+        self.lifted.take();
+        if let Some(layer) = self.held.get_untracked() {
+            layer.set_text_content(None);
+        }
+    }
+}
+
+/// A piece in hand as one that stands nowhere.
+fn in_hand(hand: &Hand) -> Piece {
+    let Hand { seat, kind, letter, .. } = hand.clone();
+    Piece { cell: Cell(u16::MAX), kind, letter, owner: Some(seat), facing: None }
+}
+
+/// The picture with all its layers.
+pub(super) fn picture(
+    play: Play,
+    coordinates: Memo<Coordinates>,
+    view_box: Signal<String>,
+    preview: Option<Callback<String, Vec<Effect>>>,
+    arrows: Signal<Vec<(Cell, Cell)>>,
+) -> AnyView {
+    let Play { layout, looks, .. } = play;
+    let (root, held) = (NodeRef::new(), NodeRef::new());
+    let stage = StoredValue::new_local(Stage::default());
+    let lifted = RefCell::default();
+    play.surface.set_value(Some(Rc::new(Picture { root, held, stage, layout, looks, lifted })));
+    let wanted = Memo::new(move |_| play.shown.with(|shown| shown.scene.edges.clone()));
+    view! {
+        <svg node_ref=root class="board-svg" viewBox=view_box role="none" aria-hidden="true">
+            <g class="ground">
+                {move || layout.with(|layout| ground(layout, coordinates.get()))}
+                {move || layout.with(|layout| edges(layout, &wanted.get(), &play.seats.get()))}
+            </g>
+            {marks_below(play)}
+            {pieces(play, stage)}
+            {marks_above(play)}
+            {strokes(play, arrows)}
+            {previewed(play, preview)}
+            {cursor(play)}
+            <g class="held" node_ref=held></g>
+        </svg>
+    }
+    .into_any()
+}

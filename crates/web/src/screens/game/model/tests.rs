@@ -1,0 +1,310 @@
+//! The model of a game in play at a real desk, over every game: what it orders is carried out as the screen does it.
+
+use super::*;
+use parlour_desk::{Desk, shelf};
+use parlour_protocol::desk::{Ask, Sitter};
+use parlour_protocol::{GameSpec, Opening, TimeControl};
+use std::collections::VecDeque;
+
+const NOW: u64 = 1_794_700_000_000;
+
+/// A model, its room at a desk, and what was ordered of the screen.
+struct Screen {
+    desk: Desk,
+    model: Model,
+    kept: Vec<Kept>,
+    /// Everything that is neither asked of the room nor kept.
+    orders: Vec<Order>,
+}
+
+impl Screen {
+    fn open(facts: &Facts, computers: &[u8], time: TimeControl) -> Screen {
+        let mut desk = Desk::new();
+        let seats = (0..facts.info.seats.len() as u8).map(|seat| {
+            if computers.contains(&seat) {
+                Sitter::Computer(3)
+            } else {
+                Sitter::People(vec![format!("Player_{seat}")])
+            }
+        });
+        let game = GameSpec { id: facts.info.id.to_string(), ..GameSpec::default() };
+        let opening = Opening { game, time, first_move_timed: true, ..Opening::default() };
+        let ask = Ask::Open { room: 1, opening, seats: seats.collect(), now: NOW };
+        let Answer::Room(view) = desk.ask(ask) else { panic!("{} opens", facts.info.id) };
+        let model = Model::new(Arc::new(facts.clone()), *view);
+        Screen { desk, model, kept: Vec::new(), orders: Vec::new() }
+    }
+
+    fn people(facts: &Facts) -> Screen {
+        Screen::open(facts, &[], TimeControl::Off)
+    }
+
+    /// Tells the model something and carries out what it orders of the room.
+    fn tell(&mut self, how: impl FnOnce(&mut Model) -> Vec<Order>) {
+        let mut orders = VecDeque::from(how(&mut self.model));
+        while let Some(order) = orders.pop_front() {
+            match order {
+                Order::Do(deed, by) => {
+                    let answer = self.desk.ask(Ask::Do { room: 1, deed, now: NOW });
+                    orders.extend(self.model.answered(by, answer));
+                }
+                Order::Look(node) => {
+                    let answer = self.desk.ask(Ask::Look { room: 1, node, now: NOW });
+                    self.model.looked(answer);
+                }
+                Order::Keep(kept) => self.kept.push(kept),
+                Order::NextTurn => orders.extend(self.model.next_turn(false)),
+                other => self.orders.push(other),
+            }
+        }
+    }
+
+    /// The first move that can be entered.
+    fn choice(&self) -> Option<String> {
+        self.model.choices().first().map(|choice| choice.text.clone())
+    }
+
+    /// Enters the first move, so many times; false if the game was over before.
+    fn play(&mut self, times: usize) -> bool {
+        (0..times).all(|_| {
+            let Some(text) = self.choice().filter(|_| !self.model.is_over()) else { return false };
+            self.tell(|model| model.enter(text));
+            true
+        })
+    }
+
+    fn ply(&self) -> (u32, u32) {
+        (self.model.now.table.ply, self.model.seen.table.ply)
+    }
+}
+
+fn all(mut test: impl FnMut(&Facts)) {
+    for facts in shelf() {
+        test(&facts);
+    }
+}
+
+#[test]
+fn a_move_is_kept_before_it_is_shown_and_said() {
+    all(|facts| {
+        let mut screen = Screen::people(facts);
+        let text = screen.choice().unwrap();
+        let orders = screen.model.enter(text.clone());
+        let [Order::Do(deed, By::Person)] = &orders[..] else { panic!("{orders:?}") };
+        assert_eq!(*deed, Deed::Play { node: 0, text });
+        assert_eq!(screen.ply(), (0, 0), "nothing is shown that the room has not answered");
+        let answer = screen.desk.ask(Ask::Do { room: 1, deed: deed.clone(), now: NOW });
+        let orders = screen.model.answered(By::Person, answer);
+        assert!(
+            matches!(&orders[..], [Order::Keep(_), Order::Change(..), Order::NextTurn]),
+            "{orders:?}"
+        );
+        assert_eq!(screen.ply(), (1, 1));
+        assert!(screen.model.animate);
+    });
+}
+
+#[test]
+fn whoever_looks_back_stays_there_while_others_move() {
+    all(|facts| {
+        let mut screen = Screen::people(facts);
+        assert!(screen.play(2), "{}", facts.info.id);
+        screen.tell(|model| model.step(-1));
+        assert_eq!(screen.ply(), (2, 1));
+        let (version, text) = {
+            let now = &screen.model.now;
+            (now.version, now.table.choices.first().map(|choice| choice.text.clone()))
+        };
+        screen.tell(|model| model.computer_moves(version, text.clone()));
+        assert_eq!(screen.ply(), (3, 1), "{}", facts.info.id);
+        assert!(screen.model.news);
+        // What was chosen for another position is dropped.
+        assert_eq!(screen.model.computer_moves(version, text), []);
+        screen.tell(|_| vec![Order::Look(None)]);
+        assert_eq!(screen.ply(), (3, 3));
+        assert!(!screen.model.news);
+        screen.tell(|model| model.step(-9));
+        assert_eq!(screen.ply(), (3, 0));
+        assert_eq!(screen.model.step(-1), [], "there is nothing before the start");
+    });
+}
+
+#[test]
+fn a_move_from_the_past_waits_for_a_second_press() {
+    all(|facts| {
+        let mut screen = Screen::people(facts);
+        assert!(screen.play(2));
+        screen.tell(|_| vec![Order::Look(Some(0))]);
+        let Some(other) = screen.model.choices().last().map(|choice| choice.text.clone()) else {
+            panic!("{} begins", facts.info.id)
+        };
+        screen.tell(|model| model.enter(other.clone()));
+        assert_eq!(screen.ply(), (2, 0), "nothing has happened yet");
+        assert_eq!(screen.model.branch, Some((0, other)));
+        screen.tell(Model::enter_branch);
+        assert_eq!(screen.ply(), (1, 1));
+        assert_eq!(screen.model.branch, None);
+    });
+}
+
+#[test]
+fn taking_back_returns_to_the_game_first() {
+    all(|facts| {
+        let mut screen = Screen::people(facts);
+        assert!(!screen.model.can_undo(false));
+        assert!(screen.play(2));
+        assert!(screen.model.can_undo(false) && !screen.model.can_undo(true));
+        screen.tell(|_| vec![Order::Look(Some(0))]);
+        screen.tell(|model| model.undo(false));
+        assert_eq!(screen.ply(), (1, 1));
+        assert!(screen.model.can_undo(true));
+        screen.tell(|model| model.undo(true));
+        assert_eq!(screen.ply(), (2, 2));
+    });
+}
+
+#[test]
+fn a_refusal_changes_nothing_and_is_told_to_whom_it_concerns() {
+    all(|facts| {
+        let mut screen = Screen::people(facts);
+        screen.tell(|model| model.enter("zz".to_owned()));
+        assert!(matches!(&screen.orders[..], [Order::Refuse(_)]), "{:?}", screen.orders);
+        let queued = Deed::Play { node: 0, text: "zz".to_owned() };
+        screen.tell(|_| vec![Order::Do(queued, By::Queue)]);
+        assert_eq!(screen.orders.last(), Some(&Order::Tell("game-premove-dropped")));
+        assert_eq!(screen.ply(), (0, 0));
+        assert!(screen.kept.is_empty());
+    });
+}
+
+#[test]
+fn the_computer_is_asked_to_think_unless_another_window_plays() {
+    all(|facts| {
+        let mover = facts.to_move;
+        let mut screen = Screen::open(facts, &[mover], TimeControl::Off);
+        assert!(screen.model.choices().is_empty(), "its moves are nobody's to enter");
+        let think = [Order::StopThinking, Order::Think { level: 3 }];
+        assert_eq!(screen.model.next_turn(true), think);
+        screen.model.follows = true;
+        assert_eq!(screen.model.next_turn(true), [Order::StopThinking]);
+        assert_eq!(screen.model.lead(), [Order::NextTurn]);
+        assert_eq!(screen.model.lead(), [], "once is enough");
+        assert_eq!(screen.model.whose_turn(), "computer");
+        let mut people = Screen::people(facts);
+        assert_eq!(people.model.next_turn(true), [Order::StopThinking, Order::Evaluate]);
+        assert_eq!(people.model.next_turn(false), [Order::StopThinking]);
+    });
+}
+
+#[test]
+fn a_queued_move_is_made_when_its_turn_comes() {
+    all(|facts| {
+        if facts.info.seats.len() != 2 {
+            return;
+        }
+        let computer = facts.to_move;
+        let mut screen = Screen::open(facts, &[computer], TimeControl::Off);
+        assert_eq!(screen.model.queues(), Some(1 - computer));
+        screen.model.premove = Some("zz".to_owned());
+        let (version, first) = (screen.model.now.version, &screen.model.now.table.choices[0]);
+        let text = Some(first.text.clone());
+        screen.tell(|model| model.computer_moves(version, text));
+        assert_eq!(screen.model.premove, None, "it is tried once");
+        if screen.model.now.table.to_move != computer {
+            assert_eq!(screen.orders.last(), Some(&Order::Tell("game-premove-dropped")));
+        }
+    });
+}
+
+#[test]
+fn a_hint_names_the_move_and_goes_with_the_position() {
+    all(|facts| {
+        let mut screen = Screen::people(facts);
+        let (text, label) = {
+            let choice = &screen.model.now.table.choices[0];
+            (choice.text.clone(), choice.label.clone())
+        };
+        assert_eq!(screen.model.hint_found(&text), Some(label));
+        assert!(screen.model.hint.is_some());
+        screen.tell(|model| model.enter(text));
+        assert_eq!(screen.model.hint, None);
+    });
+}
+
+#[test]
+fn leaving_stops_clocks_that_run_and_only_those() {
+    let fischer = TimeControl::Fischer { base: 60_000, increment: 0 };
+    all(|facts| {
+        let mut screen = Screen::open(facts, &[], fischer);
+        screen.tell(|model| model.leave());
+        assert!(screen.orders.contains(&Order::NoteLeft));
+        assert_eq!(screen.model.whose_turn(), "stopped");
+        assert!(screen.model.choices().is_empty());
+        assert_eq!(screen.model.leave(), [], "they stand already");
+        screen.tell(Model::pause_or_resume);
+        assert_eq!(screen.model.whose_turn(), "person");
+        assert_eq!(Screen::people(facts).model.leave(), []);
+    });
+}
+
+#[test]
+fn resigning_ends_the_game_for_whoever_is_to_move() {
+    all(|facts| {
+        let mut screen = Screen::people(facts);
+        let mover = usize::from(screen.model.now.table.to_move);
+        screen.tell(Model::resign);
+        let now = &screen.model.now;
+        let lost = now.table.result.as_ref().map(|result| result.ranks[mover] > 0);
+        assert!(lost.unwrap_or(now.table.out[mover]), "{}", facts.info.id);
+        if screen.model.is_over() {
+            assert_eq!(screen.model.whose_turn(), "over");
+            assert!(screen.model.choices().is_empty());
+            assert!(!screen.model.is_on());
+        }
+    });
+}
+
+#[test]
+fn flipping_goes_round_and_a_standing_board_stays_upright() {
+    all(|facts| {
+        let mut model = Screen::people(facts).model;
+        let seats = facts.info.seats.len();
+        let turns: Vec<u8> = (0..seats)
+            .map(|_| {
+                model.flip();
+                model.turn(false)
+            })
+            .collect();
+        assert_eq!(model.flips, 0, "round once");
+        match facts.board.posture {
+            Posture::Standing => assert!(turns.iter().all(|turn| *turn == 0)),
+            Posture::Flat => assert!(turns.iter().any(|turn| *turn != turns[seats - 1])),
+        }
+        assert_eq!(model.near(true), facts.to_move, "the board turns to whoever is to move");
+    });
+}
+
+#[test]
+fn dead_stones_are_marked_by_taps_and_only_while_they_are_settled() {
+    let mut settled = 0;
+    all(|facts| {
+        let mut screen = Screen::people(facts);
+        screen.play(1);
+        for _ in 0..2 {
+            screen.tell(|model| model.enter("pass".to_owned()));
+        }
+        if screen.model.now.unsettled.is_none() {
+            assert_eq!(screen.model.dead_cells(), []);
+            return;
+        }
+        settled += 1;
+        let before = screen.model.dead_cells();
+        let (tap, kept) = (screen.choice().unwrap(), screen.kept.len());
+        screen.tell(|model| model.enter(tap.clone()));
+        assert_ne!(screen.model.dead_cells(), before);
+        screen.tell(|model| model.enter(tap));
+        assert_eq!(screen.model.dead_cells(), before);
+        assert_eq!(screen.kept.len(), kept, "marking is no move");
+    });
+    assert!(settled > 0, "some game is settled");
+}
