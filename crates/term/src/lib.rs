@@ -17,6 +17,7 @@ mod figures;
 mod foot;
 mod frame;
 mod keeper;
+mod leap;
 mod lines;
 mod menu;
 mod pages;
@@ -35,7 +36,7 @@ mod theme;
 mod thinker;
 mod words;
 
-pub use plain::play_plain;
+pub use plain::{edit_plain, play_plain, review_plain};
 pub use review::Keeps;
 pub use screen::{edit, play, review, watch};
 pub use setup::{ColourMode, Figures, SeatPlan, Setup, Trouble};

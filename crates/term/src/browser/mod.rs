@@ -7,7 +7,7 @@ use crate::action::{Action, Context, action};
 use crate::field::Field;
 use crate::review::{self, Keeps, Review};
 use crate::setup::{Setup, Trouble};
-use crate::stage::{Next, Stage, too_small};
+use crate::stage::{LEAST, Next, Stage, too_small};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
@@ -271,6 +271,7 @@ impl Browser {
     fn type_filter(&mut self, action: &Action) {
         let Some(field) = &mut self.typing else { return };
         match action {
+            Action::Char('/') if field.text.is_empty() => {}
             Action::Char(letter) => field.add(&letter.to_string()),
             Action::Paste(text) => field.add(text),
             Action::Erase => field.erase(),
@@ -328,7 +329,7 @@ impl Stage for Browser {
 
     fn draw(&mut self, area: Rect, buf: &mut Buffer) {
         self.hits.clear();
-        if !too_small(area, buf) {
+        if !too_small(area, LEAST, buf) {
             self.hits = draw::draw(self, area, buf);
         }
     }
