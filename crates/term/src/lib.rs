@@ -16,6 +16,7 @@ mod field;
 mod figures;
 mod foot;
 mod frame;
+mod input;
 mod keeper;
 mod leap;
 mod lines;

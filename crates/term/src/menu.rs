@@ -351,6 +351,8 @@ impl Menu {
         let info = self.info(catalogue);
         buf.set_string(area.x + 2, area.y, format!("Parlour: {}", info.name), Theme::strong());
         let room = usize::from(area.width.saturating_sub(4));
+        let label = if room < 50 { 14 } else { 18 };
+        let wide = room.saturating_sub(label + 7).min(24);
         let mut y = area.y + 2;
         for (index, row) in self.rows(info).into_iter().enumerate() {
             let chosen = index == self.row;
@@ -365,21 +367,21 @@ impl Menu {
             let rect = Rect::new(area.x + 2, y, room as u16, 1).intersection(area);
             let mark = if chosen { '>' } else { ' ' };
             if changes {
-                let text = format!("{mark} {name:<18} < {value:^24} >");
+                let value = words::cut(&value, wide);
+                let text = format!("{mark} {name:<label$} < {value:^wide$} >");
                 buf.set_stringn(rect.x, y, &text, room, style);
                 hits.push((rect, Action::Row(index)));
-                hits.push((Rect { x: rect.x + 20, width: 3, ..rect }, Action::Change(index, -1)));
-                hits.push((
-                    Rect { x: rect.x + 23, width: 30.min(rect.width.saturating_sub(23)), ..rect },
-                    Action::Change(index, 1),
-                ));
+                let less = Rect { x: rect.x + label as u16 + 2, width: 3, ..rect };
+                let more = Rect { x: less.right(), width: wide as u16 + 2, ..rect };
+                hits.push((less.intersection(rect), Action::Change(index, -1)));
+                hits.push((more.intersection(rect), Action::Change(index, 1)));
             } else if matches!(row, Row::Begin) {
                 buf.set_stringn(rect.x, y, format!("{mark} [ {name} ]"), room, style.bold());
                 hits.push((Rect { width: name.len() as u16 + 6, ..rect }, Action::Row(index)));
             } else {
-                buf.set_stringn(rect.x, y, format!("{mark} {name:<18}"), room, style);
+                buf.set_stringn(rect.x, y, format!("{mark} {name:<label$}"), room, style);
                 let style = if self.error.is_empty() { Style::new() } else { theme.wrong() };
-                let tail = room.saturating_sub(23);
+                let tail = room.saturating_sub(label + 5);
                 let skip = value.chars().count().saturating_sub(tail.saturating_sub(1));
                 let mut shown: String = value.chars().skip(skip).collect();
                 if chosen {
@@ -387,7 +389,7 @@ impl Menu {
                 } else if shown.is_empty() {
                     "the usual one".clone_into(&mut shown);
                 }
-                buf.set_stringn(rect.x + 22, y, shown, tail, style);
+                buf.set_stringn(rect.x + label as u16 + 4, y, shown, tail, style);
                 hits.push((rect, Action::Row(index)));
             }
             y += 1;

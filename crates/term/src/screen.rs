@@ -3,6 +3,7 @@
 use crate::action::{Action, Context, action};
 use crate::app::App;
 use crate::editor;
+use crate::input::Input;
 use crate::review::Keeps;
 use crate::setup::{Setup, Trouble, spec_of};
 use crate::signals::{self, Signals};
@@ -10,7 +11,7 @@ use crate::stage::{Left, Stack, Stage};
 use crate::thinker::clock_seed;
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
-    KeyCode, KeyEventKind, KeyModifiers, poll, read,
+    KeyCode, KeyEventKind, KeyModifiers,
 };
 use crossterm::execute;
 use crossterm::terminal::{
@@ -171,7 +172,7 @@ fn give_back() {
 
 fn run(stack: &mut Stack) -> Result<(), Trouble> {
     let mut terminal = screen()?;
-    let signals = Signals::listen();
+    let (signals, input) = (Signals::listen(), Input::listen());
     let mut last = Instant::now();
     while !stack.is_empty() {
         if signals.must_end() {
@@ -185,8 +186,7 @@ fn run(stack: &mut Stack) -> Result<(), Trouble> {
         }
         let mut wait = PATIENCE;
         let (mut left, mut stopped) = (false, false);
-        while !left && poll(wait).map_err(lost)? {
-            let event = read().map_err(lost)?;
+        while !left && let Some(event) = input.within(wait)? {
             stopped |= cfg!(unix) && is_suspension(&event);
             left = action(&event, Context::Keys) == Some(Action::Leave);
             stack.event(&event);
@@ -210,10 +210,6 @@ fn run(stack: &mut Stack) -> Result<(), Trouble> {
         stack.turn()?;
     }
     Ok(())
-}
-
-fn lost(error: std::io::Error) -> Trouble {
-    Trouble::new(format!("the keyboard cannot be read any more, so the game ends here: {error}"))
 }
 
 /// Asks the terminal to put a text on the clipboard (OSC 52); one that cannot do it ignores this.

@@ -136,7 +136,7 @@ impl Shelf {
         let played = words::duration(Duration::from_millis(room.elapsed(room.latest())));
         vec![
             table.info().name.to_string(),
-            format!("{} moves, {played} played", table.ply()),
+            format!("{}, {played} played", words::moves(table.ply())),
             words::capital(&state),
             format!("Clock: {}", words::time_control(&room.opening().time)),
         ]

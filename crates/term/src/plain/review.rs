@@ -79,8 +79,8 @@ impl<W: Write> Reader<'_, W> {
 
     fn run(&mut self, keeps: &Keeps) -> Result<(), Stop> {
         let info = self.table().info().clone();
-        let moves = self.table().line().len();
-        self.talk.say(format!("{}, {moves} moves. help lists the commands.", info.name))?;
+        let moves = words::moves(self.table().line().len());
+        self.talk.say(format!("{}, {moves}. help lists the commands.", info.name))?;
         self.say_facts()?;
         self.say_here()?;
         loop {
