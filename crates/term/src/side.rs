@@ -63,7 +63,9 @@ pub(crate) fn draw(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> V
 fn named(session: &Session, seat: Seat) -> String {
     let clock = session.reading(seat).map(|reading| format!("{}  ", words::clock(&reading)));
     let clock = clock.unwrap_or_default();
-    format!(" {:<7}{clock}{}", session.name(seat), words::player(session, seat))
+    let names = session.table().info().seats.iter().map(|seat| seat.name.chars().count() + 1);
+    let wide = names.max().unwrap_or_default().max(7);
+    format!(" {:<wide$}{clock}{}", session.name(seat), words::player(session, seat))
 }
 
 /// What is counted for a seat.
