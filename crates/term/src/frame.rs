@@ -69,7 +69,12 @@ impl Frame {
             (None, _) => {
                 let least = board::fitting(board, turn, 0, 0);
                 let (wide, high) = board::room(board, turn, least);
-                Err((wide + panel.0 + 2, high + FOOT))
+                let beside = (wide + panel.0 + 2, high + FOOT);
+                let below = (wide.max(panel.0 + 2), high + LEAST_LINES + 1 + FOOT);
+                let missing = |(columns, lines): (u16, u16)| {
+                    columns.saturating_sub(area.width) + lines.saturating_sub(area.height)
+                };
+                Err(if missing(below) < missing(beside) { below } else { beside })
             }
         }
     }

@@ -340,6 +340,14 @@ impl Menu {
         hits
     }
 
+    /// How wide the names of the rows are, and the values that can be chosen.
+    fn columns(&self, info: &Info, room: usize) -> (usize, usize) {
+        let names = self.rows(info).into_iter().map(|row| self.row_words(row, info).0);
+        let longest = names.map(|name| name.chars().count()).max().unwrap_or_default();
+        let label = longest.max(if room < 50 { 14 } else { 18 }).min(room.saturating_sub(17));
+        (label, room.saturating_sub(label + 7).min(24))
+    }
+
     fn draw_details(
         &self,
         catalogue: &Catalogue,
@@ -351,12 +359,12 @@ impl Menu {
         let info = self.info(catalogue);
         buf.set_string(area.x + 2, area.y, format!("Parlour: {}", info.name), Theme::strong());
         let room = usize::from(area.width.saturating_sub(4));
-        let label = if room < 50 { 14 } else { 18 };
-        let wide = room.saturating_sub(label + 7).min(24);
+        let (label, wide) = self.columns(info, room);
         let mut y = area.y + 2;
         for (index, row) in self.rows(info).into_iter().enumerate() {
             let chosen = index == self.row;
             let (name, value, changes) = self.row_words(row, info);
+            let name = words::cut(&name, label);
             let style = if chosen { Theme::chosen() } else { Style::new() };
             if matches!(row, Row::Begin) {
                 y += 1;
@@ -382,13 +390,7 @@ impl Menu {
                 buf.set_stringn(rect.x, y, format!("{mark} {name:<label$}"), room, style);
                 let style = if self.error.is_empty() { Style::new() } else { theme.wrong() };
                 let tail = room.saturating_sub(label + 5);
-                let skip = value.chars().count().saturating_sub(tail.saturating_sub(1));
-                let mut shown: String = value.chars().skip(skip).collect();
-                if chosen {
-                    shown.push('_');
-                } else if shown.is_empty() {
-                    "the usual one".clone_into(&mut shown);
-                }
+                let shown = typed(&value, chosen, tail);
                 buf.set_stringn(rect.x + label as u16 + 4, y, shown, tail, style);
                 hits.push((rect, Action::Row(index)));
             }
@@ -467,5 +469,15 @@ impl Menu {
             Row::Start => ("Start position".to_owned(), self.start.clone(), false),
             Row::Begin => ("Begin".to_owned(), String::new(), false),
         }
+    }
+}
+/// The end of a position's text as it is typed.
+fn typed(text: &str, chosen: bool, room: usize) -> String {
+    let skip = text.chars().count().saturating_sub(room.saturating_sub(1));
+    let shown: String = text.chars().skip(skip).collect();
+    match (chosen, shown.as_str()) {
+        (true, shown) => format!("{shown}_"),
+        (false, "") => "the usual one".to_owned(),
+        (false, _) => shown,
     }
 }

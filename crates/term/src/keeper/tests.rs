@@ -1,3 +1,5 @@
+//! Nobody waits for the disk, and nothing is lost by that.
+
 use super::*;
 use parlour_protocol::Opening;
 use parlour_protocol::desk::Sitter;
