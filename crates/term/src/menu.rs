@@ -389,7 +389,7 @@ impl Menu {
             } else {
                 buf.set_stringn(rect.x, y, format!("{mark} {name:<label$}"), room, style);
                 let style = if self.error.is_empty() { Style::new() } else { theme.wrong() };
-                let tail = room.saturating_sub(label + 5);
+                let tail = room.saturating_sub(label + 4);
                 let shown = typed(&value, chosen, tail);
                 buf.set_stringn(rect.x + label as u16 + 4, y, shown, tail, style);
                 hits.push((rect, Action::Row(index)));

@@ -1,7 +1,7 @@
 //! How the archive looks: the list or the groups, and the chosen game beside it.
 
 use super::wanted::WORDS;
-use super::{Act, Browser, called, told};
+use super::{Act, Browser, called, day, told};
 use crate::foot;
 use crate::frame::list_and_chosen;
 use crate::pages;
@@ -102,7 +102,7 @@ fn draw_rows(browser: &Browser, list: Rect, buf: &mut Buffer, hits: &mut Vec<(Re
     let range = window(browser.chosen, browser.rows.len(), usize::from(list.height));
     for (down, at) in range.enumerate() {
         let row = &browser.rows[at];
-        let date = if dated { format!("{} ", &stamp(row.started)[..10]) } else { String::new() };
+        let date = if dated { format!("{} ", day(row.started)) } else { String::new() };
         let text = format!(
             "{date}{} {} {} {} {:>4}",
             fitted(&row.game, 10),
@@ -153,7 +153,7 @@ fn draw_chosen(browser: &Browser, area: Rect, buf: &mut Buffer) {
         Some(Err(sentence)) => facts.push(words::capital(sentence)),
         Some(Ok((game, opened))) => {
             facts.push(opened.info().name.to_string());
-            facts.push(format!("{}, {}", &stamp(game.row.started)[..10], told(&game.row)));
+            facts.push(format!("{}, {}", day(game.row.started), told(&game.row)));
             let played = game.row.duration_ms.map(|ms| Duration::from_millis(ms.max(0) as u64));
             let played =
                 played.map_or_else(String::new, |time| format!(", {}", words::duration(time)));

@@ -348,6 +348,15 @@ fn called(column: Column) -> &'static str {
     COLUMNS.iter().find(|(other, _)| *other == column).map_or("", |(_, name)| name)
 }
 
+/// The day of a game, as far as it is known.
+fn day(started: i64) -> String {
+    if started == 0 {
+        "????-??-??".to_owned()
+    } else {
+        parlour_library::stamp(started)[..10].to_owned()
+    }
+}
+
 /// The result of a game for people who read no records.
 fn told(row: &Row) -> String {
     if !row.finished {
@@ -355,4 +364,15 @@ fn told(row: &Row) -> String {
     }
     let reason = parlour_core::Reason::from_word(&row.reason).map(parlour_core::Reason::phrase);
     words::capital(&format!("{} {}", row.result, reason.unwrap_or(&row.reason)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_that_nobody_knows_is_not_the_first_of_all_days() {
+        assert_eq!(day(0), "????-??-??");
+        assert_eq!(day(1_709_211_909_000), "2024-02-29");
+    }
 }
