@@ -93,8 +93,20 @@ impl std::error::Error for Error {}
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Error {
+        use rusqlite::Error as Told;
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Error::Damaged,
+            // Every column holds what its table says, or somebody else wrote there.
+            _ if matches!(
+                error,
+                Told::FromSqlConversionFailure(..)
+                    | Told::IntegralValueOutOfRange(..)
+                    | Told::InvalidColumnType(..)
+                    | Told::Utf8Error(..)
+            ) =>
+            {
+                Error::Damaged
+            }
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::Busy,
             Some(ErrorCode::DiskFull) => Error::Full,
             Some(ErrorCode::ReadOnly) => Error::ReadOnly,

@@ -24,6 +24,7 @@ mod import;
 mod open;
 mod positions;
 mod query;
+mod salvage;
 mod write;
 
 pub use error::{Error, Result};

@@ -137,7 +137,7 @@ impl Archive {
 
     /// Adds the condition for what the table of games does not hold. True if so few games are left that the condition
     /// lists them.
-    fn among(&self, filter: &Filter, conditions: &mut Vec<Condition>) -> Result<bool> {
+    pub(crate) fn among(&self, filter: &Filter, conditions: &mut Vec<Condition>) -> Result<bool> {
         let Some(ids) = filter.candidates(&self.db)? else { return Ok(false) };
         if ids.len() <= FEW {
             conditions.insert(0, listed(&ids));
@@ -230,7 +230,7 @@ impl Archive {
         self.rows("NOT INDEXED", &all, query.sort, limit)
     }
 
-    fn rows(
+    pub(crate) fn rows(
         &self,
         hint: &str,
         conditions: &[Condition],

@@ -3,7 +3,7 @@
 use crate::new_file::{NewFile, refuse_existing};
 use crate::progress::{Continue, Progress, Report, Trouble};
 use crate::written::record_of;
-use parlour_archive::{Archive, Filter};
+use parlour_archive::{Archive, Error, Filter, StoredGame};
 use parlour_record::{Form, write};
 use parlour_table::Catalogue;
 use std::fs;
@@ -40,8 +40,9 @@ impl FileForm {
     }
 }
 
-/// Writes the games that pass a filter into a new file. Games that the form has no words for are told of and left out.
-/// A whole archive is copied as it is, without a filter. Nothing is left of a work that is stopped.
+/// Writes the games that pass a filter into a new file. Games that the form has no words for, and those in a damaged part
+/// of the archive, are told of and left out. A whole archive is copied as it is, without a filter. Nothing is left of a
+/// work that is stopped.
 pub fn export(
     archive: &Archive,
     catalogue: &Catalogue,
@@ -49,57 +50,37 @@ pub fn export(
     path: &Path,
     progress: &mut dyn FnMut(Progress) -> Continue,
 ) -> Result<Report, String> {
-    let words = |error: parlour_archive::Error| error.to_string();
-    let mut report = Report::default();
-    let all = archive.count(filter).map_err(words)?;
     let form = match FileForm::of(path)? {
         FileForm::Written(form) => form,
-        FileForm::Archive if filter.is_empty() => {
-            let copied = archive
-                .copy_to(path, &mut |done, all| {
-                    progress(Progress { done, all, ..Progress::default() }) == Continue::Yes
-                })
-                .map_err(words)?;
-            report.stopped = !copied;
-            report.games = if copied { all } else { 0 };
-            return Ok(report);
-        }
-        FileForm::Archive => return export_some(archive, filter, path, all, progress),
+        FileForm::Archive if filter.is_empty() => return copy(archive, path, progress),
+        FileForm::Archive => return export_some(archive, filter, path, progress),
     };
     let mut file = NewFile::create(path)?;
-    let (mut done, mut failed) = (0, None);
-    archive
-        .each(filter, |id| {
-            done += 1;
-            let text = archive.get(id).map_err(|error| error.to_string()).and_then(|game| {
-                let record = record_of(&game, catalogue)?;
-                write(&record, form).map_err(|error| error.to_string())
-            });
-            match text {
-                Ok(text) => {
-                    let gap = if report.games > 0 { "\n" } else { "" };
-                    if let Err(sentence) = file.text(gap).and_then(|()| file.text(&text)) {
-                        failed = Some(sentence);
-                        return false;
-                    }
-                    report.games += 1;
-                }
-                Err(reason) => {
-                    report.leave_out(Trouble { place: format!("game {id}"), reason });
-                }
-            }
-            let go_on = done % 64 != 0 || progress(report.progress(done, all)) == Continue::Yes;
-            report.stopped = !go_on;
-            go_on
-        })
-        .map_err(words)?;
-    if let Some(sentence) = failed {
-        return Err(sentence);
-    }
+    let mut first = true;
+    let report = each(archive, filter, progress, |game| {
+        let record = record_of(&game, catalogue).map_err(Failure::OfGame)?;
+        let text = write(&record, form).map_err(|error| Failure::OfGame(error.to_string()))?;
+        let gap = if std::mem::take(&mut first) { "" } else { "\n" };
+        file.text(gap).and_then(|()| file.text(&text)).map_err(Failure::OfAll)
+    })?;
     if !report.stopped {
         file.finish()?;
     }
     Ok(report)
+}
+
+/// Copies an archive as it is.
+fn copy(
+    archive: &Archive,
+    path: &Path,
+    progress: &mut dyn FnMut(Progress) -> Continue,
+) -> Result<Report, String> {
+    let mut tell =
+        |done, all| progress(Progress { done, all, ..Progress::default() }) == Continue::Yes;
+    let copied = archive.copy_to(path, &mut tell).map_err(words)?;
+    // The copy of a damaged archive cannot say how many games there are in it.
+    let games = archive.count(&Filter::default()).unwrap_or(0);
+    Ok(Report { games: if copied { games } else { 0 }, stopped: !copied, ..Report::default() })
 }
 
 /// Writes some games into an archive of their own; their positions are not searched there until it is imported.
@@ -107,35 +88,71 @@ fn export_some(
     archive: &Archive,
     filter: &Filter,
     path: &Path,
-    all: u64,
     progress: &mut dyn FnMut(Progress) -> Continue,
 ) -> Result<Report, String> {
-    let words = |error: parlour_archive::Error| error.to_string();
     refuse_existing(path)?;
-    let mut report = Report::default();
     let mut copy = Archive::open(path).map_err(words)?;
     let mut importer = copy.import(parlour_archive::ImportOptions::default()).map_err(words)?;
-    let mut failed = None;
-    archive
-        .each(filter, |id| {
-            let stored = archive
-                .get(id)
-                .and_then(|game| importer.add(&crate::written::game_again(game, Vec::new())));
-            if let Err(error) = stored {
-                failed = Some(error.to_string());
-                return false;
-            }
-            report.games += 1;
-            let go_on = report.games % 64 != 0
-                || progress(report.progress(report.games, all)) == Continue::Yes;
-            report.stopped = !go_on;
-            go_on
-        })
-        .map_err(words)?;
+    let report = each(archive, filter, progress, |game| {
+        let added = importer.add(&crate::written::game_again(game, Vec::new()));
+        added.map(|_| ()).map_err(|error| Failure::OfAll(error.to_string()))
+    });
     importer.finish().map_err(words)?;
     drop(copy);
-    if failed.is_some() || report.stopped {
+    if report.as_ref().map_or(true, |report| report.stopped) {
         let _ = fs::remove_file(path);
     }
+    report
+}
+
+/// What can be wrong while games are written.
+enum Failure {
+    /// With this game, which is left out.
+    OfGame(String),
+    /// With what is written, so that nothing more can be.
+    OfAll(String),
+}
+
+/// Reads every game that passes a filter, as far as the archive can be read, and hands it on.
+fn each(
+    archive: &Archive,
+    filter: &Filter,
+    progress: &mut dyn FnMut(Progress) -> Continue,
+    mut take: impl FnMut(StoredGame) -> Result<(), Failure>,
+) -> Result<Report, String> {
+    let mut report = Report::default();
+    let (mut done, all) = (0, archive.count(filter).unwrap_or(0));
+    let mut failed = None;
+    let damaged = archive.each_readable(filter, |id| {
+        let game = archive.get(id).map_err(|error| match error {
+            Error::Damaged => {
+                Failure::OfGame("it lies in a damaged part of the archive".to_owned())
+            }
+            other => Failure::OfGame(other.to_string()),
+        });
+        match game.and_then(&mut take) {
+            Ok(()) => report.games += 1,
+            Err(Failure::OfGame(reason)) => {
+                report.leave_out(Trouble { place: format!("game {id}"), reason });
+            }
+            Err(Failure::OfAll(sentence)) => {
+                failed = Some(sentence);
+                return false;
+            }
+        }
+        done += 1;
+        report.stopped = done % 64 == 0 && progress(report.progress(done, all)) == Continue::No;
+        !report.stopped
+    });
+    if damaged.map_err(words)? {
+        report.note(Trouble {
+            place: "the archive".to_owned(),
+            reason: "a part of it is damaged; what can be read was taken; keep the file".to_owned(),
+        });
+    }
     failed.map_or(Ok(report), Err)
+}
+
+fn words(error: Error) -> String {
+    error.to_string()
 }

@@ -221,7 +221,7 @@ fn read_text(head: &[u8], mut file: impl Read, mut inputs: Inputs) {
 fn read_archive(source: &Archive, mut inputs: Inputs) {
     let mut batch = Vec::with_capacity(BATCH);
     let mut done = 0;
-    let read = source.each(&Filter::default(), |id| {
+    let read = source.each_readable(&Filter::default(), |id| {
         done += 1;
         batch.push(match source.get(id) {
             Ok(game) => Raw::Stored(Box::new(game)),

@@ -316,3 +316,55 @@ fn files_that_hold_no_games_say_so() {
     fs::write(&empty, "").unwrap();
     assert!(take(&empty).unwrap_err().contains("empty.pgn is empty"));
 }
+
+/// Spoils the head of every page of the database's tables that holds a text.
+fn damage(path: &Path, text: &[u8]) {
+    let mut bytes = fs::read(path).unwrap();
+    let size = usize::from(u16::from_be_bytes([bytes[16], bytes[17]]));
+    let of_table = |page: &[u8]| page[0] == 0x0D;
+    let holds = |page: &[u8]| page.windows(text.len()).any(|window| window == text);
+    let pages = bytes.chunks_mut(size).skip(1).filter(|page| of_table(page) && holds(page));
+    let spoilt = pages.map(|page| page[..8].fill(0xFF)).count();
+    assert!(spoilt > 0, "the text lies somewhere");
+    fs::write(path, bytes).unwrap();
+}
+
+#[test]
+fn what_can_be_read_of_a_damaged_archive_is_written_out_in_every_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("archive.sqlite");
+    let catalogue = Catalogue::new();
+    let mut archive = Archive::open(&path).unwrap();
+    for seed in 0..300 {
+        let table = played(&catalogue, "chess", 2 * seed);
+        let facts = Facts { started: seed as i64 * 1000, ..facts(table.as_ref()) };
+        let players = vec![
+            PlayerLine::person(0, format!("Ann number {seed}.")),
+            PlayerLine::person(1, "Bob"),
+        ];
+        archive.insert(&game_of_table(table.as_ref(), Facts { players, ..facts })).unwrap();
+    }
+    drop(archive);
+    damage(&path, b"Ann number 150.");
+    let archive = Archive::open_to_read(&path).unwrap();
+    let everything = Filter::default();
+    let some = Filter { game: Some("chess".to_owned()), ..Filter::default() };
+    for (name, filter) in [("a.pgn", &everything), ("a.txt", &some), ("a.sqlite", &some)] {
+        let file = folder.path().join(name);
+        let report = export(&archive, &catalogue, filter, &file, &mut go_on).unwrap();
+        assert!(report.games > 100 && report.left_out > 0, "{name}: {report:?}");
+        assert_eq!(report.games + report.left_out, 300, "{name}");
+        let told: Vec<String> = report.troubles.iter().map(ToString::to_string).collect();
+        assert!(told.contains(&"game 151: it lies in a damaged part of the archive".to_owned()));
+        assert!(told.iter().any(|told| told.starts_with("the archive: a part of it is damaged")));
+        // All of it is whole.
+        let mut again = Archive::open_in_memory().unwrap();
+        let wishes = ImportWishes::default();
+        let read = import(&mut again, &catalogue, &file, wishes, &mut go_on).unwrap();
+        assert_eq!((read.games, read.left_out), (report.games, 0), "{name}");
+    }
+    // Another archive takes what can be read of it, too.
+    let mut again = Archive::open_in_memory().unwrap();
+    let read = import(&mut again, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
+    assert!(read.games > 100 && read.left_out > 0);
+}

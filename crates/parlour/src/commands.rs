@@ -147,6 +147,9 @@ pub(crate) struct ReviewArgs {
     /// Let --output replace a file that is there
     #[arg(long, requires = "output")]
     pub(crate) replace: bool,
+    /// Line by line instead of full screen: for screen readers and pipes
+    #[arg(long, conflicts_with = "report")]
+    pub(crate) plain: bool,
     /// Judge every move and print the errors with the better moves, instead of showing the game
     #[arg(long)]
     pub(crate) report: bool,
@@ -185,6 +188,9 @@ pub(crate) struct EditArgs {
     /// An option of the game, such as komi=6.5; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
+    /// Line by line instead of full screen: for screen readers and pipes
+    #[arg(long)]
+    pub(crate) plain: bool,
     #[command(flatten)]
     pub(crate) look: Look,
 }

@@ -4,7 +4,8 @@ use crate::commands::{EditArgs, Look};
 use crate::library;
 use crate::play::{figures, options};
 use crate::say::say_line;
-use parlour_term::{ColourMode, Setup, edit};
+use parlour_term::{ColourMode, Setup, edit, edit_plain};
+use std::io::{self, BufReader};
 
 pub(crate) fn run(args: &EditArgs) -> Result<(), String> {
     let setup = Setup {
@@ -13,7 +14,12 @@ pub(crate) fn run(args: &EditArgs) -> Result<(), String> {
         options: options(&args.options)?,
         ..looking(&args.look)
     };
-    if let Some(text) = edit(&setup).map_err(|trouble| trouble.to_string())? {
+    let edited = if args.plain {
+        edit_plain(&setup, BufReader::new(io::stdin()), io::stdout())
+    } else {
+        edit(&setup)
+    };
+    if let Some(text) = edited.map_err(|trouble| trouble.to_string())? {
         say_line(&text);
     }
     Ok(())

@@ -23,7 +23,8 @@ use commands::{Command, Parlour};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let Parlour { command, serve } = Parlour::parse();
+    let Parlour { command, serve } =
+        Parlour::try_parse().unwrap_or_else(|words| say::explain(&words));
     let result = match command.unwrap_or(Command::Serve(serve)) {
         Command::Serve(args) => serve::run(&args),
         Command::Play(args) => play::run(args),

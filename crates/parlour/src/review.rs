@@ -8,9 +8,9 @@ use parlour_library::{keep_review, record_of_save, refuse_existing, write_new, w
 use parlour_protocol::save::{self, SaveError};
 use parlour_record::{Form, Keep, Record, read_all};
 use parlour_table::{Catalogue, Table};
-use parlour_term::{Keeps, review};
+use parlour_term::{Keeps, review, review_plain};
 use std::fs;
-use std::io::{ErrorKind, IsTerminal, stderr};
+use std::io::{self, BufReader, ErrorKind, IsTerminal, stderr};
 use std::path::{Path, PathBuf};
 
 /// The longest file that is read; whole collections are for the archive.
@@ -36,7 +36,13 @@ pub(crate) fn run(args: &ReviewArgs) -> Result<(), String> {
             Some(_) => Keeps::Caller,
             None => Keeps::Ask(beside(&args.file, &record)),
         };
-        let left = review(&setup, shown, keeps).map_err(|trouble| trouble.to_string())?;
+        let left = if args.plain {
+            let (input, output) = (BufReader::new(io::stdin()), io::stdout());
+            review_plain(&setup, shown, &keeps, input, output).map(Some)
+        } else {
+            review(&setup, shown, keeps)
+        };
+        let left = left.map_err(|trouble| trouble.to_string())?;
         if let Some(table) = left {
             record.table = table;
         }

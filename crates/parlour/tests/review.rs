@@ -1,8 +1,9 @@
 //! `parlour review` from the command line: what it writes, and what it leaves alone.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 /// Runs a command in a folder of its own.
@@ -82,4 +83,104 @@ fn a_report_that_looks_at_nothing_praises_nobody() {
         said(&output).contains("White: accuracy")
             && !said(&output).contains("White: accuracy 100 %")
     );
+}
+
+/// Runs a command and says these lines to it.
+fn talk(home: &Path, args: &[&str], lines: &[&str]) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
+        .args(args)
+        .env("PARLOUR_DATA", home.join("data"))
+        .current_dir(home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("its input");
+    input.write_all((lines.join("\n") + "\n").as_bytes()).expect("it listens");
+    drop(input);
+    said(&child.wait_with_output().expect("it ends"))
+}
+
+#[test]
+fn a_game_is_reviewed_line_by_line() {
+    let home = TempDir::new().unwrap();
+    fs::write(home.path().join("two.pgn"), TWO).unwrap();
+    let lines = [
+        "next",
+        "",
+        "back",
+        "try g6",
+        "comment better",
+        "main",
+        "sides",
+        "side 1",
+        "end",
+        "list",
+        "board",
+        "where e8",
+        "main",
+        "go 4",
+        "quit",
+        "save new.pgn",
+        "quit",
+    ];
+    let heard = talk(home.path(), &["review", "two.pgn", "--plain"], &lines);
+    for wanted in [
+        "Chess, 4 moves.",
+        "White: Ann.",
+        "1 of 4, f3: ",
+        "2 of 4, e5: ",
+        "Side lines here: 1.",
+        "1: g6.",
+        "1. f3 g6",
+        "e8: Black king.",
+        "4 of 4, Qh4#: ",
+        "Black wins by checkmate",
+        "What you wrote is not kept: say save and a file, or quit again to throw it away.",
+        "Written to new.pgn.",
+        "Goodbye.",
+    ] {
+        assert!(heard.contains(wanted), "{wanted}: {heard}");
+    }
+    let text = fs::read_to_string(home.path().join("new.pgn")).unwrap();
+    assert!(text.contains("{better}") && text.contains("Qh4#"), "{text}");
+    // The input ends in the middle: nothing is lost.
+    let heard = talk(home.path(), &["review", "two.pgn", "--plain"], &["next", "comment kept"]);
+    let path = heard.split("What you wrote beside the game is in ").nth(1).expect("where it is");
+    let path = path.trim().trim_end_matches('.');
+    assert!(fs::read_to_string(path).unwrap().contains("{kept}"), "{path}");
+}
+
+#[test]
+fn a_position_is_set_up_line_by_line() {
+    let home = TempDir::new().unwrap();
+    let lines = [
+        "clear",
+        "put white king e1",
+        "put k e8",
+        "put white dragon e4",
+        "put white queen d1",
+        "move d1 d2",
+        "to black",
+        "take z9",
+        "board",
+        "pieces",
+        "fields",
+        "undo",
+        "redo",
+        "quit",
+    ];
+    let heard = talk(home.path(), &["edit", "chess", "--plain"], &lines);
+    for wanted in [
+        "It cannot be played yet:",
+        "There is no piece 'white dragon'; pieces lists them.",
+        "There is no cell 'z9'.",
+        "White queen, Q.",
+        "castling: -.",
+        "Black to move.",
+    ] {
+        assert!(heard.contains(wanted), "{wanted}: {heard}");
+    }
+    assert!(heard.trim_end().ends_with("4k3/8/8/8/8/8/3Q4/4K3 b - - 0 1"), "{heard}");
 }

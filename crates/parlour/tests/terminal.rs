@@ -1,13 +1,17 @@
 //! The full screen on a terminal: however the program ends or stops, the terminal is given back as it was.
 #![cfg(unix)]
 
+use parlour_library::Folder;
+use parlour_protocol::Event;
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Termios, Winsize, tcgetattr, tcsetwinsize};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -22,7 +26,10 @@ struct Terminal {
     side: File,
     shown: Arc<Mutex<Vec<u8>>>,
     before: Termios,
-    _home: TempDir,
+    home: TempDir,
+    reader: JoinHandle<()>,
+    /// Nobody looks at the terminal any more after what is drawn next.
+    closing: Arc<AtomicBool>,
 }
 
 impl Terminal {
@@ -49,16 +56,30 @@ impl Terminal {
         let master = File::from(master);
         let (mut out, shown) = (master.try_clone().unwrap(), Arc::new(Mutex::new(Vec::new())));
         let seen = Arc::clone(&shown);
-        std::thread::spawn(move || {
+        let closing = Arc::new(AtomicBool::new(false));
+        let closed = Arc::clone(&closing);
+        let reader = std::thread::spawn(move || {
             let mut piece = [0; 4096];
             while let Ok(count @ 1..) = out.read(&mut piece) {
                 seen.lock().unwrap().extend(&piece[..count]);
+                if closed.load(Ordering::SeqCst) {
+                    break;
+                }
             }
         });
-        let terminal = Terminal { child, keys: master, side, shown, before, _home: home };
+        let terminal = Terminal { child, keys: master, side, shown, before, home, reader, closing };
         terminal
             .wait("the screen is drawn", |terminal| terminal.is_raw() && terminal.shows("Yellow"));
         terminal
+    }
+
+    /// The window is closed. Gives the program and its folder.
+    fn close(mut self) -> (Child, TempDir) {
+        self.closing.store(true, Ordering::SeqCst);
+        // A key after which something is drawn.
+        self.keys.write_all(b"f").unwrap();
+        self.reader.join().unwrap();
+        (self.child, self.home)
     }
 
     fn pid(&self) -> Pid {
@@ -103,6 +124,22 @@ fn signals_that_end_the_program_give_the_terminal_back() {
         terminal.child.wait().unwrap();
         terminal.wait("the terminal is given back", Terminal::is_given_back);
     }
+}
+
+#[test]
+fn a_window_that_is_closed_ends_the_program_and_the_game_is_kept() {
+    let mut terminal = Terminal::run(&GAME);
+    terminal.keys.write_all(b"/4\r").unwrap();
+    terminal.wait("the move is made", |terminal| terminal.shows("drops"));
+    let (mut child, home) = terminal.close();
+    // What the system says to programs whose terminal has gone.
+    kill_process(Pid::from_child(&child), Signal::HUP).unwrap();
+    child.wait().unwrap();
+    let saves = Folder::at(home.path()).saves();
+    let save = saves.read(&saves.list()[0].name).unwrap();
+    assert!(save.events.iter().any(|event| matches!(event, Event::Played { .. })));
+    let left = std::fs::read_dir(saves.folder()).unwrap().count();
+    assert_eq!(left, 1, "nothing lies beside the game");
 }
 
 #[test]

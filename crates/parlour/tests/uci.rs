@@ -216,3 +216,32 @@ fn help_is_there_for_every_command() {
         assert!(output.status.success() && output.stdout.len() > 100, "{command}");
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_no_success() {
+    let home = tempfile::tempdir().expect("a folder");
+    for args in [
+        &["games"][..],
+        &["perft", "chess", "--depth", "1"],
+        &["archive", "list"],
+        &["variant", "list"],
+        &["--help"],
+        &["--version"],
+        &["play", "--help"],
+        &["play", "chess", "--plain"],
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("a full disk");
+        let output = Command::new(env!("CARGO_BIN_EXE_parlour"))
+            .args(args)
+            .env("PARLOUR_DATA", home.path())
+            .stdin(Stdio::null())
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .output()
+            .expect("parlour runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success(), "{args:?}");
+        assert!(said.contains("standard output cannot be written: "), "{said}");
+    }
+}

@@ -258,6 +258,9 @@ fn boards_that_are_not_square_are_refused_and_marks_and_handicaps_kept() {
     for part in ["TR[cc][dd]", "LB[ee:A][ff:two words]", "C[see]", "AR[aa:bb]"] {
         assert!(again.contains(part), "{part}: {again}");
     }
+    let marked = &tolerant("(;GM[1]SZ[9]TR[bb]LB[aa:1];B[cc])").records[0];
+    let again = write(marked, Form::Sgf).unwrap();
+    assert_eq!((again.matches("TR[").count(), again.matches("LB[").count()), (1, 1), "{again}");
     // Stones that lie as they always do need not be written; others are a position, and the number is kept.
     let given = &tolerant("(;GM[1]SZ[9]HA[2];W[ee])").records[0];
     assert!(given.table.spec().options.contains(&("handicap".to_owned(), "2".to_owned())));

@@ -6,6 +6,7 @@ use crate::browser::Browser;
 use crate::editor;
 use crate::field::Field;
 use crate::foot;
+use crate::frame::{FOOT, Frame};
 use crate::menu::{Menu, Wish};
 use crate::pages::{Page, Topic};
 use crate::play::{Focus, Play};
@@ -14,7 +15,7 @@ use crate::session::Session;
 use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
 use crate::shelf::Shelf;
 use crate::side;
-use crate::stage::{Next, too_small};
+use crate::stage::{LEAST, Next, too_small};
 use crate::theme::Theme;
 use crate::thinker::Thinker;
 use crate::words;
@@ -28,11 +29,12 @@ use std::time::Duration;
 
 /// The columns the panel beside the board needs at least, and at most.
 const PANEL: (u16, u16) = (26, 46);
-/// Lines below the board: buttons or move field, message, keys.
-const FOOT: u16 = 3;
-
 /// The keys shown on the last line, the most wanted first; narrow windows show as many as fit.
 const HINTS: &str = "/urhfng?qvsoRdaPmwlcpe";
+/// From this width on all of it fits that everybody needs.
+const LEAST_HINTED: u16 = 80;
+/// The same for windows in which not even these fit: where the others are told, and the way out.
+const FEW_HINTS: &str = "?q/uhrfn";
 
 /// Everything on the screen.
 #[derive(Debug)]
@@ -216,17 +218,25 @@ impl App {
                 play.say("There is a saved game of this name; Enter again replaces it");
             }
             Action::Submit => match play.session.save_as(field.text.trim()) {
-                Ok(path) => {
-                    play.say(format!("Saved as {}", path.display()));
+                Ok(()) => {
+                    play.say("Saving...");
                     self.naming = None;
                 }
-                Err(sentence) => play.say(sentence),
+                Err(sentence) => play.say(words::capital(&sentence)),
             },
             _ => {}
         }
     }
 
+    /// What lies on the disk is looked at when all of this game is there.
+    fn flush(&mut self) {
+        if let Some(play) = &mut self.play {
+            play.session.flush();
+        }
+    }
+
     fn open_saves(&mut self) {
+        self.flush();
         match Shelf::new(&self.setup) {
             Ok(shelf) => self.next = Some(Next::Over(Box::new(shelf))),
             Err(trouble) => self.complain(&trouble.to_string()),
@@ -234,6 +244,7 @@ impl App {
     }
 
     fn open_archive(&mut self) {
+        self.flush();
         match Browser::new(&self.setup) {
             Ok(browser) => self.next = Some(Next::Over(Box::new(browser))),
             Err(trouble) => self.complain(&trouble.to_string()),
@@ -257,7 +268,8 @@ impl App {
     pub(crate) fn put_down(&mut self) -> Option<String> {
         let play = self.play.as_mut()?;
         play.session.put_down();
-        play.session.keeping_trouble()
+        let trouble = play.session.keeping_trouble();
+        trouble.or_else(|| play.session.saved().and_then(Result::err))
     }
 
     /// Opens a review of the game being played.
@@ -328,7 +340,7 @@ impl App {
     /// Draws everything.
     pub(crate) fn draw(&mut self, area: Rect, buf: &mut Buffer) {
         self.hits.clear();
-        if too_small(area, buf) {
+        if too_small(area, LEAST, buf) {
             return;
         }
         if let Some(page) = &mut self.page {
@@ -370,34 +382,29 @@ impl App {
 fn draw_play(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
     let table = play.session.table();
     let board = table.board();
-    let height = area.height - FOOT;
-    let size = board::fitting(board, play.quarters, area.width - PANEL.0 - 2, height);
-    let (wide, high) = board::room(board, play.quarters, size);
-    let panel = (area.width - wide.min(area.width) - 2).clamp(PANEL.0, PANEL.1);
-    let space = Rect::new(area.x, area.y, area.width - panel - 1, height);
-    let shift = |room: u16, taken: u16| room.saturating_sub(taken) / 2;
-    let place = Rect::new(
-        space.x + shift(space.width, wide),
-        space.y + shift(space.height, high),
-        wide.min(space.width),
-        high.min(space.height),
-    );
+    let frame = match Frame::new(board, play.turn, area, PANEL) {
+        Ok(frame) => frame,
+        Err(least) => {
+            too_small(area, least, buf);
+            return Vec::new();
+        }
+    };
     let info = table.info();
+    let scene = play.scene();
     let picture = Picture {
         board,
-        scene: play.session.scene(),
+        scene: &scene,
         tints: info.seats.iter().map(|seat| seat.tint).collect(),
         initials: info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect(),
-        quarters: play.quarters,
+        turn: play.turn,
         badges: play.badges(),
         cursor: play.cursor.filter(|_| play.focus == Focus::Board),
         beams: play.beams(),
     };
-    let cells = board::draw(&picture, theme, size, place, buf);
+    let cells = board::draw(&picture, theme, frame.size, frame.board, buf);
     let mut hits: Vec<(Rect, Action)> =
         cells.into_iter().map(|(rect, cell)| (rect, Action::Tap(cell))).collect();
-    let side = Rect::new(area.right() - panel, area.y, panel, height);
-    hits.extend(side::draw(play, theme, side, buf));
+    hits.extend(side::draw(play, theme, frame.panel, buf));
     hits.extend(draw_foot(play, theme, area, buf));
     hits
 }
@@ -447,7 +454,8 @@ fn draw_foot(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Re
         let style = if play.wrong { Theme::strong() } else { Style::new() };
         buf.set_stringn(x, y + down as u16, line, width, style);
     }
-    let keys: Vec<(String, Option<Action>, &str)> = HINTS
+    let hints = if area.width < LEAST_HINTED { FEW_HINTS } else { HINTS };
+    let keys: Vec<(String, Option<Action>, &str)> = hints
         .chars()
         .filter_map(|key| SHORTCUTS.iter().find(|(other, ..)| *other == key))
         .map(|(key, action, _, word)| (key.to_string(), Some(action.clone()), *word))

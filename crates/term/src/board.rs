@@ -36,16 +36,10 @@ pub(crate) struct Picture<'a> {
     pub(crate) tints: Vec<Tint>,
     /// The first letters of the seats' names, to tell more than two owners apart without colour.
     pub(crate) initials: Vec<char>,
-    /// By how many quarter turns the board is turned against the clock.
-    pub(crate) quarters: u8,
+    pub(crate) turn: Turn,
     pub(crate) badges: Vec<(Cell, Badge)>,
     pub(crate) cursor: Option<Cell>,
     pub(crate) beams: Vec<Beam>,
-}
-
-/// The quarter turns a board is really turned by.
-pub(crate) fn quarters(board: &Board, asked: u8) -> u8 {
-    Turn::new(board, asked).quarters()
 }
 
 /// How far to the right a row is drawn, with cells of a width: rows of hexagons lie half a cell apart.
@@ -54,21 +48,6 @@ pub(crate) fn shift(board: &Board, row: u16, width: u16) -> u16 {
         Lattice::Squares => 0,
         Lattice::Hexagons => row * width / 2,
     }
-}
-
-/// Columns and rows of a turned board.
-pub(crate) fn extent(board: &Board, quarters: u8) -> (u16, u16) {
-    Turn::new(board, quarters).extent(board)
-}
-
-/// Where a place of the board is seen.
-pub(crate) fn seen_at(board: &Board, quarters: u8, x: u16, y: u16) -> (u16, u16) {
-    Turn::new(board, quarters).place((board.columns, board.rows), x, y)
-}
-
-/// The cell seen next in a direction, beyond holes.
-pub(crate) fn neighbour(board: &Board, quarters: u8, from: Cell, dx: i32, dy: i32) -> Option<Cell> {
-    Turn::new(board, quarters).neighbour(board, from, dx, dy)
 }
 
 /// The cell nearest to the middle: where a cursor begins.
@@ -80,30 +59,25 @@ pub(crate) fn middle(board: &Board) -> Option<Cell> {
     board.cells.iter().min_by_key(off).map(|spec| spec.cell)
 }
 
-/// Names of the columns and rows as they are seen, left to right and top to bottom.
-fn labels(board: &Board, quarters: u8) -> (Vec<&str>, Vec<&str>) {
-    Turn::new(board, quarters).names(board)
-}
-
 /// The columns to the left that the names of the rows take.
-fn gutter(board: &Board, quarters: u8) -> u16 {
-    let (_, down) = labels(board, quarters);
+fn gutter(board: &Board, turn: Turn) -> u16 {
+    let (_, down) = turn.names(board);
     down.iter().map(|name| name.chars().count() as u16 + 1).max().unwrap_or(0)
 }
 
 /// The room a board takes with cells of a size.
-pub(crate) fn room(board: &Board, quarters: u8, size: Size) -> (u16, u16) {
-    let (columns, rows) = extent(board, quarters);
-    let (across, _) = labels(board, quarters);
+pub(crate) fn room(board: &Board, turn: Turn, size: Size) -> (u16, u16) {
+    let (columns, rows) = turn.extent(board);
+    let (across, _) = turn.names(board);
     let foot = u16::from(!across.is_empty());
     let shift = shift(board, rows - 1, size.width);
-    (gutter(board, quarters) + columns * size.width + shift, rows * size.height + foot)
+    (gutter(board, turn) + columns * size.width + shift, rows * size.height + foot)
 }
 
 /// The largest size of cells that fits, or the smallest there is.
-pub(crate) fn fitting(board: &Board, quarters: u8, width: u16, height: u16) -> Size {
+pub(crate) fn fitting(board: &Board, turn: Turn, width: u16, height: u16) -> Size {
     let fits = |size: &&Size| {
-        let (w, h) = room(board, quarters, **size);
+        let (w, h) = room(board, turn, **size);
         w <= width && h <= height
     };
     *SIZES.iter().rev().find(fits).unwrap_or(&SIZES[0])
@@ -118,17 +92,17 @@ pub(crate) fn draw(
     buf: &mut Buffer,
 ) -> Vec<(Rect, Cell)> {
     let board = picture.board;
-    let left = area.x + gutter(board, picture.quarters);
+    let left = area.x + gutter(board, picture.turn);
     let place = |x: u16, y: u16| {
         let x = left + x * size.width + shift(board, y, size.width);
         Rect::new(x, area.y + y * size.height, size.width, size.height)
     };
-    let lines = Lines::seen(board, picture.quarters);
+    let lines = Lines::seen(board, picture.turn);
     let ground = theme.ground(&picture.tints, Shade::Point, false);
     lines.draw_between(theme, ground, area, place, buf);
     let mut places = Vec::new();
     for spec in &board.cells {
-        let (x, y) = seen_at(board, picture.quarters, spec.x, spec.y);
+        let (x, y) = picture.turn.seen(board, spec);
         let rect = place(x, y);
         if rect.intersection(area) != rect {
             continue;
@@ -145,9 +119,9 @@ pub(crate) fn draw(
 }
 
 fn draw_labels(picture: &Picture<'_>, theme: Theme, size: Size, area: Rect, buf: &mut Buffer) {
-    let (across, down) = labels(picture.board, picture.quarters);
-    let gutter = gutter(picture.board, picture.quarters);
-    let (_, rows) = extent(picture.board, picture.quarters);
+    let (across, down) = picture.turn.names(picture.board);
+    let gutter = gutter(picture.board, picture.turn);
+    let (_, rows) = picture.turn.extent(picture.board);
     let style = theme.quiet();
     for (index, name) in down.iter().enumerate() {
         let y = area.y + index as u16 * size.height + (size.height - 1) / 2;
@@ -229,7 +203,7 @@ impl Pen<'_> {
             None => {}
         }
         if piece.is_none() && self.rect.height >= 2 {
-            self.draw_name(buf);
+            self.draw_name(buf, cursor);
         }
         if cursor {
             self.draw_cursor(buf, aimed);
@@ -266,6 +240,10 @@ impl Pen<'_> {
             Shade::Point => {
                 let sides = self.lines.at(spec.cell);
                 lines::draw(sides, self.theme, style, self.rect, buf);
+                if self.picture.board.stars.contains(&spec.cell) {
+                    let star = if self.theme.unicode { lines::joint(sides, true) } else { '*' };
+                    self.put(buf, cx, cy, star, style);
+                }
             }
             Shade::Plain if !self.theme.colour => {
                 self.put(buf, cx, cy, if self.theme.unicode { '·' } else { '.' }, style);
@@ -279,15 +257,15 @@ impl Pen<'_> {
         }
     }
 
-    /// The number of an empty cell, where cells have numbers and the board no coordinates.
-    fn draw_name(&self, buf: &mut Buffer) {
+    /// The number of an empty cell, where cells have numbers and the board no coordinates. It makes room for a cursor.
+    fn draw_name(&self, buf: &mut Buffer, cursor: bool) {
         let name = &self.spec.name;
         if !self.picture.board.across.is_empty() || name.parse::<u16>().is_err() {
             return;
         }
         let bottom = self.rect.height - 1;
-        for (x, digit) in name.chars().enumerate() {
-            self.put(buf, x as u16, bottom, digit, Style::new());
+        for (x, digit) in (u16::from(cursor)..).zip(name.chars()) {
+            self.put(buf, x, bottom, digit, Style::new());
         }
     }
 
@@ -297,8 +275,7 @@ impl Pen<'_> {
         let tint = piece.owner.and_then(|seat| self.picture.tints.get(seat.index()).copied());
         let style = theme.piece(tint);
         let (cx, cy) = self.middle();
-        let quarters = self.picture.quarters;
-        let facing = piece.facing.map(|facing| figures::turned(facing, quarters));
+        let facing = piece.facing.map(|facing| self.picture.turn.facing(facing));
         if theme.colour && theme.unicode {
             if let Some(mirror) = facing.and_then(|facing| figures::mirror(&piece.kind, facing)) {
                 if self.rect.height < 2 {
@@ -348,7 +325,7 @@ impl Pen<'_> {
             self.put(buf, cx, cy, glyph, style);
             return false;
         }
-        let mut text = figures::plain(piece, quarters);
+        let mut text = figures::plain(piece, self.picture.turn);
         if self.picture.tints.len() > 2 && !theme.colour && text[0] == ' ' {
             let initial =
                 |seat: parlour_core::Seat| self.picture.initials.get(seat.index()).copied();

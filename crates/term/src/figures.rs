@@ -3,7 +3,7 @@
 //! A kind nobody has drawn here shows its letter. Pieces that look somewhere carry an arrow or are drawn as the mirror
 //! they are.
 
-use parlour_core::show::{Board, Facing, Piece};
+use parlour_core::show::{Facing, Piece};
 use parlour_motion::Turn;
 
 /// A figure: solid, and outlined for owners who must differ without colour.
@@ -51,11 +51,6 @@ pub(crate) fn glyph(kind: &str, outlined: bool) -> Option<char> {
 pub(crate) fn coloured_glyph(kind: &str) -> Option<char> {
     let special = COLOURED.iter().find(|(name, _)| *name == kind).map(|(_, glyph)| *glyph);
     special.or_else(|| glyph(kind, false))
-}
-
-/// A direction turned against the clock by quarter turns.
-pub(crate) fn turned(facing: Facing, quarters: u8) -> Facing {
-    Turn::new(&Board::default(), quarters).facing(facing)
 }
 
 /// An arrow that way.
@@ -158,8 +153,8 @@ pub(crate) fn is_round(kind: &str) -> bool {
 }
 
 /// A piece in at most three characters of plain text: the letter in the middle, where it looks beside it.
-pub(crate) fn plain(piece: &Piece, quarters: u8) -> [char; 3] {
-    let Some(facing) = piece.facing.map(|facing| turned(facing, quarters)) else {
+pub(crate) fn plain(piece: &Piece, turn: Turn) -> [char; 3] {
+    let Some(facing) = piece.facing.map(|facing| turn.facing(facing)) else {
         return [' ', piece.letter, ' '];
     };
     match mirror(&piece.kind, facing) {
@@ -171,15 +166,6 @@ pub(crate) fn plain(piece: &Piece, quarters: u8) -> [char; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn four_quarters_are_no_turn() {
-        assert_eq!(turned(Facing::North, 1), Facing::West);
-        assert_eq!(turned(Facing::West, 2), Facing::East);
-        for facing in [Facing::North, Facing::East, Facing::South, Facing::West] {
-            assert_eq!(turned(facing, 4), facing);
-        }
-    }
 
     #[test]
     fn every_mirror_looks_different_from_the_others() {

@@ -16,7 +16,9 @@ mod field;
 mod figures;
 mod foot;
 mod frame;
+mod input;
 mod keeper;
+mod leap;
 mod lines;
 mod menu;
 mod pages;
@@ -35,7 +37,7 @@ mod theme;
 mod thinker;
 mod words;
 
-pub use plain::play_plain;
+pub use plain::{edit_plain, play_plain, review_plain};
 pub use review::Keeps;
 pub use screen::{edit, play, review, watch};
 pub use setup::{ColourMode, Figures, SeatPlan, Setup, Trouble};

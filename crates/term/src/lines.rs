@@ -1,8 +1,8 @@
 //! The lines of a board of crossings: through the points and through the empty places between them.
 
-use crate::board::seen_at;
 use crate::theme::Theme;
 use parlour_core::show::{Board, Cell};
+use parlour_motion::Turn;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -23,16 +23,13 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
-    /// The lines of a board turned against the clock by quarter turns.
-    pub(crate) fn seen(board: &Board, quarters: u8) -> Lines {
+    /// The lines of a turned board.
+    pub(crate) fn seen(board: &Board, turn: Turn) -> Lines {
         if board.lines.is_empty() {
             return Lines::default();
         }
-        let places: HashMap<Cell, (u16, u16)> = board
-            .cells
-            .iter()
-            .map(|spec| (spec.cell, seen_at(board, quarters, spec.x, spec.y)))
-            .collect();
+        let places: HashMap<Cell, (u16, u16)> =
+            board.cells.iter().map(|spec| (spec.cell, turn.seen(board, spec))).collect();
         let mut lines = Lines::default();
         for (from, to) in &board.lines {
             let (Some(&(x, y)), Some(&(to_x, to_y))) = (places.get(from), places.get(to)) else {

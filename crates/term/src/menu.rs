@@ -1,6 +1,7 @@
 //! The menu: which game, who plays, how it begins.
 
 use crate::action::Action;
+use crate::frame::list_and_chosen;
 use crate::pages;
 use crate::setup::{SeatPlan, Setup, Trouble, complete_seats};
 use crate::theme::Theme;
@@ -8,6 +9,7 @@ use crate::words;
 use parlour_brain::{LEVELS, Level};
 use parlour_core::Rng;
 use parlour_core::show::{Info, Values};
+use parlour_motion::Turn;
 use parlour_protocol::{TakeBacks, TimeControl};
 use parlour_table::{Catalogue, GameSpec};
 use ratatui::buffer::Buffer;
@@ -283,14 +285,15 @@ impl Menu {
     ) -> Vec<(Rect, Action)> {
         let mut hits = Vec::new();
         buf.set_string(area.x + 2, area.y, "Parlour: choose a game", Theme::strong());
-        let shown = usize::from(area.height.saturating_sub(4)).max(1);
+        let (list, about) = list_and_chosen(Rect { height: area.height + 1, ..area }, 36);
+        let shown = usize::from(list.height).max(1);
         let first =
             self.game.saturating_sub(shown / 2).min(catalogue.games().len().saturating_sub(shown));
-        let width = 36.min(area.width);
+        let width = list.width;
         for (line, (index, info)) in
             catalogue.games().iter().enumerate().skip(first).take(shown).enumerate()
         {
-            let rect = Rect::new(area.x + 1, area.y + 2 + line as u16, width, 1);
+            let rect = Rect::new(list.x, list.y + line as u16, width, 1);
             let chosen = index == self.game;
             let text = format!("{} {:<33}", if chosen { '>' } else { ' ' }, info.name);
             let style = if chosen { Theme::chosen() } else { Style::new() };
@@ -298,8 +301,8 @@ impl Menu {
             hits.push((rect, Action::Row(index)));
         }
         let info = self.info(catalogue);
-        let left = area.x + width + 4;
-        let room = usize::from(area.right().saturating_sub(left + 2)).min(60);
+        let left = about.x + 1;
+        let room = usize::from(about.width.saturating_sub(1)).min(60);
         let mut lines = vec![(info.name.to_string(), Theme::strong())];
         if !info.also.is_empty() {
             let also = format!("also called {}", info.also.join(", "));
@@ -311,10 +314,10 @@ impl Menu {
         let seats: Vec<&str> = info.seats.iter().map(|seat| seat.name.as_ref()).collect();
         let players = format!("{} players: {}", seats.len(), seats.join(", "));
         lines.extend(words::wrap(&players, room).into_iter().map(|line| (line, Style::new())));
-        for (line, (text, style)) in lines.iter().enumerate().take(shown) {
-            buf.set_stringn(left, area.y + 2 + line as u16, text, room, *style);
+        for (y, (text, style)) in (about.y..about.bottom()).zip(&lines) {
+            buf.set_stringn(left, y, text, room, *style);
         }
-        let top = area.y + 3 + lines.len() as u16;
+        let top = about.y + 1 + lines.len() as u16;
         let space = Rect::new(left, top, room as u16, area.bottom().saturating_sub(top + 2));
         if let Ok(table) = catalogue.open(&GameSpec::new(info.id.to_string())) {
             pages::preview(table.as_ref(), theme, space, buf);
@@ -337,6 +340,14 @@ impl Menu {
         hits
     }
 
+    /// How wide the names of the rows are, and the values that can be chosen.
+    fn columns(&self, info: &Info, room: usize) -> (usize, usize) {
+        let names = self.rows(info).into_iter().map(|row| self.row_words(row, info).0);
+        let longest = names.map(|name| name.chars().count()).max().unwrap_or_default();
+        let label = longest.max(if room < 50 { 14 } else { 18 }).min(room.saturating_sub(17));
+        (label, room.saturating_sub(label + 7).min(24))
+    }
+
     fn draw_details(
         &self,
         catalogue: &Catalogue,
@@ -348,40 +359,39 @@ impl Menu {
         let info = self.info(catalogue);
         buf.set_string(area.x + 2, area.y, format!("Parlour: {}", info.name), Theme::strong());
         let room = usize::from(area.width.saturating_sub(4));
+        let (label, wide) = self.columns(info, room);
         let mut y = area.y + 2;
         for (index, row) in self.rows(info).into_iter().enumerate() {
             let chosen = index == self.row;
             let (name, value, changes) = self.row_words(row, info);
+            let name = words::cut(&name, label);
             let style = if chosen { Theme::chosen() } else { Style::new() };
             if matches!(row, Row::Begin) {
                 y += 1;
             }
+            if y + 1 >= area.bottom() {
+                break;
+            }
             let rect = Rect::new(area.x + 2, y, room as u16, 1).intersection(area);
             let mark = if chosen { '>' } else { ' ' };
             if changes {
-                let text = format!("{mark} {name:<18} < {value:^24} >");
+                let value = words::cut(&value, wide);
+                let text = format!("{mark} {name:<label$} < {value:^wide$} >");
                 buf.set_stringn(rect.x, y, &text, room, style);
                 hits.push((rect, Action::Row(index)));
-                hits.push((Rect { x: rect.x + 20, width: 3, ..rect }, Action::Change(index, -1)));
-                hits.push((
-                    Rect { x: rect.x + 23, width: 30.min(rect.width.saturating_sub(23)), ..rect },
-                    Action::Change(index, 1),
-                ));
+                let less = Rect { x: rect.x + label as u16 + 2, width: 3, ..rect };
+                let more = Rect { x: less.right(), width: wide as u16 + 2, ..rect };
+                hits.push((less.intersection(rect), Action::Change(index, -1)));
+                hits.push((more.intersection(rect), Action::Change(index, 1)));
             } else if matches!(row, Row::Begin) {
                 buf.set_stringn(rect.x, y, format!("{mark} [ {name} ]"), room, style.bold());
                 hits.push((Rect { width: name.len() as u16 + 6, ..rect }, Action::Row(index)));
             } else {
-                buf.set_stringn(rect.x, y, format!("{mark} {name:<18}"), room, style);
+                buf.set_stringn(rect.x, y, format!("{mark} {name:<label$}"), room, style);
                 let style = if self.error.is_empty() { Style::new() } else { theme.wrong() };
-                let tail = room.saturating_sub(23);
-                let skip = value.chars().count().saturating_sub(tail.saturating_sub(1));
-                let mut shown: String = value.chars().skip(skip).collect();
-                if chosen {
-                    shown.push('_');
-                } else if shown.is_empty() {
-                    "the usual one".clone_into(&mut shown);
-                }
-                buf.set_stringn(rect.x + 22, y, shown, tail, style);
+                let tail = room.saturating_sub(label + 4);
+                let shown = typed(&value, chosen, tail);
+                buf.set_stringn(rect.x + label as u16 + 4, y, shown, tail, style);
                 hits.push((rect, Action::Row(index)));
             }
             y += 1;
@@ -426,8 +436,9 @@ impl Menu {
             width: below.width.saturating_sub(6),
             height: below.height.saturating_sub(3),
         };
-        let size =
-            |space: Rect| crate::board::fitting(table.board(), 0, space.width, space.height).width;
+        let size = |space: Rect| {
+            crate::board::fitting(table.board(), Turn::default(), space.width, space.height).width
+        };
         let space = if size(right) >= size(under) { right } else { under };
         pages::preview(table.as_ref(), theme, space, buf);
     }
@@ -458,5 +469,15 @@ impl Menu {
             Row::Start => ("Start position".to_owned(), self.start.clone(), false),
             Row::Begin => ("Begin".to_owned(), String::new(), false),
         }
+    }
+}
+/// The end of a position's text as it is typed.
+fn typed(text: &str, chosen: bool, room: usize) -> String {
+    let skip = text.chars().count().saturating_sub(room.saturating_sub(1));
+    let shown: String = text.chars().skip(skip).collect();
+    match (chosen, shown.as_str()) {
+        (true, shown) => format!("{shown}_"),
+        (false, "") => "the usual one".to_owned(),
+        (false, _) => shown,
     }
 }

@@ -5,6 +5,7 @@ use crate::board::{self, Picture, SMALL, Size};
 use crate::theme::Theme;
 use crate::words;
 use parlour_core::show::Scene;
+use parlour_motion::Turn;
 use parlour_table::Table;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -151,7 +152,7 @@ fn before_and_after(
 
 /// A board as lines of text.
 fn small_board(table: &dyn Table, scene: &Scene, theme: Theme) -> Vec<Line<'static>> {
-    let (width, height) = board::room(table.board(), 0, SMALL);
+    let (width, height) = board::room(table.board(), Turn::default(), SMALL);
     let area = Rect::new(0, 0, width, height);
     let mut buf = Buffer::empty(area);
     draw_scene(table, scene, theme, SMALL, area, &mut buf);
@@ -180,7 +181,7 @@ fn draw_scene(
         scene,
         tints: info.seats.iter().map(|seat| seat.tint).collect(),
         initials: info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect(),
-        quarters: 0,
+        turn: Turn::default(),
         badges: Vec::new(),
         cursor: None,
         beams: Vec::new(),
@@ -190,8 +191,8 @@ fn draw_scene(
 
 /// Draws where a game begins, as large as there is room; nothing if there is too little.
 pub(crate) fn preview(table: &dyn Table, theme: Theme, area: Rect, buf: &mut Buffer) {
-    let size = board::fitting(table.board(), 0, area.width, area.height);
-    let (width, height) = board::room(table.board(), 0, size);
+    let size = board::fitting(table.board(), Turn::default(), area.width, area.height);
+    let (width, height) = board::room(table.board(), Turn::default(), size);
     if width <= area.width && height <= area.height {
         draw_scene(table, &table.scene(), theme, size, Rect { width, height, ..area }, buf);
     }

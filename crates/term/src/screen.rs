@@ -3,14 +3,15 @@
 use crate::action::{Action, Context, action};
 use crate::app::App;
 use crate::editor;
+use crate::input::Input;
 use crate::review::Keeps;
 use crate::setup::{Setup, Trouble, spec_of};
 use crate::signals::{self, Signals};
 use crate::stage::{Left, Stack, Stage};
-use crate::thinker::{self, clock_seed};
+use crate::thinker::clock_seed;
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
-    KeyCode, KeyEventKind, KeyModifiers, poll, read,
+    KeyCode, KeyEventKind, KeyModifiers,
 };
 use crossterm::execute;
 use crossterm::terminal::{
@@ -43,7 +44,7 @@ pub fn review(
     record: Record,
     keeps: Keeps,
 ) -> Result<Option<Box<dyn Table>>, Trouble> {
-    on_terminal("--report prints every error of the game instead")?;
+    on_terminal("--plain goes through the game line by line")?;
     match show(Box::new(crate::review::open(setup, record, keeps)))? {
         Left::Game(table) => Ok(Some(table)),
         _ => Ok(None),
@@ -58,7 +59,7 @@ pub fn watch(setup: &Setup, saves: Saves, file: SaveFile) -> Result<(), Trouble>
 
 /// Edits the position a setup asks for. Gives its text at the end, if it can be played.
 pub fn edit(setup: &Setup) -> Result<Option<String>, Trouble> {
-    on_terminal("parlour play with --position and --plain plays any position line by line")?;
+    on_terminal("--plain works line by line")?;
     let game = setup.game.as_deref().ok_or_else(|| Trouble::new("which game shall be edited?"))?;
     let spec = spec_of(&setup.catalogue, setup, game, &mut Rng::new(clock_seed()))?;
     match show(Box::new(editor::open_spec(setup, &spec)?))? {
@@ -96,9 +97,10 @@ struct Taken;
 impl Taken {
     fn take() -> Result<Taken, Trouble> {
         let previous = panic::take_hook();
+        let drawing = thread::current().id();
         panic::set_hook(Box::new(move |report| {
-            // The thinker reports its own failures; the screen goes on.
-            if thread::current().name() != Some(thinker::THREAD) {
+            // Other threads report their own failures; the screen goes on.
+            if thread::current().id() == drawing {
                 give_back();
                 previous(report);
             }
@@ -170,55 +172,44 @@ fn give_back() {
 
 fn run(stack: &mut Stack) -> Result<(), Trouble> {
     let mut terminal = screen()?;
-    let signals = Signals::listen();
+    let (signals, input) = (Signals::listen(), Input::listen());
     let mut last = Instant::now();
-    let mut stale = true;
-    while let Some(stage) = stack.top() {
+    while !stack.is_empty() {
         if signals.must_end() {
             return Ok(());
         }
-        if stale {
+        if let Some(stage) = stack.stale() {
             terminal.draw(|frame| {
                 let area = frame.area();
                 stage.draw(area, frame.buffer_mut());
             })?;
-            stale = false;
         }
         let mut wait = PATIENCE;
         let (mut left, mut stopped) = (false, false);
-        while poll(wait).map_err(lost)? {
-            let event = read().map_err(lost)?;
+        while !left && let Some(event) = input.within(wait)? {
             stopped |= cfg!(unix) && is_suspension(&event);
-            stage.event(&event);
-            stale = true;
             left = action(&event, Context::Keys) == Some(Action::Leave);
-            if left {
-                break;
-            }
+            stack.event(&event);
             wait = Duration::ZERO;
         }
-        if let Some(text) = stage.clipboard() {
+        if let Some(text) = stack.clipboard() {
             copy(&text)?;
         }
         let now = Instant::now();
-        stale |= stage.tick(now - last);
+        stack.tick(now - last);
         last = now;
         if stopped || signals.must_stop() {
             terminal = suspend()?;
             // Nobody's clock runs while nobody can play.
             last = Instant::now();
-            stale = true;
+            stack.spoil();
         }
         if left {
             stack.close();
         }
-        stale |= stack.turn()?;
+        stack.turn()?;
     }
     Ok(())
-}
-
-fn lost(error: std::io::Error) -> Trouble {
-    Trouble::new(format!("the keyboard cannot be read any more, so the game ends here: {error}"))
 }
 
 /// Asks the terminal to put a text on the clipboard (OSC 52); one that cannot do it ignores this.

@@ -2,9 +2,10 @@
 
 use crate::action::{Action, Context, action};
 use crate::foot;
+use crate::frame::list_and_chosen;
 use crate::pages;
 use crate::setup::{Setup, Trouble};
-use crate::stage::{Next, Stage, too_small};
+use crate::stage::{LEAST, Next, Stage, too_small};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
@@ -135,7 +136,7 @@ impl Shelf {
         let played = words::duration(Duration::from_millis(room.elapsed(room.latest())));
         vec![
             table.info().name.to_string(),
-            format!("{} moves, {played} played", table.ply()),
+            format!("{}, {played} played", words::moves(table.ply())),
             words::capital(&state),
             format!("Clock: {}", words::time_control(&room.opening().time)),
         ]
@@ -171,34 +172,33 @@ impl Stage for Shelf {
 
     fn draw(&mut self, area: Rect, buf: &mut Buffer) {
         self.hits.clear();
-        if too_small(area, buf) {
+        if too_small(area, LEAST, buf) {
             return;
         }
         buf.set_string(area.x + 2, area.y, "Parlour: saved games", Theme::strong());
         let folder = format!("in {}", self.folder.saves().folder().display());
         let room = usize::from(area.width).saturating_sub(28);
         buf.set_stringn(area.x + 24, area.y, folder, room, self.theme.quiet());
-        let rows = usize::from(area.height).saturating_sub(5).max(1);
+        let (list, beside) = list_and_chosen(area, (area.width * 3 / 5).clamp(44, 90));
+        let rows = usize::from(list.height).max(1);
         let first = self.chosen.saturating_sub(rows / 2).min(self.files.len().saturating_sub(rows));
-        let width = (area.width * 3 / 5).clamp(44, 90);
+        let width = list.width;
         for (down, (at, file)) in self.files.iter().enumerate().skip(first).take(rows).enumerate() {
-            let rect = Rect::new(area.x + 1, area.y + 2 + down as u16, width, 1);
+            let rect = Rect::new(list.x, list.y + down as u16, width, 1);
             let mark = if at == self.chosen { '>' } else { ' ' };
             let date = stamp(file.written).replace('.', ":");
-            let tail = format!("{}  {:>6}", &date[..16], size(file.size));
+            // Where there is little room the name needs it, and the size is told beside the list.
+            let tail = match width {
+                ..60 => date[..16].to_owned(),
+                _ => format!("{}  {:>6}", &date[..16], size(file.size)),
+            };
             let name_room = usize::from(width).saturating_sub(tail.len() + 4);
-            let name: String = file.name.chars().take(name_room).collect();
+            let name = words::cut(&listed(file), name_room);
             let text = format!("{mark} {name:<name_room$}  {tail}");
             let style = if at == self.chosen { Theme::chosen() } else { Style::new() };
             buf.set_stringn(rect.x, rect.y, text, usize::from(width), style);
             self.hits.push((rect, Act::Choose(at)));
         }
-        let beside = Rect {
-            x: area.x + width + 3,
-            y: area.y + 2,
-            width: area.width.saturating_sub(width + 5),
-            height: area.height.saturating_sub(5),
-        };
         let mut y = beside.y;
         for line in
             self.facts().iter().flat_map(|fact| words::wrap(fact, usize::from(beside.width)))
@@ -229,6 +229,18 @@ impl Stage for Shelf {
         self.next.take()
     }
 }
+
+/// What a game is called in the list: one that saved itself has its time in its name, and that stands beside it anyway.
+fn listed(file: &SaveFile) -> String {
+    let stamp = |name: &str| name.len().checked_sub(STAMP).filter(|_| file.is_autosave());
+    match stamp(&file.name).and_then(|at| file.name.split_at_checked(at)) {
+        Some((name, time)) if time.starts_with(" 2") => name.to_owned(),
+        _ => file.name.clone(),
+    }
+}
+
+/// The length of " 2026-11-16 04.21.29", which the name of a game that saved itself ends in.
+const STAMP: usize = 20;
 
 /// A size for people.
 fn size(bytes: u64) -> String {

@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::figures;
 use crate::play::{Focus, Play, Purpose};
+use crate::session::Session;
 use crate::theme::Theme;
 use crate::words;
 use parlour_core::Seat;
@@ -11,7 +12,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use std::fmt::Write;
 
 /// Draws the panel and says what a click on each part means.
 pub(crate) fn draw(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
@@ -59,6 +59,23 @@ pub(crate) fn draw(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> V
     draw_moves(play, theme, list, buf)
 }
 
+/// A seat with its clock and who plays. The clock stands before the names: of those a narrow panel may cut the end.
+fn named(session: &Session, seat: Seat) -> String {
+    let clock = session.reading(seat).map(|reading| format!("{}  ", words::clock(&reading)));
+    let clock = clock.unwrap_or_default();
+    let names = session.table().info().seats.iter().map(|seat| seat.name.chars().count() + 1);
+    let wide = names.max().unwrap_or_default().max(7);
+    format!(" {:<wide$}{clock}{}", session.name(seat), words::player(session, seat))
+}
+
+/// What is counted for a seat.
+fn tallies(session: &Session, seat: Seat) -> String {
+    let own = session.scene().tallies.iter().filter(|tally| tally.seat == seat);
+    let counted: Vec<String> =
+        own.map(|tally| format!(", {} {}", tally.value, tally.label)).collect();
+    counted.concat()
+}
+
 /// A line for each seat, and one for what it has lost or holds where there is something.
 fn players(play: &Play, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let session = &play.session;
@@ -66,33 +83,25 @@ fn players(play: &Play, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let captured = session.table().captured();
     let mover = session.table().to_move();
     let mut lines = Vec::new();
+    // What is counted stands beside every name or below every name.
+    let length =
+        |seat| named(session, seat).chars().count() + tallies(session, seat).chars().count();
+    let below = Seat::all(session.seats().len()).any(|seat| length(seat) + 4 > width);
     for seat in Seat::all(session.seats().len()) {
-        let Some(named) = info.seats.get(seat.index()) else { continue };
+        let Some(tint) = info.seats.get(seat.index()).map(|named| named.tint) else { continue };
         let turn = if session.outcome().is_none() && mover == seat { '>' } else { ' ' };
         let chip = if theme.unicode { '●' } else { 'o' };
-        // The clock stands before the names: of those a narrow panel may cut the end.
-        let clock = session.reading(seat).map(|reading| format!("{}  ", words::clock(&reading)));
-        let mut words = format!(
-            " {:<7}{}{}",
-            named.name,
-            clock.unwrap_or_default(),
-            words::player(session, seat)
-        );
-        let mut tallies = String::new();
-        for tally in session.scene().tallies.iter().filter(|tally| tally.seat == seat) {
-            let _ = write!(tallies, ", {} {}", tally.value, tally.label);
-        }
-        let below = words.chars().count() + tallies.chars().count() + 4 > width;
+        let (mut words, tallies) = (named(session, seat), tallies(session, seat));
         if !below {
             words.push_str(&tallies);
         }
         let mut spans = vec![Span::raw(turn.to_string())];
         if theme.colour {
-            spans.push(Span::styled(format!(" {chip} "), theme.chip(named.tint)));
+            spans.push(Span::styled(format!(" {chip} "), theme.chip(tint)));
         }
         spans.push(Span::styled(words, if turn == '>' { Theme::strong() } else { Style::new() }));
         lines.push(Line::from(spans));
-        if below {
+        if below && !tallies.is_empty() {
             lines.push(Line::raw(format!("     {}", tallies.trim_start_matches(", "))));
         }
         let held = session.scene().hands.iter().filter(|hand| hand.seat == seat && hand.count > 0);

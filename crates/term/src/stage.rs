@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::setup::{Setup, Trouble};
 use crate::thinker::clock_seed;
 use crate::words;
-use crossterm::event::Event;
+use crossterm::event::{Event, MouseEventKind};
 use parlour_table::Table;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,8 +13,8 @@ use ratatui::style::Style;
 use std::fmt::Debug;
 use std::time::Duration;
 
-/// The smallest window everything fits in.
-pub(crate) const LEAST: (u16, u16) = (80, 24);
+/// The smallest window that lists and pages fit in; a board may need more.
+pub(crate) const LEAST: (u16, u16) = (40, 18);
 
 /// A full screen: events come in, pictures go out.
 pub(crate) trait Stage: Debug {
@@ -97,16 +97,49 @@ pub(crate) struct Stack {
     pub(crate) left: Left,
     /// What the stages said when they were closed.
     pub(crate) said: Vec<String>,
+    /// What was drawn is not what is to be seen any more.
+    stale: bool,
 }
 
 impl Stack {
     pub(crate) fn new(stage: Box<dyn Stage>) -> Stack {
-        Stack { stages: vec![stage], left: Left::Nothing, said: Vec::new() }
+        Stack { stages: vec![stage], left: Left::Nothing, said: Vec::new(), stale: true }
     }
 
-    /// The stage that is seen.
-    pub(crate) fn top(&mut self) -> Option<&mut Box<dyn Stage>> {
-        self.stages.last_mut()
+    /// All are closed.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.stages.is_empty()
+    }
+
+    /// The stage that is seen, if it has to be drawn; told once.
+    pub(crate) fn stale(&mut self) -> Option<&mut Box<dyn Stage>> {
+        let stale = std::mem::take(&mut self.stale);
+        self.stages.last_mut().filter(|_| stale)
+    }
+
+    /// What was drawn is not there any more.
+    pub(crate) fn spoil(&mut self) {
+        self.stale = true;
+    }
+
+    /// A key, a click, a paste.
+    pub(crate) fn event(&mut self, event: &Event) {
+        // Nothing follows the mouse, and it tells of every cell it passes.
+        let moved = matches!(event, Event::Mouse(mouse) if mouse.kind == MouseEventKind::Moved);
+        if let Some(stage) = self.stages.last_mut().filter(|_| !moved) {
+            stage.event(event);
+            self.stale = true;
+        }
+    }
+
+    /// Time goes by.
+    pub(crate) fn tick(&mut self, passed: Duration) {
+        self.stale |= self.stages.last_mut().is_some_and(|stage| stage.tick(passed));
+    }
+
+    /// Text for the clipboard, once.
+    pub(crate) fn clipboard(&mut self) -> Option<String> {
+        self.stages.last_mut().and_then(|stage| stage.clipboard())
     }
 
     /// Closes everything at once.
@@ -124,32 +157,77 @@ impl Stack {
         }
     }
 
-    /// Does what the uppermost stage asks for. True if another one is seen now.
-    pub(crate) fn turn(&mut self) -> Result<bool, Trouble> {
+    /// Does what the uppermost stage asks for.
+    pub(crate) fn turn(&mut self) -> Result<(), Trouble> {
         let Some(next) = self.stages.last_mut().and_then(|stage| stage.next()) else {
-            return Ok(false);
+            return Ok(());
         };
         match next {
             Next::Back => self.pop(),
             Next::Over(stage) => self.stages.push(stage),
             Next::Play(setup) => self.stages.push(Box::new(App::new(*setup, clock_seed())?)),
         }
-        Ok(true)
+        self.stale = true;
+        Ok(())
     }
 }
 
-/// Says so when the window is too small to draw on.
-pub(crate) fn too_small(area: Rect, buf: &mut Buffer) -> bool {
-    if area.width >= LEAST.0 && area.height >= LEAST.1 {
+/// Says so when the window is too small to draw on: less than these columns and lines.
+pub(crate) fn too_small(area: Rect, least: (u16, u16), buf: &mut Buffer) -> bool {
+    if area.width >= least.0 && area.height >= least.1 {
         return false;
     }
     let sentence = format!(
         "This window is {} columns by {} lines; please enlarge it to at least {} by {}.",
-        area.width, area.height, LEAST.0, LEAST.1
+        area.width, area.height, least.0, least.1
     );
     let width = usize::from(area.width);
     for (y, line) in (area.y..area.bottom()).zip(words::wrap(&sentence, width)) {
         buf.set_stringn(area.x, y, line, width, Style::new());
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+
+    /// A game of two people at a stack of its own.
+    fn stack() -> Stack {
+        let seats = vec![crate::SeatPlan::Human; 2];
+        let setup = Setup { game: Some("chess".to_owned()), seats, ..Setup::default() };
+        Stack::new(Box::new(App::new(setup, 1).unwrap()))
+    }
+
+    /// How often it is drawn in so many looks of 40 ms.
+    fn drawn(stack: &mut Stack, looks: usize) -> usize {
+        let draw = |stack: &mut Stack| {
+            stack.tick(Duration::from_millis(40));
+            stack.turn().unwrap();
+            stack.stale().is_some()
+        };
+        (0..looks).filter(|_| draw(stack)).count()
+    }
+
+    #[test]
+    fn a_screen_on_which_nothing_happens_is_drawn_once() {
+        let mut stack = stack();
+        assert_eq!(drawn(&mut stack, 20), 1, "at first");
+        // Ten seconds, each of which is shown.
+        assert!(drawn(&mut stack, 250) <= 10);
+        // A page over it shows no time.
+        stack.event(&Event::Key(KeyEvent::new(KeyCode::Char('?'), KeyModifiers::NONE)));
+        assert_eq!(drawn(&mut stack, 250), 1);
+        let mouse = MouseEvent {
+            kind: MouseEventKind::Moved,
+            column: 3,
+            row: 4,
+            modifiers: KeyModifiers::NONE,
+        };
+        stack.event(&Event::Mouse(mouse));
+        assert_eq!(drawn(&mut stack, 20), 0, "a mouse that passes by");
+        stack.event(&Event::Resize(90, 30));
+        assert_eq!(drawn(&mut stack, 20), 1);
+    }
 }

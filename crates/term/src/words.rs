@@ -1,6 +1,6 @@
 //! Sentences and lists of text that both the full screen and the line mode show.
 
-use crate::session::{Session, Turn};
+use crate::session::{Session, ToMove};
 use crate::setup::SeatPlan;
 use parlour_core::show::{Mark, Piece, Tap};
 use parlour_core::{Outcome, Seat};
@@ -15,6 +15,19 @@ pub(crate) fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
+/// So many moves.
+pub(crate) fn moves(count: usize) -> String {
+    if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
+}
+
+/// A text of at most so many characters; what is cut off is marked.
+pub(crate) fn cut(text: &str, room: usize) -> String {
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    text.chars().take(room.saturating_sub(1)).chain(['~']).take(room).collect()
+}
+
 /// Whose turn it is and what to do, or the result and why. `resume` says how a paused game goes on.
 pub(crate) fn status(session: &Session, resume: &str) -> String {
     let mover = session.table().to_move();
@@ -24,18 +37,18 @@ pub(crate) fn status(session: &Session, resume: &str) -> String {
         _ => String::new(),
     };
     let check = if session.in_check() { ", in check" } else { "" };
-    match session.turn() {
-        Turn::Over if session.proposal().is_some() => {
+    match session.to_move() {
+        ToMove::Over if session.proposal().is_some() => {
             let result = result(session).unwrap_or_default();
             format!("{result}, if what is marked is dead: change the marks or settle")
         }
-        Turn::Over => result(session).unwrap_or_else(|| "The game was called off".to_owned()),
+        ToMove::Over => result(session).unwrap_or_else(|| "The game was called off".to_owned()),
         _ if session.is_stopped() => format!("Paused, {name} to move: {resume}"),
-        Turn::Human(_) => format!("{name} to move{person}{check}: {}", what_to_do(session)),
-        Turn::Computer(..) if session.paused => {
+        ToMove::Human(_) => format!("{name} to move{person}{check}: {}", what_to_do(session)),
+        ToMove::Computer(..) if session.paused => {
             format!("{name} to move{check}: the computer waits")
         }
-        Turn::Computer(..) => format!("{name} to move{check}: the computer thinks"),
+        ToMove::Computer(..) => format!("{name} to move{check}: the computer thinks"),
     }
 }
 

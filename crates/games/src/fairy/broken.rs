@@ -59,6 +59,11 @@ const BROKEN: &[(&str, &str, &str)] = &[
         "piece.promotes.to: there is no piece \"dragon\"",
     ),
     ("[\"queen\", \"rook\"", "§[\"king\", \"rook\"", ""),
+    (
+        "[\"queen\", \"rook\"",
+        "§[\"pawn\", \"rook\"",
+        "piece.promotes: to: a pawn has to promote on rank 8 itself",
+    ),
     ("value = 100", "§value = -5", "piece.value: expected a whole number"),
     ("start = \"rnbqkbnr", "§start = \"rnbqkbxr", "start: row 1 of the board, character 7"),
     ("start = \"rnbqkbnr", "§start = \"rnbqqbnr", "castling rights"),

@@ -16,6 +16,7 @@ mod moves;
 mod node;
 mod orthodox;
 mod position;
+mod recent;
 mod rules;
 mod sheet;
 mod show;
@@ -40,6 +41,7 @@ pub use crate::VariantError;
 pub use moves::Move;
 pub use node::LONGEST_TEXT;
 pub use position::Position;
+pub(crate) use recent::Recent;
 pub use sheet::MAX_KINDS;
 
 use parlour_core::bits::Word;
@@ -82,11 +84,12 @@ pub fn read_variant<B: Word>(text: &str) -> Result<Fairy<B>, VariantError> {
     Variant::read(text).map(|variant| Fairy { variant: Arc::new(variant) })
 }
 
-/// Reads a variant on a board of at most 64 squares. Of a type of its own, so that reading is compiled here alone and not
-/// again wherever games are met.
+/// The game of a variant on a board of at most 64 squares. Of a type of its own, so that reading is compiled here alone and
+/// not again wherever games are met.
 #[cfg(feature = "variants")]
 pub(crate) fn read_narrow(text: &str) -> Result<Fairy<u64>, VariantError> {
-    read_variant(text)
+    static RECENT: Recent<Fairy<u64>> = Recent::new();
+    RECENT.get(text, read_variant)
 }
 
 /// A game of the chess family. Cloning it is cheap.

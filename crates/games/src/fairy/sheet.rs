@@ -305,6 +305,16 @@ const PIECE_KEYS: &[&str] = &[
     "promotes",
 ];
 
+/// What a piece could become only to stand where that has to promote itself, and no position may hold it.
+fn promotes_again(piece: &PieceSheet, pieces: &[PieceSheet]) -> Option<(usize, u16)> {
+    let promotion = piece.promotes.as_ref()?;
+    promotion.to.iter().find_map(|&to| {
+        let must = pieces[to].promotes.as_ref().map_or(&[][..], |next| &next.must);
+        let again = promotion.on.iter().find(|rank| must.contains(rank));
+        again.map(|rank| (to, *rank))
+    })
+}
+
 fn read_pieces(top: &Fields<'_>, board: &BoardSheet) -> Result<Vec<PieceSheet>, VariantError> {
     let list = top.need("piece", "at least one [[piece]]")?;
     let nodes = list.list(MAX_KINDS)?;
@@ -342,6 +352,13 @@ fn read_pieces(top: &Fields<'_>, board: &BoardSheet) -> Result<Vec<PieceSheet>, 
             piece.promotes.iter().flat_map(|promotion| &promotion.to).any(|&to| pieces[to].royal);
         if royal_choice || piece.royal && piece.promotes.is_some() {
             return Err(node.error("a royal piece cannot promote or be promoted to"));
+        }
+        if let Some((to, rank)) = promotes_again(piece, &pieces) {
+            let name = &pieces[to].name;
+            let list = node.table(PIECE_KEYS)?.need("promotes", "")?;
+            return Err(list.error(format!(
+                "to: a {name} has to promote on rank {rank} itself, so nothing can become one there"
+            )));
         }
         let mut choices = piece.promotes.iter().flat_map(|promotion| &promotion.to);
         if let Some(&kept) = choices.find(|&&to| pieces[to].within.is_some()) {

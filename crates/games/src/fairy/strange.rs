@@ -208,6 +208,8 @@ fn made_up_game(rng: &mut Rng) -> String {
         let steps: Vec<String> = (0..=rng.below(4)).map(|_| made_up_step(rng)).collect();
         let promotes =
             one_of(rng, &["", "", "promotes = { on = [6, 7], must = [7], to = [\"b\", \"c\"] }\n"]);
+        // What a piece may become stays that.
+        let promotes = if ["b", "c"].contains(&letter) { "" } else { promotes };
         let _ = write!(
             text,
             "[[piece]]\nname = \"{letter}\"\nletter = \"{letter}\"\nmoves = [{}]\n{promotes}",

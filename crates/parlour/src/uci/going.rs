@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-/// Time kept back for the way of an answer.
-const LATENCY: Duration = Duration::from_millis(5);
+/// Time kept back for the way of an answer: a tenth of it, but no less and no more than this. On a busy machine a thread
+/// waits some milliseconds for its turn.
+const LATENCY: [Duration; 2] = [Duration::from_millis(5), Duration::from_millis(10)];
 
 /// The words that end a list of moves.
 const LIMITS: &[&str] = &[
@@ -95,7 +96,9 @@ impl Go {
     /// Until when to think at most, and after when no deeper look is worth beginning.
     fn deadlines(&self, seat: Seat, began: Instant) -> (Option<Instant>, Option<Instant>) {
         if let Some(time) = self.move_time {
-            return (Some(began + Duration::from_millis(time).saturating_sub(LATENCY)), None);
+            let time = Duration::from_millis(time);
+            let latency = (time / 10).clamp(LATENCY[0], LATENCY[1]);
+            return (Some(began + time.saturating_sub(latency)), None);
         }
         // Further seats share the clocks of the first two in turn.
         let side = seat.index() % 2;
@@ -200,5 +203,21 @@ fn best_move(idea: &Idea) -> String {
         [best, reply, ..] => format!("bestmove {best} ponder {reply}"),
         [best] => format!("bestmove {best}"),
         [] => "bestmove (none)".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tenth_of_a_moves_time_is_kept_back_within_bounds() {
+        let began = Instant::now();
+        for (time, thinks) in [(3, 0), (10, 5), (80, 72), (100, 90), (60_000, 59_990)] {
+            let go = Go::read(&["movetime", &format!("{time}")]).unwrap();
+            let (end, soft) = go.deadlines(Seat::FIRST, began);
+            assert_eq!(end.unwrap() - began, Duration::from_millis(thinks), "{time}");
+            assert_eq!(soft, None);
+        }
     }
 }

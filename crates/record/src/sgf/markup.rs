@@ -5,7 +5,7 @@ use super::parse::{Node, unescaped};
 use super::points::Spelling;
 
 /// The properties that mark points.
-const MARKUP: [&str; 8] = ["TR", "SQ", "CR", "MA", "SL", "LB", "AR", "LN"];
+pub(super) const MARKUP: [&str; 8] = ["TR", "SQ", "CR", "MA", "SL", "LB", "AR", "LN"];
 
 /// The marks of a node as commands.
 pub(super) fn commands(node: &Node<'_>, spelling: Spelling<'_>) -> Vec<String> {

@@ -251,7 +251,10 @@ fn tags(root: &Node<'_>, table: &dyn Table) -> Vec<(String, String)> {
                 Some((name.to_owned(), value.to_owned()))
             });
             tags.extend(own);
-        } else if !SPOKEN_FOR.contains(name) && !is_node_property(name) {
+        } else if !SPOKEN_FOR.contains(name)
+            && !markup::MARKUP.contains(name)
+            && !is_node_property(name)
+        {
             tags.push(((*name).to_owned(), value));
         }
     }

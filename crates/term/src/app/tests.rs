@@ -1,7 +1,7 @@
 //! The screen without a terminal: actions in, text out, for every game of the catalogue.
 
 use super::*;
-use crate::session::Turn;
+use crate::session::ToMove;
 use crate::theme::Badge;
 use parlour_brain::Level;
 use parlour_core::show::Tap;
@@ -74,6 +74,42 @@ fn every_game_fits_every_window_in_every_theme() {
                 assert!(shown.contains("quit"), "{shown}");
             }
         }
+    }
+}
+
+#[test]
+fn small_windows_are_served_and_a_board_too_large_for_one_says_what_it_needs() {
+    for id in ids() {
+        let mut refused = 0;
+        for (width, height) in [(70, 20), (44, 44), (40, 60), (60, 18)] {
+            let mut app = app(people(&id));
+            app.set_theme(LETTERS);
+            let shown = screen(&mut app, width, height);
+            let area = Rect::new(0, 0, width, height);
+            assert!(app.hits.iter().all(|(rect, _)| rect.intersection(area) == *rect), "{id}");
+            let cells = app.play().unwrap().session.table().board().cells.len();
+            let taps = app.hits.iter().filter(|(_, hit)| matches!(hit, Action::Tap(_))).count();
+            if shown.contains("enlarge it") {
+                refused += 1;
+                assert!(cells > 120, "{id} at {width}x{height}: {shown}");
+                continue;
+            }
+            assert_eq!(taps, cells, "{id} at {width}x{height}");
+            for word in ["quit", "keys", " to move"] {
+                assert!(shown.contains(word), "{word}, {id} at {width}x{height}: {shown}");
+            }
+            // Every other page can be opened there too.
+            for action in [Action::Rules, Action::Keys, Action::NewGame, Action::TypeMove] {
+                app.update(action);
+                screen(&mut app, width, height);
+                app.update(Action::Back);
+            }
+            app.update(Action::NewGame);
+            app.update(Action::Back);
+            let shown = screen(&mut app, width, height);
+            assert!(shown.contains("choose a game") || shown.contains("to move"), "{shown}");
+        }
+        assert!(refused < 4, "{id}: some small window serves it");
     }
 }
 
@@ -251,8 +287,9 @@ fn the_computer_answers_hints_and_waits_while_the_past_is_looked_at() {
         app.update(Action::TypeMove);
         app.update(Action::Paste(text));
         app.update(Action::Submit);
-        let humans =
-            |app: &App| matches!(app.play().unwrap().session.turn(), Turn::Human(_) | Turn::Over);
+        let humans = |app: &App| {
+            matches!(app.play().unwrap().session.to_move(), ToMove::Human(_) | ToMove::Over)
+        };
         wait_for(&mut app, humans);
         let ply = app.play().unwrap().session.table().ply();
         assert!(ply >= 2, "{id}");
@@ -301,7 +338,7 @@ fn computers_play_each_other_and_can_be_paused() {
 #[test]
 fn a_window_too_small_says_so_and_comes_back() {
     let mut app = app(people(&ids()[0]));
-    for (width, height) in [(79, 24), (80, 23), (10, 3), (1, 1)] {
+    for (width, height) in [(39, 24), (80, 17), (10, 3), (1, 1)] {
         let shown = screen(&mut app, width, height);
         assert!(width < 20 || shown.contains("enlarge it"), "{shown}");
         app.update(Action::Click(0, 0));

@@ -1,8 +1,9 @@
 //! How the archive looks: the list or the groups, and the chosen game beside it.
 
 use super::wanted::WORDS;
-use super::{Act, Browser, called, told};
+use super::{Act, Browser, called, day, told};
 use crate::foot;
+use crate::frame::list_and_chosen;
 use crate::pages;
 use crate::theme::Theme;
 use crate::words;
@@ -32,17 +33,11 @@ pub(super) fn draw(browser: &Browser, area: Rect, buf: &mut Buffer) -> Vec<(Rect
         usize::from(area.width - 22),
         browser.theme.quiet(),
     );
-    let width = (area.width * 3 / 5).clamp(48, 100);
-    let list = Rect::new(area.x + 1, area.y + 2, width, area.height.saturating_sub(5));
+    let (list, beside) = list_and_chosen(area, (area.width * 3 / 5).clamp(48, 100));
     match &browser.groups {
         Some((column, groups)) => draw_groups(browser, *column, groups, list, buf, &mut hits),
         None => draw_rows(browser, list, buf, &mut hits),
     }
-    let beside = Rect {
-        x: area.x + width + 3,
-        width: area.width.saturating_sub(width + 5),
-        ..Rect { x: 0, ..list }
-    };
     draw_chosen(browser, beside, buf);
     if let Some(field) = &browser.typing {
         let foot = Rect { y: area.bottom() - 3, height: 3, ..area };
@@ -94,7 +89,9 @@ fn fitted(text: &str, width: usize) -> String {
 }
 
 fn draw_rows(browser: &Browser, list: Rect, buf: &mut Buffer, hits: &mut Vec<(Rect, Act)>) {
-    let names = usize::from(list.width).saturating_sub(38) / 2;
+    // In a narrow window the date is told with the chosen game, or nobody's name could be read.
+    let dated = list.width >= 48;
+    let names = usize::from(list.width).saturating_sub(if dated { 38 } else { 27 }) / 2;
     let player = |row: &Row, seat: usize| match row.players.get(seat) {
         Some(player) => {
             let level = player.level.map_or_else(String::new, |level| format!(" {level}"));
@@ -105,9 +102,9 @@ fn draw_rows(browser: &Browser, list: Rect, buf: &mut Buffer, hits: &mut Vec<(Re
     let range = window(browser.chosen, browser.rows.len(), usize::from(list.height));
     for (down, at) in range.enumerate() {
         let row = &browser.rows[at];
+        let date = if dated { format!("{} ", day(row.started)) } else { String::new() };
         let text = format!(
-            "{} {} {} {} {} {:>4}",
-            &stamp(row.started)[..10],
+            "{date}{} {} {} {} {:>4}",
             fitted(&row.game, 10),
             player(row, 0),
             player(row, 1),
@@ -156,7 +153,7 @@ fn draw_chosen(browser: &Browser, area: Rect, buf: &mut Buffer) {
         Some(Err(sentence)) => facts.push(words::capital(sentence)),
         Some(Ok((game, opened))) => {
             facts.push(opened.info().name.to_string());
-            facts.push(told(&game.row));
+            facts.push(format!("{}, {}", day(game.row.started), told(&game.row)));
             let played = game.row.duration_ms.map(|ms| Duration::from_millis(ms.max(0) as u64));
             let played =
                 played.map_or_else(String::new, |time| format!(", {}", words::duration(time)));

@@ -7,7 +7,7 @@ use crate::action::{Action, Context, action};
 use crate::field::Field;
 use crate::review::{self, Keeps, Review};
 use crate::setup::{Setup, Trouble};
-use crate::stage::{Next, Stage, too_small};
+use crate::stage::{LEAST, Next, Stage, too_small};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
@@ -271,6 +271,7 @@ impl Browser {
     fn type_filter(&mut self, action: &Action) {
         let Some(field) = &mut self.typing else { return };
         match action {
+            Action::Char('/') if field.text.is_empty() => {}
             Action::Char(letter) => field.add(&letter.to_string()),
             Action::Paste(text) => field.add(text),
             Action::Erase => field.erase(),
@@ -328,7 +329,7 @@ impl Stage for Browser {
 
     fn draw(&mut self, area: Rect, buf: &mut Buffer) {
         self.hits.clear();
-        if !too_small(area, buf) {
+        if !too_small(area, LEAST, buf) {
             self.hits = draw::draw(self, area, buf);
         }
     }
@@ -347,6 +348,15 @@ fn called(column: Column) -> &'static str {
     COLUMNS.iter().find(|(other, _)| *other == column).map_or("", |(_, name)| name)
 }
 
+/// The day of a game, as far as it is known.
+fn day(started: i64) -> String {
+    if started == 0 {
+        "????-??-??".to_owned()
+    } else {
+        parlour_library::stamp(started)[..10].to_owned()
+    }
+}
+
 /// The result of a game for people who read no records.
 fn told(row: &Row) -> String {
     if !row.finished {
@@ -354,4 +364,15 @@ fn told(row: &Row) -> String {
     }
     let reason = parlour_core::Reason::from_word(&row.reason).map(parlour_core::Reason::phrase);
     words::capital(&format!("{} {}", row.result, reason.unwrap_or(&row.reason)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_that_nobody_knows_is_not_the_first_of_all_days() {
+        assert_eq!(day(0), "????-??-??");
+        assert_eq!(day(1_709_211_909_000), "2024-02-29");
+    }
 }

@@ -6,6 +6,7 @@ use crate::board::{self, Picture};
 use crate::figures;
 use crate::foot;
 use crate::frame::Frame;
+use crate::stage::too_small;
 use crate::theme::{Badge, Theme};
 use crate::words;
 use parlour_core::Seat;
@@ -23,7 +24,13 @@ type Hits = Vec<(Rect, Act)>;
 /// Draws the editor and says what a click on each part means.
 pub(super) fn draw(page: &EditorPage, area: Rect, buf: &mut Buffer) -> Hits {
     let board = page.editor.board();
-    let frame = Frame::new(board, page.quarters, area, PANEL);
+    let frame = match Frame::new(board, page.turn, area, PANEL) {
+        Ok(frame) => frame,
+        Err(least) => {
+            too_small(area, least, buf);
+            return Vec::new();
+        }
+    };
     let info = page.editor.info();
     let draft = page.editor.draft();
     let scene = Scene { pieces: draft.pieces.clone(), ..Scene::default() };
@@ -32,7 +39,7 @@ pub(super) fn draw(page: &EditorPage, area: Rect, buf: &mut Buffer) -> Hits {
         scene: &scene,
         tints: info.seats.iter().map(|seat| seat.tint).collect(),
         initials: info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect(),
-        quarters: page.quarters,
+        turn: page.turn,
         badges: page.lifted.map(|cell| (cell, Badge::Selected)).into_iter().collect(),
         cursor: page.cursor.filter(|_| page.focus == Focus::Board),
         beams: Vec::new(),

@@ -19,6 +19,7 @@ use keys::Act;
 use parlour_core::Seat;
 use parlour_core::show::{Cell, PieceSpec};
 use parlour_core::words::kind_name;
+use parlour_motion::Turn;
 use parlour_table::{Editor, GameSpec, Table, tell};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -62,7 +63,7 @@ pub(crate) struct EditorPage {
     editor: Editor,
     setup: Setup,
     theme: Theme,
-    quarters: u8,
+    turn: Turn,
     cursor: Option<Cell>,
     focus: Focus,
     tool: Tool,
@@ -115,7 +116,7 @@ impl Stage for EditorPage {
     }
 
     fn draw(&mut self, area: Rect, buf: &mut Buffer) {
-        if crate::stage::too_small(area, buf) {
+        if crate::stage::too_small(area, crate::stage::LEAST, buf) {
             self.hits.clear();
         } else if let Some(page) = &mut self.page {
             page.draw(self.theme, area, buf);
@@ -139,11 +140,10 @@ impl Stage for EditorPage {
 
 impl EditorPage {
     fn new(setup: &Setup, editor: Editor) -> EditorPage {
-        let view = editor.board().views.first().copied().unwrap_or(0);
         EditorPage {
             theme: Theme::new(setup),
             setup: setup.clone(),
-            quarters: board::quarters(editor.board(), view),
+            turn: Turn::for_seat(editor.board(), Seat::FIRST),
             cursor: board::middle(editor.board()),
             focus: Focus::Board,
             tool: Tool::Hand,
@@ -254,9 +254,7 @@ impl EditorPage {
             Act::Mend => self.if_not(Editor::mend, "No right or counter stands in the way"),
             Act::Undo => self.if_not(Editor::undo, "Nothing has been changed yet"),
             Act::Redo => self.if_not(Editor::redo, "There is nothing to make again"),
-            Act::Flip => {
-                self.quarters = board::quarters(self.editor.board(), self.quarters + 2);
-            }
+            Act::Flip => self.turn = self.turn.opposite(self.editor.board()),
             Act::TextIn => self.mode = Mode::Text(Field::default()),
             Act::TextOut => self.copy(),
             Act::Paste(text) => self.read(&text),
@@ -291,9 +289,8 @@ impl EditorPage {
     fn arrow(&mut self, dx: i32, dy: i32) {
         match self.focus {
             Focus::Board => {
-                let next = self.cursor.and_then(|cell| {
-                    board::neighbour(self.editor.board(), self.quarters, cell, dx, dy)
-                });
+                let board = self.editor.board();
+                let next = self.cursor.and_then(|cell| self.turn.neighbour(board, cell, dx, dy));
                 self.cursor = next.or(self.cursor);
             }
             Focus::Palette => self.next_tool(dx + dy),

@@ -1,8 +1,7 @@
 //! What can be said in line mode besides moves.
 
 use super::{Plain, Stop, ask};
-use crate::board;
-use crate::session::Turn;
+use crate::session::ToMove;
 use crate::setup::SeatPlan;
 use crate::words;
 use parlour_brain::{LEVELS, Level};
@@ -77,8 +76,8 @@ impl<W: Write> Plain<'_, W> {
             "back" | "[" => self.step(-1),
             "next" | "]" => self.step(1),
             "hint" => self.hint(),
-            "analyse" | "analyze" => self.analyse(),
-            "report" => self.report(),
+            "analyse" | "analyze" => self.talk.analyse(self.session.table()),
+            "report" => self.talk.report(self.session.table()).map(|_| ()),
             "score" | "thinking" => self.say_score(),
             "list" | "history" => self.say_list(),
             "status" | "turn" | "stop" => Ok(()),
@@ -138,7 +137,7 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn play(&mut self, text: &str) -> Result<(), Stop> {
-        if let Turn::Computer(..) = self.session.turn() {
+        if let ToMove::Computer(..) = self.session.to_move() {
             return self.say("It is the computer's turn; watch lets it move.");
         }
         match self.session.play(text) {
@@ -189,7 +188,7 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn hint(&mut self) -> Result<(), Stop> {
-        if self.session.turn() == Turn::Over {
+        if self.session.to_move() == ToMove::Over {
             return self.say("The game is over.");
         }
         let Some(idea) = self.think(None)? else { return Ok(()) };
@@ -200,11 +199,7 @@ impl<W: Write> Plain<'_, W> {
 
     /// Turns the board to the next view there is.
     pub(super) fn flip(&mut self) {
-        let board = self.session.table().board();
-        let mut views: Vec<u8> = board.views.iter().map(|view| view % 4).collect();
-        views.sort_unstable();
-        let next = views.iter().find(|view| **view > self.quarters).or(views.first());
-        self.quarters = board::quarters(board, next.copied().unwrap_or(0));
+        self.turn = self.turn.next(self.session.table().board());
     }
 
     fn claim(&mut self, rest: &str) -> Result<(), Stop> {
@@ -294,10 +289,10 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn watch(&mut self) -> Result<(), Stop> {
-        match self.session.turn() {
-            Turn::Over => self.say("The game is over."),
-            Turn::Human(_) => self.say("It is a person's turn."),
-            Turn::Computer(..) => {
+        match self.session.to_move() {
+            ToMove::Over => self.say("The game is over."),
+            ToMove::Human(_) => self.say("It is a person's turn."),
+            ToMove::Computer(..) => {
                 self.session.paused = !self.session.paused;
                 Ok(())
             }

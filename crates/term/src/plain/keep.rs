@@ -1,7 +1,7 @@
 //! Line mode: saving, loading, clocks, and what needs consent.
 
 use super::{Plain, Stop};
-use crate::session::{Session, Turn};
+use crate::session::{Session, ToMove};
 use crate::words;
 use parlour_core::Seat;
 use parlour_library::stamp;
@@ -30,7 +30,11 @@ impl<W: Write> Plain<'_, W> {
             return self
                 .say("There is a saved game of this name; say it again to replace that one.");
         }
-        match self.session.save_as(name) {
+        let saved = self.session.save_as(name).and_then(|()| {
+            self.session.flush();
+            self.session.saved().unwrap_or_else(|| Err("it could not be saved".to_owned()))
+        });
+        match saved {
             Ok(path) => self.say(format!("Saved as {}.", path.display())),
             Err(sentence) => self.say(format!("{}.", words::capital(&sentence))),
         }
@@ -112,7 +116,7 @@ impl<W: Write> Plain<'_, W> {
 
     /// Offers the computer a draw: it agrees when the game has gone on for a while and it does not think itself ahead.
     pub(super) fn offer_draw(&mut self) -> Result<(), Stop> {
-        if self.session.turn() == Turn::Over {
+        if self.session.to_move() == ToMove::Over {
             return self.say("The game is over.");
         }
         let agrees = self.session.computer_agrees(self.idea.as_ref().map(|(idea, _)| idea));

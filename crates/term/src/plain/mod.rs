@@ -2,17 +2,23 @@
 
 mod ask;
 mod commands;
+mod edit;
 mod keep;
+mod review;
 mod study;
 mod tell;
 
-use crate::session::{Session, Turn};
+pub use edit::edit_plain;
+pub use review::review_plain;
+
+use crate::session::{Session, ToMove};
 use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
 use crate::thinker::{News, Question, Thinker, clock_seed};
 use crate::words;
 use parlour_brain::{Idea, Level};
 use parlour_core::show::Cell;
 use parlour_core::{Rng, Seat, printable};
+use parlour_motion::Turn;
 use parlour_table::{Catalogue, GameSpec};
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind, Write};
@@ -40,8 +46,7 @@ fn play_seeded(
     output: impl Write,
     seed: u64,
 ) -> Result<(), Trouble> {
-    let mut talk =
-        Talk { lines: read_lines(input), waiting: VecDeque::new(), output, ended: false };
+    let mut talk = Talk::new(input, output);
     match converse(setup, &mut talk, seed) {
         Ok(()) => Ok(()),
         Err(Stop::Ended) => {
@@ -100,12 +105,22 @@ struct Talk<W> {
 }
 
 impl<W: Write> Talk<W> {
+    /// Begins to listen and to speak.
+    fn new(input: impl BufRead + Send + 'static, output: W) -> Talk<W> {
+        Talk { lines: read_lines(input), waiting: VecDeque::new(), output, ended: false }
+    }
+
+    /// A few sentences, each on a line of its own.
+    fn say_all(&mut self, lines: impl IntoIterator<Item = String>) -> Result<(), Stop> {
+        lines.into_iter().try_for_each(|line| self.say(line))
+    }
+
     fn say(&mut self, text: impl AsRef<str>) -> Result<(), Stop> {
         let written = writeln!(self.output, "{}", printable(text.as_ref()))
             .and_then(|()| self.output.flush());
         written.map_err(|error| match error.kind() {
             ErrorKind::BrokenPipe => Stop::Unheard,
-            _ => Stop::Trouble(error.into()),
+            _ => Stop::Trouble(Trouble::new(format!("standard output cannot be written: {error}"))),
         })
     }
 
@@ -149,7 +164,7 @@ struct Plain<'a, W> {
     session: Session,
     thinker: Thinker,
     talk: &'a mut Talk<W>,
-    quarters: u8,
+    turn: Turn,
     /// What the computer thought last, and how long.
     idea: Option<(Idea, Duration)>,
     /// The command that has to be given a second time.
@@ -178,7 +193,7 @@ fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(),
     };
     let thinker = Thinker::new(seed);
     let mut plain = Plain {
-        quarters: 0,
+        turn: Turn::default(),
         idea: None,
         confirm: None,
         dead: Vec::new(),
@@ -201,7 +216,9 @@ fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(),
 }
 
 impl<W: Write> Plain<'_, W> {
+    /// Says something. Whoever hears of a move may rely on it: all that happened is on the disk first.
     fn say(&mut self, text: impl AsRef<str>) -> Result<(), Stop> {
+        self.session.flush();
         self.talk.say(text)
     }
 
@@ -226,9 +243,9 @@ impl<W: Write> Plain<'_, W> {
         loop {
             self.pass()?;
             let waits = self.session.paused || self.session.is_stopped();
-            match self.session.turn() {
-                Turn::Computer(_, level) if !waits => self.computer_move(level)?,
-                Turn::Over if self.session.only_computers() && self.talk.peek().is_none() => {
+            match self.session.to_move() {
+                ToMove::Computer(_, level) if !waits => self.computer_move(level)?,
+                ToMove::Over if self.session.only_computers() && self.talk.peek().is_none() => {
                     return self.say_status();
                 }
                 _ => {
@@ -315,7 +332,7 @@ impl<W: Write> Plain<'_, W> {
             return Ok(());
         };
         self.pass()?;
-        if !matches!(self.session.turn(), Turn::Computer(..)) {
+        if !matches!(self.session.to_move(), ToMove::Computer(..)) {
             return Ok(());
         }
         match self.session.play(&text) {
@@ -370,7 +387,7 @@ impl<W: Write> Plain<'_, W> {
             Ok(session) => {
                 self.session = session;
                 self.idea = None;
-                self.quarters = 0;
+                self.turn = Turn::default();
                 self.greet()
             }
             Err(trouble) => self.say(format!("{}.", words::capital(&trouble.to_string()))),

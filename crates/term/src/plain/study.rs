@@ -1,10 +1,11 @@
 //! Line mode: what a position is worth, and how good the moves of a game were.
 
-use super::{Plain, Stop};
+use super::{Stop, Talk};
 use crate::analyst::{Analyst, Finding, Task};
 use crate::words;
-use parlour_brain::Analysis;
+use parlour_brain::{Analysis, Report};
 use parlour_core::Seat;
+use parlour_table::Table;
 use std::io::Write;
 use std::time::Duration;
 
@@ -19,10 +20,9 @@ const PROGRESS: usize = 10;
 /// How often lines are listened for.
 const GLANCE: Duration = Duration::from_millis(30);
 
-impl<W: Write> Plain<'_, W> {
+impl<W: Write> Talk<W> {
     /// Says what the position is worth to everybody, and the best lines.
-    pub(super) fn analyse(&mut self) -> Result<(), Stop> {
-        let table = self.session.table();
+    pub(super) fn analyse(&mut self, table: &dyn Table) -> Result<(), Stop> {
         let mut analyst = Analyst::new();
         analyst.ask(Task::Analyse {
             spec: table.spec().clone(),
@@ -43,14 +43,14 @@ impl<W: Write> Plain<'_, W> {
             }
         }
         match known {
-            Some(analysis) => self.tell_analysis(&analysis),
+            Some(analysis) => self.tell_analysis(table, &analysis),
             None => self.say("Nothing was found yet."),
         }
     }
 
-    fn tell_analysis(&mut self, analysis: &Analysis) -> Result<(), Stop> {
+    fn tell_analysis(&mut self, table: &dyn Table, analysis: &Analysis) -> Result<(), Stop> {
         for (seat, worth) in Seat::all(analysis.seats.len()).zip(&analysis.seats) {
-            let name = self.session.name(seat).to_owned();
+            let name = &table.info().seats[seat.index()].name;
             let chance = worth.chance * 100.0;
             self.say(format!("{name}: {}, {chance:.0} percent.", worth.text()))?;
         }
@@ -65,12 +65,11 @@ impl<W: Write> Plain<'_, W> {
         self.say(format!("Looked {} deep at {nodes} positions.", analysis.depth))
     }
 
-    /// Judges every move up to here, and says what gave something away.
-    pub(super) fn report(&mut self) -> Result<(), Stop> {
-        let table = self.session.table();
+    /// Judges every move up to here, and says what gave something away. Gives the report, unless it was stopped.
+    pub(super) fn report(&mut self, table: &dyn Table) -> Result<Option<Report>, Stop> {
         let line = table.entries();
         if line.is_empty() {
-            return self.say("Nothing has been played yet.");
+            return self.say("Nothing has been played yet.").map(|()| None);
         }
         let mut analyst = Analyst::new();
         analyst.ask(Task::Report { spec: table.spec().clone(), line, nodes: REPORT_NODES });
@@ -81,29 +80,29 @@ impl<W: Write> Plain<'_, W> {
                     self.say(format!("{done} of {of} moves judged."))?;
                 }
                 Some(Finding::Report(report)) => {
-                    for line in report.lines(&self.session.table().info().clone()) {
+                    for line in report.lines(table.info()) {
                         self.say(format!("{}.", words::capital(&line)))?;
                     }
-                    return Ok(());
+                    return Ok(Some(report));
                 }
                 Some(Finding::Failed(sentence)) => {
-                    return self.say(format!("{}.", words::capital(&sentence)));
+                    return self.say(format!("{}.", words::capital(&sentence))).map(|()| None);
                 }
                 _ => {}
             }
             if self.hears_stop() {
                 analyst.cancel();
-                return self.say("The report was stopped.");
+                return self.say("The report was stopped.").map(|()| None);
             }
         }
-        Ok(())
+        Ok(None)
     }
 
     /// True if the next line that waits says stop; it is heard then.
     fn hears_stop(&mut self) -> bool {
-        let stop = self.talk.peek().is_some_and(|line| line.eq_ignore_ascii_case("stop"));
+        let stop = self.peek().is_some_and(|line| line.eq_ignore_ascii_case("stop"));
         if stop {
-            self.talk.waiting.pop_front();
+            self.waiting.pop_front();
         }
         stop
     }

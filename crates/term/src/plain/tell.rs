@@ -1,54 +1,43 @@
 //! Longer answers of line mode: the board, the moves, the score, the rules.
 
 use super::{Plain, Stop};
-use crate::board::{extent, seen_at, shift};
+use crate::board::shift;
 use crate::figures;
 use crate::session::Session;
 use crate::words;
 use parlour_core::Seat;
-use parlour_core::show::{Piece, Scene, Tap, Text};
+use parlour_core::show::{Board, Info, Piece, Scene, Tap};
 use parlour_core::words::kind_name;
-use parlour_table::Table;
+use parlour_motion::Turn;
 use std::io::Write;
 
 /// The width of paragraphs.
 const WIDTH: usize = 78;
 
-/// A board as rows of letters, turned against the clock by quarter turns.
-pub(super) fn board_rows(table: &dyn Table, scene: &Scene, quarters: u8) -> Vec<String> {
-    let board = table.board();
-    let (columns, rows) = extent(board, quarters);
-    let many = table.seats() > 2;
+/// A board as rows of letters.
+pub(super) fn board_rows(board: &Board, info: &Info, scene: &Scene, turn: Turn) -> Vec<String> {
+    let (columns, rows) = turn.extent(board);
+    let many = info.seats.len() > 2;
     let initials: Vec<char> =
-        table.info().seats.iter().filter_map(|seat| seat.name.chars().next()).collect();
+        info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect();
     let mut grid = vec![vec![[' '; 3]; usize::from(columns)]; usize::from(rows)];
     for spec in &board.cells {
-        let (x, y) = seen_at(board, quarters, spec.x, spec.y);
+        let (x, y) = turn.seen(board, spec);
         let piece = scene.pieces.iter().find(|piece| piece.cell == spec.cell);
-        let mut text = piece.map_or([' ', '.', ' '], |piece| figures::plain(piece, quarters));
+        let mut text = piece.map_or([' ', '.', ' '], |piece| figures::plain(piece, turn));
         if let Some(piece) = piece.filter(|_| many) {
             let initial = piece.owner.and_then(|seat| initials.get(seat.index()).copied());
             text[0] = initial.unwrap_or('~');
         }
         grid[usize::from(y)][usize::from(x)] = text;
     }
-    let names = |names: &[Text]| -> Vec<String> { names.iter().map(ToString::to_string).collect() };
-    let (mut across, mut down) = (names(&board.across), names(&board.down));
-    if quarters % 2 == 1 {
-        std::mem::swap(&mut across, &mut down);
-    }
-    if matches!(quarters % 4, 2 | 3) {
-        across.reverse();
-    }
-    if matches!(quarters % 4, 1 | 2) {
-        down.reverse();
-    }
+    let (across, down) = turn.names(board);
     let gutter = down.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let mut lines: Vec<String> = grid
         .into_iter()
         .enumerate()
         .map(|(y, row)| {
-            let name = down.get(y).map_or("", String::as_str);
+            let name = down.get(y).copied().unwrap_or_default();
             let indent = usize::from(shift(board, y as u16, 3));
             let row = row.into_iter().flatten().collect::<String>();
             format!("{name:>gutter$} {:indent$}{row}", "")
@@ -73,7 +62,8 @@ fn describe(session: &Session, piece: &Piece) -> String {
 
 impl<W: Write> Plain<'_, W> {
     pub(super) fn say_board(&mut self) -> Result<(), Stop> {
-        for line in board_rows(self.session.table(), self.session.scene(), self.quarters) {
+        let table = self.session.table();
+        for line in board_rows(table.board(), table.info(), self.session.scene(), self.turn) {
             self.say(line)?;
         }
         let hands: Vec<String> = self
@@ -250,7 +240,8 @@ impl<W: Write> Plain<'_, W> {
             self.say(format!("Example {}, {}: {}", index + 1, example.mv, example.caption))?;
             for (title, scene) in [("Before:", before), ("After:", after)] {
                 self.say(title)?;
-                for line in board_rows(self.session.table(), &scene, 0) {
+                for line in board_rows(self.session.table().board(), &info, &scene, Turn::default())
+                {
                     self.say(line)?;
                 }
             }

@@ -1,11 +1,10 @@
 //! What needs somebody's consent, or a second press: resigning, draws, taking back, pauses, another game.
 
-use super::{Confirm, Play};
-use crate::session::Turn;
+use super::{Confirm, Play, own_view};
+use crate::session::ToMove;
 use crate::setup::SeatPlan;
 use crate::thinker::Thinker;
 use crate::words;
-use parlour_core::Seat;
 use parlour_protocol::{Refusal, TakeBacks};
 
 impl Play {
@@ -63,7 +62,7 @@ impl Play {
     }
 
     pub(super) fn offer_draw(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
-        if self.session.turn() == Turn::Over {
+        if self.session.to_move() == ToMove::Over {
             self.say("The game is over");
             return;
         }
@@ -132,7 +131,7 @@ impl Play {
         self.halt(thinker);
         let done = self.session.rematch();
         if done.is_ok() {
-            self.turn_to(self.session.lone_human().unwrap_or(Seat::FIRST));
+            self.turn = own_view(&self.session);
         }
         self.told(done);
     }

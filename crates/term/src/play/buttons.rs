@@ -1,7 +1,7 @@
 //! The numbered buttons: choices beside the board, claims, and settling.
 
 use super::Play;
-use crate::session::Turn;
+use crate::session::ToMove;
 use crate::thinker::Thinker;
 use crate::words;
 use parlour_core::Outcome;
@@ -20,9 +20,9 @@ impl Play {
         if self.claiming {
             return self.session.table().claims().into_iter().map(Button::Claim).collect();
         }
-        match self.session.turn() {
-            Turn::Human(_) => self.session.buttons().into_iter().map(Button::Tap).collect(),
-            Turn::Over if self.session.proposal().is_some() => vec![Button::Settle],
+        match self.session.to_move() {
+            ToMove::Human(_) => self.session.buttons().into_iter().map(Button::Tap).collect(),
+            ToMove::Over if self.session.proposal().is_some() => vec![Button::Settle],
             _ => Vec::new(),
         }
     }

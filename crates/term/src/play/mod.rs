@@ -7,7 +7,8 @@ mod seen;
 use crate::action::Action;
 use crate::beam::{AFTERGLOW, LIGHT};
 use crate::board;
-use crate::session::{Session, Turn};
+use crate::leap::Leap;
+use crate::session::{Session, ToMove};
 use crate::setup::Setup;
 use crate::thinker::{News, Question, Thinker};
 use crate::words;
@@ -15,6 +16,7 @@ use parlour_brain::{Idea, LEVELS, Level};
 use parlour_core::Seat;
 use parlour_core::show::{Cell, Tap};
 use parlour_core::words::kind_name;
+use parlour_motion::Turn;
 use parlour_table::Picked;
 use std::time::Duration;
 
@@ -57,11 +59,17 @@ const BREATH: Duration = Duration::from_millis(300);
 /// The pause between computers' moves at first.
 const PACE: Duration = Duration::from_millis(700);
 
+/// The board as the one person who plays sees it, or whoever moves first.
+fn own_view(session: &Session) -> Turn {
+    let seat = session.lone_human().unwrap_or(Seat::FIRST);
+    Turn::for_seat(session.table().board(), seat)
+}
+
 /// A game on the screen.
 #[derive(Debug)]
 pub(crate) struct Play {
     pub(crate) session: Session,
-    pub(crate) quarters: u8,
+    pub(crate) turn: Turn,
     pub(crate) cursor: Option<Cell>,
     pub(crate) focus: Focus,
     /// The text in the move field.
@@ -80,6 +88,8 @@ pub(crate) struct Play {
     ready: Option<String>,
     wait: Duration,
     beam_age: Option<Duration>,
+    /// A piece on its way over several cells.
+    leap: Option<Leap>,
     pub(crate) pace: Duration,
     move_time: Duration,
 }
@@ -87,9 +97,8 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn new(session: Session, setup: &Setup) -> Play {
         let cursor = board::middle(session.table().board());
-        let seat = session.lone_human().unwrap_or(Seat::FIRST);
         let mut play = Play {
-            quarters: 0,
+            turn: own_view(&session),
             session,
             cursor,
             focus: Focus::Board,
@@ -104,10 +113,10 @@ impl Play {
             ready: None,
             wait: Duration::ZERO,
             beam_age: None,
+            leap: None,
             pace: setup.pace.unwrap_or(PACE),
             move_time: setup.thinking_time(),
         };
-        play.turn_to(seat);
         if setup.flipped {
             play.flip();
         }
@@ -117,7 +126,7 @@ impl Play {
 
     /// True if leaving would end a game that has begun.
     pub(crate) fn is_running(&self) -> bool {
-        self.session.turn() != Turn::Over && self.session.table().ply() > 0
+        self.session.to_move() != ToMove::Over && self.session.table().ply() > 0
     }
 
     /// True the second time: a running game is not left by a slip.
@@ -141,14 +150,22 @@ impl Play {
     /// Time goes by for the clocks. True if what they show has changed.
     fn pass(&mut self, passed: Duration, thinker: &mut Thinker) -> bool {
         let before = self.session.elapsed().as_secs();
-        if self.session.pass(passed) {
+        let fallen = self.session.pass(passed);
+        if fallen {
             self.halt(thinker);
             self.after_move();
         }
-        if let Some(sentence) = self.session.keeping_trouble() {
-            self.say(sentence);
-        }
-        self.session.elapsed().as_secs() != before
+        fallen | self.hear_keeper() | (self.session.elapsed().as_secs() != before)
+    }
+
+    /// Tells what came of keeping the game. True if there was something to tell.
+    fn hear_keeper(&mut self) -> bool {
+        let saved = self.session.saved().map(|saved| match saved {
+            Ok(path) => format!("Saved as {}", path.display()),
+            Err(sentence) => words::capital(&sentence),
+        });
+        let told = self.session.keeping_trouble().or(saved);
+        told.map(|sentence| self.say(sentence)).is_some()
     }
 
     /// Stops all thinking about what is no longer there.
@@ -170,6 +187,10 @@ impl Play {
                 self.beam_age = None;
             }
         }
+        if let Some(leap) = &mut self.leap {
+            changed |= leap.tick(passed);
+            self.leap.take_if(|leap| leap.is_over());
+        }
         while let Some(news) = thinker.poll() {
             changed = true;
             self.hear(news);
@@ -178,7 +199,7 @@ impl Play {
             && let Some(text) = self.ready.take()
         {
             match self.session.play(&text) {
-                Ok(()) => self.after_move(),
+                Ok(()) => self.after_leap(),
                 Err(refusal) => {
                     self.session.paused = true;
                     self.say(format!("The computer's move was refused: {refusal}"));
@@ -191,7 +212,7 @@ impl Play {
 
     /// Lets the computer think if it is its turn.
     fn start_thinking(&mut self, thinker: &mut Thinker) -> bool {
-        let Turn::Computer(_, level) = self.session.turn() else { return false };
+        let ToMove::Computer(_, level) = self.session.to_move() else { return false };
         let waits = self.session.paused || self.session.is_stopped();
         if waits || thinker.is_busy() || self.ready.is_some() {
             return false;
@@ -263,9 +284,17 @@ impl Play {
         self.message = spoken.map_or_else(String::new, |spoken| words::capital(&spoken));
     }
 
+    /// The same after a move that nobody has seen coming, cell by cell.
+    fn after_leap(&mut self) {
+        self.after_move();
+        self.leap = Leap::of(self.session.table());
+    }
+
     /// Does what was asked for.
     pub(crate) fn update(&mut self, action: Action, thinker: &mut Thinker) {
         let confirmed = self.confirm.take();
+        // Whoever does something does it to the game as it is.
+        self.leap = None;
         match action {
             Action::Arrow(dx, dy) => self.arrow(dx, dy, thinker),
             Action::Accept => match (self.focus, self.cursor) {
@@ -284,7 +313,10 @@ impl Play {
             Action::TypeMove => self.focus = Focus::Field,
             Action::Char(letter) => {
                 self.wrong = false;
-                self.field.push(letter);
+                // The key that opened the field, pressed again, is no move.
+                if letter != '/' || !self.field.is_empty() {
+                    self.field.push(letter);
+                }
             }
             Action::Paste(text) => {
                 self.focus = Focus::Field;
@@ -336,9 +368,7 @@ impl Play {
             Focus::Field => {}
             Focus::Board => {
                 let board = self.session.table().board();
-                let next = self
-                    .cursor
-                    .and_then(|cell| board::neighbour(board, self.quarters, cell, dx, dy));
+                let next = self.cursor.and_then(|cell| self.turn.neighbour(board, cell, dx, dy));
                 self.cursor = next.or(self.cursor);
             }
         }
@@ -348,6 +378,7 @@ impl Play {
         self.halt(thinker);
         if self.session.step(by) {
             self.after_move();
+            self.leap = Leap::of(self.session.table()).filter(|_| by > 0);
             if self.session.table().ply() == 0 {
                 self.say("The start of the game");
             }
@@ -382,11 +413,11 @@ impl Play {
 
     /// A tap by a person.
     fn tap(&mut self, tap: &Tap, thinker: &mut Thinker) {
-        if let (Turn::Over, Tap::Cell(cell)) = (self.session.turn(), tap) {
+        if let (ToMove::Over, Tap::Cell(cell)) = (self.session.to_move(), tap) {
             self.tap_after_end(*cell);
             return;
         }
-        if !matches!(self.session.turn(), Turn::Human(_)) {
+        if !matches!(self.session.to_move(), ToMove::Human(_)) {
             self.say("It is the computer's turn");
             return;
         }
@@ -441,7 +472,7 @@ impl Play {
             self.focus = Focus::Board;
             return;
         }
-        if let Turn::Computer(..) = self.session.turn() {
+        if let ToMove::Computer(..) = self.session.to_move() {
             self.say("It is the computer's turn");
             return;
         }
@@ -450,8 +481,8 @@ impl Play {
                 self.field.clear();
                 self.wrong = false;
                 self.halt(thinker);
-                self.after_move();
-                if self.session.turn() == Turn::Over {
+                self.after_leap();
+                if self.session.to_move() == ToMove::Over {
                     self.focus = Focus::Board;
                 }
             }
@@ -463,9 +494,9 @@ impl Play {
     }
 
     fn ask_hint(&mut self, thinker: &mut Thinker) {
-        match self.session.turn() {
-            Turn::Over => self.say("The game is over"),
-            Turn::Computer(..) if !self.session.paused => {
+        match self.session.to_move() {
+            ToMove::Over => self.say("The game is over"),
+            ToMove::Computer(..) if !self.session.paused => {
                 thinker.hurry();
                 self.say("The computer moves at once");
             }
@@ -477,32 +508,20 @@ impl Play {
         }
     }
 
-    /// Turns the board to how a seat sees it.
-    fn turn_to(&mut self, seat: Seat) {
-        let board = self.session.table().board();
-        let view = board.views.get(seat.index()).copied().unwrap_or(0);
-        self.quarters = board::quarters(board, view);
-    }
-
     /// Turns the board to the next view there is.
     fn flip(&mut self) {
-        let board = self.session.table().board();
-        let mut views: Vec<u8> = board.views.iter().map(|view| view % 4).collect();
-        views.sort_unstable();
-        views.dedup();
-        let next = views.iter().find(|view| **view > self.quarters).or(views.first());
-        let turned = board::quarters(board, next.copied().unwrap_or(self.quarters));
-        if turned == self.quarters {
+        let turned = self.turn.next(self.session.table().board());
+        if turned == self.turn {
             self.say("This board is never turned");
         }
-        self.quarters = turned;
+        self.turn = turned;
     }
 
     fn watch(&mut self, thinker: &mut Thinker) {
-        match self.session.turn() {
-            Turn::Over => self.say("The game is over"),
-            Turn::Human(_) => self.say("It is a person's turn"),
-            Turn::Computer(..) => {
+        match self.session.to_move() {
+            ToMove::Over => self.say("The game is over"),
+            ToMove::Human(_) => self.say("It is a person's turn"),
+            ToMove::Computer(..) => {
                 self.session.paused = !self.session.paused;
                 if self.session.paused {
                     self.halt(thinker);

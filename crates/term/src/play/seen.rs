@@ -2,12 +2,21 @@
 
 use super::{Focus, Play};
 use crate::beam::{self, Beam};
-use crate::session::Turn;
+use crate::session::ToMove;
 use crate::theme::Badge;
-use parlour_core::show::{Cell, Mark, Tap};
+use parlour_core::show::{Cell, Mark, Scene, Tap};
 use parlour_core::words::kind_name;
+use std::borrow::Cow;
 
 impl Play {
+    /// What is on the board to look at: a piece on its way is not there yet.
+    pub(crate) fn scene(&self) -> Cow<'_, Scene> {
+        match &self.leap {
+            Some(leap) => Cow::Owned(leap.scene()),
+            None => Cow::Borrowed(self.session.scene()),
+        }
+    }
+
     /// The legal moves that begin with what has been typed.
     pub(crate) fn completions(&self) -> Vec<&str> {
         let typed = self.field.trim().to_lowercase();
@@ -61,7 +70,7 @@ impl Play {
         let begun = session.picker().taps();
         let cell = |tap: &Tap| if let Tap::Cell(cell) = tap { Some(*cell) } else { None };
         badges.extend(begun.iter().filter_map(cell).map(|cell| (cell, Badge::Selected)));
-        if matches!(session.turn(), Turn::Human(_)) {
+        if matches!(session.to_move(), ToMove::Human(_)) {
             let mut next: Vec<Cell> = session.shown_next();
             // Before anything is picked, only empty cells are dotted, and not where nearly all would be: marks on
             // everything would tell nothing. The cursor always tells.

@@ -8,6 +8,8 @@ use crate::beam;
 use crate::board::{self, Picture};
 use crate::foot;
 use crate::frame::Frame;
+use crate::leap::Leap;
+use crate::stage::too_small;
 use crate::theme::{Badge, Theme};
 use crate::words;
 use parlour_brain::{Analysis, Judgement, Worth};
@@ -29,16 +31,22 @@ type Hits = Vec<(Rect, Act)>;
 /// Draws the review and says what a click on each part means.
 pub(super) fn draw(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
     let board = review.table.board();
-    let frame = Frame::new(board, review.quarters, area, PANEL);
+    let frame = match Frame::new(board, review.turn, area, PANEL) {
+        Ok(frame) => frame,
+        Err(least) => {
+            too_small(area, least, buf);
+            return Vec::new();
+        }
+    };
     let info = review.table.info();
     let effects = review.table.effects();
-    let scene = review.table.scene();
+    let scene = review.leap.as_ref().map_or_else(|| review.table.scene(), Leap::scene);
     let picture = Picture {
         board,
         scene: &scene,
         tints: info.seats.iter().map(|seat| seat.tint).collect(),
         initials: info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect(),
-        quarters: review.quarters,
+        turn: review.turn,
         badges: badges(review, &scene.marks),
         cursor: None,
         beams: review.beam_age.map_or_else(Vec::new, |age| beam::at_age(effects, age)),

@@ -4,7 +4,7 @@ use super::{Mode, Review};
 use crate::field::Field;
 use crate::words;
 use parlour_archive::GameId;
-use parlour_library::{keep_notes, keep_review, write_new};
+use parlour_library::{FileForm, keep_notes, keep_review, write_new};
 use parlour_record::{Form, Record};
 use parlour_table::Table;
 use std::path::{Path, PathBuf};
@@ -111,15 +111,7 @@ impl Review {
 
     /// Writes the file whose name was typed.
     pub(super) fn write_file(&mut self, name: &str, leave: bool) {
-        let path = Path::new(name);
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        let named = parlour_library::FileForm::named(&ending.to_ascii_lowercase());
-        let record = self.record();
-        let form = named.unwrap_or_else(|| Form::customary(record.table.info()));
-        let written = parlour_record::write(&record, form)
-            .map_err(|error| error.to_string())
-            .and_then(|text| write_new(path, text.as_bytes()));
-        match written {
+        match write_game(&self.record(), Path::new(name)) {
             Ok(()) => self.kept(format!("Written to {name}"), leave),
             Err(sentence) => {
                 self.wrong = true;
@@ -164,6 +156,15 @@ impl Review {
             Err(sentence) => format!("what you wrote beside the game is lost: {sentence}"),
         })
     }
+}
+
+/// Writes a game into a new file, in the form that its name asks for or that the game usually has.
+pub(crate) fn write_game(record: &Record, path: &Path) -> Result<(), String> {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let named = FileForm::named(&ending.to_ascii_lowercase());
+    let form = named.unwrap_or_else(|| Form::customary(record.table.info()));
+    let text = parlour_record::write(record, form).map_err(|error| error.to_string())?;
+    write_new(path, text.as_bytes())
 }
 
 /// The name itself if no file has it, or one like it.

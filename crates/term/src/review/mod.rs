@@ -12,9 +12,9 @@ mod tests;
 
 use crate::action::{Context, action};
 use crate::analyst::{Analyst, Finding, Task};
-use crate::board;
 use crate::chooser::{Sharing, setup_of, sharings};
 use crate::field::Field;
+use crate::leap::Leap;
 use crate::pages::{Page, Topic};
 use crate::setup::Setup;
 use crate::stage::{Left, Next, Stage};
@@ -25,13 +25,16 @@ use explore::Explorer;
 use follow::Followed;
 pub(crate) use follow::follow;
 pub use keep::Keeps;
+pub(crate) use keep::write_game;
 use keys::Act;
 use parlour_archive::GameId;
 use parlour_brain::{Analysis, Report};
 use parlour_core::Seat;
 use parlour_core::show::{Cell, Tap};
+use parlour_motion::Turn;
 use parlour_record::Record;
 use parlour_table::{GameSpec, NodeId, Picked, Picker, Table, tell};
+pub(crate) use path::main_line;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::time::Duration;
@@ -77,7 +80,7 @@ pub(crate) struct Review {
     row: Option<GameId>,
     /// Something was written or tried that is not kept yet.
     changed: bool,
-    quarters: u8,
+    turn: Turn,
     picker: Picker,
     analyst: Analyst,
     /// Every place looked at is analysed.
@@ -95,6 +98,8 @@ pub(crate) struct Review {
     autoplay: Option<Duration>,
     pace: usize,
     beam_age: Option<Duration>,
+    /// A piece on its way over several cells.
+    leap: Option<Leap>,
     mode: Mode,
     message: String,
     wrong: bool,
@@ -109,10 +114,8 @@ pub(crate) struct Review {
 /// Opens a review of a game, at its cursor.
 pub(crate) fn open(setup: &Setup, record: Record, keeps: Keeps) -> Review {
     let Record { table, tags, result } = record;
-    let seat = Seat::FIRST;
-    let view = table.board().views.get(seat.index()).copied().unwrap_or(0);
-    let quarters = board::quarters(table.board(), view);
     let mut review = Review {
+        turn: Turn::for_seat(table.board(), Seat::FIRST),
         table,
         theme: Theme::new(setup),
         setup: setup.clone(),
@@ -121,7 +124,6 @@ pub(crate) fn open(setup: &Setup, record: Record, keeps: Keeps) -> Review {
         keeps,
         row: None,
         changed: false,
-        quarters,
         picker: Picker::new(Vec::new()),
         analyst: Analyst::new(),
         analysing: false,
@@ -134,6 +136,7 @@ pub(crate) fn open(setup: &Setup, record: Record, keeps: Keeps) -> Review {
         autoplay: None,
         pace: 3,
         beam_age: None,
+        leap: None,
         mode: Mode::Look,
         message: String::new(),
         wrong: false,
@@ -171,6 +174,10 @@ impl Stage for Review {
                 self.beam_age = None;
             }
         }
+        if let Some(leap) = &mut self.leap {
+            changed |= leap.tick(passed);
+            self.leap.take_if(|leap| leap.is_over());
+        }
         if self.page.is_none()
             && let Some(wait) = &mut self.autoplay
         {
@@ -189,7 +196,7 @@ impl Stage for Review {
     }
 
     fn draw(&mut self, area: Rect, buf: &mut Buffer) {
-        if crate::stage::too_small(area, buf) {
+        if crate::stage::too_small(area, crate::stage::LEAST, buf) {
             self.hits.clear();
         } else if let Some(page) = &mut self.page {
             page.draw(self.theme, area, buf);
@@ -288,9 +295,7 @@ impl Review {
             Act::Keep => self.ask_where(false),
             Act::CarryOn => self.carry_on(),
             Act::Edit => self.edit(),
-            Act::Flip => {
-                self.quarters = board::quarters(self.table.board(), self.quarters + 2);
-            }
+            Act::Flip => self.turn = self.turn.opposite(self.table.board()),
             Act::Position => {
                 let text = self.table.position();
                 self.clipboard = Some(text.clone());
@@ -308,11 +313,14 @@ impl Review {
     }
 
     fn update_field(&mut self, act: Act) {
+        let is_move = matches!(self.mode, Mode::Move(_));
         let (Mode::Comment(field) | Mode::Move(field) | Mode::File(field, _)) = &mut self.mode
         else {
             return;
         };
         match act {
+            // The key that opens the field of a move, pressed again, is no move.
+            Act::Char('/') if is_move && field.text.is_empty() => {}
             Act::Char(letter) => field.add(letter.encode_utf8(&mut [0; 4])),
             Act::Paste(text) => field.add(&text),
             Act::Erase => field.erase(),

@@ -1,7 +1,8 @@
 //! Going about in a reviewed game: steps, side lines, errors.
 
 use super::{PACES, Review};
-use parlour_table::{NodeId, Picker};
+use crate::leap::Leap;
+use parlour_table::{NodeId, Picker, Table};
 use std::time::Duration;
 
 impl Review {
@@ -9,6 +10,7 @@ impl Review {
     pub(super) fn arrive(&mut self) {
         self.picker = Picker::new(self.table.choices());
         self.beam_age = (!self.table.effects().is_empty()).then_some(Duration::ZERO);
+        self.leap = None;
         self.message.clear();
         self.ask();
         self.explore();
@@ -37,6 +39,7 @@ impl Review {
         }
         if moved {
             self.arrive();
+            self.leap = Leap::of(self.table.as_ref()).filter(|_| by == 1);
         } else {
             let end = if by < 0 { "This is the start" } else { "This is the end of the line" };
             end.clone_into(&mut self.message);
@@ -46,6 +49,7 @@ impl Review {
     pub(super) fn play_on(&mut self) {
         if self.forward() {
             self.arrive();
+            self.leap = Leap::of(self.table.as_ref());
             self.autoplay = Some(Duration::from_millis(PACES[self.pace]));
         } else {
             self.autoplay = None;
@@ -71,12 +75,7 @@ impl Review {
 
     /// The places of the game itself, side lines left out.
     pub(super) fn main_line(&self) -> Vec<NodeId> {
-        let mut line = vec![NodeId(0)];
-        let next = |at: &NodeId| self.table.children(*at).first().copied();
-        while let Some(next) = line.last().and_then(next) {
-            line.push(next);
-        }
-        line
+        main_line(self.table.as_ref())
     }
 
     /// The last place of the game itself on the way here, by its number in the line.
@@ -120,4 +119,14 @@ impl Review {
         };
         words.clone_into(&mut self.message);
     }
+}
+
+/// The places of a game itself, side lines left out.
+pub(crate) fn main_line(table: &dyn Table) -> Vec<NodeId> {
+    let mut line = vec![NodeId(0)];
+    let next = |at: &NodeId| table.children(*at).first().copied();
+    while let Some(next) = line.last().and_then(next) {
+        line.push(next);
+    }
+    line
 }

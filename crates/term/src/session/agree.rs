@@ -1,6 +1,6 @@
 //! What ends, stops or renews a game: resigning, claims, and everything the others have to agree to.
 
-use super::{Session, Turn};
+use super::{Session, ToMove};
 use crate::setup::SeatPlan;
 use parlour_brain::{Idea, manners};
 use parlour_client::Wish;
@@ -22,10 +22,10 @@ impl Session {
 
     /// The seat that resigns when somebody at this terminal presses the key.
     pub(crate) fn resigner(&self) -> Option<Seat> {
-        match self.turn() {
-            Turn::Over => None,
-            Turn::Human(seat) => Some(seat),
-            Turn::Computer(..) => self.lone_human(),
+        match self.to_move() {
+            ToMove::Over => None,
+            ToMove::Human(seat) => Some(seat),
+            ToMove::Computer(..) => self.lone_human(),
         }
     }
 
@@ -64,12 +64,15 @@ impl Session {
         Ok(!stopped)
     }
 
-    /// Somebody leaves: a running clock is stopped, so that it goes on where it was. Without a clock nothing runs.
+    /// Somebody leaves: a running clock is stopped, so that it goes on where it was, and all of the game is on the disk.
+    /// Without a clock nothing runs.
     pub(crate) fn put_down(&mut self) {
         let clocked = self.room().opening().time != TimeControl::Off;
-        if clocked && self.room().ply() > 0 && self.turn() != Turn::Over && !self.is_stopped() {
+        if clocked && self.room().ply() > 0 && self.to_move() != ToMove::Over && !self.is_stopped()
+        {
             let _ = self.consent(Proposal::Pause);
         }
+        self.flush();
     }
 
     /// Puts the game away for another day.

@@ -15,11 +15,12 @@ use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Command, Holder, Millis, Opening, Proposal, Refusal, TimeControl};
 use parlour_room::{Phase, Reading, Room, to_protocol};
 use parlour_table::{Catalogue, Choice, GameSpec, Picked, Picker, Table, why_no_move};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Who has to act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Turn {
+pub(crate) enum ToMove {
     /// Nobody: the game is over.
     Over,
     /// A person.
@@ -62,7 +63,8 @@ impl Session {
         let sitters = seating::sitters(table.info(), &seats, &setup.names)?;
         let began = now().max(0) as Millis;
         let local = Local::open(&opening, &sitters, began).map_err(Trouble::new)?;
-        let keeper = Keeper::new(setup.folder.as_ref(), &opening);
+        let unbegun = Save { events: Vec::new(), ..local.mirror().save().clone() };
+        let keeper = Keeper::new(setup.folder.as_ref(), None, unbegun);
         let mut session = Session::of(local, keeper, began);
         session.keep(0);
         Ok(session)
@@ -70,7 +72,7 @@ impl Session {
 
     /// Goes on with a saved game; the name is that of its file.
     pub(crate) fn load(save: Save, name: Option<&str>, setup: &Setup) -> Result<Session, Trouble> {
-        let keeper = Keeper::again(setup.folder.as_ref(), name, &save);
+        let keeper = Keeper::new(setup.folder.as_ref(), name, save.clone());
         let (began, before) = (now().max(0) as Millis, save.events.len());
         let local = Local::load(save, began).map_err(|misfit| {
             Trouble::new(format!("the saved game cannot be played through: {misfit}"))
@@ -106,7 +108,7 @@ impl Session {
         self.picker = Picker::new(self.choices.clone());
     }
 
-    /// Asks the room for something; what happens is kept before anybody sees it.
+    /// Asks the room for something, and keeps what happens.
     fn ask(&mut self, actor: Actor, command: Command) -> Result<(), Refusal> {
         self.attempt(|local, now| local.act(actor, command, now))
     }
@@ -201,9 +203,19 @@ impl Session {
         self.keeper.trouble()
     }
 
-    /// Saves the game under a name.
-    pub(crate) fn save_as(&mut self, name: &str) -> Result<std::path::PathBuf, String> {
-        self.keeper.save_as(name, self.local.mirror().save())
+    /// Waits until everything that happened is on the disk.
+    pub(crate) fn flush(&mut self) {
+        self.keeper.flush();
+    }
+
+    /// Saves the game under a name; [`Session::saved`] tells what came of it.
+    pub(crate) fn save_as(&mut self, name: &str) -> Result<(), String> {
+        self.keeper.save_as(name)
+    }
+
+    /// The file in which the game was saved under a name, told once.
+    pub(crate) fn saved(&mut self) -> Option<Result<PathBuf, String>> {
+        self.keeper.saved()
     }
 
     /// True if there is a saved game of this name.
@@ -257,14 +269,14 @@ impl Session {
         }
     }
 
-    pub(crate) fn turn(&self) -> Turn {
+    pub(crate) fn to_move(&self) -> ToMove {
         if self.table().outcome().is_some() || self.room().phase() == Phase::Aborted {
-            return Turn::Over;
+            return ToMove::Over;
         }
         let seat = self.table().to_move();
         match self.plan(seat) {
-            SeatPlan::Human => Turn::Human(seat),
-            SeatPlan::Computer(level) => Turn::Computer(seat, level),
+            SeatPlan::Human => ToMove::Human(seat),
+            SeatPlan::Computer(level) => ToMove::Computer(seat, level),
         }
     }
 

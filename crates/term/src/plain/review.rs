@@ -1,0 +1,350 @@
+//! A game looked at again line by line: steps, side lines, comments, analysis, a report.
+
+use super::tell::board_rows;
+use super::{Stop, Talk};
+use crate::review::{Keeps, main_line, write_game};
+use crate::setup::{Setup, Trouble};
+use crate::words;
+use parlour_core::words::kind_name;
+use parlour_library::keep_review;
+use parlour_motion::Turn;
+use parlour_record::Record;
+use parlour_table::{NodeId, Table, tell};
+use std::io::{BufRead, Write};
+use std::path::Path;
+
+/// The commands and what they do.
+const COMMANDS: &[(&str, &str)] = &[
+    ("next, back", "one move on, one move back; an empty line goes on, too"),
+    ("start, end", "the start and the end of this line"),
+    ("go", "to a move by its number: go 12"),
+    ("list", "the moves of this line"),
+    ("sides", "the side lines that begin here; side 1 enters the first"),
+    ("main", "leave a side line, back to the game"),
+    ("try", "play a move as a side line: try e4"),
+    ("comment", "what is written beside this move; comment and words writes it"),
+    ("board", "the board as rows of letters"),
+    ("where", "what stands on a cell: where e4"),
+    ("position", "the position as text"),
+    ("analyse", "what the position is worth to everybody, and the best lines"),
+    ("report", "every move up to here judged and marked, with the better moves"),
+    ("facts", "who played, when and where"),
+    ("save", "write the game with all that stands beside it to a new file: save game.pgn"),
+    ("stop", "while it analyses or judges: leave off"),
+    ("help", "this list"),
+    ("quit", "leave"),
+];
+
+/// Reviews line by line. Gives the game back with what was written beside it.
+pub fn review_plain(
+    setup: &Setup,
+    record: Record,
+    keeps: &Keeps,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+) -> Result<Box<dyn Table>, Trouble> {
+    let mut talk = Talk::new(input, output);
+    let mut reader = Reader { talk: &mut talk, record, changed: false, asked: false };
+    let ended = reader.run(keeps);
+    let Reader { mut record, changed, .. } = reader;
+    record.table.goto(main_line(record.table.as_ref()).pop().unwrap_or_default());
+    if changed && *keeps != Keeps::Caller && !matches!(ended, Err(Stop::Quit)) {
+        // Nobody can be asked any more.
+        let kept = keep_review(setup.folder.as_ref(), &record).map_err(Trouble::new)?;
+        let _ = talk.say(format!("What you wrote beside the game is in {}.", kept.display()));
+    }
+    match ended {
+        Err(Stop::Trouble(trouble)) => return Err(trouble),
+        // Whoever listened may have gone; the game is whole without a farewell.
+        Err(Stop::Quit) => drop(talk.say("Goodbye.")),
+        _ => {}
+    }
+    Ok(record.table)
+}
+
+/// A review in line mode.
+struct Reader<'a, W> {
+    talk: &'a mut Talk<W>,
+    record: Record,
+    /// Something was written that is kept nowhere yet.
+    changed: bool,
+    /// Somebody was asked whether to throw it away.
+    asked: bool,
+}
+
+impl<W: Write> Reader<'_, W> {
+    fn table(&self) -> &dyn Table {
+        self.record.table.as_ref()
+    }
+
+    fn run(&mut self, keeps: &Keeps) -> Result<(), Stop> {
+        let info = self.table().info().clone();
+        let moves = words::moves(self.table().line().len());
+        self.talk.say(format!("{}, {moves}. help lists the commands.", info.name))?;
+        self.say_facts()?;
+        self.say_here()?;
+        loop {
+            let line = self.talk.hear()?;
+            let asked = std::mem::take(&mut self.asked);
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+            match word.to_lowercase().as_str() {
+                "quit" | "q" | "exit" => {
+                    if !self.changed || *keeps == Keeps::Caller || asked {
+                        return Err(Stop::Quit);
+                    }
+                    self.asked = true;
+                    self.talk.say(
+                        "What you wrote is not kept: say save and a file, or quit again to throw it away.",
+                    )?;
+                }
+                word => self.obey(word, rest.trim())?,
+            }
+        }
+    }
+
+    fn obey(&mut self, word: &str, rest: &str) -> Result<(), Stop> {
+        match word {
+            "" | "next" | "n" => self.step(true),
+            "back" | "b" => self.step(false),
+            "start" => self.go(NodeId(0)),
+            "end" => {
+                let end = self.table().line().last().map_or(NodeId(0), |step| step.node);
+                self.go(end)
+            }
+            "go" => self.go_to(rest),
+            "list" => self.say_list(),
+            "sides" => self.say_sides(),
+            "side" => self.enter_side(rest),
+            "main" => {
+                let line = main_line(self.table());
+                let mut at = self.table().node();
+                while !line.contains(&at) {
+                    at = self.table().parent(at).unwrap_or_default();
+                }
+                // What comes next is the game again, and not the side line that was left.
+                self.record.table.goto(line.last().copied().unwrap_or_default());
+                self.go(at)
+            }
+            "try" => self.try_move(rest),
+            "comment" => self.comment(rest),
+            "board" => {
+                let table = self.table();
+                let (board, info) = (table.board(), table.info());
+                let rows = board_rows(board, info, &table.scene(), Turn::default());
+                self.talk.say_all(rows)
+            }
+            "where" | "at" => self.say_where(rest),
+            "position" | "fen" => {
+                let text = self.table().position();
+                self.talk.say(text)
+            }
+            "analyse" | "analyze" => self.talk.analyse(self.record.table.as_ref()),
+            "report" => {
+                if let Some(report) = self.talk.report(self.record.table.as_ref())? {
+                    report.annotate(self.record.table.as_mut());
+                    self.changed = true;
+                }
+                Ok(())
+            }
+            "facts" => self.say_facts(),
+            "save" => self.save(rest),
+            "stop" => Ok(()),
+            "help" | "?" => {
+                let lines = COMMANDS.iter().map(|(name, words)| format!("{name}: {words}."));
+                self.talk.say_all(lines)
+            }
+            _ => {
+                self.talk.say(format!("'{word}' is no command; help lists them, try plays a move."))
+            }
+        }
+    }
+
+    /// Says the move that led here, what is written beside it, and how the game stands.
+    fn say_here(&mut self) -> Result<(), Stop> {
+        let table = self.record.table.as_ref();
+        let node = table.node();
+        let (ply, all) = (table.ply(), table.line().len());
+        let mut said = match table.step(node) {
+            None => "The start of the game.".to_owned(),
+            Some(step) => {
+                let marks: Vec<&str> =
+                    table.note(node).glyphs.iter().filter_map(|glyph| mark(*glyph)).collect();
+                let marks = if marks.is_empty() {
+                    String::new()
+                } else {
+                    format!(", {}", marks.join(", "))
+                };
+                format!("{ply} of {all}, {}: {}{marks}.", step.label, words::capital(&step.spoken))
+            }
+        };
+        let comment = table.note(node).comment.replace('\n', " ");
+        if !comment.is_empty() {
+            said.push_str(" Comment: ");
+            said.push_str(&comment);
+        }
+        let status = match table.outcome() {
+            Some(outcome) => tell(table.info(), &outcome),
+            None => format!("{} to move", table.info().seats[table.to_move().index()].name),
+        };
+        let sides = table.children(node).len().saturating_sub(1);
+        let sides = if sides > 0 { format!(" Side lines here: {sides}.") } else { String::new() };
+        self.talk.say(said + &sides)?;
+        self.talk.say(format!("{status}."))
+    }
+
+    fn go(&mut self, node: NodeId) -> Result<(), Stop> {
+        self.record.table.goto(node);
+        self.say_here()
+    }
+
+    fn go_to(&mut self, rest: &str) -> Result<(), Stop> {
+        let line = self.table().line();
+        match rest.parse::<usize>() {
+            Ok(0) => self.go(NodeId(0)),
+            Ok(ply) if ply <= line.len() => self.go(line[ply - 1].node),
+            _ => self.talk.say(format!("Say go and a number from 0 to {}.", line.len())),
+        }
+    }
+
+    fn step(&mut self, on: bool) -> Result<(), Stop> {
+        let table = &mut self.record.table;
+        let first = table.children(table.node()).first().copied();
+        let stepped = if on {
+            table.forward() || first.is_some_and(|first| table.goto(first))
+        } else {
+            table.back()
+        };
+        match (stepped, on) {
+            (true, _) => self.say_here(),
+            (false, true) => self.talk.say("This is the end of the line."),
+            (false, false) => self.talk.say("This is the start."),
+        }
+    }
+
+    fn say_list(&mut self) -> Result<(), Stop> {
+        let line = self.table().line();
+        let rounds = words::rounds(&line).into_iter().enumerate().map(|(number, round)| {
+            let labels: Vec<&str> = round.iter().map(|&at| line[at].label.as_str()).collect();
+            format!("{}. {}", number + 1, labels.join(" "))
+        });
+        let rounds: Vec<String> = rounds.collect();
+        self.talk.say_all(if rounds.is_empty() {
+            vec!["There are no moves.".to_owned()]
+        } else {
+            rounds
+        })
+    }
+
+    /// The moves beside the first that were played from here.
+    fn sides(&self) -> Vec<NodeId> {
+        self.table().children(self.table().node()).into_iter().skip(1).collect()
+    }
+
+    fn say_sides(&mut self) -> Result<(), Stop> {
+        let sides = self.sides();
+        if sides.is_empty() {
+            return self.talk.say("No side line begins here.");
+        }
+        let label =
+            |node: &NodeId| self.table().step(*node).map_or_else(String::new, |step| step.label);
+        let lines: Vec<String> = sides
+            .iter()
+            .enumerate()
+            .map(|(at, node)| format!("{}: {}.", at + 1, label(node)))
+            .collect();
+        self.talk.say_all(lines)
+    }
+
+    fn enter_side(&mut self, rest: &str) -> Result<(), Stop> {
+        let sides = self.sides();
+        let wanted =
+            rest.parse::<usize>().ok().and_then(|number| sides.get(number.checked_sub(1)?));
+        match wanted {
+            Some(&node) => self.go(node),
+            None if sides.is_empty() => self.talk.say("No side line begins here."),
+            None => self.talk.say(format!("Say side and a number from 1 to {}.", sides.len())),
+        }
+    }
+
+    fn try_move(&mut self, text: &str) -> Result<(), Stop> {
+        let (here, known) = (self.table().node(), self.table().children(self.table().node()).len());
+        match self.record.table.play(text) {
+            Ok(()) => {
+                self.changed |= self.table().children(here).len() > known;
+                self.say_here()
+            }
+            Err(refusal) => self.talk.say(format!("{}.", words::capital(&refusal.to_string()))),
+        }
+    }
+
+    fn comment(&mut self, text: &str) -> Result<(), Stop> {
+        let node = self.table().node();
+        let mut note = self.table().note(node);
+        if text.is_empty() {
+            let said = if note.comment.is_empty() {
+                "Nothing is written here.".to_owned()
+            } else {
+                note.comment
+            };
+            return self.talk.say(said);
+        }
+        text.clone_into(&mut note.comment);
+        self.changed |= self.record.table.annotate(node, note);
+        self.talk.say("Written.")
+    }
+
+    fn say_where(&mut self, name: &str) -> Result<(), Stop> {
+        let table = self.table();
+        let cell = table.board().cells.iter().find(|spec| spec.name.eq_ignore_ascii_case(name));
+        let Some(spec) = cell else { return self.talk.say(format!("There is no cell '{name}'.")) };
+        let scene = table.scene();
+        let piece = scene.pieces.iter().find(|piece| piece.cell == spec.cell);
+        let what = piece.map_or_else(
+            || "empty".to_owned(),
+            |piece| {
+                let owner = piece
+                    .owner
+                    .map_or("nobody's", |seat| table.info().seats[seat.index()].name.as_ref());
+                format!("{owner} {}", kind_name(&piece.kind))
+            },
+        );
+        let said = format!("{}: {what}.", spec.name);
+        self.talk.say(said)
+    }
+
+    fn say_facts(&mut self) -> Result<(), Stop> {
+        let known = |(_, value): &&(String, String)| !value.is_empty() && value != "?";
+        let tags: Vec<String> = self
+            .record
+            .tags
+            .iter()
+            .filter(known)
+            .map(|(name, value)| format!("{name}: {value}."))
+            .collect();
+        self.talk.say_all(tags)
+    }
+
+    fn save(&mut self, name: &str) -> Result<(), Stop> {
+        if name.is_empty() {
+            return self.talk.say("Say save and the name of a file, such as save game.pgn.");
+        }
+        let here = self.table().node();
+        let end = main_line(self.table()).pop().unwrap_or_default();
+        self.record.table.goto(end);
+        let written = write_game(&self.record, Path::new(name));
+        self.record.table.goto(here);
+        match written {
+            Ok(()) => {
+                self.changed = false;
+                self.talk.say(format!("Written to {name}."))
+            }
+            Err(sentence) => self.talk.say(format!("{}.", words::capital(&sentence))),
+        }
+    }
+}
+
+/// A mark in words.
+fn mark(glyph: u8) -> Option<&'static str> {
+    let words = ["good", "a mistake", "brilliant", "a blunder", "interesting", "inaccurate"];
+    usize::from(glyph).checked_sub(1).and_then(|at| words.get(at).copied())
+}
