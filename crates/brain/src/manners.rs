@@ -1,5 +1,5 @@
-//! How a computer behaves at the board, the same wherever it plays: how long it thinks, when there is nothing to think about,
-//! and whether it takes a draw.
+//! How a computer behaves at the board, the same wherever it plays: how long it thinks, and whether it takes a draw. Where there
+//! is nothing to choose it does not think (`Brain::choose`); what only computers can claim, they claim (`client::Local`).
 
 use crate::{Analysis, Level};
 

@@ -1,6 +1,7 @@
 //! A room whose people all sit at this device: its host and its mirror in one.
 
 use crate::{LocalHost, Mirror, Wish};
+use parlour_core::Seat;
 use parlour_protocol::desk::Sitter;
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Command, Event, Frame, Millis, Opening, Proposal, Refusal};
@@ -70,7 +71,22 @@ impl Local {
         for (actor, command) in self.mirror.commands(wish)? {
             changed |= self.act(actor, command, now)?;
         }
+        if matches!(wish, Wish::Play { .. }) {
+            self.claim_for_computers(now)?;
+        }
         Ok(changed)
+    }
+
+    /// Computers among themselves claim what there is to claim: nobody else will.
+    fn claim_for_computers(&mut self, now: Millis) -> Result<(), Refusal> {
+        let room = self.room();
+        let only = Seat::all(room.table().seats()).all(|seat| room.is_computer(seat));
+        let claim = room.table().claims().first().map(|claim| claim.reason.word().to_owned());
+        if let Some(reason) = claim.filter(|_| only && room.table().outcome().is_none()) {
+            let mover = room.actor(room.table().to_move());
+            self.act(mover, Command::Claim { reason }, now)?;
+        }
+        Ok(())
     }
 
     /// Carries a command to the host and its answer back. True if anything has changed.

@@ -36,6 +36,7 @@ async fn wait_drawn(visit: &Visit, table: &dyn Table, step: &str) {
 
 /// Makes moves, whichever the board allows, until the lesson is content.
 async fn practise(visit: &Visit) {
+    visit.fix_chance().await;
     let began = std::time::Instant::now();
     // What can be pressed next: something to choose, a target of what is begun, a piece that can move, any free cell.
     let next = format!(
@@ -54,7 +55,7 @@ async fn practise(visit: &Visit) {
             return cell ? `[data-cell=\"${{cell.dataset.cell}}\"]` : 'wait';
         }})()"
     );
-    while began.elapsed().as_secs() < 60 {
+    while began.elapsed().as_secs() < 300 {
         match visit.js::<String>(&next).await.as_str() {
             "" => return,
             "wait" => {}

@@ -28,8 +28,9 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), String> {
 fn setup(args: PlayArgs) -> Result<Setup, String> {
     let seats =
         args.seats.iter().map(|seat| seat.parse::<SeatPlan>().map_err(|error| error.to_string()));
-    let move_time = args.move_time.unwrap_or(1000);
-    if !(1..=LONGEST).contains(&move_time) {
+    if let Some(move_time) = args.move_time
+        && !(1..=LONGEST).contains(&move_time)
+    {
         return Err(format!(
             "--move-time: found {move_time}, expected 1 to {LONGEST} milliseconds"
         ));
@@ -57,7 +58,7 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
         layout: args.layout,
         start: args.position,
         pace: args.pace.map(Duration::from_millis),
-        move_time: Duration::from_millis(move_time),
+        move_time: args.move_time.map(Duration::from_millis),
         figures: figures(args.pieces),
         colour: if args.no_colour { ColourMode::Never } else { ColourMode::Auto },
         flipped: args.flip,

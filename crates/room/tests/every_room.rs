@@ -4,7 +4,7 @@ use parlour_core::show::Cell;
 use parlour_core::{Rng, Seat};
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::{
-    Actor, Command, Event, GameSpec, Holder, Opening, Outline, PersonId, Proposal, Stand,
+    Actor, Command, Event, GameSpec, Holder, Opening, Outline, PersonId, Player, Proposal, Stand,
     TakeBacks, TimeControl,
 };
 use parlour_room::{Phase, Room, to_protocol};
@@ -31,9 +31,13 @@ fn actor(rng: &mut Rng) -> Actor {
 }
 
 fn holder(rng: &mut Rng) -> Holder {
-    match rng.below(6) {
+    match rng.below(7) {
         0 => Holder::Open,
         1 => Holder::Computer { level: rng.below(12) as u8 },
+        6 => {
+            let person = Player::Person(PersonId(rng.below(5) as u32));
+            Holder::Mixed(vec![person, Player::Computer { level: 1 + rng.below(10) as u8 }])
+        }
         n => Holder::People((0..=n % 3).map(|_| PersonId(rng.below(5) as u32)).collect()),
     }
 }

@@ -33,7 +33,7 @@ pub struct Setup {
     /// The pause between moves when only computers play.
     pub pace: Option<Duration>,
     /// How long the computer may think about a move.
-    pub move_time: Duration,
+    pub move_time: Option<Duration>,
     /// How pieces are drawn.
     pub figures: Figures,
     /// Whether colours are used.
@@ -62,7 +62,7 @@ impl Default for Setup {
             layout: None,
             start: None,
             pace: None,
-            move_time: Duration::from_secs(1),
+            move_time: None,
             figures: Figures::Auto,
             colour: ColourMode::Auto,
             flipped: false,
@@ -76,9 +76,9 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The thinking time, never above five seconds.
-    pub(crate) fn thinking_time(&self) -> Duration {
-        self.move_time.clamp(Duration::from_millis(10), Duration::from_secs(5))
+    /// The thinking time that was asked for, never above five seconds.
+    pub(crate) fn thinking_time(&self) -> Option<Duration> {
+        self.move_time.map(|time| time.clamp(Duration::from_millis(10), Duration::from_secs(5)))
     }
 }
 

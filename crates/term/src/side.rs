@@ -223,6 +223,7 @@ fn thoughts(play: &Play, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let title = match thinking.purpose {
         Purpose::Move => "-- Thinking ",
         Purpose::Hint => "-- Hint ",
+        Purpose::Draw => "-- Draw ",
     };
     let rule: String = title.chars().chain(std::iter::repeat('-')).take(width).collect();
     let mut lines = vec![Line::styled(rule, theme.quiet())];

@@ -1,6 +1,6 @@
 //! The computer's thoughts in a thread of their own, so that nothing else ever waits for them.
 
-use parlour_brain::{Brain, Idea, Level, Limits};
+use parlour_brain::{Brain, Idea, Level, Limits, manners};
 use parlour_core::Rng;
 use parlour_table::{Entry, GameSpec};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,11 +20,21 @@ const MEMORY: usize = 64 << 20;
 pub(crate) struct Question {
     pub(crate) spec: GameSpec,
     pub(crate) entries: Vec<Entry>,
-    /// The level to play at; nothing asks for the best there is.
-    pub(crate) level: Option<Level>,
+    pub(crate) wanted: Wanted,
     pub(crate) time: Duration,
     /// The most positions to look at: what makes a thought the same every time.
     pub(crate) nodes: u64,
+}
+
+/// What is wanted of a thought.
+#[derive(Clone, Debug)]
+pub(crate) enum Wanted {
+    /// The best move there is.
+    Best,
+    /// A move at a level.
+    Move(Level),
+    /// Whether the computers in these seats take a draw, where so many sides play.
+    Draw { seats: Vec<u8>, sides: usize },
 }
 
 /// What a thought led to.
@@ -34,6 +44,8 @@ pub(crate) enum News {
     Progress(Idea, Duration),
     /// The answer; nothing if the game is over.
     Done(Option<Idea>, Duration),
+    /// Whether a draw is taken.
+    Draw(bool),
     /// It could not think.
     Failed(String),
 }
@@ -171,10 +183,20 @@ fn think(brain: &Brain, order: &Order, outbox: &Sender<(u64, News)>) -> News {
     let mut report = |idea: &Idea| {
         let _ = outbox.send((order.ticket, News::Progress(idea.clone(), begun.elapsed())));
     };
-    let Question { spec, entries, level, .. } = &order.question;
-    let found = match level {
-        Some(level) => brain.choose(spec, entries, *level, order.seed, &limits, &mut report),
-        None => brain.think(spec, entries, &limits, &mut report),
+    let Question { spec, entries, wanted, .. } = &order.question;
+    let found = match wanted {
+        Wanted::Move(level) => {
+            brain.choose(spec, entries, *level, order.seed, &limits, &mut report)
+        }
+        Wanted::Best => brain.think(spec, entries, &limits, &mut report),
+        Wanted::Draw { seats, sides } => {
+            return match brain.analyse(spec, entries, &limits, &mut |_| {}) {
+                Ok(found) => {
+                    News::Draw(manners::all_take_draw(entries.len(), &found, seats, *sides))
+                }
+                Err(error) => News::Failed(error.to_string()),
+            };
+        }
     };
     match found {
         Ok(idea) => News::Done(idea, begun.elapsed()),
@@ -191,7 +213,7 @@ mod tests {
         Question {
             spec: GameSpec::new(id),
             entries: Vec::new(),
-            level: None,
+            wanted: Wanted::Best,
             time,
             nodes: u64::MAX,
         }
@@ -199,7 +221,7 @@ mod tests {
 
     fn answer(thinker: &mut Thinker) -> News {
         loop {
-            match thinker.wait(Duration::from_secs(20)) {
+            match thinker.wait(Duration::from_mins(5)) {
                 Some(News::Progress(..)) => {}
                 Some(news) => return news,
                 None => panic!("the thinker never answered"),
@@ -230,6 +252,28 @@ mod tests {
         thinker.cancel();
         assert!(thinker.poll().is_none());
         assert!(begun.elapsed() < Duration::from_secs(20));
+    }
+
+    #[test]
+    fn a_draw_is_taken_by_whoever_is_behind_whatever_was_thought_before() {
+        // White has three pawns more; the kings have walked about for forty plies.
+        let start = Some("7k/8/8/2PPP3/8/8/8/K7 w - - 0 1".to_owned());
+        let spec = GameSpec { start, ..GameSpec::new(Catalogue::new().games()[0].id.as_ref()) };
+        let squares = "a1 b1 c1 d1 e1 f1 f2 e2 d2 c2 b2 a2 a3 b3 c3 d3 e3 f3 g3 g2 g1";
+        let squares: Vec<&str> = squares.split(' ').collect();
+        let mut entries = Vec::new();
+        for (step, back) in squares.windows(2).zip(["h8g8", "g8h8"].iter().cycle()) {
+            entries.extend([step.concat(), (*back).to_owned()].map(Entry::Move));
+        }
+        let mut thinker = Thinker::new(1);
+        for (seat, taken) in [(0, false), (1, true)] {
+            let wanted = Wanted::Draw { seats: vec![seat], sides: 2 };
+            let (spec, entries) = (spec.clone(), entries.clone());
+            let time = Duration::from_mins(5);
+            thinker.ask(Question { spec, entries, wanted, time, nodes: 20_000 });
+            let News::Draw(found) = answer(&mut thinker) else { panic!("a draw is answered") };
+            assert_eq!(found, taken, "seat {seat}");
+        }
     }
 
     #[test]

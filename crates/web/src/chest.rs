@@ -70,11 +70,11 @@ impl Chest {
         let answered = self.ask.call1(&JsValue::NULL, &bytes);
         let answer = answered.ok().and_then(|answer| answer.dyn_into::<js_sys::Uint8Array>().ok());
         let parcel = answer.and_then(|bytes| decode(&bytes.to_vec()));
-        let mut told = self.told.borrow_mut();
         if let Ask::Close { number } = ask {
-            told.forget(*number);
+            self.told.borrow_mut().forget(*number);
         }
-        parcel.and_then(|parcel| told.unpack(parcel)).unwrap_or_else(|| self.fall())
+        let answer = parcel.and_then(|parcel| self.told.borrow_mut().unpack(parcel));
+        answer.unwrap_or_else(|| self.fall())
     }
 
     /// Opens the bytes of a save as a room or a study, in slices between which the page breathes.
@@ -102,8 +102,12 @@ impl Chest {
 
     /// The chest has panicked: the next one asked for by this name is a fresh one.
     fn fall(&self) -> Answer {
-        OPEN.with_borrow_mut(|open| open.remove(&self.name));
-        FALLEN.with_borrow_mut(|fallen| *fallen.entry(self.name.clone()).or_default() += 1);
+        // One that has been replaced already may be asked once more.
+        let is_open = |open: &Chest| Rc::ptr_eq(&open.told, &self.told);
+        if OPEN.with_borrow(|open| open.get(&self.name).is_some_and(is_open)) {
+            OPEN.with_borrow_mut(|open| open.remove(&self.name));
+            FALLEN.with_borrow_mut(|fallen| *fallen.entry(self.name.clone()).or_default() += 1);
+        }
         Answer::Refused(FALLEN_SENTENCE.to_owned())
     }
 }

@@ -133,7 +133,12 @@ pub(crate) async fn recover() {
     let Some(game) = read_journal(&text) else {
         // A newer page wrote it: it goes where nothing is written over it.
         if let Some(bytes) = base64url::decode(&text) {
-            let _ = put_bytes(GAMES, &format!("journal-{:x}", now()), &bytes).await;
+            let key = format!("journal-{:x}", now());
+            if put_bytes(GAMES, &key, &bytes).await.is_ok()
+                && let Some(storage) = local()
+            {
+                let _ = storage.remove_item(JOURNAL);
+            }
         }
         return;
     };

@@ -74,12 +74,15 @@ impl Visit {
             self.fill("[data-testid=clock-text]", plan.clock).await;
         }
         self.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
-        // Weak levels choose by chance: here it is the same in every run.
-        let chance =
-            "Math.random = ((seed) => () => (seed = seed * 48271 % 2147483647) / 2147483647)(7)";
-        self.run(chance).await;
+        self.fix_chance().await;
         self.click("[data-testid=play]").await;
         self.wait_for("[data-testid=game]").await;
+    }
+
+    /// Makes chance the same in every run: weak levels choose by it.
+    pub async fn fix_chance(&self) {
+        let seeded = "((seed) => () => (seed = seed * 48271 % 2147483647) / 2147483647)(7)";
+        self.run(&format!("Math.random = {seeded}")).await;
     }
 
     /// Clicks on cells, one after the other.

@@ -4,7 +4,10 @@ use super::*;
 use crate::session::ToMove;
 use crate::theme::Badge;
 use parlour_brain::Level;
+use parlour_core::Seat;
 use parlour_core::show::Tap;
+use parlour_motion::Turn;
+use parlour_table::{Catalogue, GameSpec};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::fs;
@@ -270,7 +273,7 @@ fn the_menu_opens_every_game() {
 fn the_computer_answers_hints_and_waits_while_the_past_is_looked_at() {
     for id in ids() {
         let weak = SeatPlan::Computer(Level::LOWEST);
-        let move_time = Duration::from_millis(30);
+        let move_time = Some(Duration::from_millis(30));
         let seats = [SeatPlan::Human, weak, weak, weak];
         let count = Catalogue::new().find(&id).unwrap().seats.len();
         let seats = seats[..count].to_vec();
@@ -318,7 +321,7 @@ fn computers_play_each_other_and_can_be_paused() {
         game: Some(id),
         seats: vec![weak; count],
         pace: Some(Duration::ZERO),
-        move_time: Duration::from_millis(20),
+        move_time: Some(Duration::from_millis(20)),
         ..Setup::default()
     };
     let mut app = app(setup);
@@ -351,10 +354,35 @@ fn leaving_stops_a_thought_at_once() {
     let id = ids().remove(0);
     let best = SeatPlan::Computer(Level::HIGHEST);
     let seats = vec![best; Catalogue::new().find(&id).unwrap().seats.len()];
-    let move_time = Duration::from_secs(5);
+    let move_time = Some(Duration::from_secs(5));
     let mut app = app(Setup { game: Some(id), seats, move_time, ..Setup::default() });
     app.tick(Duration::from_millis(1));
     assert!(app.thinker.is_busy());
     app.update(Action::Leave);
     assert!(app.done && !app.thinker.is_busy());
+}
+
+#[test]
+fn whoever_plays_alone_sees_the_board_from_their_own_seat() {
+    for id in ids() {
+        let catalogue = Catalogue::new();
+        let count = catalogue.find(&id).unwrap().seats.len();
+        let table = catalogue.open(&GameSpec::new(&id)).unwrap();
+        for seat in Seat::all(count) {
+            let mut seats = vec![SeatPlan::Computer(Level::LOWEST); count];
+            seats[seat.index()] = SeatPlan::Human;
+            let mut app = app(Setup { game: Some(id.clone()), seats, ..Setup::default() });
+            let turn = Turn::for_seat(table.board(), seat);
+            assert_eq!(app.play().unwrap().turn, turn, "{id}: seat {}", seat.0);
+            // And so it is drawn: rows have their names beside them, the lowest as seen from there at the foot.
+            let shown = screen(&mut app, 150, 60);
+            let rows: Vec<&str> =
+                shown.lines().filter_map(|line| line.split_whitespace().next()).collect();
+            let at = |name: &str| rows.iter().rposition(|row| *row == name);
+            let down = turn.names(table.board()).1;
+            if let [top, .., lowest] = down[..] {
+                assert!(at(lowest).is_some() && at(top) < at(lowest), "{id}: {seat:?}: {shown}");
+            }
+        }
+    }
 }

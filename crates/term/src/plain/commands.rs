@@ -3,6 +3,7 @@
 use super::{Plain, Stop, ask};
 use crate::session::ToMove;
 use crate::setup::SeatPlan;
+use crate::thinker::Wanted;
 use crate::words;
 use parlour_brain::{LEVELS, Level};
 use parlour_protocol::{Refusal, TakeBacks};
@@ -191,7 +192,7 @@ impl<W: Write> Plain<'_, W> {
         if self.session.to_move() == ToMove::Over {
             return self.say("The game is over.");
         }
-        let Some(idea) = self.think(None)? else { return Ok(()) };
+        let Some(idea) = self.think(Wanted::Best)? else { return Ok(()) };
         let label = idea.lines.first().and_then(|line| line.labels.first()).cloned();
         let worth = idea.lines.first().map(parlour_brain::IdeaLine::worth).unwrap_or_default();
         self.say(format!("Hint: {} ({worth}).", label.unwrap_or_default()))

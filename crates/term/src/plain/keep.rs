@@ -2,11 +2,13 @@
 
 use super::{Plain, Stop};
 use crate::session::{Session, ToMove};
+use crate::thinker::News;
 use crate::words;
 use parlour_core::Seat;
 use parlour_library::stamp;
 use parlour_protocol::Refusal;
 use std::io::Write;
+use std::time::Duration;
 
 impl<W: Write> Plain<'_, W> {
     /// Says that something was agreed upon, or why not.
@@ -119,7 +121,14 @@ impl<W: Write> Plain<'_, W> {
         if self.session.to_move() == ToMove::Over {
             return self.say("The game is over.");
         }
-        let agrees = self.session.computer_agrees(self.idea.as_ref().map(|(idea, _)| idea));
+        self.thinker.ask(self.session.draw_question());
+        let agrees = loop {
+            match self.thinker.wait(Duration::from_millis(30)) {
+                Some(News::Draw(taken)) => break taken,
+                Some(News::Failed(_)) => break false,
+                _ => {}
+            }
+        };
         if agrees {
             let result = self.session.agree();
             return self.done(result);

@@ -13,7 +13,7 @@ pub use review::review_plain;
 
 use crate::session::{Session, ToMove};
 use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
-use crate::thinker::{News, Question, Thinker, clock_seed};
+use crate::thinker::{News, Question, Thinker, Wanted, clock_seed};
 use crate::words;
 use parlour_brain::{Idea, Level};
 use parlour_core::show::Cell;
@@ -323,10 +323,7 @@ impl<W: Write> Plain<'_, W> {
             }
             thread::sleep(self.setup.pace.unwrap_or_default());
         }
-        let best = match self.session.choices() {
-            [only] => Some(only.text.clone()),
-            _ => self.think(Some(level))?.map(|idea| idea.best().to_owned()),
-        };
+        let best = self.think(Wanted::Move(level))?.map(|idea| idea.best().to_owned());
         let Some(text) = best else {
             self.session.paused = true;
             return Ok(());
@@ -346,18 +343,17 @@ impl<W: Write> Plain<'_, W> {
 
     /// Thinks at a level, or as well as it can for a hint. A line that says stop, or quit while a move is thought
     /// about, cuts it short. Hints count positions instead of time, so that a script hears the same every time.
-    fn think(&mut self, level: Option<Level>) -> Result<Option<Idea>, Stop> {
-        let (time, nodes) = match level {
-            Some(_) => {
-                let time = self.setup.thinking_time();
-                (self.session.patience().map_or(time, |most| most.min(time)), u64::MAX)
-            }
-            None => (HINT_TIME, HINT_NODES),
+    fn think(&mut self, wanted: Wanted) -> Result<Option<Idea>, Stop> {
+        let moves = matches!(wanted, Wanted::Move(_));
+        let (time, nodes) = if moves {
+            (self.session.patience(&wanted, self.setup.thinking_time()), u64::MAX)
+        } else {
+            (HINT_TIME, HINT_NODES)
         };
         self.thinker.ask(Question {
             spec: self.session.table().spec().clone(),
             entries: self.session.table().entries(),
-            level,
+            wanted,
             time,
             nodes,
         });
@@ -372,9 +368,10 @@ impl<W: Write> Plain<'_, W> {
                     self.say(format!("{}.", words::capital(&sentence)))?;
                     return Ok(None);
                 }
+                Some(News::Draw(_)) => return Ok(None),
                 None => match self.talk.peek().map(str::to_lowercase).as_deref() {
                     Some("stop") => self.thinker.hurry(),
-                    Some("quit" | "q" | "exit") if level.is_some() => self.thinker.hurry(),
+                    Some("quit" | "q" | "exit") if moves => self.thinker.hurry(),
                     _ => {}
                 },
             }

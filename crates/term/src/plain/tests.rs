@@ -104,7 +104,7 @@ fn computers_answer_and_play_among_themselves_to_the_end() {
             .map_or(usize::MAX, |t| t.board().cells.len())
     });
     let id = small.unwrap().id.to_string();
-    let move_time = Duration::from_millis(20);
+    let move_time = Some(Duration::from_millis(20));
     let setup = Setup { game: Some(id), move_time, ..Setup::default() };
     let weak = SeatPlan::Computer(Level::LOWEST);
     let heard = dialogue(Setup { seats: vec![weak, weak], ..setup.clone() }, "").unwrap();

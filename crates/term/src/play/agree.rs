@@ -1,6 +1,6 @@
 //! What needs somebody's consent, or a second press: resigning, draws, taking back, pauses, another game.
 
-use super::{Confirm, Play, own_view};
+use super::{Confirm, Play, Purpose, Thinking, own_view};
 use crate::session::ToMove;
 use crate::setup::SeatPlan;
 use crate::thinker::Thinker;
@@ -75,18 +75,30 @@ impl Play {
         if !self.is_sure(confirmed, Confirm::Draw, question) {
             return;
         }
-        let thought = self.thinking.as_ref().and_then(|thinking| thinking.idea.as_ref());
-        if computers && !self.session.computer_agrees(thought) {
-            let declined = self.session.decline_draw();
-            self.say(declined.map_or_else(
-                |refusal| words::capital(&refusal.to_string()),
-                |()| "The computer declines the draw and plays on".to_owned(),
-            ));
+        self.halt(thinker);
+        if computers {
+            thinker.ask(self.session.draw_question());
+            self.thinking = Some(Thinking::about(Purpose::Draw));
+            self.say("A draw is offered; the computer thinks about it");
+        } else {
+            let done = self.session.agree();
+            self.told(done);
+        }
+    }
+
+    /// What the computers say to a draw.
+    pub(super) fn draw_answered(&mut self, taken: bool) {
+        self.thinking = None;
+        if taken {
+            let done = self.session.agree();
+            self.told(done);
             return;
         }
-        self.halt(thinker);
-        let done = self.session.agree();
-        self.told(done);
+        let declined = self.session.decline_draw();
+        self.say(declined.map_or_else(
+            |refusal| words::capital(&refusal.to_string()),
+            |()| "The computer declines the draw and plays on".to_owned(),
+        ));
     }
 
     pub(super) fn claim(&mut self) {

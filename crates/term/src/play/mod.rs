@@ -10,7 +10,7 @@ use crate::board;
 use crate::leap::Leap;
 use crate::session::{Session, ToMove};
 use crate::setup::Setup;
-use crate::thinker::{News, Question, Thinker};
+use crate::thinker::{News, Question, Thinker, Wanted};
 use crate::words;
 use parlour_brain::{Idea, LEVELS, Level};
 use parlour_core::Seat;
@@ -44,6 +44,7 @@ enum Confirm {
 pub(crate) enum Purpose {
     Move,
     Hint,
+    Draw,
 }
 
 /// What the computer thinks, or thought last.
@@ -54,10 +55,16 @@ pub(crate) struct Thinking {
     pub(crate) time: Duration,
 }
 
+impl Thinking {
+    fn about(purpose: Purpose) -> Thinking {
+        Thinking { purpose, idea: None, time: Duration::ZERO }
+    }
+}
+
 /// The shortest time between a person's move and the answer: sooner looks as if nothing had happened.
 const BREATH: Duration = Duration::from_millis(300);
-/// The pause between computers' moves at first.
-const PACE: Duration = Duration::from_millis(700);
+/// The pause between computers' moves at first, as in the page.
+const PACE: Duration = Duration::from_secs(1);
 
 /// The board as the one person who plays sees it, or whoever moves first.
 fn own_view(session: &Session) -> Turn {
@@ -91,7 +98,7 @@ pub(crate) struct Play {
     /// A piece on its way over several cells.
     leap: Option<Leap>,
     pub(crate) pace: Duration,
-    move_time: Duration,
+    move_time: Option<Duration>,
 }
 
 impl Play {
@@ -218,23 +225,19 @@ impl Play {
             return false;
         }
         self.wait = if self.session.only_computers() { self.pace } else { BREATH };
-        if let [only] = self.session.choices() {
-            self.ready = Some(only.text.clone());
-            return true;
-        }
-        self.ask(Purpose::Move, Some(level), thinker);
+        self.ask(Purpose::Move, Wanted::Move(level), thinker);
         true
     }
 
-    fn ask(&mut self, purpose: Purpose, level: Option<Level>, thinker: &mut Thinker) {
+    fn ask(&mut self, purpose: Purpose, wanted: Wanted, thinker: &mut Thinker) {
         thinker.ask(Question {
             spec: self.session.table().spec().clone(),
             entries: self.session.table().entries(),
-            level,
-            time: self.session.patience().map_or(self.move_time, |most| most.min(self.move_time)),
+            time: self.session.patience(&wanted, self.move_time),
+            wanted,
             nodes: u64::MAX,
         });
-        self.thinking = Some(Thinking { purpose, idea: None, time: Duration::ZERO });
+        self.thinking = Some(Thinking::about(purpose));
     }
 
     fn hear(&mut self, news: News) {
@@ -256,6 +259,7 @@ impl Play {
                     self.show_hint(&best, &label.unwrap_or_default());
                 }
             }
+            News::Draw(taken) => self.draw_answered(taken),
             News::Done(None, _) => self.say("There is nothing to think about: the game is over"),
             News::Failed(sentence) => {
                 self.session.paused = true;
@@ -502,7 +506,7 @@ impl Play {
             }
             _ => {
                 self.halt(thinker);
-                self.ask(Purpose::Hint, None, thinker);
+                self.ask(Purpose::Hint, Wanted::Best, thinker);
                 self.say("Looking for a good move...");
             }
         }

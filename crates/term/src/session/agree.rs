@@ -2,22 +2,35 @@
 
 use super::{Session, ToMove};
 use crate::setup::SeatPlan;
-use parlour_brain::{Idea, manners};
+use crate::thinker::{Question, Wanted};
 use parlour_client::Wish;
 use parlour_core::show::Cell;
 use parlour_core::{Reason, Seat};
 use parlour_protocol::{Command, Proposal, Refusal, TimeControl};
 use parlour_room::Phase;
+use std::time::Duration;
+
+/// A draw is thought about for so long at most.
+const DRAW_TIME: Duration = Duration::from_millis(500);
+/// And over so many positions: on a quick machine the same answer every time.
+const DRAW_NODES: u64 = 200_000;
 
 impl Session {
-    /// A computer agrees on a draw when the game has gone on for a while and its last thought did not see it ahead.
-    pub(crate) fn computer_agrees(&self, thought: Option<&Idea>) -> bool {
-        let table = self.table();
+    /// What the computers have to be asked when a draw is offered: whether all that still play take it.
+    pub(crate) fn draw_question(&self) -> Question {
+        let table = self.room().table();
         let mut sides: Vec<u8> = Seat::all(table.seats()).map(|seat| table.team(seat)).collect();
         sides.sort_unstable();
         sides.dedup();
-        let line = thought.and_then(|idea| idea.lines.first());
-        line.is_some_and(|line| manners::takes_draw(table.ply(), line.chance(), sides.len()))
+        let plays = |seat: &Seat| self.room().is_computer(*seat) && !table.is_out(*seat);
+        let seats = Seat::all(table.seats()).filter(plays).map(|seat| seat.0).collect();
+        Question {
+            spec: table.spec().clone(),
+            entries: table.entries(),
+            wanted: Wanted::Draw { seats, sides: sides.len() },
+            time: DRAW_TIME,
+            nodes: DRAW_NODES,
+        }
     }
 
     /// The seat that resigns when somebody at this terminal presses the key.

@@ -6,6 +6,7 @@ mod seating;
 
 use crate::keeper::Keeper;
 use crate::setup::{SeatPlan, Setup, Trouble, complete_seats};
+use crate::thinker::Wanted;
 use parlour_brain::{Level, manners};
 use parlour_client::{Local, Wish};
 use parlour_core::show::{Cell, Mark, Piece, Scene, Tap};
@@ -182,9 +183,12 @@ impl Session {
     }
 
     /// How long the computer may think at most with what is on its clock.
-    pub(crate) fn patience(&self) -> Option<Duration> {
-        let left = self.reading(self.room().table().to_move())?.left;
-        manners::on_the_clock(Some(left)).map(Duration::from_millis)
+    pub(crate) fn patience(&self, wanted: &Wanted, chosen: Option<Duration>) -> Duration {
+        let left = self.reading(self.room().table().to_move()).map(|reading| reading.left);
+        let level = if let Wanted::Move(level) = wanted { *level } else { Level::LOWEST };
+        let own = Duration::from_millis(manners::patience(level, left));
+        let clock = manners::on_the_clock(left).map(Duration::from_millis);
+        chosen.map_or(own, |chosen| clock.map_or(chosen, |clock| chosen.min(clock)))
     }
 
     /// What is known about the game besides its moves.
@@ -323,12 +327,6 @@ impl Session {
     pub(crate) fn play(&mut self, text: &str) -> Result<(), Refusal> {
         let node = self.table().node();
         self.wish(&Wish::Play { node, text: text.to_owned() })?;
-        // Computers among themselves claim what there is to claim: nobody else will.
-        if self.only_computers()
-            && let Some(reason) = self.room().table().claims().first().map(|claim| claim.reason)
-        {
-            self.claim(reason)?;
-        }
         if !self.only_computers() {
             self.paused = false;
         }

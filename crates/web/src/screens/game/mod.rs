@@ -29,6 +29,7 @@ use crate::work::Opening;
 use leptos::prelude::*;
 use open::{Opened, open};
 use parlour_protocol::Outline;
+use parlour_protocol::desk::Ask;
 use table::Table;
 
 /// How far the opening of a game has come.
@@ -53,7 +54,10 @@ pub(crate) fn Game(key: String) -> impl IntoView {
             Ok(opened) => State::Open(Box::new(opened)),
             Err(why) => State::Failed(why),
         };
-        let _ = state.try_set(opened);
+        if let Some(State::Open(opened)) = state.try_set(opened) {
+            // Somebody left while it was opened.
+            opened.chest.ask(&Ask::Close { number: opened.room });
+        }
     });
     let title = Signal::derive(move || {
         state.with(|state| match state {

@@ -4,8 +4,9 @@
 #[cfg(test)]
 mod tests;
 
-use parlour_core::Choice;
-use parlour_core::show::{Cell, Piece, Posture, Tap};
+use parlour_core::show::{Cell, Piece, Tap};
+use parlour_core::{Choice, Seat};
+use parlour_motion::Turn;
 use parlour_protocol::desk::{Answer, Deed, Facts, Kept, PhaseView, RoomView};
 use parlour_protocol::{Holder, TakeBacks};
 use std::ops::Deref;
@@ -108,6 +109,8 @@ pub(super) struct Model {
     pub remark: Option<String>,
     /// The game was played on in another window, whose computer answers; this one follows until somebody acts in it.
     pub follows: bool,
+    /// The room is being opened again: until it is there, nothing can be done in the old one.
+    pub reopens: bool,
     pub hint: Option<Hint>,
     /// The chance of each seat, for the bar; empty if unknown.
     pub chances: Vec<f32>,
@@ -135,6 +138,7 @@ impl Model {
             branch: None,
             remark: None,
             follows: false,
+            reopens: false,
             hint: None,
             chances: Vec::new(),
             premove: None,
@@ -147,6 +151,9 @@ impl Model {
 
     /// A person at this device wants something done.
     pub(super) fn act(&mut self, deed: Deed) -> Vec<Order> {
+        if self.reopens {
+            return vec![Order::Tell("game-loading")];
+        }
         self.follows = false;
         vec![Order::Do(deed, By::Person)]
     }
@@ -170,7 +177,21 @@ impl Model {
     /// The room was opened again, from what was kept.
     pub(super) fn opened_again(&mut self, mut view: RoomView) -> Vec<Order> {
         view.kept = None;
+        self.reopens = false;
         self.accept(view, true)
+    }
+
+    /// It could not be opened again.
+    pub(super) fn not_opened(&mut self, why: String) -> Vec<Order> {
+        self.reopens = false;
+        vec![Order::Refuse(why)]
+    }
+
+    /// The game was played on in another window; what is newer is on the way.
+    pub(super) fn overtaken(&mut self) -> Vec<Order> {
+        self.follows = true;
+        self.reopens = true;
+        vec![Order::StopThinking]
     }
 
     /// Keeps and then shows what the game has become.
@@ -288,7 +309,11 @@ impl Model {
     /// The screen goes: running clocks are stopped, so that coming back finds them right.
     pub(super) fn leave(&self) -> Vec<Order> {
         let runs = self.now.clocks.iter().any(|clock| clock.runs);
-        let on = runs && self.now.phase == PhaseView::Playing && self.now.table.result.is_none();
+        // Where another window plays, the clocks are its own.
+        let on = runs
+            && !self.follows
+            && self.now.phase == PhaseView::Playing
+            && self.now.table.result.is_none();
         if on { vec![Order::Do(Deed::Pause, By::Leaving)] } else { Vec::new() }
     }
 
@@ -324,7 +349,8 @@ impl Model {
 
     /// The computer has chosen a move in the room as it was at this version.
     pub(super) fn computer_moves(&mut self, version: u64, text: Option<String>) -> Vec<Order> {
-        if self.now.version != version || self.now.phase != PhaseView::Playing {
+        let late = self.now.version != version || self.now.phase != PhaseView::Playing;
+        if late || self.follows || self.reopens {
             return Vec::new();
         }
         let node = self.now.now_at;
@@ -486,16 +512,11 @@ impl Model {
     /// By how many quarter turns the board is seen turned.
     pub(super) fn turn(&self, board_turns: bool) -> u8 {
         let board = &self.facts.board;
-        match board.posture {
-            Posture::Standing => 0,
-            Posture::Flat => {
-                let near = usize::from(self.near(board_turns));
-                let own = board.views.get(near).copied().unwrap_or(0);
-                // Seats that share a view still see the board flipped.
-                let alike = board.views.windows(2).all(|pair| pair[0] == pair[1]);
-                if alike && self.flips % 2 == 1 { (own + 2) % 4 } else { own }
-            }
-        }
+        let own = Turn::for_seat(board, Seat(self.near(board_turns)));
+        // Seats that share a view still see the board flipped.
+        let alike = board.views.windows(2).all(|pair| pair[0] == pair[1]);
+        let turn = if alike && self.flips % 2 == 1 { own.opposite(board) } else { own };
+        turn.quarters()
     }
 }
 

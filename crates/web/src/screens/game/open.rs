@@ -92,7 +92,9 @@ async fn load(chest: &Chest, stored: &StoredGame) -> Result<(u32, RoomView, Arc<
     };
     match chest.ask(&Ask::Facts { spec: view.table.spec.clone() }) {
         Answer::Facts(facts) => Ok((room, view, Arc::from(facts))),
-        Answer::Refused(why) => Err(why),
-        _ => Err(t("game-missing")),
+        other => {
+            chest.ask(&Ask::Close { number: room });
+            Err(if let Answer::Refused(why) = other { why } else { t("game-missing") })
+        }
     }
 }

@@ -168,7 +168,10 @@ impl Play {
         match order {
             Order::Do(deed, by) => {
                 let answer = self.ask(&Ask::Do { room: self.room(), deed, now: store::now() });
-                self.told().set_value(stopwatch());
+                // A refusal tells nothing new: the clocks run on from where they were.
+                if matches!(answer, Answer::Room(_)) {
+                    self.told().set_value(stopwatch());
+                }
                 self.tell(|model| model.answered(by, answer));
             }
             Order::Look(node) => {
@@ -201,7 +204,9 @@ impl Play {
 
     /// Opens the room again, at a fresh desk, as it was kept.
     fn recover(self) {
-        self.notices().tell(t("game-recovered"));
+        if self.change(|model| std::mem::replace(&mut model.reopens, true)) {
+            return;
+        }
         let name = self.chest_name().get_value();
         leptos::task::spawn_local(async move {
             let opened = Chest::open(&name).await;
@@ -213,9 +218,10 @@ impl Play {
                     self.chest().set_value(chest);
                     self.load_again(self.stored().with_value(|stored| stored.kept.save.clone()));
                 }
-                Err(why) => self.notices().tell(why),
+                Err(why) => self.tell(|model| model.not_opened(why)),
             }
         });
+        self.notices().tell(t("game-recovered"));
     }
 
     /// The room from a save; nothing is kept for it.
@@ -223,9 +229,16 @@ impl Play {
         let (chest, room) = (self.chest().get_value(), self.room());
         leptos::task::spawn_local(async move {
             let answer = chest.load(room, &save, false, LoadAs::Room).await;
-            if let (Answer::Room(view), true) = (answer, self.is_alive()) {
-                self.told().set_value(stopwatch());
-                self.tell(|model| model.opened_again(*view));
+            if !self.is_alive() {
+                return;
+            }
+            match answer {
+                Answer::Room(view) => {
+                    self.told().set_value(stopwatch());
+                    self.tell(|model| model.opened_again(*view));
+                }
+                Answer::Refused(why) => self.tell(|model| model.not_opened(why)),
+                _ => {}
             }
         });
     }
@@ -283,7 +296,7 @@ impl Play {
         if other.key == own.0 && other.updated > own.1 {
             let save = other.kept.save.clone();
             self.stored().set_value(other);
-            self.change(|model| model.follows = true);
+            self.tell(Model::overtaken);
             self.load_again(save);
             self.notices().tell(t("game-elsewhere"));
         }

@@ -1,6 +1,7 @@
 //! The model of a game in play at a real desk, over every game: what it orders is carried out as the screen does it.
 
 use super::*;
+use parlour_core::show::Posture;
 use parlour_desk::{Desk, shelf};
 use parlour_protocol::desk::{Ask, Sitter};
 use parlour_protocol::{GameSpec, Opening, TimeControl};
@@ -42,18 +43,22 @@ impl Screen {
     /// Tells the model something and carries out what it orders of the room.
     fn tell(&mut self, how: impl FnOnce(&mut Model) -> Vec<Order>) {
         let mut orders = VecDeque::from(how(&mut self.model));
+        // What follows from an order comes before the orders after it.
+        let first = |orders: &mut VecDeque<Order>, more: Vec<Order>| {
+            more.into_iter().rev().for_each(|order| orders.push_front(order));
+        };
         while let Some(order) = orders.pop_front() {
             match order {
                 Order::Do(deed, by) => {
                     let answer = self.desk.ask(Ask::Do { room: 1, deed, now: NOW });
-                    orders.extend(self.model.answered(by, answer));
+                    first(&mut orders, self.model.answered(by, answer));
                 }
                 Order::Look(node) => {
                     let answer = self.desk.ask(Ask::Look { room: 1, node, now: NOW });
                     self.model.looked(answer);
                 }
                 Order::Keep(kept) => self.kept.push(kept),
-                Order::NextTurn => orders.extend(self.model.next_turn(false)),
+                Order::NextTurn => first(&mut orders, self.model.next_turn(false)),
                 other => self.orders.push(other),
             }
         }
@@ -202,16 +207,24 @@ fn a_queued_move_is_made_when_its_turn_comes() {
         if facts.info.seats.len() != 2 {
             return;
         }
+        // What follows the computer's first move is known from a game between people.
+        let mut people = Screen::people(facts);
+        let first = people.choice();
+        assert!(people.play(1));
         let computer = facts.to_move;
-        let mut screen = Screen::open(facts, &[computer], TimeControl::Off);
-        assert_eq!(screen.model.queues(), Some(1 - computer));
-        screen.model.premove = Some("zz".to_owned());
-        let (version, first) = (screen.model.now.version, &screen.model.now.table.choices[0]);
-        let text = Some(first.text.clone());
-        screen.tell(|model| model.computer_moves(version, text));
-        assert_eq!(screen.model.premove, None, "it is tried once");
-        if screen.model.now.table.to_move != computer {
-            assert_eq!(screen.orders.last(), Some(&Order::Tell("game-premove-dropped")));
+        if people.model.now.table.to_move == computer {
+            return;
+        }
+        for (queued, dropped) in [(people.choice(), false), (Some("zz".to_owned()), true)] {
+            let mut screen = Screen::open(facts, &[computer], TimeControl::Off);
+            assert_eq!(screen.model.queues(), Some(1 - computer));
+            screen.model.premove = queued;
+            let (version, first) = (screen.model.now.version, first.clone());
+            screen.tell(|model| model.computer_moves(version, first));
+            assert_eq!(screen.model.premove, None, "it is tried once");
+            assert_eq!(screen.ply().0, if dropped { 1 } else { 2 }, "{}", facts.info.id);
+            let told = screen.orders.contains(&Order::Tell("game-premove-dropped"));
+            assert_eq!(told, dropped);
         }
     });
 }
@@ -244,6 +257,26 @@ fn leaving_stops_clocks_that_run_and_only_those() {
         screen.tell(Model::pause_or_resume);
         assert_eq!(screen.model.whose_turn(), "person");
         assert_eq!(Screen::people(facts).model.leave(), []);
+    });
+}
+
+#[test]
+fn a_window_that_follows_changes_nothing_until_somebody_acts_in_it() {
+    let fischer = TimeControl::Fischer { base: 60_000, increment: 0 };
+    all(|facts| {
+        let mut screen = Screen::open(facts, &[facts.to_move], fischer);
+        let (version, text) = (screen.model.now.version, screen.model.now.table.choices[0].clone());
+        let newer = (*screen.model.now).clone();
+        assert_eq!(screen.model.overtaken(), [Order::StopThinking]);
+        assert_eq!(screen.model.computer_moves(version, Some(text.text)), []);
+        assert_eq!(screen.model.leave(), [], "the clocks are another window's");
+        let acts = screen.model.act(Deed::Draw);
+        assert_eq!(acts, [Order::Tell("game-loading")], "the old room is past");
+        screen.tell(|model| model.opened_again(newer));
+        assert!(screen.model.follows);
+        let acts = screen.model.act(Deed::Draw);
+        assert_eq!(acts, [Order::Do(Deed::Draw, By::Person)]);
+        assert!(!screen.model.follows);
     });
 }
 
