@@ -145,7 +145,14 @@ impl Mirror {
     /// Takes in what the host says.
     pub fn receive(&mut self, frame: Frame, now: Millis) -> Result<Received, Misfit> {
         match frame {
-            Frame::Snapshot { save } => self.renew(save, now),
+            Frame::Snapshot { save, answered } => {
+                self.acknowledge(answered);
+                self.renew(save, now)
+            }
+            Frame::Resumed { after, events, answered } => {
+                self.acknowledge(answered);
+                self.happen(after, events, now)
+            }
             Frame::Events { after, events, answers } => {
                 if let Some(id) = answers {
                     self.waiting.retain(|request| request.id != id);
@@ -163,6 +170,16 @@ impl Mirror {
                 Ok(Received::Refused(refusal))
             }
         }
+    }
+
+    /// Everything up to this request was answered, whether the answers came or not. What is left was never heard.
+    fn acknowledge(&mut self, answered: Option<u64>) {
+        self.waiting.retain(|request| answered.is_none_or(|last| request.id > last));
+    }
+
+    /// What the host is to be asked again after a break, the oldest first.
+    pub fn unanswered(&self) -> impl Iterator<Item = &Request> {
+        self.waiting.iter()
     }
 
     fn renew(&mut self, save: Save, now: Millis) -> Result<Received, Misfit> {

@@ -34,6 +34,8 @@ struct Net {
     log: Vec<Event>,
     opened: Save,
     devices: Vec<(Mirror, VecDeque<Frame>)>,
+    /// The last request of each device that was answered.
+    answered: Vec<Option<u64>>,
     now: u64,
 }
 
@@ -43,14 +45,16 @@ impl Net {
         let opened = local.mirror().save().clone();
         let host = LocalHost::load(&opened).unwrap();
         let mirror = || Mirror::load(opened.clone(), NOW).unwrap();
+        let answered = vec![None; devices];
         let devices = (0..devices).map(|_| (mirror(), VecDeque::new())).collect();
-        Net { host, log: opened.events.clone(), opened, devices, now: NOW }
+        Net { host, log: opened.events.clone(), opened, devices, answered, now: NOW }
     }
 
     /// A device asks; its own answer carries the number of the request, the others only hear what happened.
     fn ask(&mut self, from: usize, request: &Request) {
         let time = self.now - NOW;
         let frame = self.host.answer(request, time);
+        self.answered[from] = Some(request.id);
         for (at, (_, queue)) in self.devices.iter_mut().enumerate() {
             match &frame {
                 Frame::Events { after, events, .. } if at != from => {
@@ -66,13 +70,17 @@ impl Net {
         }
     }
 
-    /// Delivers one frame of a device: any of the first few, perhaps without taking it from the queue.
+    /// Delivers one frame of a device: any of the first few, perhaps without taking it from the queue. Some are lost.
     fn deliver(&mut self, to: usize, rng: &mut Rng) {
         let (mirror, queue) = &mut self.devices[to];
         if queue.is_empty() {
             return;
         }
         let at = rng.below(queue.len().min(4));
+        if rng.below(6) == 0 {
+            queue.remove(at);
+            return;
+        }
         let again = rng.below(4) == 0;
         let frame = if again { queue[at].clone() } else { queue.remove(at).unwrap() };
         mirror.receive(frame, self.now).unwrap();
@@ -80,13 +88,14 @@ impl Net {
 
     /// Delivers everything in order, and what is missing as a host tells it again.
     fn settle(&mut self) {
-        for (mirror, queue) in &mut self.devices {
+        for ((mirror, queue), answered) in self.devices.iter_mut().zip(&self.answered) {
             while let Some(frame) = queue.pop_front() {
                 mirror.receive(frame, self.now).unwrap();
             }
-            let after = mirror.version();
+            let (after, answered) = (mirror.version(), *answered);
             let events = self.log[after as usize..].to_vec();
-            mirror.receive(Frame::Events { after, events, answers: None }, self.now).unwrap();
+            mirror.receive(Frame::Resumed { after, events, answered }, self.now).unwrap();
+            assert_eq!(mirror.unanswered().count(), 0, "the host has answered everything");
         }
     }
 
@@ -209,9 +218,9 @@ fn what_is_missing_is_asked_for_and_a_snapshot_mends_everything() {
     assert_eq!(heard, Received::Missing { after: known });
     let save = Save { events: net.log[..net.log.len() - 1].to_vec(), ..net.opened.clone() };
     // What came too early fits behind the snapshot.
-    let heard = mirror.receive(Frame::Snapshot { save }, NOW).unwrap();
+    let heard = mirror.receive(Frame::Snapshot { save, answered: None }, NOW).unwrap();
     assert_eq!(heard, Received::Changed { new: 6 });
-    let older = Frame::Snapshot { save: net.opened.clone() };
+    let older = Frame::Snapshot { save: net.opened.clone(), answered: None };
     assert_eq!(mirror.receive(older, NOW).unwrap(), Received::Nothing);
     net.settle();
     net.check("chess");

@@ -24,6 +24,17 @@ pub enum Frame {
     Snapshot {
         /// What opened it and everything that has happened.
         save: Save,
+        /// The last request of this device that was answered: the answer may have been lost.
+        answered: Option<u64>,
+    },
+    /// What a device has missed, when that is not too much.
+    Resumed {
+        /// How many events came before these.
+        after: u64,
+        /// The events.
+        events: Vec<Event>,
+        /// The last request of this device that was answered.
+        answered: Option<u64>,
     },
     /// What has happened.
     Events {

@@ -53,6 +53,9 @@ pub(crate) enum Native {
     Dev,
 }
 
+/// The most bytes, packed, that the first screen may wait for.
+const FIRST_LOAD: usize = 280_000;
+
 /// Builds the page into `target/page`.
 pub(crate) fn build(wish: Wish, native: Native) -> Result<(), String> {
     println!("==> the page");
@@ -65,8 +68,13 @@ pub(crate) fn build(wish: Wish, native: Native) -> Result<(), String> {
     let files = names::name(style::squeezed(sources))?;
     let packed = compress::all(&files, wish)?;
     write::all(&target().join("page"), &packed)?;
-    tell(&packed);
+    let first = tell(&packed);
     println!("    {:.1} s", began.elapsed().as_secs_f64());
+    if wish == Wish::Release && first > FIRST_LOAD {
+        return Err(format!(
+            "the first load is {first} bytes, more than the {FIRST_LOAD} it may be"
+        ));
+    }
     Ok(())
 }
 
@@ -142,8 +150,8 @@ fn collect(folder: &Path, below: &str, found: &mut Vec<Source>) -> Result<(), St
     Ok(())
 }
 
-/// Says what a visitor has to fetch.
-fn tell(files: &[compress::Packed]) {
+/// Says what a visitor has to fetch; gives the bytes of the first load.
+fn tell(files: &[compress::Packed]) -> usize {
     let sum = |wanted: &dyn Fn(&names::File) -> bool| -> (usize, usize, usize) {
         let mut wanted: Vec<&compress::Packed> =
             files.iter().filter(|packed| wanted(packed.file)).collect();
@@ -157,11 +165,13 @@ fn tell(files: &[compress::Packed]) {
     let line = |name: &str, (count, raw, sent): (usize, usize, usize)| {
         println!("    {name:24} {count:3} files {raw:9} bytes, {sent:8} to be sent");
     };
-    line("first load", sum(&names::File::is_first));
+    let first = sum(&names::File::is_first);
+    line("first load", first);
     line("page, the rest", sum(&|file| file.chest().is_none() && !file.is_first()));
     for chest in groups {
         line(&format!("chest {chest}"), sum(&|file| file.chest().as_ref() == Some(&chest)));
     }
+    first.2
 }
 
 /// A short name for bytes: equal bytes have equal names, now and on every machine (FNV-1a).
