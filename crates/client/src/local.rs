@@ -80,11 +80,14 @@ impl Local {
     /// Computers among themselves claim what there is to claim: nobody else will.
     fn claim_for_computers(&mut self, now: Millis) -> Result<(), Refusal> {
         let room = self.room();
-        let only = Seat::all(room.table().seats()).all(|seat| room.is_computer(seat));
-        let claim = room.table().claims().first().map(|claim| claim.reason.word().to_owned());
-        if let Some(reason) = claim.filter(|_| only && room.table().outcome().is_none()) {
-            let mover = room.actor(room.table().to_move());
-            self.act(mover, Command::Claim { reason }, now)?;
+        let table = room.table();
+        let only = Seat::all(table.seats()).all(|seat| room.is_computer(seat));
+        if !only || table.outcome().is_some() {
+            return Ok(());
+        }
+        if let Some(claim) = table.claims().first() {
+            let reason = claim.reason.word().to_owned();
+            self.act(room.actor(table.to_move()), Command::Claim { reason }, now)?;
         }
         Ok(())
     }

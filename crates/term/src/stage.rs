@@ -196,7 +196,9 @@ mod tests {
     /// A game of two people at a stack of its own.
     fn stack() -> Stack {
         let seats = vec![crate::SeatPlan::Human; 2];
-        let setup = Setup { game: Some("chess".to_owned()), seats, ..Setup::default() };
+        let games = Setup::default().catalogue;
+        let for_two = games.games().iter().find(|info| info.seats.len() == 2).unwrap();
+        let setup = Setup { game: Some(for_two.id.to_string()), seats, ..Setup::default() };
         Stack::new(Box::new(App::new(setup, 1).unwrap()))
     }
 

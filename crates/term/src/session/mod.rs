@@ -182,7 +182,8 @@ impl Session {
         self.room().clock().reading(seat, self.time())
     }
 
-    /// How long the computer may think at most with what is on its clock.
+    /// How long a thought may take: what was chosen, or else what the level takes, and never more than a move's share of the
+    /// clock.
     pub(crate) fn patience(&self, wanted: &Wanted, chosen: Option<Duration>) -> Duration {
         let left = self.reading(self.room().table().to_move()).map(|reading| reading.left);
         let level = if let Wanted::Move(level) = wanted { *level } else { Level::LOWEST };

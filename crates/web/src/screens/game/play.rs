@@ -238,7 +238,7 @@ impl Play {
                     self.tell(|model| model.opened_again(*view));
                 }
                 Answer::Refused(why) => self.tell(|model| model.not_opened(why)),
-                _ => {}
+                _ => self.tell(|model| model.not_opened(t("game-missing"))),
             }
         });
     }
