@@ -1,7 +1,6 @@
 //! A room whose people all sit at this device: its host and its mirror in one.
 
 use crate::{LocalHost, Mirror, Wish};
-use parlour_core::Seat;
 use parlour_protocol::desk::Sitter;
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Command, Event, Frame, Millis, Opening, Proposal, Refusal};
@@ -81,8 +80,7 @@ impl Local {
     fn claim_for_computers(&mut self, now: Millis) -> Result<(), Refusal> {
         let room = self.room();
         let table = room.table();
-        let only = Seat::all(table.seats()).all(|seat| room.is_computer(seat));
-        if !only || table.outcome().is_some() {
+        if !room.seating().only_computers() || table.outcome().is_some() {
             return Ok(());
         }
         if let Some(claim) = table.claims().first() {

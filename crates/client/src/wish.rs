@@ -68,9 +68,7 @@ impl Mirror {
             }
             Wish::Claim { reason } => vec![(mover, Command::Claim { reason: reason.clone() })],
             Wish::Draw { computers_agree } => {
-                let is_computer =
-                    |seat: &Seat| room.is_computer(*seat) && !room.table().is_out(*seat);
-                let computers = Seat::all(room.table().seats()).filter(is_computer);
+                let computers = room.seating().computers().into_iter().map(Seat);
                 // One that says no is enough.
                 let most = if *computers_agree { usize::MAX } else { 1 };
                 let answer = Command::Answer { what: Proposal::Draw, yes: *computers_agree };

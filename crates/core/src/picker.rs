@@ -1,6 +1,6 @@
 //! The picker turns taps into a move: the whole input of every game, shared by every view.
 
-use crate::show::Tap;
+use crate::show::{Cell, Tap};
 
 /// A legal move.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -12,6 +12,13 @@ pub struct Choice {
     pub label: String,
     /// Every way to tap it, the canonical one first.
     pub ways: Vec<Vec<Tap>>,
+}
+
+impl Choice {
+    /// The cells of the canonical way.
+    pub fn cells(&self) -> Vec<Cell> {
+        self.ways.first().into_iter().flatten().filter_map(Tap::cell).collect()
+    }
 }
 
 /// What a tap led to.

@@ -399,6 +399,16 @@ pub enum Tap {
     Choice(Text),
 }
 
+impl Tap {
+    /// The cell, if it is one.
+    pub fn cell(&self) -> Option<Cell> {
+        match self {
+            Tap::Cell(cell) => Some(*cell),
+            Tap::Hand(_) | Tap::Choice(_) => None,
+        }
+    }
+}
+
 /// Something that happens besides pieces moving.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]

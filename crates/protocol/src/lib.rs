@@ -20,6 +20,7 @@ mod outline;
 mod people;
 mod refusal;
 pub mod save;
+mod seating;
 pub mod stored;
 
 pub use clock::TimeControl;
@@ -31,6 +32,7 @@ pub use heard::Heard;
 pub use outline::{Outline, Stand};
 pub use people::{Actor, Holder, PersonId, Player};
 pub use refusal::Refusal;
+pub use seating::Seating;
 
 /// A moment or a length of time in milliseconds. Moments count from any beginning that all events of a room share.
 pub type Millis = u64;

@@ -4,7 +4,7 @@ use crate::Room;
 use parlour_core::Seat;
 use parlour_core::show::Cell;
 use parlour_protocol::desk::Sitter;
-use parlour_protocol::{Actor, Command, Event, Holder, Millis, PersonId, Refusal};
+use parlour_protocol::{Actor, Command, Event, Holder, Millis, PersonId, Refusal, Seating};
 use parlour_table::{NodeId, Table};
 
 /// What happened, or why nothing did.
@@ -69,16 +69,16 @@ impl Room {
         matches!(self.holder(seat), Holder::Computer { .. })
     }
 
-    /// True if no person plays.
-    pub fn only_computers(&self) -> bool {
-        Seat::all(self.table().seats()).all(|seat| self.is_computer(seat))
+    /// Who plays in the seats, and whose turn it is.
+    pub fn seating(&self) -> Seating {
+        let seats = || Seat::all(self.table().seats());
+        let out = seats().map(|seat| self.table().is_out(seat));
+        Seating::new(seats().map(|seat| self.holder(seat)), out, self.table().to_move().0)
     }
 
-    /// The seat that speaks for the people here: the mover's if a person is to move, else the first person's.
+    /// The seat that speaks for the people here; the mover's if only computers play.
     pub fn speaker(&self) -> Seat {
-        let mover = self.table().to_move();
-        let person = Seat::all(self.table().seats()).find(|&seat| !self.is_computer(seat));
-        if self.is_computer(mover) { person.unwrap_or(mover) } else { mover }
+        self.seating().speaker().map_or(self.table().to_move(), Seat)
     }
 
     /// The names of the people in a seat, the next to move first; none for a computer.
@@ -101,7 +101,8 @@ impl Room {
         }
         let waits =
             |table: &dyn Table| self.is_computer(table.to_move()) && table.outcome().is_none();
-        while !self.only_computers() && waits(seen.as_ref()) && step(seen.as_mut()) {}
+        let only_computers = self.seating().only_computers();
+        while !only_computers && waits(seen.as_ref()) && step(seen.as_mut()) {}
         Some(seen.node())
     }
 
@@ -113,7 +114,7 @@ impl Room {
             cells
         };
         let own = self.table().proposal().unwrap_or_default();
-        let computers = Seat::all(self.table().seats()).any(|seat| self.is_computer(seat));
+        let computers = !self.seating().only_people();
         if self.unsettled() && computers && sorted(dead) != sorted(&own) {
             let why = "the computer sees other pieces as dead: settle with its marks, or play on"
                 .to_owned();

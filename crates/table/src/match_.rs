@@ -190,14 +190,13 @@ impl<G: Playable> Match<G> {
             node.mv.map_or_else(|| node.words.clone(), |mv| say(&self.game, before, mv))
         };
         let taps = node.mv.and_then(|mv| self.game.taps(before, mv).into_iter().next());
-        let cell = |tap| if let Tap::Cell(cell) = tap { Some(cell) } else { None };
         Step {
             node: id,
             seat: node.seat,
             entry: node.entry.clone(),
             label: words(G::label),
             spoken: words(G::speak),
-            cells: taps.into_iter().flatten().filter_map(cell).collect(),
+            cells: taps.iter().flatten().filter_map(Tap::cell).collect(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a desk answers: everything a page shows, and nothing it would have to work out by rules.
 
-use crate::{GameSpec, Holder, Millis, Proposal, TakeBacks, TimeControl};
+use crate::{GameSpec, Holder, Millis, Proposal, Seating, TakeBacks, TimeControl};
 use parlour_core::Choice;
 use parlour_core::show::{Board, Cell, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene};
 use serde::{Deserialize, Serialize};
@@ -184,6 +184,14 @@ pub struct RoomView {
     pub read_only: Option<String>,
     /// The room as a save and a row of an archive, after every change; nothing after a mere look.
     pub kept: Option<Kept>,
+}
+
+impl RoomView {
+    /// Who plays in the seats, and whose turn it is.
+    pub fn seating(&self) -> Seating {
+        let holders = self.seats.iter().map(|seat| &seat.holder);
+        Seating::new(holders, self.table.out.iter().copied(), self.table.to_move)
+    }
 }
 
 /// What a page keeps of a game.

@@ -221,7 +221,7 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn draw(&mut self, confirmed: Option<&str>) -> Result<(), Stop> {
-        if !self.session.only_humans() {
+        if !self.session.only_people() {
             return self.offer_draw();
         }
         if confirmed == Some("draw") {

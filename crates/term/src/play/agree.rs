@@ -66,7 +66,7 @@ impl Play {
             self.say("The game is over");
             return;
         }
-        let computers = !self.session.only_humans();
+        let computers = !self.session.only_people();
         let question = if computers {
             "Press d again to offer the computer a draw"
         } else {

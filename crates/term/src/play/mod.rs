@@ -13,9 +13,9 @@ use crate::setup::Setup;
 use crate::thinker::{News, Question, Thinker, Wanted};
 use crate::words;
 use parlour_brain::{Idea, LEVELS, Level};
-use parlour_core::Seat;
 use parlour_core::show::{Cell, Tap};
 use parlour_core::words::kind_name;
+use parlour_core::{Choice, Seat};
 use parlour_motion::Turn;
 use parlour_table::Picked;
 use std::time::Duration;
@@ -66,10 +66,10 @@ const BREATH: Duration = Duration::from_millis(300);
 /// The pause between computers' moves at first, as in the page.
 const PACE: Duration = Duration::from_secs(1);
 
-/// The board as the one person who plays sees it, or whoever moves first.
+/// The board as the first person who plays sees it.
 fn own_view(session: &Session) -> Turn {
-    let seat = session.lone_human().unwrap_or(Seat::FIRST);
-    Turn::for_seat(session.table().board(), seat)
+    let near = session.room().seating().near(false);
+    Turn::for_seat(session.table().board(), Seat(near))
 }
 
 /// A game on the screen.
@@ -270,9 +270,7 @@ impl Play {
 
     fn show_hint(&mut self, text: &str, label: &str) {
         let choice = self.session.choices().iter().find(|choice| choice.text == text);
-        let way = choice.and_then(|choice| choice.ways.first()).cloned().unwrap_or_default();
-        let cell = |tap| if let Tap::Cell(cell) = tap { Some(cell) } else { None };
-        self.hint = way.into_iter().filter_map(cell).collect();
+        self.hint = choice.map(Choice::cells).unwrap_or_default();
         self.say(format!("Hint: {label}"));
     }
 

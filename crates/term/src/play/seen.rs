@@ -6,6 +6,7 @@ use crate::session::ToMove;
 use crate::theme::Badge;
 use parlour_core::show::{Cell, Mark, Scene, Tap};
 use parlour_core::words::kind_name;
+use parlour_motion::first_targets;
 use std::borrow::Cow;
 
 impl Play {
@@ -68,17 +69,12 @@ impl Play {
         badges.extend(self.hint.iter().map(|cell| (*cell, Badge::Hint)));
         badges.extend(self.dead.iter().map(|cell| (*cell, Badge::Dead)));
         let begun = session.picker().taps();
-        let cell = |tap: &Tap| if let Tap::Cell(cell) = tap { Some(*cell) } else { None };
-        badges.extend(begun.iter().filter_map(cell).map(|cell| (cell, Badge::Selected)));
+        badges.extend(begun.iter().filter_map(Tap::cell).map(|cell| (cell, Badge::Selected)));
         if matches!(session.to_move(), ToMove::Human(_)) {
             let mut next: Vec<Cell> = session.shown_next();
-            // Before anything is picked, only empty cells are dotted, and not where nearly all would be: marks on
-            // everything would tell nothing. The cursor always tells.
+            // Before anything is picked, the cursor always tells.
             if begun.is_empty() {
-                next.retain(|cell| session.piece(*cell).is_none());
-                if next.len() * 2 > session.table().board().cells.len() {
-                    next.clear();
-                }
+                next = first_targets(session.table().board(), session.scene(), &next);
                 let here =
                     self.cursor.filter(|cell| session.picker().next().contains(&Tap::Cell(*cell)));
                 next.extend(here.filter(|cell| session.piece(*cell).is_none()));

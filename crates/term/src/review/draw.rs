@@ -13,8 +13,8 @@ use crate::stage::too_small;
 use crate::theme::{Badge, Theme};
 use crate::words;
 use parlour_brain::{Analysis, Judgement, Worth};
-use parlour_core::Seat;
 use parlour_core::show::{Cell, Mark, Tap, Tint};
+use parlour_core::{Choice, Seat};
 use parlour_table::tell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -72,20 +72,19 @@ fn badges(review: &Review, marks: &[(Cell, Mark)]) -> Vec<(Cell, Badge)> {
     if let Some(step) = review.table.step(review.table.node()) {
         badges.extend(step.cells.iter().map(|cell| (*cell, Badge::Last)));
     }
-    let cells = |taps: Vec<Tap>| {
-        taps.into_iter().filter_map(|tap| if let Tap::Cell(cell) = tap { Some(cell) } else { None })
-    };
-    let taps = review.picker.taps().to_vec();
+    let taps = review.picker.taps();
     if taps.is_empty() {
         let best = review.analysis.as_ref().and_then(|analysis| analysis.lines.first());
         let best = best.and_then(|line| line.moves.first());
         let candidates = review.picker.candidates();
         let choice = candidates.into_iter().find(|choice| Some(&choice.text) == best);
-        let way = choice.and_then(|choice| choice.ways.first()).cloned().unwrap_or_default();
-        badges.extend(cells(way).map(|cell| (cell, Badge::Hint)));
+        badges.extend(
+            choice.map(Choice::cells).into_iter().flatten().map(|cell| (cell, Badge::Hint)),
+        );
     } else {
-        badges.extend(cells(taps).map(|cell| (cell, Badge::Selected)));
-        badges.extend(cells(review.picker.next()).map(|cell| (cell, Badge::Target)));
+        badges.extend(taps.iter().filter_map(Tap::cell).map(|cell| (cell, Badge::Selected)));
+        let next = review.picker.next();
+        badges.extend(next.iter().filter_map(Tap::cell).map(|cell| (cell, Badge::Target)));
     }
     badges
 }

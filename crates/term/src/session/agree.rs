@@ -1,12 +1,11 @@
 //! What ends, stops or renews a game: resigning, claims, and everything the others have to agree to.
 
 use super::{Session, ToMove};
-use crate::setup::SeatPlan;
 use crate::thinker::{Question, Wanted};
 use parlour_client::Wish;
 use parlour_core::show::Cell;
 use parlour_core::{Reason, Seat};
-use parlour_protocol::{Command, Proposal, Refusal, TimeControl};
+use parlour_protocol::{Proposal, Refusal, TimeControl};
 use parlour_room::Phase;
 use std::time::Duration;
 
@@ -22,8 +21,7 @@ impl Session {
         let mut sides: Vec<u8> = Seat::all(table.seats()).map(|seat| table.team(seat)).collect();
         sides.sort_unstable();
         sides.dedup();
-        let plays = |seat: &Seat| self.room().is_computer(*seat) && !table.is_out(*seat);
-        let seats = Seat::all(table.seats()).filter(plays).map(|seat| seat.0).collect();
+        let seats = self.room().seating().computers();
         Question {
             spec: table.spec().clone(),
             entries: table.entries(),
@@ -35,11 +33,7 @@ impl Session {
 
     /// The seat that resigns when somebody at this terminal presses the key.
     pub(crate) fn resigner(&self) -> Option<Seat> {
-        match self.to_move() {
-            ToMove::Over => None,
-            ToMove::Human(seat) => Some(seat),
-            ToMove::Computer(..) => self.lone_human(),
-        }
+        self.room().seating().speaker().filter(|_| self.to_move() != ToMove::Over).map(Seat)
     }
 
     pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
@@ -95,10 +89,7 @@ impl Session {
 
     /// Calls the game off, which can be done by whoever has not moved.
     pub(crate) fn abort(&mut self) -> Result<(), Refusal> {
-        let mover = self.room().table().to_move();
-        let seat =
-            if self.plan(mover) == SeatPlan::Human { Some(mover) } else { self.lone_human() };
-        self.ask(self.actor(seat.unwrap_or(mover)), Command::Abort)
+        self.wish(&Wish::Abort)
     }
 
     /// The same game again with seats changed round.

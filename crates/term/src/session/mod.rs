@@ -145,11 +145,6 @@ impl Session {
         self.local.mirror().time(self.now)
     }
 
-    /// Who acts for a seat: its person, or its computer.
-    fn actor(&self, seat: Seat) -> Actor {
-        self.room().actor(seat)
-    }
-
     /// Proposes something for whoever is to move, and agrees for everybody at this terminal.
     fn consent(&mut self, what: Proposal) -> Result<(), Refusal> {
         self.wish(&Wish::Propose(what))
@@ -287,19 +282,12 @@ impl Session {
 
     /// True if no person plays.
     pub(crate) fn only_computers(&self) -> bool {
-        !self.seats().contains(&SeatPlan::Human)
+        self.room().seating().only_computers()
     }
 
     /// True if nobody but people play.
-    pub(crate) fn only_humans(&self) -> bool {
-        self.seats().iter().all(|plan| *plan == SeatPlan::Human)
-    }
-
-    /// The one person who plays, if it is one.
-    pub(crate) fn lone_human(&self) -> Option<Seat> {
-        let mut humans =
-            Seat::all(self.seats().len()).filter(|&seat| self.plan(seat) == SeatPlan::Human);
-        humans.next().filter(|_| humans.next().is_none())
+    pub(crate) fn only_people(&self) -> bool {
+        self.room().seating().only_people()
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
@@ -394,7 +382,7 @@ impl Session {
                 let _ = self.ask(Actor::House, Command::Seat { seat: seat.0, holder });
             }
         }
-        !self.only_humans()
+        !self.only_people()
     }
 
     /// The level of the first computer.

@@ -33,29 +33,18 @@ impl Following {
 
     /// The cells tapped so far.
     pub(super) fn tapped(&self) -> Vec<Cell> {
-        cells_of(&self.taps)
+        self.taps.iter().filter_map(Tap::cell).collect()
     }
 
     /// The cell the move begins on, if it begins on one.
     pub(super) fn origin(&self) -> Option<Cell> {
-        match self.taps.first() {
-            Some(Tap::Cell(cell)) => Some(*cell),
-            _ => None,
-        }
+        self.taps.first().and_then(Tap::cell)
     }
 
     /// The cell tapped last.
     pub(super) fn latest(&self) -> Option<Cell> {
         self.tapped().last().copied()
     }
-}
-
-fn cells_of(taps: &[Tap]) -> Vec<Cell> {
-    let cell = |tap: &Tap| match tap {
-        Tap::Cell(cell) => Some(*cell),
-        _ => None,
-    };
-    taps.iter().filter_map(cell).collect()
 }
 
 /// A move that waits for its turn.
@@ -198,10 +187,8 @@ impl Entry {
     /// the tap completes nothing.
     pub(super) fn lands_on(&self, cell: Cell) -> Cell {
         let tap = Tap::Cell(cell);
-        let way = self.picker.with_untracked(|picker| {
-            picker.completed_by(&tap).and_then(|choice| choice.ways.first().cloned())
-        });
-        way.and_then(|way| cells_of(&way).last().copied()).unwrap_or(cell)
+        let last = self.picker.with_untracked(|picker| picker.completed_by(&tap)?.cells().pop());
+        last.unwrap_or(cell)
     }
 }
 

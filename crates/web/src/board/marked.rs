@@ -5,6 +5,7 @@ use super::layout::Layout;
 use super::names::{State, States};
 use super::play::Shown;
 use parlour_core::show::{Cell, Mark};
+use parlour_motion::first_targets;
 
 /// The cells of each kind of mark.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -40,23 +41,15 @@ impl Marked {
         queued: Option<&Queued>,
         hinted: &[Cell],
     ) -> Marked {
-        let pieces = &shown.scene.pieces;
-        let mut occupied = vec![false; layout.board.cells.len()];
-        for place in pieces.iter().filter_map(|piece| layout.place(piece.cell)) {
-            occupied[place] = true;
-        }
-        let is_occupied = |cell: &&Cell| layout.place(**cell).is_some_and(|place| occupied[place]);
-        let (rings, dots): (Vec<&Cell>, Vec<&Cell>) =
-            following.cells.iter().partition(|cell| is_occupied(cell));
-        let (rings, mut dots): (Vec<Cell>, Vec<Cell>) =
-            (rings.into_iter().copied().collect(), dots.into_iter().copied().collect());
+        let stands = |cell: &Cell| shown.scene.pieces.iter().any(|piece| piece.cell == *cell);
+        let (taken, free): (Vec<Cell>, Vec<Cell>) =
+            following.cells.iter().copied().partition(stands);
         let begun = !following.taps.is_empty();
-        // Where nearly every free cell can be chosen, pointing them all out says nothing.
-        let free = occupied.iter().filter(|taken| !**taken).count();
-        if !begun && dots.len() * 2 > free {
-            dots.clear();
-        }
-        let (rings, movable) = if begun { (rings, Vec::new()) } else { (Vec::new(), rings) };
+        let (dots, rings, movable) = if begun {
+            (free, taken, Vec::new())
+        } else {
+            (first_targets(&layout.board, &shown.scene, &free), Vec::new(), taken)
+        };
         let marks = |wanted: Mark| {
             let found = shown.scene.marks.iter().filter(|(_, mark)| *mark == wanted);
             found.map(|(cell, _)| *cell).collect::<Vec<_>>()

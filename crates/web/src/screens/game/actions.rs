@@ -30,14 +30,14 @@ impl Play {
 
     /// Gives up, for the person who is to move, or for the first person while a computer thinks.
     pub(super) fn resign(self) {
-        if self.with(|model| model.is_on() && !model.players().is_empty()) {
+        if self.with(|model| model.is_on() && !model.seating().players().is_empty()) {
             self.second_press("game-resign", |play| play.tell(Model::resign));
         }
     }
 
     /// Offers a draw.
     pub(super) fn draw(self) {
-        match self.with(|model| if model.is_on() { model.players().len() } else { 0 }) {
+        match self.with(|model| if model.is_on() { model.seating().players().len() } else { 0 }) {
             0 => {}
             1 => self.offer_draw(),
             _ => self.second_press("game-draw", Play::offer_draw),
@@ -118,8 +118,9 @@ fn Action(
 #[component]
 pub(super) fn Actions(play: Play) -> impl IntoView {
     let off = Signal::derive(move || !play.watch(Model::is_on));
-    let alone =
-        Signal::derive(move || play.watch(|model| !model.is_on() || model.players().is_empty()));
+    let alone = Signal::derive(move || {
+        play.watch(|model| !model.is_on() || model.seating().players().is_empty())
+    });
     let no_undo = Signal::derive(move || !play.watch(|model| model.can_undo(false)));
     let no_redo = Signal::derive(move || !play.watch(|model| model.can_undo(true)));
     let paused = Signal::derive(move || play.now().with(|now| now.phase == PhaseView::Paused));

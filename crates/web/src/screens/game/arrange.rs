@@ -1,6 +1,5 @@
 //! Changing who plays during a game: another level, a person instead of the computer, the pace of computers.
 
-use super::model::Model;
 use super::play::Play;
 use crate::screens::setup::level_name;
 use crate::words::{t, t_with};
@@ -20,8 +19,8 @@ const PACES: [u32; 6] = [0, 250, 500, 1000, 2000, 4000];
 /// The seats of computers.
 #[component]
 pub(super) fn Arrange(play: Play) -> impl IntoView {
-    let computers = Memo::new(move |_| play.watch(Model::computers));
-    let only = Memo::new(move |_| play.players().is_empty());
+    let computers = Memo::new(move |_| play.seating().computers());
+    let only = Memo::new(move |_| play.seating().players().is_empty());
     move || {
         let seats = computers.get();
         (!seats.is_empty()).then(|| {

@@ -43,7 +43,7 @@ impl Play {
     fn pause(self) -> u32 {
         let animation = self.settings().with_untracked(|settings| settings.animation);
         let least = if animation == 0 { 0 } else { animation + 150 };
-        let (only, pace) = self.with(|model| (model.players().is_empty(), model.pace));
+        let (only, pace) = self.with(|model| (model.seating().players().is_empty(), model.pace));
         if only { pace.max(least) } else { least }
     }
 
@@ -100,7 +100,7 @@ impl Play {
 
     /// Offers a draw: people at one device agree, a computer agrees when it has seen enough of a game it is not winning.
     pub(super) fn offer_draw(self) {
-        let (now, computers) = self.with(|model| (model.now.clone(), model.computers()));
+        let (now, computers) = self.with(|model| (model.now.clone(), model.seating().computers()));
         if computers.is_empty() {
             self.act(Deed::Draw);
             return;

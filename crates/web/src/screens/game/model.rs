@@ -8,7 +8,7 @@ use parlour_core::show::{Cell, Piece, Tap};
 use parlour_core::{Choice, Seat};
 use parlour_motion::Turn;
 use parlour_protocol::desk::{Answer, Deed, Facts, Kept, PhaseView, RoomView};
-use parlour_protocol::{Holder, TakeBacks};
+use parlour_protocol::{Seating, TakeBacks};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -291,11 +291,10 @@ impl Model {
         orders
     }
 
-    /// Gives up for the person who is to move, or for the first person while a computer thinks.
+    /// Gives up for whoever speaks for the people here.
     pub(super) fn resign(&mut self) -> Vec<Order> {
-        let (mover, people) = (self.now.table.to_move, self.players());
-        let own = if people.contains(&mover) { Some(mover) } else { people.first().copied() };
-        own.map_or_else(Vec::new, |seat| self.act(Deed::Resign { seat }))
+        let speaker = self.seating().speaker();
+        speaker.map_or_else(Vec::new, |seat| self.act(Deed::Resign { seat }))
     }
 
     /// Stops the clocks, or lets them run again.
@@ -402,34 +401,20 @@ impl Model {
         self.now.phase == PhaseView::Playing && self.now.table.result.is_none()
     }
 
-    /// The seats of people.
-    pub(super) fn people(&self) -> Vec<u8> {
-        people(&self.now)
-    }
-
-    /// The seats of people who are still in the game.
-    pub(super) fn players(&self) -> Vec<u8> {
-        let mut people = self.people();
-        people.retain(|seat| self.now.table.out.get(usize::from(*seat)) != Some(&true));
-        people
-    }
-
-    /// The seats of computers.
-    pub(super) fn computers(&self) -> Vec<u8> {
-        (0..self.now.seats.len() as u8).filter(|&seat| self.level(seat).is_some()).collect()
+    /// Who plays in the seats, and whose turn it is.
+    pub(super) fn seating(&self) -> Seating {
+        self.now.seating()
     }
 
     /// Whether everybody who plays here is out of a game that computers go on with.
     pub(super) fn is_watched(&self) -> bool {
-        self.players().is_empty() && !self.people().is_empty()
+        let seating = self.seating();
+        seating.players().is_empty() && !seating.only_computers()
     }
 
     /// The level of the computer in a seat, if it plays there.
     pub(super) fn level(&self, seat: u8) -> Option<u8> {
-        match self.now.seats.get(usize::from(seat)).map(|seat| &seat.holder) {
-            Some(Holder::Computer { level }) => Some(*level),
-            _ => None,
-        }
+        self.seating().level(seat)
     }
 
     /// Whether a person is to move and may.
@@ -471,10 +456,7 @@ impl Model {
             && self.now.unsettled.is_none()
             && !self.is_looking_back()
             && self.level(self.now.table.to_move).is_some();
-        match self.people()[..] {
-            [seat] if waits => Some(seat),
-            _ => None,
-        }
+        self.seating().lone_person().filter(|_| waits)
     }
 
     /// Whether a move can be taken back (or made again).
@@ -500,12 +482,7 @@ impl Model {
 
     /// The seat that sits at the near side of the board, which may turn to whoever is to move.
     pub(super) fn near(&self, board_turns: bool) -> u8 {
-        let (people, mover) = (self.people(), self.now.table.to_move);
-        let own = match people.as_slice() {
-            [] => 0,
-            _ if board_turns && people.len() > 1 && people.contains(&mover) => mover,
-            [first, ..] => *first,
-        };
+        let own = self.seating().near(board_turns);
         (own + self.flips) % self.facts.info.seats.len().max(1) as u8
     }
 
@@ -520,13 +497,6 @@ impl Model {
     }
 }
 
-/// The seats of people.
-pub(super) fn people(view: &RoomView) -> Vec<u8> {
-    let seats = view.seats.iter().enumerate();
-    let people = seats.filter(|(_, seat)| !matches!(seat.holder, Holder::Computer { .. }));
-    people.map(|(at, _)| at as u8).collect()
-}
-
 /// A tap on a stone while dead ones are settled.
 fn dead_or_alive(piece: &Piece) -> Choice {
     let ways = vec![vec![Tap::Cell(piece.cell)]];
@@ -535,12 +505,7 @@ fn dead_or_alive(piece: &Piece) -> Choice {
 
 /// A hint that shows a move.
 fn hint(choice: &Choice) -> Hint {
-    let way = choice.ways.first().map(Vec::as_slice).unwrap_or_default();
-    let cell = |tap: &Tap| match tap {
-        Tap::Cell(cell) => Some(*cell),
-        _ => None,
-    };
-    let cells: Vec<Cell> = way.iter().filter_map(cell).collect();
+    let cells = choice.cells();
     let arrows = match (cells.first(), cells.last()) {
         (Some(from), Some(to)) if from != to => vec![(*from, *to)],
         _ => Vec::new(),

@@ -14,6 +14,7 @@ use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_core::Choice;
 use parlour_core::show::Cell;
+use parlour_protocol::Seating;
 use parlour_protocol::desk::{Answer, Ask, Deed, Facts, Kept, LoadAs};
 
 /// A game in play: small enough to be in every closure of its screen, and gone with it.
@@ -342,14 +343,9 @@ impl Play {
         self.watch(|model| model.level(seat))
     }
 
-    /// The seats of people.
-    pub(super) fn people(self) -> Vec<u8> {
-        self.watch(Model::people)
-    }
-
-    /// The seats of people who are still in the game.
-    pub(super) fn players(self) -> Vec<u8> {
-        self.watch(Model::players)
+    /// Who plays in the seats, and whose turn it is.
+    pub(super) fn seating(self) -> Seating {
+        self.watch(Model::seating)
     }
 
     /// The moves that a person may enter where the game is looked at.

@@ -1,7 +1,7 @@
 //! What is said and heard: moves as they are made, and whatever somebody asks to be read out.
 
 use super::clock;
-use super::model::{Model, people};
+use super::model::Model;
 use super::play::{Play, stopwatch};
 use super::status::{self, Fate, fate};
 use crate::sound::{self, Sound};
@@ -21,7 +21,7 @@ impl Play {
             self.notices().say(self.spoken(step, now));
         }
         if let (None, Some(result)) = (&before.table.result, &now.table.result) {
-            let heard = match fate(result, &people(now)) {
+            let heard = match fate(result, &now.seating().people()) {
                 Fate::Won | Fate::Decided => Sound::Won,
                 Fate::Lost => Sound::Lost,
                 Fate::Drawn => Sound::Drawn,

@@ -35,7 +35,7 @@ pub(super) fn fate(result: &Ended, people: &[u8]) -> Fate {
 #[component]
 pub(super) fn Status(play: Play) -> impl IntoView {
     let ended = move || {
-        let people = play.people();
+        let people = play.seating().people();
         play.now().with(|now| now.table.result.as_ref().map(|result| fate(result, &people)))
     };
     let is = move |wanted: Fate| move || ended() == Some(wanted);
@@ -93,7 +93,7 @@ fn turn(play: Play, now: &RoomView) -> String {
     if play.level(seat).is_some() {
         return t_with("game-thinks", &[("seat", &named)]);
     }
-    let people = play.people();
+    let people = play.seating().people();
     let name = now.seats.get(usize::from(seat)).and_then(|seat| seat.people.first());
     match name {
         Some(name) if people.len() > 1 || now.seats[usize::from(seat)].people.len() > 1 => {
@@ -112,7 +112,7 @@ pub(super) fn outcome(play: Play, result: &Ended) -> String {
     let named = |seat: usize| {
         let name = strip::name(play, seat as u8);
         let seat = play.seat_name(seat as u8);
-        if play.people().len() == 1 {
+        if play.seating().people().len() == 1 {
             seat
         } else {
             t_with("game-seat-of", &[("seat", &seat), ("name", &name)])

@@ -186,7 +186,8 @@ fn Bar(play: Play) -> impl IntoView {
 fn title(play: Play) {
     Effect::new(move |_| {
         let game = play.with_facts(|facts| game_text(&facts.info.name));
-        let (own, alone) = play.watch(|model| (model.is_persons_turn(), model.people().len() == 1));
+        let (own, alone) =
+            play.watch(|model| (model.is_persons_turn(), model.seating().lone_person().is_some()));
         let title =
             if own && alone { format!("{} · {game}", t("game-your-turn-title")) } else { game };
         // The frame sets its own title first.

@@ -37,11 +37,7 @@ impl Task {
             let piece = scene.pieces.iter().find(|piece| piece.cell == cell);
             piece.map(|piece| piece.kind.to_string())
         };
-        let cell = |tap: &Tap| match tap {
-            Tap::Cell(cell) => Some(*cell),
-            _ => None,
-        };
-        let cells: Option<Vec<Cell>> = way.iter().map(cell).collect();
+        let cells: Option<Vec<Cell>> = way.iter().map(Tap::cell).collect();
         let task = match (way, cells.as_deref()) {
             ([Tap::Hand(kind), Tap::Cell(to)], _) => {
                 Some(Task::Drop { kind: kind.to_string(), to: *to })
@@ -54,7 +50,7 @@ impl Task {
             (_, Some([from, rest @ ..])) => Some(match (kind_on(*from), rest) {
                 (Some(kind), [to]) => Task::Move { kind, from: *from, to: *to },
                 (Some(kind), cells) => Task::Path { kind, from: *from, cells: cells.to_vec() },
-                (None, _) => Task::Cells { cells: way.iter().filter_map(cell).collect() },
+                (None, _) => Task::Cells { cells: way.iter().filter_map(Tap::cell).collect() },
             }),
             (_, None) => None,
         };

@@ -7,7 +7,7 @@ use crate::bar::{ChanceBar, Point, settled};
 use crate::thinker::Thinker;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
-use parlour_core::show::{self, Tap};
+use parlour_core::show;
 use parlour_protocol::desk::{Found, Judged, Line, Task};
 use std::sync::Arc;
 
@@ -178,12 +178,8 @@ impl Analysis {
     fn ends(self, text: &str) -> Option<(show::Cell, show::Cell)> {
         let ends = |table: &parlour_protocol::desk::TableView| {
             let choice = table.choices.iter().find(|choice| choice.text == text)?;
-            let mut cells = choice.ways.first()?.iter().filter_map(|tap| match tap {
-                Tap::Cell(cell) => Some(*cell),
-                Tap::Hand(_) | Tap::Choice(_) => None,
-            });
-            let from = cells.next()?;
-            Some((from, cells.next_back().unwrap_or(from)))
+            let cells = choice.cells();
+            Some((*cells.first()?, *cells.last()?))
         };
         self.reading.with_table(ends).flatten()
     }
