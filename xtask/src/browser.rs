@@ -1,6 +1,6 @@
 //! The page in a real browser: what that needs is installed, then the tests of `crates/e2e` are run against the program.
 
-use crate::steps::{cargo, root, step, target};
+use crate::steps::{cargo, linting_cargo, root, step, target};
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -14,13 +14,10 @@ pub(crate) fn test(long: bool) -> Result<(), String> {
         firefox()?;
     }
     let checker = checker()?;
-    // Chosen out of the workspace, everything is as the other tests have it and nothing is compiled twice; a test of the
-    // program's own brings the program.
-    let mut tests = cargo(&["test", "--workspace", "--no-fail-fast", "--test", "serve"]);
-    for test in tests_in_a_browser()? {
-        tests.args(["--test", &test]);
-    }
-    tests.args(["--", "--ignored"]);
+    // Chosen out of the workspace, everything is as the other tests have it and nothing is compiled twice; the tests of the
+    // program bring the program.
+    let mut tests = linting_cargo(&["test", "--workspace", "--no-fail-fast"]);
+    tests.args(["--test", "program", "--test", "browser", "--", "--ignored"]);
     // Two browsers at a time: much of the time one of them waits for an animation.
     tests.args(["--test-threads", "2"]);
     tests.args(if long { ["long_", "--nocapture"] } else { ["--skip", "long_"] });
@@ -37,16 +34,6 @@ pub(crate) fn bench() -> Result<(), String> {
     let mut bench = cargo(&["run", "--release", "--package", "parlour-e2e"]);
     bench.env("PARLOUR_PROGRAM", target().join("release").join("parlour"));
     step("the page, measured", &mut bench)
-}
-
-/// The names of the tests in `crates/e2e`.
-fn tests_in_a_browser() -> Result<Vec<String>, String> {
-    let folder = root().join("crates/e2e/tests");
-    let entries = std::fs::read_dir(&folder)
-        .map_err(|error| format!("{}: {error}", folder.display()))?
-        .flatten();
-    let stem = |entry: std::fs::DirEntry| Some(entry.path().file_stem()?.to_str()?.to_owned());
-    Ok(entries.filter_map(stem).collect())
 }
 
 fn program() -> PathBuf {

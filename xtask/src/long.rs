@@ -11,11 +11,11 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
-/// A step: its name, the test it runs of which crate, and the game it is about, if it is about one.
+/// A step: its name, the module of which crate's tests it runs, and the game it is about, if it is about one.
 struct Step {
     name: String,
     package: &'static str,
-    test: &'static str,
+    module: &'static str,
     game: Option<String>,
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn test() -> Result<(), String> {
 
 fn steps() -> Result<Vec<Step>, String> {
     let plain =
-        |name: &str, package, test| Step { name: name.to_owned(), package, test, game: None };
+        |name: &str, package, module| Step { name: name.to_owned(), package, module, game: None };
     let mut steps = vec![
         plain("laws-perft-fuzz", "parlour-games", "shelf"),
         plain("recorded-games", "parlour-games", "reference"),
@@ -65,7 +65,7 @@ fn steps() -> Result<Vec<Step>, String> {
         steps.push(Step {
             name: format!("match-{game}"),
             package: "parlour-brain",
-            test: "clock",
+            module: "clock",
             game: Some(game),
         });
     }
@@ -76,9 +76,9 @@ fn steps() -> Result<Vec<Step>, String> {
 fn run(step: &Step) -> Result<String, String> {
     println!("==> {}", step.name);
     let began = Instant::now();
-    let which = ["test", "--release", "--package", step.package, "--test", step.test];
-    let mut command: Command = cargo(&which);
-    command.args(["--", "--nocapture", "--include-ignored"]).env("PARLOUR_LONG", "1");
+    let mut command = cargo(&["test", "--release", "--package", step.package, "--test", "*"]);
+    let module = format!("{}::", step.module);
+    command.args(["--", "--nocapture", "--include-ignored", &module]).env("PARLOUR_LONG", "1");
     if let Some(game) = &step.game {
         command.env("PARLOUR_GAME", game);
     }

@@ -3,6 +3,7 @@
 use crate::page;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 use std::time::Instant;
 
 /// The root of the repository.
@@ -20,6 +21,15 @@ pub(crate) fn target() -> PathBuf {
 pub(crate) fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args).current_dir(root());
+    command
+}
+
+/// Cargo whose compiler lints our own crates on the way: what is linted need not be compiled once more to be tested.
+pub(crate) fn linting_cargo(args: &[&str]) -> Command {
+    let mut command = cargo(args);
+    // What `cargo clippy -- -D warnings` sets, but for building and not only checking.
+    command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
+    command.env("CLIPPY_ARGS", "-Dwarnings__CLIPPY_HACKERY__");
     command
 }
 
@@ -47,11 +57,28 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
 
 pub(crate) fn test() -> Result<(), String> {
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
-    step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
-    page::build(page::Wish::Release, page::Native::Dev)?;
-    step("tests", &mut cargo(&["test", "--workspace", "--no-fail-fast"]))?;
+    // The page's own wasm takes one core for minutes; the tests are compiled beside it.
+    let compile = || {
+        let targets = ["test", "--workspace", "--all-targets", "--no-run", "--quiet"];
+        step("lints, and the tests compiled", &mut linting_cargo(&targets))
+    };
+    thread::scope(|scope| {
+        let page = scope.spawn(|| page::build(page::Wish::Release, page::Native::Dev));
+        let tests = compile();
+        let page = page.join().map_err(|_| "the page's build was cut short".to_owned())?;
+        tests.and(page)
+    })?;
+    step("tests", &mut linting_cargo(&["test", "--workspace", "--no-fail-fast"]))?;
     if let Some(python) = readers() {
-        let mut tests = cargo(&["test", "--workspace", "--test", "readers", "--", "--ignored"]);
+        let mut tests = linting_cargo(&[
+            "test",
+            "--workspace",
+            "--test",
+            "all",
+            "--",
+            "readers::",
+            "--ignored",
+        ]);
         step("games read by other programs", tests.env("PARLOUR_READERS", python))?;
     }
     crate::browser::test(false)?;
@@ -145,7 +172,7 @@ pub(crate) fn bench(args: &[&str]) -> Result<(), String> {
 }
 
 pub(crate) fn golden() -> Result<(), String> {
-    let args = ["test", "--package", "parlour-games", "--test", "shelf", "--"];
+    let args = ["test", "--package", "parlour-games", "--test", "all", "--"];
     let tests = ["playthroughs_are_as_recorded", "kinds_of_pieces_are_permanent"];
     step("golden playthroughs", cargo(&args).args(tests).env("PARLOUR_GOLDEN", "1"))
 }

@@ -176,6 +176,47 @@ fn nothing_below_the_leaves_touches_the_world() {
     }
 }
 
+/// True if a file of tests is a program of its own, or a part of one.
+fn is_run(file: &Path, programs: &[(String, String)]) -> bool {
+    let name = file.file_stem().expect("a name").to_string_lossy();
+    let part = format!("mod {name};");
+    programs.iter().any(|(program, code)| *program == name || code.lines().any(|line| line == part))
+}
+
+#[test]
+fn no_test_is_left_out() {
+    for entry in fs::read_dir(root().join("crates")).expect("crates").flatten() {
+        let manifest = read(&entry.path().join("Cargo.toml"));
+        let named = manifest.split("[[test]]\nname = \"").skip(1);
+        let named = named.filter_map(|rest| rest.split('"').next()).map(str::to_owned);
+        let folder = entry.path().join("tests");
+        let program = |name: String| {
+            let code = read(&folder.join(format!("{name}.rs")));
+            (name, code)
+        };
+        let programs: Vec<(String, String)> = named.map(program).collect();
+        let all_run = !manifest.contains("autotests = false");
+        for file in fs::read_dir(&folder).into_iter().flatten().flatten().map(|file| file.path()) {
+            let is_test = file.extension().is_some_and(|ending| ending == "rs")
+                || file.join("mod.rs").exists();
+            assert!(
+                !is_test || all_run || is_run(&file, &programs),
+                "{} is never run",
+                short(&file)
+            );
+        }
+        if manifest.contains("\ntest = false") {
+            for file in rust_files(&entry.path().join("src")) {
+                assert!(
+                    !read(&file).contains("#[test]"),
+                    "{}: its crate runs no unit tests",
+                    short(&file)
+                );
+            }
+        }
+    }
+}
+
 /// The ids of all games, from the names of their golden playthroughs.
 fn game_ids() -> Vec<String> {
     let folder = root().join("crates/games/golden");

@@ -14,9 +14,9 @@ mod style;
 mod wasm;
 mod write;
 
-use crate::steps::{cargo, root, target};
+use crate::steps::{cargo, linting_cargo, root, target};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Instant;
 
@@ -82,7 +82,8 @@ pub(crate) fn build(wish: Wish, native: Native) -> Result<(), String> {
 /// after the other, for they lie in one folder.
 fn compiled(wish: Wish, native: Native) -> Result<Vec<Source>, String> {
     let chests = wasm::chests()?;
-    let progress = progress::Progress::of(chests.len() + 2);
+    let before_program = native == Native::Release;
+    let progress = progress::Progress::of(chests.len() + 2 + usize::from(before_program));
     let module = |name: &str, chest: Option<&str>| {
         progress.part(name, |part| {
             let module = wasm::compile(wish, chest, part)?;
@@ -93,6 +94,9 @@ fn compiled(wish: Wish, native: Native) -> Result<Vec<Source>, String> {
     let (page, beside) = thread::scope(|scope| {
         let beside = scope.spawn(|| {
             let mut sources = vec![progress.part("the shelf", |_| shelf(native))?];
+            if before_program {
+                progress.part("the program's libraries", |_| libraries())?;
+            }
             for chest in &chests {
                 sources.extend(module(&format!("chest {chest}"), Some(chest))?);
             }
@@ -105,18 +109,48 @@ fn compiled(wish: Wish, native: Native) -> Result<Vec<Source>, String> {
     Ok(sources)
 }
 
-/// The cards of every game, which a page loads before any chest.
+/// The cards of every game, which a page loads before any chest. Their program is built as what comes next is, so that nothing
+/// is compiled twice.
 fn shelf(native: Native) -> Result<Source, String> {
-    let mut command = cargo(&["run", "--quiet", "--package", "parlour-desk", "--example", "shelf"]);
-    if native == Native::Release {
-        command.arg("--release");
-    }
-    let output = command.stderr(Stdio::inherit()).output();
-    let output = output.map_err(|error| format!("cargo cannot be started: {error}"))?;
+    let (mut build, folder) = match native {
+        Native::Release => {
+            let packages = ["--package", "parlour", "--package", "parlour-desk"];
+            let mut build = cargo(&["build", "--release"]);
+            build.args(packages);
+            (build, "release")
+        }
+        Native::Dev => (linting_cargo(&["build", "--workspace"]), "debug"),
+    };
+    succeed(build.args(["--quiet", "--example", "shelf"]), "the shelf could not be built")?;
+    let program = target().join(folder).join("examples").join("shelf");
+    let output = Command::new(&program).stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("{}: {error}", program.display()))?;
     if !output.status.success() {
         return Err(format!("the shelf could not be written ({})", output.status));
     }
     Ok(Source { name: "shelf.bin".to_owned(), bytes: output.stdout })
+}
+
+/// What the program is made of, compiled while the page takes its one core: only the program itself waits for the page.
+fn libraries() -> Result<(), String> {
+    let mut build = cargo(&["build", "--quiet", "--release", "--lib"]);
+    build.args([
+        "--package",
+        "parlour",
+        "--package",
+        "parlour-server",
+        "--package",
+        "parlour-term",
+    ]);
+    succeed(&mut build, "the program's libraries could not be built")
+}
+
+fn succeed(command: &mut Command, otherwise: &str) -> Result<(), String> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{otherwise} ({status})")),
+        Err(error) => Err(format!("{otherwise}: {error}")),
+    }
 }
 
 /// The text a game of one's own begins as: the same that `parlour variant new` writes.

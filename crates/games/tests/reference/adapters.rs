@@ -1,6 +1,6 @@
 //! What counts in each game's recordings.
 
-use crate::{Adapter, Replayed};
+use super::{Adapter, Replayed};
 use parlour_core::Reason;
 use serde_json::Value;
 

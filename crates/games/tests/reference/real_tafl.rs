@@ -3,8 +3,8 @@
 //! Passed over politely where they are absent. Repetition does not count, because the players' rule differs; nor would a
 //! ring around separate pockets, which is a ring here and none in the program that judged the recordings.
 
-use crate::adapters::by_king;
-use crate::{Replayed, recordings};
+use super::adapters::by_king;
+use super::{Replayed, recordings};
 use parlour_core::{Playable, Visitor};
 use serde_json::Value;
 

@@ -1,0 +1,5 @@
+//! The brain over every game: one program for all tests, for linking many takes longer than running them.
+
+mod clock;
+mod every_game;
+mod review;

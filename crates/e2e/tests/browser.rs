@@ -1,0 +1,18 @@
+//! The page in a real browser: one program for all tests, for linking many takes longer than running them.
+
+mod begin;
+mod board;
+mod delivery;
+mod editor;
+mod every_game;
+mod everyone;
+mod firefox;
+mod fits;
+mod formats;
+mod languages;
+mod lessons;
+mod playing;
+mod settings;
+mod study;
+mod table;
+mod versions;

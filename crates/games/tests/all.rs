@@ -1,0 +1,8 @@
+//! Every game on the shelf: one program for all tests, for linking many takes longer than running them.
+
+mod endings;
+mod facts;
+mod figures;
+mod lang;
+mod reference;
+mod shelf;

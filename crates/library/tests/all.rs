@@ -1,0 +1,4 @@
+//! Saves in a folder: one program for all tests, for linking many takes longer than running them.
+
+mod clocks;
+mod keeping;

@@ -1,0 +1,10 @@
+//! The program as people and other programs use it: one program for all tests, for linking many takes longer than running them.
+
+mod archive;
+mod keeping;
+mod kills;
+mod review;
+mod serve;
+mod terminal;
+mod uci;
+mod variants;
