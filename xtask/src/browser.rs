@@ -26,13 +26,17 @@ pub(crate) fn test(long: bool) -> Result<(), String> {
     step("the page in a browser", &mut tests)
 }
 
-/// Measures the page: what has to be fetched, how soon it can be used, how fast it thinks.
-pub(crate) fn bench() -> Result<(), String> {
+/// Measures the page: what has to be fetched, how soon it can be used, how fast it thinks; or some of it beside the page of
+/// another program.
+pub(crate) fn bench(other: Option<&str>) -> Result<(), String> {
     crate::page::build(crate::page::Wish::Release, crate::page::Native::Release)?;
     chromium()?;
     step("the program", &mut cargo(&["build", "--release", "--package", "parlour"]))?;
     let mut bench = cargo(&["run", "--release", "--package", "parlour-e2e"]);
     bench.env("PARLOUR_PROGRAM", target().join("release").join("parlour"));
+    if let Some(other) = other {
+        bench.env("PARLOUR_OTHER", other);
+    }
     step("the page, measured", &mut bench)
 }
 

@@ -18,6 +18,7 @@ cargo xtask test --page     the page in a browser alone
 cargo xtask test --long     the same, documentation, and everything that takes longer; resumes where it stopped
 cargo xtask bench [PART]    speed beside peers: perft, variants, playouts, search, memory, records, room, import or archive [GAMES]
 cargo xtask bench-web       the page: what is fetched, how soon it can be used, how fast it thinks
+cargo xtask bench-web OTHER the page beside that of another build of the program, taking turns
 cargo xtask golden          write the golden playthroughs anew; read the difference before committing it
 ";
 
@@ -37,7 +38,8 @@ fn main() -> ExitCode {
             page::build(page::Wish::Release, page::Native::Dev).and_then(|()| browser::test(false))
         }
         ["bench", ref rest @ ..] => steps::bench(rest),
-        ["bench-web"] => browser::bench(),
+        ["bench-web"] => browser::bench(None),
+        ["bench-web", other] => browser::bench(Some(other)),
         ["golden"] => steps::golden(),
         _ => {
             print!("{HELP}");

@@ -1,6 +1,8 @@
 //! `cargo xtask bench-web`: the page, measured in a real browser beside the program itself, in one run.
 #![allow(clippy::print_stdout)]
 
+mod beside;
+
 use parlour_brain::{Brain, Limits};
 use parlour_core::show::Info;
 use parlour_e2e::Visit;
@@ -18,6 +20,10 @@ const NODES: u64 = 300_000;
 
 #[tokio::main]
 async fn main() {
+    if let Ok(other) = std::env::var("PARLOUR_OTHER") {
+        beside::compare(&other).await;
+        return;
+    }
     println!("| the page in headless Chromium | measured | goal |\n| --- | --- | --- |");
     first_load().await;
     let visit = Visit::open("#/").await;
@@ -46,11 +52,7 @@ async fn first_load() {
     let (mut bytes, mut usable, mut chest) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..NEWCOMERS {
         let visit = Visit::open("#/").await;
-        visit.wait("window.usable").await;
-        let (wire, ready): (f64, f64) = visit
-            .js("[[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-                .filter((entry) => entry.startTime <= usable).reduce((sum, entry) => sum + entry.transferSize, 0), usable]")
-            .await;
+        let (wire, ready) = first_screen(&visit).await;
         bytes.push(wire / 1000.0);
         usable.push(ready);
         let games = Catalogue::new().games().first().map(|info| info.id.to_string());
@@ -71,6 +73,15 @@ async fn first_load() {
     row("fetched more for the first game", &format!("{:.0} kB", middle(chest)), "350 kB");
 }
 
+/// The bytes fetched until the first screen can be used, and the milliseconds until then.
+async fn first_screen(visit: &Visit) -> (f64, f64) {
+    visit.wait("window.usable").await;
+    visit
+        .js("[[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+            .filter((entry) => entry.startTime <= usable).reduce((sum, entry) => sum + entry.transferSize, 0), usable]")
+        .await
+}
+
 /// Begins a game against a computer, as whoever moves first.
 async fn begin(visit: &Visit, id: &str, level: u8) {
     visit.walk(&format!("#/new/{id}")).await;
@@ -81,8 +92,8 @@ async fn begin(visit: &Visit, id: &str, level: u8) {
     visit.wait(&format!("document.querySelector('{GAME}')?.dataset.turn === 'person'")).await;
 }
 
-/// How soon a click is answered, and how evenly frames come while the computer thinks.
-async fn answers_and_frames(visit: &Visit) {
+/// After how many frames and milliseconds each of some clicks on pieces is answered.
+async fn answers(visit: &Visit) -> Vec<(f64, f64)> {
     begin(visit, "chess", 10).await;
     visit
         .run("window.answers = [];
@@ -110,6 +121,12 @@ async fn answers_and_frames(visit: &Visit) {
     let answers: Vec<(f64, f64)> = visit.js("answers").await;
     // What watches must not be what is measured next: it would hold what was clicked on.
     visit.run("measuring.abort()").await;
+    answers
+}
+
+/// How soon a click is answered, and how evenly frames come while the computer thinks.
+async fn answers_and_frames(visit: &Visit) {
+    let answers = answers(visit).await;
     let (frames, times): (Vec<f64>, Vec<f64>) = answers.into_iter().unzip();
     let told = format!(
         "{:.0} frame, {:.0} ms ({:.0} at worst)",

@@ -72,14 +72,16 @@ pub struct House {
 impl House {
     /// Starts it at a free port.
     pub async fn open() -> House {
-        House::open_at(0, tempfile::tempdir().expect("a folder for the house")).await
-    }
-
-    async fn open_at(port: u16, folder: TempDir) -> House {
         let program = std::env::var("PARLOUR_PROGRAM")
             .expect("PARLOUR_PROGRAM names the program; `cargo xtask test` builds and names it");
-        let mut child = Command::new(&program)
-            .args(["serve", "--no-open", "--port", &port.to_string()])
+        House::of(&program).await
+    }
+
+    /// The same of a certain program.
+    pub async fn of(program: &str) -> House {
+        let folder = tempfile::tempdir().expect("a folder for the house");
+        let mut child = Command::new(program)
+            .args(["serve", "--no-open", "--port", "0"])
             .env("PARLOUR_DATA", folder.path())
             .stdout(Stdio::piped())
             .kill_on_drop(true)
@@ -144,6 +146,13 @@ impl Visit {
         let house = House::open().await;
         let address = house.address().to_owned();
         Visit::begin(Some(house), address, hash, size).await
+    }
+
+    /// The same in the house of a certain program.
+    pub async fn to_program(program: &str, hash: &str) -> Visit {
+        let house = House::of(program).await;
+        let address = house.address().to_owned();
+        Visit::begin(Some(house), address, hash, Size(1440, 900)).await
     }
 
     /// The same where somebody else serves the page.

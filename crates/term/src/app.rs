@@ -141,6 +141,11 @@ impl App {
         }
     }
 
+    /// True if only a key changes anything soon.
+    pub(crate) fn is_at_rest(&self) -> bool {
+        !self.thinker.is_busy() && self.play.as_ref().is_none_or(Play::is_at_rest)
+    }
+
     /// Does what was asked for.
     pub(crate) fn update(&mut self, action: Action) {
         let action = match action {
@@ -209,7 +214,10 @@ impl App {
             Action::Char(letter) => field.add(&letter.to_string()),
             Action::Paste(text) => field.add(text),
             Action::Erase => field.erase(),
-            Action::Back => self.naming = None,
+            Action::Back => {
+                self.naming = None;
+                self.replacing = None;
+            }
             Action::Submit
                 if self.replacing.as_deref() != Some(field.text.trim())
                     && play.session.is_saved(field.text.trim()) =>

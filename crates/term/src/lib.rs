@@ -36,6 +36,7 @@ mod stage;
 mod theme;
 mod thinker;
 mod words;
+mod worker;
 
 pub use plain::{edit_plain, play_plain, review_plain};
 pub use review::Keeps;

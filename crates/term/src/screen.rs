@@ -31,6 +31,8 @@ use std::time::{Duration, Instant};
 
 /// How long to wait for a key before looking at the thinker and the clock again.
 const PATIENCE: Duration = Duration::from_millis(40);
+/// The same while nothing moves: only signals, the disk and the minute are looked after.
+const REST: Duration = Duration::from_millis(250);
 
 /// Plays on the full screen until somebody leaves.
 pub fn play(setup: Setup) -> Result<(), Trouble> {
@@ -184,7 +186,7 @@ fn run(stack: &mut Stack) -> Result<(), Trouble> {
                 stage.draw(area, frame.buffer_mut());
             })?;
         }
-        let mut wait = PATIENCE;
+        let mut wait = if stack.is_at_rest() { REST } else { PATIENCE };
         let (mut left, mut stopped) = (false, false);
         while !left && let Some(event) = input.within(wait)? {
             stopped |= cfg!(unix) && is_suspension(&event);

@@ -22,6 +22,10 @@ pub(crate) trait Stage: Debug {
     fn event(&mut self, event: &Event);
     /// Time goes by. True if something has changed.
     fn tick(&mut self, passed: Duration) -> bool;
+    /// True if nothing moves, runs or is thought about: only a key changes anything soon.
+    fn is_at_rest(&self) -> bool {
+        true
+    }
     /// Draws everything.
     fn draw(&mut self, area: Rect, buf: &mut Buffer);
     /// Text for the clipboard, once.
@@ -70,6 +74,10 @@ impl Stage for App {
 
     fn tick(&mut self, passed: Duration) -> bool {
         App::tick(self, passed)
+    }
+
+    fn is_at_rest(&self) -> bool {
+        App::is_at_rest(self)
     }
 
     fn draw(&mut self, area: Rect, buf: &mut Buffer) {
@@ -135,6 +143,11 @@ impl Stack {
     /// Time goes by.
     pub(crate) fn tick(&mut self, passed: Duration) {
         self.stale |= self.stages.last_mut().is_some_and(|stage| stage.tick(passed));
+    }
+
+    /// True if only a key changes anything soon.
+    pub(crate) fn is_at_rest(&self) -> bool {
+        self.stages.last().is_some_and(|stage| stage.is_at_rest())
     }
 
     /// Text for the clipboard, once.
@@ -216,6 +229,7 @@ mod tests {
     fn a_screen_on_which_nothing_happens_is_drawn_once() {
         let mut stack = stack();
         assert_eq!(drawn(&mut stack, 20), 1, "at first");
+        assert!(stack.is_at_rest());
         // Ten seconds, each of which is shown.
         assert!(drawn(&mut stack, 250) <= 10);
         // A page over it shows no time.

@@ -2,7 +2,7 @@
 //! nothing is told by colour alone.
 
 use crate::setup::{ColourMode, Figures, Setup};
-use parlour_core::show::{Shade, Tint};
+use parlour_core::show::{Mark, Shade, Tint};
 use ratatui::style::{Color, Modifier, Style};
 use std::env;
 
@@ -55,6 +55,16 @@ pub(crate) enum Badge {
     Won,
     /// Part of the last move.
     Last,
+}
+
+impl From<Mark> for Badge {
+    fn from(mark: Mark) -> Badge {
+        match mark {
+            Mark::Check => Badge::Check,
+            Mark::MustTake => Badge::Must,
+            Mark::Won => Badge::Won,
+        }
+    }
 }
 
 impl Badge {

@@ -1,19 +1,9 @@
-//! The computer's thoughts in a thread of their own, so that nothing else ever waits for them.
+//! The computer's thoughts about one position: a move, a hint, an answer to a draw.
 
-use parlour_brain::{Brain, Idea, Level, Limits, manners};
-use parlour_core::Rng;
+use crate::worker::{Job, Means, Worker};
+use parlour_brain::{Idea, Level, Limits, manners};
 use parlour_table::{Entry, GameSpec};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
-use std::thread;
 use std::time::{Duration, Instant, SystemTime};
-
-/// The name of the thread; a panic in it must not disturb the screen.
-pub(crate) const THREAD: &str = "parlour-thinker";
-/// Memory for positions.
-const MEMORY: usize = 64 << 20;
 
 /// What to think about.
 #[derive(Clone, Debug)]
@@ -50,23 +40,8 @@ pub(crate) enum News {
     Failed(String),
 }
 
-struct Order {
-    ticket: u64,
-    question: Question,
-    seed: u64,
-    stop: Arc<AtomicBool>,
-}
-
-/// The door to the thread. One thought at a time: a new question stops the one before.
-#[derive(Debug)]
-pub(crate) struct Thinker {
-    orders: Sender<Order>,
-    news: Receiver<(u64, News)>,
-    stop: Arc<AtomicBool>,
-    ticket: u64,
-    busy: bool,
-    rng: Rng,
-}
+/// The thread that thinks.
+pub(crate) type Thinker = Worker<Question>;
 
 /// A seed that differs from run to run.
 pub(crate) fn clock_seed() -> u64 {
@@ -74,133 +49,38 @@ pub(crate) fn clock_seed() -> u64 {
     since.map_or(1, |time| time.as_nanos() as u64)
 }
 
-impl Thinker {
-    /// Starts the thread.
-    pub(crate) fn new(seed: u64) -> Thinker {
-        let (orders, inbox) = channel::<Order>();
-        let (outbox, news) = channel();
-        // If no thread can be had, the channels close and every question fails with a sentence.
-        let _ = thread::Builder::new().name(THREAD.to_owned()).spawn(move || {
-            let mut brain = None;
-            while let Ok(order) = inbox.recv() {
-                let brain = brain.get_or_insert_with(|| Brain::new(MEMORY));
-                let ticket = order.ticket;
-                let answer = catch_unwind(AssertUnwindSafe(|| think(brain, &order, &outbox)))
-                    .unwrap_or_else(|_| News::Failed("the computer lost its thread".to_owned()));
-                if outbox.send((ticket, answer)).is_err() {
-                    break;
-                }
-            }
-        });
-        let stop = Arc::new(AtomicBool::new(false));
-        Thinker { orders, news, stop, ticket: 0, busy: false, rng: Rng::new(seed) }
-    }
+impl Job for Question {
+    type News = News;
 
-    /// Thinks about this instead of anything else.
-    pub(crate) fn ask(&mut self, question: Question) {
-        self.cancel();
-        self.stop = Arc::new(AtomicBool::new(false));
-        self.ticket += 1;
-        self.busy = true;
-        let order = Order {
-            ticket: self.ticket,
-            question,
-            seed: self.rng.next_u64(),
-            stop: Arc::clone(&self.stop),
+    fn work(&self, means: &Means<'_, News>) {
+        let begun = Instant::now();
+        let stop = |_| means.is_stopped() || begun.elapsed() >= self.time;
+        // Another depth takes longer than all before: with half the time gone it would not be finished.
+        let enough = || begun.elapsed() >= self.time / 2;
+        let limits =
+            Limits { stop: &stop, enough: &enough, nodes: self.nodes, ..Limits::default() };
+        let mut report = |idea: &Idea| means.tell(News::Progress(idea.clone(), begun.elapsed()));
+        let (brain, spec, entries) = (means.brain, &self.spec, &self.entries);
+        let done = |idea| News::Done(idea, begun.elapsed());
+        let answer = match &self.wanted {
+            Wanted::Move(level) => {
+                brain.choose(spec, entries, *level, means.seed, &limits, &mut report).map(done)
+            }
+            Wanted::Best => brain.think(spec, entries, &limits, &mut report).map(done),
+            Wanted::Draw { seats, sides } => brain
+                .analyse(spec, entries, &limits, &mut |_| {})
+                .map(|found| manners::all_take_draw(entries.len(), &found, seats, *sides))
+                .map(News::Draw),
         };
-        // A closed channel shows when the news is asked for.
-        let _ = self.orders.send(order);
+        means.tell(answer.unwrap_or_else(|error| News::Failed(error.to_string())));
     }
 
-    /// True while a question has not been answered.
-    pub(crate) fn is_busy(&self) -> bool {
-        self.busy
+    fn goes_on(news: &News) -> bool {
+        matches!(news, News::Progress(..))
     }
 
-    /// Asks for the answer now: what was found so far.
-    pub(crate) fn hurry(&self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-
-    /// Stops at once; nothing more is heard of the question.
-    pub(crate) fn cancel(&mut self) {
-        self.hurry();
-        self.busy = false;
-        self.ticket += 1;
-    }
-
-    /// What has been found since the last call, without waiting.
-    pub(crate) fn poll(&mut self) -> Option<News> {
-        while self.busy {
-            match self.news.try_recv() {
-                Ok((ticket, news)) if ticket == self.ticket => return Some(self.note(news)),
-                Ok(_) => {}
-                Err(TryRecvError::Empty) => return None,
-                Err(TryRecvError::Disconnected) => return Some(self.broken()),
-            }
-        }
-        None
-    }
-
-    /// Waits for something to be found, but no longer than this.
-    pub(crate) fn wait(&mut self, time: Duration) -> Option<News> {
-        while self.busy {
-            match self.news.recv_timeout(time) {
-                Ok((ticket, news)) if ticket == self.ticket => return Some(self.note(news)),
-                Ok(_) => {}
-                Err(RecvTimeoutError::Timeout) => return None,
-                Err(RecvTimeoutError::Disconnected) => return Some(self.broken()),
-            }
-        }
-        None
-    }
-
-    fn note(&mut self, news: News) -> News {
-        self.busy = matches!(news, News::Progress(..));
-        news
-    }
-
-    fn broken(&mut self) -> News {
-        self.busy = false;
-        News::Failed("the computer cannot think: its thread could not be started".to_owned())
-    }
-}
-
-impl Drop for Thinker {
-    fn drop(&mut self) {
-        self.hurry();
-    }
-}
-
-fn think(brain: &Brain, order: &Order, outbox: &Sender<(u64, News)>) -> News {
-    let begun = Instant::now();
-    let time = order.question.time;
-    let stop = |_| order.stop.load(Ordering::Relaxed) || begun.elapsed() >= time;
-    // Another depth takes longer than all before: with half the time gone it would not be finished.
-    let enough = || begun.elapsed() >= time / 2;
-    let limits =
-        Limits { stop: &stop, enough: &enough, nodes: order.question.nodes, ..Limits::default() };
-    let mut report = |idea: &Idea| {
-        let _ = outbox.send((order.ticket, News::Progress(idea.clone(), begun.elapsed())));
-    };
-    let Question { spec, entries, wanted, .. } = &order.question;
-    let found = match wanted {
-        Wanted::Move(level) => {
-            brain.choose(spec, entries, *level, order.seed, &limits, &mut report)
-        }
-        Wanted::Best => brain.think(spec, entries, &limits, &mut report),
-        Wanted::Draw { seats, sides } => {
-            return match brain.analyse(spec, entries, &limits, &mut |_| {}) {
-                Ok(found) => {
-                    News::Draw(manners::all_take_draw(entries.len(), &found, seats, *sides))
-                }
-                Err(error) => News::Failed(error.to_string()),
-            };
-        }
-    };
-    match found {
-        Ok(idea) => News::Done(idea, begun.elapsed()),
-        Err(error) => News::Failed(error.to_string()),
+    fn failed(sentence: &str) -> News {
+        News::Failed(sentence.to_owned())
     }
 }
 
@@ -233,7 +113,7 @@ mod tests {
     fn a_thought_is_answered_and_another_takes_its_place() {
         let id = Catalogue::new().games()[0].id.to_string();
         let mut thinker = Thinker::new(1);
-        thinker.ask(question(&id, Duration::from_secs(30)));
+        thinker.ask(question(&id, Duration::from_hours(10)));
         thinker.ask(question(&id, Duration::from_millis(50)));
         assert!(matches!(answer(&mut thinker), News::Done(Some(_), _)));
         assert!(!thinker.is_busy());
@@ -243,15 +123,13 @@ mod tests {
     fn hurrying_gives_the_best_so_far_and_cancelling_nothing() {
         let id = Catalogue::new().games()[0].id.to_string();
         let mut thinker = Thinker::new(1);
-        thinker.ask(question(&id, Duration::from_secs(30)));
-        let begun = Instant::now();
-        thinker.wait(Duration::from_secs(5));
+        thinker.ask(question(&id, Duration::from_hours(10)));
+        thinker.wait(Duration::from_mins(5));
         thinker.hurry();
         assert!(matches!(answer(&mut thinker), News::Done(Some(_), _)));
-        thinker.ask(question(&id, Duration::from_secs(30)));
+        thinker.ask(question(&id, Duration::from_hours(10)));
         thinker.cancel();
         assert!(thinker.poll().is_none());
-        assert!(begun.elapsed() < Duration::from_secs(20));
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use crate::session::{Session, ToMove};
 use crate::setup::SeatPlan;
-use parlour_core::show::{Mark, Piece, Tap};
+use parlour_core::show::{Info, Mark, Piece, Tap};
+use parlour_core::words::kind_name;
 use parlour_core::{Outcome, Seat};
 use parlour_protocol::TimeControl;
 use parlour_room::Reading;
@@ -97,6 +98,21 @@ fn what_to_do(session: &Session) -> &'static str {
     } else {
         "choose a cell"
     }
+}
+
+/// What stands on a cell.
+pub(crate) fn stands(info: &Info, piece: Option<&Piece>) -> String {
+    piece.map_or_else(|| "empty".to_owned(), |piece| self::piece(info, piece))
+}
+
+/// A piece: whose, of which kind, and where it looks.
+pub(crate) fn piece(info: &Info, piece: &Piece) -> String {
+    let owner = piece.owner.and_then(|seat| info.seats.get(seat.index()));
+    let owner = owner.map_or("nobody's", |seat| seat.name.as_ref());
+    let facing = piece.facing.map_or_else(String::new, |facing| {
+        format!(" looking {}", format!("{facing:?}").to_lowercase())
+    });
+    format!("{owner} {}{facing}", kind_name(&piece.kind))
 }
 
 /// The words on a button.

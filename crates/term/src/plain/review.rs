@@ -5,7 +5,6 @@ use super::{Stop, Talk};
 use crate::review::{Keeps, main_line, write_game};
 use crate::setup::{Setup, Trouble};
 use crate::words;
-use parlour_core::words::kind_name;
 use parlour_library::keep_review;
 use parlour_motion::Turn;
 use parlour_record::Record;
@@ -299,16 +298,7 @@ impl<W: Write> Reader<'_, W> {
         let Some(spec) = cell else { return self.talk.say(format!("There is no cell '{name}'.")) };
         let scene = table.scene();
         let piece = scene.pieces.iter().find(|piece| piece.cell == spec.cell);
-        let what = piece.map_or_else(
-            || "empty".to_owned(),
-            |piece| {
-                let owner = piece
-                    .owner
-                    .map_or("nobody's", |seat| table.info().seats[seat.index()].name.as_ref());
-                format!("{owner} {}", kind_name(&piece.kind))
-            },
-        );
-        let said = format!("{}: {what}.", spec.name);
+        let said = format!("{}: {}.", spec.name, words::stands(table.info(), piece));
         self.talk.say(said)
     }
 

@@ -23,7 +23,7 @@ const GLANCE: Duration = Duration::from_millis(30);
 impl<W: Write> Talk<W> {
     /// Says what the position is worth to everybody, and the best lines.
     pub(super) fn analyse(&mut self, table: &dyn Table) -> Result<(), Stop> {
-        let mut analyst = Analyst::new();
+        let mut analyst = Analyst::new(0);
         analyst.ask(Task::Analyse {
             spec: table.spec().clone(),
             entries: table.entries(),
@@ -71,7 +71,7 @@ impl<W: Write> Talk<W> {
         if line.is_empty() {
             return self.say("Nothing has been played yet.").map(|()| None);
         }
-        let mut analyst = Analyst::new();
+        let mut analyst = Analyst::new(0);
         analyst.ask(Task::Report { spec: table.spec().clone(), line, nodes: REPORT_NODES });
         self.say("Judging every move; say stop to leave off.")?;
         while analyst.is_busy() {

@@ -3,7 +3,6 @@
 use super::{Plain, Stop};
 use crate::board::shift;
 use crate::figures;
-use crate::session::Session;
 use crate::words;
 use parlour_core::Seat;
 use parlour_core::show::{Board, Info, Piece, Scene, Tap};
@@ -49,15 +48,6 @@ pub(super) fn board_rows(board: &Board, info: &Info, scene: &Scene, turn: Turn) 
         lines.push(format!("{:indent$}{}", "", names.concat()));
     }
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
-}
-
-/// A piece in words.
-fn describe(session: &Session, piece: &Piece) -> String {
-    let owner = piece.owner.map_or("nobody's", |seat| session.name(seat));
-    let facing = piece.facing.map_or_else(String::new, |facing| {
-        format!(" looking {}", format!("{facing:?}").to_lowercase())
-    });
-    format!("{owner} {}{facing}", kind_name(&piece.kind))
 }
 
 impl<W: Write> Plain<'_, W> {
@@ -173,8 +163,8 @@ impl<W: Write> Plain<'_, W> {
             }
             return self.say(format!("There is no cell '{name}'."));
         };
-        let piece = self.session.piece(cell);
-        let what = piece.map_or_else(|| "empty".to_owned(), |piece| describe(&self.session, piece));
+        let info = self.session.table().info();
+        let what = words::stands(info, self.session.piece(cell));
         self.say(format!("{name}: {what}."))
     }
 

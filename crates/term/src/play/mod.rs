@@ -217,6 +217,12 @@ impl Play {
         changed | self.start_thinking(thinker)
     }
 
+    /// True if no clock runs and nothing moves or waits to be moved.
+    pub(crate) fn is_at_rest(&self) -> bool {
+        let still = self.beam_age.is_none() && self.leap.is_none() && self.ready.is_none();
+        still && self.session.until_fall().is_none()
+    }
+
     /// Lets the computer think if it is its turn.
     fn start_thinking(&mut self, thinker: &mut Thinker) -> bool {
         let ToMove::Computer(_, level) = self.session.to_move() else { return false };

@@ -4,8 +4,7 @@ use super::{Focus, Play};
 use crate::beam::{self, Beam};
 use crate::session::ToMove;
 use crate::theme::Badge;
-use parlour_core::show::{Cell, Mark, Scene, Tap};
-use parlour_core::words::kind_name;
+use parlour_core::show::{Cell, Scene, Tap};
 use parlour_motion::first_targets;
 use std::borrow::Cow;
 
@@ -42,8 +41,8 @@ impl Play {
         match self.session.piece(cell) {
             None => name.to_owned(),
             Some(piece) => {
-                let owner = piece.owner.map_or("nobody's", |seat| self.session.name(seat));
-                format!("{name}: {owner} {}", kind_name(&piece.kind))
+                let info = self.session.table().info();
+                format!("{name}: {}", crate::words::piece(info, piece))
             }
         }
     }
@@ -51,17 +50,9 @@ impl Play {
     /// What is special about cells just now.
     pub(crate) fn badges(&self) -> Vec<(Cell, Badge)> {
         let session = &self.session;
-        let mut badges: Vec<(Cell, Badge)> = Vec::new();
-        for &(cell, mark) in &session.scene().marks {
-            badges.push((
-                cell,
-                match mark {
-                    Mark::Check => Badge::Check,
-                    Mark::MustTake => Badge::Must,
-                    Mark::Won => Badge::Won,
-                },
-            ));
-        }
+        let marks = session.scene().marks.iter();
+        let mut badges: Vec<(Cell, Badge)> =
+            marks.map(|&(cell, mark)| (cell, Badge::from(mark))).collect();
         let line = session.table().line();
         if let Some(step) = session.table().ply().checked_sub(1).and_then(|at| line.get(at)) {
             badges.extend(step.cells.iter().map(|cell| (*cell, Badge::Last)));

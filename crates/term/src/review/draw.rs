@@ -60,15 +60,8 @@ pub(super) fn draw(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
 
 /// What is special about cells: marks of the game, the last move, the best move, a move begun.
 fn badges(review: &Review, marks: &[(Cell, Mark)]) -> Vec<(Cell, Badge)> {
-    let mut badges = Vec::new();
-    for &(cell, mark) in marks {
-        let badge = match mark {
-            Mark::Check => Badge::Check,
-            Mark::MustTake => Badge::Must,
-            Mark::Won => Badge::Won,
-        };
-        badges.push((cell, badge));
-    }
+    let mut badges: Vec<(Cell, Badge)> =
+        marks.iter().map(|&(cell, mark)| (cell, Badge::from(mark))).collect();
     if let Some(step) = review.table.step(review.table.node()) {
         badges.extend(step.cells.iter().map(|cell| (*cell, Badge::Last)));
     }

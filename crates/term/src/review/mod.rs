@@ -125,7 +125,7 @@ pub(crate) fn open(setup: &Setup, record: Record, keeps: Keeps) -> Review {
         row: None,
         changed: false,
         picker: Picker::new(Vec::new()),
-        analyst: Analyst::new(),
+        analyst: Analyst::new(0),
         analysing: false,
         lines: 3,
         effort: (ANALYSIS_NODES, REPORT_NODES),
@@ -163,6 +163,11 @@ impl Stage for Review {
         if let Some(act) = keys::act(event, typing) {
             self.update(act);
         }
+    }
+
+    fn is_at_rest(&self) -> bool {
+        let still = self.beam_age.is_none() && self.leap.is_none() && self.autoplay.is_none();
+        still && !self.analyst.is_busy()
     }
 
     fn tick(&mut self, passed: Duration) -> bool {
