@@ -58,6 +58,12 @@ impl Notices {
         set_timeout(pass, std::time::Duration::from_secs(6));
     }
 
+    /// Shows why there is nothing, and gives nothing.
+    pub(crate) fn tell_of<T: Default>(self, why: String) -> T {
+        self.tell(why);
+        T::default()
+    }
+
     /// Says something to screen readers.
     pub(crate) fn say(self, text: impl Into<String>) {
         let text = text.into();

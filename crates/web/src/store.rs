@@ -199,15 +199,15 @@ pub(crate) async fn get(key: &str) -> Option<StoredGame> {
 }
 
 /// Every game, the latest first.
-pub(crate) async fn list() -> Vec<StoredGame> {
-    everything().await.0
+pub(crate) async fn list() -> Result<Vec<StoredGame>, String> {
+    everything().await.map(|(games, _)| games)
 }
 
 /// Every game, the latest first, and the rows that this page cannot read.
-pub(crate) async fn everything() -> (Vec<StoredGame>, Vec<Unread>) {
-    let (mut games, unread) = stored::sorted(rows(GAMES).await.unwrap_or_default());
+pub(crate) async fn everything() -> Result<(Vec<StoredGame>, Vec<Unread>), String> {
+    let (mut games, unread) = stored::sorted(rows(GAMES).await?);
     games.sort_by_key(|game| std::cmp::Reverse(game.updated));
-    (games, unread)
+    Ok((games, unread))
 }
 
 /// Forgets a game.

@@ -37,7 +37,7 @@ pub(crate) fn Home() -> impl IntoView {
     let past = RwSignal::new(Past::Unknown);
     let learnt = StoredValue::new(lesson::learnt());
     leptos::task::spawn_local(async move {
-        let games = store::list().await;
+        let games = store::list().await.unwrap_or_default();
         let first = games.is_empty() && learnt.try_with_value(Vec::is_empty).unwrap_or(true);
         let running = games.into_iter().find(|game| !game.is_finished());
         past.try_set(match running {

@@ -34,7 +34,7 @@ pub(crate) async fn deliver(shelf: Shelf) {
 }
 
 async fn bring_all(shelf: Shelf) {
-    let games = store::list().await;
+    let games = store::list().await.unwrap_or_default();
     let known = delivered();
     let due: Vec<&StoredGame> = games.iter().filter(|game| is_due(game, &known)).collect();
     if due.is_empty() || !house::is_there().await {

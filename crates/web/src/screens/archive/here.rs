@@ -7,7 +7,7 @@ use super::rows::{Arranged, Ending, Endings, Grouping, Row, Wish, arrange};
 use super::table::{Pager, Table};
 use crate::carry::{self, Chosen, FileButton};
 use crate::house::Presence;
-use crate::notice::notices;
+use crate::notice::{Notices, notices};
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
 use crate::told;
@@ -29,13 +29,16 @@ pub(super) struct Shared {
     pub chosen: RwSignal<Option<String>>,
     /// What takes a while.
     pub work: Work,
+    /// Where it is told that the store cannot be read.
+    notices: Notices,
 }
 
 impl Shared {
     /// Reads the store again.
     pub(super) fn refresh(self) {
         leptos::task::spawn_local(async move {
-            let mut games = store::list().await;
+            let games = store::list().await;
+            let mut games = games.unwrap_or_else(|why| self.notices.tell_of(why));
             games.retain(StoredGame::is_finished);
             self.games.try_set(Arc::new(games));
         });
@@ -77,6 +80,7 @@ pub(super) fn Here(presence: RwSignal<Presence>) -> impl IntoView {
         wish: RwSignal::new(Wish::default()),
         chosen: RwSignal::new(None),
         work: Work::none(),
+        notices: notices(),
     };
     shared.refresh();
     let rows = Memo::new(move |_| shared.games.get().iter().map(row).collect::<Vec<_>>());

@@ -34,8 +34,8 @@ const BREATH: u64 = 24;
 /// Imports files.
 pub(crate) async fn import(shelf: Shelf, files: Vec<Chosen>, work: Work) -> Imported {
     let mut imported = Imported::default();
-    let mut known: HashSet<String> =
-        store::list().await.into_iter().map(|game| game.kept.game.record).collect();
+    let stored = store::list().await.unwrap_or_default();
+    let mut known: HashSet<String> = stored.into_iter().map(|game| game.kept.game.record).collect();
     for file in files {
         if imported.stopped {
             break;
@@ -138,7 +138,7 @@ async fn keep(kept: Kept, title: Option<String>, imported: &mut Imported) {
 /// Reads the game of one text and keeps it, if it is not here already; gives its key.
 pub(crate) async fn import_one(shelf: Shelf, name: &str, text: String) -> Result<String, String> {
     let file = Chosen { name: name.to_owned(), bytes: text.into_bytes() };
-    let before = store::list().await;
+    let before = store::list().await?;
     let mut imported = Imported::default();
     import_text(shelf, &file, Work::none(), &mut HashSet::new(), &mut imported).await;
     let trouble = imported.troubles.into_iter().next();

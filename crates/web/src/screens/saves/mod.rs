@@ -36,7 +36,8 @@ fn Here(presence: RwSignal<Presence>) -> impl IntoView {
     let games = RwSignal::new(None::<Vec<StoredGame>>);
     let refresh = Callback::new(move |()| {
         leptos::task::spawn_local(async move {
-            let mut list = store::list().await;
+            let list = store::list().await;
+            let mut list = list.unwrap_or_else(|why| notices.tell_of(why));
             list.retain(|game| !game.is_finished());
             games.try_set(Some(list));
         });

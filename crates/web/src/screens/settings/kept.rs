@@ -14,10 +14,10 @@ use leptos::prelude::*;
 use parlour_protocol::stored::{BoxError, Everything};
 
 /// Everything the page keeps.
-async fn gather(settings: &Settings) -> Everything {
-    let (games, unread) = store::everything().await;
+async fn gather(settings: &Settings) -> Result<Everything, String> {
+    let (games, unread) = store::everything().await?;
     let (variants, lessons) = (store::variants().await, lesson::learnt());
-    Everything { games, unread, variants, lessons, settings: settings.written() }
+    Ok(Everything { games, unread, variants, lessons, settings: settings.written() })
 }
 
 /// Puts everything where it belongs; of a game that is here already the later one stays. How many games came.
@@ -55,7 +55,7 @@ struct Count {
 
 fn recount(count: RwSignal<Option<Count>>) {
     leptos::task::spawn_local(async move {
-        let (games, unread) = store::everything().await;
+        let (games, unread) = store::everything().await.unwrap_or_default();
         let (games, unread) = (games.len(), unread.len());
         let variants = store::variants().await.len();
         let persistent = store::is_persistent().await;
@@ -80,9 +80,10 @@ pub(super) fn Kept() -> impl IntoView {
     let save = move |_| {
         let settings = settings.get_untracked();
         leptos::task::spawn_local(async move {
-            let bytes = gather(&settings).await.write();
-            if let Err(why) = download("everything.parlourbox", "application/octet-stream", &bytes)
-            {
+            let kept = gather(&settings).await.and_then(|everything| {
+                download("everything.parlourbox", "application/octet-stream", &everything.write())
+            });
+            if let Err(why) = kept {
                 notices.tell(why);
             }
         });
@@ -147,9 +148,11 @@ fn Promise(count: RwSignal<Option<Count>>) -> impl IntoView {
     };
     let take_unread = move |_| {
         leptos::task::spawn_local(async move {
-            let (_, unread) = store::everything().await;
-            let bytes = Everything { unread, ..Everything::default() }.write();
-            if let Err(why) = download("unread.parlourbox", "application/octet-stream", &bytes) {
+            let kept = store::everything().await.and_then(|(_, unread)| {
+                let bytes = Everything { unread, ..Everything::default() }.write();
+                download("unread.parlourbox", "application/octet-stream", &bytes)
+            });
+            if let Err(why) = kept {
                 notices.tell(why);
             }
         });
