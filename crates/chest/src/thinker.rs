@@ -2,8 +2,9 @@
 //! outside.
 
 use parlour_brain::{Analysis, Brain, Idea, IdeaLine, Judged, Level, Limits, Report, manners};
+use parlour_desk::Desk;
 use parlour_protocol::GameSpec as Spoken;
-use parlour_protocol::desk::{self, Found, Job, Line, Task};
+use parlour_protocol::desk::{self, Answer, Ask, Found, Job, Line, Task};
 use parlour_table::{Entry, GameSpec, OpenError};
 use std::cell::Cell;
 use std::fmt;
@@ -55,6 +56,10 @@ fn work(brain: &Brain, job: &Job, world: &mut World<'_>) -> Result<(), String> {
     let mut teller =
         Teller { number: job.number, began: (world.now)(), told: Cell::new(0.0), world };
     match job.task {
+        Task::Read { ref text } => {
+            teller.read(text);
+            Ok(())
+        }
         Task::Move { level, left, percent, seed } => {
             let level = Level::new(level).ok_or_else(|| format!("there is no level {level}"))?;
             let patience = manners::patience(level, left.map(u64::from));
@@ -110,6 +115,16 @@ impl Teller<'_, '_> {
         let idea = brain.choose(spec, entries, level, seed, &limits, &mut report)?;
         self.tell_idea(idea.as_ref(), true);
         Ok(())
+    }
+
+    fn read(&mut self, text: &str) {
+        let answer = Desk::new().ask(Ask::Read { text: text.to_owned() });
+        let number = self.number;
+        (self.world.tell)(&match answer {
+            Answer::Games { games, troubles } => Found::Games { number, games, troubles },
+            Answer::Refused(why) => Found::Trouble { number, why },
+            _ => Found::Games { number, games: Vec::new(), troubles: Vec::new() },
+        });
     }
 
     fn draw(

@@ -74,6 +74,23 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
 }
 
 #[test]
+fn a_text_is_read_as_the_desk_reads_it() {
+    for text in ["1. e4 e5 2. Nf3 *", "1. e4 e5 2. Ke4 *", "no game at all"] {
+        let text = text.to_owned();
+        let answer = Desk::new().ask(Ask::Read { text: text.clone() });
+        let Answer::Games { games, troubles } = answer else { panic!("{answer:?}") };
+        let job = Job {
+            number: 2,
+            spec: GameSpec::default(),
+            entries: vec![],
+            task: Task::Read { text },
+        };
+        let told = done(&mut Thinker::default(), &job, 1);
+        assert_eq!(told, [Found::Games { number: 2, games, troubles }]);
+    }
+}
+
+#[test]
 fn a_job_that_is_no_longer_wanted_ends_at_once_with_what_was_found() {
     let card = shelf().remove(0);
     let asked = AtomicU64::new(0);

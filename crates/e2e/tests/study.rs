@@ -80,6 +80,21 @@ async fn archive(visit: &Visit) {
     says(visit, "[data-testid=archive-total]", "3 games").await;
 }
 
+/// A game that takes long to be read is read by a worker.
+async fn read_beside_the_page(visit: &Visit) {
+    visit
+        .run("window.begun = 0;
+            const Plain = Worker;
+            window.Worker = class extends Plain { constructor(...args) { super(...args); begun += 1; } }")
+        .await;
+    let words = "word ".repeat(1000);
+    let long = format!("[White \"Lang\"]\n[Black \"Kurz\"]\n\n1. e4 {{ {words}}} e5 1/2-1/2\n");
+    let (_folder, path) = file("long.pgn", long.as_bytes());
+    visit.choose_file("[data-testid=archive-import-files]", &path).await;
+    told(visit, "One game was imported.").await;
+    assert!(visit.js::<u32>("begun").await >= 1, "nobody else has read it");
+}
+
 /// Sorted, grouped and filtered.
 async fn arrange(visit: &Visit) {
     // The newest first, then by other columns, and the other way round.
@@ -224,6 +239,7 @@ async fn the_archive_takes_files_sorts_groups_filters_and_gives_games_away() {
     says(&visit, "[data-testid=archive-total]", "4 games").await;
     says(&visit, "[data-testid=archive-table] tr[data-key] td:nth-child(4)", "Defenders win by")
         .await;
+    read_beside_the_page(&visit).await;
     visit.leave().await;
 }
 

@@ -208,7 +208,9 @@ fn is_last(found: &Found) -> bool {
     match found {
         Found::Lines { done, .. } => *done,
         Found::Progress { .. } => false,
-        Found::Draw { .. } | Found::Report { .. } | Found::Trouble { .. } => true,
+        Found::Draw { .. } | Found::Report { .. } | Found::Games { .. } | Found::Trouble { .. } => {
+            true
+        }
     }
 }
 

@@ -62,11 +62,16 @@ impl Work {
 
 /// Lets the page do what waits.
 pub(crate) async fn breathe() {
+    rest(Duration::ZERO).await;
+}
+
+/// Lets the page do something else for a while.
+pub(crate) async fn rest(time: Duration) {
     let promise = js_sys::Promise::new(&mut |resolve, _| {
         let done = move || {
             let _ = resolve.call0(&wasm_bindgen::JsValue::NULL);
         };
-        set_timeout(done, Duration::ZERO);
+        set_timeout(done, time);
     });
     let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
 }

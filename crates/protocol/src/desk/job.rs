@@ -1,5 +1,6 @@
 //! What is asked of a thinker, and what it finds.
 
+use super::WrittenGame;
 use crate::GameSpec;
 use serde::{Deserialize, Serialize};
 
@@ -50,6 +51,11 @@ pub enum Task {
     Report {
         /// So many positions for each move.
         nodes: u64,
+    },
+    /// The games of a text, where reading them could keep a page waiting; neither a game nor a line belongs to it.
+    Read {
+        /// The text.
+        text: String,
     },
     /// So many positions as fast as possible: a measurement.
     Measure {
@@ -103,6 +109,15 @@ pub enum Found {
         /// How exactly each seat played, from 0 to 100.
         accuracy: Vec<Option<f32>>,
     },
+    /// The games of a text.
+    Games {
+        /// The job.
+        number: u32,
+        /// The games.
+        games: Vec<WrittenGame>,
+        /// What could not be read.
+        troubles: Vec<String>,
+    },
     /// Why there is nothing to find, as a sentence.
     Trouble {
         /// The job.
@@ -120,6 +135,7 @@ impl Found {
             | Found::Draw { number, .. }
             | Found::Progress { number, .. }
             | Found::Report { number, .. }
+            | Found::Games { number, .. }
             | Found::Trouble { number, .. } => *number,
         }
     }

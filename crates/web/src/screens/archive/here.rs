@@ -196,7 +196,7 @@ fn Carrying(
             return;
         }
         leptos::task::spawn_local(async move {
-            let imported = import(shelf, files, shared.work).await;
+            let imported = import(shelf, shared.notices, files, shared.work).await;
             let values = [
                 ("count", imported.keys.len().to_string()),
                 ("known", imported.known.to_string()),

@@ -1,15 +1,16 @@
 //! Games from files and pasted texts: each game is tried in the chests that may know it, the likeliest first.
 
 use super::cut::{cut, likely, placed};
+use super::readers::Readers;
 use crate::carry::Chosen;
-use crate::chest::Chest;
+use crate::notice::Notices;
 use crate::sheet::kept_of_save;
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
 use crate::words::t_with;
 use crate::work::Work;
 use leptos::prelude::untrack;
-use parlour_protocol::desk::{Answer, Ask, Kept, WrittenGame};
+use parlour_protocol::desk::Kept;
 use std::collections::HashSet;
 
 /// What came of an import.
@@ -25,15 +26,20 @@ pub(crate) struct Imported {
     pub stopped: bool,
 }
 
-/// A game longer than this, in bytes, is not read here: it would keep the page waiting. The program reads it.
+/// One longer than this is not read here: looking at it would keep the page waiting. The program reads it.
 const LONGEST_GAME: usize = 256 << 10;
 
 /// How often the page gets time to breathe, in milliseconds.
 const BREATH: u64 = 24;
 
 /// Imports files.
-pub(crate) async fn import(shelf: Shelf, files: Vec<Chosen>, work: Work) -> Imported {
-    let mut imported = Imported::default();
+pub(crate) async fn import(
+    shelf: Shelf,
+    notices: Notices,
+    files: Vec<Chosen>,
+    work: Work,
+) -> Imported {
+    let (mut imported, mut readers) = (Imported::default(), Readers::new(notices));
     let stored = store::list().await.unwrap_or_default();
     let mut known: HashSet<String> = stored.into_iter().map(|game| game.kept.game.record).collect();
     for file in files {
@@ -46,7 +52,7 @@ pub(crate) async fn import(shelf: Shelf, files: Vec<Chosen>, work: Work) -> Impo
                 Err(why) => imported.troubles.push(format!("{}: {why}", file.name)),
             }
         } else {
-            import_text(shelf, &file, work, &mut known, &mut imported).await;
+            import_text(shelf, &mut readers, &file, work, &mut known, &mut imported).await;
         }
     }
     work.end();
@@ -55,6 +61,7 @@ pub(crate) async fn import(shelf: Shelf, files: Vec<Chosen>, work: Work) -> Impo
 
 async fn import_text(
     shelf: Shelf,
+    readers: &mut Readers,
     file: &Chosen,
     work: Work,
     known: &mut HashSet<String>,
@@ -83,7 +90,13 @@ async fn import_text(
             imported.troubles.push(t_with("archive-too-long", &values));
             continue;
         }
-        match read(piece.text, &likely(piece.text, &cards)).await {
+        let go_on = || work.is_to_go_on(number, pieces.len());
+        let games = readers.read(piece.text, &likely(piece.text, &cards), go_on).await;
+        let Some(games) = games else {
+            imported.stopped = true;
+            return;
+        };
+        match games {
             Ok(games) => {
                 for game in games {
                     if known.insert(game.record.clone()) {
@@ -107,23 +120,6 @@ async fn import_text(
     }
 }
 
-/// The games of a text in the first chest that reads them, or the first chest's reason why not.
-async fn read(text: &str, chests: &[&str]) -> Result<Vec<WrittenGame>, String> {
-    let mut trouble = None;
-    for name in chests {
-        let chest = Chest::open(name).await?;
-        match chest.ask(&Ask::Read { text: text.to_owned() }) {
-            Answer::Games { games, .. } if !games.is_empty() => return Ok(games),
-            Answer::Games { troubles, .. } => {
-                trouble = trouble.or_else(|| troubles.into_iter().next());
-            }
-            Answer::Refused(why) => trouble = trouble.or(Some(why)),
-            _ => {}
-        }
-    }
-    Err(trouble.unwrap_or_default())
-}
-
 async fn keep(kept: Kept, title: Option<String>, imported: &mut Imported) {
     let game = StoredGame { key: store::fresh_key(), title, updated: store::now(), kept };
     match store::put(&game).await {
@@ -136,11 +132,17 @@ async fn keep(kept: Kept, title: Option<String>, imported: &mut Imported) {
 }
 
 /// Reads the game of one text and keeps it, if it is not here already; gives its key.
-pub(crate) async fn import_one(shelf: Shelf, name: &str, text: String) -> Result<String, String> {
+pub(crate) async fn import_one(
+    shelf: Shelf,
+    notices: Notices,
+    name: &str,
+    text: String,
+) -> Result<String, String> {
     let file = Chosen { name: name.to_owned(), bytes: text.into_bytes() };
     let before = store::list().await?;
     let mut imported = Imported::default();
-    import_text(shelf, &file, Work::none(), &mut HashSet::new(), &mut imported).await;
+    let (mut readers, mut known) = (Readers::new(notices), HashSet::new());
+    import_text(shelf, &mut readers, &file, Work::none(), &mut known, &mut imported).await;
     let trouble = imported.troubles.into_iter().next();
     let key = imported.keys.into_iter().next().ok_or_else(|| trouble.unwrap_or_default())?;
     let Some(new) = store::get(&key).await else { return Ok(key) };

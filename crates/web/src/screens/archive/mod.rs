@@ -6,6 +6,7 @@ mod detail;
 mod here;
 mod import;
 mod outward;
+mod readers;
 mod rows;
 mod table;
 mod there;

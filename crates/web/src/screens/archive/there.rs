@@ -100,7 +100,7 @@ fn Line(line: ArchiveLine, gone: Callback<i64>) -> impl IntoView {
     let fetch = move |open: bool| {
         leptos::task::spawn_local(async move {
             let copied = match house::archived(id).await {
-                Ok(text) => import_one(shelf, &t("study-house"), text).await,
+                Ok(text) => import_one(shelf, notices, &t("study-house"), text).await,
                 Err(why) => Err(why),
             };
             match copied {

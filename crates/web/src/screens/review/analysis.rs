@@ -138,7 +138,7 @@ impl Analysis {
                 self.progress.try_set(None);
                 self.reading.notices.tell(why);
             }
-            Found::Lines { .. } | Found::Draw { .. } => {}
+            Found::Lines { .. } | Found::Draw { .. } | Found::Games { .. } => {}
         });
     }
 
