@@ -45,7 +45,8 @@ pub(crate) fn view(local: &Local, number: u32, now: Millis, changed: bool) -> Ro
         first_move_timed: room.opening().first_move_timed,
         take_backs: room.opening().take_backs,
         version: room.version(),
-        read_only: room.read_only().map(str::to_owned),
+        read_only: room.read_only().is_some(),
+        torn: mirror.save().torn as u64,
         kept: changed.then(|| kept(local)),
     }
 }

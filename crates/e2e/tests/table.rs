@@ -27,7 +27,7 @@ async fn ply(visit: &Visit) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
-async fn from_the_page_to_the_first_move_in_three_clicks_and_ten_seconds() {
+async fn from_the_page_to_the_first_move_in_three_clicks() {
     let visit = Visit::open("#/").await;
     visit
         .run("window.pressed = 0; addEventListener('pointerdown', () => { pressed += 1; }, true)")
@@ -38,11 +38,8 @@ async fn from_the_page_to_the_first_move_in_three_clicks_and_ten_seconds() {
     visit.wait_for(GAME).await;
     visit.drag("[data-cell=e2]", "[data-cell=e4]").await;
     visit.wait(&format!("Number(document.querySelector('{GAME}').dataset.ply) >= 1")).await;
-    // The page counts from when it was asked for.
-    let (pressed, after): (u32, f64) = visit.js("[pressed, performance.now()]").await;
-    println!("first move after {after:.0} ms");
+    let pressed: u32 = visit.js("pressed").await;
     assert_eq!(pressed, 3, "a card, play, and the piece itself");
-    assert!(after < 10_000.0, "the first move was made after {after:.0} ms");
     visit.leave().await;
 }
 

@@ -18,7 +18,13 @@ pub struct SaveLog {
 
 impl SaveLog {
     /// Writes the game as it stands, whole or not at all, and keeps the file open for what comes.
+    ///
+    /// A file with a torn end is kept beside it, with the ending `torn`: what could not be read may be more than half a record.
     pub fn begin(path: &Path, save: &Save) -> Result<SaveLog, String> {
+        let aside = path.with_extension("torn");
+        if save.torn > 0 && path.exists() && !aside.exists() {
+            std::fs::copy(path, &aside).map_err(|error| told(&aside, &error))?;
+        }
         let bytes = save::begin(save);
         write_whole(path, &bytes)?;
         let file = File::options().append(true).open(path);
@@ -57,6 +63,22 @@ fn told(path: &Path, error: &std::io::Error) -> String {
 mod tests {
     use super::*;
     use crate::read_save;
+
+    #[test]
+    fn what_could_not_be_read_is_kept_beside_the_file() {
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("game.parlour");
+        let mut log = SaveLog::begin(&path, &Save::default()).unwrap();
+        log.append(8, &[Event::Started { at: 1 }]).unwrap();
+        let mut bytes = std::fs::read(&path).unwrap();
+        bytes.pop();
+        std::fs::write(&path, &bytes).unwrap();
+        let torn = read_save(&path).unwrap();
+        assert!(torn.torn > 0);
+        SaveLog::begin(&path, &torn).unwrap();
+        assert_eq!(std::fs::read(path.with_extension("torn")).unwrap(), bytes);
+        assert_eq!(read_save(&path).unwrap(), Save { torn: 0, ..torn });
+    }
 
     #[test]
     fn a_file_grows_and_reads_back_as_a_whole() {

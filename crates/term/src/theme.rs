@@ -2,7 +2,9 @@
 //! nothing is told by colour alone.
 
 use crate::setup::{ColourMode, Figures, Setup};
-use parlour_core::show::{Mark, Shade, Tint};
+use parlour_core::show::{Cell, Mark, Shade, Tint};
+use parlour_motion::last_moved;
+use parlour_table::Table;
 use ratatui::style::{Color, Modifier, Style};
 use std::env;
 
@@ -55,6 +57,13 @@ pub(crate) enum Badge {
     Won,
     /// Part of the last move.
     Last,
+}
+
+/// The cells of the last move at the place of a table.
+pub(crate) fn last_cells(table: &dyn Table) -> impl Iterator<Item = Cell> {
+    let line = table.line();
+    let here = table.ply().min(line.len());
+    last_moved(line[..here].iter().map(|step| step.cells.as_slice())).into_iter()
 }
 
 impl From<Mark> for Badge {

@@ -142,10 +142,25 @@ pub(crate) async fn recover() {
         }
         return;
     };
-    let known = get(&game.key).await;
-    if known.is_none_or(|known| known.updated < game.updated) {
-        let _ = put(&game).await;
+    let kept = put_newer(&game).await;
+    if kept.is_ok_and(|key| key.is_some_and(|key| key != game.key))
+        && let Some(storage) = local()
+    {
+        let _ = storage.remove_item(JOURNAL);
     }
+}
+
+/// Keeps a game unless a later one of its key is there; the key it was kept by. A row that cannot be read stays where it is,
+/// and the game gets another key.
+pub(crate) async fn put_newer(game: &StoredGame) -> Result<Option<String>, String> {
+    let known = row(&game.key).await?.map(|bytes| StoredGame::read(&bytes));
+    let key = match known {
+        Some(Some(known)) if known.updated >= game.updated => return Ok(None),
+        Some(None) => fresh_key(),
+        _ => game.key.clone(),
+    };
+    put(&StoredGame { key: key.clone(), ..game.clone() }).await?;
+    Ok(Some(key))
 }
 
 /// Keeps a game.
@@ -191,11 +206,19 @@ pub(crate) async fn is_persistent() -> Option<bool> {
 
 /// A game by its key.
 pub(crate) async fn get(key: &str) -> Option<StoredGame> {
-    let database = database().await.ok()?;
-    let transaction = database.transaction(&[GAMES], TransactionMode::ReadOnly).ok()?;
-    let objects = transaction.object_store(GAMES).ok()?;
-    let value = objects.get(JsValue::from_str(key)).ok()?.await.ok()??;
-    StoredGame::read(&value.dyn_into::<Uint8Array>().ok()?.to_vec())
+    StoredGame::read(&row(key).await.ok()??)
+}
+
+/// The row of a game, readable or not.
+async fn row(key: &str) -> Result<Option<Vec<u8>>, String> {
+    let database = database().await?;
+    let transaction = database.transaction(&[GAMES], TransactionMode::ReadOnly).map_err(trouble)?;
+    let objects = transaction.object_store(GAMES).map_err(trouble)?;
+    let request = objects.get(JsValue::from_str(key)).map_err(trouble)?;
+    let value = request.await.map_err(trouble)?;
+    // Whatever it is, it is not nothing.
+    let bytes = |value: JsValue| value.dyn_into::<Uint8Array>().map(|bytes| bytes.to_vec());
+    Ok(value.map(|value| bytes(value).unwrap_or_default()))
 }
 
 /// Every game, the latest first.

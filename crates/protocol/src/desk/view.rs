@@ -180,8 +180,10 @@ pub struct RoomView {
     pub take_backs: TakeBacks,
     /// How many events have made it: what is shown is never older than what was.
     pub version: u64,
-    /// Why it can be looked at but not played on, if so.
-    pub read_only: Option<String>,
+    /// A newer program went on with it: it can be looked at but not played on.
+    pub read_only: bool,
+    /// So many bytes at the end of what was opened were not written whole and are left out.
+    pub torn: u64,
     /// The room as a save and a row of an archive, after every change; nothing after a mere look.
     pub kept: Option<Kept>,
 }

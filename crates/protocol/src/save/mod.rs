@@ -104,7 +104,7 @@ impl Save {
         ))
     }
 
-    /// What is said to whoever opens it: a torn end, or that it cannot be played on.
+    /// What is said to whoever opens it: a torn end, and that it cannot be played on.
     pub fn notice(&self) -> Option<String> {
         let torn = (self.torn > 0).then(|| {
             format!(
@@ -112,7 +112,8 @@ impl Save {
                 self.torn
             )
         });
-        torn.or_else(|| self.only_to_look_at())
+        let said: Vec<String> = torn.into_iter().chain(self.only_to_look_at()).collect();
+        (!said.is_empty()).then(|| said.join(". "))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Focus, Play};
 use crate::beam::{self, Beam};
 use crate::session::ToMove;
-use crate::theme::Badge;
+use crate::theme::{Badge, last_cells};
 use parlour_core::show::{Cell, Scene, Tap};
 use parlour_motion::first_targets;
 use std::borrow::Cow;
@@ -53,10 +53,7 @@ impl Play {
         let marks = session.scene().marks.iter();
         let mut badges: Vec<(Cell, Badge)> =
             marks.map(|&(cell, mark)| (cell, Badge::from(mark))).collect();
-        let line = session.table().line();
-        if let Some(step) = session.table().ply().checked_sub(1).and_then(|at| line.get(at)) {
-            badges.extend(step.cells.iter().map(|cell| (*cell, Badge::Last)));
-        }
+        badges.extend(last_cells(session.table()).map(|cell| (cell, Badge::Last)));
         badges.extend(self.hint.iter().map(|cell| (*cell, Badge::Hint)));
         badges.extend(self.dead.iter().map(|cell| (*cell, Badge::Dead)));
         let begun = session.picker().taps();

@@ -10,7 +10,7 @@ use crate::foot;
 use crate::frame::Frame;
 use crate::leap::Leap;
 use crate::stage::too_small;
-use crate::theme::{Badge, Theme};
+use crate::theme::{Badge, Theme, last_cells};
 use crate::words;
 use parlour_brain::{Analysis, Judgement, Worth};
 use parlour_core::show::{Cell, Mark, Tap, Tint};
@@ -62,9 +62,7 @@ pub(super) fn draw(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
 fn badges(review: &Review, marks: &[(Cell, Mark)]) -> Vec<(Cell, Badge)> {
     let mut badges: Vec<(Cell, Badge)> =
         marks.iter().map(|&(cell, mark)| (cell, Badge::from(mark))).collect();
-    if let Some(step) = review.table.step(review.table.node()) {
-        badges.extend(step.cells.iter().map(|cell| (*cell, Badge::Last)));
-    }
+    badges.extend(last_cells(review.table.as_ref()).map(|cell| (cell, Badge::Last)));
     let taps = review.picker.taps();
     if taps.is_empty() {
         let best = review.analysis.as_ref().and_then(|analysis| analysis.lines.first());

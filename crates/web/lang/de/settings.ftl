@@ -79,6 +79,10 @@ settings-imported = { $games ->
     [0] Nichts darin war neu.
     [one] Eine Partie wurde importiert.
    *[other] { $games } Partien wurden importiert.
+}{ $left ->
+    [0] { "" }
+    [one] { "" } Eine Variante darin wird hier nicht verstanden und bleibt in der Datei.
+   *[other] { "" } { $left } Varianten darin werden hier nicht verstanden und bleiben in der Datei.
 }
 settings-not-a-box = { $file } ist keine Datei mit allem, oder sie ist beschädigt. Solche Dateien enden auf .parlourbox. Gespeicherte Partien gehören zu „Weiterspielen“, Aufzeichnungen ins Archiv.
 settings-delete = Alles löschen

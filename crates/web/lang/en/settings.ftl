@@ -79,6 +79,10 @@ settings-imported = { $games ->
     [0] Nothing in it was new.
     [one] One game was imported.
    *[other] { $games } games were imported.
+}{ $left ->
+    [0] { "" }
+    [one] { "" } One variant in it is not understood here and stays in the file.
+   *[other] { "" } { $left } variants in it are not understood here and stay in the file.
 }
 settings-not-a-box = { $file } is not a file of everything, or it is damaged. Such files end in .parlourbox. Saved games belong under “Continue”, records in the archive.
 settings-delete = Delete everything

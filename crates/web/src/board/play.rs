@@ -10,7 +10,8 @@ use super::svg::picture;
 use leptos::prelude::*;
 use parlour_core::show::{Board, Cell, Effect, PieceSpec, Scene, SeatInfo};
 use parlour_core::{Choice, Seat};
-use parlour_protocol::desk::{StepView, TableView};
+use parlour_motion::last_moved;
+use parlour_protocol::desk::TableView;
 use std::sync::Arc;
 
 /// What a board shows at one moment.
@@ -33,22 +34,17 @@ pub(crate) struct Shown {
 impl Shown {
     /// A game as it stands at a place, which is the table's own unless somebody counts otherwise; still, until told otherwise.
     pub(crate) fn of(table: &TableView) -> Shown {
+        let line = &table.line;
+        let here = line.iter().position(|step| step.node == table.node).map_or(0, |at| at + 1);
         Shown {
             scene: table.scene.clone(),
             choices: table.choices.clone(),
-            last: last_cells(&table.line, table.node),
+            last: last_moved(line[..here].iter().map(|step| step.cells.as_slice())),
             effects: table.effects.clone(),
             place: u64::from(table.node),
             animate: false,
         }
     }
-}
-
-/// The cells of the last move up to a place. Who resigns or passes touches none: what was moved last is still marked.
-fn last_cells(line: &[StepView], node: u32) -> Vec<Cell> {
-    let here = line.iter().position(|step| step.node == node).map_or(0, |at| at + 1);
-    let moved = line[..here].iter().rev().find(|step| !step.cells.is_empty());
-    moved.map(|step| step.cells.clone()).unwrap_or_default()
 }
 
 /// A board to play on.
@@ -202,23 +198,5 @@ fn wheel(play: Play, on_wheel: Option<Callback<i32>>, event: &web_sys::WheelEven
             play.wheeled.set_value(0.0);
             on_wheel.run(if turned > 0.0 { 1 } else { -1 });
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn step(node: u32, cells: &[u16]) -> StepView {
-        let cells = cells.iter().map(|cell| Cell(*cell)).collect();
-        StepView { node, seat: 0, label: String::new(), spoken: String::new(), cells }
-    }
-
-    #[test]
-    fn the_last_move_stays_marked_when_somebody_resigns() {
-        let line = [step(1, &[4, 5]), step(2, &[7]), step(3, &[])];
-        assert_eq!(last_cells(&line, 3), [Cell(7)]);
-        assert_eq!(last_cells(&line, 1), [Cell(4), Cell(5)]);
-        assert!(last_cells(&line, 0).is_empty(), "nothing has moved at the start");
     }
 }

@@ -45,7 +45,8 @@ async fn bring_all(shelf: Shelf) {
         // One that the program has already, from another window or by hand, is only counted there.
         match house::put_archived(&text).await {
             Ok(_) => remember(&game.key),
-            // It has gone away, or takes nothing: the next time the page starts it is asked again.
+            // One that it does not take keeps no other waiting; it is asked again when the page starts the next time.
+            Err(_) if house::is_there().await => {}
             Err(_) => return,
         }
     }

@@ -327,7 +327,7 @@ impl Model {
     pub(super) fn next_turn(&mut self, bar: bool) -> Vec<Order> {
         let mut orders = vec![Order::StopThinking];
         let waits = self.now.phase == PhaseView::Playing && self.now.unsettled.is_none();
-        if !waits || self.now.table.result.is_some() {
+        if !waits || self.now.read_only || self.now.table.result.is_some() {
             self.premove = None;
             return orders;
         }
@@ -443,7 +443,7 @@ impl Model {
         if self.now.unsettled.is_some() && !self.is_looking_back() {
             return seen.scene.pieces.iter().map(dead_or_alive).collect();
         }
-        let stopped = self.now.phase != PhaseView::Playing;
+        let stopped = self.now.phase != PhaseView::Playing || self.now.read_only;
         if stopped || seen.result.is_some() || self.level(seen.to_move).is_some() {
             return Vec::new();
         }

@@ -44,7 +44,17 @@ pub(super) fn Status(play: Play) -> impl IntoView {
             role="status" data-testid="status">
             <span>{move || sentence(play)}</span>
         </p>
+        {move || notice(play).map(|text| view! { <p class="hint" data-testid="game-notice">{text}</p> })}
     }
+}
+
+/// What is to be known about the game as it was opened.
+fn notice(play: Play) -> Option<String> {
+    let (read_only, torn) = play.now().with(|now| (now.read_only, now.torn));
+    let newer = read_only.then(|| t("game-newer"));
+    let torn = (torn > 0).then(|| t_with("game-torn", &[("bytes", &torn.to_string())]));
+    let said: Vec<String> = newer.into_iter().chain(torn).collect();
+    (!said.is_empty()).then(|| said.join(" "))
 }
 
 /// The whole line.

@@ -20,26 +20,24 @@ async fn gather(settings: &Settings) -> Result<Everything, String> {
     Ok(Everything { games, unread, variants, lessons, settings: settings.written() })
 }
 
-/// Puts everything where it belongs; of a game that is here already the later one stays. How many games came.
-async fn unpack(everything: Everything) -> Result<usize, String> {
-    let mut count = 0;
+/// Puts everything where it belongs; of a game that is here already the later one stays. How many games came, and how many
+/// variants are not understood here and stay in the file.
+async fn unpack(everything: Everything) -> Result<(usize, usize), String> {
+    let (mut count, mut left) = (0, 0);
     for game in everything.games {
-        let known = store::get(&game.key).await;
-        if known.is_none_or(|known| known.updated < game.updated) {
-            store::put(&game).await?;
-            count += 1;
-        }
+        count += usize::from(store::put_newer(&game).await?.is_some());
     }
     store::put_unread(everything.unread).await?;
     for text in everything.variants {
-        if let Ok(facts) = check_variant(&text).await {
-            store::put_variant(&facts.info.id, &text).await?;
+        match check_variant(&text).await {
+            Ok(facts) => store::put_variant(&facts.info.id, &text).await?,
+            Err(_) => left += 1,
         }
     }
     for id in everything.lessons {
         lesson::remember(&id);
     }
-    Ok(count)
+    Ok((count, left))
 }
 
 /// Games and variants, counted.
@@ -55,7 +53,8 @@ struct Count {
 
 fn recount(count: RwSignal<Option<Count>>) {
     leptos::task::spawn_local(async move {
-        let (games, unread) = store::everything().await.unwrap_or_default();
+        // A store that cannot be read is not an empty one: nothing is counted.
+        let Ok((games, unread)) = store::everything().await else { return };
         let (games, unread) = (games.len(), unread.len());
         let variants = store::variants().await.len();
         let persistent = store::is_persistent().await;
@@ -97,9 +96,10 @@ pub(super) fn Kept() -> impl IntoView {
                     Ok(everything) => {
                         settings.set(Settings::read(&everything.settings));
                         match unpack(everything).await {
-                            Ok(games) => {
-                                t_with("settings-imported", &[("games", &games.to_string())])
-                            }
+                            Ok((games, left)) => t_with(
+                                "settings-imported",
+                                &[("games", &games.to_string()), ("left", &left.to_string())],
+                            ),
                             Err(why) => why,
                         }
                     }
