@@ -6,7 +6,7 @@ use parlour_protocol::desk::{
     Answer, Ask, Deed, Edit, EditView, Facts, LoadAs, PhaseView, RoomView, Sitter, Source, Study,
     StudyView, Told, decode, encode,
 };
-use parlour_protocol::{GameSpec, Holder, Opening, TimeControl};
+use parlour_protocol::{GameSpec, Holder, Opening, TimeControl, save};
 
 /// The wall clock of these tests: 15 November 2026.
 const NOW: u64 = 1_794_700_000_000;
@@ -216,6 +216,28 @@ fn a_save_loads_equal_and_a_damaged_one_is_refused() {
         assert!(why.starts_with("the file is damaged"), "{why}");
         let again = far.room(&Ask::Look { room: 4, node: None, now: NOW + 5_000 });
         assert_eq!(common(&again), common(last), "a refusal changes nothing");
+    }
+}
+
+#[test]
+fn a_game_that_was_torn_or_is_newer_says_so_and_the_newer_one_is_only_looked_at() {
+    for card in shelf() {
+        let mut far = far();
+        let kept = open(&mut far, &card).kept.expect("it is new").save;
+        let save = save::read(&kept).unwrap();
+        let mut torn = save::begin(&save);
+        torn.extend(save::append(save.saved, &save.events[..1]));
+        torn.pop();
+        let view = far.load(7, torn, NOW).unwrap();
+        assert!(view.torn > 0 && !view.read_only, "{}", card.info.id);
+        let mut newer = save::begin(&save);
+        newer.extend(save::framed(2, &[2, 1, 99, 5]));
+        let view = far.load(8, newer, NOW).unwrap();
+        assert!(view.read_only && view.torn == 0, "{}", card.info.id);
+        let text = view.table.choices[0].text.clone();
+        let play = Deed::Play { node: view.now_at, text };
+        let answer = far.ask(&Ask::Do { room: 8, deed: play, now: NOW });
+        assert!(matches!(answer, Answer::Refused(_)), "{}: {answer:?}", card.info.id);
     }
 }
 

@@ -1,6 +1,8 @@
 //! What is done with games besides playing them: looked at again, found in the archive, saved, carried away and brought back.
 
 use parlour_e2e::Visit;
+use parlour_protocol::Event;
+use parlour_protocol::save;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
@@ -456,5 +458,25 @@ async fn saves_have_names_and_travel_as_files_and_through_the_house() {
     visit.click("[data-testid=save-continue]").await;
     visit.wait_for(GAME).await;
     assert_eq!(visit.attribute(GAME, "data-ply").await, "1", "it goes on where it was");
+
+    // One whose end was torn says so; one that a newer program went on with can only be looked at.
+    let more = save::append(0, &[Event::Regathered]);
+    let torn = more[..more.len() - 1].to_vec();
+    let later = save::framed(2, &[2, 1, 99, 5]);
+    for (name, more, words) in
+        [("torn", torn, "was not written whole"), ("later", later, "A newer Parlour went on")]
+    {
+        visit.goto("#/saves").await;
+        let (_folder, path) = file(&format!("{name}.parlour"), &[&bytes[..], &more].concat());
+        visit.choose_file("[data-testid=saves-load-files]", &path).await;
+        told(&visit, &format!("“{name}” is loaded.")).await;
+        visit
+            .wait(&format!(
+                "document.querySelector('.save-cards li')?.textContent.includes('{name}')"
+            ))
+            .await;
+        visit.click(".save-cards li:first-child [data-testid=save-continue]").await;
+        says(&visit, "[data-testid=game-notice]", words).await;
+    }
     visit.leave().await;
 }
