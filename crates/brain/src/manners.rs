@@ -5,6 +5,10 @@ use crate::{Analysis, Level};
 
 /// A draw is agreed on only after so many plies: a game should be played first.
 const DRAW_AFTER: usize = 40;
+/// A draw is thought about for so long at most, in milliseconds.
+pub const DRAW_TIME: u64 = 500;
+/// And over so many positions: on a quick machine the same answer every time.
+pub const DRAW_NODES: u64 = 200_000;
 /// By how much a chance may lie above an equal share without being called ahead.
 const EVEN: f64 = 0.02;
 /// The part of what is on a clock that one move may take.

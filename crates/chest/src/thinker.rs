@@ -66,8 +66,8 @@ fn work(brain: &Brain, job: &Job, world: &mut World<'_>) -> Result<(), String> {
             let patience = patience as f64 * f64::from(percent) / 100.0;
             teller.choose(brain, &spec, &entries, level, patience, seed)
         }
-        Task::Draw { ref seats, sides, patience } => {
-            teller.draw(brain, &spec, &entries, (seats, usize::from(sides)), patience)
+        Task::Draw { ref seats, sides } => {
+            teller.draw(brain, &spec, &entries, (seats, usize::from(sides)))
         }
         Task::Analyse { lines, patience } => {
             teller.analyse(brain, &spec, &entries, usize::from(lines.max(1)), patience)
@@ -133,11 +133,10 @@ impl Teller<'_, '_> {
         spec: &GameSpec,
         entries: &[Entry],
         (seats, sides): (&[u8], usize),
-        patience: u32,
     ) -> Result<(), OpenError> {
         let (now, wanted, began) = (self.world.now, self.world.stop, self.began);
-        let stop = |_| wanted() || now() - began >= f64::from(patience);
-        let limits = Limits { stop: &stop, ..Limits::default() };
+        let stop = |_| wanted() || now() - began >= manners::DRAW_TIME as f64;
+        let limits = Limits { stop: &stop, nodes: manners::DRAW_NODES, ..Limits::default() };
         let found = brain.analyse(spec, entries, &limits, &mut |_| {})?;
         let taken = manners::all_take_draw(entries.len(), &found, seats, sides);
         (self.world.tell)(&Found::Draw { number: self.number, taken });

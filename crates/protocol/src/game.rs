@@ -45,6 +45,13 @@ pub enum Pace {
     Thoughtful,
 }
 
+impl Pace {
+    /// Where computers play against each other: the milliseconds between their moves that one can choose from.
+    pub const AMONG_THEMSELVES: [u32; 6] = [0, 250, 500, 1000, 2000, 4000];
+    /// The one of them that is chosen at first.
+    pub const AT_FIRST: u32 = 1000;
+}
+
 /// A game and what was agreed about it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

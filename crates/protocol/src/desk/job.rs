@@ -37,8 +37,6 @@ pub enum Task {
         seats: Vec<u8>,
         /// How many sides play against each other.
         sides: u8,
-        /// At most so long, in milliseconds.
-        patience: u32,
     },
     /// The best lines.
     Analyse {

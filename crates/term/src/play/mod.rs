@@ -17,6 +17,7 @@ use parlour_core::show::{Cell, Tap};
 use parlour_core::words::kind_name;
 use parlour_core::{Choice, Seat};
 use parlour_motion::Turn;
+use parlour_protocol::Pace;
 use parlour_table::Picked;
 use std::time::Duration;
 
@@ -63,8 +64,6 @@ impl Thinking {
 
 /// The shortest time between a person's move and the answer: sooner looks as if nothing had happened.
 const BREATH: Duration = Duration::from_millis(300);
-/// The pause between computers' moves at first, as in the page.
-const PACE: Duration = Duration::from_secs(1);
 
 /// The board as the first person who plays sees it.
 fn own_view(session: &Session) -> Turn {
@@ -121,7 +120,7 @@ impl Play {
             wait: Duration::ZERO,
             beam_age: None,
             leap: None,
-            pace: setup.pace.unwrap_or(PACE),
+            pace: setup.pace.unwrap_or(Duration::from_millis(Pace::AT_FIRST.into())),
             move_time: setup.thinking_time(),
         };
         if setup.flipped {
@@ -542,7 +541,7 @@ impl Play {
     }
 
     fn change_pace(&mut self, by: i32) {
-        let steps = [0, 100, 300, 700, 1500, 3000, 6000].map(Duration::from_millis);
+        let steps = Pace::AMONG_THEMSELVES.map(|pace| Duration::from_millis(pace.into()));
         let here = steps.iter().position(|step| *step >= self.pace).unwrap_or(steps.len() - 1);
         let next = (here as i32 + by).clamp(0, steps.len() as i32 - 1) as usize;
         self.pace = steps[next];

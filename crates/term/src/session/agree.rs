@@ -2,17 +2,13 @@
 
 use super::{Session, ToMove};
 use crate::thinker::{Question, Wanted};
+use parlour_brain::manners;
 use parlour_client::Wish;
 use parlour_core::show::Cell;
 use parlour_core::{Reason, Seat};
 use parlour_protocol::{Proposal, Refusal, TimeControl};
 use parlour_room::Phase;
 use std::time::Duration;
-
-/// A draw is thought about for so long at most.
-const DRAW_TIME: Duration = Duration::from_millis(500);
-/// And over so many positions: on a quick machine the same answer every time.
-const DRAW_NODES: u64 = 200_000;
 
 impl Session {
     /// What the computers have to be asked when a draw is offered: whether all that still play take it.
@@ -26,8 +22,8 @@ impl Session {
             spec: table.spec().clone(),
             entries: table.entries(),
             wanted: Wanted::Draw { seats, sides: sides.len() },
-            time: DRAW_TIME,
-            nodes: DRAW_NODES,
+            time: Duration::from_millis(manners::DRAW_TIME),
+            nodes: manners::DRAW_NODES,
         }
     }
 

@@ -263,7 +263,7 @@ impl Session {
     pub(crate) fn plan(&self, seat: Seat) -> SeatPlan {
         match self.room().holder(seat) {
             Holder::Computer { level } => {
-                Level::new(*level).map_or(SeatPlan::Human, SeatPlan::Computer)
+                SeatPlan::Computer(Level::new(*level).unwrap_or(Level::LOWEST))
             }
             Holder::Open | Holder::People(_) | Holder::Mixed(_) => SeatPlan::Human,
         }

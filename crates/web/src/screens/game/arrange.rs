@@ -5,16 +5,13 @@ use crate::screens::setup::level_name;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::desk::{Deed, RoomView};
-use parlour_protocol::{Holder, PersonId};
+use parlour_protocol::{Holder, Pace, PersonId};
 
 /// A number that no person in the room has.
 fn fresh_person(view: &RoomView) -> PersonId {
     let taken = view.seats.iter().flat_map(|seat| seat.holder.people());
     PersonId(taken.map(|person| person.0).max().unwrap_or(0) + 1)
 }
-
-/// The paces at which computers play against each other, in milliseconds a move.
-const PACES: [u32; 6] = [0, 250, 500, 1000, 2000, 4000];
 
 /// The seats of computers.
 #[component]
@@ -55,7 +52,7 @@ fn Pace(play: Play) -> impl IntoView {
     view! {
         <div class="field">
             <label for="pace">{move || t("game-pace")}</label>
-            <select id="pace" data-testid="pace" on:change=chosen>{PACES.into_iter().map(option).collect_view()}</select>
+            <select id="pace" data-testid="pace" on:change=chosen>{Pace::AMONG_THEMSELVES.into_iter().map(option).collect_view()}</select>
         </div>
     }
 }

@@ -113,7 +113,7 @@ impl Play {
             Found::Draw { .. } | Found::Trouble { .. } => self.tell(Model::draw_declined),
             _ => {}
         };
-        self.start(&now, Task::Draw { seats: computers, sides, patience: 500 }, listen);
+        self.start(&now, Task::Draw { seats: computers, sides }, listen);
     }
 }
 

@@ -8,7 +8,7 @@ use parlour_core::show::{Cell, Piece, Tap};
 use parlour_core::{Choice, Seat};
 use parlour_motion::Turn;
 use parlour_protocol::desk::{Answer, Deed, Facts, Kept, PhaseView, RoomView};
-use parlour_protocol::{Seating, TakeBacks};
+use parlour_protocol::{Pace, Seating, TakeBacks};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -142,7 +142,7 @@ impl Model {
             hint: None,
             chances: Vec::new(),
             premove: None,
-            pace: 1000,
+            pace: Pace::AT_FIRST,
             dead,
         }
     }
