@@ -237,6 +237,31 @@ async fn after_one_visit_the_page_works_with_the_server_gone() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_chest_that_falls_is_opened_again_and_the_game_goes_on() {
+    let visit = Visit::open("#/").await;
+    two_people(&visit, "chess").await;
+    step(&visit, "e2", "e4").await;
+    // Whatever it looks for in its memory is nowhere.
+    visit.run("new Uint8Array(memories.at(-1).buffer).fill(255)").await;
+    let chests: usize = visit.js("memories.length").await;
+    visit.click("[data-cell=e7]").await;
+    visit.click("[data-cell=e5]").await;
+    visit.wait(&format!("memories.length > {chests}")).await;
+    // The move that brought it down was not made; until the room is there again, none is.
+    let mut tries = 0;
+    while ply(&visit).await != "2" {
+        tries += 1;
+        assert!(tries < 1_000, "the room is not opened again");
+        visit.key("Escape").await;
+        visit.click("[data-cell=e7]").await;
+        visit.click("[data-cell=e5]").await;
+    }
+    step(&visit, "g1", "f3").await;
+    visit.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_fall_of_worker_or_page_loses_nothing_and_says_so() {
     let visit = Visit::open("#/").await;
     visit.goto("#/new/chess").await;
