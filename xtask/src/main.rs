@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod browser;
+mod lines;
 mod long;
 mod page;
 mod steps;
@@ -19,6 +20,7 @@ cargo xtask test --long     the same, documentation, and everything that takes l
 cargo xtask bench [PART]    speed beside peers: perft, variants, playouts, search, memory, records, room, import or archive [GAMES]
 cargo xtask bench-web       the page: what is fetched, how soon it can be used, how fast it thinks
 cargo xtask bench-web OTHER the page beside that of another build of the program, taking turns
+cargo xtask lines           how much code each crate, game and variant is
 cargo xtask golden          write the golden playthroughs anew; read the difference before committing it
 ";
 
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         ["bench-web"] => browser::bench(None),
         ["bench-web", other] => browser::bench(Some(other)),
         ["golden"] => steps::golden(),
+        ["lines"] => lines::count(),
         _ => {
             print!("{HELP}");
             return if args.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };

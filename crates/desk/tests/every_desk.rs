@@ -400,6 +400,26 @@ fn computers_answers_are_taken_back_with_the_move_they_answer() {
 }
 
 #[test]
+fn whoever_is_out_of_a_game_that_computers_go_on_with_can_still_stop_it_and_go_back() {
+    for card in shelf().into_iter().filter(|card| card.info.seats.len() > 2) {
+        let mut far = far();
+        let mut seats = vec![Sitter::Computer(1); card.info.seats.len()];
+        seats[0] = Sitter::People(vec!["Ada".to_owned()]);
+        let opening = opening(&card.info.id);
+        far.room(&Ask::Open { room: 1, opening, seats, now: NOW });
+        let out = far.deed(Deed::Resign { seat: 0 });
+        if out.table.result.is_some() {
+            continue;
+        }
+        assert_eq!(out.seating().speaker(), None, "{}: nobody is left to resign", card.info.id);
+        assert_eq!(far.deed(Deed::Pause).phase, PhaseView::Paused, "{}", card.info.id);
+        assert_eq!(far.deed(Deed::Resume).phase, PhaseView::Playing, "{}", card.info.id);
+        let back = far.deed(Deed::Undo { forward: false });
+        assert_eq!(back.seating().speaker(), Some(0), "{}", card.info.id);
+    }
+}
+
+#[test]
 fn games_end_by_every_word_and_begin_again() {
     for card in shelf() {
         let seats = card.info.seats.len();

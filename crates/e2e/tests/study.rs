@@ -386,6 +386,28 @@ async fn what_was_taken_back_is_a_side_line_of_the_game_and_not_the_other_way_ro
     visit.leave().await;
 }
 
+/// One whose end was torn says so; one that a newer program went on with can only be looked at.
+async fn torn_and_newer(visit: &Visit, bytes: &[u8]) {
+    let more = save::append(0, &[Event::Regathered]);
+    let torn = more[..more.len() - 1].to_vec();
+    let later = save::framed(2, &[2, 1, 99, 5]);
+    for (name, more, words) in
+        [("torn", torn, "was not written whole"), ("later", later, "A newer Parlour went on")]
+    {
+        visit.goto("#/saves").await;
+        let (_folder, path) = file(&format!("{name}.parlour"), &[bytes, &more].concat());
+        visit.choose_file("[data-testid=saves-load-files]", &path).await;
+        told(visit, &format!("“{name}” is loaded.")).await;
+        visit
+            .wait(&format!(
+                "document.querySelector('.save-cards li')?.textContent.includes('{name}')"
+            ))
+            .await;
+        visit.click(".save-cards li:first-child [data-testid=save-continue]").await;
+        says(visit, "[data-testid=game-notice]", words).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn saves_have_names_and_travel_as_files_and_through_the_house() {
@@ -458,25 +480,6 @@ async fn saves_have_names_and_travel_as_files_and_through_the_house() {
     visit.click("[data-testid=save-continue]").await;
     visit.wait_for(GAME).await;
     assert_eq!(visit.attribute(GAME, "data-ply").await, "1", "it goes on where it was");
-
-    // One whose end was torn says so; one that a newer program went on with can only be looked at.
-    let more = save::append(0, &[Event::Regathered]);
-    let torn = more[..more.len() - 1].to_vec();
-    let later = save::framed(2, &[2, 1, 99, 5]);
-    for (name, more, words) in
-        [("torn", torn, "was not written whole"), ("later", later, "A newer Parlour went on")]
-    {
-        visit.goto("#/saves").await;
-        let (_folder, path) = file(&format!("{name}.parlour"), &[&bytes[..], &more].concat());
-        visit.choose_file("[data-testid=saves-load-files]", &path).await;
-        told(&visit, &format!("“{name}” is loaded.")).await;
-        visit
-            .wait(&format!(
-                "document.querySelector('.save-cards li')?.textContent.includes('{name}')"
-            ))
-            .await;
-        visit.click(".save-cards li:first-child [data-testid=save-continue]").await;
-        says(&visit, "[data-testid=game-notice]", words).await;
-    }
+    torn_and_newer(&visit, &bytes).await;
     visit.leave().await;
 }

@@ -76,9 +76,11 @@ impl Room {
         Seating::new(seats().map(|seat| self.holder(seat)), out, self.table().to_move().0)
     }
 
-    /// The seat that speaks for the people here; the mover's if only computers play.
+    /// The seat that speaks for the people here, also for those who are out and look on; the mover's if only computers play.
     pub fn speaker(&self) -> Seat {
-        self.seating().speaker().map_or(self.table().to_move(), Seat)
+        let seating = self.seating();
+        let speaker = seating.speaker().or_else(|| seating.people().first().copied());
+        speaker.map_or(self.table().to_move(), Seat)
     }
 
     /// The names of the people in a seat, the next to move first; none for a computer.
