@@ -43,8 +43,8 @@ pub(super) fn Status(play: Play) -> impl IntoView {
         <p class="status" class:won=is(Fate::Won) class:lost=is(Fate::Lost) class:drawn=is(Fate::Drawn)
             role="status" data-testid="status">
             <span>{move || sentence(play)}</span>
+            {move || notice(play).map(|text| view! { <small data-testid="game-notice">{text}</small> })}
         </p>
-        {move || notice(play).map(|text| view! { <p class="hint" data-testid="game-notice">{text}</p> })}
     }
 }
 
