@@ -43,7 +43,7 @@ pub fn begin() {
 pub fn ask(bytes: &[u8]) -> Vec<u8> {
     DESK.with_borrow_mut(|(desk, told)| {
         let ask = decode::<Ask>(bytes);
-        if let Some(Ask::Close { number }) = ask {
+        if let Some(Ask::Close { number } | Ask::Load { number, .. }) = ask {
             told.forget(number);
         }
         let stranger = || Answer::Refused(STRANGER.to_owned());

@@ -36,7 +36,7 @@ fn opened(card: &Facts, plies: usize) -> Vec<String> {
         view = desk.ask(Ask::Study { study: 1, what: Study::Play { text } });
     }
     let Answer::Study(study) = view else { panic!("{view:?}") };
-    study.table.entries
+    study.table.entries()
 }
 
 #[test]

@@ -22,6 +22,7 @@ mod rng;
 mod seat;
 pub mod show;
 pub mod testkit;
+mod wording;
 pub mod words;
 mod written;
 
@@ -37,6 +38,7 @@ pub use repetition::{
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Seat};
 pub use show::Show;
+pub use wording::Wording;
 pub use written::{Points, RecordForm};
 
 /// A whole game: rules, text, picture and taste. Implemented by having the four chapters.

@@ -15,7 +15,7 @@ mod written;
 
 pub use shelf::{shelf, shelf_bytes};
 
-use loading::{Loaded, Loading};
+use loading::{Loaded, Loading, Opened};
 use parlour_client::Local;
 use parlour_core::Choice;
 use parlour_core::Seat;
@@ -24,6 +24,7 @@ use parlour_protocol::desk::{Answer, Ask, Edit, Source, Study};
 use parlour_record::Record;
 use parlour_room::from_protocol;
 use parlour_table::{Catalogue, Editor, Table, why_no_move};
+use room::Keep;
 use std::collections::BTreeMap;
 
 /// Rooms, studies and editors, and the games they are about.
@@ -63,7 +64,7 @@ impl Desk {
             Ask::Open { room, opening, seats, now } => {
                 let local = Local::open(&opening, &seats, now)?;
                 self.lay(room, Thing::Room(Box::new(local)));
-                self.room_view(room, now, true)
+                self.room_view(room, now, Keep::All)
             }
             Ask::Load { number, save, is_link, wanted, now } => {
                 let loading = Loading::new(save, is_link, wanted, now)?;
@@ -79,11 +80,11 @@ impl Desk {
                 let changed = deed::perform(local, &deed, now)?;
                 // Whoever does something sees the game as it stands.
                 local.mirror_mut().look_at_now();
-                self.room_view(room, now, changed)
+                self.room_view(room, now, if changed { Keep::All } else { Keep::Nothing })
             }
             Ask::Look { room, node, now } => {
                 room::look(self.room_mut(room)?, node)?;
-                self.room_view(room, now, false)
+                self.room_view(room, now, Keep::Nothing)
             }
             Ask::Preview { room, text } => Ok(Answer::Effects(self.table(room)?.preview(&text))),
             Ask::Check { room, text } => {
@@ -117,16 +118,16 @@ impl Desk {
     /// Goes on with a save that is being opened.
     fn load(&mut self, number: u32, loading: Loading, now: u64) -> Told {
         match loading.go_on()? {
-            Loaded::NotYet(loading) => {
+            Loaded::NotYet(mut loading, line, places) => {
                 let percent = loading.percent();
                 self.loading.insert(number, loading);
-                Ok(Answer::Loading { percent })
+                Ok(Answer::Loading { number, percent, line, places })
             }
-            Loaded::Room(local) => {
+            Loaded::Done(Opened::Room(local)) => {
                 self.lay(number, Thing::Room(local));
-                self.room_view(number, now, true)
+                self.room_view(number, now, Keep::Short)
             }
-            Loaded::Study(record) => {
+            Loaded::Done(Opened::Study(record)) => {
                 let view = study::view(number, &record);
                 self.lay(number, Thing::Study(record));
                 Ok(Answer::Study(Box::new(view)))
@@ -161,8 +162,8 @@ impl Desk {
         }
     }
 
-    fn room_view(&self, number: u32, now: u64, changed: bool) -> Told {
-        let view = room::view(self.room(number)?, number, now, changed);
+    fn room_view(&self, number: u32, now: u64, keep: Keep) -> Told {
+        let view = room::view(self.room(number)?, number, now, keep);
         Ok(Answer::Room(Box::new(view)))
     }
 

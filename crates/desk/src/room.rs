@@ -19,8 +19,19 @@ pub(crate) fn look(local: &mut Local, node: Option<u32>) -> Result<(), String> {
     Ok(())
 }
 
-/// The room as a page shows it; with what is to be kept if it has changed.
-pub(crate) fn view(local: &Local, number: u32, now: Millis, changed: bool) -> RoomView {
+/// What a page gets to keep of a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Keep {
+    /// It has changed.
+    All,
+    /// It was opened from a save that the page has.
+    Short,
+    /// It was looked at.
+    Nothing,
+}
+
+/// The room as a page shows it, with what is to be kept.
+pub(crate) fn view(local: &Local, number: u32, now: Millis, keep: Keep) -> RoomView {
     let (room, mirror, time) = (local.room(), local.mirror(), local.mirror().time(now));
     let seats = || Seat::all(room.table().seats());
     let is_now = !mirror.is_looking_elsewhere();
@@ -47,7 +58,7 @@ pub(crate) fn view(local: &Local, number: u32, now: Millis, changed: bool) -> Ro
         version: room.version(),
         read_only: room.read_only().is_some(),
         torn: mirror.save().torn as u64,
-        kept: changed.then(|| kept(local)),
+        kept: (keep != Keep::Nothing).then(|| kept(local, keep)),
     }
 }
 
@@ -74,7 +85,8 @@ fn clock(room: &Room, seat: Seat, time: Millis) -> Option<ClockView> {
     Some(ClockView { left, base, periods, waits, runs })
 }
 
-fn kept(local: &Local) -> Kept {
+fn kept(local: &Local, keep: Keep) -> Kept {
     let save = local.mirror().save();
-    Kept { save: save::write(save), game: written::of_room(local.room(), save) }
+    let bytes = if keep == Keep::All { save::write(save) } else { Vec::new() };
+    Kept { save: bytes, game: written::of_room(local.room(), save) }
 }

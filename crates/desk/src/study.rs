@@ -127,10 +127,12 @@ fn nodes(table: &dyn Table) -> Vec<(NodeId, NodeId)> {
 
 /// Every place but the start, with what is written beside it.
 fn places(table: &dyn Table) -> Vec<Place> {
-    let place = |(node, parent): (NodeId, NodeId)| {
-        let Note { comment, glyphs, clock, .. } = table.note(node);
-        let step = view::step(table.step(node)?);
-        Some(Place { parent: parent.0 as u32, step, comment, glyphs, clock })
-    };
-    nodes(table).into_iter().filter_map(place).collect()
+    nodes(table).into_iter().filter_map(|(node, _)| place(table, node)).collect()
+}
+
+/// A place with what is written beside it; nothing for the start.
+pub(crate) fn place(table: &dyn Table, node: NodeId) -> Option<Place> {
+    let Note { comment, glyphs, clock, .. } = table.note(node);
+    let (parent, step) = (table.parent(node)?, view::step(table, node)?);
+    Some(Place { parent: parent.0 as u32, step, comment, glyphs, clock })
 }

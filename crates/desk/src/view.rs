@@ -3,7 +3,7 @@
 use parlour_core::{Outcome, Seat};
 use parlour_protocol::desk::{Result, StepView, TableView};
 use parlour_room::to_protocol;
-use parlour_table::{Entry, Step, Table, tell};
+use parlour_table::{NodeId, Step, Table, tell};
 
 /// The game at a table's cursor; how it ended is told by whoever knows whether something is left to settle.
 pub(crate) fn table(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
@@ -18,9 +18,8 @@ pub(crate) fn table(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
         position: table.customary_position(),
         node: table.node().0 as u32,
         ply: table.ply() as u32,
-        line: table.line().into_iter().map(step).collect(),
+        line: table.line_nodes().into_iter().filter_map(|node| step(table, node)).collect(),
         effects: table.effects(),
-        entries: table.entries().iter().map(Entry::word).collect(),
         claims: table.claims().iter().map(|claim| claim.reason.word().to_owned()).collect(),
         out: Seat::all(table.seats()).map(|seat| table.is_out(seat)).collect(),
     }
@@ -35,7 +34,8 @@ fn result(table: &dyn Table, outcome: &Outcome) -> Result {
     }
 }
 
-pub(crate) fn step(step: Step) -> StepView {
-    let Step { node, seat, label, spoken, cells, .. } = step;
-    StepView { node: node.0 as u32, seat: seat.0, label, spoken, cells }
+/// How a place was reached; nothing for the start.
+pub(crate) fn step(table: &dyn Table, node: NodeId) -> Option<StepView> {
+    let Step { seat, wording, .. } = table.step(node)?;
+    Some(StepView { node: node.0 as u32, seat: seat.0, wording })
 }

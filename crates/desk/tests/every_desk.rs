@@ -49,7 +49,7 @@ impl Far {
     /// Opens a save as a room, slice by slice.
     fn load(&mut self, number: u32, save: Vec<u8>, now: u64) -> Result<RoomView, String> {
         let mut answer = self.ask(&load(number, save, now));
-        while let Answer::Loading { percent } = answer {
+        while let Answer::Loading { percent, .. } = answer {
             assert!(percent <= 100);
             answer = self.ask(&Ask::GoOn { number, now });
         }
@@ -152,7 +152,8 @@ fn play(far: &mut Far, mut view: RoomView, plies: usize, rng: &mut Rng) -> Vec<R
 /// What there is to see of a game in play.
 fn seen(view: &RoomView) -> impl PartialEq + std::fmt::Debug {
     let table = view.table.clone();
-    (table.position, table.scene, table.choices, table.result, table.entries, table.to_move)
+    let entries = table.entries();
+    (table.position, table.scene, table.choices, table.result, entries, table.to_move)
 }
 
 /// Without the clock's readings and what is kept: what two rooms have in common that are the same.
@@ -204,7 +205,7 @@ fn a_save_loads_equal_and_a_damaged_one_is_refused() {
         let kept = last.kept.clone().unwrap();
         assert_eq!(kept.game.game, card.info.id);
         assert_eq!(kept.game.started, NOW);
-        assert_eq!(kept.game.plies as usize, last.table.entries.len());
+        assert_eq!(kept.game.plies as usize, last.table.entries().len());
         let loaded = far.load(4, kept.save.clone(), NOW + 5_000).unwrap();
         assert_eq!(common(&loaded), common(last), "{}", card.info.id);
         assert_eq!(loaded.clocks.len(), card.info.seats.len());
@@ -257,7 +258,7 @@ fn what_is_written_reads_back_equal() {
         let first = open(&mut far, &card);
         let views = play(&mut far, first, 30, &mut Rng::new(3));
         let last = views.last().unwrap();
-        let entries = last.table.entries.clone();
+        let entries = last.table.entries().clone();
         for form in [None, Some("txt".to_owned())] {
             let source = Source::Room(1);
             let text = far.text(&Ask::Write { source, form: form.clone() });
@@ -271,7 +272,7 @@ fn what_is_written_reads_back_equal() {
             assert_eq!(game.started / 1000, NOW / 1000, "{text}");
             let record = Source::Record(game.record.clone());
             let study = far.study(Study::Open { source: record });
-            assert_eq!(study.table.entries, entries, "{text}");
+            assert_eq!(study.table.entries(), entries, "{text}");
         }
     }
 }
@@ -285,7 +286,7 @@ fn a_study_is_walked_written_in_and_judged() {
         let choices = first.table.choices.clone();
         let views = play(&mut far, first, 6, &mut Rng::new(9));
         let study = far.study(Study::Open { source: Source::Room(1) });
-        assert_eq!(study.table.entries, views.last().unwrap().table.entries);
+        assert_eq!(study.table.entries(), views.last().unwrap().table.entries());
         assert_eq!(study.places.len(), views.len() - 1);
         for (earlier, place) in views[1..].iter().zip(&study.places) {
             let at = far.study(Study::GoTo { node: place.step.node });
@@ -293,7 +294,7 @@ fn a_study_is_walked_written_in_and_judged() {
             assert!(place.clock.is_some(), "the clocks stand beside the moves");
         }
         far.study(Study::GoTo { node: 0 });
-        let played = &study.table.entries[0];
+        let played = &study.table.entries()[0];
         let other = choices.iter().find(|choice| choice.text != *played).unwrap();
         let aside = far.study(Study::Play { text: other.text.clone() });
         assert_eq!((aside.places.len(), aside.table.ply), (study.places.len() + 1, 1));
@@ -513,7 +514,7 @@ fn a_side_line_is_taken_away_with_all_that_branches_off_it_and_the_rest_stays() 
     far.study(Study::Note { node: 0, comment: "a preface".to_owned(), glyphs: Vec::new() });
     let second = game.places[1].step.node;
     let at = far.study(Study::GoTo { node: second });
-    let played = &game.table.entries[2];
+    let played = &game.table.entries()[2];
     let aside: Vec<_> = at.table.choices.iter().filter(|choice| choice.text != *played).collect();
     let line = far.study(Study::Play { text: aside[0].text.clone() });
     let further = far.study(Study::Play { text: line.table.choices[0].text.clone() });
@@ -526,7 +527,7 @@ fn a_side_line_is_taken_away_with_all_that_branches_off_it_and_the_rest_stays() 
     let kept = cut.places.iter().find(|place| place.comment == "stays").expect("the other line");
     assert_eq!(kept.glyphs, [1]);
     let end = cut.table.line.last().expect("a main line").node;
-    assert_eq!(far.study(Study::GoTo { node: end }).table.entries, game.table.entries);
+    assert_eq!(far.study(Study::GoTo { node: end }).table.entries(), game.table.entries());
     let whole = Ask::Study { study: 2, what: Study::Cut { node: end } };
     assert!(far.refused(&whole).contains("only side lines"));
 }

@@ -11,6 +11,8 @@ mod fits;
 mod formats;
 mod languages;
 mod lessons;
+#[path = "../../protocol/fixtures/longest_walk.rs"]
+mod longest_walk;
 mod playing;
 mod settings;
 mod study;

@@ -1,7 +1,8 @@
 //! What earlier builds have kept in a browser is there in this one; what comes in an address from anybody does no harm.
 
+use crate::longest_walk::longest_walk;
 use parlour_e2e::{Plan, Visit, cell};
-use parlour_protocol::save::{self, Save};
+use parlour_protocol::save::{self, Bounds, Save};
 use parlour_protocol::{Event, GameSpec, Opening};
 
 /// Puts rows and a journal into the browser's store, as an earlier build has written them.
@@ -47,12 +48,16 @@ async fn a_store_of_the_first_format_opens_with_every_game_there() {
     visit.leave().await;
 }
 
-/// The address of a link with so many events.
-fn link(events: usize) -> String {
+/// A save with so many events in which nothing is played.
+fn idle(events: usize) -> Save {
     let game = GameSpec { id: "chess".to_owned(), ..GameSpec::default() };
     let opening = Opening { game, ..Opening::default() };
-    let events = vec![Event::Regathered; events];
-    let bytes = save::write(&Save { opening, events, ..Save::default() });
+    Save { opening, events: vec![Event::Regathered; events], ..Save::default() }
+}
+
+/// The address of a link to a save.
+fn link(save: &Save) -> String {
+    let bytes = save::write(save);
     let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let mut text = String::new();
     for three in bytes.chunks(3) {
@@ -68,13 +73,61 @@ fn link(events: usize) -> String {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_link_that_would_open_into_gigabytes_is_refused_in_words() {
-    let visit = Visit::open(&link(1_000_000)).await;
+    let visit = Visit::open(&link(&idle(1_000_000))).await;
     visit
         .wait("document.querySelector('[data-testid=link-trouble]')?.textContent.includes('5000')")
         .await;
     // As many as may be are opened, while the page goes on.
-    visit.goto(&link(4_000)).await;
+    visit.goto(&link(&idle(4_000))).await;
     visit.wait("document.querySelector('[data-testid=link-play]')").await;
+    visit.leave().await;
+}
+
+/// Counts how often the page comes to other things, and tells the longest it did not.
+const WATCH: &str = "
+    window.turns = 0;
+    window.longest = 0;
+    window.tick = setInterval(() => window.turns += 1, 0);
+    new PerformanceObserver((list) => {
+        for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+    }).observe({ type: 'longtask' });";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn the_longest_game_opens_while_the_page_goes_on() {
+    let mut walk = longest_walk();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("walk.parlour");
+    std::fs::write(&path, save::write(&walk)).unwrap();
+    let visit = Visit::open("#/saves").await;
+    visit.wait_for("[data-testid=saves-load-files]").await;
+    visit.run(WATCH).await;
+    let mut watched = Vec::new();
+    let mut wait = async |what: &str, least: u32, done: &str| {
+        visit.wait(done).await;
+        let (turns, longest): (u32, f64) = visit.js("[window.turns, window.longest]").await;
+        watched.push(format!("{what}: {turns} turns, the longest task {longest} ms"));
+        assert!(turns > least, "{watched:?}");
+        visit.run("window.turns = 0; window.longest = 0").await;
+    };
+    visit.choose_file("[data-testid=saves-load-files]", &path).await;
+    wait("loaded", 20, "document.querySelector('[data-testid=save-continue]')").await;
+    visit.run("document.querySelector('[data-testid=save-continue]').click()").await;
+    let ply =
+        |ply: u32| format!("document.querySelector('[data-testid=game]')?.dataset.ply === '{ply}'");
+    wait("played on", 20, &ply(99_995)).await;
+    // Of its moves those around the last one are drawn; the others are a step away.
+    visit.wait("document.querySelector('.move.now')").await;
+    let rounds: u32 = visit.js("document.querySelectorAll('.moves .move-number').length").await;
+    assert_eq!(rounds, 200);
+    visit.run("document.querySelector('[data-testid=moves-earlier]').click()").await;
+    visit.wait("document.querySelector('[data-testid=moves-later]')").await;
+    // As much as an address may carry.
+    walk.events.truncate(Bounds::LINK.events);
+    visit.walk(&link(&walk)).await;
+    wait("linked", 1, "document.querySelector('[data-testid=link-play]')").await;
+    visit.run("document.querySelector('[data-testid=link-play]').click()").await;
+    wait("opened", 1, &ply(4_995)).await;
     visit.leave().await;
 }
 

@@ -42,7 +42,7 @@ fn tell_moves(saves: &Saves, mut file: SaveFile) -> Result<(), String> {
         let room = Room::load(&saves.read(&file.name)?).map_err(|misfit| misfit.to_string())?;
         let table = room.table();
         let line: Vec<String> =
-            table.line().into_iter().take(table.ply()).map(|step| step.spoken).collect();
+            table.line().into_iter().take(table.ply()).map(|step| step.spoken.clone()).collect();
         let same = told.iter().zip(&line).take_while(|(one, other)| one == other).count();
         if same < told.len() {
             say_line(&format!("Taken back to move {same}."));

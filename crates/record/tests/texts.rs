@@ -39,7 +39,7 @@ fn side_lines_marks_and_clocks_stand_where_they_belong() {
     let table = record.table.as_ref();
     assert_eq!(moves(&record), "e2e4 e7e5");
     let first = table.children(NodeId(0));
-    let label = |node: NodeId| table.step(node).expect("a step").label;
+    let label = |node: NodeId| table.step(node).expect("a step").label.clone();
     assert_eq!(first.iter().map(|&node| label(node)).collect::<Vec<_>>(), ["e4", "d4"]);
     let note = table.note(first[0]);
     assert_eq!((note.comment.as_str(), note.clock, note.glyphs), ("best", Some(179_500), vec![1]));
@@ -176,7 +176,7 @@ fn figurines_signs_and_brackets_are_read_as_moves_and_marks() {
     let reading = tolerant(text);
     assert_eq!(reading.troubles, []);
     let table = &reading.records[0].table;
-    let labels: Vec<String> = table.line().into_iter().map(|step| step.label).collect();
+    let labels: Vec<String> = table.line().into_iter().map(|step| step.label.clone()).collect();
     assert_eq!(labels, ["Nf3", "Nc6", "g3", "d5", "Bg2"]);
     let marks: Vec<Vec<u8>> =
         table.line().iter().map(|step| table.note(step.node).glyphs).collect();

@@ -48,7 +48,10 @@ impl Replay {
                 }
                 Event::Played { seat, at, spent, .. } => {
                     let note = note(&self.room, Seat(*seat), *at, *spent);
-                    self.times.extend(note.map(|note| (self.room.table().node(), note)));
+                    let node = self.room.table().node();
+                    self.times.extend(note.map(|note| (node, note)));
+                    // A table remembers what a move is called: whoever opens the room will want all of them at once.
+                    let _ = self.room.table().step(node);
                 }
                 _ => {}
             }

@@ -12,7 +12,8 @@ use parlour_table::{Catalogue, Entry};
 
 /// Everything that can be seen of a room.
 fn seen(room: &Room) -> String {
-    let line: Vec<String> = room.table().line().into_iter().map(|step| step.spoken).collect();
+    let line: Vec<String> =
+        room.table().line().into_iter().map(|step| step.spoken.clone()).collect();
     format!("{room:#?}\n{line:?}\n{:?}", room.table().choices())
 }
 

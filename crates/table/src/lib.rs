@@ -33,9 +33,11 @@ pub use tree::NodeId;
 pub use parlour_core::{Choice, Picked, Picker};
 
 use parlour_core::show::{Board, Cell, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene};
-use parlour_core::{MoveError, Outcome, Problem, Reason, Seat, TextError, Why};
+use parlour_core::{MoveError, Outcome, Problem, Reason, Seat, TextError, Why, Wording};
 use std::any::Any;
 use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
 
 /// A game in play.
 pub trait Table: Send + Sync {
@@ -103,7 +105,11 @@ pub trait Table: Send + Sync {
     /// The place in the tree.
     fn node(&self) -> NodeId;
     /// The line through the cursor, from the start to the end of what was last followed.
-    fn line(&self) -> Vec<Step>;
+    fn line(&self) -> Vec<Step> {
+        self.line_nodes().into_iter().filter_map(|node| self.step(node)).collect()
+    }
+    /// The places of that line.
+    fn line_nodes(&self) -> Vec<NodeId>;
     /// How many entries lie before the cursor.
     fn ply(&self) -> usize;
     /// The entries that lead to the cursor: what a thinker needs to see the game as it is.
@@ -160,12 +166,17 @@ pub struct Step {
     pub seat: Seat,
     /// What it was.
     pub entry: Entry,
-    /// What people call it.
-    pub label: String,
-    /// The same in a sentence.
-    pub spoken: String,
-    /// The cells it touched, for marking the last move.
-    pub cells: Vec<Cell>,
+    /// What it is called.
+    pub wording: Arc<Wording>,
+}
+
+/// A step has the words of its entry.
+impl Deref for Step {
+    type Target = Wording;
+
+    fn deref(&self) -> &Wording {
+        &self.wording
+    }
 }
 
 /// What is written beside a place of the game.

@@ -7,9 +7,11 @@ use crate::tree::{Node, Tree};
 use crate::{Choice, Entry, GameSpec, NodeId, Note, OpenError, Refusal, Step, Table};
 use parlour_core::show::{Board, Cell, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene, Tap};
 use parlour_core::{
-    Line, Outcome, Playable, Problem, Reason, Seat, TextError, Why, ending, legal_moves,
+    Line, Outcome, Playable, Problem, Reason, Seat, TextError, Why, Wording, ending, legal_moves,
 };
 use std::any::Any;
+use std::iter::successors;
+use std::sync::{Arc, OnceLock};
 
 /// A game of a known type in play.
 #[derive(Clone, Debug)]
@@ -123,18 +125,12 @@ impl<G: Playable> Match<G> {
     }
 
     /// A place reached by something other than a move.
-    fn aside(&self, entry: Entry, seat: Seat, words: String, outcome: Option<Outcome>) -> Node<G> {
-        Node {
-            parent: self.at,
-            children: Vec::new(),
-            followed: None,
-            entry,
-            seat,
-            mv: None,
-            words,
-            pos: self.pos().clone(),
-            outcome,
-        }
+    fn aside(&self, entry: Entry, seat: Seat, words: &str, outcome: Option<Outcome>) -> Node<G> {
+        let words = || words.to_owned();
+        let wording =
+            Wording { word: entry.word(), label: words(), spoken: words(), cells: Vec::new() };
+        let (parent, pos, wording) = (self.at, self.pos().clone(), Arc::new(wording).into());
+        Node { parent, entry, seat, mv: None, pos, outcome, wording }
     }
 
     fn seat_name(&self, seat: Seat) -> &str {
@@ -185,17 +181,19 @@ impl<G: Playable> Match<G> {
 
     fn told(&self, id: NodeId) -> Step {
         let node = self.tree.node(id);
+        let wording = Arc::clone(node.wording.get_or_init(|| Arc::new(self.wording(node))));
+        Step { node: id, seat: node.seat, entry: node.entry.clone(), wording }
+    }
+
+    /// Puts what led to a place into words.
+    fn wording(&self, node: &Node<G>) -> Wording {
+        let Some(mv) = node.mv else { return Wording::default() };
         let before = &self.tree.node(node.parent).pos;
-        let words = |say: fn(&G, &G::Position, G::Move) -> String| {
-            node.mv.map_or_else(|| node.words.clone(), |mv| say(&self.game, before, mv))
-        };
-        let taps = node.mv.and_then(|mv| self.game.taps(before, mv).into_iter().next());
-        Step {
-            node: id,
-            seat: node.seat,
-            entry: node.entry.clone(),
-            label: words(G::label),
-            spoken: words(G::speak),
+        let taps = self.game.taps(before, mv).into_iter().next();
+        Wording {
+            word: node.entry.word(),
+            label: self.game.label(before, mv),
+            spoken: self.game.speak(before, mv),
             cells: taps.iter().flatten().filter_map(Tap::cell).collect(),
         }
     }
@@ -289,14 +287,9 @@ impl<G: Playable> Table for Match<G> {
         let mut pos = self.pos().clone();
         self.game.apply(&mut pos, mv);
         let outcome = self.ending_after(&pos, mv);
-        let node = Node {
-            entry: Entry::Move(self.game.write_move(self.pos(), mv)),
-            outcome,
-            mv: Some(mv),
-            pos,
-            ..self.aside(Entry::Agree, self.to_move(), String::new(), None)
-        };
-        self.grow(node);
+        let entry = Entry::Move(self.game.write_move(self.pos(), mv));
+        let (parent, seat, wording) = (self.at, self.to_move(), OnceLock::new());
+        self.grow(Node { parent, entry, seat, mv: Some(mv), pos, outcome, wording });
         Ok(())
     }
 
@@ -316,7 +309,7 @@ impl<G: Playable> Table for Match<G> {
             .ok_or(Refusal::NoClaim(reason))?;
         let seat = self.to_move();
         let words = format!("{} claims: {reason}", self.seat_name(seat));
-        self.grow(self.aside(Entry::Claim(reason), seat, words, Some(outcome)));
+        self.grow(self.aside(Entry::Claim(reason), seat, &words, Some(outcome)));
         Ok(())
     }
 
@@ -331,7 +324,7 @@ impl<G: Playable> Table for Match<G> {
             Why::Left => "leaves",
         };
         let words = format!("{} {verb}", self.seat_name(seat));
-        let mut node = self.aside(Entry::Retire(seat, why), seat, words, None);
+        let mut node = self.aside(Entry::Retire(seat, why), seat, &words, None);
         node.outcome = retired(&self.game, &mut node.pos, seat, why)?;
         self.grow(node);
         Ok(())
@@ -340,7 +333,7 @@ impl<G: Playable> Table for Match<G> {
     fn agree(&mut self) -> Result<(), Refusal> {
         self.still_on()?;
         let outcome = Some(Outcome::draw(Reason::Agreement));
-        self.grow(self.aside(Entry::Agree, self.to_move(), "draw agreed".to_owned(), outcome));
+        self.grow(self.aside(Entry::Agree, self.to_move(), "draw agreed", outcome));
         Ok(())
     }
 
@@ -352,7 +345,7 @@ impl<G: Playable> Table for Match<G> {
         self.proposal().ok_or(Refusal::NothingToSettle)?;
         let outcome = self.game.settle(self.pos(), dead).ok_or(Refusal::NothingToSettle)?;
         let entry = Entry::Settle(dead.to_vec());
-        self.grow(self.aside(entry, self.to_move(), "settled".to_owned(), Some(outcome)));
+        self.grow(self.aside(entry, self.to_move(), "settled", Some(outcome)));
         Ok(())
     }
 
@@ -366,7 +359,7 @@ impl<G: Playable> Table for Match<G> {
     }
 
     fn forward(&mut self) -> bool {
-        let Some(next) = self.tree.node(self.at).followed else { return false };
+        let Some(next) = self.tree.followed(self.at) else { return false };
         self.step_to(next);
         true
     }
@@ -396,14 +389,9 @@ impl<G: Playable> Table for Match<G> {
         self.at
     }
 
-    fn line(&self) -> Vec<Step> {
-        let mut line: Vec<Step> =
-            self.tree.path(self.at).into_iter().map(|id| self.told(id)).collect();
-        let mut at = self.at;
-        while let Some(next) = self.tree.node(at).followed {
-            line.push(self.told(next));
-            at = next;
-        }
+    fn line_nodes(&self) -> Vec<NodeId> {
+        let mut line = self.tree.path(self.at);
+        line.extend(successors(self.tree.followed(self.at), |&at| self.tree.followed(at)));
         line
     }
 
@@ -416,7 +404,7 @@ impl<G: Playable> Table for Match<G> {
     }
 
     fn children(&self, node: NodeId) -> Vec<NodeId> {
-        if self.tree.has(node) { self.tree.node(node).children.clone() } else { Vec::new() }
+        if self.tree.has(node) { self.tree.children(node).collect() } else { Vec::new() }
     }
 
     fn parent(&self, node: NodeId) -> Option<NodeId> {

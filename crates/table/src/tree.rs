@@ -1,76 +1,97 @@
 //! The tree of a game: every entry that was ever made, side lines included.
 
 use crate::{Entry, Note};
+use parlour_core::Wording;
 use parlour_core::{Game, Outcome, Seat};
 use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
 
 /// A place in the tree. The root is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub struct NodeId(pub usize);
 
-/// A place in the tree and how it was reached.
-#[derive(Clone, Debug)]
+/// A place in the tree and how it was reached; it never changes.
+#[derive(Debug)]
 pub(crate) struct Node<G: Game> {
     pub(crate) parent: NodeId,
-    pub(crate) children: Vec<NodeId>,
-    /// The child last followed: where redo goes.
-    pub(crate) followed: Option<NodeId>,
     pub(crate) entry: Entry,
     pub(crate) seat: Seat,
     pub(crate) mv: Option<G::Move>,
-    /// What it is called, unless it is a move: moves are put into words when somebody asks.
-    pub(crate) words: String,
     pub(crate) pos: G::Position,
     pub(crate) outcome: Option<Outcome>,
+    /// What it is called. A move is put into words when somebody first asks.
+    pub(crate) wording: OnceLock<Arc<Wording>>,
+}
+
+/// Where a place hangs. Copies of a tree share its nodes and have these of their own, so a copy of a long game is cheap.
+#[derive(Clone, Debug)]
+struct Links<G: Game> {
+    node: Arc<Node<G>>,
+    /// The oldest child.
+    child: Option<NodeId>,
+    /// The next younger child of the same parent.
+    sibling: Option<NodeId>,
+    /// The child last followed: where redo goes.
+    followed: Option<NodeId>,
 }
 
 /// All places, the root first.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<G: Game> {
-    nodes: Vec<Node<G>>,
+    links: Vec<Links<G>>,
     /// What is written beside some of them.
     pub(crate) notes: BTreeMap<NodeId, Note>,
 }
 
 impl<G: Game> Tree<G> {
     pub(crate) fn new(pos: G::Position, seat: Seat, outcome: Option<Outcome>) -> Tree<G> {
-        let root = Node {
-            parent: NodeId(0),
-            children: Vec::new(),
-            followed: None,
-            entry: Entry::Agree,
-            seat,
-            mv: None,
-            words: String::new(),
-            pos,
-            outcome,
-        };
-        Tree { nodes: vec![root], notes: BTreeMap::new() }
+        let (parent, entry, wording) = (NodeId(0), Entry::Agree, OnceLock::new());
+        let root = Node { parent, entry, seat, mv: None, pos, outcome, wording };
+        let mut tree = Tree { links: Vec::new(), notes: BTreeMap::new() };
+        tree.push(root);
+        tree
+    }
+
+    fn push(&mut self, node: Node<G>) {
+        self.links.push(Links { node: Arc::new(node), child: None, sibling: None, followed: None });
     }
 
     pub(crate) fn node(&self, id: NodeId) -> &Node<G> {
-        &self.nodes[id.0]
+        &self.links[id.0].node
     }
 
     pub(crate) fn has(&self, id: NodeId) -> bool {
-        id.0 < self.nodes.len()
+        id.0 < self.links.len()
+    }
+
+    /// The ways that were tried from a place, the oldest first.
+    pub(crate) fn children(&self, at: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.links[at.0].child, |child| self.links[child.0].sibling)
     }
 
     /// The child with this entry, if it was tried before.
     pub(crate) fn child(&self, at: NodeId, entry: &Entry) -> Option<NodeId> {
-        self.node(at).children.iter().copied().find(|&child| self.node(child).entry == *entry)
+        self.children(at).find(|&child| self.node(child).entry == *entry)
     }
 
     pub(crate) fn add(&mut self, node: Node<G>) -> NodeId {
-        let id = NodeId(self.nodes.len());
-        self.nodes[node.parent.0].children.push(id);
-        self.nodes.push(node);
+        let id = NodeId(self.links.len());
+        match self.children(node.parent).last() {
+            Some(youngest) => self.links[youngest.0].sibling = Some(id),
+            None => self.links[node.parent.0].child = Some(id),
+        }
+        self.push(node);
         id
+    }
+
+    /// The child last followed from a place.
+    pub(crate) fn followed(&self, at: NodeId) -> Option<NodeId> {
+        self.links[at.0].followed
     }
 
     /// Remembers that the cursor went this way.
     pub(crate) fn follow(&mut self, at: NodeId, child: NodeId) {
-        self.nodes[at.0].followed = Some(child);
+        self.links[at.0].followed = Some(child);
     }
 
     /// The places from the root to this one, the root left out.

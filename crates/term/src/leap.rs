@@ -19,7 +19,10 @@ pub(crate) struct Leap {
 impl Leap {
     /// The way of the move that led to a table's cursor, if it has more than one jump.
     pub(crate) fn of(table: &dyn Table) -> Option<Leap> {
-        let path = table.step(table.node()).map(|step| step.cells).filter(|path| path.len() > 2)?;
+        let path = table
+            .step(table.node())
+            .map(|step| step.cells.clone())
+            .filter(|path| path.len() > 2)?;
         let (&from, &to) = (path.first()?, path.last()?);
         let mut earlier = table.fork();
         if !earlier.back() {
@@ -93,7 +96,7 @@ mod tests {
             assert!(!leap.tick(REST / 2) && leap.tick(REST / 2), "it rests on every cell");
         }
         let path: Vec<String> =
-            table.step(table.node()).unwrap().cells.into_iter().map(name).collect();
+            table.step(table.node()).unwrap().cells.iter().copied().map(name).collect();
         assert_eq!(seen, path[1..path.len() - 1], "until it arrives");
         assert_eq!(leap.scene().pieces.len(), 4, "what is taken stays until then");
     }

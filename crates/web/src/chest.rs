@@ -70,7 +70,7 @@ impl Chest {
         let answered = self.ask.call1(&JsValue::NULL, &bytes);
         let answer = answered.ok().and_then(|answer| answer.dyn_into::<js_sys::Uint8Array>().ok());
         let parcel = answer.and_then(|bytes| decode(&bytes.to_vec()));
-        if let Ask::Close { number } = ask {
+        if let Ask::Close { number } | Ask::Load { number, .. } = ask {
             self.told.borrow_mut().forget(*number);
         }
         let answer = parcel.and_then(|parcel| self.told.borrow_mut().unpack(parcel));
@@ -88,8 +88,9 @@ impl Chest {
         let save = save.to_vec();
         let mut breath = now();
         let mut answer = self.ask(&Ask::Load { number, save, is_link, wanted, now: now() });
-        while let Answer::Loading { percent } = answer {
-            if now() - breath > SLICE {
+        while let Answer::Loading { percent, .. } = answer {
+            // What has come to its end is opened in one go, and gets a turn of its own.
+            if now() - breath > SLICE || percent == 100 {
                 tell_opening(Some(percent));
                 breathe().await;
                 breath = now();
@@ -97,6 +98,7 @@ impl Chest {
             answer = self.ask(&Ask::GoOn { number, now: now() });
         }
         tell_opening(None);
+        breathe().await;
         answer
     }
 

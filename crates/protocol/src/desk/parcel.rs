@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Parcel {
     line: Splice<StepView>,
-    entries: Splice<String>,
     places: Splice<Place>,
     /// The answer without those lists.
     answer: Answer,
@@ -35,6 +34,18 @@ impl<T: Clone + PartialEq> Splice<T> {
         Splice { keep: keep as u32, then }
     }
 
+    /// Takes a list that goes on from what is known.
+    fn take_more(known: &mut Vec<T>, more: &mut Vec<T>) -> Splice<T> {
+        known.extend(more.iter().cloned());
+        Splice { keep: 0, then: std::mem::take(more) }
+    }
+
+    /// Puts it back.
+    fn put_more(self, known: &mut Vec<T>, more: &mut Vec<T>) {
+        known.extend(self.then.iter().cloned());
+        *more = self.then;
+    }
+
     /// Puts a list back into its answer; nothing if it continues another one than is known.
     fn put(self, known: &mut Vec<T>, list: &mut Vec<T>) -> Option<()> {
         if self.keep as usize > known.len() {
@@ -51,7 +62,6 @@ impl<T: Clone + PartialEq> Splice<T> {
 #[derive(Debug, Default)]
 struct Lists {
     line: Vec<StepView>,
-    entries: Vec<String>,
     places: Vec<Place>,
 }
 
@@ -62,39 +72,43 @@ pub struct Told(Vec<(u32, Lists)>);
 impl Told {
     /// The desk's end: an answer as it goes to the page.
     pub fn pack(&mut self, mut answer: Answer) -> Parcel {
-        let (mut line, mut entries) = (Splice::default(), Splice::default());
-        let mut places = Splice::default();
+        let (mut line, mut places) = (Splice::default(), Splice::default());
         match &mut answer {
             Answer::Room(view) => {
                 let known = self.lists(view.room);
                 line = Splice::take(&mut known.line, &mut view.table.line);
-                entries = Splice::take(&mut known.entries, &mut view.table.entries);
             }
             Answer::Study(view) => {
                 let known = self.lists(view.study);
                 line = Splice::take(&mut known.line, &mut view.table.line);
-                entries = Splice::take(&mut known.entries, &mut view.table.entries);
                 places = Splice::take(&mut known.places, &mut view.places);
+            }
+            Answer::Loading { number, line: steps, places: new, .. } => {
+                let known = self.lists(*number);
+                line = Splice::take_more(&mut known.line, steps);
+                places = Splice::take_more(&mut known.places, new);
             }
             _ => {}
         }
-        Parcel { line, entries, places, answer }
+        Parcel { line, places, answer }
     }
 
     /// The page's end: the whole answer. Nothing if it was packed for a page that knows something else.
     pub fn unpack(&mut self, parcel: Parcel) -> Option<Answer> {
-        let Parcel { line, entries, places, mut answer } = parcel;
+        let Parcel { line, places, mut answer } = parcel;
         match &mut answer {
             Answer::Room(view) => {
-                let known = self.lists(view.room);
-                line.put(&mut known.line, &mut view.table.line)?;
-                entries.put(&mut known.entries, &mut view.table.entries)?;
+                line.put(&mut self.lists(view.room).line, &mut view.table.line)?;
             }
             Answer::Study(view) => {
                 let known = self.lists(view.study);
                 line.put(&mut known.line, &mut view.table.line)?;
-                entries.put(&mut known.entries, &mut view.table.entries)?;
                 places.put(&mut known.places, &mut view.places)?;
+            }
+            Answer::Loading { number, line: steps, places: new, .. } => {
+                let known = self.lists(*number);
+                line.put_more(&mut known.line, steps);
+                places.put_more(&mut known.places, new);
             }
             _ => {}
         }

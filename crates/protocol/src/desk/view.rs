@@ -1,9 +1,11 @@
 //! What a desk answers: everything a page shows, and nothing it would have to work out by rules.
 
 use crate::{GameSpec, Holder, Millis, Proposal, Seating, TakeBacks, TimeControl};
-use parlour_core::Choice;
-use parlour_core::show::{Board, Cell, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene};
+use parlour_core::show::{Board, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene};
+use parlour_core::{Choice, Wording};
 use serde::{Deserialize, Serialize};
+use std::ops::Deref;
+use std::sync::Arc;
 
 /// The answer of a desk.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -31,8 +33,14 @@ pub enum Answer {
     },
     /// Something is being opened and not there yet.
     Loading {
+        /// The room or study it will be.
+        number: u32,
         /// How far it is, in hundredths.
         percent: u8,
+        /// Moves of its line that are known by now: they come in slices, and not again with the whole.
+        line: Vec<StepView>,
+        /// Places of its tree, likewise.
+        places: Vec<Place>,
     },
     /// Done; there is nothing to show.
     Done,
@@ -90,12 +98,17 @@ pub struct TableView {
     pub line: Vec<StepView>,
     /// What the last move did besides moving pieces.
     pub effects: Vec<Effect>,
-    /// What happened on the way here, as words that a thinker reads.
-    pub entries: Vec<String>,
     /// Reasons that may be claimed now, as words.
     pub claims: Vec<String>,
     /// Seats that are out of a game the others go on with.
     pub out: Vec<bool>,
+}
+
+impl TableView {
+    /// What happened on the way here, as words that a thinker reads.
+    pub fn entries(&self) -> Vec<String> {
+        self.line.iter().take(self.ply as usize).map(|step| step.word.clone()).collect()
+    }
 }
 
 /// How a game ended.
@@ -130,12 +143,17 @@ pub struct StepView {
     pub node: u32,
     /// Who did it.
     pub seat: u8,
-    /// What people call it.
-    pub label: String,
-    /// The same in a sentence.
-    pub spoken: String,
-    /// The cells it touched.
-    pub cells: Vec<Cell>,
+    /// What it is called; views of the same game share it.
+    pub wording: Arc<Wording>,
+}
+
+/// A step has the words of its entry.
+impl Deref for StepView {
+    type Target = Wording;
+
+    fn deref(&self) -> &Wording {
+        &self.wording
+    }
 }
 
 /// Where a room stands.
@@ -199,7 +217,7 @@ impl RoomView {
 /// What a page keeps of a game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Kept {
-    /// The bytes of a save.
+    /// The bytes of a save; none right after it was opened from a save, which the page has.
     pub save: Vec<u8>,
     /// The game in short.
     pub game: WrittenGame,

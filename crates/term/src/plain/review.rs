@@ -244,8 +244,9 @@ impl<W: Write> Reader<'_, W> {
         if sides.is_empty() {
             return self.talk.say("No side line begins here.");
         }
-        let label =
-            |node: &NodeId| self.table().step(*node).map_or_else(String::new, |step| step.label);
+        let label = |node: &NodeId| {
+            self.table().step(*node).map_or_else(String::new, |step| step.label.clone())
+        };
         let lines: Vec<String> = sides
             .iter()
             .enumerate()

@@ -135,7 +135,7 @@ fn side_lines_are_tried_entered_and_left() {
     assert!(review.wrong && review.message.contains("not a legal move"), "{}", review.message);
     press(&mut review, KeyCode::Esc);
     let Left::Game(table) = Box::new(review).leave() else { panic!("the game is given back") };
-    let labels: Vec<String> = table.line().into_iter().map(|step| step.label).collect();
+    let labels: Vec<String> = table.line().into_iter().map(|step| step.label.clone()).collect();
     assert_eq!(labels, ["e4", "e5", "Nf3", "Nc6"], "no side line is taken for the game");
 }
 
@@ -277,9 +277,10 @@ fn made_up_report(table: &dyn Table) -> Report {
             fork.back();
         }
         let better = judgement.is_error().then(|| made_up_line(fork.as_ref(), 1, 35));
+        let label = step.label.clone();
         let Entry::Move(text) = step.entry else { panic!("only moves were made") };
         let (before, after) = (worth(35), worth(35 - 90 * ply as i32));
-        Judged { ply, seat: step.seat, text, label: step.label, before, after, judgement, better }
+        Judged { ply, seat: step.seat, text, label, before, after, judgement, better }
     };
     let moves = table.line().into_iter().enumerate().map(judge).collect();
     Report { moves, accuracy: vec![Some(91.4); table.seats()] }
@@ -480,7 +481,7 @@ fn what_was_written_beside_a_game_that_goes_on_stays_there() {
     table.annotate(NodeId(1), note);
     table.play("f4").unwrap();
     keep::graft(table.as_ref(), new.table.as_mut());
-    let line: Vec<String> = new.table.line().into_iter().map(|step| step.label).collect();
+    let line: Vec<String> = new.table.line().into_iter().map(|step| step.label.clone()).collect();
     assert_eq!(line, ["e4", "e5", "Nf3"], "the game is the main line");
     assert_eq!(new.table.note(NodeId(1)).comment, "best by test");
     assert_eq!(new.table.children(NodeId(2)).len(), 2, "and what was tried is beside it");

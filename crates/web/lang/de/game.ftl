@@ -40,6 +40,8 @@ game-rematch = Revanche
 game-new = Neue Partie
 game-review = Rückblick
 
+moves-earlier = Frühere Züge
+moves-later = Spätere Züge
 game-moves = Züge
 game-steps = Durch die Partie gehen
 game-first = Anfangsstellung

@@ -41,6 +41,8 @@ game-new = New game
 game-review = Review
 
 game-moves = Moves
+moves-earlier = Earlier moves
+moves-later = Later moves
 game-steps = Step through the game
 game-first = First position
 game-back = One move back

@@ -49,7 +49,7 @@ impl Play {
 
     /// A job about the game as it stands.
     fn start(self, now: &RoomView, task: Task, listen: impl Fn(Found) + 'static) {
-        let (spec, entries) = (now.table.spec.clone(), now.table.entries.clone());
+        let (spec, entries) = (now.table.spec.clone(), now.table.entries());
         let alive = move |found| {
             if self.is_alive() {
                 listen(found);

@@ -3,16 +3,25 @@
 use super::clock::Elapsed;
 use super::play::Play;
 use crate::app::icon;
+use crate::screens::long_list::LongList;
 use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_protocol::desk::StepView;
 use wasm_bindgen::JsCast;
 
-/// A round of the list: its number, and for each seat the place after its move and what it is called.
+/// A round of the list: its number, and the move of each seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Round {
     pub number: usize,
-    pub moves: Vec<Option<(u32, String)>>,
+    pub moves: Vec<Option<StepView>>,
+}
+
+impl Round {
+    /// What tells it from a round that is drawn otherwise.
+    fn key(&self) -> (usize, Vec<Option<(u32, String)>>) {
+        let move_key = |step: &StepView| (step.node, step.label.clone());
+        (self.number, self.moves.iter().map(|made| made.as_ref().map(move_key)).collect())
+    }
 }
 
 /// The moves of a line by rounds: a new one begins when a seat's turn comes that is not after the last one's.
@@ -26,7 +35,7 @@ pub(super) fn rounds(line: &[StepView], seats: usize) -> Vec<Round> {
         }
         last = Some(seat);
         if let Some(round) = rounds.last_mut() {
-            round.moves[seat] = Some((step.node, step.label.clone()));
+            round.moves[seat] = Some(step.clone());
         }
     }
     rounds
@@ -39,6 +48,15 @@ pub(super) fn Moves(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
     let seats = play.with_facts(|facts| facts.info.seats.len());
     let here = Memo::new(move |_| play.seen().with(|seen| seen.table.node));
     let all = Memo::new(move |_| play.seen().with(|seen| rounds(&seen.table.line, seats)));
+    let length = Memo::new(move |_| all.with(Vec::len));
+    let round = Memo::new(move |_| {
+        let here = here.get();
+        let is_here = |made: &StepView| made.node == here;
+        let round = |round: &Round| round.moves.iter().flatten().any(is_here);
+        all.with(|all| all.iter().rposition(round)).unwrap_or(0)
+    });
+    let list_part = LongList::new(length, round);
+    let shown = move || all.with(|all| all[list_part.shown()].to_vec());
     // The move that is looked at is kept in view.
     Effect::new(move |_| {
         here.track();
@@ -67,9 +85,11 @@ pub(super) fn Moves(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
         <div class="panel moves-panel">
             <ol class="moves" node_ref=list tabindex="0" id="moves" aria-label=move || t("game-moves") on:keydown=pressed
                 style:--across=seats.to_string() data-testid="moves">
-                <For each=move || all.get() key=|round| (round.number, round.moves.clone()) let:round>
+                {list_part.earlier()}
+                <For each=shown key=Round::key let:round>
                     <RoundView play round here/>
                 </For>
+                {list_part.later()}
             </ol>
             <div class="moves-foot"><Steps play/><Elapsed play beat/></div>
             {move || play.news().get().then(|| view! {
@@ -81,14 +101,15 @@ pub(super) fn Moves(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
 
 #[component]
 fn RoundView(play: Play, round: Round, here: Memo<u32>) -> impl IntoView {
-    let cell = move |made: Option<(u32, String)>| match made {
+    let cell = move |made: Option<StepView>| match made {
         None => view! { <span></span> }.into_any(),
-        Some((node, label)) => {
+        Some(step) => {
+            let node = step.node;
             let now = move || here.get() == node;
             view! {
                 <button class="move" class:now=now tabindex="-1" aria-current=move || now().then_some("step")
                     data-node=node.to_string() on:click=move |_| play.look(Some(node))>
-                    {move || game_text(&label)}
+                    {move || game_text(&step.label)}
                 </button>
             }
             .into_any()
@@ -133,15 +154,16 @@ fn Steps(play: Play) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_core::Wording;
 
     fn step(node: u32, seat: u8) -> StepView {
-        let label = node.to_string();
-        StepView { node, seat, label, spoken: String::new(), cells: Vec::new() }
+        let wording = Wording { label: node.to_string(), ..Wording::default() };
+        StepView { node, seat, wording: wording.into() }
     }
 
     fn nodes(rounds: &[Round]) -> Vec<Vec<Option<u32>>> {
         let of =
-            |round: &Round| round.moves.iter().map(|made| made.as_ref().map(|m| m.0)).collect();
+            |round: &Round| round.moves.iter().map(|made| made.as_ref().map(|m| m.node)).collect();
         rounds.iter().map(of).collect()
     }
 

@@ -68,8 +68,8 @@ pub(super) fn Exercise(
         Err(why) => return view! { <p class="empty">{why}</p> }.into_any(),
     };
     // A move may be written in several ways; when it is made, it has its own.
-    let (after, own) = match trial.after(&example.mv) {
-        Some(view) => (Some(view.position), view.entries.last().cloned()),
+    let (own, after) = match trial.after(&example.mv) {
+        Some(view) => (view.entries().pop(), Some(view.position)),
         None => (None, None),
     };
     let choices = trial.view.with_untracked(|view| view.choices.clone());
@@ -213,7 +213,7 @@ fn answer_soon(trial: Trial, person: u8, thinker: StoredValue<Thinker, LocalStor
         return;
     }
     let think = move || {
-        let asked = trial.view.try_with_untracked(|view| (view.spec.clone(), view.entries.clone()));
+        let asked = trial.view.try_with_untracked(|view| (view.spec.clone(), view.entries()));
         let Some((spec, entries)) = asked else { return };
         let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
         let task = Task::Move { level: 1, left: None, percent: 100, seed };

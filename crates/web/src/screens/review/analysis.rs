@@ -91,7 +91,7 @@ impl Analysis {
     /// Looks at the place one is at.
     fn look(self, lines: u8) {
         let here = |table: &parlour_protocol::desk::TableView| {
-            (table.node, table.spec.clone(), table.entries.clone(), table.result.is_some())
+            (table.node, table.spec.clone(), table.entries(), table.result.is_some())
         };
         let Some((node, spec, entries, over)) = untrack(|| self.reading.with_table(here)) else {
             return;

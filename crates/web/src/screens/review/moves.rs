@@ -3,6 +3,7 @@
 use super::reading::Reading;
 use super::tree::{self, Cell, Row};
 use crate::app::icon;
+use crate::screens::long_list::LongList;
 use crate::words::{game_text, is_english, t, t_with};
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -27,9 +28,19 @@ pub(super) fn Moves(reading: Reading) -> impl IntoView {
         })
     });
     let node = Memo::new(move |_| reading.node());
+    let length = Memo::new(move |_| rows.with(Vec::len));
+    let row = Memo::new(move |_| {
+        let node = node.get();
+        rows.with(|rows| rows.iter().position(|row| row.has(node))).unwrap_or(0)
+    });
+    let part = LongList::new(length, row);
+    let drawn = move || {
+        let rows = rows.with(|rows| rows[part.shown()].to_vec());
+        rows.into_iter().map(|row| view! { <Line row reading node/> }).collect::<Vec<_>>()
+    };
     // The move one is at stays in sight, and in focus where the list has it.
     Effect::new(move |_| {
-        rows.track();
+        part.shown();
         let wanted = format!("[data-node=\"{}\"]", node.get());
         let Some(list) = list.get() else { return };
         let found = list.query_selector(&wanted).ok().flatten();
@@ -61,7 +72,9 @@ pub(super) fn Moves(reading: Reading) -> impl IntoView {
                 <button type="button" class="move" class:now=here data-node="0" tabindex=move || if here() { "0" } else { "-1" }
                     aria-current=move || here().then_some("true") on:click=move |_| reading.go(0, false)>{move || t("review-start")}</button>
             </li>
-            {move || rows.get().into_iter().map(|row| view! { <Line row reading node/> }).collect::<Vec<_>>()}
+            {part.earlier()}
+            {drawn}
+            {part.later()}
         </ol>
     }
 }

@@ -128,7 +128,7 @@ fn person(name: &str, seat: usize, first: bool) -> String {
 /// Makes a room of the game up to here, with these in its seats; gives the key it is kept under.
 async fn carry_on(reading: Reading, seats: Vec<Sitter>) -> Result<String, String> {
     let sheet = reading.sheet().ok_or_else(|| t("review-gone"))?;
-    let here = untrack(|| reading.with_table(|table| (table.spec.clone(), table.entries.clone())));
+    let here = untrack(|| reading.with_table(|table| (table.spec.clone(), table.entries())));
     let (game, entries) = here.ok_or_else(|| t("review-gone"))?;
     let (chest, room, now) = (sheet.chest(), fresh_number(), store::now());
     let opening = Opening { game, take_backs: TakeBacks::Free, ..Opening::default() };

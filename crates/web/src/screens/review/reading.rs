@@ -251,7 +251,7 @@ impl Reading {
         let (here, end) = untrack(|| self.with_table(ends))?;
         let whole = sheet.ask(Study::GoTo { node: end }).ok()?;
         sheet.ask(Study::GoTo { node: here }).ok()?;
-        Some(whole.table.entries)
+        Some(whole.table.entries())
     }
 
     /// The game as text.

@@ -30,6 +30,17 @@ pub(crate) enum Row {
     Words(usize, String),
 }
 
+impl Row {
+    /// True if a place is in it.
+    pub(crate) fn has(&self, node: u32) -> bool {
+        match self {
+            Row::Round(_, cells) => cells.iter().flatten().any(|cell| cell.node == node),
+            Row::Side(_, cells) => cells.iter().any(|cell| cell.node == node),
+            Row::Words(..) => false,
+        }
+    }
+}
+
 /// The marks people know, by their numbers in game records.
 pub(crate) const MARKS: [(u8, &str); 6] =
     [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
@@ -51,24 +62,25 @@ pub(crate) fn rows(places: &[Place], seats: usize) -> Vec<Row> {
 }
 
 /// True if a place lies in a side line: somewhere on the way to it another move was there first.
-pub(crate) fn is_aside(places: &[Place], mut node: u32) -> bool {
-    let first = |parent: u32| places.iter().find(|place| place.parent == parent);
-    while let Some(place) = places.iter().find(|place| place.step.node == node) {
-        if first(place.parent).is_some_and(|first| first.step.node != node) {
-            return true;
-        }
-        node = place.parent;
-    }
-    false
+pub(crate) fn is_aside(places: &[Place], node: u32) -> bool {
+    node != 0 && !game_itself(places).any(|place| place.step.node == node)
 }
 
 /// The last place of the game itself: where the first move of every place leads.
 pub(crate) fn end_of_game(places: &[Place]) -> u32 {
+    game_itself(places).last().map_or(0, |place| place.step.node)
+}
+
+/// The places of the game itself, without its side lines. Parents come before children, the first of them first.
+fn game_itself(places: &[Place]) -> impl Iterator<Item = &Place> {
     let mut end = 0;
-    while let Some(next) = places.iter().find(|place| place.parent == end) {
-        end = next.step.node;
-    }
-    end
+    places.iter().filter(move |place| {
+        let goes_on = place.parent == end;
+        if goes_on {
+            end = place.step.node;
+        }
+        goes_on
+    })
 }
 
 /// Where the counting of rounds stands.
@@ -200,11 +212,12 @@ fn cell(place: &Place, number: String) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_core::Wording;
     use parlour_protocol::desk::StepView;
 
     fn place(parent: u32, node: u32, seat: u8, comment: &str) -> Place {
-        let (spoken, cells) = (String::new(), Vec::new());
-        let step = StepView { node, seat, label: format!("m{node}"), spoken, cells };
+        let wording = Wording { label: format!("m{node}"), ..Wording::default() };
+        let step = StepView { node, seat, wording: wording.into() };
         let glyphs = if node == 3 { vec![6] } else { Vec::new() };
         Place { parent, step, comment: comment.to_owned(), glyphs, clock: None }
     }
