@@ -99,8 +99,9 @@ fn is_help(line: &str) -> bool {
 /// What a variant says to people, before its first section.
 const WORDS: [&str; 4] = ["name = ", "also = ", "goal = ", "tips = "];
 
-/// The lines of a variant that are rules: neither comments nor what is said to people.
+/// The lines of a variant that are rules: neither comments nor what is said and shown to people.
 fn of_variant(text: &str) -> usize {
+    let text = text.split("[[example]]").next().unwrap_or_default();
     let (mut count, mut at_top, mut in_list) = (0, true, false);
     for line in text.lines().map(str::trim) {
         at_top &= !line.starts_with('[');
@@ -130,7 +131,7 @@ mod tests {
     #[test]
     fn what_a_variant_says_to_people_is_no_rule() {
         let text = "# A variant.\nid = \"x\"\nname = \"X\"\ngoal = \"Win.\"\ntips = [\n  \"Think.\",\n]\n\n\
-                    [board]\nfiles = 8\n\n[[piece]]\nname = \"pawn\"\n";
+                    [board]\nfiles = 8\n\n[[piece]]\nname = \"pawn\"\n\n[[example]]\nmove = \"e2e4\"\n";
         assert_eq!(of_variant(text), 5);
     }
 }

@@ -82,7 +82,7 @@ impl<'a> Bulk<'a> {
         if heading.numbering().is_some() {
             return from_tree(read::read(self.catalogue, written));
         }
-        if heading.tags.is_empty() && !body.clone().any(|token| token.is_play()) {
+        if heading.is_empty() && !body.clone().any(|token| token.is_play()) {
             return Err(at(0, "there is no game in it".to_owned()));
         }
         let catalogue = self.catalogue;

@@ -79,6 +79,11 @@ impl Heading {
         Ok(())
     }
 
+    /// True if no tag tells of a game.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.tags.is_empty() && self.game.is_none()
+    }
+
     /// The result that the tag tells, if it tells one.
     pub(crate) fn decided(&self) -> Option<String> {
         self.result.clone().filter(|result| !matches!(result.as_str(), "*" | "?" | ""))

@@ -32,7 +32,7 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
         }
         body = tokens.clone();
     }
-    if heading.tags.is_empty() && !body.clone().any(|token| token.is_play()) {
+    if heading.is_empty() && !body.clone().any(|token| token.is_play()) {
         let trouble = Trouble::new(written.line, written.number, "there is no game in it");
         return Read { record: None, troubles: vec![trouble], whole: false };
     }

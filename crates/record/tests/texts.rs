@@ -32,6 +32,13 @@ fn a_game_is_read_whatever_its_lines_end_with() {
 }
 
 #[test]
+fn a_game_without_moves_and_result_is_one_if_it_is_named() {
+    let record = one("[Game \"tafl_brandubh\"]\n\n\n");
+    assert_eq!(record.table.info().id, "tafl_brandubh");
+    assert!(tolerant("[Result \"*\"]\n\n\n").records.is_empty());
+}
+
+#[test]
 fn side_lines_marks_and_clocks_stand_where_they_belong() {
     let record = one(
         "1. e4! {[%clk 0:02:59.5] best} (1. d4 $14 d5 (1... Nf6 {Indian} 2. c4) 2. c4) e5 (1... c5?!) *",

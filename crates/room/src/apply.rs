@@ -262,6 +262,8 @@ impl Room {
                 } else {
                     self.clock.resume(seat, at);
                 }
+                // Somebody may have given up while it was stopped.
+                self.rest_if_over(at);
             }
             Proposal::Rematch => {
                 self.configure(&self.opening.clone())?;

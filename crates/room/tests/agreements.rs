@@ -264,6 +264,22 @@ fn pause_and_adjourn_need_every_person_and_stop_the_clocks() {
 }
 
 #[test]
+fn a_game_given_up_while_it_was_stopped_stays_over_and_no_clock_runs() {
+    let mut evening = Evening::started("chess", "5", TakeBacks::Ask);
+    evening.wait(10).play(ZOE, "e4").unwrap();
+    evening.wait(10).play(TIM, "e5").unwrap();
+    evening.propose(ZOE, Proposal::Pause).unwrap();
+    evening.propose(TIM, Proposal::Pause).unwrap();
+    evening.act(TIM, Command::Resign { seat: 1 }).unwrap();
+    evening.propose(TIM, Proposal::Resume).unwrap();
+    evening.propose(ZOE, Proposal::Resume).unwrap();
+    assert_eq!(evening.reason(), Some(Reason::Resignation));
+    assert_eq!(evening.room.clock().running(), None);
+    evening.wait(1_000);
+    assert_eq!(evening.room.elapsed(evening.now), 20_000);
+}
+
+#[test]
 fn a_proposal_does_not_wait_for_somebody_who_has_gone() {
     let mut evening = Evening::started("chess", "5", TakeBacks::Ask);
     evening.propose(ZOE, Proposal::Pause).unwrap();

@@ -6,7 +6,7 @@ use parlour_core::bits::U256;
 use parlour_core::testkit::fuzz::{damaged, noise};
 use std::fmt::Write;
 
-const WHOLE: &str = include_str!("../../variants/hole_chess.toml");
+const WHOLE: &str = include_str!("whole.toml");
 
 fn error_of(text: &str) -> VariantError {
     read_variant::<u64>(text).map(|_: Fairy<u64>| ()).expect_err("the text is broken")
@@ -20,7 +20,7 @@ const BROKEN: &[(&str, &str, &str)] = &[
     (
         "also =",
         "§colour = \"red\"\nalso =",
-        "colour: there is no such key here; expected id, aliases",
+        "colour: there is no such key here; expected base, without",
     ),
     ("files = 8", "§files = 40", "board.files: expected a whole number from 3 to 16, found 40"),
     ("files = 8", "§files = \"eight\"", "expected a whole number from 3 to 16, found a string"),

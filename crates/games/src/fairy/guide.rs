@@ -10,6 +10,7 @@ const TEMPLATE: &str = include_str!("../../../parlour/variant-template.toml");
 fn blocks(heading: &str) -> Vec<&'static str> {
     let (_, section) = GUIDE.split_once(heading).expect("the guide has this heading");
     let section = section.split("\n## ").next().unwrap_or(section);
+    let section = section.split("\n### ").next().unwrap_or(section);
     section.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect()
 }
 
@@ -85,4 +86,12 @@ fn stranger_pieces_of_the_guide_can_be_played() {
     assert!(strange.read_move(&start, "c1c7").is_ok());
     let pos = strange.read_position("4k3/8/8/8/8/8/8/3GK3 w - - 0 1").expect("reads");
     assert!(strange.read_move(&pos, "d1e2").is_ok() && strange.read_move(&pos, "d1c2").is_err());
+}
+
+#[test]
+fn what_the_guide_bases_on_chess_is_a_whole_game() {
+    let [text] = blocks("### Only what differs")[..] else { panic!("one block") };
+    let run = game(text);
+    assert!(run.read_move(&run.start(), "e3e5").is_ok());
+    assert_eq!(run.count_moves(&run.start()), 30);
 }

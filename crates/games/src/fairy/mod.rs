@@ -5,6 +5,7 @@
 //! it is a game like any other. Orthodox chess has a module of its own and pays nothing for this one.
 
 mod attack;
+mod base;
 mod blast;
 mod endings;
 mod fen;

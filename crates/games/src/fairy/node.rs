@@ -1,5 +1,6 @@
 //! A value of a variant text together with the place where it stands, so that every complaint can name line and key.
 
+use super::base;
 use crate::VariantError;
 use std::ops::RangeInclusive;
 use toml_edit::{Document, Item, TableLike, Value};
@@ -12,12 +13,19 @@ pub const LONGEST_TEXT: usize = 64 * 1024;
 pub(super) struct Place {
     line: usize,
     key: String,
+    /// The game it was taken over from, if the text does not say it itself.
+    base: Option<&'static str>,
 }
 
 impl Place {
     /// A complaint about this place.
     pub(super) fn error(&self, sentence: impl Into<String>) -> VariantError {
-        VariantError { line: self.line, key: self.key.clone(), sentence: sentence.into() }
+        let sentence = sentence.into();
+        let sentence = match self.base {
+            Some(base) => format!("{sentence} (as {base} has it: write it anew to change it)"),
+            None => sentence,
+        };
+        VariantError { line: self.line, key: self.key.clone(), sentence }
     }
 }
 
@@ -36,6 +44,8 @@ pub(super) struct Node<'a> {
     text: &'a str,
     place: Place,
     what: What<'a>,
+    /// The same of the game that the text is based on.
+    base: Option<Box<Node<'a>>>,
 }
 
 #[derive(Clone, Copy)]
@@ -45,7 +55,8 @@ enum What<'a> {
     Table(&'a dyn TableLike),
 }
 
-/// Reads a text as TOML and hands its top table, which may have these keys, to `read`.
+/// Reads a text as TOML and hands its top table, which may have these keys, to `read`. What a text with a base does not say
+/// is as its base has it.
 pub(super) fn read_document<T>(
     text: &str,
     known: &[&str],
@@ -62,9 +73,14 @@ pub(super) fn read_document<T>(
         key: String::new(),
         sentence: format!("this is not TOML: {}", error.message().replace('\n', ", ")),
     })?;
-    let place = Place { line: 1, key: String::new() };
-    let node = Node { text, place, what: What::Table(document.as_table()) };
-    read(&node.table(known)?)
+    let place = Place { line: 1, key: String::new(), base: None };
+    let what = What::Table(document.as_table());
+    let own = Node { text, place, what, base: None }.table(known)?;
+    let Some((name, table)) = base::read(&own)? else { return read(&own) };
+    let place = Place { key: String::new(), base: Some(name), ..own.place_of("base") };
+    let base = Node { text: "", place, what: What::Table(table.as_table()), base: None };
+    let both = Node { base: Some(Box::new(base)), ..own.node };
+    read(&both.table(known)?)
 }
 
 fn line_of(text: &str, at: usize) -> usize {
@@ -171,17 +187,20 @@ impl<'a> Node<'a> {
             text: self.text,
             place: Place {
                 line: span.map_or(self.place.line, |span| line_of(self.text, span.start)),
-                key: self.place.key.clone(),
+                ..self.place.clone()
             },
             what,
+            base: None,
         };
         let check = |count: usize| {
             let sentence = format!("expected at most {longest} entries, found {count}");
             if count > longest { Err(self.error(sentence)) } else { Ok(()) }
         };
         if let What::Item(Item::ArrayOfTables(tables)) = self.what {
-            check(tables.len())?;
-            return Ok(tables.iter().map(|t| member(What::Table(t), t.span())).collect());
+            let own = tables.iter().map(|table| member(What::Table(table), table.span())).collect();
+            let all = self.after_base(own, longest)?;
+            check(all.len())?;
+            return Ok(all);
         }
         let array = self
             .value()
@@ -189,6 +208,30 @@ impl<'a> Node<'a> {
             .ok_or_else(|| self.expected("a list in square brackets"))?;
         check(array.len())?;
         Ok(array.iter().map(|value| member(What::Value(value), value.span())).collect())
+    }
+
+    /// The members of a list after those of the base; whatever has the name of one of these changes it.
+    fn after_base(
+        &self,
+        mut own: Vec<Node<'a>>,
+        longest: usize,
+    ) -> Result<Vec<Node<'a>>, VariantError> {
+        let Some(base) = &self.base else { return Ok(own) };
+        let mut all = base.list(longest)?;
+        for inherited in &mut all {
+            let name = inherited.name();
+            if let Some(at) = own.iter().position(|node| node.name() == name) {
+                let own = own.remove(at);
+                *inherited = Node { base: Some(Box::new(inherited.clone())), ..own };
+            }
+        }
+        all.append(&mut own);
+        Ok(all)
+    }
+
+    /// What a table calls itself.
+    fn name(&self) -> Option<&'a str> {
+        self.open_table().ok()?.table.get("name")?.as_str()
     }
 
     /// The members of a table of at most so many whose keys the writer chooses.
@@ -222,7 +265,8 @@ impl<'a> Node<'a> {
             What::Value(value) => value.as_inline_table().map(|table| table as &dyn TableLike),
         }
         .ok_or_else(|| self.expected("a table"))?;
-        Ok(Fields { node: self.clone(), table })
+        let base = self.base.as_ref().map(|base| base.open_table()).transpose()?;
+        Ok(Fields { node: self.clone(), table, base: base.map(Box::new) })
     }
 }
 
@@ -239,6 +283,8 @@ pub(super) fn with_article(kind: &str) -> String {
 pub(super) struct Fields<'a> {
     node: Node<'a>,
     table: &'a dyn TableLike,
+    /// Those of the base.
+    base: Option<Box<Fields<'a>>>,
 }
 
 impl<'a> Fields<'a> {
@@ -253,13 +299,18 @@ impl<'a> Fields<'a> {
         Place {
             line: at.map_or(self.node.place.line, |at| line_of(self.node.text, at)),
             key: if path.is_empty() { key } else { format!("{path}.{key}") },
+            base: self.node.place.base,
         }
     }
 
     /// A field that may be left out.
     pub(super) fn may(&self, key: &str) -> Option<Node<'a>> {
-        let item = self.table.get(key)?;
-        Some(Node { text: self.node.text, place: self.place_of(key), what: What::Item(item) })
+        let inherited = self.base.as_ref().and_then(|base| base.may(key));
+        let Some(item) = self.table.get(key) else { return inherited };
+        // A part of the game, such as its endings, says what is different; anything inside a part is said anew.
+        let base = inherited.filter(|_| self.node.place.key.is_empty()).map(Box::new);
+        let (text, place, what) = (self.node.text, self.place_of(key), What::Item(item));
+        Some(Node { text, place, what, base })
     }
 
     /// A field that has to be there; `expected` says what it holds.

@@ -166,8 +166,8 @@ pub(super) struct ExampleSheet {
 }
 
 const KEYS: &[&str] = &[
-    "id", "aliases", "name", "pgn", "also", "goal", "tips", "start", "board", "piece", "castling",
-    "rules", "endings", "example",
+    "base", "without", "id", "aliases", "name", "pgn", "also", "goal", "tips", "start", "board",
+    "piece", "castling", "rules", "endings", "example",
 ];
 
 /// Reads a variant text.
