@@ -48,6 +48,11 @@ pub trait Word:
     fn nth(self, n: u32) -> u32 {
         (0..n).fold(self, |word, _| word.without_lowest()).lowest()
     }
+    /// The numbers of the bits set, the lowest first.
+    #[inline]
+    fn ones(self) -> Ones<Self> {
+        Ones(self)
+    }
     /// True if no bit is set.
     #[inline]
     fn is_zero(self) -> bool {
@@ -67,6 +72,30 @@ pub trait Word:
     #[inline]
     fn clear(&mut self, n: u32) {
         *self = *self & !Self::bit(n);
+    }
+}
+
+/// The bits of a word, one after the other.
+#[derive(Clone, Debug)]
+pub struct Ones<W>(W);
+
+impl<W: Word> Iterator for Ones<W> {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        if self.0.is_zero() {
+            return None;
+        }
+        let lowest = self.0.lowest();
+        self.0 = self.0.without_lowest();
+        Some(lowest)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count() as usize;
+        (count, Some(count))
     }
 }
 
@@ -121,7 +150,24 @@ macro_rules! primitive_word {
         }
     )*};
 }
-primitive_word!(u64 u128);
+primitive_word!(u16 u32 u64 u128);
+
+/// The cells seen from each cell of a board of 8 by 8 in some directions, up to the edge: tables for the compiler to work
+/// out.
+pub const fn rays<const N: usize>(steps: [(i32, i32); N]) -> [[u64; N]; 64] {
+    let mut table = [[0; N]; 64];
+    let mut at = 0;
+    while at < 64 * N {
+        let (cell, (dx, dy)) = (at / N, steps[at % N]);
+        let (mut x, mut y) = (cell as i32 % 8 + dx, cell as i32 / 8 + dy);
+        while x >= 0 && x < 8 && y >= 0 && y < 8 {
+            table[cell][at % N] |= 1 << (x + 8 * y);
+            (x, y) = (x + dx, y + dy);
+        }
+        at += 1;
+    }
+    table
+}
 
 /// A wide word made of 64-bit limbs, the lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

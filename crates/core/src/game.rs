@@ -81,10 +81,11 @@ pub trait Game: Clone + Send + Sync + 'static {
         Some(self.repetition_key(&after))
     }
 
-    /// True if no earlier position can come back after this move. Saying false is always right, only slower.
+    /// True if no earlier position can come back after this move, or that means nothing. Saying false is always right, only
+    /// slower.
     #[inline]
     fn irreversible(&self, _pos: &Self::Position, _mv: Self::Move) -> bool {
-        false
+        self.repetition() == Repetition::IGNORED
     }
 
     /// The ending by repetition where the game itself decides (`Verdict::Judge`).

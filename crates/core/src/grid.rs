@@ -13,6 +13,11 @@ pub fn square_name(x: u16, y: u16) -> String {
     format!("{}{}", file_letter(x), y + 1)
 }
 
+/// The name of a cell numbered `x + y * columns`.
+pub fn cell_name(cell: u32, columns: u16) -> String {
+    square_name((cell % u32::from(columns)) as u16, (cell / u32::from(columns)) as u16)
+}
+
 /// Reads the name of a square of a board of this size.
 pub fn read_square(text: &str, columns: u16, rows: u16) -> Option<(u16, u16)> {
     let letter = text.chars().next()?.to_ascii_lowercase();
@@ -64,6 +69,16 @@ pub fn squares(columns: u16, rows: u16, shade: impl Fn(u16, u16) -> Option<Shade
     }
 }
 
+/// The same, with the rows counted from the top.
+pub fn squares_from_top(columns: u16, rows: u16) -> Board {
+    let mut board = squares(columns, rows, |_, _| Some(Shade::Plain));
+    for spec in &mut board.cells {
+        spec.y = rows - 1 - spec.y;
+    }
+    board.down.reverse();
+    board
+}
+
 /// A board of crossings, each joined by lines to those beside, above and below it; numbered as [`squares`] are.
 pub fn crossings(columns: u16, rows: u16) -> Board {
     let right = (0..columns * rows).filter(|at| at % columns + 1 < columns).map(|at| (at, at + 1));
@@ -95,39 +110,6 @@ pub enum Item<T> {
     Gap(u16),
     /// One cell with this on it.
     One(T),
-}
-
-/// Reads rows of `x`, `o` and `.`, the top row first: column, row from the top, and 0 for `x` or 1 for `o`.
-pub fn read_stones(
-    text: &str,
-    columns: u16,
-    rows: u16,
-) -> Result<Vec<(u16, u16, usize)>, TextError> {
-    read_rows(text, columns, rows, "x, o or .", |rest| match rest.as_bytes()[0] {
-        b'x' | b'X' => Some((Item::One(0), 1)),
-        b'o' | b'O' => Some((Item::One(1), 1)),
-        b'.' => Some((Item::Gap(1), 1)),
-        _ => None,
-    })
-}
-
-/// Writes rows of `x`, `o` and `.`, the top row first; `stone` is given column and row from the top.
-pub fn write_stones(columns: u16, rows: u16, stone: impl Fn(u16, u16) -> Option<usize>) -> String {
-    let letter = |x, y| stone(x, y).map_or('.', |side| ['x', 'o'][side & 1]);
-    let row = |y| (0..columns).map(|x| letter(x, y)).collect::<String>();
-    (0..rows).map(row).collect::<Vec<_>>().join("/")
-}
-
-/// Checks the side to move that a text names, if it names one, where it follows from the number of stones: 0 is `x`.
-pub fn check_side(written: Option<&str>, turn: usize) -> Result<(), TextError> {
-    match written {
-        None => Ok(()),
-        Some(side @ ("x" | "o")) if side == ["x", "o"][turn & 1] => Ok(()),
-        Some("x" | "o") => {
-            Err(TextError::impossible("the number of stones says that the other side is to move"))
-        }
-        Some(other) => Err(TextError::malformed("side to move", other, "x, o or nothing")),
-    }
 }
 
 /// Reads rows of cells separated by '/', the top row first.

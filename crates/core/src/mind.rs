@@ -69,6 +69,9 @@ pub trait Mind: Game {
         pos: &Self::Position,
         scratch: &mut Vec<Self::Move>,
     ) -> Option<crate::Outcome> {
+        if self.count_moves(pos) > 0 {
+            return None;
+        }
         scratch.clear();
         self.legal_moves(pos, scratch)
     }

@@ -59,7 +59,10 @@ pub trait Show: Game {
     }
 
     /// The position as an editor sees it.
-    fn draft(&self, pos: &Self::Position) -> Draft;
+    fn draft(&self, pos: &Self::Position) -> Draft {
+        let Scene { pieces, hands, .. } = self.scene(pos);
+        Draft { pieces, hands, to_move: self.to_move(pos), fields: Vec::new() }
+    }
 
     /// The position a draft describes, or every reason why it cannot be played. `build(draft(p)) == p`.
     fn build(&self, draft: &Draft) -> Result<Self::Position, Vec<Problem>>;
@@ -338,6 +341,19 @@ pub struct Piece {
     pub facing: Option<Facing>,
 }
 
+impl Piece {
+    /// A piece of somebody's, looking nowhere.
+    pub fn new(cell: u32, kind: impl Into<Text>, letter: char, owner: Seat) -> Piece {
+        Piece {
+            cell: Cell(cell as u16),
+            kind: kind.into(),
+            letter,
+            owner: Some(owner),
+            facing: None,
+        }
+    }
+}
+
 /// Directions a piece can look, as the first seat sees the board.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -463,6 +479,15 @@ pub struct Draft {
 }
 
 impl Draft {
+    /// The seat that is to move, in a game of two: an editor knows more seats.
+    pub fn turn_of_two(&self) -> Result<Seat, Vec<Problem>> {
+        if self.to_move.index() > 1 {
+            let sentence = "there are only two players: nobody else can be to move";
+            return Err(vec![Problem::new(sentence)]);
+        }
+        Ok(self.to_move)
+    }
+
     /// The value of a field, or nothing if the draft does not have it.
     pub fn field(&self, name: &str) -> Option<&str> {
         self.fields.iter().find(|field| field.name == name).map(|field| field.value.as_str())

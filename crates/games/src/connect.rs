@@ -1,14 +1,6 @@
 //! Connect Four, shown to people as Four in a Row: drop discs into columns, four in a line win.
 
-use parlour_core::grid;
-use parlour_core::keys;
-use parlour_core::show::{
-    Board, Cell, Draft, Example, Info, Mark, Piece, PieceSpec, Posture, Scene, SeatInfo, Section,
-    Shade, Tap, Tint,
-};
-use parlour_core::{
-    Game, Mind, Notation, Outcome, Problem, Reason, Repetition, Rng, Score, Seat, Show, TextError,
-};
+use parlour_core::prelude::*;
 
 /// The games of this module.
 pub fn builtin() -> Vec<Connect> {
@@ -37,18 +29,26 @@ const HELP: &[Section] = &[
     ),
 ];
 
+const EXAMPLES: &[Example] = &[
+    Example::new(
+        "......./......./......./...x.../...xo../o..xo..",
+        "4",
+        "Red drops into column 4 and has four upright.",
+    ),
+    Example::new(
+        "......./......./......./......./..o..../o.xx...",
+        "5",
+        "Three in a row with room at both ends: Yellow can stop only one of them.",
+    ),
+];
+
 const COLUMNS: u32 = 7;
 const ROWS: u32 = 6;
+const SIZE: (u16, u16) = (COLUMNS as u16, ROWS as u16);
 /// Bits of a column, one more than its places: the extra bit keeps lines from running over the top.
 const STRIDE: u32 = ROWS + 1;
-const BOTTOM: u64 = {
-    let (mut set, mut x) = (0, 0);
-    while x < COLUMNS {
-        set |= 1 << (x * STRIDE);
-        x += 1;
-    }
-    set
-};
+/// The lowest place of each column.
+const BOTTOM: u64 = 1 | 1 << 7 | 1 << 14 | 1 << 21 | 1 << 28 | 1 << 35 | 1 << 42;
 const FULL: u64 = BOTTOM * ((1 << ROWS) - 1);
 const TOP: u64 = BOTTOM << (ROWS - 1);
 
@@ -69,6 +69,14 @@ pub struct Position {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(u8);
 
+impl Move {
+    /// The places of the column.
+    #[inline]
+    fn column(self) -> u64 {
+        ((1 << ROWS) - 1) << (u32::from(self.0) * STRIDE)
+    }
+}
+
 impl Position {
     fn turn(&self) -> Seat {
         Seat((self.all.count_ones() & 1) as u8)
@@ -80,6 +88,10 @@ impl Position {
 
     fn of(&self, seat: Seat) -> u64 {
         if self.turn() == seat { self.mine } else { self.theirs() }
+    }
+
+    fn sets(&self) -> [u64; 2] {
+        [self.of(Seat::FIRST), self.of(Seat::SECOND)]
     }
 
     /// The lowest free place of each column that has one.
@@ -95,19 +107,20 @@ const STEPS: [u32; 4] = [1, STRIDE - 1, STRIDE, STRIDE + 1];
 /// True if the set holds four in a line.
 #[inline]
 fn has_line(set: u64) -> bool {
-    let mut found = 0;
-    for step in STEPS {
-        let pairs = set & (set >> step);
-        found |= pairs & (pairs >> (2 * step));
-    }
-    found != 0
+    STEPS.iter().fold(0, |found, &step| found | first_of_four(set, step)) != 0
+}
+
+/// The places from which four in a line go on in steps of this size.
+#[inline]
+fn first_of_four(set: u64, step: u32) -> u64 {
+    let pairs = set & (set >> step);
+    pairs & (pairs >> (2 * step))
 }
 
 /// The places of all lines of four in the set.
 fn lines(set: u64) -> u64 {
     STEPS.iter().fold(0, |found, &step| {
-        let pairs = set & (set >> step);
-        let first = pairs & (pairs >> (2 * step));
+        let first = first_of_four(set, step);
         found | first | first << step | first << (2 * step) | first << (3 * step)
     })
 }
@@ -145,15 +158,8 @@ impl Game for Connect {
         if has_line(pos.theirs()) {
             return Some(Outcome::loss(pos.turn(), Reason::FourInARow));
         }
-        if pos.all == FULL {
-            return Some(Outcome::draw(Reason::FullBoard));
-        }
-        out.extend(
-            (0..COLUMNS as u8)
-                .filter(|&x| pos.all >> (u32::from(x) * STRIDE + ROWS - 1) & 1 == 0)
-                .map(Move),
-        );
-        None
+        out.extend((0..COLUMNS as u8).map(Move).filter(|mv| mv.column() & TOP & !pos.all != 0));
+        out.is_empty().then(|| Outcome::draw(Reason::FullBoard))
     }
 
     #[inline]
@@ -174,11 +180,6 @@ impl Game for Connect {
     }
 
     #[inline]
-    fn irreversible(&self, _pos: &Position, _mv: Move) -> bool {
-        true
-    }
-
-    #[inline]
     fn count_moves(&self, pos: &Position) -> usize {
         if has_line(pos.theirs()) { 0 } else { (TOP & !pos.all).count_ones() as usize }
     }
@@ -192,11 +193,9 @@ impl Game for Connect {
         loop {
             let mut bits = rng.next_u64();
             for _ in 0..21 {
-                let column = bits & 7;
-                if column < u64::from(COLUMNS)
-                    && pos.all >> (column as u32 * STRIDE + ROWS - 1) & 1 == 0
-                {
-                    return Some(Move(column as u8));
+                let mv = Move((bits & 7) as u8);
+                if mv.column() & TOP & !pos.all != 0 {
+                    return Some(mv);
                 }
                 bits >>= 3;
             }
@@ -209,32 +208,13 @@ impl Notation for Connect {
         (mv.0 + 1).to_string()
     }
 
-    fn append_move(&self, _pos: &Position, mv: Move, text: &mut String) {
-        text.push(char::from(b'1' + mv.0));
-    }
-
     fn speak(&self, pos: &Position, mv: Move) -> String {
         let name = ["Red", "Yellow"][pos.turn().index()];
         format!("{name} drops into column {}", mv.0 + 1)
     }
 
     fn write_position(&self, pos: &Position) -> String {
-        let (first, second) = (pos.of(Seat::FIRST), pos.of(Seat::SECOND));
-        let mut text = String::with_capacity(48);
-        for y in (0..ROWS).rev() {
-            for x in 0..COLUMNS {
-                let place = x * STRIDE + y;
-                text.push(match (first >> place & 1, second >> place & 1) {
-                    (1, _) => 'x',
-                    (_, 1) => 'o',
-                    _ => '.',
-                });
-            }
-            if y > 0 {
-                text.push('/');
-            }
-        }
-        text
+        stones::write_sets(pos.sets(), SIZE, '.', place)
     }
 
     fn read_position(&self, text: &str) -> Result<Position, TextError> {
@@ -242,19 +222,20 @@ impl Notation for Connect {
             Some((board, side)) => (board, Some(side.trim())),
             None => (text.trim(), None),
         };
-        let discs = grid::read_stones(board, COLUMNS as u16, ROWS as u16)?;
-        let mut sets = [0u64; 2];
-        for (x, y, side) in discs {
-            sets[side] |= 1 << (u32::from(x) * STRIDE + ROWS - 1 - u32::from(y));
-        }
-        let pos = from_sets(sets).map_err(TextError::Impossible)?;
-        grid::check_side(side, pos.turn().index())?;
+        let discs = stones::read_sets(board, SIZE, ".", place)?;
+        let pos = with_discs(discs).map_err(TextError::Impossible)?;
+        stones::check_side(side, pos.turn().index())?;
         Ok(pos)
     }
 }
 
+/// The place in a column and a row from the top.
+fn place(x: u16, y: u16) -> u32 {
+    u32::from(x) * STRIDE + ROWS - 1 - u32::from(y)
+}
+
 /// A position from the discs of both sides, or what is wrong with them.
-fn from_sets([first, second]: [u64; 2]) -> Result<Position, Vec<Problem>> {
+fn with_discs([first, second]: [u64; 2]) -> Result<Position, Vec<Problem>> {
     let mut problems = Vec::new();
     let all = first | second;
     // Above a gap there is nothing: adding one at the bottom of each column must carry through all its discs.
@@ -264,26 +245,16 @@ fn from_sets([first, second]: [u64; 2]) -> Result<Position, Vec<Problem>> {
     if !matches!(first.count_ones().checked_sub(second.count_ones()), Some(0 | 1)) {
         problems.push(Problem::new("the first side has as many discs as the second, or one more"));
     }
-    let turn = all.count_ones() & 1;
-    let mine = if turn == 0 { first } else { second };
+    let mine = if all.count_ones() & 1 == 0 { first } else { second };
     if has_line(mine) {
         problems.push(Problem::new("the side to move already has four in a row"));
     }
     if problems.is_empty() { Ok(Position { mine, all }) } else { Err(problems) }
 }
 
-/// The cell number of a place: column + 7 * row, rows from below.
-fn cell(place: u32) -> Cell {
-    Cell((place / STRIDE + place % STRIDE * COLUMNS) as u16)
-}
-
-/// The set bits of a word, lowest first.
-fn places(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let place = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (place < 64).then_some(place)
-    })
+/// The cell of a place: column + 7 * row, rows from below.
+fn cell(place: u32) -> u32 {
+    place / STRIDE + place % STRIDE * COLUMNS
 }
 
 impl Show for Connect {
@@ -296,25 +267,14 @@ impl Show for Connect {
             goal: GOAL.into(),
             seats: vec![SeatInfo::new("Red", Tint::Red), SeatInfo::new("Yellow", Tint::Yellow)],
             help: HELP.to_vec(),
-            examples: vec![
-                Example::new(
-                    "......./......./......./...x.../...xo../o..xo..",
-                    "4",
-                    "Red drops into column 4 and has four upright.",
-                ),
-                Example::new(
-                    "......./......./......./......./..o..../o.xx...",
-                    "5",
-                    "Three in a row with room at both ends: Yellow can stop only one of them.",
-                ),
-            ],
+            examples: EXAMPLES.to_vec(),
             rules_version: 1,
             ..Info::default()
         }
     }
 
     fn board(&self) -> Board {
-        let mut board = grid::squares(COLUMNS as u16, ROWS as u16, |_, _| Some(Shade::Plain));
+        let mut board = grid::squares(SIZE.0, SIZE.1, |_, _| Some(Shade::Plain));
         board.across = (1..=COLUMNS).map(|x| x.to_string().into()).collect();
         board.down = Vec::new();
         board.posture = Posture::Standing;
@@ -323,59 +283,40 @@ impl Show for Connect {
     }
 
     fn scene(&self, pos: &Position) -> Scene {
-        let discs = |seat: Seat| {
-            let letter = ['x', 'o'][seat.index()];
-            places(pos.of(seat)).map(move |place| Piece {
-                cell: cell(place),
-                kind: "disc".into(),
-                letter,
-                owner: Some(seat),
-                facing: None,
-            })
-        };
+        let won = lines(pos.theirs()).ones();
         Scene {
-            pieces: discs(Seat::FIRST).chain(discs(Seat::SECOND)).collect(),
-            marks: places(lines(pos.theirs())).map(|place| (cell(place), Mark::Won)).collect(),
+            pieces: stones::pieces("disc", pos.sets(), cell),
+            marks: won.map(|place| (Cell(cell(place) as u16), Mark::Won)).collect(),
             ..Scene::default()
         }
     }
 
     /// Any free place of the column will do; the one the disc falls to is shown.
     fn taps(&self, pos: &Position, mv: Move) -> Vec<Vec<Tap>> {
-        let column = ((1u64 << ROWS) - 1) << (u32::from(mv.0) * STRIDE);
-        places(column & !pos.all).map(|place| vec![Tap::Cell(cell(place))]).collect()
+        let free = (mv.column() & !pos.all).ones();
+        free.map(|place| vec![Tap::Cell(Cell(cell(place) as u16))]).collect()
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
-        vec![PieceSpec::new("disc", 'x', Seat::FIRST), PieceSpec::new("disc", 'o', Seat::SECOND)]
-    }
-
-    fn draft(&self, pos: &Position) -> Draft {
-        Draft { pieces: self.scene(pos).pieces, hands: vec![], to_move: pos.turn(), fields: vec![] }
+        stones::palette("disc")
     }
 
     fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
-        let mut sets = [0u64; 2];
-        for piece in &draft.pieces {
-            let (x, y) = (u32::from(piece.cell.0) % COLUMNS, u32::from(piece.cell.0) / COLUMNS);
-            if let Some(seat) = piece.owner.filter(|seat| seat.0 < 2 && y < ROWS) {
-                sets[seat.index()] |= 1 << (x * STRIDE + y);
-            }
-        }
-        from_sets(sets)
+        let place = |cell: u32| cell % COLUMNS * STRIDE + cell / COLUMNS;
+        let on_board = |cell: &u32| *cell < COLUMNS * ROWS;
+        with_discs(stones::drafted_sets(draft, |cell| Some(cell).filter(on_board).map(place)))
     }
 }
 
-/// How many of the 69 lines run through each place, as a weight for discs.
-const WEIGHTS: [[Score; 6]; 7] = [
-    [3, 4, 5, 5, 4, 3],
-    [4, 6, 8, 8, 6, 4],
-    [5, 8, 11, 11, 8, 5],
-    [7, 10, 13, 13, 10, 7],
-    [5, 8, 11, 11, 8, 5],
-    [4, 6, 8, 8, 6, 4],
-    [3, 4, 5, 5, 4, 3],
-];
+/// How many of the 69 lines run through each place, as a weight for discs: columns from the edge to the middle.
+const WEIGHTS: [[Score; 6]; 4] =
+    [[3, 4, 5, 5, 4, 3], [4, 6, 8, 8, 6, 4], [5, 8, 11, 11, 8, 5], [7, 10, 13, 13, 10, 7]];
+
+#[inline]
+fn weight(place: u32) -> Score {
+    let column = place / STRIDE;
+    WEIGHTS[column.min(COLUMNS - 1 - column) as usize][(place % STRIDE) as usize]
+}
 
 impl Mind for Connect {
     /// Good places, and places that would win: those in odd rows serve the first player, in even rows the second,
@@ -384,12 +325,11 @@ impl Mind for Connect {
         const ODD_ROWS: u64 = BOTTOM * 0b010101;
         let side = |player: Seat| {
             let discs = pos.of(player);
-            let worth: Score =
-                places(discs).map(|p| WEIGHTS[(p / STRIDE) as usize][(p % STRIDE) as usize]).sum();
+            let weights: Score = discs.ones().map(weight).sum();
             let threats = completing(discs, pos.all);
             let lasting =
                 if player == Seat::FIRST { threats & ODD_ROWS } else { threats & !ODD_ROWS };
-            2 * worth + 60 * threats.count_ones() as Score + 90 * lasting.count_ones() as Score
+            2 * weights + 60 * threats.count_ones() as Score + 90 * lasting.count_ones() as Score
         };
         side(seat) - side(seat.other())
     }
@@ -401,20 +341,11 @@ impl Mind for Connect {
 
     #[inline]
     fn guess(&self, pos: &Position, mv: Move) -> Score {
-        let place = pos.landing() & (((1u64 << ROWS) - 1) << (u32::from(mv.0) * STRIDE));
+        let place = pos.landing() & mv.column();
         let threats = completing(pos.mine | place, pos.all | place).count_ones() as Score;
         let win = if completing(pos.mine, pos.all) & place != 0 { 10_000 } else { 0 };
         let stop = if completing(pos.theirs(), pos.all) & place != 0 { 5_000 } else { 0 };
         win + stop + 100 * threats + [0, 2, 4, 6, 4, 2, 0][mv.0 as usize]
-    }
-
-    #[inline]
-    fn quick_outcome(&self, pos: &Position, _scratch: &mut Vec<Move>) -> Option<Outcome> {
-        if has_line(pos.theirs()) {
-            Some(Outcome::loss(pos.turn(), Reason::FourInARow))
-        } else {
-            (pos.all == FULL).then(|| Outcome::draw(Reason::FullBoard))
-        }
     }
 
     /// The other side would win at once if it could move.
@@ -452,7 +383,11 @@ mod tests {
                 }
             }
         }
-        assert_eq!(counted, WEIGHTS);
+        for (column, counted) in counted.iter().enumerate() {
+            let weights: [Score; 6] =
+                std::array::from_fn(|row| weight(column as u32 * STRIDE + row as u32));
+            assert_eq!(*counted, weights);
+        }
     }
 
     #[test]

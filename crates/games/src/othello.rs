@@ -2,16 +2,7 @@
 //!
 //! Facts, rules, text, picture and taste, in this order: the file to copy when adding a game.
 
-use parlour_core::grid::{self, Item};
-use parlour_core::keys;
-use parlour_core::show::{
-    Board, Cell, Draft, Example, Info, Piece, PieceSpec, Scene, SeatInfo, Section, Shade, Tally,
-    Tap, Tint,
-};
-use parlour_core::{
-    Game, Mind, Notation, Outcome, Points, Problem, Reason, RecordForm, Repetition, Rng, Score,
-    Seat, Show, TextError,
-};
+use parlour_core::prelude::*;
 
 /// The games of this module.
 pub fn builtin() -> Vec<Othello> {
@@ -44,6 +35,19 @@ const HELP: &[Section] = &[
     ),
 ];
 
+const EXAMPLES: &[Example] = &[
+    Example::new(
+        START,
+        "d3",
+        "Black places on d3: the white disc on d4 is enclosed and turns over.",
+    ),
+    Example::new(
+        "-xxx----/xxx-ooxx/--oooxxx/ooooxxxx/ooooxox-/o-xxoox-/-oooooo-/--o-x-xo o",
+        "a1",
+        "White takes a corner, which nobody can ever turn over.",
+    ),
+];
+
 /// The rules of Othello.
 #[derive(Clone, Debug)]
 pub struct Othello;
@@ -51,8 +55,8 @@ pub struct Othello;
 /// Bit `x + 8 * y` is the square in column x and row y, the first row on top.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    black: u64,
-    white: u64,
+    /// Black's and White's.
+    discs: [u64; 2],
     turn: Seat,
     /// Where the player to move can place: kept, because both the rules and the mind ask for it all the time.
     moves: u64,
@@ -68,8 +72,8 @@ const PASS: Move = Move(64);
 
 impl Position {
     /// Completes a board with everything that follows from it.
-    fn new(black: u64, white: u64, turn: Seat) -> Position {
-        let mut pos = Position { black, white, turn, moves: 0, over: false };
+    fn new(discs: [u64; 2], turn: Seat) -> Position {
+        let mut pos = Position { discs, turn, moves: 0, over: false };
         pos.look();
         pos
     }
@@ -77,7 +81,8 @@ impl Position {
     /// Discs of the player to move, and of the other.
     #[inline]
     fn sides(&self) -> (u64, u64) {
-        if self.turn == Seat::FIRST { (self.black, self.white) } else { (self.white, self.black) }
+        let (own, other) = (self.turn.index(), self.turn.other().index());
+        (self.discs[own], self.discs[other])
     }
 
     /// Finds where the player to move can place, and whether the game is over.
@@ -91,8 +96,12 @@ impl Position {
         }
     }
 
-    fn discs(&self, seat: Seat) -> u32 {
-        [self.black, self.white][seat.index()].count_ones()
+    /// The discs of the mover and of the other after a disc was placed.
+    #[inline]
+    fn placed(&self, mv: Move) -> (u64, u64) {
+        let (mine, theirs) = self.sides();
+        let turned = enclosed(mine, theirs, u32::from(mv.0));
+        (mine ^ turned ^ (1 << mv.0), theirs ^ turned)
     }
 }
 
@@ -122,22 +131,8 @@ fn placeable(mine: u64, theirs: u64) -> u64 {
 }
 
 /// The squares seen from a square in each direction: four in which their numbers rise, then four in which they fall.
-static RAYS: [[u64; 8]; 64] = {
-    const STEPS: [(i32, i32); 8] =
-        [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
-    let mut table = [[0; 8]; 64];
-    let mut at = 0;
-    while at < 64 * 8 {
-        let (square, (dx, dy)) = (at / 8, STEPS[at % 8]);
-        let (mut x, mut y) = (square as i32 % 8 + dx, square as i32 / 8 + dy);
-        while x >= 0 && x < 8 && y >= 0 && y < 8 {
-            table[square][at % 8] |= 1 << (x + 8 * y);
-            (x, y) = (x + dx, y + dy);
-        }
-        at += 1;
-    }
-    table
-};
+static RAYS: [[u64; 8]; 64] =
+    bits::rays([(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)]);
 
 /// The discs of `theirs` that a disc placed on `square` turns over.
 #[inline]
@@ -164,7 +159,7 @@ impl Game for Othello {
     type Move = Move;
 
     fn start(&self) -> Position {
-        Position::new(1 << 28 | 1 << 35, 1 << 27 | 1 << 36, Seat::FIRST)
+        Position::new([1 << 28 | 1 << 35, 1 << 27 | 1 << 36], Seat::FIRST)
     }
 
     #[inline]
@@ -175,28 +170,18 @@ impl Game for Othello {
     #[inline]
     fn legal_moves(&self, pos: &Position, out: &mut Vec<Move>) -> Option<Outcome> {
         if pos.over {
-            let discs = [pos.discs(Seat::FIRST) as i32, pos.discs(Seat::SECOND) as i32];
-            return Some(Outcome::by_points(&discs, Reason::MostDiscs));
+            return Some(Outcome::by_points(&pos.discs.map(count), Reason::MostDiscs));
         }
-        if pos.moves == 0 {
-            out.push(PASS);
-        }
-        let mut left = pos.moves;
-        while left != 0 {
-            out.push(Move(left.trailing_zeros() as u8));
-            left &= left - 1;
-        }
+        out.extend((pos.moves == 0).then_some(PASS));
+        out.extend(pos.moves.ones().map(|square| Move(square as u8)));
         None
     }
 
     #[inline]
     fn apply(&self, pos: &mut Position, mv: Move) {
         if mv != PASS {
-            let (mine, theirs) = pos.sides();
-            let flipped = enclosed(mine, theirs, u32::from(mv.0));
-            let (mine, theirs) = (mine ^ flipped ^ (1 << mv.0), theirs ^ flipped);
-            (pos.black, pos.white) =
-                if pos.turn == Seat::FIRST { (mine, theirs) } else { (theirs, mine) };
+            let (mine, theirs) = pos.placed(mv);
+            pos.discs = if pos.turn == Seat::FIRST { [mine, theirs] } else { [theirs, mine] };
         }
         pos.turn = pos.turn.other();
         pos.look();
@@ -204,18 +189,13 @@ impl Game for Othello {
 
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        let turn = u64::from(pos.turn.0).wrapping_neg();
-        keys::mix(pos.black.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ keys::mix(pos.white ^ turn))
+        let ([black, white], turn) = (pos.discs, u64::from(pos.turn.0).wrapping_neg());
+        keys::mix(black.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ keys::mix(white ^ turn))
     }
 
     /// Discs only ever come on to the board.
     fn repetition(&self) -> Repetition {
         Repetition::IGNORED
-    }
-
-    #[inline]
-    fn irreversible(&self, _pos: &Position, mv: Move) -> bool {
-        mv != PASS
     }
 
     #[inline]
@@ -228,89 +208,45 @@ impl Game for Othello {
         if pos.moves == 0 {
             return (!pos.over).then_some(PASS);
         }
-        let mut left = pos.moves;
-        for _ in 0..rng.below(left.count_ones() as usize) {
-            left &= left - 1;
-        }
-        Some(Move(left.trailing_zeros() as u8))
+        let nth = rng.below(pos.moves.count_ones() as usize);
+        Some(Move(pos.moves.nth(nth as u32) as u8))
     }
-}
-
-fn square_name(square: u8) -> String {
-    grid::square_name(u16::from(square % 8), u16::from(square / 8))
 }
 
 impl Notation for Othello {
     fn write_move(&self, _pos: &Position, mv: Move) -> String {
-        if mv == PASS { "pass".to_owned() } else { square_name(mv.0) }
+        if mv == PASS { "pass".to_owned() } else { grid::cell_name(u32::from(mv.0), 8) }
     }
 
     fn speak(&self, pos: &Position, mv: Move) -> String {
-        let (mine, theirs) = pos.sides();
-        let name = if pos.turn == Seat::FIRST { "Black" } else { "White" };
+        let name = ["Black", "White"][pos.turn.index()];
         if mv == PASS {
             return format!("{name} passes");
         }
-        let turned = enclosed(mine, theirs, u32::from(mv.0)).count_ones();
-        format!("{name} places on {} and turns over {turned}", square_name(mv.0))
+        let turned = count(pos.placed(mv).0 ^ pos.sides().0) - 1;
+        format!("{name} places on {} and turns over {turned}", self.write_move(pos, mv))
     }
 
     fn write_position(&self, pos: &Position) -> String {
-        let mut text = String::with_capacity(73);
-        for square in 0..64 {
-            if square % 8 == 0 && square > 0 {
-                text.push('/');
-            }
-            text.push(disc_letter(pos, square).unwrap_or('-'));
-        }
-        text.push(' ');
-        text.push(if pos.over { '-' } else { ['x', 'o'][pos.turn.index()] });
-        text
+        let side = if pos.over { '-' } else { stones::LETTERS[pos.turn.index()] };
+        format!("{} {side}", stones::write_sets(pos.discs, (8, 8), '-', stones::from_top(8)))
     }
 
     fn read_position(&self, text: &str) -> Result<Position, TextError> {
-        let (board, side) = text
-            .trim()
-            .rsplit_once(' ')
-            .ok_or_else(|| TextError::malformed("side to move", "", "x, o or - after the board"))?;
-        // The 64 characters may also stand in one row, as in files of Othello problems.
-        let mut rows = board.trim().to_owned();
-        if !rows.contains('/') && rows.chars().count() == 64 {
-            let squares: Vec<char> = rows.chars().collect();
-            let lines: Vec<String> = squares.chunks(8).map(|row| row.iter().collect()).collect();
-            rows = lines.join("/");
-        }
-        let item = |rest: &str| match rest.as_bytes()[0] {
-            b'x' | b'X' | b'*' => Some((Item::One(Seat::FIRST), 1)),
-            b'o' | b'O' => Some((Item::One(Seat::SECOND), 1)),
-            b'-' | b'.' => Some((Item::Gap(1), 1)),
-            _ => None,
-        };
-        let discs = grid::read_rows(&rows, 8, 8, "x, o or -", item)?;
+        let no_side = TextError::malformed("side to move", "", "x, o or - after the board");
+        let (board, side) = text.trim().rsplit_once(' ').ok_or(no_side)?;
+        let discs = stones::read_sets(board.trim(), (8, 8), "-.", stones::from_top(8))?;
         let turn = match side {
             "x" | "X" | "*" | "-" => Seat::FIRST,
             "o" | "O" => Seat::SECOND,
             other => return Err(TextError::malformed("side to move", other, "x, o or -")),
         };
-        let of = |seat| {
-            let bits = discs.iter().filter(|(_, _, owner)| *owner == seat);
-            bits.fold(0u64, |set, (x, y, _)| set | 1 << (x + 8 * y))
-        };
-        let pos = Position::new(of(Seat::FIRST), of(Seat::SECOND), turn);
+        let pos = Position::new(discs, turn);
         if side == "-" && !pos.over {
-            return Err(TextError::impossible(
-                "'-' says the game is over, but there are moves left",
-            ));
+            let sentence = "'-' says the game is over, but there are moves left";
+            return Err(TextError::impossible(sentence));
         }
         Ok(pos)
-    }
-}
-
-fn disc_letter(pos: &Position, square: u32) -> Option<char> {
-    match (pos.black >> square & 1, pos.white >> square & 1) {
-        (1, _) => Some('x'),
-        (_, 1) => Some('o'),
-        _ => None,
     }
 }
 
@@ -324,18 +260,7 @@ impl Show for Othello {
             goal: GOAL.into(),
             seats: vec![SeatInfo::new("Black", Tint::Black), SeatInfo::new("White", Tint::White)],
             help: HELP.to_vec(),
-            examples: vec![
-                Example::new(
-                    START,
-                    "d3",
-                    "Black places on d3: the white disc on d4 is enclosed and turns over.",
-                ),
-                Example::new(
-                    "-xxx----/xxx-ooxx/--oooxxx/ooooxxxx/ooooxox-/o-xxoox-/-oooooo-/--o-x-xo o",
-                    "a1",
-                    "White takes a corner, which nobody can ever turn over.",
-                ),
-            ],
+            examples: EXAMPLES.to_vec(),
             rules_version: 1,
             record: RecordForm::Sgf { game: 2, size: 8, points: Points::Letters },
             ..Info::default()
@@ -343,62 +268,35 @@ impl Show for Othello {
     }
 
     fn board(&self) -> Board {
-        let mut board = grid::squares(8, 8, |_, _| Some(Shade::Plain));
-        // Othello counts rows from the top.
-        for spec in &mut board.cells {
-            spec.y = 7 - spec.y;
-        }
-        board.down.reverse();
-        board
+        grid::squares_from_top(8, 8)
     }
 
     fn scene(&self, pos: &Position) -> Scene {
-        let pieces = (0..64u16).filter_map(|square| {
-            let letter = disc_letter(pos, u32::from(square))?;
-            let owner = if letter == 'x' { Seat::FIRST } else { Seat::SECOND };
-            let cell = Cell(square);
-            Some(Piece { cell, kind: "disc".into(), letter, owner: Some(owner), facing: None })
-        });
-        let tally =
-            |seat| Tally { seat, label: "discs".into(), value: pos.discs(seat).to_string() };
         Scene {
-            pieces: pieces.collect(),
-            tallies: vec![tally(Seat::FIRST), tally(Seat::SECOND)],
+            pieces: stones::pieces("disc", pos.discs, |square| square),
+            tallies: stones::tallies("discs", pos.discs.map(count)),
             ..Scene::default()
         }
     }
 
     fn taps(&self, _pos: &Position, mv: Move) -> Vec<Vec<Tap>> {
-        let tap =
-            if mv == PASS { Tap::Choice("pass".into()) } else { Tap::Cell(Cell(u16::from(mv.0))) };
-        vec![vec![tap]]
+        let cell = Tap::Cell(Cell(u16::from(mv.0)));
+        vec![vec![if mv == PASS { Tap::Choice("pass".into()) } else { cell }]]
     }
 
     fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
-        let free = !(pos.black | pos.white | pos.moves);
+        let free = !(pos.discs[0] | pos.discs[1] | pos.moves);
         let barren = !pos.over && cell.0 < 64 && free >> cell.0 & 1 == 1;
         barren.then(|| "A disc here would turn none over.".to_owned())
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
-        vec![PieceSpec::new("disc", 'x', Seat::FIRST), PieceSpec::new("disc", 'o', Seat::SECOND)]
-    }
-
-    fn draft(&self, pos: &Position) -> Draft {
-        Draft { pieces: self.scene(pos).pieces, hands: vec![], to_move: pos.turn, fields: vec![] }
+        stones::palette("disc")
     }
 
     fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
-        if draft.to_move.index() > 1 {
-            let sentence = "there are only two players: nobody else can be to move";
-            return Err(vec![Problem::new(sentence)]);
-        }
-        let of = |seat| {
-            let bits =
-                draft.pieces.iter().filter(|piece| piece.owner == Some(seat) && piece.cell.0 < 64);
-            bits.fold(0u64, |set, piece| set | 1 << piece.cell.0)
-        };
-        Ok(Position::new(of(Seat::FIRST), of(Seat::SECOND), draft.to_move))
+        let discs = stones::drafted_sets(draft, |cell| Some(cell).filter(|cell| *cell < 64));
+        Ok(Position::new(discs, draft.turn_of_two()?))
     }
 }
 
@@ -406,6 +304,11 @@ const CORNERS: u64 = 0x8100000000000081;
 /// Squares diagonally next to a corner, and squares beside it on the edge.
 const X_SQUARES: u64 = 0x0042000000004200;
 const C_SQUARES: u64 = 0x4281000000008142;
+
+/// How many squares there are in a set.
+fn count(set: u64) -> Score {
+    set.count_ones() as Score
+}
 
 /// Squares next to a set, all eight ways.
 fn around(set: u64) -> u64 {
@@ -416,7 +319,6 @@ fn around(set: u64) -> u64 {
 /// What a side's discs are worth to it: corners, moves to come, few open flanks, no gifts beside empty corners.
 fn side_score(mine: u64, theirs: u64, moves: u64) -> Score {
     let empty = !(mine | theirs);
-    let count = |set: u64| set.count_ones() as Score;
     let near_empty_corner = around(CORNERS & empty);
     let frontier = mine & around(empty);
     900 * count(mine & CORNERS) + 90 * count(moves) + 200 * count(moves & CORNERS)
@@ -427,9 +329,8 @@ fn side_score(mine: u64, theirs: u64, moves: u64) -> Score {
 
 impl Mind for Othello {
     fn evaluate(&self, pos: &Position, seat: Seat) -> Score {
-        let (black, white) = (pos.black, pos.white);
-        let empties = (!(black | white)).count_ones() as Score;
-        let discs = pos.discs(Seat::FIRST) as Score - pos.discs(Seat::SECOND) as Score;
+        let [black, white] = pos.discs;
+        let (empties, discs) = (count(!(black | white)), count(black) - count(white));
         let shape = side_score(black, white, placeable(black, white))
             - side_score(white, black, placeable(white, black));
         // Discs count for nothing while they can still be turned, and for everything at the end.
@@ -443,25 +344,16 @@ impl Mind for Othello {
         u32::from(mv.0)
     }
 
-    #[inline]
-    fn quick_outcome(&self, pos: &Position, scratch: &mut Vec<Move>) -> Option<Outcome> {
-        if pos.over { self.legal_moves(pos, scratch) } else { None }
-    }
-
     /// Corners first, then moves that leave the other side few answers.
     #[inline]
     fn guess(&self, pos: &Position, mv: Move) -> Score {
         if mv == PASS {
             return 0;
         }
-        let (mine, theirs) = pos.sides();
-        let flipped = enclosed(mine, theirs, u32::from(mv.0));
-        let (mine, theirs) = (mine ^ flipped ^ (1 << mv.0), theirs ^ flipped);
+        let (mine, theirs) = pos.placed(mv);
         let answers = placeable(theirs, mine);
         let corner = if CORNERS >> mv.0 & 1 == 1 { 500 } else { 0 };
-        corner
-            - 10 * answers.count_ones() as Score
-            - 100 * (answers & CORNERS).count_ones() as Score
+        corner - 10 * count(answers) - 100 * count(answers & CORNERS)
     }
 }
 

@@ -5,6 +5,7 @@ use super::exchange::{self, WORTH};
 use super::moves;
 use super::position::{BISHOP, EN_PASSANT, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use super::{Chess, Move, Position};
+use parlour_core::bits::Word;
 use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat};
 
 /// Two judgements in one number: the middle game in the high half, the endgame in the low half.
@@ -210,11 +211,8 @@ fn side<const WHITE: bool>(pos: &Position) -> (Pair, i32) {
     let zone = attacks::king(pos.king(us ^ 1));
     let (mut score, mut phase, mut attack, mut attackers) = (0, 0, 0, 0);
     for kind in [KNIGHT, BISHOP, ROOK, QUEEN] {
-        let mut left = pos.of_kind(kind) & own;
         let (weight, usual) = MOBILITY[kind];
-        while left != 0 {
-            let square = left.trailing_zeros();
-            left &= left - 1;
+        for square in (pos.of_kind(kind) & own).ones() {
             score += VALUES[kind][(square ^ flip) as usize & 63];
             phase += PHASE[kind];
             let reach = match kind {
@@ -257,17 +255,11 @@ fn pawns<const WHITE: bool>(own: u64, theirs: u64) -> Pair {
     let doubled = own & front;
     let isolated = own & !beside(files);
     score += DOUBLED * doubled.count_ones() as i32 + ISOLATED * isolated.count_ones() as i32;
-    let mut left = own;
-    while left != 0 {
-        let square = (left.trailing_zeros() ^ flip) as usize & 63;
-        left &= left - 1;
-        score += VALUES[PAWN][square];
+    for square in own.ones() {
+        score += VALUES[PAWN][(square ^ flip) as usize & 63];
     }
-    let mut passed = own & !stopped & !doubled;
-    while passed != 0 {
-        let square = (passed.trailing_zeros() ^ flip) as usize & 63;
-        passed &= passed - 1;
-        score += PASSED[square / 8];
+    for square in (own & !stopped & !doubled).ones() {
+        score += PASSED[((square ^ flip) as usize & 63) / 8];
     }
     score
 }

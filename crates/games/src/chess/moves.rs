@@ -5,6 +5,7 @@ use super::position::{
     BISHOP, CASTLING, DOUBLE_STEP, EN_PASSANT, KING, KNIGHT, Move, PAWN, PLAIN, Position, QUEEN,
     ROOK, castling_targets,
 };
+use parlour_core::bits::Word;
 
 /// What becomes of the moves found: counted or listed.
 pub(super) trait Sink {
@@ -46,26 +47,22 @@ impl Sink for Count {
 /// Makes a list.
 impl Sink for Vec<Move> {
     #[inline(always)]
-    fn piece(&mut self, kind: usize, from: u32, mut targets: u64) {
-        while targets != 0 {
-            self.push(Move::new(kind, from, targets.trailing_zeros(), PLAIN));
-            targets &= targets - 1;
+    fn piece(&mut self, kind: usize, from: u32, targets: u64) {
+        for to in targets.ones() {
+            self.push(Move::new(kind, from, to, PLAIN));
         }
     }
 
     #[inline(always)]
-    fn pawns(&mut self, step: i32, special: u32, mut targets: u64) {
-        while targets != 0 {
-            let to = targets.trailing_zeros();
+    fn pawns(&mut self, step: i32, special: u32, targets: u64) {
+        for to in targets.ones() {
             self.push(Move::new(PAWN, to.wrapping_add_signed(-step), to, special));
-            targets &= targets - 1;
         }
     }
 
     #[inline(always)]
-    fn promotions(&mut self, step: i32, mut targets: u64, queen_only: bool) {
-        while targets != 0 {
-            let to = targets.trailing_zeros();
+    fn promotions(&mut self, step: i32, targets: u64, queen_only: bool) {
+        for to in targets.ones() {
             let from = to.wrapping_add_signed(-step);
             self.push(Move::new(PAWN, from, to, QUEEN as u32));
             if !queen_only {
@@ -73,7 +70,6 @@ impl Sink for Vec<Move> {
                     self.push(Move::new(PAWN, from, to, kind as u32));
                 }
             }
-            targets &= targets - 1;
         }
     }
 
@@ -103,17 +99,15 @@ fn checks_and_pins(pos: &Position, us: usize, king: u32) -> (u64, u64) {
     let mut checkers = attacks::pawn(us, king) & pos.of_kind(PAWN) & theirs
         | attacks::knight(king) & pos.of_kind(KNIGHT) & theirs;
     let mut pinned = 0;
-    let mut snipers = theirs
+    let snipers = theirs
         & (diagonal & (pos.of_kind(BISHOP) | queens) | straight & (pos.of_kind(ROOK) | queens));
-    while snipers != 0 {
-        let sniper = snipers.trailing_zeros();
+    for sniper in snipers.ones() {
         let blockers = attacks::between(king, sniper) & occupied;
         if blockers == 0 {
             checkers |= 1 << sniper;
         } else if blockers.is_power_of_two() {
             pinned |= blockers;
         }
-        snipers &= snipers - 1;
     }
     (checkers, pinned & pos.of_side(us))
 }
@@ -145,13 +139,10 @@ fn of_side<const WHITE: bool, const NOISY: bool, S: Sink>(pos: &Position, sink: 
     }
     if pos.en_passant != 0 {
         let to = u32::from(pos.en_passant);
-        let mut takers = attacks::pawn(us ^ 1, to) & pos.pieces(us, PAWN);
-        while takers != 0 {
-            let from = takers.trailing_zeros();
+        for from in (attacks::pawn(us ^ 1, to) & pos.pieces(us, PAWN)).ones() {
             if pos.may_take_passing(us, from, to) {
                 sink.one(Move::new(PAWN, from, to, EN_PASSANT));
             }
-            takers &= takers - 1;
         }
     }
 }
@@ -206,30 +197,18 @@ fn king_steps<const WHITE: bool, const NOISY: bool, S: Sink>(
 #[inline(always)]
 fn pieces<S: Sink>(pos: &Position, free: u64, targets: u64, sink: &mut S) {
     let occupied = pos.occupied();
-    let mut left = pos.of_kind(KNIGHT) & free;
-    while left != 0 {
-        let from = left.trailing_zeros();
+    for from in (pos.of_kind(KNIGHT) & free).ones() {
         sink.piece(KNIGHT, from, attacks::knight(from) & targets);
-        left &= left - 1;
     }
-    let mut left = pos.of_kind(BISHOP) & free;
-    while left != 0 {
-        let from = left.trailing_zeros();
+    for from in (pos.of_kind(BISHOP) & free).ones() {
         sink.piece(BISHOP, from, attacks::bishop(from, occupied) & targets);
-        left &= left - 1;
     }
-    let mut left = pos.of_kind(ROOK) & free;
-    while left != 0 {
-        let from = left.trailing_zeros();
+    for from in (pos.of_kind(ROOK) & free).ones() {
         sink.piece(ROOK, from, attacks::rook(from, occupied) & targets);
-        left &= left - 1;
     }
-    let mut left = pos.of_kind(QUEEN) & free;
-    while left != 0 {
-        let from = left.trailing_zeros();
+    for from in (pos.of_kind(QUEEN) & free).ones() {
         let reach = attacks::bishop(from, occupied) | attacks::rook(from, occupied);
         sink.piece(QUEEN, from, reach & targets);
-        left &= left - 1;
     }
 }
 
@@ -242,16 +221,12 @@ fn pinned_pieces<const WHITE: bool, const NOISY: bool, S: Sink>(
     sink: &mut S,
 ) {
     let occupied = pos.occupied();
-    let mut left = pinned & !pos.of_kind(KNIGHT);
-    while left != 0 {
-        let bit = left & left.wrapping_neg();
-        left ^= bit;
-        let from = bit.trailing_zeros();
+    for from in (pinned & !pos.of_kind(KNIGHT)).ones() {
         let line = attacks::line(king, from);
         let kind = pos.kind_at(from);
         let reach = match kind {
             PAWN => {
-                pawns::<WHITE, NOISY, S>(pos, bit, line, sink);
+                pawns::<WHITE, NOISY, S>(pos, 1 << from, line, sink);
                 continue;
             }
             BISHOP => attacks::bishop(from, occupied),
@@ -300,13 +275,10 @@ fn pawns<const WHITE: bool, const NOISY: bool, S: Sink>(
 /// Castling while not in check: the way must be free but for king and rook, and the king's way safe.
 #[inline(never)]
 fn castlings<S: Sink>(pos: &Position, us: usize, king: u32, sink: &mut S) {
-    let mut rooks = pos.castling & pos.of_side(us);
-    while rooks != 0 {
-        let rook = rooks.trailing_zeros();
+    for rook in (pos.castling & pos.of_side(us)).ones() {
         if may_castle(pos, us, king, rook) {
             sink.one(Move::new(KING, king, rook, CASTLING));
         }
-        rooks &= rooks - 1;
     }
 }
 
@@ -318,13 +290,6 @@ pub(super) fn may_castle(pos: &Position, us: usize, king: u32, rook: u32) -> boo
     if (king_way | rook_way) & others != 0 {
         return false;
     }
-    let mut left = king_way;
-    while left != 0 {
-        // The rook leaves too and must not be what shields the king.
-        if pos.attackers(us ^ 1, left.trailing_zeros(), others) != 0 {
-            return false;
-        }
-        left &= left - 1;
-    }
-    true
+    // The rook leaves too and must not be what shields the king.
+    king_way.ones().all(|square| pos.attackers(us ^ 1, square, others) == 0)
 }

@@ -2,6 +2,7 @@
 
 use super::attacks;
 use parlour_core::Seat;
+use parlour_core::bits::Word;
 use parlour_core::keys;
 
 /// Kinds of pieces, as indices into the sets of a position and into tables.
@@ -252,14 +253,8 @@ impl Position {
 
     /// True if `us` has a pawn that may take on the passed-over square.
     pub(super) fn passing_matters(&self, us: usize, square: u32) -> bool {
-        let mut takers = attacks::pawn(us ^ 1, square) & self.pieces(us, PAWN);
-        while takers != 0 {
-            if self.may_take_passing(us, takers.trailing_zeros(), square) {
-                return true;
-            }
-            takers &= takers - 1;
-        }
-        false
+        let takers = attacks::pawn(us ^ 1, square) & self.pieces(us, PAWN);
+        takers.ones().any(|taker| self.may_take_passing(us, taker, square))
     }
 
     /// Adds or removes a piece.
@@ -302,11 +297,10 @@ impl Position {
     }
 
     #[inline(never)]
-    fn lose_castling(&mut self, mut lost: u64) {
+    fn lose_castling(&mut self, lost: u64) {
         self.castling &= !lost;
-        while lost != 0 {
-            self.key ^= CASTLING_KEYS[lost.trailing_zeros() as usize & 63];
-            lost &= lost - 1;
+        for rook in lost.ones() {
+            self.key ^= CASTLING_KEYS[rook as usize & 63];
         }
     }
 

@@ -6,6 +6,7 @@ use super::position::{
     BISHOP, CASTLING, DOUBLE_STEP, EN_PASSANT, KING, KNIGHT, Move, PAWN, PLAIN, Position, QUEEN,
     ROOK, castling_targets,
 };
+use parlour_core::bits::Word;
 
 /// The legal move a text means in standard algebraic notation or by its squares. Nothing if it is spelled otherwise,
 /// illegal or ambiguous: then the patient reader looks at it, and finds the words for what is wrong.
@@ -64,11 +65,9 @@ fn piece(pos: &Position, kind: usize, origin: u64, to: u32) -> Option<Move> {
         QUEEN => attacks::bishop(to, occupied) | attacks::rook(to, occupied),
         _ => attacks::king(to),
     };
-    let mut left = reach & own & pos.of_kind(kind) & origin;
     let mut found = None;
-    while left != 0 {
-        let mv = Move::new(kind, left.trailing_zeros(), to, PLAIN);
-        left &= left - 1;
+    for from in (reach & own & pos.of_kind(kind) & origin).ones() {
+        let mv = Move::new(kind, from, to, PLAIN);
         if is_safe(pos, mv) && found.replace(mv).is_some() {
             return None;
         }
@@ -99,15 +98,9 @@ fn castle(pos: &Position, text: &[u8]) -> Option<Move> {
 fn castle_with(pos: &Position, fits: impl Fn(u32) -> bool) -> Option<Move> {
     let us = pos.turn();
     let king = pos.king(us);
-    let mut rooks = pos.castling & pos.of_side(us);
-    while rooks != 0 {
-        let rook = rooks.trailing_zeros();
-        rooks &= rooks - 1;
-        if fits(rook) && pos.checkers() == 0 && may_castle(pos, us, king, rook) {
-            return Some(Move::new(KING, king, rook, CASTLING));
-        }
-    }
-    None
+    let fits = |rook| fits(rook) && pos.checkers() == 0 && may_castle(pos, us, king, rook);
+    let rook = (pos.castling & pos.of_side(us)).ones().find(|&rook| fits(rook))?;
+    Some(Move::new(KING, king, rook, CASTLING))
 }
 
 /// A pawn's move, or any piece's by its two squares.

@@ -22,13 +22,8 @@ fn cell(square: u32) -> Cell {
 fn pieces(pos: &Position) -> Vec<Piece> {
     let piece = |square: u32| {
         let (side, kind) = pos.piece_at(square)?;
-        Some(Piece {
-            cell: cell(square),
-            kind: KIND_NAMES[kind].into(),
-            letter: text::letter(side, kind),
-            owner: Some(Seat(side as u8)),
-            facing: None,
-        })
+        let (letter, owner) = (text::letter(side, kind), Seat(side as u8));
+        Some(Piece::new(square, KIND_NAMES[kind], letter, owner))
     };
     (0..64).filter_map(piece).collect()
 }

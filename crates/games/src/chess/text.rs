@@ -3,6 +3,7 @@
 use super::Chess;
 use super::attacks::{RANK_1, RANK_8};
 use super::position::{KING, PAWN, Position, ROOK};
+use parlour_core::bits::Word;
 use parlour_core::grid::{self, Item};
 use parlour_core::{Problem, TextError};
 
@@ -151,13 +152,11 @@ fn problems_of_pieces(pos: &Position) -> Vec<Problem> {
             kings => problems.push(Problem::new(format!("{name} has {kings} kings"))),
         }
     }
-    let mut stray = pos.of_kind(PAWN) & (RANK_1 | RANK_8);
-    while stray != 0 {
-        let square = square_name(stray.trailing_zeros());
+    for stray in (pos.of_kind(PAWN) & (RANK_1 | RANK_8)).ones() {
+        let square = square_name(stray);
         problems.push(Problem::new(format!(
             "there is a pawn on {square}, and pawns never stand on the first or the last rank"
         )));
-        stray &= stray - 1;
     }
     problems
 }

@@ -176,21 +176,10 @@ impl Board {
     }
 }
 
-/// The bits of a set, the lowest first.
-#[inline]
-pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let bit = set.trailing_zeros();
-        (set != 0).then(|| {
-            set &= set - 1;
-            bit
-        })
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_core::bits::Word;
 
     /// Column and row after one step; on a chequered board a straight step leads to the next dark square.
     fn stepped(board: &Board, (x, y): (u32, u32), way: usize) -> Option<(u32, u32)> {
@@ -205,7 +194,7 @@ mod tests {
     fn a_shift_is_a_step_wherever_it_begins() {
         for (board, ways) in [(SMALL, 0..8), (LARGE, 0..8), (WHOLE, 4..8)] {
             for (from, way) in
-                bits(board.all).flat_map(|from| ways.clone().map(move |way| (from, way)))
+                board.all.ones().flat_map(|from| ways.clone().map(move |way| (from, way)))
             {
                 let there = stepped(board, board.place(from), way);
                 let to = board.go(1 << from, way) & board.all;
@@ -234,7 +223,7 @@ mod tests {
     fn a_free_line_ends_before_what_stands_on_it() {
         let number = |n: u32| LARGE.bit(n - 1);
         let free = LARGE.free(number(46), 2, 1 << number(23));
-        let squares: Vec<u32> = bits(free).map(|bit| LARGE.number(bit)).collect();
+        let squares: Vec<u32> = free.ones().map(|bit| LARGE.number(bit)).collect();
         assert_eq!(squares, [28, 32, 37, 41]);
         assert_eq!(LARGE.first(number(46), 2, 1 << number(23) | 1 << number(5)), 1 << number(23));
     }

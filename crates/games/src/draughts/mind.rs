@@ -1,8 +1,8 @@
 //! What a draughts player likes.
 
-use super::board::bits;
 use super::rules::ShortEnding;
 use super::{Draughts, Move, Position, Side, moves};
+use parlour_core::bits::Word;
 use parlour_core::{Mind, Outcome, Score, Seat, keys};
 
 const MAN: Score = 100;
@@ -72,7 +72,7 @@ impl Mind for Draughts {
             return ends;
         }
         if board.squares == 32 {
-            let inner = bits(board.all & !board.rim).enumerate();
+            let inner = (board.all & !board.rim).ones().enumerate();
             return inner.fold(ends, |packed, (nth, bit)| {
                 packed | ((mv.taken >> bit & 1) as u32) << (13 + nth)
             });

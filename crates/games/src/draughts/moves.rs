@@ -1,11 +1,12 @@
 //! Steps and jumps: finding, counting and retracing them.
 
-use super::board::{Board, WAYS, bits};
+use super::board::{Board, WAYS};
 use super::rules::{
     Brazilian, Duty, English, Fixed, Frisian, International, Kind, Rules, Russian, Turkish,
 };
 use super::{Move, Position, Side};
 use parlour_core::Rng;
+use parlour_core::bits::Word;
 use std::marker::PhantomData;
 
 /// Captures of fewer pieces than this cannot be made in two ways that end alike: it takes a round trip. (Going
@@ -145,7 +146,7 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         let able = |&at: &u32| {
             (0..WAYS).any(|way| Self::RULES.king_takes >> way & 1 == 1 && takes(at, way))
         };
-        bits(self.kings).filter(able).fold(0, |set, at| set | 1 << at)
+        self.kings.ones().filter(able).fold(0, |set, at| set | 1 << at)
     }
 
     /// Where steps of one square lead, by way.
@@ -176,7 +177,7 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
     #[inline(always)]
     fn count_steps(&self) -> usize {
         let walks: u32 = self.targets().into_iter().map(u64::count_ones).sum();
-        let slides: u32 = bits(self.sliders()).map(|from| self.slides(from).count_ones()).sum();
+        let slides: u32 = self.sliders().ones().map(|from| self.slides(from).count_ones()).sum();
         (walks + slides) as usize
     }
 
@@ -190,11 +191,11 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
 
     fn steps(&self, out: &mut Vec<Move>) {
         for (way, targets) in self.targets().into_iter().enumerate() {
-            out.extend(bits(targets).map(|to| self.step_to(way, to)));
+            out.extend(targets.ones().map(|to| self.step_to(way, to)));
         }
-        for from in bits(self.sliders()) {
+        for from in self.sliders().ones() {
             let slide = |to| Move { from: from as u8, to: to as u8, crowned: false, taken: 0 };
-            out.extend(bits(self.slides(from)).map(slide));
+            out.extend(self.slides(from).ones().map(slide));
         }
     }
 
@@ -288,11 +289,11 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
             let taken = flight.taken | over;
             let next = |at: u32| Flight { at, taken, ..flight };
             let mut on = self.fly(next(land.trailing_zeros()), 1 << way, out);
-            for at in bits(land) {
+            for at in land.ones() {
                 on |= self.fly(next(at), !(1 << way | 1 << (way ^ 2)), out);
             }
             if !on {
-                bits(land).for_each(|at| out(self.landed(next(at))));
+                land.ones().for_each(|at| out(self.landed(next(at))));
             }
         }
         found
@@ -334,7 +335,7 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
     /// Lists the captures of some jumpers, two ways with the same pieces taken and the same end being one move.
     fn jumps(&self, jumpers: u64, out: &mut Vec<Move>) {
         let mut most = 0;
-        for from in bits(jumpers) {
+        for from in jumpers.ones() {
             self.follow(from, &mut |mv| {
                 let worth = self.worth(mv);
                 if worth > most {
@@ -351,7 +352,7 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
 
     fn count_jumps(&self, jumpers: u64) -> usize {
         let (mut count, mut most, mut round_trips) = (0, 0, false);
-        for from in bits(jumpers) {
+        for from in jumpers.ones() {
             self.follow(from, &mut |mv| {
                 let worth = self.worth(mv);
                 if worth > most {
@@ -393,7 +394,7 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
             } else {
                 self.hop(flight.from, 1 << flight.at, flight.taken, way)
             };
-            for at in bits(land).filter(|_| over & mv.taken != 0) {
+            for at in land.ones().filter(|_| over & mv.taken != 0) {
                 let crowned = Self::RULES.crowned_in_passing && Self::CROWNING >> at & 1 == 1;
                 let (taken, king) = (flight.taken | over, flight.king || crowned);
                 self.retrace(mv, Flight { at, taken, king, ..flight }, Some(way), trail, out);
@@ -451,16 +452,13 @@ pub(super) fn random(
             return None;
         }
         let mut left = rng.below(total as usize) as u32;
-        for (way, mut set) in targets.into_iter().enumerate() {
+        for (way, set) in targets.into_iter().enumerate() {
             let here = set.count_ones();
             if left >= here {
                 left -= here;
                 continue;
             }
-            for _ in 0..left {
-                set &= set - 1;
-            }
-            return Some(view.step_to(way, set.trailing_zeros()));
+            return Some(view.step_to(way, set.nth(left)));
         }
         None
     })

@@ -1,9 +1,9 @@
 //! Draughts as a picture.
 
-use super::board::bits;
 use super::rules::Naming;
 use super::text::read_count;
 use super::{Draughts, Move, Position, Side, help, moves};
+use parlour_core::bits::Word;
 use parlour_core::show::{
     Board, Cell, CellSpec, Draft, Field, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Shade, Tap,
     Text, Tint,
@@ -100,7 +100,7 @@ impl Show for Draughts {
 
     fn scene(&self, pos: &Position) -> Scene {
         let palette = self.palette();
-        let pieces = bits(pos.pieces[0] | pos.pieces[1]).filter_map(|bit| {
+        let pieces = (pos.pieces[0] | pos.pieces[1]).ones().filter_map(|bit| {
             let owner = pos.owner(bit)?;
             let king = pos.kings >> bit & 1 == 1;
             let spec = &palette[2 * owner.index() + usize::from(king)];
@@ -112,7 +112,7 @@ impl Show for Draughts {
                 facing: None,
             })
         });
-        let takers = bits(self.takers(pos)).map(|bit| (self.cell(bit), Mark::MustTake));
+        let takers = self.takers(pos).ones().map(|bit| (self.cell(bit), Mark::MustTake));
         Scene { pieces: pieces.collect(), marks: takers.collect(), ..Scene::default() }
     }
 
@@ -155,7 +155,7 @@ impl Show for Draughts {
         let able = moves::jumpers(self.rules, pos) >> bit & 1 == 1;
         let must = if able { "You must take the most you can" } else { "You must capture" };
         let takers: Vec<String> =
-            bits(self.takers(pos)).map(|bit| self.name(bit, self.rules.shown)).collect();
+            self.takers(pos).ones().map(|bit| self.name(bit, self.rules.shown)).collect();
         Some(match &takers[..] {
             [] => "This piece is blocked.".to_owned(),
             [one] if able => format!("{must}: the piece on {one} takes more."),

@@ -1,8 +1,8 @@
 //! Draughts positions as text: PDN's FEN, with the counters that decide endings.
 
-use super::board::bits;
 use super::rules::Naming;
 use super::{Draughts, Position, Side, Streak};
+use parlour_core::bits::Word;
 use parlour_core::{Problem, TextError};
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ impl Draughts {
                 let king = if pos.kings >> bit & 1 == 1 { "K" } else { "" };
                 format!("{king}{}", self.name(bit, naming))
             };
-            let mut names: Vec<String> = bits(pos.pieces[side.index()]).map(name).collect();
+            let mut names: Vec<String> = (pos.pieces[side.index()]).ones().map(name).collect();
             if naming == Naming::Letters {
                 names.sort();
             }
@@ -135,7 +135,7 @@ impl Draughts {
                     format!("{name} has {count} pieces, and nobody ever has more than {most}");
                 problems.push(Problem(sentence));
             }
-            for bit in bits(pos.men(side) & self.rules.crowning(side)) {
+            for bit in (pos.men(side) & self.rules.crowning(side)).ones() {
                 let square = self.name(bit, self.rules.shown);
                 let sentence =
                     format!("the {name} man on {square} should be a king: it is on the last row");

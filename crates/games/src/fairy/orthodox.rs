@@ -17,17 +17,6 @@ const ROOK: usize = 3;
 const QUEEN: usize = 4;
 const KING: usize = 5;
 
-/// The squares of a set, lowest first.
-#[inline(always)]
-fn squares(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let cell = set.trailing_zeros();
-        let some = set != 0;
-        set &= set.wrapping_sub(1);
-        some.then_some(cell)
-    })
-}
-
 /// The squares a piece of orthodox chess reaches.
 fn reach(kind: usize, cell: u32, occupied: u64) -> u64 {
     match kind {
@@ -111,7 +100,7 @@ impl<B: Word> Variant<B> {
         let mut pinned = 0;
         let snipers =
             them & (diagonal & (of(BISHOP) | of(QUEEN)) | straight & (of(ROOK) | of(QUEEN)));
-        for sniper in squares(snipers) {
+        for sniper in snipers.ones() {
             let blockers = attacks::between(king, sniper) & occupied;
             if blockers == 0 {
                 checkers |= 1 << sniper;
@@ -167,33 +156,33 @@ impl<B: Word> Variant<B> {
             Some(king) => {
                 let mut safe = attacks::king(king) & !own & !near_attacks::<B, WHITE>(pos);
                 let without_king = occupied ^ 1 << king;
-                for cell in squares(safe) {
+                for cell in safe.ones() {
                     if far_attacked(pos, them, cell, without_king) {
                         safe ^= 1 << cell;
                     }
                 }
                 count(safe);
             }
-            None => squares(of(KING) & own).for_each(|from| count(attacks::king(from) & targets)),
+            None => (of(KING) & own).ones().for_each(|from| count(attacks::king(from) & targets)),
         }
         let free = own & !pinned;
-        for from in squares(of(KNIGHT) & free) {
+        for from in (of(KNIGHT) & free).ones() {
             count(attacks::knight(from) & targets);
         }
-        for from in squares(of(BISHOP) & free) {
+        for from in (of(BISHOP) & free).ones() {
             count(attacks::bishop(from, occupied) & targets);
         }
-        for from in squares(of(ROOK) & free) {
+        for from in (of(ROOK) & free).ones() {
             count(attacks::rook(from, occupied) & targets);
         }
-        for from in squares(of(QUEEN) & free) {
+        for from in (of(QUEEN) & free).ones() {
             let reach = attacks::bishop(from, occupied) | attacks::rook(from, occupied);
             count(reach & targets);
         }
         let pawns = &self.kinds[PAWN];
         count_pawns::<B, WHITE>(pos, pawns, of(PAWN) & free, answers, out);
         if let Some(king) = guard.king.filter(|_| pinned != 0) {
-            for from in squares(pinned & !of(KNIGHT)) {
+            for from in (pinned & !of(KNIGHT)).ones() {
                 let (bit, line) = (1 << from, attacks::line(king, from) & answers);
                 if of(PAWN) & bit != 0 {
                     count_pawns::<B, WHITE>(pos, pawns, bit, line, out);
@@ -220,7 +209,7 @@ fn near_attacks<B: Word, const WHITE: bool>(pos: &Position<B>) -> u64 {
     let by_pawns =
         if WHITE { attacks::pawns::<false>(pawns) } else { attacks::pawns::<true>(pawns) };
     let kings = pos.kinds[KING].low() & them;
-    by_pawns | squares(kings).fold(0, |set, king| set | attacks::king(king))
+    by_pawns | kings.ones().fold(0, |set, king| set | attacks::king(king))
 }
 
 /// Whether a knight or a slider of `them` attacks a square.

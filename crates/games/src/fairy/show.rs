@@ -31,13 +31,7 @@ impl<B: Word> Variant<B> {
     fn pieces(&self, pos: &Position<B>) -> Vec<Piece> {
         let piece = |cell: u32| {
             let (owner, kind) = pos.piece_at(cell)?;
-            Some(Piece {
-                cell: Cell(cell as u16),
-                kind: self.kind_name(kind),
-                letter: self.letter(owner, kind),
-                owner: Some(owner),
-                facing: None,
-            })
+            Some(Piece::new(cell, self.kind_name(kind), self.letter(owner, kind), owner))
         };
         cells(pos.occupied()).filter_map(piece).collect()
     }

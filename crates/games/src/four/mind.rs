@@ -29,10 +29,8 @@ impl Four {
         let mut strengths = [0; 4];
         for seat in 0..4 {
             for limb in 0..4 {
-                let mut men = pos.men[seat].0[limb];
-                while men != 0 {
-                    let at = (limb as u8) << 6 | men.trailing_zeros() as u8;
-                    men &= men - 1;
+                for bit in pos.men[seat].0[limb].ones() {
+                    let at = (limb as u8) << 6 | bit as u8;
                     let kind = kind_of(pos.at(at));
                     strengths[seat] += VALUES[usize::from(kind)] + self.placement(seat, at, kind);
                     for (other, &king) in pos.kings.iter().enumerate() {

@@ -225,10 +225,8 @@ impl<const NOISY: bool> Finder<'_, NOISY> {
         self.king_moves(king, &guard, &mut emit)?;
         let bound = guard.checks > 0 || guard.pin_count > 0;
         for limb in 0..4 {
-            let mut men = pos.men[self.seat].0[limb];
-            while men != 0 {
-                let from = (limb as u8) << 6 | men.trailing_zeros() as u8;
-                men &= men - 1;
+            for bit in pos.men[self.seat].0[limb].ones() {
+                let from = (limb as u8) << 6 | bit as u8;
                 if bound && let Some(bounds) = guard.bounds(from, &always) {
                     self.piece_moves(from, |to| has(&bounds, to), &mut emit)?;
                 } else {

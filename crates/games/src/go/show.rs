@@ -115,9 +115,8 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
     fn scene(&self, pos: &Position<B, N>) -> Scene {
         let stone = |point: u32| {
             let letter = letter(pos, point)?;
-            let owner = Some(if letter == 'X' { Seat::FIRST } else { Seat::SECOND });
-            let cell = Cell(point as u16);
-            Some(Piece { cell, kind: "stone".into(), letter, owner, facing: None })
+            let owner = if letter == 'X' { Seat::FIRST } else { Seat::SECOND };
+            Some(Piece::new(point, "stone", letter, owner))
         };
         let points = Go::points(pos, super::Points::EMPTY);
         let tally = |seat: Seat| {
@@ -145,14 +144,7 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
         let lost = |loser: Seat| {
             let by = loser.other().index();
             let count = pos.captured[by].saturating_sub(start.captured[by]);
-            let letter = ['X', 'O'][loser.index()];
-            let stone = Piece {
-                cell: Cell(0),
-                kind: "stone".into(),
-                letter,
-                owner: Some(loser),
-                facing: None,
-            };
+            let stone = Piece::new(0, "stone", ['X', 'O'][loser.index()], loser);
             std::iter::repeat_n(stone, usize::from(count))
         };
         lost(Seat::FIRST).chain(lost(Seat::SECOND)).collect()

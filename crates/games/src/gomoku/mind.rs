@@ -3,6 +3,7 @@
 use super::board::{LINES, POINTS, Position, SIZE, Stones};
 use super::shape::{Shape, completing, five_points, opening, point_on, shapes_at};
 use super::{Gomoku, Move};
+use parlour_core::bits::Word;
 use parlour_core::{Mind, Outcome, Reason, Score, Seat};
 
 /// Worth of five points that hold no hostile stone, by the own stones among them.
@@ -37,12 +38,10 @@ fn holdings(own: &Stones, other: &Stones) -> Holdings {
         if stones.is_power_of_two() {
             continue;
         }
-        let mut bits = completing(stones, hostile, line);
-        while bits != 0 {
-            let point = point_on(line, bits.trailing_zeros());
+        for bit in completing(stones, hostile, line).ones() {
+            let point = point_on(line, bit);
             found.fives |= found.five.is_some_and(|first| first != point);
             found.five = Some(point);
-            bits &= bits - 1;
         }
         found.threes += u32::from(opening(stones, hostile, line) != 0);
     }

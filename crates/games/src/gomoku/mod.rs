@@ -9,6 +9,7 @@ mod show;
 pub use board::Position;
 
 use board::{POINTS, SIZE, WHOLE};
+use parlour_core::bits::Word;
 use parlour_core::{Game, Outcome, Reason, Repetition, Rng, Seat};
 
 /// The games of this module.
@@ -50,11 +51,8 @@ impl Game for Gomoku {
         }
         out.reserve(POINTS);
         for (y, row) in WHOLE.iter().enumerate().take(SIZE) {
-            let mut free = row & !(pos.stones[0][y] | pos.stones[1][y]);
-            while free != 0 {
-                out.push(Move((SIZE * y) as u8 + free.trailing_zeros() as u8));
-                free &= free - 1;
-            }
+            let free = row & !(pos.stones[0][y] | pos.stones[1][y]);
+            out.extend(free.ones().map(|x| Move((SIZE * y) as u8 + x as u8)));
         }
         None
     }

@@ -3,7 +3,7 @@
 use super::board::{POINTS, Position, SIZE};
 use super::shape::{Shape, shapes_at};
 use super::{Gomoku, Move};
-use parlour_core::{Notation, Problem, TextError, grid};
+use parlour_core::{Notation, Problem, TextError, grid, stones};
 
 pub(super) const NAMES: [&str; 2] = ["Black", "White"];
 
@@ -37,7 +37,7 @@ impl Notation for Gomoku {
 
     fn write_position(&self, pos: &Position) -> String {
         let size = SIZE as u16;
-        let rows = grid::write_stones(size, size, |x, y| {
+        let rows = stones::write(size, size, '.', |x, y| {
             (0..2).find(|&side| pos.has(side, point_at(x, y)))
         });
         format!("{rows} {}", ['x', 'o'][pos.turn().index()])
@@ -47,11 +47,11 @@ impl Notation for Gomoku {
     fn read_position(&self, text: &str) -> Result<Position, TextError> {
         let mut fields = text.split_whitespace();
         let rows = fields.next().unwrap_or_default();
-        let stones = grid::read_stones(rows, SIZE as u16, SIZE as u16)?;
+        let stones = stones::read(rows, SIZE as u16, SIZE as u16, ".")?;
         let pos = self
-            .with_stones(stones.into_iter().map(|(x, y, side)| (side, point_at(x, y))))
+            .with_stones(stones.into_iter().map(|(side, x, y)| (side, point_at(x, y))))
             .map_err(TextError::Impossible)?;
-        grid::check_side(fields.next(), pos.turn().index())?;
+        stones::check_side(fields.next(), pos.turn().index())?;
         match fields.next() {
             None => Ok(pos),
             Some(more) => Err(TextError::malformed("end of the text", more, "nothing more")),

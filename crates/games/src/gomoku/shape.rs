@@ -1,6 +1,7 @@
 //! What a stone would make of a line: the shapes players know, from a lone stone to five in a row.
 
 use super::board::{LINES, Position, Stones, THROUGH, WHOLE};
+use parlour_core::bits::Word;
 use std::sync::LazyLock;
 
 /// What a stone makes of the nine points around it along a line; the greater the better.
@@ -109,12 +110,7 @@ pub(super) fn opening(own: u16, other: u16, line: usize) -> u16 {
 /// Every point where the side would have five in a row, each as often as lines lead to it: line and bit.
 pub(super) fn five_points(own: &Stones, other: &Stones) -> impl Iterator<Item = (usize, u32)> {
     (0..LINES).flat_map(|line| {
-        let mut bits = completing(own[line], other[line], line);
-        std::iter::from_fn(move || {
-            let bit = bits.trailing_zeros();
-            bits &= bits.wrapping_sub(1);
-            (bit < 16).then_some((line, bit))
-        })
+        completing(own[line], other[line], line).ones().map(move |bit| (line, bit))
     })
 }
 

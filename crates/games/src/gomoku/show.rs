@@ -3,10 +3,10 @@
 use super::board::{POINTS, Position, SIZE};
 use super::{Gomoku, Move};
 use parlour_core::show::{
-    Board, Cell, Draft, Example, Info, Mark, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
-    Section, Tap, Text, Tint, Values,
+    Board, Cell, Draft, Example, Info, Mark, OptionSpec, PieceSpec, Scene, SeatInfo, Section, Tap,
+    Text, Tint, Values,
 };
-use parlour_core::{Points, Problem, RecordForm, Seat, Show, grid};
+use parlour_core::{Points, Problem, RecordForm, Seat, Show, grid, stones};
 
 const GOAL: &str =
     "Be the first to get five of your stones in a row: across, upright or diagonally.";
@@ -87,13 +87,7 @@ impl Show for Gomoku {
     fn scene(&self, pos: &Position) -> Scene {
         let stone = |point: usize| {
             let side = (0..2).find(|&side| pos.has(side, point))?;
-            Some(Piece {
-                cell: Cell(point as u16),
-                kind: "stone".into(),
-                letter: ['x', 'o'][side],
-                owner: Some(Seat(side as u8)),
-                facing: None,
-            })
+            Some(stones::stone("stone", point as u32, side, Seat(side as u8)))
         };
         let mark = |point: usize| (Cell(point as u16), Mark::Won);
         let winner = pos.turn().other().index();
@@ -110,24 +104,14 @@ impl Show for Gomoku {
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
-        vec![PieceSpec::new("stone", 'x', Seat::FIRST), PieceSpec::new("stone", 'o', Seat::SECOND)]
-    }
-
-    fn draft(&self, pos: &Position) -> Draft {
-        Draft { pieces: self.scene(pos).pieces, hands: vec![], to_move: pos.turn(), fields: vec![] }
+        stones::palette("stone")
     }
 
     fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
-        let stones = draft
-            .pieces
-            .iter()
-            .filter_map(|piece| piece.owner.map(|seat| (seat.index(), usize::from(piece.cell.0))));
-        let pos = self.with_stones(stones)?;
-        if pos.turn() == draft.to_move {
-            Ok(pos)
-        } else {
-            Err(vec![Problem::new("the number of stones says that the other side is to move")])
-        }
+        let drafted = stones::drafted(draft).map(|(side, point)| (side, point as usize));
+        let pos = self.with_stones(drafted)?;
+        stones::check_turn(draft, pos.turn())?;
+        Ok(pos)
     }
 
     fn with_option(&self, name: &str, value: &str) -> Result<Self, String> {

@@ -3,7 +3,7 @@
 
 use super::board::{CELLS, Position, SIZE};
 use super::{Hex, Move};
-use parlour_core::{Game, Notation, Problem, TextError, grid};
+use parlour_core::{Game, Notation, Problem, TextError, grid, stones};
 
 pub(super) const NAMES: [&str; 2] = ["Red", "Blue"];
 
@@ -33,7 +33,7 @@ impl Notation for Hex {
 
     fn write_position(&self, pos: &Position) -> String {
         let size = SIZE as u16;
-        let rows = grid::write_stones(size, size, |x, y| {
+        let rows = stones::write(size, size, '.', |x, y| {
             (0..2).find(|&colour| pos.stones[colour].has(u32::from(x) + SIZE * u32::from(y)))
         });
         let swapped = if pos.swapped { " swapped" } else { "" };
@@ -44,7 +44,7 @@ impl Notation for Hex {
     fn read_position(&self, text: &str) -> Result<Position, TextError> {
         let mut fields = text.split_whitespace();
         let rows = fields.next().unwrap_or_default();
-        let stones = grid::read_stones(rows, SIZE as u16, SIZE as u16)?;
+        let stones = stones::read(rows, SIZE as u16, SIZE as u16, ".")?;
         let (side, swapped) = match (fields.next(), fields.next()) {
             (Some("swapped"), None) => (None, true),
             (side, None) => (side, false),
@@ -57,9 +57,9 @@ impl Notation for Hex {
             return Err(TextError::malformed("end of the text", more, "nothing more"));
         }
         let stones =
-            stones.into_iter().map(|(x, y, colour)| (colour, u32::from(x) + SIZE * u32::from(y)));
+            stones.into_iter().map(|(colour, x, y)| (colour, u32::from(x) + SIZE * u32::from(y)));
         let pos = from_stones(stones, swapped).map_err(TextError::Impossible)?;
-        grid::check_side(side, pos.colour())?;
+        stones::check_side(side, pos.colour())?;
         Ok(pos)
     }
 }

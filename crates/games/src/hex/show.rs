@@ -5,10 +5,10 @@ use super::board::{CELLS, Position, SIZE};
 use super::notation::{cell_name, from_stones};
 use super::{Hex, Move};
 use parlour_core::show::{
-    Board, Cell, CellSpec, Draft, Edge, Example, Field, Info, Lattice, Mark, OptionSpec, Piece,
-    PieceSpec, Scene, SeatInfo, Section, Shade, Tally, Tap, Text, Tint, Values,
+    Board, Cell, CellSpec, Draft, Edge, Example, Field, Info, Lattice, Mark, OptionSpec, PieceSpec,
+    Scene, SeatInfo, Section, Shade, Tally, Tap, Text, Tint, Values,
 };
-use parlour_core::{Game, Points, Problem, RecordForm, Seat, Show, TextError, grid};
+use parlour_core::{Game, Points, Problem, RecordForm, Show, TextError, grid, stones};
 
 const GOAL: &str = "Join your two sides of the board with an unbroken chain of your stones.";
 
@@ -98,13 +98,7 @@ impl Show for Hex {
     fn scene(&self, pos: &Position) -> Scene {
         let stone = |cell: u32| {
             let colour = (0..2).find(|&colour| pos.stones[colour].has(cell))?;
-            Some(Piece {
-                cell: Cell(cell as u16),
-                kind: "stone".into(),
-                letter: ['x', 'o'][colour],
-                owner: Some(pos.player(colour)),
-                facing: None,
-            })
+            Some(stones::stone("stone", cell, colour, pos.player(colour)))
         };
         let way = |colour: usize| Tally {
             seat: pos.player(colour),
@@ -135,7 +129,7 @@ impl Show for Hex {
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
-        vec![PieceSpec::new("stone", 'x', Seat::FIRST), PieceSpec::new("stone", 'o', Seat::SECOND)]
+        stones::palette("stone")
     }
 
     fn draft(&self, pos: &Position) -> Draft {
@@ -156,16 +150,11 @@ impl Show for Hex {
                 return Err(vec![Problem::new(error.to_string())]);
             }
         };
-        let stones = draft.pieces.iter().filter_map(|piece| {
-            let colour = piece.owner?.index() ^ usize::from(swapped);
-            Some((colour, u32::from(piece.cell.0)))
-        });
-        let pos = from_stones(stones, swapped)?;
-        if self.to_move(&pos) == draft.to_move {
-            Ok(pos)
-        } else {
-            Err(vec![Problem::new("the number of stones says that the other side is to move")])
-        }
+        let colour = |player: usize| player ^ usize::from(swapped);
+        let drafted = stones::drafted(draft).map(|(player, cell)| (colour(player), cell));
+        let pos = from_stones(drafted, swapped)?;
+        stones::check_turn(draft, self.to_move(&pos))?;
+        Ok(pos)
     }
 
     fn with_option(&self, name: &str, value: &str) -> Result<Self, String> {

@@ -4,6 +4,7 @@
 //! in a set and its place in the list of squares alike; a step off the board lands on the frame.
 
 use parlour_core::Seat;
+use parlour_core::bits::Word;
 
 pub(super) const COLUMNS: u16 = 10;
 pub(super) const ROWS: u16 = 8;
@@ -71,14 +72,8 @@ pub(super) const fn around(set: u128) -> u128 {
 
 /// The squares of a set, the lowest first.
 #[inline]
-pub(super) fn squares(mut set: u128) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let square = set.trailing_zeros() as u8;
-        (set != 0).then(|| {
-            set &= set - 1;
-            square
-        })
-    })
+pub(super) fn squares(set: u128) -> impl Iterator<Item = u8> {
+    set.ones().map(|square| square as u8)
 }
 
 /// What a piece is.

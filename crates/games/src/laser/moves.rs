@@ -2,6 +2,7 @@
 
 use super::board::{BOARD, CORNERS, Kind, RESERVED, STEPS, Thing, shift, squares};
 use super::{Laser, Move, Position};
+use parlour_core::bits::Word;
 use parlour_core::{Rng, Seat};
 
 /// All legal moves as sets.
@@ -83,13 +84,10 @@ impl Laser {
         let choices = self.choices(pos);
         let total = choices.count();
         let mut left = rng.below(total.max(1)) as u32;
-        for (set, mut members) in choices.sets() {
+        for (set, members) in choices.sets() {
             let here = members.count_ones();
             if left < here {
-                for _ in 0..left {
-                    members &= members - 1;
-                }
-                return Some(Choices::decode(set, members.trailing_zeros() as u8));
+                return Some(Choices::decode(set, members.nth(left) as u8));
             }
             left -= here;
         }

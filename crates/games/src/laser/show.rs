@@ -197,10 +197,7 @@ impl Show for Laser {
     }
 
     fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
-        if draft.to_move.index() > 1 {
-            let sentence = "there are only two players: nobody else can be to move";
-            return Err(vec![Problem::new(sentence)]);
-        }
+        let turn = draft.turn_of_two()?;
         let mut problems = Vec::new();
         let (mut taken, mut pieces) = (0u128, Vec::new());
         for piece in &draft.pieces {
@@ -227,7 +224,7 @@ impl Show for Laser {
                 0
             }
         };
-        match self.arrange(&pieces, draft.to_move, quiet) {
+        match self.arrange(&pieces, turn, quiet) {
             Ok(pos) if problems.is_empty() => Ok(pos),
             Ok(_) => Err(problems),
             Err(more) => Err([problems, more].concat()),

@@ -143,14 +143,3 @@ pub(super) fn removable(men: u32) -> u32 {
     let guarded = MILLS.iter().filter(|&&mill| men & mill == mill).fold(0, |set, mill| set | mill);
     if men & !guarded == 0 { men } else { men & !guarded }
 }
-
-/// The points of a set, lowest first.
-pub(super) fn points(mut set: u32) -> impl Iterator<Item = u32> + Clone {
-    std::iter::from_fn({
-        move || {
-            let point = set.trailing_zeros();
-            set &= set.wrapping_sub(1);
-            (point < 32).then_some(point)
-        }
-    })
-}

@@ -1,7 +1,8 @@
 //! What a player should like: men, mills, room to move.
 
-use super::board::{BESIDE, MILLS, Position, closes, points};
+use super::board::{BESIDE, MILLS, Position, closes};
 use super::{Morris, Move, NONE};
+use parlour_core::bits::Word;
 use parlour_core::{Mind, Outcome, Reason, Score, Seat};
 
 const MAN: Score = 100;
@@ -28,7 +29,7 @@ fn side(pos: &Position, side: usize) -> Score {
         score += CROSSING * (own & CROSSINGS).count_ones() as Score;
     }
     if !pos.flies(side) {
-        for point in points(own) {
+        for point in own.ones() {
             let free = (BESIDE[point as usize] & empty).count_ones() as Score;
             score += if free == 0 { -STUCK } else { ROOM * free };
         }
@@ -89,7 +90,7 @@ impl Mind for Morris {
             return None;
         }
         scratch.clear();
-        let movable = points(pos.men[turn]).any(|man| BESIDE[man as usize] & pos.empty() != 0);
+        let movable = pos.men[turn].ones().any(|man| BESIDE[man as usize] & pos.empty() != 0);
         (!movable).then(|| Outcome::loss(pos.seat(), Reason::NoMoves))
     }
 }

@@ -12,7 +12,8 @@ mod tests;
 
 pub use board::Position;
 
-use board::{BESIDE, QUIET, closes, points, removable};
+use board::{BESIDE, QUIET, closes, removable};
+use parlour_core::bits::Word;
 use parlour_core::{Game, Outcome, Reason, Repetition, Seat};
 
 /// The games of this module.
@@ -47,13 +48,13 @@ fn each_step(pos: &Position, mut step: impl FnMut(u8, u8, u32)) {
         step(from as u8, to as u8, if closes(after, to) { takes } else { 0 });
     };
     if pos.hand[turn] > 0 {
-        points(empty).for_each(|to| try_step(u32::from(NONE), to));
+        empty.ones().for_each(|to| try_step(u32::from(NONE), to));
         return;
     }
     let flies = pos.flies(turn);
-    for from in points(own) {
+    for from in own.ones() {
         let reach = if flies { empty } else { BESIDE[from as usize] & empty };
-        points(reach).for_each(|to| try_step(from, to));
+        reach.ones().for_each(|to| try_step(from, to));
     }
 }
 
@@ -79,7 +80,7 @@ impl Game for Morris {
             if takes == 0 {
                 out.push(Move { from, to, take: NONE });
             }
-            out.extend(points(takes).map(|take| Move { from, to, take: take as u8 }));
+            out.extend(takes.ones().map(|take| Move { from, to, take: take as u8 }));
         });
         out.is_empty().then(|| Outcome::loss(pos.seat(), Reason::NoMoves))
     }

@@ -1,8 +1,9 @@
 //! Moves as `d2` (a man is placed), `d2-d3` and, where a mill takes a man, `d2xa1` or `d2-d3xa1`. Positions are
 //! the 24 points from the top as `.WB`, the side, the men in hand of White and Black, and the moves since the last mill.
 
-use super::board::{NAMES, Position, QUIET, points};
+use super::board::{NAMES, Position, QUIET};
 use super::{Morris, Move, NONE};
+use parlour_core::bits::Word;
 use parlour_core::{Notation, Problem, TextError};
 
 pub(super) const SIDES: [&str; 2] = ["White", "Black"];
@@ -123,7 +124,7 @@ pub(super) fn checked(pos: Position) -> Result<Position, Vec<Problem>> {
     if pos.quiet > 0 && pos.hand != [0; 2] {
         problems.push(Problem::new("moves are counted only once all men are placed"));
     }
-    if points(pos.men[0] & pos.men[1]).next().is_some() {
+    if (pos.men[0] & pos.men[1]).ones().next().is_some() {
         problems.push(Problem::new("two men stand on one point"));
     }
     if problems.is_empty() { Ok(pos) } else { Err(problems) }

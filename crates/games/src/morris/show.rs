@@ -1,8 +1,9 @@
 //! The picture: three squares inside each other, men on points and in hand.
 
-use super::board::{LINES, NAMES, Position, QUIET, points};
+use super::board::{LINES, NAMES, Position, QUIET};
 use super::notation::{SIDES, checked};
 use super::{Morris, Move, NONE};
+use parlour_core::bits::Word;
 use parlour_core::show::{
     Board, Cell, CellSpec, Draft, Example, Field, Hand, Info, Piece, PieceSpec, Scene, SeatInfo,
     Section, Shade, Tap, Tint,
@@ -36,6 +37,10 @@ const HELP: &[Section] = &[
          Do not think of mills only: a side whose men are all shut in has lost.",
     ),
 ];
+
+fn man(point: u32, side: usize) -> Piece {
+    Piece::new(point, "man", ['W', 'B'][side], Seat(side as u8))
+}
 
 impl Show for Morris {
     fn info(&self) -> Info {
@@ -96,15 +101,7 @@ impl Show for Morris {
     }
 
     fn scene(&self, pos: &Position) -> Scene {
-        let men = |side: usize| {
-            points(pos.men[side]).map(move |point| Piece {
-                cell: Cell(point as u16),
-                kind: "man".into(),
-                letter: ['W', 'B'][side],
-                owner: Some(Seat(side as u8)),
-                facing: None,
-            })
-        };
+        let men = |side: usize| pos.men[side].ones().map(move |point| man(point, side));
         let hand = |side: usize| Hand {
             seat: Seat(side as u8),
             kind: "man".into(),
@@ -139,14 +136,7 @@ impl Show for Morris {
         let mut gone = Vec::new();
         for side in 0..2 {
             let lost = start.left(side).saturating_sub(pos.left(side));
-            let man = Piece {
-                cell: Cell(0),
-                kind: "man".into(),
-                letter: ['W', 'B'][side],
-                owner: Some(Seat(side as u8)),
-                facing: None,
-            };
-            gone.extend(std::iter::repeat_n(man, lost as usize));
+            gone.extend(std::iter::repeat_n(man(0, side), lost as usize));
         }
         gone
     }
@@ -167,11 +157,7 @@ impl Show for Morris {
 
     fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
         let mut pos = Position { hand: [0; 2], ..Position::START };
-        if draft.to_move.index() > 1 {
-            let sentence = "there are only two players: nobody else can be to move";
-            return Err(vec![Problem::new(sentence)]);
-        }
-        pos.turn = draft.to_move.0;
+        pos.turn = draft.turn_of_two()?.0;
         for piece in draft.pieces.iter().filter(|piece| piece.cell.0 < 24) {
             if let Some(seat) = piece.owner.filter(|seat| seat.index() < 2) {
                 pos.men[seat.index()] |= 1 << piece.cell.0;

@@ -3,6 +3,8 @@
 //! Square `x + 11 * y` is the same bit on every board; the smaller boards lie in the corner of the largest. So all shifts
 //! are constants, and what leaves a board is masked away with the board itself.
 
+use parlour_core::bits::Word;
+
 /// The distance of two squares above each other.
 pub(super) const STRIDE: u32 = 11;
 
@@ -124,15 +126,8 @@ pub(super) const fn flood(from: u128, open: u128) -> u128 {
 }
 
 /// Walks over the squares of a set, the lowest first.
-pub(super) fn squares(mut set: u128) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let square = first(set);
-        set &= set - 1;
-        Some(square)
-    })
+pub(super) fn squares(set: u128) -> impl Iterator<Item = u8> {
+    set.ones().map(|square| square as u8)
 }
 
 /// Where pieces can slide: for each direction the squares that some piece reaches, which tells the piece too, because

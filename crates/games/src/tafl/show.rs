@@ -55,13 +55,8 @@ impl Show for Tafl {
     fn scene(&self, pos: &Position) -> Scene {
         let pieces = squares(pos.occupied()).filter_map(|square| {
             let letter = letter(pos, square)?;
-            Some(Piece {
-                cell: self.cell(square),
-                kind: kind(letter).into(),
-                letter,
-                owner: Some(owner(letter)),
-                facing: None,
-            })
+            let cell = u32::from(self.cell(square).0);
+            Some(Piece::new(cell, kind(letter), letter, owner(letter)))
         });
         let tally = |seat, set: u128| Tally {
             seat,
@@ -94,15 +89,8 @@ impl Show for Tafl {
         ['t', 'T', 'K'].map(|letter| PieceSpec::new(kind(letter), letter, owner(letter))).to_vec()
     }
 
-    fn draft(&self, pos: &Position) -> Draft {
-        Draft { pieces: self.scene(pos).pieces, hands: vec![], to_move: pos.turn, fields: vec![] }
-    }
-
     fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
-        if draft.to_move.index() > 1 {
-            let sentence = "there are only two players: nobody else can be to move";
-            return Err(vec![Problem::new(sentence)]);
-        }
+        let turn = draft.turn_of_two()?;
         let size = self.rules.size;
         let of = |seat: Seat, kind: &str| {
             let pieces = draft.pieces.iter();
@@ -112,6 +100,6 @@ impl Show for Tafl {
                 .fold(0, |set, piece| set | bit(at(piece.cell.0 % size, piece.cell.0 / size)))
         };
         let kings = of(DEFENDERS, "king");
-        self.position(of(ATTACKERS, "soldier"), of(DEFENDERS, "soldier"), kings, draft.to_move)
+        self.position(of(ATTACKERS, "soldier"), of(DEFENDERS, "soldier"), kings, turn)
     }
 }

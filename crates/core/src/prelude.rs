@@ -1,0 +1,11 @@
+//! Everything a rulebook usually needs: `use parlour_core::prelude::*;`.
+
+pub use crate::bits::Word;
+pub use crate::show::{
+    Board, Cell, Draft, Example, Info, Mark, Piece, PieceSpec, Posture, Scene, SeatInfo, Section,
+    Shade, Tally, Tap, Tint,
+};
+pub use crate::{
+    Game, Mind, Notation, Outcome, Points, Problem, Reason, RecordForm, Repetition, Rng, Score,
+    Seat, Show, TextError, bits, grid, keys, stones,
+};
