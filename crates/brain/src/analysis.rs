@@ -1,6 +1,6 @@
 //! An analysis: what a place in a game is worth to every seat, and the best lines from there.
 
-use crate::chance::{Worth, settled, worths};
+use crate::chance::{Evaluation, evaluations, settled};
 use crate::{Brain, IdeaLine, Limits, inside};
 use parlour_core::{Playable, Visitor};
 use parlour_engine::{Thought, think};
@@ -14,7 +14,7 @@ pub struct Analysis {
     /// How many positions it has looked at.
     pub nodes: u64,
     /// What the place is worth to each seat.
-    pub seats: Vec<Worth>,
+    pub seats: Vec<Evaluation>,
     /// The best lines, best first, as many as asked for; none where the game is over.
     pub lines: Vec<IdeaLine>,
 }
@@ -70,7 +70,7 @@ impl Asked<'_, '_> {
 
 impl Analysis {
     fn new<G: Playable>(table: &Match<G>, thought: &Thought<G::Move>) -> Analysis {
-        let seats = thought.best().map_or_else(Vec::new, |best| worths(table, best));
+        let seats = thought.best().map_or_else(Vec::new, |best| evaluations(table, best));
         let lines = thought.lines.iter().map(|line| IdeaLine::from_variation(table, line));
         Analysis { depth: thought.depth, nodes: thought.nodes, seats, lines: lines.collect() }
     }

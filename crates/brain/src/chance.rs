@@ -7,17 +7,17 @@ use parlour_table::Match;
 
 /// What a position is worth to one seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Worth {
+pub struct Evaluation {
     /// In hundredths of the game's unit, or near the engine's greatest score for a proven win.
     pub score: Score,
     /// From 0 (lost) over 0.5 (even) to 1 (won).
     pub chance: f64,
 }
 
-impl Worth {
+impl Evaluation {
     /// A score in a game of this steepness.
-    pub(crate) fn new(score: Score, scale: f64) -> Worth {
-        Worth { score, chance: chance(score, scale) }
+    pub(crate) fn new(score: Score, scale: f64) -> Evaluation {
+        Evaluation { score, chance: chance(score, scale) }
     }
 
     /// In how many plies a win (positive) or loss (negative) is proven.
@@ -80,10 +80,10 @@ pub(crate) fn is_turned<G: Mind>(game: &G, seat: Seat) -> bool {
 ///
 /// Of two teams one has what the other lacks. Among more the search speaks for the mover only; the others are
 /// judged where the line ends.
-pub(crate) fn worths<G: parlour_core::Playable>(
+pub(crate) fn evaluations<G: parlour_core::Playable>(
     table: &Match<G>,
     line: &Variation<G::Move>,
-) -> Vec<Worth> {
+) -> Vec<Evaluation> {
     let game = table.game();
     let (steep, mover) = (scale(game), game.to_move(table.pos()));
     let two = teams(game) == 2;
@@ -102,14 +102,14 @@ pub(crate) fn worths<G: parlour_core::Playable>(
             Some(outcome) => outcome_score(game, &outcome, seat, line.moves.len()),
             None => game.evaluate(&pos, seat),
         };
-        Worth::new(score, steep)
+        Evaluation::new(score, steep)
     };
     Seat::all(game.seats()).map(worth).collect()
 }
 
 /// What a game that has ended so was worth to each seat.
-pub(crate) fn settled<G: Mind>(game: &G, outcome: &Outcome) -> Vec<Worth> {
-    let worth = |seat: Seat| Worth {
+pub(crate) fn settled<G: Mind>(game: &G, outcome: &Outcome) -> Vec<Evaluation> {
+    let worth = |seat: Seat| Evaluation {
         score: outcome_score(game, outcome, seat, 0),
         chance: f64::from(game.standing(outcome, seat) + 1000) / 2000.0,
     };
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_worth_is_told_in_words() {
-        let text = |score| Worth::new(score, 270.0).text();
+        let text = |score| Evaluation::new(score, 270.0).text();
         assert_eq!(text(125), "+1.25");
         assert_eq!(text(MATE - 1), "win in 1");
         assert_eq!(text(2 - MATE), "loss in 1");

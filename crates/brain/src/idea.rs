@@ -63,7 +63,7 @@ impl IdeaLine {
     /// The worth for people: "+1.25", "win in 3", "loss in 2" (counted in moves of the player). Where two sides play it is
     /// told from the first seat's, whoever is to move, as it is customary: a number that changes its sign with every move
     /// says nothing about who is ahead.
-    pub fn worth(&self) -> String {
+    pub fn score_text(&self) -> String {
         self.as_first(self.score)
     }
 

@@ -1,6 +1,6 @@
 //! How good a move was: measured by the chance of winning it gave away, so that it means the same in every game.
 
-use crate::chance::Worth;
+use crate::chance::Evaluation;
 use crate::{IdeaLine, mate_in};
 use parlour_core::Seat;
 use parlour_table::{LEADS, Remark};
@@ -67,7 +67,7 @@ impl Judgement {
     }
 
     /// Judges a move by what could be had and what was got, both from the mover's eyes.
-    pub(crate) fn of(before: Worth, after: Worth) -> Judgement {
+    pub(crate) fn of(before: Evaluation, after: Evaluation) -> Judgement {
         let lost = before.chance - after.chance;
         let by_chance = match lost {
             _ if lost < 0.005 => Judgement::Best,
@@ -81,7 +81,7 @@ impl Judgement {
 }
 
 /// A win that was in front of one's nose and was not taken counts at least a little, though much may be left.
-fn missed(before: Worth, after: Worth) -> Judgement {
+fn missed(before: Evaluation, after: Evaluation) -> Judgement {
     let near = mate_in(before.score).is_some_and(|plies| (1..=5).contains(&plies));
     match after.mate() {
         None if near && after.chance < 0.9 => Judgement::Blunder,
@@ -103,9 +103,9 @@ pub struct Judged {
     /// What people call it.
     pub label: String,
     /// What the position was worth to the mover with the best move.
-    pub before: Worth,
+    pub before: Evaluation,
     /// What it was worth to the mover with this move.
-    pub after: Worth,
+    pub after: Evaluation,
     /// How good it was.
     pub judgement: Judgement,
     /// The best line, where it begins with another move.
@@ -155,7 +155,7 @@ mod tests {
     use parlour_engine::MATE;
 
     fn of(before: i32, after: i32) -> Judgement {
-        Judgement::of(Worth::new(before, 270.0), Worth::new(after, 270.0))
+        Judgement::of(Evaluation::new(before, 270.0), Evaluation::new(after, 270.0))
     }
 
     #[test]

@@ -12,7 +12,7 @@ pub mod manners;
 mod report;
 
 pub use analysis::Analysis;
-pub use chance::Worth;
+pub use chance::Evaluation;
 pub use idea::{Idea, IdeaLine};
 pub use judgement::{Judged, Judgement};
 pub use level::{LEVELS, Level};

@@ -1,6 +1,6 @@
 //! A report: every move of a game judged, with the better move, an accuracy for each seat, and notes for the tree.
 
-use crate::chance::{Worth, scale};
+use crate::chance::{Evaluation, scale};
 use crate::judgement::{Judged, Judgement, TOLD};
 use crate::{Brain, IdeaLine, Limits, inside, mate_in};
 use parlour_core::show::Info;
@@ -111,7 +111,8 @@ impl Reporter<'_, '_> {
         }
         let steep = scale(game);
         // What turns out better when looked at alone was the best after all.
-        let (before, after) = (Worth::new(best.score.max(after), steep), Worth::new(after, steep));
+        let (before, after) =
+            (Evaluation::new(best.score.max(after), steep), Evaluation::new(after, steep));
         let better =
             (other && before.score > after.score).then(|| IdeaLine::from_variation(table, best));
         let judgement =

@@ -4,13 +4,13 @@
 //! them without one). A page holds it twice: in its own thread for rules ([`ask`]), in a worker for thinking ([`work`]).
 //! Everything crosses as the bytes of `parlour_protocol::desk`. This file is all that touches the browser.
 
-mod thinker;
+mod job_runner;
 
-pub use thinker::{Thinker, World};
+pub use job_runner::{JobRunner, World};
 
 use js_sys::{Atomics, Function, Int32Array, Uint8Array};
 use parlour_desk::Desk;
-use parlour_protocol::desk::{Answer, Ask, Found, Job, Told, decode, encode};
+use parlour_protocol::desk::{Answer, Ask, Found, Job, Shared, decode, encode};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -18,8 +18,8 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 const STRANGER: &str = "this page and its games are of different builds; reload the page";
 
 thread_local! {
-    static DESK: RefCell<(Desk, Told)> = RefCell::default();
-    static THINKER: RefCell<Thinker> = RefCell::default();
+    static DESK: RefCell<(Desk, Shared)> = RefCell::default();
+    static RUNNER: RefCell<JobRunner> = RefCell::default();
     /// Where the page says which job is wanted, and the job at hand.
     static WANTED: RefCell<Option<(Int32Array, i32)>> = const { RefCell::new(None) };
 }
@@ -66,7 +66,7 @@ pub fn work(job: &[u8], wanted: &Int32Array, tell: &Function) {
     };
     WANTED.set(Some((wanted.clone(), job.number.cast_signed())));
     let mut world = World { now: &milliseconds, stop: &is_unwanted, tell: &mut tell };
-    THINKER.with_borrow_mut(|thinker| thinker.work(&job, &mut world));
+    RUNNER.with_borrow_mut(|runner| runner.work(&job, &mut world));
     WANTED.set(None);
 }
 

@@ -1,6 +1,6 @@
-//! Jobs of every game on the shelf, done by a thinker whose world is made of numbers.
+//! Jobs of every game on the shelf, done by a runner whose world is made of numbers.
 
-use parlour_chest::{Thinker, World};
+use parlour_chest::{JobRunner, World};
 use parlour_desk::{Desk, shelf};
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Facts, Found, Job, Source, Study, Task, decode, encode};
@@ -11,7 +11,7 @@ fn spec(card: &Facts) -> GameSpec {
 }
 
 /// Does a job in a world where every look at the clock takes so many microseconds; everything that was told.
-fn done(thinker: &mut Thinker, job: &Job, tick: u64) -> Vec<Found> {
+fn done(runner: &mut JobRunner, job: &Job, tick: u64) -> Vec<Found> {
     let looks = AtomicU64::new(0);
     let now = || (looks.fetch_add(1, Ordering::Relaxed) * tick) as f64 / 1000.0;
     let mut told = Vec::new();
@@ -20,7 +20,7 @@ fn done(thinker: &mut Thinker, job: &Job, tick: u64) -> Vec<Found> {
         assert_eq!(heard, *found);
         told.push(heard);
     };
-    thinker.work(job, &mut World { now: &now, stop: &|| false, tell: &mut tell });
+    runner.work(job, &mut World { now: &now, stop: &|| false, tell: &mut tell });
     assert!(told.iter().all(|found| found.number() == job.number));
     told
 }
@@ -43,11 +43,11 @@ fn opened(card: &Facts, plies: usize) -> Vec<String> {
 fn every_game_gets_a_move_an_analysis_and_a_report() {
     for card in shelf() {
         let name = &card.info.id;
-        let mut thinker = Thinker::default();
+        let mut runner = JobRunner::default();
         let entries = opened(&card, 2);
         let job = |number, task| Job { number, spec: spec(&card), entries: entries.clone(), task };
         let level = Task::Move { level: 3, left: None, percent: 100, seed: 7 };
-        let told = done(&mut thinker, &job(1, level), 10_000);
+        let told = done(&mut runner, &job(1, level), 10_000);
         let Some(Found::Lines { done: true, lines, .. }) = told.last() else { panic!("{told:?}") };
         let mut desk = Desk::new();
         desk.ask(Ask::Study { study: 1, what: Study::Open { source: Source::Spec(spec(&card)) } });
@@ -56,7 +56,7 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
             let answer = desk.ask(Ask::Study { study: 1, what: Study::Play { text } });
             assert!(matches!(answer, Answer::Study(_)), "{name}: {answer:?}");
         }
-        let told = done(&mut thinker, &job(2, Task::Analyse { lines: 2, patience: 200 }), 10_000);
+        let told = done(&mut runner, &job(2, Task::Analyse { lines: 2, patience: 200 }), 10_000);
         let Some(Found::Lines { done: true, lines, chances, .. }) = told.last() else {
             panic!("{name}: {told:?}")
         };
@@ -64,7 +64,7 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
         assert!((1..=2).contains(&lines.len()), "{name}: {lines:?}");
         assert_eq!(chances.len(), card.info.seats.len(), "{name}");
         assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{name}");
-        let told = done(&mut thinker, &job(3, Task::Report { nodes: 500 }), 1);
+        let told = done(&mut runner, &job(3, Task::Report { nodes: 500 }), 1);
         let Some(Found::Report { moves, accuracy, .. }) = told.last() else {
             panic!("{name}: {told:?}")
         };
@@ -85,7 +85,7 @@ fn a_text_is_read_as_the_desk_reads_it() {
             entries: vec![],
             task: Task::Read { text },
         };
-        let told = done(&mut Thinker::default(), &job, 1);
+        let told = done(&mut JobRunner::default(), &job, 1);
         assert_eq!(told, [Found::Games { number: 2, games, troubles }]);
     }
 }
@@ -99,7 +99,7 @@ fn a_job_that_is_no_longer_wanted_ends_at_once_with_what_was_found() {
     let task = Task::Analyse { lines: 1, patience: u32::MAX };
     let job = Job { number: 9, spec: spec(&card), entries: Vec::new(), task };
     let mut tell = |found: &Found| last = Some(found.clone());
-    Thinker::default().work(&job, &mut World { now: &|| 0.0, stop: &stop, tell: &mut tell });
+    JobRunner::default().work(&job, &mut World { now: &|| 0.0, stop: &stop, tell: &mut tell });
     assert!(matches!(last, Some(Found::Lines { done: true, number: 9, .. })), "{last:?}");
 }
 
@@ -115,9 +115,9 @@ fn what_cannot_be_thought_about_is_told_in_a_sentence() {
         Job { entries: vec!["zz".to_owned()], ..good.clone() },
         Job { task: level, ..good.clone() },
     ] {
-        let told = done(&mut Thinker::default(), &job, 1);
+        let told = done(&mut JobRunner::default(), &job, 1);
         assert!(matches!(&told[..], [Found::Trouble { number: 4, .. }]), "{told:?}");
     }
-    let told = done(&mut Thinker::default(), &good, 1);
+    let told = done(&mut JobRunner::default(), &good, 1);
     assert!(matches!(&told[..], [Found::Lines { done: true, nodes: 100.., .. }]), "{told:?}");
 }

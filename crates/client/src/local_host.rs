@@ -39,7 +39,7 @@ impl LocalHost {
     /// Time goes by: tells of a clock that has fallen.
     pub fn pass(&mut self, now: Millis) -> Option<Frame> {
         let after = self.room.version();
-        let events = vec![self.room.fall(now)?];
+        let events = vec![self.room.flag_if_due(now)?];
         Some(Frame::Events { after, events, answers: None })
     }
 

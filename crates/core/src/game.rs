@@ -89,7 +89,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 
     /// The ending by repetition where the game itself decides (`Verdict::Judge`).
-    fn judge(&self, _pos: &Self::Position) -> Outcome {
+    fn repetition_outcome(&self, _pos: &Self::Position) -> Outcome {
         Outcome::draw(Reason::Repetition)
     }
 

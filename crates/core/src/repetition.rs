@@ -46,7 +46,7 @@ pub enum Verdict {
     Loses(Seat),
     /// Whoever made the repeating move.
     LosesMover,
-    /// The game decides (`Game::judge`).
+    /// The game decides (`Game::repetition_outcome`).
     Judge,
 }
 
@@ -199,6 +199,6 @@ pub fn verdict_outcome<G: Game>(
         Verdict::Draw => Outcome::draw(Repetition::reason(times)),
         Verdict::Loses(seat) => game.loss_of(seat, Reason::Repetition),
         Verdict::LosesMover => game.loss_of(game.last_mover(pos), Reason::Repetition),
-        Verdict::Judge => game.judge(pos),
+        Verdict::Judge => game.repetition_outcome(pos),
     }
 }

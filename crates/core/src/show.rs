@@ -41,7 +41,7 @@ pub trait Show: Game {
     }
 
     /// What a piece of this kind counts for when people add up material, a pawn or a man being 1; 0 where nobody counts.
-    fn worth(&self, _kind: &str) -> u16 {
+    fn piece_value(&self, _kind: &str) -> u16 {
         0
     }
 

@@ -3,7 +3,7 @@
 //! It keeps rooms, studies and editors by the numbers that the page has given them. Everybody sits at the page's own
 //! device, so whatever needs consent has it. No IO and no clock: the time comes in with what is asked.
 
-mod deed;
+mod action;
 mod edit;
 mod loading;
 mod room;
@@ -75,9 +75,9 @@ impl Desk {
                 let nothing = || format!("nothing is being opened as {number} at this desk");
                 self.load(number, loading.ok_or_else(nothing)?, now)
             }
-            Ask::Do { room, deed, now } => {
+            Ask::Do { room, action, now } => {
                 let local = self.room_mut(room)?;
-                let changed = deed::perform(local, &deed, now)?;
+                let changed = action::perform(local, &action, now)?;
                 // Whoever does something sees the game as it stands.
                 local.mirror_mut().look_at_now();
                 self.room_view(room, now, if changed { Keep::All } else { Keep::Nothing })

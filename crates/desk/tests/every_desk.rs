@@ -3,8 +3,8 @@
 use parlour_core::{Picked, Picker, Rng};
 use parlour_desk::{Desk, shelf, shelf_bytes};
 use parlour_protocol::desk::{
-    Answer, Ask, Deed, Edit, EditView, Facts, LoadAs, PhaseView, RoomView, Sitter, Source, Study,
-    StudyView, Told, decode, encode,
+    Action, Answer, Ask, Edit, EditView, Facts, LoadAs, PhaseView, RoomView, Shared, Sitter,
+    Source, Study, StudyView, decode, encode,
 };
 use parlour_protocol::{GameSpec, Holder, Opening, TimeControl, save};
 
@@ -19,22 +19,22 @@ fn load(number: u32, save: Vec<u8>, now: u64) -> Ask {
 struct Far {
     desk: Desk,
     /// What each end has told the other.
-    there: Told,
-    here: Told,
+    there: Shared,
+    here: Shared,
 }
 
 impl Far {
     fn new() -> Far {
-        Far { desk: Desk::new(), there: Told::default(), here: Told::default() }
+        Far { desk: Desk::new(), there: Shared::default(), here: Shared::default() }
     }
 
     fn ask(&mut self, ask: &Ask) -> Answer {
         let asked: Ask = decode(&encode(ask)).expect("what is asked can be read");
         assert_eq!(asked, *ask);
         let answer = self.desk.ask(asked);
-        let parcel = encode(&self.there.pack(answer.clone()));
-        let parcel = decode(&parcel).expect("what is answered can be read");
-        let heard = self.here.unpack(parcel).expect("what is answered fits what is known");
+        let delta = encode(&self.there.pack(answer.clone()));
+        let delta = decode(&delta).expect("what is answered can be read");
+        let heard = self.here.unpack(delta).expect("what is answered fits what is known");
         assert_eq!(heard, answer);
         heard
     }
@@ -60,8 +60,8 @@ impl Far {
         }
     }
 
-    fn deed(&mut self, deed: Deed) -> RoomView {
-        self.room(&Ask::Do { room: 1, deed, now: NOW })
+    fn action(&mut self, action: Action) -> RoomView {
+        self.room(&Ask::Do { room: 1, action, now: NOW })
     }
 
     fn look(&mut self, node: Option<u32>) -> RoomView {
@@ -142,7 +142,7 @@ fn play(far: &mut Far, mut view: RoomView, plies: usize, rng: &mut Rng) -> Vec<R
             Answer::Effects(_)
         ));
         assert_eq!(far.text(&Ask::Check { room: 1, text: text.clone() }), text);
-        view = far.deed(Deed::Play { node: view.now_at, text });
+        view = far.action(Action::Play { node: view.now_at, text });
         assert!(view.kept.is_some(), "what has changed is to be kept");
         seen.push(view.clone());
     }
@@ -178,18 +178,18 @@ fn a_game_is_played_looked_at_taken_back_and_made_again() {
         }
         assert_eq!(seen(&far.look(None)), seen(last));
         for earlier in views[..views.len() - 1].iter().rev() {
-            assert_eq!(seen(&far.deed(Deed::Undo { forward: false })), seen(earlier));
+            assert_eq!(seen(&far.action(Action::Undo { forward: false })), seen(earlier));
         }
-        let start = Ask::Do { room: 1, deed: Deed::Undo { forward: false }, now: NOW };
+        let start = Ask::Do { room: 1, action: Action::Undo { forward: false }, now: NOW };
         assert_eq!(far.refused(&start), "there is no move to take back");
         for later in &views[1..] {
-            assert_eq!(seen(&far.deed(Deed::Undo { forward: true })), seen(later));
+            assert_eq!(seen(&far.action(Action::Undo { forward: true })), seen(later));
         }
-        let end = Ask::Do { room: 1, deed: Deed::Undo { forward: true }, now: NOW };
+        let end = Ask::Do { room: 1, action: Action::Undo { forward: true }, now: NOW };
         assert_eq!(far.refused(&end), "there is no move to make again");
         // From a place of the past the game goes back there first.
         let text = views[0].table.choices.last().unwrap().text.clone();
-        let anew = far.deed(Deed::Play { node: 0, text });
+        let anew = far.action(Action::Play { node: 0, text });
         assert_eq!((anew.table.ply, anew.now_at), (1, anew.table.node));
     }
 }
@@ -200,7 +200,7 @@ fn a_save_loads_equal_and_a_damaged_one_is_refused() {
         let mut far = far();
         let first = open(&mut far, &card);
         let mut views = play(&mut far, first, 12, &mut Rng::new(5));
-        views.push(far.deed(Deed::Undo { forward: false }));
+        views.push(far.action(Action::Undo { forward: false }));
         let last = views.last().unwrap();
         let kept = last.kept.clone().unwrap();
         assert_eq!(kept.game.game, card.info.id);
@@ -236,8 +236,8 @@ fn a_game_that_was_torn_or_is_newer_says_so_and_the_newer_one_is_only_looked_at(
         let view = far.load(8, newer, NOW).unwrap();
         assert!(view.read_only && view.torn == 0, "{}", card.info.id);
         let text = view.table.choices[0].text.clone();
-        let play = Deed::Play { node: view.now_at, text };
-        let answer = far.ask(&Ask::Do { room: 8, deed: play, now: NOW });
+        let play = Action::Play { node: view.now_at, text };
+        let answer = far.ask(&Ask::Do { room: 8, action: play, now: NOW });
         assert!(matches!(answer, Answer::Refused(_)), "{}: {answer:?}", card.info.id);
     }
 }
@@ -393,10 +393,10 @@ fn computers_answers_are_taken_back_with_the_move_they_answer() {
         if mine < 2 || views.len() < 3 {
             continue;
         }
-        assert_eq!(far.deed(Deed::Undo { forward: false }).table.ply, 0, "{}", card.info.id);
-        assert_eq!(far.deed(Deed::Undo { forward: true }).table.ply, 2);
-        let stronger = Deed::Seat { seat: 1, holder: Holder::Computer { level: 9 } };
-        assert_eq!(far.deed(stronger).seats[1].holder, Holder::Computer { level: 9 });
+        assert_eq!(far.action(Action::Undo { forward: false }).table.ply, 0, "{}", card.info.id);
+        assert_eq!(far.action(Action::Undo { forward: true }).table.ply, 2);
+        let stronger = Action::Seat { seat: 1, holder: Holder::Computer { level: 9 } };
+        assert_eq!(far.action(stronger).seats[1].holder, Holder::Computer { level: 9 });
     }
 }
 
@@ -408,14 +408,14 @@ fn whoever_is_out_of_a_game_that_computers_go_on_with_can_still_stop_it_and_go_b
         seats[0] = Sitter::People(vec!["Ada".to_owned()]);
         let opening = opening(&card.info.id);
         far.room(&Ask::Open { room: 1, opening, seats, now: NOW });
-        let out = far.deed(Deed::Resign { seat: 0 });
+        let out = far.action(Action::Resign { seat: 0 });
         if out.table.result.is_some() {
             continue;
         }
         assert_eq!(out.seating().speaker(), None, "{}: nobody is left to resign", card.info.id);
-        assert_eq!(far.deed(Deed::Pause).phase, PhaseView::Paused, "{}", card.info.id);
-        assert_eq!(far.deed(Deed::Resume).phase, PhaseView::Playing, "{}", card.info.id);
-        let back = far.deed(Deed::Undo { forward: false });
+        assert_eq!(far.action(Action::Pause).phase, PhaseView::Paused, "{}", card.info.id);
+        assert_eq!(far.action(Action::Resume).phase, PhaseView::Playing, "{}", card.info.id);
+        let back = far.action(Action::Undo { forward: false });
         assert_eq!(back.seating().speaker(), Some(0), "{}", card.info.id);
     }
 }
@@ -427,28 +427,28 @@ fn games_end_by_every_word_and_begin_again() {
         let mut far = far();
         let first = open(&mut far, &card);
         let views = play(&mut far, first, 2, &mut Rng::new(4));
-        let drawn = far.deed(Deed::Draw).table.result.expect("a draw ends the game");
+        let drawn = far.action(Action::Draw).table.result.expect("a draw ends the game");
         assert!(
             drawn.is_draw() && drawn.reason == "agreement" && drawn.sentence.starts_with("Draw")
         );
-        let again = far.deed(Deed::Rematch);
+        let again = far.action(Action::Rematch);
         assert_eq!((again.table.ply, again.phase), (0, PhaseView::Playing));
         assert_eq!(again.seats[1 % seats].people, views[0].seats[0].people);
-        assert_eq!(far.deed(Deed::Pause).phase, PhaseView::Paused);
-        assert_eq!(far.deed(Deed::Resume).phase, PhaseView::Playing);
-        assert_eq!(far.deed(Deed::Adjourn).phase, PhaseView::Adjourned);
+        assert_eq!(far.action(Action::Pause).phase, PhaseView::Paused);
+        assert_eq!(far.action(Action::Resume).phase, PhaseView::Playing);
+        assert_eq!(far.action(Action::Adjourn).phase, PhaseView::Adjourned);
         let put_away = far.look(None);
         assert_eq!(put_away.kept, None);
-        far.deed(Deed::Resume);
-        let resigned = far.deed(Deed::Resign { seat: 0 });
+        far.action(Action::Resume);
+        let resigned = far.action(Action::Resign { seat: 0 });
         let over = resigned.table.result.is_some();
         assert!(over || resigned.table.out[0], "{}: who resigns is out", card.info.id);
-        assert!(!far.refused(&Ask::Do { room: 1, deed: Deed::PlayOn, now: NOW }).is_empty());
+        assert!(!far.refused(&Ask::Do { room: 1, action: Action::PlayOn, now: NOW }).is_empty());
         open(&mut far, &card);
-        assert_eq!(far.deed(Deed::Abort).phase, PhaseView::Aborted);
+        assert_eq!(far.action(Action::Abort).phase, PhaseView::Aborted);
         open(&mut far, &card);
-        assert_eq!(far.deed(Deed::Tick).kept, None, "time alone changes nothing");
-        let late = Ask::Do { room: 1, deed: Deed::Tick, now: NOW + 301_000 };
+        assert_eq!(far.action(Action::Tick).kept, None, "time alone changes nothing");
+        let late = Ask::Do { room: 1, action: Action::Tick, now: NOW + 301_000 };
         let fallen = far.room(&late);
         assert!(fallen.kept.is_some());
         assert_eq!(fallen.clocks[usize::from(card.to_move)].left, 0, "{}", card.info.id);
@@ -483,7 +483,7 @@ fn what_cannot_be_is_refused_in_a_sentence() {
     let few = Ask::Open { room: 1, opening: opening(&card.info.id), seats: people(1), now: NOW };
     assert!(!far.refused(&few).is_empty());
     for ask in [
-        Ask::Do { room: 1, deed: Deed::Draw, now: NOW },
+        Ask::Do { room: 1, action: Action::Draw, now: NOW },
         Ask::Study { study: 1, what: Study::GoTo { node: 0 } },
         Ask::Edit { editor: 1, what: Edit::Empty },
         Ask::Write { source: Source::Room(1), form: None },
@@ -493,7 +493,7 @@ fn what_cannot_be_is_refused_in_a_sentence() {
     }
     open(&mut far, &card);
     let nonsense =
-        Ask::Do { room: 1, deed: Deed::Play { node: 0, text: "zz".to_owned() }, now: NOW };
+        Ask::Do { room: 1, action: Action::Play { node: 0, text: "zz".to_owned() }, now: NOW };
     assert!(far.refused(&nonsense).contains("zz"));
     let nowhere = Ask::Look { room: 1, node: Some(77), now: NOW };
     assert_eq!(far.refused(&nowhere), "there is no such place in this game");

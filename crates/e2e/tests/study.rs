@@ -164,7 +164,7 @@ async fn carry_out(visit: &Visit) {
 async fn through_the_house(visit: &Visit) {
     // To the house and back; what is there already does not come twice.
     visit.click("[data-testid=archive-to-house]").await;
-    told(visit, "The house took 3 games.").await;
+    told(visit, "3 games were copied to the host.").await;
     visit.click("[data-testid=where-house]").await;
     says(visit, "[data-testid=house-total]", "3 games").await;
     visit.fill("#house-player", "Dora").await;
@@ -447,7 +447,7 @@ async fn saves_have_names_and_travel_as_files_and_through_the_house() {
     let (name, bytes) = visit.download("#mine [data-testid=save-download]").await;
     assert_eq!(name, "Evening game.parlour");
     visit.click("#mine [data-testid=save-to-house]").await;
-    told(&visit, "The house keeps it as “Evening game”.").await;
+    told(&visit, "Saved on the host as “Evening game”.").await;
     for left in [1, 0] {
         visit.click("[data-testid=save-delete]").await;
         says(&visit, "[data-testid=save-delete]", "sure?").await;
@@ -474,7 +474,7 @@ async fn saves_have_names_and_travel_as_files_and_through_the_house() {
     for _ in 0..2 {
         visit.click("[data-testid=house-saves] .danger").await;
     }
-    says(&visit, "[data-testid=saves]", "The house keeps no saves.").await;
+    says(&visit, "[data-testid=saves]", "There are no saved games on the host.").await;
     visit.click("[data-testid=where-here]").await;
     count(&visit, own, 2).await;
     visit.click("[data-testid=save-continue]").await;

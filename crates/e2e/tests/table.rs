@@ -278,7 +278,7 @@ async fn a_fall_of_worker_or_page_loses_nothing_and_says_so() {
     visit.click("[data-cell=a3]").await;
     visit.wait_ply(4).await;
     visit
-        .run("import(new URL(parlour.files['web.js'], document.baseURI)).then((page) => page.fall()).catch(() => {})")
+        .run("import(new URL(parlour.files['web.js'], document.baseURI)).then((page) => page.show_crash()).catch(() => {})")
         .await;
     visit.wait("document.getElementById('fallen').hidden === false").await;
     let hash: String = visit.js("location.hash").await;

@@ -219,7 +219,7 @@ impl<G: Mind> Tree<'_, G> {
         self.list = list;
         match over {
             Some(outcome) => self.values(&outcome),
-            None => self.judged(pos),
+            None => self.evaluated(pos),
         }
     }
 
@@ -234,7 +234,7 @@ impl<G: Mind> Tree<'_, G> {
     }
 
     /// The judgement of each seat as a chance of winning.
-    fn judged(&self, pos: &G::Position) -> Values {
+    fn evaluated(&self, pos: &G::Position) -> Values {
         std::array::from_fn(|seat| {
             if seat < self.game.seats() {
                 let score = self.game.evaluate(pos, Seat(seat as u8)) as f32;

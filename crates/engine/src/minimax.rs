@@ -3,15 +3,15 @@
 use crate::score::outcome_score;
 use parlour_core::{Line, Mind, Score, Seat, ending};
 
-/// What a position is worth to the team of `eyes` after `depth` plies of best play, everybody else being a foe.
+/// What a position is worth to the team of `viewpoint` after `depth` plies of best play, everybody else being a foe.
 pub fn minimax<G: Mind>(
     game: &G,
     pos: &G::Position,
     line: &mut Line,
     depth: u32,
-    eyes: Seat,
+    viewpoint: Seat,
 ) -> Score {
-    from_ply(game, pos, line, depth, eyes, 0)
+    from_ply(game, pos, line, depth, viewpoint, 0)
 }
 
 fn from_ply<G: Mind>(
@@ -19,23 +19,23 @@ fn from_ply<G: Mind>(
     pos: &G::Position,
     line: &mut Line,
     depth: u32,
-    eyes: Seat,
+    viewpoint: Seat,
     ply: usize,
 ) -> Score {
     let mut moves = Vec::new();
     let over = ending(game, pos, line, &mut moves)
         .or_else(|| if ply > 0 { game.claim(pos) } else { None });
     if let Some(outcome) = over {
-        return outcome_score(game, &outcome, eyes, ply);
+        return outcome_score(game, &outcome, viewpoint, ply);
     }
     if depth == 0 {
-        return game.evaluate(pos, eyes);
+        return game.evaluate(pos, viewpoint);
     }
-    let friend = game.team(game.to_move(pos)) == game.team(eyes);
+    let friend = game.team(game.to_move(pos)) == game.team(viewpoint);
     let scores = moves.into_iter().map(|mv| {
         let mut next = pos.clone();
         line.play(game, &mut next, mv);
-        let score = from_ply(game, &next, line, depth - 1, eyes, ply + 1);
+        let score = from_ply(game, &next, line, depth - 1, viewpoint, ply + 1);
         line.pop();
         score
     });

@@ -34,11 +34,11 @@ impl<G: Mind> Searcher<'_, G> {
         };
         if let Some(outcome) = outcome {
             self.lists[ply] = list;
-            return self.worth(pos, &outcome, ply);
+            return self.outcome_score(pos, &outcome, ply);
         }
         let mut best = -crate::INFINITE;
         if !threatened {
-            best = self.judge(pos);
+            best = self.static_score(pos);
             if best >= window.beta || ply + 1 >= MAX_PLY || beyond >= self.dust {
                 self.lists[ply] = list;
                 return best;

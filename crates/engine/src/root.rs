@@ -34,7 +34,7 @@ impl<G: Mind> Searcher<'_, G> {
         let mut thought = Thought {
             depth: 0,
             nodes: 0,
-            lines: vec![Variation { score: self.judge(pos), moves: vec![beginning.mv] }],
+            lines: vec![Variation { score: self.static_score(pos), moves: vec![beginning.mv] }],
             settled: false,
         };
         for depth in first..=self.limits.depth.min(crate::MAX_PLY as u32 / 2) {

@@ -28,8 +28,8 @@ pub(crate) struct Searcher<'a, G: Mind> {
     pub(crate) techniques: Techniques,
     pub(crate) line: Line,
     /// The seat whose team the scores are for.
-    pub(crate) eyes: Seat,
-    /// Keeps entries of different eyes apart where scores depend on whose they are.
+    pub(crate) viewpoint: Seat,
+    /// Keeps entries of different viewpoint apart where scores depend on whose they are.
     salt: u64,
     repetition: Repetition,
     /// Whether the line must be kept at all.
@@ -59,7 +59,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         tt: &'a TransTable,
         limits: &'a Limits<'a>,
         shared: &'a Shared,
-        eyes: Seat,
+        viewpoint: Seat,
     ) -> Self {
         let mut teams: Vec<u8> = Seat::all(game.seats()).map(|seat| game.team(seat)).collect();
         teams.sort_unstable();
@@ -71,8 +71,8 @@ impl<'a, G: Mind> Searcher<'a, G> {
             shared,
             techniques: limits.techniques,
             line: past.clone(),
-            eyes,
-            salt: if teams.len() > 2 { keys::key(u64::from(game.team(eyes))) } else { 0 },
+            viewpoint,
+            salt: if teams.len() > 2 { keys::key(u64::from(game.team(viewpoint))) } else { 0 },
             repetition: game.repetition(),
             remembers: game.repetition() != Repetition::IGNORED,
             margin: game.margin(),
@@ -94,20 +94,20 @@ impl<'a, G: Mind> Searcher<'a, G> {
     /// True if the side to move is the root's team.
     #[inline]
     pub(crate) fn is_friend(&self, pos: &G::Position) -> bool {
-        self.game.team(self.game.to_move(pos)) == self.game.team(self.eyes)
+        self.game.team(self.game.to_move(pos)) == self.game.team(self.viewpoint)
     }
 
     /// The judgement of the position, for the side to move.
     #[inline]
-    pub(crate) fn judge(&self, pos: &G::Position) -> Score {
-        let score = self.game.evaluate(pos, self.eyes);
+    pub(crate) fn static_score(&self, pos: &G::Position) -> Score {
+        let score = self.game.evaluate(pos, self.viewpoint);
         if self.is_friend(pos) { score } else { -score }
     }
 
     /// What an outcome is worth to the side to move.
     #[inline]
-    pub(crate) fn worth(&self, pos: &G::Position, outcome: &Outcome, ply: usize) -> Score {
-        let score = outcome_score(self.game, outcome, self.eyes, ply);
+    pub(crate) fn outcome_score(&self, pos: &G::Position, outcome: &Outcome, ply: usize) -> Score {
+        let score = outcome_score(self.game, outcome, self.viewpoint, ply);
         if self.is_friend(pos) { score } else { -score }
     }
 
@@ -180,7 +180,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         let outcome = legal_moves(self.game, pos, &self.line, &mut list).unwrap_or(outcome);
         self.lists[ply] = list;
-        Some(self.worth(pos, &outcome, ply))
+        Some(self.outcome_score(pos, &outcome, ply))
     }
 
     fn rule_outcome(&self, pos: &G::Position) -> Option<Outcome> {
@@ -203,7 +203,10 @@ impl<'a, G: Mind> Searcher<'a, G> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         let outcome = ending(self.game, pos, &self.line, &mut list);
         self.lists[ply] = list;
-        outcome.map_or_else(|| self.judge(pos), |outcome| self.worth(pos, &outcome, ply))
+        outcome.map_or_else(
+            || self.static_score(pos),
+            |outcome| self.outcome_score(pos, &outcome, ply),
+        )
     }
 
     /// What the position is worth to the side to move, `depth` plies deep.
@@ -226,7 +229,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
             return score;
         }
         if ply + 1 >= MAX_PLY {
-            return self.judge(pos);
+            return self.static_score(pos);
         }
         let threatened = self.game.is_threatened(pos);
         let may_extend = self.techniques.extensions && self.dust == i32::MAX;
@@ -252,7 +255,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         }
         let table_move = entry.map_or(NO_MOVE, |entry| entry.mv);
 
-        let judged = if threatened { None } else { Some(self.judge(pos)) };
+        let judged = if threatened { None } else { Some(self.static_score(pos)) };
         if let Some(score) =
             judged.and_then(|judged| self.prune(pos, judged, window, depth, ply, may_pass))
         {
@@ -266,7 +269,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
 
         let mut list = std::mem::take(&mut self.lists[ply]);
         let score = if let Some(outcome) = legal_moves(self.game, pos, &self.line, &mut list) {
-            self.worth(pos, &outcome, ply)
+            self.outcome_score(pos, &outcome, ply)
         } else {
             let mut scored = std::mem::take(&mut self.scored[ply]);
             score_moves(self.game, pos, &list, table_move, ply, &self.history, &mut scored);

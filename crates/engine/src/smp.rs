@@ -48,8 +48,8 @@ pub(crate) fn think<G: Mind>(
     }
     tt.next_age();
     let shared = Shared::default();
-    let eyes = game.to_move(pos);
-    let mut leader = Searcher::new(game, past, tt, limits, &shared, eyes);
+    let viewpoint = game.to_move(pos);
+    let mut leader = Searcher::new(game, past, tt, limits, &shared, viewpoint);
     if limits.threads <= 1 || cfg!(target_family = "wasm") {
         return leader.deepen(pos, 1, report);
     }
@@ -59,7 +59,7 @@ pub(crate) fn think<G: Mind>(
             scope.spawn(move || {
                 // Helpers search one best line only and begin at different depths, so that they run apart.
                 let limits = Limits { lines: 1, ..*limits };
-                let mut helper = Searcher::new(game, past, tt, &limits, shared, eyes);
+                let mut helper = Searcher::new(game, past, tt, &limits, shared, viewpoint);
                 helper.leads = false;
                 helper.deepen(pos, 1 + number as u32 % 3, &mut |_| {});
             });

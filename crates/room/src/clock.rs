@@ -141,7 +141,7 @@ impl Clock {
     }
 
     /// When the running clock falls, and whose it is.
-    pub fn falls(&self) -> Option<(Seat, Millis)> {
+    pub fn flag_time(&self) -> Option<(Seat, Millis)> {
         let (seat, since) = self.running?;
         Some((seat, since.saturating_add(self.allowance(seat)?)))
     }
@@ -198,7 +198,7 @@ mod tests {
     /// How many seconds White may think after those moves before the clock falls.
     fn patience(clock: &mut Clock) -> u64 {
         clock.start(WHITE, 7_000);
-        (clock.falls().unwrap().1 - 7_000) / 1000
+        (clock.flag_time().unwrap().1 - 7_000) / 1000
     }
 
     #[test]
@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(patience(&mut after("5d3", &[10])), 296, "a delay comes before it");
         assert_eq!(patience(&mut after("1/3x30", &[70])), 90);
         assert_eq!(patience(&mut after("30s/move", &[10])), 30);
-        assert!(Clock::new(TimeControl::Off).falls().is_none());
+        assert!(Clock::new(TimeControl::Off).flag_time().is_none());
     }
 
     #[test]
@@ -254,7 +254,7 @@ mod tests {
         assert_eq!(left(&clock, WHITE), 290, "a stopped clock shows what is left");
         clock.resume(WHITE, 500_000);
         assert_eq!(clock.spent(505_000), 15_000);
-        assert_eq!(clock.falls(), Some((WHITE, 790_000)));
+        assert_eq!(clock.flag_time(), Some((WHITE, 790_000)));
     }
 
     #[test]
@@ -263,7 +263,7 @@ mod tests {
         clock.start(WHITE, 1_000);
         clock.stop(11_000);
         clock.resume(BLACK, 20_000);
-        assert_eq!(clock.falls(), Some((BLACK, 320_000)));
+        assert_eq!(clock.flag_time(), Some((BLACK, 320_000)));
     }
 
     #[test]

@@ -85,7 +85,7 @@ impl Room {
 
     /// The fall of the clock that runs, if it has fallen.
     pub fn flag(&self, now: Millis) -> Option<Event> {
-        let (seat, at) = self.clock.falls().filter(|_| self.read_only.is_none())?;
+        let (seat, at) = self.clock.flag_time().filter(|_| self.read_only.is_none())?;
         let fallen = self.phase == Phase::Playing && self.table.outcome().is_none() && at <= now;
         fallen.then(|| Event::Retired { seat: seat.0, why: why_word(Why::OutOfTime), at })
     }

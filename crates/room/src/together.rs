@@ -19,7 +19,7 @@ impl Room {
     }
 
     /// Time goes by: the fall of a clock, if one has fallen.
-    pub fn fall(&mut self, now: Millis) -> Option<Event> {
+    pub fn flag_if_due(&mut self, now: Millis) -> Option<Event> {
         let event = self.flag(now)?;
         self.take(std::slice::from_ref(&event));
         Some(event)

@@ -242,7 +242,7 @@ impl<G: Playable> Table for Match<G> {
 
     fn material(&self) -> Vec<i32> {
         let (start, now) = (self.game.scene(&self.game.start()), self.scene());
-        let of = |scene: &Scene, seat| scene.material(seat, |kind| self.game.worth(kind));
+        let of = |scene: &Scene, seat| scene.material(seat, |kind| self.game.piece_value(kind));
         Seat::all(self.seats()).map(|seat| of(&now, seat) - of(&start, seat)).collect()
     }
 

@@ -5,7 +5,7 @@
 use crate::files;
 use crate::store::now;
 use crate::work::{breathe, tell_opening};
-use parlour_protocol::desk::{Answer, Ask, LoadAs, Told, decode, encode};
+use parlour_protocol::desk::{Answer, Ask, LoadAs, Shared, decode, encode};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -28,19 +28,19 @@ pub(crate) struct Chest {
     name: String,
     ask: js_sys::Function,
     /// What the desk has told so far.
-    told: Rc<RefCell<Told>>,
+    told: Rc<RefCell<Shared>>,
 }
 
 thread_local! {
     static OPEN: RefCell<HashMap<String, Chest>> = RefCell::default();
     /// How often each chest has fallen: a fresh address gets a fresh instance.
-    static FALLEN: RefCell<HashMap<String, u32>> = RefCell::default();
+    static CRASHES: RefCell<HashMap<String, u32>> = RefCell::default();
 }
 
 /// The address of a chest's module.
 pub(crate) fn address(name: &str) -> String {
     let path = files::path(&format!("chest-{name}.js"));
-    let fallen = FALLEN.with_borrow(|fallen| fallen.get(name).copied().unwrap_or(0));
+    let fallen = CRASHES.with_borrow(|fallen| fallen.get(name).copied().unwrap_or(0));
     let base = web_sys::window()
         .and_then(|window| window.document())
         .and_then(|document| document.base_uri().ok().flatten())
@@ -69,12 +69,12 @@ impl Chest {
         let bytes = js_sys::Uint8Array::from(encode(ask).as_slice());
         let answered = self.ask.call1(&JsValue::NULL, &bytes);
         let answer = answered.ok().and_then(|answer| answer.dyn_into::<js_sys::Uint8Array>().ok());
-        let parcel = answer.and_then(|bytes| decode(&bytes.to_vec()));
+        let delta = answer.and_then(|bytes| decode(&bytes.to_vec()));
         if let Ask::Close { number } | Ask::Load { number, .. } = ask {
             self.told.borrow_mut().forget(*number);
         }
-        let answer = parcel.and_then(|parcel| self.told.borrow_mut().unpack(parcel));
-        answer.unwrap_or_else(|| self.fall())
+        let answer = delta.and_then(|delta| self.told.borrow_mut().unpack(delta));
+        answer.unwrap_or_else(|| self.crashed())
     }
 
     /// Opens the bytes of a save as a room or a study, in slices between which the page breathes.
@@ -103,17 +103,17 @@ impl Chest {
     }
 
     /// The chest has panicked: the next one asked for by this name is a fresh one.
-    fn fall(&self) -> Answer {
+    fn crashed(&self) -> Answer {
         // One that has been replaced already may be asked once more.
         let is_open = |open: &Chest| Rc::ptr_eq(&open.told, &self.told);
         if OPEN.with_borrow(|open| open.get(&self.name).is_some_and(is_open)) {
             OPEN.with_borrow_mut(|open| open.remove(&self.name));
-            FALLEN.with_borrow_mut(|fallen| *fallen.entry(self.name.clone()).or_default() += 1);
+            CRASHES.with_borrow_mut(|fallen| *fallen.entry(self.name.clone()).or_default() += 1);
         }
-        Answer::Refused(FALLEN_SENTENCE.to_owned())
+        Answer::Refused(CRASH_SENTENCE.to_owned())
     }
 }
 
 /// What a fallen chest answers: screens compare with it and open their game again from the store.
-pub(crate) const FALLEN_SENTENCE: &str =
+pub(crate) const CRASH_SENTENCE: &str =
     "something went wrong inside the rules; your game is kept and is opened again";

@@ -78,14 +78,14 @@ pub(crate) fn notices() -> Notices {
     expect_context::<Notices>()
 }
 
-/// Falls on purpose: whoever wants to see what a fall looks like calls it from the browser's console.
+/// Panics on purpose: whoever wants to see what a crash looks like calls it from the browser's console.
 #[wasm_bindgen::prelude::wasm_bindgen]
-pub fn fall() {
-    panic!("somebody wished to see the page fall");
+pub fn show_crash() {
+    panic!("somebody wished to see the page crash");
 }
 
 thread_local! {
-    static FALLEN: Cell<bool> = const { Cell::new(false) };
+    static CRASHED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// After a panic the page cannot go on, but everything that happened is kept: a banner in plain DOM says so, since nothing
@@ -93,7 +93,7 @@ thread_local! {
 pub(crate) fn catch_panics() {
     std::panic::set_hook(Box::new(|info| {
         web_sys::console::error_1(&JsValue::from_str(&info.to_string()));
-        if !FALLEN.replace(true)
+        if !CRASHED.replace(true)
             && let Some(document) = web_sys::window().and_then(|window| window.document())
             && let Some(banner) = document.get_element_by_id("fallen")
         {

@@ -289,7 +289,7 @@ fn drive(pos: &Position, winner: usize) -> Score {
 }
 
 /// How a position looks to White.
-fn judge(pos: &Position) -> Score {
+fn evaluate_board(pos: &Position) -> Score {
     let (white, white_phase) = side::<true>(pos);
     let (black, black_phase) = side::<false>(pos);
     let both = white - black;
@@ -323,7 +323,7 @@ fn has_pieces(pos: &Position, side: usize) -> bool {
 impl Mind for Chess {
     #[inline]
     fn evaluate(&self, pos: &Position, seat: Seat) -> Score {
-        if seat == Seat::FIRST { judge(pos) } else { -judge(pos) }
+        if seat == Seat::FIRST { evaluate_board(pos) } else { -evaluate_board(pos) }
     }
 
     #[inline]

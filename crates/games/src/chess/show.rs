@@ -88,7 +88,7 @@ impl Show for Chess {
         show::missing(&self.scene(start), &self.scene(pos))
     }
 
-    fn worth(&self, kind: &str) -> u16 {
+    fn piece_value(&self, kind: &str) -> u16 {
         customary(kind).unwrap_or(0)
     }
 

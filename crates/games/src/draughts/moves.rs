@@ -320,7 +320,7 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
 
     /// What decides between captures: a greater one must be chosen.
     #[inline(always)]
-    fn worth(&self, mv: Move) -> u32 {
+    fn capture_value(&self, mv: Move) -> u32 {
         match Self::RULES.duty {
             Duty::Any => 0,
             Duty::Most => mv.taken.count_ones(),
@@ -337,7 +337,7 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         let mut most = 0;
         for from in jumpers.ones() {
             self.follow(from, &mut |mv| {
-                let worth = self.worth(mv);
+                let worth = self.capture_value(mv);
                 if worth > most {
                     most = worth;
                     out.clear();
@@ -354,7 +354,7 @@ impl<R: Fixed, const DOWN: bool> View<R, DOWN> {
         let (mut count, mut most, mut round_trips) = (0, 0, false);
         for from in jumpers.ones() {
             self.follow(from, &mut |mv| {
-                let worth = self.worth(mv);
+                let worth = self.capture_value(mv);
                 if worth > most {
                     (count, most, round_trips) = (0, worth, false);
                 }

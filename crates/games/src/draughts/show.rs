@@ -134,7 +134,7 @@ impl Show for Draughts {
     }
 
     /// People count pieces: how much more a king is worth is told differently in every country.
-    fn worth(&self, _kind: &str) -> u16 {
+    fn piece_value(&self, _kind: &str) -> u16 {
         1
     }
 

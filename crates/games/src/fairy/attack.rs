@@ -71,15 +71,15 @@ impl<B: Word> Variant<B> {
                 }
             }
         }
-        !attackers.odd.is_empty() && self.oddly_attacked(pos, cell, by, them, occupied)
+        !attackers.rare.is_empty() && self.oddly_attacked(pos, cell, by, them, occupied)
     }
 
     /// The same by hops and other rare ways of moving. Kept apart, so that games without them stay quick.
     #[cold]
     #[inline(never)]
     fn oddly_attacked(&self, pos: &Position<B>, cell: u32, by: Seat, them: B, occupied: B) -> bool {
-        let (odd, rays) = (&self.tables.attackers[by.index()].odd, &self.tables.rays);
-        odd.iter().any(|odd| odd.attacks(rays, cell, (&pos.kinds, them), occupied))
+        let (rare, rays) = (&self.tables.attackers[by.index()].rare, &self.tables.rays);
+        rare.iter().any(|rare| rare.attacks(rays, cell, (&pos.kinds, them), occupied))
     }
 
     /// Whether a seat's royal piece is attacked.
@@ -109,7 +109,7 @@ impl<B: Word> Variant<B> {
         let occupied = own | them;
         let (mut answers, mut pinned) = (open, B::ZERO);
         let attackers = &self.tables.attackers[pos.turn.other().index()];
-        if !attackers.odd.is_empty() {
+        if !attackers.rare.is_empty() {
             return self.guard_by_trial(pos, king);
         }
         for (kind, from) in &attackers.leapers {
@@ -179,7 +179,7 @@ impl<B: Word> Variant<B> {
         by: Seat,
         among: B,
     ) -> B {
-        if !self.tables.attackers[by.index()].odd.is_empty() {
+        if !self.tables.attackers[by.index()].rare.is_empty() {
             return self.safe_among(pos, king, B::bit(cell), by, among);
         }
         let them = pos.of(by);

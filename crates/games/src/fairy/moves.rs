@@ -273,7 +273,7 @@ impl<B: Word> Variant<B> {
                     targets = targets
                         | gait.quiet.from(&self.tables.rays, from, occupied) & empty
                         | gait.take.from(&self.tables.rays, from, occupied) & them;
-                    if !gait.odd.is_empty() {
+                    if !gait.rare.is_empty() {
                         targets = targets | gait.odd_targets(&self.tables.rays, from, own, them);
                     }
                 }
@@ -390,8 +390,8 @@ impl<B: Word> Variant<B> {
     fn generate_drops(&self, pos: &Position<B>, guard: &Guard<B>, out: &mut impl Sink<B>) {
         let mut empty = self.squares.open & !pos.occupied() & guard.answers;
         let them = pos.turn.other();
-        let odd = !self.tables.attackers[them.index()].odd.is_empty();
-        if let Some(king) = guard.king.filter(|_| odd) {
+        let rare = !self.tables.attackers[them.index()].rare.is_empty();
+        if let Some(king) = guard.king.filter(|_| rare) {
             // What is dropped may be what an enemy hops over.
             empty = self.safe_among(pos, king, B::ZERO, them, empty);
         }

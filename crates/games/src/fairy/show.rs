@@ -243,7 +243,7 @@ impl<B: Word> Show for Fairy<B> {
     }
 
     /// As its text says, or as people usually count it, or as its ways make it.
-    fn worth(&self, kind: &str) -> u16 {
+    fn piece_value(&self, kind: &str) -> u16 {
         let variant = &self.variant;
         let pieces = &variant.sheet.pieces;
         let Some(at) = pieces.iter().position(|piece| piece.name == kind) else { return 0 };

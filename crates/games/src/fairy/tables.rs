@@ -221,7 +221,7 @@ impl<B: Word> Reach<B> {
 
 /// A way of moving that is too rare for quick tables: a hop, or a slide from where the piece stood at the start.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Odd<B> {
+pub(super) struct RareSlide<B> {
     kind: u8,
     /// Away from the piece in a gait, away from the attacked square among attackers.
     direction: u8,
@@ -231,7 +231,7 @@ pub(super) struct Odd<B> {
     from: B,
 }
 
-impl<B: Word> Odd<B> {
+impl<B: Word> RareSlide<B> {
     /// The squares reached from here.
     fn reach(&self, rays: &Rays<B>, cell: u32, occupied: B) -> B {
         if !has(self.from, cell) {
@@ -274,28 +274,28 @@ pub(super) struct Gait<B> {
     pub(super) quiet: Reach<B>,
     /// To capture only.
     pub(super) take: Reach<B>,
-    /// It has steps that only move or only capture, or odd ones.
+    /// It has steps that only move or only capture, or rare ones.
     pub(super) divided: bool,
     /// Hops, and slides from the start squares only.
-    pub(super) odd: Vec<Odd<B>>,
+    pub(super) rare: Vec<RareSlide<B>>,
     /// How all of them step together, where that is simple enough: pawns.
     pub(super) swarm: Option<Swarm<B>>,
 }
 
 impl<B: Word> Gait<B> {
-    /// Where its odd steps lead.
+    /// Where its rare steps lead.
     #[cold]
     pub(super) fn odd_targets(&self, rays: &Rays<B>, from: u32, own: B, them: B) -> B {
         let occupied = own | them;
-        let targets = |odd: &Odd<B>| {
-            let reach = odd.reach(rays, from, occupied);
-            match odd.only {
+        let targets = |rare: &RareSlide<B>| {
+            let reach = rare.reach(rays, from, occupied);
+            match rare.only {
                 None => reach & !own,
                 Some(Only::Moving) => reach & !occupied,
                 Some(Only::Capturing) => reach & them,
             }
         };
-        self.odd.iter().fold(B::ZERO, |set, odd| set | targets(odd))
+        self.rare.iter().fold(B::ZERO, |set, rare| set | targets(rare))
     }
 
     /// Everywhere it gets to.
@@ -309,9 +309,9 @@ impl<B: Word> Gait<B> {
 
     /// Everywhere it might get to without capturing, if other pieces stood right.
     pub(super) fn might_reach(&self, rays: &Rays<B>, from: u32) -> B {
-        let odd = self.odd.iter().filter(|odd| has(odd.from, from));
-        odd.fold(self.targets(rays, from, B::ZERO, B::ZERO), |set, odd| {
-            set | rays.ray(odd.direction, from)
+        let rare = self.rare.iter().filter(|rare| has(rare.from, from));
+        rare.fold(self.targets(rays, from, B::ZERO, B::ZERO), |set, rare| {
+            set | rays.ray(rare.direction, from)
         })
     }
 }
@@ -392,7 +392,7 @@ pub(super) struct Attackers<B> {
     pub(super) leapers: Vec<(u8, Vec<B>)>,
     pub(super) lines: Vec<Line<B>>,
     /// What pins and checks along lines do not foresee: moves are tried out where there are any.
-    pub(super) odd: Vec<Odd<B>>,
+    pub(super) rare: Vec<RareSlide<B>>,
 }
 
 /// Every table of a variant.
@@ -406,7 +406,7 @@ pub(super) struct Tables<B> {
     pub(super) one_way: Vec<bool>,
 }
 
-/// The slides of a kind of one seat with this use, but for those that are odd.
+/// The slides of a kind of one seat with this use, but for those that are rare.
 fn slides(piece: &PieceSheet, seat: usize, only: &[Option<Only>]) -> Vec<Heading> {
     let plain = |step: &&Step| {
         let slides = step.manner == Manner::Slide && !step.first;
@@ -454,15 +454,15 @@ impl<B: Word> Builder<'_, B> {
         table
     }
 
-    fn odd(&self, kind: usize) -> Vec<Odd<B>> {
+    fn rare(&self, kind: usize) -> Vec<RareSlide<B>> {
         let mut all = Vec::new();
         for step in &self.sheet.pieces[kind].steps {
-            let odd = step.manner == Manner::Hop || step.manner == Manner::Slide && step.first;
-            if !odd || !step.belongs_to(self.seat) {
+            let rare = step.manner == Manner::Hop || step.manner == Manner::Slide && step.first;
+            if !rare || !step.belongs_to(self.seat) {
                 continue;
             }
             let from = self.bounds.from(step, self.seat, kind);
-            all.extend(step.images(self.seat == 0).into_iter().map(|image| Odd {
+            all.extend(step.images(self.seat == 0).into_iter().map(|image| RareSlide {
                 kind: kind as u8,
                 direction: self.rays.find((image, step.within)),
                 hops: step.manner == Manner::Hop,
@@ -479,13 +479,13 @@ impl<B: Word> Builder<'_, B> {
             let slides = slides(piece, self.seat, &[only]);
             Reach::new(self.rays, self.leaps(kind, only), &slides)
         };
-        let odd = self.odd(kind);
+        let rare = self.rare(kind);
         Gait {
             both: reach(None),
             quiet: reach(Some(Only::Moving)),
             take: reach(Some(Only::Capturing)),
-            divided: piece.steps.iter().any(|step| step.only.is_some()) || !odd.is_empty(),
-            odd,
+            divided: piece.steps.iter().any(|step| step.only.is_some()) || !rare.is_empty(),
+            rare,
             swarm: Swarm::new(piece, self.seat, self.squares),
         }
     }
@@ -504,13 +504,13 @@ impl<B: Word> Builder<'_, B> {
             }
             leapers.push((kind as u8, back));
         }
-        let backwards = |odd: &Odd<B>| {
-            let ((dx, dy), within) = self.rays.directions[odd.direction as usize];
-            Odd { direction: self.rays.find(((-dx, -dy), within)), ..*odd }
+        let backwards = |rare: &RareSlide<B>| {
+            let ((dx, dy), within) = self.rays.directions[rare.direction as usize];
+            RareSlide { direction: self.rays.find(((-dx, -dy), within)), ..*rare }
         };
-        let taking = |odd: &&Odd<B>| odd.only != Some(Only::Moving);
-        let odd = gaits.iter().flat_map(|gait| &gait.odd).filter(taking).map(backwards).collect();
-        Attackers { leapers, lines: self.lines(), odd }
+        let taking = |rare: &&RareSlide<B>| rare.only != Some(Only::Moving);
+        let rare = gaits.iter().flat_map(|gait| &gait.rare).filter(taking).map(backwards).collect();
+        Attackers { leapers, lines: self.lines(), rare }
     }
 
     fn lines(&self) -> Vec<Line<B>> {

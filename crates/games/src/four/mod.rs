@@ -362,7 +362,7 @@ impl Game for Four {
         pos.at(mv.to) != EMPTY || kind_of(pos.at(mv.from)) == PAWN
     }
 
-    fn judge(&self, pos: &Position) -> Outcome {
+    fn repetition_outcome(&self, pos: &Position) -> Outcome {
         self.ranking(pos, STOP_POINTS, Reason::Threefold)
     }
 

@@ -234,7 +234,7 @@ fn the_leader_of_the_last_two_may_claim_more_than_a_king_ahead() {
     assert_eq!(game.claim(&pos).expect("a claim").ranks, [0, 2, 1, 3]);
     pos.points = [31, 50, 10, 3];
     assert_eq!(game.claim(&pos), None, "somebody who is out still leads");
-    assert_eq!(game.judge(&pos).ranks, [1, 0, 2, 3], "ten more for each player left");
+    assert_eq!(game.repetition_outcome(&pos).ranks, [1, 0, 2, 3], "ten more for each player left");
 }
 
 #[test]

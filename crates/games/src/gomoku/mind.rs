@@ -69,7 +69,7 @@ fn room(own: u16, free: u16) -> Score {
 }
 
 /// The judgement of the player to move.
-fn judge(pos: &Position) -> Score {
+fn evaluate_board(pos: &Position) -> Score {
     let me = pos.turn().index();
     let mine = holdings(&pos.stones[me], &pos.stones[me ^ 1]);
     let theirs = holdings(&pos.stones[me ^ 1], &pos.stones[me]);
@@ -111,7 +111,7 @@ fn is_near(pos: &Position, point: usize) -> bool {
 
 impl Mind for Gomoku {
     fn evaluate(&self, pos: &Position, seat: Seat) -> Score {
-        let score = judge(pos);
+        let score = evaluate_board(pos);
         if seat == pos.turn() { score } else { -score }
     }
 

@@ -74,7 +74,7 @@ fn missing(own: Cells, other: Cells, [from, to]: [Cells; 2]) -> (Score, Score) {
 }
 
 /// The judgement of a colour, whoever plays it.
-fn judge(pos: &Position, colour: usize) -> Score {
+fn evaluate_board(pos: &Position, colour: usize) -> Score {
     let [mine, theirs] = [colour, colour ^ 1].map(|side| {
         let (stones, width) = missing(pos.stones[side], pos.stones[side ^ 1], EDGES[side]);
         -STONE * stones + width
@@ -113,7 +113,7 @@ const fn turned(ring: u32, by: u32) -> u32 {
 
 impl Mind for Hex {
     fn evaluate(&self, pos: &Position, seat: Seat) -> Score {
-        let score = judge(pos, 0);
+        let score = evaluate_board(pos, 0);
         if pos.player(0) == seat { score } else { -score }
     }
 

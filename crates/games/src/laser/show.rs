@@ -166,7 +166,7 @@ impl Show for Laser {
         missing(&self.scene(start), &self.scene(pos))
     }
 
-    fn worth(&self, kind: &str) -> u16 {
+    fn piece_value(&self, kind: &str) -> u16 {
         u16::from(kind != Kind::Pharaoh.name())
     }
 

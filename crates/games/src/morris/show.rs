@@ -141,7 +141,7 @@ impl Show for Morris {
         gone
     }
 
-    fn worth(&self, kind: &str) -> u16 {
+    fn piece_value(&self, kind: &str) -> u16 {
         u16::from(kind == "man")
     }
 

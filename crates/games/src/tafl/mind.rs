@@ -62,7 +62,7 @@ impl Tafl {
     }
 
     /// How a position that goes on looks to the defenders.
-    fn judge_for_defenders(&self, pos: &Position) -> Score {
+    fn evaluate_for_defenders(&self, pos: &Position) -> Score {
         let rules = self.rules;
         let open = self.open(pos);
         let near = Slides::new(pos.king, open).all();
@@ -125,7 +125,7 @@ impl Mind for Tafl {
         let score = match pos.over {
             Some(Reason::KingTaken | Reason::Encircled) => -KING,
             Some(_) => KING,
-            None => self.judge_for_defenders(pos).clamp(-EVAL_LIMIT, EVAL_LIMIT),
+            None => self.evaluate_for_defenders(pos).clamp(-EVAL_LIMIT, EVAL_LIMIT),
         };
         if seat == DEFENDERS { score } else { -score }
     }

@@ -81,7 +81,7 @@ impl Show for Tafl {
         missing(&self.scene(start), &self.scene(pos))
     }
 
-    fn worth(&self, kind: &str) -> u16 {
+    fn piece_value(&self, kind: &str) -> u16 {
         u16::from(kind != "king")
     }
 

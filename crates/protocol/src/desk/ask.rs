@@ -50,7 +50,7 @@ pub enum Ask {
         /// The room.
         room: u32,
         /// What.
-        deed: Deed,
+        action: Action,
         /// The time.
         now: Millis,
     },
@@ -145,7 +145,7 @@ pub enum Sitter {
 
 /// Something done in a room where everybody sits at one device.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Deed {
+pub enum Action {
     /// A move, for whoever is to move; from a place of the past the game goes back there first.
     Play {
         /// The place it is made from.

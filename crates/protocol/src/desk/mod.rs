@@ -4,13 +4,13 @@
 //! never than its own: both are built and cached together, so these words carry no version.
 
 mod ask;
+mod delta;
 mod job;
-mod parcel;
 mod view;
 
-pub use ask::{Ask, Deed, Edit, LoadAs, Sitter, Source, Study};
+pub use ask::{Action, Ask, Edit, LoadAs, Sitter, Source, Study};
+pub use delta::{Delta, Shared};
 pub use job::{Found, Job, Judged, Line, Task};
-pub use parcel::{Parcel, Told};
 pub use view::{
     Answer, ClockView, EditView, Facts, Kept, PhaseView, Place, Result, RoomView, SeatView,
     StepView, StudyView, TableView, WrittenGame,

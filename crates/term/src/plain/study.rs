@@ -56,7 +56,7 @@ impl<W: Write> Talk<W> {
         }
         for (index, line) in analysis.lines.iter().enumerate() {
             let labels = line.labels.join(" ");
-            self.say(format!("Line {}, {}: {labels}.", index + 1, line.worth()))?;
+            self.say(format!("Line {}, {}: {labels}.", index + 1, line.score_text()))?;
         }
         if analysis.depth == 0 {
             return Ok(());

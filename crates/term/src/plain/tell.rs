@@ -191,7 +191,7 @@ impl<W: Write> Plain<'_, W> {
                 idea.depth,
                 idea.nodes,
                 time.as_secs_f32(),
-                line.worth(),
+                line.score_text(),
                 line.labels.join(" ")
             ));
         }

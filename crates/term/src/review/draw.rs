@@ -12,7 +12,7 @@ use crate::leap::Leap;
 use crate::stage::too_small;
 use crate::theme::{Badge, Theme, last_cells};
 use crate::words;
-use parlour_brain::{Analysis, Judgement, Worth};
+use parlour_brain::{Analysis, Evaluation, Judgement};
 use parlour_core::show::{Cell, Mark, Tap, Tint};
 use parlour_core::{Choice, Seat};
 use parlour_table::tell;
@@ -187,7 +187,7 @@ fn owner_line(theme: Theme, tint: Tint, text: String) -> Line<'static> {
 }
 
 /// A bar for each team: how likely it is to win.
-fn bars(review: &Review, worths: &[Worth], width: usize) -> Vec<Line<'static>> {
+fn bars(review: &Review, worths: &[Evaluation], width: usize) -> Vec<Line<'static>> {
     let info = review.table.info();
     let theme = review.theme;
     let mut lines = Vec::new();
@@ -214,7 +214,7 @@ fn bars(review: &Review, worths: &[Worth], width: usize) -> Vec<Line<'static>> {
 /// The best lines, numbered, each on one row.
 fn best_lines(analysis: &Analysis, width: usize) -> Vec<Row> {
     let row = |(index, line): (usize, &parlour_brain::IdeaLine)| {
-        let mut text = format!("{} {:>7} ", index + 1, line.worth());
+        let mut text = format!("{} {:>7} ", index + 1, line.score_text());
         text += &line.labels.join(" ");
         if text.chars().count() > width {
             text = text.chars().take(width.saturating_sub(1)).chain(['~']).collect();

@@ -3,7 +3,7 @@
 use super::*;
 use crate::beam;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use parlour_brain::{IdeaLine, Judged, Judgement, Worth};
+use parlour_brain::{Evaluation, IdeaLine, Judged, Judgement};
 use parlour_core::Rng;
 use parlour_library::{Facts, Folder, game_of_table};
 use parlour_table::{Catalogue, Entry};
@@ -238,8 +238,8 @@ fn pages_open_over_the_review() {
     assert_eq!(Stage::clipboard(&mut review), Some(review.table.position()));
 }
 
-fn worth(score: i32) -> Worth {
-    Worth { score, chance: 0.5 + f64::from(score) / 1000.0 }
+fn worth(score: i32) -> Evaluation {
+    Evaluation { score, chance: 0.5 + f64::from(score) / 1000.0 }
 }
 
 /// A line along the first legal moves but so many.

@@ -163,7 +163,7 @@ impl Session {
 
     /// How long until the running clock falls.
     pub(crate) fn until_fall(&self) -> Option<Duration> {
-        let (_, at) = self.room().clock().falls()?;
+        let (_, at) = self.room().clock().flag_time()?;
         Some(Duration::from_millis(at.saturating_sub(self.time())))
     }
 

@@ -1,7 +1,7 @@
 # Beendete Partien.
 archive-title = Archiv
 archive-list = Beendete Partien
-archive-house-list = Beendete Partien des Hauses
+archive-house-list = Beendete Partien auf dem Host
 archive-filter = Partien filtern
 archive-text = Beliebige Wörter
 archive-player = Spieler
@@ -34,7 +34,7 @@ archive-review = Rückblick
 archive-copy-position = Stellung kopieren
 archive-position-copied = Die letzte Stellung ist in der Zwischenablage.
 archive-export-one = Herunterladen
-archive-one-to-house = Ins Haus kopieren
+archive-one-to-house = Auf den Host kopieren
 archive-delete = Löschen
 archive-deleted = Die Partie ist gelöscht.
 archive-name = Name
@@ -45,15 +45,15 @@ archive-page = Seite { $page } von { $pages }
 archive-page-back = Vorige Seite
 archive-page-on = Nächste Seite
 archive-carry = Import und Export
-archive-import-hint = Aufgeschriebene Partien in PGN, PDN, SGF oder Parlours eigenem Text, und gespeicherte Partien (.parlour). Welches Spiel es ist, findet sich von selbst.
+archive-import-hint = Aufgeschriebene Partien in PGN, PDN, SGF oder Parlours eigenem Text, und gespeicherte Partien (.parlour). Das Spiel wird automatisch erkannt.
 archive-import = Dateien importieren
 archive-export = { $count ->
     [one] Diese Partie exportieren
    *[other] Diese { $count } Partien exportieren
 }
 archive-to-house = { $count ->
-    [one] Diese Partie ins Haus kopieren
-   *[other] Diese { $count } Partien ins Haus kopieren
+    [one] Diese Partie auf den Host kopieren
+   *[other] Diese { $count } Partien auf den Host kopieren
 }
 archive-paste = Oder füg hier aufgeschriebene Partien ein
 archive-read = Eingefügten Text importieren
@@ -80,8 +80,8 @@ archive-export-troubles = { $count ->
    *[other] { $count } Partien ließen sich nicht schreiben. Die erste: { $why }
 }
 archive-house-took = { $count ->
-    [one] Das Haus hat eine Partie genommen.
-   *[other] Das Haus hat { $count } Partien genommen.
+    [one] Eine Partie wurde auf den Host kopiert.
+   *[other] { $count } Partien wurden auf den Host kopiert.
 } { $known ->
     [0] { "" }
     [one] Eine hatte es schon.

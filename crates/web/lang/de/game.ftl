@@ -18,7 +18,7 @@ game-low-time = Wenig Zeit: { $clock }
 
 game-your-turn = Du bist am Zug: { $seat }.
 game-your-turn-title = Du bist am Zug
-game-turn-of = { $seat } am Zug: { $name }.
+game-turn-of = { $name } am Zug ({ $seat }).
 game-thinks = Der Computer überlegt für { $seat } …
 game-check = Schach!
 game-must-take = Eine markierte Figur muss schlagen.
@@ -133,8 +133,8 @@ game-keys-list = In der Liste der Züge: zurück und weiter
 game-keys-ends = In der Liste der Züge: zum Anfang und zu jetzt
 
 # Der Faden, auf dem der Computer denkt.
-thinker-fallen = Der Computer ist gestolpert und wurde neu gestartet. Nichts ist verloren.
-thinker-gone = Der Computer kann über diese Stellung nicht nachdenken. Nimm einen Zug zurück, oder wähle eine andere Stufe.
+engine-fallen = Der Computer ist gestolpert und wurde neu gestartet. Nichts ist verloren.
+engine-gone = Der Computer kann über diese Stellung nicht nachdenken. Nimm einen Zug zurück, oder wähle eine andere Stufe.
 game-you-are-out = Du bist ausgeschieden; die anderen spielen weiter.
 game-theme = Nächste Farben
 game-key-hints-off = Diese Tasten nicht mehr zeigen

@@ -67,19 +67,19 @@ help-archive-text =
     „Weiterspielen“ zeigt, was weitergehen kann; das Archiv zeigt, was beendet ist. Filtere nach Spiel, Spieler oder Ergebnis, sortiere nach jeder Spalte, und wähle eine Zeile, um ihre letzte Stellung zu sehen.
 
     Aufgeschriebene Partien in PGN, PDN, SGF und einfachem Text werden im Archiv importiert und dort auch exportiert. Um welches Spiel es in einer Datei geht, ergibt sich aus dem, was darin steht.
-help-archive-house = Der Browser und das Haus
+help-archive-house = Der Browser und der Host
 help-archive-house-text =
-    Was du hier spielst, bewahrt der Browser auf. Das Programm, von dem diese Seite kommt, „das Haus“, hat eigene Partien und ein eigenes Archiv, die auch das Terminal benutzt. Beides steht nebeneinander, und Partien lassen sich in beide Richtungen kopieren. Läuft das Programm nicht, ist nur da, was der Browser hat.
+    Was du hier spielst, bewahrt der Browser auf. Das Programm, von dem diese Seite kommt, der Host, hat eigene Partien und ein eigenes Archiv, die auch das Terminal benutzt. Beides steht nebeneinander, und Partien lassen sich in beide Richtungen kopieren. Läuft das Programm nicht, ist nur da, was der Browser hat.
 help-edit-text =
     Wähle eine Figur und klick dorthin, wo sie stehen soll, oder zieh Figuren umher. Die andere Maustaste oder die Taste R dreht Figuren, die irgendwohin blicken. Unter dem Brett sagst du, wer am Zug ist und was sonst zur Stellung gehört.
 
-    Die Zeile darunter sagt, ob sich die Stellung spielen lässt, und wenn nicht, warum. „Ausbessern“ gibt Rechte auf, die zu den Figuren nicht passen. Dann beginn eine Partie, analysiere, oder kopier einen Link.
+    Die Zeile darunter sagt, ob sich die Stellung spielen lässt, und wenn nicht, warum. „Korrigieren“ gibt Rechte auf, die zu den Figuren nicht passen. Dann beginn eine Partie, analysiere, oder kopier einen Link.
 help-hosting-text =
     Das Programm `parlour` gibt diese Seite an das Gerät, auf dem es läuft, und an kein anderes: Es hört nur auf `127.0.0.1`. Wer an diesem Gerät sitzt, kann spielen, nacheinander oder gemeinsam an einem Bildschirm.
 
     - Starte `parlour` in einem Terminal; ohne weitere Worte öffnet es die Seite in deinem Browser.
     - `parlour --port 8123` nimmt einen anderen Port, wenn der übliche vergeben ist.
-    - Seine Partien und sein Archiv sind auch die des Terminals: Was du hier spielst, lässt sich „ins Haus“ kopieren und dort mit `parlour play` und `parlour review` öffnen.
+    - Seine Partien und sein Archiv sind auch die des Terminals: Was du hier spielst, lässt sich auf den Host kopieren und dort mit `parlour play` und `parlour review` öffnen.
 
     Unmittelbar zwischen zwei Geräten zu spielen gehört nicht zu dieser Version. Eine Partie kann aber reisen: siehe „Mitspielen“.
 help-hosting-phone = Parlour auf dem Telefon

@@ -1,7 +1,7 @@
 # Finished games.
 archive-title = Archive
 archive-list = Finished games
-archive-house-list = Finished games of the house
+archive-house-list = Finished games on the host
 archive-filter = Filter the games
 archive-text = Any words
 archive-player = Player
@@ -34,7 +34,7 @@ archive-review = Review
 archive-copy-position = Copy position
 archive-position-copied = The last position is on the clipboard.
 archive-export-one = Download
-archive-one-to-house = Copy to the house
+archive-one-to-house = Copy to the host
 archive-delete = Delete
 archive-deleted = The game is deleted.
 archive-name = Name
@@ -45,15 +45,15 @@ archive-page = Page { $page } of { $pages }
 archive-page-back = Earlier page
 archive-page-on = Next page
 archive-carry = Import and export
-archive-import-hint = Written games in PGN, PDN, SGF or Parlour's own text, and saved games (.parlour). Which game it is, is found out.
+archive-import-hint = Written games in PGN, PDN, SGF or Parlour's own text, and saved games (.parlour). The game is recognised automatically.
 archive-import = Import files
 archive-export = { $count ->
     [one] Export this game
    *[other] Export these { $count } games
 }
 archive-to-house = { $count ->
-    [one] Copy this game to the house
-   *[other] Copy these { $count } games to the house
+    [one] Copy this game to the host
+   *[other] Copy these { $count } games to the host
 }
 archive-paste = Or paste written games here
 archive-read = Import pasted text
@@ -80,8 +80,8 @@ archive-export-troubles = { $count ->
    *[other] { $count } games could not be written. The first: { $why }
 }
 archive-house-took = { $count ->
-    [one] The house took one game.
-   *[other] The house took { $count } games.
+    [one] One game was copied to the host.
+   *[other] { $count } games were copied to the host.
 } { $known ->
     [0] { "" }
     [one] It had one already.

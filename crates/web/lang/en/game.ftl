@@ -18,7 +18,7 @@ game-low-time = Little time left: { $clock }
 
 game-your-turn = Your turn: { $seat }.
 game-your-turn-title = Your turn
-game-turn-of = { $seat } to move: { $name }.
+game-turn-of = { $name } to move ({ $seat }).
 game-thinks = The computer thinks for { $seat }…
 game-check = Check!
 game-must-take = A marked piece has to take.
@@ -133,8 +133,8 @@ game-keys-list = In the list of moves: back and forward
 game-keys-ends = In the list of moves: to the start and to now
 
 # The engine's thread.
-thinker-fallen = The computer stumbled and was started again. Nothing is lost.
-thinker-gone = The computer cannot think about this position. Take a move back, or choose another level.
+engine-fallen = The computer stumbled and was started again. Nothing is lost.
+engine-gone = The computer cannot think about this position. Take a move back, or choose another level.
 game-you-are-out = You are out; the others play on.
 game-theme = Next theme
 game-key-hints-off = Hide these keys

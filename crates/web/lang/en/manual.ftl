@@ -67,19 +67,19 @@ help-archive-text =
     “Continue” lists what can be carried on; the archive lists what is finished. Filter by game, player or result, sort by any column, and choose a row to see its last position.
 
     Written games in PGN, PDN, SGF and plain text are imported in the archive, and exported there as well. Which game a file is about is found out from what is in it.
-help-archive-house = The browser and the house
+help-archive-house = The browser and the host
 help-archive-house-text =
-    What you play here is kept by the browser. The program that serves this page, “the house”, keeps saves and an archive of its own, which the terminal uses too. Both are shown side by side, and games can be copied either way. While the program is not running, only the browser's own are there.
+    What you play here is kept by the browser. The program that serves this page, the host, keeps saves and an archive of its own, which the terminal uses too. Both are shown side by side, and games can be copied either way. While the program is not running, only the browser's own are there.
 help-edit-text =
     Choose a piece and click where it is to stand, or drag pieces about. The other mouse button or the key R turns pieces that look somewhere. Below the board you say who is to move and what else belongs to the position.
 
-    The line below says whether the position can be played, and if not, why. “Mend” gives up rights that the pieces do not bear out. Then start a game, analyse, or copy a link.
+    The line below says whether the position can be played, and if not, why. “Fix it” gives up rights that the pieces do not bear out. Then start a game, analyse, or copy a link.
 help-hosting-text =
     The program `parlour` serves this page to the machine it runs on, and to no other: it listens on `127.0.0.1` only. Whoever sits at this machine can play, one after the other or together at one screen.
 
     - Start `parlour` in a terminal; without anything more, it opens the page in your browser.
     - `parlour --port 8123` takes another port, if the usual one is taken.
-    - Its saves and its archive are those of the terminal too: what you play here can be copied to “the house” and opened there with `parlour play` and `parlour review`.
+    - Its saves and its archive are those of the terminal too: what you play here can be copied to the host and opened there with `parlour play` and `parlour review`.
 
     Playing live between two devices is not part of this version. A game can travel, though: see “Joining”.
 help-hosting-phone = Parlour on a phone

@@ -3,12 +3,12 @@
 use super::lesson;
 use crate::app::{Frame, icon};
 use crate::board::Picture;
+use crate::describe::players;
 use crate::keyboard::Shortcuts;
+use crate::open_study::Thumbnail;
 use crate::route::{self, Route};
-use crate::sheet::Still;
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
-use crate::told::players;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::Text;
@@ -219,15 +219,15 @@ fn Continue(game: StoredGame) -> impl IntoView {
     let written = game.kept.game.clone();
     let href = Route::Game { key: game.key.clone() }.href();
     let shelf = shelf();
-    let still = RwSignal::new(None::<Arc<Still>>);
+    let still = RwSignal::new(None::<Arc<Thumbnail>>);
     let (title, name) = (written.name.clone(), game.title.clone().unwrap_or_default());
     leptos::task::spawn_local(async move {
-        let found = Still::of_stored(shelf, &game.key, game.updated, &game.kept).await;
+        let found = Thumbnail::of_stored(shelf, &game.key, game.updated, &game.kept).await;
         still.try_set(found.ok());
     });
     let picture = move || {
         still.get().map(|still| {
-            let Still { board, scene, seats, .. } = (*still).clone();
+            let Thumbnail { board, scene, seats, .. } = (*still).clone();
             view! { <Picture board scene seats/> }
         })
     };

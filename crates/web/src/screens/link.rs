@@ -3,12 +3,12 @@
 use crate::app::Frame;
 use crate::base64url;
 use crate::board::Picture;
+use crate::describe;
 use crate::notice::notices;
+use crate::open_study::{OpenStudy, Thumbnail, kept_of_save};
 use crate::route::{Route, replace};
-use crate::sheet::{Sheet, Still, kept_of_save};
 use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
-use crate::told;
 use crate::words::{game_text, t, t_with};
 use crate::work::Opening;
 use leptos::prelude::*;
@@ -16,14 +16,14 @@ use parlour_protocol::desk::Kept;
 use std::sync::Arc;
 
 /// What an address held.
-type Found = Arc<(Kept, Still)>;
+type Found = Arc<(Kept, Thumbnail)>;
 
 async fn open(shelf: Shelf, data: &str) -> Result<Found, String> {
     let bytes = base64url::decode(data).ok_or_else(|| t("link-broken"))?;
     let told = |why: String| t_with("link-bad", &[("why", &why)]);
     let kept = kept_of_save(shelf, bytes, true).await.map_err(told)?;
-    let (sheet, view) = Sheet::open(shelf, &kept).await.map_err(told)?;
-    let still = Still::of(&sheet, view)?;
+    let (sheet, view) = OpenStudy::open(shelf, &kept).await.map_err(told)?;
+    let still = Thumbnail::of(&sheet, view)?;
     Ok(Arc::new((kept, still)))
 }
 
@@ -58,7 +58,7 @@ fn Whole(found: Found) -> impl IntoView {
     let (kept, still) = (&found.0, &found.1);
     let game = kept.game.clone();
     let running = game.ranks.is_none();
-    let result = told::result(&game, &still.seats);
+    let result = describe::result(&game, &still.seats);
     let picture = view! { <Picture board=still.board.clone() scene=still.scene.clone() seats=still.seats.clone() label=t("study-last-position")/> };
     let take = Callback::new(move |play: bool| {
         let found = Arc::clone(&found);
@@ -80,7 +80,7 @@ fn Whole(found: Found) -> impl IntoView {
     view! {
         <h2>{game_text(&game.name)}</h2>
         <div class="archive-picture">{picture}</div>
-        <p>{told::players(&game)}</p>
+        <p>{describe::players(&game)}</p>
         <p>{format!("{} · {result}", t_with("study-game-moves", &[("count", &moves)]))}</p>
         <div class="actions">
             {running.then(|| view! { <button type="button" class="button primary" data-testid="link-play" on:click=move |_| take.run(true)>{t("link-play")}</button> })}

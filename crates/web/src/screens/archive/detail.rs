@@ -3,15 +3,15 @@
 use super::here::Shared;
 use super::outward;
 use crate::board::Picture;
-use crate::carry;
+use crate::confirm::ConfirmButton;
+use crate::describe;
 use crate::house::Presence;
 use crate::notice::notices;
+use crate::open_study::Thumbnail;
 use crate::route::Route;
-use crate::sheet::Still;
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
-use crate::told;
-use crate::twice::Twice;
+use crate::transfer;
 use crate::when;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
@@ -36,19 +36,19 @@ pub(super) fn Detail(shared: Shared, presence: RwSignal<Presence>) -> impl IntoV
 
 #[component]
 fn Chosen(shared: Shared, presence: RwSignal<Presence>, game: StoredGame) -> impl IntoView {
-    let still = RwSignal::new(None::<Result<Arc<Still>, String>>);
+    let still = RwSignal::new(None::<Result<Arc<Thumbnail>, String>>);
     let (shelf, notices) = (shelf(), notices());
     let game = Arc::new(game);
     {
         let game = Arc::clone(&game);
         leptos::task::spawn_local(async move {
-            let found = Still::of_stored(shelf, &game.key, game.updated, &game.kept).await;
+            let found = Thumbnail::of_stored(shelf, &game.key, game.updated, &game.kept).await;
             still.try_set(Some(found));
         });
     }
     let copy_position = move |_| {
         if let Some(Ok(still)) = still.get_untracked() {
-            carry::copy_and_tell(notices, still.position.clone(), t("archive-position-copied"));
+            transfer::copy_and_tell(notices, still.position.clone(), t("archive-position-copied"));
         }
     };
     let export = {
@@ -57,7 +57,7 @@ fn Chosen(shared: Shared, presence: RwSignal<Presence>, game: StoredGame) -> imp
             let game = Arc::clone(&game);
             leptos::task::spawn_local(async move {
                 let told = match outward::record(shelf, &game.kept).await {
-                    Ok(text) => carry::download(
+                    Ok(text) => transfer::download(
                         &format!("{}.txt", game.kept.game.game),
                         "text/plain;charset=utf-8",
                         text.as_bytes(),
@@ -105,12 +105,12 @@ fn Chosen(shared: Shared, presence: RwSignal<Presence>, game: StoredGame) -> imp
             <Show when={move || presence.get() == Presence::There}>
                 <button type="button" class="button" on:click=to_house.clone()>{move || t("archive-one-to-house")}</button>
             </Show>
-            <Twice label=Signal::derive(|| t("archive-delete")) on_press=delete testid="archive-delete"/>
+            <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="archive-delete"/>
         </div>
     }
 }
 
-fn picture(still: Result<Arc<Still>, String>) -> AnyView {
+fn picture(still: Result<Arc<Thumbnail>, String>) -> AnyView {
     match still {
         Ok(still) => view! {
             <Picture board=still.board.clone() scene=still.scene.clone() seats=still.seats.clone() label=t("study-last-position")/>
@@ -130,9 +130,9 @@ fn FactsOf(game: Arc<StoredGame>) -> impl IntoView {
     };
     let mut facts: Vec<(String, String)> = Vec::new();
     for (seat, player) in written.players.iter().enumerate() {
-        facts.push((name(seat), told::player(player)));
+        facts.push((name(seat), describe::player(player)));
     }
-    facts.push((t("archive-result"), told::result(written, &seats)));
+    facts.push((t("archive-result"), describe::result(written, &seats)));
     facts.push((t("archive-moves"), written.plies.to_string()));
     if let Some(length) = when::length(written.duration) {
         facts.push((t("archive-length"), length));

@@ -5,12 +5,12 @@ use super::import::import;
 use super::outward;
 use super::rows::{Arranged, Ending, Endings, Grouping, Row, Wish, arrange};
 use super::table::{Pager, Table};
-use crate::carry::{self, Chosen, FileButton};
+use crate::describe;
 use crate::house::Presence;
 use crate::notice::{Notices, notices};
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
-use crate::told;
+use crate::transfer::{self, Chosen, FileButton};
 use crate::when;
 use crate::words::{game_text, t, t_with};
 use crate::work::{Work, Working};
@@ -53,9 +53,9 @@ fn row(stored: &StoredGame) -> Row {
         key: stored.key.clone(),
         game: game.game.clone(),
         name: game_text(&game.name),
-        players: game.players.iter().map(told::player).collect(),
+        players: game.players.iter().map(describe::player).collect(),
         ending: ending(game),
-        result: told::result(game, &seats),
+        result: describe::result(game, &seats),
         moves: game.plies,
         date,
         month: when::month(date).unwrap_or_default(),
@@ -64,7 +64,7 @@ fn row(stored: &StoredGame) -> Row {
 }
 
 fn ending(game: &WrittenGame) -> Ending {
-    let won = game.ranks.as_ref().map(|ranks| told::winners(ranks));
+    let won = game.ranks.as_ref().map(|ranks| describe::winners(ranks));
     match won {
         None => Ending::Open,
         Some(None) => Ending::Drawn,
@@ -220,7 +220,7 @@ fn Carrying(
             let (text, failed) = outward::written(shelf, games, shared.work).await;
             let Some(text) = text else { return };
             if let Err(why) =
-                carry::download("parlour-games.txt", "text/plain;charset=utf-8", text.as_bytes())
+                transfer::download("parlour-games.txt", "text/plain;charset=utf-8", text.as_bytes())
             {
                 notices.tell(why);
             } else if let Some(why) = failed.first() {

@@ -2,11 +2,11 @@
 
 use super::cut::{cut, likely, placed};
 use super::readers::Readers;
-use crate::carry::Chosen;
 use crate::notice::Notices;
-use crate::sheet::kept_of_save;
+use crate::open_study::kept_of_save;
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
+use crate::transfer::Chosen;
 use crate::words::t_with;
 use crate::work::Work;
 use leptos::prelude::untrack;

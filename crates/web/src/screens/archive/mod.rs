@@ -5,11 +5,11 @@ mod delivery;
 mod detail;
 mod here;
 mod import;
+mod on_server;
 mod outward;
 mod readers;
 mod rows;
 mod table;
-mod there;
 
 use crate::app::Frame;
 use crate::house::{self, Presence};
@@ -18,7 +18,7 @@ use crate::words::t;
 pub(crate) use delivery::deliver;
 use here::Here;
 use leptos::prelude::*;
-use there::There;
+use on_server::There;
 
 /// Finished games.
 #[component]

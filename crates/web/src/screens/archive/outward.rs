@@ -1,7 +1,7 @@
 //! Games out of the browser's store: as a text, or to the house.
 
 use crate::house;
-use crate::sheet::Sheet;
+use crate::open_study::OpenStudy;
 use crate::shelf::Shelf;
 use crate::store::StoredGame;
 use crate::words::t_with;
@@ -13,7 +13,7 @@ pub(crate) async fn record(shelf: Shelf, kept: &Kept) -> Result<String, String> 
     if !kept.game.record.is_empty() {
         return Ok(kept.game.record.clone());
     }
-    let (sheet, _) = Sheet::open(shelf, kept).await?;
+    let (sheet, _) = OpenStudy::open(shelf, kept).await?;
     sheet.record()
 }
 

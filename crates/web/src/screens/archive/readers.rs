@@ -2,8 +2,8 @@
 //! that the page never waits.
 
 use crate::chest::Chest;
+use crate::engine_worker::EngineWorker;
 use crate::notice::Notices;
-use crate::thinker::Thinker;
 use crate::work::rest;
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Found, Task, WrittenGame};
@@ -23,7 +23,7 @@ type Read = Result<(Vec<WrittenGame>, Vec<String>), String>;
 /// The threads of the chests that long games were read in.
 pub(super) struct Readers {
     notices: Notices,
-    threads: HashMap<String, Thinker>,
+    threads: HashMap<String, EngineWorker>,
 }
 
 impl Readers {
@@ -63,7 +63,7 @@ impl Readers {
         is_to_go_on: impl Fn() -> F,
     ) -> Option<Read> {
         let thread = self.threads.entry(chest.to_owned());
-        let thread = thread.or_insert_with(|| Thinker::new(chest, self.notices));
+        let thread = thread.or_insert_with(|| EngineWorker::new(chest, self.notices));
         let found = Rc::new(RefCell::new(None));
         let heard = Rc::clone(&found);
         let task = Task::Read { text: text.to_owned() };

@@ -2,10 +2,10 @@
 
 use super::sketch::Writing;
 use crate::board::Touch;
-use crate::chest::{Chest, FALLEN_SENTENCE};
+use crate::chest::{CRASH_SENTENCE, Chest};
 use crate::notice::{Notices, notices};
+use crate::open_study::{OpenStudy, chests_of, fresh_number};
 use crate::route::Route;
-use crate::sheet::{Sheet, chests_of, fresh_number};
 use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
 use crate::words::t;
@@ -71,7 +71,7 @@ pub(super) struct Editing {
     /// A piece of the palette under the pointer.
     pub carried: RwSignal<Option<(Piece, (f64, f64))>>,
     /// Whose view of the board it is.
-    pub eyes: RwSignal<usize>,
+    pub viewpoint: RwSignal<usize>,
     /// A text somebody has entered: one that cannot be played, as long as the board shows it, or one that cannot be read,
     /// with the reason.
     pub entered: RwSignal<Option<(String, Option<String>)>>,
@@ -97,7 +97,7 @@ impl Editing {
             tool: RwSignal::new(Tool::Move),
             chosen: RwSignal::new(None),
             carried: RwSignal::new(None),
-            eyes: RwSignal::new(0),
+            viewpoint: RwSignal::new(0),
             entered: RwSignal::new(None),
             notices: notices(),
             shelf: shelf(),
@@ -186,14 +186,14 @@ impl Editing {
             .with_untracked(|view| view.as_ref().map(|view| self.shelf.spec(&view.info.id)))?;
         // Tried out on an editor of its own.
         let (chest, chest_name) = (bench.chest.clone(), bench.chest_name.clone());
-        let trial = Bench { chest, chest_name, number: fresh_number() };
-        trial.ask(Edit::Open { source: Source::Spec(spec) }).ok()?;
-        Writing::learn(&|changes| trial.ask(Edit::All { changes }).ok())?.read(text)
+        let sandbox = Bench { chest, chest_name, number: fresh_number() };
+        sandbox.ask(Edit::Open { source: Source::Spec(spec) }).ok()?;
+        Writing::learn(&|changes| sandbox.ask(Edit::All { changes }).ok())?.read(text)
     }
 
     /// The rules have fallen: the last position that could be played is opened again.
     fn recover(self, why: &str) {
-        if why != FALLEN_SENTENCE {
+        if why != CRASH_SENTENCE {
             return;
         }
         let Some(spec) =
@@ -270,7 +270,7 @@ impl Editing {
     /// The board as the next seat sees it.
     pub(super) fn flip(self) {
         let seats = self.seats.with_untracked(|seats| seats.len().max(1));
-        self.eyes.update(|eyes| *eyes = (*eyes + 1) % seats);
+        self.viewpoint.update(|viewpoint| *viewpoint = (*viewpoint + 1) % seats);
     }
 
     /// Keeps the position as a game without moves, to be looked at; gives its key.
@@ -280,7 +280,7 @@ impl Editing {
             self.view.with_untracked(|view| view.as_ref().and_then(|view| view.spec.clone()));
         let spec = spec.ok_or_else(|| t("editor-not-yet"))?;
         let (sheet, _) =
-            Sheet::open_in(std::slice::from_ref(&bench.chest_name), Source::Spec(spec)).await?;
+            OpenStudy::open_in(std::slice::from_ref(&bench.chest_name), Source::Spec(spec)).await?;
         let text = sheet.record()?;
         let game = match bench.chest.ask(&Ask::Read { text }) {
             Answer::Games { mut games, .. } if !games.is_empty() => games.swap_remove(0),

@@ -2,8 +2,8 @@
 
 use super::editing::Editing;
 use super::palette::{drawn, piece_words};
-use crate::carry;
 use crate::notice::notices;
+use crate::transfer;
 use crate::words::{game_text, position_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
@@ -194,12 +194,12 @@ pub(super) fn Position(editing: Editing) -> impl IntoView {
     };
     let copy = move |_| {
         if let Some(text) = text.get_untracked() {
-            carry::copy_and_tell(notices, text, t("review-position-copied"));
+            transfer::copy_and_tell(notices, text, t("review-position-copied"));
         }
     };
     let paste = move |_| {
         leptos::task::spawn_local(async move {
-            match carry::paste().await {
+            match transfer::paste().await {
                 Ok(text) => editing.read(text.trim().to_owned()),
                 Err(why) => notices.tell(why),
             }

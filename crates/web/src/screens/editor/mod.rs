@@ -7,10 +7,10 @@ mod sketch;
 
 use crate::app::Frame;
 use crate::board::{Carried, EditBoard, Touch};
-use crate::carry;
 use crate::keyboard::{Shortcut, Shortcuts, is_typing};
 use crate::notice::notices;
 use crate::route::{Route, go};
+use crate::transfer;
 use crate::words::{game_text, t, t_with};
 use editing::{Editing, Tool};
 use fields::{Fields, Position, Reserves, ToMove};
@@ -104,7 +104,7 @@ fn Board(editing: Editing) -> impl IntoView {
         })
     });
     let turn = Signal::derive(move || {
-        board.with(|board| board.views.get(editing.eyes.get()).copied().unwrap_or_default())
+        board.with(|board| board.views.get(editing.viewpoint.get()).copied().unwrap_or_default())
     });
     let chosen = Signal::derive(move || editing.chosen.get());
     let on_touch = Callback::new(move |touch: Touch| editing.touch(touch));
@@ -179,7 +179,7 @@ fn Uses(editing: Editing) -> impl IntoView {
         if let Some(route) = untrack(route) {
             let address = window().location().href().unwrap_or_default();
             let page = address.split('#').next().unwrap_or_default();
-            carry::copy_and_tell(notices, format!("{page}{}", route.href()), t("editor-shared"));
+            transfer::copy_and_tell(notices, format!("{page}{}", route.href()), t("editor-shared"));
         }
     };
     let analyse = move |_| {

@@ -6,7 +6,7 @@ use crate::route::Route;
 use crate::sound::{self, Sound};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
-use parlour_protocol::desk::{Deed, PhaseView};
+use parlour_protocol::desk::{Action, PhaseView};
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -67,7 +67,7 @@ impl Play {
     /// The bar that shows how the game stands, on or off.
     pub(super) fn toggle_bar(self) {
         self.settings().update(|settings| settings.bar = !settings.bar);
-        let busy = self.thinker().with_value(crate::thinker::Thinker::is_busy);
+        let busy = self.engine().with_value(crate::engine_worker::EngineWorker::is_busy);
         let on = self.settings().with_untracked(|settings| settings.bar);
         if on && !busy && self.with(Model::is_persons_turn) {
             self.look_at_chances();
@@ -181,7 +181,7 @@ pub(super) fn Offers(play: Play) -> impl IntoView {
         } else {
             message
         };
-        let made = move |_| play.act(Deed::Claim { reason: reason.clone() });
+        let made = move |_| play.act(Action::Claim { reason: reason.clone() });
         view! { <button class="button" data-testid="claim" on:click=made>{words}</button> }
     };
     let yes = move |_| play.tell(Model::enter_branch);

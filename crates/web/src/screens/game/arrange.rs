@@ -4,7 +4,7 @@ use super::play::Play;
 use crate::screens::setup::level_name;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
-use parlour_protocol::desk::{Deed, RoomView};
+use parlour_protocol::desk::{Action, RoomView};
 use parlour_protocol::{Holder, Pace, PersonId};
 
 /// A number that no person in the room has.
@@ -66,12 +66,12 @@ fn ComputerSeat(play: Play, seat: u8) -> impl IntoView {
     };
     let chosen = move |event| {
         if let Ok(level) = event_target_value(&event).parse() {
-            play.act(Deed::Seat { seat, holder: Holder::Computer { level } });
+            play.act(Action::Seat { seat, holder: Holder::Computer { level } });
         }
     };
     let take_over = move |_| {
         let person = play.now().with_untracked(|now| fresh_person(now));
-        play.act(Deed::Seat { seat, holder: Holder::People(vec![person]) });
+        play.act(Action::Seat { seat, holder: Holder::People(vec![person]) });
     };
     view! {
         <div class="field">

@@ -5,7 +5,7 @@ use super::play::{Play, stopwatch};
 use crate::sound::{self, Sound};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
-use parlour_protocol::desk::{ClockView, Deed, PhaseView};
+use parlour_protocol::desk::{Action, ClockView, PhaseView};
 use std::time::Duration;
 
 /// A time as clocks show it: `M:SS`, `H:MM:SS` from an hour on, with tenths below ten seconds.
@@ -56,7 +56,7 @@ pub(super) fn run(play: Play) -> ReadSignal<f64> {
             if left == 0 && time - asked.get_value() > 200.0 {
                 asked.set_value(time);
                 // A clock may have fallen, or another period begun: the room knows.
-                play.tell(|_| vec![Order::Do(Deed::Tick, By::Clock)]);
+                play.tell(|_| vec![Order::Do(Action::Tick, By::Clock)]);
                 return;
             }
             let low = left < low_below(clock.base);

@@ -6,7 +6,7 @@ use crate::bar::sides;
 use crate::sound::{self, Sound};
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
-use parlour_protocol::desk::{Deed, Found, RoomView, Task};
+use parlour_protocol::desk::{Action, Found, RoomView, Task};
 use std::time::Duration;
 
 /// How long hints and the bar are thought about, in milliseconds.
@@ -55,7 +55,7 @@ impl Play {
                 listen(found);
             }
         };
-        self.thinker().with_value(|thinker| thinker.start(spec, entries, task, alive));
+        self.engine().with_value(|engine| engine.start(spec, entries, task, alive));
     }
 
     /// Finds out how the game stands, for the bar.
@@ -102,14 +102,14 @@ impl Play {
     pub(super) fn offer_draw(self) {
         let (now, computers) = self.with(|model| (model.now.clone(), model.seating().computers()));
         if computers.is_empty() {
-            self.act(Deed::Draw);
+            self.act(Action::Draw);
             return;
         }
         sound::play(Sound::Offer);
         self.notices().say(t("game-draw-offered"));
         let sides = self.with_facts(|facts| sides(&facts.teams).max(2)) as u8;
         let listen = move |found| match found {
-            Found::Draw { taken: true, .. } => self.act(Deed::Draw),
+            Found::Draw { taken: true, .. } => self.act(Action::Draw),
             Found::Draw { .. } | Found::Trouble { .. } => self.tell(Model::draw_declined),
             _ => {}
         };

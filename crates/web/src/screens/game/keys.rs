@@ -122,7 +122,7 @@ pub(super) fn Hints(play: Play) -> impl IntoView {
 
 /// The sheet that lists every key.
 #[component]
-pub(super) fn Sheet(play: Play) -> impl IntoView {
+pub(super) fn OpenStudy(play: Play) -> impl IntoView {
     let letters = KEYS.iter().map(|(key, id, _)| (*key, *id));
     view! { <KeySheet open=play.sheet() rows=OTHERS.into_iter().chain(letters).collect()/> }
 }

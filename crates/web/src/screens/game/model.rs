@@ -7,7 +7,7 @@ mod tests;
 use parlour_core::show::{Cell, Piece, Tap};
 use parlour_core::{Choice, Seat};
 use parlour_motion::Turn;
-use parlour_protocol::desk::{Answer, Deed, Facts, Kept, PhaseView, RoomView};
+use parlour_protocol::desk::{Action, Answer, Facts, Kept, PhaseView, RoomView};
 use parlour_protocol::{Pace, Seating, TakeBacks};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -63,7 +63,7 @@ pub(super) enum By {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Order {
     /// The room is to be asked; what it answers goes to [`Model::answered`].
-    Do(Deed, By),
+    Do(Action, By),
     /// A place is to be looked at, the game's own if nothing; what is seen goes to [`Model::looked`].
     Look(Option<u32>),
     /// The game is to be written down.
@@ -150,12 +150,12 @@ impl Model {
     // What comes in.
 
     /// A person at this device wants something done.
-    pub(super) fn act(&mut self, deed: Deed) -> Vec<Order> {
+    pub(super) fn act(&mut self, action: Action) -> Vec<Order> {
         if self.reopens {
             return vec![Order::Tell("game-loading")];
         }
         self.follows = false;
-        vec![Order::Do(deed, By::Person)]
+        vec![Order::Do(action, By::Person)]
     }
 
     /// What the room answered.
@@ -272,13 +272,13 @@ impl Model {
             self.branch = Some((node, text));
             return Vec::new();
         }
-        self.act(Deed::Play { node, text })
+        self.act(Action::Play { node, text })
     }
 
     /// The move from the past that waits is meant.
     pub(super) fn enter_branch(&mut self) -> Vec<Order> {
         let branch = self.branch.take();
-        branch.map_or_else(Vec::new, |(node, text)| self.act(Deed::Play { node, text }))
+        branch.map_or_else(Vec::new, |(node, text)| self.act(Action::Play { node, text }))
     }
 
     /// Takes a move back, or makes it again.
@@ -287,21 +287,21 @@ impl Model {
         if self.is_looking_back() {
             orders.push(Order::Look(None));
         }
-        orders.extend(self.act(Deed::Undo { forward }));
+        orders.extend(self.act(Action::Undo { forward }));
         orders
     }
 
     /// Gives up for whoever speaks for the people here.
     pub(super) fn resign(&mut self) -> Vec<Order> {
         let speaker = self.seating().speaker();
-        speaker.map_or_else(Vec::new, |seat| self.act(Deed::Resign { seat }))
+        speaker.map_or_else(Vec::new, |seat| self.act(Action::Resign { seat }))
     }
 
     /// Stops the clocks, or lets them run again.
     pub(super) fn pause_or_resume(&mut self) -> Vec<Order> {
         self.act(match self.now.phase {
-            PhaseView::Paused | PhaseView::Adjourned => Deed::Resume,
-            _ => Deed::Pause,
+            PhaseView::Paused | PhaseView::Adjourned => Action::Resume,
+            _ => Action::Pause,
         })
     }
 
@@ -313,7 +313,7 @@ impl Model {
             && !self.follows
             && self.now.phase == PhaseView::Playing
             && self.now.table.result.is_none();
-        if on { vec![Order::Do(Deed::Pause, By::Leaving)] } else { Vec::new() }
+        if on { vec![Order::Do(Action::Pause, By::Leaving)] } else { Vec::new() }
     }
 
     /// Turns the board.
@@ -338,7 +338,7 @@ impl Model {
                 orders.push(Order::Think { level });
             }
             (None, Some(text)) => {
-                orders.push(Order::Do(Deed::Play { node: self.now.now_at, text }, By::Queue));
+                orders.push(Order::Do(Action::Play { node: self.now.now_at, text }, By::Queue));
             }
             (None, None) if bar => orders.push(Order::Evaluate),
             (None, None) => {}
@@ -353,7 +353,7 @@ impl Model {
             return Vec::new();
         }
         let node = self.now.now_at;
-        let play = |text| Order::Do(Deed::Play { node, text }, By::Computer);
+        let play = |text| Order::Do(Action::Play { node, text }, By::Computer);
         text.map(play).into_iter().collect()
     }
 

@@ -1,7 +1,7 @@
 //! Opening a game: a new one, or one of the store.
 
 use crate::chest::Chest;
-use crate::sheet::{chests_of, fresh_number, spec_of_save};
+use crate::open_study::{chests_of, fresh_number, spec_of_save};
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
 use crate::words::t;

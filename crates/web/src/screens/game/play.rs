@@ -3,19 +3,19 @@
 
 use super::model::{Hint, Model, Order, View};
 use super::open::Opened;
-use crate::chest::{Chest, FALLEN_SENTENCE};
+use crate::chest::{CRASH_SENTENCE, Chest};
+use crate::engine_worker::EngineWorker;
 use crate::notice::{Notices, notices};
 use crate::settings::{Settings, settings};
 use crate::shelf::{Shelf, shelf};
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
-use crate::thinker::Thinker;
 use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_core::Choice;
 use parlour_core::show::Cell;
 use parlour_protocol::Seating;
-use parlour_protocol::desk::{Answer, Ask, Deed, Facts, Kept, LoadAs};
+use parlour_protocol::desk::{Action, Answer, Ask, Facts, Kept, LoadAs};
 
 /// A game in play: small enough to be in every closure of its screen, and gone with it.
 #[derive(Clone, Copy)]
@@ -67,7 +67,7 @@ parts! {
     chest_name: StoredValue<String>,
     chest: StoredValue<Chest, LocalStorage>,
     /// The thread that thinks.
-    thinker: StoredValue<Thinker, LocalStorage>,
+    engine: StoredValue<EngineWorker, LocalStorage>,
     /// The game as it is kept.
     stored: StoredValue<StoredGame>,
     /// When the game as it stands was told, by the clock that never jumps.
@@ -115,7 +115,7 @@ impl Play {
             room,
             signals: Signals::of(&model),
             model: StoredValue::new(model),
-            thinker: StoredValue::new_local(Thinker::new(&chest_name, notices)),
+            engine: StoredValue::new_local(EngineWorker::new(&chest_name, notices)),
             chest_name: StoredValue::new(chest_name),
             chest: StoredValue::new_local(chest),
             stored: StoredValue::new(stored),
@@ -167,8 +167,8 @@ impl Play {
 
     fn carry_out(self, order: Order) {
         match order {
-            Order::Do(deed, by) => {
-                let answer = self.ask(&Ask::Do { room: self.room(), deed, now: store::now() });
+            Order::Do(action, by) => {
+                let answer = self.ask(&Ask::Do { room: self.room(), action, now: store::now() });
                 // A refusal tells nothing new: the clocks run on from where they were.
                 if matches!(answer, Answer::Room(_)) {
                     self.told().set_value(stopwatch());
@@ -187,7 +187,7 @@ impl Play {
                 let bar = self.settings().with_untracked(|settings| settings.bar);
                 self.tell(|model| model.next_turn(bar));
             }
-            Order::StopThinking => self.thinker().with_value(Thinker::stop),
+            Order::StopThinking => self.engine().with_value(EngineWorker::stop),
             Order::Think { level } => self.think(level),
             Order::Evaluate => self.look_at_chances(),
             Order::NoteLeft => self.note_left(),
@@ -197,7 +197,7 @@ impl Play {
     /// Asks the desk; a desk that fell is set up again from what was kept.
     pub(super) fn ask(self, ask: &Ask) -> Answer {
         let answer = self.chest().with_value(|chest| chest.ask(ask));
-        if answer == Answer::Refused(FALLEN_SENTENCE.to_owned()) {
+        if answer == Answer::Refused(CRASH_SENTENCE.to_owned()) {
             self.recover();
         }
         answer
@@ -245,8 +245,8 @@ impl Play {
     }
 
     /// Something is done by a person at this device.
-    pub(super) fn act(self, deed: Deed) {
-        self.tell(|model| model.act(deed));
+    pub(super) fn act(self, action: Action) {
+        self.tell(|model| model.act(action));
     }
 
     /// Says why not.

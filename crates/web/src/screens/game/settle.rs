@@ -3,7 +3,7 @@
 use super::play::Play;
 use crate::words::t;
 use leptos::prelude::*;
-use parlour_protocol::desk::Deed;
+use parlour_protocol::desk::Action;
 
 /// Agree, or play on.
 #[component]
@@ -11,8 +11,8 @@ pub(super) fn Settle(play: Play) -> impl IntoView {
     let waits = Memo::new(move |_| {
         play.now().with(|now| now.unsettled.is_some() && now.table.result.is_none())
     });
-    let agree = move |_| play.act(Deed::Settle { dead: play.dead().get_untracked() });
-    let go_on = move |_| play.act(Deed::PlayOn);
+    let agree = move |_| play.act(Action::Settle { dead: play.dead().get_untracked() });
+    let go_on = move |_| play.act(Action::PlayOn);
     let count = move || play.dead().with(Vec::len).to_string();
     move || {
         waits.get().then(|| {

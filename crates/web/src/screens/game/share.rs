@@ -2,8 +2,8 @@
 
 use super::play::Play;
 use crate::base64url;
-use crate::carry;
 use crate::route::Route;
+use crate::transfer;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::desk::{Answer, Ask, Source};
@@ -11,7 +11,7 @@ use parlour_protocol::input::check_file_name;
 
 /// Puts a text on the clipboard and says so.
 fn copy(play: Play, text: String) {
-    carry::copy_and_tell(play.notices(), text, t("game-copied"));
+    transfer::copy_and_tell(play.notices(), text, t("game-copied"));
 }
 
 impl Play {
@@ -67,7 +67,7 @@ impl Play {
 
     fn download(self, ending: &str, kind: &str, bytes: &[u8]) {
         let name = format!("{}.{ending}", self.file_name());
-        if let Err(why) = carry::download(&name, kind, bytes) {
+        if let Err(why) = transfer::download(&name, kind, bytes) {
             self.refuse(&why);
         }
     }

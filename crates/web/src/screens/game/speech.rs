@@ -4,8 +4,8 @@ use super::clock;
 use super::model::Model;
 use super::play::{Play, stopwatch};
 use super::status::{self, Fate, fate};
+use crate::describe;
 use crate::sound::{self, Sound};
-use crate::told;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{Piece, Tap};
@@ -35,7 +35,7 @@ impl Play {
     pub(super) fn spoken(self, step: &StepView, now: &RoomView) -> String {
         let seat = self.seat_name(step.seat);
         let board = self.with_facts(|facts| facts.board.clone());
-        let said = told::step(step, &now.table.scene, &board);
+        let said = describe::step(step, &now.table.scene, &board);
         t_with("game-said", &[("seat", &seat), ("move", &said)])
     }
 

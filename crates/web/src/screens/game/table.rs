@@ -4,7 +4,7 @@ use super::actions::{Actions, MoreActions, Offers};
 use super::arrange::Arrange;
 use super::clock;
 use super::ending::Ending;
-use super::keys::{self, Hints, Sheet};
+use super::keys::{self, Hints, OpenStudy};
 use super::model::{Model, Order};
 use super::moves::Moves;
 use super::open::Opened;
@@ -22,7 +22,7 @@ use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::{Cell, Effect as Happening};
-use parlour_protocol::desk::{Answer, Ask, Deed, PhaseView};
+use parlour_protocol::desk::{Action, Answer, Ask, PhaseView};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
@@ -81,7 +81,7 @@ pub(super) fn Table(opened: Opened) -> impl IntoView {
                 <button class="button zen-leave" on:click=move |_| play.toggle_zen() data-testid="zen-leave">{t("game-zen-leave")}</button>
             })}
         </div>
-        <Sheet play/>
+        <OpenStudy play/>
     }
 }
 
@@ -213,7 +213,7 @@ fn zen(play: Play) {
 fn attend(play: Play) {
     // Clocks that were stopped because somebody left run again.
     if left_running(play) {
-        play.act(Deed::Resume);
+        play.act(Action::Resume);
     } else {
         // The board is to be seen before anybody thinks.
         let begin = move || {
@@ -242,7 +242,7 @@ fn attend(play: Play) {
         back.remove();
         leaving.remove();
         play.leave();
-        play.thinker().with_value(crate::thinker::Thinker::stop);
+        play.engine().with_value(crate::engine_worker::EngineWorker::stop);
         play.ask(&Ask::Close { number: play.room() });
     });
 }

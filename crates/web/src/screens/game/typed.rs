@@ -20,7 +20,7 @@ pub(super) enum Typed {
 }
 
 /// Judges a text among the legal moves; `meant` is the canonical text of the move that it means as it is.
-pub(super) fn judge(text: &str, meant: Option<&str>, choices: &[Choice]) -> Typed {
+pub(super) fn classify(text: &str, meant: Option<&str>, choices: &[Choice]) -> Typed {
     let text = text.trim().to_lowercase();
     let begins = |of: &str| of.to_lowercase().starts_with(&text);
     let mut longer = choices.iter().filter(|own| begins(&own.text) || begins(&own.label));
@@ -58,7 +58,7 @@ pub(super) fn TypedMove(play: Play) -> impl IntoView {
         }
         let choices = play.with(Model::choices);
         let meant = meant(&now);
-        match (judge(&now, meant.as_deref().ok(), &choices), meant) {
+        match (classify(&now, meant.as_deref().ok(), &choices), meant) {
             (Typed::Sure, Ok(canonical)) => enter(canonical),
             (Typed::Astray, Err(why)) => trouble.set(Some(why)),
             _ => {}
@@ -110,10 +110,10 @@ mod tests {
     #[test]
     fn a_move_is_sure_when_nothing_longer_begins_with_it() {
         let choices = [choice("d1", "D1"), choice("d10", "D10"), choice("e2e4", "e4")];
-        assert_eq!(judge("d1", Some("d1"), &choices), Typed::Open);
-        assert_eq!(judge("D10", Some("d10"), &choices), Typed::Sure);
-        assert_eq!(judge("e4", Some("e2e4"), &choices), Typed::Sure);
-        assert_eq!(judge("d", None, &choices), Typed::Open);
-        assert_eq!(judge("x", None, &choices), Typed::Astray);
+        assert_eq!(classify("d1", Some("d1"), &choices), Typed::Open);
+        assert_eq!(classify("D10", Some("d10"), &choices), Typed::Sure);
+        assert_eq!(classify("e4", Some("e2e4"), &choices), Typed::Sure);
+        assert_eq!(classify("d", None, &choices), Typed::Open);
+        assert_eq!(classify("x", None, &choices), Typed::Astray);
     }
 }

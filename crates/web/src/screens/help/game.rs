@@ -4,7 +4,7 @@ use super::text::paragraphs;
 use crate::board::Picture;
 use crate::notice::notices;
 use crate::route::Route;
-use crate::trial::{Opened, Trial, TrialBoard, open};
+use crate::sandbox::{Opened, Sandbox, SandboxBoard, open};
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{Example, Scene, Section};
@@ -128,19 +128,19 @@ fn Shown(opened: Opened, example: Example, scenes: (Scene, Scene)) -> impl IntoV
 /// The position of an example, to play in as one likes.
 #[component]
 fn Try(opened: Opened, example: Example) -> impl IntoView {
-    let trial = match Trial::begin(&opened, Some(&example.position)) {
-        Ok(trial) => trial,
+    let sandbox = match Sandbox::begin(&opened, Some(&example.position)) {
+        Ok(sandbox) => sandbox,
         Err(why) => return view! { <p class="empty">{why}</p> }.into_any(),
     };
     let notices = notices();
     let on_move = Callback::new(move |text: String| {
-        if let Err(why) = trial.play(&text) {
+        if let Err(why) = sandbox.play(&text) {
             notices.tell(why);
         }
     });
     view! {
-        <TrialBoard trial on_move/>
-        <button type="button" class="button" on:click=move |_| trial.again()>{move || t("help-again")}</button>
+        <SandboxBoard sandbox on_move/>
+        <button type="button" class="button" on:click=move |_| sandbox.again()>{move || t("help-again")}</button>
     }
     .into_any()
 }

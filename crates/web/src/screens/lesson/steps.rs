@@ -2,10 +2,10 @@
 
 use super::task::Task as Asked;
 use crate::board::Picture;
+use crate::engine_worker::EngineWorker;
 use crate::notice::notices;
+use crate::sandbox::{Opened, Sandbox, SandboxBoard};
 use crate::sound::{self, Sound};
-use crate::thinker::Thinker;
-use crate::trial::{Opened, Trial, TrialBoard};
 use crate::words::{game_text, listed, result_sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Choice;
@@ -63,19 +63,19 @@ pub(super) fn Exercise(
     /// Told when the move has been made.
     solved: RwSignal<bool>,
 ) -> impl IntoView {
-    let trial = match Trial::begin(&opened, Some(&example.position)) {
-        Ok(trial) => trial,
+    let sandbox = match Sandbox::begin(&opened, Some(&example.position)) {
+        Ok(sandbox) => sandbox,
         Err(why) => return view! { <p class="empty">{why}</p> }.into_any(),
     };
     // A move may be written in several ways; when it is made, it has its own.
-    let (own, after) = match trial.after(&example.mv) {
+    let (own, after) = match sandbox.after(&example.mv) {
         Some(view) => (view.entries().pop(), Some(view.position)),
         None => (None, None),
     };
-    let choices = trial.view.with_untracked(|view| view.choices.clone());
+    let choices = sandbox.view.with_untracked(|view| view.choices.clone());
     let wanted = choices.iter().find(|choice| Some(&choice.text) == own.as_ref());
     let (task, chosen) = match wanted {
-        Some(choice) => trial.view.with_untracked(|view| Asked::of(choice, &view.scene)),
+        Some(choice) => sandbox.view.with_untracked(|view| Asked::of(choice, &view.scene)),
         None => (Asked::Shown { label: example.mv.to_string() }, None),
     };
     let (text, targets) = (example.mv.to_string(), task.targets());
@@ -83,12 +83,12 @@ pub(super) fn Exercise(
     let notices = notices();
     let caption = StoredValue::new(example.caption.to_string());
     let on_move = Callback::new(move |played: String| {
-        if let Err(why) = trial.play(&played) {
+        if let Err(why) = sandbox.play(&played) {
             said.set(Said::Refused(why));
             return;
         }
-        trial.locked.set(true);
-        let there = trial.view.with_untracked(|view| view.position.clone());
+        sandbox.locked.set(true);
+        let there = sandbox.view.with_untracked(|view| view.position.clone());
         if played == text || after.as_ref() == Some(&there) {
             said.set(Said::Right);
             solved.set(true);
@@ -97,7 +97,7 @@ pub(super) fn Exercise(
         } else {
             said.set(Said::Other);
             notices.say(t("lesson-other"));
-            set_timeout(move || take_back(trial), SEEN);
+            set_timeout(move || take_back(sandbox), SEEN);
         }
     });
     let board = opened.facts.board.clone();
@@ -107,7 +107,7 @@ pub(super) fn Exercise(
         _ => targets.clone(),
     });
     view! {
-        <div class="lesson-board"><TrialBoard trial on_move hinted/></div>
+        <div class="lesson-board"><SandboxBoard sandbox on_move hinted/></div>
         <div class="lesson-words">
             <p class="lesson-task" data-testid="lesson-task">{words}</p>
             <p class="lesson-said" class:right=move || said.get() == Said::Right data-testid="lesson-said">
@@ -122,7 +122,7 @@ pub(super) fn Exercise(
                 <p data-testid="lesson-caption">{game_text(&caption.get_value())}</p>
                 <button type="button" class="button" on:click=move |_| {
                     said.set(Said::Nothing);
-                    trial.again();
+                    sandbox.again();
                 }>{t("lesson-again")}</button>
             })}
         </div>
@@ -131,9 +131,9 @@ pub(super) fn Exercise(
 }
 
 /// Takes back a move that was not asked for.
-fn take_back(trial: Trial) {
-    trial.locked.try_set(false);
-    trial.go_to(0);
+fn take_back(sandbox: Sandbox) {
+    sandbox.locked.try_set(false);
+    sandbox.go_to(0);
 }
 
 /// The last step: some moves against the computer, from the start.
@@ -143,29 +143,29 @@ pub(super) fn Practice(
     /// Told when enough moves have been made.
     solved: RwSignal<bool>,
 ) -> impl IntoView {
-    let trial = match Trial::begin(&opened, None) {
-        Ok(trial) => trial,
+    let sandbox = match Sandbox::begin(&opened, None) {
+        Ok(sandbox) => sandbox,
         Err(why) => return view! { <p class="empty">{why}</p> }.into_any(),
     };
-    let person = trial.view.with_untracked(|view| view.to_move);
+    let person = sandbox.view.with_untracked(|view| view.to_move);
     let made = RwSignal::new(0);
-    let thinker = StoredValue::new_local(Thinker::new(&opened.chest_name, notices()));
+    let engine = StoredValue::new_local(EngineWorker::new(&opened.chest_name, notices()));
     let trouble = RwSignal::new(None::<String>);
     let on_move = Callback::new(move |played: String| {
-        trouble.set(trial.play(&played).err());
+        trouble.set(sandbox.play(&played).err());
         if trouble.get_untracked().is_some() {
             return;
         }
         made.update(|made| *made += 1);
-        let over = trial.view.with_untracked(|view| view.result.is_some());
+        let over = sandbox.view.with_untracked(|view| view.result.is_some());
         if made.get_untracked() >= MOVES || over {
             solved.set(true);
         }
-        answer_soon(trial, person, thinker);
+        answer_soon(sandbox, person, engine);
     });
     let seats = opened.facts.info.seats.clone();
     let words = move || {
-        let view = trial.view.get();
+        let view = sandbox.view.get();
         if let Some(result) = &view.result {
             return result_sentence(&seats, result);
         }
@@ -176,10 +176,10 @@ pub(super) fn Practice(
     };
     let first = move || {
         let begun = made.get() > 0;
-        if begun { Vec::new() } else { trial.view.with(|view| beginnings(&view.choices)) }
+        if begun { Vec::new() } else { sandbox.view.with(|view| beginnings(&view.choices)) }
     };
     view! {
-        <div class="lesson-board"><TrialBoard trial on_move hinted=Signal::derive(first)/></div>
+        <div class="lesson-board"><SandboxBoard sandbox on_move hinted=Signal::derive(first)/></div>
         <div class="lesson-words">
             <p class="lesson-task" role="status" data-testid="lesson-task">{words}</p>
             <p class="error">{move || trouble.get()}</p>
@@ -205,24 +205,24 @@ fn beginnings(choices: &[Choice]) -> Vec<Cell> {
 }
 
 /// Lets the computer move for everybody else until the person is to move again.
-fn answer_soon(trial: Trial, person: u8, thinker: StoredValue<Thinker, LocalStorage>) {
+fn answer_soon(sandbox: Sandbox, person: u8, engine: StoredValue<EngineWorker, LocalStorage>) {
     let waits =
-        trial.view.try_with_untracked(|view| view.result.is_none() && view.to_move != person);
-    trial.locked.try_set(waits == Some(true));
+        sandbox.view.try_with_untracked(|view| view.result.is_none() && view.to_move != person);
+    sandbox.locked.try_set(waits == Some(true));
     if waits != Some(true) {
         return;
     }
     let think = move || {
-        let asked = trial.view.try_with_untracked(|view| (view.spec.clone(), view.entries()));
+        let asked = sandbox.view.try_with_untracked(|view| (view.spec.clone(), view.entries()));
         let Some((spec, entries)) = asked else { return };
         let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
         let task = Task::Move { level: 1, left: None, percent: 100, seed };
-        thinker.try_with_value(|own| {
+        engine.try_with_value(|own| {
             own.start(spec, entries, task, move |found| {
-                if let Some(text) = chosen(trial, &found)
-                    && trial.play(&text).is_ok()
+                if let Some(text) = chosen(sandbox, &found)
+                    && sandbox.play(&text).is_ok()
                 {
-                    answer_soon(trial, person, thinker);
+                    answer_soon(sandbox, person, engine);
                 }
             });
         });
@@ -231,10 +231,10 @@ fn answer_soon(trial: Trial, person: u8, thinker: StoredValue<Thinker, LocalStor
 }
 
 /// The move that was found; any, where the computer could not think.
-fn chosen(trial: Trial, found: &Found) -> Option<String> {
+fn chosen(sandbox: Sandbox, found: &Found) -> Option<String> {
     match found {
         Found::Lines { done: true, lines, .. } => lines.first()?.moves.first().cloned(),
-        Found::Trouble { .. } => trial.view.try_with_untracked(|view| {
+        Found::Trouble { .. } => sandbox.view.try_with_untracked(|view| {
             let chance = js_sys::Math::random() * view.choices.len() as f64;
             view.choices.get(chance as usize).map(|choice| choice.text.clone())
         })?,

@@ -4,7 +4,7 @@ use super::graph::Graph;
 use super::reading::Reading;
 use super::tree;
 use crate::bar::{ChanceBar, Point, settled};
-use crate::thinker::Thinker;
+use crate::engine_worker::EngineWorker;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show;
@@ -35,7 +35,7 @@ struct Report {
 #[derive(Clone, Copy)]
 pub(super) struct Analysis {
     reading: Reading,
-    thinker: StoredValue<Option<Thinker>, LocalStorage>,
+    engine: StoredValue<Option<EngineWorker>, LocalStorage>,
     on: RwSignal<bool>,
     lines: RwSignal<u8>,
     found: RwSignal<Option<Arc<Lines>>>,
@@ -49,7 +49,7 @@ impl Analysis {
     pub(super) fn new(reading: Reading) -> Analysis {
         let analysis = Analysis {
             reading,
-            thinker: StoredValue::new_local(None),
+            engine: StoredValue::new_local(None),
             on: RwSignal::new(false),
             lines: RwSignal::new(1),
             found: RwSignal::new(None),
@@ -71,19 +71,19 @@ impl Analysis {
         analysis
     }
 
-    fn thinker(self) -> Option<Thinker> {
-        let known = self.thinker.try_with_value(Clone::clone).flatten();
+    fn engine(self) -> Option<EngineWorker> {
+        let known = self.engine.try_with_value(Clone::clone).flatten();
         if known.is_some() {
             return known;
         }
-        let thinker = Thinker::new(&self.reading.sheet()?.chest_name, self.reading.notices);
-        self.thinker.set_value(Some(thinker.clone()));
-        Some(thinker)
+        let engine = EngineWorker::new(&self.reading.sheet()?.chest_name, self.reading.notices);
+        self.engine.set_value(Some(engine.clone()));
+        Some(engine)
     }
 
     fn stop(self) {
-        if let Some(thinker) = self.thinker.try_with_value(Clone::clone).flatten() {
-            thinker.stop();
+        if let Some(engine) = self.engine.try_with_value(Clone::clone).flatten() {
+            engine.stop();
         }
         self.found.set(None);
     }
@@ -99,9 +99,9 @@ impl Analysis {
         if over {
             return self.stop();
         }
-        let Some(thinker) = self.thinker() else { return };
+        let Some(engine) = self.engine() else { return };
         let task = Task::Analyse { lines, patience: PATIENCE };
-        thinker.start(spec, entries, task, move |found| match found {
+        engine.start(spec, entries, task, move |found| match found {
             Found::Lines { depth, nodes, lines, chances, .. } => {
                 let lines = Lines { node, depth, nodes, best: lines, chances };
                 self.found.try_set(Some(Arc::new(lines)));
@@ -116,7 +116,7 @@ impl Analysis {
 
     /// Judges every move of the line through here.
     fn judge(self, nodes: u64) {
-        let (Some(thinker), Some(entries)) = (self.thinker(), self.reading.whole_line()) else {
+        let (Some(engine), Some(entries)) = (self.engine(), self.reading.whole_line()) else {
             return;
         };
         let Some(spec) = untrack(|| self.reading.with_table(|table| table.spec.clone())) else {
@@ -124,7 +124,7 @@ impl Analysis {
         };
         self.found.set(None);
         self.progress.set(Some((0, entries.len() as u32)));
-        thinker.start(spec, entries, Task::Report { nodes }, move |found| match found {
+        engine.start(spec, entries, Task::Report { nodes }, move |found| match found {
             Found::Progress { done, of, .. } => {
                 self.progress.try_set(Some((done, of)));
             }
@@ -187,12 +187,12 @@ impl Analysis {
 
 /// The bar of chances beside the board.
 #[component]
-pub(super) fn Bar(analysis: Analysis, eyes: ReadSignal<usize>) -> impl IntoView {
+pub(super) fn Bar(analysis: Analysis, viewpoint: ReadSignal<usize>) -> impl IntoView {
     let chances = Signal::derive(move || analysis.chances());
     let point = Signal::derive(move || {
         analysis.reading.facts.with(|facts| {
             let teams = facts.as_ref().map(|facts| &facts.teams[..]).unwrap_or_default();
-            Point::of(teams, eyes.get() as u8)
+            Point::of(teams, viewpoint.get() as u8)
         })
     });
     let seats = move || {
@@ -279,8 +279,8 @@ const THOROUGH: [(u64, &str); 3] =
 fn Reporting(analysis: Analysis) -> impl IntoView {
     let nodes = RwSignal::new(20_000u64);
     let cancel = move |_| {
-        if let Some(thinker) = analysis.thinker() {
-            thinker.stop();
+        if let Some(engine) = analysis.engine() {
+            engine.stop();
         }
         analysis.progress.set(None);
     };

@@ -55,22 +55,22 @@ pub(crate) fn Review(key: String) -> impl IntoView {
 #[component]
 fn Whole(reading: Reading) -> impl IntoView {
     let analysis = Analysis::new(reading);
-    let eyes = RwSignal::new(0usize);
+    let viewpoint = RwSignal::new(0usize);
     let flip = move || {
         let seats = reading
             .facts
             .with_untracked(|facts| facts.as_ref().map_or(2, |facts| facts.info.seats.len()));
-        eyes.update(|eyes| *eyes = (*eyes + 1) % seats.max(1));
+        viewpoint.update(|viewpoint| *viewpoint = (*viewpoint + 1) % seats.max(1));
     };
     let sheet = RwSignal::new(false);
     listen(reading, flip, sheet);
-    let eyes = eyes.read_only();
+    let viewpoint = viewpoint.read_only();
     view! {
         <div class="game review" data-testid="review">
-            <Players reading eyes/>
+            <Players reading viewpoint/>
             <div class="table">
-                <Bar analysis eyes/>
-                <Board reading analysis eyes/>
+                <Bar analysis viewpoint/>
+                <Board reading analysis viewpoint/>
             </div>
             <p class="status" role="status" data-testid="status">{move || status(reading)}</p>
             <div class="side">
@@ -132,7 +132,7 @@ fn Sections(reading: Reading, analysis: Analysis) -> impl IntoView {
 }
 
 #[component]
-fn Board(reading: Reading, analysis: Analysis, eyes: ReadSignal<usize>) -> impl IntoView {
+fn Board(reading: Reading, analysis: Analysis, viewpoint: ReadSignal<usize>) -> impl IntoView {
     let facts = move || reading.facts.get();
     let board = Signal::derive(move || {
         Arc::new(facts().map(|facts| facts.board.clone()).unwrap_or_default())
@@ -141,7 +141,7 @@ fn Board(reading: Reading, analysis: Analysis, eyes: ReadSignal<usize>) -> impl 
         Arc::new(facts().map(|facts| facts.info.seats.clone()).unwrap_or_default())
     });
     let turn = Signal::derive(move || {
-        board.with(|board| board.views.get(eyes.get()).copied().unwrap_or_default())
+        board.with(|board| board.views.get(viewpoint.get()).copied().unwrap_or_default())
     });
     let shown = Signal::derive(move || {
         let shown = reading.with_table(Shown::of).unwrap_or_default();

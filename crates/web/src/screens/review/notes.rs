@@ -3,7 +3,7 @@
 use super::moves::mark_words;
 use super::reading::Reading;
 use super::tree::MARKS;
-use crate::twice::Twice;
+use crate::confirm::ConfirmButton;
 use crate::words::t;
 use leptos::prelude::*;
 
@@ -46,7 +46,7 @@ pub(super) fn Notes(reading: Reading) -> impl IntoView {
                 <p class="hint">{move || t("review-comment-hint")}</p>
             </div>
             <Show when=move || reading.is_aside()>
-                <Twice label=Signal::derive(|| t("review-cut")) on_press=Callback::new(move |()| reading.cut()) testid="review-cut"/>
+                <ConfirmButton label=Signal::derive(|| t("review-cut")) on_press=Callback::new(move |()| reading.cut()) testid="review-cut"/>
             </Show>
         </div>
     }

@@ -3,17 +3,17 @@
 use super::reading::Reading;
 use super::tags::tag_words;
 use crate::base64url;
-use crate::carry;
 use crate::notice::notices;
+use crate::open_study::fresh_number;
 use crate::route::{Route, go};
 use crate::settings::settings;
-use crate::sheet::fresh_number;
 use crate::store::{self, StoredGame};
+use crate::transfer;
 use crate::words::{game_text, t, t_with};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use parlour_core::RecordForm;
-use parlour_protocol::desk::{Answer, Ask, Deed, Kept, Sitter};
+use parlour_protocol::desk::{Action, Answer, Ask, Kept, Sitter};
 use parlour_protocol::input::check_name;
 use parlour_protocol::{Opening, TakeBacks};
 
@@ -49,20 +49,22 @@ pub(super) fn Export(reading: Reading) -> impl IntoView {
             || "game".to_owned(),
             |game| format!("{}-{}", game.kept.game.game, game.key),
         );
-        if let Err(why) =
-            carry::download(&format!("{name}.{form}"), "text/plain;charset=utf-8", text.as_bytes())
-        {
+        if let Err(why) = transfer::download(
+            &format!("{name}.{form}"),
+            "text/plain;charset=utf-8",
+            text.as_bytes(),
+        ) {
             notices.tell(why);
         }
     };
     let copy = move |_| {
         if let Some((_, text)) = written() {
-            carry::copy_and_tell(notices, text, t("review-record-copied"));
+            transfer::copy_and_tell(notices, text, t("review-record-copied"));
         }
     };
     let position = move |_| {
         if let Some(text) = untrack(|| reading.with_table(|table| table.position.clone())) {
-            carry::copy_and_tell(notices, text, t("review-position-copied"));
+            transfer::copy_and_tell(notices, text, t("review-position-copied"));
         }
     };
     let link = move |_| {
@@ -70,7 +72,11 @@ pub(super) fn Export(reading: Reading) -> impl IntoView {
         let route = Route::Link { data: base64url::encode(&game.kept.save) };
         let address = window().location().href().unwrap_or_default();
         let page = address.split('#').next().unwrap_or_default();
-        carry::copy_and_tell(notices, format!("{page}{}", route.href()), t("review-link-copied"));
+        transfer::copy_and_tell(
+            notices,
+            format!("{page}{}", route.href()),
+            t("review-link-copied"),
+        );
     };
     let has_save = move || {
         reading.game.with(|game| game.as_ref().is_some_and(|game| !game.kept.save.is_empty()))
@@ -135,15 +141,15 @@ async fn carry_on(reading: Reading, seats: Vec<Sitter>) -> Result<String, String
     let mut answer = chest.ask(&Ask::Open { room, opening, seats, now });
     for word in entries {
         let Answer::Room(view) = &answer else { break };
-        let deed = match word.strip_prefix('!') {
-            None => Deed::Play { node: view.now_at, text: word },
+        let action = match word.strip_prefix('!') {
+            None => Action::Play { node: view.now_at, text: word },
             // Who is out stays out; other endings are what one wants to play on from.
             Some(out) => match out.split_once(':').and_then(|(_, seat)| seat.parse().ok()) {
-                Some(seat) if view.seats.len() > 2 => Deed::Resign { seat },
+                Some(seat) if view.seats.len() > 2 => Action::Resign { seat },
                 _ => continue,
             },
         };
-        answer = chest.ask(&Ask::Do { room, deed, now });
+        answer = chest.ask(&Ask::Do { room, action, now });
     }
     chest.ask(&Ask::Close { number: room });
     let kept: Option<Kept> = match answer {

@@ -2,24 +2,24 @@
 
 use super::reading::Reading;
 use crate::board::tint_class;
-use crate::told;
+use crate::describe;
 use crate::words::game_text;
 use leptos::prelude::*;
 use parlour_core::Seat;
 
 /// The players, whoever one looks with nearest.
 #[component]
-pub(super) fn Players(reading: Reading, eyes: ReadSignal<usize>) -> impl IntoView {
+pub(super) fn Players(reading: Reading, viewpoint: ReadSignal<usize>) -> impl IntoView {
     let count = move || {
         reading.facts.with(|facts| facts.as_ref().map_or(0, |facts| facts.info.seats.len()))
     };
     let far = move || {
-        let others = (0..count()).filter(|&seat| seat != eyes.get());
+        let others = (0..count()).filter(|&seat| seat != viewpoint.get());
         others.map(|seat| view! { <Strip reading seat/> }).collect_view()
     };
     view! {
         <div class="far">{far}</div>
-        <div class="near">{move || view! { <Strip reading seat=eyes.get()/> }}</div>
+        <div class="near">{move || view! { <Strip reading seat=viewpoint.get()/> }}</div>
     }
 }
 
@@ -42,7 +42,7 @@ fn Strip(reading: Reading, seat: usize) -> impl IntoView {
     };
     let name = move || {
         let player = reading.game.with(|game| {
-            game.as_ref().and_then(|game| game.kept.game.players.get(seat)).map(told::player)
+            game.as_ref().and_then(|game| game.kept.game.players.get(seat)).map(describe::player)
         });
         player.unwrap_or_else(colour)
     };

@@ -1,14 +1,14 @@
 //! A stored game being read: the study of it, the place one is at, and how what is written beside it is kept.
 
 use super::tree;
-use crate::chest::FALLEN_SENTENCE;
+use crate::chest::CRASH_SENTENCE;
+use crate::describe;
 use crate::notice::{Notices, notices};
+use crate::open_study::OpenStudy;
 use crate::route::Route;
-use crate::sheet::Sheet;
 use crate::shelf::{Shelf, shelf};
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
-use crate::told;
 use crate::words::t;
 use leptos::prelude::*;
 use parlour_protocol::desk::{
@@ -22,7 +22,7 @@ use wasm_bindgen::JsValue;
 /// A game being read. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(crate) struct Reading {
-    sheet: StoredValue<Option<Rc<Sheet>>, LocalStorage>,
+    sheet: StoredValue<Option<Rc<OpenStudy>>, LocalStorage>,
     key: StoredValue<String>,
     /// The stored game.
     pub game: RwSignal<Option<Arc<StoredGame>>>,
@@ -65,7 +65,7 @@ impl Reading {
                 self.trouble.try_set(Some(t("review-gone")));
                 return;
             };
-            let opened = match Sheet::open(self.shelf, &game.kept).await {
+            let opened = match OpenStudy::open(self.shelf, &game.kept).await {
                 Ok((sheet, view)) => game_first(sheet, view).await,
                 Err(why) => Err(why),
             };
@@ -94,7 +94,7 @@ impl Reading {
     }
 
     /// The open study.
-    pub(crate) fn sheet(self) -> Option<Rc<Sheet>> {
+    pub(crate) fn sheet(self) -> Option<Rc<OpenStudy>> {
         self.sheet.try_with_value(Clone::clone).flatten()
     }
 
@@ -110,7 +110,7 @@ impl Reading {
                 true
             }
             Err(why) => {
-                if why == FALLEN_SENTENCE {
+                if why == CRASH_SENTENCE {
                     self.load(Some(untrack(|| self.node())));
                 }
                 self.notices.tell(why);
@@ -167,7 +167,7 @@ impl Reading {
     pub(crate) fn spoken_here(self) -> Option<String> {
         let step = self.step_here()?;
         let facts = self.facts.get()?;
-        self.with_table(|table| told::step(&step, &table.scene, &facts.board))
+        self.with_table(|table| describe::step(&step, &table.scene, &facts.board))
     }
 
     /// The step that led here; nothing at the start.
@@ -262,7 +262,7 @@ impl Reading {
     /// What is written from the end of the game: whatever one looks at, the game itself is the main line of its record.
     fn written(
         self,
-        write: impl FnOnce(&Sheet) -> Result<String, String>,
+        write: impl FnOnce(&OpenStudy) -> Result<String, String>,
     ) -> Result<String, String> {
         let sheet = self.sheet().ok_or_else(|| t("review-gone"))?;
         let ends = self.view.with_untracked(|view| {
@@ -278,7 +278,7 @@ impl Reading {
     /// Keeps what was written. A game that is still going on goes on without it: its notes become a record of their own.
     fn keep(self) {
         let Some(game) = self.game.get_untracked() else { return };
-        let record = match self.written(Sheet::record) {
+        let record = match self.written(OpenStudy::record) {
             Ok(record) => record,
             Err(why) => return self.notices.tell(why),
         };
@@ -319,11 +319,11 @@ fn heard(before: &TableView, now: &TableView) -> Option<Sound> {
 }
 
 /// The same game with its own moves before those that were taken back in it: as they were tried, the first came first.
-async fn game_first(sheet: Sheet, view: StudyView) -> Result<(Sheet, StudyView), String> {
+async fn game_first(sheet: OpenStudy, view: StudyView) -> Result<(OpenStudy, StudyView), String> {
     if tree::end_of_game(&view.places) == view.table.node {
         return Ok((sheet, view));
     }
     let text = sheet.record()?;
     let chests = [sheet.chest_name.clone()];
-    Sheet::open_in(&chests, Source::Record(text)).await
+    OpenStudy::open_in(&chests, Source::Record(text)).await
 }

@@ -1,16 +1,16 @@
 //! A game that can be carried on, as a card: its picture, its facts, and what can be done with it.
 
 use crate::board::Picture;
-use crate::carry;
+use crate::confirm::ConfirmButton;
+use crate::describe;
 use crate::house::{self, Presence};
 use crate::notice::notices;
+use crate::open_study::Thumbnail;
 use crate::route::Route;
 use crate::screens::settings::refusal;
-use crate::sheet::Still;
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
-use crate::told;
-use crate::twice::Twice;
+use crate::transfer;
 use crate::when;
 use crate::words::{game_text, t, t_with};
 use leptos::html::Input;
@@ -32,13 +32,15 @@ pub(super) fn Card(
     presence: RwSignal<Presence>,
 ) -> impl IntoView {
     let renaming = RwSignal::new(false);
-    let still = RwSignal::new(None::<Arc<Still>>);
+    let still = RwSignal::new(None::<Arc<Thumbnail>>);
     let shelf = shelf();
     let game = Arc::new(game);
     {
         let game = Arc::clone(&game);
         leptos::task::spawn_local(async move {
-            if let Ok(found) = Still::of_stored(shelf, &game.key, game.updated, &game.kept).await {
+            if let Ok(found) =
+                Thumbnail::of_stored(shelf, &game.key, game.updated, &game.kept).await
+            {
                 still.try_set(Some(found));
             }
         });
@@ -71,7 +73,7 @@ pub(super) fn Card(
                     let (written, titled) = (written.clone(), game.title.is_some());
                     move || {
                         let game = titled.then(|| game_text(&written.name));
-                        game.into_iter().chain([told::players(&written)]).collect::<Vec<_>>().join(" · ")
+                        game.into_iter().chain([describe::players(&written)]).collect::<Vec<_>>().join(" · ")
                     }
                 }}</p>
                 <p class="hint">{move || format!("{} · {} · {size}", t_with("study-game-moves", &[("count", &moves)]), when::moment(updated as i64))}</p>
@@ -163,7 +165,8 @@ fn Others(
         let game = Arc::clone(&game);
         move |_| {
             let name = format!("{}.parlour", file_name(&game));
-            if let Err(why) = carry::download(&name, "application/octet-stream", &game.kept.save) {
+            if let Err(why) = transfer::download(&name, "application/octet-stream", &game.kept.save)
+            {
                 notices.tell(why);
             }
         }
@@ -198,6 +201,6 @@ fn Others(
         <Show when=move || presence.get() == Presence::There>
             <button type="button" class="button" data-testid="save-to-house" on:click=to_house.clone()>{move || t("archive-one-to-house")}</button>
         </Show>
-        <Twice label=Signal::derive(|| t("archive-delete")) on_press=delete testid="save-delete"/>
+        <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="save-delete"/>
     }
 }

@@ -1,19 +1,19 @@
 //! Games to be carried on: those this browser keeps, and beside them the saves of the house.
 
 mod card;
-mod there;
+mod on_server;
 
 use crate::app::Frame;
-use crate::carry::{Chosen, FileButton};
 use crate::house::{self, Presence};
 use crate::notice::notices;
-use crate::sheet::kept_of_save;
+use crate::open_study::kept_of_save;
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
+use crate::transfer::{Chosen, FileButton};
 use crate::words::{t, t_with};
 use card::Card;
 use leptos::prelude::*;
-use there::There;
+use on_server::There;
 
 /// Games to be carried on.
 #[component]

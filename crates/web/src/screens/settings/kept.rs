@@ -1,14 +1,14 @@
 //! What is kept on this device: how much it is, everything in one file, everything out of one file, and nothing at all.
 
 use super::controls::Part;
-use crate::carry::{Chosen, FileButton, download};
+use crate::confirm::ConfirmButton;
 use crate::install::{install, is_app};
 use crate::notice::notices;
 use crate::screens::lesson;
 use crate::settings::{Settings, settings};
 use crate::shelf::{check_variant, shelf};
 use crate::store;
-use crate::twice::Twice;
+use crate::transfer::{Chosen, FileButton, download};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::stored::{BoxError, Everything};
@@ -129,7 +129,7 @@ pub(super) fn Kept() -> impl IntoView {
             <div class="toolbar">
                 <button type="button" class="button" data-testid="export-all" on:click=save>{move || t("settings-export")}</button>
                 <FileButton label=Signal::derive(|| t("settings-import")) accept=".parlourbox" on_files=load testid="import-all"/>
-                <Twice label=Signal::derive(|| t("settings-delete")) on_press=delete testid="delete-all"/>
+                <ConfirmButton label=Signal::derive(|| t("settings-delete")) on_press=delete testid="delete-all"/>
             </div>
         </Part>
     }

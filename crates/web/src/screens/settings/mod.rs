@@ -6,9 +6,9 @@ mod controls;
 mod kept;
 
 use crate::app::Frame;
+use crate::confirm::ConfirmButton;
 use crate::settings::{Settings, settings};
 use crate::sound::{self, Sound};
-use crate::twice::Twice;
 use crate::words::{LANGUAGES, game_text, t, t_with};
 use about::About;
 use board::{Looks, Preview};
@@ -159,7 +159,7 @@ fn Reset() -> impl IntoView {
     view! {
         <Part title="settings-reset-title">
             <p class="hint">{move || t("settings-reset-hint")}</p>
-            <div class="toolbar"><Twice label=Signal::derive(|| t("settings-reset")) on_press=reset testid="settings-reset"/></div>
+            <div class="toolbar"><ConfirmButton label=Signal::derive(|| t("settings-reset")) on_press=reset testid="settings-reset"/></div>
         </Part>
     }
 }

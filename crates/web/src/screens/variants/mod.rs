@@ -1,21 +1,21 @@
 //! The user's own games: written as text, checked while they are written, played like any other.
 
+mod on_server;
 mod text;
-mod there;
 mod writing;
 
 use crate::app::Frame;
-use crate::carry::{Chosen, FileButton};
+use crate::confirm::ConfirmButton;
 use crate::files;
 use crate::house::{self, Presence};
 use crate::notice::notices;
 use crate::route::Route;
 use crate::shelf::{Shelf, check_variant, shelf};
 use crate::store;
-use crate::twice::Twice;
+use crate::transfer::{Chosen, FileButton};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
-use there::There;
+use on_server::There;
 use writing::Writing;
 
 /// Where the text being written is remembered.
@@ -200,7 +200,7 @@ fn Own(shared: Shared, presence: RwSignal<Presence>, text: String) -> impl IntoV
                 <Show when=move || presence.get() == Presence::There>
                     <button type="button" class="button" on:click=to_house.clone()>{move || t("archive-one-to-house")}</button>
                 </Show>
-                <Twice label=Signal::derive(|| t("archive-delete")) on_press=delete testid="variant-delete" about=name/>
+                <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="variant-delete" about=name/>
             </div>
         </li>
     }

@@ -3,11 +3,11 @@
 use super::text::{line_of, numbers, span_of_line, value};
 use super::{Shared, keep};
 use crate::board::Picture;
-use crate::carry;
 use crate::house::{self, Presence};
 use crate::notice::notices;
 use crate::route::{Route, go};
 use crate::shelf::{check_variant, shelf};
+use crate::transfer;
 use crate::words::{game_text, t, t_with};
 use leptos::html::{Pre, Textarea};
 use leptos::prelude::*;
@@ -158,7 +158,7 @@ fn Doing(
     let download = move |_| {
         let text = shared.open.get_untracked().unwrap_or_default();
         if let Err(why) =
-            carry::download(&format!("{}.toml", name()), "application/toml", text.as_bytes())
+            transfer::download(&format!("{}.toml", name()), "application/toml", text.as_bytes())
         {
             notices.tell(why);
         }

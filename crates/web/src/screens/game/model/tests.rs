@@ -49,8 +49,8 @@ impl Screen {
         };
         while let Some(order) = orders.pop_front() {
             match order {
-                Order::Do(deed, by) => {
-                    let answer = self.desk.ask(Ask::Do { room: 1, deed, now: NOW });
+                Order::Do(action, by) => {
+                    let answer = self.desk.ask(Ask::Do { room: 1, action, now: NOW });
                     first(&mut orders, self.model.answered(by, answer));
                 }
                 Order::Look(node) => {
@@ -95,10 +95,10 @@ fn a_move_is_kept_before_it_is_shown_and_said() {
         let mut screen = Screen::people(facts);
         let text = screen.choice().unwrap();
         let orders = screen.model.enter(text.clone());
-        let [Order::Do(deed, By::Person)] = &orders[..] else { panic!("{orders:?}") };
-        assert_eq!(*deed, Deed::Play { node: 0, text });
+        let [Order::Do(action, By::Person)] = &orders[..] else { panic!("{orders:?}") };
+        assert_eq!(*action, Action::Play { node: 0, text });
         assert_eq!(screen.ply(), (0, 0), "nothing is shown that the room has not answered");
-        let answer = screen.desk.ask(Ask::Do { room: 1, deed: deed.clone(), now: NOW });
+        let answer = screen.desk.ask(Ask::Do { room: 1, action: action.clone(), now: NOW });
         let orders = screen.model.answered(By::Person, answer);
         assert!(
             matches!(&orders[..], [Order::Keep(_), Order::Change(..), Order::NextTurn]),
@@ -174,7 +174,7 @@ fn a_refusal_changes_nothing_and_is_told_to_whom_it_concerns() {
         let mut screen = Screen::people(facts);
         screen.tell(|model| model.enter("zz".to_owned()));
         assert!(matches!(&screen.orders[..], [Order::Refuse(_)]), "{:?}", screen.orders);
-        let queued = Deed::Play { node: 0, text: "zz".to_owned() };
+        let queued = Action::Play { node: 0, text: "zz".to_owned() };
         screen.tell(|_| vec![Order::Do(queued, By::Queue)]);
         assert_eq!(screen.orders.last(), Some(&Order::Tell("game-premove-dropped")));
         assert_eq!(screen.ply(), (0, 0));
@@ -270,12 +270,12 @@ fn a_window_that_follows_changes_nothing_until_somebody_acts_in_it() {
         assert_eq!(screen.model.overtaken(), [Order::StopThinking]);
         assert_eq!(screen.model.computer_moves(version, Some(text.text)), []);
         assert_eq!(screen.model.leave(), [], "the clocks are another window's");
-        let acts = screen.model.act(Deed::Draw);
+        let acts = screen.model.act(Action::Draw);
         assert_eq!(acts, [Order::Tell("game-loading")], "the old room is past");
         screen.tell(|model| model.opened_again(newer));
         assert!(screen.model.follows);
-        let acts = screen.model.act(Deed::Draw);
-        assert_eq!(acts, [Order::Do(Deed::Draw, By::Person)]);
+        let acts = screen.model.act(Action::Draw);
+        assert_eq!(acts, [Order::Do(Action::Draw, By::Person)]);
         assert!(!screen.model.follows);
     });
 }

@@ -14,7 +14,7 @@ const MEMORY: usize = 16 << 20;
 /// Between two tellings of what has been found so far lie at least so many milliseconds.
 const PAUSE: f64 = 100.0;
 
-/// What a thinker needs of the world.
+/// What a runner needs of the world.
 pub struct World<'a> {
     /// The time in milliseconds, from any beginning.
     pub now: &'a (dyn Fn() -> f64 + Sync),
@@ -32,11 +32,11 @@ impl fmt::Debug for World<'_> {
 
 /// Does one job after the other and remembers positions between them.
 #[derive(Debug, Default)]
-pub struct Thinker {
+pub struct JobRunner {
     brain: Option<Brain>,
 }
 
-impl Thinker {
+impl JobRunner {
     /// Does a job. The last thing told says that it is done, or why it cannot be.
     pub fn work(&mut self, job: &Job, world: &mut World<'_>) {
         let brain = self.brain.get_or_insert_with(|| Brain::new(MEMORY));
@@ -252,7 +252,7 @@ impl Teller<'_, '_> {
 fn line(line: &IdeaLine) -> Line {
     Line {
         score: line.score,
-        worth: line.worth(),
+        worth: line.score_text(),
         moves: line.moves.clone(),
         labels: line.labels.clone(),
     }

@@ -74,7 +74,7 @@ fn is_drained(battery: &JsValue) -> bool {
 }
 
 /// The same task with no more time than this device should be asked for now.
-pub(crate) fn spared(task: Task) -> Task {
+pub(crate) fn throttled(task: Task) -> Task {
     let share = Condition::now().share();
     match task {
         Task::Move { level, left, percent, seed } => {
@@ -90,7 +90,7 @@ pub(crate) fn spared(task: Task) -> Task {
 }
 
 /// Begins to follow the battery, where the browser tells of it.
-pub(crate) fn attend() {
+pub(crate) fn watch_battery() {
     if ASKED.replace(true) {
         return;
     }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 thread_local! {
     /// Studies and editors are numbered far from the rooms of the game screen.
     static NUMBER: Cell<u32> = const { Cell::new(1_000_000) };
-    static STILLS: RefCell<HashMap<String, (u64, Arc<Still>)>> = RefCell::default();
+    static THUMBNAILS: RefCell<HashMap<String, (u64, Arc<Thumbnail>)>> = RefCell::default();
 }
 
 /// A number that nothing on any desk has.
@@ -64,30 +64,30 @@ pub(crate) fn spec_of_save(bytes: &[u8]) -> Result<GameSpec, String> {
 
 /// A study of a game, closed when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct OpenStudy {
     chest: Chest,
-    /// The name of the chest: a thinker needs its own of it.
+    /// The name of the chest: a engine needs its own of it.
     pub chest_name: String,
     number: u32,
 }
 
-impl Sheet {
+impl OpenStudy {
     /// Opens a stored game.
-    pub(crate) async fn open(shelf: Shelf, kept: &Kept) -> Result<(Sheet, StudyView), String> {
+    pub(crate) async fn open(shelf: Shelf, kept: &Kept) -> Result<(OpenStudy, StudyView), String> {
         let variant = spec_of_save(&kept.save).ok().and_then(|spec| spec.variant);
         let chests = chests_of(shelf, &kept.game.game, variant.as_deref()).await;
-        Sheet::open_in(&chests, source(kept)).await
+        OpenStudy::open_in(&chests, source(kept)).await
     }
 
     /// Opens a game in the first of these chests that knows it.
     pub(crate) async fn open_in(
         chests: &[String],
         source: Source,
-    ) -> Result<(Sheet, StudyView), String> {
+    ) -> Result<(OpenStudy, StudyView), String> {
         let mut trouble = t("study-unknown-game");
         for name in chests {
             let chest = Chest::open(name).await?;
-            let sheet = Sheet { chest, chest_name: name.clone(), number: fresh_number() };
+            let sheet = OpenStudy { chest, chest_name: name.clone(), number: fresh_number() };
             let opened = match &source {
                 Source::Save(bytes) => {
                     let wanted = LoadAs::Study;
@@ -150,7 +150,7 @@ impl Sheet {
     }
 }
 
-impl Drop for Sheet {
+impl Drop for OpenStudy {
     fn drop(&mut self) {
         self.chest.ask(&Ask::Close { number: self.number });
     }
@@ -175,7 +175,7 @@ pub(crate) fn facts(chest: &Chest, spec: GameSpec) -> Result<Arc<Facts>, String>
 
 /// The last position of a game as a picture.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Still {
+pub(crate) struct Thumbnail {
     /// The board.
     pub board: Board,
     /// What stands on it.
@@ -188,13 +188,13 @@ pub(crate) struct Still {
     pub game: String,
 }
 
-impl Still {
+impl Thumbnail {
     /// The picture of a study.
-    pub(crate) fn of(sheet: &Sheet, view: StudyView) -> Result<Still, String> {
+    pub(crate) fn of(sheet: &OpenStudy, view: StudyView) -> Result<Thumbnail, String> {
         let facts = sheet.facts(view.table.spec.clone())?;
         let (board, seats) = (facts.board.clone(), facts.info.seats.clone());
         let game = facts.info.id.to_string();
-        Ok(Still { board, scene: view.table.scene, seats, position: view.table.position, game })
+        Ok(Thumbnail { board, scene: view.table.scene, seats, position: view.table.position, game })
     }
 
     /// The picture of a stored game; one that has been looked at already is remembered until the game changes.
@@ -203,16 +203,16 @@ impl Still {
         key: &str,
         updated: u64,
         kept: &Kept,
-    ) -> Result<Arc<Still>, String> {
-        let known = STILLS.with_borrow(|stills| stills.get(key).cloned());
+    ) -> Result<Arc<Thumbnail>, String> {
+        let known = THUMBNAILS.with_borrow(|stills| stills.get(key).cloned());
         if let Some((when, still)) = known
             && when == updated
         {
             return Ok(still);
         }
-        let (sheet, view) = Sheet::open(shelf, kept).await?;
-        let still = Arc::new(Still::of(&sheet, view)?);
-        STILLS.with_borrow_mut(|stills| {
+        let (sheet, view) = OpenStudy::open(shelf, kept).await?;
+        let still = Arc::new(Thumbnail::of(&sheet, view)?);
+        THUMBNAILS.with_borrow_mut(|stills| {
             stills.insert(key.to_owned(), (updated, Arc::clone(&still)));
         });
         Ok(still)

@@ -1,9 +1,9 @@
 //! The saves of the house.
 
+use crate::confirm::ConfirmButton;
 use crate::house;
 use crate::notice::notices;
 use crate::shelf::shelf;
-use crate::twice::Twice;
 use crate::when;
 use crate::words::t;
 use leptos::prelude::*;
@@ -75,7 +75,7 @@ fn Line(line: SaveLine, refresh: Callback<()>) -> impl IntoView {
             <p class="hint">{move || format!("{} · {size}", when::moment(written))}</p>
             <div class="actions">
                 <button type="button" class="button primary" data-testid="house-save-copy" on:click=fetch>{move || t("archive-copy-here")}</button>
-                <Twice label=Signal::derive(|| t("archive-delete")) on_press=delete about=about/>
+                <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete about=about/>
             </div>
         </li>
     }

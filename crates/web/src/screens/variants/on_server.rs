@@ -1,10 +1,10 @@
 //! The variants of the house.
 
 use super::{Shared, keep};
+use crate::confirm::ConfirmButton;
 use crate::house::{self, Presence};
 use crate::notice::notices;
 use crate::shelf::shelf;
-use crate::twice::Twice;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::house::VariantLine;
@@ -81,7 +81,7 @@ fn Line(shared: Shared, line: VariantLine, refresh: Callback<()>) -> impl IntoVi
             {line.trouble.map(|why| view! { <p class="error">{why}</p> })}
             <div class="actions">
                 <button type="button" class="button" data-testid="house-variant-copy" on:click=fetch>{move || t("archive-copy-here")}</button>
-                <Twice label=Signal::derive(|| t("archive-delete")) on_press=delete about=about/>
+                <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete about=about/>
             </div>
         </li>
     }

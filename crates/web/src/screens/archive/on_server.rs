@@ -1,12 +1,12 @@
 //! The games of the house's archive.
 
 use super::import::import_one;
+use crate::confirm::ConfirmButton;
+use crate::describe;
 use crate::house::{self, ArchiveWish};
 use crate::notice::notices;
 use crate::route::{Route, go};
 use crate::shelf::shelf;
-use crate::told;
-use crate::twice::Twice;
 use crate::when;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
@@ -122,7 +122,7 @@ fn Line(line: ArchiveLine, gone: Callback<i64>) -> impl IntoView {
         .find(&line.game)
         .map_or_else(|| line.game.clone(), |facts| game_text(&facts.info.name));
     let players =
-        line.players.iter().map(|player| told::player(&(player.name.clone(), player.level)));
+        line.players.iter().map(|player| describe::player(&(player.name.clone(), player.level)));
     let players = players.collect::<Vec<_>>().join(" – ");
     let result = if line.reason.is_empty() {
         line.result.clone()
@@ -136,7 +136,7 @@ fn Line(line: ArchiveLine, gone: Callback<i64>) -> impl IntoView {
             <td class="doing">
                 <button type="button" class="button" data-testid="house-review" on:click=move |_| fetch(true)>{move || t("archive-review")}</button>
                 <button type="button" class="button" data-testid="house-copy" on:click=move |_| fetch(false)>{move || t("archive-copy-here")}</button>
-                <Twice label=Signal::derive(|| t("archive-delete")) on_press=delete/>
+                <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete/>
             </td>
         </tr>
     }

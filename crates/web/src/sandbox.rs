@@ -2,7 +2,7 @@
 
 use crate::board::{PlayBoard, Shown};
 use crate::chest::Chest;
-use crate::sheet::fresh_number;
+use crate::open_study::fresh_number;
 use crate::shelf::{Shelf, shelf};
 use crate::sound;
 use crate::words::{game_text, t_with};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub(crate) struct Opened {
     /// The chest.
     pub chest: Chest,
-    /// The name of the chest: a thinker needs its own of it.
+    /// The name of the chest: a engine needs its own of it.
     pub chest_name: String,
     /// All its facts: on the shelf's cards there are fewer.
     pub facts: Arc<Facts>,
@@ -59,7 +59,7 @@ async fn take_out(shelf: Shelf, card: &Facts) -> Result<Opened, String> {
 
 /// A game being tried out, as long as the component that began it lives.
 #[derive(Clone, Copy)]
-pub(crate) struct Trial {
+pub(crate) struct Sandbox {
     chest: StoredValue<Chest, LocalStorage>,
     number: u32,
     board: StoredValue<Arc<Board>>,
@@ -73,9 +73,9 @@ pub(crate) struct Trial {
     begun: RwSignal<u64>,
 }
 
-impl Trial {
+impl Sandbox {
     /// Begins at a position, or as the game begins.
-    pub(crate) fn begin(opened: &Opened, position: Option<&str>) -> Result<Trial, String> {
+    pub(crate) fn begin(opened: &Opened, position: Option<&str>) -> Result<Sandbox, String> {
         let number = fresh_number();
         let spec = match position {
             Some(position) => GameSpec { start: Some(position.to_owned()), ..opened.spec.clone() },
@@ -90,7 +90,7 @@ impl Trial {
                 chest.try_with_value(|chest| chest.ask(&Ask::Close { number }));
             }
         });
-        Ok(Trial {
+        Ok(Sandbox {
             chest: StoredValue::new_local(chest),
             number,
             board: StoredValue::new(Arc::new(opened.facts.board.clone())),
@@ -161,23 +161,23 @@ fn answered(answer: Answer) -> Result<TableView, String> {
     }
 }
 
-/// The board of a trial.
+/// The board of a sandbox.
 #[component]
-pub(crate) fn TrialBoard(
-    trial: Trial,
+pub(crate) fn SandboxBoard(
+    sandbox: Sandbox,
     /// A move somebody has entered.
     on_move: Callback<String>,
     /// Cells to point out.
     #[prop(optional, into)]
     hinted: Signal<Vec<Cell>>,
 ) -> impl IntoView {
-    let board = Signal::derive(move || trial.board.get_value());
-    let seats = Signal::derive(move || trial.seats.get_value());
-    let reserves = Signal::derive(move || trial.reserves.get_value());
-    let shown = Memo::new(move |_| trial.shown());
+    let board = Signal::derive(move || sandbox.board.get_value());
+    let seats = Signal::derive(move || sandbox.seats.get_value());
+    let reserves = Signal::derive(move || sandbox.reserves.get_value());
+    let shown = Memo::new(move |_| sandbox.shown());
     // Seen from the seat that was to move first.
-    let first = trial.view.with_untracked(|view| usize::from(view.to_move));
-    let turn = trial.board.with_value(|board| board.views.get(first).copied().unwrap_or(0));
+    let first = sandbox.view.with_untracked(|view| usize::from(view.to_move));
+    let turn = sandbox.board.with_value(|board| board.views.get(first).copied().unwrap_or(0));
     view! {
         <div class="trial-board" data-testid="trial-board">
             <PlayBoard board seats shown turn=Signal::derive(move || turn) on_move hinted reserves/>

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// An answer and, of the lists in it that grow with a game, what the page does not know yet.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Parcel {
+pub struct Delta {
     line: Splice<StepView>,
     places: Splice<Place>,
     /// The answer without those lists.
@@ -67,11 +67,11 @@ struct Lists {
 
 /// What has been told about every room and study. Both ends keep one, and see the same answers in the same order.
 #[derive(Debug, Default)]
-pub struct Told(Vec<(u32, Lists)>);
+pub struct Shared(Vec<(u32, Lists)>);
 
-impl Told {
+impl Shared {
     /// The desk's end: an answer as it goes to the page.
-    pub fn pack(&mut self, mut answer: Answer) -> Parcel {
+    pub fn pack(&mut self, mut answer: Answer) -> Delta {
         let (mut line, mut places) = (Splice::default(), Splice::default());
         match &mut answer {
             Answer::Room(view) => {
@@ -90,12 +90,12 @@ impl Told {
             }
             _ => {}
         }
-        Parcel { line, places, answer }
+        Delta { line, places, answer }
     }
 
     /// The page's end: the whole answer. Nothing if it was packed for a page that knows something else.
-    pub fn unpack(&mut self, parcel: Parcel) -> Option<Answer> {
-        let Parcel { line, places, mut answer } = parcel;
+    pub fn unpack(&mut self, delta: Delta) -> Option<Answer> {
+        let Delta { line, places, mut answer } = delta;
         match &mut answer {
             Answer::Room(view) => {
                 line.put(&mut self.lists(view.room).line, &mut view.table.line)?;

@@ -6,7 +6,7 @@
 use crate::chest;
 use crate::files;
 use crate::notice::{Banner, Notices};
-use crate::stamina;
+use crate::throttle;
 use crate::words::t;
 use js_sys::{Atomics, Int32Array, Object, Reflect, Uint8Array};
 use leptos::prelude::{Set, set_timeout};
@@ -20,7 +20,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// The thread of one chest. Cheap to clone; all clones are the same thread, which ends with the last of them.
 #[derive(Clone)]
-pub(crate) struct Thinker(Rc<RefCell<Thread>>);
+pub(crate) struct EngineWorker(Rc<RefCell<Thread>>);
 
 struct Thread {
     chest: String,
@@ -54,12 +54,12 @@ impl Drop for Running {
     }
 }
 
-impl Thinker {
-    /// A thinker with the games of a chest. Nothing is fetched before the first job.
-    pub(crate) fn new(chest: &str, notices: Notices) -> Thinker {
-        stamina::attend();
+impl EngineWorker {
+    /// A engine with the games of a chest. Nothing is fetched before the first job.
+    pub(crate) fn new(chest: &str, notices: Notices) -> EngineWorker {
+        throttle::watch_battery();
         let chest = chest.to_owned();
-        Thinker(Rc::new(RefCell::new(Thread {
+        EngineWorker(Rc::new(RefCell::new(Thread {
             chest,
             notices,
             worker: None,
@@ -85,7 +85,7 @@ impl Thinker {
             thread.retried = false;
             thread.number
         };
-        let job = Job { number, spec, entries, task: stamina::spared(task) };
+        let job = Job { number, spec, entries, task: throttle::throttled(task) };
         self.0.borrow_mut().job = Some((job, Rc::new(tell)));
         self.post();
     }
@@ -96,7 +96,7 @@ impl Thinker {
         if thread.job.take().is_none() {
             return;
         }
-        stamina::measure_soon();
+        throttle::measure_soon();
         match &thread.worker {
             Some(running) if running.is_shared => {
                 let _ = Atomics::store(&running.wanted, 0, 0);
@@ -136,14 +136,14 @@ impl Thinker {
             match event.data().dyn_into::<Uint8Array>() {
                 Ok(bytes) => {
                     if let Some(found) = decode::<Found>(&bytes.to_vec()) {
-                        Thinker(thread).hear(found);
+                        EngineWorker(thread).hear(found);
                     }
                 }
                 // A word says that it is ready; anything else tells of trouble.
                 Err(other) if other.is_string() => {}
                 Err(trouble) => {
                     web_sys::console::error_1(&trouble);
-                    Thinker(thread).fall();
+                    EngineWorker(thread).crashed();
                 }
             }
         });
@@ -151,7 +151,7 @@ impl Thinker {
         let error = Closure::<dyn FnMut(web_sys::Event)>::new(move |event: web_sys::Event| {
             event.prevent_default();
             if let Some(thread) = weak.upgrade() {
-                Thinker(thread).fall();
+                EngineWorker(thread).crashed();
             }
         });
         worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
@@ -169,7 +169,7 @@ impl Thinker {
             let listener = thread.job.as_ref().map(|(_, listener)| Rc::clone(listener));
             if is_last(&found) {
                 thread.job = None;
-                stamina::measure_soon();
+                throttle::measure_soon();
             }
             listener
         };
@@ -179,7 +179,7 @@ impl Thinker {
     }
 
     /// The worker has fallen: another takes over its job, once.
-    fn fall(&self) {
+    fn crashed(&self) {
         let (notices, lost) = {
             let mut thread = self.0.borrow_mut();
             // The listeners of the fallen one are at work: they are let go after this turn.
@@ -191,11 +191,11 @@ impl Thinker {
             thread.retried = true;
             (thread.notices, lost)
         };
-        let text = t("thinker-fallen");
+        let text = t("engine-fallen");
         notices.banner.set(Some(Banner { text, action: None }));
         match lost {
             Some((job, listener)) => {
-                let why = t("thinker-gone");
+                let why = t("engine-gone");
                 listener(Found::Trouble { number: job.number, why });
             }
             None => self.post(),

@@ -9,7 +9,7 @@ const PATIENCE: Duration = Duration::from_secs(4);
 
 /// A button that does nothing at the first press but say so.
 #[component]
-pub(crate) fn Twice(
+pub(crate) fn ConfirmButton(
     /// What it does.
     #[prop(into)]
     label: Signal<String>,

@@ -1,0 +1,44 @@
+//! What is done in a room at this device, for whoever it falls to.
+
+use parlour_client::{Local, Wish};
+use parlour_core::Seat;
+use parlour_core::show::Cell;
+use parlour_protocol::desk::Action;
+use parlour_protocol::{Actor, Command, Holder, Millis, Proposal, Refusal};
+use parlour_table::NodeId;
+
+/// Does it; true if anything has changed, a sentence if it may not be done.
+pub(crate) fn perform(local: &mut Local, action: &Action, now: Millis) -> Result<bool, String> {
+    let node = |node: &u32| NodeId(*node as usize);
+    let wish = match action {
+        Action::Play { node: at, text } => Wish::Play { node: node(at), text: text.clone() },
+        Action::Resign { seat } => Wish::Resign(Seat(*seat)),
+        Action::Claim { reason } => Wish::Claim { reason: reason.clone() },
+        Action::Draw => Wish::Draw { computers_agree: true },
+        Action::GoTo { node: to } => Wish::GoTo(node(to)),
+        Action::Undo { forward } => Wish::Undo { forward: *forward },
+        Action::Pause => Wish::Propose(Proposal::Pause),
+        Action::Resume => Wish::Propose(Proposal::Resume),
+        Action::Adjourn => Wish::Propose(Proposal::Adjourn),
+        Action::Rematch => Wish::Propose(Proposal::Rematch),
+        Action::Settle { dead } => Wish::Settle { dead: dead.iter().copied().map(Cell).collect() },
+        Action::PlayOn => Wish::PlayOn,
+        Action::Abort => Wish::Abort,
+        Action::Seat { seat, holder } => {
+            return seat_anew(local, *seat, holder, now).map_err(|refusal| refusal.to_string());
+        }
+        Action::Tick => return Ok(local.pass(now)),
+    };
+    local.wish(&wish, now).map_err(|refusal| refusal.to_string())
+}
+
+/// Another holder of a seat; people who are not in the room yet come in for it.
+fn seat_anew(local: &mut Local, seat: u8, holder: &Holder, now: Millis) -> Result<bool, Refusal> {
+    for person in holder.people() {
+        if local.room().people().all(|(other, _)| other != person) {
+            let name = format!("Player_{}", person.0);
+            local.act(Actor::House, Command::Join { person, name }, now)?;
+        }
+    }
+    local.act(Actor::House, Command::Seat { seat, holder: holder.clone() }, now)
+}
