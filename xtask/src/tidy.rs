@@ -51,7 +51,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("games", &["toml_edit"]),
     ("protocol", &["flate2", "postcard", "serde", "serde_json"]),
     ("chest", &["js-sys", "wasm-bindgen"]),
-    ("term", &["crossterm", "ratatui", "signal-hook"]),
+    ("term", &["base64", "crossterm", "ratatui", "signal-hook"]),
     ("library", &["dirs"]),
     ("server", &["axum", "brotli-decompressor", "hyper", "hyper-util", "tokio"]),
     ("parlour", &["clap", "serde_json", "signal-hook"]),

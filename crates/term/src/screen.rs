@@ -9,6 +9,7 @@ use crate::setup::{Setup, Trouble, spec_of};
 use crate::signals::{self, Signals};
 use crate::stage::{Left, Stack, Stage};
 use crate::thinker::clock_seed;
+use base64::prelude::{BASE64_STANDARD, Engine};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
     KeyCode, KeyEventKind, KeyModifiers,
@@ -217,35 +218,7 @@ fn run(stack: &mut Stack) -> Result<(), Trouble> {
 /// Asks the terminal to put a text on the clipboard (OSC 52); one that cannot do it ignores this.
 fn copy(text: &str) -> Result<(), Trouble> {
     let mut out = stdout();
-    write!(out, "\x1b]52;c;{}\x07", base64(text.as_bytes()))?;
+    write!(out, "\x1b]52;c;{}\x07", BASE64_STANDARD.encode(text))?;
     out.flush()?;
     Ok(())
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for group in bytes.chunks(3) {
-        let word = group.iter().fold(0u32, |word, byte| word << 8 | u32::from(*byte))
-            << (8 * (3 - group.len()));
-        for place in 0..4 {
-            let digit = DIGITS[(word >> (18 - 6 * place) & 63) as usize];
-            text.push(if place <= group.len() { char::from(digit) } else { '=' });
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn base64_pads_what_does_not_come_in_threes() {
-        assert_eq!(base64(b""), "");
-        assert_eq!(base64(b"f"), "Zg==");
-        assert_eq!(base64(b"fo"), "Zm8=");
-        assert_eq!(base64(b"foo"), "Zm9v");
-        assert_eq!(base64(b"foobar"), "Zm9vYmFy");
-    }
 }
