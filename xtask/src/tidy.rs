@@ -52,7 +52,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("protocol", &["flate2", "postcard", "serde", "serde_json"]),
     ("chest", &["js-sys", "wasm-bindgen"]),
     ("term", &["base64", "crossterm", "ratatui", "signal-hook"]),
-    ("library", &["dirs"]),
+    ("library", &["dirs", "encoding_rs"]),
     ("server", &["axum", "brotli-decompressor", "hyper", "hyper-util", "tokio"]),
     ("parlour", &["clap", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
