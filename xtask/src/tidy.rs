@@ -54,7 +54,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("term", &["base64", "crossterm", "ratatui", "signal-hook"]),
     ("library", &["dirs", "encoding_rs"]),
     ("server", &["axum", "brotli-decompressor", "hyper", "hyper-util", "tokio"]),
-    ("parlour", &["clap", "serde_json", "signal-hook"]),
+    ("parlour", &["clap", "open", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
     ("e2e", &["chromiumoxide", "futures", "serde", "serde_json", "tempfile", "tokio"]),
     (
