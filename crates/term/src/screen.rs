@@ -22,9 +22,9 @@ use parlour_core::{Rng, printable};
 use parlour_library::{SaveFile, Saves};
 use parlour_record::Record;
 use parlour_table::Table;
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use std::io::{IsTerminal, Stdout, Write, stderr, stdin, stdout};
+use ratatui::{DefaultTerminal, Terminal};
+use std::io::{IsTerminal, Write, stderr, stdin, stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -94,7 +94,8 @@ fn show(stage: Box<dyn Stage>) -> Result<Left, Trouble> {
     done.map(|()| stack.left)
 }
 
-/// The terminal while it is ours.
+/// The terminal while it is ours. `ratatui::init` would give it back when any thread fails, a thinker too, and would hang
+/// one more hook on the last whenever the program is stopped and goes on.
 struct Taken;
 
 impl Taken {
@@ -123,17 +124,15 @@ fn enter() -> Result<(), Trouble> {
 }
 
 /// Gives the terminal back, stops until somebody lets the program go on, and takes it again.
-fn suspend() -> Result<Screen, Trouble> {
+fn suspend() -> Result<DefaultTerminal, Trouble> {
     give_back();
     signals::stop();
     enter()?;
     screen()
 }
 
-type Screen = Terminal<CrosstermBackend<Stdout>>;
-
 /// An empty screen to draw on.
-fn screen() -> Result<Screen, Trouble> {
+fn screen() -> Result<DefaultTerminal, Trouble> {
     let mut screen = Terminal::new(CrosstermBackend::new(stdout()))?;
     screen.hide_cursor()?;
     Ok(screen)
