@@ -14,7 +14,7 @@ pub use limits::Limits;
 pub use page::{File, Page};
 
 use axum::Router;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::{from_fn_with_state, map_response};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -136,5 +136,5 @@ fn router(config: Config, port: u16) -> Router {
         .method_not_allowed_fallback(refusal::wrong_method)
         .with_state(Arc::new(config))
         .layer(from_fn_with_state(guard::Hosts::of(port), guard::check))
-        .layer(from_fn(guard::shield))
+        .layer(map_response(guard::shield))
 }
