@@ -9,21 +9,18 @@ use parlour_table::NodeId;
 
 /// Does it; true if anything has changed, a sentence if it may not be done.
 pub(crate) fn perform(local: &mut Local, deed: &Deed, now: Millis) -> Result<bool, String> {
-    let node = |node: &u32| NodeId(*node as usize);
     let wish = match deed {
-        Deed::Play { node: at, text } => Wish::Play { node: node(at), text: text.clone() },
+        Deed::Play { node, text } => {
+            Wish::Play { node: NodeId(*node as usize), text: text.clone() }
+        }
         Deed::Resign { seat } => Wish::Resign(Seat(*seat)),
         Deed::Claim { reason } => Wish::Claim { reason: reason.clone() },
         Deed::Draw => Wish::Draw { computers_agree: true },
-        Deed::GoTo { node: to } => Wish::GoTo(node(to)),
         Deed::Undo { forward } => Wish::Undo { forward: *forward },
         Deed::Pause => Wish::Propose(Proposal::Pause),
         Deed::Resume => Wish::Propose(Proposal::Resume),
-        Deed::Adjourn => Wish::Propose(Proposal::Adjourn),
-        Deed::Rematch => Wish::Propose(Proposal::Rematch),
         Deed::Settle { dead } => Wish::Settle { dead: dead.iter().copied().map(Cell).collect() },
         Deed::PlayOn => Wish::PlayOn,
-        Deed::Abort => Wish::Abort,
         Deed::Seat { seat, holder } => {
             return seat_anew(local, *seat, holder, now).map_err(|refusal| refusal.to_string());
         }
