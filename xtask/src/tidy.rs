@@ -51,10 +51,10 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("games", &["toml_edit"]),
     ("protocol", &["flate2", "postcard", "serde", "serde_json"]),
     ("chest", &["js-sys", "wasm-bindgen"]),
-    ("term", &["crossterm", "ratatui", "signal-hook"]),
-    ("library", &["dirs"]),
+    ("term", &["base64", "crossterm", "ratatui", "signal-hook"]),
+    ("library", &["dirs", "encoding_rs"]),
     ("server", &["axum", "brotli-decompressor", "hyper", "hyper-util", "tokio"]),
-    ("parlour", &["clap", "serde_json", "signal-hook"]),
+    ("parlour", &["clap", "open", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),
     ("e2e", &["chromiumoxide", "futures", "serde", "serde_json", "tempfile", "tokio"]),
     (

@@ -16,8 +16,6 @@ pub enum Wish {
         /// Any text that means it.
         text: String,
     },
-    /// The game goes to another place.
-    GoTo(NodeId),
     /// One move back of a person, and the computers' answers with it; forward again if `forward`.
     Undo {
         /// Redo instead.
@@ -57,7 +55,6 @@ impl Mirror {
         let propose = |what: Proposal| (speaker, Command::Propose { what });
         Ok(match wish {
             Wish::Play { node, text } => return self.play(*node, text),
-            Wish::GoTo(node) => self.way_to(*node)?.into_iter().map(propose).collect(),
             Wish::Undo { forward } => {
                 let place = room.turn_of_person(self.table(), *forward);
                 let place = place.ok_or_else(|| nothing_to_undo(*forward))?;

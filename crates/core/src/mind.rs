@@ -91,9 +91,4 @@ pub trait Mind: Game {
     ) -> Option<Self::Move> {
         self.random_move(pos, rng, scratch)
     }
-
-    /// How many moves a playout makes before the position is judged; playing to the end by default.
-    fn playout_plies(&self) -> usize {
-        usize::MAX
-    }
 }

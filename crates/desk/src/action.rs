@@ -15,15 +15,11 @@ pub(crate) fn perform(local: &mut Local, action: &Action, now: Millis) -> Result
         Action::Resign { seat } => Wish::Resign(Seat(*seat)),
         Action::Claim { reason } => Wish::Claim { reason: reason.clone() },
         Action::Draw => Wish::Draw { computers_agree: true },
-        Action::GoTo { node: to } => Wish::GoTo(node(to)),
         Action::Undo { forward } => Wish::Undo { forward: *forward },
         Action::Pause => Wish::Propose(Proposal::Pause),
         Action::Resume => Wish::Propose(Proposal::Resume),
-        Action::Adjourn => Wish::Propose(Proposal::Adjourn),
-        Action::Rematch => Wish::Propose(Proposal::Rematch),
         Action::Settle { dead } => Wish::Settle { dead: dead.iter().copied().map(Cell).collect() },
         Action::PlayOn => Wish::PlayOn,
-        Action::Abort => Wish::Abort,
         Action::Seat { seat, holder } => {
             return seat_anew(local, *seat, holder, now).map_err(|refusal| refusal.to_string());
         }

@@ -421,31 +421,22 @@ fn whoever_is_out_of_a_game_that_computers_go_on_with_can_still_stop_it_and_go_b
 }
 
 #[test]
-fn games_end_by_every_word_and_begin_again() {
+fn games_end_by_every_word() {
     for card in shelf() {
-        let seats = card.info.seats.len();
         let mut far = far();
         let first = open(&mut far, &card);
-        let views = play(&mut far, first, 2, &mut Rng::new(4));
+        play(&mut far, first, 2, &mut Rng::new(4));
         let drawn = far.action(Action::Draw).table.result.expect("a draw ends the game");
         assert!(
             drawn.is_draw() && drawn.reason == "agreement" && drawn.sentence.starts_with("Draw")
         );
-        let again = far.action(Action::Rematch);
-        assert_eq!((again.table.ply, again.phase), (0, PhaseView::Playing));
-        assert_eq!(again.seats[1 % seats].people, views[0].seats[0].people);
+        open(&mut far, &card);
         assert_eq!(far.action(Action::Pause).phase, PhaseView::Paused);
         assert_eq!(far.action(Action::Resume).phase, PhaseView::Playing);
-        assert_eq!(far.action(Action::Adjourn).phase, PhaseView::Adjourned);
-        let put_away = far.look(None);
-        assert_eq!(put_away.kept, None);
-        far.action(Action::Resume);
         let resigned = far.action(Action::Resign { seat: 0 });
         let over = resigned.table.result.is_some();
         assert!(over || resigned.table.out[0], "{}: who resigns is out", card.info.id);
         assert!(!far.refused(&Ask::Do { room: 1, action: Action::PlayOn, now: NOW }).is_empty());
-        open(&mut far, &card);
-        assert_eq!(far.action(Action::Abort).phase, PhaseView::Aborted);
         open(&mut far, &card);
         assert_eq!(far.action(Action::Tick).kept, None, "time alone changes nothing");
         let late = Ask::Do { room: 1, action: Action::Tick, now: NOW + 301_000 };

@@ -1,4 +1,7 @@
 //! Firefox, driven by its own remote control (Marionette): commands and answers are JSON, each behind its length.
+//!
+//! A crate for this (`fantoccini`) speaks to `geckodriver`, one more program that everybody who tests would have to build,
+//! and rests on one whose licence (MPL-2.0) we do not take; the wire itself is two short functions.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};

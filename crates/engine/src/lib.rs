@@ -19,7 +19,7 @@ mod tt;
 mod window;
 
 pub use limits::{Budget, Clock, Limits, Techniques, budget};
-pub use score::{DRAW, INFINITE, MATE, mate_in, outcome_score};
+pub use score::{INFINITE, MATE, mate_in, outcome_score};
 pub use tt::TransTable;
 
 use parlour_core::{Line, Mind, School, Score};

@@ -200,10 +200,9 @@ impl<G: Mind> Tree<'_, G> {
 
     /// Plays on at random and says what came of it.
     fn play_out(&mut self, pos: &mut G::Position) -> Values {
-        let plies = self.game.playout_plies().min(LONGEST_PLAYOUT);
         let mut list = std::mem::take(&mut self.list);
         let mut over = None;
-        for _ in 0..plies {
+        for _ in 0..LONGEST_PLAYOUT {
             self.looked += 1;
             over = self.game.adjudicate(pos);
             if over.is_some() {

@@ -6,8 +6,6 @@ use parlour_core::{Game, Outcome, Score, Seat};
 pub const INFINITE: Score = 32_000;
 /// A win on the spot; a win in n plies is worth n less, so that the shortest is preferred.
 pub const MATE: Score = 31_000;
-/// Neither better nor worse.
-pub const DRAW: Score = 0;
 /// Scores beyond this are proven.
 pub(crate) const PROVEN: Score = MATE - 1000;
 

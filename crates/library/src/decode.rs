@@ -1,9 +1,12 @@
 //! Bytes of old and new files as text: Unicode, and where it is none, the letters of western Europe.
 
+use encoding_rs::WINDOWS_1252;
+use std::borrow::Cow;
+
 /// Turns bytes that come in pieces into text.
 #[derive(Debug, Default)]
 pub(crate) struct Decoder {
-    /// The beginning of a letter whose rest has not come yet.
+    /// What may be the beginning of a letter whose rest has not come yet.
     rest: Vec<u8>,
 }
 
@@ -29,41 +32,28 @@ impl Decoder {
 
     /// What is left at the end.
     pub(crate) fn finish(&mut self, text: &mut String) {
-        text.extend(self.rest.drain(..).map(western));
+        text.push_str(&western(&self.rest));
+        self.rest.clear();
     }
 
-    fn take(&mut self, mut bytes: &[u8], text: &mut String) {
-        loop {
-            match std::str::from_utf8(bytes) {
-                Ok(good) => return text.push_str(good),
-                Err(error) => {
-                    let (good, bad) = bytes.split_at(error.valid_up_to());
-                    text.push_str(std::str::from_utf8(good).unwrap_or_default());
-                    let Some(length) = error.error_len() else {
-                        self.rest = bad.to_vec();
-                        return;
-                    };
-                    // In files older than Unicode a byte is a letter.
-                    text.extend(bad[..length].iter().copied().map(western));
-                    bytes = &bad[length..];
-                }
-            }
+    fn take(&mut self, bytes: &[u8], text: &mut String) {
+        // Nearly always, and found out several times faster than where the good parts lie.
+        if let Ok(good) = std::str::from_utf8(bytes) {
+            return text.push_str(good);
+        }
+        for chunk in bytes.utf8_chunks() {
+            // More has come, so what was held back is no beginning of a letter.
+            self.finish(text);
+            text.push_str(chunk.valid());
+            self.rest.extend_from_slice(chunk.invalid());
         }
     }
 }
 
-/// The letter of a byte in files older than Unicode: Latin-1 with the quotes and dashes that Windows put where that has
-/// controls. <https://encoding.spec.whatwg.org/index-windows-1252.txt>
-fn western(byte: u8) -> char {
-    const WINDOWS: [char; 32] = [
-        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',
-        '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}',
-        'ž', 'Ÿ',
-    ];
-    match byte {
-        0x80..=0x9F => WINDOWS[usize::from(byte - 0x80)],
-        _ => char::from(byte),
-    }
+/// The letters of bytes in files older than Unicode: Latin-1 with the quotes and dashes that Windows put where that has
+/// controls.
+fn western(bytes: &[u8]) -> Cow<'_, str> {
+    WINDOWS_1252.decode_without_bom_handling(bytes).0
 }
 
 #[cfg(test)]
@@ -86,5 +76,20 @@ mod tests {
         assert_eq!(decoded(b"Andr\xE9 - Bj\xF6rn", 3), "André - Björn");
         assert_eq!(decoded(b"cut \xE2\x99", 2), "cut â™");
         assert_eq!(decoded(b"\x93a\x94 \x96 it\x92s 5 \x80", 4), "“a” – it’s 5 €");
+    }
+
+    #[test]
+    fn every_byte_is_a_letter_whatever_stands_beside_it() {
+        let bytes: Vec<u8> = (0..=255).rev().collect();
+        let whole = decoded(&bytes, bytes.len());
+        assert_eq!(whole.chars().count(), 256);
+        assert!(
+            whole.starts_with("ÿþý")
+                && whole.contains("Ÿž\u{9d}œ")
+                && whole.contains("\u{81}€\u{7f}")
+        );
+        for piece in 1..10 {
+            assert_eq!(decoded(&bytes, piece), whole);
+        }
     }
 }

@@ -6,7 +6,6 @@ use crate::say::say_line;
 use parlour_server::{Config, Limits, Page, interrupted};
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
-use std::process::{Command, Stdio};
 
 pub(crate) fn run(args: &ServeArgs) -> Result<(), String> {
     let folder = library::folder()?;
@@ -15,7 +14,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), String> {
     let address = format!("http://127.0.0.1:{port}/");
     say_line(&format!("Parlour is at {address} (Ctrl-C ends it)"));
     if !args.no_open {
-        open(&address);
+        open(address);
     }
     parlour_server::run(
         Config { folder, page: Page::embedded(), limits: Limits::default() },
@@ -39,26 +38,13 @@ fn listen(port: u16) -> Result<TcpListener, String> {
 }
 
 /// Opens the address in the user's browser, if there is one. Nothing depends on it: the address has been told.
-fn open(address: &str) {
-    let Some(mut command) = opener() else { return };
-    command.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    if let Ok(mut child) = command.spawn() {
-        // Somebody has to hear that it has ended.
-        std::thread::spawn(move || child.wait());
-    }
-}
-
-/// What opens addresses here.
-fn opener() -> Option<Command> {
-    if cfg!(windows) {
-        let mut command = Command::new("cmd");
-        // The first text in quotes would be the title of a window.
-        command.args(["/c", "start", ""]);
-        Some(command)
-    } else if cfg!(target_os = "macos") {
-        Some(Command::new("open"))
-    } else {
-        let there = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        (there("DISPLAY") || there("WAYLAND_DISPLAY")).then(|| Command::new("xdg-open"))
+fn open(address: String) {
+    let there = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    // Without a screen to draw on, a browser for terminals would take this one.
+    let everywhere = cfg!(any(windows, target_os = "macos"));
+    if everywhere || there("DISPLAY") || there("WAYLAND_DISPLAY") {
+        // Beside the server, for it looks on for a moment whether the browser starts; and detached, so that Ctrl-C here
+        // does not end the browser too.
+        std::thread::spawn(move || open::that_detached(address));
     }
 }

@@ -4,16 +4,20 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 
-fn parlour(args: &[&str], data: &std::path::Path) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_parlour"))
+fn command(args: &[&str], data: &std::path::Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    command
         .args(args)
         .env("PARLOUR_DATA", data)
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")
         .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("parlour starts")
+        .stderr(Stdio::piped());
+    command
+}
+
+fn parlour(args: &[&str], data: &std::path::Path) -> Child {
+    command(args, data).spawn().expect("parlour starts")
 }
 
 /// The port that the one line names.
@@ -52,6 +56,28 @@ fn the_page_is_served_with_and_without_the_word_and_ends_cleanly_on_either_signa
         // The port can be had again at once.
         TcpListener::bind(("127.0.0.1", port)).unwrap();
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn where_there_is_a_screen_the_browser_is_opened_at_the_address() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = tempfile::tempdir().unwrap();
+    let programs = tempfile::tempdir().unwrap();
+    let (opener, told) = (programs.path().join("xdg-open"), programs.path().join("told"));
+    assert!(Command::new("mkfifo").arg(&told).status().unwrap().success());
+    std::fs::write(&opener, format!("#!/bin/sh\nprintf %s \"$1\" > '{}'\n", told.display()))
+        .unwrap();
+    std::fs::set_permissions(&opener, PermissionsExt::from_mode(0o755)).unwrap();
+    let mut child = command(&["--port", "0"], data.path())
+        .env("PATH", programs.path())
+        .env("DISPLAY", ":0")
+        .spawn()
+        .unwrap();
+    let port = port(&mut child);
+    assert_eq!(std::fs::read_to_string(&told).unwrap(), format!("http://127.0.0.1:{port}/"));
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 #[test]

@@ -161,6 +161,7 @@ mod tests {
     use super::*;
     use crate::desk::WrittenGame;
     use crate::save;
+    use base64::prelude::{BASE64_URL_SAFE_NO_PAD, Engine};
 
     fn fixture(name: &str) -> Vec<u8> {
         let path = format!("{}/fixtures/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -238,14 +239,6 @@ mod tests {
 
     /// The bytes of letters as the page's journal writes them.
     fn base64(text: &str) -> Vec<u8> {
-        let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-        let six = |letter: u8| letters.iter().position(|other| *other == letter).unwrap() as u32;
-        let mut bytes = Vec::new();
-        for four in text.as_bytes().chunks(4) {
-            let bits = four.iter().fold(0, |bits, letter| bits << 6 | six(*letter));
-            let bits = bits << (6 * (4 - four.len()));
-            bytes.extend((0..four.len() - 1).map(|at| (bits >> (16 - 8 * at)) as u8));
-        }
-        bytes
+        BASE64_URL_SAFE_NO_PAD.decode(text).unwrap()
     }
 }

@@ -84,8 +84,7 @@ const SHIELD: [(HeaderName, &str); 6] = [
 ];
 
 /// Gives every answer what keeps the page safe, and lets nothing be kept that does not say so itself.
-pub(crate) async fn shield(request: Request, next: Next) -> Response {
-    let mut answer = next.run(request).await;
+pub(crate) async fn shield(mut answer: Response) -> Response {
     let headers = answer.headers_mut();
     for (name, value) in SHIELD {
         headers.insert(name, HeaderValue::from_static(value));

@@ -1,8 +1,8 @@
 //! The page, served from the program itself, and the house's saves, archive and variants for it, below `/api/`.
 //!
 //! Only pages of this very server get anything: a request must name one of its own addresses (so no other name can be made
-//! to point here), and what changes something must come from its own page. Everything that touches the disk happens beside
-//! the server's one thread.
+//! to point here), and what changes something must come from its own page. Everything that touches the disk happens on
+//! threads for blocking work, not on the server's own.
 
 mod api;
 mod guard;
@@ -14,7 +14,7 @@ pub use limits::Limits;
 pub use page::{File, Page};
 
 use axum::Router;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::{from_fn_with_state, map_response};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -136,5 +136,5 @@ fn router(config: Config, port: u16) -> Router {
         .method_not_allowed_fallback(refusal::wrong_method)
         .with_state(Arc::new(config))
         .layer(from_fn_with_state(guard::Hosts::of(port), guard::check))
-        .layer(from_fn(guard::shield))
+        .layer(map_response(guard::shield))
 }

@@ -1,4 +1,5 @@
-//! How much at once, and how long: what a server gives to whoever is slow or sends much.
+//! How much at once, and how long: what a server gives to whoever is slow or sends much. The ready-made layers for this
+//! (`tower-http`) refuse in words of their own, and know nothing of the memory that all have together.
 
 use crate::refusal::Refusal;
 use axum::body::{Body, Bytes, to_bytes};
@@ -36,7 +37,7 @@ impl Limits {
     }
 
     /// The whole of what was sent, if it is not too much and comes in time. It takes its room until it is dropped.
-    pub(crate) async fn all_of(
+    pub(crate) async fn read_body(
         &self,
         headers: &HeaderMap,
         body: Body,

@@ -1,7 +1,7 @@
 //! The page's files: compressed in the program, and sent so to whoever takes that.
 
 use crate::Config;
-use crate::api::beside;
+use crate::api::blocking;
 use crate::refusal::Refusal;
 use axum::body::Body;
 use axum::extract::State;
@@ -95,7 +95,7 @@ async fn send(file: &'static File, asked: &HeaderMap, head: bool) -> Result<Resp
         answer = answer.header(header::CONTENT_ENCODING, "br");
     }
     let body = if file.is_brotli && !packed {
-        Body::from(beside(|| unpacked(file)).await?)
+        Body::from(blocking(|| unpacked(file)).await?)
     } else {
         answer = answer.header(header::CONTENT_LENGTH, file.bytes.len());
         Body::from(file.bytes)

@@ -186,7 +186,7 @@ fn a_variant_that_takes_an_id_or_makes_no_sense_is_refused() {
     let mut catalogue = Catalogue::new();
     let taken = include_str!("../../games/variants/hole_chess.toml");
     assert!(matches!(catalogue.add(taken), Err(OpenError::Taken(_))));
-    let broken = written().replace("files = 8", "files = 0");
+    let broken = written().replace("[board]", "[board]\nfiles = 0");
     let error = catalogue.add(&broken).unwrap_err().to_string();
     assert!(error.contains("line") && error.contains("files"), "{error}");
     assert_eq!(catalogue.games().len(), Catalogue::new().games().len());

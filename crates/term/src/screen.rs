@@ -9,6 +9,7 @@ use crate::setup::{Setup, Trouble, spec_of};
 use crate::signals::{self, Signals};
 use crate::stage::{Left, Stack, Stage};
 use crate::thinker::clock_seed;
+use base64::prelude::{BASE64_STANDARD, Engine};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, Event,
     KeyCode, KeyEventKind, KeyModifiers,
@@ -21,9 +22,9 @@ use parlour_core::{Rng, printable};
 use parlour_library::{SaveFile, Saves};
 use parlour_record::Record;
 use parlour_table::Table;
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use std::io::{IsTerminal, Stdout, Write, stderr, stdin, stdout};
+use ratatui::{DefaultTerminal, Terminal};
+use std::io::{IsTerminal, Write, stderr, stdin, stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -93,7 +94,8 @@ fn show(stage: Box<dyn Stage>) -> Result<Left, Trouble> {
     done.map(|()| stack.left)
 }
 
-/// The terminal while it is ours.
+/// The terminal while it is ours. `ratatui::init` would give it back when any thread fails, a thinker too, and would hang
+/// one more hook on the last whenever the program is stopped and goes on.
 struct Taken;
 
 impl Taken {
@@ -122,17 +124,15 @@ fn enter() -> Result<(), Trouble> {
 }
 
 /// Gives the terminal back, stops until somebody lets the program go on, and takes it again.
-fn suspend() -> Result<Screen, Trouble> {
+fn suspend() -> Result<DefaultTerminal, Trouble> {
     give_back();
     signals::stop();
     enter()?;
     screen()
 }
 
-type Screen = Terminal<CrosstermBackend<Stdout>>;
-
 /// An empty screen to draw on.
-fn screen() -> Result<Screen, Trouble> {
+fn screen() -> Result<DefaultTerminal, Trouble> {
     let mut screen = Terminal::new(CrosstermBackend::new(stdout()))?;
     screen.hide_cursor()?;
     Ok(screen)
@@ -217,35 +217,7 @@ fn run(stack: &mut Stack) -> Result<(), Trouble> {
 /// Asks the terminal to put a text on the clipboard (OSC 52); one that cannot do it ignores this.
 fn copy(text: &str) -> Result<(), Trouble> {
     let mut out = stdout();
-    write!(out, "\x1b]52;c;{}\x07", base64(text.as_bytes()))?;
+    write!(out, "\x1b]52;c;{}\x07", BASE64_STANDARD.encode(text))?;
     out.flush()?;
     Ok(())
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for group in bytes.chunks(3) {
-        let word = group.iter().fold(0u32, |word, byte| word << 8 | u32::from(*byte))
-            << (8 * (3 - group.len()));
-        for place in 0..4 {
-            let digit = DIGITS[(word >> (18 - 6 * place) & 63) as usize];
-            text.push(if place <= group.len() { char::from(digit) } else { '=' });
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn base64_pads_what_does_not_come_in_threes() {
-        assert_eq!(base64(b""), "");
-        assert_eq!(base64(b"f"), "Zg==");
-        assert_eq!(base64(b"fo"), "Zm8=");
-        assert_eq!(base64(b"foo"), "Zm9v");
-        assert_eq!(base64(b"foobar"), "Zm9vYmFy");
-    }
 }

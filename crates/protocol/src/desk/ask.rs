@@ -165,11 +165,6 @@ pub enum Action {
     },
     /// Everybody agrees on a draw.
     Draw,
-    /// The game goes to another place: back, or forward again.
-    GoTo {
-        /// The place.
-        node: u32,
-    },
     /// One move back of a person, and the computers' answers with it; forward again if `forward`.
     Undo {
         /// Redo instead.
@@ -179,10 +174,6 @@ pub enum Action {
     Pause,
     /// The clocks run again.
     Resume,
-    /// The game is put away.
-    Adjourn,
-    /// The same again with seats changed round.
-    Rematch,
     /// Everybody agrees that these cells are dead.
     Settle {
         /// The cells.
@@ -190,8 +181,6 @@ pub enum Action {
     },
     /// Play goes on instead of being settled.
     PlayOn,
-    /// The game is called off.
-    Abort,
     /// Another holder of a seat: another level, or a person instead of the computer.
     Seat {
         /// The seat.

@@ -1,6 +1,6 @@
 //! The house's archive.
 
-use super::beside;
+use super::blocking;
 use crate::Config;
 use crate::refusal::Refusal;
 use axum::Json;
@@ -56,7 +56,7 @@ pub(crate) async fn list(
     asked: Asked,
 ) -> Result<Json<ArchivePage>, Refusal> {
     let Query(asked) = asked?;
-    beside(move || {
+    blocking(move || {
         let query = query(asked)?;
         let Some(archive) = opened(&config)? else { return Ok(Json(ArchivePage::default())) };
         let page = archive.page(&query).map_err(told)?;
@@ -131,7 +131,7 @@ pub(crate) async fn read(
     asked: Asked,
 ) -> Result<Response, Refusal> {
     let (id, Query(asked)) = (number(id)?, asked?);
-    beside(move || {
+    blocking(move || {
         let archive = opened(&config)?;
         let archive = archive.ok_or_else(|| told(Error::NoSuchGame(id)))?;
         let game = archive.get(id).map_err(told)?;
@@ -154,7 +154,7 @@ pub(crate) async fn remove(
     id: Number,
 ) -> Result<StatusCode, Refusal> {
     let id = number(id)?;
-    beside(move || {
+    blocking(move || {
         if opened(&config)?.is_some() {
             let mut archive = changeable(&config)?;
             archive.delete(id).map_err(told)?;
@@ -169,8 +169,8 @@ pub(crate) async fn import(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Json<Imported>, Refusal> {
-    let sent = config.limits.all_of(&headers, body, LARGEST_TEXT).await?;
-    beside(move || {
+    let sent = config.limits.read_body(&headers, body, LARGEST_TEXT).await?;
+    blocking(move || {
         let mut archive = changeable(&config)?;
         let (catalogue, _) = config.folder.variants().catalogue();
         let wishes = ImportWishes::default();

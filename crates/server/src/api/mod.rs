@@ -33,8 +33,8 @@ async fn hello(State(config): State<Arc<Config>>) -> Json<Hello> {
     Json(Hello { version, protocol: house::VERSION, folder })
 }
 
-/// Does work that may take its time beside the server's own thread.
-pub(crate) async fn beside<T: Send + 'static>(
+/// Does work that may take its time on a thread for blocking work.
+pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let done = tokio::task::spawn_blocking(work).await;

@@ -1,6 +1,6 @@
 //! The house's saved games.
 
-use super::beside;
+use super::blocking;
 use crate::Config;
 use crate::refusal::Refusal;
 use axum::Json;
@@ -19,7 +19,7 @@ type Name = Result<Path<String>, PathRejection>;
 pub(crate) async fn list(
     State(config): State<Arc<Config>>,
 ) -> Result<Json<Vec<SaveLine>>, Refusal> {
-    beside(move || {
+    blocking(move || {
         let files = config.folder.saves().list();
         let line = |file: parlour_library::SaveFile| SaveLine {
             name: file.name,
@@ -36,7 +36,7 @@ pub(crate) async fn read(
     name: Name,
 ) -> Result<Response, Refusal> {
     let Path(name) = name?;
-    beside(move || {
+    blocking(move || {
         let saves = config.folder.saves();
         let path = saves.path(&name).map_err(Refusal::bad)?;
         if !path.is_file() {
@@ -66,8 +66,8 @@ pub(crate) async fn write(
     body: Body,
 ) -> Result<StatusCode, Refusal> {
     let Path(name) = name?;
-    let sent = config.limits.all_of(&headers, body, LARGEST + 1024).await?;
-    beside(move || {
+    let sent = config.limits.read_body(&headers, body, LARGEST + 1024).await?;
+    blocking(move || {
         let save = save::read(&sent.bytes).map_err(|error| Refusal::bad(error.to_string()))?;
         let saves = config.folder.saves();
         let _claim = claimed(&saves, &name)?;
@@ -82,7 +82,7 @@ pub(crate) async fn remove(
     name: Name,
 ) -> Result<StatusCode, Refusal> {
     let Path(name) = name?;
-    beside(move || {
+    blocking(move || {
         let saves = config.folder.saves();
         let _claim = claimed(&saves, &name)?;
         saves.remove(&name).map_err(Refusal::unable)?;

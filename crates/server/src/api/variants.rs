@@ -1,6 +1,6 @@
 //! The user's own variants, as the house keeps them.
 
-use super::beside;
+use super::blocking;
 use crate::Config;
 use crate::refusal::Refusal;
 use axum::Json;
@@ -22,7 +22,7 @@ const LARGEST: usize = 1 << 20;
 pub(crate) async fn list(
     State(config): State<Arc<Config>>,
 ) -> Result<Json<Vec<VariantLine>>, Refusal> {
-    beside(move || {
+    blocking(move || {
         let mut catalogue = Catalogue::new();
         let lines = config.folder.variants().files().into_iter().filter_map(|path| {
             let name = path.file_stem()?.to_str()?.to_owned();
@@ -49,7 +49,7 @@ pub(crate) async fn read(
     name: Name,
 ) -> Result<Response, Refusal> {
     let Path(name) = name?;
-    beside(move || {
+    blocking(move || {
         let path = config.folder.variants().path(&name).map_err(Refusal::bad)?;
         if !path.is_file() {
             return Err(Refusal::missing(format!("there is no variant '{name}'")));
@@ -67,8 +67,8 @@ pub(crate) async fn write(
     body: Body,
 ) -> Result<Json<VariantLine>, Refusal> {
     let Path(name) = name?;
-    let sent = config.limits.all_of(&headers, body, LARGEST).await?;
-    beside(move || {
+    let sent = config.limits.read_body(&headers, body, LARGEST).await?;
+    blocking(move || {
         let text = std::str::from_utf8(&sent.bytes)
             .map_err(|_| Refusal::bad("a variant is a text, and this is none"))?;
         let variants = config.folder.variants();
@@ -84,7 +84,7 @@ pub(crate) async fn remove(
     name: Name,
 ) -> Result<StatusCode, Refusal> {
     let Path(name) = name?;
-    beside(move || {
+    blocking(move || {
         let variants = config.folder.variants();
         variants.path(&name).map_err(Refusal::bad)?;
         variants.remove(&name).map_err(Refusal::unable)?;
