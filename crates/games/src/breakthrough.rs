@@ -333,9 +333,9 @@ impl Show for Breakthrough {
 }
 
 /// What a man is worth in each row, counted from its own edge: guards at home, and those far ahead.
-const WORTH: [Score; 8] = [112, 100, 103, 110, 125, 155, 210, 0];
+const WORTH: [Score; 8] = [140, 100, 103, 110, 125, 155, 215, 0];
 /// A man with another of its side diagonally behind it.
-const GUARDED: Score = 8;
+const GUARDED: Score = 6;
 /// A man that can be captured and is not guarded: when the other side is to move, and when its own is.
 const LOOSE: [Score; 2] = [60, 10];
 /// A man that nobody can stop, while the other side may yet be quicker; and one that is surely the first.
@@ -433,12 +433,12 @@ impl Mind for Breakthrough {
         let backed = guarded(mine & !(1 << from)).has(to);
         let row = to as usize / 8;
         let gain = if theirs.has(to) { WORTH[7 - row] } else { 0 };
-        let loss =
-            if attacked { WORTH[row] - if backed { WORTH[6 - row.min(6)] } else { 0 } } else { 0 };
+        let taken_back = if backed { WORTH[7 - row] } else { 0 };
+        let loss = if attacked { (WORTH[row] - taken_back).max(0) } else { 0 };
         match row {
             7 => WON,
             6 if !attacked => WON / 2 + gain,
-            _ => gain - loss.max(0) + row as Score,
+            _ => gain - loss + row as Score,
         }
     }
 
