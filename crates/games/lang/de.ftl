@@ -1,7 +1,7 @@
 ### What the games say, in German.
 ###
 ### A message is named by the fingerprint of the English text it translates (`words::message_id` in `crates/core`);
-### the English stands above it. `cargo test -p parlour-games --test lang` says what is missing or no longer used.
+### the English stands above it. `cargo test -p parlour-games --test all lang` says what is missing or no longer used.
 
 # by checkmate
 tce797371 = durch Schachmatt
