@@ -3,9 +3,9 @@
 pub use crate::bits::Word;
 pub use crate::show::{
     Board, Cell, Draft, Example, Info, Mark, Piece, PieceSpec, Posture, Scene, SeatInfo, Section,
-    Shade, Tally, Tap, Tint,
+    Shade, Tally, Tap, Tint, missing,
 };
 pub use crate::{
-    Game, Mind, Notation, Outcome, Points, Problem, Reason, RecordForm, Repetition, Rng, Score,
-    Seat, Show, TextError, bits, grid, keys, stones,
+    EVAL_LIMIT, Game, Mind, Notation, Outcome, Points, Problem, Reason, RecordForm, Repetition,
+    Rng, Score, Seat, Show, TextError, bits, grid, keys, stones,
 };

@@ -1,7 +1,7 @@
 ### What the games say, in German.
 ###
 ### A message is named by the fingerprint of the English text it translates (`words::message_id` in `crates/core`);
-### the English stands above it. `cargo test -p parlour-games --test lang` says what is missing or no longer used.
+### the English stands above it. `cargo test -p parlour-games --test all lang` says what is missing or no longer used.
 
 # by checkmate
 tce797371 = durch Schachmatt
@@ -1767,6 +1767,62 @@ t5e46396b = Wessen Pharao getroffen wird, der verliert, auch wenn es der eigene 
 
 # The sphinx neither moves nor turns in this game.
 t49cb3cfd = Die Sphinx zieht nicht und dreht sich nicht in diesem Spiel.
+
+# Breakthrough
+t37454241 = Breakthrough
+
+# Bring one of your men to the far row before your opponent does.
+t45c13d7c = Bring einen deiner Steine auf die hinterste Reihe, bevor es dem Gegner gelingt.
+
+# White begins. Each turn one man goes one square forward, straight or diagonally, on to an…
+tae80728c =
+    Weiß beginnt. In jedem Zug geht ein Stein ein Feld nach vorn, geradeaus oder schräg, auf ein leeres Feld. Seitwärts oder zurück geht kein Stein.
+
+    Ein Stein schlägt nur schräg nach vorn: Er geht auf das Feld eines gegnerischen Steins, und der kommt vom Brett. Niemand muss schlagen. Ein Stein gerade voraus versperrt den Weg.
+
+# Whoever brings a man to the far row wins at once. Whoever captures all men of the opponent…
+tbbf28f4c =
+    Wer einen Stein auf die hinterste Reihe bringt, gewinnt sofort. Wer alle Steine des Gegners schlägt, gewinnt auch.
+
+    Einen Zug gibt es immer, und Steine gehen nur nach vorn: Kein Spiel endet unentschieden, und keines dauert lange.
+
+# Keep your men in pairs, one diagonally behind the other: whoever captures the first is cap…
+t8a7ff893 =
+    Halte deine Steine zu zweit, einen schräg hinter dem anderen: Wer den ersten schlägt, wird vom zweiten geschlagen.
+
+    Lass einige Steine auf deiner ersten Reihe, so lange du kannst. Sie bewachen die Felder, über die der Gegner kommen muss.
+
+    Zähle Züge. Ein Stein ohne Gegner vor sich oder nahe an seinem Weg braucht keine Hilfe, nur Zeit.
+
+# A man goes one square forward, straight or diagonally: White from b2 to c3.
+t64d5946d = Ein Stein geht ein Feld nach vorn, geradeaus oder schräg: Weiß von b2 nach c3.
+
+# White captures diagonally forward: the man on d5 leaves the board.
+t73b8fca0 = Weiß schlägt schräg nach vorn: Der Stein auf d5 kommt vom Brett.
+
+# White reaches the far row and wins.
+td9fd4fb9 = Weiß erreicht die hinterste Reihe und gewinnt.
+
+# No square in front of this man is free, and it captures only diagonally.
+t2244bfb1 = Kein Feld vor diesem Stein ist frei, und er schlägt nur schräg.
+
+# x or o
+t79449599 = x oder o
+
+# x or o after the board
+tf88569f8 = x oder o nach dem Brett
+
+# White has won already and is not to move
+t08d2cbb6 = Weiß hat schon gewonnen und ist nicht am Zug
+
+# Black has won already and is not to move
+t99f711b8 = Schwarz hat schon gewonnen und ist nicht am Zug
+
+# White has more than {$a} men
+tbf0c5393 = Weiß hat mehr als { $a } Steine
+
+# Black has more than {$a} men
+t9cbdd1ed = Schwarz hat mehr als { $a } Steine
 
 # Nine Men's Morris
 te3bc179d = Mühle

@@ -174,11 +174,6 @@ impl Game for Connect {
         keys::mix(pos.mine + pos.all + BOTTOM)
     }
 
-    /// Discs never leave the board.
-    fn repetition(&self) -> Repetition {
-        Repetition::IGNORED
-    }
-
     #[inline]
     fn count_moves(&self, pos: &Position) -> usize {
         if has_line(pos.theirs()) { 0 } else { (TOP & !pos.all).count_ones() as usize }

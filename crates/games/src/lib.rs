@@ -12,6 +12,8 @@ use std::any::Any;
 use std::sync::OnceLock;
 
 // A module is compiled with the chest it lies in. What chess has of attacks and help serves its whole family.
+#[cfg(feature = "hunts")]
+pub mod breakthrough;
 pub mod chess;
 #[cfg(feature = "stones")]
 pub mod connect;
@@ -112,7 +114,7 @@ shelf! {
     "four" { four }
     "draughts" { draughts }
     "stones" { connect, go, go13, go19, gomoku, hex, othello }
-    "hunts" { laser, morris, tafl }
+    "hunts" { breakthrough, laser, morris, tafl }
 }
 
 /// Shows every game on the shelf to the visitor.

@@ -193,11 +193,6 @@ impl Game for Othello {
         keys::mix(black.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ keys::mix(white ^ turn))
     }
 
-    /// Discs only ever come on to the board.
-    fn repetition(&self) -> Repetition {
-        Repetition::IGNORED
-    }
-
     #[inline]
     fn count_moves(&self, pos: &Position) -> usize {
         if pos.moves != 0 { pos.moves.count_ones() as usize } else { usize::from(!pos.over) }

@@ -10,7 +10,7 @@ pub use board::Position;
 
 use board::{POINTS, SIZE, WHOLE};
 use parlour_core::bits::Word;
-use parlour_core::{Game, Outcome, Reason, Repetition, Rng, Seat};
+use parlour_core::{Game, Outcome, Reason, Rng, Seat};
 
 /// The games of this module.
 pub fn builtin() -> Vec<Gomoku> {
@@ -67,11 +67,6 @@ impl Game for Gomoku {
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         pos.key
-    }
-
-    /// Stones never leave the board.
-    fn repetition(&self) -> Repetition {
-        Repetition::IGNORED
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 
 use super::board::{ALL, CELLS, Cells, EDGES, Position, RING, SIZE, around};
 use super::{Hex, Move};
-use parlour_core::{Mind, Outcome, Reason, School, Score, Seat};
+use parlour_core::{Mind, Outcome, Reason, Score, Seat};
 
 /// Worth of one stone less on the way.
 const STONE: Score = 200;
@@ -155,10 +155,6 @@ impl Mind for Hex {
     #[inline]
     fn quick_outcome(&self, pos: &Position, _scratch: &mut Vec<Move>) -> Option<Outcome> {
         pos.won.then(|| Outcome::win(pos.player(pos.colour() ^ 1), Reason::Connected))
-    }
-
-    fn school(&self) -> School {
-        School::AlphaBeta
     }
 }
 

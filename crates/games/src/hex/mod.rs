@@ -11,7 +11,7 @@ mod show;
 pub use board::Position;
 
 use parlour_core::bits::Word;
-use parlour_core::{Game, Outcome, Reason, Repetition, Rng, Seat};
+use parlour_core::{Game, Outcome, Reason, Rng, Seat};
 
 /// The games of this module.
 pub fn builtin() -> Vec<Hex> {
@@ -78,11 +78,6 @@ impl Game for Hex {
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
         pos.key()
-    }
-
-    /// Stones never leave the board.
-    fn repetition(&self) -> Repetition {
-        Repetition::IGNORED
     }
 
     #[inline]
