@@ -18,7 +18,8 @@ pub(crate) fn count() -> Result<(), String> {
     let mut of_games = BTreeMap::new();
     for (name, path) in entries(&crates.join("games").join("src"))? {
         let count = if path.is_dir() { of_folder(&path)? } else { of_file(&path)? };
-        of_games.insert(name.trim_end_matches(".rs").to_owned(), count);
+        // A module may be a file and a folder.
+        *of_games.entry(name.trim_end_matches(".rs").to_owned()).or_default() += count;
     }
     print("module of the shelf", &of_games);
     let mut of_variants = BTreeMap::new();
