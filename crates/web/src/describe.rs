@@ -4,12 +4,17 @@ use crate::words::{ended_sentence, game_text, is_english, kind_text, t, t_with};
 use parlour_core::show::{Board, Cell, Scene, SeatInfo};
 use parlour_protocol::desk::{StepView, WrittenGame};
 
+/// A person's name as it is shown: names have no spaces, and who wanted one wrote a line.
+pub(crate) fn name(name: &str) -> String {
+    name.replace('_', " ")
+}
+
 /// A player in words.
 pub(crate) fn player((name, level): &(String, Option<u8>)) -> String {
     match level {
         Some(level) => t_with("study-computer", &[("level", &level.to_string())]),
         None if name.is_empty() || name == "?" => t("study-somebody"),
-        None => name.clone(),
+        None => self::name(name),
     }
 }
 

@@ -22,6 +22,7 @@ mod typed;
 pub(crate) use open::{hand_over, open_room};
 
 use crate::app::Frame;
+use crate::describe;
 use crate::route::Route;
 use crate::screens::setup::level_name;
 use crate::words::{game_text, t, t_with};
@@ -86,7 +87,7 @@ fn tell(outline: &Outline) -> String {
     let player = |seat: usize| {
         let (people, levels) = outline.players(seat);
         let computers = levels.into_iter().map(level_name);
-        people.into_iter().map(str::to_owned).chain(computers).collect::<Vec<_>>().join(", ")
+        people.into_iter().map(describe::name).chain(computers).collect::<Vec<_>>().join(", ")
     };
     let players: Vec<String> = (0..outline.seats.len()).map(player).collect();
     let moves = outline.moves().len().to_string();

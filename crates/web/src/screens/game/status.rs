@@ -4,6 +4,7 @@ use super::computer::hint_words;
 use super::model::Model;
 use super::play::Play;
 use super::strip;
+use crate::describe;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::Mark;
@@ -107,7 +108,7 @@ fn turn(play: Play, now: &RoomView) -> String {
     let name = now.seats.get(usize::from(seat)).and_then(|seat| seat.people.first());
     match name {
         Some(name) if people.len() > 1 || now.seats[usize::from(seat)].people.len() > 1 => {
-            t_with("game-turn-of", &[("seat", &named), ("name", name)])
+            t_with("game-turn-of", &[("seat", &named), ("name", &describe::name(name))])
         }
         _ => t_with("game-your-turn", &[("seat", &named)]),
     }

@@ -4,6 +4,7 @@ use super::clock::Clock;
 use super::material::{Gone, Sides, ahead, gone, lead};
 use super::play::Play;
 use crate::board::tint_class;
+use crate::describe;
 use crate::screens::setup::level_name;
 use crate::words::{game_text, kind_text, t, t_with};
 use leptos::prelude::*;
@@ -41,7 +42,7 @@ pub(super) fn Strip(play: Play, seat: u8, beat: ReadSignal<f64>) -> impl IntoVie
 pub(super) fn name(play: Play, seat: u8) -> String {
     let people = play.now().with(|now| {
         let seat = now.seats.get(usize::from(seat));
-        seat.map(|seat| seat.people.join(", ")).unwrap_or_default()
+        seat.map(|seat| describe::name(&seat.people.join(", "))).unwrap_or_default()
     });
     if people.is_empty() { t("game-computer") } else { people }
 }
