@@ -10,7 +10,7 @@ pub use job_runner::{JobRunner, World};
 
 use js_sys::{Atomics, Function, Int32Array, Uint8Array};
 use parlour_desk::Desk;
-use parlour_protocol::desk::{Answer, Ask, Found, Job, Shared, decode, encode};
+use parlour_protocol::desk::{Answer, Ask, Found, Job, KnownLists, decode, encode};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -18,7 +18,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 const STRANGER: &str = "this page and its games are of different builds; reload the page";
 
 thread_local! {
-    static DESK: RefCell<(Desk, Shared)> = RefCell::default();
+    static DESK: RefCell<(Desk, KnownLists)> = RefCell::default();
     static RUNNER: RefCell<JobRunner> = RefCell::default();
     /// Where the page says which job is wanted, and the job at hand.
     static WANTED: RefCell<Option<(Int32Array, i32)>> = const { RefCell::new(None) };

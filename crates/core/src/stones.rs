@@ -3,7 +3,7 @@
 use crate::bits::Word;
 use crate::grid::{Item, read_rows};
 use crate::show::{Draft, Piece, PieceSpec, Tally};
-use crate::{Problem, Seat, TextError};
+use crate::{Problem, Seat, TextError, keys};
 
 /// What the stones of the first and the second colour are written as.
 pub const LETTERS: [char; 2] = ['x', 'o'];
@@ -18,6 +18,13 @@ pub fn pieces(kind: &'static str, sets: [u64; 2], cell: impl Fn(u32) -> u32) -> 
     let of = |seat: Seat| sets[seat.index()].ones().map(move |at| (at, seat));
     let all = of(Seat::FIRST).chain(of(Seat::SECOND));
     all.map(|(at, seat)| stone(kind, cell(at), seat.index(), seat)).collect()
+}
+
+/// A key of two sets of bits and whose turn it is.
+#[inline]
+pub fn key([first, second]: [u64; 2], turn: Seat) -> u64 {
+    let turn = u64::from(turn.0).wrapping_neg();
+    keys::mix(first.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ keys::mix(second ^ turn))
 }
 
 /// What is counted for each colour, to be shown beside the board.

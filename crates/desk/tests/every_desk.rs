@@ -3,7 +3,7 @@
 use parlour_core::{Picked, Picker, Rng};
 use parlour_desk::{Desk, shelf, shelf_bytes};
 use parlour_protocol::desk::{
-    Action, Answer, Ask, Edit, EditView, Facts, LoadAs, PhaseView, RoomView, Shared, Sitter,
+    Action, Answer, Ask, Edit, EditView, Facts, KnownLists, LoadAs, PhaseView, RoomView, Sitter,
     Source, Study, StudyView, decode, encode,
 };
 use parlour_protocol::{GameSpec, Holder, Opening, TimeControl, save};
@@ -19,13 +19,13 @@ fn load(number: u32, save: Vec<u8>, now: u64) -> Ask {
 struct Far {
     desk: Desk,
     /// What each end has told the other.
-    there: Shared,
-    here: Shared,
+    there: KnownLists,
+    here: KnownLists,
 }
 
 impl Far {
     fn new() -> Far {
-        Far { desk: Desk::new(), there: Shared::default(), here: Shared::default() }
+        Far { desk: Desk::new(), there: KnownLists::default(), here: KnownLists::default() }
     }
 
     fn ask(&mut self, ask: &Ask) -> Answer {

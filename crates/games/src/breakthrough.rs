@@ -190,13 +190,7 @@ impl Game for Breakthrough {
 
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        let ([white, black], turn) = (pos.men, u64::from(pos.turn.0).wrapping_neg());
-        keys::mix(white.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ keys::mix(black ^ turn))
-    }
-
-    /// Men only go forward.
-    fn repetition(&self) -> Repetition {
-        Repetition::IGNORED
+        stones::key(pos.men, pos.turn)
     }
 
     #[inline]

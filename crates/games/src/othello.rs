@@ -189,8 +189,7 @@ impl Game for Othello {
 
     #[inline]
     fn key(&self, pos: &Position) -> u64 {
-        let ([black, white], turn) = (pos.discs, u64::from(pos.turn.0).wrapping_neg());
-        keys::mix(black.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ keys::mix(white ^ turn))
+        stones::key(pos.discs, pos.turn)
     }
 
     #[inline]

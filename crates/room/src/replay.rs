@@ -50,8 +50,6 @@ impl Replay {
                     let note = note(&self.room, Seat(*seat), *at, *spent);
                     let node = self.room.table().node();
                     self.times.extend(note.map(|note| (node, note)));
-                    // A table remembers what a move is called: whoever opens the room will want all of them at once.
-                    let _ = self.room.table().step(node);
                 }
                 _ => {}
             }

@@ -5,7 +5,7 @@
 use crate::files;
 use crate::store::now;
 use crate::work::{breathe, tell_opening};
-use parlour_protocol::desk::{Answer, Ask, LoadAs, Shared, decode, encode};
+use parlour_protocol::desk::{Answer, Ask, KnownLists, LoadAs, decode, encode};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -28,7 +28,7 @@ pub(crate) struct Chest {
     name: String,
     ask: js_sys::Function,
     /// What the desk has told so far.
-    told: Rc<RefCell<Shared>>,
+    told: Rc<RefCell<KnownLists>>,
 }
 
 thread_local! {

@@ -67,9 +67,9 @@ struct Lists {
 
 /// What has been told about every room and study. Both ends keep one, and see the same answers in the same order.
 #[derive(Debug, Default)]
-pub struct Shared(Vec<(u32, Lists)>);
+pub struct KnownLists(Vec<(u32, Lists)>);
 
-impl Shared {
+impl KnownLists {
     /// The desk's end: an answer as it goes to the page.
     pub fn pack(&mut self, mut answer: Answer) -> Delta {
         let (mut line, mut places) = (Splice::default(), Splice::default());

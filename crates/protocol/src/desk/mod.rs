@@ -9,7 +9,7 @@ mod job;
 mod view;
 
 pub use ask::{Action, Ask, Edit, LoadAs, Sitter, Source, Study};
-pub use delta::{Delta, Shared};
+pub use delta::{Delta, KnownLists};
 pub use job::{Found, Job, Judged, Line, Task};
 pub use view::{
     Answer, ClockView, EditView, Facts, Kept, PhaseView, Place, Result, RoomView, SeatView,
