@@ -1,7 +1,7 @@
 //! What a position is worth to each seat: a score, and a chance of winning that means the same in every game.
 
 use crate::idea::in_words;
-use parlour_core::{Mind, Outcome, School, Score, Seat, ending};
+use parlour_core::{Message, Mind, Outcome, School, Score, Seat, ending};
 use parlour_engine::{Variation, mate_in, outcome_score};
 use parlour_table::Match;
 
@@ -26,7 +26,7 @@ impl Evaluation {
     }
 
     /// For people: "+1.25", "win in 3", "loss in 2", "won", "lost".
-    pub fn text(&self) -> String {
+    pub fn text(&self) -> Message {
         in_words(self.score)
     }
 }
@@ -148,6 +148,6 @@ mod tests {
         assert_eq!(text(125), "+1.25");
         assert_eq!(text(MATE - 1), "win in 1");
         assert_eq!(text(2 - MATE), "loss in 1");
-        assert_eq!((text(MATE), text(-MATE)), ("won".to_owned(), "lost".to_owned()));
+        assert_eq!([text(MATE), text(-MATE)], ["won", "lost"]);
     }
 }

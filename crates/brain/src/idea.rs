@@ -1,7 +1,7 @@
 //! What a thinker says: moves as text, and what they are worth.
 
 use crate::chance::{is_turned, odds, scale};
-use parlour_core::{Playable, Score};
+use parlour_core::{Message, Playable, Score, message};
 use parlour_engine::{Thought, Variation, mate_in};
 use parlour_table::Match;
 
@@ -63,23 +63,24 @@ impl IdeaLine {
     /// The worth for people: "+1.25", "win in 3", "loss in 2" (counted in moves of the player). Where two sides play it is
     /// told from the first seat's, whoever is to move, as it is customary: a number that changes its sign with every move
     /// says nothing about who is ahead.
-    pub fn score_text(&self) -> String {
+    pub fn score_text(&self) -> Message {
         self.as_first(self.score)
     }
 
     /// A score of the player to move, told as `worth` is.
-    pub(crate) fn as_first(&self, score: Score) -> String {
+    pub(crate) fn as_first(&self, score: Score) -> Message {
         in_words(if self.turned { -score } else { score })
     }
 }
 
 /// A score for people: "+1.25", "win in 3", "loss in 2", "won", "lost".
-pub(crate) fn in_words(score: Score) -> String {
+pub(crate) fn in_words(score: Score) -> Message {
     match mate_in(score) {
-        Some(0) => if score > 0 { "won" } else { "lost" }.to_owned(),
-        Some(plies) if plies > 0 => format!("win in {}", (plies + 1) / 2),
-        Some(plies) => format!("loss in {}", (1 - plies) / 2),
-        None => format!("{:+.2}", f64::from(score) / 100.0),
+        Some(0) if score > 0 => message!("won"),
+        Some(0) => message!("lost"),
+        Some(plies) if plies > 0 => message!("win in {moves}", moves = (plies + 1) / 2),
+        Some(plies) => message!("loss in {moves}", moves = (1 - plies) / 2),
+        None => Message::name(&format!("{:+.2}", f64::from(score) / 100.0)),
     }
 }
 

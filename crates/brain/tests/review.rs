@@ -55,7 +55,7 @@ fn numbers_are_told_from_the_first_seats_side_whoever_is_to_move() {
         let brain = Brain::new(1 << 20);
         let found = brain.analyse(&chess, &entries(moves), &limits(3_000), &mut |_| {});
         let worth = found.expect("the line is legal").lines[0].score_text();
-        assert!(worth.starts_with('+'), "after {moves}: {worth}");
+        assert!(worth.to_string().starts_with('+'), "after {moves}: {worth}");
     }
     let hung = last(&chess, "e2e4 e7e5 g1f3 d8g5");
     let comment = hung.comment().expect("a blunder has words");
@@ -113,7 +113,7 @@ fn an_ended_game_is_told_and_not_searched() {
     let mated = entries("f2f3 e7e5 g2g4 d8h4");
     let found = brain.analyse(&GameSpec::new("chess"), &mated, &limits(100), &mut |_| {});
     let found = found.expect("the line is legal");
-    let words: Vec<String> = found.seats.iter().map(parlour_brain::Evaluation::text).collect();
+    let words: Vec<_> = found.seats.iter().map(parlour_brain::Evaluation::text).collect();
     assert_eq!(words, ["lost", "won"]);
     assert!(found.lines.is_empty());
 }

@@ -2,6 +2,7 @@
 //! outside.
 
 use parlour_brain::{Analysis, Brain, Idea, IdeaLine, Judged, Level, Limits, Report, manners};
+use parlour_core::{Message, message};
 use parlour_desk::Desk;
 use parlour_protocol::GameSpec as Spoken;
 use parlour_protocol::desk::{self, Answer, Ask, Found, Job, Line, Task};
@@ -46,12 +47,14 @@ impl JobRunner {
     }
 }
 
-fn work(brain: &Brain, job: &Job, world: &mut World<'_>) -> Result<(), String> {
+fn work(brain: &Brain, job: &Job, world: &mut World<'_>) -> Result<(), Message> {
     let spec = spec(&job.spec);
     let entries: Vec<Entry> = job
         .entries
         .iter()
-        .map(|word| Entry::from_word(word).ok_or(format!("'{word}' is nothing that happens")))
+        .map(|word| {
+            Entry::from_word(word).ok_or_else(|| message!("'{word}' is nothing that happens", word))
+        })
         .collect::<Result<_, _>>()?;
     let mut teller =
         Teller { number: job.number, began: (world.now)(), told: Cell::new(0.0), world };
@@ -61,7 +64,8 @@ fn work(brain: &Brain, job: &Job, world: &mut World<'_>) -> Result<(), String> {
             Ok(())
         }
         Task::Move { level, left, percent, seed } => {
-            let level = Level::new(level).ok_or_else(|| format!("there is no level {level}"))?;
+            let level =
+                Level::new(level).ok_or_else(|| message!("there is no level {level}", level))?;
             let patience = manners::patience(level, left.map(u64::from));
             let patience = patience as f64 * f64::from(percent) / 100.0;
             teller.choose(brain, &spec, &entries, level, patience, seed)
@@ -75,7 +79,7 @@ fn work(brain: &Brain, job: &Job, world: &mut World<'_>) -> Result<(), String> {
         Task::Report { nodes } => teller.report(brain, &spec, &entries, nodes),
         Task::Measure { nodes } => teller.measure(brain, &spec, &entries, nodes),
     }
-    .map_err(|error| error.to_string())
+    .map_err(|error| error.message())
 }
 
 fn spec(spoken: &Spoken) -> GameSpec {
@@ -198,7 +202,7 @@ impl Teller<'_, '_> {
         let report = brain.report(spec, entries, &limits, &mut progress)?;
         let found = match report {
             Some(report) => told(number, report),
-            None => Found::Trouble { number, why: "the report was broken off".to_owned() },
+            None => Found::Trouble { number, why: message!("the report was broken off") },
         };
         (self.world.tell)(&found);
         Ok(())

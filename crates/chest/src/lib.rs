@@ -9,13 +9,16 @@ mod job_runner;
 pub use job_runner::{JobRunner, World};
 
 use js_sys::{Atomics, Function, Int32Array, Uint8Array};
+use parlour_core::{Message, message};
 use parlour_desk::Desk;
 use parlour_protocol::desk::{Answer, Ask, Found, Job, KnownLists, decode, encode};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 /// What a page hears that was built with another chest.
-const STRANGER: &str = "this page and its games are of different builds; reload the page";
+fn stranger() -> Message {
+    message!("this page and its games are of different builds; reload the page")
+}
 
 thread_local! {
     static DESK: RefCell<(Desk, KnownLists)> = RefCell::default();
@@ -46,8 +49,8 @@ pub fn ask(bytes: &[u8]) -> Vec<u8> {
         if let Some(Ask::Close { number } | Ask::Load { number, .. }) = ask {
             told.forget(number);
         }
-        let stranger = || Answer::Refused(STRANGER.to_owned());
-        encode(&told.pack(ask.map_or_else(stranger, |ask| desk.ask(ask))))
+        let answer = ask.map_or_else(|| Answer::Refused(stranger()), |ask| desk.ask(ask));
+        encode(&told.pack(answer))
     })
 }
 
@@ -61,7 +64,7 @@ pub fn work(job: &[u8], wanted: &Int32Array, tell: &Function) {
         let _ = tell.call1(&JsValue::NULL, &bytes);
     };
     let Some(job) = decode::<Job>(job) else {
-        tell(&Found::Trouble { number: 0, why: STRANGER.to_owned() });
+        tell(&Found::Trouble { number: 0, why: stranger() });
         return;
     };
     WANTED.set(Some((wanted.clone(), job.number.cast_signed())));

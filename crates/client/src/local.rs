@@ -1,6 +1,7 @@
 //! A room whose people all sit at this device: its host and its mirror in one.
 
 use crate::{LocalHost, Mirror, Wish};
+use parlour_core::Message;
 use parlour_protocol::desk::Sitter;
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Command, Event, Frame, Millis, Opening, Proposal, Refusal};
@@ -15,10 +16,10 @@ pub struct Local {
 
 impl Local {
     /// A new room with everybody seated and the game begun.
-    pub fn open(opening: &Opening, seats: &[Sitter], now: Millis) -> Result<Local, String> {
+    pub fn open(opening: &Opening, seats: &[Sitter], now: Millis) -> Result<Local, Message> {
         opening.time.checked()?;
-        let mut room = Room::new(opening).map_err(|error| error.to_string())?;
-        let events = room.gather(seats, 0).map_err(|refusal| refusal.to_string())?;
+        let mut room = Room::new(opening).map_err(|error| error.message())?;
+        let events = room.gather(seats, 0).map_err(|refusal| refusal.message())?;
         let opened = now as i64;
         let opening = opening.clone();
         let save = Save { saved: opened, opened, opening, events, ..Save::default() };

@@ -1,8 +1,8 @@
 //! What somebody at this device wants, as the commands that a room knows.
 
 use crate::Mirror;
-use parlour_core::Seat;
 use parlour_core::show::Cell;
+use parlour_core::{Seat, message};
 use parlour_protocol::{Actor, Command, Proposal, Refusal};
 use parlour_table::NodeId;
 
@@ -104,7 +104,7 @@ impl Mirror {
         if !there.goto(node) {
             return Err(Refusal::NoPlace);
         }
-        there.check(&text).map_err(|why| Refusal::Move { why: why.to_string() })?;
+        there.check(&text).map_err(|why| Refusal::Move { why: why.message() })?;
         let speaker = room.actor(room.speaker());
         let way = self.way_to(node)?.map(|what| (speaker, Command::Propose { what }));
         let (ply, actor) = room.at(node, there.to_move());
@@ -113,7 +113,10 @@ impl Mirror {
 }
 
 fn nothing_to_undo(forward: bool) -> Refusal {
-    let why =
-        if forward { "there is no move to make again" } else { "there is no move to take back" };
-    Refusal::Input { why: why.to_owned() }
+    let why = if forward {
+        message!("there is no move to make again")
+    } else {
+        message!("there is no move to take back")
+    };
+    Refusal::Input { why }
 }

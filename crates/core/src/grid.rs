@@ -1,7 +1,7 @@
 //! Rectangular boards: names of squares, rows of text, the board as a picture.
 
-use crate::TextError;
 use crate::show::{Board, Cell, CellSpec, Shade, Text};
+use crate::{Message, TextError, message};
 
 /// The letter of a column: a, b, c...
 pub fn file_letter(x: u16) -> char {
@@ -120,13 +120,13 @@ pub fn read_rows<T>(
     text: &str,
     columns: u16,
     rows: u16,
-    expected: &str,
+    expected: impl Into<Message>,
     item: impl Fn(&str) -> Option<(Item<T>, usize)>,
 ) -> Result<Vec<(u16, u16, T)>, TextError> {
     let lines: Vec<&str> = text.split('/').collect();
     if lines.len() != rows as usize {
-        let (found, expected) = (lines.len().to_string(), format!("{rows} rows separated by '/'"));
-        return Err(TextError::malformed("number of rows", found, expected));
+        let expected = message!("{rows} rows separated by '/'", rows);
+        return Err(TextError::malformed("number of rows", lines.len().to_string(), expected));
     }
     let mut found = Vec::new();
     for (y, line) in lines.iter().enumerate() {
@@ -136,7 +136,8 @@ pub fn read_rows<T>(
             let Some((next, bytes)) = item(rest) else {
                 let place = line.len() - rest.len() + 1;
                 let stray: String = rest.chars().take(1).collect();
-                let field = format!("row {} of the board, character {place}", y + 1);
+                let field =
+                    message!("row {row} of the board, character {place}", row = y + 1, place);
                 return Err(TextError::malformed(field, stray, expected));
             };
             match next {
@@ -151,8 +152,8 @@ pub fn read_rows<T>(
             rest = &rest[bytes..];
         }
         if x != u32::from(columns) {
-            let field = format!("row {} of the board", y + 1);
-            let expected = format!("{columns} cells, but this is {x}");
+            let field = message!("row {row} of the board", row = y + 1);
+            let expected = message!("{columns} cells, but this is {x}", columns, x);
             return Err(TextError::malformed(field, *line, expected));
         }
     }

@@ -10,6 +10,7 @@ pub mod bits;
 mod game;
 pub mod grid;
 pub mod keys;
+mod message;
 mod mind;
 mod notation;
 mod outcome;
@@ -29,8 +30,9 @@ pub mod words;
 mod written;
 
 pub use game::Game;
+pub use message::{Message, Say, Value, places_match};
 pub use mind::{EVAL_LIMIT, Mind, School, Score};
-pub use notation::{MoveError, Notation, Problem, TextError, close_to, illegal, pick_by_text};
+pub use notation::{MoveError, Notation, TextError, close_to, illegal, pick_by_text};
 pub use outcome::{Outcome, Reason, Why};
 pub use picker::{Choice, Picked, Picker};
 pub use printable::{is_invisible, printable};

@@ -1,6 +1,6 @@
 //! The scribe's chapter: what is stored, sent, typed and printed.
 
-use crate::Game;
+use crate::{Game, Message, message};
 use std::fmt;
 
 /// The text of moves and positions.
@@ -170,34 +170,34 @@ pub enum MoveError {
     },
 }
 
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl MoveError {
+    /// The sentence.
+    pub fn message(&self) -> Message {
         match self {
             MoveError::Illegal { text, close } if close.is_empty() => {
-                write!(f, "'{text}' cannot be played: the game is over")
+                message!("'{text}' cannot be played: the game is over", text)
             }
-            MoveError::Illegal { text, close } => {
-                write!(f, "'{text}' is not a legal move here; try for example {}", quoted(close))
-            }
-            MoveError::Ambiguous { text, among } => {
-                write!(f, "'{text}' could mean {}; type one of these", quoted(among))
-            }
+            MoveError::Illegal { text, close } => message!(
+                "'{text}' is not a legal move here; try for example {moves}",
+                text,
+                moves = quoted(close)
+            ),
+            MoveError::Ambiguous { text, among } => message!(
+                "'{text}' could mean {moves}; type one of these",
+                text,
+                moves = quoted(among)
+            ),
         }
     }
 }
 
-impl std::error::Error for MoveError {}
-
-/// A reason why a position cannot be played, as a sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Problem(pub String);
-
-impl Problem {
-    /// A problem in these words.
-    pub fn new(sentence: impl Into<String>) -> Problem {
-        Problem(sentence.into())
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
+
+impl std::error::Error for MoveError {}
 
 /// Why a text is not a playable position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -205,46 +205,64 @@ pub enum TextError {
     /// The text breaks off or holds something unexpected.
     Malformed {
         /// The part of the text, such as "row 3" or "side to move".
-        field: String,
+        field: Message,
         /// What stands there.
         found: String,
         /// What should stand there.
-        expected: String,
+        expected: Message,
     },
     /// The text can be read, but nobody could play on from it.
-    Impossible(Vec<Problem>),
+    Impossible(Vec<Message>),
 }
 
 impl TextError {
     /// Something unexpected in a field.
     pub fn malformed(
-        field: impl Into<String>,
+        field: impl Into<Message>,
         found: impl Into<String>,
-        expected: impl Into<String>,
+        expected: impl Into<Message>,
     ) -> TextError {
         TextError::Malformed { field: field.into(), found: found.into(), expected: expected.into() }
     }
 
     /// One reason why the position cannot be played.
-    pub fn impossible(sentence: impl Into<String>) -> TextError {
-        TextError::Impossible(vec![Problem::new(sentence)])
+    pub fn impossible(why: impl Into<Message>) -> TextError {
+        TextError::Impossible(vec![why.into()])
+    }
+
+    /// Everything that is wrong, for an editor.
+    pub fn problems(self) -> Vec<Message> {
+        match self {
+            TextError::Impossible(problems) => problems,
+            TextError::Malformed { .. } => vec![self.message()],
+        }
+    }
+
+    /// The sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            TextError::Malformed { field, found, expected } if found.is_empty() => message!(
+                "{field} is missing: expected {expected}",
+                field = field.clone(),
+                expected = expected.clone()
+            ),
+            TextError::Malformed { field, found, expected } => message!(
+                "{field}: found '{found}', expected {expected}",
+                field = field.clone(),
+                found,
+                expected = expected.clone()
+            ),
+            TextError::Impossible(problems) => message!(
+                "this position cannot be played: {why}",
+                why = Message::listed(problems.iter().cloned())
+            ),
+        }
     }
 }
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TextError::Malformed { field, found, expected } if found.is_empty() => {
-                write!(f, "{field} is missing: expected {expected}")
-            }
-            TextError::Malformed { field, found, expected } => {
-                write!(f, "{field}: found '{found}', expected {expected}")
-            }
-            TextError::Impossible(problems) => {
-                let sentences: Vec<&str> = problems.iter().map(|p| p.0.as_str()).collect();
-                write!(f, "this position cannot be played: {}", sentences.join("; "))
-            }
-        }
+        self.message().fmt(f)
     }
 }
 

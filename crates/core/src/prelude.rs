@@ -6,6 +6,6 @@ pub use crate::show::{
     Shade, Tally, Tap, Tint, missing,
 };
 pub use crate::{
-    EVAL_LIMIT, Game, Mind, Notation, Outcome, Points, Problem, Reason, RecordForm, Repetition,
-    Rng, Score, Seat, Show, TextError, bits, grid, keys, stones,
+    EVAL_LIMIT, Game, Message, Mind, Notation, Outcome, Points, Reason, RecordForm, Repetition,
+    Rng, Score, Seat, Show, TextError, bits, grid, keys, message, stones,
 };

@@ -4,7 +4,7 @@
 //! a move. Names of kinds are figures of one shared catalogue that lives with the views; a kind nobody has drawn
 //! is shown as its letter.
 
-use crate::{Game, Problem, RecordForm, Seat};
+use crate::{Game, Message, RecordForm, Seat, message};
 use std::borrow::Cow;
 
 /// A text that is usually a constant but may come from a variant file.
@@ -46,7 +46,7 @@ pub trait Show: Game {
     }
 
     /// Why the piece on this cell cannot move although it is its owner's turn (a capture elsewhere is compulsory).
-    fn why_not(&self, _pos: &Self::Position, _cell: Cell) -> Option<String> {
+    fn why_not(&self, _pos: &Self::Position, _cell: Cell) -> Option<Message> {
         None
     }
 
@@ -65,12 +65,17 @@ pub trait Show: Game {
     }
 
     /// The position a draft describes, or every reason why it cannot be played. `build(draft(p)) == p`.
-    fn build(&self, draft: &Draft) -> Result<Self::Position, Vec<Problem>>;
+    fn build(&self, draft: &Draft) -> Result<Self::Position, Vec<Message>>;
 
     /// The same game with an option set. The options are listed in `info`.
-    fn with_option(&self, name: &str, _value: &str) -> Result<Self, String> {
-        Err(format!("there is no option '{name}' in this game"))
+    fn with_option(&self, name: &str, _value: &str) -> Result<Self, Message> {
+        Err(no_option(name))
     }
+}
+
+/// That a game has no option of this name.
+pub fn no_option(name: &str) -> Message {
+    message!("there is no option '{name}' in this game", name)
 }
 
 /// The facts about a game.
@@ -480,10 +485,9 @@ pub struct Draft {
 
 impl Draft {
     /// The seat that is to move, in a game of two: an editor knows more seats.
-    pub fn turn_of_two(&self) -> Result<Seat, Vec<Problem>> {
+    pub fn turn_of_two(&self) -> Result<Seat, Vec<Message>> {
         if self.to_move.index() > 1 {
-            let sentence = "there are only two players: nobody else can be to move";
-            return Err(vec![Problem::new(sentence)]);
+            return Err(vec![message!("there are only two players: nobody else can be to move")]);
         }
         Ok(self.to_move)
     }

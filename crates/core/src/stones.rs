@@ -3,7 +3,7 @@
 use crate::bits::Word;
 use crate::grid::{Item, read_rows};
 use crate::show::{Draft, Piece, PieceSpec, Tally};
-use crate::{Problem, Seat, TextError, keys};
+use crate::{Message, Seat, TextError, keys, message};
 
 /// What the stones of the first and the second colour are written as.
 pub const LETTERS: [char; 2] = ['x', 'o'];
@@ -85,8 +85,8 @@ pub fn read(
         gap if gaps.contains(gap) => Some((Item::Gap(1), 1)),
         _ => None,
     };
-    let expected = format!("x, o or {}", &gaps[..1]);
-    let stones = read_rows(&text, columns, rows, &expected, item)?;
+    let expected = message!("x, o or {gap}", gap = &gaps[..1]);
+    let stones = read_rows(&text, columns, rows, expected, item)?;
     Ok(stones.into_iter().map(|(x, y, colour)| (colour, x, y)).collect())
 }
 
@@ -124,8 +124,8 @@ pub fn write(
 }
 
 /// Checks the side to move of a draft, where it follows from the number of stones.
-pub fn check_turn(draft: &Draft, turn: Seat) -> Result<(), Vec<Problem>> {
-    if draft.to_move == turn { Ok(()) } else { Err(vec![Problem::new(OTHER_SIDE)]) }
+pub fn check_turn(draft: &Draft, turn: Seat) -> Result<(), Vec<Message>> {
+    if draft.to_move == turn { Ok(()) } else { Err(vec![OTHER_SIDE.into()]) }
 }
 
 const OTHER_SIDE: &str = "the number of stones says that the other side is to move";

@@ -1,14 +1,14 @@
 //! What is done in a room at this device, for whoever it falls to.
 
 use parlour_client::{Local, Wish};
-use parlour_core::Seat;
 use parlour_core::show::Cell;
+use parlour_core::{Message, Seat};
 use parlour_protocol::desk::Action;
 use parlour_protocol::{Actor, Command, Holder, Millis, Proposal, Refusal};
 use parlour_table::NodeId;
 
 /// Does it; true if anything has changed, a sentence if it may not be done.
-pub(crate) fn perform(local: &mut Local, action: &Action, now: Millis) -> Result<bool, String> {
+pub(crate) fn perform(local: &mut Local, action: &Action, now: Millis) -> Result<bool, Message> {
     let node = |node: &u32| NodeId(*node as usize);
     let wish = match action {
         Action::Play { node: at, text } => Wish::Play { node: node(at), text: text.clone() },
@@ -21,11 +21,11 @@ pub(crate) fn perform(local: &mut Local, action: &Action, now: Millis) -> Result
         Action::Settle { dead } => Wish::Settle { dead: dead.iter().copied().map(Cell).collect() },
         Action::PlayOn => Wish::PlayOn,
         Action::Seat { seat, holder } => {
-            return seat_anew(local, *seat, holder, now).map_err(|refusal| refusal.to_string());
+            return seat_anew(local, *seat, holder, now).map_err(|refusal| refusal.message());
         }
         Action::Tick => return Ok(local.pass(now)),
     };
-    local.wish(&wish, now).map_err(|refusal| refusal.to_string())
+    local.wish(&wish, now).map_err(|refusal| refusal.message())
 }
 
 /// Another holder of a seat; people who are not in the room yet come in for it.

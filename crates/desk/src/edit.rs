@@ -1,14 +1,14 @@
 //! An editor: a position taken apart and put together again.
 
 use crate::shelf::brief;
-use parlour_core::Seat;
 use parlour_core::show::{PieceSpec, Text};
+use parlour_core::{Message, Seat, message};
 use parlour_protocol::desk::{Edit, EditView};
 use parlour_room::to_protocol;
 use parlour_table::Editor;
 
 /// Does something with an editor; a sentence if that cannot be.
-pub(crate) fn change(editor: &mut Editor, what: Edit) -> Result<(), String> {
+pub(crate) fn change(editor: &mut Editor, what: Edit) -> Result<(), Message> {
     let done = match what {
         Edit::Open { .. } => true,
         Edit::Place { cell, kind, owner, facing } => {
@@ -31,7 +31,7 @@ pub(crate) fn change(editor: &mut Editor, what: Edit) -> Result<(), String> {
         Edit::Field { name, value } => editor.set_field(&name, &value),
         Edit::Mend => editor.mend(),
         Edit::Read { text } => {
-            editor.read(&text).map_err(|error| error.to_string())?;
+            editor.read(&text).map_err(|error| error.message())?;
             true
         }
         Edit::All { changes } => {
@@ -45,7 +45,7 @@ pub(crate) fn change(editor: &mut Editor, what: Edit) -> Result<(), String> {
         Edit::Undo => editor.undo(),
         Edit::Redo => editor.redo(),
     };
-    if done { Ok(()) } else { Err("nothing on this board can be changed so".to_owned()) }
+    if done { Ok(()) } else { Err(message!("nothing on this board can be changed so")) }
 }
 
 fn piece(kind: Text, owner: Option<u8>) -> PieceSpec {
@@ -62,7 +62,7 @@ pub(crate) fn view(number: u32, editor: &Editor) -> EditView {
         reserves: editor.reserves().to_vec(),
         flags: editor.flags(),
         draft: editor.draft().clone(),
-        problems: editor.problems().iter().map(|problem| problem.0.clone()).collect(),
+        problems: editor.problems().to_vec(),
         text: editor.text().map(str::to_owned),
         spec: editor.spec().as_ref().map(to_protocol),
     }

@@ -17,8 +17,8 @@ pub use shelf::{shelf, shelf_bytes};
 
 use loading::{Loaded, Loading, Opened};
 use parlour_client::Local;
-use parlour_core::Choice;
 use parlour_core::Seat;
+use parlour_core::{Choice, Message, message};
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Edit, Source, Study};
 use parlour_record::Record;
@@ -45,7 +45,7 @@ enum Thing {
 }
 
 /// An answer, or why not as a sentence.
-type Told = Result<Answer, String>;
+type Told = Result<Answer, Message>;
 
 impl Desk {
     /// An empty desk with every game of its shelf.
@@ -72,7 +72,8 @@ impl Desk {
             }
             Ask::GoOn { number, now } => {
                 let loading = self.loading.remove(&number);
-                let nothing = || format!("nothing is being opened as {number} at this desk");
+                let nothing =
+                    || message!("nothing is being opened as {number} at this desk", number);
                 self.load(number, loading.ok_or_else(nothing)?, now)
             }
             Ask::Do { room, action, now } => {
@@ -89,9 +90,9 @@ impl Desk {
             Ask::Preview { room, text } => Ok(Answer::Effects(self.table(room)?.preview(&text))),
             Ask::Check { room, text } => {
                 let checked = self.table(room)?.check(&text);
-                checked.map(Answer::Text).map_err(|refusal| refusal.to_string())
+                checked.map(Answer::Text).map_err(|refusal| refusal.message())
             }
-            Ask::WhyNot { room, cell } => Ok(Answer::Text(why_no_move(self.table(room)?, cell))),
+            Ask::WhyNot { room, cell } => Ok(Answer::Why(why_no_move(self.table(room)?, cell))),
             Ask::Premoves { room, seat } => {
                 let table = self.room(room)?.room().table();
                 Ok(Answer::Choices(premoves(&self.catalogue, table, Seat(seat))))
@@ -136,29 +137,29 @@ impl Desk {
     }
 
     fn facts(&self, spec: &GameSpec) -> Told {
-        let table = self.catalogue.open(&from_protocol(spec)).map_err(|error| error.to_string())?;
+        let table = self.catalogue.open(&from_protocol(spec)).map_err(|error| error.message())?;
         Ok(Answer::Facts(Box::new(shelf::facts(table.as_ref()))))
     }
 
-    fn room(&self, number: u32) -> Result<&Local, String> {
+    fn room(&self, number: u32) -> Result<&Local, Message> {
         match self.things.get(&number) {
             Some(Thing::Room(local)) => Ok(local),
-            _ => Err(format!("there is no room {number} at this desk; open it again")),
+            _ => Err(message!("there is no room {number} at this desk; open it again", number)),
         }
     }
 
     /// The table of a room or study, where it is looked at.
-    fn table(&self, number: u32) -> Result<&dyn Table, String> {
+    fn table(&self, number: u32) -> Result<&dyn Table, Message> {
         match self.things.get(&number) {
             Some(Thing::Study(record)) => Ok(record.table.as_ref()),
             _ => Ok(self.room(number)?.mirror().table()),
         }
     }
 
-    fn room_mut(&mut self, number: u32) -> Result<&mut Local, String> {
+    fn room_mut(&mut self, number: u32) -> Result<&mut Local, Message> {
         match self.things.get_mut(&number) {
             Some(Thing::Room(local)) => Ok(local),
-            _ => Err(format!("there is no room {number} at this desk; open it again")),
+            _ => Err(message!("there is no room {number} at this desk; open it again", number)),
         }
     }
 
@@ -173,7 +174,7 @@ impl Desk {
             self.lay(number, Thing::Study(Box::new(record)));
         }
         let Some(Thing::Study(record)) = self.things.get_mut(&number) else {
-            return Err(format!("there is no study {number} at this desk; open it again"));
+            return Err(message!("there is no study {number} at this desk; open it again", number));
         };
         study::change(&self.catalogue, record, what)?;
         Ok(Answer::Study(Box::new(study::view(number, record))))
@@ -183,27 +184,32 @@ impl Desk {
         if let Edit::Open { source } = &what {
             let shown = self.record(source)?.table;
             let editor = Editor::from_table(&self.catalogue, shown.as_ref());
-            let editor = editor.map_err(|error| error.to_string())?;
+            let editor = editor.map_err(|error| error.message())?;
             self.lay(number, Thing::Editor(Box::new(editor)));
         }
         let Some(Thing::Editor(editor)) = self.things.get_mut(&number) else {
-            return Err(format!("there is no editor {number} at this desk; open it again"));
+            return Err(message!(
+                "there is no editor {number} at this desk; open it again",
+                number
+            ));
         };
         edit::change(editor, what)?;
         Ok(Answer::Edit(Box::new(edit::view(number, editor))))
     }
 
     /// The game a source tells of, as a record that is the asker's own.
-    fn record(&self, source: &Source) -> Result<Record, String> {
+    fn record(&self, source: &Source) -> Result<Record, Message> {
         match source {
             Source::Room(number) => source::of_save(self.room(*number)?.mirror().save()),
             Source::Study(number) => match self.things.get(number) {
                 Some(Thing::Study(record)) => Ok(source::copy(record)),
-                _ => Err(format!("there is no study {number} at this desk; open it again")),
+                _ => {
+                    Err(message!("there is no study {number} at this desk; open it again", number))
+                }
             },
             Source::Spec(spec) => {
                 let table = self.catalogue.open(&from_protocol(spec));
-                table.map(Record::new).map_err(|error| error.to_string())
+                table.map(Record::new).map_err(|error| error.message())
             }
             Source::Save(bytes) => source::of_save(&source::read_save(bytes)?),
             Source::Record(text) => source::of_text(&self.catalogue, text),

@@ -2,6 +2,7 @@
 
 use crate::{source, study, view, written};
 use parlour_client::Local;
+use parlour_core::Message;
 use parlour_protocol::Millis;
 use parlour_protocol::desk::{LoadAs, Place, StepView};
 use parlour_protocol::save::{Bounds, Reading};
@@ -94,9 +95,9 @@ impl Loading {
         is_link: bool,
         wanted: LoadAs,
         now: Millis,
-    ) -> Result<Loading, String> {
+    ) -> Result<Loading, Message> {
         let bounds = if is_link { Bounds::LINK } else { Bounds::FILE };
-        let reading = Reading::new(save, bounds).map_err(|error| error.to_string())?;
+        let reading = Reading::new(save, bounds).map_err(|error| error.message())?;
         Ok(Loading { stage: Stage::Reading(Box::new(reading)), wanted, now, percent: 0 })
     }
 
@@ -115,11 +116,11 @@ impl Loading {
     }
 
     /// Does a slice of the work.
-    pub(crate) fn go_on(mut self) -> Result<Loaded, String> {
+    pub(crate) fn go_on(mut self) -> Result<Loaded, Message> {
         let (mut line, mut places) = (Vec::new(), Vec::new());
         self.stage = match self.stage {
             Stage::Reading(mut reading) => {
-                match reading.go_on().map_err(|error| error.to_string())? {
+                match reading.go_on().map_err(|error| error.message())? {
                     Some(save) => {
                         let replay = Replay::new(save).map_err(source::unplayable)?;
                         Stage::Replaying(Box::new(replay))

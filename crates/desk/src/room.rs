@@ -2,19 +2,19 @@
 
 use crate::{view, written};
 use parlour_client::Local;
-use parlour_core::Seat;
+use parlour_core::{Message, Seat};
 use parlour_protocol::desk::{ClockView, Kept, PhaseView, RoomView, SeatView};
 use parlour_protocol::{Millis, Refusal, TimeControl, save};
 use parlour_room::{Phase, Room};
 use parlour_table::NodeId;
 
 /// Looks at a place; at the game's own if nothing.
-pub(crate) fn look(local: &mut Local, node: Option<u32>) -> Result<(), String> {
+pub(crate) fn look(local: &mut Local, node: Option<u32>) -> Result<(), Message> {
     let mirror = local.mirror_mut();
     match node {
         None => mirror.look_at_now(),
         Some(node) if mirror.look(NodeId(node as usize)) => {}
-        Some(_) => return Err(Refusal::NoPlace.to_string()),
+        Some(_) => return Err(Refusal::NoPlace.message()),
     }
     Ok(())
 }

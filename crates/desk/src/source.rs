@@ -1,34 +1,35 @@
 //! Where a game comes from: a save, a text, something on the desk.
 
 use crate::written;
+use parlour_core::{Message, message};
 use parlour_protocol::save::{self, Save};
-use parlour_record::{Keep, Record, read_all};
+use parlour_record::{Keep, Record, Trouble, read_all};
 use parlour_room::{Misfit, Replay};
 use parlour_table::Catalogue;
 
 /// The save of some bytes, or what is wrong with them.
-pub(crate) fn read_save(bytes: &[u8]) -> Result<Save, String> {
-    save::read(bytes).map_err(|error| error.to_string())
+pub(crate) fn read_save(bytes: &[u8]) -> Result<Save, Message> {
+    save::read(bytes).map_err(|error| error.message())
 }
 
 /// Why a whole save cannot be played through: its game is not known here, or foreign rules wrote it.
-pub(crate) fn unplayable(misfit: Misfit) -> String {
-    format!("the saved game cannot be played through: {misfit}")
+pub(crate) fn unplayable(misfit: Misfit) -> Message {
+    message!("the saved game cannot be played through: {misfit}", misfit = misfit.message())
 }
 
 /// The game of a save with its tree, its clocks, and who played it.
-pub(crate) fn of_save(save: &Save) -> Result<Record, String> {
+pub(crate) fn of_save(save: &Save) -> Result<Record, Message> {
     let mut replay = Replay::new(save.clone()).map_err(unplayable)?;
     while !replay.go_on().map_err(unplayable)? {}
     Ok(written::record(replay))
 }
 
 /// The first game of a text, as far as it can be read.
-pub(crate) fn of_text(catalogue: &Catalogue, text: &str) -> Result<Record, String> {
+pub(crate) fn of_text(catalogue: &Catalogue, text: &str) -> Result<Record, Message> {
     let mut reading = read_all(catalogue, text, Keep::Broken);
     if reading.records.is_empty() {
-        let trouble = reading.troubles.first().map(ToString::to_string);
-        return Err(trouble.unwrap_or_else(|| "there is no game in this text".to_owned()));
+        let trouble = reading.troubles.first().map(Trouble::message);
+        return Err(trouble.unwrap_or_else(|| message!("there is no game in this text")));
     }
     Ok(reading.records.swap_remove(0))
 }

@@ -1,6 +1,7 @@
 //! A study: a written game, walked through and written in.
 
 use crate::view;
+use parlour_core::{Message, message};
 use parlour_protocol::desk::{Judged, Place, Study, StudyView};
 use parlour_record::Record;
 use parlour_table::{Catalogue, NodeId, Note, Remark, Table, write_remarks};
@@ -11,13 +12,13 @@ pub(crate) fn change(
     catalogue: &Catalogue,
     record: &mut Record,
     what: Study,
-) -> Result<(), String> {
+) -> Result<(), Message> {
     if let Study::Cut { node } = what {
         record.table = without(catalogue, record.table.as_ref(), NodeId(node as usize))?;
         return Ok(());
     }
     let table = record.table.as_mut();
-    let nowhere = || "there is no such place in this game".to_owned();
+    let nowhere = || message!("there is no such place in this game");
     match what {
         Study::Open { .. } | Study::Cut { .. } => Ok(()),
         Study::GoTo { node } => {
@@ -27,7 +28,7 @@ pub(crate) fn change(
                 Err(nowhere())
             }
         }
-        Study::Play { text } => table.play(&text).map_err(|refusal| refusal.to_string()),
+        Study::Play { text } => table.play(&text).map_err(|refusal| refusal.message()),
         Study::Note { node, comment, glyphs } => {
             let node = NodeId(node as usize);
             let note = Note { comment, glyphs, ..table.note(node) };
@@ -58,10 +59,10 @@ fn without(
     catalogue: &Catalogue,
     table: &dyn Table,
     node: NodeId,
-) -> Result<Box<dyn Table>, String> {
-    let only = || "only side lines can be taken away, not the game itself".to_owned();
+) -> Result<Box<dyn Table>, Message> {
+    let only = || message!("only side lines can be taken away, not the game itself");
     let cut = branching(table, node).ok_or_else(only)?;
-    let mut again = catalogue.open(table.spec()).map_err(|error| error.to_string())?;
+    let mut again = catalogue.open(table.spec()).map_err(|error| error.message())?;
     again.annotate(NodeId(0), table.note(NodeId(0)));
     let mut renamed = BTreeMap::from([(NodeId(0), NodeId(0))]);
     for (old, parent) in nodes(table) {
@@ -71,7 +72,7 @@ fn without(
             continue;
         }
         again.goto(before);
-        step.entry.enter(again.as_mut()).map_err(|refusal| refusal.to_string())?;
+        step.entry.enter(again.as_mut()).map_err(|refusal| refusal.message())?;
         let new = again.node();
         again.annotate(new, table.note(old));
         renamed.insert(old, new);

@@ -1,33 +1,33 @@
 //! Games as texts, and in short as an archive lists them.
 
-use parlour_core::{Outcome, Seat};
+use parlour_core::{Message, Outcome, Seat, message};
 use parlour_protocol::clock_tag::outward;
 use parlour_protocol::desk::{Answer, WrittenGame};
 use parlour_protocol::save::Save;
 use parlour_protocol::{Holder, Millis};
-use parlour_record::{Form, Keep, Record, add_facts, players, ranks, read_all, started};
+use parlour_record::{Form, Keep, Record, Trouble, add_facts, players, ranks, read_all, started};
 use parlour_room::{Replay, Room};
 use parlour_table::{Catalogue, Entry, Table};
 
 /// A record as text, in the form that was asked for or that is customary.
-pub(crate) fn write(record: &Record, form: Option<&str>) -> Result<String, String> {
+pub(crate) fn write(record: &Record, form: Option<&str>) -> Result<String, Message> {
     let form = match form {
         None => Form::customary(record.table.info()),
         Some(word) => Form::ALL.into_iter().find(|form| form.word() == word).ok_or_else(|| {
             let words = Form::ALL.map(Form::word).join(", ");
-            format!("there is no form '{word}'; the forms are {words}")
+            message!("there is no form '{word}'; the forms are {words}", word, words)
         })?,
     };
-    parlour_record::write(record, form).map_err(|error| error.to_string())
+    parlour_record::write(record, form).map_err(|unsupported| unsupported.0)
 }
 
 /// The games of a text, and what could not be read.
 pub(crate) fn read(catalogue: &Catalogue, text: &str) -> Answer {
     let reading = read_all(catalogue, text, Keep::Whole);
     let games: Vec<WrittenGame> = reading.records.iter().map(of_record).collect();
-    let mut troubles: Vec<String> = reading.troubles.iter().map(ToString::to_string).collect();
+    let mut troubles: Vec<Message> = reading.troubles.iter().map(Trouble::message).collect();
     if games.is_empty() && troubles.is_empty() {
-        troubles.push("there is no game in this text".to_owned());
+        troubles.push(message!("there is no game in this text"));
     }
     Answer::Games { games, troubles }
 }

@@ -55,7 +55,7 @@ impl Far {
         }
         match answer {
             Answer::Room(view) => Ok(*view),
-            Answer::Refused(why) => Err(why),
+            Answer::Refused(why) => Err(why.to_string()),
             other => panic!("{other:?}"),
         }
     }
@@ -91,7 +91,7 @@ impl Far {
 
     fn refused(&mut self, ask: &Ask) -> String {
         match self.ask(ask) {
-            Answer::Refused(why) => why,
+            Answer::Refused(why) => why.to_string(),
             other => panic!("{ask:?}: {other:?}"),
         }
     }
@@ -314,7 +314,7 @@ fn a_study_is_walked_written_in_and_judged() {
             after: 0.5,
             better: Some(Line {
                 score: 30,
-                worth: "+0.30".to_owned(),
+                worth: "+0.30".into(),
                 moves: vec![other.text.clone()],
                 labels: vec![other.label.clone()],
             }),

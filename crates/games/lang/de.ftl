@@ -232,50 +232,8 @@ t6aa1d6b1 = Halbzüge ohne Fortschritt
 # fullmove
 tcad15e69 = Zugnummer
 
-# Every way of this rook is blocked.
-t7ee9217b = Dem Turm sind alle Wege versperrt.
-
-# Every way of this bishop is blocked.
-ta75134bf = Dem Läufer sind alle Wege versperrt.
-
-# Every way of this queen is blocked.
-t31b65adc = Der Dame sind alle Wege versperrt.
-
 # The king has no safe square to go to.
 te6724776 = Der König hat kein sicheres Feld, auf das er gehen kann.
-
-# Every way of this pawn is blocked.
-t16e77e40 = Dem Bauern sind alle Wege versperrt.
-
-# Your king is in check, and this pawn cannot help it.
-t161827e6 = Dein König steht im Schach, und dieser Bauer kann ihm nicht helfen.
-
-# Your king is in check, and this bishop cannot help it.
-td095f5dd = Dein König steht im Schach, und dieser Läufer kann ihm nicht helfen.
-
-# Your king is in check, and this knight cannot help it.
-tfeb87709 = Dein König steht im Schach, und dieser Springer kann ihm nicht helfen.
-
-# Your king is in check, and this rook cannot help it.
-t1e63c559 = Dein König steht im Schach, und dieser Turm kann ihm nicht helfen.
-
-# Your king is in check, and this queen cannot help it.
-t87208640 = Dein König steht im Schach, und diese Dame kann ihm nicht helfen.
-
-# Every way of this knight is blocked.
-tcbce0c83 = Dem Springer sind alle Wege versperrt.
-
-# This pawn may not move: it shields your king from check.
-t08bc8843 = Dieser Bauer darf nicht ziehen: Er schützt deinen König vor Schach.
-
-# This rook may not move: it shields your king from check.
-t8f32418a = Dieser Turm darf nicht ziehen: Er schützt deinen König vor Schach.
-
-# This knight may not move: it shields your king from check.
-t27788a5a = Dieser Springer darf nicht ziehen: Er schützt deinen König vor Schach.
-
-# This bishop may not move: it shields your king from check.
-t9017570e = Dieser Läufer darf nicht ziehen: Er schützt deinen König vor Schach.
 
 # Chess960
 t7022d8a4 = Schach960
@@ -404,12 +362,6 @@ tea353217 = ruhige Züge
 # This piece is blocked.
 t5b59a941 = Dieser Stein ist eingesperrt.
 
-# You must capture: only the piece on {$a} can take.
-t8e0b5cd1 = Du musst schlagen: Nur der Stein auf { $a } kann es.
-
-# You must capture: one of the pieces on {$a} has to take.
-tc3bed04a = Du musst schlagen: Einer der Steine auf { $a } muss es tun.
-
 # International draughts
 tbfabbaa3 = Internationale Dame
 
@@ -454,9 +406,6 @@ t18b47f2f = Eine fliegende Dame schlägt aus der Ferne und landet auf irgendeine
 
 # ending
 t6b532a96 = Züge im Endspiel
-
-# You must take the most you can: the piece on {$a} takes more.
-tc062074d = Du musst möglichst viel schlagen: Der Stein auf { $a } schlägt mehr.
 
 # Russian draughts
 t2d98a640 = Russische Dame
@@ -563,12 +512,6 @@ t357ae63a = Schritte der schwarzen Dame
 
 # white king's steps
 t798b49b4 = Schritte der weißen Dame
-
-# This king has moved {$a} times in a row: move another piece.
-te69a6be6 = Diese Dame hat { $a }-mal hintereinander gezogen: Zieh einen anderen Stein.
-
-# You must take the most you can: one of the pieces on {$a} has to take.
-tf9742fd2 = Du musst möglichst viel schlagen: Einer der Steine auf { $a } muss es tun.
 
 # Turkish draughts
 t6e14d7bb = Türkische Dame
@@ -756,15 +699,6 @@ t5e7e4a82 = Der Springer schlägt auf f7, neben dem schwarzen König. Die Explos
 
 # The king is attacked by the rook and walks beside the enemy king. Whoever captured there w…
 td009a483 = Der König wird vom Turm angegriffen und geht neben den gegnerischen König. Wer dort schlüge, würde beide Könige sprengen; also ist er sicher.
-
-# The king has no square where it would be safe.
-t8ea6f926 = Der König hat kein Feld, auf dem er sicher wäre.
-
-# The king is in check, and this piece can neither capture nor block.
-tb0eb7f76 = Der König steht im Schach, und diese Figur kann weder schlagen noch dazwischentreten.
-
-# This piece shields the king: moving it would leave the king in check.
-te4403a45 = Diese Figur schützt den König: Zöge sie weg, stünde der König im Schach.
 
 # Atomic 3x3
 t3e3e0af0 = Atomschach 3x3
@@ -1416,9 +1350,6 @@ t15a40f5d = Züge ohne Fortschritt
 # notes
 t83815eca = Anmerkungen
 
-# the king is attacked, and nothing on {$a} helps
-tb14cb6e4 = Der König ist angegriffen, und nichts auf { $a } hilft.
-
 # Four-player chess (free for all)
 t1def5fe6 = Schach zu viert (jeder gegen jeden)
 
@@ -1812,18 +1743,6 @@ t79449599 = x oder o
 # x or o after the board
 tf88569f8 = x oder o nach dem Brett
 
-# White has won already and is not to move
-t08d2cbb6 = Weiß hat schon gewonnen und ist nicht am Zug
-
-# Black has won already and is not to move
-t99f711b8 = Schwarz hat schon gewonnen und ist nicht am Zug
-
-# White has more than {$a} men
-tbf0c5393 = Weiß hat mehr als { $a } Steine
-
-# Black has more than {$a} men
-t9cbdd1ed = Schwarz hat mehr als { $a } Steine
-
 # Nine Men's Morris
 te3bc179d = Mühle
 
@@ -2100,35 +2019,11 @@ teb7a5cdb = Am Rand fangen drei Angreifer den König.
 
 ## Why a position, its text or an option is refused: sentences, frames and their parts.
 
-# this position cannot be played: {$a}
-te3f700f8 = Diese Stellung lässt sich nicht spielen: { $a }
-
-# start position: {$a}
-t45ff293d = Anfangsstellung: { $a }
-
-# {$a}: found '{$b}', expected {$c}
-t297d265d = { $a }: gefunden „{ $b }“, erwartet: { $c }
-
-# {$a} is missing: expected {$b}
-t5d038fc4 = Es fehlt: { $a }; erwartet: { $b }
-
-# {$a}; {$b}
-td7a4ac91 = { $a }. { $b }
-
-# there is no option '{$a}' in this game
-t4584b331 = Die Option „{ $a }“ gibt es in diesem Spiel nicht
-
 # halfmove clock
 t8eb02e67 = Halbzüge ohne Fortschritt
 
-# a number from {$a} to {$b}
-te3279c1d = eine Zahl von { $a } bis { $b }
-
 # number of rows
 t687cc27e = Anzahl der Reihen
-
-# {$a} rows separated by '{$b}'
-t776ff695 = { $a } Reihen, getrennt durch „{ $b }“
 
 # side to move
 tae7b491c = Seite am Zug
@@ -2136,41 +2031,14 @@ tae7b491c = Seite am Zug
 # w or b
 tba89105d = w oder b
 
-# White has no king
-t0a7a7c04 = Weiß hat keinen König
-
-# Black has {$a} kings
-t29982031 = Schwarz hat { $a } Könige
-
-# there is a pawn on {$a}, and pawns never stand on the first or the last rank
-t8ba97400 = Auf { $a } steht ein Bauer, und Bauern stehen nie auf der ersten oder letzten Reihe
-
-# row {$a} of the board, character {$b}
-t91d5b635 = Reihe { $a } des Bretts, Zeichen { $b }
-
 # one of PNBRQK, pnbrqk or a number of empty squares
 teb929511 = einer der Buchstaben PNBRQK oder pnbrqk oder eine Zahl leerer Felder
-
-# row {$a} of the board
-ta8914832 = Reihe { $a } des Bretts
-
-# {$a} cells, but this is {$b}
-t79aed20e = { $a } Felder, es sind aber { $b }
-
-# castling rights, character {$a}
-te5f70a81 = Rochaderechte, Zeichen { $a }
 
 # - or some of KQkq, or the files of the rooks such as HAha
 tb4254aea = - oder einige von KQkq oder die Linien der Türme, zum Beispiel HAha
 
 # en passant square
 t28a25457 = En-passant-Feld
-
-# - or a square such as {$a}
-td99724e5 = - oder ein Feld wie { $a }
-
-# two pieces stand on {$a}
-t918b3496 = Auf { $a } stehen zwei Figuren
 
 # castling rights
 t5fd62825 = Rochaderechte
@@ -2181,81 +2049,6 @@ tc8a5d960 = nach der Zugnummer
 # nothing more
 t5054ca9f = nichts mehr
 
-# White has {$a} kings
-t935015ff = Weiß hat { $a } Könige
-
-# there is no place for a '{$a}' here
-t9b45714c = Hier ist kein Platz für „{ $a }“
-
-# Black may castle, but its king is not on {$a}
-tcea962a2 = Schwarz darf rochieren, aber sein König steht nicht auf { $a }
-
-# Black has no king
-tdd98fd5a = Schwarz hat keinen König
-
-# White may castle on the king's side, but there is no such rook in its first place
-t3a026dc3 = Weiß darf kurz rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
-
-# Black is in check although it is White's turn: the king could be taken
-t6295187f = Schwarz steht im Schach, obwohl Weiß am Zug ist: Der König könnte geschlagen werden
-
-# White is in check although it is Black's turn: the king could be taken
-td25f0677 = Weiß steht im Schach, obwohl Schwarz am Zug ist: Der König könnte geschlagen werden
-
-# en passant on {$a} is impossible: no pawn can just have passed it
-t233f50a7 = En passant auf { $a } ist unmöglich: Kein Bauer kann gerade darüber gegangen sein
-
-# en passant on {$a} is impossible: with White to move it happens on rank {$b}
-t751c9c0f = En passant auf { $a } ist unmöglich: Ist Weiß am Zug, geschieht es auf Reihe { $b }
-
-# Black may castle on the king's side, but there is no such rook in its first place
-tdd210cfd = Schwarz darf kurz rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
-
-# en passant on {$a} is impossible: with Black to move it happens on rank {$b}
-t944f5ca5 = En passant auf { $a } ist unmöglich: Ist Schwarz am Zug, geschieht es auf Reihe { $b }
-
-# White may castle on the queen's side, but there is no such rook in its first place
-tb394f3b2 = Weiß darf lang rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
-
-# White may castle, but its king is not on {$a}
-t746b7d90 = Weiß darf rochieren, aber sein König steht nicht auf { $a }
-
-# {$a} pieces check Black's king, and no single move can bring about more than two
-tc55b9985 = { $a } Figuren geben dem schwarzen König Schach, und mehr als zwei kann kein einzelner Zug dazu bringen
-
-# Black may castle on the queen's side, but there is no such rook in its first place
-t239c5770 = Schwarz darf lang rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
-
-# Black may castle with the rook on {$a}, but there is no such rook in its first place
-t89b59157 = Schwarz darf mit dem Turm auf { $a } rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
-
-# White may castle with the rook on {$a}, but there is no such rook in its first place
-t8939f7d9 = Weiß darf mit dem Turm auf { $a } rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
-
-# {$a} pieces check White's king, and no single move can bring about more than two
-taf460cab = { $a } Figuren geben dem weißen König Schach, und mehr als zwei kann kein einzelner Zug dazu bringen
-
-# White may castle with two rooks on the same side of the king
-t7a09a8e3 = Weiß darf mit zwei Türmen auf derselben Seite des Königs rochieren
-
-# Black may castle with two rooks on the same side of the king
-tfcd6c2e1 = Schwarz darf mit zwei Türmen auf derselben Seite des Königs rochieren
-
-# the start position is a number from {$a} to {$b}, not '{$c}'
-td00d7f57 = Die Anfangsstellung ist eine Zahl von { $a } bis { $b }, nicht „{ $c }“
-
-# Black may castle, but its king is not on its first rank
-tadbc2ee5 = Schwarz darf rochieren, aber sein König steht nicht auf seiner ersten Reihe
-
-# White may castle, but its king is not on its first rank
-t23299fbb = Weiß darf rochieren, aber sein König steht nicht auf seiner ersten Reihe
-
-# a black pawn cannot stand on {$a}, because it must promote there
-t38e89afc = Ein schwarzer Bauer kann nicht auf { $a } stehen, weil er sich dort umwandeln muss
-
-# one of the letters '{$a}', a number or *
-t07593152 = einer der Buchstaben „{ $a }“, eine Zahl oder *
-
 # - because there is no castling
 t802363f8 = -, denn es gibt keine Rochade
 
@@ -2265,110 +2058,23 @@ t3a53e87a = Geschlagene Figuren kommen in diesem Spiel nicht zurück
 # end of the text
 t8c138bcb = Ende des Textes
 
-# a black pawn cannot stand on {$a}, because its double step begins on row {$b}
-tbcd04e4e = Ein schwarzer Bauer kann nicht auf { $a } stehen, weil sein Doppelschritt auf Reihe { $b } beginnt
-
-# a white pawn cannot stand on {$a}, because its double step begins on row {$b}
-tafb01ff4 = Ein weißer Bauer kann nicht auf { $a } stehen, weil sein Doppelschritt auf Reihe { $b } beginnt
-
-# there is no such piece as '{$a}'
-t1fe0cbb2 = Eine Figur „{ $a }“ gibt es nicht
-
-# a square such as {$a}, or -
-t6b4ade71 = ein Feld wie { $a } oder -
-
-# White cannot have passed {$a} with a double step just now
-t4f3a0650 = Weiß kann nicht gerade mit einem Doppelschritt über { $a } gegangen sein
-
-# there is no square for a '{$a}'
-ta91a7f5a = Für „{ $a }“ gibt es dort kein Feld
-
-# a white pawn cannot stand on {$a}, because it must promote there
-tfcd7f7e6 = Ein weißer Bauer kann nicht auf { $a } stehen, weil er sich dort umwandeln muss
-
 # hand
 tc4ba2f20 = Hand
 
 # letters of pieces and ]
 tb7537558 = Buchstaben von Figuren und ]
 
-# Black cannot have passed {$a} with a double step just now
-tbbd9cf22 = Schwarz kann nicht gerade mit einem Doppelschritt über { $a } gegangen sein
-
 # half-move clock
 t5bd39408 = Halbzüge ohne Fortschritt
-
-# White needs exactly one king, but has {$a}
-t28c1b9ee = Weiß braucht genau einen König, hat aber { $a }
-
-# the castling right '{$a}' needs the king on {$b} and its partner on {$c}
-t30e58a03 = Das Rochaderecht „{ $a }“ braucht den König auf { $b } und seinen Partner auf { $c }
-
-# Black needs exactly one king, but has {$a}
-t0ba1748c = Schwarz braucht genau einen König, hat aber { $a }
-
-# some of the letters '{$a}', or -
-tc7b42007 = einige der Buchstaben „{ $a }“ oder -
-
-# Black is in check, but it is not Black's turn
-t27f39e7c = Schwarz steht im Schach, ist aber nicht am Zug
-
-# White is in check, but it is not White's turn
-tb394e76c = Weiß steht im Schach, ist aber nicht am Zug
 
 # board
 tef92fe2b = Brett
 
-# a square, because {$a} is not a hole
-tb0d2f89a = ein Feld, denn { $a } ist kein Loch
-
-# * on {$a}, which is a hole
-t74a50453 = * auf { $a }, denn dort ist ein Loch
-
-# there is no promoted piece on {$a}
-ta861333a = Auf { $a } steht keine umgewandelte Figur
-
-# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind pawn
-tfcfe0e4c = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Bauern
-
-# a king cannot be in hand
-t8d5bc04f = Ein König kann nicht auf der Hand sein
-
-# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind king
-tb5c933a1 = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Könige
-
-# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind rook
-tf15d363b = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Türme
-
-# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind queen
-t94c12fa0 = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Damen
-
-# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind bishop
-tabe4dd13 = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Läufer
-
-# at most {$a} pieces of a kind can be in play, but there are {$b} of the kind knight
-t2a14d83f = Von einer Art sind höchstens { $a } Figuren im Spiel, hier aber { $b } Springer
-
 # nobody in a hole: write *
 t7d833ecb = niemand in einem Loch: Schreib *
 
-# White cannot have a king, but has {$a}
-t040bdc61 = Weiß kann keinen König haben, hat aber { $a }
-
-# White is in check, which this game forbids
-t6a0947fb = Weiß steht im Schach, und das verbietet dieses Spiel
-
-# Black is in check, which this game forbids
-t13c5fd8d = Schwarz steht im Schach, und das verbietet dieses Spiel
-
 # checks
 taf0f65dc = Schachs
-
-# the checks each side still has to give, such as {$a}+{$b}
-t9c5b661e = wie viele Schachs jede Seite noch geben muss, zum Beispiel { $a }+{ $b }
-
-# four numbers from {$a} to {$b}, for R, B, Y, G
-t69ec62a6 = vier Zahlen von { $a } bis { $b }, für R, B, Y, G
 
 # part in braces
 tccdb95dd = Teil in geschweiften Klammern
@@ -2379,14 +2085,8 @@ t3cb66f32 = enPassant oder matedBy mit vier Werten in geschweiften Klammern, ode
 # number of parts
 t1ec60b07 = Anzahl der Teile
 
-# side, players out, near rights, far rights, points, clock, optionally a part in braces, an…
-t507106cb = Seite, ausgeschiedene Spieler, kurze Rochaden, lange Rochaden, Punkte, Züge ohne Fortschritt, wenn nötig ein Teil in geschweiften Klammern, und Reihen, mit „{ $a }“ dazwischen
-
 # far castling rights
 tf43bbca4 = Rechte zur langen Rochade
-
-# row {$a} of the board (rank {$b})
-t2c2f0591 = Reihe { $a } des Bretts (Reihe { $b } von unten)
 
 # a number of empty squares, x for no square, or a piece such as rP
 t55cabca1 = eine Zahl leerer Felder, x für kein Feld oder eine Figur wie rP
@@ -2406,17 +2106,11 @@ tf548077d = ausgeschiedene Spieler
 # near castling rights
 t9e25fe9d = Rechte zur kurzen Rochade
 
-# {$a} squares, but this is {$b}
-tcdb5400b = { $a } Felder, es sind aber { $b }
-
 # a square here, not a corner
 t150f5318 = ein Feld, denn hier ist keine Ecke
 
 # mated by
 te97d7109 = mattgesetzt von
-
-# a text without '{$a}'
-t75d1ffa8 = ein Text ohne „{ $a }“
 
 # there are only four players: nobody else can be to move
 ta847cfa4 = Es gibt nur vier Spieler: Niemand sonst kann am Zug sein
@@ -2430,38 +2124,8 @@ t73a89ec4 = x, denn die Ecken fehlen
 # the square jumped over
 tc1e69d82 = das übersprungene Feld
 
-# players out must be numbered {$a} in the order they went out
-t12ff5d3a = Ausgeschiedene Spieler müssen in der Reihenfolge ihres Ausscheidens mit { $a } nummeriert sein
-
 # quiet moves
 t1077d955 = ruhige Züge
-
-# a number up to {$a}
-t07a750f8 = eine Zahl bis { $a }
-
-# White pieces
-t3ae5b59d = weiße Steine
-
-# squares from {$a} to {$b}, with K before a king
-t9b33f65d = Felder von { $a } bis { $b }, mit K vor einer Dame
-
-# B or W before a '{$a}'
-tee1e278a = B oder W vor einem „{ $a }“
-
-# list of Black pieces
-tf7fe30d4 = Liste der schwarzen Steine
-
-# '{$a}' and the squares
-ta7d72226 = „{ $a }“ und die Felder
-
-# Black pieces
-tf639d0a7 = schwarze Steine
-
-# White has {$a} pieces, and nobody ever has more than {$b}
-t81fb0dc8 = Weiß hat { $a } Steine, und mehr als { $b } hat nie jemand
-
-# the White man on {$a} should be a king: it is on the last row
-t957540f6 = Der weiße Stein auf { $a } müsste eine Dame sein: Er steht auf der letzten Reihe
 
 # there is no piece on the board
 t53b2d96e = Auf dem Brett steht nichts
@@ -2478,32 +2142,14 @@ t7c783614 = Teil
 # W or B with its pieces, or H with the count of quiet moves
 t35b6ed42 = W oder B mit den Steinen, oder H mit der Zahl der ruhigen Züge
 
-# the Black man on {$a} should be a king: it is on the last row
-tc098a7dc = Der schwarze Stein auf { $a } müsste eine Dame sein: Er steht auf der letzten Reihe
-
-# Black has {$a} pieces, and nobody ever has more than {$b}
-t70b5f59a = Schwarz hat { $a } Steine, und mehr als { $b } hat nie jemand
-
 # moves of the ending
 t3fd96fd4 = Züge im Endspiel
-
-# a range that rises, such as {$a}-{$b}
-t7c227bab = ein Bereich, der steigt, zum Beispiel { $a }-{ $b }
 
 # ending moves
 t9b6edd84 = Züge im Endspiel
 
 # king's steps
 t304f6773 = Schritte der Dame
-
-# a king's square and its steps in a row, such as {$a}/{$b}
-t6db36871 = das Feld einer Dame und die Zahl ihrer Schritte hintereinander, zum Beispiel { $a }/{ $b }
-
-# list of White pieces
-t4d9b95ca = Liste der weißen Steine
-
-# x, o or .
-tb336d477 = x, o oder .
 
 # a disc has nothing below it
 t398ab98e = Unter einer Scheibe ist nichts
@@ -2520,23 +2166,11 @@ td5319d44 = x, o oder nichts
 # the number of stones says that the other side is to move
 tbfa39f67 = Nach der Zahl der Steine ist die andere Seite am Zug
 
-# '{$a}' cannot be chosen: komi is one of '{$b}'
-td28d9327 = „{ $a }“ lässt sich nicht wählen: Komi ist eines von { $b }
-
-# '{$a}' cannot be chosen: handicap is one of '{$b}'
-t6fbacef3 = „{ $a }“ lässt sich nicht wählen: Die Vorgabe ist eine von { $b }
-
-# stones captured by Black
-t7d217403 = von Schwarz gefangene Steine
-
 # a number
 tb42f6255 = eine Zahl
 
 # a point or -
 td6f6804c = ein Punkt oder -
-
-# stones captured by White
-td8016c1d = von Weiß gefangene Steine
 
 # +, X or O
 tabe36e62 = +, X oder O
@@ -2544,35 +2178,14 @@ tabe36e62 = +, X oder O
 # X or O
 t0cd48799 = X oder O
 
-# a number such as {$a}.{$b}
-t8e6b76e3 = eine Zahl wie { $a }.{ $b }
-
 # passes in a row
 t718fc8b4 = nacheinander gepasst
-
-# {$a} or {$b}
-t0771152d = { $a } oder { $b }
-
-# the Black stone on {$a} has no liberty
-t22ce8260 = Der schwarze Stein auf { $a } hat keine Freiheit
-
-# the White stone on {$a} has no liberty
-tbffe7322 = Der weiße Stein auf { $a } hat keine Freiheit
-
-# no single stone can just have been captured on {$a}
-tfbaa1ddb = Auf { $a } kann nicht gerade ein einzelner Stein gefangen worden sein
-
-# '{$a}' cannot be chosen: rule is freestyle or exact
-t3f872825 = „{ $a }“ lässt sich nicht wählen: Die Regel ist freestyle (frei) oder exact (genau)
 
 # Black has as many stones as White, or one more
 t3fb64dce = Schwarz hat so viele Steine wie Weiß oder einen mehr
 
 # the side to move already has a line that wins
 t4cf9b33c = Die Seite am Zug hat schon eine Reihe, die gewinnt
-
-# '{$a}' cannot be chosen: swap is on or off
-tead50cf2 = „{ $a }“ lässt sich nicht wählen: Der Tausch ist on (an) oder off (aus)
 
 # yes or no
 t60ed91fc = yes (ja) oder no (nein)
@@ -2601,23 +2214,8 @@ t1e2ed1c3 = x, o oder - nach dem Brett
 # there are only two players: nobody else can be to move
 t2be11d40 = Es gibt nur zwei Spieler: Niemand sonst kann am Zug sein
 
-# '{$a}' says the game is over, but there are moves left
-t355d413f = „{ $a }“ sagt, dass das Spiel zu Ende ist, aber es gibt noch Züge
-
 # quiet plies
 tf269c6e4 = ruhige Züge
-
-# the Red sphinx stands on {$a}, but belongs on {$b}
-t4208ad08 = Die rote Sphinx steht auf { $a }, gehört aber auf { $b }
-
-# the Silver sphinx stands on {$a}, but belongs on {$b}
-t64f1255e = Die silberne Sphinx steht auf { $a }, gehört aber auf { $b }
-
-# the Red sphinx on {$a} looks off the board
-t46197e97 = Die rote Sphinx auf { $a } schaut vom Brett hinaus
-
-# the Silver sphinx on {$a} looks off the board
-te8883f39 = Die silberne Sphinx auf { $a } schaut vom Brett hinaus
 
 # end
 t6a8e75aa = Ende
@@ -2625,41 +2223,14 @@ t6a8e75aa = Ende
 # nothing after the count of quiet plies
 tff5a771e = nichts nach der Zahl der ruhigen Züge
 
-# Silver has no sphinx on {$a}
-t585f5255 = Silber hat keine Sphinx auf { $a }
-
-# Red has no sphinx on {$a}
-t95fdd329 = Rot hat keine Sphinx auf { $a }
-
 # there is no pharaoh on the board
 t4d94179f = Auf dem Brett steht kein Pharao
 
 # a piece with its facing, such as Pa
 t79cb2912 = eine Figur mit ihrer Blickrichtung, zum Beispiel Pa
 
-# Silver has more than one pharaoh
-t575ed429 = Silber hat mehr als einen Pharao
-
-# Red has more than one pharaoh
-t5437e15d = Rot hat mehr als einen Pharao
-
 # b (Silver) or r (Red) after the board
 t5371ff71 = b (Silber) oder r (Rot) nach dem Brett
-
-# moves since the last mill: a number from {$a} to {$b}
-tcfc4a844 = Züge seit der letzten Mühle: eine Zahl von { $a } bis { $b }
-
-# {$a} points, each ., W or B
-ta1bdaa70 = { $a } Punkte, jeder ., W oder B
-
-# White has more than nine men
-ta5a82352 = Weiß hat mehr als neun Steine
-
-# Black has more than nine men
-t3ab87930 = Schwarz hat mehr als neun Steine
-
-# point {$a}
-t54c658e6 = Punkt { $a }
 
 # ., W or B
 t9833ca1d = ., W oder B
@@ -2676,12 +2247,6 @@ t9a74965c = Zwei Steine stehen auf einem Punkt
 # moves are counted only once all men are placed
 tb80b1a1c = Züge werden erst gezählt, wenn alle Steine gesetzt sind
 
-# Black has lost already and is not to move
-t44108d0a = Schwarz hat schon verloren und ist nicht am Zug
-
-# White has lost already and is not to move
-tcffe0668 = Weiß hat schon verloren und ist nicht am Zug
-
 # Black's men in hand
 t8bc97d5a = schwarze Steine auf der Hand
 
@@ -2691,134 +2256,11 @@ tdaf2f98d = a oder d
 # there can only be one king
 t0258a76f = Es kann nur einen König geben
 
-# only the king may stand on {$a}
-ta9f3f7ac = Auf { $a } darf nur der König stehen
-
 # a for the attackers or d for the defenders
 t36e36b15 = a für die Angreifer oder d für die Verteidiger
 
 # t (attacker), T (defender), K (king) or a number of empty squares
 tfd9d1251 = t (Angreifer), T (Verteidiger), K (König) oder eine Zahl leerer Felder
-
-# Red has {$a} kings
-tbc3ed1d9 = Rot hat { $a } Könige
-
-# Red has a pawn where none can stand
-tf4734c10 = Rot hat einen Bauern, wo keiner stehen kann
-
-# Red cannot be out: the team game ends with the first mate
-t3e0a3340 = Rot kann nicht ausgeschieden sein: Das Teamspiel endet mit dem ersten Matt
-
-# Red still plays but has no king
-t9f0a5f64 = Rot ist noch im Spiel, hat aber keinen König
-
-# Red is out, so its pieces must be grey
-t178857c4 = Rot ist ausgeschieden, also müssen seine Figuren grau sein
-
-# Red is out, so its king must be grey
-t84292530 = Rot ist ausgeschieden, also muss sein König grau sein
-
-# Red is to move but is out
-tb010efb7 = Rot ist am Zug, aber ausgeschieden
-
-# en passant of Red
-t7520093a = En passant von Rot
-
-# en passant of Red: no pawn has jumped over {$a}
-t6a02cbdb = En passant von Rot: Kein Bauer ist über { $a } gesprungen
-
-# Blue has {$a} kings
-t89b2b096 = Blau hat { $a } Könige
-
-# Blue has a pawn where none can stand
-t4608ae0d = Blau hat einen Bauern, wo keiner stehen kann
-
-# Blue cannot be out: the team game ends with the first mate
-t5be4cde5 = Blau kann nicht ausgeschieden sein: Das Teamspiel endet mit dem ersten Matt
-
-# Blue still plays but has no king
-te7a6e929 = Blau ist noch im Spiel, hat aber keinen König
-
-# Blue is out, so its pieces must be grey
-t12e7e217 = Blau ist ausgeschieden, also müssen seine Figuren grau sein
-
-# Blue is out, so its king must be grey
-tbdedc643 = Blau ist ausgeschieden, also muss sein König grau sein
-
-# Blue is to move but is out
-t9b2b9cbe = Blau ist am Zug, aber ausgeschieden
-
-# en passant of Blue
-t4a567f0f = En passant von Blau
-
-# en passant of Blue: no pawn has jumped over {$a}
-td4b1e99e = En passant von Blau: Kein Bauer ist über { $a } gesprungen
-
-# Yellow has {$a} kings
-t905d0eda = Gelb hat { $a } Könige
-
-# Yellow has a pawn where none can stand
-tce032b41 = Gelb hat einen Bauern, wo keiner stehen kann
-
-# Yellow cannot be out: the team game ends with the first mate
-te8e1c4e1 = Gelb kann nicht ausgeschieden sein: Das Teamspiel endet mit dem ersten Matt
-
-# Yellow still plays but has no king
-t8adb86d5 = Gelb ist noch im Spiel, hat aber keinen König
-
-# Yellow is out, so its pieces must be grey
-t071af15b = Gelb ist ausgeschieden, also müssen seine Figuren grau sein
-
-# Yellow is out, so its king must be grey
-td2202927 = Gelb ist ausgeschieden, also muss sein König grau sein
-
-# Yellow is to move but is out
-tb93f62f2 = Gelb ist am Zug, aber ausgeschieden
-
-# en passant of Yellow
-td9042aff = En passant von Gelb
-
-# en passant of Yellow: no pawn has jumped over {$a}
-tdf9e440e = En passant von Gelb: Kein Bauer ist über { $a } gesprungen
-
-# Green has {$a} kings
-tc70ba5b9 = Grün hat { $a } Könige
-
-# Green has a pawn where none can stand
-te85e9570 = Grün hat einen Bauern, wo keiner stehen kann
-
-# Green cannot be out: the team game ends with the first mate
-t8e403da0 = Grün kann nicht ausgeschieden sein: Das Teamspiel endet mit dem ersten Matt
-
-# Green still plays but has no king
-tcda121c4 = Grün ist noch im Spiel, hat aber keinen König
-
-# Green is out, so its pieces must be grey
-ta50a1ba4 = Grün ist ausgeschieden, also müssen seine Figuren grau sein
-
-# Green is out, so its king must be grey
-t060e3c90 = Grün ist ausgeschieden, also muss sein König grau sein
-
-# Green is to move but is out
-tecbe1497 = Grün ist am Zug, aber ausgeschieden
-
-# en passant of Green
-t6a36adea = En passant von Grün
-
-# en passant of Green: no pawn has jumped over {$a}
-t6766ad0b = En passant von Grün: Kein Bauer ist über { $a } gesprungen
-
-# This {$a} belongs to {$b}, and it is {$c}'s turn.
-t65534ef7 = { $a }: Das gehört { $b }, und { $c } ist am Zug.
-
-# This {$a} belongs to nobody any more.
-te495c601 = { $a }: Das gehört niemandem mehr.
-
-# This {$a} has no legal move now.
-t66ca3161 = { $a }: Dafür gibt es jetzt keinen erlaubten Zug.
-
-# No move of {$a}'s begins on {$b}.
-ta099798c = Auf { $b } beginnt kein Zug von { $a }.
 
 # Ko: your stone was just taken here; play elsewhere before you take back.
 t9661fc42 = Ko: Hier wurde eben dein Stein geschlagen; spiel erst anderswo, bevor du zurückschlägst.
@@ -2828,3 +2270,1083 @@ t16eb36ce = Ein Stein hätte hier keine Freiheit und schlüge nichts.
 
 # A disc here would turn none over.
 t0c84d1b7 = Ein Stein hier würde keinen umdrehen.
+
+# there is no option '{name}' in this game
+tc3835cdd = Die Option „{ $name }“ gibt es in diesem Spiel nicht
+
+# this position cannot be played: {why}
+t761df5af = Diese Stellung lässt sich nicht spielen: { $why }
+
+# {checkers} pieces check {mover}'s king, and no single move can bring about more than two
+t0004b53a = { $checkers } Figuren geben dem König von { $mover } Schach, und mehr als zwei kann kein einzelner Zug dazu bringen
+
+# Every way of this {piece} is blocked.
+tbff3f2e6 = { $piece }: Alle Wege sind versperrt.
+
+# {field}: found '{found}', expected {expected}
+t79bd45cd = { $field }: gefunden „{ $found }“, erwartet: { $expected }
+
+# a number from 0 to {most}
+t2394f441 = eine Zahl von 0 bis { $most }
+
+# {rows} rows separated by '/'
+t4e7b6e32 = { $rows } Reihen, getrennt durch „/“
+
+# {side} has no king
+t2286eb02 = { $side } hat keinen König
+
+# {side} has {kings} kings
+te10b425a = { $side } hat { $kings } Könige
+
+# there is a pawn on {square}, and pawns never stand on the first or the last rank
+t2429ab50 = Auf { $square } steht ein Bauer, und Bauern stehen nie auf der ersten oder letzten Reihe
+
+# row {row} of the board, character {place}
+tfee5691b = Reihe { $row } des Bretts, Zeichen { $place }
+
+# {field} is missing: expected {expected}
+te6c6724f = Es fehlt: { $field }; erwartet: { $expected }
+
+# row {row} of the board
+t2f5f58dd = Reihe { $row } des Bretts
+
+# {columns} cells, but this is {x}
+tdd06b3d2 = { $columns } Felder, es sind aber { $x }
+
+# two pieces stand on {square}
+t007e571e = Auf { $square } stehen zwei Figuren
+
+# en passant on {square} is impossible: with {side} to move it happens on rank {rank}
+te69f7029 = En passant auf { $square } ist unmöglich: Ist { $side } am Zug, geschieht es auf Reihe { $rank }
+
+# - or a square such as e3
+tfc513064 = - oder ein Feld wie e3
+
+# castling rights, character {place}
+tb501f463 = Rochaderechte, Zeichen { $place }
+
+# there is no place for a '{kind}' here
+t04acee77 = Hier ist kein Platz für „{ $kind }“
+
+# Your king is in check, and this {piece} cannot help it.
+tca19bcaa = { $piece }: Dein König steht im Schach, und hiermit ist ihm nicht zu helfen.
+
+# {side} may castle, but its king is not on {square}
+t587309aa = { $side } darf rochieren, aber der König steht nicht auf { $square }
+
+# {waiting} is in check although it is {mover}'s turn: the king could be taken
+t1e6ff8db = { $waiting } steht im Schach, obwohl { $mover } am Zug ist: Der König könnte geschlagen werden
+
+# en passant on {square} is impossible: no pawn can just have passed it
+t00080edf = En passant auf { $square } ist unmöglich: Kein Bauer kann gerade darüber gegangen sein
+
+# {side} may castle on the king's side, but there is no such rook in its first place
+t094da725 = { $side } darf kurz rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
+
+# {side} may castle on the queen's side, but there is no such rook in its first place
+t4d1d3488 = { $side } darf lang rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
+
+# This {piece} may not move: it shields your king from check.
+t092673f7 = { $piece }: Hier schützt die Figur deinen König vor Schach und darf nicht weg.
+
+# {side} may castle with the rook on {square}, but there is no such rook in its first place
+t34cb278f = { $side } darf mit dem Turm auf { $square } rochieren, aber dort steht kein Turm auf seinem Anfangsfeld
+
+# {first}; {rest}
+t1062c3de = { $first }. { $rest }
+
+# the start position is a number from 0 to 959, not '{value}'
+t4bd84237 = Die Anfangsstellung ist eine Zahl von 0 bis 959, nicht „{ $value }“
+
+# {side} may castle with two rooks on the same side of the king
+tcd906269 = { $side } darf mit zwei Türmen auf derselben Seite des Königs rochieren
+
+# {side} may castle, but its king is not on its first rank
+t9059669d = { $side } darf rochieren, aber der König steht nicht auf der Grundreihe
+
+# a {side} {kind} cannot stand on {square}, because it must promote there
+t1511f58a = { $kind } ({ $side }): Auf { $square } ist die Umwandlung Pflicht, dort bleibt keine solche Figur stehen
+
+# black
+t568f4ba4 = schwarz
+
+# one of the letters '{letters}', a number or *
+t889e4d5c = einer der Buchstaben „{ $letters }“, eine Zahl oder *
+
+# some of the letters '{letters}', or -
+tbcd3db19 = einige der Buchstaben „{ $letters }“ oder -
+
+# {side} cannot have passed {square} with a double step just now
+t679c40d2 = { $side } kann nicht gerade mit einem Doppelschritt über { $square } gegangen sein
+
+# there is no such piece as '{kind}'
+t65cc11d7 = Eine Figur „{ $kind }“ gibt es nicht
+
+# a square such as e3, or -
+t290be488 = ein Feld wie e3 oder -
+
+# white
+tde020766 = weiß
+
+# the castling right '{right}' needs the king on {king} and its partner on {rook}
+t2fe49819 = Das Rochaderecht „{ $right }“ braucht den König auf { $king } und seinen Partner auf { $rook }
+
+# a {side} {kind} cannot stand on {square}, because its double step begins on row {row}
+t8696e27c = { $kind } ({ $side }): Auf { $square } kann keine solche Figur stehen, denn ihr Doppelschritt beginnt auf Reihe { $row }
+
+# there is no square for a '{kind}'
+tcca139cf = Für „{ $kind }“ gibt es dort kein Feld
+
+# The {king} has no square where it would be safe.
+t17ae01c8 = { $king }: Kein Feld wäre sicher.
+
+# {side} needs exactly one {king}, but has {count}
+t7c67be36 = { $side } braucht genau eine Figur der Art { $king }, hat aber { $count }
+
+# The {king} is in check, and this piece can neither capture nor block.
+t29250270 = { $king } im Schach: Diese Figur kann weder schlagen noch dazwischenziehen.
+
+# {side} is in check, but it is not {side}'s turn
+tcba12df2 = { $side } steht im Schach, ist aber nicht am Zug
+
+# This piece shields the {king}: moving it would leave the {king} in check.
+tae1e36e1 = Diese Figur schirmt ab: Zöge sie weg, gälte „{ $king } im Schach“.
+
+# there is no promoted piece on {square}
+td84ac0ea = Auf { $square } steht keine umgewandelte Figur
+
+# at most {most} pieces of a kind can be in play, but there are {count} of the kind {kind}
+t2f7d8a33 = Von einer Art sind höchstens { $most } Figuren im Spiel, von der Art { $kind } aber { $count }
+
+# a {king} cannot be in hand
+t76add349 = { $king }: Diese Figur kann niemand auf der Hand haben
+
+# * on {square}, which is a hole
+t669daaab = * auf { $square }, denn dort ist ein Loch
+
+# a square, because {square} is not a hole
+t859297aa = ein Feld, denn { $square } ist kein Loch
+
+# {side} cannot have a {king}, but has {count}
+tfb073c0b = { $side } darf keine Figur der Art { $king } haben, hat aber { $count }
+
+# {side} is in check, which this game forbids
+te95abde5 = { $side } steht im Schach, und das ist in diesem Spiel verboten
+
+# the checks each side still has to give, such as {most}+{most}
+t913c956d = wie viele Schachs jede Seite noch geben muss, zum Beispiel { $most }+{ $most }
+
+# four numbers from 0 to {most}, for R, B, Y, G
+t7b47633e = vier Zahlen von 0 bis { $most }, für R, B, Y, G
+
+# side, players out, near rights, far rights, points, clock, optionally a part in braces, an…
+tcd42eecf = Seite, Ausgeschiedene, nahe Rechte, ferne Rechte, Punkte, Zähler, wenn nötig ein Teil in geschweiften Klammern, und die Reihen, mit „-“ dazwischen
+
+# row {row} of the board (rank {rank})
+t7cb93a26 = Reihe { $row } des Bretts (Reihe { $rank } von unten)
+
+# 14 rows separated by '/'
+tfb33306c = 14 Reihen, getrennt durch „/“
+
+# the king is attacked, and nothing on {square} helps
+t89efa4ac = Der König ist angegriffen, und nichts auf { $square } hilft.
+
+# {side} has a pawn where none can stand
+t2a7c53e0 = { $side } hat einen Bauern, wo keiner stehen kann
+
+# 14 squares, but this is {x}
+t5f02f691 = 14 Felder, es sind aber { $x }
+
+# a text without '-'
+t58c244f2 = ein Text ohne „-“
+
+# en passant of {side}: no pawn has jumped over {square}
+t3c56e533 = En passant von { $side }: Kein Bauer ist über { $square } gesprungen
+
+# {side} cannot be out: the team game ends with the first mate
+t49c0afb0 = { $side } kann nicht ausgeschieden sein: Das Teamspiel endet mit dem ersten Matt
+
+# en passant of {side}
+t98336592 = En passant von { $side }
+
+# {side} still plays but has no king
+tcb3b2014 = { $side } ist noch im Spiel, hat aber keinen König
+
+# {side} is out, so its pieces must be grey
+tf690c6f4 = { $side } ist ausgeschieden, also müssen die Figuren grau sein
+
+# {side} is to move but is out
+t6fa30c67 = { $side } ist am Zug, aber ausgeschieden
+
+# {side} is out, so its king must be grey
+t0eb200e0 = { $side } ist ausgeschieden, also muss der König grau sein
+
+# players out must be numbered 1, 2, 3 in the order they went out
+tc1681a0b = Ausgeschiedene Spieler müssen in der Reihenfolge ihres Ausscheidens mit 1, 2, 3 nummeriert sein
+
+# a number up to {most}
+tfd018dc0 = eine Zahl bis { $most }
+
+# {side} pieces
+tab8142af = Steine von { $side }
+
+# squares from {low} to {high}, with K before a king
+t4358e1e4 = Felder von { $low } bis { $high }, mit K vor einer Dame
+
+# B or W before a ':'
+t071b2497 = B oder W vor einem „:“
+
+# You must capture: only the piece on {square} can take.
+tfb0bb581 = Du musst schlagen: Nur der Stein auf { $square } kann es.
+
+# list of {side} pieces
+t4e0e1b22 = Liste der Steine von { $side }
+
+# ':{letter}' and the squares
+t5afc4dc3 = „:{ $letter }“ und die Felder
+
+# You must capture: one of the pieces on {squares} has to take.
+t994805e9 = Du musst schlagen: Einer der Steine auf { $squares } muss es tun.
+
+# the {side} man on {square} should be a king: it is on the last row
+te8c2db9e = Der Stein von { $side } auf { $square } müsste eine Dame sein: Er steht auf der letzten Reihe
+
+# {side} has {count} pieces, and nobody ever has more than {most}
+t2deb62cb = { $side } hat { $count } Steine, und mehr als { $most } hat nie jemand
+
+# a range that rises, such as 21-32
+tda05ff3c = ein Bereich, der steigt, zum Beispiel 21-32
+
+# You must take the most you can: the piece on {square} takes more.
+t10dc315d = Du musst möglichst viel schlagen: Der Stein auf { $square } schlägt mehr.
+
+# This king has moved {steps} times in a row: move another piece.
+t70d5e626 = Diese Dame hat { $steps }-mal hintereinander gezogen: Zieh einen anderen Stein.
+
+# a king's square and its steps in a row, such as 28/3
+t3ced94df = das Feld einer Dame und die Zahl ihrer Schritte hintereinander, zum Beispiel 28/3
+
+# You must take the most you can: one of the pieces on {squares} has to take.
+t3db3d861 = Du musst möglichst viel schlagen: Einer der Steine auf { $squares } muss es tun.
+
+# x, o or {gap}
+tb0a9c783 = x, o oder { $gap }
+
+# '{value}' cannot be chosen: {name} is one of '{values}'
+t80058520 = „{ $value }“ lässt sich nicht wählen: { $name } ist eines von „{ $values }“
+
+# stones captured by {side}
+t4b2e3e45 = von { $side } gefangene Steine
+
+# no single stone can just have been captured on {point}
+td9f0ffba = Auf { $point } kann nicht gerade ein einzelner Stein gefangen worden sein
+
+# a number such as 7.5
+t09566264 = eine Zahl wie 7.5
+
+# the {side} stone on {point} has no liberty
+tc3997c3b = Der Stein von { $side } auf { $point } hat keine Freiheit
+
+# 0, 1 or 2
+tc27aac95 = 0, 1 oder 2
+
+# '{value}' cannot be chosen: rule is freestyle or exact
+tc730c881 = „{ $value }“ lässt sich nicht wählen: Die Regel ist freestyle (frei) oder exact (genau)
+
+# '{value}' cannot be chosen: swap is on or off
+t6677039e = „{ $value }“ lässt sich nicht wählen: Der Tausch ist on (an) oder off (aus)
+
+# '-' says the game is over, but there are moves left
+t06df1579 = „-“ sagt, dass das Spiel zu Ende ist, aber es gibt noch Züge
+
+# {side} has won already and is not to move
+t3a968d50 = { $side } hat schon gewonnen und ist nicht am Zug
+
+# {side} has more than 16 men
+td54d8b63 = { $side } hat mehr als 16 Steine
+
+# the {side} sphinx on {corner} looks off the board
+ta22a46ef = Die Sphinx von { $side } auf { $corner } schaut vom Brett hinaus
+
+# {side} has no sphinx on {corner}
+teaabb67f = { $side } hat keine Sphinx auf { $corner }
+
+# the {side} sphinx stands on {here}, but belongs on {corner}
+tb7e3099a = Die Sphinx von { $side } steht auf { $here }, gehört aber auf { $corner }
+
+# {side} has more than one pharaoh
+tf549d5ed = { $side } hat mehr als einen Pharao
+
+# moves since the last mill: a number from 0 to {most}
+t0ac63c6e = Züge seit der letzten Mühle: eine Zahl von 0 bis { $most }
+
+# 24 points, each ., W or B
+t888ceb39 = 24 Punkte, jeder ., W oder B
+
+# {side} has more than nine men
+t19221608 = { $side } hat mehr als neun Steine
+
+# point {point}
+tb9019cd9 = Punkt { $point }
+
+# {side} has lost already and is not to move
+tcb171c52 = { $side } hat schon verloren und ist nicht am Zug
+
+# only the king may stand on {square}
+ta1b3ed94 = Auf { $square } darf nur der König stehen
+
+# '{text}' cannot be played: the game is over
+tcabc6bac = „{ $text }“ geht nicht mehr: Das Spiel ist zu Ende
+
+# '{text}' is not a legal move here; try for example {moves}
+t3d586ce7 = „{ $text }“ ist hier kein erlaubter Zug; versuche zum Beispiel { $moves }
+
+# '{text}' could mean {moves}; type one of these
+t93012f6d = „{ $text }“ kann { $moves } heißen; tippe eines davon
+
+# without a base there is nothing to leave out
+t54d5b7a6 = Ohne base gibt es nichts wegzulassen
+
+# {name} has no "{word}"; expected one of {known}
+tc4e1b350 = { $name } hat kein "{ $word }"; erwartet eines von { $known }
+
+# {sentence} (as {base} has it: write it anew to change it)
+t7b349f44 = { $sentence } (so hat es { $base }: Schreib es neu, um es zu ändern)
+
+# the text has {count} bytes; a variant may have at most {most}
+t4ae2f3a8 = Der Text hat { $count } Bytes; eine Variante darf höchstens { $most } haben
+
+# this is not TOML: {why}
+t531c01a0 = Das ist kein TOML: { $why }
+
+# a string
+tfcbbb8a5 = ein Text
+
+# an integer
+t0c436a8c = eine ganze Zahl
+
+# a float
+tf40e71f6 = eine Kommazahl
+
+# a boolean
+tba8f1240 = true oder false
+
+# a datetime
+t9c65a599 = ein Datum
+
+# an array
+t7d2f6d13 = eine Liste
+
+# an array of tables
+tfa77cb61 = eine Liste von Tabellen
+
+# an inline table
+t436fe5d7 = eine Tabelle in geschweiften Klammern
+
+# a table
+t1f5e84b8 = eine Tabelle
+
+# expected {what}, found {kind}
+t4f40c41f = erwartet: { $what }, gefunden: { $kind }
+
+# a text in quotation marks
+t0419d0de = ein Text in Anführungszeichen
+
+# expected a text, found an empty one
+t9f14e407 = erwartet ein Text, gefunden ein leerer
+
+# expected at most {longest} characters, found {length}
+td8bf6263 = erwartet höchstens { $longest } Zeichen, gefunden { $length }
+
+# the character {stray} cannot be shown; leave it out
+t81f57db4 = Das Zeichen { $stray } lässt sich nicht anzeigen; lass es weg
+
+# a whole number from {least} to {most}
+t917f3173 = eine ganze Zahl von { $least } bis { $most }
+
+# expected {what}, found {number}
+t748777da = erwartet: { $what }, gefunden: { $number }
+
+# true or false
+t980f18f9 = true oder false
+
+# expected {words}, found {value}
+t193aa125 = erwartet: { $words }, gefunden: { $value }
+
+# expected at most {longest} entries, found {count}
+t2e7e3b6c = erwartet höchstens { $longest } Einträge, gefunden { $count }
+
+# a list in square brackets
+t49a7195f = eine Liste in eckigen Klammern
+
+# expected at most {most} entries, found {count}
+t553534c9 = erwartet höchstens { $most } Einträge, gefunden { $count }
+
+# there is no such key here; expected {known}
+ta1ead188 = Diesen Schlüssel gibt es hier nicht; erwartet: { $known }
+
+# this key is missing: {expected}
+t10a9e5d0 = Dieser Schlüssel fehlt: { $expected }
+
+# a {side} {kind} cannot stand on {square}, because it never leaves the region '{region}'
+t4d5d3bf6 = { $kind } ({ $side }): Auf { $square } kann keine solche Figur stehen, denn sie verlässt nie das Gebiet „{ $region }“
+
+# a {side} {kind} cannot stand on {square}
+tf5e48d3a = { $kind } ({ $side }): Auf { $square } kann keine solche Figur stehen
+
+# no game can forbid checks and have blasts as well
+t8ef0c9b1 = Kein Spiel kann Schachs verbieten und Explosionen haben
+
+# no game can forbid checks and have hops, or slides with first, as well
+t0f1f13a1 = Kein Spiel kann Schachs verbieten und Sprünge (hop) oder Gleiten mit first haben
+
+# this needs a piece with royal = true, and there is none
+t071ab8c2 = Das braucht eine Figur mit royal = true, und es gibt keine
+
+# a table with draw, without which a game could last for ever
+t27956d36 = eine Tabelle mit draw; ohne sie könnte ein Spiel ewig dauern
+
+# the number that ends the game by itself
+t8e7bf58b = die Zahl, die das Spiel von selbst beendet
+
+# a table with files and ranks
+t8dfa7b3d = eine Tabelle mit files (Linien) und ranks (Reihen)
+
+# the position a game begins with
+tb2badfe4 = die Stellung, mit der ein Spiel beginnt
+
+# a table of endings
+tb2f385e9 = eine Tabelle der Spielenden
+
+# the name for people
+t92b774db = der Name, den Leute lesen
+
+# a short name for files, such as "my_chess"
+t68f2f26d = ein kurzer Name für Dateien, zum Beispiel "my_chess"
+
+# the goal of the game in one sentence
+tedef9bd7 = das Ziel des Spiels in einem Satz
+
+# expected small letters, digits and '_' only, found "{id}"
+tebdd5692 = erwartet nur Kleinbuchstaben, Ziffern und „_“, gefunden "{ $id }"
+
+# how many there are
+td31d07a8 = wie viele es gibt
+
+# the name of a region has at most 24 small letters, digits and '_'
+taa4b727b = Der Name eines Gebiets hat höchstens 24 Kleinbuchstaben, Ziffern und „_“
+
+# expected at least one square, found none
+t42ee1a94 = erwartet mindestens ein Feld, gefunden keines
+
+# the board has none: write them into [board.regions]
+t7f3198b0 = das Brett hat keine: Schreib sie in [board.regions]
+
+# expected one of {known}
+tbd574e45 = erwartet eines von { $known }
+
+# there is no region "{name}"; {known}
+ta4b41961 = Ein Gebiet "{ $name }" gibt es nicht; { $known }
+
+# expected a square from a1 to {last}, found "{name}"
+t7c911c77 = erwartet ein Feld von a1 bis { $last }, gefunden "{ $name }"
+
+# {name} is listed twice
+t03e96529 = { $name } steht zweimal da
+
+# {name} is a hole
+t2b6616ab = { $name } ist ein Loch
+
+# at least one [[piece]]
+t9fe20943 = mindestens ein [[piece]]
+
+# such as "knight"
+tf8d4fb4d = zum Beispiel "knight"
+
+# a letter from a to z
+t10af0a3a = ein Buchstabe von a bis z
+
+# expected one small letter from a to z, found "{letter}"
+teccebe44 = erwartet ein Kleinbuchstabe von a bis z, gefunden "{ $letter }"
+
+# two pieces are called "{name}"
+tc7b528e6 = Zwei Figuren heißen "{ $name }"
+
+# the letter '{small}' already means the {other}
+t0dbdced0 = Der Buchstabe „{ $small }“ steht schon für { $other }
+
+# expected at most one piece with royal = true, found {royal}
+t82e2f192 = erwartet höchstens eine Figur mit royal = true, gefunden { $royal }
+
+# a royal piece cannot promote or be promoted to
+te2140e6f = Eine königliche Figur wandelt sich nicht um, und keine wird zu ihr
+
+# to: a {name} has to promote on rank {rank} itself, so nothing can become one there
+td8b20859 = to: { $name } muss sich auf Reihe { $rank } selbst umwandeln, also kann dort nichts dazu werden
+
+# nothing can promote to the {name}, which never leaves a region
+ta8a0169b = Nichts kann zu { $name } werden, denn diese Figur verlässt nie ihr Gebiet
+
+# a list such as {example}
+t1f81a891 = eine Liste wie { $example }
+
+# the piece itself never leaves a region; only one of both can say within
+t592c92f5 = Schon die Figur verlässt nie ein Gebiet; nur eines von beiden kann within sagen
+
+# expected at least one way of moving, found none
+t41842e4f = erwartet mindestens eine Gangart, gefunden keine
+
+# from rank {rank} there are not two squares ahead
+tccf6f053 = Von Reihe { $rank } aus liegen keine zwei Felder mehr voraus
+
+# rank {stray} is not in double_step, so nothing passes there
+ta1ce3560 = Reihe { $stray } steht nicht in double_step, also geht dort nichts vorbei
+
+# a list of ranks
+t1869f75a = eine Liste von Reihen
+
+# rank {stray} is not among those in on
+t2677e882 = Reihe { $stray } steht nicht in on
+
+# a list of pieces
+t88ed0a3c = eine Liste von Figuren
+
+# the {kind} is listed twice
+t1dee754f = { $kind } steht zweimal da
+
+# expected at least one piece, found none
+t41ab761b = erwartet mindestens eine Figur, gefunden keine
+
+# there is no piece "{name}"; expected one of {known}
+t4fb6b60e = Eine Figur "{ $name }" gibt es nicht; erwartet eine von { $known }
+
+# expected either leap, slide or hop = [across, ahead]
+t684c335a = erwartet entweder leap, slide oder hop = [quer, voraus]
+
+# expected two numbers [across, ahead], found {count}
+tad4fbc08 = erwartet zwei Zahlen [quer, voraus], gefunden { $count }
+
+# [0, 0] goes nowhere
+te586cdef = [0, 0] führt nirgendwohin
+
+# no piece is royal, so the piece that castles has to be named
+tc1c06013 = keine Figur ist königlich, also muss die genannt werden, die rochiert
+
+# the piece the king castles with
+t53a9b1c7 = die Figur, mit der der König rochiert
+
+# the king cannot castle with itself
+tf5890f41 = Der König kann nicht mit sich selbst rochieren
+
+# a file such as "g"
+te8729f60 = eine Linie wie "g"
+
+# expected a file from a to {last}, found "{name}"
+t5a1519ef = erwartet eine Linie von a bis { $last }, gefunden "{ $name }"
+
+# king and rook cannot end on the same square
+t738ee171 = König und Turm können nicht auf demselben Feld enden
+
+# the position before
+t6ecf82de = die Stellung davor
+
+# the move
+tc3695621 = der Zug
+
+# what it shows
+t8fd04a16 = was er zeigt
+
+# the pieces slide in more than {most} different directions
+t7979048f = Die Figuren gleiten in mehr als { $most } verschiedene Richtungen
+
+# no move can be played: the game would be over
+teb2849ac = Es gibt keinen Zug: Das Spiel wäre zu Ende
+
+# {count} moves can be played at the start; a game may have at most {most} there
+tbd9c706a = Am Anfang gibt es { $count } Züge; ein Spiel darf dort höchstens { $most } haben
+
+# in the position, {error}
+t5cebde7c = in der Stellung: { $error }
+
+# '{text}' is not a legal move there
+t4498252a = „{ $text }“ ist dort kein erlaubter Zug
+
+# {side} can have one {king}, but has {count}
+t2668cad7 = { $side } kann nur einmal { $king } haben, hat es aber { $count }-mal
+
+# no side has a {king}
+t27857d43 = { $king }: Diese Figur hat keine Seite
+
+# king and rook cannot begin on the same square
+t1446068d = König und Turm können nicht auf demselben Feld beginnen
+
+# there is a hole on the way of king or rook
+tdc2d2e05 = Auf dem Weg von König oder Turm ist ein Loch
+
+# the king could also get there by an ordinary move
+t64673f88 = Der König käme auch mit einem gewöhnlichen Zug dorthin
+
+# the {name} cannot stand on {square}
+t0de168d6 = { $name } kann nicht auf { $square } stehen
+
+# {files} x {ranks} are {squares} squares, at most {most} can be played here
+tf62fe38e = { $files } x { $ranks } sind { $squares } Felder, höchstens { $most } lassen sich hier spielen
+
+# this chest knows no variants
+tf0f3217f = Hier sind keine Varianten bekannt
+
+# line {line}: {sentence}
+t7453c766 = Zeile { $line }: { $sentence }
+
+# line {line}, {key}: {sentence}
+td4ecf6db = Zeile { $line }, { $key }: { $sentence }
+
+# option '{option}': found '{value}', expected {expected}
+t04e5e528 = Option „{ $option }“: gefunden „{ $value }“, erwartet: { $expected }
+
+# {seat} cannot begin from this position: {why}
+t02c70777 = { $seat } kann von dieser Stellung aus nicht beginnen: { $why }
+
+# whose turn it is follows from the pieces
+tc3607e25 = Wer am Zug ist, folgt aus den Figuren
+
+# there is no game '{id}'; did you mean {close}?
+td2d6c64e = Ein Spiel „{ $id }“ gibt es nicht; meinst du { $close }?
+
+# the id '{id}' is taken by another game; choose another
+t5d928696 = Die Kennung „{ $id }“ hat schon ein anderes Spiel; wähle eine andere
+
+# entry {number}: {why}
+tef97af88 = Eintrag { $number }: { $why }
+
+# start position: {error}
+t9a329ea0 = Anfangsstellung: { $error }
+
+# {game} has no option '{option}'; its options: none
+t2a0c910b = { $game } hat keine Option „{ $option }“; es gibt keine Optionen
+
+# {game} has no option '{option}'; its options: {known}
+t4e7d777c = { $game } hat keine Option „{ $option }“; es gibt { $known }
+
+# No move of {seat}'s begins on {place}.
+t12514435 = Auf { $place } beginnt kein Zug von { $seat }.
+
+# This {kind} has no legal move now.
+tfa28273c = { $kind }: Dafür gibt es jetzt keinen erlaubten Zug.
+
+# This {kind} belongs to {owner}, and it is {mover}'s turn.
+te74ffe95 = { $kind }: Das gehört { $owner }, und { $mover } ist am Zug.
+
+# This {kind} belongs to nobody any more.
+tab944a16 = { $kind }: Das gehört niemandem mehr.
+
+# it would bring back an earlier position, which this game forbids
+tf644149e = Er würde eine frühere Stellung wiederbringen, und das ist in diesem Spiel verboten
+
+# '{text}' is not a legal move here: {why}
+t9d84b544 = „{ $text }“ ist hier kein erlaubter Zug: { $why }
+
+# the game is over; take a move back or start a new game
+t4f0e6a81 = Das Spiel ist zu Ende; nimm einen Zug zurück oder beginne ein neues
+
+# '{reason}' cannot be claimed now
+taf36dcbe = „{ $reason }“ lässt sich jetzt nicht fordern
+
+# there is no such seat at this table
+td816d121 = Diesen Platz gibt es hier nicht
+
+# there is nothing to settle in this game now
+t17160373 = In diesem Spiel gibt es jetzt nichts zu klären
+
+# with these pieces it is {seat}'s turn
+t769bdfae = Mit diesen Figuren ist { $seat } am Zug
+
+# the {kind} on {place} cannot stand so
+t9572882b = { $kind } auf { $place }: So kann die Figur nicht stehen
+
+# the {kind} on no cell of the board cannot stand so
+td2cb54eb = { $kind }: Die Figur steht auf keinem Feld des Bretts
+
+# {seat} cannot have {count} of '{kind}' in hand
+tc9707bcd = { $seat } kann nicht { $count } von „{ $kind }“ auf der Hand haben
+
+# there is no game in it
+tacede1d8 = Es ist kein Spiel darin
+
+# a game has more tags than anybody reads
+t1f37ad64 = Ein Spiel hat mehr Angaben, als jemand liest
+
+# there is no game of GameType {number} here
+t6ab120fa = Ein Spiel mit GameType { $number } gibt es hier nicht
+
+# Variant: {error}
+t253bb864 = Variant: { $error }
+
+# line {line}, game {game}: {reason}
+tdb7a5867 = Zeile { $line }, Spiel { $game }: { $reason }
+
+# side lines are nested more than {most} deep; take some of them out and try again
+t1697d378 = Nebenvarianten sind tiefer als { $most }-fach verschachtelt; nimm einige heraus und versuche es noch einmal
+
+# there is no game in this text
+tc22bed6c = In diesem Text ist kein Spiel
+
+# a game longer than {size} MiB is not read
+ta6659e32 = Ein Spiel über { $size } MiB wird nicht gelesen
+
+# {game} cannot be written as {form}; use {plain}
+t99b74966 = { $game } lässt sich nicht als { $form } schreiben; nimm { $plain }
+
+# {game} cannot be written as {form}; use {customary} or {plain}
+td1e4e77a = { $game } lässt sich nicht als { $form } schreiben; nimm { $customary } oder { $plain }
+
+# {reason}; the moves before it are kept, the rest is left out
+t40b07109 = { $reason }. Die Züge davor bleiben, der Rest fällt weg
+
+# moves follow after the result
+t44523a54 = Nach dem Ergebnis folgen noch Züge
+
+# a side line ends here that never began
+t8b1957c7 = Hier endet eine Nebenvariante, die nie begonnen hat
+
+# found '{word}', expected a move or an entry such as !agreed
+t9cd30f7f = gefunden „{ $word }“, erwartet ein Zug oder ein Eintrag wie !agreed
+
+# side lines are nested more than {most} deep
+tdbbd181f = Nebenvarianten sind tiefer als { $most }-fach verschachtelt
+
+# a side line needs a move to stand beside
+t6f8bfe67 = Eine Nebenvariante braucht einen Zug, neben dem sie steht
+
+# a side line is not closed
+t8266cc98 = Eine Nebenvariante ist nicht geschlossen
+
+# a tag needs a name and a value in quotes, [Name "value"]
+t8adc414a = Eine Angabe braucht einen Namen und einen Wert in Anführungszeichen, [Name "Wert"]
+
+# a tag is not closed, [Name "value"]
+t8e6d6757 = Eine Angabe ist nicht geschlossen, [Name "Wert"]
+
+# a tag's name is letters and digits, [Name "value"]
+tc909c673 = Der Name einer Angabe besteht aus Buchstaben und Ziffern, [Name "Wert"]
+
+# a comment that begins here is not closed
+tc2db5dcd = Ein Kommentar, der hier beginnt, ist nicht geschlossen
+
+# a null move gives the turn away, which no rule allows
+tf19590c4 = Ein Nullzug gibt den Zug ab, und das erlaubt keine Regel
+
+# a property stands before the first node
+t0515c440 = Eine Eigenschaft steht vor dem ersten Knoten
+
+# found '{found}', expected a node, a property or a tree
+t22915e58 = gefunden „{ $found }“, erwartet ein Knoten, eine Eigenschaft oder ein Baum
+
+# the tree is not closed
+ta232832b = Der Baum ist nicht geschlossen
+
+# the value of {name} is not closed
+t0a6c32f4 = Der Wert von { $name } ist nicht geschlossen
+
+# {name} has no value
+te77717f6 = { $name } hat keinen Wert
+
+# there is no point '{value}' on this board
+tcb62ccf8 = Einen Punkt „{ $value }“ gibt es auf diesem Brett nicht
+
+# the tree has no node
+t2e6405c1 = Der Baum hat keinen Knoten
+
+# there is no game GM[{number}] on a board of SZ[{size}] here
+t01232210 = Ein Spiel GM[{ $number }] auf einem Brett SZ[{ $size }] gibt es hier nicht
+
+# there is no game GM[{number}] here
+t6f081459 = Ein Spiel GM[{ $number }] gibt es hier nicht
+
+# the position that is set up cannot be played: {why}
+t2349a64e = Die aufgebaute Stellung lässt sich nicht spielen: { $why }
+
+# {game} is not written in this form
+t7c860918 = { $game } wird nicht in dieser Form geschrieben
+
+# stones are set up in the middle of the game
+tc2559f2f = Mitten im Spiel werden Steine gesetzt
+
+# '{word}' is no entry such as !agreed
+t96370c0e = „{ $word }“ ist kein Eintrag wie !agreed
+
+# '{value}' is a move of {seat}, but it is {turn}'s turn
+tde8a1042 = „{ $value }“ ist ein Zug von { $seat }, aber { $turn } ist am Zug
+
+# clock '{text}' is not understood; write off, 5 (minutes), 5+3 (and 3 seconds a move), 5b3…
+te17809f7 = Die Uhr „{ $text }“ ist nicht zu verstehen; schreib off (ohne Uhr), 5 (Minuten), 5+3 (und 3 Sekunden je Zug), 5b3 oder 5d3 (mit 3 Sekunden Aufschub), 20/3x30 (dann 3 Perioden von 30 Sekunden), 5h (Sanduhr), 30s/move (je Zug) oder 3days (Tage)
+
+# a clock needs more than no time at all
+t021aebef = Eine Uhr braucht mehr als gar keine Zeit
+
+# a clock may show at most 1000 days
+t7fa78d18 = Eine Uhr darf höchstens 1000 Tage zeigen
+
+# Name
+t0fe07306 = Der Name
+
+# Password
+t2cc30838 = Das Passwort
+
+# Reason
+t41314139 = Der Grund
+
+# File name contains illegal character '{character}'
+tf4fe44bf = Der Dateiname enthält das unerlaubte Zeichen „{ $character }“
+
+# File name contains illegal character '{character}' at its edge
+tc2902b17 = Der Dateiname hat am Rand das unerlaubte Zeichen „{ $character }“
+
+# File name
+tb0672212 = Der Dateiname
+
+# File name must be shorter: it takes {count} bytes, and there is room for {most}
+t4cc2f95e = Der Dateiname muss kürzer sein: Er braucht { $count } Bytes, und Platz ist für { $most }
+
+# File name '{name}' means a device on some platforms; choose another
+tdefd3142 = Der Dateiname „{ $name }“ bezeichnet auf manchen Systemen ein Gerät; wähle einen anderen
+
+# 1 character
+te96bc6fb = 1 Zeichen
+
+# {count} characters
+tf8452580 = { $count } Zeichen
+
+# {what} must be longer than {length}
+t12de158b = { $what } muss länger sein als { $length }
+
+# {what} must be shorter than {length}
+t1f92b8a5 = { $what } muss kürzer sein als { $length }
+
+# Character ' ' (space) not allowed
+t18596758 = Das Leerzeichen ist nicht erlaubt
+
+# Character '{character}' not allowed
+t217e57a0 = Das Zeichen „{ $character }“ ist nicht erlaubt
+
+# Wrong number of teams
+ta8bbaaee = Falsche Zahl von Teams
+
+# Duplicate player in team
+td2e9bd8f = Ein Spieler ist doppelt im Team
+
+# Team missing
+tabdeb6a4 = Ein Team fehlt
+
+# Team too small
+t787cfb21 = Ein Team ist zu klein
+
+# Team too big
+t05e022d4 = Ein Team ist zu groß
+
+# you are not in this room; join it first
+t01738a65 = Du bist nicht in diesem Raum; tritt zuerst bei
+
+# only the host may do that
+ta60331c5 = Das darf nur der Gastgeber
+
+# only the program that keeps the room may do that
+t02abc990 = Das darf nur das Programm, das den Raum führt
+
+# you are watching; take a seat to play
+tc618bdd8 = Du schaust zu; nimm einen Platz ein, um zu spielen
+
+# {seat} is not your seat
+tcc35688b = { $seat } ist nicht dein Platz
+
+# it is {turn}'s turn
+tdcd742e6 = { $turn } ist am Zug
+
+# there is no seat {seat}; this game has {seats}
+td988f3b1 = Einen Platz { $seat } gibt es nicht; dieses Spiel hat { $seats }
+
+# somebody sits in {seat}'s seat already
+t97df9c27 = Auf dem Platz von { $seat } sitzt schon jemand
+
+# that was meant for move {meant}, and the game is at move {now}; look again
+t09dc2177 = Das war für Zug { $meant } gedacht, und das Spiel ist bei Zug { $now }; sieh noch einmal hin
+
+# the game has not begun
+t1f7abe06 = Das Spiel hat noch nicht begonnen
+
+# the game is on; finish or abort it first
+tf9bc6eb9 = Das Spiel läuft; beende es zuerst oder brich es ab
+
+# the game is over
+t9c7ef468 = Das Spiel ist zu Ende
+
+# the game is paused; resume it first
+tfda46ae3 = Das Spiel ist angehalten; setze es zuerst fort
+
+# the game is not paused
+tf8828ddb = Das Spiel ist nicht angehalten
+
+# you have moved, so the game can no longer be called off; resign or offer a draw
+tb9059e36 = Du hast schon gezogen, also lässt sich das Spiel nicht mehr absagen; gib auf oder biete Remis an
+
+# no move is taken back in this game
+t11becf12 = In diesem Spiel wird kein Zug zurückgenommen
+
+# there is no such place in this game
+ta167ae3b = Diese Stelle gibt es in diesem Spiel nicht
+
+# nothing stands there that could be dead
+tc65e55de = Dort steht nichts, was tot sein könnte
+
+# you have proposed that already; wait for the next move
+t6ccda9a5 = Das hast du schon vorgeschlagen; warte auf den nächsten Zug
+
+# nothing of the kind has been proposed
+t983a3d5e = Nichts dergleichen wurde vorgeschlagen
+
+# somebody sits in {seat}'s seat
+ta20336d7 = Auf dem Platz von { $seat } sitzt jemand
+
+# somebody here is called '{name}' already
+t06239c71 = Hier heißt schon jemand „{ $name }“
+
+# the room is full: {most} people are in it
+taffd80b6 = Der Raum ist voll: { $most } Leute sind darin
+
+# this is not a Parlour save file; written games such as PGN are imported
+t293d8220 = Das ist kein Spielstand von Parlour; aufgeschriebene Spiele wie PGN werden importiert
+
+# the file breaks off: it has {found} bytes and should have {wanted}; copy it again from whe…
+t589e11f7 = Die Datei bricht ab: Sie hat { $found } Bytes und sollte { $wanted } haben; kopiere sie noch einmal von dort, woher sie kam
+
+# the file has {found} bytes and should have {wanted}; something was added to it
+ta55e16e2 = Die Datei hat { $found } Bytes und sollte { $wanted } haben; etwas wurde angefügt
+
+# the file was written by a newer Parlour (format {version}; this one reads up to {newest});…
+tcf8983b8 = Die Datei hat ein neueres Parlour geschrieben (Format { $version }; dieses hier liest bis { $newest }); aktualisiere, um sie zu öffnen
+
+# the file is damaged: its checksum is wrong; copy it again from where it came
+t3b031110 = Die Datei ist beschädigt: Ihre Prüfsumme stimmt nicht; kopiere sie noch einmal von dort, woher sie kam
+
+# the file claims to be larger than the {most} MiB a save may have
+t7bbc2480 = Die Datei gibt an, größer zu sein als die { $most } MiB, die ein Spielstand haben darf
+
+# the file claims that more than {most} things happened in one game
+teb75449c = Die Datei gibt an, dass in einem Spiel mehr als { $most } Dinge geschehen sind
+
+# the file is whole but is no save of this format: {why}
+t4db55386 = Die Datei ist vollständig, aber kein Spielstand dieses Formats: { $why }
+
+# a newer Parlour went on with this game after event {event}; it can be looked at here, and…
+t9e4321f2 = Ein neueres Parlour hat dieses Spiel nach Ereignis { $event } fortgesetzt; hier lässt es sich ansehen und nach einer Aktualisierung weiterspielen
+
+# the end of the file ({count} bytes) was not written whole and is left out; everything befo…
+t486cb49a = Das Ende der Datei ({ $count } Bytes) wurde nicht ganz geschrieben und fällt weg; alles davor ist da
+
+# {first}. {rest}
+td5a655d3 = { $first }. { $rest }
+
+# there never was a format 0
+t85375524 = Ein Format 0 gab es nie
+
+# it does not begin with what opened it
+t6adf0ba5 = Sie beginnt nicht mit dem, was das Spiel eröffnet hat
+
+# a record inside another one breaks off
+t5f56c2e5 = Ein Eintrag in einem anderen bricht ab
+
+# it is opened twice
+t447d2e4d = Sie wird zweimal eröffnet
+
+# it is compressed twice
+t1fa99589 = Sie ist zweimal gepackt
+
+# there is more than it says
+tfe904a60 = Es ist mehr da, als sie sagt
+
+# event {event} does not fit: {why}
+t2709419a = Ereignis { $event } passt nicht: { $why }
+
+# there is no such seat
+t82a817ca = Diesen Platz gibt es nicht
+
+# '{why}' is no reason to be out
+tac02e792 = „{ $why }“ ist kein Grund auszuscheiden
+
+# there is no reason '{reason}'
+t4a9b1880 = Einen Grund „{ $reason }“ gibt es nicht
+
+# that was not proposed
+t09164fb6 = Das wurde nicht vorgeschlagen
+
+# seat {seat} moves, and it is the turn of seat {mover}
+t8c93112a = Platz { $seat } zieht, und Platz { $mover } ist am Zug
+
+# there is no place {node}
+t2c9b82a7 = Eine Stelle { $node } gibt es nicht
+
+# there is no level {level}; choose 1 to {most}
+t3fe7e5b3 = Eine Stufe { $level } gibt es nicht; wähle 1 bis { $most }
+
+# the game cannot be opened: {error}
+ta934f273 = Das Spiel lässt sich nicht öffnen: { $error }
+
+# the computer sees other pieces as dead: settle with its marks, or play on
+td888709f = Der Computer hält andere Steine für tot: Einigt euch auf seine Markierung oder spielt weiter
+
+# there is no move to make again
+t96f1f81a = Es gibt keinen Zug zu wiederholen
+
+# there is no move to take back
+t97c4cfd2 = Es gibt keinen Zug zurückzunehmen
+
+# won
+t2be8f32f = gewonnen
+
+# lost
+te234733b = verloren
+
+# win in {moves}
+t74d82ca4 = Gewinn in { $moves }
+
+# loss in {moves}
+t190906dd = Verlust in { $moves }
+
+# nothing on this board can be changed so
+t33b49a7e = Auf diesem Brett lässt sich nichts so ändern
+
+# nothing is being opened as {number} at this desk
+te46da177 = Unter Nummer { $number } wird hier nichts geöffnet
+
+# there is no room {number} at this desk; open it again
+tae8ed090 = Einen Raum { $number } gibt es hier nicht; öffne ihn noch einmal
+
+# there is no study {number} at this desk; open it again
+tff4b5c72 = Ein Heft { $number } gibt es hier nicht; öffne es noch einmal
+
+# there is no editor {number} at this desk; open it again
+t89a4da96 = Einen Editor { $number } gibt es hier nicht; öffne ihn noch einmal
+
+# the saved game cannot be played through: {misfit}
+t513f1bc7 = Das gespeicherte Spiel lässt sich nicht durchspielen: { $misfit }
+
+# only side lines can be taken away, not the game itself
+tc7c0bbf6 = Nur Nebenvarianten lassen sich wegnehmen, nicht das Spiel selbst
+
+# there is no form '{word}'; the forms are {words}
+t68e2bb14 = Eine Form „{ $word }“ gibt es nicht; die Formen sind { $words }
+
+# '{word}' is nothing that happens
+te8a582d0 = „{ $word }“ ist nichts, was geschieht
+
+# there is no level {level}
+t09de146c = Eine Stufe { $level } gibt es nicht
+
+# the report was broken off
+t21a2b7c1 = Der Bericht wurde abgebrochen
+
+# this page and its games are of different builds; reload the page
+t04778395 = Diese Seite und ihre Spiele stammen aus verschiedenen Fassungen; lade die Seite neu
+
+# something went wrong inside the rules; your game is kept and is opened again
+t2d0005ac = In den Regeln ist etwas schiefgegangen; dein Spiel ist gesichert und wird wieder geöffnet

@@ -257,14 +257,15 @@ fn from_below(x: u16, y: u16) -> u32 {
 }
 
 /// The position, or every reason why it cannot be played.
-fn checked(pos: Position) -> Result<Position, Vec<Problem>> {
+fn checked(pos: Position) -> Result<Position, Vec<Message>> {
     let crowded = (0..2).filter(|&side| pos.men[side].count_ones() > 16);
-    let too_many = |side: usize| Problem::new(format!("{} has more than 16 men", SIDES[side]));
-    let mut problems: Vec<Problem> = crowded.map(too_many).collect();
+    let too_many =
+        |side: usize| message!("{side} has more than 16 men", side = Message::from(SIDES[side]));
+    let mut problems: Vec<Message> = crowded.map(too_many).collect();
     let (mine, theirs) = pos.seen_by(pos.turn);
     if mine & GOAL_ROW != 0 || theirs == 0 {
-        let sentence = format!("{} has won already and is not to move", SIDES[pos.turn.index()]);
-        problems.push(Problem::new(sentence));
+        let side = Message::from(SIDES[pos.turn.index()]);
+        problems.push(message!("{side} has won already and is not to move", side));
     }
     if problems.is_empty() { Ok(pos) } else { Err(problems) }
 }
@@ -308,13 +309,13 @@ impl Show for Breakthrough {
         u16::from(kind == "man")
     }
 
-    fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
+    fn why_not(&self, pos: &Position, cell: Cell) -> Option<Message> {
         let mut moves = Vec::new();
         let over = self.legal_moves(pos, &mut moves).is_some();
         let own = cell.0 < 64 && pos.men[pos.turn.index()].has(u32::from(cell.0));
         let stuck = own && !over && moves.iter().all(|mv| u16::from(mv.from) != cell.0);
         stuck.then(|| {
-            "No square in front of this man is free, and it captures only diagonally.".into()
+            message!("No square in front of this man is free, and it captures only diagonally.")
         })
     }
 
@@ -322,7 +323,7 @@ impl Show for Breakthrough {
         stones::palette("man")
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Message>> {
         let men = stones::drafted_sets(draft, |cell| Some(cell).filter(|cell| *cell < 64));
         checked(Position { men, turn: draft.turn_of_two()? })
     }

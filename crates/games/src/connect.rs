@@ -230,19 +230,19 @@ fn place(x: u16, y: u16) -> u32 {
 }
 
 /// A position from the discs of both sides, or what is wrong with them.
-fn with_discs([first, second]: [u64; 2]) -> Result<Position, Vec<Problem>> {
+fn with_discs([first, second]: [u64; 2]) -> Result<Position, Vec<Message>> {
     let mut problems = Vec::new();
     let all = first | second;
     // Above a gap there is nothing: adding one at the bottom of each column must carry through all its discs.
     if all & (all + BOTTOM) != 0 {
-        problems.push(Problem::new("a disc has nothing below it"));
+        problems.push(message!("a disc has nothing below it"));
     }
     if !matches!(first.count_ones().checked_sub(second.count_ones()), Some(0 | 1)) {
-        problems.push(Problem::new("the first side has as many discs as the second, or one more"));
+        problems.push(message!("the first side has as many discs as the second, or one more"));
     }
     let mine = if all.count_ones() & 1 == 0 { first } else { second };
     if has_line(mine) {
-        problems.push(Problem::new("the side to move already has four in a row"));
+        problems.push(message!("the side to move already has four in a row"));
     }
     if problems.is_empty() { Ok(Position { mine, all }) } else { Err(problems) }
 }
@@ -296,7 +296,7 @@ impl Show for Connect {
         stones::palette("disc")
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Message>> {
         let place = |cell: u32| cell % COLUMNS * STRIDE + cell / COLUMNS;
         let on_board = |cell: &u32| *cell < COLUMNS * ROWS;
         with_discs(stones::drafted_sets(draft, |cell| Some(cell).filter(on_board).map(place)))

@@ -91,6 +91,17 @@ macro_rules! shelf {
         /// The chests the shelf can be packed into, with the modules that lie in each.
         pub const CHESTS: &[(&str, &[&str])] = &[$(($chest, &[$(stringify!($module)),*])),*];
 
+        /// The module that a game of the shelf is written in; nothing for a game that is not here.
+        pub fn module_of(id: &str) -> Option<&'static str> {
+            $($(
+                #[cfg(feature = $chest)]
+                if $module().iter().any(|(other, _)| other == id) {
+                    return Some(stringify!($module));
+                }
+            )*)*
+            None
+        }
+
         /// The chest that a game of the shelf lies in; nothing for a game that is not here.
         pub fn chest_of(id: &str) -> Option<&'static str> {
             $($(

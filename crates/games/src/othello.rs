@@ -237,8 +237,9 @@ impl Notation for Othello {
         };
         let pos = Position::new(discs, turn);
         if side == "-" && !pos.over {
-            let sentence = "'-' says the game is over, but there are moves left";
-            return Err(TextError::impossible(sentence));
+            return Err(TextError::impossible(message!(
+                "'-' says the game is over, but there are moves left"
+            )));
         }
         Ok(pos)
     }
@@ -278,17 +279,17 @@ impl Show for Othello {
         vec![vec![if mv == PASS { Tap::Choice("pass".into()) } else { cell }]]
     }
 
-    fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
+    fn why_not(&self, pos: &Position, cell: Cell) -> Option<Message> {
         let free = !(pos.discs[0] | pos.discs[1] | pos.moves);
         let barren = !pos.over && cell.0 < 64 && free >> cell.0 & 1 == 1;
-        barren.then(|| "A disc here would turn none over.".to_owned())
+        barren.then(|| message!("A disc here would turn none over."))
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
         stones::palette("disc")
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Message>> {
         let discs = stones::drafted_sets(draft, |cell| Some(cell).filter(|cell| *cell < 64));
         Ok(Position::new(discs, draft.turn_of_two()?))
     }

@@ -1,5 +1,6 @@
 //! What is wrong with a variant text, for whoever wrote it.
 
+use parlour_core::{Message, message};
 use std::fmt;
 
 /// Why a text does not describe a game: where, and what was expected there.
@@ -10,7 +11,7 @@ pub struct VariantError {
     /// The key, such as `piece.letter`; empty if the text as a whole is meant.
     pub key: String,
     /// What is wrong and what was expected.
-    pub sentence: String,
+    pub sentence: Message,
 }
 
 impl VariantError {
@@ -19,18 +20,26 @@ impl VariantError {
         VariantError {
             line: 1,
             key: String::new(),
-            sentence: "this chest knows no variants".to_owned(),
+            sentence: message!("this chest knows no variants"),
+        }
+    }
+}
+
+impl VariantError {
+    /// The place and the sentence.
+    pub fn message(&self) -> Message {
+        let (line, sentence) = (self.line, self.sentence.clone());
+        if self.key.is_empty() {
+            message!("line {line}: {sentence}", line, sentence)
+        } else {
+            message!("line {line}, {key}: {sentence}", line, key = &self.key, sentence)
         }
     }
 }
 
 impl fmt::Display for VariantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.key.is_empty() {
-            write!(f, "line {}: {}", self.line, self.sentence)
-        } else {
-            write!(f, "line {}, {}: {}", self.line, self.key, self.sentence)
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -51,7 +51,7 @@ impl fmt::Display for Trouble {
 impl From<parlour_record::Trouble> for Trouble {
     fn from(trouble: parlour_record::Trouble) -> Trouble {
         let place = format!("line {}, game {}", trouble.line, trouble.game);
-        Trouble { place, reason: trouble.reason }
+        Trouble { place, reason: trouble.reason.to_string() }
     }
 }
 

@@ -53,7 +53,7 @@ impl Variants {
 
     /// The file of a name; a name no platform could keep is refused.
     pub fn path(&self, name: &str) -> Result<PathBuf, String> {
-        check_file_name(name)?;
+        check_file_name(name).map_err(|why| why.to_string())?;
         Ok(self.0.join(format!("{name}.toml")))
     }
 

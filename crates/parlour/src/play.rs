@@ -42,7 +42,8 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
     let folder = folder.ok();
     let load = args.load.as_deref().map(|name| load(folder.as_ref(), name)).transpose()?;
     Ok(Setup {
-        time: TimeControl::read(args.clock.as_deref().unwrap_or("off"))?,
+        time: TimeControl::read(args.clock.as_deref().unwrap_or("off"))
+            .map_err(|why| why.to_string())?,
         take_backs: match args.take_backs {
             TakeBack::Free => TakeBacks::Free,
             TakeBack::Ask => TakeBacks::Ask,

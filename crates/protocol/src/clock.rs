@@ -1,6 +1,7 @@
 //! How much time everybody has.
 
 use crate::Millis;
+use parlour_core::{Message, message};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -84,19 +85,20 @@ impl TimeControl {
 
     /// Reads what people write: `off`, `5`, `5+3`, `10m`, `5b3` (Bronstein), `5d3` (delay), `20/3x30` (byo-yomi), `5h`
     /// (hourglass), `30s/move`, `3days`. Minutes before the sign, seconds after it.
-    pub fn read(text: &str) -> Result<TimeControl, String> {
+    pub fn read(text: &str) -> Result<TimeControl, Message> {
         let plain = text.trim().to_ascii_lowercase();
         let control = read_plain(&plain).ok_or_else(|| {
-            format!(
+            message!(
                 "clock '{text}' is not understood; write off, 5 (minutes), 5+3 (and 3 seconds a move), 5b3 or 5d3 \
-                 (with 3 seconds' delay), 20/3x30 (then 3 periods of 30 seconds), 5h (hourglass), 30s/move or 3days"
+                 (with 3 seconds' delay), 20/3x30 (then 3 periods of 30 seconds), 5h (hourglass), 30s/move or 3days",
+                text
             )
         })?;
         control.checked()
     }
 
     /// Refuses clocks that have fallen before the first move, and such as outlast everybody.
-    pub fn checked(self) -> Result<TimeControl, String> {
+    pub fn checked(self) -> Result<TimeControl, Message> {
         const MOST: Millis = 1000 * DAY;
         let numbers = match self {
             TimeControl::Off => return Ok(self),
@@ -108,10 +110,10 @@ impl TimeControl {
             other => [other.base(), 0],
         };
         if numbers.iter().sum::<Millis>() == 0 {
-            return Err("a clock needs more than no time at all".to_owned());
+            return Err(message!("a clock needs more than no time at all"));
         }
         if numbers.iter().any(|&number| number > MOST) {
-            return Err("a clock may show at most 1000 days".to_owned());
+            return Err(message!("a clock may show at most 1000 days"));
         }
         Ok(self)
     }
@@ -214,9 +216,9 @@ mod tests {
     fn clocks_that_make_no_sense_are_refused_in_words() {
         for text in ["", "soon", "-5", "5+", "1e9", "inf", "nan", "20/3", "days"] {
             let why = TimeControl::read(text).expect_err(text);
-            assert!(why.contains("is not understood; write off"), "{text}: {why}");
+            assert!(why.to_string().contains("is not understood; write off"), "{text}: {why}");
         }
-        assert!(TimeControl::read("0").unwrap_err().contains("no time at all"));
-        assert!(TimeControl::read("65535days").unwrap_err().contains("1000 days"));
+        assert!(TimeControl::read("0").unwrap_err().to_string().contains("no time at all"));
+        assert!(TimeControl::read("65535days").unwrap_err().to_string().contains("1000 days"));
     }
 }

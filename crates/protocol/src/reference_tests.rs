@@ -5,6 +5,15 @@ use schemars::{JsonSchema, schema_for};
 use serde_json::Value;
 use std::fmt::Write;
 
+/// A sentence in English with named places, `pattern`, and what belongs in them, `values`: pairs of a name and of either
+/// `{"Verbatim":"e4"}` or `{"Words":`a sentence`}`.
+#[derive(JsonSchema)]
+pub(crate) struct Sentence {
+    /// Such as `'{text}' is not a legal move here: {why}`.
+    #[expect(dead_code, reason = "only its description is used")]
+    pattern: String,
+}
+
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/PROTOCOL.md");
 
 const BEGINNING: &str = "# The messages of a room\n\nMade from the comments in `crates/protocol`; \

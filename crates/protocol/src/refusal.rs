@@ -1,5 +1,6 @@
 //! Why something asked of a room does not happen, in sentences for the person who asked.
 
+use parlour_core::{Message, message};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -48,7 +49,8 @@ pub enum Refusal {
     /// The move or its like cannot be made; the table says why.
     Move {
         /// In a sentence.
-        why: String,
+        #[cfg_attr(test, schemars(with = "crate::reference_tests::Sentence"))]
+        why: Message,
     },
     /// The game has not begun.
     NotStarted,
@@ -92,57 +94,81 @@ pub enum Refusal {
     /// The room can be looked at but not played on; the sentence says why.
     ReadOnly {
         /// The sentence.
-        why: String,
+        #[cfg_attr(test, schemars(with = "crate::reference_tests::Sentence"))]
+        why: Message,
     },
     /// What was typed breaks a rule; the sentence says which.
     Input {
         /// The sentence.
-        why: String,
+        #[cfg_attr(test, schemars(with = "crate::reference_tests::Sentence"))]
+        why: Message,
     },
+}
+
+impl Refusal {
+    /// The sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            Refusal::NotHere => message!("you are not in this room; join it first"),
+            Refusal::NotHost => message!("only the host may do that"),
+            Refusal::NotHouse => message!("only the program that keeps the room may do that"),
+            Refusal::Spectator => message!("you are watching; take a seat to play"),
+            Refusal::NotYourSeat { seat } => {
+                message!("{seat} is not your seat", seat = Message::name(seat))
+            }
+            Refusal::NotYourTurn { turn } => {
+                message!("it is {turn}'s turn", turn = Message::name(turn))
+            }
+            Refusal::NoSeat { seat, seats } => {
+                message!(
+                    "there is no seat {seat}; this game has {seats}",
+                    seat = u16::from(*seat) + 1,
+                    seats
+                )
+            }
+            Refusal::SeatTaken { seat } => {
+                message!("somebody sits in {seat}'s seat already", seat = Message::name(seat))
+            }
+            Refusal::TooLate { meant, now } => {
+                message!(
+                    "that was meant for move {meant}, and the game is at move {now}; look again",
+                    meant,
+                    now
+                )
+            }
+            Refusal::Move { why } | Refusal::ReadOnly { why } | Refusal::Input { why } => {
+                why.clone()
+            }
+            Refusal::NotStarted => message!("the game has not begun"),
+            Refusal::Started => message!("the game is on; finish or abort it first"),
+            Refusal::Over => message!("the game is over"),
+            Refusal::Stopped => message!("the game is paused; resume it first"),
+            Refusal::NotStopped => message!("the game is not paused"),
+            Refusal::AlreadyMoved => message!(
+                "you have moved, so the game can no longer be called off; resign or offer a draw"
+            ),
+            Refusal::NoTakeBacks => message!("no move is taken back in this game"),
+            Refusal::NoPlace => message!("there is no such place in this game"),
+            Refusal::NoPiece => message!("nothing stands there that could be dead"),
+            Refusal::AlreadyProposed => {
+                message!("you have proposed that already; wait for the next move")
+            }
+            Refusal::NothingProposed => message!("nothing of the kind has been proposed"),
+            Refusal::NothingToSettle => message!("there is nothing to settle in this game now"),
+            Refusal::NotAbandoned { seat } => {
+                message!("somebody sits in {seat}'s seat", seat = Message::name(seat))
+            }
+            Refusal::NameTaken { name } => {
+                message!("somebody here is called '{name}' already", name)
+            }
+            Refusal::Full { most } => message!("the room is full: {most} people are in it", most),
+        }
+    }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::NotHere => f.write_str("you are not in this room; join it first"),
-            Refusal::NotHost => f.write_str("only the host may do that"),
-            Refusal::NotHouse => f.write_str("only the program that keeps the room may do that"),
-            Refusal::Spectator => f.write_str("you are watching; take a seat to play"),
-            Refusal::NotYourSeat { seat } => write!(f, "{seat} is not your seat"),
-            Refusal::NotYourTurn { turn } => write!(f, "it is {turn}'s turn"),
-            Refusal::NoSeat { seat, seats } => {
-                write!(f, "there is no seat {}; this game has {seats}", u16::from(*seat) + 1)
-            }
-            Refusal::SeatTaken { seat } => write!(f, "somebody sits in {seat}'s seat already"),
-            Refusal::TooLate { meant, now } => {
-                write!(
-                    f,
-                    "that was meant for move {meant}, and the game is at move {now}; look again"
-                )
-            }
-            Refusal::Move { why } | Refusal::ReadOnly { why } | Refusal::Input { why } => {
-                f.write_str(why)
-            }
-            Refusal::NotStarted => f.write_str("the game has not begun"),
-            Refusal::Started => f.write_str("the game is on; finish or abort it first"),
-            Refusal::Over => f.write_str("the game is over"),
-            Refusal::Stopped => f.write_str("the game is paused; resume it first"),
-            Refusal::NotStopped => f.write_str("the game is not paused"),
-            Refusal::AlreadyMoved => f.write_str(
-                "you have moved, so the game can no longer be called off; resign or offer a draw",
-            ),
-            Refusal::NoTakeBacks => f.write_str("no move is taken back in this game"),
-            Refusal::NoPlace => f.write_str("there is no such place in this game"),
-            Refusal::NoPiece => f.write_str("nothing stands there that could be dead"),
-            Refusal::AlreadyProposed => {
-                f.write_str("you have proposed that already; wait for the next move")
-            }
-            Refusal::NothingProposed => f.write_str("nothing of the kind has been proposed"),
-            Refusal::NothingToSettle => f.write_str("there is nothing to settle in this game now"),
-            Refusal::NotAbandoned { seat } => write!(f, "somebody sits in {seat}'s seat"),
-            Refusal::NameTaken { name } => write!(f, "somebody here is called '{name}' already"),
-            Refusal::Full { most } => write!(f, "the room is full: {most} people are in it"),
-        }
+        self.message().fmt(f)
     }
 }
 

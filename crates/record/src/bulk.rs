@@ -2,11 +2,11 @@
 
 use crate::figurine::lettered;
 use crate::heading::Heading;
-use crate::read::KEPT;
+use crate::read::kept;
 use crate::scan::{Token, Tokens};
-use crate::{Form, LONGEST_GAME, Read, Trouble, Written, read, sgf};
-use parlour_core::Outcome;
-use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Replay};
+use crate::{Form, Read, Trouble, Written, read, sgf, too_long};
+use parlour_core::{Message, Outcome, message};
+use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Replay, ReplayError};
 
 /// What an archive keeps of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -61,12 +61,11 @@ impl<'a> Bulk<'a> {
 
     /// Reads one game.
     pub fn read(&mut self, written: &Written<'_>) -> Result<BulkGame, Trouble> {
-        let at = |line: usize, reason: String| {
-            Trouble::new(written.line + line, written.number, &reason)
+        let at = |line: usize, reason: Message| {
+            Trouble::new(written.line + line, written.number, reason)
         };
         if written.too_long {
-            let size = LONGEST_GAME >> 20;
-            return Err(at(0, format!("a game longer than {size} MiB is not read")));
+            return Err(at(0, too_long()));
         }
         if sgf::is_tree(written.text) {
             return from_tree(sgf::read(self.catalogue, written));
@@ -76,14 +75,14 @@ impl<'a> Bulk<'a> {
         let mut heading = Heading::default();
         let mut body = tokens.clone();
         while let Some(Token::Tag(name, value)) = tokens.next() {
-            heading.take(name, value).map_err(|reason| at(tokens.line(), reason.to_owned()))?;
+            heading.take(name, value).map_err(|reason| at(tokens.line(), reason))?;
             body = tokens.clone();
         }
         if heading.numbering().is_some() {
             return from_tree(read::read(self.catalogue, written));
         }
         if heading.is_empty() && !body.clone().any(|token| token.is_play()) {
-            return Err(at(0, "there is no game in it".to_owned()));
+            return Err(at(0, message!("there is no game in it")));
         }
         let catalogue = self.catalogue;
         let known = self.known(&heading, &body).map_err(|reason| at(0, reason))?;
@@ -104,8 +103,8 @@ impl<'a> Bulk<'a> {
             }
             game.keys.push(key);
         });
-        let broken = replayed.as_ref().err().map(ToString::to_string);
-        let broken = broken.or(words.broken.map(str::to_owned));
+        let broken = replayed.as_ref().err().map(ReplayError::message);
+        let broken = broken.or(words.broken.take());
         if let (Some(reason), 0) = (&broken, game.plies) {
             return Err(at(words.tokens.line(), reason.clone()));
         }
@@ -119,7 +118,7 @@ impl<'a> Bulk<'a> {
             // Only a tree tells whether side lines can be played; most games have none.
             game.troubles = read::read(catalogue, written).troubles;
         } else if let Some(reason) = broken {
-            game.troubles.push(at(words.tokens.line(), reason + KEPT));
+            game.troubles.push(at(words.tokens.line(), kept(reason)));
         }
         game.spec = GameSpec { start: start.map(str::to_owned), ..known.spec.clone() };
         let word = words.result.map(str::to_owned);
@@ -129,7 +128,7 @@ impl<'a> Bulk<'a> {
     }
 
     /// The kind of game a heading tells of.
-    fn known(&mut self, heading: &Heading, body: &Tokens<'_>) -> Result<&mut Known, String> {
+    fn known(&mut self, heading: &Heading, body: &Tokens<'_>) -> Result<&mut Known, Message> {
         let guess = heading.guess(|| body.peek_word());
         let same = |known: &Known| known.guess == guess && known.heading.same_game(heading);
         if let Some(at) = self.known.iter().position(same) {
@@ -137,8 +136,8 @@ impl<'a> Bulk<'a> {
         }
         let (form, spec) = heading.spec(self.catalogue, body.peek_word())?;
         let spec = GameSpec { start: None, ..spec };
-        let table = self.catalogue.open(&spec).map_err(|error| error.to_string())?;
-        let replay = self.catalogue.replay(&spec).map_err(|error| error.to_string())?;
+        let table = self.catalogue.open(&spec).map_err(|error| error.message())?;
+        let replay = self.catalogue.replay(&spec).map_err(|error| error.message())?;
         if self.known.len() >= MOST_KNOWN {
             self.known.clear();
         }
@@ -182,7 +181,7 @@ struct Words<'a> {
     /// There are side lines.
     aside: bool,
     result: Option<&'a str>,
-    broken: Option<&'static str>,
+    broken: Option<Message>,
 }
 
 impl<'a> Iterator for Words<'a> {

@@ -1,8 +1,8 @@
 //! The tags of a game: which game they tell of, and which of them only say how it is opened.
 
 use crate::Form;
-use parlour_core::RecordForm;
 use parlour_core::show::Info;
+use parlour_core::{Message, RecordForm, message};
 use parlour_table::{Catalogue, GameSpec};
 use std::borrow::Cow;
 
@@ -50,9 +50,9 @@ pub(crate) struct Heading {
 
 impl Heading {
     /// Takes a tag in; a sentence if it cannot be.
-    pub(crate) fn take(&mut self, name: &str, value: Cow<'_, str>) -> Result<(), &'static str> {
+    pub(crate) fn take(&mut self, name: &str, value: Cow<'_, str>) -> Result<(), Message> {
         if self.tags.len() > MOST_TAGS {
-            return Err("a game has more tags than anybody reads");
+            return Err(message!("a game has more tags than anybody reads"));
         }
         match name {
             RESULT => self.result = Some(value.into_owned()),
@@ -140,7 +140,7 @@ impl Heading {
         &self,
         catalogue: &Catalogue,
         first_word: Option<&str>,
-    ) -> Result<(Form, GameSpec), String> {
+    ) -> Result<(Form, GameSpec), Message> {
         let (form, id) = self.game(catalogue, first_word)?;
         let spec = GameSpec {
             id,
@@ -155,7 +155,7 @@ impl Heading {
         &self,
         catalogue: &Catalogue,
         first_word: Option<&str>,
-    ) -> Result<(Form, String), String> {
+    ) -> Result<(Form, String), Message> {
         if let Some(id) = &self.game {
             return Ok((Form::Plain, id.clone()));
         }
@@ -165,8 +165,8 @@ impl Heading {
             let found = catalogue.games().iter().find(|info| {
                 matches!(&info.record, RecordForm::Pdn { game_type } if number_of(game_type) == number)
             });
-            let info =
-                found.ok_or_else(|| format!("there is no game of GameType {number} here"))?;
+            let info = found
+                .ok_or_else(|| message!("there is no game of GameType {number} here", number))?;
             return Ok((Form::Pdn, info.id.to_string()));
         }
         if !self.rules.is_empty() {
@@ -183,7 +183,7 @@ impl Heading {
         }
         let info = catalogue
             .find(self.variant.as_deref().unwrap_or_default())
-            .map_err(|error| format!("Variant: {error}"))?;
+            .map_err(|error| message!("Variant: {error}", error = error.message()))?;
         Ok((Form::Pgn, info.id.to_string()))
     }
 }

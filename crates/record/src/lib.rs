@@ -26,7 +26,7 @@ pub use score::ranks;
 pub use split::{LONGEST_GAME, Splitter, Written};
 
 use parlour_core::show::Info;
-use parlour_core::{RecordForm, printable};
+use parlour_core::{Message, RecordForm, message, printable};
 use parlour_table::{Catalogue, Table};
 use std::fmt;
 
@@ -101,32 +101,38 @@ pub struct Trouble {
     pub line: usize,
     /// Which game of the text, counted from 1.
     pub game: usize,
-    /// What is wrong, as a sentence.
-    pub reason: String,
+    /// What is wrong.
+    pub reason: Message,
 }
 
 impl Trouble {
     /// A trouble whose sentence can be shown: what it quotes is cut short, and control characters are spelt out.
-    pub(crate) fn new(line: usize, game: usize, reason: &str) -> Trouble {
-        Trouble { line, game, reason: tidied(reason) }
+    pub(crate) fn new(line: usize, game: usize, reason: Message) -> Trouble {
+        Trouble { line, game, reason: reason.quoting(&|text| tidied(text)) }
+    }
+
+    /// The place and the sentence.
+    pub fn message(&self) -> Message {
+        let (line, game, reason) = (self.line, self.game, self.reason.clone());
+        message!("line {line}, game {game}: {reason}", line, game, reason)
     }
 }
 
-/// The longest word that is quoted from a file, and the longest sentence.
+/// The longest word that is quoted from a file, and the longest quotation.
 const LONGEST_WORD: usize = 40;
-const LONGEST_SENTENCE: usize = 400;
+const LONGEST_QUOTE: usize = 200;
 
-/// A sentence without endless words and without characters that a terminal would obey.
-fn tidied(sentence: &str) -> String {
+/// A quotation without endless words and without characters that a terminal would obey.
+fn tidied(quote: &str) -> String {
     let (mut text, mut word) = (String::new(), 0);
-    for c in sentence.chars() {
-        if text.len() > LONGEST_SENTENCE {
+    for c in quote.chars() {
+        if text.len() > LONGEST_QUOTE {
             text.push('…');
             break;
         }
         word = if c == ' ' { 0 } else { word + 1 };
         match word {
-            1.. if word > LONGEST_WORD && c != '\'' => {
+            1.. if word > LONGEST_WORD => {
                 if word == LONGEST_WORD + 1 {
                     text.push('…');
                 }
@@ -140,7 +146,7 @@ fn tidied(sentence: &str) -> String {
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, game {}: {}", self.line, self.game, self.reason)
+        self.message().fmt(f)
     }
 }
 
@@ -175,19 +181,20 @@ pub(crate) struct Read {
 
 /// Why a game cannot be written so.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unsupported(pub String);
+pub struct Unsupported(pub Message);
 
 impl Unsupported {
     pub(crate) fn deep() -> Unsupported {
-        Unsupported(format!(
-            "side lines are nested more than {DEEPEST} deep; take some of them out and try again"
+        Unsupported(message!(
+            "side lines are nested more than {most} deep; take some of them out and try again",
+            most = DEEPEST
         ))
     }
 }
 
 impl fmt::Display for Unsupported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.0.fmt(f)
     }
 }
 
@@ -200,7 +207,7 @@ pub fn read(catalogue: &Catalogue, text: &str) -> Result<Vec<Record>, Trouble> {
         return Err(reading.troubles.swap_remove(0));
     }
     if reading.records.is_empty() {
-        return Err(Trouble::new(1, 1, "there is no game in this text"));
+        return Err(Trouble::new(1, 1, message!("there is no game in this text")));
     }
     Ok(reading.records)
 }
@@ -226,8 +233,7 @@ pub fn read_one(
     keep: Keep,
 ) -> (Option<Record>, Vec<Trouble>) {
     if written.too_long {
-        let reason = format!("a game longer than {} MiB is not read", LONGEST_GAME >> 20);
-        return (None, vec![Trouble::new(written.line, written.number, &reason)]);
+        return (None, vec![Trouble::new(written.line, written.number, too_long())]);
     }
     let read = if sgf::is_tree(written.text) {
         sgf::read(catalogue, written)
@@ -239,20 +245,29 @@ pub fn read_one(
     (kept, read.troubles)
 }
 
+/// That a game is longer than what is read.
+pub(crate) fn too_long() -> Message {
+    message!("a game longer than {size} MiB is not read", size = LONGEST_GAME >> 20)
+}
+
 /// Writes a game in a form; a sentence if this game cannot be written so.
 pub fn write(record: &Record, form: Form) -> Result<String, Unsupported> {
     let info = record.table.info();
     let customary = Form::customary(info);
     if form != Form::Plain && form != customary {
-        let others = match customary {
-            Form::Plain => Form::Plain.word().to_owned(),
-            _ => format!("{} or {}", customary.word(), Form::Plain.word()),
-        };
-        let form = form.word().to_ascii_uppercase();
-        return Err(Unsupported(format!(
-            "{} cannot be written as {form}; use {others}",
-            info.name
-        )));
+        let (game, form) = (Message::name(&info.name), form.word().to_ascii_uppercase());
+        let plain = Form::Plain.word();
+        return Err(Unsupported(if customary == Form::Plain {
+            message!("{game} cannot be written as {form}; use {plain}", game, form, plain)
+        } else {
+            message!(
+                "{game} cannot be written as {form}; use {customary} or {plain}",
+                game,
+                form,
+                customary = customary.word(),
+                plain
+            )
+        }));
     }
     if form == Form::Sgf { sgf::write(record) } else { write::write(record, form) }
 }
@@ -263,9 +278,13 @@ mod tests {
 
     #[test]
     fn sentences_quote_a_little_and_nothing_that_a_terminal_obeys() {
-        let trouble = Trouble::new(1, 1, &format!("'{}\u{1b}[2J' is no move", "x".repeat(5000)));
-        assert_eq!(trouble.reason, format!("'{}…' is no move", "x".repeat(39)));
-        assert_eq!(Trouble::new(1, 1, "'a\u{1b}\u{7}' is").reason, "'a\\u{1b}\\u{7}' is");
-        assert!(Trouble::new(1, 1, &"word ".repeat(5000)).reason.len() < 500);
+        let reason = |text: &str| {
+            let reason = message!("entry 1: {why}", why = message!("'{text}' is no move", text));
+            Trouble::new(1, 1, reason).reason.to_string()
+        };
+        let long = reason(&format!("{}\u{1b}[2J", "x".repeat(5000)));
+        assert_eq!(long, format!("entry 1: '{}…' is no move", "x".repeat(40)));
+        assert_eq!(reason("a\u{1b}\u{7}"), "entry 1: 'a\\u{1b}\\u{7}' is no move");
+        assert!(reason(&"word ".repeat(5000)).len() < 300);
     }
 }

@@ -5,10 +5,13 @@ use crate::heading::{Heading, Numbering};
 use crate::remark::{Part, add_words, parts};
 use crate::scan::{Token, Tokens};
 use crate::{DEEPEST, Read, Record, Trouble, Written};
+use parlour_core::{Message, message};
 use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Note, Table};
 
 /// What is added where a game breaks off after its beginning.
-pub(crate) const KEPT: &str = "; the moves before it are kept, the rest is left out";
+pub(crate) fn kept(reason: Message) -> Message {
+    message!("{reason}; the moves before it are kept, the rest is left out", reason)
+}
 
 /// Reads one game.
 pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
@@ -16,24 +19,25 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     let mut tokens = Tokens::new(&text);
     let mut heading = Heading::default();
     let mut troubles = Vec::new();
-    let trouble = |tokens: &Tokens<'_>, reason: String| {
-        Trouble::new(written.line + tokens.line(), written.number, &reason)
+    let trouble = |tokens: &Tokens<'_>, reason: Message| {
+        Trouble::new(written.line + tokens.line(), written.number, reason)
     };
     let mut body = tokens.clone();
     while let Some(token) = tokens.next() {
         match token {
             Token::Tag(name, value) => {
                 if let Err(reason) = heading.take(name, value) {
-                    troubles.push(trouble(&tokens, reason.to_owned()));
+                    troubles.push(trouble(&tokens, reason));
                 }
             }
-            Token::Broken(reason) => troubles.push(trouble(&tokens, reason.to_owned())),
+            Token::Broken(reason) => troubles.push(trouble(&tokens, reason)),
             _ => break,
         }
         body = tokens.clone();
     }
     if heading.is_empty() && !body.clone().any(|token| token.is_play()) {
-        let trouble = Trouble::new(written.line, written.number, "there is no game in it");
+        let trouble =
+            Trouble::new(written.line, written.number, message!("there is no game in it"));
         return Read { record: None, troubles: vec![trouble], whole: false };
     }
     let opened = heading.spec(catalogue, body.peek_word()).and_then(|(form, spec)| {
@@ -43,7 +47,7 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     let table = match opened {
         Ok(table) => table,
         Err(reason) => {
-            let trouble = Trouble::new(written.line, written.number, &reason);
+            let trouble = Trouble::new(written.line, written.number, reason);
             return Read { record: None, troubles: vec![trouble], whole: false };
         }
     };
@@ -62,13 +66,13 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
         }
         let Err(reason) = scribe.take(&token) else { continue };
         if scribe.lines.is_empty() {
-            let kept = if scribe.table.ply() > 0 { KEPT } else { "" };
-            troubles.push(trouble(&body, reason + kept));
+            let reason = if scribe.table.ply() > 0 { kept(reason) } else { reason };
+            troubles.push(trouble(&body, reason));
             whole = false;
             break;
         }
         troubles.push(trouble(&body, reason));
-        // What is wrong with a side line is wrong with nothing else.
+        // A bad side line is left out; the rest of the game is read on.
         skip_line(&mut body);
         scribe.close();
     }
@@ -76,7 +80,7 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
         troubles.push(trouble(&body, reason));
     }
     if result.is_some() && body.any(|token| matches!(token, Token::Word(_))) {
-        troubles.push(trouble(&body, "moves follow after the result".to_owned()));
+        troubles.push(trouble(&body, message!("moves follow after the result")));
     }
     let result = heading.decided().or(result).or(heading.result);
     let record = Record { table: scribe.table, tags: heading.tags, result };
@@ -84,8 +88,8 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
 }
 
 /// Opens a table; a start position that is the usual one is not kept.
-pub(crate) fn open(catalogue: &Catalogue, spec: &GameSpec) -> Result<Box<dyn Table>, String> {
-    let sentence = |error: parlour_table::OpenError| error.to_string();
+pub(crate) fn open(catalogue: &Catalogue, spec: &GameSpec) -> Result<Box<dyn Table>, Message> {
+    let sentence = |error: parlour_table::OpenError| error.message();
     let Some(start) = &spec.start else { return catalogue.open(spec).map_err(sentence) };
     let usual = catalogue.open(&GameSpec { start: None, ..spec.clone() }).map_err(sentence)?;
     if usual.read_position(start).is_ok_and(|text| text == usual.position()) {
@@ -122,7 +126,7 @@ struct Scribe {
 }
 
 impl Scribe {
-    fn take(&mut self, token: &Token<'_>) -> Result<(), String> {
+    fn take(&mut self, token: &Token<'_>) -> Result<(), Message> {
         match token {
             Token::Word(word) => match self.numbering {
                 Some(numbering) => self.enter(&numbering.ours(word)),
@@ -139,22 +143,22 @@ impl Scribe {
             }
             Token::Open => self.open(),
             Token::Close if self.lines.is_empty() => {
-                Err("a side line ends here that never began".to_owned())
+                Err(message!("a side line ends here that never began"))
             }
             Token::Close => {
                 self.close();
                 Ok(())
             }
-            Token::Broken(reason) => Err((*reason).to_owned()),
+            Token::Broken(reason) => Err(reason.clone()),
             Token::Tag(..) | Token::Result(_) => Ok(()),
         }
     }
 
-    fn enter(&mut self, word: &str) -> Result<(), String> {
+    fn enter(&mut self, word: &str) -> Result<(), Message> {
         let entry = Entry::from_word(word).ok_or_else(|| {
-            format!("found '{word}', expected a move or an entry such as !agreed")
+            message!("found '{word}', expected a move or an entry such as !agreed", word)
         })?;
-        entry.enter(self.table.as_mut()).map_err(|refusal| refusal.to_string())?;
+        entry.enter(self.table.as_mut()).map_err(|refusal| refusal.message())?;
         self.fresh = false;
         if !self.before.is_empty() {
             let before = std::mem::take(&mut self.before);
@@ -168,7 +172,7 @@ impl Scribe {
         Ok(())
     }
 
-    fn comment(&mut self, text: &str) -> Result<(), String> {
+    fn comment(&mut self, text: &str) -> Result<(), Message> {
         for part in parts(text) {
             match part {
                 Part::Entry(word) => self.enter(&word)?,
@@ -190,12 +194,12 @@ impl Scribe {
         self.table.annotate(node, note);
     }
 
-    fn open(&mut self) -> Result<(), String> {
+    fn open(&mut self) -> Result<(), Message> {
         let here = self.table.node();
         let refused = if self.lines.len() >= DEEPEST {
-            Some(format!("side lines are nested more than {DEEPEST} deep"))
+            Some(message!("side lines are nested more than {most} deep", most = DEEPEST))
         } else if self.fresh || !self.table.back() {
-            Some("a side line needs a move to stand beside".to_owned())
+            Some(message!("a side line needs a move to stand beside"))
         } else {
             None
         };
@@ -214,9 +218,9 @@ impl Scribe {
     }
 
     /// Closes what is open; a sentence if something was.
-    fn finish(&mut self) -> Option<String> {
+    fn finish(&mut self) -> Option<Message> {
         let main = *self.lines.first()?;
         self.table.goto(main);
-        Some("a side line is not closed".to_owned())
+        Some(message!("a side line is not closed"))
     }
 }

@@ -1,6 +1,7 @@
 //! Tags and moves as tokens: what PGN, PDN and the plain text have in common.
 
 use crate::{Form, score};
+use parlour_core::{Message, message};
 use std::borrow::Cow;
 
 /// A piece of a written game.
@@ -21,7 +22,7 @@ pub(crate) enum Token<'a> {
     /// The result at the end of the moves.
     Result(&'a str),
     /// Something that cannot be read, and why.
-    Broken(&'static str),
+    Broken(Message),
 }
 
 impl Token<'_> {
@@ -111,7 +112,9 @@ impl<'a> Tokens<'a> {
         let line = self.text[self.at + 1..end].trim_end();
         let Some((name, value)) = line.split_once('"') else {
             self.at = end;
-            return Token::Broken("a tag needs a name and a value in quotes, [Name \"value\"]");
+            return Token::Broken(message!(
+                "a tag needs a name and a value in quotes, [Name \"value\"]"
+            ));
         };
         let bytes = value.as_bytes();
         let (mut close, mut escaped) = (0, false);
@@ -130,10 +133,10 @@ impl<'a> Tokens<'a> {
             self.at = end;
         } else {
             self.at = end;
-            return Token::Broken("a tag is not closed, [Name \"value\"]");
+            return Token::Broken(message!("a tag is not closed, [Name \"value\"]"));
         }
         if !is_tag_name(name.trim()) {
-            return Token::Broken("a tag's name is letters and digits, [Name \"value\"]");
+            return Token::Broken(message!("a tag's name is letters and digits, [Name \"value\"]"));
         }
         Token::Tag(name.trim(), unescaped(&value[..close.min(value.len())]))
     }
@@ -142,7 +145,7 @@ impl<'a> Tokens<'a> {
         let text = &self.rest()[1..];
         let Some(length) = text.find('}') else {
             self.at = self.text.len();
-            return Token::Broken("a comment that begins here is not closed");
+            return Token::Broken(message!("a comment that begins here is not closed"));
         };
         self.at += length + 2;
         Token::Comment(&text[..length])
@@ -183,7 +186,9 @@ impl<'a> Tokens<'a> {
             return None;
         }
         if NOTHING_MOVED.contains(&bare) {
-            return Some(Token::Broken("a null move gives the turn away, which no rule allows"));
+            return Some(Token::Broken(message!(
+                "a null move gives the turn away, which no rule allows"
+            )));
         }
         self.marks = [mark, sign];
         Some(Token::Word(bare))
@@ -307,7 +312,7 @@ mod tests {
             Token::Open => "(".to_owned(),
             Token::Close => ")".to_owned(),
             Token::Result(result) => format!("result {result}"),
-            Token::Broken(reason) => reason.to_owned(),
+            Token::Broken(reason) => reason.to_string(),
         });
         tokens.collect()
     }

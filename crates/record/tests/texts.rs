@@ -94,7 +94,7 @@ fn each_kind_of_damage_has_its_own_sentence() {
         assert!(told.contains(expected), "{text}: {told}");
     }
     let deep = format!("1. e4 {}", "(1. d4 (1. c4 ".repeat(75));
-    assert!(tolerant(&deep).troubles.iter().any(|t| t.reason.contains("nested")));
+    assert!(tolerant(&deep).troubles.iter().any(|t| t.reason.to_string().contains("nested")));
 }
 
 #[test]

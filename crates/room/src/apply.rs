@@ -3,7 +3,7 @@
 use crate::words::why_from;
 use crate::{Mark, Pending, Phase, Room, from_protocol};
 use parlour_core::show::Cell;
-use parlour_core::{Reason, Seat, Why};
+use parlour_core::{Message, Reason, Seat, Why, message};
 use parlour_protocol::{Event, Holder, Millis, Opening, PersonId, Proposal};
 use parlour_table::NodeId;
 use std::fmt;
@@ -14,12 +14,20 @@ pub struct Misfit {
     /// Which event, counted from 1.
     pub event: u64,
     /// What is wrong.
-    pub why: String,
+    pub why: Message,
+}
+
+impl Misfit {
+    /// The sentence.
+    pub fn message(&self) -> Message {
+        let (event, why) = (self.event, self.why.clone());
+        message!("event {event} does not fit: {why}", event, why)
+    }
 }
 
 impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "event {} does not fit: {}", self.event, self.why)
+        self.message().fmt(f)
     }
 }
 
@@ -32,7 +40,7 @@ impl Room {
         self.happen(event).map_err(|why| Misfit { event: self.version, why })
     }
 
-    fn happen(&mut self, event: &Event) -> Result<(), String> {
+    fn happen(&mut self, event: &Event) -> Result<(), Message> {
         match event {
             Event::Joined { person, name } => {
                 self.people.insert(*person, name.clone());
@@ -41,7 +49,10 @@ impl Room {
             Event::Left { person, .. } => self.leave(*person),
             Event::HostPassed { to } => self.host = Some(*to),
             Event::Seated { seat, holder } => {
-                let seat = self.seats.get_mut(usize::from(*seat)).ok_or("there is no such seat")?;
+                let seat = self
+                    .seats
+                    .get_mut(usize::from(*seat))
+                    .ok_or(message!("there is no such seat"))?;
                 *seat = holder.clone();
             }
             Event::Configured { opening } => self.configure(opening)?,
@@ -54,8 +65,9 @@ impl Room {
                 self.played(*seat, text, *at, spent.saturating_sub(*lag))?;
             }
             Event::Retired { seat, why, at } => {
-                let why = why_from(why).ok_or_else(|| format!("'{why}' is no reason to be out"))?;
-                self.table.retire(Seat(*seat), why).map_err(|refusal| refusal.to_string())?;
+                let why =
+                    why_from(why).ok_or_else(|| message!("'{why}' is no reason to be out", why))?;
+                self.table.retire(Seat(*seat), why).map_err(|refusal| refusal.message())?;
                 if why == Why::OutOfTime {
                     self.clock.fell(Seat(*seat));
                 }
@@ -63,15 +75,16 @@ impl Room {
             }
             Event::Claimed { reason, at } => {
                 let found = Reason::from_word(reason);
-                let reason = found.ok_or_else(|| format!("there is no reason '{reason}'"))?;
-                self.table.claim(reason).map_err(|refusal| refusal.to_string())?;
+                let reason =
+                    found.ok_or_else(|| message!("there is no reason '{reason}'", reason))?;
+                self.table.claim(reason).map_err(|refusal| refusal.message())?;
                 self.entered(*at);
             }
             Event::Aborted { at } => self.halt(Phase::Aborted, *at),
             Event::Proposed { what, seats } => self.proposed(what, seats),
             Event::Agreed { what, seats } => {
                 let like = self.pending.iter_mut().find(|pending| pending.what == *what);
-                like.ok_or("that was not proposed")?.agreed.extend(seats);
+                like.ok_or(message!("that was not proposed"))?.agreed.extend(seats);
             }
             Event::Declined { what, .. } => {
                 self.pending.retain(|pending| !pending.what.is_like(what));
@@ -108,9 +121,9 @@ impl Room {
         }
     }
 
-    fn configure(&mut self, opening: &Opening) -> Result<(), String> {
+    fn configure(&mut self, opening: &Opening) -> Result<(), Message> {
         let table = parlour_table::open(&from_protocol(&opening.game));
-        self.table = table.map_err(|error| error.to_string())?;
+        self.table = table.map_err(|error| error.message())?;
         self.opening = opening.clone();
         self.seats.resize(self.table.seats(), Holder::Open);
         self.lay_out();
@@ -137,14 +150,18 @@ impl Room {
         !self.opening.first_move_timed && self.mark().made[seat.index()] == 0
     }
 
-    fn played(&mut self, seat: u8, text: &str, at: Millis, spent: Millis) -> Result<(), String> {
+    fn played(&mut self, seat: u8, text: &str, at: Millis, spent: Millis) -> Result<(), Message> {
         let mover = self.table.to_move();
         if mover != Seat(seat) {
-            return Err(format!("seat {seat} moves, and it is the turn of seat {}", mover.0));
+            return Err(message!(
+                "seat {seat} moves, and it is the turn of seat {mover}",
+                seat,
+                mover = mover.0
+            ));
         }
         let mut made = self.mark().made;
         made[mover.index()] += 1;
-        self.table.play_recorded(text).map_err(|refusal| refusal.to_string())?;
+        self.table.play_recorded(text).map_err(|refusal| refusal.message())?;
         if self.clock.running().is_some() {
             self.clock.charge(mover, spent, self.table.to_move());
         }
@@ -237,16 +254,16 @@ impl Room {
         self.pending.push(Pending { what: what.clone(), agreed: seats.to_vec() });
     }
 
-    fn done(&mut self, what: &Proposal, at: Millis) -> Result<(), String> {
+    fn done(&mut self, what: &Proposal, at: Millis) -> Result<(), Message> {
         self.pending.retain(|pending| !pending.what.is_like(what));
         match what {
             Proposal::Draw => {
-                self.table.agree().map_err(|refusal| refusal.to_string())?;
+                self.table.agree().map_err(|refusal| refusal.message())?;
                 self.entered(at);
             }
             Proposal::GoTo { node } => {
                 if !self.table.goto(NodeId(*node as usize)) {
-                    return Err(format!("there is no place {node}"));
+                    return Err(message!("there is no place {node}", node));
                 }
                 self.returned(at);
             }
@@ -272,7 +289,7 @@ impl Room {
             }
             Proposal::Settle { dead } => {
                 let dead: Vec<Cell> = dead.iter().map(|&cell| Cell(cell)).collect();
-                self.table.settle(&dead).map_err(|refusal| refusal.to_string())?;
+                self.table.settle(&dead).map_err(|refusal| refusal.message())?;
                 self.entered(at);
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::words::why_word;
 use crate::{MOST_PEOPLE, MOST_SHARING, Phase, Room, from_protocol};
-use parlour_core::{Reason, Seat, Why};
+use parlour_core::{Message, Reason, Seat, Why, message};
 use parlour_protocol::{Actor, Command, Event, Holder, Millis, Opening, PersonId, Refusal, input};
 
 type Decision = Result<Vec<Event>, Refusal>;
@@ -11,7 +11,7 @@ fn check_level(level: u8) -> Result<(), Refusal> {
     if (1..=STRONGEST).contains(&level) {
         return Ok(());
     }
-    let why = format!("there is no level {level}; choose 1 to {STRONGEST}");
+    let why = message!("there is no level {level}; choose 1 to {most}", level, most = STRONGEST);
     Err(Refusal::Input { why })
 }
 
@@ -216,10 +216,10 @@ impl Room {
         if self.phase != Phase::Gathering {
             return Err(Refusal::Started);
         }
-        let refused = |why: String| Refusal::Input { why };
+        let refused = |why: Message| Refusal::Input { why };
         opening.time.checked().map_err(refused)?;
         parlour_table::open(&from_protocol(&opening.game))
-            .map_err(|error| refused(error.to_string()))?;
+            .map_err(|error| refused(error.message()))?;
         Ok(vec![Event::Configured { opening: opening.clone() }])
     }
 
@@ -260,7 +260,7 @@ impl Room {
             return Ok(vec![fall]);
         }
         let text =
-            self.table.check(text).map_err(|error| Refusal::Move { why: error.to_string() })?;
+            self.table.check(text).map_err(|error| Refusal::Move { why: error.message() })?;
         let spent = self.clock.spent(now);
         Ok(vec![Event::Played { seat: mover.0, text, at: now, spent, lag: 0 }])
     }
@@ -290,7 +290,9 @@ impl Room {
         let open = Reason::from_word(reason)
             .is_some_and(|reason| self.table.claims().iter().any(|claim| claim.reason == reason));
         if !open {
-            return Err(Refusal::Move { why: format!("'{reason}' cannot be claimed now") });
+            return Err(Refusal::Move {
+                why: message!("'{reason}' cannot be claimed now", reason),
+            });
         }
         Ok(vec![Event::Claimed { reason: reason.to_owned(), at: now }])
     }

@@ -18,7 +18,7 @@ pub use replay::{Replay, noted_table};
 pub use words::{from_protocol, to_protocol};
 
 use clock::Face;
-use parlour_core::{MAX_SEATS, Outcome, Seat};
+use parlour_core::{MAX_SEATS, Message, Outcome, Seat, message};
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Event, Holder, Millis, Opening, PersonId, Player, Proposal};
 use parlour_table::{Entry, NodeId, OpenError, Table};
@@ -88,7 +88,7 @@ pub struct Room {
     /// Since when the game has been going on.
     on_since: Option<Millis>,
     /// Why nothing may happen in it any more.
-    read_only: Option<String>,
+    read_only: Option<Message>,
 }
 
 impl Room {
@@ -121,7 +121,7 @@ impl Room {
     pub fn replay(opening: &Opening, events: &[Event]) -> Result<Room, Misfit> {
         let mut room = Room::new(opening).map_err(|error| Misfit {
             event: 0,
-            why: format!("the game cannot be opened: {error}"),
+            why: message!("the game cannot be opened: {error}", error = error.message()),
         })?;
         for event in events {
             room.apply(event)?;
@@ -137,8 +137,8 @@ impl Room {
     }
 
     /// Why nothing can be done in it but looking, if so.
-    pub fn read_only(&self) -> Option<&str> {
-        self.read_only.as_deref()
+    pub fn read_only(&self) -> Option<&Message> {
+        self.read_only.as_ref()
     }
 
     /// A room of its own in the same state.

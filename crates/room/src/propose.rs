@@ -2,7 +2,7 @@
 
 use crate::words::numbers;
 use crate::{Phase, Room};
-use parlour_core::Seat;
+use parlour_core::{Seat, message};
 use parlour_protocol::{Actor, Event, Holder, Millis, Proposal, Refusal, TakeBacks};
 use parlour_table::NodeId;
 
@@ -110,7 +110,7 @@ impl Room {
                     return Err(Refusal::Started);
                 }
                 if self.seats.contains(&Holder::Open) {
-                    return Err(Refusal::Input { why: "Team missing".to_owned() });
+                    return Err(Refusal::Input { why: message!("Team missing") });
                 }
             }
             Proposal::Settle { dead } => {

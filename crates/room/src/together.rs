@@ -1,8 +1,8 @@
 //! What a room offers to whoever keeps it: deciding and applying at once, seating everybody, and who acts for a seat.
 
 use crate::Room;
-use parlour_core::Seat;
 use parlour_core::show::Cell;
+use parlour_core::{Seat, message};
 use parlour_protocol::desk::Sitter;
 use parlour_protocol::{Actor, Command, Event, Holder, Millis, PersonId, Refusal, Seating};
 use parlour_table::{NodeId, Table};
@@ -118,8 +118,9 @@ impl Room {
         let own = self.table().proposal().unwrap_or_default();
         let computers = !self.seating().only_people();
         if self.unsettled() && computers && sorted(dead) != sorted(&own) {
-            let why = "the computer sees other pieces as dead: settle with its marks, or play on"
-                .to_owned();
+            let why = message!(
+                "the computer sees other pieces as dead: settle with its marks, or play on"
+            );
             return Err(Refusal::Move { why });
         }
         Ok(())

@@ -5,7 +5,7 @@
 
 use crate::OpenError;
 use parlour_core::show::{Info, OptionSpec, Text, Values};
-use parlour_core::{Playable, Seat, TextError};
+use parlour_core::{Message, Playable, Seat, TextError, message};
 
 /// The name of the option.
 pub(crate) const BEGINS: &str = "begins";
@@ -57,7 +57,12 @@ pub(crate) fn wished<G: Playable>(
     let seat = Seat::all(2).find(|&seat| word(&info, seat) == wish.to_ascii_lowercase());
     seat.map(Some).ok_or_else(|| {
         let known = Seat::all(2).map(|seat| word(&info, seat)).collect::<Vec<_>>().join(", ");
-        OpenError::Option(format!("option '{BEGINS}': found '{wish}', expected {known}"))
+        OpenError::Option(message!(
+            "option '{option}': found '{value}', expected {expected}",
+            option = BEGINS,
+            value = wish,
+            expected = known
+        ))
     })
 }
 
@@ -70,22 +75,20 @@ pub(crate) fn turned<G: Playable>(
     if game.to_move(&pos) == seat {
         return Ok(pos);
     }
-    let name = || game.info().seats.get(seat.index()).map_or(Text::default(), |s| s.name.clone());
-    let refused = |why: String| {
-        TextError::impossible(format!("{} cannot begin from this position: {why}", name()))
+    let refused = |why: Message| {
+        let info = game.info();
+        let seat = Message::name(info.seats.get(seat.index()).map_or("", |seat| &seat.name));
+        TextError::impossible(message!("{seat} cannot begin from this position: {why}", seat, why))
     };
     let mut draft = game.draft(&pos);
     draft.to_move = seat;
-    let built = game.build(&draft).map_err(|problems| {
-        let sentences: Vec<String> = problems.into_iter().map(|problem| problem.0).collect();
-        refused(sentences.join("; "))
-    })?;
+    let built = game.build(&draft).map_err(|problems| refused(Message::listed(problems)))?;
     let again = game.draft(&built);
     let same = |a: &[parlour_core::show::Piece], b: &[parlour_core::show::Piece]| {
         a.len() == b.len() && a.iter().all(|piece| b.contains(piece))
     };
     if again.to_move != seat || !same(&again.pieces, &draft.pieces) || again.hands != draft.hands {
-        return Err(refused("whose turn it is follows from the pieces".to_owned()));
+        return Err(refused(message!("whose turn it is follows from the pieces")));
     }
     Ok(built)
 }

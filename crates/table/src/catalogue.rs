@@ -4,7 +4,7 @@ use crate::begins;
 use crate::replay::{Replay, Replays};
 use crate::{Entry, Match, Refusal, Table};
 use parlour_core::show::{Info, Values};
-use parlour_core::{Playable, Seat, TextError, Visitor, close_to};
+use parlour_core::{Message, Playable, Seat, TextError, Value, Visitor, close_to, message};
 use parlour_games::VariantError;
 use std::fmt;
 use std::sync::Arc;
@@ -57,7 +57,7 @@ pub enum OpenError {
     /// A variant has the id of another game.
     Taken(String),
     /// An option cannot be set so.
-    Option(String),
+    Option(Message),
     /// The start position cannot be read or played.
     Start(TextError),
     /// An entry of the record cannot be made.
@@ -69,20 +69,36 @@ pub enum OpenError {
     },
 }
 
+impl OpenError {
+    /// The sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            OpenError::UnknownGame { id, close } => message!(
+                "there is no game '{id}'; did you mean {close}?",
+                id,
+                close = close.join(", ")
+            ),
+            OpenError::Variant(error) => error.message(),
+            OpenError::Taken(id) => {
+                message!("the id '{id}' is taken by another game; choose another", id)
+            }
+            OpenError::Option(sentence) => sentence.clone(),
+            OpenError::Start(error) => start_position(error),
+            OpenError::Entry { ply, refusal } => {
+                message!("entry {number}: {why}", number = ply + 1, why = refusal.message())
+            }
+        }
+    }
+}
+
+/// What is wrong with a start position.
+pub(crate) fn start_position(error: &TextError) -> Message {
+    message!("start position: {error}", error = error.message())
+}
+
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OpenError::UnknownGame { id, close } => {
-                write!(f, "there is no game '{id}'; did you mean {}?", close.join(", "))
-            }
-            OpenError::Variant(error) => error.fmt(f),
-            OpenError::Taken(id) => {
-                write!(f, "the id '{id}' is taken by another game; choose another")
-            }
-            OpenError::Option(sentence) => f.write_str(sentence),
-            OpenError::Start(error) => write!(f, "start position: {error}"),
-            OpenError::Entry { ply, refusal } => write!(f, "entry {}: {refusal}", ply + 1),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -115,8 +131,17 @@ fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result<G, 
         let info = begins::facts(&game);
         let spec = info.options.iter().find(|spec| spec.name == *name).ok_or_else(|| {
             let known: Vec<&str> = info.options.iter().map(|spec| spec.name.as_ref()).collect();
-            let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-            OpenError::Option(format!("{} has no option '{name}'; its options: {known}", info.name))
+            let game = Message::name(&info.name);
+            OpenError::Option(if known.is_empty() {
+                message!("{game} has no option '{option}'; its options: none", game, option = name)
+            } else {
+                message!(
+                    "{game} has no option '{option}'; its options: {known}",
+                    game,
+                    option = name,
+                    known = known.join(", ")
+                )
+            })
         })?;
         let fits = match &spec.values {
             Values::OneOf(values) => values.iter().any(|known| known == value),
@@ -126,11 +151,17 @@ fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result<G, 
         };
         if !fits {
             let expected = match &spec.values {
-                Values::OneOf(values) => values.join(", "),
-                Values::Drawn(low, high) => format!("a whole number from {low} to {high}"),
+                Values::OneOf(values) => Value::from(values.join(", ")),
+                Values::Drawn(least, most) => {
+                    Value::from(message!("a whole number from {least} to {most}", least, most))
+                }
             };
-            let sentence = format!("option '{name}': found '{value}', expected {expected}");
-            return Err(OpenError::Option(sentence));
+            return Err(OpenError::Option(message!(
+                "option '{option}': found '{value}', expected {expected}",
+                option = name,
+                value,
+                expected
+            )));
         }
         game = game.with_option(name, value).map_err(OpenError::Option)?;
     }

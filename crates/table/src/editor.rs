@@ -5,7 +5,7 @@
 
 use crate::{Catalogue, GameSpec, OpenError, Table};
 use parlour_core::show::{Board, Cell, Draft, Facing, Flag, Hand, Info, Piece, PieceSpec};
-use parlour_core::{Problem, Seat};
+use parlour_core::{Message, Seat, TextError};
 
 /// A position being edited.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub struct Editor {
     undone: Vec<Draft>,
     done: Vec<Draft>,
     /// The text of the draft, or what is wrong with it.
-    checked: Result<String, Vec<Problem>>,
+    checked: Result<String, Vec<Message>>,
 }
 
 impl Editor {
@@ -78,7 +78,7 @@ impl Editor {
     }
 
     /// What is wrong with the position; nothing if it can be played.
-    pub fn problems(&self) -> &[Problem] {
+    pub fn problems(&self) -> &[Message] {
         self.checked.as_ref().err().map_or(&[], Vec::as_slice)
     }
 
@@ -95,12 +95,11 @@ impl Editor {
     }
 
     /// A game from here, or why there is none.
-    pub fn open(&self) -> Result<Box<dyn Table>, String> {
+    pub fn open(&self) -> Result<Box<dyn Table>, Message> {
         let Some(spec) = self.spec() else {
-            let sentences: Vec<&str> = self.problems().iter().map(|p| p.0.as_str()).collect();
-            return Err(format!("this position cannot be played: {}", sentences.join("; ")));
+            return Err(TextError::Impossible(self.problems().to_vec()).message());
         };
-        self.catalogue.open(&spec).map_err(|error| error.to_string())
+        self.catalogue.open(&spec).map_err(|error| error.message())
     }
 
     /// Puts a piece on a cell in place of what is there. Without a facing, or with one the piece cannot have, it looks
@@ -291,7 +290,7 @@ impl Editor {
             let value = draft.fields[at].value.clone();
             let none = if value.contains(',') { value.replace('1', "0") } else { "-".to_owned() };
             draft.fields[at].value = none;
-            let harmless = |then: Vec<Problem>| then.iter().all(|p| wrong.contains(p));
+            let harmless = |then: Vec<Message>| then.iter().all(|p| wrong.contains(p));
             if !self.table.build(&draft).err().is_none_or(harmless) {
                 draft.fields[at].value = value;
             }
@@ -306,7 +305,7 @@ impl Editor {
     }
 
     /// The draft with fewer problems, one field and one step at a time, and the problems that stay.
-    fn reduced(&self, mut draft: Draft) -> (Draft, Vec<Problem>) {
+    fn reduced(&self, mut draft: Draft) -> (Draft, Vec<Message>) {
         let mut now = self.wrong(&draft);
         for at in 0..draft.fields.len() {
             // What is given up goes one step at a time, so that what may stay stays.
@@ -331,7 +330,7 @@ impl Editor {
 
     /// The draft with all its fields at their humblest, and then as many of its own values as do no harm. A game may
     /// tell only the first thing that is wrong, so that of two bad fields neither can be mended alone.
-    fn rebuilt(&self, draft: &Draft, wrong: &[Problem]) -> Draft {
+    fn rebuilt(&self, draft: &Draft, wrong: &[Message]) -> Draft {
         let mut rebuilt = draft.clone();
         for (field, humble) in rebuilt.fields.iter_mut().zip(self.humblest().fields) {
             field.value = humble.value;
@@ -364,7 +363,7 @@ impl Editor {
         start
     }
 
-    fn wrong(&self, draft: &Draft) -> Vec<Problem> {
+    fn wrong(&self, draft: &Draft) -> Vec<Message> {
         self.table.build(draft).err().unwrap_or_default()
     }
 }

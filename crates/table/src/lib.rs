@@ -33,7 +33,7 @@ pub use tree::NodeId;
 pub use parlour_core::{Choice, Picked, Picker};
 
 use parlour_core::show::{Board, Cell, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene};
-use parlour_core::{MoveError, Outcome, Problem, Reason, Seat, TextError, Why, Wording};
+use parlour_core::{Message, MoveError, Outcome, Reason, Seat, TextError, Why, Wording, message};
 use std::any::Any;
 use std::fmt;
 use std::ops::Deref;
@@ -68,7 +68,7 @@ pub trait Table: Send + Sync {
     /// The legal moves: text, label and taps of each. Empty when the game is over.
     fn choices(&self) -> Vec<Choice>;
     /// Why the piece on a cell cannot move although it is its owner's turn.
-    fn why_not(&self, cell: Cell) -> Option<String>;
+    fn why_not(&self, cell: Cell) -> Option<Message>;
     /// The position as text.
     fn position(&self) -> String;
 
@@ -140,7 +140,7 @@ pub trait Table: Send + Sync {
     /// The parts of a draft's fields that are there or not.
     fn flags(&self) -> Vec<Flag>;
     /// The text of the position a draft describes, or why it cannot be played.
-    fn build(&self, draft: &Draft) -> Result<String, Vec<Problem>>;
+    fn build(&self, draft: &Draft) -> Result<String, Vec<Message>>;
     /// The position an example of the help page shows, and the one after its move.
     fn example(&self, index: usize) -> Option<(Scene, Scene)>;
 
@@ -208,8 +208,8 @@ pub enum Refusal {
     Forbidden {
         /// What was typed.
         text: String,
-        /// The reason, as a sentence.
-        why: String,
+        /// The reason.
+        why: Message,
     },
     /// The game is over.
     Over,
@@ -222,28 +222,38 @@ pub enum Refusal {
 }
 
 /// Why a move may not be made although it follows the rules of movement.
-const REPEATS: &str = "it would bring back an earlier position, which this game forbids";
+pub(crate) fn repeats() -> Message {
+    message!("it would bring back an earlier position, which this game forbids")
+}
 
 impl Refusal {
     /// The move would bring back an earlier position, and the game forbids that.
     pub(crate) fn repeats(text: &str) -> Refusal {
-        let why = REPEATS.to_owned();
-        Refusal::Forbidden { text: text.to_owned(), why }
+        Refusal::Forbidden { text: text.to_owned(), why: repeats() }
+    }
+
+    /// The sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            Refusal::Move(error) => error.message(),
+            Refusal::Forbidden { text, why } => {
+                message!("'{text}' is not a legal move here: {why}", text, why = why.clone())
+            }
+            Refusal::Over => {
+                message!("the game is over; take a move back or start a new game")
+            }
+            Refusal::NoClaim(reason) => {
+                message!("'{reason}' cannot be claimed now", reason = reason.to_string())
+            }
+            Refusal::NoSeat => message!("there is no such seat at this table"),
+            Refusal::NothingToSettle => message!("there is nothing to settle in this game now"),
+        }
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Move(error) => error.fmt(f),
-            Refusal::Forbidden { text, why } => {
-                write!(f, "'{text}' is not a legal move here: {why}")
-            }
-            Refusal::Over => f.write_str("the game is over; take a move back or start a new game"),
-            Refusal::NoClaim(reason) => write!(f, "'{reason}' cannot be claimed now"),
-            Refusal::NoSeat => f.write_str("there is no such seat at this table"),
-            Refusal::NothingToSettle => f.write_str("there is nothing to settle in this game now"),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -6,8 +6,10 @@ use crate::replay::{claims, retired};
 use crate::tree::{Node, Tree};
 use crate::{Choice, Entry, GameSpec, NodeId, Note, OpenError, Refusal, Step, Table};
 use parlour_core::show::{Board, Cell, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene, Tap};
+use parlour_core::words::kind_name;
 use parlour_core::{
-    Line, Outcome, Playable, Problem, Reason, Seat, TextError, Why, Wording, ending, legal_moves,
+    Line, Message, Outcome, Playable, Reason, Seat, TextError, Why, Wording, ending, legal_moves,
+    message,
 };
 use std::any::Any;
 use std::iter::successors;
@@ -151,29 +153,36 @@ impl<G: Playable> Match<G> {
     }
 
     /// Why the piece on the cell that a text begins with cannot move at all.
-    fn why_not_from(&self, text: &str) -> Option<String> {
+    fn why_not_from(&self, text: &str) -> Option<Message> {
         let named = self.board.cells.iter().filter(|spec| text.starts_with(spec.name.as_ref()));
         let cell = named.max_by_key(|spec| spec.name.len())?.cell;
         self.why_not(cell)
     }
 
     /// What a game has made something else of than was drafted: an editor must not change it unasked.
-    fn differences(&self, drafted: &Draft, built: &Draft) -> Vec<Problem> {
+    fn differences(&self, drafted: &Draft, built: &Draft) -> Vec<Message> {
         let mut problems = Vec::new();
         if drafted.to_move != built.to_move {
-            let turn = self.seat_name(built.to_move);
-            problems.push(Problem(format!("with these pieces it is {turn}'s turn")));
+            let seat = Message::name(self.seat_name(built.to_move));
+            problems.push(message!("with these pieces it is {seat}'s turn", seat));
         }
         for piece in drafted.pieces.iter().filter(|piece| !built.pieces.contains(piece)) {
             let spec = self.board.cells.iter().find(|spec| spec.cell == piece.cell);
-            let place = spec.map_or("no cell of the board", |spec| spec.name.as_ref());
-            problems.push(Problem(format!("the {} on {place} cannot stand so", piece.kind)));
+            let kind = Message::name(&kind_name(&piece.kind));
+            problems.push(if let Some(spec) = spec {
+                message!("the {kind} on {place} cannot stand so", kind, place = &*spec.name)
+            } else {
+                message!("the {kind} on no cell of the board cannot stand so", kind)
+            });
         }
         for hand in drafted.hands.iter().filter(|hand| hand.count > 0) {
             if !built.hands.contains(hand) {
-                let (who, kind) = (self.seat_name(hand.seat), &hand.kind);
-                let sentence = format!("{who} cannot have {} of '{kind}' in hand", hand.count);
-                problems.push(Problem(sentence));
+                problems.push(message!(
+                    "{seat} cannot have {count} of '{kind}' in hand",
+                    seat = Message::name(self.seat_name(hand.seat)),
+                    count = hand.count,
+                    kind = Message::name(&hand.kind)
+                ));
             }
         }
         problems
@@ -259,10 +268,8 @@ impl<G: Playable> Table for Match<G> {
         self.movable().into_iter().map(choice).collect()
     }
 
-    fn why_not(&self, cell: Cell) -> Option<String> {
-        self.game
-            .why_not(self.pos(), cell)
-            .or_else(|| self.comes_back(cell).then(|| super::REPEATS.to_owned()))
+    fn why_not(&self, cell: Cell) -> Option<Message> {
+        self.game.why_not(self.pos(), cell).or_else(|| self.comes_back(cell).then(super::repeats))
     }
 
     fn position(&self) -> String {
@@ -460,7 +467,7 @@ impl<G: Playable> Table for Match<G> {
         self.game.flags()
     }
 
-    fn build(&self, draft: &Draft) -> Result<String, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<String, Vec<Message>> {
         let pos = self.game.build(draft)?;
         let problems = self.differences(draft, &self.game.draft(&pos));
         if problems.is_empty() { Ok(self.game.write_position(&pos)) } else { Err(problems) }

@@ -2,9 +2,11 @@
 //! move. Imports of whole archives go through here; the rules are the same as at a table.
 
 use crate::begins;
+use crate::catalogue::start_position;
 use crate::{Entry, Refusal};
 use parlour_core::{
-    Line, Outcome, Playable, Reason, Seat, TextError, Verdict, Why, ending, verdict_outcome,
+    Line, Message, Outcome, Playable, Reason, Seat, TextError, Verdict, Why, ending,
+    verdict_outcome,
 };
 use std::fmt;
 
@@ -36,12 +38,19 @@ pub enum ReplayError {
     Word(Refusal),
 }
 
+impl ReplayError {
+    /// The sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            ReplayError::Start(error) => start_position(error),
+            ReplayError::Word(refusal) => refusal.message(),
+        }
+    }
+}
+
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReplayError::Start(error) => write!(f, "start position: {error}"),
-            ReplayError::Word(refusal) => refusal.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 

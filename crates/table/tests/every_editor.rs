@@ -81,7 +81,11 @@ fn any_change_leaves_a_position_that_reads_back_or_a_sentence_that_says_why_not(
 fn reads_back_or_says_why(editor: &mut Editor, id: &str) -> bool {
     let Some(text) = editor.text().map(str::to_owned) else {
         assert!(!editor.problems().is_empty(), "{id}");
-        assert!(editor.problems().iter().all(|p| p.0.len() > 5), "{:?}", editor.problems());
+        assert!(
+            editor.problems().iter().all(|p| p.to_string().len() > 5),
+            "{:?}",
+            editor.problems()
+        );
         assert!(editor.spec().is_none() && editor.open().is_err());
         return false;
     };
@@ -236,7 +240,7 @@ fn rights_that_nothing_bears_out_can_be_given_up() {
     assert_eq!(fields, [Some("-"), Some("7"), Some("1")], "what makes sense stays");
     chess.empty();
     assert_eq!(chess.draft().field("castling"), Some("-"));
-    let sentences: Vec<&str> = chess.problems().iter().map(|p| p.0.as_str()).collect();
+    let sentences: Vec<String> = chess.problems().iter().map(ToString::to_string).collect();
     assert!(sentences.iter().all(|sentence| sentence.contains("king")), "{sentences:?}");
 }
 

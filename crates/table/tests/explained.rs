@@ -10,7 +10,7 @@ fn why(id: &str, moves: &str, place: &str) -> String {
     }
     let spec = table.board().cells.iter().find(|spec| spec.name == place).expect("a cell");
     let cell: Cell = spec.cell;
-    why_no_move(table.as_ref(), cell)
+    why_no_move(table.as_ref(), cell).to_string()
 }
 
 #[test]

@@ -234,7 +234,7 @@ fn thoughts(play: &Play, theme: Theme, width: usize) -> Vec<Line<'static>> {
     };
     let micros = thinking.time.as_micros().max(1) as u64;
     let speed = (u128::from(idea.nodes) * 1_000_000 / u128::from(micros)) as u64;
-    let worth = idea.lines.first().map(parlour_brain::IdeaLine::score_text).unwrap_or_default();
+    let worth = idea.lines.first().map(|line| line.score_text().to_string()).unwrap_or_default();
     let text = format!("depth {}  {worth}", idea.depth);
     let count =
         format!("{} looked at, {}/s", words::short_number(idea.nodes), words::short_number(speed));

@@ -4,7 +4,9 @@
 
 use crate::files;
 use crate::store::now;
+use crate::words::sentence;
 use crate::work::{breathe, tell_opening};
+use parlour_core::{Message, message};
 use parlour_protocol::desk::{Answer, Ask, KnownLists, LoadAs, decode, encode};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -110,10 +112,16 @@ impl Chest {
             OPEN.with_borrow_mut(|open| open.remove(&self.name));
             CRASHES.with_borrow_mut(|fallen| *fallen.entry(self.name.clone()).or_default() += 1);
         }
-        Answer::Refused(CRASH_SENTENCE.to_owned())
+        Answer::Refused(crash())
     }
 }
 
-/// What a fallen chest answers: screens compare with it and open their game again from the store.
-pub(crate) const CRASH_SENTENCE: &str =
-    "something went wrong inside the rules; your game is kept and is opened again";
+/// What a chest answers that has crashed: screens compare with it and open their game again from the store.
+pub(crate) fn crash() -> Message {
+    message!("something went wrong inside the rules; your game is kept and is opened again")
+}
+
+/// The same in the chosen language.
+pub(crate) fn crash_sentence() -> String {
+    sentence(&crash())
+}

@@ -10,6 +10,7 @@ use crate::throttle;
 use crate::words::t;
 use js_sys::{Atomics, Int32Array, Object, Reflect, Uint8Array};
 use leptos::prelude::{Set, set_timeout};
+use parlour_core::Message;
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Found, Job, Task, decode, encode};
 use std::cell::RefCell;
@@ -195,7 +196,7 @@ impl EngineWorker {
         notices.banner.set(Some(Banner { text, action: None }));
         match lost {
             Some((job, listener)) => {
-                let why = t("engine-gone");
+                let why = Message::name(&t("engine-gone"));
                 listener(Found::Trouble { number: job.number, why });
             }
             None => self.post(),

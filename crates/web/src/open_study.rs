@@ -2,7 +2,7 @@
 
 use crate::chest::Chest;
 use crate::shelf::{Shelf, check_variant};
-use crate::words::t;
+use crate::words::{sentence, t};
 use leptos::prelude::untrack;
 use parlour_core::show::{self, Board, Effect, Scene, SeatInfo};
 use parlour_protocol::desk::{Answer, Ask, Facts, Kept, LoadAs, Source, Study, StudyView};
@@ -59,7 +59,7 @@ pub(crate) fn source(kept: &Kept) -> Source {
 
 /// What a save was opened with.
 pub(crate) fn spec_of_save(bytes: &[u8]) -> Result<GameSpec, String> {
-    save::opening(bytes).map(|opening| opening.game).map_err(|error| error.to_string())
+    save::opening(bytes).map(|opening| opening.game).map_err(|error| sentence(&error.message()))
 }
 
 /// A study of a game, closed when it is dropped.
@@ -113,7 +113,7 @@ impl OpenStudy {
         let form = form.map(str::to_owned);
         match self.chest.ask(&Ask::Write { source: Source::Study(self.number), form }) {
             Answer::Text(text) => Ok(text),
-            Answer::Refused(why) => Err(why),
+            Answer::Refused(why) => Err(sentence(&why)),
             _ => Err(t("study-unknown-game")),
         }
     }
@@ -134,7 +134,7 @@ impl OpenStudy {
     /// Why a tap on a cell begins nothing.
     pub(crate) fn why_not(&self, cell: show::Cell) -> String {
         match self.chest.ask(&Ask::WhyNot { room: self.number, cell }) {
-            Answer::Text(why) => why,
+            Answer::Why(why) => sentence(&why),
             _ => String::new(),
         }
     }
@@ -159,7 +159,7 @@ impl Drop for OpenStudy {
 fn study_of(answer: Answer) -> Result<StudyView, String> {
     match answer {
         Answer::Study(view) => Ok(*view),
-        Answer::Refused(why) => Err(why),
+        Answer::Refused(why) => Err(sentence(&why)),
         _ => Err(t("study-unknown-game")),
     }
 }
@@ -168,7 +168,7 @@ fn study_of(answer: Answer) -> Result<StudyView, String> {
 pub(crate) fn facts(chest: &Chest, spec: GameSpec) -> Result<Arc<Facts>, String> {
     match chest.ask(&Ask::Facts { spec }) {
         Answer::Facts(facts) => Ok(Arc::from(facts)),
-        Answer::Refused(why) => Err(why),
+        Answer::Refused(why) => Err(sentence(&why)),
         _ => Err(t("study-unknown-game")),
     }
 }
@@ -237,7 +237,7 @@ pub(crate) async fn kept_of_save(
                 let kept = view.kept.map(|kept| Kept { save: save.clone(), ..kept });
                 return kept.ok_or(trouble);
             }
-            Answer::Refused(why) => trouble = why,
+            Answer::Refused(why) => trouble = sentence(&why),
             _ => {}
         }
     }

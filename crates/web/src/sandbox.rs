@@ -5,7 +5,7 @@ use crate::chest::Chest;
 use crate::open_study::fresh_number;
 use crate::shelf::{Shelf, shelf};
 use crate::sound;
-use crate::words::{game_text, t_with};
+use crate::words::{sentence, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{Board, Cell, PieceSpec, SeatInfo};
 use parlour_protocol::GameSpec;
@@ -52,7 +52,7 @@ async fn take_out(shelf: Shelf, card: &Facts) -> Result<Opened, String> {
             let chest_name = card.chest.clone();
             Ok(Opened { chest, chest_name, facts: Arc::from(facts), spec })
         }
-        Answer::Refused(why) => Err(game_text(&why)),
+        Answer::Refused(why) => Err(sentence(&why)),
         _ => Err(t_with("help-no-game", &[("game", &spec.id)])),
     }
 }
@@ -156,7 +156,7 @@ impl Sandbox {
 fn answered(answer: Answer) -> Result<TableView, String> {
     match answer {
         Answer::Study(study) => Ok(study.table),
-        Answer::Refused(why) => Err(game_text(&why)),
+        Answer::Refused(why) => Err(sentence(&why)),
         _ => Err(String::new()),
     }
 }

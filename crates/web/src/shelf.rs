@@ -1,6 +1,7 @@
 //! The shelf as the page knows it: a card for every game, made when the page was built, and the user's own variants.
 
 use crate::chest::Chest;
+use crate::words::sentence;
 use crate::{files, store};
 use leptos::prelude::*;
 use parlour_protocol::GameSpec;
@@ -74,7 +75,7 @@ pub(crate) async fn check_variant(text: &str) -> Result<Arc<Facts>, String> {
             Answer::Facts(facts) => {
                 return Ok(Arc::new(Facts { chest: chest.to_owned(), ..*facts }));
             }
-            Answer::Refused(why) => trouble = why,
+            Answer::Refused(why) => trouble = sentence(&why),
             _ => {}
         }
     }

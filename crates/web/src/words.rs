@@ -6,6 +6,7 @@
 use crate::files;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
+use parlour_core::Message;
 use parlour_core::show::SeatInfo;
 use parlour_core::words::translated;
 use parlour_protocol::desk::Result as Ended;
@@ -160,26 +161,22 @@ pub(crate) fn is_english() -> bool {
 /// A text of a game in the chosen language.
 pub(crate) fn game_text(english: &str) -> String {
     follow();
-    let told = |id: &str, values: &[String]| {
-        let mut args = FluentArgs::new();
-        for (value, letter) in values.iter().zip('a'..) {
-            args.set(letter.to_string(), value.as_str());
-        }
-        say(id, Some(&args))
-    };
-    translated(english, &told).unwrap_or_else(|| english.to_owned())
+    translated(english, &say_with).unwrap_or_else(|| english.to_owned())
 }
 
-/// Why a position was refused: its reasons, each in the chosen language.
-pub(crate) fn position_text(english: &str) -> String {
-    let plain = english.strip_prefix("start position: ").unwrap_or(english);
-    match plain.strip_prefix("this position cannot be played: ") {
-        Some(reasons) => {
-            let reasons: Vec<String> = reasons.split("; ").map(game_text).collect();
-            t_with("words-unplayable", &[("why", &reasons.join("; "))])
-        }
-        None => game_text(plain),
+/// A sentence of a game, a room or a reader in the chosen language.
+pub(crate) fn sentence(message: &Message) -> String {
+    follow();
+    message.translated(&say_with)
+}
+
+/// A message of the games with values in its places.
+fn say_with(id: &str, values: &[(&str, String)]) -> Option<String> {
+    let mut args = FluentArgs::new();
+    for (name, value) in values {
+        args.set(*name, value.as_str());
     }
+    say(id, Some(&args))
 }
 
 /// A figure's kind in the chosen language.

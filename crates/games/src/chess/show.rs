@@ -8,9 +8,9 @@ use super::{CLASSICAL, Chess, Move, Position, help};
 use parlour_core::grid;
 use parlour_core::show::{
     self, Board, Cell, Draft, Field, Flag, Info, Mark, OptionSpec, Piece, PieceSpec, Scene,
-    SeatInfo, Tap, Tint, Values,
+    SeatInfo, Tap, Tint, Values, no_option,
 };
-use parlour_core::{Game, Problem, RecordForm, Seat, Show, TextError};
+use parlour_core::{Game, Message, RecordForm, Seat, Show, message};
 
 /// Names of the kinds, by index.
 pub(super) const KIND_NAMES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
@@ -92,7 +92,7 @@ impl Show for Chess {
         customary(kind).unwrap_or(0)
     }
 
-    fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
+    fn why_not(&self, pos: &Position, cell: Cell) -> Option<Message> {
         let square = u32::from(cell.0).min(63);
         let (side, kind) = pos.piece_at(square)?;
         let mut moves = Vec::new();
@@ -100,18 +100,24 @@ impl Show for Chess {
         if side != pos.turn() || moves.iter().any(|mv| mv.from() == square) {
             return None;
         }
-        let name = KIND_NAMES[kind];
+        let piece = Message::from(KIND_NAMES[kind]);
         if kind == KING {
-            return Some("The king has no safe square to go to.".to_owned());
+            return Some(message!("The king has no safe square to go to."));
         }
         if pos.checkers() != 0 {
-            return Some(format!("Your king is in check, and this {name} cannot help it."));
+            return Some(message!(
+                "Your king is in check, and this {piece} cannot help it.",
+                piece
+            ));
         }
         let without = pos.occupied() ^ 1 << square;
         if pos.attackers(side ^ 1, pos.king(side), without) != 0 {
-            return Some(format!("This {name} may not move: it shields your king from check."));
+            return Some(message!(
+                "This {piece} may not move: it shields your king from check.",
+                piece
+            ));
         }
-        Some(format!("Every way of this {name} is blocked."))
+        Some(message!("Every way of this {piece} is blocked.", piece))
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
@@ -138,7 +144,7 @@ impl Show for Chess {
         Draft { pieces: pieces(pos), hands: vec![], to_move: pos.seat(), fields }
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Message>> {
         let mut problems = Vec::new();
         let mut taken = 0u64;
         let mut pieces = Vec::new();
@@ -146,14 +152,14 @@ impl Show for Chess {
             let kind = KIND_NAMES.iter().position(|name| *name == piece.kind);
             let owner = piece.owner.filter(|seat| seat.index() < 2);
             let (Some(kind), Some(owner), 0..64) = (kind, owner, piece.cell.0) else {
-                let sentence = format!("there is no place for a '{}' here", piece.kind);
-                problems.push(Problem::new(sentence));
+                let kind = &*piece.kind;
+                problems.push(message!("there is no place for a '{kind}' here", kind));
                 continue;
             };
             let square = u32::from(piece.cell.0);
             if taken >> square & 1 == 1 {
-                let name = text::square_name(square);
-                problems.push(Problem::new(format!("two pieces stand on {name}")));
+                let square = text::square_name(square);
+                problems.push(message!("two pieces stand on {square}", square));
                 continue;
             }
             taken |= 1 << square;
@@ -170,19 +176,20 @@ impl Show for Chess {
         match text::assemble(self, &parts) {
             Ok(pos) if problems.is_empty() => return Ok(pos),
             Ok(_) => {}
-            Err(TextError::Impossible(more)) => problems.extend(more),
-            Err(error) => problems.push(Problem::new(error.to_string())),
+            Err(error) => problems.extend(error.problems()),
         }
         Err(problems)
     }
 
-    fn with_option(&self, name: &str, value: &str) -> Result<Chess, String> {
+    fn with_option(&self, name: &str, value: &str) -> Result<Chess, Message> {
         if name != "start" || !self.is_960() {
-            return Err(format!("there is no option '{name}' in this game"));
+            return Err(no_option(name));
         }
         match value.parse::<u16>() {
             Ok(number) if number < 960 => Ok(Chess::random(number)),
-            _ => Err(format!("the start position is a number from 0 to 959, not '{value}'")),
+            _ => {
+                Err(message!("the start position is a number from 0 to 959, not '{value}'", value))
+            }
         }
     }
 }
@@ -214,10 +221,10 @@ mod tests {
             chess.why_not(&chess.read_position(position).unwrap(), Cell(square))
         };
         let pinned = "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1";
-        assert!(why(pinned, 12).unwrap().contains("shields your king"));
+        assert!(why(pinned, 12).unwrap().to_string().contains("shields your king"));
         assert!(why("4k3/8/8/8/8/8/8/RNBQKBNR w - - 0 1", 0).is_none());
         let start = chess.write_position(&chess.start());
-        assert!(why(&start, 0).unwrap().contains("blocked"));
+        assert!(why(&start, 0).unwrap().to_string().contains("blocked"));
     }
 
     #[test]
@@ -231,6 +238,9 @@ mod tests {
         assert_eq!(problems.len(), 2, "{problems:?}");
         draft.fields[0].value = "-".to_owned();
         let problems = chess.build(&draft).unwrap_err();
-        assert!(problems.iter().any(|problem| problem.0.contains("no king")), "{problems:?}");
+        assert!(
+            problems.iter().any(|problem| problem.to_string().contains("no king")),
+            "{problems:?}"
+        );
     }
 }

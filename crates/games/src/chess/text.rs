@@ -5,7 +5,7 @@ use super::attacks::{RANK_1, RANK_8};
 use super::position::{KING, PAWN, Position, ROOK};
 use parlour_core::bits::Word;
 use parlour_core::grid::{self, Item};
-use parlour_core::{Problem, TextError};
+use parlour_core::{Message, TextError, message};
 
 /// The letters of the kinds, by index.
 pub(super) const LETTERS: [char; 6] = ['P', 'N', 'B', 'R', 'Q', 'K'];
@@ -95,12 +95,11 @@ pub(super) fn assemble(chess: &Chess, parts: &Parts) -> Result<Position, TextErr
     Ok(pos)
 }
 
-fn read_count(field: &str, text: &str) -> Result<u16, TextError> {
+fn read_count(field: &'static str, text: &str) -> Result<u16, TextError> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse::<u16>()
-        .ok()
-        .filter(|_| digits)
-        .ok_or_else(|| TextError::malformed(field, text, "a number from 0 to 65535"))
+    text.parse::<u16>().ok().filter(|_| digits).ok_or_else(|| {
+        TextError::malformed(field, text, message!("a number from 0 to {most}", most = u16::MAX))
+    })
 }
 
 /// A right to castle as written: the side, and the outermost rook on one side of the king or the rook on a file.
@@ -124,7 +123,7 @@ fn read_castling(text: &str) -> Result<Vec<Right>, TextError> {
             'Q' => Ok(Right::Outermost { side, kingside: false }),
             file @ 'A'..='H' => Ok(Right::File { side, file: file as u32 - 'A' as u32 }),
             _ => {
-                let field = format!("castling rights, character {}", n + 1);
+                let field = message!("castling rights, character {place}", place = n + 1);
                 Err(TextError::malformed(field, letter.to_string(), expected))
             }
         }
@@ -142,39 +141,44 @@ fn read_passed(text: &str) -> Result<Option<u32>, TextError> {
     }
 }
 
-fn problems_of_pieces(pos: &Position) -> Vec<Problem> {
+fn problems_of_pieces(pos: &Position) -> Vec<Message> {
     let mut problems = Vec::new();
     for side in [0, 1] {
-        let name = SIDE_NAMES[side];
+        let side_name = Message::from(SIDE_NAMES[side]);
         match pos.pieces(side, KING).count_ones() {
-            0 => problems.push(Problem::new(format!("{name} has no king"))),
+            0 => problems.push(message!("{side} has no king", side = side_name)),
             1 => {}
-            kings => problems.push(Problem::new(format!("{name} has {kings} kings"))),
+            kings => problems.push(message!("{side} has {kings} kings", side = side_name, kings)),
         }
     }
     for stray in (pos.of_kind(PAWN) & (RANK_1 | RANK_8)).ones() {
         let square = square_name(stray);
-        problems.push(Problem::new(format!(
-            "there is a pawn on {square}, and pawns never stand on the first or the last rank"
-        )));
+        problems.push(message!(
+            "there is a pawn on {square}, and pawns never stand on the first or the last rank",
+            square
+        ));
     }
     problems
 }
 
 /// Asked only when there is one king of each side.
-fn problems_of_checks(pos: &Position, problems: &mut Vec<Problem>) {
+fn problems_of_checks(pos: &Position, problems: &mut Vec<Message>) {
     let them = pos.turn() ^ 1;
-    let (mover, waiting) = (SIDE_NAMES[pos.turn()], SIDE_NAMES[them]);
+    let [mover, waiting] = [pos.turn(), them].map(|side| Message::from(SIDE_NAMES[side]));
     if pos.attackers(pos.turn(), pos.king(them), pos.occupied()) != 0 {
-        problems.push(Problem::new(format!(
-            "{waiting} is in check although it is {mover}'s turn: the king could be taken"
-        )));
+        problems.push(message!(
+            "{waiting} is in check although it is {mover}'s turn: the king could be taken",
+            waiting,
+            mover = mover.clone()
+        ));
     }
     let checkers = pos.checkers().count_ones();
     if checkers > 2 {
-        problems.push(Problem::new(format!(
-            "{checkers} pieces check {mover}'s king, and no single move can bring about more than two"
-        )));
+        problems.push(message!(
+            "{checkers} pieces check {mover}'s king, and no single move can bring about more than two",
+            checkers,
+            mover
+        ));
     }
 }
 
@@ -184,7 +188,7 @@ fn find_rooks(
     pos: &Position,
     wanted: &[Right],
     kings: [u32; 2],
-    problems: &mut Vec<Problem>,
+    problems: &mut Vec<Message>,
 ) -> u64 {
     let mut found = 0;
     for right in wanted {
@@ -194,7 +198,7 @@ fn find_rooks(
         }
         match find_rook(chess, pos, right) {
             Ok(rook) => found |= 1 << rook,
-            Err(sentence) => problems.push(Problem::new(sentence)),
+            Err(problem) => problems.push(problem),
         }
     }
     for side in [0, 1] {
@@ -203,23 +207,28 @@ fn find_rooks(
             let rooks = found & pos.of_side(side);
             let below = (1u64 << king) - 1;
             if (rooks & below).count_ones() > 1 || (rooks & !below).count_ones() > 1 {
-                let name = SIDE_NAMES[side];
-                problems.push(Problem::new(format!(
-                    "{name} may castle with two rooks on the same side of the king"
-                )));
+                let side = Message::from(SIDE_NAMES[side]);
+                problems.push(message!(
+                    "{side} may castle with two rooks on the same side of the king",
+                    side
+                ));
             }
         }
     }
     found
 }
 
-fn find_rook(chess: &Chess, pos: &Position, right: &Right) -> Result<u32, String> {
+fn find_rook(chess: &Chess, pos: &Position, right: &Right) -> Result<u32, Message> {
     let (Right::Outermost { side, .. } | Right::File { side, .. }) = *right;
-    let (king, home, name) = (pos.king(side), 56 * side as u32, SIDE_NAMES[side]);
+    let (king, home) = (pos.king(side), 56 * side as u32);
+    let name = Message::from(SIDE_NAMES[side]);
     if king / 8 != home / 8 || (!chess.is_960() && king != home + 4) {
-        let place = square_name(home + 4);
-        let place = if chess.is_960() { "its first rank" } else { place.as_str() };
-        return Err(format!("{name} may castle, but its king is not on {place}"));
+        return Err(if chess.is_960() {
+            message!("{side} may castle, but its king is not on its first rank", side = name)
+        } else {
+            let square = square_name(home + 4);
+            message!("{side} may castle, but its king is not on {square}", side = name, square)
+        });
     }
     let rooks = pos.pieces(side, ROOK);
     let file = match *right {
@@ -234,36 +243,43 @@ fn find_rook(chess: &Chess, pos: &Position, right: &Right) -> Result<u32, String
         }
     };
     let classic = |rook: &u32| chess.is_960() || matches!(rook % 8, 0 | 7);
-    file.filter(classic).ok_or_else(|| {
-        let side_word = match *right {
-            Right::Outermost { kingside: true, .. } => "on the king's side".to_owned(),
-            Right::Outermost { kingside: false, .. } => "on the queen's side".to_owned(),
-            Right::File { file, .. } => {
-                format!("with the rook on {}", square_name(home + file))
-            }
-        };
-        format!("{name} may castle {side_word}, but there is no such rook in its first place")
+    file.filter(classic).ok_or_else(|| match *right {
+        Right::Outermost { kingside: true, .. } => message!(
+            "{side} may castle on the king's side, but there is no such rook in its first place",
+            side = name
+        ),
+        Right::Outermost { kingside: false, .. } => message!(
+            "{side} may castle on the queen's side, but there is no such rook in its first place",
+            side = name
+        ),
+        Right::File { file, .. } => message!(
+            "{side} may castle with the rook on {square}, but there is no such rook in its first place",
+            side = name,
+            square = square_name(home + file)
+        ),
     })
 }
 
-fn problems_of_passing(pos: &Position, square: u32, problems: &mut Vec<Problem>) {
+fn problems_of_passing(pos: &Position, square: u32, problems: &mut Vec<Message>) {
     let (us, name) = (pos.turn(), square_name(square));
     let rank = if us == 0 { 5 } else { 2 };
     if square / 8 != rank {
-        problems.push(Problem::new(format!(
-            "en passant on {name} is impossible: with {} to move it happens on rank {}",
-            SIDE_NAMES[us],
-            rank + 1
-        )));
+        problems.push(message!(
+            "en passant on {square} is impossible: with {side} to move it happens on rank {rank}",
+            square = name,
+            side = Message::from(SIDE_NAMES[us]),
+            rank = rank + 1
+        ));
         return;
     }
     let origin = if us == 0 { square + 8 } else { square - 8 };
     let pawn_there = pos.pieces(us ^ 1, PAWN) >> (square ^ 8) & 1 == 1;
     let way_free = pos.occupied() & (1 << square | 1 << origin) == 0;
     if !pawn_there || !way_free {
-        problems.push(Problem::new(format!(
-            "en passant on {name} is impossible: no pawn can just have passed it"
-        )));
+        problems.push(message!(
+            "en passant on {square} is impossible: no pawn can just have passed it",
+            square = name
+        ));
     }
 }
 

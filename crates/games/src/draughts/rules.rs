@@ -441,7 +441,7 @@ mod tests {
         assert_eq!(moves(&frisian, &tired), ["6-1"]);
         let pos = frisian.read_position(&tired).unwrap();
         let king = frisian.board().cells.iter().find(|spec| spec.name == "41").unwrap().cell;
-        assert!(frisian.why_not(&pos, king).unwrap().contains("3 times in a row"));
+        assert!(frisian.why_not(&pos, king).unwrap().to_string().contains("3 times in a row"));
         assert_eq!(after(&frisian, &tired, "6-1"), "B:WK1,K41:B30");
         assert_eq!(moves(&frisian, "W:WK46:B15:SW46/3").len(), 9, "without men it never rests");
     }

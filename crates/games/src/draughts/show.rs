@@ -8,7 +8,7 @@ use parlour_core::show::{
     Board, Cell, CellSpec, Draft, Field, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Shade, Tap,
     Text, Tint,
 };
-use parlour_core::{Game, Problem, RecordForm, Show, TextError, grid};
+use parlour_core::{Game, Message, RecordForm, Show, TextError, grid, message};
 
 /// The kind of a king. It is another figure than the king of chess, and other languages have another word for it.
 const KING: &str = "crowned_man";
@@ -30,11 +30,11 @@ impl Draughts {
 
     /// The counters of a draft.
     fn read_fields(&self, draft: &Draft, pos: &mut Position) -> Result<(), TextError> {
-        let count = |name: &str| {
-            draft.field(name).map_or(Ok(0), |count| read_count(&format!("{name} moves"), count))
+        let count = |name: &str, field: &'static str| {
+            draft.field(name).map_or(Ok(0), |count| read_count(field, count))
         };
-        pos.quiet = count("quiet")?;
-        pos.ending = count("ending")?.min(255) as u8;
+        pos.quiet = count("quiet", "quiet moves")?;
+        pos.ending = count("ending", "ending moves")?.min(255) as u8;
         for side in Side::BOTH {
             let streak = draft.field(STREAKS[side.index()]).unwrap_or_default();
             pos.streaks[side.index()] = self.read_streak(streak)?;
@@ -138,7 +138,7 @@ impl Show for Draughts {
         1
     }
 
-    fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
+    fn why_not(&self, pos: &Position, cell: Cell) -> Option<Message> {
         let bit = self.bit_of(cell).filter(|&bit| pos.owner(bit) == Some(pos.turn))?;
         let mut legal = Vec::new();
         self.legal_moves(pos, &mut legal);
@@ -148,19 +148,31 @@ impl Show for Draughts {
         let streak = pos.streaks[pos.turn.index()];
         if moves::jumpers(self.rules, pos) == 0 && u32::from(streak.at) == bit && streak.steps > 0 {
             let steps = streak.steps;
-            return Some(format!(
-                "This king has moved {steps} times in a row: move another piece."
+            return Some(message!(
+                "This king has moved {steps} times in a row: move another piece.",
+                steps
             ));
         }
         let able = moves::jumpers(self.rules, pos) >> bit & 1 == 1;
-        let must = if able { "You must take the most you can" } else { "You must capture" };
         let takers: Vec<String> =
             self.takers(pos).ones().map(|bit| self.name(bit, self.rules.shown)).collect();
         Some(match &takers[..] {
-            [] => "This piece is blocked.".to_owned(),
-            [one] if able => format!("{must}: the piece on {one} takes more."),
-            [one] => format!("{must}: only the piece on {one} can take."),
-            many => format!("{must}: one of the pieces on {} has to take.", many.join(", ")),
+            [] => message!("This piece is blocked."),
+            [square] if able => {
+                message!(
+                    "You must take the most you can: the piece on {square} takes more.",
+                    square
+                )
+            }
+            [square] => message!("You must capture: only the piece on {square} can take.", square),
+            many if able => message!(
+                "You must take the most you can: one of the pieces on {squares} has to take.",
+                squares = many.join(", ")
+            ),
+            many => message!(
+                "You must capture: one of the pieces on {squares} has to take.",
+                squares = many.join(", ")
+            ),
         })
     }
 
@@ -190,19 +202,20 @@ impl Show for Draughts {
         }
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Message>> {
         let mut problems = Vec::new();
         let mut pos = Position { turn: self.side(draft.to_move), ..self.empty() };
         for piece in &draft.pieces {
             let Some(seat) = piece.owner.filter(|seat| seat.index() < 2) else { continue };
             let side = self.side(seat);
             let Some(bit) = self.bit_of(piece.cell) else {
-                problems.push(Problem(format!("there is no square for a '{}'", piece.kind)));
+                let kind = &*piece.kind;
+                problems.push(message!("there is no square for a '{kind}'", kind));
                 continue;
             };
             if pos.owner(bit).is_some() {
                 let square = self.name(bit, self.rules.shown);
-                problems.push(Problem(format!("two pieces stand on {square}")));
+                problems.push(message!("two pieces stand on {square}", square));
             }
             pos.pieces[side.index()] |= 1 << bit;
             if piece.kind == KING {
@@ -210,7 +223,7 @@ impl Show for Draughts {
             }
         }
         if let Err(error) = self.read_fields(draft, &mut pos) {
-            problems.push(Problem(error.to_string()));
+            problems.push(error.message());
         }
         self.settle(&mut pos);
         problems.extend(self.problems(&pos));

@@ -3,7 +3,7 @@
 use super::rules::Naming;
 use super::{Draughts, Position, Side, Streak};
 use parlour_core::bits::Word;
-use parlour_core::{Problem, TextError};
+use parlour_core::{Message, TextError, message};
 use std::fmt::Write;
 
 impl Draughts {
@@ -80,8 +80,8 @@ impl Draughts {
         }
         let missing = Side::BOTH.into_iter().find(|side| lists[side.index()].is_none());
         if let Some(side) = missing {
-            let expected = format!("':{}' and the squares", &side.name()[..1]);
-            let field = format!("list of {} pieces", side.name());
+            let expected = message!("':{letter}' and the squares", letter = &side.name()[..1]);
+            let field = message!("list of {side} pieces", side = Message::from(side.name()));
             return Err(TextError::malformed(field, "", expected));
         }
         self.settle(&mut pos);
@@ -122,24 +122,29 @@ impl Draughts {
     }
 
     /// Why nobody could have come to this position.
-    pub(super) fn problems(&self, pos: &Position) -> Vec<Problem> {
+    pub(super) fn problems(&self, pos: &Position) -> Vec<Message> {
         let mut problems = Vec::new();
         if pos.pieces == [0, 0] {
-            problems.push(Problem::new("there is no piece on the board"));
+            problems.push(message!("there is no piece on the board"));
         }
         for side in Side::BOTH {
-            let (name, most) = (side.name(), self.rules.men());
+            let (name, most) = (Message::from(side.name()), self.rules.men());
             let count = pos.pieces[side.index()].count_ones();
             if count > most {
-                let sentence =
-                    format!("{name} has {count} pieces, and nobody ever has more than {most}");
-                problems.push(Problem(sentence));
+                problems.push(message!(
+                    "{side} has {count} pieces, and nobody ever has more than {most}",
+                    side = name.clone(),
+                    count,
+                    most
+                ));
             }
             for bit in (pos.men(side) & self.rules.crowning(side)).ones() {
                 let square = self.name(bit, self.rules.shown);
-                let sentence =
-                    format!("the {name} man on {square} should be a king: it is on the last row");
-                problems.push(Problem(sentence));
+                problems.push(message!(
+                    "the {side} man on {square} should be a king: it is on the last row",
+                    side = name.clone(),
+                    square
+                ));
             }
         }
         problems
@@ -156,19 +161,23 @@ impl Draughts {
                 let found = if item.is_empty() { "," } else { item };
                 let [low, high] = [0, self.rules.board.squares - 1]
                     .map(|index| self.name(self.rules.board.bit(index), self.rules.written));
-                let expected = format!("squares from {low} to {high}, with K before a king");
-                let field = format!("{} pieces", side.name());
+                let expected =
+                    message!("squares from {low} to {high}, with K before a king", low, high);
+                let field = message!("{side} pieces", side = Message::from(side.name()));
                 return Err(TextError::malformed(field, found, expected));
             };
             if first > last {
                 let expected = "a range that rises, such as 21-32";
-                let field = format!("{} pieces", side.name());
+                let field = message!("{side} pieces", side = Message::from(side.name()));
                 return Err(TextError::malformed(field, item, expected));
             }
             for square in (first..=last).map(|bit| 1 << bit & self.rules.board.all) {
                 if (pos.pieces[0] | pos.pieces[1]) & square != 0 {
                     let name = self.name(square.trailing_zeros(), self.rules.written);
-                    return Err(TextError::impossible(format!("two pieces stand on {name}")));
+                    return Err(TextError::impossible(message!(
+                        "two pieces stand on {square}",
+                        square = name
+                    )));
                 }
                 pos.pieces[side.index()] |= square;
                 if king {
@@ -213,9 +222,11 @@ fn read_side(text: &str) -> Option<(Side, &str)> {
 }
 
 /// Reads a counter.
-pub(super) fn read_count(field: &str, text: &str) -> Result<u16, TextError> {
+pub(super) fn read_count(field: &'static str, text: &str) -> Result<u16, TextError> {
     let number = text.parse().ok().filter(|_| !text.starts_with('+'));
-    number.ok_or_else(|| TextError::malformed(field, text, "a number up to 65535"))
+    number.ok_or_else(|| {
+        TextError::malformed(field, text, message!("a number up to {most}", most = u16::MAX))
+    })
 }
 
 #[cfg(test)]

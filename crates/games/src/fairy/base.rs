@@ -2,6 +2,7 @@
 
 use super::node::Fields;
 use crate::VariantError;
+use parlour_core::{Message, message};
 use toml_edit::DocumentMut;
 
 /// The games that can be a base. Their texts never change: variants of people rely on them.
@@ -11,18 +12,22 @@ const BASES: [(&str, &str); 1] = [("chess", include_str!("chess.toml"))];
 pub(super) fn read(top: &Fields<'_>) -> Result<Option<(&'static str, DocumentMut)>, VariantError> {
     let Some(node) = top.may("base") else {
         return match top.may("without") {
-            Some(stray) => Err(stray.error("without a base there is nothing to leave out")),
+            Some(stray) => {
+                Err(stray.error(message!("without a base there is nothing to leave out")))
+            }
             None => Ok(None),
         };
     };
     let (name, text) = BASES[node.word(&BASES.map(|(name, _)| name))?];
-    let mut base: DocumentMut = text.parse().map_err(|error| node.error(format!("{error}")))?;
+    let parsed = text.parse::<DocumentMut>();
+    let mut base = parsed.map_err(|error| node.error(Message::name(&error.to_string())))?;
     let unwanted = top.may("without").map_or(Ok(Vec::new()), |list| list.list(16))?;
     for part in unwanted {
         let word = part.text(24)?;
         if !leave_out(&mut base, &word) {
             let known = parts(&base).join(", ");
-            let sentence = format!("{name} has no \"{word}\"; expected one of {known}");
+            let sentence =
+                message!("{name} has no \"{word}\"; expected one of {known}", name, word, known);
             return Err(part.error(sentence));
         }
     }

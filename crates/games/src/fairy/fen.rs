@@ -7,7 +7,7 @@ use super::tables::has;
 use super::variant::Variant;
 use parlour_core::bits::Word;
 use parlour_core::grid::{self, Item};
-use parlour_core::{Seat, TextError};
+use parlour_core::{Message, Seat, TextError, message};
 
 /// What a character of a board text can mean.
 #[derive(Clone, Copy)]
@@ -87,7 +87,8 @@ impl<B: Word> Variant<B> {
         let number = |text: &str| text.parse().ok().filter(|n: &u8| *n <= most);
         let both = numbers.split_once('+').and_then(|(a, b)| Some([number(a)?, number(b)?]));
         let both = both.ok_or_else(|| {
-            let expected = format!("the checks each side still has to give, such as {most}+{most}");
+            let expected =
+                message!("the checks each side still has to give, such as {most}+{most}", most);
             TextError::malformed("checks", text, expected)
         })?;
         Ok(if given { both.map(|n| most - n) } else { both })
@@ -123,9 +124,9 @@ impl<B: Word> Variant<B> {
             }),
         };
         let letters: String = self.sheet.pieces.iter().map(|piece| piece.letter).collect();
-        let expected = format!("one of the letters '{letters}', a number or *");
+        let expected = message!("one of the letters '{letters}', a number or *", letters);
         let mut holes = B::ZERO;
-        for (x, y, sign) in grid::read_rows(text, files, ranks, &expected, item)? {
+        for (x, y, sign) in grid::read_rows(text, files, ranks, expected, item)? {
             let cell = u32::from(x) + u32::from(ranks - 1 - y) * self.squares.files;
             match sign {
                 Sign::Hole => holes = holes | B::bit(cell),
@@ -143,11 +144,11 @@ impl<B: Word> Variant<B> {
             let square = self.square(cell);
             match (has(holes, cell), has(self.squares.open, cell)) {
                 (true, true) => {
-                    let expected = format!("a square, because {square} is not a hole");
+                    let expected = message!("a square, because {square} is not a hole", square);
                     return Err(TextError::malformed("board", "*", expected));
                 }
                 (false, false) => {
-                    let expected = format!("* on {square}, which is a hole");
+                    let expected = message!("* on {square}, which is a hole", square);
                     return Err(TextError::malformed("board", "1", expected));
                 }
                 _ => {}
@@ -224,12 +225,12 @@ impl<B: Word> Variant<B> {
         Ok(rights)
     }
 
-    fn rights_expected(&self) -> String {
+    fn rights_expected(&self) -> Message {
         let letters: String = self.castles.iter().map(super::variant::Castle::letter).collect();
         if letters.is_empty() {
-            "- because there is no castling".to_owned()
+            message!("- because there is no castling")
         } else {
-            format!("some of the letters '{letters}', or -")
+            message!("some of the letters '{letters}', or -", letters)
         }
     }
 
@@ -247,7 +248,8 @@ impl<B: Word> Variant<B> {
 }
 
 /// Reads a counter.
-pub(super) fn read_number(field: &str, text: &str) -> Result<u16, TextError> {
-    text.parse()
-        .map_err(|_| TextError::malformed(field, text, format!("a number from 0 to {}", u16::MAX)))
+pub(super) fn read_number(field: &'static str, text: &str) -> Result<u16, TextError> {
+    text.parse().map_err(|_| {
+        TextError::malformed(field, text, message!("a number from 0 to {most}", most = u16::MAX))
+    })
 }

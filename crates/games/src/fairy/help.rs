@@ -1,6 +1,5 @@
 //! The help page, written from the data: whoever invents a game need not explain what the program already knows.
 
-use super::node::with_article;
 use super::rules::{Captured, DeadSheet, Limit, NoMoves};
 use super::sheet::{Manner, Only, PieceSheet, Step};
 use super::variant::{Style, Variant};
@@ -487,4 +486,12 @@ fn listed<S: AsRef<str>>(items: &[S], word: &str) -> String {
 fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// The word with "a" or "an" before it.
+pub(super) fn with_article(word: &str) -> String {
+    match word.chars().next() {
+        Some('a' | 'e' | 'i' | 'o' | 'u') => format!("an {word}"),
+        _ => format!("a {word}"),
+    }
 }

@@ -1,7 +1,7 @@
 //! Moves as text: squares for records, SAN for readers, sentences for listeners, and what people type.
 
+use super::help::with_article;
 use super::moves::{Act, Move};
-use super::node::with_article;
 use super::position::Position;
 use super::tables::has;
 use super::variant::Variant;

@@ -2,6 +2,7 @@
 
 use super::base;
 use crate::VariantError;
+use parlour_core::{Message, message};
 use std::ops::RangeInclusive;
 use toml_edit::{Document, Item, TableLike, Value};
 
@@ -19,10 +20,13 @@ pub(super) struct Place {
 
 impl Place {
     /// A complaint about this place.
-    pub(super) fn error(&self, sentence: impl Into<String>) -> VariantError {
-        let sentence = sentence.into();
+    pub(super) fn error(&self, sentence: Message) -> VariantError {
         let sentence = match self.base {
-            Some(base) => format!("{sentence} (as {base} has it: write it anew to change it)"),
+            Some(base) => message!(
+                "{sentence} (as {base} has it: write it anew to change it)",
+                sentence,
+                base
+            ),
             None => sentence,
         };
         VariantError { line: self.line, key: self.key.clone(), sentence }
@@ -62,16 +66,19 @@ pub(super) fn read_document<T>(
     known: &[&str],
     read: impl FnOnce(&Fields<'_>) -> Result<T, VariantError>,
 ) -> Result<T, VariantError> {
-    let whole = |sentence: String| VariantError { line: 1, key: String::new(), sentence };
+    let whole = |sentence: Message| VariantError { line: 1, key: String::new(), sentence };
     if text.len() > LONGEST_TEXT {
-        let sentence =
-            format!("the text has {} bytes; a variant may have at most {LONGEST_TEXT}", text.len());
+        let sentence = message!(
+            "the text has {count} bytes; a variant may have at most {most}",
+            count = text.len(),
+            most = LONGEST_TEXT
+        );
         return Err(whole(sentence));
     }
     let document = Document::parse(text).map_err(|error| VariantError {
         line: line_of(text, error.span().map_or(0, |span| span.start)),
         key: String::new(),
-        sentence: format!("this is not TOML: {}", error.message().replace('\n', ", ")),
+        sentence: message!("this is not TOML: {why}", why = error.message().replace('\n', ", ")),
     })?;
     let place = Place { line: 1, key: String::new(), base: None };
     let what = What::Table(document.as_table());
@@ -89,7 +96,7 @@ fn line_of(text: &str, at: usize) -> usize {
 
 impl<'a> Node<'a> {
     /// A complaint about this value.
-    pub(super) fn error(&self, sentence: impl Into<String>) -> VariantError {
+    pub(super) fn error(&self, sentence: Message) -> VariantError {
         self.place.error(sentence)
     }
 
@@ -106,16 +113,28 @@ impl<'a> Node<'a> {
         }
     }
 
-    fn kind(&self) -> &'static str {
-        match self.what {
+    /// What kind of value it is.
+    fn kind(&self) -> Message {
+        let name = match self.what {
             What::Item(item) => item.type_name(),
             What::Value(value) => value.type_name(),
             What::Table(_) => "table",
+        };
+        match name {
+            "string" => message!("a string"),
+            "integer" => message!("an integer"),
+            "float" => message!("a float"),
+            "boolean" => message!("a boolean"),
+            "datetime" => message!("a datetime"),
+            "array" => message!("an array"),
+            "array of tables" => message!("an array of tables"),
+            "inline table" => message!("an inline table"),
+            _ => message!("a table"),
         }
     }
 
-    fn expected(&self, what: &str) -> VariantError {
-        self.error(format!("expected {what}, found {}", with_article(self.kind())))
+    fn expected(&self, what: Message) -> VariantError {
+        self.error(message!("expected {what}, found {kind}", what, kind = self.kind()))
     }
 
     /// Plain text of at most so many characters; line breaks only, no other control characters, so that it can be
@@ -124,40 +143,48 @@ impl<'a> Node<'a> {
         let text = self
             .value()
             .and_then(Value::as_str)
-            .ok_or_else(|| self.expected("a text in quotation marks"))?
+            .ok_or_else(|| self.expected(message!("a text in quotation marks")))?
             .trim();
         let length = text.chars().count();
         if length == 0 {
-            return Err(self.error("expected a text, found an empty one"));
+            return Err(self.error(message!("expected a text, found an empty one")));
         }
         if length > longest {
-            return Err(
-                self.error(format!("expected at most {longest} characters, found {length}"))
-            );
+            return Err(self.error(message!(
+                "expected at most {longest} characters, found {length}",
+                longest,
+                length
+            )));
         }
         if let Some(stray) = text.chars().find(|c| c.is_control() && *c != '\n') {
-            return Err(
-                self.error(format!("the character {stray:?} cannot be shown; leave it out"))
-            );
+            return Err(self.error(message!(
+                "the character {stray} cannot be shown; leave it out",
+                stray = format!("{stray:?}")
+            )));
         }
         Ok(text.to_owned())
     }
 
     /// A whole number in a range.
     pub(super) fn number(&self, range: RangeInclusive<i64>) -> Result<i64, VariantError> {
-        let wanted = format!("a whole number from {} to {}", range.start(), range.end());
+        let wanted = || {
+            let (least, most) = (*range.start(), *range.end());
+            message!("a whole number from {least} to {most}", least, most)
+        };
         let number =
-            self.value().and_then(Value::as_integer).ok_or_else(|| self.expected(&wanted))?;
+            self.value().and_then(Value::as_integer).ok_or_else(|| self.expected(wanted()))?;
         if range.contains(&number) {
             Ok(number)
         } else {
-            Err(self.error(format!("expected {wanted}, found {number}")))
+            Err(self.error(message!("expected {what}, found {number}", what = wanted(), number)))
         }
     }
 
     /// True or false.
     pub(super) fn boolean(&self) -> Result<bool, VariantError> {
-        self.value().and_then(Value::as_bool).ok_or_else(|| self.expected("true or false"))
+        self.value()
+            .and_then(Value::as_bool)
+            .ok_or_else(|| self.expected(message!("true or false")))
     }
 
     /// One of a few words.
@@ -165,19 +192,23 @@ impl<'a> Node<'a> {
         let found = self.value().and_then(Value::as_str).unwrap_or_default();
         words.iter().position(|word| *word == found).ok_or_else(|| {
             let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
-            self.error(format!("expected {}, found {}", words.join(" or "), self.shown()))
+            self.error(message!(
+                "expected {words}, found {value}",
+                words = words.join(" or "),
+                value = self.shown()
+            ))
         })
     }
 
     /// The value as it is written, cut short.
-    fn shown(&self) -> String {
+    fn shown(&self) -> parlour_core::Value {
         let span = self.value().and_then(Value::span);
         match span.and_then(|span| self.text.get(span)) {
             Some(text) if text.chars().count() > 40 => {
-                format!("{}...", text.chars().take(40).collect::<String>())
+                format!("{}...", text.chars().take(40).collect::<String>()).into()
             }
-            Some(text) => text.to_owned(),
-            None => with_article(self.kind()),
+            Some(text) => text.into(),
+            None => self.kind().into(),
         }
     }
 
@@ -193,7 +224,8 @@ impl<'a> Node<'a> {
             base: None,
         };
         let check = |count: usize| {
-            let sentence = format!("expected at most {longest} entries, found {count}");
+            let sentence =
+                message!("expected at most {longest} entries, found {count}", longest, count);
             if count > longest { Err(self.error(sentence)) } else { Ok(()) }
         };
         if let What::Item(Item::ArrayOfTables(tables)) = self.what {
@@ -205,7 +237,7 @@ impl<'a> Node<'a> {
         let array = self
             .value()
             .and_then(Value::as_array)
-            .ok_or_else(|| self.expected("a list in square brackets"))?;
+            .ok_or_else(|| self.expected(message!("a list in square brackets")))?;
         check(array.len())?;
         Ok(array.iter().map(|value| member(What::Value(value), value.span())).collect())
     }
@@ -239,7 +271,11 @@ impl<'a> Node<'a> {
         let fields = self.open_table()?;
         let count = fields.table.iter().count();
         if count > most {
-            return Err(self.error(format!("expected at most {most} entries, found {count}")));
+            return Err(self.error(message!(
+                "expected at most {most} entries, found {count}",
+                most,
+                count
+            )));
         }
         let keys: Vec<String> = fields.table.iter().map(|(key, _)| key.to_owned()).collect();
         Ok(keys.into_iter().filter_map(|key| fields.may(&key).map(|node| (key, node))).collect())
@@ -250,7 +286,8 @@ impl<'a> Node<'a> {
         let fields = self.open_table()?;
         if let Some((stray, _)) = fields.table.iter().find(|(key, _)| !known.contains(key)) {
             let place = fields.place_of(stray);
-            let sentence = format!("there is no such key here; expected {}", known.join(", "));
+            let sentence =
+                message!("there is no such key here; expected {known}", known = known.join(", "));
             return Err(place.error(sentence));
         }
         Ok(fields)
@@ -264,18 +301,9 @@ impl<'a> Node<'a> {
             What::Item(item) => item.as_table_like(),
             What::Value(value) => value.as_inline_table().map(|table| table as &dyn TableLike),
         }
-        .ok_or_else(|| self.expected("a table"))?;
+        .ok_or_else(|| self.expected(message!("a table")))?;
         let base = self.base.as_ref().map(|base| base.open_table()).transpose()?;
         Ok(Fields { node: self.clone(), table, base: base.map(Box::new) })
-    }
-}
-
-/// The word with "a" or "an" before it.
-pub(super) fn with_article(kind: &str) -> String {
-    match kind.chars().next() {
-        Some('a' | 'e' | 'i' | 'o' | 'u') => format!("an {kind}"),
-        Some(_) => format!("a {kind}"),
-        None => "nothing".to_owned(),
     }
 }
 
@@ -314,8 +342,9 @@ impl<'a> Fields<'a> {
     }
 
     /// A field that has to be there; `expected` says what it holds.
-    pub(super) fn need(&self, key: &str, expected: &str) -> Result<Node<'a>, VariantError> {
-        self.may(key)
-            .ok_or_else(|| self.place_of(key).error(format!("this key is missing: {expected}")))
+    pub(super) fn need(&self, key: &str, expected: Message) -> Result<Node<'a>, VariantError> {
+        self.may(key).ok_or_else(|| {
+            self.place_of(key).error(message!("this key is missing: {expected}", expected))
+        })
     }
 }

@@ -6,7 +6,7 @@ use super::sheet::MAX_KINDS;
 use super::tables::{cells, has};
 use super::variant::{Style, Variant};
 use parlour_core::bits::Word;
-use parlour_core::{Problem, Seat, grid};
+use parlour_core::{Message, Seat, grid, message};
 use std::num::NonZeroU8;
 
 /// Everything a position text says.
@@ -187,20 +187,16 @@ impl<B: Word> Variant<B> {
     }
 
     /// The position a setup describes, or every reason why it cannot be played.
-    pub(super) fn build(&self, setup: &Setup) -> Result<Position<B>, Vec<Problem>> {
+    pub(super) fn build(&self, setup: &Setup) -> Result<Position<B>, Vec<Message>> {
         let mut problems = Vec::new();
         let mut pos = Position { quiet: setup.quiet, number: setup.number, ..Position::default() };
         for &(cell, seat, kind) in &setup.pieces {
-            let name = &self.sheet.pieces[kind].name;
             if has(pos.occupied(), cell) {
-                problems.push(Problem(format!("two pieces stand on {}", self.square(cell))));
+                problems.push(message!("two pieces stand on {square}", square = self.square(cell)));
                 continue;
             }
             if has(self.kinds[kind].never_on[seat.index()], cell) {
-                let square = self.square(cell);
-                let side = Self::seat_name(seat).to_ascii_lowercase();
-                let why = self.why_never(seat, kind, cell);
-                problems.push(Problem(format!("a {side} {name} cannot stand on {square}{why}")));
+                problems.push(self.why_never(seat, kind, cell));
             }
             self.put(&mut pos, seat, kind, cell);
         }
@@ -225,60 +221,83 @@ impl<B: Word> Variant<B> {
     }
 
     /// Why a kind can never stand on a square.
-    fn why_never(&self, seat: Seat, kind: usize, cell: u32) -> String {
+    fn why_never(&self, seat: Seat, kind: usize, cell: u32) -> Message {
         let (piece, facts) = (&self.sheet.pieces[kind], &self.kinds[kind]);
+        let side = Message::name(&Self::seat_name(seat).to_ascii_lowercase());
+        let (kind, square) = (Message::name(&piece.name), self.square(cell));
         if has(facts.must[seat.index()], cell) {
-            return ", because it must promote there".to_owned();
+            return message!(
+                "a {side} {kind} cannot stand on {square}, because it must promote there",
+                side,
+                kind,
+                square
+            );
         }
         if let Some(region) = piece.within.map(|region| &self.sheet.board.value.regions[region])
             && !region.squares.contains(&self.squares.at(cell))
         {
-            return format!(", because it never leaves the region '{}'", region.name);
+            return message!(
+                "a {side} {kind} cannot stand on {square}, because it never leaves the region '{region}'",
+                side,
+                kind,
+                square,
+                region = &region.name
+            );
         }
-        match piece.double_step.iter().min() {
-            Some(first) => format!(", because its double step begins on row {first}"),
-            None => String::new(),
+        if let Some(row) = piece.double_step.iter().min() {
+            return message!(
+                "a {side} {kind} cannot stand on {square}, because its double step begins on row {row}",
+                side,
+                kind,
+                square,
+                row
+            );
         }
+        message!("a {side} {kind} cannot stand on {square}", side, kind, square)
     }
 
     /// What is wrong with the royal pieces.
-    fn king_problems(&self, pos: &Position<B>) -> Vec<Problem> {
+    fn king_problems(&self, pos: &Position<B>) -> Vec<Message> {
         let Some(royal) = self.royal else { return Vec::new() };
-        let king = &self.sheet.pieces[royal].name;
+        let king = Message::name(&self.sheet.pieces[royal].name);
         let mut problems = Vec::new();
         let mut complete = true;
         for seat in Seat::all(2) {
-            let side = Self::seat_name(seat);
+            let side = Message::from(Self::seat_name(seat));
             let count = (pos.of(seat) & pos.kinds[royal]).count();
             let due = u32::from(self.rules.kings[seat.index()]);
             complete &= count == due;
             // A king that has been blown up is missing in a game that is over.
             let may_be_gone = matches!(self.rules.captured, Captured::Blast | Captured::BlastAll);
             if count > due || count < due && !may_be_gone {
-                let needs = if due == 0 { "cannot have a" } else { "needs exactly one" };
-                problems.push(Problem(format!("{side} {needs} {king}, but has {count}")));
+                let king = king.clone();
+                problems.push(if due == 0 {
+                    message!("{side} cannot have a {king}, but has {count}", side, king, count)
+                } else {
+                    message!("{side} needs exactly one {king}, but has {count}", side, king, count)
+                });
             }
         }
         if !problems.is_empty() || !complete || self.rules.captured == Captured::BlastAll {
             return problems;
         }
-        let side = Self::seat_name(pos.turn.other());
+        let side = Message::from(Self::seat_name(pos.turn.other()));
         if self.in_check(pos, pos.turn.other()) {
-            problems.push(Problem(format!("{side} is in check, but it is not {side}'s turn")));
+            problems.push(message!("{side} is in check, but it is not {side}'s turn", side));
         } else if self.style == Style::NoChecks && self.in_check(pos, pos.turn) {
-            let side = Self::seat_name(pos.turn);
-            problems.push(Problem(format!("{side} is in check, which this game forbids")));
+            let side = Message::from(Self::seat_name(pos.turn));
+            problems.push(message!("{side} is in check, which this game forbids", side));
         }
         problems
     }
 
     /// Puts pieces in hand and notes promoted ones; says what is wrong with them.
-    fn fill_hands(&self, pos: &mut Position<B>, setup: &Setup) -> Vec<Problem> {
+    fn fill_hands(&self, pos: &mut Position<B>, setup: &Setup) -> Vec<Message> {
         let mut problems = Vec::new();
         let has_hands = self.rules.captured == Captured::Hand;
         let wanted = !setup.hands.is_empty() || !setup.promoted.is_empty();
         if wanted && !has_hands {
-            problems.push(Problem("captured pieces do not come back in this game".to_owned()));
+            problems.push(message!("captured pieces do not come back in this game"));
             return problems;
         }
         for &cell in &setup.promoted {
@@ -286,13 +305,13 @@ impl<B: Word> Variant<B> {
             if fits && !has(self.royals(pos) | self.pawns(pos), cell) {
                 self.toggle_promoted(pos, cell);
             } else {
-                problems.push(Problem(format!("there is no promoted piece on {square}")));
+                problems.push(message!("there is no promoted piece on {square}", square));
             }
         }
         for &(seat, kind, count) in &setup.hands {
             if Some(kind) == self.royal {
-                let king = &self.sheet.pieces[kind].name;
-                problems.push(Problem(format!("a {king} cannot be in hand")));
+                let king = Message::name(&self.sheet.pieces[kind].name);
+                problems.push(message!("a {king} cannot be in hand", king));
             } else {
                 self.change_hand(pos, seat, kind, count.min(MOST_OF_A_KIND) as i32);
             }
@@ -303,16 +322,18 @@ impl<B: Word> Variant<B> {
                 setup.hands.iter().filter(|hand| hand.1 == kind).map(|hand| hand.2).sum::<u32>();
             count += if self.pawn == Some(kind) { pos.promoted.count() } else { 0 };
             if count > MOST_OF_A_KIND {
-                let name = &piece.name;
-                problems.push(Problem(format!(
-                    "at most {MOST_OF_A_KIND} pieces of a kind can be in play, but there are {count} of the kind {name}"
-                )));
+                problems.push(message!(
+                    "at most {most} pieces of a kind can be in play, but there are {count} of the kind {kind}",
+                    most = MOST_OF_A_KIND,
+                    count,
+                    kind = Message::name(&piece.name)
+                ));
             }
         }
         problems
     }
 
-    fn rights_problems(&self, pos: &Position<B>, rights: u8) -> Vec<Problem> {
+    fn rights_problems(&self, pos: &Position<B>, rights: u8) -> Vec<Message> {
         let mut problems = Vec::new();
         for (number, castle) in self.castles.iter().enumerate() {
             if rights >> number & 1 == 0 {
@@ -323,17 +344,19 @@ impl<B: Word> Variant<B> {
                 pos.piece_at(castle.rook_from) == Some((castle.seat, self.castling_partner()));
             if !king || !rook {
                 let (from, rook) = (self.square(castle.king_from), self.square(castle.rook_from));
-                problems.push(Problem(format!(
-                    "the castling right '{}' needs the king on {from} and its partner on {rook}",
-                    castle.letter()
-                )));
+                problems.push(message!(
+                    "the castling right '{right}' needs the king on {king} and its partner on {rook}",
+                    right = castle.letter(),
+                    king = from,
+                    rook
+                ));
             }
         }
         problems
     }
 
     /// Why nothing can have passed this square with the last move.
-    fn passed_problem(&self, pos: &Position<B>, cell: u32) -> Option<Problem> {
+    fn passed_problem(&self, pos: &Position<B>, cell: u32) -> Option<Message> {
         let mover = pos.turn.other();
         let rows = self.squares.ranks;
         let row = cell / self.squares.files;
@@ -345,8 +368,8 @@ impl<B: Word> Variant<B> {
                 && pos.piece_at(to).is_some_and(|(seat, kind)| seat == mover && passes(kind))
         };
         (!fits).then(|| {
-            let (square, side) = (self.square(cell), Self::seat_name(mover));
-            Problem(format!("{side} cannot have passed {square} with a double step just now"))
+            let (square, side) = (self.square(cell), Message::from(Self::seat_name(mover)));
+            message!("{side} cannot have passed {square} with a double step just now", side, square)
         })
     }
 

@@ -4,6 +4,7 @@
 use super::VariantError;
 use super::node::{Fields, Node};
 use super::sheet::{BoardSheet, Manner, PieceSheet, Step, names_of, read_names, read_squares};
+use parlour_core::message;
 
 /// What becomes of a captured piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -119,15 +120,16 @@ pub(super) fn read_rules(
         )?,
     };
     if rules.check == Check::Forbidden {
-        let check = fields.need("check", "")?;
+        let check = fields.need("check", message!(""))?;
         needs_royal(&check, pieces)?;
         if matches!(rules.captured, Captured::Blast | Captured::BlastAll) {
-            return Err(check.error("no game can forbid checks and have blasts as well"));
+            return Err(check.error(message!("no game can forbid checks and have blasts as well")));
         }
         let hops =
             |step: &Step| step.manner == Manner::Hop || step.manner != Manner::Leap && step.first;
         if pieces.iter().flat_map(|piece| &piece.steps).any(hops) {
-            let sentence = "no game can forbid checks and have hops, or slides with first, as well";
+            let sentence =
+                message!("no game can forbid checks and have hops, or slides with first, as well");
             return Err(check.error(sentence));
         }
     }
@@ -138,7 +140,7 @@ fn needs_royal(node: &Node<'_>, pieces: &[PieceSheet]) -> Result<(), VariantErro
     if pieces.iter().any(|piece| piece.royal) {
         Ok(())
     } else {
-        Err(node.error("this needs a piece with royal = true, and there is none"))
+        Err(node.error(message!("this needs a piece with royal = true, and there is none")))
     }
 }
 
@@ -156,11 +158,12 @@ pub(super) fn read_endings(
         fields.may(key).map_or(Ok(()), |node| needs_royal(&node, pieces))?;
     }
     let limit = |key: &str, most: i64| {
-        let node =
-            fields.need(key, "a table with draw, without which a game could last for ever")?;
+        let node = fields
+            .need(key, message!("a table with draw, without which a game could last for ever"))?;
         let fields = node.table(&["claim", "draw"])?;
-        let draw =
-            fields.need("draw", "the number that ends the game by itself")?.number(2..=most)?;
+        let draw = fields
+            .need("draw", message!("the number that ends the game by itself"))?
+            .number(2..=most)?;
         let claim = fields.may("claim").map(|claim| claim.number(2..=draw)).transpose()?;
         Ok(Limit { claim: claim.map(|n| n as u16), draw: draw as u16 })
     };

@@ -3,7 +3,7 @@
 use super::VariantError;
 use super::node::{Fields, Node, Placed, read_document};
 use super::rules::{EndingSheet, RuleSheet, read_endings, read_rules};
-use parlour_core::grid;
+use parlour_core::{grid, message};
 
 /// The most kinds of pieces a variant can have: a position keeps a set of squares for each.
 pub const MAX_KINDS: usize = 12;
@@ -173,18 +173,20 @@ const KEYS: &[&str] = &[
 /// Reads a variant text.
 pub(super) fn read_sheet(text: &str) -> Result<Sheet, VariantError> {
     read_document(text, KEYS, |top| {
-        let board = top.need("board", "a table with files and ranks")?;
+        let board = top.need("board", message!("a table with files and ranks"))?;
         let board = board.placed(read_board(&board)?);
         let pieces = read_pieces(top, &board.value)?;
-        let start = top.need("start", "the position a game begins with")?;
-        let endings = top.need("endings", "a table of endings")?;
+        let start = top.need("start", message!("the position a game begins with"))?;
+        let endings = top.need("endings", message!("a table of endings"))?;
         let texts = |key: &str, most: usize, longest: usize| match top.may(key) {
             None => Ok(Vec::new()),
             Some(node) => node.list(most)?.iter().map(|member| member.text(longest)).collect(),
         };
-        let name = top.need("name", "the name for people")?.text(60)?;
+        let name = top.need("name", message!("the name for people"))?.text(60)?;
         Ok(Sheet {
-            id: read_id(&top.need("id", "a short name for files, such as \"my_chess\"")?)?,
+            id: read_id(
+                &top.need("id", message!("a short name for files, such as \"my_chess\""))?,
+            )?,
             aliases: match top.may("aliases") {
                 None => Vec::new(),
                 Some(list) => list.list(8)?.iter().map(read_id).collect::<Result<_, _>>()?,
@@ -192,7 +194,7 @@ pub(super) fn read_sheet(text: &str) -> Result<Sheet, VariantError> {
             pgn: top.may("pgn").map_or(Ok(name.clone()), |node| node.text(60))?,
             name,
             also: texts("also", 8, 60)?,
-            goal: top.need("goal", "the goal of the game in one sentence")?.text(300)?,
+            goal: top.need("goal", message!("the goal of the game in one sentence"))?.text(300)?,
             tips: texts("tips", 12, 600)?,
             start: start.placed(start.text(1200)?),
             castling: top
@@ -218,7 +220,7 @@ fn read_id(node: &Node<'_>) -> Result<String, VariantError> {
     if is_plain(&id) {
         Ok(id)
     } else {
-        Err(node.error(format!("expected small letters, digits and '_' only, found \"{id}\"")))
+        Err(node.error(message!("expected small letters, digits and '_' only, found \"{id}\"", id)))
     }
 }
 
@@ -230,7 +232,7 @@ fn read_board(node: &Node<'_>) -> Result<BoardSheet, VariantError> {
     let fields = node.table(&["files", "ranks", "holes", "regions"])?;
     let side = |key: &str| {
         fields
-            .need(key, "how many there are")?
+            .need(key, message!("how many there are"))?
             .number(SHORTEST_SIDE..=LONGEST_SIDE)
             .map(|n| n as u16)
     };
@@ -241,12 +243,13 @@ fn read_board(node: &Node<'_>) -> Result<BoardSheet, VariantError> {
     }
     for (name, list) in fields.may("regions").map_or(Ok(Vec::new()), |n| n.named(MAX_REGIONS))? {
         if !is_plain(&name) || name.len() > 24 {
-            let rule = "the name of a region has at most 24 small letters, digits and '_'";
+            let rule =
+                message!("the name of a region has at most 24 small letters, digits and '_'");
             return Err(list.error(rule));
         }
         let squares = read_squares(&list, &board)?;
         if squares.is_empty() {
-            return Err(list.error("expected at least one square, found none"));
+            return Err(list.error(message!("expected at least one square, found none")));
         }
         board.regions.push(Region { name, squares });
     }
@@ -261,11 +264,11 @@ fn read_within(fields: &Fields<'_>, board: &BoardSheet) -> Result<Option<usize>,
     found.map(Some).ok_or_else(|| {
         let known: Vec<&str> = board.regions.iter().map(|region| region.name.as_str()).collect();
         let known = if known.is_empty() {
-            "the board has none: write them into [board.regions]".to_owned()
+            message!("the board has none: write them into [board.regions]")
         } else {
-            format!("expected one of {}", known.join(", "))
+            message!("expected one of {known}", known = known.join(", "))
         };
-        node.error(format!("there is no region \"{name}\"; {known}"))
+        node.error(message!("there is no region \"{name}\"; {known}", name, known))
     })
 }
 
@@ -280,13 +283,17 @@ pub(super) fn read_squares(
         let name = node.text(4)?;
         let square = grid::read_square(&name, files, ranks).ok_or_else(|| {
             let last = grid::square_name(files - 1, ranks - 1);
-            node.error(format!("expected a square from a1 to {last}, found \"{name}\""))
+            node.error(message!(
+                "expected a square from a1 to {last}, found \"{name}\"",
+                last,
+                name = &name
+            ))
         })?;
         if squares.contains(&square) {
-            return Err(node.error(format!("{name} is listed twice")));
+            return Err(node.error(message!("{name} is listed twice", name = &name)));
         }
         if board.holes.contains(&square) {
-            return Err(node.error(format!("{name} is a hole")));
+            return Err(node.error(message!("{name} is a hole", name)));
         }
         squares.push(square);
     }
@@ -316,25 +323,31 @@ fn promotes_again(piece: &PieceSheet, pieces: &[PieceSheet]) -> Option<(usize, u
 }
 
 fn read_pieces(top: &Fields<'_>, board: &BoardSheet) -> Result<Vec<PieceSheet>, VariantError> {
-    let list = top.need("piece", "at least one [[piece]]")?;
+    let list = top.need("piece", message!("at least one [[piece]]"))?;
     let nodes = list.list(MAX_KINDS)?;
     // Pieces name each other (promotion), so the names come first.
     let mut names: Vec<(String, char)> = Vec::new();
     for node in &nodes {
         let fields = node.table(PIECE_KEYS)?;
-        let name = fields.need("name", "such as \"knight\"")?;
-        let letter = fields.need("letter", "a letter from a to z")?;
+        let name = fields.need("name", message!("such as \"knight\""))?;
+        let letter = fields.need("letter", message!("a letter from a to z"))?;
         let (name_text, letter_text) = (name.text(24)?, letter.text(24)?);
         let mut letters = letter_text.chars();
         let (Some(small @ 'a'..='z'), None) = (letters.next(), letters.next()) else {
-            return Err(letter
-                .error(format!("expected one small letter from a to z, found \"{letter_text}\"")));
+            return Err(letter.error(message!(
+                "expected one small letter from a to z, found \"{letter}\"",
+                letter = letter_text
+            )));
         };
         if names.iter().any(|(other, _)| *other == name_text) {
-            return Err(name.error(format!("two pieces are called \"{name_text}\"")));
+            return Err(name.error(message!("two pieces are called \"{name}\"", name = name_text)));
         }
         if let Some((other, _)) = names.iter().find(|(_, other)| *other == small) {
-            return Err(letter.error(format!("the letter '{small}' already means the {other}")));
+            return Err(letter.error(message!(
+                "the letter '{small}' already means the {other}",
+                small,
+                other
+            )));
         }
         names.push((name_text, small));
     }
@@ -344,27 +357,26 @@ fn read_pieces(top: &Fields<'_>, board: &BoardSheet) -> Result<Vec<PieceSheet>, 
     }
     let royal = pieces.iter().filter(|piece| piece.royal).count();
     if royal > 1 {
-        let sentence = format!("expected at most one piece with royal = true, found {royal}");
+        let sentence =
+            message!("expected at most one piece with royal = true, found {royal}", royal);
         return Err(list.error(sentence));
     }
     for (piece, node) in pieces.iter().zip(&nodes) {
         let royal_choice =
             piece.promotes.iter().flat_map(|promotion| &promotion.to).any(|&to| pieces[to].royal);
         if royal_choice || piece.royal && piece.promotes.is_some() {
-            return Err(node.error("a royal piece cannot promote or be promoted to"));
+            return Err(node.error(message!("a royal piece cannot promote or be promoted to")));
         }
         if let Some((to, rank)) = promotes_again(piece, &pieces) {
             let name = &pieces[to].name;
-            let list = node.table(PIECE_KEYS)?.need("promotes", "")?;
-            return Err(list.error(format!(
-                "to: a {name} has to promote on rank {rank} itself, so nothing can become one there"
-            )));
+            let list = node.table(PIECE_KEYS)?.need("promotes", message!(""))?;
+            return Err(list.error(message!("to: a {name} has to promote on rank {rank} itself, so nothing can become one there", name, rank)));
         }
         let mut choices = piece.promotes.iter().flat_map(|promotion| &promotion.to);
         if let Some(&kept) = choices.find(|&&to| pieces[to].within.is_some()) {
             let name = &pieces[kept].name;
             let sentence =
-                format!("nothing can promote to the {name}, which never leaves a region");
+                message!("nothing can promote to the {name}, which never leaves a region", name);
             return Err(node.error(sentence));
         }
     }
@@ -379,20 +391,21 @@ fn read_piece(
     board: &BoardSheet,
 ) -> Result<PieceSheet, VariantError> {
     let fields = node.table(PIECE_KEYS)?;
-    let moves = fields.need("moves", "a list such as [{ leap = [1, 2] }]")?;
+    let moves = fields
+        .need("moves", message!("a list such as {example}", example = "[{ leap = [1, 2] }]"))?;
     let mut steps = Vec::new();
     let within = read_within(&fields, board)?;
     for entry in moves.list(16)? {
         let step = read_step(&entry, board)?;
         if within.is_some() && step.within.is_some() {
             let sentence =
-                "the piece itself never leaves a region; only one of both can say within";
+                message!("the piece itself never leaves a region; only one of both can say within");
             return Err(entry.error(sentence));
         }
         steps.push(Step { within: within.or(step.within), ..step });
     }
     if steps.is_empty() {
-        return Err(moves.error("expected at least one way of moving, found none"));
+        return Err(moves.error(message!("expected at least one way of moving, found none")));
     }
     let ranks = |key: &str| match fields.may(key) {
         None => Ok(Vec::new()),
@@ -400,28 +413,29 @@ fn read_piece(
     };
     let (double_step, en_passant) = (ranks("double_step")?, ranks("en_passant")?);
     if let Some(rank) = double_step.iter().find(|&&rank| rank + 2 > board.ranks) {
-        let list = fields.need("double_step", "")?;
-        return Err(list.error(format!("from rank {rank} there are not two squares ahead")));
+        let list = fields.need("double_step", message!(""))?;
+        return Err(list.error(message!("from rank {rank} there are not two squares ahead", rank)));
     }
     if let Some(stray) = en_passant.iter().find(|rank| !double_step.contains(rank)) {
-        let list = fields.need("en_passant", "")?;
-        let sentence = format!("rank {stray} is not in double_step, so nothing passes there");
+        let list = fields.need("en_passant", message!(""))?;
+        let sentence =
+            message!("rank {stray} is not in double_step, so nothing passes there", stray);
         return Err(list.error(sentence));
     }
     let promotes = match fields.may("promotes") {
         None => None,
         Some(node) => {
             let fields = node.table(&["on", "must", "to", "supply"])?;
-            let on = read_ranks(&fields.need("on", "a list of ranks")?, board.ranks)?;
+            let on = read_ranks(&fields.need("on", message!("a list of ranks"))?, board.ranks)?;
             let must = match fields.may("must") {
                 None => on.clone(),
                 Some(list) => read_ranks(&list, board.ranks)?,
             };
             if let Some(stray) = must.iter().find(|rank| !on.contains(rank)) {
-                let list = fields.need("must", "")?;
-                return Err(list.error(format!("rank {stray} is not among those in on")));
+                let list = fields.need("must", message!(""))?;
+                return Err(list.error(message!("rank {stray} is not among those in on", stray)));
             }
-            let to = read_names(&fields.need("to", "a list of pieces")?, names)?;
+            let to = read_names(&fields.need("to", message!("a list of pieces"))?, names)?;
             let supply = fields.may("supply").map(|word| word.word(&["endless", "lost"]));
             Some(Promotion { on, must, to, to_lost: supply.transpose()? == Some(1) })
         }
@@ -453,12 +467,12 @@ pub(super) fn read_names(
     for node in list.list(MAX_KINDS)? {
         let kind = read_name(&node, names)?;
         if found.contains(&kind) {
-            return Err(node.error(format!("the {} is listed twice", names[kind].0)));
+            return Err(node.error(message!("the {kind} is listed twice", kind = &names[kind].0)));
         }
         found.push(kind);
     }
     if found.is_empty() {
-        return Err(list.error("expected at least one piece, found none"));
+        return Err(list.error(message!("expected at least one piece, found none")));
     }
     Ok(found)
 }
@@ -467,7 +481,11 @@ fn read_name(node: &Node<'_>, names: &[(String, char)]) -> Result<usize, Variant
     let name = node.text(24)?;
     names.iter().position(|(other, _)| *other == name).ok_or_else(|| {
         let known: Vec<&str> = names.iter().map(|(name, _)| name.as_str()).collect();
-        node.error(format!("there is no piece \"{name}\"; expected one of {}", known.join(", ")))
+        node.error(message!(
+            "there is no piece \"{name}\"; expected one of {known}",
+            name,
+            known = known.join(", ")
+        ))
     })
 }
 
@@ -478,17 +496,18 @@ fn read_step(node: &Node<'_>, board: &BoardSheet) -> Result<Step, VariantError> 
     let manners = [("leap", Manner::Leap), ("slide", Manner::Slide), ("hop", Manner::Hop)];
     let mut found = manners.iter().filter_map(|(key, manner)| Some((fields.may(key)?, *manner)));
     let (Some((direction, manner)), None) = (found.next(), found.next()) else {
-        return Err(node.error("expected either leap, slide or hop = [across, ahead]"));
+        return Err(node.error(message!("expected either leap, slide or hop = [across, ahead]")));
     };
     let numbers = direction.list(2)?;
     let [across, ahead] = &numbers[..] else {
-        let sentence = format!("expected two numbers [across, ahead], found {}", numbers.len());
+        let sentence =
+            message!("expected two numbers [across, ahead], found {count}", count = numbers.len());
         return Err(direction.error(sentence));
     };
     let reach = -(LONGEST_SIDE - 1)..=LONGEST_SIDE - 1;
     let (across, ahead) = (across.number(reach.clone())? as i32, ahead.number(reach)? as i32);
     if (across, ahead) == (0, 0) {
-        return Err(direction.error("[0, 0] goes nowhere"));
+        return Err(direction.error(message!("[0, 0] goes nowhere")));
     }
     let only = match fields.may("only") {
         None => None,
@@ -511,31 +530,38 @@ fn read_castling(
         (Some(name), _) => read_name(&name, &names_of(pieces))?,
         (None, Some(royal)) => royal,
         (None, None) => {
-            fields.need("king", "no piece is royal, so the piece that castles has to be named")?;
+            fields.need(
+                "king",
+                message!("no piece is royal, so the piece that castles has to be named"),
+            )?;
             0
         }
     };
-    let with = fields.need("with", "the piece the king castles with")?;
+    let with = fields.need("with", message!("the piece the king castles with"))?;
     let kind = read_name(&with, &names_of(pieces))?;
     if kind == king {
-        return Err(with.error("the king cannot castle with itself"));
+        return Err(with.error(message!("the king cannot castle with itself")));
     }
     let way = |key: &str| match fields.may(key) {
         None => Ok(None),
         Some(node) => {
             let files = node.table(&["rook", "king_to", "rook_to"])?;
             let file = |key: &str| {
-                let node = files.need(key, "a file such as \"g\"")?;
+                let node = files.need(key, message!("a file such as \"g\""))?;
                 let name = node.text(8)?;
                 let square = grid::read_square(&format!("{name}1"), board.files, 1);
                 square.map(|(file, _)| file).ok_or_else(|| {
                     let last = grid::file_letter(board.files - 1);
-                    node.error(format!("expected a file from a to {last}, found \"{name}\""))
+                    node.error(message!(
+                        "expected a file from a to {last}, found \"{name}\"",
+                        last,
+                        name
+                    ))
                 })
             };
             let (rook, king_to, rook_to) = (file("rook")?, file("king_to")?, file("rook_to")?);
             if king_to == rook_to {
-                return Err(node.error("king and rook cannot end on the same square"));
+                return Err(node.error(message!("king and rook cannot end on the same square")));
             }
             Ok(Some(node.placed(CastleSheet { rook, king_to, rook_to })))
         }
@@ -550,8 +576,8 @@ pub(super) fn names_of(pieces: &[PieceSheet]) -> Vec<(String, char)> {
 fn read_example(node: &Node<'_>) -> Result<Placed<ExampleSheet>, VariantError> {
     let fields = node.table(&["position", "move", "caption"])?;
     Ok(node.placed(ExampleSheet {
-        position: fields.need("position", "the position before")?.text(1200)?,
-        mv: fields.need("move", "the move")?.text(40)?,
-        caption: fields.need("caption", "what it shows")?.text(400)?,
+        position: fields.need("position", message!("the position before"))?.text(1200)?,
+        mv: fields.need("move", message!("the move"))?.text(40)?,
+        caption: fields.need("caption", message!("what it shows"))?.text(400)?,
     }))
 }

@@ -14,7 +14,7 @@ use parlour_core::show::{
     Board, Cell, Draft, Effect, Field, Flag, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo,
     Tally, Tap, Text, Tint, missing,
 };
-use parlour_core::{Problem, RecordForm, Seat, Show, grid};
+use parlour_core::{Message, RecordForm, Seat, Show, grid, message};
 
 const CASTLING: &str = "castling";
 const PASSED: &str = "en passant";
@@ -37,7 +37,7 @@ impl<B: Word> Variant<B> {
     }
 
     /// The setup a draft describes, as far as it can be read.
-    fn setup(&self, draft: &Draft) -> Result<Setup, Vec<Problem>> {
+    fn setup(&self, draft: &Draft) -> Result<Setup, Vec<Message>> {
         let mut problems = Vec::new();
         let mut pieces = Vec::new();
         for piece in &draft.pieces {
@@ -45,18 +45,20 @@ impl<B: Word> Variant<B> {
             let kind = self.sheet.pieces.iter().position(|sheet| sheet.name == piece.kind);
             match (piece.owner, kind) {
                 _ if cell >= self.squares.count() || !has(self.squares.open, cell) => {
-                    problems.push(Problem(format!("there is no square for a '{}'", piece.kind)));
+                    let kind = &*piece.kind;
+                    problems.push(message!("there is no square for a '{kind}'", kind));
                 }
                 (Some(owner @ (Seat::FIRST | Seat::SECOND)), Some(kind)) => {
                     pieces.push((cell, owner, kind));
                 }
-                _ => problems.push(Problem(format!("there is no such piece as '{}'", piece.kind))),
+                _ => problems
+                    .push(message!("there is no such piece as '{kind}'", kind = &*piece.kind)),
             }
         }
         let field = |name: &str, default: &'static str| {
             draft.field(name).unwrap_or(default).trim().to_owned()
         };
-        let mut keep = |error: parlour_core::TextError| problems.push(Problem(error.to_string()));
+        let mut keep = |error: parlour_core::TextError| problems.push(error.message());
         let rights = self.read_rights(&field(CASTLING, "-")).map_err(&mut keep);
         let passed = self.read_passed(&field(PASSED, "-")).map_err(&mut keep);
         let quiet = read_number(QUIET, &field(QUIET, "0")).map_err(&mut keep);
@@ -82,14 +84,15 @@ impl<B: Word> Variant<B> {
     }
 
     /// The hands a draft describes.
-    fn hands_of(&self, draft: &Draft, problems: &mut Vec<Problem>) -> Vec<(Seat, usize, u32)> {
+    fn hands_of(&self, draft: &Draft, problems: &mut Vec<Message>) -> Vec<(Seat, usize, u32)> {
         let mut hands = Vec::new();
         for hand in draft.hands.iter().filter(|hand| hand.count > 0) {
             let kind = self.sheet.pieces.iter().position(|sheet| sheet.name == hand.kind);
             match kind.filter(|_| hand.seat.index() < 2) {
                 Some(kind) => hands.push((hand.seat, kind, u32::from(hand.count))),
                 None => {
-                    problems.push(Problem(format!("there is no such piece as '{}'", hand.kind)));
+                    problems
+                        .push(message!("there is no such piece as '{kind}'", kind = &*hand.kind));
                 }
             }
         }
@@ -255,7 +258,7 @@ impl<B: Word> Show for Fairy<B> {
         }
     }
 
-    fn why_not(&self, pos: &Position<B>, cell: Cell) -> Option<String> {
+    fn why_not(&self, pos: &Position<B>, cell: Cell) -> Option<Message> {
         let cell = u32::from(cell.0);
         let variant = &self.variant;
         if cell >= variant.squares.count() || !has(pos.of(pos.turn), cell) {
@@ -265,21 +268,25 @@ impl<B: Word> Show for Fairy<B> {
             return None;
         }
         let guard = variant.guard(pos);
-        let king = variant.king_name();
+        let king = Message::name(variant.king_name());
         if variant.rules.must_capture && variant.legal_list(pos).iter().any(|&mv| pos.captures(mv))
         {
-            return Some("Another piece can capture, and whoever can capture must.".to_owned());
+            return Some(message!("Another piece can capture, and whoever can capture must."));
         }
         if Some(cell) == guard.king {
-            Some(format!("The {king} has no square where it would be safe."))
+            Some(message!("The {king} has no square where it would be safe.", king))
         } else if guard.check {
-            Some(format!("The {king} is in check, and this piece can neither capture nor block."))
+            Some(message!(
+                "The {king} is in check, and this piece can neither capture nor block.",
+                king
+            ))
         } else if has(guard.pinned, cell) {
-            Some(format!(
-                "This piece shields the {king}: moving it would leave the {king} in check."
+            Some(message!(
+                "This piece shields the {king}: moving it would leave the {king} in check.",
+                king
             ))
         } else {
-            Some("Every square it could go to is blocked.".to_owned())
+            Some(message!("Every square it could go to is blocked."))
         }
     }
 
@@ -314,7 +321,7 @@ impl<B: Word> Show for Fairy<B> {
         }
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position<B>, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position<B>, Vec<Message>> {
         self.variant.build(&self.variant.setup(draft)?)
     }
 }

@@ -8,7 +8,7 @@ use super::rules::{Captured, Check};
 use super::sheet::{CastleSheet, Sheet, read_sheet};
 use super::tables::{Bounds, MAX_DIRECTIONS, Squares, Tables, cells, has};
 use parlour_core::bits::Word;
-use parlour_core::{Seat, keys};
+use parlour_core::{Message, Seat, keys, message};
 
 /// More moves than any known game has at its start; a text cannot ask for endless lists of them.
 const MAX_MOVES: usize = 2000;
@@ -177,8 +177,9 @@ impl<B: Word> Variant<B> {
             starts: [nowhere(), nowhere()],
         };
         let tables = Tables::new(&sheet, &squares, &bounds).ok_or_else(|| {
-            sheet.board.place.error(format!(
-                "the pieces slide in more than {MAX_DIRECTIONS} different directions"
+            sheet.board.place.error(message!(
+                "the pieces slide in more than {most} different directions",
+                most = MAX_DIRECTIONS
             ))
         })?;
         let kinds = kinds(&sheet, &squares, &bounds);
@@ -225,16 +226,14 @@ impl<B: Word> Variant<B> {
         variant.add_castles(&placement)?;
         let start = &variant.sheet.start;
         variant.start =
-            variant.read_fen(&start.value).map_err(|error| start.place.error(error.to_string()))?;
+            variant.read_fen(&start.value).map_err(|error| start.place.error(error.message()))?;
         variant.weigh_start();
         let start = &variant.sheet.start.place;
         match variant.legal_count(&variant.start) {
-            0 => return Err(start.error("no move can be played: the game would be over")),
+            0 => return Err(start.error(message!("no move can be played: the game would be over"))),
             1..=MAX_MOVES => {}
             count => {
-                return Err(start.error(format!(
-                    "{count} moves can be played at the start; a game may have at most {MAX_MOVES} there"
-                )));
+                return Err(start.error(message!("{count} moves can be played at the start; a game may have at most {most} there", count, most = MAX_MOVES)));
             }
         }
         variant.check_examples()?;
@@ -243,11 +242,13 @@ impl<B: Word> Variant<B> {
 
     fn check_examples(&self) -> Result<(), VariantError> {
         for Placed { value, place } in &self.sheet.examples {
-            let pos = self
-                .read_fen(&value.position)
-                .map_err(|error| place.error(format!("in the position, {error}")))?;
+            let pos = self.read_fen(&value.position).map_err(|error| {
+                place.error(message!("in the position, {error}", error = error.message()))
+            })?;
             if !self.legal_list(&pos).iter().any(|&mv| self.move_text(mv) == value.mv) {
-                return Err(place.error(format!("'{}' is not a legal move there", value.mv)));
+                return Err(
+                    place.error(message!("'{text}' is not a legal move there", text = &value.mv))
+                );
             }
         }
         Ok(())
@@ -256,7 +257,7 @@ impl<B: Word> Variant<B> {
     fn start_placement(&self) -> Result<Vec<(u32, Seat, usize)>, VariantError> {
         let start = &self.sheet.start;
         let board = start.value.split(' ').next().unwrap_or_default();
-        let placement = self.read_placement(board).map_err(|e| start.place.error(e.to_string()))?;
+        let placement = self.read_placement(board).map_err(|e| start.place.error(e.message()))?;
         Ok(placement.pieces)
     }
 
@@ -270,10 +271,15 @@ impl<B: Word> Variant<B> {
         let counts = [0, 1].map(|seat: usize| self.rules.at_start[seat][royal]);
         if let Some((seat, count)) = Seat::all(2).zip(counts).find(|(_, count)| *count > 1) {
             let side = Self::seat_name(seat);
-            return Err(place.error(format!("{side} can have one {king}, but has {count}")));
+            return Err(place.error(message!(
+                "{side} can have one {king}, but has {count}",
+                side,
+                king,
+                count
+            )));
         }
         if counts == [0, 0] {
-            return Err(place.error(format!("no side has a {king}")));
+            return Err(place.error(message!("no side has a {king}", king)));
         }
         self.rules.kings = counts.map(|count| count as u8);
         Ok(())
@@ -314,21 +320,25 @@ impl<B: Word> Variant<B> {
             |a: u32, b: u32| (a.min(b)..=a.max(b)).fold(B::ZERO, |set, cell| set | B::bit(cell));
         let ends = B::bit(king) | B::bit(rook_from);
         let path = span(king, king_to) | span(rook_from, rook_to);
-        let error = |sentence: &str| Err(way.place.error(sentence));
+        let error = |sentence: Message| Err(way.place.error(sentence));
         if rook_from == king {
-            return error("king and rook cannot begin on the same square");
+            return error(message!("king and rook cannot begin on the same square"));
         }
         if !(path & !self.squares.open).is_zero() {
-            return error("there is a hole on the way of king or rook");
+            return error(message!("there is a hole on the way of king or rook"));
         }
         let gait = &self.tables.gaits[seat.index()][self.castling_king()];
         if has(gait.might_reach(&self.tables.rays, king), king_to) || king == king_to {
-            return error("the king could also get there by an ordinary move");
+            return error(message!("the king could also get there by an ordinary move"));
         }
         for (kind, to) in [(self.castling_king(), king_to), (self.castling_partner(), rook_to)] {
             if has(self.kinds[kind].never_on[seat.index()], to) {
                 let name = &self.sheet.pieces[kind].name;
-                return error(&format!("the {name} cannot stand on {}", self.square(to)));
+                return error(message!(
+                    "the {name} cannot stand on {square}",
+                    name,
+                    square = self.square(to)
+                ));
             }
         }
         let crossed = span(king, king_to) & !B::bit(king_to) & !B::bit(king);
@@ -351,10 +361,12 @@ fn squares<B: Word>(sheet: &Sheet) -> Result<Squares<B>, VariantError> {
     let board = &sheet.board.value;
     let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
     if files * ranks > B::BITS {
-        return Err(sheet.board.place.error(format!(
-            "{files} x {ranks} are {} squares, at most {} can be played here",
-            files * ranks,
-            B::BITS
+        return Err(sheet.board.place.error(message!(
+            "{files} x {ranks} are {squares} squares, at most {most} can be played here",
+            files,
+            ranks,
+            squares = files * ranks,
+            most = B::BITS
         )));
     }
     let all = (0..files * ranks).fold(B::ZERO, |set, cell| set | B::bit(cell));

@@ -10,7 +10,7 @@ use super::position::{
     column, kind_of, on_board, own_rank, owner_of, row, square,
 };
 use super::{Four, Mode, NAMES};
-use parlour_core::{Notation, Problem, TextError, grid};
+use parlour_core::{Message, Notation, TextError, grid, message};
 
 /// The letters of the seats in piece codes; grey last.
 const OWNERS: [char; 5] = ['r', 'b', 'y', 'g', 'd'];
@@ -283,7 +283,10 @@ impl Reader<'_> {
             return Err(TextError::malformed("number of rows", found, "14 rows separated by '/'"));
         }
         for (number, row) in rows.iter().enumerate() {
-            let field = || format!("row {} of the board (rank {})", number + 1, 14 - number);
+            let field = || {
+                let (row, rank) = (number + 1, 14 - number);
+                message!("row {row} of the board (rank {rank})", row, rank)
+            };
             let y = 13 - number as u16;
             let mut x = 0u16;
             for item in row.split(',').map(str::trim) {
@@ -321,7 +324,7 @@ impl Reader<'_> {
                 x += 1;
             }
             if x != 14 {
-                let expected = format!("14 squares, but this is {x}");
+                let expected = message!("14 squares, but this is {x}", x);
                 return Err(TextError::malformed(field(), *row, expected));
             }
         }
@@ -345,49 +348,54 @@ impl Reader<'_> {
     fn check(&self) -> Result<(), TextError> {
         let pos = &self.pos;
         let mut problems = Vec::new();
-        let mut say = |sentence: String| problems.push(Problem::new(sentence));
+        let mut say = |problem: Message| problems.push(problem);
         let pieces =
             || pos.board.iter().enumerate().filter(|&(_, &piece)| piece != EMPTY && piece < 63);
         let teams = self.game.mode == Mode::Teams;
         let mut kingless = 0;
         for (seat, name) in NAMES.into_iter().enumerate() {
+            let side = Message::from(name);
             let kings = pieces().filter(|&(_, &piece)| piece == code(seat, KING)).count();
             let others = pieces().filter(|&(_, &piece)| owner_of(piece) == seat).count() - kings;
             if kings > 1 {
-                say(format!("{name} has {kings} kings"));
+                say(message!("{side} has {kings} kings", side = side.clone(), kings));
             }
             if pos.plays(seat) {
                 kingless += usize::from(kings == 0);
                 if kings == 0 && !teams {
-                    say(format!("{name} still plays but has no king"));
+                    say(message!("{side} still plays but has no king", side = side.clone()));
                 }
             } else if teams {
-                say(format!("{name} cannot be out: the team game ends with the first mate"));
+                say(message!(
+                    "{side} cannot be out: the team game ends with the first mate",
+                    side = side.clone()
+                ));
             } else if others > 0 {
-                say(format!("{name} is out, so its pieces must be grey"));
+                say(message!("{side} is out, so its pieces must be grey", side = side.clone()));
             } else if kings > 0 && self.game.mode == Mode::Survivor {
-                say(format!("{name} is out, so its king must be grey"));
+                say(message!("{side} is out, so its king must be grey", side = side.clone()));
             }
             let stray = pieces().any(|(at, &piece)| {
                 let rank = own_rank(seat, at as u8);
                 piece == code(seat, PAWN) && (rank < 2 || rank >= self.game.mode.last_rank())
             });
             if stray {
-                say(format!("{name} has a pawn where none can stand"));
+                say(message!("{side} has a pawn where none can stand", side));
             }
         }
         let mut orders: Vec<u8> = pos.out.into_iter().filter(|&order| order > 0).collect();
         orders.sort_unstable();
         if self.game.mode == Mode::Survivor && !orders.iter().copied().eq(1..=orders.len() as u8) {
-            say("players out must be numbered 1, 2, 3 in the order they went out".to_owned());
+            say(message!("players out must be numbered 1, 2, 3 in the order they went out"));
         }
         if teams && kingless > 1 {
-            say("more than one king is missing".to_owned());
+            say(message!("more than one king is missing"));
         }
         if pos.left() == 0 {
-            say("nobody plays any more".to_owned());
+            say(message!("nobody plays any more"));
         } else if !pos.plays(usize::from(pos.turn)) {
-            say(format!("{} is to move but is out", NAMES[usize::from(pos.turn)]));
+            let side = Message::from(NAMES[usize::from(pos.turn)]);
+            say(message!("{side} is to move but is out", side));
         }
         if problems.is_empty() { Ok(()) } else { Err(TextError::Impossible(problems)) }
     }
@@ -441,15 +449,18 @@ impl Reader<'_> {
 
     fn read_jumps(&mut self, values: [&str; 4]) -> Result<(), TextError> {
         for (seat, value) in values.into_iter().enumerate().filter(|(_, value)| !value.is_empty()) {
-            let field = format!("en passant of {}", NAMES[seat]);
+            let side = Message::from(NAMES[seat]);
+            let field = || message!("en passant of {side}", side = side.clone());
             let name = value.split(':').next().unwrap_or(value);
             let jumped = read_square(name)
                 .filter(|&at| own_rank(seat, at) == 3)
-                .ok_or_else(|| TextError::malformed(&field, value, "the square jumped over"))?;
+                .ok_or_else(|| TextError::malformed(field(), value, "the square jumped over"))?;
             let stands = self.pos.at(jumped.wrapping_add(FORWARD[seat])) == code(seat, PAWN);
             if !stands {
-                return Err(TextError::impossible(format!(
-                    "{field}: no pawn has jumped over {name}"
+                return Err(TextError::impossible(message!(
+                    "en passant of {side}: no pawn has jumped over {square}",
+                    side,
+                    square = name
                 )));
             }
             if seat != usize::from(self.pos.turn) {
@@ -477,10 +488,14 @@ fn read_seat(text: &str) -> Option<usize> {
 }
 
 /// Four numbers up to `most`.
-fn numbers(field: &str, text: &str, most: u16) -> Result<[u16; 4], TextError> {
+fn numbers(field: &'static str, text: &str, most: u16) -> Result<[u16; 4], TextError> {
     let number = |text: &str| text.trim().parse().ok().filter(|&number| number <= most);
     let read: Vec<u16> = text.split(',').map(number).collect::<Option<_>>().unwrap_or_default();
     read.try_into().map_err(|_| {
-        TextError::malformed(field, text, format!("four numbers from 0 to {most}, for R, B, Y, G"))
+        TextError::malformed(
+            field,
+            text,
+            message!("four numbers from 0 to {most}, for R, B, Y, G", most),
+        )
     })
 }

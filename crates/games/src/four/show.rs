@@ -11,7 +11,7 @@ use parlour_core::show::{
     Board, Cell, Draft, Field, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally, Tap, Tint,
     missing,
 };
-use parlour_core::{Notation, Problem, Seat, Show, TextError, grid};
+use parlour_core::{Message, Notation, Seat, Show, TextError, grid, message};
 
 const TINTS: [Tint; 4] = [Tint::Red, Tint::Blue, Tint::Yellow, Tint::Green];
 
@@ -129,9 +129,9 @@ impl Show for Four {
         }
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Message>> {
         let side = NAMES.get(draft.to_move.index()).ok_or_else(|| {
-            vec![Problem::new("there are only four players: nobody else can be to move")]
+            vec![message!("there are only four players: nobody else can be to move")]
         })?;
         let usual = ["0,0,0,0", "0,0,0,0", "0,0,0,0", "0,0,0,0", "0", ""];
         let mut parts = vec![side[..1].to_owned()];
@@ -139,7 +139,7 @@ impl Show for Four {
             let value = draft.field(name).unwrap_or(usual);
             if value.contains('-') {
                 let error = TextError::malformed(name, value, "a text without '-'");
-                return Err(vec![Problem::new(error.to_string())]);
+                return Err(error.problems());
             }
             if name != "notes" || !value.is_empty() {
                 parts.push(value.to_owned());
@@ -164,13 +164,10 @@ impl Show for Four {
             items.collect::<Vec<_>>().join(",")
         });
         parts.push(rows.collect::<Vec<_>>().join("/"));
-        self.read_position(&parts.join("-")).map_err(|error| match error {
-            TextError::Impossible(problems) => problems,
-            other @ TextError::Malformed { .. } => vec![Problem::new(other.to_string())],
-        })
+        self.read_position(&parts.join("-")).map_err(TextError::problems)
     }
 
-    fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
+    fn why_not(&self, pos: &Position, cell: Cell) -> Option<Message> {
         let (x, y) = (cell.0 % 14, cell.0 / 14);
         if !on_board(x, y) {
             return None;
@@ -181,6 +178,11 @@ impl Show for Four {
             return None;
         }
         let checked = self.in_check(pos, usize::from(pos.turn));
-        checked.then(|| format!("the king is attacked, and nothing on {} helps", square_name(at)))
+        checked.then(|| {
+            message!(
+                "the king is attacked, and nothing on {square} helps",
+                square = square_name(at)
+            )
+        })
     }
 }

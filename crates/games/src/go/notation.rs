@@ -7,7 +7,7 @@ use super::board::{NO_KO, Points, Position, chain};
 use super::{Go, Move};
 use parlour_core::bits::Word;
 use parlour_core::grid::{self, Item};
-use parlour_core::{Game, MoveError, Notation, TextError, pick_by_text};
+use parlour_core::{Game, Message, MoveError, Notation, TextError, message, pick_by_text};
 
 /// The letters of columns.
 pub(super) const COLUMNS: &[u8] = b"abcdefghjklmnopqrst";
@@ -142,7 +142,11 @@ impl<B: Word, const N: u32> Notation for Go<B, N> {
         for (colour, name) in NAMES.into_iter().enumerate() {
             let Some(count) = fields.next() else { break };
             pos.captured[colour] = count.parse().map_err(|_| {
-                TextError::malformed(format!("stones captured by {name}"), count, "a number")
+                TextError::malformed(
+                    message!("stones captured by {side}", side = Message::from(name)),
+                    count,
+                    "a number",
+                )
             })?;
         }
         if let Some(ko) = fields.next().filter(|&ko| ko != "-") {
@@ -169,9 +173,10 @@ fn check<B: Word, const N: u32>(pos: &Position<B, N>) -> Result<(), TextError> {
     for (stones, name) in pos.stones.into_iter().zip(NAMES) {
         let breathing = chain(free.neighbours() & stones, stones);
         if let Some(point) = stones.without(breathing).first() {
-            return Err(TextError::impossible(format!(
-                "the {name} stone on {} has no liberty",
-                point_name(point, N)
+            return Err(TextError::impossible(message!(
+                "the {side} stone on {point} has no liberty",
+                side = Message::from(name),
+                point = point_name(point, N)
             )));
         }
     }
@@ -190,6 +195,9 @@ fn check<B: Word, const N: u32>(pos: &Position<B, N>) -> Result<(), TextError> {
         Ok(())
     } else {
         let name = point_name(point, N);
-        Err(TextError::impossible(format!("no single stone can just have been captured on {name}")))
+        Err(TextError::impossible(message!(
+            "no single stone can just have been captured on {point}",
+            point = name
+        )))
     }
 }

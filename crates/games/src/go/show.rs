@@ -6,9 +6,11 @@ use super::{Go, Move};
 use parlour_core::bits::Word;
 use parlour_core::show::{
     Board, Cell, Draft, Example, Field, Info, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
-    Section, Tally, Tap, Text, Tint, Values,
+    Section, Tally, Tap, Text, Tint, Values, no_option,
 };
-use parlour_core::{Game, Notation, Points, Problem, RecordForm, Seat, Show, TextError, grid};
+use parlour_core::{
+    Game, Message, Notation, Points, RecordForm, Seat, Show, TextError, grid, message,
+};
 
 const GOAL: &str = "Hold more of the board than your opponent: your stones and the empty points only they surround.";
 
@@ -150,18 +152,17 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
         lost(Seat::FIRST).chain(lost(Seat::SECOND)).collect()
     }
 
-    fn why_not(&self, pos: &Position<B, N>, cell: Cell) -> Option<String> {
+    fn why_not(&self, pos: &Position<B, N>, cell: Cell) -> Option<Message> {
         let (point, empty) = (u32::from(cell.0), pos.empties());
         if point >= N * N || !empty.has(point) || pos.may_play(point, &empty) {
             return None;
         }
         let ko = u32::from(pos.ko) == point;
-        let why = if ko {
-            "Ko: your stone was just taken here; play elsewhere before you take back."
+        Some(if ko {
+            message!("Ko: your stone was just taken here; play elsewhere before you take back.")
         } else {
-            "A stone here would have no liberty and would take nothing."
-        };
-        Some(why.to_owned())
+            message!("A stone here would have no liberty and would take nothing.")
+        })
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
@@ -184,7 +185,7 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
         }
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position<B, N>, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position<B, N>, Vec<Message>> {
         let at = |x: u32, y: u32| {
             let stone = draft.pieces.iter().find(|piece| u32::from(piece.cell.0) == x + y * N);
             match stone.and_then(|stone| stone.owner) {
@@ -202,21 +203,23 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
             text.push(' ');
             text.push_str(draft.field(name).unwrap_or(usual).trim());
         }
-        self.read_position(&text).map_err(|error| match error {
-            TextError::Impossible(problems) => problems,
-            other @ TextError::Malformed { .. } => vec![Problem::new(other.to_string())],
-        })
+        self.read_position(&text).map_err(TextError::problems)
     }
 
-    fn with_option(&self, name: &str, value: &str) -> Result<Self, String> {
+    fn with_option(&self, name: &str, value: &str) -> Result<Self, Message> {
         let values: &[&str] = match name {
             "komi" => &KOMIS,
             "handicap" => &HANDICAPS,
-            _ => return Err(format!("there is no option '{name}' in this game")),
+            _ => return Err(no_option(name)),
         };
         if !values.contains(&value) {
             let values = values.join("', '");
-            return Err(format!("'{value}' cannot be chosen: {name} is one of '{values}'"));
+            return Err(message!(
+                "'{value}' cannot be chosen: {name} is one of '{values}'",
+                value,
+                name,
+                values
+            ));
         }
         if name == "komi" {
             return Ok(Go { komi: read_komi(value).unwrap_or(self.komi), ..self.clone() });

@@ -151,7 +151,7 @@ fn komi_is_an_option_and_part_of_the_text() {
     assert!(game.write_position(&game.start()).contains(" X 5.5 "));
     let text = Go9::default().write_position(&Go9::default().start());
     assert_eq!(game.read_position(&text).unwrap().komi, 15, "the text says its own");
-    assert!(game.with_option("komi", "3").unwrap_err().contains("'7.5', '6.5'"));
+    assert!(game.with_option("komi", "3").unwrap_err().to_string().contains("'7.5', '6.5'"));
 }
 
 #[test]
@@ -217,5 +217,11 @@ fn a_handicap_puts_black_stones_on_the_customary_points_and_white_begins() {
     assert_eq!(start("9").0, points("q16 d4 q4 d16 d10 q10 k4 k16 k10"));
     let small = Go9::default().with_option("handicap", "2").unwrap();
     assert!(small.write_position(&small.start()).contains("++++++X++/"));
-    assert!(Go9::default().with_option("handicap", "1").unwrap_err().contains("one of '0', '2'"));
+    assert!(
+        Go9::default()
+            .with_option("handicap", "1")
+            .unwrap_err()
+            .to_string()
+            .contains("one of '0', '2'")
+    );
 }

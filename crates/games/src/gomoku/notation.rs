@@ -3,7 +3,7 @@
 use super::board::{POINTS, Position, SIZE};
 use super::shape::{Shape, shapes_at};
 use super::{Gomoku, Move};
-use parlour_core::{Notation, Problem, TextError, grid, stones};
+use parlour_core::{Message, Notation, TextError, grid, message, stones};
 
 pub(super) const NAMES: [&str; 2] = ["Black", "White"];
 
@@ -64,7 +64,7 @@ impl Gomoku {
     pub(super) fn with_stones(
         &self,
         stones: impl Iterator<Item = (usize, usize)>,
-    ) -> Result<Position, Vec<Problem>> {
+    ) -> Result<Position, Vec<Message>> {
         let mut pos = Position::EMPTY;
         let mut counts = [0usize; 2];
         for (side, point) in stones.filter(|&(side, point)| side < 2 && point < POINTS) {
@@ -75,12 +75,12 @@ impl Gomoku {
         }
         let mut problems = Vec::new();
         if !matches!(counts[0].checked_sub(counts[1]), Some(0 | 1)) {
-            problems.push(Problem::new("Black has as many stones as White, or one more"));
+            problems.push(message!("Black has as many stones as White, or one more"));
         }
         let has_won = |side: usize| !pos.won_points(side, self.exact).is_empty();
         let turn = pos.turn().index();
         if has_won(turn) {
-            problems.push(Problem::new("the side to move already has a line that wins"));
+            problems.push(message!("the side to move already has a line that wins"));
         }
         pos.won = has_won(turn ^ 1);
         if problems.is_empty() { Ok(pos) } else { Err(problems) }

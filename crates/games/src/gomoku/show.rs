@@ -4,9 +4,9 @@ use super::board::{POINTS, Position, SIZE};
 use super::{Gomoku, Move};
 use parlour_core::show::{
     Board, Cell, Draft, Example, Info, Mark, OptionSpec, PieceSpec, Scene, SeatInfo, Section, Tap,
-    Text, Tint, Values,
+    Text, Tint, Values, no_option,
 };
-use parlour_core::{Points, Problem, RecordForm, Seat, Show, grid, stones};
+use parlour_core::{Message, Points, RecordForm, Seat, Show, grid, message, stones};
 
 const GOAL: &str =
     "Be the first to get five of your stones in a row: across, upright or diagonally.";
@@ -107,19 +107,21 @@ impl Show for Gomoku {
         stones::palette("stone")
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Message>> {
         let drafted = stones::drafted(draft).map(|(side, point)| (side, point as usize));
         let pos = self.with_stones(drafted)?;
         stones::check_turn(draft, pos.turn())?;
         Ok(pos)
     }
 
-    fn with_option(&self, name: &str, value: &str) -> Result<Self, String> {
+    fn with_option(&self, name: &str, value: &str) -> Result<Self, Message> {
         match (name, value) {
             ("rule", "freestyle") => Ok(Gomoku { exact: false }),
             ("rule", "exact") => Ok(Gomoku { exact: true }),
-            ("rule", _) => Err(format!("'{value}' cannot be chosen: rule is freestyle or exact")),
-            _ => Err(format!("there is no option '{name}' in this game")),
+            ("rule", _) => {
+                Err(message!("'{value}' cannot be chosen: rule is freestyle or exact", value))
+            }
+            _ => Err(no_option(name)),
         }
     }
 }

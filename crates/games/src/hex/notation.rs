@@ -3,7 +3,7 @@
 
 use super::board::{CELLS, Position, SIZE};
 use super::{Hex, Move};
-use parlour_core::{Game, Notation, Problem, TextError, grid, stones};
+use parlour_core::{Game, Message, Notation, TextError, grid, message, stones};
 
 pub(super) const NAMES: [&str; 2] = ["Red", "Blue"];
 
@@ -68,7 +68,7 @@ impl Notation for Hex {
 pub(super) fn from_stones(
     stones: impl Iterator<Item = (usize, u32)>,
     swapped: bool,
-) -> Result<Position, Vec<Problem>> {
+) -> Result<Position, Vec<Message>> {
     let mut pos = Position::EMPTY;
     let mut problems = Vec::new();
     for (colour, cell) in stones.filter(|&(colour, cell)| colour < 2 && cell < CELLS) {
@@ -78,13 +78,13 @@ pub(super) fn from_stones(
     }
     let [first, second] = pos.stones.map(super::board::Cells::count);
     if !matches!(first.checked_sub(second), Some(0 | 1)) {
-        problems.push(Problem::new("x has as many stones as o, or one more"));
+        problems.push(message!("x has as many stones as o, or one more"));
     }
     if swapped && pos.count == 0 {
-        problems.push(Problem::new("colours are changed after the first stone, not before"));
+        problems.push(message!("colours are changed after the first stone, not before"));
     }
     if !pos.chain(pos.colour()).is_empty() {
-        problems.push(Problem::new("the side to move has already joined its edges"));
+        problems.push(message!("the side to move has already joined its edges"));
     }
     pos.swapped = swapped;
     pos.won = !pos.chain(pos.colour() ^ 1).is_empty();

@@ -6,9 +6,9 @@ use super::notation::{cell_name, from_stones};
 use super::{Hex, Move};
 use parlour_core::show::{
     Board, Cell, CellSpec, Draft, Edge, Example, Field, Info, Lattice, Mark, OptionSpec, PieceSpec,
-    Scene, SeatInfo, Section, Shade, Tally, Tap, Text, Tint, Values,
+    Scene, SeatInfo, Section, Shade, Tally, Tap, Text, Tint, Values, no_option,
 };
-use parlour_core::{Game, Points, Problem, RecordForm, Show, TextError, grid, stones};
+use parlour_core::{Game, Message, Points, RecordForm, Show, TextError, grid, message, stones};
 
 const GOAL: &str = "Join your two sides of the board with an unbroken chain of your stones.";
 
@@ -141,13 +141,13 @@ impl Show for Hex {
         }
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Message>> {
         let swapped = match draft.field("swapped") {
             Some("yes") => true,
             Some("no") | None => false,
             Some(other) => {
                 let error = TextError::malformed("swapped", other, "yes or no");
-                return Err(vec![Problem::new(error.to_string())]);
+                return Err(error.problems());
             }
         };
         let colour = |player: usize| player ^ usize::from(swapped);
@@ -157,12 +157,12 @@ impl Show for Hex {
         Ok(pos)
     }
 
-    fn with_option(&self, name: &str, value: &str) -> Result<Self, String> {
+    fn with_option(&self, name: &str, value: &str) -> Result<Self, Message> {
         match (name, value) {
             ("swap", "off") => Ok(Hex { swap: false }),
             ("swap", "on") => Ok(Hex { swap: true }),
-            ("swap", _) => Err(format!("'{value}' cannot be chosen: swap is on or off")),
-            _ => Err(format!("there is no option '{name}' in this game")),
+            ("swap", _) => Err(message!("'{value}' cannot be chosen: swap is on or off", value)),
+            _ => Err(no_option(name)),
         }
     }
 }

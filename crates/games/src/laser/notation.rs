@@ -3,7 +3,7 @@
 use super::board::{self, COLUMNS, CORNERS, Kind, ROWS, Thing};
 use super::{Laser, Move, Position};
 use parlour_core::grid::{self, Item};
-use parlour_core::{Notation, Problem, Seat, TextError};
+use parlour_core::{Message, Notation, Seat, TextError, message};
 
 /// The seats' names for people, by seat.
 pub(super) const NAMES: [&str; 2] = ["Silver", "Red"];
@@ -164,13 +164,13 @@ impl Laser {
         pieces: &[(u8, Thing)],
         turn: Seat,
         quiet: u16,
-    ) -> Result<Position, Vec<Problem>> {
+    ) -> Result<Position, Vec<Message>> {
         let mut problems = Vec::new();
         let mut pos = Position::empty(turn);
         let mut pharaohs = [0; 2];
         for &(square, piece) in pieces {
             let owner = piece.owner();
-            let side = NAMES[owner.index()];
+            let side = Message::from(NAMES[owner.index()]);
             if piece.is(Kind::Pharaoh) {
                 pharaohs[owner.index()] += 1;
             }
@@ -178,29 +178,40 @@ impl Laser {
                 let corner = name(CORNERS[owner.index()]);
                 if square != CORNERS[owner.index()] {
                     let here = name(square);
-                    let sentence =
-                        format!("the {side} sphinx stands on {here}, but belongs on {corner}");
-                    problems.push(Problem(sentence));
+                    let sentence = message!(
+                        "the {side} sphinx stands on {here}, but belongs on {corner}",
+                        side,
+                        here,
+                        corner
+                    );
+                    problems.push(sentence);
                 } else if !self.facings(Kind::Sphinx, owner).contains(&piece.facing()) {
-                    let sentence = format!("the {side} sphinx on {corner} looks off the board");
-                    problems.push(Problem(sentence));
+                    problems.push(message!(
+                        "the {side} sphinx on {corner} looks off the board",
+                        side,
+                        corner
+                    ));
                 }
             }
             pos.put(square, piece.looking(self.facing(piece, piece.facing())));
         }
         for seat in Seat::all(2) {
-            let side = NAMES[seat.index()];
+            let side = || Message::from(NAMES[seat.index()]);
             let corner = CORNERS[seat.index()];
             let there = pos.on(corner);
             if !(there.is(Kind::Sphinx) && there.owner() == seat) {
-                problems.push(Problem(format!("{side} has no sphinx on {}", name(corner))));
+                problems.push(message!(
+                    "{side} has no sphinx on {corner}",
+                    side = side(),
+                    corner = name(corner)
+                ));
             }
             if pharaohs[seat.index()] > 1 {
-                problems.push(Problem(format!("{side} has more than one pharaoh")));
+                problems.push(message!("{side} has more than one pharaoh", side = side()));
             }
         }
         if pharaohs == [0, 0] {
-            problems.push(Problem::new("there is no pharaoh on the board"));
+            problems.push(message!("there is no pharaoh on the board"));
         }
         if self.profile.quiet_limit.is_some() {
             pos.quiet = quiet;
@@ -226,7 +237,13 @@ fn read_piece(text: &str) -> Option<Thing> {
 /// Reads the count of quiet plies.
 pub(super) fn read_count(text: &str) -> Result<u16, TextError> {
     let number = text.parse().ok().filter(|_| !text.starts_with('+'));
-    number.ok_or_else(|| TextError::malformed("quiet plies", text, "a number up to 65535"))
+    number.ok_or_else(|| {
+        TextError::malformed(
+            "quiet plies",
+            text,
+            message!("a number up to {most}", most = u16::MAX),
+        )
+    })
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use parlour_core::show::{
     Board, Cell, Draft, Effect, Example, Facing, Field, Info, Layout, Mark, Piece, PieceSpec,
     Scene, SeatInfo, Section, Shade, Tap, Tint, missing,
 };
-use parlour_core::{Problem, Seat, Show};
+use parlour_core::{Message, Seat, Show, message};
 
 const GOAL: &str = "Hit the enemy pharaoh with a laser beam.";
 const PIECES: &str = "The sphinx is your laser. It stands in your corner, never leaves it and cannot be destroyed.\n\n\
@@ -170,11 +170,11 @@ impl Show for Laser {
         u16::from(kind != Kind::Pharaoh.name())
     }
 
-    fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
+    fn why_not(&self, pos: &Position, cell: Cell) -> Option<Message> {
         let thing = pos.on(square(cell)?);
         let sphinx = thing.is(Kind::Sphinx) && thing.owner() == pos.turn;
         (sphinx && !self.profile.official)
-            .then(|| "The sphinx neither moves nor turns in this game.".to_owned())
+            .then(|| message!("The sphinx neither moves nor turns in this game."))
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
@@ -196,7 +196,7 @@ impl Show for Laser {
         }
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Message>> {
         let turn = draft.turn_of_two()?;
         let mut problems = Vec::new();
         let (mut taken, mut pieces) = (0u128, Vec::new());
@@ -204,11 +204,12 @@ impl Show for Laser {
             let kind = Kind::ALL.into_iter().find(|kind| kind.name() == piece.kind);
             let owner = piece.owner.filter(|seat| seat.index() < 2);
             let (Some(kind), Some(owner), Some(square)) = (kind, owner, square(piece.cell)) else {
-                problems.push(Problem(format!("there is no place for a '{}' here", piece.kind)));
+                problems
+                    .push(message!("there is no place for a '{kind}' here", kind = &*piece.kind));
                 continue;
             };
             if taken >> square & 1 == 1 {
-                problems.push(Problem(format!("two pieces stand on {}", name(square))));
+                problems.push(message!("two pieces stand on {square}", square = name(square)));
                 continue;
             }
             taken |= 1 << square;
@@ -220,7 +221,7 @@ impl Show for Laser {
         let quiet = match draft.field("quiet").map_or(Ok(0), read_count) {
             Ok(quiet) => quiet,
             Err(error) => {
-                problems.push(Problem(error.to_string()));
+                problems.push(error.message());
                 0
             }
         };

@@ -4,7 +4,7 @@
 use super::board::{NAMES, Position, QUIET};
 use super::{Morris, Move, NONE};
 use parlour_core::bits::Word;
-use parlour_core::{Notation, Problem, TextError};
+use parlour_core::{Message, Notation, TextError, message};
 
 pub(super) const SIDES: [&str; 2] = ["White", "Black"];
 
@@ -78,7 +78,7 @@ impl Notation for Morris {
                 'B' | 'b' => pos.men[1] |= 1 << point,
                 '.' => {}
                 _ => {
-                    let field = format!("point {}", NAMES[point]);
+                    let field = message!("point {point}", point = NAMES[point]);
                     return Err(TextError::malformed(field, letter, "., W or B"));
                 }
             }
@@ -91,11 +91,11 @@ impl Notation for Morris {
                 return Err(TextError::malformed("side to move", found, "W or B"));
             }
         };
-        let mut number = |field: &str, most: u8| match fields.next() {
+        let mut number = |field: &'static str, most: u8| match fields.next() {
             None => Ok(0),
             Some(text) => {
                 text.parse().ok().filter(|&number: &u8| number <= most).ok_or_else(|| {
-                    TextError::malformed(field, text, format!("a number from 0 to {most}"))
+                    TextError::malformed(field, text, message!("a number from 0 to {most}", most))
                 })
             }
         };
@@ -109,23 +109,26 @@ impl Notation for Morris {
 }
 
 /// The position, or every reason why it cannot be played.
-pub(super) fn checked(pos: Position) -> Result<Position, Vec<Problem>> {
+pub(super) fn checked(pos: Position) -> Result<Position, Vec<Message>> {
     let mut problems = Vec::new();
     for (side, name) in SIDES.into_iter().enumerate() {
         if pos.left(side) > 9 {
-            problems.push(Problem::new(format!("{name} has more than nine men")));
+            problems.push(message!("{side} has more than nine men", side = Message::from(name)));
         }
     }
     let waiting = usize::from(pos.turn ^ 1);
     if pos.left(waiting) < 3 {
         let name = SIDES[waiting];
-        problems.push(Problem::new(format!("{name} has lost already and is not to move")));
+        problems.push(message!(
+            "{side} has lost already and is not to move",
+            side = Message::from(name)
+        ));
     }
     if pos.quiet > 0 && pos.hand != [0; 2] {
-        problems.push(Problem::new("moves are counted only once all men are placed"));
+        problems.push(message!("moves are counted only once all men are placed"));
     }
     if (pos.men[0] & pos.men[1]).ones().next().is_some() {
-        problems.push(Problem::new("two men stand on one point"));
+        problems.push(message!("two men stand on one point"));
     }
     if problems.is_empty() { Ok(pos) } else { Err(problems) }
 }

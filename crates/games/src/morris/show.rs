@@ -8,7 +8,7 @@ use parlour_core::show::{
     Board, Cell, CellSpec, Draft, Example, Field, Hand, Info, Piece, PieceSpec, Scene, SeatInfo,
     Section, Shade, Tap, Tint,
 };
-use parlour_core::{Problem, Seat, Show, grid};
+use parlour_core::{Message, Seat, Show, grid, message};
 
 const GOAL: &str =
     "Close mills, three of your men in a line, to take your opponent's men until two are left.";
@@ -155,7 +155,7 @@ impl Show for Morris {
         Draft { pieces, hands, to_move: pos.seat(), fields }
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Message>> {
         let mut pos = Position { hand: [0; 2], ..Position::START };
         pos.turn = draft.turn_of_two()?.0;
         for piece in draft.pieces.iter().filter(|piece| piece.cell.0 < 24) {
@@ -165,14 +165,14 @@ impl Show for Morris {
         }
         for hand in draft.hands.iter().filter(|hand| hand.seat.index() < 2) {
             let name = SIDES[hand.seat.index()];
-            pos.hand[hand.seat.index()] = u8::try_from(hand.count)
-                .ok()
-                .filter(|&count| count <= 9)
-                .ok_or_else(|| vec![Problem::new(format!("{name} has more than nine men"))])?;
+            pos.hand[hand.seat.index()] =
+                u8::try_from(hand.count).ok().filter(|&count| count <= 9).ok_or_else(|| {
+                    vec![message!("{side} has more than nine men", side = Message::from(name))]
+                })?;
         }
         let quiet = draft.field("moves since the last mill").unwrap_or("0").trim();
         pos.quiet = quiet.parse().ok().filter(|&quiet| quiet <= QUIET).ok_or_else(|| {
-            vec![Problem::new(format!("moves since the last mill: a number from 0 to {QUIET}"))]
+            vec![message!("moves since the last mill: a number from 0 to {most}", most = QUIET)]
         })?;
         checked(pos)
     }

@@ -17,7 +17,7 @@ mod show;
 #[cfg(test)]
 mod tests;
 
-use parlour_core::{Game, Outcome, Problem, Reason, Repetition, Rng, Seat, keys};
+use parlour_core::{Game, Message, Outcome, Reason, Repetition, Rng, Seat, keys, message};
 use rules::{ATTACKERS, Rules};
 
 /// The games of this module.
@@ -74,19 +74,19 @@ impl Tafl {
         defenders: u128,
         kings: u128,
         turn: Seat,
-    ) -> Result<Position, Vec<Problem>> {
+    ) -> Result<Position, Vec<Message>> {
         let mut problems = Vec::new();
         if kings.count_ones() > 1 {
-            problems.push(Problem::new("there can only be one king"));
+            problems.push(message!("there can only be one king"));
         }
         let twice = attackers & defenders | (attackers | defenders) & kings;
         for square in board::squares(twice) {
-            let name = notation::name(square);
-            problems.push(Problem::new(format!("two pieces stand on {name}")));
+            let square = notation::name(square);
+            problems.push(message!("two pieces stand on {square}", square));
         }
         for square in board::squares((attackers | defenders) & self.rules.king_only) {
-            let name = notation::name(square);
-            problems.push(Problem::new(format!("only the king may stand on {name}")));
+            let square = notation::name(square);
+            problems.push(message!("only the king may stand on {square}", square));
         }
         if !problems.is_empty() {
             return Err(problems);

@@ -9,7 +9,7 @@ use parlour_core::show::{
     Board, Cell, Draft, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Shade, Tally, Tap, Tint,
     missing,
 };
-use parlour_core::{Mind, Problem, Seat, Show};
+use parlour_core::{Message, Mind, Seat, Show};
 
 /// The figure of a letter.
 fn kind(letter: char) -> &'static str {
@@ -89,7 +89,7 @@ impl Show for Tafl {
         ['t', 'T', 'K'].map(|letter| PieceSpec::new(kind(letter), letter, owner(letter))).to_vec()
     }
 
-    fn build(&self, draft: &Draft) -> Result<Position, Vec<Problem>> {
+    fn build(&self, draft: &Draft) -> Result<Position, Vec<Message>> {
         let turn = draft.turn_of_two()?;
         let size = self.rules.size;
         let of = |seat: Seat, kind: &str| {

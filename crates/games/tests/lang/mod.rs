@@ -1,19 +1,21 @@
 //! Everything the games say to people is said in every language that Parlour speaks.
 //!
 //! A file `lang/*.ftl` names each English text by its fingerprint, with the English in a comment above. When the
-//! test misses something, `PARLOUR_GOLDEN=1` has it write what is missing, ready to be translated, to the file it
-//! names; put it into the language's file with the words of that language.
+//! test misses something, it writes what is missing, ready to be translated, to the file it names; put it into the
+//! language's file with the words of that language.
 
+mod sources;
 mod spoilt;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use parlour_core::show::{Cell, Info, Tap, Values};
-use parlour_core::words::{FRAMES, Part, frame, kind_name, message_id, pattern};
-use parlour_core::{Line, Playable, Reason, Rng, TextError, Visitor, ending};
+use parlour_core::words::{kind_name, message_id};
+use parlour_core::{Line, Message, Playable, Reason, Rng, Visitor, ending};
 use spoilt::Spoiler;
-use std::collections::{BTreeMap, HashSet};
-use std::fmt::Write;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fmt::Write as _;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -60,17 +62,30 @@ const REFUSED: &[(&str, &str)] = &[
     ),
 ];
 
-/// Every text the games show to people, in the order of the shelf, each once.
-#[derive(Default)]
+/// Who says a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Owner {
+    /// Something every game needs.
+    House,
+    /// A game of the shelf, by its id.
+    Game(String),
+    /// The source of a module of the shelf.
+    Module(String),
+}
+
+/// Every text that is shown to people, in the order of the shelf, each once.
 struct Texts {
-    order: Vec<String>,
+    owner: Owner,
+    order: Vec<(Owner, String)>,
     known: HashSet<String>,
+    /// The name of each game, its id and its module.
+    names: Vec<(String, String, String)>,
 }
 
 impl Texts {
     fn add(&mut self, text: &str) {
         if !text.is_empty() && self.known.insert(text.to_owned()) {
-            self.order.push(text.to_owned());
+            self.order.push((self.owner.clone(), text.to_owned()));
         }
     }
 
@@ -84,6 +99,12 @@ impl Texts {
         if value.parse::<f64>().is_err() {
             self.add(value);
         }
+    }
+
+    /// A message and those in its places.
+    fn add_message(&mut self, message: &Message) {
+        self.add(message.pattern());
+        message.parts().for_each(|part| self.add_message(part));
     }
 
     fn add_info(&mut self, info: &Info) {
@@ -123,30 +144,14 @@ impl Texts {
         }
         let cells: Vec<Cell> = game.board().cells.iter().map(|spec| spec.cell).collect();
         for why in cells.iter().filter_map(|&cell| game.why_not(pos, cell)) {
-            self.add(&pattern(&why).0);
-        }
-    }
-
-    /// A sentence of a refusal, part by part.
-    fn add_refusal(&mut self, sentence: &str) {
-        let Some((_, parts)) = frame(sentence) else { return self.add(&pattern(sentence).0) };
-        for part in parts {
-            if let Part::Said(words) = part {
-                self.add_refusal(words);
-            }
+            self.add_message(&why);
         }
     }
 
     /// What the game says to a text that is no position.
     fn add_text<G: Playable>(&mut self, game: &G, text: &str) {
-        match game.read_position(text) {
-            Err(TextError::Impossible(problems)) => {
-                for problem in problems {
-                    self.add_refusal(&problem.0);
-                }
-            }
-            Err(error) => self.add_refusal(&error.to_string()),
-            Ok(_) => {}
+        if let Err(error) = game.read_position(text) {
+            self.add_message(&error.message());
         }
     }
 
@@ -156,7 +161,7 @@ impl Texts {
         let mut draft = game.draft(pos);
         spoiler.draft(&mut draft, rng);
         for problem in game.build(&draft).err().into_iter().flatten() {
-            self.add_refusal(&problem.0);
+            self.add_message(&problem);
         }
         self.add_text(game, &spoilt::text(&game.write_position(pos), rng));
     }
@@ -183,12 +188,15 @@ type Spoiling = (Spoiler, Rng);
 impl Visitor for Texts {
     fn visit<G: Playable>(&mut self, game: &G) {
         let info = game.info();
+        let module = parlour_games::module_of(&info.id).expect("a game of the shelf");
+        self.owner = Owner::Game(info.id.to_string());
+        self.names.push((info.name.to_string(), info.id.to_string(), module.to_owned()));
         let mut rng = Rng::new(1);
         let mut spoiling = (Spoiler::new(game), Rng::new(2));
         self.add_info(&info);
         for name in info.options.iter().map(|option| option.name.as_ref()).chain(["?"]) {
             let refused = game.with_option(name, "?").err().expect("no such choice");
-            self.add_refusal(&refused);
+            self.add_message(&refused);
         }
         for option in &info.options {
             if let Values::OneOf(values) = &option.values {
@@ -212,17 +220,20 @@ impl Visitor for Texts {
     }
 }
 
-/// Both tests need them, and they take a while.
-static COLLECTED: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let mut texts = Texts::default();
+/// The tests need them, and they take a while.
+static COLLECTED: LazyLock<Texts> = LazyLock::new(|| {
+    let (order, known, names) = (Vec::new(), HashSet::new(), Vec::new());
+    let mut texts = Texts { owner: Owner::House, order, known, names };
     for reason in Reason::ALL {
         texts.add(reason.phrase());
     }
-    for frame in FRAMES {
-        texts.add(frame);
-    }
     parlour_games::visit_all(&mut texts);
-    texts.order
+    // What is said so seldom that no damage brings it about stands in the sources all the same.
+    for (owner, pattern) in sources::patterns() {
+        texts.owner = owner;
+        texts.add(&pattern);
+    }
+    texts
 });
 
 /// A text in one short line, for the comment above its message.
@@ -262,13 +273,13 @@ fn plain(pattern: &Pattern<&str>) -> String {
 }
 
 /// A message of a language's file.
-struct Message {
+struct Said {
     english: String,
     words: String,
 }
 
 /// The messages of a language's file by their ids.
-fn messages(file: &Path) -> BTreeMap<String, Message> {
+fn messages(file: &Path) -> BTreeMap<String, Said> {
     let name = file.display();
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{name}: {error}"));
     let resource = parser::parse(text.as_str()).unwrap_or_else(|(_, errors)| {
@@ -283,8 +294,7 @@ fn messages(file: &Path) -> BTreeMap<String, Message> {
         let words =
             plain(message.value.as_ref().unwrap_or_else(|| panic!("{name}: {id}: no words")));
         let comment = message.comment.as_ref().map(|comment| comment.content.join(" "));
-        let known =
-            found.insert(id.clone(), Message { english: comment.unwrap_or_default(), words });
+        let known = found.insert(id.clone(), Said { english: comment.unwrap_or_default(), words });
         assert!(known.is_none(), "{name}: {id} stands there twice");
     }
     found
@@ -300,10 +310,27 @@ fn languages() -> Vec<PathBuf> {
         .collect()
 }
 
+impl Texts {
+    /// Whether a language is to have the texts of this owner. A game has come to a language once the language says its
+    /// name; before that, whoever adds the game is only reminded.
+    fn is_due(&self, owner: &Owner, said: &BTreeMap<String, Said>) -> bool {
+        let says = |name: &str| said.contains_key(&message_id(name));
+        self.names.iter().all(|(_, id, module)| match owner {
+            Owner::House => false,
+            Owner::Game(game) => game != id,
+            Owner::Module(other) => other != module,
+        }) || self.names.iter().any(|(name, id, module)| match owner {
+            Owner::House => true,
+            Owner::Game(game) => game == id && says(name),
+            Owner::Module(other) => other == module && says(name),
+        })
+    }
+}
+
 #[test]
 fn no_two_texts_share_a_fingerprint() {
-    let texts = &*COLLECTED;
-    let ids: HashSet<String> = texts.iter().map(|text| message_id(text)).collect();
+    let texts = &COLLECTED.order;
+    let ids: HashSet<String> = texts.iter().map(|(_, text)| message_id(text)).collect();
     assert_eq!(ids.len(), texts.len(), "change a word of one of the two that share an id");
 }
 
@@ -313,36 +340,69 @@ fn every_text_is_said_in_every_language_and_nothing_else_is() {
     assert!(!files.is_empty());
     for file in files {
         let name = file.display();
-        let mut said = messages(&file);
-        let mut missing = String::new();
-        for english in &*COLLECTED {
-            match said.remove(&message_id(english)) {
-                Some(message) => check(&name.to_string(), english, &message),
-                None => missing = format!("{missing}{}\n\n", written(english)),
+        let said = messages(&file);
+        let (mut missing, mut reminded, mut used) = (String::new(), String::new(), HashSet::new());
+        for (owner, english) in &COLLECTED.order {
+            let id = message_id(english);
+            match said.get(&id) {
+                Some(message) => check(&name.to_string(), english, message),
+                None if COLLECTED.is_due(owner, &said) => {
+                    missing = format!("{missing}{}\n\n", written(english));
+                }
+                None => reminded = format!("{reminded}{}\n\n", written(english)),
             }
+            used.insert(id);
         }
-        if !missing.is_empty() && std::env::var_os("PARLOUR_GOLDEN").is_some() {
-            let wanted =
-                Path::new(env!("CARGO_TARGET_TMPDIR")).join(file.file_name().expect("a name"));
-            std::fs::write(&wanted, &missing).expect("the target folder can be written");
-            missing = format!("see {}", wanted.display());
+        let wanted = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file.file_name().expect("a name"));
+        std::fs::write(&wanted, format!("{missing}{reminded}")).expect("a folder for tests");
+        if !reminded.is_empty() {
+            let count = reminded.matches("\n\n").count();
+            let warning = format!(
+                "warning: {name} lacks {count} messages of new games, which are shown in English: see {}\n",
+                wanted.display()
+            );
+            // Past the capture of tests that pass.
+            std::io::stderr().write_all(warning.as_bytes()).expect("stderr can be written");
         }
-        assert!(missing.is_empty(), "{name} lacks these messages:\n\n{missing}");
-        let unused: Vec<String> =
-            said.into_iter().map(|(id, it)| format!("{id} # {}", it.english)).collect();
-        assert!(unused.is_empty(), "{name}: no game says this any more:\n{}", unused.join("\n"));
+        assert!(
+            missing.is_empty(),
+            "{name} lacks these messages (see {}):\n\n{missing}",
+            wanted.display()
+        );
+        let unused: Vec<String> = said
+            .into_iter()
+            .filter(|(id, _)| !used.contains(id))
+            .map(|(id, it)| format!("{id} # {}", it.english))
+            .collect();
+        assert!(unused.is_empty(), "{name}: nobody says this any more:\n{}", unused.join("\n"));
     }
 }
 
+#[test]
+fn a_language_is_only_reminded_of_a_game_whose_name_it_does_not_say() {
+    let names = vec![("Chess".to_owned(), "chess".to_owned(), "chess".to_owned())];
+    let (owner, order, known) = (Owner::House, Vec::new(), HashSet::new());
+    let texts = Texts { owner, order, known, names };
+    let said = |name: &str| {
+        let message = Said { english: name.to_owned(), words: name.to_owned() };
+        BTreeMap::from([(message_id(name), message)])
+    };
+    let owners = [Owner::House, Owner::Game("chess".to_owned()), Owner::Module("chess".to_owned())];
+    let due = |said| owners.clone().map(|owner| texts.is_due(&owner, &said));
+    assert_eq!(due(said("Chess")), [true, true, true]);
+    assert_eq!(due(said("Go")), [true, false, false]);
+}
+
 /// A message tells which English it translates, and has its paragraphs and its variables.
-fn check(name: &str, english: &str, message: &Message) {
+fn check(name: &str, english: &str, message: &Said) {
     let id = message_id(english);
     assert_eq!(message.english, short(english), "{name}: the comment above {id}");
     let paragraphs = |text: &str| text.split("\n\n").count();
     let (theirs, ours) = (paragraphs(english), paragraphs(&message.words));
     assert_eq!(theirs, ours, "{name}: paragraphs of {id}: {}", message.words);
-    for variable in ["{$a}", "{$b}", "{$c}"] {
-        let same = english.contains(variable) == message.words.contains(variable);
-        assert!(same, "{name}: {variable} in {id}: {}", message.words);
-    }
+    let places = |text: &str| -> BTreeSet<String> {
+        let ends = text.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+        ends.map(|(place, _)| place.trim_start_matches('$').to_owned()).collect()
+    };
+    assert_eq!(places(english), places(&message.words), "{name}: places of {id}");
 }

@@ -2,6 +2,7 @@
 
 use super::WrittenGame;
 use crate::GameSpec;
+use parlour_core::Message;
 use serde::{Deserialize, Serialize};
 
 /// Something to think about. A thinker does one job at a time; while it thinks it tells what it has found so far.
@@ -114,14 +115,14 @@ pub enum Found {
         /// The games.
         games: Vec<WrittenGame>,
         /// What could not be read.
-        troubles: Vec<String>,
+        troubles: Vec<Message>,
     },
     /// Why there is nothing to find, as a sentence.
     Trouble {
         /// The job.
         number: u32,
         /// The sentence.
-        why: String,
+        why: Message,
     },
 }
 
@@ -145,7 +146,7 @@ pub struct Line {
     /// What it is worth to the player to move, in hundredths.
     pub score: i32,
     /// The same for people, "+1.25" or "win in 3": where two sides play, from the first seat's, whoever is to move.
-    pub worth: String,
+    pub worth: Message,
     /// The moves as canonical text.
     pub moves: Vec<String>,
     /// The moves as people call them.

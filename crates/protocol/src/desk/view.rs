@@ -2,7 +2,7 @@
 
 use crate::{GameSpec, Holder, Millis, Proposal, Seating, TakeBacks, TimeControl};
 use parlour_core::show::{Board, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene};
-use parlour_core::{Choice, Wording};
+use parlour_core::{Choice, Message, Wording};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -22,14 +22,16 @@ pub enum Answer {
     Effects(Vec<Effect>),
     /// Moves.
     Choices(Vec<Choice>),
-    /// A text: a canonical move, a reason, a written game.
+    /// A text: a canonical move, a written game.
     Text(String),
+    /// Why a tap begins nothing.
+    Why(Message),
     /// The games of a text, and what could not be read.
     Games {
         /// The games.
         games: Vec<WrittenGame>,
         /// Sentences.
-        troubles: Vec<String>,
+        troubles: Vec<Message>,
     },
     /// Something is being opened and not there yet.
     Loading {
@@ -44,8 +46,8 @@ pub enum Answer {
     },
     /// Done; there is nothing to show.
     Done,
-    /// Why not, as a sentence. Nothing has changed.
-    Refused(String),
+    /// Why not. Nothing has changed.
+    Refused(Message),
 }
 
 /// The facts about a game and how it begins.
@@ -330,7 +332,7 @@ pub struct EditView {
     /// The position as it stands.
     pub draft: Draft,
     /// What is wrong with it.
-    pub problems: Vec<String>,
+    pub problems: Vec<Message>,
     /// Its text, if it can be played.
     pub text: Option<String>,
     /// What opens a game from here, if it can be played.

@@ -1,6 +1,7 @@
 //! Why bytes are no save.
 
 use super::{LARGEST, VERSION};
+use parlour_core::{Message, message};
 use std::fmt;
 
 /// Why bytes are no save.
@@ -42,7 +43,7 @@ pub enum SaveError {
     /// It is whole, but no save: written by a program that follows other rules.
     Garbled {
         /// What is wrong.
-        why: String,
+        why: Message,
     },
 }
 
@@ -53,41 +54,53 @@ impl SaveError {
     }
 }
 
-impl fmt::Display for SaveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SaveError {
+    /// The sentence.
+    pub fn message(&self) -> Message {
         match self {
-            SaveError::Foreign => f.write_str(
-                "this is not a Parlour save file; written games such as PGN are imported",
+            SaveError::Foreign => {
+                message!("this is not a Parlour save file; written games such as PGN are imported")
+            }
+            SaveError::Truncated { wanted, found } => message!(
+                "the file breaks off: it has {found} bytes and should have {wanted}; copy it again from where it came",
+                found,
+                wanted
             ),
-            SaveError::Truncated { wanted, found } => write!(
-                f,
-                "the file breaks off: it has {found} bytes and should have {wanted}; copy it again from where it came"
+            SaveError::Trailing { wanted, found } => message!(
+                "the file has {found} bytes and should have {wanted}; something was added to it",
+                found,
+                wanted
             ),
-            SaveError::Trailing { wanted, found } => write!(
-                f,
-                "the file has {found} bytes and should have {wanted}; something was added to it"
+            SaveError::Newer { version } => message!(
+                "the file was written by a newer Parlour (format {version}; this one reads up to {newest}); update to open it",
+                version,
+                newest = VERSION
             ),
-            SaveError::Newer { version } => write!(
-                f,
-                "the file was written by a newer Parlour (format {version}; this one reads up to {VERSION}); update to open it"
-            ),
-            SaveError::Damaged => f.write_str(
-                "the file is damaged: its checksum is wrong; copy it again from where it came",
+            SaveError::Damaged => message!(
+                "the file is damaged: its checksum is wrong; copy it again from where it came"
             ),
             SaveError::Oversized { most } => {
-                write!(
-                    f,
-                    "the file claims to be larger than the {} MiB a save may have",
-                    most >> 20
+                message!(
+                    "the file claims to be larger than the {most} MiB a save may have",
+                    most = most >> 20
                 )
             }
             SaveError::Endless { most } => {
-                write!(f, "the file claims that more than {most} things happened in one game")
+                message!("the file claims that more than {most} things happened in one game", most)
             }
             SaveError::Garbled { why } => {
-                write!(f, "the file is whole but is no save of this format: {why}")
+                message!(
+                    "the file is whole but is no save of this format: {why}",
+                    why = why.clone()
+                )
             }
         }
+    }
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

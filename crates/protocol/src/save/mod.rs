@@ -36,6 +36,7 @@ pub use read::{Reading, read, read_within};
 pub use write::{append, begin, framed, write};
 
 use crate::{Event, Opening};
+use parlour_core::{Message, message};
 
 /// What a save file begins with. The first byte is no text, so that nobody takes it for one.
 const MAGIC: &[u8; 8] = b"\x89PARLOUR";
@@ -96,24 +97,24 @@ pub struct Unknown {
 
 impl Save {
     /// Why the room can be looked at but not played on, if so, as a sentence.
-    pub fn only_to_look_at(&self) -> Option<String> {
+    pub fn only_to_look_at(&self) -> Option<Message> {
         let newer = self.unknown.iter().find(|unknown| matches!(unknown.kind, HEAD | EVENTS))?;
-        Some(format!(
-            "a newer Parlour went on with this game after event {}; it can be looked at here, and played on after an update",
-            newer.after
+        Some(message!(
+            "a newer Parlour went on with this game after event {event}; it can be looked at here, and played on after an update",
+            event = newer.after
         ))
     }
 
     /// What is said to whoever opens it: a torn end, and that it cannot be played on.
-    pub fn notice(&self) -> Option<String> {
+    pub fn notice(&self) -> Option<Message> {
         let torn = (self.torn > 0).then(|| {
-            format!(
-                "the end of the file ({} bytes) was not written whole and is left out; everything before it is here",
-                self.torn
+            message!(
+                "the end of the file ({count} bytes) was not written whole and is left out; everything before it is here",
+                count = self.torn
             )
         });
-        let said: Vec<String> = torn.into_iter().chain(self.only_to_look_at()).collect();
-        (!said.is_empty()).then(|| said.join(". "))
+        let both = |first: Message, rest: Message| message!("{first}. {rest}", first, rest);
+        torn.into_iter().chain(self.only_to_look_at()).reduce(both)
     }
 }
 

@@ -4,6 +4,7 @@ use super::version_1;
 use super::{FRAME, HEAD, MAGIC, PACKED, SaveError, VERSION};
 use crate::Opening;
 use flate2::{Decompress, FlushDecompress};
+use parlour_core::{Message, message};
 
 /// Magic and version.
 const HEADER: usize = MAGIC.len() + 2;
@@ -35,14 +36,14 @@ pub fn opening(bytes: &[u8]) -> Result<Opening, SaveError> {
             let content = records.get(FRAME..).ok_or_else(truncated)?;
             head(records[0], content)
         }
-        0 => Err(SaveError::Garbled { why: "there never was a format 0".to_owned() }),
+        0 => Err(SaveError::Garbled { why: message!("there never was a format 0") }),
         _ => Err(SaveError::Newer { version }),
     }
 }
 
 fn head(kind: u8, content: &[u8]) -> Result<Opening, SaveError> {
     if kind != HEAD {
-        let why = "it does not begin with what opened it".to_owned();
+        let why = message!("it does not begin with what opened it");
         return Err(SaveError::Garbled { why });
     }
     let ((_, _, opening), _) =
@@ -58,5 +59,5 @@ fn inflated(bytes: &[u8]) -> Result<Vec<u8>, SaveError> {
 }
 
 fn garbled(error: postcard::Error) -> SaveError {
-    SaveError::Garbled { why: error.to_string() }
+    SaveError::Garbled { why: Message::name(&error.to_string()) }
 }

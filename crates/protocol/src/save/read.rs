@@ -5,6 +5,7 @@ use super::{Bounds, EVENTS, FRAME, HEAD, MAGIC, PACKED, Save, SaveError, Unknown
 use crate::crc::Checksum;
 use crate::{Event, Opening};
 use flate2::{Decompress, FlushDecompress, Status};
+use parlour_core::{Message, message};
 use serde::de::DeserializeOwned;
 
 /// How many bytes are looked at in a slice.
@@ -82,7 +83,7 @@ impl Reading {
         }
         let version = u16::from_le_bytes([bytes[8], bytes[9]]);
         match version {
-            0 => return Err(garbled("there never was a format 0")),
+            0 => return Err(garbled(message!("there never was a format 0"))),
             1 | VERSION => {}
             _ => return Err(SaveError::Newer { version }),
         }
@@ -154,7 +155,7 @@ impl Reading {
                 let wanted = source.at + whole.unwrap_or(FRAME);
                 Err(SaveError::Truncated { wanted, found: source.bytes.len() })
             }
-            None => Err(garbled("a record inside another one breaks off")),
+            None => Err(garbled(message!("a record inside another one breaks off"))),
         }
     }
 
@@ -212,15 +213,15 @@ impl Reading {
     /// A whole record.
     fn record(&mut self, kind: u8, begin: usize, end: usize) -> Result<Step, SaveError> {
         match kind {
-            HEAD if self.has_head => Err(garbled("it is opened twice")),
+            HEAD if self.has_head => Err(garbled(message!("it is opened twice"))),
             HEAD => self.head(begin, end),
-            PACKED if self.sources.len() > 1 => Err(garbled("it is compressed twice")),
+            PACKED if self.sources.len() > 1 => Err(garbled(message!("it is compressed twice"))),
             PACKED => {
                 self.seen -= end - begin;
                 self.top().at = begin;
                 Ok(Step::On(inflating(end)))
             }
-            _ if !self.has_head => Err(garbled("it does not begin with what opened it")),
+            _ if !self.has_head => Err(garbled(message!("it does not begin with what opened it"))),
             // What comes behind an event that is not known cannot be understood either.
             EVENTS if self.save.only_to_look_at().is_none() => self.batch(begin, end),
             _ => Ok(self.keep(kind, begin, end)),
@@ -302,7 +303,7 @@ impl Reading {
         }
         if self.top().at < end {
             if is_old {
-                return Err(garbled("there is more than it says"));
+                return Err(garbled(message!("there is more than it says")));
             }
             return Ok(self.forget_batch(first, end, before));
         }
@@ -383,10 +384,10 @@ fn inflating(end: usize) -> Work {
     Work::Inflate { end, inflate: Box::new(Decompress::new(false)), out: Vec::new() }
 }
 
-fn garbled(why: &str) -> SaveError {
-    SaveError::Garbled { why: why.to_owned() }
+fn garbled(why: Message) -> SaveError {
+    SaveError::Garbled { why }
 }
 
 fn take<T: DeserializeOwned>(bytes: &[u8]) -> Result<(T, &[u8]), SaveError> {
-    postcard::take_from_bytes(bytes).map_err(|error| garbled(&error.to_string()))
+    postcard::take_from_bytes(bytes).map_err(|error| garbled(Message::name(&error.to_string())))
 }

@@ -139,8 +139,9 @@ fn a_file_torn_at_any_byte_keeps_what_was_written_whole() {
                 assert!(read.events.len() >= most, "nothing is lost by more bytes");
                 most = read.events.len();
                 assert_eq!(read.events, save.events[..most]);
-                let told =
-                    read.notice().is_some_and(|told| told.starts_with("the end of the file"));
+                let told = read
+                    .notice()
+                    .is_some_and(|told| told.to_string().starts_with("the end of the file"));
                 assert_eq!(told, read.torn > 0);
                 // Written again it is whole.
                 let again = Save { torn: 0, ..read };
@@ -190,7 +191,10 @@ fn what_is_not_known_survives_and_an_unknown_event_leaves_the_room_to_be_looked_
         let known = read(&newer).unwrap();
         assert_eq!((known.events.len(), known.unknown.len()), (20, 3));
         let why = known.only_to_look_at().unwrap();
-        assert!(why.starts_with("a newer Parlour went on with this game after event 20"), "{why}");
+        assert!(
+            why.to_string().starts_with("a newer Parlour went on with this game after event 20"),
+            "{why}"
+        );
         assert_eq!(read(&write(&known)), Ok(known.clone()));
         assert_eq!(read(&begin(&known)), Ok(known));
     }

@@ -1,6 +1,7 @@
 //! The text of a tree as nodes.
 
 use super::DEEPEST_TREE;
+use parlour_core::{Message, message};
 
 /// A node with its properties.
 #[derive(Debug, Default)]
@@ -31,7 +32,7 @@ impl<'a> Node<'a> {
 }
 
 /// The nodes of the first tree in a text, each after the one before it; or what is wrong and where.
-pub(super) fn parse(text: &str) -> Result<Vec<Node<'_>>, (usize, String)> {
+pub(super) fn parse(text: &str) -> Result<Vec<Node<'_>>, (usize, Message)> {
     let bytes = text.as_bytes();
     let mut nodes: Vec<Node<'_>> = Vec::new();
     let mut stack = Vec::new();
@@ -39,7 +40,10 @@ pub(super) fn parse(text: &str) -> Result<Vec<Node<'_>>, (usize, String)> {
     while at < bytes.len() {
         match bytes[at] {
             b'(' if stack.len() >= DEEPEST_TREE => {
-                return Err((at, format!("side lines are nested more than {DEEPEST_TREE} deep")));
+                return Err((
+                    at,
+                    message!("side lines are nested more than {most} deep", most = DEEPEST_TREE),
+                ));
             }
             b'(' => stack.push(last),
             b')' => {
@@ -54,7 +58,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<Node<'_>>, (usize, String)> {
             }
             byte if byte.is_ascii_alphabetic() => {
                 let Some(node) = last.and_then(|last| nodes.get_mut(last)) else {
-                    return Err((at, "a property stands before the first node".to_owned()));
+                    return Err((at, message!("a property stands before the first node")));
                 };
                 at = property(text, at, node)?;
                 continue;
@@ -64,13 +68,13 @@ pub(super) fn parse(text: &str) -> Result<Vec<Node<'_>>, (usize, String)> {
                 let found = text[at..].chars().next().unwrap_or_default();
                 return Err((
                     at,
-                    format!("found '{found}', expected a node, a property or a tree"),
+                    message!("found '{found}', expected a node, a property or a tree", found),
                 ));
             }
         }
         at += 1;
     }
-    Err((text.len(), "the tree is not closed".to_owned()))
+    Err((text.len(), message!("the tree is not closed")))
 }
 
 /// Reads a property into a node; where it ends.
@@ -78,7 +82,7 @@ fn property<'a>(
     text: &'a str,
     begin: usize,
     node: &mut Node<'a>,
-) -> Result<usize, (usize, String)> {
+) -> Result<usize, (usize, Message)> {
     let bytes = text.as_bytes();
     let length = bytes[begin..].iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
     let name = &text[begin..begin + length];
@@ -98,13 +102,13 @@ fn property<'a>(
             at += 1;
         }
         if at == bytes.len() {
-            return Err((begin, format!("the value of {name} is not closed")));
+            return Err((begin, message!("the value of {name} is not closed", name)));
         }
         values.push(&text[from..at]);
         at += 1;
     }
     if values.is_empty() {
-        return Err((begin, format!("{name} has no value")));
+        return Err((begin, message!("{name} has no value", name)));
     }
     // The same property twice in a node is wrong, but easy to understand.
     match node.properties.iter_mut().find(|(known, _)| *known == name) {

@@ -1,13 +1,18 @@
 //! Points: letters in the text, cells on the board, moves at the table.
 
-use parlour_core::Points;
 use parlour_core::show::{Board, Cell};
+use parlour_core::{Message, Points, message};
 use std::fmt::Write;
 
 /// The one move of its kind that is no point: the turn is given away.
 pub(super) const PASS: &str = "pass";
 /// The other: the second player takes over the first stone.
 pub(super) const SWAP: &str = "swap";
+
+/// That the board has no such point.
+pub(super) fn no_point(value: &str) -> Message {
+    message!("there is no point '{value}' on this board", value)
+}
 
 /// How a board's points are spelled.
 #[derive(Clone, Copy, Debug)]
@@ -38,19 +43,20 @@ impl Spelling<'_> {
     }
 
     /// The cells of a list of points, in which `aa:cc` is a rectangle.
-    pub(super) fn cells(&self, values: &[&str]) -> Result<Vec<Cell>, String> {
-        let wrong = |value: &str| format!("there is no point '{value}' on this board");
+    pub(super) fn cells(&self, values: &[&str]) -> Result<Vec<Cell>, Message> {
         let mut cells = Vec::new();
         for value in values.iter().filter(|value| !value.is_empty()) {
             let Some((from, to)) = value.split_once(':') else {
-                cells.push(self.cell(value).ok_or_else(|| wrong(value))?);
+                cells.push(self.cell(value).ok_or_else(|| no_point(value))?);
                 continue;
             };
             let place = |text: &str| {
                 let cell = self.cell(text)?;
                 self.board.cells.iter().find(|spec| spec.cell == cell).map(|spec| (spec.x, spec.y))
             };
-            let (Some(from), Some(to)) = (place(from), place(to)) else { return Err(wrong(value)) };
+            let (Some(from), Some(to)) = (place(from), place(to)) else {
+                return Err(no_point(value));
+            };
             let (xs, ys) =
                 (from.0.min(to.0)..=from.0.max(to.0), from.1.min(to.1)..=from.1.max(to.1));
             let inside = self.board.cells.iter().filter(|s| xs.contains(&s.x) && ys.contains(&s.y));

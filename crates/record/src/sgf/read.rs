@@ -2,23 +2,23 @@
 
 use super::markup;
 use super::parse::{Node, parse, unescaped};
-use super::points::{PASS, SWAP, Spelling};
+use super::points::{PASS, SWAP, Spelling, no_point};
 use super::{CLOCKS, COLOURS, MARKS, OWN, PLAYERS, STONES, TAGS, times};
-use crate::read::KEPT;
+use crate::read::kept;
 use crate::remark::add_words;
 use crate::{Read, Record, Trouble, Written};
 use parlour_core::show::{Draft, Info, Piece, Values};
-use parlour_core::{Points, RecordForm, Seat, Why};
+use parlour_core::{Message, Points, RecordForm, Seat, Why, message};
 use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Note, Table};
 
 /// Reads one tree.
 pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     let text = written.text;
-    let trouble = |at: usize, reason: String| {
+    let trouble = |at: usize, reason: Message| {
         Trouble::new(
             written.line + text.get(..at).unwrap_or(text).matches('\n').count(),
             written.number,
-            &reason,
+            reason,
         )
     };
     let failed = |trouble: Trouble| Read { record: None, troubles: vec![trouble], whole: false };
@@ -27,7 +27,7 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
         Err((at, reason)) => return failed(trouble(at, reason)),
     };
     let Some(root) = nodes.first() else {
-        return failed(trouble(0, "the tree has no node".to_owned()));
+        return failed(trouble(0, message!("the tree has no node")));
     };
     let swaps = nodes.iter().any(|node| {
         COLOURS.iter().any(|colour| node.first(colour).is_some_and(|move_| move_.starts_with(SWAP)))
@@ -43,8 +43,8 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
             // On the way of first children the game breaks off; beside it, the side line.
             let breaks = is_main(&nodes, number);
             whole &= !breaks;
-            let kept = if breaks && number > 1 { KEPT } else { "" };
-            troubles.push(trouble(node.at, reason + kept));
+            let reason = if breaks && number > 1 { kept(reason) } else { reason };
+            troubles.push(trouble(node.at, reason));
         }
     }
     let result = root.text("RE");
@@ -69,7 +69,7 @@ fn is_main(nodes: &[Node<'_>], mut number: usize) -> bool {
     true
 }
 
-fn find_game<'a>(catalogue: &'a Catalogue, root: &Node<'_>) -> Result<&'a Info, String> {
+fn find_game<'a>(catalogue: &'a Catalogue, root: &Node<'_>) -> Result<&'a Info, Message> {
     let number: u8 = root.first("GM").map_or(Ok(1), |text| text.trim().parse()).unwrap_or_default();
     let written = root.first("SZ").map(str::trim);
     let square = |text: &str| {
@@ -87,8 +87,11 @@ fn find_game<'a>(catalogue: &'a Catalogue, root: &Node<'_>) -> Result<&'a Info, 
             if game == number && size.is_none_or(|size| size == known))
     };
     catalogue.games().iter().find(fits).ok_or_else(|| {
-        let size = written.map(|size| format!(" on a board of SZ[{size}]")).unwrap_or_default();
-        format!("there is no game GM[{number}]{size} here")
+        if let Some(size) = written {
+            message!("there is no game GM[{number}] on a board of SZ[{size}] here", number, size)
+        } else {
+            message!("there is no game GM[{number}] here", number)
+        }
     })
 }
 
@@ -98,7 +101,7 @@ fn open(
     root: &Node<'_>,
     second: Option<&Node<'_>>,
     swaps: bool,
-) -> Result<Box<dyn Table>, String> {
+) -> Result<Box<dyn Table>, Message> {
     let info = find_game(catalogue, root)?;
     let mut spec = GameSpec::new(info.id.as_ref());
     let own: Vec<String> = root.all(OWN).iter().map(|value| unescaped(value)).collect();
@@ -115,7 +118,7 @@ fn open(
         spec = spec.with("komi", value);
     }
     spec.start = own.iter().find_map(|value| value.strip_prefix("start:")).map(str::to_owned);
-    let sentence = |error: parlour_table::OpenError| error.to_string();
+    let sentence = |error: parlour_table::OpenError| error.message();
     let table = catalogue.open(&spec).map_err(sentence)?;
     if spec.start.is_some() {
         return Ok(table);
@@ -156,7 +159,7 @@ fn start(
     table: &dyn Table,
     root: &Node<'_>,
     second: Option<&Node<'_>>,
-) -> Result<Option<String>, String> {
+) -> Result<Option<String>, Message> {
     let spelling = spelling(table)?;
     let mut draft: Draft = table.draft();
     let stones = STONES.iter().any(|name| root.first(name).is_some());
@@ -183,8 +186,8 @@ fn start(
     }
     let built = table.build(&draft);
     built.map(Some).map_err(|problems| {
-        let sentences: Vec<&str> = problems.iter().map(|problem| problem.0.as_str()).collect();
-        format!("the position that is set up cannot be played: {}", sentences.join("; "))
+        let why = Message::listed(problems);
+        message!("the position that is set up cannot be played: {why}", why)
     })
 }
 
@@ -197,7 +200,7 @@ fn set_up(
     table: &dyn Table,
     root: &Node<'_>,
     spelling: Spelling<'_>,
-) -> Result<Vec<Piece>, String> {
+) -> Result<Vec<Piece>, Message> {
     let palette = table.palette();
     let mut pieces: Vec<Piece> = Vec::new();
     for (seat, name) in (0..).map(Seat).zip(STONES) {
@@ -212,11 +215,12 @@ fn set_up(
     Ok(pieces)
 }
 
-pub(super) fn spelling(table: &dyn Table) -> Result<Spelling<'_>, String> {
-    match table.info().record {
-        RecordForm::Sgf { size, points, .. } => Ok(Spelling { board: table.board(), points, size }),
-        _ => Err(format!("{} is not written in this form", table.info().name)),
+pub(super) fn spelling(table: &dyn Table) -> Result<Spelling<'_>, Message> {
+    if let RecordForm::Sgf { size, points, .. } = table.info().record {
+        return Ok(Spelling { board: table.board(), points, size });
     }
+    let game = Message::name(&table.info().name);
+    Err(message!("{game} is not written in this form", game))
 }
 
 /// What the root tells besides.
@@ -286,7 +290,7 @@ impl Planter {
         Planter { table, places: Vec::new() }
     }
 
-    fn plant(&mut self, number: usize, node: &Node<'_>) -> Result<(), String> {
+    fn plant(&mut self, number: usize, node: &Node<'_>) -> Result<(), Message> {
         let before = match node.parent {
             None => Some(Place { node: NodeId(0), swapped: false }),
             Some(parent) => self.places[parent],
@@ -295,7 +299,7 @@ impl Planter {
         let Some(mut place) = before else { return Ok(()) };
         self.table.goto(place.node);
         if number > 0 && STONES.iter().chain(&["AE"]).any(|name| node.first(name).is_some()) {
-            return Err("stones are set up in the middle of the game".to_owned());
+            return Err(message!("stones are set up in the middle of the game"));
         }
         for (seat, colour) in (0..).map(Seat).zip(COLOURS) {
             if let Some(value) = node.first(colour) {
@@ -306,8 +310,8 @@ impl Planter {
             let value = unescaped(value);
             if let Some(word) = value.strip_prefix("entry:").filter(|word| word.starts_with('!')) {
                 let entry = Entry::from_word(word)
-                    .ok_or_else(|| format!("'{word}' is no entry such as !agreed"))?;
-                entry.enter(self.table.as_mut()).map_err(|refusal| refusal.to_string())?;
+                    .ok_or_else(|| message!("'{word}' is no entry such as !agreed", word))?;
+                entry.enter(self.table.as_mut()).map_err(|refusal| refusal.message())?;
             }
         }
         place.node = self.table.node();
@@ -317,26 +321,27 @@ impl Planter {
     }
 
     /// Plays a move; true if it lets the first stone change places.
-    fn play(&mut self, seat: Seat, value: &str, swapped: bool) -> Result<bool, String> {
+    fn play(&mut self, seat: Seat, value: &str, swapped: bool) -> Result<bool, Message> {
         let spelling = spelling(self.table.as_ref())?;
         let letters = spelling.points == Points::Letters;
         if value.trim() == "resign" {
             let refused = self.table.retire(seat, Why::Resigned);
-            return refused.map(|()| false).map_err(|refusal| refusal.to_string());
+            return refused.map(|()| false).map_err(|refusal| refusal.message());
         }
-        let text = spelling
-            .read_move(value, swapped)
-            .ok_or_else(|| format!("there is no point '{value}' on this board"))?;
+        let text = spelling.read_move(value, swapped).ok_or_else(|| no_point(value))?;
         let play = |table: &mut dyn Table, text: &str| {
-            table.play_recorded(text).map_err(|refusal| refusal.to_string())
+            table.play_recorded(text).map_err(|refusal| refusal.message())
         };
         if letters && self.table.to_move() != seat && play(self.table.as_mut(), PASS).is_err() {
             // Some programs leave a pass out; where there is none, it is the wrong player's move.
             let names = &self.table.info().seats;
-            return Err(format!(
-                "'{value}' is a move of {}, but it is {}'s turn",
-                names[seat.index()].name,
-                names[self.table.to_move().index()].name
+            let [seat, turn] =
+                [seat, self.table.to_move()].map(|seat| Message::name(&names[seat.index()].name));
+            return Err(message!(
+                "'{value}' is a move of {seat}, but it is {turn}'s turn",
+                value,
+                seat,
+                turn
             ));
         }
         play(self.table.as_mut(), &text)?;

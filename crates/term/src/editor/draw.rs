@@ -229,7 +229,7 @@ impl Panel<'_> {
         } else {
             self.rule("Cannot be played yet", false, buf);
             for problem in problems {
-                let sentence = format!("* {}", words::capital(&problem.0));
+                let sentence = format!("* {}", words::capital(&problem.to_string()));
                 for (at, line) in words::wrap(&sentence, self.width() - 2).into_iter().enumerate() {
                     let line = if at == 0 { line } else { format!("  {line}") };
                     lines.push((line, Theme::strong()));

@@ -458,7 +458,7 @@ impl EditorPage {
                     self.mode = Mode::Players(sharings(table.info(), table.to_move()));
                 }
             },
-            Err(sentence) => self.say(words::capital(&sentence)),
+            Err(sentence) => self.say(words::capital(&sentence.to_string())),
         }
     }
 

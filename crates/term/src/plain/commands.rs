@@ -194,7 +194,8 @@ impl<W: Write> Plain<'_, W> {
         }
         let Some(idea) = self.think(Wanted::Best)? else { return Ok(()) };
         let label = idea.lines.first().and_then(|line| line.labels.first()).cloned();
-        let worth = idea.lines.first().map(parlour_brain::IdeaLine::score_text).unwrap_or_default();
+        let worth =
+            idea.lines.first().map(|line| line.score_text().to_string()).unwrap_or_default();
         self.say(format!("Hint: {} ({worth}).", label.unwrap_or_default()))
     }
 

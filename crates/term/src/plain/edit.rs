@@ -213,7 +213,7 @@ impl<W: Write> Page<'_, W> {
         }
         let problems = self.editor.problems().iter();
         let lines: Vec<String> =
-            problems.map(|problem| format!("{}.", words::capital(&problem.0))).collect();
+            problems.map(|problem| format!("{}.", words::capital(&problem.to_string()))).collect();
         self.talk.say("It cannot be played yet:")?;
         self.talk.say_all(lines)
     }

@@ -63,7 +63,8 @@ impl Session {
         };
         let sitters = seating::sitters(table.info(), &seats, &setup.names)?;
         let began = now().max(0) as Millis;
-        let local = Local::open(&opening, &sitters, began).map_err(Trouble::new)?;
+        let local =
+            Local::open(&opening, &sitters, began).map_err(|why| Trouble::new(why.to_string()))?;
         let unbegun = Save { events: Vec::new(), ..local.mirror().save().clone() };
         let keeper = Keeper::new(setup.folder.as_ref(), None, unbegun);
         let mut session = Session::of(local, keeper, began);
@@ -364,7 +365,7 @@ impl Session {
 
     /// Why a tap on this cell means nothing.
     pub(crate) fn why_not(&self, cell: Cell) -> String {
-        why_no_move(self.table(), cell)
+        why_no_move(self.table(), cell).to_string()
     }
 
     /// The cells that look dead, while the game waits for a settlement that has not been made.

@@ -5,4 +5,3 @@ words-won = { $count ->
     [one] { $who } gewinnt { $why }
    *[other] { $who } gewinnen { $why }
 }
-words-unplayable = Diese Stellung lässt sich nicht spielen: { $why }

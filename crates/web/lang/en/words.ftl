@@ -5,4 +5,3 @@ words-won = { $count ->
     [one] { $who } wins { $why }
    *[other] { $who } win { $why }
 }
-words-unplayable = This position cannot be played: { $why }

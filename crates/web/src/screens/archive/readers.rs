@@ -4,7 +4,9 @@
 use crate::chest::Chest;
 use crate::engine_worker::EngineWorker;
 use crate::notice::Notices;
+use crate::words::sentence;
 use crate::work::rest;
+use parlour_core::Message;
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Found, Task, WrittenGame};
 use std::cell::RefCell;
@@ -72,8 +74,10 @@ impl Readers {
         });
         loop {
             match found.take() {
-                Some(Found::Games { games, troubles, .. }) => return Some(Ok((games, troubles))),
-                Some(Found::Trouble { why, .. }) => return Some(Err(why)),
+                Some(Found::Games { games, troubles, .. }) => {
+                    return Some(Ok((games, sentences(&troubles))));
+                }
+                Some(Found::Trouble { why, .. }) => return Some(Err(sentence(&why))),
                 _ => rest(LOOK).await,
             }
             if !is_to_go_on().await {
@@ -84,10 +88,14 @@ impl Readers {
     }
 }
 
+fn sentences(messages: &[Message]) -> Vec<String> {
+    messages.iter().map(sentence).collect()
+}
+
 async fn read_at_once(text: &str, chest: &str) -> Read {
     match Chest::open(chest).await?.ask(&Ask::Read { text: text.to_owned() }) {
-        Answer::Games { games, troubles } => Ok((games, troubles)),
-        Answer::Refused(why) => Err(why),
+        Answer::Games { games, troubles } => Ok((games, sentences(&troubles))),
+        Answer::Refused(why) => Err(sentence(&why)),
         _ => Ok((Vec::new(), Vec::new())),
     }
 }

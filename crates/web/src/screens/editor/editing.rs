@@ -2,13 +2,13 @@
 
 use super::sketch::Writing;
 use crate::board::Touch;
-use crate::chest::{CRASH_SENTENCE, Chest};
+use crate::chest::{Chest, crash_sentence};
 use crate::notice::{Notices, notices};
 use crate::open_study::{OpenStudy, chests_of, fresh_number};
 use crate::route::Route;
 use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
-use crate::words::t;
+use crate::words::{sentence, t};
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Piece, PieceSpec, SeatInfo};
 use parlour_protocol::GameSpec;
@@ -42,7 +42,7 @@ impl Bench {
     fn ask(&self, what: Edit) -> Result<EditView, String> {
         match self.chest.ask(&Ask::Edit { editor: self.number, what }) {
             Answer::Edit(view) => Ok(*view),
-            Answer::Refused(why) => Err(why),
+            Answer::Refused(why) => Err(sentence(&why)),
             _ => Err(t("study-unknown-game")),
         }
     }
@@ -193,7 +193,7 @@ impl Editing {
 
     /// The rules have fallen: the last position that could be played is opened again.
     fn recover(self, why: &str) {
-        if why != CRASH_SENTENCE {
+        if why != crash_sentence() {
             return;
         }
         let Some(spec) =
@@ -285,9 +285,9 @@ impl Editing {
         let game = match bench.chest.ask(&Ask::Read { text }) {
             Answer::Games { mut games, .. } if !games.is_empty() => games.swap_remove(0),
             Answer::Games { troubles, .. } => {
-                return Err(troubles.into_iter().next().unwrap_or_default());
+                return Err(troubles.first().map(sentence).unwrap_or_default());
             }
-            Answer::Refused(why) => return Err(why),
+            Answer::Refused(why) => return Err(sentence(&why)),
             _ => return Err(t("study-unknown-game")),
         };
         let kept = Kept { save: Vec::new(), game };

@@ -4,7 +4,7 @@ use super::editing::Editing;
 use super::palette::{drawn, piece_words};
 use crate::notice::notices;
 use crate::transfer;
-use crate::words::{game_text, position_text, t, t_with};
+use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::{Flag, PieceSpec};
@@ -183,8 +183,7 @@ fn Switches(
 #[component]
 pub(super) fn Position(editing: Editing) -> impl IntoView {
     let notices = notices();
-    let wrong =
-        move || editing.entered.get().and_then(|(_, why)| why).map(|why| position_text(&why));
+    let wrong = move || editing.entered.get().and_then(|(_, why)| why);
     let text = Memo::new(move |_| {
         editing.view.with(|view| view.as_ref().and_then(|view| view.text.clone()))
     });

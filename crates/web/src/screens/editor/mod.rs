@@ -11,7 +11,7 @@ use crate::keyboard::{Shortcut, Shortcuts, is_typing};
 use crate::notice::notices;
 use crate::route::{Route, go};
 use crate::transfer;
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, sentence, t, t_with};
 use editing::{Editing, Tool};
 use fields::{Fields, Position, Reserves, ToMove};
 use leptos::prelude::*;
@@ -133,7 +133,7 @@ fn Problems(editing: Editing) -> impl IntoView {
                 if problems.is_empty() {
                     return view! { <p>{t("editor-fine")}</p> }.into_any();
                 }
-                let sentences = problems.into_iter().map(|why| view! { <li class="error">{game_text(&why)}</li> }).collect::<Vec<_>>();
+                let sentences = problems.into_iter().map(|why| view! { <li class="error">{sentence(&why)}</li> }).collect::<Vec<_>>();
                 view! { <p>{t("editor-wrong")}</p><ul>{sentences}</ul> }.into_any()
             }}
         </div>

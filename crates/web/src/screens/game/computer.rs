@@ -4,7 +4,7 @@ use super::model::Model;
 use super::play::{Play, stopwatch};
 use crate::bar::sides;
 use crate::sound::{self, Sound};
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::desk::{Action, Found, RoomView, Task};
 use std::time::Duration;
@@ -33,7 +33,7 @@ impl Play {
                 };
                 set_timeout(make, Duration::from_millis(wait as u64));
             }
-            Found::Trouble { why, .. } => self.refuse(&why),
+            Found::Trouble { why, .. } => self.refuse(&sentence(&why)),
             _ => {}
         };
         self.start(&now, task, listen);
@@ -92,7 +92,7 @@ impl Play {
                     self.notices().say(hint_words(&label));
                 }
             }
-            Found::Trouble { why, .. } => self.refuse(&why),
+            Found::Trouble { why, .. } => self.refuse(&sentence(&why)),
             _ => {}
         };
         self.start(&now, Task::Analyse { lines: 1, patience: LOOK }, listen);

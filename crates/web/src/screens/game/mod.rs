@@ -98,7 +98,7 @@ fn tell(outline: &Outline) -> String {
 fn Missing(why: String) -> impl IntoView {
     view! {
         <div class="empty stack" role="alert" data-testid="missing">
-            <p>{move || game_text(&why)}</p>
+            <p>{why}</p>
             <p><a class="button primary" href=Route::Home.href()>{move || t("game-home")}</a></p>
         </div>
     }

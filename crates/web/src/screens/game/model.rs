@@ -5,7 +5,7 @@
 mod tests;
 
 use parlour_core::show::{Cell, Piece, Tap};
-use parlour_core::{Choice, Seat};
+use parlour_core::{Choice, Message, Seat};
 use parlour_motion::Turn;
 use parlour_protocol::desk::{Action, Answer, Facts, Kept, PhaseView, RoomView};
 use parlour_protocol::{Pace, Seating, TakeBacks};
@@ -69,7 +69,7 @@ pub(super) enum Order {
     /// The game is to be written down.
     Keep(Kept),
     /// Somebody is to be told why not.
-    Refuse(String),
+    Refuse(Message),
     /// A message is to be told.
     Tell(&'static str),
     /// What has changed is to be said and heard: before and after.
@@ -182,9 +182,9 @@ impl Model {
     }
 
     /// It could not be opened again.
-    pub(super) fn not_opened(&mut self, why: String) -> Vec<Order> {
+    pub(super) fn not_opened(&mut self) -> Vec<Order> {
         self.reopens = false;
-        vec![Order::Refuse(why)]
+        Vec::new()
     }
 
     /// The game was played on in another window; what is newer is on the way.

@@ -4,7 +4,7 @@ use crate::chest::Chest;
 use crate::open_study::{chests_of, fresh_number, spec_of_save};
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
-use crate::words::t;
+use crate::words::{sentence, t};
 use parlour_protocol::desk::{Answer, Ask, Facts, LoadAs, RoomView, Sitter};
 use parlour_protocol::save::{self, Bounds};
 use parlour_protocol::{Opening, Outline};
@@ -44,7 +44,7 @@ pub(crate) fn open_room(
     let answer = chest.ask(&Ask::Open { room, opening, seats, now });
     let kept = match answer {
         Answer::Room(view) => view.kept.ok_or_else(|| t("game-not-kept"))?,
-        Answer::Refused(why) => return Err(why),
+        Answer::Refused(why) => return Err(sentence(&why)),
         _ => return Err(t("game-not-kept")),
     };
     chest.ask(&Ask::Close { number: room });
@@ -87,14 +87,14 @@ async fn load(chest: &Chest, stored: &StoredGame) -> Result<(u32, RoomView, Arc<
     let room = fresh_number();
     let view = match chest.load(room, &stored.kept.save, false, LoadAs::Room).await {
         Answer::Room(view) => *view,
-        Answer::Refused(why) => return Err(why),
+        Answer::Refused(why) => return Err(sentence(&why)),
         _ => return Err(t("game-missing")),
     };
     match chest.ask(&Ask::Facts { spec: view.table.spec.clone() }) {
         Answer::Facts(facts) => Ok((room, view, Arc::from(facts))),
         other => {
             chest.ask(&Ask::Close { number: room });
-            Err(if let Answer::Refused(why) = other { why } else { t("game-missing") })
+            Err(if let Answer::Refused(why) = other { sentence(&why) } else { t("game-missing") })
         }
     }
 }

@@ -3,14 +3,14 @@
 
 use super::model::{Hint, Model, Order, View};
 use super::open::Opened;
-use crate::chest::{CRASH_SENTENCE, Chest};
+use crate::chest::{Chest, crash};
 use crate::engine_worker::EngineWorker;
 use crate::notice::{Notices, notices};
 use crate::settings::{Settings, settings};
 use crate::shelf::{Shelf, shelf};
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
-use crate::words::{game_text, t};
+use crate::words::{game_text, sentence, t};
 use leptos::prelude::*;
 use parlour_core::Choice;
 use parlour_core::show::Cell;
@@ -180,7 +180,7 @@ impl Play {
                 self.change(|model| model.looked(answer));
             }
             Order::Keep(kept) => self.keep(kept),
-            Order::Refuse(why) => self.refuse(&why),
+            Order::Refuse(why) => self.refuse(&sentence(&why)),
             Order::Tell(id) => self.notices().tell(t(id)),
             Order::Change(before, now) => self.tell_change(&before, &now),
             Order::NextTurn => {
@@ -197,7 +197,7 @@ impl Play {
     /// Asks the desk; a desk that fell is set up again from what was kept.
     pub(super) fn ask(self, ask: &Ask) -> Answer {
         let answer = self.chest().with_value(|chest| chest.ask(ask));
-        if answer == Answer::Refused(CRASH_SENTENCE.to_owned()) {
+        if answer == Answer::Refused(crash()) {
             self.recover();
         }
         answer
@@ -219,7 +219,7 @@ impl Play {
                     self.chest().set_value(chest);
                     self.load_again(self.stored().with_value(|stored| stored.kept.save.clone()));
                 }
-                Err(why) => self.tell(|model| model.not_opened(why)),
+                Err(why) => self.not_opened(&why),
             }
         });
         self.notices().tell(t("game-recovered"));
@@ -238,8 +238,8 @@ impl Play {
                     self.told().set_value(stopwatch());
                     self.tell(|model| model.opened_again(*view));
                 }
-                Answer::Refused(why) => self.tell(|model| model.not_opened(why)),
-                _ => self.tell(|model| model.not_opened(t("game-missing"))),
+                Answer::Refused(why) => self.not_opened(&sentence(&why)),
+                _ => self.not_opened(&t("game-missing")),
             }
         });
     }
@@ -249,13 +249,17 @@ impl Play {
         self.tell(|model| model.act(action));
     }
 
+    fn not_opened(self, why: &str) {
+        self.tell(Model::not_opened);
+        self.refuse(why);
+    }
+
     /// Says why not.
     pub(super) fn refuse(self, why: &str) {
         sound::play(Sound::Error);
-        let why = game_text(why);
         // The status line shows it.
-        self.notices().say(why.clone());
-        self.change(|model| model.remark = Some(why));
+        self.notices().say(why.to_owned());
+        self.change(|model| model.remark = Some(why.to_owned()));
     }
 
     /// What was refused is past: somebody does something else.

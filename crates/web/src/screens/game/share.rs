@@ -4,8 +4,9 @@ use super::play::Play;
 use crate::base64url;
 use crate::route::Route;
 use crate::transfer;
-use crate::words::{t, t_with};
+use crate::words::{sentence, t, t_with};
 use leptos::prelude::*;
+use parlour_core::Message;
 use parlour_protocol::desk::{Answer, Ask, Source};
 use parlour_protocol::input::check_file_name;
 
@@ -21,7 +22,7 @@ impl Play {
         let form = self.with_facts(|facts| ending(&facts.info.record));
         match self.ask(&ask) {
             Answer::Text(text) => Ok((text, form)),
-            Answer::Refused(why) => Err(why),
+            Answer::Refused(why) => Err(sentence(&why)),
             _ => Err(t("game-missing")),
         }
     }
@@ -117,7 +118,7 @@ pub(super) fn Share(play: Play) -> impl IntoView {
 fn SaveAs(play: Play) -> impl IntoView {
     let title = play.stored().with_value(|stored| stored.title.clone()).unwrap_or_default();
     let title = RwSignal::new(title);
-    let trouble = RwSignal::new(None::<String>);
+    let trouble = RwSignal::new(None::<Message>);
     let submitted = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let name = title.get_untracked();
@@ -138,7 +139,7 @@ fn SaveAs(play: Play) -> impl IntoView {
                     on:input=move |event| title.set(event_target_value(&event))/>
                 <button class="button" type="submit" data-testid="game-save">{move || t("game-save")}</button>
             </div>
-            <p id="save-trouble" class="error" role="alert">{move || trouble.get().map(|why| crate::screens::settings::refusal(&why))}</p>
+            <p id="save-trouble" class="error" role="alert">{move || trouble.get().map(|why| sentence(&why))}</p>
         </form>
     }
 }

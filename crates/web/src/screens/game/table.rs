@@ -18,7 +18,7 @@ use super::typed::TypedMove;
 use crate::bar::{ChanceBar, Point, settled};
 use crate::board::{PlayBoard, Shown};
 use crate::store;
-use crate::words::{game_text, t};
+use crate::words::{game_text, sentence, t};
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::{Cell, Effect as Happening};
@@ -107,7 +107,7 @@ fn GameBoard(play: Play) -> impl IntoView {
     let why_not = Callback::new(move |cell: Cell| -> String {
         match play.ask(&Ask::WhyNot { room: play.room(), cell }) {
             // It passes: the status line goes on saying whose turn it is.
-            Answer::Text(why) | Answer::Refused(why) => game_text(&why),
+            Answer::Why(why) | Answer::Refused(why) => sentence(&why),
             _ => String::new(),
         }
     });

@@ -3,9 +3,9 @@
 use super::model::Model;
 use super::play::Play;
 use crate::sound::{self, Sound};
-use crate::words::{game_text, t};
+use crate::words::{sentence, t};
 use leptos::prelude::*;
-use parlour_core::Choice;
+use parlour_core::{Choice, Message};
 use parlour_protocol::desk::{Answer, Ask};
 
 /// What a typed text is so far.
@@ -36,13 +36,13 @@ pub(super) fn classify(text: &str, meant: Option<&str>, choices: &[Choice]) -> T
 #[component]
 pub(super) fn TypedMove(play: Play) -> impl IntoView {
     let text = RwSignal::new(String::new());
-    let trouble = RwSignal::new(None::<String>);
+    let trouble = RwSignal::new(None::<Message>);
     let meant = move |text: &str| match play
         .ask(&Ask::Check { room: play.room(), text: text.trim().to_owned() })
     {
         Answer::Text(meant) => Ok(meant),
         Answer::Refused(why) => Err(why),
-        _ => Err(String::new()),
+        _ => Err("".into()),
     };
     let enter = move |canonical: String| {
         text.set(String::new());
@@ -94,7 +94,7 @@ pub(super) fn TypedMove(play: Play) -> impl IntoView {
                 placeholder=move || t("game-type") title=move || t("game-type-title") prop:value=text prop:disabled=off
                 aria-invalid=move || trouble.get().is_some().to_string() aria-describedby="typed-trouble"
                 on:input=typed on:keydown=escaped/>
-            <p id="typed-trouble" class="error" role="alert" data-testid="typed-trouble">{move || trouble.get().map(|why| game_text(&why))}</p>
+            <p id="typed-trouble" class="error" role="alert" data-testid="typed-trouble">{move || trouble.get().map(|why| sentence(&why))}</p>
         </form>
     }
 }

@@ -5,7 +5,7 @@ use super::reading::Reading;
 use super::tree;
 use crate::bar::{ChanceBar, Point, settled};
 use crate::engine_worker::EngineWorker;
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show;
 use parlour_protocol::desk::{Found, Judged, Line, Task};
@@ -107,7 +107,7 @@ impl Analysis {
                 self.found.try_set(Some(Arc::new(lines)));
             }
             Found::Trouble { why, .. } => {
-                self.reading.notices.tell(why);
+                self.reading.notices.tell(sentence(&why));
                 self.on.try_set(false);
             }
             _ => {}
@@ -136,7 +136,7 @@ impl Analysis {
             }
             Found::Trouble { why, .. } => {
                 self.progress.try_set(None);
-                self.reading.notices.tell(why);
+                self.reading.notices.tell(sentence(&why));
             }
             Found::Lines { .. } | Found::Draw { .. } | Found::Games { .. } => {}
         });
@@ -245,7 +245,7 @@ fn BestLine(line: Line, reading: Reading) -> impl IntoView {
         let moves = Arc::clone(&moves);
         view! { <span class="numbered"><span class="move-number">{number}</span><button type="button" class="move" on:click=move |_| reading.play(&moves[..=at.min(moves.len() - 1)])>{label}</button></span> }
     });
-    view! { <li><strong class="worth">{move || game_text(&line.worth)}</strong>{steps.collect::<Vec<_>>()}</li> }
+    view! { <li><strong class="worth">{move || sentence(&line.worth)}</strong>{steps.collect::<Vec<_>>()}</li> }
 }
 
 /// The numbers of so many moves that go on from here. Who moves after whom is guessed from the seats: only those who are

@@ -9,7 +9,7 @@ use crate::route::{Route, go};
 use crate::settings::settings;
 use crate::store::{self, StoredGame};
 use crate::transfer;
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, sentence, t, t_with};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use parlour_core::RecordForm;
@@ -154,7 +154,7 @@ async fn carry_on(reading: Reading, seats: Vec<Sitter>) -> Result<String, String
     chest.ask(&Ask::Close { number: room });
     let kept: Option<Kept> = match answer {
         Answer::Room(view) => view.kept,
-        Answer::Refused(why) => return Err(why),
+        Answer::Refused(why) => return Err(sentence(&why)),
         _ => None,
     };
     let kept = kept.ok_or_else(|| t("review-gone"))?;

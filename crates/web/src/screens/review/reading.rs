@@ -1,7 +1,7 @@
 //! A stored game being read: the study of it, the place one is at, and how what is written beside it is kept.
 
 use super::tree;
-use crate::chest::CRASH_SENTENCE;
+use crate::chest::crash_sentence;
 use crate::describe;
 use crate::notice::{Notices, notices};
 use crate::open_study::OpenStudy;
@@ -110,7 +110,7 @@ impl Reading {
                 true
             }
             Err(why) => {
-                if why == CRASH_SENTENCE {
+                if why == crash_sentence() {
                     self.load(Some(untrack(|| self.node())));
                 }
                 self.notices.tell(why);

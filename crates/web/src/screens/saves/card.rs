@@ -7,14 +7,14 @@ use crate::house::{self, Presence};
 use crate::notice::notices;
 use crate::open_study::Thumbnail;
 use crate::route::Route;
-use crate::screens::settings::refusal;
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
 use crate::transfer;
 use crate::when;
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, sentence, t, t_with};
 use leptos::html::Input;
 use leptos::prelude::*;
+use parlour_core::Message;
 use parlour_protocol::input::check_file_name;
 use std::sync::Arc;
 
@@ -91,7 +91,7 @@ pub(super) fn Card(
 #[component]
 fn Rename(game: Arc<StoredGame>, renaming: RwSignal<bool>, refresh: Callback<()>) -> impl IntoView {
     let notices = notices();
-    let wrong = RwSignal::new(None::<String>);
+    let wrong = RwSignal::new(None::<Message>);
     let input = NodeRef::<Input>::new();
     let id = format!("rename-{}", game.key);
     let before = game.title.clone().unwrap_or_default();
@@ -106,7 +106,7 @@ fn Rename(game: Arc<StoredGame>, renaming: RwSignal<bool>, refresh: Callback<()>
         event.prevent_default();
         let Some(title) = input.get_untracked().map(|input| input.value()) else { return };
         if let Err(why) = check_file_name(&title) {
-            notices.say(refusal(&why));
+            notices.say(sentence(&why));
             wrong.set(Some(why));
             return;
         }
@@ -128,7 +128,7 @@ fn Rename(game: Arc<StoredGame>, renaming: RwSignal<bool>, refresh: Callback<()>
             <label for=id.clone()>{move || t("saves-name")}</label>
             <input id=id node_ref=input value=before autocomplete="off" data-testid="save-name" aria-describedby=described.clone()
                 aria-invalid=move || wrong.with(Option::is_some).to_string() on:input=check/>
-            <p id=described class="error" role="alert">{move || wrong.get().map(|why| refusal(&why))}</p>
+            <p id=described class="error" role="alert">{move || wrong.get().map(|why| sentence(&why))}</p>
             <button class="button primary" data-testid="save-name-keep">{move || t("saves-keep-name")}</button>
         </form>
     }

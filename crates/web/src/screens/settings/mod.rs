@@ -9,7 +9,7 @@ use crate::app::Frame;
 use crate::confirm::ConfirmButton;
 use crate::settings::{Settings, settings};
 use crate::sound::{self, Sound};
-use crate::words::{LANGUAGES, game_text, t, t_with};
+use crate::words::{LANGUAGES, sentence, t};
 use about::About;
 use board::{Looks, Preview};
 use controls::{Choices, Part, Slider, Switch};
@@ -71,7 +71,7 @@ fn You() -> impl IntoView {
                 <input id="player-name" data-testid="player-name" autocomplete="nickname" spellcheck="false" prop:value=typed on:input=write
                     aria-invalid=move || trouble().is_some().to_string() aria-describedby="player-name-note"/>
                 <span id="player-name-note" role="status" class=move || if trouble().is_some() { "error" } else { "hint" }>
-                    {move || trouble().map_or_else(|| t("settings-name-hint"), |why| refusal(&why))}
+                    {move || trouble().map_or_else(|| t("settings-name-hint"), |why| sentence(&why))}
                 </span>
             </div>
             <div class="field">
@@ -84,18 +84,6 @@ fn You() -> impl IntoView {
                 </select>
             </div>
         </Part>
-    }
-}
-
-/// The sentence why a name is refused, in the chosen language.
-pub(in crate::screens) fn refusal(why: &str) -> String {
-    let between = |before: &str, after: &str| why.strip_prefix(before)?.strip_suffix(after);
-    if let Some(character) = between("File name contains illegal character '", "'") {
-        return t_with("settings-file-character", &[("character", character)]);
-    }
-    match between("Character '", "' not allowed") {
-        Some(character) => t_with("settings-name-character", &[("character", character)]),
-        None => game_text(why),
     }
 }
 

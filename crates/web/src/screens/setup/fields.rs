@@ -2,8 +2,7 @@
 
 use super::Draft;
 use super::plan::{Opponent, Plan, SeatPlan, read_names};
-use crate::screens::settings::refusal;
-use crate::words::{game_text, position_text, t, t_with};
+use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{OptionSpec, Values};
 use parlour_protocol::TimeControl;
@@ -211,7 +210,7 @@ pub(super) fn ClockField(draft: Draft) -> impl IntoView {
                 <option value="own" selected=move || own.get()>{move || t("setup-clock-own")}</option>
             </select>
             {move || own.get().then(|| view! { <OwnClock draft clock/> })}
-            <p id="clock-trouble" class="error">{move || trouble.get().map(|why| game_text(&why))}</p>
+            <p id="clock-trouble" class="error">{move || trouble.get().map(|why| sentence(&why))}</p>
         </div>
     }
 }
@@ -364,7 +363,7 @@ fn Names(draft: Draft, seat: usize) -> impl IntoView {
                     <label for=id.clone()>{move || t("setup-names")}</label>
                     <input id=id.clone() type="text" data-testid=id autocomplete="off" prop:value=names on:input=typed
                         aria-describedby=error.clone() placeholder=move || t("setup-names-hint")/>
-                    <p id=error class="error">{move || trouble.get().map(|why| refusal(&why))}</p>
+                    <p id=error class="error">{move || trouble.get().map(|why| sentence(&why))}</p>
                 </div>
             }
         })
@@ -487,7 +486,7 @@ fn OptionField(draft: Draft, option: OptionSpec) -> impl IntoView {
 #[component]
 fn StartField(draft: Draft) -> impl IntoView {
     let start = Signal::derive(move || draft.plan.with(|plan| plan.start.clone()));
-    let trouble = move || draft.preview.get().err().map(|why| position_text(&why));
+    let trouble = move || draft.preview.get().err().map(|why| sentence(&why));
     let typed = move |event| {
         let text = event_target_value(&event);
         draft.trouble.set(None);

@@ -10,16 +10,16 @@ use crate::notice::notices;
 use crate::open_study::fresh_number;
 use crate::route::{self, Route};
 use crate::screens::game;
-use crate::screens::settings::refusal;
 use crate::settings::settings;
 use crate::shelf::shelf;
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, sentence, t, t_with};
 pub(super) use fields::level_name;
 
 use fields::{Advanced, ClockField, LevelField, OpponentField, SideField};
 use leptos::prelude::*;
+use parlour_core::Message;
 use parlour_protocol::desk::{Answer, Ask, Edit, Facts, Source};
 use parlour_protocol::{GameSpec, Opening, TakeBacks, TimeControl};
 use plan::Plan;
@@ -58,7 +58,7 @@ struct Draft {
     /// The play button was pressed before the rules were here.
     waiting: RwSignal<bool>,
     /// The game as it would begin, or why it cannot.
-    preview: Memo<Result<Arc<Facts>, String>>,
+    preview: Memo<Result<Arc<Facts>, Message>>,
     /// The same start with the other of two to move; nothing where the rules have none.
     turned: Memo<Option<String>>,
 }
@@ -111,7 +111,7 @@ fn Start(draft: Draft) -> impl IntoView {
             <button type="submit" class="button primary setup-play" data-testid="play" aria-busy=move || draft.waiting.get().to_string()>
                 {move || if draft.waiting.get() { t("setup-loading") } else { t("setup-play") }}
             </button>
-            <p class="error" role="alert">{move || draft.trouble.get().map(|why| refusal(&why))}</p>
+            <p class="error" role="alert">{move || draft.trouble.get()}</p>
         </div>
     }
 }
@@ -264,10 +264,10 @@ fn open(
     let side = plan.side.unwrap_or(lot);
     let usual = |number: usize| t_with("setup-player", &[("number", &number.to_string())]);
     let own = if own.is_empty() { t("setup-you") } else { own.to_owned() };
-    let sitters = plan.sitters(side, &own, usual).map_err(|(_, why)| why)?;
+    let sitters = plan.sitters(side, &own, usual).map_err(|(_, why)| sentence(&why))?;
     let opening = Opening {
         game,
-        time: TimeControl::read(&plan.clock)?,
+        time: TimeControl::read(&plan.clock).map_err(|why| sentence(&why))?,
         take_backs: if plan.take_backs { TakeBacks::Free } else { TakeBacks::Never },
         first_move_timed: plan.first_move_timed,
         ..Opening::default()

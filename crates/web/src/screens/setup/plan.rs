@@ -1,6 +1,7 @@
 //! What is chosen before a game: who plays, how strongly, with which clock, from where. Pure but for where it is remembered.
 
 use parlour_core::show::{Info, Values};
+use parlour_core::{Message, message};
 use parlour_protocol::desk::Sitter;
 use parlour_protocol::input::check_name;
 use parlour_protocol::{GameSpec, Refusal};
@@ -179,7 +180,7 @@ impl Plan {
         side: u8,
         own: &str,
         usual: impl Fn(usize) -> String,
-    ) -> Result<Vec<Sitter>, (usize, String)> {
+    ) -> Result<Vec<Sitter>, (usize, Message)> {
         let mut taken: Vec<String> = Vec::new();
         let mut sitters = Vec::new();
         for (seat, plan) in self.seats.iter().enumerate() {
@@ -204,7 +205,7 @@ impl Plan {
             }
             if let Some(name) = names.iter().find(|name| taken.contains(name)) {
                 let refusal = Refusal::NameTaken { name: name.clone() };
-                return Err((seat, refusal.to_string()));
+                return Err((seat, refusal.message()));
             }
             taken.extend(names.iter().cloned());
             sitters.push(Sitter::People(names));
@@ -214,7 +215,7 @@ impl Plan {
 }
 
 /// The names in a text with commas between them, or what is wrong with one. An empty text has none.
-pub(super) fn read_names(text: &str) -> Result<Vec<String>, String> {
+pub(super) fn read_names(text: &str) -> Result<Vec<String>, Message> {
     if text.trim().is_empty() {
         return Ok(Vec::new());
     }
@@ -222,7 +223,7 @@ pub(super) fn read_names(text: &str) -> Result<Vec<String>, String> {
     for (at, name) in names.iter().enumerate() {
         check_name(name)?;
         if names[..at].contains(name) {
-            return Err("Duplicate player in team".to_owned());
+            return Err(message!("Duplicate player in team"));
         }
     }
     Ok(names)
@@ -310,7 +311,8 @@ mod tests {
         plan.seats[0].names = "Bob".to_owned();
         plan.seats[1].names = "Zoe, Bob".to_owned();
         let (seat, why) = plan.sitters(0, "Ann", usual).unwrap_err();
-        assert_eq!((seat, why.as_str()), (1, "somebody here is called 'Bob' already"));
+        assert_eq!(seat, 1);
+        assert_eq!(why, "somebody here is called 'Bob' already");
     }
 
     #[test]

@@ -1,0 +1,267 @@
+//! Sentences for people that can be said in any language.
+//!
+//! Whoever writes a sentence writes an English pattern with named places and gives their values:
+//! `message!("two pieces stand on {square}", square)`. [`Display`](fmt::Display) says it in English; a translation knows
+//! it by the fingerprint of its pattern ([`words::message_id`]).
+
+use crate::show::Text;
+use crate::words;
+use std::fmt;
+
+/// A pattern and what belongs in its places.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Message {
+    pattern: Text,
+    values: Vec<(Text, Value)>,
+}
+
+/// What belongs in a place of a pattern.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Value {
+    /// The same in every language: a square, a number, what somebody has typed.
+    Verbatim(String),
+    /// Words of ours, to be translated in their turn.
+    Words(Message),
+}
+
+/// Makes a [`Message`]: a pattern, then the name and the value of each of its places. A value that is called like its place
+/// is named once.
+///
+/// ```
+/// use parlour_core::{Message, message};
+///
+/// let square = "e4";
+/// let sentence = message!("the {piece} on {square} is pinned", piece = Message::from("rook"), square);
+/// assert_eq!(sentence.to_string(), "the rook on e4 is pinned");
+/// ```
+///
+/// A pattern whose places are not those that are named does not compile:
+///
+/// ```compile_fail
+/// parlour_core::message!("two pieces stand on {square}", name = "e4");
+/// ```
+#[macro_export]
+macro_rules! message {
+    ($pattern:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
+        const _: () = assert!(
+            $crate::places_match($pattern, &[$(stringify!($name)),*]),
+            "the places of the pattern are not those that values are given for"
+        );
+        $crate::Message::new(
+            $pattern,
+            vec![$((stringify!($name), $crate::message!(@value $name $(= $value)?))),*],
+        )
+    }};
+    (@value $name:ident) => { $crate::Value::from($name) };
+    (@value $name:ident = $value:expr) => { $crate::Value::from($value) };
+}
+
+impl Message {
+    /// What [`message!`] makes, which checks the places.
+    pub fn new(pattern: &'static str, values: Vec<(&'static str, Value)>) -> Message {
+        let values = values.into_iter().map(|(name, value)| (name.into(), value)).collect();
+        Message { pattern: pattern.into(), values }
+    }
+
+    /// A name, which a variant file may have given: it is translated if the language knows it.
+    pub fn name(name: &str) -> Message {
+        Message { pattern: name.to_owned().into(), values: Vec::new() }
+    }
+
+    /// One after another, with semicolons between them.
+    pub fn listed(messages: impl IntoIterator<Item = Message>) -> Message {
+        let both = |first: Message, rest: Message| message!("{first}; {rest}", first, rest);
+        messages.into_iter().reduce(both).unwrap_or("".into())
+    }
+
+    /// The English text by which translations know it.
+    pub fn pattern(&self) -> &str {
+        &self.pattern
+    }
+
+    /// The messages that stand in its places.
+    pub fn parts(&self) -> impl Iterator<Item = &Message> {
+        self.values.iter().filter_map(|(_, value)| match value {
+            Value::Words(message) => Some(message),
+            Value::Verbatim(_) => None,
+        })
+    }
+
+    /// The same with everything that is quoted from elsewhere put through `change`.
+    pub fn quoting(mut self, change: &impl Fn(&str) -> String) -> Message {
+        for (_, value) in &mut self.values {
+            *value = match std::mem::replace(value, Value::Verbatim(String::new())) {
+                Value::Verbatim(text) => Value::Verbatim(change(&text)),
+                Value::Words(message) => Value::Words(message.quoting(change)),
+            };
+        }
+        self
+    }
+
+    /// The sentence in another language: `say` gives the message with an id, with values in its places, if the language
+    /// has it. What it lacks is said in English.
+    pub fn translated(&self, say: &Say<'_>) -> String {
+        if self.values.is_empty() {
+            return words::translated(&self.pattern, say)
+                .unwrap_or_else(|| self.pattern.to_string());
+        }
+        let value = |value: &Value| match value {
+            Value::Verbatim(text) => text.clone(),
+            Value::Words(message) => message.translated(say),
+        };
+        let values: Vec<(&str, String)> =
+            self.values.iter().map(|(name, it)| (name.as_ref(), value(it))).collect();
+        say(&words::message_id(&self.pattern), &values).unwrap_or_else(|| self.filled(&values))
+    }
+
+    fn english(&self) -> String {
+        self.translated(&|_, _| None)
+    }
+
+    /// The English pattern with these values in its places.
+    fn filled(&self, values: &[(&str, String)]) -> String {
+        let mut text = String::new();
+        let mut rest = self.pattern.as_ref();
+        while let Some((before, place)) = rest.split_once('{') {
+            let (name, after) = place.split_once('}').unwrap_or((place, ""));
+            text.push_str(before);
+            text.extend(values.iter().find(|(other, _)| *other == name).map(|(_, it)| it.as_str()));
+            rest = after;
+        }
+        text + rest
+    }
+}
+
+/// A language: the words of the message with an id, with these values in the places with these names.
+pub type Say<'a> = dyn Fn(&str, &[(&str, String)]) -> Option<String> + 'a;
+
+/// English. A text without values may have braces of its own.
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.english())
+    }
+}
+
+/// A text without places, translated as a whole.
+impl From<&'static str> for Message {
+    fn from(text: &'static str) -> Message {
+        Message { pattern: text.into(), values: Vec::new() }
+    }
+}
+
+impl PartialEq<str> for Message {
+    fn eq(&self, english: &str) -> bool {
+        self.english() == english
+    }
+}
+
+impl PartialEq<&str> for Message {
+    fn eq(&self, english: &&str) -> bool {
+        self == *english
+    }
+}
+
+impl From<Message> for Value {
+    fn from(message: Message) -> Value {
+        Value::Words(message)
+    }
+}
+
+macro_rules! verbatim {
+    ($($type:ty),*) => {$(
+        impl From<$type> for Value {
+            fn from(value: $type) -> Value {
+                Value::Verbatim(value.to_string())
+            }
+        }
+    )*};
+}
+
+verbatim!(&str, String, &String, char, u8, u16, u32, u64, usize, i32, i64);
+verbatim!(&u8, &u16, &u32, &usize);
+
+/// Whether the places of a pattern are these, each used at least once.
+#[doc(hidden)]
+pub const fn places_match(pattern: &str, names: &[&str]) -> bool {
+    let text = pattern.as_bytes();
+    let mut used = 0u64;
+    let mut at = 0;
+    while at < text.len() {
+        if text[at] == b'{' {
+            let begin = at + 1;
+            while at < text.len() && text[at] != b'}' {
+                at += 1;
+            }
+            let mut name = 0;
+            while name < names.len() && !is_at(names[name].as_bytes(), text, begin, at) {
+                name += 1;
+            }
+            if name == names.len() {
+                return false;
+            }
+            used |= 1 << name;
+        }
+        at += 1;
+    }
+    used.count_ones() as usize == names.len()
+}
+
+/// Whether a name stands between two places of a text.
+const fn is_at(name: &[u8], text: &[u8], begin: usize, end: usize) -> bool {
+    let mut at = 0;
+    while at < name.len() && begin + at < end && name[at] == text[begin + at] {
+        at += 1;
+    }
+    at == name.len() && begin + at == end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A language that knows these patterns, and shouts.
+    fn shouted(message: &Message, known: &[&str]) -> String {
+        message.translated(&|id, values| {
+            let text = known.iter().find(|text| words::message_id(text) == id)?;
+            let mut loud = text.to_uppercase();
+            for (name, value) in values {
+                loud = loud.replace(&format!("{{{}}}", name.to_uppercase()), value);
+            }
+            Some(loud)
+        })
+    }
+
+    #[test]
+    fn a_message_is_english_by_itself() {
+        let (count, side) = (2, Message::from("White"));
+        let message = message!("{side} has {count} kings, and {side} may have one", side, count);
+        assert_eq!(message.to_string(), "White has 2 kings, and White may have one");
+        assert_eq!(message!("no {place} left", place = '{'), "no { left");
+        assert_eq!(Message::from("a text with {braces}"), "a text with {braces}");
+    }
+
+    #[test]
+    fn a_message_is_translated_by_its_pattern_and_so_are_its_words() {
+        let known = ["{piece} on {square}", "{first}; {rest}", "rook"];
+        let rook = |square| message!("{piece} on {square}", piece = Message::from("rook"), square);
+        assert_eq!(shouted(&rook("e4"), &known), "ROOK ON e4");
+        assert_eq!(shouted(&rook("e4"), &known[..2]), "rook ON e4");
+        assert_eq!(shouted(&rook("e4"), &known[2..]), "ROOK on e4");
+        let both = Message::listed([rook("e4"), rook("x; y"), Message::from("why")]);
+        assert_eq!(shouted(&both, &known), "ROOK ON e4; ROOK ON x; y; why");
+        assert_eq!(Message::listed([]), "");
+    }
+
+    #[test]
+    fn places_are_those_that_are_named() {
+        assert!(places_match("no place", &[]));
+        assert!(places_match("{a} and {bc}, {a}", &["bc", "a"]));
+        assert!(!places_match("{a}", &[]));
+        assert!(!places_match("{a}", &["b"]));
+        assert!(!places_match("{a}", &["ab"]));
+        assert!(!places_match("{ab}", &["a"]));
+        assert!(!places_match("{a}", &["a", "b"]));
+    }
+}
