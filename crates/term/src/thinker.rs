@@ -1,7 +1,7 @@
 //! The computer's thoughts about one position: a move, a hint, an answer to a draw.
 
 use crate::worker::{Job, Means, Worker};
-use parlour_brain::{Idea, Level, Limits, manners};
+use parlour_brain::{Idea, Level, Limits, policy};
 use parlour_table::{Entry, GameSpec};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -69,7 +69,7 @@ impl Job for Question {
             Wanted::Best => brain.think(spec, entries, &limits, &mut report).map(done),
             Wanted::Draw { seats, sides } => brain
                 .analyse(spec, entries, &limits, &mut |_| {})
-                .map(|found| manners::all_take_draw(entries.len(), &found, seats, *sides))
+                .map(|found| policy::all_accept_draw(entries.len(), &found, seats, *sides))
                 .map(News::Draw),
         };
         means.tell(answer.unwrap_or_else(|error| News::Failed(error.to_string())));

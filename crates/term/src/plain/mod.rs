@@ -346,7 +346,7 @@ impl<W: Write> Plain<'_, W> {
     fn think(&mut self, wanted: Wanted) -> Result<Option<Idea>, Stop> {
         let moves = matches!(wanted, Wanted::Move(_));
         let (time, nodes) = if moves {
-            (self.session.patience(&wanted, self.setup.thinking_time()), u64::MAX)
+            (self.session.think_time(&wanted, self.setup.thinking_time()), u64::MAX)
         } else {
             (HINT_TIME, HINT_NODES)
         };

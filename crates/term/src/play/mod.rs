@@ -238,7 +238,7 @@ impl Play {
         thinker.ask(Question {
             spec: self.session.table().spec().clone(),
             entries: self.session.table().entries(),
-            time: self.session.patience(&wanted, self.move_time),
+            time: self.session.think_time(&wanted, self.move_time),
             wanted,
             nodes: u64::MAX,
         });

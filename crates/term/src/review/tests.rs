@@ -238,7 +238,7 @@ fn pages_open_over_the_review() {
     assert_eq!(Stage::clipboard(&mut review), Some(review.table.position()));
 }
 
-fn worth(score: i32) -> Evaluation {
+fn evaluation(score: i32) -> Evaluation {
     Evaluation { score, chance: 0.5 + f64::from(score) / 1000.0 }
 }
 
@@ -253,13 +253,14 @@ fn made_up_line(table: &dyn Table, skip: usize, score: i32) -> IdeaLine {
         labels.push(choice.label.clone());
         fork.play(&choice.text).unwrap();
     }
-    IdeaLine { score, turned: false, moves, labels, odds: [0, 1000, 0] }
+    IdeaLine { score, negated: false, moves, labels, odds: [0, 1000, 0] }
 }
 
 /// What a search might say: pictures must not change whenever the search does.
 fn made_up_analysis(table: &dyn Table) -> Analysis {
     let seats = Seat::all(table.seats());
-    let seats = seats.map(|seat| worth(if table.team(seat) == 0 { 125 } else { -125 })).collect();
+    let seats =
+        seats.map(|seat| evaluation(if table.team(seat) == 0 { 125 } else { -125 })).collect();
     let lines = (0..3).map(|skip| made_up_line(table, skip, 125 - 40 * skip as i32)).collect();
     Analysis { depth: 12, nodes: 34_567, seats, lines }
 }
@@ -279,7 +280,7 @@ fn made_up_report(table: &dyn Table) -> Report {
         let better = judgement.is_error().then(|| made_up_line(fork.as_ref(), 1, 35));
         let label = step.label.clone();
         let Entry::Move(text) = step.entry else { panic!("only moves were made") };
-        let (before, after) = (worth(35), worth(35 - 90 * ply as i32));
+        let (before, after) = (evaluation(35), evaluation(35 - 90 * ply as i32));
         Judged { ply, seat: step.seat, text, label, before, after, judgement, better }
     };
     let moves = table.line().into_iter().enumerate().map(judge).collect();

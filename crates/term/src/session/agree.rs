@@ -2,7 +2,7 @@
 
 use super::{Session, ToMove};
 use crate::thinker::{Question, Wanted};
-use parlour_brain::manners;
+use parlour_brain::policy;
 use parlour_client::Wish;
 use parlour_core::show::Cell;
 use parlour_core::{Reason, Seat};
@@ -22,8 +22,8 @@ impl Session {
             spec: table.spec().clone(),
             entries: table.entries(),
             wanted: Wanted::Draw { seats, sides: sides.len() },
-            time: Duration::from_millis(manners::DRAW_TIME),
-            nodes: manners::DRAW_NODES,
+            time: Duration::from_millis(policy::DRAW_TIME),
+            nodes: policy::DRAW_NODES,
         }
     }
 

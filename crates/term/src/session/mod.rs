@@ -7,7 +7,7 @@ mod seating;
 use crate::keeper::Keeper;
 use crate::setup::{SeatPlan, Setup, Trouble, complete_seats};
 use crate::thinker::Wanted;
-use parlour_brain::{Level, manners};
+use parlour_brain::{Level, policy};
 use parlour_client::{Local, Wish};
 use parlour_core::show::{Cell, Mark, Piece, Scene, Tap};
 use parlour_core::{Outcome, Seat};
@@ -179,11 +179,11 @@ impl Session {
 
     /// How long a thought may take: what was chosen, or else what the level takes, and never more than a move's share of the
     /// clock.
-    pub(crate) fn patience(&self, wanted: &Wanted, chosen: Option<Duration>) -> Duration {
+    pub(crate) fn think_time(&self, wanted: &Wanted, chosen: Option<Duration>) -> Duration {
         let left = self.reading(self.room().table().to_move()).map(|reading| reading.left);
         let level = if let Wanted::Move(level) = wanted { *level } else { Level::LOWEST };
-        let own = Duration::from_millis(manners::patience(level, left));
-        let clock = manners::on_the_clock(left).map(Duration::from_millis);
+        let own = Duration::from_millis(policy::think_time(level, left));
+        let clock = policy::clock_share(left).map(Duration::from_millis);
         chosen.map_or(own, |chosen| clock.map_or(chosen, |clock| chosen.min(clock)))
     }
 
