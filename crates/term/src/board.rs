@@ -102,7 +102,7 @@ pub(crate) fn draw(
     lines.draw_between(theme, ground, area, place, buf);
     let mut places = Vec::new();
     for spec in &board.cells {
-        let (x, y) = picture.turn.seen(board, spec);
+        let (x, y) = picture.turn.cell_place(board, spec);
         let rect = place(x, y);
         if rect.intersection(area) != rect {
             continue;

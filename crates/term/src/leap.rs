@@ -31,7 +31,7 @@ impl Leap {
         let (before, after) = (earlier.scene(), table.scene());
         let became = difference(&before.pieces, &after.pieces, &path, |_, _| 0.0);
         // Whoever comes round to where it began is seen as one that stayed.
-        let went = became.travels.iter().chain(&became.kept);
+        let went = became.moved.iter().chain(&became.unchanged);
         let goes = went
             .into_iter()
             .any(|&(old, new)| before.pieces[old].cell == from && after.pieces[new].cell == to);

@@ -29,7 +29,7 @@ impl Lines {
             return Lines::default();
         }
         let places: HashMap<Cell, (u16, u16)> =
-            board.cells.iter().map(|spec| (spec.cell, turn.seen(board, spec))).collect();
+            board.cells.iter().map(|spec| (spec.cell, turn.cell_place(board, spec))).collect();
         let mut lines = Lines::default();
         for (from, to) in &board.lines {
             let (Some(&(x, y)), Some(&(to_x, to_y))) = (places.get(from), places.get(to)) else {

@@ -21,7 +21,7 @@ pub(super) fn board_rows(board: &Board, info: &Info, scene: &Scene, turn: Turn) 
         info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect();
     let mut grid = vec![vec![[' '; 3]; usize::from(columns)]; usize::from(rows)];
     for spec in &board.cells {
-        let (x, y) = turn.seen(board, spec);
+        let (x, y) = turn.cell_place(board, spec);
         let piece = scene.pieces.iter().find(|piece| piece.cell == spec.cell);
         let mut text = piece.map_or([' ', '.', ' '], |piece| figures::plain(piece, turn));
         if let Some(piece) = piece.filter(|_| many) {
