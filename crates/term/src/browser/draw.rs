@@ -7,7 +7,7 @@ use crate::frame::list_and_chosen;
 use crate::pages;
 use crate::theme::Theme;
 use crate::words;
-use parlour_archive::{Column, Group, Key, Row};
+use parlour_archive::{Column, GameRow, Group, Key};
 use parlour_library::stamp;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -92,7 +92,7 @@ fn draw_rows(browser: &Browser, list: Rect, buf: &mut Buffer, hits: &mut Vec<(Re
     // In a narrow window the date is told with the chosen game, or nobody's name could be read.
     let dated = list.width >= 48;
     let names = usize::from(list.width).saturating_sub(if dated { 38 } else { 27 }) / 2;
-    let player = |row: &Row, seat: usize| match row.players.get(seat) {
+    let player = |row: &GameRow, seat: usize| match row.players.get(seat) {
         Some(player) => {
             let level = player.level.map_or_else(String::new, |level| format!(" {level}"));
             fitted(&format!("{}{level}", player.name), names)

@@ -11,7 +11,7 @@ use crate::stage::{LEAST, Next, Stage, too_small};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
-use parlour_archive::{Archive, Column, Filter, GameId, Group, Query, Row, Sort, StoredGame};
+use parlour_archive::{Archive, Column, Filter, GameId, GameRow, Group, Query, Sort, StoredGame};
 use parlour_library::{is_save, record_of, table_of};
 use parlour_table::Table;
 use ratatui::buffer::Buffer;
@@ -59,7 +59,7 @@ pub(crate) struct Browser {
     archive: Archive,
     filter: Filter,
     sort: Sort,
-    rows: Vec<Row>,
+    rows: Vec<GameRow>,
     after: Option<parlour_archive::Cursor>,
     total: u64,
     /// Groups instead of games: by which column, and the groups.
@@ -358,7 +358,7 @@ fn day(started: i64) -> String {
 }
 
 /// The result of a game for people who read no records.
-fn told(row: &Row) -> String {
+fn told(row: &GameRow) -> String {
     if !row.finished {
         return "not over".to_owned();
     }

@@ -129,7 +129,7 @@ impl Writer {
     /// Appends what happened to the game's file; the whole game is written where there is no file, or it has changed.
     fn write(&mut self, before: usize) -> Result<(), String> {
         let path = self.folder.saves().path(&self.hold()?)?;
-        let log = self.log.take().filter(SaveLog::is_whole);
+        let log = self.log.take().filter(SaveLog::is_intact);
         let grown = log.and_then(|mut log| {
             let appended = log.append(self.save.saved, &self.save.events[before..]);
             appended.ok().map(|()| log)

@@ -5,7 +5,7 @@ use super::{Stop, Talk};
 use crate::review::{Keeps, main_line, write_game};
 use crate::setup::{Setup, Trouble};
 use crate::words;
-use parlour_library::keep_review;
+use parlour_library::write_review;
 use parlour_motion::Turn;
 use parlour_record::Record;
 use parlour_table::{NodeId, Table, tell};
@@ -49,7 +49,7 @@ pub fn review_plain(
     record.table.goto(main_line(record.table.as_ref()).pop().unwrap_or_default());
     if changed && *keeps != Keeps::Caller && !matches!(ended, Err(Stop::Quit)) {
         // Nobody can be asked any more.
-        let kept = keep_review(setup.folder.as_ref(), &record).map_err(Trouble::new)?;
+        let kept = write_review(setup.folder.as_ref(), &record).map_err(Trouble::new)?;
         let _ = talk.say(format!("What you wrote beside the game is in {}.", kept.display()));
     }
     match ended {

@@ -58,7 +58,7 @@ impl Review {
                 return lines.into_iter().map(|line| (Line::raw(line), None)).collect();
             }
         };
-        let heading = match found.here.games {
+        let heading = match found.total.games {
             0 => "-- Archive: no games ".to_owned(),
             1 => "-- Archive: one game ".to_owned(),
             games => format!("-- Archive: {} games ", words::short_number(games)),

@@ -4,7 +4,7 @@ use super::{Mode, Review};
 use crate::field::Field;
 use crate::words;
 use parlour_archive::GameId;
-use parlour_library::{FileForm, keep_notes, keep_review, write_new};
+use parlour_library::{FileForm, store_notes, write_new, write_review};
 use parlour_record::{Form, Record};
 use parlour_table::Table;
 use std::path::{Path, PathBuf};
@@ -131,7 +131,7 @@ impl Review {
 
     fn keep_in_archive(&self, id: GameId) -> Result<(), String> {
         let folder = self.setup.folder.as_ref().ok_or("there is no archive here")?;
-        keep_notes(&mut folder.open_archive()?, id, &self.record())
+        store_notes(&mut folder.open_archive()?, id, &self.record())
     }
 
     /// The game as it can be written: at the end of the game itself, whatever is being looked at.
@@ -151,7 +151,7 @@ impl Review {
         if let Some(Ok(())) = self.row.map(|id| self.keep_in_archive(id)) {
             return Some("what you wrote beside the game is kept in the archive".to_owned());
         }
-        Some(match keep_review(self.setup.folder.as_ref(), &self.record()) {
+        Some(match write_review(self.setup.folder.as_ref(), &self.record()) {
             Ok(path) => format!("what you wrote beside the game is in {}", path.display()),
             Err(sentence) => format!("what you wrote beside the game is lost: {sentence}"),
         })
