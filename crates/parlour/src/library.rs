@@ -3,7 +3,7 @@
 use crate::say::complain;
 use parlour_library::Folder;
 use parlour_table::{Catalogue, OpenError};
-use parlour_term::Trouble;
+use parlour_term::TermError;
 
 /// The user's data folder.
 pub(crate) fn folder() -> Result<Folder, String> {
@@ -12,7 +12,7 @@ pub(crate) fn folder() -> Result<Folder, String> {
 
 /// Why a game cannot be opened, with advice for the command line.
 pub(crate) fn open_error_text(error: OpenError) -> String {
-    Trouble::from(error).to_string()
+    TermError::from(error).to_string()
 }
 
 /// Every game: the shelf and the user's variants. A file that is no valid variant is reported and left out.

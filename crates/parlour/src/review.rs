@@ -8,7 +8,7 @@ use parlour_library::{record_of_save, refuse_existing, write_new, write_review, 
 use parlour_protocol::save::{self, SaveError};
 use parlour_record::{Form, Keep, Record, read_all};
 use parlour_table::{Catalogue, Table};
-use parlour_term::{Keeps, review, review_plain};
+use parlour_term::{SaveMode, review, review_plain};
 use std::fs;
 use std::io::{self, BufReader, ErrorKind, IsTerminal, stderr};
 use std::path::{Path, PathBuf};
@@ -32,15 +32,15 @@ pub(crate) fn run(args: &ReviewArgs) -> Result<(), String> {
             tags: record.tags.clone(),
             result: record.result.clone(),
         };
-        let keeps = match args.output {
-            Some(_) => Keeps::Caller,
-            None => Keeps::Ask(suggested_path(&args.file, &record)),
+        let save_mode = match args.output {
+            Some(_) => SaveMode::Caller,
+            None => SaveMode::Ask(suggested_path(&args.file, &record)),
         };
         let left = if args.plain {
             let (input, output) = (BufReader::new(io::stdin()), io::stdout());
-            review_plain(&setup, shown, &keeps, input, output).map(Some)
+            review_plain(&setup, shown, &save_mode, input, output).map(Some)
         } else {
-            review(&setup, shown, keeps)
+            review(&setup, shown, save_mode)
         };
         let left = left.map_err(|error| error.to_string())?;
         if let Some(table) = left {
