@@ -1,5 +1,5 @@
-//! Puts the page's files into the program: whatever `cargo xtask page` has written into `target/page`, or what the
-//! variable `PARLOUR_PAGE` names. Without them one plain page is there that says so.
+//! Puts the page's files into the program: whatever `cargo xtask page` has written into `target/page`, or into the folder
+//! that the variable `PARLOUR_PAGE` names. Without them the program has one plain page that says so.
 
 use std::fmt::Write;
 use std::fs;
@@ -11,7 +11,7 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=no-page.html");
     let folder = folder();
-    // A folder that is missing would be looked for at every build; an empty one is watched.
+    // Cargo would run this script at every build if the folder were missing.
     let _ = fs::create_dir_all(&folder);
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files = Vec::new();
@@ -33,15 +33,15 @@ fn variable(name: &str) -> String {
 
 /// Where the page's files lie: the rule of `cargo xtask page`.
 fn folder() -> PathBuf {
-    let wished = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let non_empty = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     let root = Path::new(&variable("CARGO_MANIFEST_DIR")).join("../..");
-    if let Some(page) = wished("PARLOUR_PAGE") {
+    if let Some(page) = non_empty("PARLOUR_PAGE") {
         return root.join(page);
     }
-    root.join(wished("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into())).join("page")
+    root.join(non_empty("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into())).join("page")
 }
 
-/// The files of a folder with the paths they are asked for by. Compressed twins are not asked for.
+/// The files of a folder with their URL paths, without the compressed copies.
 fn collect(folder: &Path, below: &str, files: &mut Vec<(String, PathBuf)>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let (path, name) = (entry.path(), entry.file_name());
@@ -58,10 +58,10 @@ fn collect(folder: &Path, below: &str, files: &mut Vec<(String, PathBuf)>) {
 fn rows(files: &[(String, PathBuf)]) -> String {
     let mut text = "&[\n".to_owned();
     for (path, file) in files {
-        let mut twin = file.clone().into_os_string();
-        twin.push(".br");
-        let (brotli, file) = if Path::new(&twin).exists() {
-            (true, PathBuf::from(twin))
+        let mut compressed = file.clone().into_os_string();
+        compressed.push(".br");
+        let (brotli, file) = if Path::new(&compressed).exists() {
+            (true, PathBuf::from(compressed))
         } else {
             (false, file.clone())
         };
@@ -69,7 +69,7 @@ fn rows(files: &[(String, PathBuf)]) -> String {
         let file = file.canonicalize().unwrap_or(file);
         let _ = writeln!(
             text,
-            "    File {{ path: {path:?}, kind: {:?}, tag: {:?}, is_brotli: {brotli}, bytes: include_bytes!({:?}) }},",
+            "    PageFile {{ path: {path:?}, kind: {:?}, tag: {:?}, is_brotli: {brotli}, bytes: include_bytes!({:?}) }},",
             kind(path),
             tag(&bytes),
             file.display().to_string(),

@@ -4,24 +4,24 @@ use crate::steps::{cargo, linting_cargo, root, step, target};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The checker of accessibility, from the same place as the readers of other programs.
-const CHECKER: &str = "axe-core-python==0.1.0";
+/// The accessibility checker axe, as a Python package.
+const AXE_PACKAGE: &str = "axe-core-python==0.1.0";
 
-/// Runs the tests in a browser; the long ones if wished, and only them.
+/// Runs the tests in a browser: the long ones, or all others.
 pub(crate) fn test(long: bool) -> Result<(), String> {
     chromium()?;
     if long {
         firefox()?;
     }
-    let checker = checker()?;
-    // Chosen out of the workspace, everything is as the other tests have it and nothing is compiled twice; the tests of the
-    // program bring the program.
+    let axe_script = axe_script()?;
+    // With the same workspace flags as the other tests, nothing is compiled twice; the test `program` is named so that the
+    // program is built.
     let mut tests = linting_cargo(&["test", "--workspace", "--no-fail-fast"]);
     tests.args(["--test", "program", "--test", "browser", "--", "--ignored"]);
     // Two browsers at a time: much of the time one of them waits for an animation.
     tests.args(["--test-threads", "2"]);
     tests.args(if long { ["long_", "--nocapture"] } else { ["--skip", "long_"] });
-    tests.env("PARLOUR_PROGRAM", program()).env("PARLOUR_AXE", checker);
+    tests.env("PARLOUR_PROGRAM", program()).env("PARLOUR_AXE", axe_script);
     tests.env("PARLOUR_PAGE_FILES", target().join("page"));
     step("the page in a browser", &mut tests)
 }
@@ -29,7 +29,7 @@ pub(crate) fn test(long: bool) -> Result<(), String> {
 /// Measures the page: what has to be fetched, how soon it can be used, how fast it thinks; or some of it beside the page of
 /// another program.
 pub(crate) fn bench(other: Option<&str>) -> Result<(), String> {
-    crate::page::build(crate::page::Wish::Release, crate::page::Native::Release)?;
+    crate::page::build(crate::page::Profile::Release, crate::page::Native::Release)?;
     chromium()?;
     step("the program", &mut cargo(&["build", "--release", "--package", "parlour"]))?;
     let mut bench = cargo(&["run", "--release", "--package", "parlour-e2e"]);
@@ -50,30 +50,30 @@ fn works(command: &mut Command) -> bool {
 
 /// A browser, installed if need be and possible.
 fn chromium() -> Result<(), String> {
-    installed("chromium", &["chromium", "google-chrome", "chrome"])
+    install("chromium", &["chromium", "google-chrome", "chrome"])
 }
 
 /// Another browser, for the long run.
 fn firefox() -> Result<(), String> {
-    installed("firefox-esr", &["firefox-esr", "firefox"])
+    install("firefox-esr", &["firefox-esr", "firefox"])
 }
 
 /// A program by one of its names, installed as this package if need be and possible.
-fn installed(package: &str, names: &[&str]) -> Result<(), String> {
-    let there = || names.iter().any(|name| works(Command::new(name).arg("--version")));
-    if there() {
+fn install(package: &str, names: &[&str]) -> Result<(), String> {
+    let is_installed = || names.iter().any(|name| works(Command::new(name).arg("--version")));
+    if is_installed() {
         return Ok(());
     }
     let _ = step(package, Command::new("apt-get").args(["update", "-qq"]));
     let _ = step(package, Command::new("apt-get").args(["install", "-y", "-qq", package]));
-    if there() {
+    if is_installed() {
         return Ok(());
     }
     Err(format!("the tests of the page need {package}; install it (`apt-get install {package}`)"))
 }
 
-/// The script of the checker of accessibility.
-fn checker() -> Result<PathBuf, String> {
+/// The path of axe's script, which is installed if need be.
+fn axe_script() -> Result<PathBuf, String> {
     let folder = root().join("target").join("readers");
     let find = || {
         let libraries = std::fs::read_dir(folder.join("lib")).ok()?;
@@ -89,6 +89,6 @@ fn checker() -> Result<PathBuf, String> {
     if !python.exists() {
         works(Command::new("python3").args(["-m", "venv"]).arg(&folder));
     }
-    works(Command::new(&python).args(["-m", "pip", "install", "--quiet", CHECKER]));
-    find().ok_or_else(|| format!("python3 with pip could not install {CHECKER}"))
+    works(Command::new(&python).args(["-m", "pip", "install", "--quiet", AXE_PACKAGE]));
+    find().ok_or_else(|| format!("python3 with pip could not install {AXE_PACKAGE}"))
 }

@@ -1,5 +1,5 @@
 //! `cargo xtask lines`: how much code each crate, each game and each variant is. Help, comments, blank lines and tests are not
-//! counted: they are what one would like to have more of.
+//! counted: more of them is no burden.
 
 use crate::steps::root;
 use std::collections::BTreeMap;
@@ -44,10 +44,10 @@ fn read(path: &Path) -> Result<String, String> {
 
 /// The names and paths of what lies in a folder.
 fn entries(folder: &Path) -> Result<Vec<(String, std::path::PathBuf)>, String> {
-    let found = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let read = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let named =
         |entry: fs::DirEntry| (entry.file_name().to_string_lossy().into_owned(), entry.path());
-    Ok(found.flatten().map(named).collect())
+    Ok(read.flatten().map(named).collect())
 }
 
 /// The code of all files below a folder.
@@ -63,7 +63,7 @@ fn of_folder(folder: &Path) -> Result<usize, String> {
     Ok(sum)
 }
 
-/// The code of a file. What a file is for is told by its name.
+/// The lines of code of a file; none of tests and help, which are known by the file's name.
 fn of_file(path: &Path) -> Result<usize, String> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let is_counted = name.ends_with(".rs")
@@ -89,7 +89,7 @@ fn of_text(text: &str) -> usize {
     count
 }
 
-/// True where a constant begins that says to people how a game is played.
+/// True where a constant with help texts begins.
 fn is_help(line: &str) -> bool {
     let constant = line.trim_start_matches("pub(super) ").strip_prefix("const ");
     constant.is_some_and(|rest| {
@@ -97,8 +97,8 @@ fn is_help(line: &str) -> bool {
     })
 }
 
-/// What a variant says to people, before its first section.
-const WORDS: [&str; 4] = ["name = ", "also = ", "goal = ", "tips = "];
+/// The keys of texts for people, before a variant's first section.
+const TEXT_KEYS: [&str; 4] = ["name = ", "also = ", "goal = ", "tips = "];
 
 /// The lines of a variant that are rules: neither comments nor what is said and shown to people.
 fn of_variant(text: &str) -> usize {
@@ -108,7 +108,7 @@ fn of_variant(text: &str) -> usize {
         at_top &= !line.starts_with('[');
         if in_list {
             in_list = line != "]";
-        } else if at_top && WORDS.iter().any(|word| line.starts_with(word)) {
+        } else if at_top && TEXT_KEYS.iter().any(|word| line.starts_with(word)) {
             in_list = line.ends_with('[');
         } else {
             count += usize::from(!line.is_empty() && !line.starts_with('#'));

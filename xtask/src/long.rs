@@ -12,7 +12,7 @@ use std::process::Command;
 use std::time::Instant;
 
 /// A step: its name, the module of which crate's tests it runs, and the game it is about, if it is about one.
-struct Step {
+struct TestStep {
     name: String,
     package: &'static str,
     module: &'static str,
@@ -20,27 +20,27 @@ struct Step {
 }
 
 pub(crate) fn test() -> Result<(), String> {
-    let passed = root().join("target/long");
-    fs::create_dir_all(&passed).map_err(|error| format!("target/long cannot be made: {error}"))?;
+    let markers = root().join("target/long");
+    fs::create_dir_all(&markers).map_err(|error| format!("target/long cannot be made: {error}"))?;
     let mut log = String::from("The long tests. A tree is the sources a test is built from.\n");
     for step in &steps()? {
-        // What is not committed has no name to remember a pass by.
+        // Uncommitted sources have no tree hash, so that a pass cannot be recorded.
         let tree = tree(step.package)?;
-        let marker = tree.as_ref().map(|tree| passed.join(format!("{}-{tree}", step.name)));
+        let marker = tree.as_ref().map(|tree| markers.join(format!("{}-{tree}", step.name)));
         let before = marker.as_ref().and_then(|marker| fs::read_to_string(marker).ok());
-        let kept = if let Some(kept) = before {
+        let report = if let Some(report) = before {
             println!("==> {} (passed before)", step.name);
-            kept
+            report
         } else {
-            let kept = run(step)?;
+            let report = run(step)?;
             if let Some(marker) = marker {
-                fs::write(&marker, &kept)
+                fs::write(&marker, &report)
                     .map_err(|error| format!("{}: {error}", marker.display()))?;
             }
-            kept
+            report
         };
         let tree = tree.as_deref().unwrap_or("not committed");
-        let _ = write!(log, "\n== {} (tree {tree})\n{kept}", step.name);
+        let _ = write!(log, "\n== {} (tree {tree})\n{report}", step.name);
     }
     let file: PathBuf = root().join("docs/long-test.log");
     fs::write(&file, log).map_err(|error| format!("{}: {error}", file.display()))?;
@@ -48,9 +48,13 @@ pub(crate) fn test() -> Result<(), String> {
     Ok(())
 }
 
-fn steps() -> Result<Vec<Step>, String> {
-    let plain =
-        |name: &str, package, module| Step { name: name.to_owned(), package, module, game: None };
+fn steps() -> Result<Vec<TestStep>, String> {
+    let plain = |name: &str, package, module| TestStep {
+        name: name.to_owned(),
+        package,
+        module,
+        game: None,
+    };
     let mut steps = vec![
         plain("laws-perft-fuzz", "parlour-games", "shelf"),
         plain("recorded-games", "parlour-games", "reference"),
@@ -62,7 +66,7 @@ fn steps() -> Result<Vec<Step>, String> {
         plain("thousand-games", "parlour-brain", "every_game"),
     ];
     for game in games()? {
-        steps.push(Step {
+        steps.push(TestStep {
             name: format!("match-{game}"),
             package: "parlour-brain",
             module: "clock",
@@ -72,8 +76,8 @@ fn steps() -> Result<Vec<Step>, String> {
     Ok(steps)
 }
 
-/// Runs a step and gives the part of its output worth keeping.
-fn run(step: &Step) -> Result<String, String> {
+/// Runs a step and gives the relevant part of its output.
+fn run(step: &TestStep) -> Result<String, String> {
     println!("==> {}", step.name);
     let began = Instant::now();
     let mut command = cargo(&["test", "--release", "--package", step.package, "--test", "*"]);
@@ -85,14 +89,14 @@ fn run(step: &Step) -> Result<String, String> {
     let output = command.output().map_err(|error| format!("{}: {error}", step.name))?;
     let text = String::from_utf8_lossy(&output.stdout);
     let seconds = began.elapsed().as_secs_f64();
-    let worth = |line: &&str| !line.trim().is_empty() && !line.starts_with("running");
-    let kept: Vec<&str> = text.lines().filter(worth).collect();
-    print!("{}\n    {seconds:.1} s\n", kept.join("\n"));
+    let is_relevant = |line: &&str| !line.trim().is_empty() && !line.starts_with("running");
+    let report: Vec<&str> = text.lines().filter(is_relevant).collect();
+    print!("{}\n    {seconds:.1} s\n", report.join("\n"));
     if !output.status.success() {
         let errors = String::from_utf8_lossy(&output.stderr);
         return Err(format!("{} failed\n{errors}", step.name));
     }
-    Ok(format!("{}\n{seconds:.1} s\n", kept.join("\n")))
+    Ok(format!("{}\n{seconds:.1} s\n", report.join("\n")))
 }
 
 /// The ids of all games, as the program lists them.
@@ -107,12 +111,12 @@ fn games() -> Result<Vec<String>, String> {
     Ok(ids.map(str::to_owned).collect())
 }
 
-/// What names the sources a crate is built from: its own folder and those of our crates it needs, as committed.
-/// Nothing if one of them has changed since.
+/// A hash of the sources a crate is built from: its own folder and those of our crates it needs, as committed. None if one of
+/// them has changed since.
 fn tree(package: &str) -> Result<Option<String>, String> {
     let mut folders = vec![folder(package)];
-    let mut seen = 0;
-    while let Some(folder) = folders.get(seen) {
+    let mut next = 0;
+    while let Some(folder) = folders.get(next) {
         let manifest = root().join(folder).join("Cargo.toml");
         let text = fs::read_to_string(&manifest)
             .map_err(|error| format!("{}: {error}", manifest.display()))?;
@@ -122,7 +126,7 @@ fn tree(package: &str) -> Result<Option<String>, String> {
                 folders.push(needed);
             }
         }
-        seen += 1;
+        next += 1;
     }
     folders.sort();
     if !git(&["status", "--short", "--"], &folders)?.is_empty() {
@@ -139,11 +143,11 @@ fn folder(package: &str) -> String {
     format!("crates/{}", package.strip_prefix("parlour-").unwrap_or(package))
 }
 
-fn git(verb: &[&str], places: &[String]) -> Result<String, String> {
-    let output = Command::new("git").args(verb).args(places).current_dir(root()).output();
+fn git(verb: &[&str], paths: &[String]) -> Result<String, String> {
+    let output = Command::new("git").args(verb).args(paths).current_dir(root()).output();
     let output = output.map_err(|error| format!("git: {error}"))?;
     if !output.status.success() {
-        // Silence would name every tree alike, and a pass on one would count for all.
+        // An empty answer would be the same for every tree, and a pass on one would count for all.
         return Err(format!("git: {}", String::from_utf8_lossy(&output.stderr).trim()));
     }
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())

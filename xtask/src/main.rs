@@ -29,16 +29,15 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["run", ref rest @ ..] => steps::run(rest),
-        ["page"] => page::build(page::Wish::Release, page::Native::Release),
-        ["page", "--dev"] => page::build(page::Wish::Dev, page::Native::Dev),
+        ["page"] => page::build(page::Profile::Release, page::Native::Release),
+        ["page", "--dev"] => page::build(page::Profile::Dev, page::Native::Dev),
         ["test"] => steps::test(),
         ["test", "--long"] => {
             let all = steps::test().and_then(|()| steps::rare()).and_then(|()| long::test());
             all.and_then(|()| browser::test(true))
         }
-        ["test", "--page"] => {
-            page::build(page::Wish::Release, page::Native::Dev).and_then(|()| browser::test(false))
-        }
+        ["test", "--page"] => page::build(page::Profile::Release, page::Native::Dev)
+            .and_then(|()| browser::test(false)),
         ["bench", ref rest @ ..] => steps::bench(rest),
         ["bench-web"] => browser::bench(None),
         ["bench-web", other] => browser::bench(Some(other)),

@@ -13,8 +13,8 @@ pub(crate) fn root() -> PathBuf {
 
 /// Where everything that is built lies. The program looks for its page by the same rule.
 pub(crate) fn target() -> PathBuf {
-    let wished = std::env::var_os("CARGO_TARGET_DIR").filter(|wished| !wished.is_empty());
-    root().join(wished.unwrap_or_else(|| "target".into()))
+    let folder = std::env::var_os("CARGO_TARGET_DIR").filter(|folder| !folder.is_empty());
+    root().join(folder.unwrap_or_else(|| "target".into()))
 }
 
 /// Cargo in the root of the repository.
@@ -27,7 +27,7 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
 /// Cargo whose compiler lints our own crates on the way: what is linted need not be compiled once more to be tested.
 pub(crate) fn linting_cargo(args: &[&str]) -> Command {
     let mut command = cargo(args);
-    // What `cargo clippy -- -D warnings` sets, but for building and not only checking.
+    // The variables that `cargo clippy -- -D warnings` sets, but for building and not only checking.
     command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
     command.env("CLIPPY_ARGS", "-Dwarnings__CLIPPY_HACKERY__");
     command
@@ -43,10 +43,10 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
 }
 
 pub(crate) fn run(args: &[&str]) -> Result<(), String> {
-    // Who plays in the terminal need not wait for the page.
+    // A game in the terminal needs no page.
     let serves = args.first().is_none_or(|first| first.starts_with('-') || *first == "serve");
     if serves {
-        page::build(page::Wish::Release, page::Native::Release)?;
+        page::build(page::Profile::Release, page::Native::Release)?;
     }
     let mut all = vec!["run", "--release", "--package", "parlour", "--"];
     all.extend(args);
@@ -63,7 +63,7 @@ pub(crate) fn test() -> Result<(), String> {
         step("lints, and the tests compiled", &mut linting_cargo(&targets))
     };
     thread::scope(|scope| {
-        let page = scope.spawn(|| page::build(page::Wish::Release, page::Native::Dev));
+        let page = scope.spawn(|| page::build(page::Profile::Release, page::Native::Dev));
         let tests = compile();
         let page = page.join().map_err(|_| "the page's build was cut short".to_owned())?;
         tests.and(page)
@@ -85,8 +85,8 @@ pub(crate) fn test() -> Result<(), String> {
     licences()
 }
 
-/// What takes a while and seldom finds anything: the documentation's links, and the lints for browsers, whose code the page
-/// has just been compiled from and the ordinary lints have seen.
+/// Checks that take a while and seldom find anything: the documentation's links, and the lints for browsers, on code that the
+/// page has just been compiled from and the ordinary lints have seen.
 pub(crate) fn rare() -> Result<(), String> {
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step(
@@ -96,7 +96,7 @@ pub(crate) fn rare() -> Result<(), String> {
     portable()
 }
 
-/// Other programs that read and write games; the tests of records compare notes with them.
+/// Other programs that read and write games; the tests of records compare results with them.
 const READERS: [&str; 3] = ["chess==1.11.2", "pydraughts==0.6.7", "sgfmill==1.1.1"];
 
 /// The interpreter of a virtual environment that has them, made once. Nothing where that cannot be: those tests are
@@ -106,15 +106,16 @@ fn readers() -> Option<PathBuf> {
     let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
     let python = programs.join(if cfg!(windows) { "python.exe" } else { "python" });
     let works = |command: &mut Command| command.output().is_ok_and(|out| out.status.success());
-    let there = || works(Command::new(&python).args(["-c", "import chess, draughts, sgfmill"]));
+    let are_installed =
+        || works(Command::new(&python).args(["-c", "import chess, draughts, sgfmill"]));
     println!("==> readers of other programs");
-    if there() {
+    if are_installed() {
         return Some(python);
     }
     let began = Instant::now();
     let made = works(Command::new("python3").args(["-m", "venv"]).arg(&folder))
         && works(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(READERS))
-        && there();
+        && are_installed();
     if made {
         println!("    installed in {:.1} s", began.elapsed().as_secs_f64());
         return Some(python);
@@ -126,22 +127,22 @@ fn readers() -> Option<PathBuf> {
     None
 }
 
-/// What browsers run.
+/// The target for browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// Sees to it that the compiler can write for browsers.
+/// Installs the target for browsers if need be.
 pub(crate) fn wasm_target() -> Result<(), String> {
     let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
-    let there =
+    let is_installed =
         installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(WASM));
-    if there {
+    if is_installed {
         return Ok(());
     }
     step("the browser's target", Command::new("rustup").args(["target", "add", WASM]))
         .map_err(|error| format!("{error}; install it with `rustup target add {WASM}`"))
 }
 
-/// What a browser needs must build for it: nothing there may reach for files, clocks or threads.
+/// The crates of the page must build for browsers: they may not use files, clocks or threads.
 fn portable() -> Result<(), String> {
     wasm_target()?;
     let mut check = cargo(&["clippy", "--target", WASM]);
@@ -153,8 +154,9 @@ fn portable() -> Result<(), String> {
 
 /// `cargo deny` where it is installed; building it takes longer than all tests.
 fn licences() -> Result<(), String> {
-    let there = cargo(&["deny", "--version"]).output().is_ok_and(|output| output.status.success());
-    if there {
+    let is_installed =
+        cargo(&["deny", "--version"]).output().is_ok_and(|output| output.status.success());
+    if is_installed {
         let check = ["deny", "check", "bans", "licenses", "sources"];
         step("licences and sources", &mut cargo(&check))
     } else {

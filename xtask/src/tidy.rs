@@ -1,4 +1,4 @@
-//! The shape of the house as tests: crate edges, what is absent where, sizes, and no game named above the shelf.
+//! The architecture as tests: crate edges, forbidden words, sizes, and no game named above the shelf.
 
 use crate::steps::root;
 use std::collections::{BTreeMap, BTreeSet};
@@ -74,8 +74,8 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Words that must not occur below the leaves: no IO, no clock, no async, no threads but the engine's.
-const ABSENT: &[&str] = &[
+/// Words that must not occur in the pure crates: no IO, no clock, no async, no threads but the engine's.
+const FORBIDDEN: &[&str] = &[
     "std::fs",
     "std::net",
     "std::time",
@@ -88,7 +88,7 @@ const ABSENT: &[&str] = &[
     "eprintln!",
     "std::thread",
 ];
-const BELOW_THE_LEAVES: &[&str] = &[
+const PURE_CRATES: &[&str] = &[
     "core", "games", "engine", "table", "record", "brain", "protocol", "room", "client", "motion",
     "desk",
 ];
@@ -103,16 +103,16 @@ fn read(path: &Path) -> String {
 }
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
+    let mut files = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() && path.file_name().is_some_and(|name| name != "target") {
-            found.extend(rust_files(&path));
+            files.extend(rust_files(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
+            files.push(path);
         }
     }
-    found
+    files
 }
 
 /// The code of a file without its tests and comments.
@@ -126,7 +126,7 @@ fn code(path: &Path) -> String {
         .join("\n")
 }
 
-fn short(path: &Path) -> String {
+fn relative_path(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
 
@@ -156,20 +156,20 @@ fn crates_use_only_what_they_may() {
 }
 
 #[test]
-fn nothing_below_the_leaves_touches_the_world() {
-    for name in BELOW_THE_LEAVES {
+fn pure_crates_do_no_io() {
+    for name in PURE_CRATES {
         for path in rust_files(&root().join("crates").join(name).join("src")) {
             if path.to_string_lossy().ends_with("tests.rs") {
                 continue;
             }
             let code = code(&path);
-            for word in ABSENT {
+            for word in FORBIDDEN {
                 let allowed =
                     *name == "engine" && *word == "std::thread" && path.ends_with("smp.rs");
                 assert!(
                     allowed || !code.contains(word),
-                    "{}: {word} belongs in a leaf",
-                    short(&path)
+                    "{}: {word} does not belong in a pure crate",
+                    relative_path(&path)
                 );
             }
         }
@@ -202,7 +202,7 @@ fn no_test_is_left_out() {
             assert!(
                 !is_test || all_run || is_run(&file, &programs),
                 "{} is never run",
-                short(&file)
+                relative_path(&file)
             );
         }
         if manifest.contains("\ntest = false") {
@@ -210,7 +210,7 @@ fn no_test_is_left_out() {
                 assert!(
                     !read(&file).contains("#[test]"),
                     "{}: its crate runs no unit tests",
-                    short(&file)
+                    relative_path(&file)
                 );
             }
         }
@@ -242,12 +242,12 @@ fn no_game_is_named_above_the_shelf() {
             }
             let code = code(&path);
             for id in &ids {
-                // The protocol of the uci door has an option of this name; the door asks the catalogue for it.
+                // UCI has an option of this name, and the catalogue is asked for that game.
                 let protocol = path.ends_with("uci/settings.rs") && id == "chess960";
                 assert!(
                     protocol || !code.contains(&format!("\"{id}\"")),
                     "{} names {id}",
-                    short(&path)
+                    relative_path(&path)
                 );
             }
         }
@@ -260,7 +260,7 @@ fn files_and_functions_stay_readable() {
     all.extend(rust_files(&root().join("xtask")));
     for path in all {
         let text = read(&path);
-        let name = short(&path);
+        let name = relative_path(&path);
         assert!(
             text.starts_with("//!") || path.ends_with("lib.rs"),
             "{name} begins with what it is for"
@@ -282,7 +282,7 @@ fn files_and_functions_stay_readable() {
 /// Names and lengths of functions, by indentation: rustfmt closes a function in the column where it began.
 fn functions(code: &str) -> Vec<(String, usize)> {
     let lines: Vec<&str> = code.lines().collect();
-    let mut found = Vec::new();
+    let mut functions = Vec::new();
     for (at, line) in lines.iter().enumerate() {
         let indent = line.len() - line.trim_start().len();
         let Some(name) = line.split("fn ").nth(1).filter(|_| line.contains("fn ")) else {
@@ -291,14 +291,14 @@ fn functions(code: &str) -> Vec<(String, usize)> {
         let name: String = name.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
         let closing = format!("{}}}", " ".repeat(indent));
         if let Some(length) = lines[at..].iter().position(|line| *line == closing) {
-            found.push((name, length + 1));
+            functions.push((name, length + 1));
         }
     }
-    found
+    functions
 }
 
 #[test]
-fn the_architecture_page_tells_the_graph() {
+fn the_architecture_page_names_every_crate() {
     let page = read(&root().join("ARCHITECTURE.md"));
     for (name, _) in EDGES {
         assert!(page.contains(&format!("`{name}`")), "ARCHITECTURE.md says nothing of {name}");

@@ -7,12 +7,13 @@ use rusqlite::backup::{Backup, StepResult};
 use std::fs;
 use std::path::Path;
 
-/// So many pages are copied between two reports.
+/// The pages copied between two calls of `progress`.
 const STEP: i32 = 1000;
 
 impl Archive {
-    /// Copies everything into a new file. `progress` is told how many pages of how many are done and says whether to go
-    /// on; false if it did not. The file appears under its name when it is whole. One that is there already is refused.
+    /// Copies everything into a new file. `progress` is called with the pages done and the total and says whether to go
+    /// on; the answer is false if it was stopped. The file appears under its name when it is complete. An existing file is
+    /// refused.
     pub fn copy_to(
         &self,
         path: impl AsRef<Path>,
@@ -23,19 +24,19 @@ impl Archive {
         if path.exists() {
             return Err(cannot("it is there already; choose another name".to_owned()));
         }
-        let mut beside = path.as_os_str().to_owned();
-        beside.push(format!(".{}.part", std::process::id()));
-        let done = self.copy_pages(Path::new(&beside), progress);
-        let kept = match done {
+        let mut partial = path.as_os_str().to_owned();
+        partial.push(format!(".{}.part", std::process::id()));
+        let done = self.copy_pages(Path::new(&partial), progress);
+        let finished = match done {
             Ok(true) => {
-                fs::rename(&beside, path).map(|()| true).map_err(|error| cannot(error.to_string()))
+                fs::rename(&partial, path).map(|()| true).map_err(|error| cannot(error.to_string()))
             }
             other => other,
         };
-        if !matches!(kept, Ok(true)) {
-            let _ = fs::remove_file(&beside);
+        if !matches!(finished, Ok(true)) {
+            let _ = fs::remove_file(&partial);
         }
-        kept
+        finished
     }
 
     fn copy_pages(&self, path: &Path, progress: &mut dyn FnMut(u64, u64) -> bool) -> Result<bool> {
@@ -46,8 +47,8 @@ impl Archive {
             loop {
                 let step = backup.step(STEP)?;
                 let so_far = backup.progress();
-                let all = so_far.pagecount.max(0) as u64;
-                let more = progress(all - so_far.remaining.max(0) as u64, all);
+                let total = so_far.pagecount.max(0) as u64;
+                let more = progress(total - so_far.remaining.max(0) as u64, total);
                 match step {
                     StepResult::Done => break,
                     StepResult::More if more => {}

@@ -11,7 +11,7 @@ pub enum Error {
     NotADatabase(PathBuf),
     /// The file is a database of another program.
     Foreign(PathBuf),
-    /// The file ends before its time.
+    /// The file is shorter than it should be.
     CutShort {
         /// The file.
         path: PathBuf,
@@ -30,7 +30,7 @@ pub enum Error {
     ReadOnly,
     /// Another program holds the archive.
     Busy,
-    /// No room on the disk.
+    /// The disk is full.
     Full,
     /// There is no game with this number.
     NoSuchGame(i64),
@@ -38,11 +38,11 @@ pub enum Error {
     CannotOpen(PathBuf, String),
     /// The game cannot be stored as it is.
     Unfit(String),
-    /// What the database itself says.
+    /// Any other error of the database.
     Database(rusqlite::Error),
 }
 
-/// The result of asking an archive.
+/// The result of an operation on an archive.
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl fmt::Display for Error {
@@ -93,16 +93,16 @@ impl std::error::Error for Error {}
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Error {
-        use rusqlite::Error as Told;
+        use rusqlite::Error as SqlError;
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Error::Damaged,
-            // Every column holds what its table says, or somebody else wrote there.
+            // The columns have fixed types: another type in one of them means damage.
             _ if matches!(
                 error,
-                Told::FromSqlConversionFailure(..)
-                    | Told::IntegralValueOutOfRange(..)
-                    | Told::InvalidColumnType(..)
-                    | Told::Utf8Error(..)
+                SqlError::FromSqlConversionFailure(..)
+                    | SqlError::IntegralValueOutOfRange(..)
+                    | SqlError::InvalidColumnType(..)
+                    | SqlError::Utf8Error(..)
             ) =>
             {
                 Error::Damaged

@@ -1,4 +1,4 @@
-//! What is asked for: columns, filters, orders; and their words in the database's language.
+//! Columns, filters and orders of a list, and their SQL.
 
 use crate::error::Result;
 use crate::game::level_bit;
@@ -115,7 +115,7 @@ impl From<Key> for Value {
     }
 }
 
-/// From here to there, both included; either end may be open.
+/// A range with both ends included; either end may be open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span<T> {
     /// The lowest value.
@@ -142,7 +142,7 @@ impl<T: Copy> Span<T> {
     }
 }
 
-/// Which games are wanted. Everything that is set must hold.
+/// Which games to list. Everything that is set must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// The game's id.
@@ -173,7 +173,7 @@ pub struct Filter {
     pub finished: Option<bool>,
 }
 
-/// A column and which way.
+/// A column and a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sort {
     /// The column; games that are equal in it are sorted by the order in which they were stored.
@@ -198,7 +198,7 @@ pub struct Cursor {
     pub id: i64,
 }
 
-/// A condition in the database's language, with what its question marks stand for.
+/// A condition in SQL, with the values of its parameters.
 #[derive(Clone, Debug)]
 pub(crate) struct Condition {
     pub(crate) sql: String,
@@ -274,31 +274,31 @@ impl Filter {
         all
     }
 
-    /// The games among which to look, where the filter asks for something that is not in the table of games.
+    /// The games that may match, where the filter asks for something that is not in the table of games.
     pub(crate) fn candidates(&self, db: &Connection) -> Result<Option<Ids>> {
-        let mut found: Option<Ids> = None;
-        let mut meet = |ids: Ids| {
-            found = Some(match found.take() {
+        let mut candidates: Option<Ids> = None;
+        let mut intersect = |ids: Ids| {
+            candidates = Some(match candidates.take() {
                 Some(before) => before.and(&ids),
                 None => ids,
             });
         };
         if let Some((game, key)) = &self.reached {
-            meet(lookup::reached(db, game, *key)?);
+            intersect(lookup::reached(db, game, *key)?);
         }
         if let Some(part) = self.player.as_deref().filter(|part| !part.is_empty()) {
             let mut ids = Ids::default();
-            of_players(db, part, &mut ids)?;
-            meet(ids);
+            games_of_players(db, part, &mut ids)?;
+            intersect(ids);
         }
         if let Some(part) = self.text.as_deref().filter(|part| !part.is_empty()) {
             let mut ids = Ids::default();
-            of_players(db, part, &mut ids)?;
+            games_of_players(db, part, &mut ids)?;
             let sql = "SELECT id FROM words WHERE instr(text, ?1) > 0";
             collect(db, sql, &part.to_lowercase(), &mut ids)?;
-            meet(ids);
+            intersect(ids);
         }
-        Ok(found)
+        Ok(candidates)
     }
 
     /// Whether every game passes.
@@ -308,7 +308,7 @@ impl Filter {
 }
 
 /// The games of players whose name has this part.
-fn of_players(db: &Connection, part: &str, ids: &mut Ids) -> Result<()> {
+fn games_of_players(db: &Connection, part: &str, ids: &mut Ids) -> Result<()> {
     let sql = "SELECT seat.game FROM player CROSS JOIN seat ON seat.player = player.id
                WHERE instr(player.folded, ?1) > 0";
     collect(db, sql, &part.to_lowercase(), ids)
@@ -324,8 +324,8 @@ fn collect(db: &Connection, sql: &str, part: &str, ids: &mut Ids) -> Result<()> 
 }
 
 impl Archive {
-    /// All games that pass, or none if all do.
-    pub(crate) fn all_that_match(&self, filter: &Filter) -> Result<Option<Ids>> {
+    /// The games that pass; `None` if all do.
+    pub(crate) fn matching_ids(&self, filter: &Filter) -> Result<Option<Ids>> {
         if filter.is_empty() {
             return Ok(None);
         }

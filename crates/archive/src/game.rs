@@ -1,4 +1,4 @@
-//! A game as it is handed in, as a line in a list, and as it is handed out. Plain words and numbers: no rules.
+//! A game to be stored, as a row of a list, and as it was stored. Plain texts and numbers: no rules.
 
 use std::fmt::Write;
 
@@ -58,19 +58,19 @@ pub struct NewGame {
     pub started: i64,
     /// How long it took, if that is known.
     pub duration_ms: Option<i64>,
-    /// Event, place and whatever else is told of it, in order.
+    /// Event, place and other tags, in order.
     pub tags: Vec<(String, String)>,
-    /// The moves: canonical texts, separated by spaces. Words that begin with `!` are what happened besides.
+    /// The moves: canonical texts, separated by spaces. Words that begin with `!` are other entries, such as a resignation.
     pub moves: String,
-    /// The bytes of a save file, for what the moves do not tell.
+    /// The bytes of a save file, with what the moves do not contain.
     pub record: Option<Vec<u8>>,
     /// The key of the start and of the position after each ply; empty: not searched by position.
     pub keys: Vec<u64>,
 }
 
-/// A line in a list of games.
+/// A row in a list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct GameRow {
     /// The game's number.
     pub id: GameId,
     /// The id of the game that was played.
@@ -101,18 +101,18 @@ pub struct Row {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
     /// What the list shows of it.
-    pub row: Row,
+    pub row: GameRow,
     /// The rules, where a person wrote them.
     pub variant: Option<String>,
     /// The options it was opened with, as text.
     pub options: String,
     /// The position it began with, if not the usual one.
     pub start: Option<String>,
-    /// Event, place and whatever else is told of it, in order.
+    /// Event, place and other tags, in order.
     pub tags: Vec<(String, String)>,
-    /// The moves: canonical texts, separated by spaces. Words that begin with `!` are what happened besides.
+    /// The moves: canonical texts, separated by spaces. Words that begin with `!` are other entries, such as a resignation.
     pub moves: String,
-    /// The bytes of a save file, for what the moves do not tell.
+    /// The bytes of a save file, with what the moves do not contain.
     pub record: Option<Vec<u8>>,
 }
 
@@ -124,13 +124,13 @@ pub(crate) fn winners(game: &NewGame) -> u8 {
     if !game.finished {
         return 0;
     }
-    let told: Option<Vec<u8>> = match game.result.as_str() {
+    let stated: Option<Vec<u8>> = match game.result.as_str() {
         "1-0" => Some(vec![0, 1]),
         "0-1" => Some(vec![1, 0]),
         "1/2-1/2" => Some(vec![0, 0]),
         ranks => ranks.split(',').map(|rank| rank.trim().parse().ok()).collect(),
     };
-    let ranks = if game.ranks.is_empty() { told.unwrap_or_default() } else { game.ranks.clone() };
+    let ranks = if game.ranks.is_empty() { stated.unwrap_or_default() } else { game.ranks.clone() };
     let Some(best) = ranks.iter().min() else { return 0 };
     if ranks.len() > 1 && ranks.iter().all(|rank| rank == best) {
         return DRAWN;
@@ -144,7 +144,7 @@ pub(crate) fn level_bit(level: u8) -> i64 {
     1 << level.min(62)
 }
 
-/// The players as text, if the names of the first two seats do not tell everything.
+/// The players as text, unless the names of the first two seats are all there is to know.
 pub(crate) fn players_text(players: &[PlayerLine]) -> Option<String> {
     let plain = players
         .iter()
@@ -216,28 +216,28 @@ fn unescaped(text: &str) -> String {
     plain
 }
 
-/// Between two texts that are searched, so that nothing is found across them.
-const BETWEEN: char = '\u{1F}';
+/// Separates texts, so that a search matches within one of them only.
+const SEPARATOR: char = '\u{1F}';
 
-/// What the search of texts looks through: the reason and the values of the tags, in small letters.
-pub(crate) fn words(game: &NewGame) -> String {
+/// The text that is searched: the reason and the values of the tags, in lower case.
+pub(crate) fn search_text(game: &NewGame) -> String {
     let mut text = game.reason.to_lowercase();
     for (_, value) in &game.tags {
-        text.push(BETWEEN);
+        text.push(SEPARATOR);
         text.push_str(&value.to_lowercase());
     }
     text
 }
 
-/// The tags that tell two games apart that are alike in everything else. The day is in `started`.
-const TELLING: [&str; 3] = ["Event", "Site", "Round"];
+/// The tags that distinguish games which are equal in everything else. The day is in `started`.
+const DISTINGUISHING_TAGS: [&str; 3] = ["Event", "Site", "Round"];
 
-/// A hash of what was played by whom, when and on which occasion. What nobody knows is the same as what nobody says, and
-/// fractions of a second do not count: written games have neither.
-pub(crate) fn print(game: &NewGame) -> i64 {
+/// A hash of what was played by whom, when and on which occasion. A value marked as unknown counts as missing, and fractions
+/// of a second do not count: written games have none.
+pub(crate) fn fingerprint(game: &NewGame) -> i64 {
     let tag = |name: &str| {
         let found = game.tags.iter().find(|(known, _)| known == name);
-        known(found.map_or("", |(_, value)| value.as_str()))
+        unless_unknown(found.map_or("", |(_, value)| value.as_str()))
     };
     let mut hash = Hash::default();
     hash.text(&game.game);
@@ -248,28 +248,28 @@ pub(crate) fn print(game: &NewGame) -> i64 {
     hash.number(game.started.div_euclid(1000) as u64);
     for line in &game.players {
         hash.number(u64::from(line.seat));
-        hash.text(known(&line.name));
+        hash.text(unless_unknown(&line.name));
     }
     for line in game.variant.iter().flat_map(|variant| variant.lines()) {
         hash.text(line);
     }
-    for name in TELLING {
+    for name in DISTINGUISHING_TAGS {
         hash.text(tag(name));
     }
-    // What is told of a result that ranks nobody.
+    // A result without ranks may have its own text in the tags.
     if game.result == "*" {
         hash.text(tag("Result"));
     }
     hash.0 as i64
 }
 
-/// A text, or nothing where it only says that nobody knows.
-fn known(text: &str) -> &str {
+/// A text, or nothing where it is a mark for "unknown".
+fn unless_unknown(text: &str) -> &str {
     let text = text.trim();
     if matches!(text, "?" | "-" | "*") { "" } else { text }
 }
 
-/// A small hash that is the same in every version of the program: what it gives is stored.
+/// A small hash that must never change: its values are stored.
 #[derive(Clone, Copy)]
 pub(crate) struct Hash(pub(crate) u64);
 
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn winners_are_told_by_the_result_or_by_ranks() {
+    fn winners_follow_from_the_result_or_from_ranks() {
         let game = |result: &str, ranks: &[u8]| NewGame {
             result: result.to_owned(),
             ranks: ranks.to_vec(),

@@ -19,7 +19,8 @@ pub struct Group {
     pub tally: Tally,
 }
 
-/// How often each result came. The three that nearly all games have are counted in place: there may be very many groups.
+/// How often each result occurred. The three results that nearly all games have are counted without an allocation: there may
+/// be very many groups.
 #[derive(Default)]
 struct Counts {
     usual: [u64; USUAL.len()],
@@ -92,7 +93,7 @@ impl Archive {
 }
 
 impl Filter {
-    /// The filter narrowed to a group of a column. None where a group is no filter.
+    /// The filter narrowed to a group of a column; `None` for columns that cannot be filtered so.
     pub fn within(&self, by: Column, group: &Key) -> Option<Filter> {
         let mut narrow = self.clone();
         match (by, group) {
@@ -104,11 +105,11 @@ impl Filter {
             (Column::Finished, Key::Number(finished)) => narrow.finished = Some(*finished == 1),
             (Column::Date, Key::Number(first)) => {
                 let last = month_after(*first) - 1;
-                narrow.date = met(narrow.date, *first, last);
+                narrow.date = intersected(narrow.date, *first, last);
             }
             (Column::Length, Key::Number(first)) => {
                 let first = u32::try_from(*first).ok()?;
-                narrow.length = met(narrow.length, first, first.saturating_add(9));
+                narrow.length = intersected(narrow.length, first, first.saturating_add(9));
             }
             _ => return None,
         }
@@ -116,7 +117,7 @@ impl Filter {
     }
 }
 
-fn met<T: Copy + Ord>(span: Span<T>, from: T, to: T) -> Span<T> {
+fn intersected<T: Copy + Ord>(span: Span<T>, from: T, to: T) -> Span<T> {
     Span {
         from: Some(span.from.map_or(from, |old| old.max(from))),
         to: Some(span.to.map_or(to, |old| old.min(to))),

@@ -4,18 +4,18 @@ use crate::Archive;
 use crate::error::Result;
 use crate::game::{GameId, NewGame};
 use crate::open::CACHE;
-use crate::positions::{Entry, merge};
-use crate::write::{gather, is_known, put, slot};
+use crate::positions::{PositionEntry, merge};
+use crate::write::{collect_entries, insert_game, is_known, slot};
 
-/// So many games make a transaction.
-const GAMES: usize = 60_000;
-/// Or so many positions: 32 MiB of entries.
-const ENTRIES: usize = 2_000_000;
+/// The most games in a transaction.
+const MAX_GAMES: usize = 60_000;
+/// The most positions in a transaction: 32 MiB of entries.
+const MAX_ENTRIES: usize = 2_000_000;
 /// Memory for the database's pages while importing, in KiB.
 const IMPORT_CACHE: i64 = 128 << 10;
 
-/// Pages in the log before they are carried into the file: a page that changes often is carried once.
-const LOG: i64 = 65_536;
+/// Pages in the write-ahead log before a checkpoint: a page that changes often is written to the file once.
+const CHECKPOINT_PAGES: i64 = 65_536;
 
 /// How to import.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,22 +35,22 @@ pub enum Added {
 
 /// What an import did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Imported {
+pub struct ImportCount {
     /// Games that were stored.
     pub added: u64,
     /// Games that were there already.
     pub known: u64,
 }
 
-/// An import under way. Games are kept for good some thousands at a time; what was added since the last such step is
-/// undone if the importer is dropped without [`Importer::finish`].
+/// An import under way. Games are committed some thousands at a time; what was added since the last commit is undone if the
+/// importer is dropped without [`Importer::finish`].
 #[derive(Debug)]
 pub struct Importer<'a> {
     archive: &'a mut Archive,
     options: ImportOptions,
-    entries: Vec<Entry>,
-    waiting: usize,
-    done: Imported,
+    entries: Vec<PositionEntry>,
+    uncommitted: usize,
+    done: ImportCount,
 }
 
 impl Archive {
@@ -58,13 +58,13 @@ impl Archive {
     pub fn import(&mut self, options: ImportOptions) -> Result<Importer<'_>> {
         self.may_write()?;
         self.db.pragma_update(None, "cache_size", -IMPORT_CACHE)?;
-        self.db.pragma_update(None, "wal_autocheckpoint", LOG)?;
+        self.db.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)?;
         Ok(Importer {
             archive: self,
             options,
             entries: Vec::new(),
-            waiting: 0,
-            done: Imported::default(),
+            uncommitted: 0,
+            done: ImportCount::default(),
         })
     }
 }
@@ -80,39 +80,39 @@ impl Importer<'_> {
             self.archive.db.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
         }
         let Archive { db, moves, players, .. } = &mut *self.archive;
-        let id = put(db, players, game, None)?;
-        gather(db, moves, game, slot(id)?, &mut self.entries)?;
+        let id = insert_game(db, players, game, None)?;
+        collect_entries(db, moves, game, slot(id)?, &mut self.entries)?;
         self.done.added += 1;
-        self.waiting += 1;
-        if self.waiting >= GAMES || self.entries.len() >= ENTRIES {
-            self.keep()?;
+        self.uncommitted += 1;
+        if self.uncommitted >= MAX_GAMES || self.entries.len() >= MAX_ENTRIES {
+            self.commit()?;
         }
         Ok(Added::New(id))
     }
 
-    /// Keeps what was added so far for good.
-    pub fn keep(&mut self) -> Result<()> {
+    /// Commits what was added so far.
+    pub fn commit(&mut self) -> Result<()> {
         let db = &self.archive.db;
-        let mut merged = merge::Merged::Whole;
+        let mut merged = merge::Merged::Intact;
         if !db.is_autocommit() {
             if !self.entries.is_empty() {
                 merged = merge::store(db, &mut self.entries)?;
             }
             db.prepare_cached("COMMIT")?.execute([])?;
         }
-        self.archive.heed(merged);
-        self.waiting = 0;
+        self.archive.note_damage(merged);
+        self.uncommitted = 0;
         Ok(())
     }
 
     /// What was done so far.
-    pub fn so_far(&self) -> Imported {
+    pub fn so_far(&self) -> ImportCount {
         self.done
     }
 
-    /// Keeps everything and ends.
-    pub fn finish(mut self) -> Result<Imported> {
-        self.keep()?;
+    /// Commits everything and ends.
+    pub fn finish(mut self) -> Result<ImportCount> {
+        self.commit()?;
         Ok(self.done)
     }
 }
@@ -121,10 +121,10 @@ impl Drop for Importer<'_> {
     fn drop(&mut self) {
         let db = &self.archive.db;
         if !db.is_autocommit() {
-            // A failure here leaves the transaction to the end of the connection, which undoes it too.
+            // If this fails, closing the connection undoes the transaction.
             let _ = db.execute_batch("ROLLBACK");
-            self.archive.moves.forget();
-            self.archive.players.forget();
+            self.archive.moves.clear_cache();
+            self.archive.players.clear_cache();
         }
         let _ = self.archive.db.pragma_update(None, "cache_size", -CACHE);
         let _ = self.archive.db.pragma_update(None, "wal_autocheckpoint", 1000);

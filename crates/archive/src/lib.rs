@@ -29,14 +29,14 @@ mod write;
 
 pub use error::{Error, Result};
 pub use filter::{Column, Cursor, Filter, Key, Sort, Span};
-pub use game::{GameId, MAX_SEATS, NewGame, PlayerLine, Row, StoredGame};
+pub use game::{GameId, GameRow, MAX_SEATS, NewGame, PlayerLine, StoredGame};
 pub use group::Group;
-pub use import::{Added, ImportOptions, Imported, Importer};
+pub use import::{Added, ImportCount, ImportOptions, Importer};
 pub use positions::{Exploration, Explored, Tally};
-pub use query::{Page, Query};
+pub use query::{GamePage, Query};
 
 use ids::Ids;
-use positions::names::Names;
+use positions::interner::Interner;
 use rusqlite::Connection;
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, RwLock};
@@ -45,12 +45,12 @@ use std::sync::{Arc, RwLock};
 #[derive(Debug)]
 pub struct Archive {
     db: Connection,
-    /// What the database's function `chosen` answers from.
+    /// The games for which the SQL function `chosen` is true.
     chosen: Arc<RwLock<Ids>>,
-    /// How long the query at hand may go on, in thousands of steps.
-    patience: Arc<AtomicI64>,
-    moves: Names,
-    players: Names,
+    /// How long the current query may go on, in thousands of steps of the database's machine.
+    step_budget: Arc<AtomicI64>,
+    moves: Interner,
+    players: Interner,
     access: Access,
     /// The position index was found to be damaged.
     damaged: bool,
@@ -73,7 +73,7 @@ impl Archive {
         self.access != Access::Full
     }
 
-    /// What a person should know about this archive: that it is newer than the program, or that its index is damaged.
+    /// A warning for the user: the archive is newer than the program, or its index is damaged.
     pub fn notice(&self) -> Option<String> {
         match self.access {
             _ if self.damaged => Some(Error::DamagedIndex.to_string()),
@@ -98,7 +98,7 @@ impl Archive {
 
     /// The moves that were played from a position of a game, with how those games ended. `filter` narrows the games.
     pub fn explore(&self, game: &str, key: u64, filter: &Filter) -> Result<Exploration> {
-        let among = self.all_that_match(filter)?;
-        positions::lookup::explore(&self.db, game, key, among.as_ref())
+        let ids = self.matching_ids(filter)?;
+        positions::lookup::explore(&self.db, game, key, ids.as_ref())
     }
 }

@@ -1,7 +1,7 @@
 //! Opening: what the file is, before anything in it is touched; then the tables brought up to date.
 
 use crate::error::{Error, Result};
-use crate::positions::names::Names;
+use crate::positions::interner::Interner;
 use crate::{Access, Archive, ids::Ids};
 use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -12,17 +12,17 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
-/// The steps that made the tables what they are. Never change one that was released: add another.
+/// The migrations of the tables. Never change one that was released: add another.
 const MIGRATIONS: &[&str] = &[include_str!("../migrations/0001.sql")];
 
-/// The number in the file's head that says whose it is: "Prlr".
+/// The application id in the file's head: "Prlr".
 const APPLICATION: i32 = 0x5072_6C72;
 
 /// How long to wait for another program that is writing.
-const PATIENCE: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// So many steps of the database's machine, about twenty for a row, use up one of an archive's `patience`.
-const STEPS: i32 = 1000;
+/// So many steps of the database's machine, about twenty for a row, use up one unit of an archive's `step_budget`.
+const STEPS_PER_UNIT: i32 = 1000;
 
 /// Memory for the database's pages, in KiB.
 pub(crate) const CACHE: i64 = 32 << 10;
@@ -35,7 +35,7 @@ impl Archive {
         if !is_new(path)? {
             let version = examine(path)?;
             if version as usize > MIGRATIONS.len() {
-                return reading(path, Access::Newer(version));
+                return open_read_only(path, Access::Newer(version));
             }
         }
         let db = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
@@ -50,21 +50,21 @@ impl Archive {
         }
         let version = examine(path)?;
         if (version as usize) < MIGRATIONS.len() {
-            // What is asked for may not be in its tables yet.
+            // Its tables are older than the queries: migrate first.
             return Archive::open(path);
         }
         let newer = version as usize > MIGRATIONS.len();
-        reading(path, if newer { Access::Newer(version) } else { Access::Read })
+        open_read_only(path, if newer { Access::Newer(version) } else { Access::Read })
     }
 
-    /// An archive that is forgotten when it is dropped.
+    /// An archive in memory, for tests and where there is no file.
     pub fn open_in_memory() -> Result<Archive> {
         Archive::prepare(Connection::open_in_memory()?)
     }
 
     fn prepare(mut db: Connection) -> Result<Archive> {
-        db.busy_timeout(PATIENCE)?;
-        // Before the log is switched on, so that the file itself says whose it is.
+        db.busy_timeout(BUSY_TIMEOUT)?;
+        // Before the log is switched on, so that the id is in the file itself.
         let version: u32 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
         if version == 0 {
             db.pragma_update(None, "application_id", APPLICATION)?;
@@ -74,19 +74,19 @@ impl Archive {
         db.pragma_update(None, "foreign_keys", true)?;
         db.pragma_update(None, "journal_size_limit", 64 << 20)?;
         migrate(&mut db)?;
-        Archive::ready(db, Access::Full)
+        Archive::set_up(db, Access::Full)
     }
 
-    fn ready(mut db: Connection, access: Access) -> Result<Archive> {
+    fn set_up(mut db: Connection, access: Access) -> Result<Archive> {
         db.pragma_update(None, "cache_size", -CACHE)?;
         db.pragma_update(None, "temp_store", "MEMORY")?;
         db.set_prepared_statement_cache_capacity(64);
         let chosen = Arc::new(RwLock::new(Ids::default()));
-        let asked = Arc::clone(&chosen);
+        let chosen_ids = Arc::clone(&chosen);
         let pure = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DIRECTONLY;
         db.create_scalar_function("chosen", 1, pure, move |context| {
             let id: i64 = context.get(0)?;
-            Ok(asked.read().is_ok_and(|ids| ids.contains(id)))
+            Ok(chosen_ids.read().is_ok_and(|ids| ids.contains(id)))
         })?;
         db.create_scalar_function(
             "lower_case",
@@ -94,37 +94,40 @@ impl Archive {
             pure | FunctionFlags::SQLITE_DETERMINISTIC,
             |context| Ok(context.get::<String>(0)?.to_lowercase()),
         )?;
-        let patience = Arc::new(AtomicI64::new(i64::MAX));
-        let left = Arc::clone(&patience);
-        db.progress_handler(STEPS, Some(move || left.fetch_sub(1, Ordering::Relaxed) <= 0))?;
-        let (moves, players) = (Names::of_moves(), Names::of_players());
-        Ok(Archive { db, chosen, patience, moves, players, access, damaged: false })
+        let step_budget = Arc::new(AtomicI64::new(i64::MAX));
+        let left = Arc::clone(&step_budget);
+        db.progress_handler(
+            STEPS_PER_UNIT,
+            Some(move || left.fetch_sub(1, Ordering::Relaxed) <= 0),
+        )?;
+        let (moves, players) = (Interner::of_moves(), Interner::of_players());
+        Ok(Archive { db, chosen, step_budget, moves, players, access, damaged: false })
     }
 }
 
-fn reading(path: &Path, access: Access) -> Result<Archive> {
-    Archive::ready(connect_to_read(path)?, access)
+fn open_read_only(path: &Path, access: Access) -> Result<Archive> {
+    Archive::set_up(connect_to_read(path)?, access)
 }
 
-/// A connection that reads, also where nothing may be written: then there is no room for the log's index, but without a
-/// log nobody needs one.
+/// A connection that reads, also where nothing may be written: then the index of the write-ahead log cannot be made, but
+/// without a log it is not needed.
 fn connect_to_read(path: &Path) -> Result<Connection> {
     let db = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    db.busy_timeout(PATIENCE)?;
+    db.busy_timeout(BUSY_TIMEOUT)?;
     let version = db.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0));
     match version {
-        Err(error) if is_no_room(&error) && !has_log(path) => unchanging(path),
+        Err(error) if cannot_make_log_index(&error) && !has_log(path) => connect_immutable(path),
         Err(error) => Err(error.into()),
         Ok(_) => Ok(db),
     }
 }
 
-fn is_no_room(error: &rusqlite::Error) -> bool {
+fn cannot_make_log_index(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_error_code(), Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly))
 }
 
-/// A connection to a file that nobody changes meanwhile.
-fn unchanging(path: &Path) -> Result<Connection> {
+/// A connection to a file that does not change meanwhile.
+fn connect_immutable(path: &Path) -> Result<Connection> {
     let path = fs::canonicalize(path)
         .map_err(|error| Error::CannotOpen(path.to_owned(), error.to_string()))?;
     let mut address = "file:".to_owned();
@@ -186,7 +189,7 @@ fn examine(path: &Path) -> Result<u32> {
         size => u64::from(size),
     };
     let expected = u64::from(number(28)) * page;
-    // While a log lies beside it the file may lag behind.
+    // While there is a write-ahead log the file may lag behind.
     if found < expected && !has_log(path) {
         return Err(Error::CutShort { path: path.to_owned(), expected, found });
     }
@@ -196,7 +199,7 @@ fn examine(path: &Path) -> Result<u32> {
 
 /// Brings the tables up to date, each step whole or not at all.
 fn migrate(db: &mut Connection) -> Result<()> {
-    // Looked at first without asking to write, which would have to wait for whoever writes.
+    // The version is read without a write lock, which would wait for other writers.
     let version =
         |db: &Connection| db.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0));
     while (version(db)? as usize) < MIGRATIONS.len() {
@@ -222,8 +225,8 @@ mod tests {
         let path = folder.join("archive.db");
         drop(Archive::open(&path).expect("made"));
         let before = fs::read(&path).expect("the file");
-        let db = unchanging(&path).expect("opened");
-        let archive = Archive::ready(db, Access::Read).expect("ready");
+        let db = connect_immutable(&path).expect("opened");
+        let archive = Archive::set_up(db, Access::Read).expect("ready");
         assert_eq!(archive.count(&crate::Filter::default()).expect("a count"), 0);
         drop(archive);
         assert_eq!(fs::read(&path).expect("the file"), before);

@@ -7,24 +7,24 @@
 
 use crate::error::Result;
 use crate::filter::{Column, Condition, Cursor, Filter, Key, Sort};
-use crate::game::{DRAWN, MAX_SEATS, PlayerLine, Row, read_players};
+use crate::game::{DRAWN, GameRow, MAX_SEATS, PlayerLine, read_players};
 use crate::{Archive, ids::Ids};
 use rusqlite::types::Value;
 use rusqlite::{ErrorCode, params_from_iter};
 use std::sync::atomic::Ordering;
 
-/// What the list shows.
+/// The columns of the list.
 pub(crate) const COLUMNS: &str = "game.id, game, started, plies, duration, finished, winners, level, result, \
                                   reason, first, second, players";
 
-/// So many rows can be looked at one by one without anybody noticing.
+/// So many rows can be read one by one in no noticeable time.
 const FEW: usize = 15_000;
 /// Walking an index is given up after so many thousand steps of the database's machine, about twenty for a row.
-const PATIENCE: i64 = 150;
+const STEP_BUDGET: i64 = 150;
 /// The longest page.
-const LONGEST_PAGE: usize = 1000;
+const MAX_PAGE: usize = 1000;
 
-/// A page that is wanted.
+/// The query for a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
     /// Which games.
@@ -39,29 +39,29 @@ pub struct Query {
 
 /// A page of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Page {
+pub struct GamePage {
     /// The games.
-    pub rows: Vec<Row>,
+    pub rows: Vec<GameRow>,
     /// Where the next page goes on; none if this one was the last.
     pub next: Option<Cursor>,
 }
 
-/// Where matching games are read from, when the order does not matter.
-pub(crate) struct Source {
+/// The clauses of an SQL query for the matching games, when the order does not matter.
+pub(crate) struct Selection {
     pub(crate) hint: String,
     pub(crate) sql: String,
     pub(crate) values: Vec<Value>,
 }
 
-/// An index that may lead to the wanted games.
-struct Lead {
+/// A way to find the wanted games by an index.
+struct IndexPlan {
     index: Option<&'static str>,
     conditions: Vec<Condition>,
-    /// Whether it leads in the order of the list.
+    /// Whether the index is in the order of the list.
     ordered: bool,
 }
 
-impl Lead {
+impl IndexPlan {
     fn hint(&self) -> String {
         self.index.map_or_else(|| "NOT INDEXED".to_owned(), |index| format!("INDEXED BY {index}"))
     }
@@ -69,10 +69,10 @@ impl Lead {
 
 impl Archive {
     /// A page of the games that pass a filter, in order.
-    pub fn page(&self, query: &Query) -> Result<Page> {
-        let limit = query.limit.clamp(1, LONGEST_PAGE);
+    pub fn page(&self, query: &Query) -> Result<GamePage> {
+        let limit = query.limit.clamp(1, MAX_PAGE);
         let mut conditions = query.filter.conditions();
-        let few = self.among(&query.filter, &mut conditions)?;
+        let few = self.add_candidates(&query.filter, &mut conditions)?;
         // One more than wanted tells whether there is another page.
         let mut rows = if few {
             self.scan(query, &conditions, limit + 1)?
@@ -85,7 +85,7 @@ impl Archive {
         let more = rows.len() > limit;
         rows.truncate(limit);
         let next = rows.last().filter(|_| more).map(|row| cursor(row, query.sort.column));
-        Ok(Page { rows, next })
+        Ok(GamePage { rows, next })
     }
 
     /// How many games pass a filter.
@@ -97,13 +97,13 @@ impl Archive {
         Ok(count as u64)
     }
 
-    /// Calls for the number of every game that passes a filter, in the order of storing, until the answer is no.
+    /// Calls `call` with the id of every game that passes a filter, in the order of storing, until it returns false.
     pub fn each(&self, filter: &Filter, mut call: impl FnMut(i64) -> bool) -> Result<()> {
         let mut query = Query {
             filter: filter.clone(),
             sort: Sort { column: Column::Added, descending: false },
             after: None,
-            limit: LONGEST_PAGE,
+            limit: MAX_PAGE,
         };
         loop {
             let page = self.page(&query)?;
@@ -114,30 +114,34 @@ impl Archive {
         }
     }
 
-    /// Where the games that pass are read from soonest.
-    pub(crate) fn source(&self, filter: &Filter) -> Result<Source> {
+    /// The fastest query for the games that pass.
+    pub(crate) fn source(&self, filter: &Filter) -> Result<Selection> {
         let mut conditions = filter.conditions();
-        let few = self.among(filter, &mut conditions)?;
-        let leads: Vec<Lead> = leads(filter, None);
+        let few = self.add_candidates(filter, &mut conditions)?;
+        let plans: Vec<IndexPlan> = plans(filter, None);
         let (sql, values) = Condition::all(&conditions);
         // One column's index answers alone, without the table.
-        let alone = leads.len() == 1 && conditions.len() == leads[0].conditions.len();
+        let alone = plans.len() == 1 && conditions.len() == plans[0].conditions.len();
         let hint = if few {
             "NOT INDEXED".to_owned()
         } else if conditions.is_empty() || alone {
-            leads.first().map(Lead::hint).unwrap_or_default()
+            plans.first().map(IndexPlan::hint).unwrap_or_default()
         } else {
-            match self.shortest(&leads)? {
-                Some(lead) => leads[lead].hint(),
+            match self.most_selective(&plans)? {
+                Some(plan) => plans[plan].hint(),
                 None => "NOT INDEXED".to_owned(),
             }
         };
-        Ok(Source { hint, sql, values })
+        Ok(Selection { hint, sql, values })
     }
 
     /// Adds the condition for what the table of games does not hold. True if so few games are left that the condition
     /// lists them.
-    pub(crate) fn among(&self, filter: &Filter, conditions: &mut Vec<Condition>) -> Result<bool> {
+    pub(crate) fn add_candidates(
+        &self,
+        filter: &Filter,
+        conditions: &mut Vec<Condition>,
+    ) -> Result<bool> {
         let Some(ids) = filter.candidates(&self.db)? else { return Ok(false) };
         if ids.len() <= FEW {
             conditions.insert(0, listed(&ids));
@@ -150,22 +154,22 @@ impl Archive {
         Ok(false)
     }
 
-    /// Follows indexes. None if that does not lead anywhere soon.
+    /// Finds rows by indexes; `None` if that takes too long.
     fn walk(
         &self,
         query: &Query,
         conditions: &[Condition],
         limit: usize,
-    ) -> Result<Option<Vec<Row>>> {
+    ) -> Result<Option<Vec<GameRow>>> {
         let mut rows = Vec::new();
         for part in parts(query) {
-            let leads = leads(&query.filter, Some((query.sort, &part)));
+            let plans = plans(&query.filter, Some((query.sort, &part)));
             let all = [conditions, &part[..]].concat();
             let wanted = limit - rows.len();
-            let found = if let Some(lead) = self.shortest(&leads)? {
-                Some(self.rows(&leads[lead].hint(), &all, query.sort, wanted)?)
+            let found = if let Some(plan) = self.most_selective(&plans)? {
+                Some(self.rows(&plans[plan].hint(), &all, query.sort, wanted)?)
             } else {
-                self.stroll(&leads, &all, query.sort, wanted)?
+                self.walk_briefly(&plans, &all, query.sort, wanted)?
             };
             let Some(found) = found else { return Ok(None) };
             rows.extend(found);
@@ -176,18 +180,18 @@ impl Archive {
         Ok(Some(rows))
     }
 
-    /// Walks an index in the order of the list, but not for long.
-    fn stroll(
+    /// Walks an index in the order of the list within the step budget.
+    fn walk_briefly(
         &self,
-        leads: &[Lead],
+        plans: &[IndexPlan],
         conditions: &[Condition],
         sort: Sort,
         limit: usize,
-    ) -> Result<Option<Vec<Row>>> {
-        for lead in leads.iter().filter(|lead| lead.ordered) {
-            self.patience.store(PATIENCE, Ordering::Relaxed);
-            let found = self.rows(&lead.hint(), conditions, sort, limit);
-            self.patience.store(i64::MAX, Ordering::Relaxed);
+    ) -> Result<Option<Vec<GameRow>>> {
+        for plan in plans.iter().filter(|plan| plan.ordered) {
+            self.step_budget.store(STEP_BUDGET, Ordering::Relaxed);
+            let found = self.rows(&plan.hint(), conditions, sort, limit);
+            self.step_budget.store(i64::MAX, Ordering::Relaxed);
             match found {
                 Ok(rows) => return Ok(Some(rows)),
                 Err(crate::Error::Database(error))
@@ -198,14 +202,14 @@ impl Archive {
         Ok(None)
     }
 
-    /// The lead that leaves the fewest rows, if those are few.
-    fn shortest(&self, leads: &[Lead]) -> Result<Option<usize>> {
+    /// The plan that leaves the fewest rows, if there is one with few.
+    fn most_selective(&self, plans: &[IndexPlan]) -> Result<Option<usize>> {
         let mut best = None;
-        for (at, lead) in leads.iter().enumerate() {
-            let (sql, values) = Condition::all(&lead.conditions);
+        for (at, plan) in plans.iter().enumerate() {
+            let (sql, values) = Condition::all(&plan.conditions);
             let sql = format!(
                 "SELECT count(*) FROM (SELECT 1 FROM game {} WHERE {sql} LIMIT {FEW})",
-                lead.hint()
+                plan.hint()
             );
             let mut statement = self.db.prepare_cached(&sql)?;
             let count: i64 = statement.query_row(params_from_iter(values), |row| row.get(0))?;
@@ -217,7 +221,7 @@ impl Archive {
     }
 
     /// Reads the whole table, or the listed games.
-    fn scan(&self, query: &Query, conditions: &[Condition], limit: usize) -> Result<Vec<Row>> {
+    fn scan(&self, query: &Query, conditions: &[Condition], limit: usize) -> Result<Vec<GameRow>> {
         let mut all = conditions.to_vec();
         if let Some(Cursor { value, id }) = &query.after {
             let (column, sign) = (query.sort.column.sql(), sign(query.sort));
@@ -236,15 +240,15 @@ impl Archive {
         conditions: &[Condition],
         sort: Sort,
         limit: usize,
-    ) -> Result<Vec<Row>> {
-        let (wheres, values) = Condition::all(conditions);
-        let way = if sort.descending { "DESC" } else { "ASC" };
+    ) -> Result<Vec<GameRow>> {
+        let (condition, values) = Condition::all(conditions);
+        let direction = if sort.descending { "DESC" } else { "ASC" };
         let order = match sort.column {
-            Column::Added => format!("id {way}"),
-            column => format!("{} {way}, id {way}", column.sql()),
+            Column::Added => format!("id {direction}"),
+            column => format!("{} {direction}, id {direction}", column.sql()),
         };
         let sql = format!(
-            "SELECT {COLUMNS} FROM game {hint} WHERE {wheres} ORDER BY {order} LIMIT {limit}"
+            "SELECT {COLUMNS} FROM game {hint} WHERE {condition} ORDER BY {order} LIMIT {limit}"
         );
         let mut statement = self.db.prepare_cached(&sql)?;
         let rows = statement.query_map(params_from_iter(values), read_row)?;
@@ -252,7 +256,7 @@ impl Archive {
     }
 }
 
-/// A condition that names the games themselves.
+/// A condition that lists the games by id.
 fn listed(ids: &Ids) -> Condition {
     let list: Vec<String> = ids.iter().map(|id| id.to_string()).collect();
     let list = format!("[{}]", list.join(","));
@@ -278,31 +282,31 @@ fn parts(query: &Query) -> Vec<Vec<Condition>> {
     vec![vec![same, beyond_id], vec![beyond]]
 }
 
-/// The indexes that may help: those in the order of the list first.
-fn leads(filter: &Filter, order: Option<(Sort, &Vec<Condition>)>) -> Vec<Lead> {
-    let mut leads = Vec::new();
+/// The plans by indexes that may help: those in the order of the list first.
+fn plans(filter: &Filter, order: Option<(Sort, &Vec<Condition>)>) -> Vec<IndexPlan> {
+    let mut plans = Vec::new();
     if let Some((sort, part)) = order {
         let of_column = [filter.on(sort.column), part.clone()].concat();
-        let lead = if sort.column == Column::Date && filter.game.is_some() {
+        let plan = if sort.column == Column::Date && filter.game.is_some() {
             let conditions = [filter.on(Column::Game), of_column].concat();
-            Lead { index: Some("game_game_started"), conditions, ordered: true }
+            IndexPlan { index: Some("game_game_started"), conditions, ordered: true }
         } else {
-            Lead { index: sort.column.index(), conditions: of_column, ordered: true }
+            IndexPlan { index: sort.column.index(), conditions: of_column, ordered: true }
         };
-        leads.push(lead);
+        plans.push(plan);
     }
     let indexed = Column::ALL.iter().filter(|column| column.index().is_some());
     for column in indexed {
         let conditions = filter.on(*column);
         if !conditions.is_empty() {
-            leads.push(Lead { index: column.index(), conditions, ordered: false });
+            plans.push(IndexPlan { index: column.index(), conditions, ordered: false });
         }
     }
-    leads
+    plans
 }
 
 /// Where a list goes on after a row.
-fn cursor(row: &Row, column: Column) -> Cursor {
+fn cursor(row: &GameRow, column: Column) -> Cursor {
     let name = |seat: u8| {
         let line = row.players.iter().find(|line| line.seat == seat);
         Key::Text(line.map(|line| line.name.clone()).unwrap_or_default())
@@ -324,7 +328,7 @@ fn cursor(row: &Row, column: Column) -> Cursor {
 }
 
 /// Reads a row of [`COLUMNS`].
-pub(crate) fn read_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
+pub(crate) fn read_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<GameRow> {
     let winners: u8 = row.get(6)?;
     let players: Option<String> = row.get(12)?;
     let players = match players {
@@ -336,7 +340,7 @@ pub(crate) fn read_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
     };
     let duration: i64 = row.get(4)?;
     let level: u8 = row.get(7)?;
-    Ok(Row {
+    Ok(GameRow {
         id: row.get(0)?,
         game: row.get(1)?,
         started: row.get(2)?,

@@ -1,13 +1,12 @@
-//! The games of an archive a part of which is damaged: each is looked for by its number, so that a bad page hides no
-//! other games than its own.
+//! Reading a damaged archive: each game is looked up by its id, so that a bad page hides only its own games.
 
 use crate::error::{Error, Result};
 use crate::filter::{Column, Condition, Filter, Sort};
 use crate::{Archive, GameId};
 use rusqlite::types::Value;
 
-/// What tells the greatest number of a game, the surest first.
-const GREATEST: [&str; 4] = [
+/// Queries for the greatest id of a game, the most reliable first.
+const MAX_ID_QUERIES: [&str; 4] = [
     "SELECT max(id) FROM game",
     "SELECT max(id) FROM detail",
     "SELECT max(id) FROM words",
@@ -15,8 +14,8 @@ const GREATEST: [&str; 4] = [
 ];
 
 impl Archive {
-    /// The same as [`Archive::each`] as far as the archive can be read; true if a part of it is damaged. Then it also
-    /// calls for games of which nothing can be read, not even whether they pass.
+    /// The same as [`Archive::each`] as far as the archive can be read; true if a part of it is damaged. Then `call` also gets
+    /// games of which nothing can be read, not even whether they pass.
     pub fn each_readable(
         &self,
         filter: &Filter,
@@ -40,9 +39,9 @@ impl Archive {
         mut call: impl FnMut(GameId) -> bool,
     ) -> Result<()> {
         let mut conditions = filter.conditions();
-        self.among(filter, &mut conditions)?;
+        self.add_candidates(filter, &mut conditions)?;
         let sort = Sort { column: Column::Added, descending: false };
-        for id in last + 1..=self.greatest()? {
+        for id in last + 1..=self.max_id()? {
             let own = Condition::new("id = ?", [Value::Integer(id)]);
             let all = [&conditions[..], &[own]].concat();
             let passes =
@@ -54,8 +53,8 @@ impl Archive {
         Ok(())
     }
 
-    fn greatest(&self) -> Result<GameId> {
-        let asked = |sql: &&str| self.db.query_row(sql, [], |row| row.get::<_, Option<GameId>>(0));
-        GREATEST.iter().find_map(|sql| asked(sql).ok().flatten()).ok_or(Error::Damaged)
+    fn max_id(&self) -> Result<GameId> {
+        let query = |sql: &&str| self.db.query_row(sql, [], |row| row.get::<_, Option<GameId>>(0));
+        MAX_ID_QUERIES.iter().find_map(|sql| query(sql).ok().flatten()).ok_or(Error::Damaged)
     }
 }

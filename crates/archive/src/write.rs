@@ -3,49 +3,49 @@
 use crate::Archive;
 use crate::error::{Error, Result};
 use crate::game::{
-    GameId, Hash, NewGame, StoredGame, level_bit, players_text, print, read_tags, tags_text,
-    winners, words,
+    GameId, Hash, NewGame, StoredGame, fingerprint, level_bit, players_text, read_tags,
+    search_text, tags_text, winners,
 };
+use crate::positions::interner::Interner;
 use crate::positions::merge::Merged;
-use crate::positions::names::Names;
-use crate::positions::{Entry, Slot, entry, merge, stored_key};
+use crate::positions::{PositionEntry, Slot, entry, merge, stored_key};
 use crate::query::{COLUMNS, read_row};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
-/// The longest texts that are taken, so that a file gone wrong does not fill the disk.
-const LONGEST: usize = 16 << 20;
+/// The longest text that is stored, so that a corrupt file does not fill the disk.
+const MAX_BYTES: usize = 16 << 20;
 
 impl Archive {
     /// Stores a game and gives its number.
     pub fn insert(&mut self, game: &NewGame) -> Result<GameId> {
-        let (id, merged) = self.within(|db, moves, players| {
-            let id = put(db, players, game, None)?;
+        let (id, merged) = self.in_transaction(|db, moves, players| {
+            let id = insert_game(db, players, game, None)?;
             let mut entries = Vec::new();
-            gather(db, moves, game, slot(id)?, &mut entries)?;
+            collect_entries(db, moves, game, slot(id)?, &mut entries)?;
             Ok((id, merge::store(db, &mut entries)?))
         })?;
-        self.heed(merged);
+        self.note_damage(merged);
         Ok(id)
     }
 
     /// Replaces a game, such as an adjourned one that was played on; its number stays.
     pub fn update(&mut self, id: GameId, game: &NewGame) -> Result<()> {
-        let merged = self.within(|db, moves, players| {
-            let kept = forget_positions(db, id)?;
+        let merged = self.in_transaction(|db, moves, players| {
+            let slot_free = forget_positions(db, id)?;
             remove(db, id)?;
-            put(db, players, game, Some(id))?;
-            let number = if kept { slot(id)? } else { fresh_slot(db, id)? };
+            insert_game(db, players, game, Some(id))?;
+            let number = if slot_free { slot(id)? } else { new_slot(db, id)? };
             let mut entries = Vec::new();
-            gather(db, moves, game, number, &mut entries)?;
+            collect_entries(db, moves, game, number, &mut entries)?;
             Ok(merge::store(db, &mut entries)?)
         })?;
-        self.heed(merged);
+        self.note_damage(merged);
         Ok(())
     }
 
     /// Deletes a game.
     pub fn delete(&mut self, id: GameId) -> Result<()> {
-        self.within(|db, _, _| {
+        self.in_transaction(|db, _, _| {
             if !forget_positions(db, id)? {
                 db.execute("DELETE FROM moved WHERE game = ?1", [id])?;
             }
@@ -79,33 +79,33 @@ impl Archive {
         Ok(is_known(&self.db, game)?)
     }
 
-    /// Merges the position index into one piece and gives unused room on the disk back. Takes a while.
+    /// Merges the position index into one run and frees unused space on the disk. Takes a while.
     pub fn tidy(&mut self) -> Result<()> {
-        self.within(|db, _, _| match merge::merge_all(db)? {
-            Merged::Whole => Ok(()),
+        self.in_transaction(|db, _, _| match merge::merge_all(db)? {
+            Merged::Intact => Ok(()),
             Merged::Damaged => Err(Error::DamagedIndex),
         })?;
         self.db.execute_batch("VACUUM")?;
         Ok(())
     }
 
-    /// Remembers that the position index is damaged, for [`Archive::notice`].
-    pub(crate) fn heed(&mut self, merged: Merged) {
+    /// Notes that the position index is damaged, for [`Archive::notice`].
+    pub(crate) fn note_damage(&mut self, merged: Merged) {
         self.damaged |= merged == Merged::Damaged;
     }
 
-    /// Does all of it or nothing.
-    fn within<T>(
+    /// Runs work in a transaction.
+    fn in_transaction<T>(
         &mut self,
-        work: impl FnOnce(&Connection, &mut Names, &mut Names) -> Result<T>,
+        work: impl FnOnce(&Connection, &mut Interner, &mut Interner) -> Result<T>,
     ) -> Result<T> {
         self.may_write()?;
-        let step = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let done = work(&step, &mut self.moves, &mut self.players)
-            .and_then(|value| step.commit().map(|()| value).map_err(Error::from));
+        let transaction = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let done = work(&transaction, &mut self.moves, &mut self.players)
+            .and_then(|value| transaction.commit().map(|()| value).map_err(Error::from));
         if done.is_err() {
-            self.moves.forget();
-            self.players.forget();
+            self.moves.clear_cache();
+            self.players.clear_cache();
         }
         done
     }
@@ -113,7 +113,7 @@ impl Archive {
 
 /// Whether the game is there already.
 pub(crate) fn is_known(db: &Connection, game: &NewGame) -> rusqlite::Result<bool> {
-    db.prepare_cached("SELECT 1 FROM game WHERE print = ?1")?.exists([print(game)])
+    db.prepare_cached("SELECT 1 FROM game WHERE print = ?1")?.exists([fingerprint(game)])
 }
 
 /// The number of a new game in the position index.
@@ -126,14 +126,14 @@ pub(crate) fn slot(id: GameId) -> Result<Slot> {
 }
 
 /// Writes the rows of a game.
-pub(crate) fn put(
+pub(crate) fn insert_game(
     db: &Connection,
-    players: &mut Names,
+    players: &mut Interner,
     game: &NewGame,
     id: Option<GameId>,
 ) -> Result<GameId> {
-    if game.moves.len() > LONGEST || game.record.as_ref().is_some_and(|r| r.len() > LONGEST) {
-        return Err(Error::Unfit(format!("it is longer than {} MiB", LONGEST >> 20)));
+    if game.moves.len() > MAX_BYTES || game.record.as_ref().is_some_and(|r| r.len() > MAX_BYTES) {
+        return Err(Error::Unfit(format!("it is longer than {} MiB", MAX_BYTES >> 20)));
     }
     let name = |seat: u8| {
         let line = game.players.iter().find(|line| line.seat == seat);
@@ -160,7 +160,7 @@ pub(crate) fn put(
         name(0),
         name(1),
         players_text(&game.players),
-        print(game),
+        fingerprint(game),
     ])?;
     let variant = game.variant.as_ref().map(|text| variant_number(db, text)).transpose()?;
     db.prepare_cached(
@@ -176,7 +176,7 @@ pub(crate) fn put(
         game.moves,
         game.record
     ])?;
-    let text = words(game);
+    let text = search_text(game);
     if !text.is_empty() {
         db.prepare_cached("INSERT INTO words (id, text) VALUES (?1, ?2)")?
             .execute(params![id, text])?;
@@ -207,22 +207,22 @@ fn variant_number(db: &Connection, text: &str) -> rusqlite::Result<i64> {
 }
 
 /// Adds the entries of a game's positions to the list.
-pub(crate) fn gather(
+pub(crate) fn collect_entries(
     db: &Connection,
-    moves: &mut Names,
+    moves: &mut Interner,
     game: &NewGame,
     slot: Slot,
-    entries: &mut Vec<Entry>,
+    entries: &mut Vec<PositionEntry>,
 ) -> Result<()> {
     let winners = winners(game);
     let mut played = game.moves.split_ascii_whitespace();
     for key in &game.keys {
-        // What happens besides moves, such as giving up, leads to no other position.
+        // Other entries, such as a resignation, lead to no other position.
         let next = match played.next().filter(|text| !text.starts_with('!')) {
             Some(text) => moves.number(db, text)?,
             None => 0,
         };
-        // More texts of moves than fit in an entry are counted as an end.
+        // A move whose number does not fit in an entry counts as the end of the game.
         let next = u32::try_from(next).ok().filter(|next| *next < 1 << 24).unwrap_or(0);
         entries.push(entry(stored_key(&game.game, *key), slot, next, winners));
     }
@@ -260,18 +260,18 @@ fn remove(db: &Connection, id: GameId) -> Result<()> {
     Ok(())
 }
 
-/// Takes a game out of the position index. True if its number there can be used again at once: its entries were all
-/// still waiting.
+/// Takes a game out of the position index. True if its slot can be used again at once because its entries were all still
+/// pending.
 fn forget_positions(db: &Connection, id: GameId) -> Result<bool> {
-    let own = i64::from(slot(id)?);
+    let original = i64::from(slot(id)?);
     // The slot is the upper half of `rest`.
-    let waiting = "DELETE FROM pending WHERE (rest >> 32) & 4294967295 = ?1";
+    let delete_pending = "DELETE FROM pending WHERE (rest >> 32) & 4294967295 = ?1";
     let moved: Option<i64> = db
         .prepare_cached("SELECT slot FROM moved WHERE game = ?1")?
         .query_row([id], |row| row.get(0))
         .optional()?;
-    let now = moved.unwrap_or(own);
-    let freed = db.prepare_cached(waiting)?.execute([now])? > 0;
+    let now = moved.unwrap_or(original);
+    let freed = db.prepare_cached(delete_pending)?.execute([now])? > 0;
     if freed && moved.is_none() {
         return Ok(true);
     }
@@ -280,8 +280,8 @@ fn forget_positions(db: &Connection, id: GameId) -> Result<bool> {
 }
 
 /// A number in the position index for a game that was replaced.
-fn fresh_slot(db: &Connection, id: GameId) -> Result<Slot> {
-    // Counted down from the top; what is gone is remembered until everything is merged.
+fn new_slot(db: &Connection, id: GameId) -> Result<Slot> {
+    // Counted down from the top; deleted slots stay in `gone` until everything is merged.
     let lowest: Option<i64> = db.query_row(
         "SELECT min(slot) FROM (SELECT slot FROM moved UNION ALL SELECT slot FROM gone)
          WHERE slot >= 2147483648",

@@ -64,7 +64,7 @@ fn an_archive_is_there_again_when_it_is_opened_again() {
     let archive = Archive::open(&path).expect("again");
     assert!(!archive.is_read_only() && archive.notice().is_none());
     assert_eq!(archive.count(&Filter::default()).expect("a count"), 20);
-    assert_eq!(archive.explore("alpha", 0, &Filter::default()).expect("moves").here.games, 20);
+    assert_eq!(archive.explore("alpha", 0, &Filter::default()).expect("moves").total.games, 20);
 }
 
 #[test]
@@ -124,12 +124,12 @@ fn an_archive_of_a_newer_program_is_read_and_not_changed() {
 }
 
 #[test]
-fn damage_inside_is_told_or_does_not_matter_but_never_worse() {
+fn damage_inside_is_an_error_or_does_not_matter_but_never_worse() {
     let folder = Folder::new("damage");
     let path = folder.file("archive.db");
     archive_at(&path, 60);
     let whole = fs::read(&path).expect("the file");
-    let mut told = 0;
+    let mut errors = 0;
     let mut place = 100usize;
     for round in 0..60usize {
         let mut bytes = whole.clone();
@@ -144,14 +144,14 @@ fn damage_inside_is_told_or_does_not_matter_but_never_worse() {
             (1..=60).try_for_each(|id| archive.get(id).map(|_| ()))
         });
         if let Err(error) = outcome {
-            told += 1;
+            errors += 1;
             assert!(!error.to_string().is_empty());
         }
         for rest in ["-wal", "-shm"] {
             let _ = fs::remove_file(folder.file(&format!("archive.db{rest}")));
         }
     }
-    assert!(told > 0, "some of the damage must show");
+    assert!(errors > 0, "some of the damage must show");
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn two_programs_may_use_an_archive_at_once() {
     one.insert(&game(1)).expect("stored");
     two.insert(&game(2)).expect("stored");
     assert_eq!(one.count(&Filter::default()).expect("a count"), 2);
-    assert_eq!(two.explore("alpha", 0, &Filter::default()).expect("moves").here.games, 2);
+    assert_eq!(two.explore("alpha", 0, &Filter::default()).expect("moves").total.games, 2);
 }
 
 #[test]
@@ -174,13 +174,13 @@ fn a_copy_holds_everything_and_replaces_nothing() {
     let archive = Archive::open(&path).expect("opened");
     assert!(!archive.copy_to(&copy, &mut |_, _| false).expect("stopped") || copy.exists());
     let _ = fs::remove_file(&copy);
-    let mut told = 0;
+    let mut percent = 0;
     let done = archive.copy_to(&copy, &mut |done, all| {
-        told = done * 100 / all;
+        percent = done * 100 / all;
         true
     });
     assert!(done.expect("copied"));
-    assert_eq!(told, 100);
+    assert_eq!(percent, 100);
     let again = Archive::open_to_read(&copy).expect("the copy");
     assert_eq!(again.count(&Filter::default()).expect("a count"), 30);
     let refused = archive.copy_to(&copy, &mut |_, _| true).expect_err("refused").to_string();
@@ -202,7 +202,7 @@ fn many(from: u64) -> impl Iterator<Item = NewGame> {
 }
 
 #[test]
-fn a_wrong_block_of_the_index_is_told_of_and_nothing_of_it_is_thrown_away() {
+fn a_wrong_block_of_the_index_is_reported_and_nothing_of_it_is_thrown_away() {
     let damages = [
         "UPDATE block SET first = 9223372036854775807 WHERE id = 1",
         "DELETE FROM block WHERE id = 3",
@@ -230,7 +230,7 @@ fn a_wrong_block_of_the_index_is_told_of_and_nothing_of_it_is_thrown_away() {
         let error = archive.tidy().expect_err(damage);
         assert!(matches!(error, Error::DamagedIndex), "{damage}: {error}");
         assert_eq!(held(&db), before, "{damage}: nothing is thrown away");
-        // Games are stored all the same, also where runs would be merged, and it is told of.
+        // Games are stored all the same, also where runs would be merged, and there is a notice.
         for part in 3..12 {
             let mut importer = archive.import(ImportOptions::default()).expect("an import");
             many(part * 500).for_each(|game| _ = importer.add(&game).expect("added"));

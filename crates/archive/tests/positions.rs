@@ -56,7 +56,7 @@ fn count(tally: &mut Tally, result: &str) {
 
 /// Compares a position with what a look at every game says.
 fn check(archive: &Archive, games: &BTreeMap<i64, NewGame>, kind: &str, key: u64) {
-    let (mut ids, mut here) = (Vec::new(), Tally::default());
+    let (mut ids, mut total) = (Vec::new(), Tally::default());
     let mut moves: BTreeMap<&str, Tally> = BTreeMap::new();
     for (id, game) in games.iter().filter(|(_, game)| game.game == kind) {
         let played: Vec<&str> = game.moves.split(' ').collect();
@@ -65,7 +65,7 @@ fn check(archive: &Archive, games: &BTreeMap<i64, NewGame>, kind: &str, key: u64
             continue;
         }
         ids.push(*id);
-        count(&mut here, &game.result);
+        count(&mut total, &game.result);
         let next: BTreeSet<&str> = at.iter().filter_map(|ply| played.get(*ply).copied()).collect();
         for mv in next {
             count(moves.entry(mv).or_default(), &game.result);
@@ -90,10 +90,10 @@ fn check(archive: &Archive, games: &BTreeMap<i64, NewGame>, kind: &str, key: u64
     }
     assert_eq!(found, ids);
     let explored = archive.explore(kind, key, &Filter::default()).expect("moves");
-    assert_eq!(explored.here, here);
-    let told: BTreeMap<&str, Tally> =
+    assert_eq!(explored.total, total);
+    let found_moves: BTreeMap<&str, Tally> =
         explored.moves.iter().map(|one| (one.mv.as_str(), one.tally.clone())).collect();
-    assert_eq!(told, moves);
+    assert_eq!(found_moves, moves);
     assert!(explored.moves.windows(2).all(|pair| pair[0].tally.games >= pair[1].tally.games));
 }
 
@@ -186,6 +186,6 @@ fn exploring_can_be_narrowed_by_a_filter() {
     }
     let filter = Filter { player: Some("player 3".to_owned()), ..Filter::default() };
     let explored = archive.explore("alpha", u64::MAX, &filter).expect("moves");
-    assert_eq!(explored.here.games, 25);
+    assert_eq!(explored.total.games, 25);
     assert_eq!(explored.moves.iter().map(|one| one.tally.games).sum::<u64>(), 25);
 }

@@ -1,7 +1,7 @@
 //! Every sort, filter, page and group against the plain way of doing it over the same games.
 
 use parlour_archive::{
-    Archive, Column, Cursor, Filter, ImportOptions, Key, NewGame, PlayerLine, Query, Row, Sort,
+    Archive, Column, Cursor, Filter, GameRow, ImportOptions, Key, NewGame, PlayerLine, Query, Sort,
     Span,
 };
 use std::cmp::Ordering;
@@ -198,7 +198,7 @@ fn filled(seed: u64, count: usize) -> (Archive, Vec<(i64, NewGame)>) {
 }
 
 /// All pages, one after the other.
-fn pages(archive: &Archive, filter: &Filter, sort: Sort, limit: usize) -> Vec<Row> {
+fn pages(archive: &Archive, filter: &Filter, sort: Sort, limit: usize) -> Vec<GameRow> {
     let mut after: Option<Cursor> = None;
     let mut rows = Vec::new();
     loop {
@@ -357,7 +357,7 @@ fn an_import_that_is_dropped_leaves_nothing_half_done() {
     let mut dice = Dice(10);
     let mut importer = archive.import(ImportOptions::default()).expect("an importer");
     importer.add(&random_game(&mut dice)).expect("stored");
-    importer.keep().expect("kept");
+    importer.commit().expect("kept");
     importer.add(&random_game(&mut dice)).expect("stored");
     drop(importer);
     assert_eq!(archive.count(&Filter::default()).expect("a count"), 1);

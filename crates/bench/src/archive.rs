@@ -1,7 +1,7 @@
-//! The archive on many games: how fast they go in, and how soon questions are answered.
+//! The archive on many games: how fast they are imported, and how fast queries are.
 //!
 //! The games are made up, with openings that many share and middles that are each game's own. Importing is timed without
-//! the making. A question's first answer counts: nothing of it has been read before.
+//! the generating. The first run of a query counts: nothing of it is cached.
 
 use parlour_archive::{
     Archive, Column, Filter, ImportOptions, NewGame, PlayerLine, Query, Sort, Span,
@@ -34,20 +34,20 @@ pub(crate) fn run() {
 fn measure(folder: &Path, games: u64) -> parlour_archive::Result<()> {
     import(&folder.join("plain.db"), games, false)?;
     let archive = import(&folder.join("indexed.db"), games, true)?;
-    questions(&archive)
+    queries(&archive)
 }
 
 /// Imports and says how fast, how big and with how much memory.
 fn import(path: &PathBuf, games: u64, with_keys: bool) -> parlour_archive::Result<Archive> {
     let mut archive = Archive::open(path)?;
-    let maker = Maker::new();
+    let generator = GameGenerator::new();
     let mut importer = archive.import(ImportOptions::default())?;
     let mut spent = Duration::ZERO;
     let mut made = 0;
     while made < games {
         let batch: Vec<NewGame> = (made..games.min(made + 1000))
             .map(|at| {
-                let mut game = maker.game(at);
+                let mut game = generator.game(at);
                 if !with_keys {
                     game.keys.clear();
                 }
@@ -82,9 +82,9 @@ fn peak_memory() -> u64 {
     line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
 }
 
-fn questions(archive: &Archive) -> parlour_archive::Result<()> {
-    let maker = Maker::new();
-    let sample = maker.game(12_345);
+fn queries(archive: &Archive) -> parlour_archive::Result<()> {
+    let generator = GameGenerator::new();
+    let sample = generator.game(12_345);
     let game = |name: &str| Some(name.to_owned());
     let base = Filter::default;
     println!("  first pages of indexed sorts and filters (goal 50 ms)");
@@ -144,7 +144,7 @@ fn questions(archive: &Archive) -> parlour_archive::Result<()> {
         page(archive, &format!("reached at ply {ply}"), filter, by_date)?;
         timed(&format!("explore at ply {ply}"), || {
             let found = archive.explore(&sample.game, sample.keys[ply], &base())?;
-            Ok(found.here.games)
+            Ok(found.total.games)
         })?;
     }
     Ok(())
@@ -155,16 +155,16 @@ fn page(archive: &Archive, name: &str, filter: Filter, sort: Sort) -> parlour_ar
     timed(name, || archive.page(&query).map(|page| page.rows.len() as u64))
 }
 
-/// The first answer's time and the best of three more.
+/// The time of the first run and the best of three more.
 fn timed(
     name: &str,
-    mut ask: impl FnMut() -> parlour_archive::Result<u64>,
+    mut query: impl FnMut() -> parlour_archive::Result<u64>,
 ) -> parlour_archive::Result<()> {
     let mut times = Vec::new();
     let mut answer = 0;
     for _ in 0..4 {
         let began = Instant::now();
-        answer = ask()?;
+        answer = query()?;
         times.push(began.elapsed().as_secs_f64() * 1e3);
     }
     let best = times[1..].iter().fold(f64::MAX, |best, time| best.min(*time));
@@ -172,16 +172,16 @@ fn timed(
     Ok(())
 }
 
-/// Makes games up.
-struct Maker {
+/// Generates games.
+struct GameGenerator {
     moves: Vec<String>,
 }
 
-impl Maker {
-    fn new() -> Maker {
+impl GameGenerator {
+    fn new() -> GameGenerator {
         let square = |n: u64| format!("{}{}", (b'a' + (n % 8) as u8) as char, n / 8 + 1);
         let moves = (0..4096).map(|n| square(n % 64) + &square(n / 64)).collect();
-        Maker { moves }
+        GameGenerator { moves }
     }
 
     fn game(&self, at: u64) -> NewGame {
@@ -193,7 +193,7 @@ impl Maker {
         };
         let (mut key, mut keys, mut moves) = (7, vec![7], String::new());
         for ply in 0..PLIES {
-            // A few moves are much liked early; later every game goes its own way.
+            // A few moves are popular early; later the games differ.
             let width = if ply < 12 { 4 } else { 30 };
             let step = rng.below(width).min(rng.below(width)) as u64;
             key = mix(key ^ (step + 1) << 8);
@@ -204,7 +204,7 @@ impl Maker {
             moves.push_str(&self.moves[(key % 4096) as usize]);
         }
         let player = |seat: u8, rng: &mut Rng| {
-            // Names are shared unevenly, as people play.
+            // Some players have many games, most have few.
             let number = rng.below(20_000).min(rng.below(20_000));
             match rng.below(5) {
                 0 => PlayerLine::computer(seat, "Computer", 1 + rng.below(10) as u8),

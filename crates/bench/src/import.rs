@@ -2,7 +2,7 @@
 
 use parlour_archive::Archive;
 use parlour_core::Rng;
-use parlour_library::{Continue, ImportWishes};
+use parlour_library::{Continue, ImportSettings};
 use parlour_record::{Form, Record};
 use parlour_table::{Catalogue, GameSpec};
 use std::fmt::Write;
@@ -18,8 +18,8 @@ pub(crate) fn run() {
     let folder = std::env::temp_dir().join(format!("parlour-bench-import-{}", std::process::id()));
     let path = folder.join("games.pgn");
     let text = collection(&catalogue);
-    let made = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&path, &text));
-    if let Err(error) = made {
+    let written = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&path, &text));
+    if let Err(error) = written {
         println!("import: {}: {error}", path.display());
         return;
     }
@@ -30,12 +30,12 @@ pub(crate) fn run() {
     );
     for (name, positions) in [("without", false), ("with", true)] {
         let began = Instant::now();
-        let wishes = ImportWishes { positions, skip_known: false };
+        let settings = ImportSettings { positions, skip_known: false };
         let report = Archive::open(folder.join(format!("{name}.sqlite")))
             .map_err(|error| error.to_string())
             .and_then(|mut archive| {
                 let go_on = &mut |_| Continue::Yes;
-                parlour_library::import(&mut archive, &catalogue, &path, wishes, go_on)
+                parlour_library::import(&mut archive, &catalogue, &path, settings, go_on)
                     .map_err(|error| error.to_string())
             });
         match report {
@@ -54,7 +54,7 @@ pub(crate) fn run() {
 
 /// A collection of random chess games.
 fn collection(catalogue: &Catalogue) -> String {
-    let bodies: Vec<String> = (0..GAMES).filter_map(|seed| written(catalogue, seed)).collect();
+    let bodies: Vec<String> = (0..GAMES).filter_map(|seed| pgn_moves(catalogue, seed)).collect();
     let mut text = String::new();
     for day in 0..DAYS {
         for (number, body) in bodies.iter().enumerate() {
@@ -73,7 +73,7 @@ fn collection(catalogue: &Catalogue) -> String {
 }
 
 /// The moves of a random game, as PGN has them.
-fn written(catalogue: &Catalogue, seed: usize) -> Option<String> {
+fn pgn_moves(catalogue: &Catalogue, seed: usize) -> Option<String> {
     let mut rng = Rng::new(seed as u64);
     let mut table = catalogue.open(&GameSpec::new("chess")).ok()?;
     for _ in 0..PLIES {

@@ -13,17 +13,17 @@ pub(crate) fn run() {
     chess("chess, start, depth 6", START, 6, 5);
     chess("chess, Kiwipete, depth 5", KIWIPETE, 5, 4);
     variants();
-    parlour_games::visit_all(&mut Others);
+    parlour_games::visit_all(&mut EveryGame);
 }
 
 /// The variants that shakmaty has too, from the start, as deep as takes each a fraction of a second.
 pub(crate) fn variants() {
-    parlour_games::visit_all(&mut Variants);
+    parlour_games::visit_all(&mut ShakmatyVariants);
 }
 
-struct Variants;
+struct ShakmatyVariants;
 
-impl Visitor for Variants {
+impl Visitor for ShakmatyVariants {
     fn visit<G: Playable>(&mut self, game: &G) {
         let (variant, depth) = match &*game.info().id {
             "antichess" => (Variant::Antichess, 6),
@@ -35,21 +35,21 @@ impl Visitor for Variants {
             "threecheck" => (Variant::ThreeCheck, 5),
             _ => return,
         };
-        // Through the enum every step would ask which variant it is: the types themselves are what is quick.
+        // The concrete types, because the enum would dispatch at every step.
         match VariantPosition::new(variant) {
-            VariantPosition::Chess(peer) => beside_variant(game, &peer, depth),
-            VariantPosition::Atomic(peer) => beside_variant(game, &peer, depth),
-            VariantPosition::Antichess(peer) => beside_variant(game, &peer, depth),
-            VariantPosition::KingOfTheHill(peer) => beside_variant(game, &peer, depth),
-            VariantPosition::ThreeCheck(peer) => beside_variant(game, &peer, depth),
-            VariantPosition::Crazyhouse(peer) => beside_variant(game, &peer, depth),
-            VariantPosition::RacingKings(peer) => beside_variant(game, &peer, depth),
-            VariantPosition::Horde(peer) => beside_variant(game, &peer, depth),
+            VariantPosition::Chess(peer) => compare_variant(game, &peer, depth),
+            VariantPosition::Atomic(peer) => compare_variant(game, &peer, depth),
+            VariantPosition::Antichess(peer) => compare_variant(game, &peer, depth),
+            VariantPosition::KingOfTheHill(peer) => compare_variant(game, &peer, depth),
+            VariantPosition::ThreeCheck(peer) => compare_variant(game, &peer, depth),
+            VariantPosition::Crazyhouse(peer) => compare_variant(game, &peer, depth),
+            VariantPosition::RacingKings(peer) => compare_variant(game, &peer, depth),
+            VariantPosition::Horde(peer) => compare_variant(game, &peer, depth),
         }
     }
 }
 
-fn beside_variant<G: Playable, P: Position + Clone>(game: &G, peer: &P, depth: u32) {
+fn compare_variant<G: Playable, P: Position + Clone>(game: &G, peer: &P, depth: u32) {
     let pos = game.start();
     compare_equal(
         &format!("{}, start, depth {depth}, bulk, beside its peer", game.info().id),
@@ -72,14 +72,20 @@ fn chess(title: &str, fen: &str, bulk_depth: u32, played_depth: u32) {
     impl Visitor for Ours<'_> {
         fn visit<G: Playable>(&mut self, game: &G) {
             if game.info().id == "chess" {
-                beside_peers(game, self.title, self.fen, self.bulk_depth, self.played_depth);
+                compare_with_peers(game, self.title, self.fen, self.bulk_depth, self.played_depth);
             }
         }
     }
     parlour_games::visit_all(&mut Ours { title, fen, bulk_depth, played_depth });
 }
 
-fn beside_peers<G: Playable>(game: &G, title: &str, fen: &str, bulk_depth: u32, played_depth: u32) {
+fn compare_with_peers<G: Playable>(
+    game: &G,
+    title: &str,
+    fen: &str,
+    bulk_depth: u32,
+    played_depth: u32,
+) {
     let ours = game.read_position(fen).expect("a position");
     let cozy: cozy_chess::Board = fen.parse().expect("a position");
     let shakmaty: ShakmatyChess = fen
@@ -157,9 +163,9 @@ fn shakmaty_played(pos: &ShakmatyChess, depth: u32) -> u64 {
 }
 
 /// Every game by itself, from its start, as deep as takes about a second.
-struct Others;
+struct EveryGame;
 
-impl Visitor for Others {
+impl Visitor for EveryGame {
     fn visit<G: Playable>(&mut self, game: &G) {
         let pos = game.start();
         let mut depth = 1;

@@ -24,7 +24,7 @@ impl Visitor for Playouts {
         };
         let mut dice = Rng::new(1);
         let mut moves = Vec::new();
-        let mut plainly = || {
+        let mut by_generation = || {
             let mut pos = game.start();
             let mut made = 0;
             while made < 1000 && game.adjudicate(&pos).is_none() {
@@ -39,7 +39,7 @@ impl Visitor for Playouts {
         let title = format!("{}, random play", game.info().id);
         let contenders = vec![
             Contender::new("parlour", &mut round),
-            Contender::new("by plain generation", &mut plainly),
+            Contender::new("by plain generation", &mut by_generation),
         ];
         compare(&title, "moves", 5, contenders);
     }

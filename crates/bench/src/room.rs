@@ -8,7 +8,7 @@ use parlour_room::Room;
 use std::time::Instant;
 
 /// A room where two people have just begun a game.
-fn begun(id: &str) -> (Opening, Vec<Event>, Room) {
+fn new_game(id: &str) -> (Opening, Vec<Event>, Room) {
     let game = GameSpec { id: id.to_owned(), ..GameSpec::default() };
     let time = TimeControl::Fischer { base: 300_000, increment: 3_000 };
     let opening = Opening { game, time, ..Opening::default() };
@@ -19,14 +19,14 @@ fn begun(id: &str) -> (Opening, Vec<Event>, Room) {
         let name = format!("Player_{seat}");
         let holder = Holder::People(vec![person]);
         for command in [Command::Join { person, name }, Command::Seat { seat, holder }] {
-            take(&mut room, &mut events, Actor::House, &command, 0);
+            act(&mut room, &mut events, Actor::House, &command, 0);
         }
     }
-    take(&mut room, &mut events, Actor::House, &Command::Start, 0);
+    act(&mut room, &mut events, Actor::House, &Command::Start, 0);
     (opening, events, room)
 }
 
-fn take(room: &mut Room, events: &mut Vec<Event>, actor: Actor, command: &Command, now: u64) {
+fn act(room: &mut Room, events: &mut Vec<Event>, actor: Actor, command: &Command, now: u64) {
     for event in room.decide(actor, command, now).expect("it is allowed") {
         room.apply(&event).expect("it fits");
         events.push(event);
@@ -39,14 +39,14 @@ fn games(id: &str, plies: usize) -> Vec<Vec<String>> {
     let mut games = Vec::new();
     let mut made = 0;
     while made < plies {
-        let (_, mut events, mut room) = begun(id);
+        let (_, mut events, mut room) = new_game(id);
         let mut moves = Vec::new();
         while room.outcome().is_none() && moves.len() < plies {
             let choices = room.table().choices();
             let text = choices[rng.below(choices.len())].text.clone();
             let actor = Actor::Person(PersonId(u32::from(room.table().to_move().0)));
             let command = Command::Play { ply: room.ply(), text: text.clone() };
-            take(&mut room, &mut events, actor, &command, 0);
+            act(&mut room, &mut events, actor, &command, 0);
             moves.push(text);
         }
         made += moves.len();
@@ -61,11 +61,11 @@ pub(crate) fn run() {
         let round = || {
             let mut commands = 0;
             for moves in &games {
-                let (_, mut events, mut room) = begun(id);
+                let (_, mut events, mut room) = new_game(id);
                 for (ply, text) in moves.iter().enumerate() {
                     let actor = Actor::Person(PersonId(u32::from(room.table().to_move().0)));
                     let command = Command::Play { ply: ply as u32, text: text.clone() };
-                    take(&mut room, &mut events, actor, &command, ply as u64 * 100);
+                    act(&mut room, &mut events, actor, &command, ply as u64 * 100);
                     commands += 1;
                 }
             }
@@ -78,20 +78,20 @@ pub(crate) fn run() {
             vec![Contender::new("parlour", round)],
         );
     }
-    keeping();
+    save_and_load();
 }
 
 /// Saving and loading a game of 300 plies, to bytes and back to a room that can be played on.
-fn keeping() {
+fn save_and_load() {
     let game =
         games("chess", 3_000).into_iter().find(|game| game.len() >= 300).expect("a long game");
-    let (opening, mut events, mut room) = begun("chess");
+    let (opening, mut events, mut room) = new_game("chess");
     for (ply, text) in game.into_iter().take(300).enumerate() {
         let actor = Actor::Person(PersonId(u32::from(room.table().to_move().0)));
         let command = Command::Play { ply: ply as u32, text };
-        take(&mut room, &mut events, actor, &command, ply as u64 * 1_234);
+        act(&mut room, &mut events, actor, &command, ply as u64 * 1_234);
     }
-    let kept = Save { saved: 1, opening, events, ..Save::default() };
+    let save = Save { saved: 1, opening, events, ..Save::default() };
     let best = |work: &mut dyn FnMut()| {
         let times = (0..50).map(|_| {
             let began = Instant::now();
@@ -100,8 +100,8 @@ fn keeping() {
         });
         times.fold(f64::INFINITY, f64::min)
     };
-    let bytes = save::write(&kept);
-    let written = best(&mut || drop(std::hint::black_box(save::write(&kept))));
+    let bytes = save::write(&save);
+    let written = best(&mut || drop(std::hint::black_box(save::write(&save))));
     let read = best(&mut || drop(std::hint::black_box(save::read(&bytes).expect("it reads"))));
     let loaded = best(&mut || {
         let save = save::read(&bytes).expect("it reads");

@@ -1,11 +1,11 @@
-//! What a position is worth to each seat: a score, and a chance of winning that means the same in every game.
+//! Evaluations: a score for a seat, and a chance of winning that means the same in every game.
 
-use crate::idea::in_words;
+use crate::idea::score_text;
 use parlour_core::{Message, Mind, Outcome, School, Score, Seat, ending};
 use parlour_engine::{Variation, mate_in, outcome_score};
 use parlour_table::Match;
 
-/// What a position is worth to one seat.
+/// The evaluation of a position for one seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Evaluation {
     /// In hundredths of the game's unit, or near the engine's greatest score for a proven win.
@@ -15,7 +15,7 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// A score in a game of this steepness.
+    /// A score, with its chance by the game's `scale`.
     pub(crate) fn new(score: Score, scale: f64) -> Evaluation {
         Evaluation { score, chance: chance(score, scale) }
     }
@@ -27,7 +27,7 @@ impl Evaluation {
 
     /// For people: "+1.25", "win in 3", "loss in 2", "won", "lost".
     pub fn text(&self) -> Message {
-        in_words(self.score)
+        score_text(self.score)
     }
 }
 
@@ -39,22 +39,22 @@ fn chance(score: Score, scale: f64) -> f64 {
     }
 }
 
-/// Win, draw and loss as they would be expected, in thousandths: one logistic curve for each end, set apart by what is
-/// not enough to win. A proven end is certain.
+/// Expected win, draw and loss in thousandths: one logistic curve for the win and one for the loss, shifted apart so that draws
+/// lie between. A proven result is certain.
 pub(crate) fn odds(score: Score, scale: f64) -> [u16; 3] {
     let thousandths = |part: f64| (part * 1000.0).round() as u16;
-    let beyond = |score: Score| match mate_in(score) {
+    let logistic = |score: Score| match mate_in(score) {
         Some(_) => f64::from(u8::from(score > 0)),
         None => 1.0 / (1.0 + (1.0 - f64::from(score) / scale).exp()),
     };
-    let (win, loss) = (thousandths(beyond(score)), thousandths(beyond(-score)));
+    let (win, loss) = (thousandths(logistic(score)), thousandths(logistic(-score)));
     [win, 1000u16.saturating_sub(win + loss), loss]
 }
 
 /// How many hundredths bring the chance from a half to about three quarters (73 %).
 ///
 /// Monte-Carlo scores are made from chances and are turned back exactly. Elsewhere the game says how much one quiet
-/// move can matter; two and a half times that is the steepness known from chess, where a pawn is worth about 60 %.
+/// move can matter; two and a half times that is the scale known from chess, where a pawn ahead means about 60 %.
 pub(crate) fn scale<G: Mind>(game: &G) -> f64 {
     match (game.school(), game.margin()) {
         (School::Mcts, _) => 400.0,
@@ -71,49 +71,49 @@ fn teams<G: Mind>(game: &G) -> usize {
     teams.len()
 }
 
-/// Whether a seat's scores are told with their sign turned: where two sides play, the first seat's speaks for both.
-pub(crate) fn is_turned<G: Mind>(game: &G, seat: Seat) -> bool {
+/// Whether a seat's scores are shown with the opposite sign: where two sides play, scores are shown from the first seat's side.
+pub(crate) fn is_negated<G: Mind>(game: &G, seat: Seat) -> bool {
     teams(game) == 2 && game.team(seat) != game.team(Seat(0))
 }
 
-/// What the position at the cursor is worth to each seat, the best line being known.
+/// The evaluation of the position at the cursor for each seat, given the best line.
 ///
-/// Of two teams one has what the other lacks. Among more the search speaks for the mover only; the others are
-/// judged where the line ends.
+/// With two teams one's score is the other's negated. With more the search scores only the mover; the others get the
+/// evaluation of the position at the end of the line.
 pub(crate) fn evaluations<G: parlour_core::Playable>(
     table: &Match<G>,
     line: &Variation<G::Move>,
 ) -> Vec<Evaluation> {
     let game = table.game();
-    let (steep, mover) = (scale(game), game.to_move(table.pos()));
-    let two = teams(game) == 2;
+    let (scale, mover) = (scale(game), game.to_move(table.pos()));
+    let two_teams = teams(game) == 2;
     let mut pos = table.pos().clone();
     let mut past = table.past().clone();
-    if !two {
+    if !two_teams {
         for &mv in &line.moves {
             past.play(game, &mut pos, mv);
         }
     }
-    let over = if two { None } else { ending(game, &pos, &past, &mut Vec::new()) };
-    let worth = |seat: Seat| {
-        let score = match over {
+    let outcome = if two_teams { None } else { ending(game, &pos, &past, &mut Vec::new()) };
+    let evaluation = |seat: Seat| {
+        let score = match outcome {
             _ if game.team(seat) == game.team(mover) => line.score,
-            _ if two => -line.score,
+            _ if two_teams => -line.score,
             Some(outcome) => outcome_score(game, &outcome, seat, line.moves.len()),
             None => game.evaluate(&pos, seat),
         };
-        Evaluation::new(score, steep)
+        Evaluation::new(score, scale)
     };
-    Seat::all(game.seats()).map(worth).collect()
+    Seat::all(game.seats()).map(evaluation).collect()
 }
 
-/// What a game that has ended so was worth to each seat.
-pub(crate) fn settled<G: Mind>(game: &G, outcome: &Outcome) -> Vec<Evaluation> {
-    let worth = |seat: Seat| Evaluation {
+/// The evaluation of a finished game for each seat.
+pub(crate) fn final_evaluations<G: Mind>(game: &G, outcome: &Outcome) -> Vec<Evaluation> {
+    let evaluation = |seat: Seat| Evaluation {
         score: outcome_score(game, outcome, seat, 0),
         chance: f64::from(game.standing(outcome, seat) + 1000) / 2000.0,
     };
-    Seat::all(game.seats()).map(worth).collect()
+    Seat::all(game.seats()).map(evaluation).collect()
 }
 
 #[cfg(test)]
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_worth_is_told_in_words() {
+    fn an_evaluation_has_a_text() {
         let text = |score| Evaluation::new(score, 270.0).text();
         assert_eq!(text(125), "+1.25");
         assert_eq!(text(MATE - 1), "win in 1");

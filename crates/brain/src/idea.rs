@@ -1,11 +1,11 @@
-//! What a thinker says: moves as text, and what they are worth.
+//! What the search has found, as text: moves and scores.
 
-use crate::chance::{is_turned, odds, scale};
+use crate::chance::{is_negated, odds, scale};
 use parlour_core::{Message, Playable, Score, message};
 use parlour_engine::{Thought, Variation, mate_in};
 use parlour_table::Match;
 
-/// What a thinker has found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Idea {
     /// How deep it has looked.
@@ -19,20 +19,20 @@ pub struct Idea {
 /// A line of play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdeaLine {
-    /// What it is worth to the player to move, in hundredths.
+    /// The score for the player to move, in hundredths.
     pub score: Score,
-    /// The player to move is not on the first seat's side: for people the score is told with its sign turned.
-    pub turned: bool,
+    /// The player to move is not on the first seat's side, so the score is shown with the opposite sign.
+    pub negated: bool,
     /// The moves as canonical text.
     pub moves: Vec<String>,
     /// The moves as people call them.
     pub labels: Vec<String>,
-    /// Win, draw and loss of the player to move as they would be expected, in thousandths.
+    /// Expected win, draw and loss for the player to move, in thousandths.
     pub odds: [u16; 3],
 }
 
 impl IdeaLine {
-    /// Puts a line of the search into words.
+    /// Writes a line of the search as text.
     pub(crate) fn from_variation<G: Playable>(
         table: &Match<G>,
         line: &Variation<G::Move>,
@@ -44,9 +44,9 @@ impl IdeaLine {
             labels.push(table.game().label(&pos, mv));
             table.game().apply(&mut pos, mv);
         }
-        let turned = is_turned(table.game(), table.game().to_move(table.pos()));
+        let negated = is_negated(table.game(), table.game().to_move(table.pos()));
         let odds = odds(line.score, scale(table.game()));
-        IdeaLine { score: line.score, turned, moves, labels, odds }
+        IdeaLine { score: line.score, negated, moves, labels, odds }
     }
 
     /// The chance of winning of whoever is to move, from 0 to 1; a draw is half a win.
@@ -60,21 +60,21 @@ impl IdeaLine {
         mate_in(self.score)
     }
 
-    /// The worth for people: "+1.25", "win in 3", "loss in 2" (counted in moves of the player). Where two sides play it is
-    /// told from the first seat's, whoever is to move, as it is customary: a number that changes its sign with every move
-    /// says nothing about who is ahead.
+    /// The score for people: "+1.25", "win in 3", "loss in 2" (counted in moves of the player). Where two sides play it is
+    /// shown from the first seat's side, whoever is to move: a number that changes its sign with every move says nothing
+    /// about who is ahead.
     pub fn score_text(&self) -> Message {
-        self.as_first(self.score)
+        self.text_for_first_seat(self.score)
     }
 
-    /// A score of the player to move, told as `worth` is.
-    pub(crate) fn as_first(&self, score: Score) -> Message {
-        in_words(if self.turned { -score } else { score })
+    /// A score of the player to move, shown as in `score_text`.
+    pub(crate) fn text_for_first_seat(&self, score: Score) -> Message {
+        score_text(if self.negated { -score } else { score })
     }
 }
 
 /// A score for people: "+1.25", "win in 3", "loss in 2", "won", "lost".
-pub(crate) fn in_words(score: Score) -> Message {
+pub(crate) fn score_text(score: Score) -> Message {
     match mate_in(score) {
         Some(0) if score > 0 => message!("won"),
         Some(0) => message!("lost"),
@@ -90,7 +90,7 @@ impl Idea {
         self.lines.first().and_then(|line| line.moves.first()).map_or("", String::as_str)
     }
 
-    /// Puts a thought into words.
+    /// Writes a thought as text.
     pub(crate) fn from_thought<G: Playable>(table: &Match<G>, thought: &Thought<G::Move>) -> Idea {
         let lines = thought.lines.iter().map(|line| IdeaLine::from_variation(table, line));
         Idea { depth: thought.depth, nodes: thought.nodes, lines: lines.collect() }

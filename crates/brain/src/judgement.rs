@@ -30,7 +30,7 @@ impl Judgement {
         Judgement::Blunder,
     ];
 
-    /// Its word.
+    /// Its name.
     pub fn word(self) -> &'static str {
         match self {
             Judgement::Best => "best",
@@ -66,7 +66,7 @@ impl Judgement {
         self >= Judgement::Inaccuracy
     }
 
-    /// Judges a move by what could be had and what was got, both from the mover's eyes.
+    /// Judges a move by the evaluation of the best move and that of the move played, both for the mover.
     pub(crate) fn of(before: Evaluation, after: Evaluation) -> Judgement {
         let lost = before.chance - after.chance;
         let by_chance = match lost {
@@ -76,12 +76,12 @@ impl Judgement {
             _ if lost < 0.15 => Judgement::Mistake,
             _ => Judgement::Blunder,
         };
-        by_chance.max(missed(before, after))
+        by_chance.max(missed_win(before, after))
     }
 }
 
-/// A win that was in front of one's nose and was not taken counts at least a little, though much may be left.
-fn missed(before: Evaluation, after: Evaluation) -> Judgement {
+/// A near win that was missed is at least an inaccuracy, however good the position still is.
+fn missed_win(before: Evaluation, after: Evaluation) -> Judgement {
     let near = mate_in(before.score).is_some_and(|plies| (1..=5).contains(&plies));
     match after.mate() {
         None if near && after.chance < 0.9 => Judgement::Blunder,
@@ -91,7 +91,7 @@ fn missed(before: Evaluation, after: Evaluation) -> Judgement {
     }
 }
 
-/// A move of a game with what the thinker says about it.
+/// A move of a game with its judgement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Judged {
     /// How many entries came before it.
@@ -102,9 +102,9 @@ pub struct Judged {
     pub text: String,
     /// What people call it.
     pub label: String,
-    /// What the position was worth to the mover with the best move.
+    /// The evaluation for the mover after the best move.
     pub before: Evaluation,
-    /// What it was worth to the mover with this move.
+    /// The evaluation for the mover after this move.
     pub after: Evaluation,
     /// How good it was.
     pub judgement: Judgement,
@@ -112,8 +112,8 @@ pub struct Judged {
     pub better: Option<IdeaLine>,
 }
 
-/// How many moves of a better line are told.
-pub(crate) const TOLD: usize = 6;
+/// How many moves of a better line are shown.
+pub(crate) const MAX_BETTER_MOVES: usize = 6;
 
 impl Judged {
     /// How exact the move was, from 0 to 100.
@@ -121,17 +121,19 @@ impl Judged {
         100.0 * (-4.5 * (self.before.chance - self.after.chance).max(0.0)).exp()
     }
 
-    /// What to write beside the move: nothing beside a good one. The better line itself goes into the tree.
+    /// The comment on an error; none on a good move. The better line itself goes into the tree.
     pub fn comment(&self) -> Option<String> {
         let better = self.better.as_ref().filter(|_| self.judgement.is_error())?;
         let best = better.labels.first()?;
-        let (got, best_worth) =
-            (better.as_first(self.after.score), better.as_first(self.before.score));
+        let (score, best_score) = (
+            better.text_for_first_seat(self.after.score),
+            better.text_for_first_seat(self.before.score),
+        );
         let lead = lead(self.judgement);
-        Some(format!("{lead}{got} instead of {best_worth}; better was {best}"))
+        Some(format!("{lead}{score} instead of {best_score}; better was {best}"))
     }
 
-    /// What to write into the tree: marks, words, and the better line where something was given away.
+    /// What to write into the tree: glyph, comment, and the better line for an error.
     pub fn remark(&self) -> Remark {
         let better = self.better.iter().filter(|_| self.judgement.is_error());
         Remark {
@@ -139,12 +141,12 @@ impl Judged {
             text: self.text.clone(),
             glyph: self.judgement.glyph(),
             comment: self.comment(),
-            better: better.flat_map(|line| &line.moves).take(TOLD).cloned().collect(),
+            better: better.flat_map(|line| &line.moves).take(MAX_BETTER_MOVES).cloned().collect(),
         }
     }
 }
 
-/// How the comment of an error begins: by this an older one is found.
+/// How the comment of an error begins: a new report finds and replaces older comments by it.
 fn lead(judgement: Judgement) -> &'static str {
     LEADS[judgement as usize]
 }

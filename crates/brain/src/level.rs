@@ -58,12 +58,12 @@ impl Level {
 
     /// The caller's limits, made tighter where the level is weaker.
     pub(crate) fn limits<'a>(self, given: &Limits<'a>) -> Limits<'a> {
-        let own = self.strength();
+        let strength = self.strength();
         Limits {
-            depth: given.depth.min(own.depth),
-            nodes: given.nodes.min(own.nodes),
-            lines: own.lines,
-            threads: if own.lines > 1 { 1 } else { given.threads },
+            depth: given.depth.min(strength.depth),
+            nodes: given.nodes.min(strength.nodes),
+            lines: strength.lines,
+            threads: if strength.lines > 1 { 1 } else { given.threads },
             ..*given
         }
     }
@@ -95,7 +95,7 @@ mod tests {
     fn idea(scores: &[Score]) -> Idea {
         let line = |&score: &Score| IdeaLine {
             score,
-            turned: false,
+            negated: false,
             moves: vec![score.to_string()],
             labels: vec![],
             odds: [0, 1000, 0],

@@ -1,4 +1,4 @@
-//! A thinker for any table: the generic search, entered once per thought, behind a door where moves are text.
+//! The computer player for any table: the generic search behind an interface where moves are text.
 //!
 //! A [`Brain`] is given what opened the game and every entry so far, never a bare position, because the past decides
 //! repetitions. It reads no clock: the caller's [`Limits`] say when to stop.
@@ -8,7 +8,7 @@ mod chance;
 mod idea;
 mod judgement;
 mod level;
-pub mod manners;
+pub mod policy;
 mod report;
 
 pub use analysis::Analysis;
@@ -24,16 +24,16 @@ use parlour_engine::{Thought, TransTable, think};
 use parlour_table::{Entry, GameSpec, Match, OpenError, Table, played, visit};
 use std::sync::Mutex;
 
-/// A thinker with its memory of positions. Shared between threads by reference; one thought at a time is best.
+/// A computer player with its transposition table. Shared between threads by reference; one search at a time is best.
 #[derive(Debug)]
 pub struct Brain {
     table: TransTable,
-    /// The game the memory is about.
+    /// The game that the table's entries belong to.
     game: Mutex<GameSpec>,
 }
 
 impl Brain {
-    /// A thinker whose memory takes this many bytes.
+    /// A player whose transposition table takes this many bytes.
     pub fn new(bytes: usize) -> Brain {
         Brain { table: TransTable::new(bytes), game: Mutex::new(GameSpec::default()) }
     }
@@ -44,12 +44,12 @@ impl Brain {
         Some(Brain { table, game: Mutex::new(GameSpec::default()) })
     }
 
-    /// The bytes its memory takes.
+    /// The bytes its transposition table takes.
     pub fn bytes(&self) -> usize {
         self.table.bytes()
     }
 
-    /// How full its memory is, in thousandths.
+    /// How full its transposition table is, in thousandths.
     pub fn fill(&self) -> u32 {
         self.table.fill()
     }
@@ -78,16 +78,16 @@ impl Brain {
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Idea),
     ) -> Result<Option<Idea>, OpenError> {
-        self.recall(spec);
+        self.forget_other_games(spec);
         if table.outcome().is_some() {
             return Ok(None);
         }
-        let mut thinking = Thinking { brain: self, table, limits, report, found: None };
-        visit(spec, &mut thinking)?;
-        Ok(thinking.found)
+        let mut visitor = ThinkVisitor { brain: self, table, limits, report, idea: None };
+        visit(spec, &mut visitor)?;
+        Ok(visitor.idea)
     }
 
-    /// Thinks at a level: weaker levels look at less and choose among what looks nearly best.
+    /// Thinks at a level: weaker levels search less and choose among the nearly best moves.
     pub fn choose(
         &self,
         spec: &GameSpec,
@@ -99,7 +99,7 @@ impl Brain {
     ) -> Result<Option<Idea>, OpenError> {
         let table = played(spec, entries)?;
         let limits = match table.choices().len() {
-            // Where there is nothing to choose, nobody waits for a thought.
+            // The only legal move needs no search.
             1 => Limits { depth: 1, ..level.limits(limits) },
             _ => level.limits(limits),
         };
@@ -107,21 +107,20 @@ impl Brain {
         Ok(idea.map(|idea| level.pick(idea, &mut Rng::new(seed))))
     }
 
-    /// The moves that these texts mean after these entries, as [`Limits::only`] wants them. Texts that mean none are left
-    /// out.
+    /// Packs moves given as text, for [`Limits::only`]. Texts that are no legal move after these entries are left out.
     pub fn packed(
         spec: &GameSpec,
         entries: &[Entry],
         texts: &[String],
     ) -> Result<Vec<u32>, OpenError> {
         let table = played(spec, entries)?;
-        let mut packing = Packing { table: table.as_ref(), texts, packed: Vec::new() };
-        visit(spec, &mut packing)?;
-        Ok(packing.packed)
+        let mut visitor = PackVisitor { table: table.as_ref(), texts, packed: Vec::new() };
+        visit(spec, &mut visitor)?;
+        Ok(visitor.packed)
     }
 
-    /// Forgets what belongs to another game.
-    fn recall(&self, spec: &GameSpec) {
+    /// Clears the transposition table if it belongs to another game.
+    fn forget_other_games(&self, spec: &GameSpec) {
         let mut game = self.game.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if game.id != spec.id || game.variant != spec.variant || game.options != spec.options {
             self.table.clear();
@@ -130,48 +129,49 @@ impl Brain {
     }
 }
 
-/// Texts of moves becoming what the search knows them by.
-struct Packing<'a> {
+/// Packs moves once the type of the game is known.
+struct PackVisitor<'a> {
     table: &'a dyn Table,
     texts: &'a [String],
     packed: Vec<u32>,
 }
 
-impl Visitor for Packing<'_> {
+impl Visitor for PackVisitor<'_> {
     fn visit<G: Playable>(&mut self, game: &G) {
-        let table = inside(game, self.table);
+        let table = typed_match(game, self.table);
         let read = |text: &String| table.game().read_move(table.pos(), text).ok();
         self.packed = self.texts.iter().filter_map(read).map(|mv| table.game().pack(mv)).collect();
     }
 }
 
-/// A thought about one game of the shelf.
-struct Thinking<'a, 'l> {
+/// Searches once the type of the game is known.
+struct ThinkVisitor<'a, 'l> {
     brain: &'a Brain,
     table: &'a dyn Table,
     limits: &'a Limits<'l>,
     report: &'a mut dyn FnMut(&Idea),
-    found: Option<Idea>,
+    idea: Option<Idea>,
 }
 
-impl Visitor for Thinking<'_, '_> {
+impl Visitor for ThinkVisitor<'_, '_> {
     fn visit<G: Playable>(&mut self, game: &G) {
-        self.found = self.think(game);
+        self.idea = self.think(game);
     }
 }
 
-impl Thinking<'_, '_> {
+impl ThinkVisitor<'_, '_> {
     fn think<G: Playable>(&mut self, game: &G) -> Option<Idea> {
-        let table = inside(game, self.table);
+        let table = typed_match(game, self.table);
         let report = &mut *self.report;
-        let mut tell = |thought: &Thought<G::Move>| report(&Idea::from_thought(table, thought));
+        let mut on_thought =
+            |thought: &Thought<G::Move>| report(&Idea::from_thought(table, thought));
         let thought = think(
             table.game(),
             table.pos(),
             table.past(),
             &self.brain.table,
             self.limits,
-            &mut tell,
+            &mut on_thought,
         );
         thought.map(|thought| Idea::from_thought(table, &thought))
     }
@@ -179,8 +179,8 @@ impl Thinking<'_, '_> {
 
 /// The match behind a table whose spec led to this game.
 ///
-/// Tables are opened and played where games have no type, and only looked into here: whatever is made for each type here is
-/// made for speed, which opening, help and records do not need.
-fn inside<'t, G: Playable>(_: &G, table: &'t dyn Table) -> &'t Match<G> {
+/// Only the search needs the game's type, for speed. Tables are opened and played without it, so that no other code is compiled
+/// once for each game.
+fn typed_match<'t, G: Playable>(_: &G, table: &'t dyn Table) -> &'t Match<G> {
     table.inside().downcast_ref().expect("a spec leads to the game it opens")
 }

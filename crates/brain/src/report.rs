@@ -1,8 +1,8 @@
 //! A report: every move of a game judged, with the better move, an accuracy for each seat, and notes for the tree.
 
 use crate::chance::{Evaluation, scale};
-use crate::judgement::{Judged, Judgement, TOLD};
-use crate::{Brain, IdeaLine, Limits, inside, mate_in};
+use crate::judgement::{Judged, Judgement, MAX_BETTER_MOVES};
+use crate::{Brain, IdeaLine, Limits, mate_in, typed_match};
 use parlour_core::show::Info;
 use parlour_core::{Playable, School, Seat, Visitor};
 use parlour_engine::think;
@@ -10,9 +10,9 @@ use parlour_table::{
     Entry, GameSpec, Match, OpenError, Remark, Table, played, visit, write_remarks,
 };
 
-/// However few positions may be looked at, a move and the answer to it are, which takes no more than this.
-const LEAST_DEPTH: u32 = 2;
-const LEAST_NODES: u64 = 20_000;
+/// However small the limits are, a move and the reply to it are searched, which takes no more nodes than this.
+const MIN_DEPTH: u32 = 2;
+const MIN_NODES: u64 = 20_000;
 
 /// Every move of a line, judged.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,9 +26,9 @@ pub struct Report {
 impl Brain {
     /// Judges every move of a line. The limits are those of each move.
     ///
-    /// `progress` hears how many of how many moves are done, first of all none, and says whether to go on; nothing is
-    /// given back when it says no. To stop in the middle of a move, let the limits' `stop` answer too. Begins with an
-    /// empty memory: with limits of depth or nodes and one thread the same line always gets the same report.
+    /// `progress` is called with the number of moves done and of all moves, at first with none done, and says whether to go
+    /// on; if not, the answer is `None`. To stop in the middle of a move, use the limits' `stop` as well. Begins with an
+    /// empty transposition table: with limits of depth or nodes and one thread a line always gets the same report.
     pub fn report(
         &self,
         spec: &GameSpec,
@@ -36,32 +36,33 @@ impl Brain {
         limits: &Limits<'_>,
         progress: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<Option<Report>, OpenError> {
-        self.recall(spec);
+        self.forget_other_games(spec);
         self.forget();
         let table = played(spec, line)?;
-        let mut reporter = Reporter { brain: self, table, line, limits, progress, found: None };
-        visit(spec, &mut reporter)?;
-        Ok(reporter.found)
+        let mut visitor =
+            ReportVisitor { brain: self, table, line, limits, progress, report: None };
+        visit(spec, &mut visitor)?;
+        Ok(visitor.report)
     }
 }
 
-/// A report about one game of the shelf.
-struct Reporter<'a, 'l> {
+/// Makes the report once the type of the game is known.
+struct ReportVisitor<'a, 'l> {
     brain: &'a Brain,
     table: Box<dyn Table>,
     line: &'a [Entry],
     limits: &'a Limits<'l>,
     progress: &'a mut dyn FnMut(usize, usize) -> bool,
-    found: Option<Report>,
+    report: Option<Report>,
 }
 
-impl Visitor for Reporter<'_, '_> {
+impl Visitor for ReportVisitor<'_, '_> {
     fn visit<G: Playable>(&mut self, game: &G) {
-        self.found = self.report(game);
+        self.report = self.report(game);
     }
 }
 
-impl Reporter<'_, '_> {
+impl ReportVisitor<'_, '_> {
     fn report<G: Playable>(&mut self, game: &G) -> Option<Report> {
         while self.table.back() {}
         let of = self.line.iter().filter(|entry| matches!(entry, Entry::Move(_))).count();
@@ -71,7 +72,7 @@ impl Reporter<'_, '_> {
                 if !(self.progress)(moves.len(), of) {
                     return None;
                 }
-                moves.extend(self.judge(inside(game, self.table.as_ref()), ply, text));
+                moves.extend(self.judge(typed_match(game, self.table.as_ref()), ply, text));
             }
             self.table.forward();
         }
@@ -87,34 +88,34 @@ impl Reporter<'_, '_> {
     fn judge<G: Playable>(&self, table: &Match<G>, ply: usize, text: &str) -> Option<Judged> {
         let (game, pos) = (table.game(), table.pos());
         let played = game.read_move(pos, text).ok()?;
-        let ask = |limits: &Limits<'_>| {
+        let search = |limits: &Limits<'_>| {
             let memory = &self.brain.table;
             think(game, pos, table.past(), memory, limits, &mut |_| {})
         };
         let mut limits = Limits { lines: 1, ..*self.limits };
-        let mut thought = ask(&limits)?;
-        let least = if game.school() == School::AlphaBeta { LEAST_DEPTH } else { 1 };
-        if thought.depth < least && !thought.settled {
-            // A move judged without a look at the answer would be praised for nothing.
-            limits.nodes = limits.nodes.max(LEAST_NODES);
-            thought = ask(&Limits { depth: least, ..limits })?;
+        let mut thought = search(&limits)?;
+        let min_depth = if game.school() == School::AlphaBeta { MIN_DEPTH } else { 1 };
+        if thought.depth < min_depth && !thought.settled {
+            // Without a look at the reply every capture would seem good.
+            limits.nodes = limits.nodes.max(MIN_NODES);
+            thought = search(&Limits { depth: min_depth, ..limits })?;
         }
         let best = thought.best()?;
         let mut after = best.score;
-        let other = best.moves.first() != Some(&played);
-        if other {
+        let differs = best.moves.first() != Some(&played);
+        if differs {
             let proven = mate_in(best.score).is_some();
             let depth = if proven { limits.depth } else { thought.depth.max(1) };
             let only = [game.pack(played)];
-            let alone = ask(&Limits { depth, only: &only, ..limits })?;
+            let alone = search(&Limits { depth, only: &only, ..limits })?;
             after = alone.best()?.score;
         }
-        let steep = scale(game);
-        // What turns out better when looked at alone was the best after all.
+        let scale = scale(game);
+        // If the move played scores higher when searched alone, it was the best.
         let (before, after) =
-            (Evaluation::new(best.score.max(after), steep), Evaluation::new(after, steep));
+            (Evaluation::new(best.score.max(after), scale), Evaluation::new(after, scale));
         let better =
-            (other && before.score > after.score).then(|| IdeaLine::from_variation(table, best));
+            (differs && before.score > after.score).then(|| IdeaLine::from_variation(table, best));
         let judgement =
             if better.is_some() { Judgement::of(before, after) } else { Judgement::Best };
         Some(Judged {
@@ -137,7 +138,7 @@ fn mean_accuracy(moves: &[Judged], seat: Seat) -> Option<f64> {
 }
 
 impl Report {
-    /// How many moves of a seat were judged so.
+    /// How many moves of a seat have this judgement.
     pub fn count(&self, seat: Seat, judgement: Judgement) -> usize {
         let own = self.moves.iter().filter(|judged| judged.seat == seat);
         own.filter(|judged| judged.judgement == judgement).count()
@@ -171,7 +172,8 @@ impl Report {
             if let Some(comment) = judged.comment() {
                 let (who, mark) = (name(judged.seat), judged.judgement.mark());
                 let better = judged.better.iter().flat_map(|better| &better.labels);
-                let rest: Vec<&str> = better.take(TOLD).skip(1).map(String::as_str).collect();
+                let rest: Vec<&str> =
+                    better.take(MAX_BETTER_MOVES).skip(1).map(String::as_str).collect();
                 let played = format!("{}{mark}", judged.label);
                 let line = format!("move {number}, {who}: {played}  {comment} {}", rest.join(" "));
                 lines.push(line.trim_end().to_owned());

@@ -48,7 +48,7 @@ fn play_match(catalogue: &Catalogue, id: &str) -> (u64, Duration) {
 }
 
 /// How many of fifty must be won.
-fn least(catalogue: &Catalogue, id: &str) -> u64 {
+fn wins_required(catalogue: &Catalogue, id: &str) -> u64 {
     let table = catalogue.open(&GameSpec::new(id)).expect("it opens");
     let teams: std::collections::HashSet<u8> =
         Seat::all(table.seats()).map(|seat| table.team(seat)).collect();
@@ -69,6 +69,6 @@ fn at_100_ms_a_move_it_beats_a_random_mover() {
             info.id,
             latest.as_secs_f64() * 1e3
         );
-        assert!(won >= least(&catalogue, &info.id), "{}: {won} of {GAMES}", info.id);
+        assert!(won >= wins_required(&catalogue, &info.id), "{}: {won} of {GAMES}", info.id);
     }
 }

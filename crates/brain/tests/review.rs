@@ -48,14 +48,14 @@ fn a_queen_given_away_and_a_mate_left_lying_are_blunders() {
 }
 
 #[test]
-fn numbers_are_told_from_the_first_seats_side_whoever_is_to_move() {
+fn scores_are_shown_from_the_first_seats_side_whoever_is_to_move() {
     let chess = GameSpec::new("chess");
     // A queen down: good for White whether White or Black is to move.
     for moves in ["e2e4 e7e5 g1f3 d8g5 f3g5", "e2e4 e7e5 g1f3 d8g5 f3g5 a7a6"] {
         let brain = Brain::new(1 << 20);
-        let found = brain.analyse(&chess, &entries(moves), &limits(3_000), &mut |_| {});
-        let worth = found.expect("the line is legal").lines[0].score_text();
-        assert!(worth.to_string().starts_with('+'), "after {moves}: {worth}");
+        let analysis = brain.analyse(&chess, &entries(moves), &limits(3_000), &mut |_| {});
+        let score = analysis.expect("the line is legal").lines[0].score_text();
+        assert!(score.to_string().starts_with('+'), "after {moves}: {score}");
     }
     let hung = last(&chess, "e2e4 e7e5 g1f3 d8g5");
     let comment = hung.comment().expect("a blunder has words");
@@ -86,15 +86,15 @@ fn every_game_is_analysed_for_every_seat_with_several_lines() {
     for info in catalogue.games() {
         let table = random_line(&catalogue, &info.id, 3);
         let brain = Brain::new(1 << 18);
-        let asked = Limits { lines: 3, ..limits(1500) };
-        let mut told = 0;
-        let found = brain
-            .analyse(table.spec(), &table.entries(), &asked, &mut |_| told += 1)
+        let limits = Limits { lines: 3, ..limits(1500) };
+        let mut reports = 0;
+        let analysis = brain
+            .analyse(table.spec(), &table.entries(), &limits, &mut |_| reports += 1)
             .expect("the line is legal");
-        assert_eq!(found.seats.len(), table.seats(), "{}", info.id);
-        assert!(found.seats.iter().all(|worth| (0.0..=1.0).contains(&worth.chance)));
-        assert!((1..=3).contains(&found.lines.len()), "{}", info.id);
-        for line in &found.lines {
+        assert_eq!(analysis.seats.len(), table.seats(), "{}", info.id);
+        assert!(analysis.seats.iter().all(|seat| (0.0..=1.0).contains(&seat.chance)));
+        assert!((1..=3).contains(&analysis.lines.len()), "{}", info.id);
+        for line in &analysis.lines {
             let mut fork = table.fork();
             for text in &line.moves {
                 fork.play_recorded(text).expect("lines are legal");
@@ -102,20 +102,20 @@ fn every_game_is_analysed_for_every_seat_with_several_lines() {
             assert_eq!(line.moves.len(), line.labels.len());
         }
         if table.seats() == 2 {
-            assert_eq!(found.seats[0].score, -found.seats[1].score, "{}", info.id);
+            assert_eq!(analysis.seats[0].score, -analysis.seats[1].score, "{}", info.id);
         }
     }
 }
 
 #[test]
-fn an_ended_game_is_told_and_not_searched() {
+fn a_finished_game_has_its_result_and_is_not_searched() {
     let brain = Brain::new(1 << 16);
     let mated = entries("f2f3 e7e5 g2g4 d8h4");
-    let found = brain.analyse(&GameSpec::new("chess"), &mated, &limits(100), &mut |_| {});
-    let found = found.expect("the line is legal");
-    let words: Vec<_> = found.seats.iter().map(parlour_brain::Evaluation::text).collect();
-    assert_eq!(words, ["lost", "won"]);
-    assert!(found.lines.is_empty());
+    let analysis = brain.analyse(&GameSpec::new("chess"), &mated, &limits(100), &mut |_| {});
+    let analysis = analysis.expect("the line is legal");
+    let texts: Vec<_> = analysis.seats.iter().map(parlour_brain::Evaluation::text).collect();
+    assert_eq!(texts, ["lost", "won"]);
+    assert!(analysis.lines.is_empty());
 }
 
 fn whole_report(table: &dyn Table) -> Report {
@@ -161,13 +161,13 @@ fn every_game_gets_a_report_whose_better_moves_are_legal_and_which_is_the_same_a
 fn a_report_can_be_cancelled_and_tells_how_far_it_is() {
     let brain = Brain::new(1 << 18);
     let line = entries("e2e4 e7e5 g1f3 b8c6");
-    let mut heard = Vec::new();
+    let mut calls = Vec::new();
     let report = brain.report(&GameSpec::new("chess"), &line, &limits(200), &mut |done, of| {
-        heard.push((done, of));
+        calls.push((done, of));
         done < 2
     });
     assert_eq!(report, Ok(None));
-    assert_eq!(heard, [(0, 4), (1, 4), (2, 4)]);
+    assert_eq!(calls, [(0, 4), (1, 4), (2, 4)]);
 }
 
 #[test]

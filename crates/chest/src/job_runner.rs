@@ -1,53 +1,52 @@
-//! Jobs of a page, done: a move at a level, an analysis, a report, a measurement. Time and the wish to stop come from
-//! outside.
+//! Runs the jobs of a page: a move at a level, an analysis, a report, a measurement. Time and cancellation come from outside.
 
-use parlour_brain::{Analysis, Brain, Idea, IdeaLine, Judged, Level, Limits, Report, manners};
+use parlour_brain::{Analysis, Brain, Idea, IdeaLine, Judged, Level, Limits, Report, policy};
 use parlour_core::{Message, message};
 use parlour_desk::Desk;
-use parlour_protocol::GameSpec as Spoken;
+use parlour_protocol::GameSpec as ProtocolSpec;
 use parlour_protocol::desk::{self, Answer, Ask, Found, Job, Line, Task};
 use parlour_table::{Entry, GameSpec, OpenError};
 use std::cell::Cell;
 use std::fmt;
 
-/// Memory for positions.
+/// The size of the transposition table.
 const MEMORY: usize = 16 << 20;
-/// Between two tellings of what has been found so far lie at least so many milliseconds.
-const PAUSE: f64 = 100.0;
+/// At least so many milliseconds lie between two messages about one job.
+const SEND_INTERVAL: f64 = 100.0;
 
-/// What a runner needs of the world.
-pub struct World<'a> {
+/// What a runner needs from outside.
+pub struct Environment<'a> {
     /// The time in milliseconds, from any beginning.
     pub now: &'a (dyn Fn() -> f64 + Sync),
-    /// True when the job is no longer wanted.
+    /// True when the job was cancelled.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Hears what is found.
-    pub tell: &'a mut dyn FnMut(&Found),
+    /// Called with results, intermediate and final.
+    pub send: &'a mut dyn FnMut(&Found),
 }
 
-impl fmt::Debug for World<'_> {
+impl fmt::Debug for Environment<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a world")
     }
 }
 
-/// Does one job after the other and remembers positions between them.
+/// Runs one job after the other; the transposition table stays between them.
 #[derive(Debug, Default)]
 pub struct JobRunner {
     brain: Option<Brain>,
 }
 
 impl JobRunner {
-    /// Does a job. The last thing told says that it is done, or why it cannot be.
-    pub fn work(&mut self, job: &Job, world: &mut World<'_>) {
+    /// Runs a job. The last message says that it is done, or why it cannot be.
+    pub fn work(&mut self, job: &Job, env: &mut Environment<'_>) {
         let brain = self.brain.get_or_insert_with(|| Brain::new(MEMORY));
-        if let Err(why) = work(brain, job, world) {
-            (world.tell)(&Found::Trouble { number: job.number, why });
+        if let Err(why) = work(brain, job, env) {
+            (env.send)(&Found::Trouble { number: job.number, why });
         }
     }
 }
 
-fn work(brain: &Brain, job: &Job, world: &mut World<'_>) -> Result<(), Message> {
+fn work(brain: &Brain, job: &Job, env: &mut Environment<'_>) -> Result<(), Message> {
     let spec = spec(&job.spec);
     let entries: Vec<Entry> = job
         .entries
@@ -56,75 +55,74 @@ fn work(brain: &Brain, job: &Job, world: &mut World<'_>) -> Result<(), Message> 
             Entry::from_word(word).ok_or_else(|| message!("'{word}' is nothing that happens", word))
         })
         .collect::<Result<_, _>>()?;
-    let mut teller =
-        Teller { number: job.number, began: (world.now)(), told: Cell::new(0.0), world };
+    let mut run = JobRun { number: job.number, began: (env.now)(), last_sent: Cell::new(0.0), env };
     match job.task {
         Task::Read { ref text } => {
-            teller.read(text);
+            run.read(text);
             Ok(())
         }
         Task::Move { level, left, percent, seed } => {
             let level =
                 Level::new(level).ok_or_else(|| message!("there is no level {level}", level))?;
-            let patience = manners::patience(level, left.map(u64::from));
-            let patience = patience as f64 * f64::from(percent) / 100.0;
-            teller.choose(brain, &spec, &entries, level, patience, seed)
+            let time = policy::think_time(level, left.map(u64::from));
+            let time = time as f64 * f64::from(percent) / 100.0;
+            run.choose(brain, &spec, &entries, level, time, seed)
         }
         Task::Draw { ref seats, sides } => {
-            teller.draw(brain, &spec, &entries, (seats, usize::from(sides)))
+            run.draw(brain, &spec, &entries, (seats, usize::from(sides)))
         }
         Task::Analyse { lines, patience } => {
-            teller.analyse(brain, &spec, &entries, usize::from(lines.max(1)), patience)
+            run.analyse(brain, &spec, &entries, usize::from(lines.max(1)), patience)
         }
-        Task::Report { nodes } => teller.report(brain, &spec, &entries, nodes),
-        Task::Measure { nodes } => teller.measure(brain, &spec, &entries, nodes),
+        Task::Report { nodes } => run.report(brain, &spec, &entries, nodes),
+        Task::Measure { nodes } => run.measure(brain, &spec, &entries, nodes),
     }
     .map_err(|error| error.message())
 }
 
-fn spec(spoken: &Spoken) -> GameSpec {
+fn spec(spec: &ProtocolSpec) -> GameSpec {
     GameSpec {
-        id: spoken.id.clone(),
-        variant: spoken.variant.as_deref().map(Into::into),
-        options: spoken.options.clone(),
-        start: spoken.start.clone(),
+        id: spec.id.clone(),
+        variant: spec.variant.as_deref().map(Into::into),
+        options: spec.options.clone(),
+        start: spec.start.clone(),
     }
 }
 
-/// Tells what is found about one job.
-struct Teller<'a, 'w> {
+/// A job under way.
+struct JobRun<'a, 'w> {
     number: u32,
     began: f64,
-    /// When something was last told.
-    told: Cell<f64>,
-    world: &'a mut World<'w>,
+    /// When the last message was sent.
+    last_sent: Cell<f64>,
+    env: &'a mut Environment<'w>,
 }
 
-impl Teller<'_, '_> {
+impl JobRun<'_, '_> {
     fn choose(
         &mut self,
         brain: &Brain,
         spec: &GameSpec,
         entries: &[Entry],
         level: Level,
-        patience: f64,
+        time: f64,
         seed: u64,
     ) -> Result<(), OpenError> {
-        let (now, wanted, began) = (self.world.now, self.world.stop, self.began);
-        let stop = |_| wanted() || now() - began >= patience;
+        let (now, is_cancelled, began) = (self.env.now, self.env.stop, self.began);
+        let stop = |_| is_cancelled() || now() - began >= time;
         // Another depth takes longer than all before: with half the time gone it would not be finished.
-        let enough = || now() - began >= patience / 2.0;
+        let enough = || now() - began >= time / 2.0;
         let limits = Limits { stop: &stop, enough: &enough, ..Limits::default() };
-        let mut report = |idea: &Idea| self.tell_idea(Some(idea), false);
+        let mut report = |idea: &Idea| self.send_idea(Some(idea), false);
         let idea = brain.choose(spec, entries, level, seed, &limits, &mut report)?;
-        self.tell_idea(idea.as_ref(), true);
+        self.send_idea(idea.as_ref(), true);
         Ok(())
     }
 
     fn read(&mut self, text: &str) {
         let answer = Desk::new().ask(Ask::Read { text: text.to_owned() });
         let number = self.number;
-        (self.world.tell)(&match answer {
+        (self.env.send)(&match answer {
             Answer::Games { games, troubles } => Found::Games { number, games, troubles },
             Answer::Refused(why) => Found::Trouble { number, why },
             _ => Found::Games { number, games: Vec::new(), troubles: Vec::new() },
@@ -138,12 +136,12 @@ impl Teller<'_, '_> {
         entries: &[Entry],
         (seats, sides): (&[u8], usize),
     ) -> Result<(), OpenError> {
-        let (now, wanted, began) = (self.world.now, self.world.stop, self.began);
-        let stop = |_| wanted() || now() - began >= manners::DRAW_TIME as f64;
-        let limits = Limits { stop: &stop, nodes: manners::DRAW_NODES, ..Limits::default() };
-        let found = brain.analyse(spec, entries, &limits, &mut |_| {})?;
-        let taken = manners::all_take_draw(entries.len(), &found, seats, sides);
-        (self.world.tell)(&Found::Draw { number: self.number, taken });
+        let (now, is_cancelled, began) = (self.env.now, self.env.stop, self.began);
+        let stop = |_| is_cancelled() || now() - began >= policy::DRAW_TIME as f64;
+        let limits = Limits { stop: &stop, nodes: policy::DRAW_NODES, ..Limits::default() };
+        let analysis = brain.analyse(spec, entries, &limits, &mut |_| {})?;
+        let taken = policy::all_accept_draw(entries.len(), &analysis, seats, sides);
+        (self.env.send)(&Found::Draw { number: self.number, taken });
         Ok(())
     }
 
@@ -154,13 +152,13 @@ impl Teller<'_, '_> {
         entries: &[Entry],
         nodes: u64,
     ) -> Result<(), OpenError> {
-        let wanted = self.world.stop;
-        let stop = |_| wanted();
+        let is_cancelled = self.env.stop;
+        let stop = |_| is_cancelled();
         brain.forget();
         let limits = Limits { stop: &stop, nodes, ..Limits::default() };
-        self.began = (self.world.now)();
+        self.began = (self.env.now)();
         let idea = brain.think(spec, entries, &limits, &mut |_| {})?;
-        self.tell_idea(idea.as_ref(), true);
+        self.send_idea(idea.as_ref(), true);
         Ok(())
     }
 
@@ -170,14 +168,14 @@ impl Teller<'_, '_> {
         spec: &GameSpec,
         entries: &[Entry],
         lines: usize,
-        patience: u32,
+        time: u32,
     ) -> Result<(), OpenError> {
-        let (now, wanted, began) = (self.world.now, self.world.stop, self.began);
-        let stop = |_| wanted() || now() - began >= f64::from(patience);
+        let (now, is_cancelled, began) = (self.env.now, self.env.stop, self.began);
+        let stop = |_| is_cancelled() || now() - began >= f64::from(time);
         let limits = Limits { stop: &stop, lines, ..Limits::default() };
-        let mut report = |found: &Analysis| self.tell_analysis(found, false);
-        let found = brain.analyse(spec, entries, &limits, &mut report)?;
-        self.tell_analysis(&found, true);
+        let mut report = |analysis: &Analysis| self.send_analysis(analysis, false);
+        let analysis = brain.analyse(spec, entries, &limits, &mut report)?;
+        self.send_analysis(&analysis, true);
         Ok(())
     }
 
@@ -188,41 +186,41 @@ impl Teller<'_, '_> {
         entries: &[Entry],
         nodes: u64,
     ) -> Result<(), OpenError> {
-        let wanted = self.world.stop;
-        let stop = |_| wanted();
+        let is_cancelled = self.env.stop;
+        let stop = |_| is_cancelled();
         let limits = Limits { stop: &stop, nodes, ..Limits::default() };
         let number = self.number;
         let mut progress = |done: usize, of: usize| {
             if self.is_due(done == of) {
                 let (done, of) = (done as u32, of as u32);
-                (self.world.tell)(&Found::Progress { number, done, of });
+                (self.env.send)(&Found::Progress { number, done, of });
             }
-            !wanted()
+            !is_cancelled()
         };
         let report = brain.report(spec, entries, &limits, &mut progress)?;
         let found = match report {
-            Some(report) => told(number, report),
+            Some(report) => report_found(number, report),
             None => Found::Trouble { number, why: message!("the report was broken off") },
         };
-        (self.world.tell)(&found);
+        (self.env.send)(&found);
         Ok(())
     }
 
-    /// Whether it is time to tell something again; what comes last is always told.
+    /// Whether it is time for another message; the last one is always sent.
     fn is_due(&self, last: bool) -> bool {
-        let now = (self.world.now)();
-        let due = last || now - self.told.get() >= PAUSE;
+        let now = (self.env.now)();
+        let due = last || now - self.last_sent.get() >= SEND_INTERVAL;
         if due {
-            self.told.set(now);
+            self.last_sent.set(now);
         }
         due
     }
 
     fn spent(&self) -> u32 {
-        ((self.world.now)() - self.began) as u32
+        ((self.env.now)() - self.began) as u32
     }
 
-    fn tell_idea(&mut self, idea: Option<&Idea>, done: bool) {
+    fn send_idea(&mut self, idea: Option<&Idea>, done: bool) {
         if self.is_due(done) {
             let found = Found::Lines {
                 number: self.number,
@@ -233,22 +231,22 @@ impl Teller<'_, '_> {
                 lines: idea.iter().flat_map(|idea| &idea.lines).map(line).collect(),
                 chances: Vec::new(),
             };
-            (self.world.tell)(&found);
+            (self.env.send)(&found);
         }
     }
 
-    fn tell_analysis(&mut self, found: &Analysis, done: bool) {
+    fn send_analysis(&mut self, analysis: &Analysis, done: bool) {
         if self.is_due(done) {
             let found = Found::Lines {
                 number: self.number,
                 done,
-                depth: found.depth,
-                nodes: found.nodes,
+                depth: analysis.depth,
+                nodes: analysis.nodes,
                 spent: self.spent(),
-                lines: found.lines.iter().map(line).collect(),
-                chances: found.seats.iter().map(|worth| worth.chance as f32).collect(),
+                lines: analysis.lines.iter().map(line).collect(),
+                chances: analysis.seats.iter().map(|evaluation| evaluation.chance as f32).collect(),
             };
-            (self.world.tell)(&found);
+            (self.env.send)(&found);
         }
     }
 }
@@ -262,7 +260,7 @@ fn line(line: &IdeaLine) -> Line {
     }
 }
 
-fn told(number: u32, report: Report) -> Found {
+fn report_found(number: u32, report: Report) -> Found {
     let accuracy = report.accuracy.iter().map(|seat| seat.map(|exact| exact as f32)).collect();
     Found::Report { number, moves: report.moves.iter().map(judged).collect(), accuracy }
 }

@@ -1,4 +1,4 @@
-//! A chest: the rules and the mind of some games in a wasm of their own, for a page that knows none.
+//! A chest: the rules and the computer player of some games in a wasm of their own, for a page that knows no rules.
 //!
 //! Which games is said when it is built, by a feature named after the chest (the list in `crates/games/src/lib.rs`; all of
 //! them without one). A page holds it twice: in its own thread for rules ([`ask`]), in a worker for thinking ([`work`]).
@@ -6,7 +6,7 @@
 
 mod job_runner;
 
-pub use job_runner::{JobRunner, World};
+pub use job_runner::{Environment, JobRunner};
 
 use js_sys::{Atomics, Function, Int32Array, Uint8Array};
 use parlour_core::{Message, message};
@@ -15,68 +15,68 @@ use parlour_protocol::desk::{Answer, Ask, Found, Job, KnownLists, decode, encode
 use std::cell::RefCell;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// What a page hears that was built with another chest.
-fn stranger() -> Message {
+/// The error for a page of another build.
+fn version_mismatch() -> Message {
     message!("this page and its games are of different builds; reload the page")
 }
 
 thread_local! {
     static DESK: RefCell<(Desk, KnownLists)> = RefCell::default();
     static RUNNER: RefCell<JobRunner> = RefCell::default();
-    /// Where the page says which job is wanted, and the job at hand.
+    /// The page's shared counter of the wanted job, and the job under way.
     static WANTED: RefCell<Option<(Int32Array, i32)>> = const { RefCell::new(None) };
 }
 
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
-    fn milliseconds() -> f64;
+    fn performance_now() -> f64;
     #[wasm_bindgen(js_namespace = console, js_name = error)]
-    fn complain(sentence: &str);
+    fn console_error(sentence: &str);
 }
 
-/// Says what went wrong before the browser only tells that something did: a panic ends in an exception.
+/// Logs panics with their message: the browser only sees an exception.
 #[wasm_bindgen(start)]
 pub fn begin() {
-    std::panic::set_hook(Box::new(|panic| complain(&panic.to_string())));
+    std::panic::set_hook(Box::new(|panic| console_error(&panic.to_string())));
 }
 
 /// The answer of the desk to what a page asks, both as bytes.
 #[wasm_bindgen]
 pub fn ask(bytes: &[u8]) -> Vec<u8> {
-    DESK.with_borrow_mut(|(desk, told)| {
+    DESK.with_borrow_mut(|(desk, known_lists)| {
         let ask = decode::<Ask>(bytes);
         if let Some(Ask::Close { number } | Ask::Load { number, .. }) = ask {
-            told.forget(number);
+            known_lists.forget(number);
         }
-        let answer = ask.map_or_else(|| Answer::Refused(stranger()), |ask| desk.ask(ask));
-        encode(&told.pack(answer))
+        let mismatch = || Answer::Refused(version_mismatch());
+        encode(&known_lists.pack(ask.map_or_else(mismatch, |ask| desk.ask(ask))))
     })
 }
 
-/// Does a job, and tells the bytes of what it finds on the way and in the end. It stops as soon as the first number of
-/// `wanted` is no longer the job's.
+/// Runs a job and calls `tell` with the bytes of its results, intermediate and final. The job is cancelled when the first
+/// number of `wanted` is no longer the job's.
 #[wasm_bindgen]
 pub fn work(job: &[u8], wanted: &Int32Array, tell: &Function) {
-    let mut tell = |found: &Found| {
+    let mut send = |found: &Found| {
         let bytes = Uint8Array::from(encode(found).as_slice());
-        // What a listener throws is the listener's.
+        // An exception of the listener is not ours to handle.
         let _ = tell.call1(&JsValue::NULL, &bytes);
     };
     let Some(job) = decode::<Job>(job) else {
-        tell(&Found::Trouble { number: 0, why: stranger() });
+        send(&Found::Trouble { number: 0, why: version_mismatch() });
         return;
     };
     WANTED.set(Some((wanted.clone(), job.number.cast_signed())));
-    let mut world = World { now: &milliseconds, stop: &is_unwanted, tell: &mut tell };
-    RUNNER.with_borrow_mut(|runner| runner.work(&job, &mut world));
+    let mut env = Environment { now: &performance_now, stop: &is_cancelled, send: &mut send };
+    RUNNER.with_borrow_mut(|runner| runner.work(&job, &mut env));
     WANTED.set(None);
 }
 
-/// Whether the page wants something else by now.
-fn is_unwanted() -> bool {
+/// Whether the page has cancelled the job.
+fn is_cancelled() -> bool {
     WANTED.with_borrow(|wanted| {
         let wanted = wanted.as_ref();
-        wanted.is_some_and(|(flag, own)| Atomics::load(flag, 0).is_ok_and(|now| now != *own))
+        wanted.is_some_and(|(flag, job)| Atomics::load(flag, 0).is_ok_and(|now| now != *job))
     })
 }

@@ -1,6 +1,6 @@
-//! Jobs of every game on the shelf, done by a runner whose world is made of numbers.
+//! Jobs of every game on the shelf, in an environment with a made-up clock.
 
-use parlour_chest::{JobRunner, World};
+use parlour_chest::{Environment, JobRunner};
 use parlour_desk::{Desk, shelf};
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Facts, Found, Job, Source, Study, Task, decode, encode};
@@ -10,19 +10,19 @@ fn spec(card: &Facts) -> GameSpec {
     GameSpec { id: card.info.id.to_string(), ..GameSpec::default() }
 }
 
-/// Does a job in a world where every look at the clock takes so many microseconds; everything that was told.
+/// Runs a job in an environment where every look at the clock takes so many microseconds; gives all messages.
 fn done(runner: &mut JobRunner, job: &Job, tick: u64) -> Vec<Found> {
-    let looks = AtomicU64::new(0);
-    let now = || (looks.fetch_add(1, Ordering::Relaxed) * tick) as f64 / 1000.0;
-    let mut told = Vec::new();
-    let mut tell = |found: &Found| {
-        let heard: Found = decode(&encode(found)).expect("what is told can be read");
-        assert_eq!(heard, *found);
-        told.push(heard);
+    let clock_reads = AtomicU64::new(0);
+    let now = || (clock_reads.fetch_add(1, Ordering::Relaxed) * tick) as f64 / 1000.0;
+    let mut messages = Vec::new();
+    let mut send = |found: &Found| {
+        let decoded: Found = decode(&encode(found)).expect("messages can be read");
+        assert_eq!(decoded, *found);
+        messages.push(decoded);
     };
-    runner.work(job, &mut World { now: &now, stop: &|| false, tell: &mut tell });
-    assert!(told.iter().all(|found| found.number() == job.number));
-    told
+    runner.work(job, &mut Environment { now: &now, stop: &|| false, send: &mut send });
+    assert!(messages.iter().all(|found| found.number() == job.number));
+    messages
 }
 
 /// A few first moves of a game.
@@ -47,8 +47,10 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
         let entries = opened(&card, 2);
         let job = |number, task| Job { number, spec: spec(&card), entries: entries.clone(), task };
         let level = Task::Move { level: 3, left: None, percent: 100, seed: 7 };
-        let told = done(&mut runner, &job(1, level), 10_000);
-        let Some(Found::Lines { done: true, lines, .. }) = told.last() else { panic!("{told:?}") };
+        let messages = done(&mut runner, &job(1, level), 10_000);
+        let Some(Found::Lines { done: true, lines, .. }) = messages.last() else {
+            panic!("{messages:?}")
+        };
         let mut desk = Desk::new();
         desk.ask(Ask::Study { study: 1, what: Study::Open { source: Source::Spec(spec(&card)) } });
         for text in entries.iter().chain([&lines[0].moves[0]]) {
@@ -56,20 +58,23 @@ fn every_game_gets_a_move_an_analysis_and_a_report() {
             let answer = desk.ask(Ask::Study { study: 1, what: Study::Play { text } });
             assert!(matches!(answer, Answer::Study(_)), "{name}: {answer:?}");
         }
-        let told = done(&mut runner, &job(2, Task::Analyse { lines: 2, patience: 200 }), 10_000);
-        let Some(Found::Lines { done: true, lines, chances, .. }) = told.last() else {
-            panic!("{name}: {told:?}")
+        let messages =
+            done(&mut runner, &job(2, Task::Analyse { lines: 2, patience: 200 }), 10_000);
+        let Some(Found::Lines { done: true, lines, chances, .. }) = messages.last() else {
+            panic!("{name}: {messages:?}")
         };
         // Where only one move is legal there is only one line.
         assert!((1..=2).contains(&lines.len()), "{name}: {lines:?}");
         assert_eq!(chances.len(), card.info.seats.len(), "{name}");
         assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{name}");
-        let told = done(&mut runner, &job(3, Task::Report { nodes: 500 }), 1);
-        let Some(Found::Report { moves, accuracy, .. }) = told.last() else {
-            panic!("{name}: {told:?}")
+        let messages = done(&mut runner, &job(3, Task::Report { nodes: 500 }), 1);
+        let Some(Found::Report { moves, accuracy, .. }) = messages.last() else {
+            panic!("{name}: {messages:?}")
         };
         assert_eq!((moves.len(), accuracy.len()), (2, card.info.seats.len()), "{name}");
-        assert!(told.iter().any(|found| matches!(found, Found::Progress { done: 2, of: 2, .. })));
+        assert!(
+            messages.iter().any(|found| matches!(found, Found::Progress { done: 2, of: 2, .. }))
+        );
     }
 }
 
@@ -85,8 +90,8 @@ fn a_text_is_read_as_the_desk_reads_it() {
             entries: vec![],
             task: Task::Read { text },
         };
-        let told = done(&mut JobRunner::default(), &job, 1);
-        assert_eq!(told, [Found::Games { number: 2, games, troubles }]);
+        let messages = done(&mut JobRunner::default(), &job, 1);
+        assert_eq!(messages, [Found::Games { number: 2, games, troubles }]);
     }
 }
 
@@ -98,13 +103,14 @@ fn a_job_that_is_no_longer_wanted_ends_at_once_with_what_was_found() {
     let mut last = None;
     let task = Task::Analyse { lines: 1, patience: u32::MAX };
     let job = Job { number: 9, spec: spec(&card), entries: Vec::new(), task };
-    let mut tell = |found: &Found| last = Some(found.clone());
-    JobRunner::default().work(&job, &mut World { now: &|| 0.0, stop: &stop, tell: &mut tell });
+    let mut send = |found: &Found| last = Some(found.clone());
+    JobRunner::default()
+        .work(&job, &mut Environment { now: &|| 0.0, stop: &stop, send: &mut send });
     assert!(matches!(last, Some(Found::Lines { done: true, number: 9, .. })), "{last:?}");
 }
 
 #[test]
-fn what_cannot_be_thought_about_is_told_in_a_sentence() {
+fn an_invalid_job_is_answered_with_a_sentence() {
     let card = shelf().remove(0);
     let task = Task::Measure { nodes: 100 };
     let good = Job { number: 4, spec: spec(&card), entries: Vec::new(), task };
@@ -115,9 +121,12 @@ fn what_cannot_be_thought_about_is_told_in_a_sentence() {
         Job { entries: vec!["zz".to_owned()], ..good.clone() },
         Job { task: level, ..good.clone() },
     ] {
-        let told = done(&mut JobRunner::default(), &job, 1);
-        assert!(matches!(&told[..], [Found::Trouble { number: 4, .. }]), "{told:?}");
+        let messages = done(&mut JobRunner::default(), &job, 1);
+        assert!(matches!(&messages[..], [Found::Trouble { number: 4, .. }]), "{messages:?}");
     }
-    let told = done(&mut JobRunner::default(), &good, 1);
-    assert!(matches!(&told[..], [Found::Lines { done: true, nodes: 100.., .. }]), "{told:?}");
+    let messages = done(&mut JobRunner::default(), &good, 1);
+    assert!(
+        matches!(&messages[..], [Found::Lines { done: true, nodes: 100.., .. }]),
+        "{messages:?}"
+    );
 }

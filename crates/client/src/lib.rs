@@ -1,8 +1,8 @@
 //! One device's view of a room.
 //!
-//! A [`Mirror`] holds the room as its host has told it, where this device looks, and what it has asked for and not heard of
-//! yet. Requests go out, frames come in, and nothing waits for an answer in place. Who carries them is not said here: a
-//! [`LocalHost`] decides at once ([`Local`] is both in one), a distant one sits behind a socket. No IO and no clock.
+//! A [`Mirror`] holds a copy of the host's room, the position that this device shows, and the requests that are not answered
+//! yet. Requests go out, frames come in, and nothing blocks. How they travel is up to the caller: a [`LocalHost`] decides at
+//! once ([`Local`] is host and mirror in one), a remote one sits behind a socket. No IO and no clock.
 
 mod local;
 mod local_host;

@@ -60,12 +60,12 @@ impl Local {
         &self.mirror
     }
 
-    /// The same, to look elsewhere.
+    /// The same, to show another position.
     pub fn mirror_mut(&mut self) -> &mut Mirror {
         &mut self.mirror
     }
 
-    /// Does what somebody here wants. True if anything has changed.
+    /// Does what somebody at this device wants. True if anything has changed.
     pub fn wish(&mut self, wish: &Wish, now: Millis) -> Result<bool, Refusal> {
         let mut changed = false;
         for (actor, command) in self.mirror.commands(wish)? {
@@ -77,7 +77,7 @@ impl Local {
         Ok(changed)
     }
 
-    /// Computers among themselves claim what there is to claim: nobody else will.
+    /// Where only computers play, claims whatever draw can be claimed: nobody else will.
     fn claim_for_computers(&mut self, now: Millis) -> Result<(), Refusal> {
         let room = self.room();
         let table = room.table();
@@ -103,7 +103,7 @@ impl Local {
         Ok(self.receive(frame, now))
     }
 
-    /// Time goes by: a clock may have fallen. True if one has.
+    /// Lets time pass. True if a player has lost on time.
     pub fn pass(&mut self, now: Millis) -> bool {
         let frame = self.host.pass(self.mirror.time(now));
         frame.is_some_and(|frame| self.receive(frame, now))
@@ -111,12 +111,12 @@ impl Local {
 
     fn receive(&mut self, frame: Frame, now: Millis) -> bool {
         let received = self.mirror.receive(frame, now);
-        // What a room has decided fits its double; a test over random commands says so.
+        // The mirror applies the very events that an equal room has produced; a test over random commands checks it.
         debug_assert!(received.is_ok(), "{received:?}");
         matches!(received, Ok(crate::Received::Changed { .. }))
     }
 
-    /// What has happened since a number of events.
+    /// The events after the first so many.
     pub fn since(&self, events: usize) -> &[Event] {
         self.mirror.save().events.get(events..).unwrap_or_default()
     }

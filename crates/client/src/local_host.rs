@@ -1,23 +1,23 @@
-//! A host for people who sit at one device: it decides at once, and whoever is asked agrees.
+//! A host for people who sit at one device: it decides at once, and proposals are agreed to without asking.
 
 use parlour_core::Seat;
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Command, Event, Frame, Millis, Refusal, Request};
 use parlour_room::{Misfit, Room};
 
-/// Keeps a room whose people all sit at one device.
+/// The host of a room whose people all sit at one device.
 #[derive(Debug)]
 pub struct LocalHost {
     room: Room,
 }
 
 impl LocalHost {
-    /// Goes on with a room.
+    /// Loads a room from a save.
     pub fn load(save: &Save) -> Result<LocalHost, Misfit> {
         Room::load(save).map(LocalHost::of)
     }
 
-    /// Keeps a room.
+    /// A host of this room.
     pub fn of(room: Room) -> LocalHost {
         LocalHost { room }
     }
@@ -30,20 +30,20 @@ impl LocalHost {
     /// Answers a request.
     pub fn answer(&mut self, request: &Request, now: Millis) -> Frame {
         let after = self.room.version();
-        match self.happen(request.actor, &request.command, now) {
+        match self.decide(request.actor, &request.command, now) {
             Ok(events) => Frame::Events { after, events, answers: Some(request.id) },
             Err(refusal) => Frame::Refused { answers: request.id, refusal },
         }
     }
 
-    /// Time goes by: tells of a clock that has fallen.
+    /// Lets time pass: gives the event if a player has lost on time.
     pub fn pass(&mut self, now: Millis) -> Option<Frame> {
         let after = self.room.version();
         let events = vec![self.room.flag_if_due(now)?];
         Some(Frame::Events { after, events, answers: None })
     }
 
-    fn happen(
+    fn decide(
         &mut self,
         actor: Actor,
         command: &Command,
@@ -51,14 +51,14 @@ impl LocalHost {
     ) -> Result<Vec<Event>, Refusal> {
         let mut events = self.room.act(actor, command, now)?;
         if let Command::Propose { what } = command {
-            // All people are here and have agreed before they ask. A computer answers for itself.
+            // The people at this device agree among themselves before they propose; computers answer by their own commands.
             let yes = Command::Answer { what: what.clone(), yes: true };
             for seat in Seat::all(self.room.table().seats()) {
                 let pending = self.room.pending().iter().find(|pending| pending.what == *what);
                 let is_asked = pending.is_some_and(|pending| !pending.agreed.contains(&seat.0));
-                let is_here = !self.room.is_computer(seat);
+                let is_person = !self.room.is_computer(seat);
                 if is_asked
-                    && is_here
+                    && is_person
                     && let Ok(agreed) = self.room.act(self.room.actor(seat), &yes, now)
                 {
                     events.extend(agreed);

@@ -7,32 +7,32 @@ use parlour_room::{Misfit, Room};
 use parlour_table::{NodeId, Table};
 use std::collections::{BTreeMap, VecDeque};
 
-/// Frames that came too early are kept up to so many events; then the whole room is asked for.
-const MOST_EARLY: usize = 1_000;
+/// Events that arrive before missing ones are kept up to this number; further ones are dropped and requested again.
+const MAX_EARLY_EVENTS: usize = 1_000;
 
 /// A room as this device knows it.
 #[derive(Debug)]
 pub struct Mirror {
-    /// As the host has told it.
+    /// The host's room, as far as its events have arrived.
     room: Room,
     /// What opened it and everything that has happened.
     save: Save,
-    /// This device's time when the room's was nothing.
+    /// This device's time at the room's time 0.
     since: Millis,
-    /// The people who play at this device; everybody if nothing.
+    /// The people who play at this device; `None`: everybody.
     own: Option<Vec<PersonId>>,
-    /// What was asked for and is not answered yet, the oldest first.
+    /// Requests without an answer yet, the oldest first.
     waiting: VecDeque<Request>,
     next_id: u64,
-    /// The room with what is asked for as if it had happened already.
-    ahead: Option<Room>,
-    /// Events that came before others that are missing, by how many come before them.
+    /// The room as it will be if the host accepts the waiting requests.
+    predicted: Option<Room>,
+    /// Events that arrived too early, by the number of events before them.
     early: BTreeMap<u64, Vec<Event>>,
-    /// The place that is looked at, if it is not the game's own.
-    looking: Option<Box<dyn Table>>,
+    /// The position shown, if it is not the current one of the game.
+    viewed: Option<Box<dyn Table>>,
 }
 
-/// What a frame came to.
+/// The effect of a frame.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Received {
     /// Something has happened: so many events at the end of the log are new.
@@ -42,9 +42,9 @@ pub enum Received {
     },
     /// Nothing new.
     Nothing,
-    /// This device was refused something; what it had shown ahead is taken back.
+    /// A request of this device was refused; what was predicted from it is taken back.
     Refused(Refusal),
-    /// Events are missing: the host is to be asked for those after this number.
+    /// Events are missing: ask the host for those after this number.
     Missing {
         /// How many events are known.
         after: u64,
@@ -52,8 +52,7 @@ pub enum Received {
 }
 
 impl Mirror {
-    /// A room as a save has it, at this moment of this device. The time of the room goes on with that of the world,
-    /// unless a clock was set back meanwhile.
+    /// Loads a room from a save. The room's time goes on with the device's clock, unless that was set back since.
     pub fn load(save: Save, now: Millis) -> Result<Mirror, Misfit> {
         Room::load(&save).map(|room| Mirror::of(room, save, now))
     }
@@ -68,9 +67,9 @@ impl Mirror {
             own: None,
             waiting: VecDeque::new(),
             next_id: 1,
-            ahead: None,
+            predicted: None,
             early: BTreeMap::new(),
-            looking: None,
+            viewed: None,
         }
     }
 
@@ -84,9 +83,9 @@ impl Mirror {
         now.saturating_sub(self.since).max(self.room.latest())
     }
 
-    /// The room as it is shown: with what was asked for, as if it had happened.
+    /// The room as it is shown, with predicted moves.
     pub fn room(&self) -> &Room {
-        self.ahead.as_ref().unwrap_or(&self.room)
+        self.predicted.as_ref().unwrap_or(&self.room)
     }
 
     /// Everything that has happened, for a file or another device.
@@ -94,7 +93,7 @@ impl Mirror {
         &self.save
     }
 
-    /// The save is as old as this.
+    /// Sets when the save was last written.
     pub fn set_saved(&mut self, saved: i64) {
         self.save.saved = saved;
     }
@@ -126,63 +125,63 @@ impl Mirror {
         request
     }
 
-    /// Shows what a request will lead to before the host has answered, or says at once why it will be refused; it is then
-    /// not sent.
-    pub fn foresee(&mut self, request: &Request, now: Millis) -> Result<(), Refusal> {
+    /// Shows the effect of a request before the host has answered. An error says why the host would refuse it; the request
+    /// is then dropped and need not be sent.
+    pub fn predict(&mut self, request: &Request, now: Millis) -> Result<(), Refusal> {
         let time = self.time(now);
-        let mut ahead = self.ahead.take().unwrap_or_else(|| self.room.fork());
-        let decided = ahead.act(request.actor, &request.command, time);
+        let mut predicted = self.predicted.take().unwrap_or_else(|| self.room.fork());
+        let decided = predicted.act(request.actor, &request.command, time);
         if self.waiting.len() > 1 || decided.is_ok() {
-            self.ahead = Some(ahead);
+            self.predicted = Some(predicted);
         }
-        self.looking = None;
+        self.viewed = None;
         if decided.is_err() {
             self.waiting.retain(|other| other.id != request.id);
         }
         decided.map(|_| ())
     }
 
-    /// Takes in what the host says.
+    /// Takes in a frame from the host.
     pub fn receive(&mut self, frame: Frame, now: Millis) -> Result<Received, Misfit> {
         match frame {
             Frame::Snapshot { save, answered } => {
                 self.acknowledge(answered);
-                self.renew(save, now)
+                self.replace_by(save, now)
             }
             Frame::Resumed { after, events, answered } => {
                 self.acknowledge(answered);
-                self.happen(after, events, now)
+                self.receive_events(after, events, now)
             }
             Frame::Events { after, events, answers } => {
                 if let Some(id) = answers {
                     self.waiting.retain(|request| request.id != id);
                 }
-                self.happen(after, events, now)
+                self.receive_events(after, events, now)
             }
             Frame::Refused { answers, refusal } => {
                 let asked = self.waiting.len();
                 self.waiting.retain(|request| request.id != answers);
                 if self.waiting.len() == asked {
-                    // It was heard before.
+                    // This refusal has arrived before.
                     return Ok(Received::Nothing);
                 }
-                self.look_ahead(now);
+                self.predict_again(now);
                 Ok(Received::Refused(refusal))
             }
         }
     }
 
-    /// Everything up to this request was answered, whether the answers came or not. What is left was never heard.
+    /// The host has answered everything up to this request, even if the answers were lost; the rest never reached it.
     fn acknowledge(&mut self, answered: Option<u64>) {
         self.waiting.retain(|request| answered.is_none_or(|last| request.id > last));
     }
 
-    /// What the host is to be asked again after a break, the oldest first.
+    /// The requests to send again after a reconnection, the oldest first.
     pub fn unanswered(&self) -> impl Iterator<Item = &Request> {
         self.waiting.iter()
     }
 
-    fn renew(&mut self, save: Save, now: Millis) -> Result<Received, Misfit> {
+    fn replace_by(&mut self, save: Save, now: Millis) -> Result<Received, Misfit> {
         let (known, new) = (self.save.events.len(), save.events.len());
         if new < known {
             return Ok(Received::Nothing);
@@ -190,17 +189,22 @@ impl Mirror {
         self.room = Room::load(&save)?;
         self.save = save;
         self.early.retain(|after, events| after + events.len() as u64 > new as u64);
-        self.looking = None;
+        self.viewed = None;
         let joined = self.join_early()?;
-        self.look_ahead(now);
+        self.predict_again(now);
         Ok(Received::Changed { new: new - known + joined })
     }
 
-    fn happen(&mut self, after: u64, events: Vec<Event>, now: Millis) -> Result<Received, Misfit> {
+    fn receive_events(
+        &mut self,
+        after: u64,
+        events: Vec<Event>,
+        now: Millis,
+    ) -> Result<Received, Misfit> {
         let known = self.version();
         if after > known {
-            let kept: usize = self.early.values().map(Vec::len).sum();
-            if kept + events.len() <= MOST_EARLY {
+            let held: usize = self.early.values().map(Vec::len).sum();
+            if held + events.len() <= MAX_EARLY_EVENTS {
                 self.early.insert(after, events);
             }
             return Ok(Received::Missing { after: known });
@@ -211,13 +215,13 @@ impl Mirror {
         let new = self.save.events.len() - before;
         if new > 0 {
             self.save.saved = now as i64;
-            self.looking = None;
+            self.viewed = None;
         }
-        self.look_ahead(now);
+        self.predict_again(now);
         Ok(if new > 0 { Received::Changed { new } } else { Received::Nothing })
     }
 
-    /// Adds what is new of some events.
+    /// Applies those of these events that are new.
     fn append(&mut self, after: u64, events: Vec<Event>) -> Result<usize, Misfit> {
         let seen = (self.version() - after) as usize;
         let mut new = 0;
@@ -229,7 +233,7 @@ impl Mirror {
         Ok(new)
     }
 
-    /// Adds what came too early and fits now.
+    /// Applies early events whose predecessors have arrived.
     fn join_early(&mut self) -> Result<usize, Misfit> {
         let mut new = 0;
         while let Some(entry) = self.early.first_entry() {
@@ -242,42 +246,42 @@ impl Mirror {
         Ok(new)
     }
 
-    /// Shows again what is asked for, from where the room stands now. What no longer fits is not shown; the host will say
-    /// why.
-    fn look_ahead(&mut self, now: Millis) {
-        let was_ahead = self.ahead.take().is_some();
+    /// Predicts the waiting requests again from the room as it is now. Those that no longer fit are not shown; the host will
+    /// refuse them.
+    fn predict_again(&mut self, now: Millis) {
+        let was_ahead = self.predicted.take().is_some();
         if !was_ahead || self.waiting.is_empty() {
             return;
         }
         let time = self.time(now);
-        let mut ahead = self.room.fork();
+        let mut predicted = self.room.fork();
         for request in &self.waiting {
-            let _ = ahead.act(request.actor, &request.command, time);
+            let _ = predicted.act(request.actor, &request.command, time);
         }
-        self.ahead = Some(ahead);
+        self.predicted = Some(predicted);
     }
 
-    /// The game, at the place that is looked at.
+    /// The game, at the position shown.
     pub fn table(&self) -> &dyn Table {
-        self.looking.as_deref().unwrap_or_else(|| self.room().table())
+        self.viewed.as_deref().unwrap_or_else(|| self.room().table())
     }
 
-    /// True if another place than the game's own is looked at.
+    /// True if a position other than the current one is shown.
     pub fn is_looking_elsewhere(&self) -> bool {
-        self.looking.is_some()
+        self.viewed.is_some()
     }
 
-    /// Looks at a place; false if there is none.
+    /// Shows a position of the game; false if there is no such node.
     pub fn look(&mut self, node: NodeId) -> bool {
         let own = self.room().table().node();
-        let mut seen = self.looking.take().unwrap_or_else(|| self.room().table().fork());
-        let is_there = seen.goto(node);
-        self.looking = Some(seen).filter(|seen| seen.node() != own);
-        is_there
+        let mut table = self.viewed.take().unwrap_or_else(|| self.room().table().fork());
+        let exists = table.goto(node);
+        self.viewed = Some(table).filter(|table| table.node() != own);
+        exists
     }
 
-    /// Looks at the game as it stands.
+    /// Shows the current position.
     pub fn look_at_now(&mut self) {
-        self.looking = None;
+        self.viewed = None;
     }
 }

@@ -6,12 +6,12 @@ use parlour_core::{Seat, message};
 use parlour_protocol::{Actor, Command, Proposal, Refusal};
 use parlour_table::NodeId;
 
-/// Something wanted of a room by whoever sits here.
+/// Something that a person at this device wants of a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
-    /// A move, for whoever is to move; from another place the game goes there first.
+    /// A move for the player to move; from another position the game goes there first.
     Play {
-        /// The place it is made from.
+        /// The node of the position it is made in.
         node: NodeId,
         /// Any text that means it.
         text: String,
@@ -28,7 +28,7 @@ pub enum Wish {
         /// The reason's word.
         reason: String,
     },
-    /// A draw, and what the computers say to it; people at one device have agreed before they ask.
+    /// A draw, with the computers' answer; people at one device agree among themselves before they ask.
     Draw {
         /// They agree.
         computers_agree: bool,
@@ -47,7 +47,7 @@ pub enum Wish {
 }
 
 impl Mirror {
-    /// The commands that a wish comes to, in their order, and who gives them; or why it cannot be.
+    /// The commands that carry out a wish, in order, each with its actor; or why it is impossible.
     pub fn commands(&self, wish: &Wish) -> Result<Vec<(Actor, Command)>, Refusal> {
         let room = self.room();
         let mover = room.actor(room.table().to_move());
@@ -58,7 +58,7 @@ impl Mirror {
             Wish::Undo { forward } => {
                 let place = room.turn_of_person(self.table(), *forward);
                 let place = place.ok_or_else(|| nothing_to_undo(*forward))?;
-                self.way_to(place)?.into_iter().map(propose).collect()
+                self.goto_proposal(place)?.into_iter().map(propose).collect()
             }
             Wish::Resign(seat) => {
                 vec![(room.actor(*seat), Command::Resign { seat: seat.0 })]
@@ -66,7 +66,7 @@ impl Mirror {
             Wish::Claim { reason } => vec![(mover, Command::Claim { reason: reason.clone() })],
             Wish::Draw { computers_agree } => {
                 let computers = room.seating().computers().into_iter().map(Seat);
-                // One that says no is enough.
+                // One refusal is enough.
                 let most = if *computers_agree { usize::MAX } else { 1 };
                 let answer = Command::Answer { what: Proposal::Draw, yes: *computers_agree };
                 let answers = computers.take(most).map(|seat| (room.actor(seat), answer.clone()));
@@ -83,8 +83,8 @@ impl Mirror {
         })
     }
 
-    /// What brings the game to a place; nothing if it is there.
-    fn way_to(&self, node: NodeId) -> Result<Option<Proposal>, Refusal> {
+    /// The proposal that takes the game to a node; none if it is there already.
+    fn goto_proposal(&self, node: NodeId) -> Result<Option<Proposal>, Refusal> {
         if node == self.room().table().node() {
             return Ok(None);
         }
@@ -99,16 +99,16 @@ impl Mirror {
             let play = Command::Play { ply: room.ply(), text };
             return Ok(vec![(room.actor(room.table().to_move()), play)]);
         }
-        // Nobody is sent back for a text that is no move there.
-        let mut there = room.table().fork();
-        if !there.goto(node) {
+        // Checked first, so that the game does not go back for a text that is no legal move there.
+        let mut table = room.table().fork();
+        if !table.goto(node) {
             return Err(Refusal::NoPlace);
         }
-        there.check(&text).map_err(|why| Refusal::Move { why: why.message() })?;
+        table.check(&text).map_err(|why| Refusal::Move { why: why.message() })?;
         let speaker = room.actor(room.speaker());
-        let way = self.way_to(node)?.map(|what| (speaker, Command::Propose { what }));
-        let (ply, actor) = room.at(node, there.to_move());
-        Ok(way.into_iter().chain([(actor, Command::Play { ply, text })]).collect())
+        let goto = self.goto_proposal(node)?.map(|what| (speaker, Command::Propose { what }));
+        let (ply, actor) = room.at(node, table.to_move());
+        Ok(goto.into_iter().chain([(actor, Command::Play { ply, text })]).collect())
     }
 }
 

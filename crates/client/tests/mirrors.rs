@@ -50,8 +50,8 @@ impl Net {
         Net { host, log: opened.events.clone(), opened, devices, answered, now: NOW }
     }
 
-    /// A device asks; its own answer carries the number of the request, the others only hear what happened.
-    fn ask(&mut self, from: usize, request: &Request) {
+    /// A device asks; the answer to it carries the number of the request, the others only receive the events.
+    fn send(&mut self, from: usize, request: &Request) {
         let time = self.now - NOW;
         let frame = self.host.answer(request, time);
         self.answered[from] = Some(request.id);
@@ -86,8 +86,8 @@ impl Net {
         mirror.receive(frame, self.now).unwrap();
     }
 
-    /// Delivers everything in order, and what is missing as a host tells it again.
-    fn settle(&mut self) {
+    /// Delivers everything in order, then what was lost, as a host does after a reconnection.
+    fn deliver_all(&mut self) {
         for ((mirror, queue), answered) in self.devices.iter_mut().zip(&self.answered) {
             while let Some(frame) = queue.pop_front() {
                 mirror.receive(frame, self.now).unwrap();
@@ -118,7 +118,7 @@ fn assert_same(one: &Room, other: &Room, what: &str) {
 }
 
 #[test]
-fn devices_that_hear_late_twice_and_out_of_order_end_with_the_hosts_room() {
+fn frames_that_come_late_twice_and_out_of_order_lead_to_the_hosts_room() {
     for (game, seats) in games() {
         let mut rng = Rng::new(7);
         let mut net = Net::new(&game, seats, 3);
@@ -142,23 +142,23 @@ fn devices_that_hear_late_twice_and_out_of_order_end_with_the_hosts_room() {
             for (actor, command) in commands {
                 let (mirror, _) = &mut net.devices[from];
                 let request = mirror.request(actor, command);
-                // Sometimes it is shown at once; what cannot be is not sent.
-                if rng.below(2) == 0 && mirror.foresee(&request, net.now).is_err() {
+                // Sometimes the effect is predicted; what would be refused is not sent.
+                if rng.below(2) == 0 && mirror.predict(&request, net.now).is_err() {
                     continue;
                 }
-                net.ask(from, &request);
+                net.send(from, &request);
             }
             for _ in 0..rng.below(6) {
                 net.deliver(rng.below(3), &mut rng);
             }
         }
-        net.settle();
+        net.deliver_all();
         net.check(&game);
     }
 }
 
 #[test]
-fn a_move_that_is_shown_ahead_is_taken_back_when_the_host_refuses_it() {
+fn a_predicted_move_is_taken_back_when_the_host_refuses_it() {
     for (game, seats) in games() {
         let mut net = Net::new(&game, seats, 2);
         let play = |mirror: &Mirror, last: bool| {
@@ -174,23 +174,23 @@ fn a_move_that_is_shown_ahead_is_taken_back_when_the_host_refuses_it() {
             let before = mirror.room().table().entries().len();
             let (actor, command) = play(mirror, at == 1);
             let request = mirror.request(actor, command);
-            mirror.foresee(&request, NOW).unwrap();
+            mirror.predict(&request, NOW).unwrap();
             assert_eq!(mirror.room().table().entries().len(), before + 1, "{game}");
             requests.push(request);
         }
         for (at, request) in requests.iter().enumerate() {
-            net.ask(at, request);
+            net.send(at, request);
         }
-        // The second device hears of the other's move, then that its own came too late.
+        // The second device receives the other's move, then the refusal of its own, which came too late.
         let (mirror, queue) = &mut net.devices[1];
         mirror.receive(queue.pop_front().unwrap(), NOW).unwrap();
-        let heard = mirror.receive(queue.pop_front().unwrap(), NOW).unwrap();
+        let received = mirror.receive(queue.pop_front().unwrap(), NOW).unwrap();
         let late = matches!(
-            heard,
+            received,
             Received::Refused(Refusal::TooLate { .. } | Refusal::NotYourTurn { .. })
         );
-        assert!(late, "{game}: {heard:?}");
-        net.settle();
+        assert!(late, "{game}: {received:?}");
+        net.deliver_all();
         net.check(&game);
     }
 }
@@ -205,24 +205,24 @@ fn what_is_missing_is_asked_for_and_a_snapshot_mends_everything() {
         let wish = Wish::Play { node: table.node(), text };
         for (actor, command) in mirror.commands(&wish).unwrap() {
             let request = net.devices[0].0.request(actor, command);
-            net.ask(0, &request);
+            net.send(0, &request);
         }
         let (mirror, queue) = &mut net.devices[0];
-        let heard = mirror.receive(queue.pop_front().unwrap(), NOW).unwrap();
-        assert_eq!(heard, Received::Changed { new: 1 }, "{ply}");
+        let received = mirror.receive(queue.pop_front().unwrap(), NOW).unwrap();
+        assert_eq!(received, Received::Changed { new: 1 }, "{ply}");
     }
     let known = net.opened.events.len() as u64;
     let (mirror, queue) = &mut net.devices[1];
     queue.pop_front();
-    let heard = mirror.receive(queue.pop_back().unwrap(), NOW).unwrap();
-    assert_eq!(heard, Received::Missing { after: known });
+    let received = mirror.receive(queue.pop_back().unwrap(), NOW).unwrap();
+    assert_eq!(received, Received::Missing { after: known });
     let save = Save { events: net.log[..net.log.len() - 1].to_vec(), ..net.opened.clone() };
     // What came too early fits behind the snapshot.
-    let heard = mirror.receive(Frame::Snapshot { save, answered: None }, NOW).unwrap();
-    assert_eq!(heard, Received::Changed { new: 6 });
+    let received = mirror.receive(Frame::Snapshot { save, answered: None }, NOW).unwrap();
+    assert_eq!(received, Received::Changed { new: 6 });
     let older = Frame::Snapshot { save: net.opened.clone(), answered: None };
     assert_eq!(mirror.receive(older, NOW).unwrap(), Received::Nothing);
-    net.settle();
+    net.deliver_all();
     net.check("chess");
 }
 
@@ -261,7 +261,7 @@ fn looking_back_changes_nothing_and_ends_when_something_happens() {
     assert!(local.mirror().is_looking_elsewhere());
     assert_eq!(local.room().table().entries().len(), 2);
     assert!(!local.mirror_mut().look(parlour_table::NodeId(99)));
-    // A text that is no move there sends nobody back.
+    // A text that is no legal move there does not take the game back.
     let wrong = Wish::Play { node: start, text: "e7e5".to_owned() };
     assert!(matches!(local.wish(&wrong, NOW), Err(Refusal::Move { .. })));
     assert_eq!(local.room().table().entries().len(), 2);

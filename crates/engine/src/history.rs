@@ -9,20 +9,20 @@ use parlour_core::{MAX_SEATS, Seat};
 /// Packed moves are folded into so many bits.
 const BITS: u32 = 13;
 /// No entry grows beyond this.
-pub(crate) const MOST: i32 = 8192;
+pub(crate) const MAX_SCORE: i32 = 8192;
 
-/// What one thread has learnt about moves.
+/// What one thread has learnt about moves during a search.
 #[derive(Debug)]
 pub(crate) struct History {
-    /// For each seat and packed move: how often it was the refutation, less how often it was not.
-    good: Vec<i16>,
-    /// For each ply the two quiet moves that last refuted something.
+    /// For each seat and packed move: high if it often caused a beta cutoff, low if it was tried in vain.
+    scores: Vec<i16>,
+    /// For each ply the two quiet moves that caused the latest beta cutoffs.
     killers: Vec<[u32; 2]>,
 }
 
 impl History {
     pub(crate) fn new() -> History {
-        History { good: vec![0; MAX_SEATS << BITS], killers: vec![[NO_MOVE; 2]; MAX_PLY + 1] }
+        History { scores: vec![0; MAX_SEATS << BITS], killers: vec![[NO_MOVE; 2]; MAX_PLY + 1] }
     }
 
     #[inline]
@@ -33,7 +33,7 @@ impl History {
 
     #[inline]
     pub(crate) fn score(&self, seat: Seat, mv: u32) -> i32 {
-        i32::from(self.good[Self::index(seat, mv)])
+        i32::from(self.scores[Self::index(seat, mv)])
     }
 
     /// The first killer of a ply counts 2, the second 1, other moves 0.
@@ -43,20 +43,20 @@ impl History {
         if mv == first { 2 } else { i32::from(mv == second) }
     }
 
-    /// A quiet move refuted the position at this ply.
-    pub(crate) fn refuted(&mut self, seat: Seat, ply: usize, mv: u32, depth: i32) {
+    /// Records that a quiet move caused a beta cutoff at this ply.
+    pub(crate) fn record_cutoff(&mut self, seat: Seat, ply: usize, mv: u32, depth: i32) {
         if self.killers[ply][0] != mv {
             self.killers[ply][1] = self.killers[ply][0];
             self.killers[ply][0] = mv;
         }
-        self.learn(seat, mv, depth * depth);
+        self.update(seat, mv, depth * depth);
     }
 
     /// Moves an entry towards its limit, the slower the nearer it is.
-    pub(crate) fn learn(&mut self, seat: Seat, mv: u32, bonus: i32) {
-        let bonus = bonus.clamp(-MOST / 4, MOST / 4);
-        let entry = &mut self.good[Self::index(seat, mv)];
+    pub(crate) fn update(&mut self, seat: Seat, mv: u32, bonus: i32) {
+        let bonus = bonus.clamp(-MAX_SCORE / 4, MAX_SCORE / 4);
+        let entry = &mut self.scores[Self::index(seat, mv)];
         let now = i32::from(*entry);
-        *entry = (now + bonus - now * bonus.abs() / MOST) as i16;
+        *entry = (now + bonus - now * bonus.abs() / MAX_SCORE) as i16;
     }
 }

@@ -1,8 +1,8 @@
 //! The mind: one search for every game.
 //!
 //! [`think`] looks for the best move of any game that has a [`Mind`]: alpha-beta with the usual
-//! company for most ([`School::AlphaBeta`]), Monte-Carlo tree search where judging is hard or players are many
-//! ([`School::Mcts`]). It knows no game by name, reads no clock and does no IO: whether to stop is asked of the
+//! techniques for most ([`School::AlphaBeta`]), Monte-Carlo tree search where positions are hard to evaluate
+//! or players are many ([`School::Mcts`]). It knows no game by name, reads no clock and does no IO: whether to stop is asked of the
 //! caller. With one thread it is deterministic.
 
 mod history;
@@ -40,10 +40,10 @@ pub struct Thought<M> {
     pub settled: bool,
 }
 
-/// A move, what it is worth to the player to move, and how play might go on.
+/// A move with its score for the player to move, and how play might go on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Variation<M> {
-    /// The worth in hundredths, or near `MATE` for a proven win.
+    /// In hundredths of a pawn or its like, or near `MATE` for a proven win.
     pub score: Score,
     /// The moves, the first included.
     pub moves: Vec<M>,
@@ -51,8 +51,8 @@ pub struct Variation<M> {
 
 /// Looks for the best move. Nothing if there is no legal move or the game is over.
 ///
-/// `past` is the line of keys up to and with this position. `report` is called whenever there is news. A depth that
-/// was not finished never decides.
+/// `past` is the line of keys up to and with this position. `report` is called after every finished depth; a depth
+/// that was not finished never decides.
 pub fn think<G: Mind>(
     game: &G,
     pos: &G::Position,

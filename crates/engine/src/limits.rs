@@ -56,11 +56,11 @@ pub struct Techniques {
     pub quiescence: bool,
     /// Look deeper where there is a threat.
     pub extensions: bool,
-    /// Skip what even a free move does not save.
+    /// Prune where even passing would keep the score above beta.
     pub null_move: bool,
     /// Look less deep at moves that come late.
     pub reductions: bool,
-    /// Trust the judgement near the leaves.
+    /// Prune near the leaves by the static evaluation.
     pub futility: bool,
     /// Take table entries that looked deeper than asked.
     pub deeper_entries: bool,
@@ -98,7 +98,7 @@ pub struct Clock {
     pub left: u64,
     /// Added after every move.
     pub increment: u64,
-    /// Moves until more time comes, if that is so.
+    /// Moves until the next time control, if there is one.
     pub moves_to_go: Option<u64>,
 }
 
@@ -113,7 +113,7 @@ pub struct Budget {
 
 /// How much of a clock to spend on one move; never so much that the flag could fall.
 pub fn budget(clock: Clock) -> Budget {
-    // What the way of the move to the clock may cost.
+    // Time between choosing the move and stopping the clock.
     const RESERVE: u64 = 30;
     let usable = clock.left.saturating_sub(RESERVE).max(1);
     let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 40);

@@ -7,16 +7,16 @@ use crate::limits::Limits;
 use crate::{MATE, Thought, Variation};
 use parlour_core::{Line, MAX_SEATS, Mind, Outcome, Rng, Score, Seat, ending, legal_moves};
 
-/// Weighs trying the untried against repeating the good.
-const EXPLORE: f32 = 1.3;
-/// The tree stops growing here; playing on from its leaves goes on.
-const MOST_NODES: usize = 4_000_000;
-/// A playout that is not over by then is judged.
-const LONGEST_PLAYOUT: usize = 600;
-/// An untried move is first taken to be this much worse than its parent.
-const UNTRIED: f32 = 0.1;
+/// The weight of exploration against exploitation (the constant of PUCT).
+const EXPLORATION: f32 = 1.3;
+/// The tree stops growing here; playouts from its leaves go on.
+const MAX_NODES: usize = 4_000_000;
+/// A playout that is not over by then is evaluated.
+const MAX_PLAYOUT_PLIES: usize = 600;
+/// First play urgency: a child without visits is taken to be this much worse than the average of its siblings.
+const FPU_REDUCTION: f32 = 0.1;
 
-/// What a game is worth to each seat, from 0 to 1.
+/// The result of a game for each seat, from 0 (lost) to 1 (won).
 type Values = [f32; MAX_SEATS];
 
 #[derive(Clone, Debug)]
@@ -26,15 +26,15 @@ struct Node<M> {
     mover: Seat,
     prior: f32,
     visits: u32,
-    /// The sum of what the visits were worth to the mover.
+    /// The sum of the visits' results for the mover.
     sum: f32,
     children: std::ops::Range<u32>,
-    over: Option<Outcome>,
+    outcome: Option<Outcome>,
 }
 
 impl<M> Node<M> {
     fn new(mv: Option<M>, mover: Seat, prior: f32) -> Node<M> {
-        Node { mv, mover, prior, visits: 0, sum: 0.0, children: 0..0, over: None }
+        Node { mv, mover, prior, visits: 0, sum: 0.0, children: 0..0, outcome: None }
     }
 
     fn mean(&self) -> f32 {
@@ -50,7 +50,7 @@ struct Tree<'a, G: Mind> {
     /// The only moves of the root to look at; all of them if empty.
     only: &'a [u32],
     /// Positions looked at, playouts included.
-    looked: u64,
+    visited: u64,
 }
 
 pub(crate) fn think<G: Mind>(
@@ -70,13 +70,13 @@ pub(crate) fn think<G: Mind>(
         rng: Rng::new(game.key(pos)),
         list: Vec::new(),
         only: limits.only,
-        looked: 0,
+        visited: 0,
     };
-    tree.grow(0, pos, past);
+    tree.expand(0, pos, past);
     if tree.nodes[0].children.is_empty() {
         return None;
     }
-    tree.look_one_ahead(pos, past);
+    tree.find_immediate_endings(pos, past);
     let mut next_report = 256;
     let mut playouts = 0u64;
     loop {
@@ -91,7 +91,7 @@ pub(crate) fn think<G: Mind>(
             }
         }
         let decided = tree.decided();
-        if decided || tree.looked >= limits.nodes || (limits.stop)(tree.looked) {
+        if decided || tree.visited >= limits.nodes || (limits.stop)(tree.visited) {
             break;
         }
     }
@@ -101,7 +101,7 @@ pub(crate) fn think<G: Mind>(
 }
 
 impl<G: Mind> Tree<'_, G> {
-    /// One game: down the tree, on from its edge, and back up.
+    /// One simulation: selection, expansion, playout and backpropagation.
     fn simulate(&mut self, root: &G::Position, past: &Line) {
         let mut pos = root.clone();
         let mut line = past.clone();
@@ -114,16 +114,16 @@ impl<G: Mind> Tree<'_, G> {
             line.play(self.game, &mut pos, mv);
         }
         if self.nodes[at].visits > 0
-            && self.nodes[at].over.is_none()
-            && self.nodes.len() < MOST_NODES
+            && self.nodes[at].outcome.is_none()
+            && self.nodes.len() < MAX_NODES
         {
-            self.grow(at, &pos, &line);
+            self.expand(at, &pos, &line);
         }
-        let values = match self.nodes[at].over {
-            Some(outcome) => self.values(&outcome),
-            None => self.play_out(&mut pos),
+        let values = match self.nodes[at].outcome {
+            Some(outcome) => self.outcome_values(&outcome),
+            None => self.playout(&mut pos),
         };
-        self.looked += path.len() as u64;
+        self.visited += path.len() as u64;
         for at in path {
             let node = &mut self.nodes[at];
             node.visits += 1;
@@ -132,13 +132,13 @@ impl<G: Mind> Tree<'_, G> {
     }
 
     /// Adds the children of a node, or finds that the game is over there.
-    fn grow(&mut self, at: usize, pos: &G::Position, line: &Line) {
+    fn expand(&mut self, at: usize, pos: &G::Position, line: &Line) {
         let mut list = std::mem::take(&mut self.list);
         // At the root somebody wants a move, though the game might be claimed.
         let claim = || if at == 0 { None } else { self.game.claim(pos) };
-        let over = ending(self.game, pos, line, &mut list).or_else(claim);
-        if over.is_some() {
-            self.nodes[at].over = over;
+        let outcome = ending(self.game, pos, line, &mut list).or_else(claim);
+        if outcome.is_some() {
+            self.nodes[at].outcome = outcome;
         } else {
             if at == 0 && !self.only.is_empty() {
                 list.retain(|&mv| self.only.contains(&self.game.pack(mv)));
@@ -159,7 +159,7 @@ impl<G: Mind> Tree<'_, G> {
     }
 
     /// Finds the moves of the root that end the game, so that a win on the spot is never left to chance.
-    fn look_one_ahead(&mut self, pos: &G::Position, past: &Line) {
+    fn find_immediate_endings(&mut self, pos: &G::Position, past: &Line) {
         let mut line = past.clone();
         for child in self.nodes[0].children.clone() {
             let child = child as usize;
@@ -169,12 +169,12 @@ impl<G: Mind> Tree<'_, G> {
                 &mut next,
                 self.nodes[child].mv.expect("only the root has no move"),
             );
-            self.nodes[child].over = ending(self.game, &next, &line, &mut self.list);
+            self.nodes[child].outcome = ending(self.game, &next, &line, &mut self.list);
             line.pop();
         }
     }
 
-    /// The child most worth a visit.
+    /// The child to visit next, by PUCT.
     fn select(&self, at: usize) -> usize {
         let node = &self.nodes[at];
         let root = (node.visits as f32).sqrt().max(1.0);
@@ -182,30 +182,30 @@ impl<G: Mind> Tree<'_, G> {
         let untried = tried.clone().find(|child| child.visits > 0).map_or(0.5, |_| {
             let (sum, visits) =
                 tried.fold((0.0, 0), |(sum, n), child| (sum + child.sum, n + child.visits));
-            sum / visits.max(1) as f32 - UNTRIED
+            sum / visits.max(1) as f32 - FPU_REDUCTION
         });
-        let worth = |child: &Node<G::Move>| {
+        let puct = |child: &Node<G::Move>| {
             let mean = if child.visits == 0 { untried } else { child.mean() };
-            mean + EXPLORE * child.prior * root / (1 + child.visits) as f32
+            mean + EXPLORATION * child.prior * root / (1 + child.visits) as f32
         };
         let mut best = (f32::NEG_INFINITY, 0);
         for child in node.children.clone() {
-            let worth = worth(&self.nodes[child as usize]);
-            if worth > best.0 {
-                best = (worth, child as usize);
+            let puct = puct(&self.nodes[child as usize]);
+            if puct > best.0 {
+                best = (puct, child as usize);
             }
         }
         best.1
     }
 
-    /// Plays on at random and says what came of it.
-    fn play_out(&mut self, pos: &mut G::Position) -> Values {
+    /// Plays a random game to its end and gives the result.
+    fn playout(&mut self, pos: &mut G::Position) -> Values {
         let mut list = std::mem::take(&mut self.list);
-        let mut over = None;
-        for _ in 0..LONGEST_PLAYOUT {
-            self.looked += 1;
-            over = self.game.adjudicate(pos);
-            if over.is_some() {
+        let mut outcome = None;
+        for _ in 0..MAX_PLAYOUT_PLIES {
+            self.visited += 1;
+            outcome = self.game.adjudicate(pos);
+            if outcome.is_some() {
                 break;
             }
             match self.game.playout_move(pos, &mut self.rng, &mut list) {
@@ -214,15 +214,15 @@ impl<G: Mind> Tree<'_, G> {
             }
         }
         list.clear();
-        over = over.or_else(|| legal_moves(self.game, pos, &Line::default(), &mut list));
+        outcome = outcome.or_else(|| legal_moves(self.game, pos, &Line::default(), &mut list));
         self.list = list;
-        match over {
-            Some(outcome) => self.values(&outcome),
-            None => self.evaluated(pos),
+        match outcome {
+            Some(outcome) => self.outcome_values(&outcome),
+            None => self.evaluation_values(pos),
         }
     }
 
-    fn values(&self, outcome: &Outcome) -> Values {
+    fn outcome_values(&self, outcome: &Outcome) -> Values {
         std::array::from_fn(|seat| {
             if seat < self.game.seats() {
                 (self.game.standing(outcome, Seat(seat as u8)) + 1000) as f32 / 2000.0
@@ -232,8 +232,8 @@ impl<G: Mind> Tree<'_, G> {
         })
     }
 
-    /// The judgement of each seat as a chance of winning.
-    fn evaluated(&self, pos: &G::Position) -> Values {
+    /// The static evaluation for each seat, as a chance of winning.
+    fn evaluation_values(&self, pos: &G::Position) -> Values {
         std::array::from_fn(|seat| {
             if seat < self.game.seats() {
                 let score = self.game.evaluate(pos, Seat(seat as u8)) as f32;
@@ -253,7 +253,7 @@ impl<G: Mind> Tree<'_, G> {
 
     fn wins_at_once(&self, at: usize) -> bool {
         let node = &self.nodes[at];
-        node.over.is_some_and(|outcome| self.game.standing(&outcome, node.mover) == 1000)
+        node.outcome.is_some_and(|outcome| self.game.standing(&outcome, node.mover) == 1000)
     }
 
     /// The children of a node, the most visited first; a win on the spot before all.
@@ -275,15 +275,18 @@ impl<G: Mind> Tree<'_, G> {
             .collect();
         Thought {
             depth: lines.first().map_or(0, |line| line.moves.len() as u32),
-            nodes: self.looked,
+            nodes: self.visited,
             settled: self.decided(),
             lines,
         }
     }
 
     fn variation(&self, child: usize) -> Variation<G::Move> {
-        let score =
-            if self.wins_at_once(child) { MATE - 1 } else { as_score(self.nodes[child].mean()) };
+        let score = if self.wins_at_once(child) {
+            MATE - 1
+        } else {
+            score_from_chance(self.nodes[child].mean())
+        };
         let mut moves = Vec::new();
         let mut at = child;
         loop {
@@ -298,7 +301,7 @@ impl<G: Mind> Tree<'_, G> {
 }
 
 /// A chance of winning as hundredths of a unit.
-fn as_score(chance: f32) -> Score {
+fn score_from_chance(chance: f32) -> Score {
     let chance = chance.clamp(0.001, 0.999);
     (400.0 * (chance / (1.0 - chance)).ln()) as Score
 }

@@ -3,7 +3,8 @@
 use crate::score::outcome_score;
 use parlour_core::{Line, Mind, Score, Seat, ending};
 
-/// What a position is worth to the team of `viewpoint` after `depth` plies of best play, everybody else being a foe.
+/// The score of a position for the team of `viewpoint` after `depth` plies of best play, everybody else being an
+/// opponent.
 pub fn minimax<G: Mind>(
     game: &G,
     pos: &G::Position,
@@ -23,9 +24,9 @@ fn from_ply<G: Mind>(
     ply: usize,
 ) -> Score {
     let mut moves = Vec::new();
-    let over = ending(game, pos, line, &mut moves)
+    let outcome = ending(game, pos, line, &mut moves)
         .or_else(|| if ply > 0 { game.claim(pos) } else { None });
-    if let Some(outcome) = over {
+    if let Some(outcome) = outcome {
         return outcome_score(game, &outcome, viewpoint, ply);
     }
     if depth == 0 {

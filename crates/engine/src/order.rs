@@ -24,7 +24,7 @@ impl<M> Scored<M> {
         self.order >= GOOD_NOISE
     }
 
-    /// True for a quiet move that nothing speaks for.
+    /// True for a quiet move that is no killer, and for a losing capture.
     pub(crate) fn is_plain(&self) -> bool {
         self.order < KILLER
     }

@@ -1,4 +1,4 @@
-//! Quiescence: captures are followed to their end, so that judgement is asked only of quiet positions.
+//! Quiescence: captures are followed to their end, so that only quiet positions are evaluated.
 //!
 //! <https://www.chessprogramming.org/Quiescence_Search>
 
@@ -12,19 +12,19 @@ use parlour_core::{Mind, Score, legal_moves};
 const THREATS_FOLLOWED: i32 = 2;
 
 impl<G: Mind> Searcher<'_, G> {
-    /// What the position is worth once the dust has settled. `beyond` counts plies beyond the last.
+    /// The score of the position once no noisy move is left. `qply` counts plies below the full-width search.
     pub(crate) fn quiesce(
         &mut self,
         pos: &G::Position,
         mut window: Window,
         ply: usize,
-        beyond: i32,
+        qply: i32,
     ) -> Score {
-        self.best_lines[ply].clear();
+        self.pv_lines[ply].clear();
         if self.tick() {
             return 0;
         }
-        let threatened = beyond < THREATS_FOLLOWED && self.game.is_threatened(pos);
+        let threatened = qply < THREATS_FOLLOWED && self.game.is_threatened(pos);
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
         let outcome = if threatened {
@@ -39,7 +39,7 @@ impl<G: Mind> Searcher<'_, G> {
         let mut best = -crate::INFINITE;
         if !threatened {
             best = self.static_score(pos);
-            if best >= window.beta || ply + 1 >= MAX_PLY || beyond >= self.dust {
+            if best >= window.beta || ply + 1 >= MAX_PLY || qply >= self.max_qply {
                 self.lists[ply] = list;
                 return best;
             }
@@ -47,20 +47,20 @@ impl<G: Mind> Searcher<'_, G> {
             list.clear();
             self.game.noisy_moves(pos, &mut list);
         }
-        let score = self.settle(pos, &list, window, best, ply, beyond, threatened);
+        let score = self.quiesce_moves(pos, &list, window, best, ply, qply, threatened);
         self.lists[ply] = list;
         score
     }
 
     #[allow(clippy::too_many_arguments)]
-    fn settle(
+    fn quiesce_moves(
         &mut self,
         pos: &G::Position,
         list: &[G::Move],
         mut window: Window,
         mut best: Score,
         ply: usize,
-        beyond: i32,
+        qply: i32,
         threatened: bool,
     ) -> Score {
         if list.is_empty() {
@@ -76,18 +76,18 @@ impl<G: Mind> Searcher<'_, G> {
         let friend = self.is_friend(pos);
         for at in 0..scored.len() {
             let Scored { mv, order, .. } = bring_best(&mut scored, at);
-            // What loses material at once will not help a position that already stands by itself.
+            // Moves that lose material cannot beat the static score, and those that follow are worse.
             if !threatened && order < 0 {
                 break;
             }
-            let next = self.enter(pos, mv);
+            let next = self.make_move(pos, mv);
             let same = self.is_friend(&next) == friend;
             let score = if same {
-                self.quiesce(&next, window, ply + 1, beyond + 1)
+                self.quiesce(&next, window, ply + 1, qply + 1)
             } else {
-                -self.quiesce(&next, -window, ply + 1, beyond + 1)
+                -self.quiesce(&next, -window, ply + 1, qply + 1)
             };
-            self.leave();
+            self.unmake_move();
             if self.stopped {
                 break;
             }
@@ -95,7 +95,7 @@ impl<G: Mind> Searcher<'_, G> {
                 best = score;
                 if score > window.alpha {
                     window.alpha = score;
-                    self.keep_line(ply, mv);
+                    self.update_pv(ply, mv);
                 }
                 if score >= window.beta {
                     break;

@@ -1,4 +1,4 @@
-//! The root: deeper and deeper, the best first, as many best moves as asked for.
+//! The root: iterative deepening, for as many best moves as asked for.
 //!
 //! <https://www.chessprogramming.org/Iterative_Deepening>
 
@@ -30,17 +30,17 @@ impl<G: Mind> Searcher<'_, G> {
     ) -> Option<Thought<G::Move>> {
         let mut moves = self.root_moves(pos);
         let lines = self.limits.lines.clamp(1, moves.len().max(1));
-        let beginning = moves.first()?;
+        let first_move = moves.first()?;
         let mut thought = Thought {
             depth: 0,
             nodes: 0,
-            lines: vec![Variation { score: self.static_score(pos), moves: vec![beginning.mv] }],
+            lines: vec![Variation { score: self.static_score(pos), moves: vec![first_move.mv] }],
             settled: false,
         };
         for depth in first..=self.limits.depth.min(crate::MAX_PLY as u32 / 2) {
             self.root_depth = depth as i32;
             for at in 0..lines {
-                self.aspire(pos, &mut moves, at, depth as i32);
+                self.aspiration_search(pos, &mut moves, at, depth as i32);
                 if self.stopped {
                     break;
                 }
@@ -86,7 +86,7 @@ impl<G: Mind> Searcher<'_, G> {
     }
 
     /// Searches the moves from `at` on with a narrow window first, wider when the score falls outside.
-    fn aspire(
+    fn aspiration_search(
         &mut self,
         pos: &G::Position,
         moves: &mut [RootMove<G::Move>],
@@ -131,15 +131,22 @@ impl<G: Mind> Searcher<'_, G> {
         let friend = self.is_friend(pos);
         let mut best = -INFINITE;
         for (at, root) in moves.iter_mut().enumerate() {
-            let next = self.enter(pos, root.mv);
+            let next = self.make_move(pos, root.mv);
             let mut score = -INFINITE;
             if at > 0 {
-                score = self.follow(friend, &next, Window::null(window.alpha), depth - 1, 1, true);
+                score = self.search_child(
+                    friend,
+                    &next,
+                    Window::null(window.alpha),
+                    depth - 1,
+                    1,
+                    true,
+                );
             }
             if at == 0 || (score > window.alpha && score < window.beta) {
-                score = self.follow(friend, &next, window, depth - 1, 1, true);
+                score = self.search_child(friend, &next, window, depth - 1, 1, true);
             }
-            self.leave();
+            self.unmake_move();
             if self.stopped {
                 return 0;
             }
@@ -149,7 +156,7 @@ impl<G: Mind> Searcher<'_, G> {
                 if score > window.alpha || at == 0 {
                     root.score = score;
                     root.line.truncate(1);
-                    root.line.extend_from_slice(&self.best_lines[1]);
+                    root.line.extend_from_slice(&self.pv_lines[1]);
                 }
                 window.alpha = window.alpha.max(score);
                 if score >= window.beta {

@@ -1,15 +1,15 @@
-//! Scores: what outcomes are worth, and how near a proven one is.
+//! Scores of outcomes, and the distance of a proven one.
 
 use parlour_core::{Game, Outcome, Score, Seat};
 
 /// Beyond every score.
 pub const INFINITE: Score = 32_000;
-/// A win on the spot; a win in n plies is worth n less, so that the shortest is preferred.
+/// A win on the spot; a win in n plies scores n less, so that the shortest is preferred.
 pub const MATE: Score = 31_000;
 /// Scores beyond this are proven.
 pub(crate) const PROVEN: Score = MATE - 1000;
 
-/// What an outcome reached after `ply` plies is worth to a seat.
+/// The score of an outcome reached after `ply` plies, for a seat.
 #[inline]
 pub fn outcome_score<G: Game>(game: &G, outcome: &Outcome, seat: Seat, ply: usize) -> Score {
     match game.standing(outcome, seat) {

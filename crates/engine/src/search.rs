@@ -8,7 +8,7 @@ use crate::limits::{Limits, Techniques};
 use crate::order::{Scored, bring_best, score_moves};
 use crate::score::{PROVEN, outcome_score};
 use crate::smp::Shared;
-use crate::tt::{Bound, Entry, NO_MOVE, TransTable};
+use crate::tt::{Bound, NO_MOVE, TransTable, TtEntry};
 use crate::window::Window;
 use crate::{INFINITE, MAX_PLY};
 use parlour_core::{
@@ -17,7 +17,7 @@ use parlour_core::{
 };
 
 /// Ask whether to stop once in so many nodes.
-const ASK_EVERY: u64 = 1024;
+const POLL_INTERVAL: u64 = 1024;
 
 /// One thread's search.
 pub(crate) struct Searcher<'a, G: Mind> {
@@ -29,21 +29,21 @@ pub(crate) struct Searcher<'a, G: Mind> {
     pub(crate) line: Line,
     /// The seat whose team the scores are for.
     pub(crate) viewpoint: Seat,
-    /// Keeps entries of different viewpoint apart where scores depend on whose they are.
+    /// Mixed into keys where there are more than two teams: scores then depend on the viewpoint.
     salt: u64,
     repetition: Repetition,
-    /// Whether the line must be kept at all.
-    remembers: bool,
+    /// False where repetition means nothing, so that `line` need not be kept.
+    tracks_repetition: bool,
     margin: Option<Score>,
-    /// How many plies beyond the last quiescence goes: with several foes in a row it would not end soon.
-    pub(crate) dust: i32,
+    /// How deep quiescence goes: with several opponents moving in a row it would take too long.
+    pub(crate) max_qply: i32,
     pub(crate) history: History,
     /// How much less deep a move is searched, by depth and by how many came before it.
     reductions: [[i8; 64]; 64],
     /// For each ply, room for moves and their order, and the best line found from there.
     pub(crate) lists: Vec<Vec<G::Move>>,
     pub(crate) scored: Vec<Vec<Scored<G::Move>>>,
-    pub(crate) best_lines: Vec<Vec<G::Move>>,
+    pub(crate) pv_lines: Vec<Vec<G::Move>>,
     pub(crate) nodes: u64,
     /// Only this thread asks the caller whether to stop.
     pub(crate) leads: bool,
@@ -74,16 +74,16 @@ impl<'a, G: Mind> Searcher<'a, G> {
             viewpoint,
             salt: if teams.len() > 2 { keys::key(u64::from(game.team(viewpoint))) } else { 0 },
             repetition: game.repetition(),
-            remembers: game.repetition() != Repetition::IGNORED,
+            tracks_repetition: game.repetition() != Repetition::IGNORED,
             margin: game.margin(),
-            dust: if teams.len() > 2 { 3 } else { i32::MAX },
+            max_qply: if teams.len() > 2 { 3 } else { i32::MAX },
             history: History::new(),
             reductions: std::array::from_fn(|depth| {
                 std::array::from_fn(|at| (0.6 + (depth as f64).ln() * (at as f64).ln() / 2.3) as i8)
             }),
             lists: vec![Vec::new(); MAX_PLY + 1],
             scored: vec![Vec::new(); MAX_PLY + 1],
-            best_lines: vec![Vec::new(); MAX_PLY + 1],
+            pv_lines: vec![Vec::new(); MAX_PLY + 1],
             nodes: 0,
             leads: true,
             stopped: false,
@@ -97,14 +97,14 @@ impl<'a, G: Mind> Searcher<'a, G> {
         self.game.team(self.game.to_move(pos)) == self.game.team(self.viewpoint)
     }
 
-    /// The judgement of the position, for the side to move.
+    /// The static evaluation, for the side to move.
     #[inline]
     pub(crate) fn static_score(&self, pos: &G::Position) -> Score {
         let score = self.game.evaluate(pos, self.viewpoint);
         if self.is_friend(pos) { score } else { -score }
     }
 
-    /// What an outcome is worth to the side to move.
+    /// The score of an outcome for the side to move.
     #[inline]
     pub(crate) fn outcome_score(&self, pos: &G::Position, outcome: &Outcome, ply: usize) -> Score {
         let score = outcome_score(self.game, outcome, self.viewpoint, ply);
@@ -114,13 +114,13 @@ impl<'a, G: Mind> Searcher<'a, G> {
     /// Counts a node and says whether to stop.
     #[inline]
     pub(crate) fn tick(&mut self) -> bool {
-        // On the way out of a null move or a second look nothing is counted any more.
+        // After a stop the callers unwind through more searches; those nodes are not counted.
         if self.stopped {
             return true;
         }
         self.nodes += 1;
-        if self.nodes.is_multiple_of(ASK_EVERY) {
-            self.ask();
+        if self.nodes.is_multiple_of(POLL_INTERVAL) {
+            self.poll_stop();
         }
         if self.leads && self.nodes >= self.limits.nodes {
             self.stopped = true;
@@ -128,19 +128,19 @@ impl<'a, G: Mind> Searcher<'a, G> {
         self.stopped
     }
 
-    fn ask(&mut self) {
-        let total = self.shared.add_nodes(ASK_EVERY);
+    fn poll_stop(&mut self) {
+        let total = self.shared.add_nodes(POLL_INTERVAL);
         if self.leads && (total >= self.limits.nodes || (self.limits.stop)(total)) {
             self.shared.stop();
         }
         self.stopped |= self.shared.is_stopped();
     }
 
-    /// Plays a move on a copy and keeps the line; `leave` takes it off again.
+    /// Plays a move on a copy and adds it to the line; `unmake_move` takes it off again.
     #[inline]
-    pub(crate) fn enter(&mut self, pos: &G::Position, mv: G::Move) -> G::Position {
+    pub(crate) fn make_move(&mut self, pos: &G::Position, mv: G::Move) -> G::Position {
         let mut next = pos.clone();
-        if self.remembers {
+        if self.tracks_repetition {
             self.line.play(self.game, &mut next, mv);
         } else {
             self.game.apply(&mut next, mv);
@@ -149,15 +149,15 @@ impl<'a, G: Mind> Searcher<'a, G> {
     }
 
     #[inline]
-    pub(crate) fn leave(&mut self) {
-        if self.remembers {
+    pub(crate) fn unmake_move(&mut self) {
+        if self.tracks_repetition {
             self.line.pop();
         }
     }
 
-    /// The worth of a following position to the side that moved there.
+    /// The score of the position after a move, for the side that made the move.
     #[inline]
-    pub(crate) fn follow(
+    pub(crate) fn search_child(
         &mut self,
         friend: bool,
         next: &G::Position,
@@ -184,7 +184,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
     }
 
     fn rule_outcome(&self, pos: &G::Position) -> Option<Outcome> {
-        if self.remembers && !self.repetition.forbidden {
+        if self.tracks_repetition && !self.repetition.forbidden {
             let repeated = if self.techniques.early_repetition && self.line.is_repeated() {
                 let (times, verdict) = self.repetition.automatic.unwrap_or((3, Verdict::Draw));
                 Some(verdict_outcome(self.game, pos, times, verdict))
@@ -209,7 +209,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         )
     }
 
-    /// What the position is worth to the side to move, `depth` plies deep.
+    /// The score of the position for the side to move, `depth` plies deep.
     pub(crate) fn search(
         &mut self,
         pos: &G::Position,
@@ -218,7 +218,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         ply: usize,
         may_pass: bool,
     ) -> Score {
-        self.best_lines[ply].clear();
+        self.pv_lines[ply].clear();
         if depth <= 0 && self.techniques.quiescence && !self.game.is_threatened(pos) {
             return self.quiesce(pos, window, ply, 0);
         }
@@ -232,7 +232,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
             return self.static_score(pos);
         }
         let threatened = self.game.is_threatened(pos);
-        let may_extend = self.techniques.extensions && self.dust == i32::MAX;
+        let may_extend = self.techniques.extensions && self.max_qply == i32::MAX;
         if may_extend && threatened && (ply as i32) < 2 * self.root_depth {
             depth += 1;
         }
@@ -250,14 +250,14 @@ impl<'a, G: Mind> Searcher<'a, G> {
 
         let key = self.game.key(pos) ^ self.salt;
         let entry = self.tt.probe(key, ply);
-        if let Some(score) = entry.and_then(|entry| self.cut_by_table(&entry, window, depth)) {
+        if let Some(score) = entry.and_then(|entry| self.table_cutoff(&entry, window, depth)) {
             return score;
         }
         let table_move = entry.map_or(NO_MOVE, |entry| entry.mv);
 
-        let judged = if threatened { None } else { Some(self.static_score(pos)) };
-        if let Some(score) =
-            judged.and_then(|judged| self.prune(pos, judged, window, depth, ply, may_pass))
+        let static_eval = if threatened { None } else { Some(self.static_score(pos)) };
+        if let Some(score) = static_eval
+            .and_then(|static_eval| self.prune_node(pos, static_eval, window, depth, ply, may_pass))
         {
             return score;
         }
@@ -273,7 +273,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         } else {
             let mut scored = std::mem::take(&mut self.scored[ply]);
             score_moves(self.game, pos, &list, table_move, ply, &self.history, &mut scored);
-            let node = Node { key, window, depth, ply, judged, threatened };
+            let node = NodeState { key, window, depth, ply, static_eval, threatened };
             let score = self.try_moves(pos, &mut scored, &node);
             self.scored[ply] = scored;
             score
@@ -282,8 +282,8 @@ impl<'a, G: Mind> Searcher<'a, G> {
         score
     }
 
-    /// A score the table already knows well enough.
-    fn cut_by_table(&self, entry: &Entry, window: Window, depth: i32) -> Option<Score> {
+    /// The score of a table entry, if it is deep enough and causes a cutoff.
+    fn table_cutoff(&self, entry: &TtEntry, window: Window, depth: i32) -> Option<Score> {
         let deep_enough = if self.techniques.deeper_entries {
             entry.depth >= depth
         } else {
@@ -297,11 +297,11 @@ impl<'a, G: Mind> Searcher<'a, G> {
         (window.is_null() && deep_enough && cuts).then_some(entry.score)
     }
 
-    /// Gives up positions that are so good that the other side will not allow them.
-    fn prune(
+    /// Returns early where the position is so good that the other side will not allow it.
+    fn prune_node(
         &mut self,
         pos: &G::Position,
-        judged: Score,
+        static_eval: Score,
         window: Window,
         depth: i32,
         ply: usize,
@@ -312,19 +312,20 @@ impl<'a, G: Mind> Searcher<'a, G> {
         }
         // https://www.chessprogramming.org/Reverse_Futility_Pruning
         if let Some(margin) = self.margin.filter(|_| self.techniques.futility && depth <= 7)
-            && judged - margin * depth >= window.beta
+            && static_eval - margin * depth >= window.beta
         {
-            return Some(judged);
+            return Some(static_eval);
         }
         // https://www.chessprogramming.org/Null_Move_Pruning
-        if self.techniques.null_move && may_pass && depth >= 3 && judged >= window.beta {
+        if self.techniques.null_move && may_pass && depth >= 3 && static_eval >= window.beta {
             let mut passed = pos.clone();
             if self.game.pass(&mut passed) {
-                let reduced = depth - 4 - depth / 4 - ((judged - window.beta) / 200).min(2);
+                let reduced = depth - 4 - depth / 4 - ((static_eval - window.beta) / 200).min(2);
                 let friend = self.is_friend(pos);
                 self.line.push(self.game.repetition_key(&passed), true);
-                let ask = Window::null(window.beta - 1);
-                let score = self.follow(friend, &passed, ask, reduced, ply + 1, false);
+                let null_window = Window::null(window.beta - 1);
+                let score =
+                    self.search_child(friend, &passed, null_window, reduced, ply + 1, false);
                 self.line.pop();
                 if score >= window.beta && !self.stopped {
                     return Some(if score >= PROVEN { window.beta } else { score });
@@ -339,25 +340,25 @@ impl<'a, G: Mind> Searcher<'a, G> {
         &mut self,
         pos: &G::Position,
         moves: &mut [Scored<G::Move>],
-        node: &Node,
+        node: &NodeState,
     ) -> Score {
-        let &Node { key, mut window, depth, ply, .. } = node;
+        let &NodeState { key, mut window, depth, ply, .. } = node;
         let (seat, friend) = (self.game.to_move(pos), self.is_friend(pos));
         let mut best = -INFINITE;
         let mut best_move = NO_MOVE;
         let mut bound = Bound::Upper;
         for at in 0..moves.len() {
             let scored = bring_best(moves, at);
-            let next = self.enter(pos, scored.mv);
-            // A quiet move that makes a threat is no quiet move.
+            let next = self.make_move(pos, scored.mv);
+            // A quiet move that makes a threat (gives check) is neither skipped nor reduced.
             let threatens = scored.is_plain() && self.game.is_threatened(&next);
-            if best > -PROVEN && !threatens && self.can_skip(&scored, at, node, window) {
-                self.leave();
+            if best > -PROVEN && !threatens && self.can_prune_move(&scored, at, node, window) {
+                self.unmake_move();
                 continue;
             }
             let reduction = if threatens { 0 } else { self.reduction(&scored, at, window, node) };
             let score = self.try_move(friend, &next, at, window, reduction, node);
-            self.leave();
+            self.unmake_move();
             if self.stopped {
                 return 0;
             }
@@ -367,32 +368,40 @@ impl<'a, G: Mind> Searcher<'a, G> {
                     best_move = scored.packed;
                     window.alpha = score;
                     bound = Bound::Exact;
-                    self.keep_line(ply, scored.mv);
+                    self.update_pv(ply, scored.mv);
                 }
                 if score >= window.beta {
                     bound = Bound::Lower;
-                    self.learn_from_cut(seat, ply, depth, &moves[..=at]);
+                    self.update_history(seat, ply, depth, &moves[..=at]);
                     break;
                 }
             }
         }
-        self.tt.store(key, ply, Entry { mv: best_move, score: best, depth, bound });
+        self.tt.store(key, ply, TtEntry { mv: best_move, score: best, depth, bound });
         best
     }
 
     /// Late quiet moves near the leaves of a hopeless position are not worth trying.
     /// <https://www.chessprogramming.org/Futility_Pruning>
-    fn can_skip(&self, scored: &Scored<G::Move>, at: usize, node: &Node, window: Window) -> bool {
-        let (Some(margin), Some(judged)) = (self.margin, node.judged) else { return false };
+    fn can_prune_move(
+        &self,
+        scored: &Scored<G::Move>,
+        at: usize,
+        node: &NodeState,
+        window: Window,
+    ) -> bool {
+        let (Some(margin), Some(static_eval)) = (self.margin, node.static_eval) else {
+            return false;
+        };
         self.techniques.futility
             && window.is_null()
             && scored.is_plain()
             && node.depth <= 5
             && (at as i32 > 3 + node.depth * node.depth
-                || judged + margin * (node.depth + 1) <= window.alpha)
+                || static_eval + margin * (node.depth + 1) <= window.alpha)
     }
 
-    /// The worth of one move: late ones first with less depth and a null window.
+    /// The score of one move: late ones first with less depth and a null window.
     fn try_move(
         &mut self,
         friend: bool,
@@ -400,25 +409,31 @@ impl<'a, G: Mind> Searcher<'a, G> {
         at: usize,
         window: Window,
         reduction: i32,
-        node: &Node,
+        node: &NodeState,
     ) -> Score {
         let (depth, ply) = (node.depth - 1, node.ply + 1);
         if at == 0 {
-            return self.follow(friend, next, window, depth, ply, true);
+            return self.search_child(friend, next, window, depth, ply, true);
         }
-        let ask = Window::null(window.alpha);
-        let mut score = self.follow(friend, next, ask, depth - reduction, ply, true);
+        let null_window = Window::null(window.alpha);
+        let mut score = self.search_child(friend, next, null_window, depth - reduction, ply, true);
         if reduction > 0 && score > window.alpha {
-            score = self.follow(friend, next, ask, depth, ply, true);
+            score = self.search_child(friend, next, null_window, depth, ply, true);
         }
         if score > window.alpha && score < window.beta {
-            score = self.follow(friend, next, window, depth, ply, true);
+            score = self.search_child(friend, next, window, depth, ply, true);
         }
         score
     }
 
     /// How much less deep a late move is searched. <https://www.chessprogramming.org/Late_Move_Reductions>
-    fn reduction(&self, scored: &Scored<G::Move>, at: usize, window: Window, node: &Node) -> i32 {
+    fn reduction(
+        &self,
+        scored: &Scored<G::Move>,
+        at: usize,
+        window: Window,
+        node: &NodeState,
+    ) -> i32 {
         if !self.techniques.reductions || node.depth < 3 || at < 2 || scored.is_good_noise() {
             return 0;
         }
@@ -429,33 +444,33 @@ impl<'a, G: Mind> Searcher<'a, G> {
         reduction.clamp(0, node.depth - 2)
     }
 
-    /// Puts a move before the best line of the next ply.
-    pub(crate) fn keep_line(&mut self, ply: usize, mv: G::Move) {
-        let (before, after) = self.best_lines.split_at_mut(ply + 1);
+    /// Makes the best line of this ply: the move, then the best line of the next ply.
+    pub(crate) fn update_pv(&mut self, ply: usize, mv: G::Move) {
+        let (before, after) = self.pv_lines.split_at_mut(ply + 1);
         before[ply].clear();
         before[ply].push(mv);
         before[ply].extend_from_slice(&after[0]);
     }
 
-    /// The last of these moves refuted the position: remember it, and that the others did not.
-    fn learn_from_cut(&mut self, seat: Seat, ply: usize, depth: i32, tried: &[Scored<G::Move>]) {
+    /// Rewards the last of these moves, which caused a cutoff, and lowers the others.
+    fn update_history(&mut self, seat: Seat, ply: usize, depth: i32, tried: &[Scored<G::Move>]) {
         let Some((cut, others)) = tried.split_last() else { return };
         if cut.is_good_noise() && cut.order < 1 << 30 {
             return;
         }
-        self.history.refuted(seat, ply, cut.packed, depth);
+        self.history.record_cutoff(seat, ply, cut.packed, depth);
         for other in others.iter().filter(|other| !other.is_good_noise()) {
-            self.history.learn(seat, other.packed, -depth * depth);
+            self.history.update(seat, other.packed, -depth * depth);
         }
     }
 }
 
-/// What the moves of a position are tried with.
-struct Node {
+/// What is known of a position while its moves are tried.
+struct NodeState {
     key: u64,
     window: Window,
     depth: i32,
     ply: usize,
-    judged: Option<Score>,
+    static_eval: Option<Score>,
     threatened: bool,
 }

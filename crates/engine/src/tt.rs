@@ -20,7 +20,7 @@ pub(crate) enum Bound {
 
 /// What is known about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct TtEntry {
     /// The packed best move.
     pub(crate) mv: u32,
     pub(crate) score: Score,
@@ -78,7 +78,7 @@ impl TransTable {
         self.age.store(self.age.load(Relaxed).wrapping_add(1) & AGE_MASK as u8, Relaxed);
     }
 
-    /// How full it is, in thousandths, judged by the beginning.
+    /// How full it is, in thousandths, estimated from the first thousand slots.
     pub fn fill(&self) -> u32 {
         let looked = self.slots.len().min(1000);
         let used = self.slots[..looked].iter().filter(|slot| slot[1].load(Relaxed) != 0).count();
@@ -95,7 +95,7 @@ impl TransTable {
 
     /// What is known about a position; scores are turned to count plies from the root again.
     #[inline]
-    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<TtEntry> {
         for slot in self.cluster(key) {
             let data = slot[1].load(Relaxed);
             if data != 0 && slot[0].load(Relaxed) ^ data == key {
@@ -105,9 +105,9 @@ impl TransTable {
         None
     }
 
-    /// Keeps what was found, in place of the entry that is least worth keeping.
+    /// Stores an entry in place of the least valuable one of its cluster.
     #[inline]
-    pub(crate) fn store(&self, key: u64, ply: usize, entry: Entry) {
+    pub(crate) fn store(&self, key: u64, ply: usize, entry: TtEntry) {
         let age = self.age.load(Relaxed);
         let mut victim = None;
         let mut least = i32::MAX;
@@ -128,14 +128,14 @@ impl TransTable {
                 break;
             }
             let stale = age.wrapping_sub(age_of(data)) & AGE_MASK as u8;
-            let worth = depth_of(data) - 4 * i32::from(stale);
-            if worth < least {
-                least = worth;
+            let value = depth_of(data) - 4 * i32::from(stale);
+            if value < least {
+                least = value;
                 victim = Some((slot, entry.mv));
             }
         }
         let (slot, mv) = victim.expect("a cluster has slots");
-        let data = pack(Entry { mv, ..entry }, ply, age);
+        let data = pack(TtEntry { mv, ..entry }, ply, age);
         slot[0].store(key ^ data, Relaxed);
         slot[1].store(data, Relaxed);
     }
@@ -153,7 +153,7 @@ fn depth_of(data: u64) -> i32 {
 }
 
 /// Wins are stored as plies from the position, not from the root, because the position may be met at another ply.
-fn pack(entry: Entry, ply: usize, age: u8) -> u64 {
+fn pack(entry: TtEntry, ply: usize, age: u8) -> u64 {
     let score = match entry.score {
         score if score > PROVEN => score + ply as Score,
         score if score < -PROVEN => score - ply as Score,
@@ -171,7 +171,7 @@ fn pack(entry: Entry, ply: usize, age: u8) -> u64 {
         | u64::from(age) << 58
 }
 
-fn unpack(data: u64, ply: usize) -> Entry {
+fn unpack(data: u64, ply: usize) -> TtEntry {
     let score = match Score::from((data >> 32) as u16 as i16) {
         score if score > PROVEN => score - ply as Score,
         score if score < -PROVEN => score + ply as Score,
@@ -182,7 +182,7 @@ fn unpack(data: u64, ply: usize) -> Entry {
         2 => Bound::Lower,
         _ => Bound::Upper,
     };
-    Entry { mv: data as u32, score, depth: depth_of(data), bound }
+    TtEntry { mv: data as u32, score, depth: depth_of(data), bound }
 }
 
 #[cfg(test)]
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(table.bytes(), 1 << 16, "exactly the memory asked for");
         for (key, score, depth) in [(1u64 << 60, 55, 7), (u64::MAX, -30_990, 100), (77, 30_995, -1)]
         {
-            let entry = Entry { mv: 1234, score, depth, bound: Bound::Lower };
+            let entry = TtEntry { mv: 1234, score, depth, bound: Bound::Lower };
             table.store(key, 4, entry);
             assert_eq!(table.probe(key, 4), Some(entry));
             let nearer = table.probe(key, 2).unwrap().score;
@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn a_torn_entry_reads_as_empty() {
         let table = TransTable::new(1 << 10);
-        let entry = Entry { mv: 1, score: 1, depth: 1, bound: Bound::Exact };
+        let entry = TtEntry { mv: 1, score: 1, depth: 1, bound: Bound::Exact };
         table.store(9, 0, entry);
         let slot = table.cluster(9).iter().find(|slot| slot[1].load(Relaxed) != 0).unwrap();
         slot[1].fetch_xor(1 << 40, Relaxed);

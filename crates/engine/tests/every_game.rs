@@ -10,7 +10,7 @@ fn long() -> bool {
 }
 
 /// A position some random moves into a game, with its past; never one where the game is over.
-fn somewhere<G: Playable>(game: &G, seed: u64) -> (G::Position, Line) {
+fn random_position<G: Playable>(game: &G, seed: u64) -> (G::Position, Line) {
     let mut rng = Rng::new(seed);
     let mut pos = game.start();
     let mut line = Line::from_position(game, &pos);
@@ -28,7 +28,7 @@ fn somewhere<G: Playable>(game: &G, seed: u64) -> (G::Position, Line) {
 }
 
 /// The deepest full tree of at most this many nodes.
-fn affordable<G: Playable>(game: &G, pos: &G::Position, most: u64) -> u32 {
+fn deepest_within<G: Playable>(game: &G, pos: &G::Position, most: u64) -> u32 {
     let mut depth = 1;
     while depth < 6 && parlour_core::perft::perft(game, pos, depth + 1) < most {
         depth += 1;
@@ -41,8 +41,8 @@ impl Visitor for Oracle {
     fn visit<G: Playable>(&mut self, game: &G) {
         let positions = if long() { 60 } else { 6 };
         for seed in 0..positions {
-            let (pos, mut line) = somewhere(game, seed);
-            let deepest = affordable(game, &pos, if long() { 200_000 } else { 15_000 });
+            let (pos, mut line) = random_position(game, seed);
+            let deepest = deepest_within(game, &pos, if long() { 200_000 } else { 15_000 });
             for depth in 1..=deepest {
                 let tt = TransTable::new(1 << 20);
                 let limits = Limits { depth, techniques: Techniques::EXACT, ..Limits::default() };
@@ -69,7 +69,7 @@ fn the_search_equals_minimax_with_everything_unsound_off() {
 }
 
 fn limited<G: Playable>(game: &G, seed: u64, nodes: u64, threads: usize) -> Thought<G::Move> {
-    let (pos, line) = somewhere(game, seed);
+    let (pos, line) = random_position(game, seed);
     let tt = TransTable::new(1 << 20);
     let limits = Limits { nodes, threads, ..Limits::default() };
     think(game, &pos, &line, &tt, &limits, &mut |_| {}).expect("the game is not over")
@@ -94,7 +94,7 @@ struct Legal;
 impl Visitor for Legal {
     fn visit<G: Playable>(&mut self, game: &G) {
         for seed in 0..6 {
-            let (mut pos, mut line) = somewhere(game, seed);
+            let (mut pos, mut line) = random_position(game, seed);
             let thought = if seed == 0 {
                 let tt = TransTable::new(1 << 10);
                 let limits = Limits { nodes: 2000, ..Limits::default() };
@@ -121,13 +121,13 @@ fn the_best_line_is_legal_in_both_schools_and_with_two_threads() {
 struct Stops;
 impl Visitor for Stops {
     fn visit<G: Playable>(&mut self, game: &G) {
-        let (pos, line) = somewhere(game, 5);
+        let (pos, line) = random_position(game, 5);
         let tt = TransTable::new(1 << 16);
         let id = game.info().id;
-        // Told to stop before it begins, it still has a legal move.
+        // Stopped before it begins, it still has a legal move.
         let limits = Limits { stop: &|_| true, nodes: 1, ..Limits::default() };
         assert!(think(game, &pos, &line, &tt, &limits, &mut |_| {}).is_some(), "{id}");
-        // Asked again and again, it stops when told.
+        // It stops when `stop` says so.
         let asked = AtomicU64::new(0);
         let stop = |_| asked.fetch_add(1, Ordering::Relaxed) >= 2;
         let limits = Limits { stop: &stop, ..Limits::default() };
@@ -148,7 +148,7 @@ fn it_stops_when_told_and_always_has_a_move() {
 struct Lines;
 impl Visitor for Lines {
     fn visit<G: Playable>(&mut self, game: &G) {
-        let (pos, line) = somewhere(game, 1);
+        let (pos, line) = random_position(game, 1);
         let tt = TransTable::new(1 << 20);
         let limits = Limits { nodes: 4000, lines: 3, ..Limits::default() };
         let thought = think(game, &pos, &line, &tt, &limits, &mut |_| {}).expect("a thought");

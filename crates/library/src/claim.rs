@@ -1,27 +1,27 @@
-//! A claim: the name of a saved game that one program has for itself, by a locked file beside the game's.
+//! A claim: the exclusive use of a saved game's name by one program, through a lock file beside the game's file.
 
 use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
-/// What the files of claims end in.
+/// The extension of lock files.
 pub(crate) const ENDING: &str = "lock";
-/// How often a file is opened anew because its name was given up at that moment.
-const TRIES: usize = 100;
+/// How often a lock file is opened again because its holder has just removed it.
+const MAX_ATTEMPTS: usize = 100;
 
-/// A name that is ours: a lock beside the file, which the system opens when the program ends, however it ends.
+/// The exclusive use of a name: a lock that the system releases when the program ends, however it ends.
 #[derive(Debug)]
 pub struct Claim {
     file: File,
     path: PathBuf,
 }
 
-/// Why a name is not ours.
+/// Why a name could not be claimed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unclaimed {
     /// Another program has it.
     Taken,
-    /// Nothing can be kept there: why, as a sentence.
+    /// The lock file cannot be written: why, as a sentence.
     Trouble(String),
 }
 
@@ -42,7 +42,7 @@ impl Claim {
         let trouble = |error: std::io::Error| {
             Unclaimed::Trouble(format!("{} cannot be written: {error}", path.display()))
         };
-        for _ in 0..TRIES {
+        for _ in 0..MAX_ATTEMPTS {
             let file = File::options().create(true).append(true).open(&path).map_err(trouble)?;
             match file.try_lock() {
                 Ok(()) => {}
@@ -51,7 +51,7 @@ impl Claim {
             }
             // Whoever had it may have removed the file between our opening and our locking: then the lock is on a
             // file without a name, and the next one would lock another under this name.
-            if is_at(&file, &path) {
+            if is_same_file(&file, &path) {
                 return Ok(Claim { file, path });
             }
         }
@@ -62,33 +62,33 @@ impl Claim {
 impl Drop for Claim {
     fn drop(&mut self) {
         // Removed while it is still locked, and only if the name still leads to it.
-        if REMOVES && is_at(&self.file, &self.path) {
+        if REMOVES_FILES && is_same_file(&self.file, &self.path) {
             let _ = fs::remove_file(&self.path);
         }
     }
 }
 
-/// Whether files of claims are removed: only where it can be seen that a name leads to an open file.
-const REMOVES: bool = cfg!(unix);
+/// Lock files are removed only where it can be checked that a path leads to the open file.
+const REMOVES_FILES: bool = cfg!(unix);
 
 #[cfg(unix)]
-fn is_at(file: &File, path: &Path) -> bool {
+fn is_same_file(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    let place = |facts: fs::Metadata| (facts.dev(), facts.ino());
+    let identity = |metadata: fs::Metadata| (metadata.dev(), metadata.ino());
     match (file.metadata(), path.symlink_metadata()) {
-        (Ok(open), Ok(named)) => place(open) == place(named),
+        (Ok(open), Ok(named)) => identity(open) == identity(named),
         _ => false,
     }
 }
 
 #[cfg(not(unix))]
-fn is_at(_: &File, _: &Path) -> bool {
+fn is_same_file(_: &File, _: &Path) -> bool {
     true
 }
 
-/// Removes the file of a claim that nobody has any more: its program was killed.
-pub(crate) fn sweep(path: &Path) {
-    if REMOVES {
+/// Removes the lock file of a program that was killed.
+pub(crate) fn remove_stale(path: &Path) {
+    if REMOVES_FILES {
         drop(Claim::take(path.to_owned()));
     }
 }
@@ -100,8 +100,8 @@ mod tests {
 
     #[test]
     fn however_many_come_and_go_a_name_has_one_holder_at_a_time() {
-        let place = tempfile::tempdir().unwrap();
-        let path = place.path().join("game.lock");
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.lock");
         let (holders, held) = (AtomicUsize::new(0), AtomicUsize::new(0));
         std::thread::scope(|scope| {
             for _ in 0..8 {
@@ -119,18 +119,18 @@ mod tests {
             }
         });
         assert!(held.load(Ordering::Relaxed) > 0);
-        assert_eq!(fs::read_dir(place.path()).unwrap().count(), 0, "nothing is left behind");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");
     }
 
     #[cfg(unix)]
     #[test]
     fn a_lock_on_a_file_that_has_lost_its_name_is_no_claim() {
-        let place = tempfile::tempdir().unwrap();
-        let path = place.path().join("game.lock");
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.lock");
         let claim = Claim::take(path.clone()).unwrap();
         // As if its holder had removed it while it was being opened here.
         fs::remove_file(&path).unwrap();
-        assert!(!is_at(&claim.file, &path));
+        assert!(!is_same_file(&claim.file, &path));
         let other = Claim::take(path.clone()).unwrap();
         drop(claim);
         assert!(path.exists(), "a claim takes nothing away from another");

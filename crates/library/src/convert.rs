@@ -2,10 +2,10 @@
 
 use crate::decode::Decoder;
 use crate::export::FileForm;
-use crate::import::PIECE;
+use crate::file_kind::{FileKind, HEAD};
+use crate::import::CHUNK;
 use crate::new_file::NewFile;
-use crate::progress::{Continue, Progress, Report, Trouble};
-use crate::source::{HEAD, Source};
+use crate::progress::{Continue, Problem, Progress, TransferReport};
 use crate::{read_save, record_of_save};
 use parlour_record::{Form, Keep, Splitter, read_one, write};
 use parlour_table::Catalogue;
@@ -14,44 +14,50 @@ use std::io::{Read, Seek};
 use std::path::Path;
 
 /// Reads the games of one file and writes them into a new one, in the form its ending asks for. Games that cannot be read
-/// or written so are told of and left out. Nothing is left of a work that is stopped.
+/// or written in that form are reported and left out. If it is stopped, no file is left.
 pub fn convert(
     catalogue: &Catalogue,
     from: &Path,
     to: &Path,
     progress: &mut dyn FnMut(Progress) -> Continue,
-) -> Result<Report, String> {
+) -> Result<TransferReport, String> {
     let FileForm::Written(form) = FileForm::of(to)? else {
         return Err("an archive is made by 'parlour import', not by converting".to_owned());
     };
-    let sentence = |error: std::io::Error| format!("{}: {error}", from.display());
-    let mut source = File::open(from).map_err(sentence)?;
-    let all = source.metadata().map_err(sentence)?.len();
+    let io_error = |error: std::io::Error| format!("{}: {error}", from.display());
+    let mut source = File::open(from).map_err(io_error)?;
+    let size = source.metadata().map_err(io_error)?.len();
     let mut head = Vec::new();
-    Read::by_ref(&mut source).take(HEAD).read_to_end(&mut head).map_err(sentence)?;
-    source.rewind().map_err(sentence)?;
-    let kind = Source::of(from, &head)?;
-    if kind == Source::Archive {
+    Read::by_ref(&mut source).take(HEAD).read_to_end(&mut head).map_err(io_error)?;
+    source.rewind().map_err(io_error)?;
+    let kind = FileKind::of(from, &head)?;
+    if kind == FileKind::Archive {
         return Err(format!(
             "{} is an archive; its games are written out by 'parlour export --archive {0} {}'",
             from.display(),
             to.display()
         ));
     }
-    let mut work = Work { catalogue, form, out: NewFile::create(to)?, report: Report::default() };
-    if kind == Source::Save {
-        let told = |why: String| format!("{}: {why}", from.display());
-        let record = record_of_save(&read_save(from)?, catalogue).map_err(told)?;
-        work.put(&write(&record, form).map_err(|error| told(error.to_string()))?)?;
-        work.out.finish()?;
-        return Ok(work.report);
+    let mut conversion = Conversion {
+        catalogue,
+        form,
+        out: NewFile::create(to)?,
+        report: TransferReport::default(),
+    };
+    if kind == FileKind::Save {
+        let with_path = |why: String| format!("{}: {why}", from.display());
+        let record = record_of_save(&read_save(from)?, catalogue).map_err(with_path)?;
+        conversion
+            .write_game(&write(&record, form).map_err(|error| with_path(error.to_string()))?)?;
+        conversion.out.finish()?;
+        return Ok(conversion.report);
     }
     let (mut decoder, mut splitter) = (Decoder::default(), Splitter::default());
-    let (mut piece, mut text, mut done) = (vec![0; PIECE], String::new(), 0);
+    let (mut chunk, mut text, mut done) = (vec![0; CHUNK], String::new(), 0);
     loop {
-        let count = source.read(&mut piece).map_err(sentence)?;
+        let count = source.read(&mut chunk).map_err(io_error)?;
         done += count as u64;
-        decoder.text(&piece[..count], &mut text);
+        decoder.text(&chunk[..count], &mut text);
         if count == 0 {
             decoder.finish(&mut text);
         }
@@ -60,53 +66,53 @@ pub fn convert(
         if count == 0 {
             splitter.finish();
         }
-        work.take_games(&mut splitter)?;
-        if progress(work.report.progress(done, all)) == Continue::No {
-            work.report.stopped = true;
-            return Ok(work.report);
+        conversion.take_games(&mut splitter)?;
+        if progress(conversion.report.progress(done, size)) == Continue::No {
+            conversion.report.stopped = true;
+            return Ok(conversion.report);
         }
         if count == 0 {
             break;
         }
     }
-    if work.report.games == 0 {
-        let why = work.report.troubles.first().map(|trouble| format!(" ({trouble})"));
+    if conversion.report.games == 0 {
+        let why = conversion.report.problems.first().map(|problem| format!(" ({problem})"));
         return Err(format!(
             "{}: no game could be converted{}",
             from.display(),
             why.unwrap_or_default()
         ));
     }
-    work.out.finish()?;
-    Ok(work.report)
+    conversion.out.finish()?;
+    Ok(conversion.report)
 }
 
 /// A conversion under way.
-struct Work<'a> {
+struct Conversion<'a> {
     catalogue: &'a Catalogue,
     form: Form,
     out: NewFile,
-    report: Report,
+    report: TransferReport,
 }
 
-impl Work<'_> {
+impl Conversion<'_> {
     fn take_games(&mut self, splitter: &mut Splitter) -> Result<(), String> {
         while let Some(written) = splitter.take() {
             let place = format!("line {}, game {}", written.line, written.number);
             let (record, mut troubles) = read_one(self.catalogue, &written, Keep::Broken);
             let Some(record) = record else {
-                let trouble = troubles.drain(..).next().map(Trouble::from);
+                let problem = troubles.drain(..).next().map(Problem::from);
                 let reason = "there is no game in it".to_owned();
-                self.report.leave_out(trouble.unwrap_or(Trouble { place, reason }));
+                self.report.leave_out(problem.unwrap_or(Problem { place, reason }));
                 continue;
             };
             for trouble in troubles {
                 self.report.note(trouble.into());
             }
             match write(&record, self.form) {
-                Ok(text) => self.put(&text)?,
+                Ok(text) => self.write_game(&text)?,
                 Err(error) => {
-                    self.report.leave_out(Trouble { place, reason: error.to_string() });
+                    self.report.leave_out(Problem { place, reason: error.to_string() });
                 }
             }
         }
@@ -114,7 +120,7 @@ impl Work<'_> {
     }
 
     /// Adds a game to the file.
-    fn put(&mut self, text: &str) -> Result<(), String> {
+    fn write_game(&mut self, text: &str) -> Result<(), String> {
         if self.report.games > 0 {
             self.out.text("\n")?;
         }

@@ -1,4 +1,4 @@
-//! Bytes of old and new files as text: Unicode, and where it is none, the letters of western Europe.
+//! The text of files, old and new: UTF-8, and where it is not, Windows-1252.
 
 use encoding_rs::WINDOWS_1252;
 use std::borrow::Cow;
@@ -6,7 +6,7 @@ use std::borrow::Cow;
 /// Turns bytes that come in pieces into text.
 #[derive(Debug, Default)]
 pub(crate) struct Decoder {
-    /// What may be the beginning of a letter whose rest has not come yet.
+    /// Bytes that may be the beginning of a character.
     rest: Vec<u8>,
 }
 
@@ -37,12 +37,12 @@ impl Decoder {
     }
 
     fn take(&mut self, bytes: &[u8], text: &mut String) {
-        // Nearly always, and found out several times faster than where the good parts lie.
+        // The usual case, and several times faster than looking for the valid parts.
         if let Ok(good) = std::str::from_utf8(bytes) {
             return text.push_str(good);
         }
         for chunk in bytes.utf8_chunks() {
-            // More has come, so what was held back is no beginning of a letter.
+            // More bytes have come, so the bytes held back are no beginning of a character.
             self.finish(text);
             text.push_str(chunk.valid());
             self.rest.extend_from_slice(chunk.invalid());
@@ -60,9 +60,9 @@ fn western(bytes: &[u8]) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    fn decoded(bytes: &[u8], piece: usize) -> String {
+    fn decoded(bytes: &[u8], chunk: usize) -> String {
         let (mut decoder, mut text) = (Decoder::default(), String::new());
-        bytes.chunks(piece).for_each(|piece| decoder.text(piece, &mut text));
+        bytes.chunks(chunk).for_each(|chunk| decoder.text(chunk, &mut text));
         decoder.finish(&mut text);
         text
     }
@@ -70,8 +70,8 @@ mod tests {
     #[test]
     fn text_is_the_same_however_its_bytes_come() {
         let text = "Zoë played 李小龙 and ♔ won";
-        for piece in 1..10 {
-            assert_eq!(decoded(text.as_bytes(), piece), text);
+        for chunk in 1..10 {
+            assert_eq!(decoded(text.as_bytes(), chunk), text);
         }
         assert_eq!(decoded(b"Andr\xE9 - Bj\xF6rn", 3), "André - Björn");
         assert_eq!(decoded(b"cut \xE2\x99", 2), "cut â™");
@@ -88,8 +88,8 @@ mod tests {
                 && whole.contains("Ÿž\u{9d}œ")
                 && whole.contains("\u{81}€\u{7f}")
         );
-        for piece in 1..10 {
-            assert_eq!(decoded(&bytes, piece), whole);
+        for chunk in 1..10 {
+            assert_eq!(decoded(&bytes, chunk), whole);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Exporting: games of an archive into one file, written in a form other programs read, or as an archive of its own.
 
 use crate::new_file::{NewFile, refuse_existing};
-use crate::progress::{Continue, Progress, Report, Trouble};
+use crate::progress::{Continue, Problem, Progress, TransferReport};
 use crate::written::record_of;
 use parlour_archive::{Archive, Error, Filter, StoredGame};
 use parlour_record::{Form, write};
@@ -40,16 +40,16 @@ impl FileForm {
     }
 }
 
-/// Writes the games that pass a filter into a new file. Games that the form has no words for, and those in a damaged part
-/// of the archive, are told of and left out. A whole archive is copied as it is, without a filter. Nothing is left of a
-/// work that is stopped.
+/// Writes the games that pass a filter into a new file. Games that cannot be written in that form, and those in a damaged
+/// part of the archive, are reported and left out. A whole archive is copied as it is, without a filter. If it is stopped, no
+/// file is left.
 pub fn export(
     archive: &Archive,
     catalogue: &Catalogue,
     filter: &Filter,
     path: &Path,
     progress: &mut dyn FnMut(Progress) -> Continue,
-) -> Result<Report, String> {
+) -> Result<TransferReport, String> {
     let form = match FileForm::of(path)? {
         FileForm::Written(form) => form,
         FileForm::Archive if filter.is_empty() => return copy(archive, path, progress),
@@ -57,11 +57,11 @@ pub fn export(
     };
     let mut file = NewFile::create(path)?;
     let mut first = true;
-    let report = each(archive, filter, progress, |game| {
-        let record = record_of(&game, catalogue).map_err(Failure::OfGame)?;
-        let text = write(&record, form).map_err(|error| Failure::OfGame(error.to_string()))?;
+    let report = for_each_game(archive, filter, progress, |game| {
+        let record = record_of(&game, catalogue).map_err(Failure::Game)?;
+        let text = write(&record, form).map_err(|error| Failure::Game(error.to_string()))?;
         let gap = if std::mem::take(&mut first) { "" } else { "\n" };
-        file.text(gap).and_then(|()| file.text(&text)).map_err(Failure::OfAll)
+        file.text(gap).and_then(|()| file.text(&text)).map_err(Failure::Output)
     })?;
     if !report.stopped {
         file.finish()?;
@@ -74,13 +74,17 @@ fn copy(
     archive: &Archive,
     path: &Path,
     progress: &mut dyn FnMut(Progress) -> Continue,
-) -> Result<Report, String> {
-    let mut tell =
-        |done, all| progress(Progress { done, all, ..Progress::default() }) == Continue::Yes;
-    let copied = archive.copy_to(path, &mut tell).map_err(words)?;
+) -> Result<TransferReport, String> {
+    let mut on_progress =
+        |done, total| progress(Progress { done, total, ..Progress::default() }) == Continue::Yes;
+    let copied = archive.copy_to(path, &mut on_progress).map_err(error_text)?;
     // The copy of a damaged archive cannot say how many games there are in it.
     let games = archive.count(&Filter::default()).unwrap_or(0);
-    Ok(Report { games: if copied { games } else { 0 }, stopped: !copied, ..Report::default() })
+    Ok(TransferReport {
+        games: if copied { games } else { 0 },
+        stopped: !copied,
+        ..TransferReport::default()
+    })
 }
 
 /// Writes some games into an archive of their own; their positions are not searched there until it is imported.
@@ -89,15 +93,16 @@ fn export_some(
     filter: &Filter,
     path: &Path,
     progress: &mut dyn FnMut(Progress) -> Continue,
-) -> Result<Report, String> {
+) -> Result<TransferReport, String> {
     refuse_existing(path)?;
-    let mut copy = Archive::open(path).map_err(words)?;
-    let mut importer = copy.import(parlour_archive::ImportOptions::default()).map_err(words)?;
-    let report = each(archive, filter, progress, |game| {
-        let added = importer.add(&crate::written::game_again(game, Vec::new()));
-        added.map(|_| ()).map_err(|error| Failure::OfAll(error.to_string()))
+    let mut copy = Archive::open(path).map_err(error_text)?;
+    let mut importer =
+        copy.import(parlour_archive::ImportOptions::default()).map_err(error_text)?;
+    let report = for_each_game(archive, filter, progress, |game| {
+        let added = importer.add(&crate::written::to_new_game(game, Vec::new()));
+        added.map(|_| ()).map_err(|error| Failure::Output(error.to_string()))
     });
-    importer.finish().map_err(words)?;
+    importer.finish().map_err(error_text)?;
     drop(copy);
     if report.as_ref().map_or(true, |report| report.stopped) {
         let _ = fs::remove_file(path);
@@ -105,47 +110,45 @@ fn export_some(
     report
 }
 
-/// What can be wrong while games are written.
+/// Why a game was not written.
 enum Failure {
-    /// With this game, which is left out.
-    OfGame(String),
-    /// With what is written, so that nothing more can be.
-    OfAll(String),
+    /// This game cannot be written; it is left out.
+    Game(String),
+    /// The output cannot be written, so that the export ends.
+    Output(String),
 }
 
-/// Reads every game that passes a filter, as far as the archive can be read, and hands it on.
-fn each(
+/// Writes every game that passes a filter, as far as the archive can be read.
+fn for_each_game(
     archive: &Archive,
     filter: &Filter,
     progress: &mut dyn FnMut(Progress) -> Continue,
-    mut take: impl FnMut(StoredGame) -> Result<(), Failure>,
-) -> Result<Report, String> {
-    let mut report = Report::default();
-    let (mut done, all) = (0, archive.count(filter).unwrap_or(0));
+    mut write: impl FnMut(StoredGame) -> Result<(), Failure>,
+) -> Result<TransferReport, String> {
+    let mut report = TransferReport::default();
+    let (mut done, total) = (0, archive.count(filter).unwrap_or(0));
     let mut failed = None;
     let damaged = archive.each_readable(filter, |id| {
         let game = archive.get(id).map_err(|error| match error {
-            Error::Damaged => {
-                Failure::OfGame("it lies in a damaged part of the archive".to_owned())
-            }
-            other => Failure::OfGame(other.to_string()),
+            Error::Damaged => Failure::Game("it lies in a damaged part of the archive".to_owned()),
+            other => Failure::Game(other.to_string()),
         });
-        match game.and_then(&mut take) {
+        match game.and_then(&mut write) {
             Ok(()) => report.games += 1,
-            Err(Failure::OfGame(reason)) => {
-                report.leave_out(Trouble { place: format!("game {id}"), reason });
+            Err(Failure::Game(reason)) => {
+                report.leave_out(Problem { place: format!("game {id}"), reason });
             }
-            Err(Failure::OfAll(sentence)) => {
+            Err(Failure::Output(sentence)) => {
                 failed = Some(sentence);
                 return false;
             }
         }
         done += 1;
-        report.stopped = done % 64 == 0 && progress(report.progress(done, all)) == Continue::No;
+        report.stopped = done % 64 == 0 && progress(report.progress(done, total)) == Continue::No;
         !report.stopped
     });
-    if damaged.map_err(words)? {
-        report.note(Trouble {
+    if damaged.map_err(error_text)? {
+        report.note(Problem {
             place: "the archive".to_owned(),
             reason: "a part of it is damaged; what can be read was taken; keep the file".to_owned(),
         });
@@ -153,6 +156,6 @@ fn each(
     failed.map_or(Ok(report), Err)
 }
 
-fn words(error: Error) -> String {
+fn error_text(error: Error) -> String {
     error.to_string()
 }

@@ -1,10 +1,10 @@
-//! Importing: written games of any form, or a whole archive, into an archive. The file is read in pieces; a game that
-//! cannot be read is told of and left out.
+//! Importing: written games of any form, or a whole archive, into an archive. The file is read in chunks; a game that
+//! cannot be read is reported and left out.
 
 use crate::decode::Decoder;
-use crate::progress::{Continue, Progress, Report, Trouble};
-use crate::source::{HEAD, Source};
-use crate::workers::{BATCH, Batch, Inputs, Outputs, Raw, Workers};
+use crate::file_kind::{FileKind, HEAD};
+use crate::progress::{Continue, Problem, Progress, TransferReport};
+use crate::workers::{BATCH, Batch, Inputs, Outputs, RawGame, Workers};
 use parlour_archive::{Added, Archive, Filter, ImportOptions};
 use parlour_record::Splitter;
 use parlour_table::Catalogue;
@@ -14,30 +14,30 @@ use std::io::Read;
 use std::path::Path;
 use std::thread;
 
-/// The file is read in pieces of so many bytes.
-pub(crate) const PIECE: usize = 1 << 18;
+/// The file is read in chunks of so many bytes.
+pub(crate) const CHUNK: usize = 1 << 18;
 
-/// What is wished of an import.
+/// Settings of an import.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ImportWishes {
+pub struct ImportSettings {
     /// Games can be found by their positions afterwards.
     pub positions: bool,
     /// Games that are there already are left out.
     pub skip_known: bool,
 }
 
-impl Default for ImportWishes {
-    fn default() -> ImportWishes {
-        ImportWishes { positions: true, skip_known: true }
+impl Default for ImportSettings {
+    fn default() -> ImportSettings {
+        ImportSettings { positions: true, skip_known: true }
     }
 }
 
 /// Why an import went wrong.
 #[derive(Debug)]
 pub enum ImportError {
-    /// The archive it should go into says no: it is busy, full or damaged.
+    /// The archive to import into is busy, full or damaged.
     Archive(parlour_archive::Error),
-    /// Nothing can be taken from the source: why, as a sentence.
+    /// The source cannot be read: why, as a sentence.
     Source(String),
 }
 
@@ -58,33 +58,33 @@ impl From<String> for ImportError {
     }
 }
 
-/// Imports a file: an archive, or games in any of the written forms. Everything that was taken stays, also when the
-/// work is stopped.
+/// Imports a file: an archive, or games in any of the written forms. Games already imported stay if it is
+/// stopped.
 pub fn import(
     archive: &mut Archive,
     catalogue: &Catalogue,
     path: &Path,
-    wishes: ImportWishes,
+    settings: ImportSettings,
     progress: &mut dyn FnMut(Progress) -> Continue,
-) -> Result<Report, ImportError> {
-    let sentence = |error: std::io::Error| format!("{}: {error}", path.display());
-    let mut file = File::open(path).map_err(sentence)?;
-    let size = file.metadata().map_err(sentence)?.len();
+) -> Result<TransferReport, ImportError> {
+    let io_error = |error: std::io::Error| format!("{}: {error}", path.display());
+    let mut file = File::open(path).map_err(io_error)?;
+    let size = file.metadata().map_err(io_error)?.len();
     let mut head = Vec::new();
-    Read::by_ref(&mut file).take(HEAD).read_to_end(&mut head).map_err(sentence)?;
-    match Source::of(path, &head)? {
-        Source::Text => {}
-        Source::Archive => {
+    Read::by_ref(&mut file).take(HEAD).read_to_end(&mut head).map_err(io_error)?;
+    match FileKind::of(path, &head)? {
+        FileKind::Text => {}
+        FileKind::Archive => {
             if archive.is_at(path) {
                 return Err(format!("{} is the archive itself", path.display()).into());
             }
             let source = Archive::open_to_read(path).map_err(|error| error.to_string())?;
-            let all = source.count(&Filter::default()).map_err(|error| error.to_string())?;
-            return pour(archive, catalogue, wishes, all, progress, move |inputs| {
+            let size = source.count(&Filter::default()).map_err(|error| error.to_string())?;
+            return run_import(archive, catalogue, settings, size, progress, move |inputs| {
                 read_archive(&source, inputs);
             });
         }
-        Source::Save => {
+        FileKind::Save => {
             return Err(format!(
                 "{}: this is a saved game; open it with 'parlour play'",
                 path.display()
@@ -92,115 +92,122 @@ pub fn import(
             .into());
         }
     }
-    pour(archive, catalogue, wishes, size, progress, move |inputs| {
-        read_text(&head, file, inputs);
+    run_import(archive, catalogue, settings, size, progress, move |inputs| {
+        split_text(&head, file, inputs);
     })
 }
 
-/// Imports the games of a text, in any of the written forms. `name` is what the text is called where it is spoken of.
+/// Imports the games of a text, in any of the written forms. `name` stands for the text in messages.
 pub fn import_text(
     archive: &mut Archive,
     catalogue: &Catalogue,
     name: &str,
     bytes: &[u8],
-    wishes: ImportWishes,
-) -> Result<Report, ImportError> {
+    settings: ImportSettings,
+) -> Result<TransferReport, ImportError> {
     let head = &bytes[..bytes.len().min(HEAD as usize)];
-    if Source::of(Path::new(name), head)? != Source::Text {
+    if FileKind::of(Path::new(name), head)? != FileKind::Text {
         return Err(
             format!("{name}: only written games are taken here, no saves and no archives").into()
         );
     }
     let rest = &bytes[head.len()..];
-    pour(archive, catalogue, wishes, bytes.len() as u64, &mut |_| Continue::Yes, move |inputs| {
-        read_text(head, rest, inputs);
-    })
+    run_import(
+        archive,
+        catalogue,
+        settings,
+        bytes.len() as u64,
+        &mut |_| Continue::Yes,
+        move |inputs| {
+            split_text(head, rest, inputs);
+        },
+    )
 }
 
-/// Lets `cut` send raw games to the workers and stores what they make of them.
-fn pour<'a>(
+/// Starts the workers, lets `feed` send them raw games, and stores the results.
+fn run_import<'a>(
     archive: &mut Archive,
     catalogue: &'a Catalogue,
-    wishes: ImportWishes,
-    all: u64,
+    settings: ImportSettings,
+    size: u64,
     progress: &mut dyn FnMut(Progress) -> Continue,
-    cut: impl FnOnce(Inputs) + Send + 'a,
-) -> Result<Report, ImportError> {
+    feed: impl FnOnce(Inputs) + Send + 'a,
+) -> Result<TransferReport, ImportError> {
     thread::scope(|scope| {
-        let (inputs, outputs) = Workers::start(scope, catalogue, wishes.positions).ends();
-        scope.spawn(move || cut(inputs));
-        store(archive, wishes, all, progress, outputs)
+        let (inputs, outputs) = Workers::start(scope, catalogue, settings.positions).channels();
+        scope.spawn(move || feed(inputs));
+        store(archive, settings, size, progress, outputs)
     })
 }
 
 fn store(
     archive: &mut Archive,
-    wishes: ImportWishes,
-    all: u64,
+    settings: ImportSettings,
+    size: u64,
     progress: &mut dyn FnMut(Progress) -> Continue,
     outputs: Outputs,
-) -> Result<Report, ImportError> {
-    let words = ImportError::Archive;
-    let options = ImportOptions { skip_known: wishes.skip_known };
-    let mut importer = archive.import(options).map_err(words)?;
-    let mut report = Report::default();
+) -> Result<TransferReport, ImportError> {
+    let archive_error = ImportError::Archive;
+    let options = ImportOptions { skip_known: settings.skip_known };
+    let mut importer = archive.import(options).map_err(archive_error)?;
+    let mut report = TransferReport::default();
     for batch in outputs {
-        for ready in batch.items {
-            match ready {
-                Err(trouble) => report.leave_out(trouble),
-                Ok((game, troubles)) => match importer.add(&game).map_err(words)? {
+        for result in batch.items {
+            match result {
+                Err(problem) => report.leave_out(problem),
+                Ok((game, problems)) => match importer.add(&game).map_err(archive_error)? {
                     Added::New(_) => {
                         report.games += 1;
-                        for trouble in troubles {
-                            report.note(trouble);
+                        for problem in problems {
+                            report.note(problem);
                         }
                     }
                     Added::Known => report.known += 1,
                 },
             }
         }
-        if progress(report.progress(batch.done, all)) == Continue::No {
+        if progress(report.progress(batch.done, size)) == Continue::No {
             report.stopped = true;
             break;
         }
     }
-    // The ends of the workers are gone by now, so that they and whoever feeds them come to an end too.
-    importer.finish().map_err(words)?;
+    // The workers' outputs are dropped by now, so that the workers and the thread that feeds them end too.
+    importer.finish().map_err(archive_error)?;
     Ok(report)
 }
 
 /// Cuts a text into games.
-fn read_text(head: &[u8], mut file: impl Read, mut inputs: Inputs) {
+fn split_text(head: &[u8], mut file: impl Read, mut inputs: Inputs) {
     let (mut decoder, mut splitter) = (Decoder::default(), Splitter::default());
     let mut batch = Vec::with_capacity(BATCH);
-    let (mut piece, mut text) = (vec![0; PIECE], String::new());
+    let (mut chunk, mut text) = (vec![0; CHUNK], String::new());
     decoder.text(head, &mut text);
     let mut done = head.len() as u64;
-    let mut over = false;
-    while !over {
-        match file.read(&mut piece) {
+    let mut at_end = false;
+    while !at_end {
+        match file.read(&mut chunk) {
             Ok(0) => {
                 decoder.finish(&mut text);
-                over = true;
+                at_end = true;
             }
             Ok(count) => {
                 done += count as u64;
-                decoder.text(&piece[..count], &mut text);
+                decoder.text(&chunk[..count], &mut text);
             }
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
             Err(error) => {
                 let place = format!("byte {done}");
-                batch.push(Raw::Broken(Trouble { place, reason: error.to_string() }));
-                over = true;
+                batch.push(RawGame::Broken(Problem { place, reason: error.to_string() }));
+                at_end = true;
             }
         }
         splitter.push(&text);
         text.clear();
-        if over {
+        if at_end {
             splitter.finish();
         }
         while let Some(written) = splitter.take() {
-            batch.push(Raw::Text {
+            batch.push(RawGame::Text {
                 text: written.text.to_owned(),
                 line: written.line,
                 number: written.number,
@@ -224,9 +231,9 @@ fn read_archive(source: &Archive, mut inputs: Inputs) {
     let read = source.each_readable(&Filter::default(), |id| {
         done += 1;
         batch.push(match source.get(id) {
-            Ok(game) => Raw::Stored(Box::new(game)),
+            Ok(game) => RawGame::Stored(Box::new(game)),
             Err(error) => {
-                Raw::Broken(Trouble { place: format!("game {id}"), reason: error.to_string() })
+                RawGame::Broken(Problem { place: format!("game {id}"), reason: error.to_string() })
             }
         });
         if batch.len() < BATCH {
@@ -236,7 +243,7 @@ fn read_archive(source: &Archive, mut inputs: Inputs) {
     });
     if let Err(error) = read {
         let place = format!("after {done} games");
-        batch.push(Raw::Broken(Trouble { place, reason: error.to_string() }));
+        batch.push(RawGame::Broken(Problem { place, reason: error.to_string() }));
     }
     inputs.send(Batch { items: batch, done });
 }

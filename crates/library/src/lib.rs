@@ -8,6 +8,7 @@ mod claim;
 mod convert;
 mod decode;
 mod export;
+mod file_kind;
 mod folder;
 mod import;
 mod log;
@@ -15,7 +16,6 @@ mod new_file;
 mod progress;
 mod saved;
 mod saves;
-mod source;
 mod store;
 mod variants;
 mod workers;
@@ -27,17 +27,19 @@ pub use convert::convert;
 pub use decode::text_of;
 pub use export::{FileForm, export};
 pub use folder::Folder;
-pub use import::{ImportError, ImportWishes, import, import_text};
+pub use import::{ImportError, ImportSettings, import, import_text};
 pub use log::SaveLog;
 pub use new_file::{refuse_existing, write_new};
 pub use parlour_record::date::{date, date_and_time, date_text, day, stamp};
-pub use progress::{Continue, Progress, Report, Trouble};
+pub use progress::{Continue, Problem, Progress, TransferReport};
 pub use saved::record_of_save;
 pub use saves::{AUTOSAVE, SaveFile, Saves, read_save};
 pub use store::{Facts, game_of_table, result_word, stored_game};
 pub use variants::Variants;
 pub use write::write_whole;
-pub use written::{customary, is_save, keep_notes, keep_review, record_of, table_of, write_record};
+pub use written::{
+    customary_form, is_save, record_of, store_notes, table_of, write_record, write_review,
+};
 
 /// A moment for people and programs: milliseconds since 1970.
 pub fn now() -> i64 {

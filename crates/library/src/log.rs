@@ -1,4 +1,4 @@
-//! A save file that grows with its game: what happens is appended, and nothing is written twice.
+//! A save file that grows with its game: new events are appended.
 
 use crate::write_whole;
 use parlour_protocol::Event;
@@ -19,25 +19,25 @@ pub struct SaveLog {
 impl SaveLog {
     /// Writes the game as it stands, whole or not at all, and keeps the file open for what comes.
     ///
-    /// A file with a torn end is kept beside it, with the ending `torn`: what could not be read may be more than half a record.
+    /// A file with a torn end is first copied, with the extension `torn`: what could not be read may be more than half a record.
     pub fn begin(path: &Path, save: &Save) -> Result<SaveLog, String> {
-        let aside = path.with_extension("torn");
-        if save.torn > 0 && path.exists() && !aside.exists() {
-            std::fs::copy(path, &aside).map_err(|error| told(&aside, &error))?;
+        let torn_copy = path.with_extension("torn");
+        if save.torn > 0 && path.exists() && !torn_copy.exists() {
+            std::fs::copy(path, &torn_copy).map_err(|error| write_error(&torn_copy, &error))?;
         }
         let bytes = save::begin(save);
         write_whole(path, &bytes)?;
         let file = File::options().append(true).open(path);
-        let file = file.map_err(|error| told(path, &error))?;
+        let file = file.map_err(|error| write_error(path, &error))?;
         Ok(SaveLog { path: path.to_owned(), file, length: bytes.len() as u64 })
     }
 
     /// False if somebody else has removed the file or written into it.
-    pub fn is_whole(&self) -> bool {
-        std::fs::metadata(&self.path).is_ok_and(|facts| facts.len() == self.length)
+    pub fn is_intact(&self) -> bool {
+        std::fs::metadata(&self.path).is_ok_and(|metadata| metadata.len() == self.length)
     }
 
-    /// Appends what happened; it is on the disk when this returns. What cannot be written leaves nothing behind.
+    /// Appends events; they are on the disk when this returns. After an error the file is as it was.
     pub fn append(&mut self, saved: i64, events: &[Event]) -> Result<(), String> {
         let bytes = save::append(saved, events);
         let written = self.file.write_all(&bytes).and_then(|()| self.file.sync_data());
@@ -47,15 +47,15 @@ impl SaveLog {
                 Ok(())
             }
             Err(error) => {
-                // Half a record would be taken for the end of the file by whoever reads it, and hide what comes later.
+                // A reader would take half a record for the end of the file, and miss whatever is appended later.
                 let _ = self.file.set_len(self.length);
-                Err(told(&self.path, &error))
+                Err(write_error(&self.path, &error))
             }
         }
     }
 }
 
-fn told(path: &Path, error: &std::io::Error) -> String {
+fn write_error(path: &Path, error: &std::io::Error) -> String {
     format!("{} cannot be written: {error}", path.display())
 }
 
@@ -99,8 +99,8 @@ mod tests {
         assert!(std::fs::metadata(&path).unwrap().len() <= before);
         log.append(9, &[Event::Regathered]).unwrap();
         assert_eq!(read_save(&path).unwrap().events.len(), 41);
-        assert!(log.is_whole());
+        assert!(log.is_intact());
         std::fs::remove_file(&path).unwrap();
-        assert!(!log.is_whole());
+        assert!(!log.is_intact());
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Refuses the name of a file that is there already.
 pub fn refuse_existing(path: &Path) -> Result<(), String> {
-    // A link that leads nowhere is there, too.
+    // A dangling link counts as a file.
     if path.symlink_metadata().is_ok() {
         return Err(taken(path));
     }
@@ -29,7 +29,7 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), String> {
 #[derive(Debug)]
 pub(crate) struct NewFile {
     path: PathBuf,
-    beside: PathBuf,
+    partial: PathBuf,
     out: Option<BufWriter<File>>,
 }
 
@@ -37,12 +37,12 @@ impl NewFile {
     /// Begins a file. One that is there already is refused.
     pub(crate) fn create(path: &Path) -> Result<NewFile, String> {
         refuse_existing(path)?;
-        let mut beside = path.as_os_str().to_owned();
-        beside.push(format!(".{}.{PART}", std::process::id()));
-        let beside = PathBuf::from(beside);
-        let file = File::create(&beside)
+        let mut partial = path.as_os_str().to_owned();
+        partial.push(format!(".{}.{PART}", std::process::id()));
+        let partial = PathBuf::from(partial);
+        let file = File::create(&partial)
             .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
-        Ok(NewFile { path: path.to_owned(), beside, out: Some(BufWriter::new(file)) })
+        Ok(NewFile { path: path.to_owned(), partial, out: Some(BufWriter::new(file)) })
     }
 
     /// Adds text.
@@ -52,7 +52,7 @@ impl NewFile {
 
     fn bytes(&mut self, bytes: &[u8]) -> Result<(), String> {
         let Some(out) = &mut self.out else { return Ok(()) };
-        out.write_all(bytes).map_err(|error| self.sentence(&error))
+        out.write_all(bytes).map_err(|error| self.write_error(&error))
     }
 
     /// Puts the file under its name.
@@ -62,25 +62,25 @@ impl NewFile {
             .into_inner()
             .map_err(std::io::IntoInnerError::into_error)
             .and_then(|file| file.sync_all());
-        let named = written.map_err(|error| self.sentence(&error)).and_then(|()| self.name());
-        let _ = fs::remove_file(&self.beside);
+        let named = written.map_err(|error| self.write_error(&error)).and_then(|()| self.publish());
+        let _ = fs::remove_file(&self.partial);
         named
     }
 
-    /// Gives the file its name, which a file that appeared meanwhile keeps.
-    fn name(&self) -> Result<(), String> {
-        match fs::hard_link(&self.beside, &self.path) {
+    /// Gives the file its name, unless another file has appeared under it meanwhile.
+    fn publish(&self) -> Result<(), String> {
+        match fs::hard_link(&self.partial, &self.path) {
             Ok(()) => Ok(()),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(taken(&self.path)),
-            // Not every disk knows two names for one file.
+            // Not every file system has hard links.
             Err(_) => {
                 refuse_existing(&self.path)?;
-                fs::rename(&self.beside, &self.path).map_err(|error| self.sentence(&error))
+                fs::rename(&self.partial, &self.path).map_err(|error| self.write_error(&error))
             }
         }
     }
 
-    fn sentence(&self, error: &std::io::Error) -> String {
+    fn write_error(&self, error: &std::io::Error) -> String {
         format!("{} cannot be written: {error}", self.path.display())
     }
 }
@@ -88,7 +88,7 @@ impl NewFile {
 impl Drop for NewFile {
     fn drop(&mut self) {
         if self.out.take().is_some() {
-            let _ = fs::remove_file(&self.beside);
+            let _ = fs::remove_file(&self.partial);
         }
     }
 }

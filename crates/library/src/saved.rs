@@ -2,7 +2,7 @@
 
 use crate::store::stored_game;
 use crate::written::record_of;
-use parlour_archive::{NewGame, Row, StoredGame};
+use parlour_archive::{GameRow, NewGame, StoredGame};
 use parlour_protocol::save::Save;
 use parlour_record::Record;
 use parlour_room::Room;
@@ -11,13 +11,13 @@ use parlour_table::Catalogue;
 /// The game of a save as a record that can be written.
 pub fn record_of_save(save: &Save, catalogue: &Catalogue) -> Result<Record, String> {
     let room = Room::load(save).map_err(|misfit| misfit.to_string())?;
-    record_of(&kept(stored_game(&room, save)), catalogue)
+    record_of(&as_stored(stored_game(&room, save)), catalogue)
 }
 
 /// A game as it would come out of an archive.
-fn kept(game: NewGame) -> StoredGame {
+fn as_stored(game: NewGame) -> StoredGame {
     StoredGame {
-        row: Row {
+        row: GameRow {
             id: 0,
             game: game.game,
             started: game.started,

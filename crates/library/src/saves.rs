@@ -9,15 +9,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What the files end in.
+/// The extension of save files.
 const ENDING: &str = "parlour";
-/// What the names of games begin with that were saved by themselves.
+/// How the names of games saved automatically begin.
 pub const AUTOSAVE: &str = "autosave ";
 
-/// How many programs may want the same name at the same moment.
-const MOST_AT_ONCE: usize = 1000;
-/// After so long a file that is not whole will never be.
-const FORSAKEN: Duration = Duration::from_hours(1);
+/// How often to try another name when programs start at the same moment.
+const MAX_ATTEMPTS: usize = 1000;
+/// A partial file of this age will never be finished.
+const ABANDONED_AFTER: Duration = Duration::from_hours(1);
 
 /// A file in the list of saved games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub struct SaveFile {
 }
 
 impl SaveFile {
-    /// True for a game that saved itself.
+    /// True for a game that was saved automatically.
     pub fn is_autosave(&self) -> bool {
         self.name.starts_with(AUTOSAVE)
     }
@@ -57,16 +57,16 @@ impl Saves {
         Ok(self.0.join(format!("{name}.{ENDING}")))
     }
 
-    /// All saved games, the newest first. No folder is no games.
+    /// All saved games, the newest first; none if there is no folder.
     pub fn list(&self) -> Vec<SaveFile> {
         let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
         let file = |entry: fs::DirEntry| {
             let path = entry.path();
             let ours = path.extension().is_some_and(|ending| ending == ENDING);
-            let facts = entry.metadata().ok().filter(|facts| ours && facts.is_file())?;
-            let since = facts.modified().ok()?.duration_since(std::time::UNIX_EPOCH).ok()?;
+            let metadata = entry.metadata().ok().filter(|metadata| ours && metadata.is_file())?;
+            let since = metadata.modified().ok()?.duration_since(std::time::UNIX_EPOCH).ok()?;
             let name = path.file_stem()?.to_str()?.to_owned();
-            Some(SaveFile { name, written: since.as_millis() as i64, size: facts.len() })
+            Some(SaveFile { name, written: since.as_millis() as i64, size: metadata.len() })
         };
         let mut files: Vec<SaveFile> = entries.filter_map(file).collect();
         files.sort_by(|one, other| {
@@ -98,7 +98,7 @@ impl Saves {
         }
     }
 
-    /// Keeps a name for oneself until the claim is dropped.
+    /// Claims a name until the claim is dropped.
     pub fn claim(&self, name: &str) -> Result<Claim, Unclaimed> {
         let path = self.path(name).map_err(Unclaimed::Trouble)?;
         fs::create_dir_all(&self.0).map_err(|error| {
@@ -107,10 +107,10 @@ impl Saves {
         Claim::take(path.with_extension(claim::ENDING))
     }
 
-    /// Keeps a name that no file has for oneself, made from this one. Somebody else may take one at the same moment;
-    /// then it is the next.
+    /// Claims a name that no file has, made from this one. If another program takes it at the same moment, the next one is
+    /// tried.
     pub fn claim_free(&self, wanted: &str) -> Result<(String, Claim), Unclaimed> {
-        for _ in 0..MOST_AT_ONCE {
+        for _ in 0..MAX_ATTEMPTS {
             let name = self.free_name(wanted);
             match self.claim(&name) {
                 // Between looking and claiming a whole game may have been played under that name.
@@ -124,14 +124,14 @@ impl Saves {
         Err(Unclaimed::Taken)
     }
 
-    /// Removes what programs left that were killed: claims that nobody has any more, and files that were never whole.
+    /// Removes what killed programs left behind: stale lock files and partial files.
     pub fn sweep(&self) {
         for entry in fs::read_dir(&self.0).into_iter().flatten().flatten() {
             let path = entry.path();
             let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
             match ending {
-                claim::ENDING => claim::sweep(&path),
-                PART if is_forsaken(&entry) => _ = fs::remove_file(&path),
+                claim::ENDING => claim::remove_stale(&path),
+                PART if is_abandoned(&entry) => _ = fs::remove_file(&path),
                 _ => {}
             }
         }
@@ -152,25 +152,25 @@ impl Saves {
     }
 }
 
-/// True for a file that nobody writes any more: writing takes moments.
-fn is_forsaken(entry: &fs::DirEntry) -> bool {
-    let written = entry.metadata().and_then(|facts| facts.modified());
-    written.is_ok_and(|at| at.elapsed().is_ok_and(|age| age > FORSAKEN))
+/// True for a partial file whose writer must be gone: writing takes moments.
+fn is_abandoned(entry: &fs::DirEntry) -> bool {
+    let written = entry.metadata().and_then(|metadata| metadata.modified());
+    written.is_ok_and(|at| at.elapsed().is_ok_and(|age| age > ABANDONED_AFTER))
 }
 
 /// Reads the save in any file.
 pub fn read_save(path: &Path) -> Result<Save, String> {
-    let sentence = |why: String| format!("{}: {why}", path.display());
-    let told = |error: std::io::Error| match error.kind() {
-        std::io::ErrorKind::NotFound => sentence("there is no such file".to_owned()),
-        _ => sentence(error.to_string()),
+    let with_path = |why: String| format!("{}: {why}", path.display());
+    let io_error = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::NotFound => with_path("there is no such file".to_owned()),
+        _ => with_path(error.to_string()),
     };
-    let size = fs::metadata(path).map_err(told)?.len();
+    let size = fs::metadata(path).map_err(io_error)?.len();
     if size > LARGEST as u64 + 1024 {
-        return Err(sentence(save::SaveError::oversized().to_string()));
+        return Err(with_path(save::SaveError::oversized().to_string()));
     }
-    let bytes = fs::read(path).map_err(told)?;
-    save::read(&bytes).map_err(|error| sentence(error.to_string()))
+    let bytes = fs::read(path).map_err(io_error)?;
+    save::read(&bytes).map_err(|error| with_path(error.to_string()))
 }
 
 #[cfg(test)]
@@ -234,7 +234,7 @@ mod tests {
         fs::write(at("dead.lock"), "").unwrap();
         fs::write(at("game.1-0.part"), "being written").unwrap();
         fs::write(at("game.2-0.part"), "half").unwrap();
-        let old = std::time::SystemTime::now() - 2 * FORSAKEN;
+        let old = std::time::SystemTime::now() - 2 * ABANDONED_AFTER;
         fs::File::options()
             .append(true)
             .open(at("game.2-0.part"))
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_written_is_told_of_and_is_nobodys_other_window() {
+    fn a_folder_that_cannot_be_written_is_not_mistaken_for_a_name_in_use() {
         let place = tempfile::tempdir().unwrap();
         let file = place.path().join("file");
         fs::write(&file, "").unwrap();
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_or_named_is_told_with_the_file() {
+    fn errors_name_the_file() {
         let place = tempfile::tempdir().unwrap();
         let saves = Folder::at(place.path()).saves();
         let refused = saves.write("../escape", &Save::default()).unwrap_err();

@@ -33,18 +33,18 @@ impl Variants {
     /// Reads a variant file as text.
     pub fn read(path: &Path) -> Result<String, String> {
         // The reader of variants refuses longer texts anyway; there is no need to load them.
-        const MOST: u64 = 1 << 20;
-        let sentence = |error: std::io::Error| format!("{}: {error}", path.display());
+        const MAX_BYTES: u64 = 1 << 20;
+        let io_error = |error: std::io::Error| format!("{}: {error}", path.display());
         // A device or a pipe has no size and no end, and opening a pipe waits for ever.
-        if !fs::metadata(path).map_err(sentence)?.is_file() {
+        if !fs::metadata(path).map_err(io_error)?.is_file() {
             return Err(format!("{}: this is no plain file", path.display()));
         }
         let mut text = String::new();
-        let file = File::open(path).map_err(sentence)?;
-        file.take(MOST + 1).read_to_string(&mut text).map_err(sentence)?;
-        if text.len() as u64 > MOST {
+        let file = File::open(path).map_err(io_error)?;
+        file.take(MAX_BYTES + 1).read_to_string(&mut text).map_err(io_error)?;
+        if text.len() as u64 > MAX_BYTES {
             return Err(format!(
-                "{}: more than {MOST} bytes are too many for a variant",
+                "{}: more than {MAX_BYTES} bytes are too many for a variant",
                 path.display()
             ));
         }
@@ -57,13 +57,13 @@ impl Variants {
         Ok(self.0.join(format!("{name}.toml")))
     }
 
-    /// Writes a variant under a name, whole or not at all, if it is a game that no other file and no shelf has. Gives the
+    /// Writes a variant under a name, whole or not at all, if it is a valid game whose id is not taken. Gives the
     /// game's id.
     pub fn write(&self, name: &str, text: &str) -> Result<String, String> {
         let path = self.path(name)?;
         let mut catalogue = Catalogue::new();
         for other in self.files().iter().filter(|other| **other != path) {
-            // What is no game takes no id from anybody.
+            // A file that is no valid variant takes no id.
             let _ = Variants::read(other).map(|text| catalogue.add(&text).map(|_| ()));
         }
         let info = catalogue.add(text).map_err(|error| error.to_string())?;

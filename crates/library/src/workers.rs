@@ -1,10 +1,10 @@
 //! Games read by several threads and handed on in order.
 //!
-//! One thread cuts, some read, and the caller takes what comes: the database has one writer. Batches go round in turn, so
-//! they come back in the order in which they were cut, and no more of them are under way than there are places.
+//! One thread splits the source into games, several read them, and the caller stores the results: the database has one writer.
+//! Batches go to the readers in turn, so that they come back in their order, and the queues bound how many are under way.
 
-use crate::progress::Trouble;
-use crate::written::{game_again, game_of_record, spec_of};
+use crate::progress::Problem;
+use crate::written::{game_of_record, spec_of, to_new_game};
 use parlour_archive::{NewGame, StoredGame};
 use parlour_core::show::Info;
 use parlour_record::{Bulk, Written};
@@ -12,14 +12,14 @@ use parlour_table::{Catalogue, GameSpec, Replay};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, Scope};
 
-/// So many games travel together.
+/// How many games a batch has.
 pub(crate) const BATCH: usize = 64;
-/// So many batches wait at each place.
-const WAITING: usize = 4;
+/// How many batches each queue holds.
+const QUEUE_LENGTH: usize = 4;
 
 /// A game to be read.
 #[derive(Debug)]
-pub(crate) enum Raw {
+pub(crate) enum RawGame {
     /// Cut from a text.
     Text {
         /// The text.
@@ -33,8 +33,8 @@ pub(crate) enum Raw {
     },
     /// From another archive.
     Stored(Box<StoredGame>),
-    /// Something that could not even be cut out.
-    Broken(Trouble),
+    /// Something that could not be read from the source.
+    Broken(Problem),
 }
 
 /// Some games, and how far the source had been read when they were cut.
@@ -44,14 +44,14 @@ pub(crate) struct Batch<T> {
     pub(crate) done: u64,
 }
 
-/// What came of a game: the game and what is wrong beside it, or why there is none.
-pub(crate) type Ready = Result<(NewGame, Vec<Trouble>), Trouble>;
+/// A game with the problems in its side lines, or why it cannot be read.
+pub(crate) type ReadResult = Result<(NewGame, Vec<Problem>), Problem>;
 
-/// The ends of the workers.
+/// The channels of the workers.
 #[derive(Debug)]
 pub(crate) struct Workers {
-    inputs: Vec<SyncSender<Batch<Raw>>>,
-    outputs: Vec<Receiver<Batch<Ready>>>,
+    inputs: Vec<SyncSender<Batch<RawGame>>>,
+    outputs: Vec<Receiver<Batch<ReadResult>>>,
 }
 
 impl Workers {
@@ -64,10 +64,10 @@ impl Workers {
         let count = thread::available_parallelism().map_or(1, usize::from).clamp(1, 8);
         let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
         for _ in 0..count {
-            let (input, jobs) = sync_channel::<Batch<Raw>>(WAITING);
-            let (results, output) = sync_channel(WAITING);
+            let (input, jobs) = sync_channel::<Batch<RawGame>>(QUEUE_LENGTH);
+            let (results, output) = sync_channel(QUEUE_LENGTH);
             scope.spawn(move || {
-                let mut reader = Reader::new(catalogue, with_keys);
+                let mut reader = GameReader::new(catalogue, with_keys);
                 for batch in jobs {
                     let items = batch.items.into_iter().map(|raw| reader.read(raw)).collect();
                     if results.send(Batch { items, done: batch.done }).is_err() {
@@ -81,24 +81,24 @@ impl Workers {
         Workers { inputs, outputs }
     }
 
-    /// Takes the ends apart: where raw games go in, and where read ones come out in the same order.
-    pub(crate) fn ends(self) -> (Inputs, Outputs) {
-        (Inputs { ends: self.inputs, at: 0 }, Outputs { ends: self.outputs, at: 0 })
+    /// Splits the channels: raw games go in, and read ones come out in the same order.
+    pub(crate) fn channels(self) -> (Inputs, Outputs) {
+        (Inputs { channels: self.inputs, at: 0 }, Outputs { channels: self.outputs, at: 0 })
     }
 }
 
 /// Where raw games go in.
 #[derive(Debug)]
 pub(crate) struct Inputs {
-    ends: Vec<SyncSender<Batch<Raw>>>,
+    channels: Vec<SyncSender<Batch<RawGame>>>,
     at: usize,
 }
 
 impl Inputs {
     /// Hands a batch on; false if nobody takes any more.
-    pub(crate) fn send(&mut self, batch: Batch<Raw>) -> bool {
-        let sent = self.ends[self.at].send(batch).is_ok();
-        self.at = (self.at + 1) % self.ends.len();
+    pub(crate) fn send(&mut self, batch: Batch<RawGame>) -> bool {
+        let sent = self.channels[self.at].send(batch).is_ok();
+        self.at = (self.at + 1) % self.channels.len();
         sent
     }
 }
@@ -106,63 +106,63 @@ impl Inputs {
 /// Where read games come out.
 #[derive(Debug)]
 pub(crate) struct Outputs {
-    ends: Vec<Receiver<Batch<Ready>>>,
+    channels: Vec<Receiver<Batch<ReadResult>>>,
     at: usize,
 }
 
 impl Iterator for Outputs {
-    type Item = Batch<Ready>;
+    type Item = Batch<ReadResult>;
 
-    fn next(&mut self) -> Option<Batch<Ready>> {
-        let batch = self.ends[self.at].recv().ok()?;
-        self.at = (self.at + 1) % self.ends.len();
+    fn next(&mut self) -> Option<Batch<ReadResult>> {
+        let batch = self.channels[self.at].recv().ok()?;
+        self.at = (self.at + 1) % self.channels.len();
         Some(batch)
     }
 }
 
-/// Reads games one after the other; what has to be prepared for a kind of game is remembered.
-struct Reader<'a> {
+/// Reads games one after the other, with a cache of what each kind of game needs.
+struct GameReader<'a> {
     catalogue: &'a Catalogue,
     bulk: Bulk<'a>,
     with_keys: bool,
-    known: Vec<Known>,
+    known: Vec<KnownGame>,
 }
 
-/// A kind of game that has been met.
-struct Known {
+/// A kind of game in the cache.
+struct KnownGame {
     spec: GameSpec,
     info: Info,
     replay: Option<Box<dyn Replay>>,
 }
 
-/// Kinds to remember.
-const MOST_KNOWN: usize = 100;
+/// The size of the cache.
+const MAX_KNOWN: usize = 100;
 
-impl<'a> Reader<'a> {
-    fn new(catalogue: &'a Catalogue, with_keys: bool) -> Reader<'a> {
-        Reader { catalogue, bulk: Bulk::new(catalogue), with_keys, known: Vec::new() }
+impl<'a> GameReader<'a> {
+    fn new(catalogue: &'a Catalogue, with_keys: bool) -> GameReader<'a> {
+        GameReader { catalogue, bulk: Bulk::new(catalogue), with_keys, known: Vec::new() }
     }
 
-    fn read(&mut self, raw: Raw) -> Ready {
+    fn read(&mut self, raw: RawGame) -> ReadResult {
         match raw {
-            Raw::Broken(trouble) => Err(trouble),
-            Raw::Text { text, line, number, too_long } => {
+            RawGame::Broken(problem) => Err(problem),
+            RawGame::Text { text, line, number, too_long } => {
                 let written = Written { text: &text, line, number, too_long };
-                let mut game = self.bulk.read(&written).map_err(Trouble::from)?;
-                let troubles = game.troubles.drain(..).map(Trouble::from).collect();
-                let at = |reason| Trouble { place: format!("line {line}, game {number}"), reason };
+                let mut game = self.bulk.read(&written).map_err(Problem::from)?;
+                let problems = game.troubles.drain(..).map(Problem::from).collect();
+                let at = |reason| Problem { place: format!("line {line}, game {number}"), reason };
                 let known = self.known(&game.spec).map_err(at)?;
                 let mut game = game_of_record(game, &known.info, &text);
                 if !self.with_keys {
                     game.keys.clear();
                 }
-                Ok((game, troubles))
+                Ok((game, problems))
             }
-            Raw::Stored(game) => {
+            RawGame::Stored(game) => {
                 let place = format!("game {}", game.row.id);
                 let keys = if self.with_keys { self.keys(&game) } else { Ok(Vec::new()) };
-                let keys = keys.map_err(|reason| Trouble { place, reason })?;
-                Ok((game_again(*game, keys), Vec::new()))
+                let keys = keys.map_err(|reason| Problem { place, reason })?;
+                Ok((to_new_game(*game, keys), Vec::new()))
             }
         }
     }
@@ -184,8 +184,8 @@ impl<'a> Reader<'a> {
         Ok(keys)
     }
 
-    fn known(&mut self, spec: &GameSpec) -> Result<&mut Known, String> {
-        let same = |known: &Known| {
+    fn known(&mut self, spec: &GameSpec) -> Result<&mut KnownGame, String> {
+        let same = |known: &KnownGame| {
             known.spec.id == spec.id
                 && known.spec.variant == spec.variant
                 && known.spec.options == spec.options
@@ -195,10 +195,10 @@ impl<'a> Reader<'a> {
         }
         let spec = GameSpec { start: None, ..spec.clone() };
         let table = self.catalogue.open(&spec).map_err(|error| error.to_string())?;
-        if self.known.len() >= MOST_KNOWN {
+        if self.known.len() >= MAX_KNOWN {
             self.known.clear();
         }
-        self.known.push(Known { spec, info: table.info().clone(), replay: None });
+        self.known.push(KnownGame { spec, info: table.info().clone(), replay: None });
         Ok(self.known.last_mut().expect("it was just added"))
     }
 }

@@ -5,31 +5,31 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What files end in that are not whole yet.
+/// The extension of files that are not complete yet.
 pub(crate) const PART: &str = "part";
 
 /// Writes a file so that its name always stands for whole content, the old or the new, whenever the program is killed.
 ///
-/// The bytes go to a file beside it, onto the disk, and only then under the name.
+/// The bytes go to a temporary file, onto the disk, and only then under the name.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), String> {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
-    let sentence = |error: std::io::Error| format!("{} cannot be written: {error}", path.display());
+    let io_error = |error: std::io::Error| format!("{} cannot be written: {error}", path.display());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder {
-        fs::create_dir_all(folder).map_err(sentence)?;
+        fs::create_dir_all(folder).map_err(io_error)?;
     }
-    // Two programs, or two threads, may write the same file: each has a name of its own for the beginning.
+    // Two programs, or two threads, may write the same file: each needs a temporary name of its own.
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let beside = path.with_extension(format!("{}-{number}.{PART}", std::process::id()));
-    let written = File::create(&beside).and_then(|mut file| {
+    let temporary = path.with_extension(format!("{}-{number}.{PART}", std::process::id()));
+    let written = File::create(&temporary).and_then(|mut file| {
         file.write_all(bytes)?;
         file.sync_all()
     });
-    let written = written.and_then(|()| fs::rename(&beside, path));
+    let written = written.and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {
-        let _ = fs::remove_file(&beside);
+        let _ = fs::remove_file(&temporary);
     }
-    written.map_err(sentence)?;
+    written.map_err(io_error)?;
     // The new name has to reach the disk too; platforms that cannot sync a folder do so by themselves.
     if let Some(folder) = folder
         && let Ok(folder) = File::open(folder)
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_in_the_way_is_told_in_words() {
+    fn a_folder_in_the_way_is_an_error_that_names_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("taken");
         fs::create_dir(&path).unwrap();

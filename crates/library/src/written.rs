@@ -9,7 +9,7 @@ use parlour_record::{BulkGame, Keep, Record, add_facts, players, ranks, read_all
 use parlour_table::{Catalogue, Entry, GameSpec, Table};
 use std::path::PathBuf;
 
-/// The tag of a game's clock: the archive has it in our words, written games in those of other programs.
+/// The tag of a game's clock: the archive has it in our notation, written games in that of other programs.
 pub(crate) const CLOCK: &str = "TimeControl";
 
 /// A game that was read from a record as the archive keeps it. `text` is what was read.
@@ -17,9 +17,9 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
     let tag = |name: &str| {
         game.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     };
-    let told = game.result.as_deref().and_then(|result| ranks(result, info));
-    let board = game.outcome.map(|outcome| outcome.ranks[..info.seats.len()].to_vec());
-    let ranks = told.or(board);
+    let stated = game.result.as_deref().and_then(|result| ranks(result, info));
+    let reached = game.outcome.map(|outcome| outcome.ranks[..info.seats.len()].to_vec());
+    let ranks = stated.or(reached);
     let reason = game.outcome.map(reason_text);
     let others = game.moves.split(' ').filter(|word| word.starts_with('!')).count();
     let plies = game.plies - others.min(game.plies);
@@ -28,7 +28,7 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
         *value = inward(value);
     }
     let usual = result_text(ranks.as_deref());
-    // Written otherwise than by seats: kept, so that it goes out as it came in.
+    // Not written as the archive writes results: stored as it is, so that an export gives it back unchanged.
     if let Some(written) = game.result.as_deref().filter(|written| *written != usual) {
         tags.push(("Result".to_owned(), written.to_owned()));
     }
@@ -47,26 +47,26 @@ pub(crate) fn game_of_record(game: BulkGame, info: &Info, text: &str) -> NewGame
         duration_ms: None,
         tags,
         moves: game.moves,
-        // What breaks off is kept as it was written, so that nothing of it is lost.
-        record: (game.broken || has_more(text)).then(|| text.as_bytes().to_vec()),
+        // A game that breaks off is stored as it was written, so that nothing of it is lost.
+        record: (game.broken || has_annotations(text)).then(|| text.as_bytes().to_vec()),
         keys: game.keys,
     }
 }
 
 /// Whether a written game says more than tags and moves: comments, side lines, marks.
-fn has_more(text: &str) -> bool {
+fn has_annotations(text: &str) -> bool {
     if text.starts_with("(;") {
-        // In a tree everything is in brackets: only its own words tell.
-        return text[1..].contains("(;") || BESIDE.iter().any(|name| has_property(text, name));
+        // In SGF brackets mean nothing by themselves: look for side lines and for certain properties.
+        return text[1..].contains("(;") || ANNOTATIONS.iter().any(|name| has_property(text, name));
     }
     let moves = text.lines().skip_while(|line| line.starts_with('[') || line.trim().is_empty());
     moves.into_iter().any(|line| line.contains(['{', '(', '$', ';', '!', '?']))
 }
 
-/// Properties of a tree that say something beside a move: words, clocks, marks.
-const BESIDE: [&str; 8] = ["C[", "N[", "BL[", "WL[", "TE[", "BM[", "IT[", "DO["];
+/// SGF properties that annotate a move: comments, clocks, marks.
+const ANNOTATIONS: [&str; 8] = ["C[", "N[", "BL[", "WL[", "TE[", "BM[", "IT[", "DO["];
 
-/// Whether a property stands in a tree, and not only one that ends like it.
+/// Whether an SGF text has a property, and not only one whose name ends the same.
 fn has_property(text: &str, name: &str) -> bool {
     let begins = |at: usize| !text[..at].ends_with(|c: char| c.is_ascii_uppercase());
     text.match_indices(name).any(|(at, _)| begins(at))
@@ -91,12 +91,12 @@ pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, Str
     let lines = lines.map(|line| (usize::from(line.seat), line.name.as_str(), line.level));
     add_facts(&mut tags, &info, lines, game.row.started);
     let written = tags.iter().position(|(name, _)| name == "Result").map(|at| tags.remove(at).1);
-    // The archive counts by seats; where a record would understand that otherwise, ranks are plain.
+    // The archive writes results by seat; where a record would read that differently, the ranks are written out.
     let by_seats = read_result(&game.row.result);
     let plain = by_seats.map(|by_seats| {
-        let meant = ranks(&game.row.result, &info).unwrap_or_default();
-        let meant: Vec<String> = meant.iter().map(u8::to_string).collect();
-        let same = meant.join(",") == by_seats;
+        let read_back = ranks(&game.row.result, &info).unwrap_or_default();
+        let read_back: Vec<String> = read_back.iter().map(u8::to_string).collect();
+        let same = read_back.join(",") == by_seats;
         if same { game.row.result.clone() } else { format!("ranks {by_seats}") }
     });
     let result = written.or(plain);
@@ -104,7 +104,7 @@ pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, Str
 }
 
 /// The form in which other programs would write a game.
-pub fn customary(info: &Info) -> parlour_record::Form {
+pub fn customary_form(info: &Info) -> parlour_record::Form {
     parlour_record::Form::customary(info)
 }
 
@@ -139,7 +139,7 @@ pub(crate) fn spec_of(game: &StoredGame) -> GameSpec {
 }
 
 /// A stored game to be stored again, in another archive.
-pub(crate) fn game_again(game: StoredGame, keys: Vec<u64>) -> NewGame {
+pub(crate) fn to_new_game(game: StoredGame, keys: Vec<u64>) -> NewGame {
     let ranks = read_result(&game.row.result).unwrap_or_default();
     let mut ranks: Vec<u8> = ranks.split(',').filter_map(|rank| rank.parse().ok()).collect();
     if ranks.is_empty() && game.row.drawn {
@@ -165,36 +165,36 @@ pub(crate) fn game_again(game: StoredGame, keys: Vec<u64>) -> NewGame {
     }
 }
 
-/// True for a game whose whole course at the table is stored with it.
+/// True for a game that is stored with its save.
 pub fn is_save(game: &StoredGame) -> bool {
     game.record.as_deref().is_some_and(|bytes| parlour_protocol::save::read(bytes).is_ok())
 }
 
-/// Stores what was written beside a game of the archive: comments, marks, side lines. The game itself stays.
-pub fn keep_notes(archive: &mut Archive, id: GameId, record: &Record) -> Result<(), String> {
-    let words = |error: parlour_archive::Error| error.to_string();
-    let game = archive.get(id).map_err(words)?;
+/// Stores the annotations of a game of the archive: comments, marks, side lines. The game itself stays.
+pub fn store_notes(archive: &mut Archive, id: GameId, record: &Record) -> Result<(), String> {
+    let error_text = |error: parlour_archive::Error| error.to_string();
+    let game = archive.get(id).map_err(error_text)?;
     let text = write_record(record, parlour_record::Form::Plain)?;
     let keys = game_of_table(record.table.as_ref(), Facts::default()).keys;
-    let kept = NewGame { record: Some(text.into_bytes()), ..game_again(game, keys) };
-    archive.update(id, &kept).map_err(words)
+    let noted = NewGame { record: Some(text.into_bytes()), ..to_new_game(game, keys) };
+    archive.update(id, &noted).map_err(error_text)
 }
 
-/// Writes a game with all that stands beside it into a file of its own in the data folder, or where there is none or it
-/// cannot be written, among the files that are kept for a while. Gives the file.
-pub fn keep_review(folder: Option<&Folder>, record: &Record) -> Result<PathBuf, String> {
+/// Writes a game with its annotations into a file of its own in the data folder, or into the temporary folder if that is
+/// impossible. Gives the path.
+pub fn write_review(data: Option<&Folder>, record: &Record) -> Result<PathBuf, String> {
     let text = write_record(record, parlour_record::Form::Plain)?;
     let stem = format!("{} {}", record.table.info().id, stamp(now()));
     let names = || (1..).map(|at| if at == 1 { stem.clone() } else { format!("{stem} {at}") });
-    let write_in = |place: PathBuf| {
-        std::fs::create_dir_all(&place)
-            .map_err(|error| format!("{} cannot be made: {error}", place.display()))?;
-        let paths = names().map(|name| place.join(format!("{name}.txt")));
+    let write_in = |folder: PathBuf| {
+        std::fs::create_dir_all(&folder)
+            .map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+        let paths = names().map(|name| folder.join(format!("{name}.txt")));
         let path = paths.into_iter().find(|path| !path.exists()).unwrap_or_default();
         write_new(&path, text.as_bytes()).map(|()| path)
     };
-    let own = folder.map(|folder| write_in(folder.path().join("reviews")));
-    match own {
+    let in_data_folder = data.map(|data| write_in(data.path().join("reviews")));
+    match in_data_folder {
         Some(Ok(path)) => Ok(path),
         _ => write_in(std::env::temp_dir().join("parlour-reviews")),
     }

@@ -2,7 +2,7 @@
 
 use parlour_archive::{Archive, Filter};
 use parlour_library::{
-    Continue, ImportWishes, Progress, convert, export, import, record_of, stored_game,
+    Continue, ImportSettings, Progress, convert, export, import, record_of, stored_game,
 };
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::{Event, GameSpec, Holder, Opening, PersonId, TimeControl};
@@ -65,9 +65,9 @@ fn what_the_clocks_showed_is_written_out_and_read_back() {
         assert!(!text.contains("TM[off]"));
         // It is the same game when it comes back, in our words again.
         let mut other = Archive::open_in_memory().unwrap();
-        let wishes = ImportWishes::default();
-        assert_eq!(import(&mut archive, &catalogue, &out, wishes, &mut go_on).unwrap().known, 1);
-        assert_eq!(import(&mut other, &catalogue, &out, wishes, &mut go_on).unwrap().games, 1);
+        let settings = ImportSettings::default();
+        assert_eq!(import(&mut archive, &catalogue, &out, settings, &mut go_on).unwrap().known, 1);
+        assert_eq!(import(&mut other, &catalogue, &out, settings, &mut go_on).unwrap().games, 1);
         let tags = other.get(1).unwrap().tags;
         let clock = tags.iter().find(|(name, _)| name == "TimeControl").unwrap();
         assert_eq!(clock.1, save.opening.time.to_string());

@@ -1,9 +1,9 @@
 //! Games into the archive and out of it again, in every form and for every game on the shelf.
 
-use parlour_archive::{Archive, Column, Filter, PlayerLine, Query, Row, Sort};
+use parlour_archive::{Archive, Column, Filter, GameRow, PlayerLine, Query, Sort};
 use parlour_core::Rng;
 use parlour_library::{
-    Continue, Facts, ImportWishes, Progress, convert, export, game_of_table, import, record_of,
+    Continue, Facts, ImportSettings, Progress, convert, export, game_of_table, import, record_of,
     table_of,
 };
 use parlour_table::{Catalogue, GameSpec, Table};
@@ -14,7 +14,7 @@ fn go_on(_: Progress) -> Continue {
     Continue::Yes
 }
 
-fn rows(archive: &Archive) -> Vec<Row> {
+fn rows(archive: &Archive) -> Vec<GameRow> {
     let sort = Sort { column: Column::Added, descending: false };
     archive.page(&Query { sort, limit: 1000, ..Query::default() }).unwrap().rows
 }
@@ -89,12 +89,12 @@ fn a_whole_archive_goes_into_one_text_or_one_file_and_back() {
     for name in ["all.txt", "all.sqlite"] {
         let path = place.path().join(name);
         let report = export(&archive, &catalogue, &Filter::default(), &path, &mut go_on).unwrap();
-        assert_eq!(report.troubles, [], "{name}");
+        assert_eq!(report.problems, [], "{name}");
         assert_eq!(report.games, before.len() as u64);
         let mut other = Archive::open(place.path().join(format!("{name}-back"))).unwrap();
         let report =
-            import(&mut other, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
-        assert_eq!(report.troubles, [], "{name}");
+            import(&mut other, &catalogue, &path, ImportSettings::default(), &mut go_on).unwrap();
+        assert_eq!(report.problems, [], "{name}");
         let after = rows(&other);
         assert_eq!(after.len(), before.len());
         for (one, two) in before.iter().zip(&after) {
@@ -105,7 +105,7 @@ fn a_whole_archive_goes_into_one_text_or_one_file_and_back() {
             assert_eq!((one.moves, one.start), (two.moves, two.start));
         }
         // The same file again brings nothing new.
-        let again = import(&mut other, &catalogue, &path, ImportWishes::default(), &mut go_on);
+        let again = import(&mut other, &catalogue, &path, ImportSettings::default(), &mut go_on);
         assert_eq!((again.as_ref().unwrap().games, again.unwrap().known), (0, before.len() as u64));
         let refused = export(&archive, &catalogue, &Filter::default(), &path, &mut go_on);
         assert!(refused.unwrap_err().contains("there already"));
@@ -132,8 +132,8 @@ fn games_that_differ_only_in_their_tags_are_all_kept_and_none_twice() {
     archive.insert(&game_of_table(table.as_ref(), own)).unwrap();
     let mut take = |path: &Path| {
         let report =
-            import(&mut archive, &catalogue, path, ImportWishes::default(), &mut go_on).unwrap();
-        assert_eq!(report.troubles, []);
+            import(&mut archive, &catalogue, path, ImportSettings::default(), &mut go_on).unwrap();
+        assert_eq!(report.problems, []);
         (report.games, report.known)
     };
     assert_eq!(take(&path), (1000, 0));
@@ -156,17 +156,17 @@ const NOTED: &str = "[Event \"Notes\"]\n[White \"C\"]\n[Black \"D\"]\n[Result \"
     1. d4 {a comment} (1. c4 c5) 1... d5 0-1\n\n";
 
 #[test]
-fn bad_games_are_told_with_line_and_reason_and_the_others_taken() {
+fn bad_games_are_reported_with_line_and_reason_and_the_others_taken() {
     let catalogue = Catalogue::new();
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("some.pgn");
     fs::write(&path, [GOOD, BAD, NOTED].concat()).unwrap();
     let mut archive = Archive::open_in_memory().unwrap();
     let report =
-        import(&mut archive, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
+        import(&mut archive, &catalogue, &path, ImportSettings::default(), &mut go_on).unwrap();
     assert_eq!((report.games, report.left_out), (2, 1));
-    let told = report.troubles[0].to_string();
-    assert!(told.starts_with("line 16, game 2: ") && told.contains("Ke7"), "{told}");
+    let problem = report.problems[0].to_string();
+    assert!(problem.starts_with("line 16, game 2: ") && problem.contains("Ke7"), "{problem}");
     let rows = rows(&archive);
     assert_eq!(rows[0].players[0].name, "Pillsbury");
     assert_eq!((rows[0].winners.as_slice(), rows[0].plies), ([0].as_slice(), 4));
@@ -185,7 +185,7 @@ fn bad_games_are_told_with_line_and_reason_and_the_others_taken() {
 }
 
 #[test]
-fn a_bad_side_line_is_told_of_and_its_game_kept() {
+fn a_bad_side_line_is_reported_and_its_game_kept() {
     let catalogue = Catalogue::new();
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("side.pgn");
@@ -193,10 +193,10 @@ fn a_bad_side_line_is_told_of_and_its_game_kept() {
     fs::write(&path, [GOOD, "[Event \"Side\"]\n\n", moves].concat()).unwrap();
     let mut archive = Archive::open_in_memory().unwrap();
     let report =
-        import(&mut archive, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
-    assert_eq!((report.games, report.left_out, report.troubles.len()), (2, 0, 1));
-    let told = report.troubles[0].to_string();
-    assert!(told.starts_with("line 14, game 2: ") && told.contains("Zz"), "{told}");
+        import(&mut archive, &catalogue, &path, ImportSettings::default(), &mut go_on).unwrap();
+    assert_eq!((report.games, report.left_out, report.problems.len()), (2, 0, 1));
+    let problem = report.problems[0].to_string();
+    assert!(problem.starts_with("line 14, game 2: ") && problem.contains("Zz"), "{problem}");
     let game = archive.get(rows(&archive)[1].id).unwrap();
     let text = parlour_library::write_record(
         &record_of(&game, &catalogue).unwrap(),
@@ -216,8 +216,8 @@ fn a_form_that_has_no_words_for_a_game_leaves_it_out() {
         assert!(report.games > 0 && report.left_out > 0);
         let mut other = Archive::open_in_memory().unwrap();
         let back =
-            import(&mut other, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
-        assert_eq!((back.games + back.known, back.troubles), (report.games, vec![]), "{form}");
+            import(&mut other, &catalogue, &path, ImportSettings::default(), &mut go_on).unwrap();
+        assert_eq!((back.games + back.known, back.problems), (report.games, vec![]), "{form}");
         for row in rows(&other) {
             assert_eq!(row.players[0], PlayerLine::person(0, "Zoë 0"), "{}", row.game);
             assert_eq!(row.players[1], PlayerLine::computer(1, "Computer", 7), "{}", row.game);
@@ -235,9 +235,9 @@ fn long_work_can_be_stopped_and_keeps_what_is_whole() {
     let path = place.path().join("many.pgn");
     fs::write(&path, GOOD.repeat(3000)).unwrap();
     let mut archive = Archive::open_in_memory().unwrap();
-    let wishes = ImportWishes { skip_known: false, positions: true };
+    let settings = ImportSettings { skip_known: false, positions: true };
     let mut asked = 0;
-    let report = import(&mut archive, &catalogue, &path, wishes, &mut |progress| {
+    let report = import(&mut archive, &catalogue, &path, settings, &mut |progress| {
         asked += 1;
         assert!(progress.percent() <= 100);
         if asked == 3 { Continue::No } else { Continue::Yes }
@@ -260,11 +260,11 @@ fn a_game_that_breaks_off_is_taken_up_to_there_and_nothing_of_it_is_lost() {
     fs::write(&path, [GOOD, BROKEN].concat()).unwrap();
     let mut archive = Archive::open_in_memory().unwrap();
     let report =
-        import(&mut archive, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
+        import(&mut archive, &catalogue, &path, ImportSettings::default(), &mut go_on).unwrap();
     assert_eq!((report.games, report.left_out), (2, 0));
-    let told = report.troubles[0].to_string();
-    assert!(told.starts_with("line 15, game 2: ") && told.contains("null move"), "{told}");
-    assert!(told.ends_with("the moves before it are kept, the rest is left out"), "{told}");
+    let problem = report.problems[0].to_string();
+    assert!(problem.starts_with("line 15, game 2: ") && problem.contains("null move"), "{problem}");
+    assert!(problem.ends_with("the moves before it are kept, the rest is left out"), "{problem}");
     let rows = rows(&archive);
     assert_eq!((rows[1].plies, rows[1].result.as_str()), (2, "1-0"));
     let stored = archive.get(rows[1].id).unwrap();
@@ -275,7 +275,7 @@ fn a_game_that_breaks_off_is_taken_up_to_there_and_nothing_of_it_is_lost() {
     assert!(text.contains("1. e4 {so} 1... e5 1-0"), "{text}");
     let out = place.path().join("out.txt");
     let report = convert(&catalogue, &path, &out, &mut go_on).unwrap();
-    assert_eq!((report.games, report.troubles.len()), (2, 1));
+    assert_eq!((report.games, report.problems.len()), (2, 1));
 }
 
 #[test]
@@ -303,7 +303,7 @@ fn files_that_hold_no_games_say_so() {
     let place = tempfile::tempdir().unwrap();
     let mut archive = Archive::open(place.path().join("a.sqlite")).unwrap();
     let mut take = |path: &Path| {
-        import(&mut archive, &catalogue, path, ImportWishes::default(), &mut go_on)
+        import(&mut archive, &catalogue, path, ImportSettings::default(), &mut go_on)
             .map_err(|error| error.to_string())
     };
     assert!(take(&place.path().join("missing.pgn")).unwrap_err().contains("missing.pgn: "));
@@ -354,17 +354,24 @@ fn what_can_be_read_of_a_damaged_archive_is_written_out_in_every_form() {
         let report = export(&archive, &catalogue, filter, &file, &mut go_on).unwrap();
         assert!(report.games > 100 && report.left_out > 0, "{name}: {report:?}");
         assert_eq!(report.games + report.left_out, 300, "{name}");
-        let told: Vec<String> = report.troubles.iter().map(ToString::to_string).collect();
-        assert!(told.contains(&"game 151: it lies in a damaged part of the archive".to_owned()));
-        assert!(told.iter().any(|told| told.starts_with("the archive: a part of it is damaged")));
+        let problems: Vec<String> = report.problems.iter().map(ToString::to_string).collect();
+        assert!(
+            problems.contains(&"game 151: it lies in a damaged part of the archive".to_owned())
+        );
+        assert!(
+            problems
+                .iter()
+                .any(|problem| problem.starts_with("the archive: a part of it is damaged"))
+        );
         // All of it is whole.
         let mut again = Archive::open_in_memory().unwrap();
-        let wishes = ImportWishes::default();
-        let read = import(&mut again, &catalogue, &file, wishes, &mut go_on).unwrap();
+        let settings = ImportSettings::default();
+        let read = import(&mut again, &catalogue, &file, settings, &mut go_on).unwrap();
         assert_eq!((read.games, read.left_out), (report.games, 0), "{name}");
     }
     // Another archive takes what can be read of it, too.
     let mut again = Archive::open_in_memory().unwrap();
-    let read = import(&mut again, &catalogue, &path, ImportWishes::default(), &mut go_on).unwrap();
+    let read =
+        import(&mut again, &catalogue, &path, ImportSettings::default(), &mut go_on).unwrap();
     assert!(read.games > 100 && read.left_out > 0);
 }

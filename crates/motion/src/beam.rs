@@ -1,4 +1,4 @@
-//! The course of a beam over the board, and the shadows it throws.
+//! The path of a beam over the board, and the shadows it casts.
 
 use parlour_core::show::{Cell, Piece};
 use std::fmt::Write;
@@ -6,8 +6,8 @@ use std::fmt::Write;
 /// A point in hundredths of a cell.
 pub type Point = (f64, f64);
 
-/// The corners of a beam's course, given the middle of each cell: through the middles of its cells, to the middle of what it hits, to the near side of what
-/// stops it, or over the edge.
+/// The corners of a beam, given the middle of each cell: through the middles of its cells, and on to the middle of what it hits, to
+/// the near side of what stops it, or over the edge.
 pub fn course(
     middle: impl Fn(Cell) -> Point,
     pieces: &[Piece],
@@ -39,8 +39,8 @@ pub fn course(
     points
 }
 
-/// A course as path data.
-pub fn data(points: &[Point]) -> String {
+/// The corners as the data of an SVG path.
+pub fn svg_path(points: &[Point]) -> String {
     let mut text = String::new();
     for (at, (x, y)) in points.iter().enumerate() {
         let _ = write!(text, "{}{x:.1} {y:.1}", if at == 0 { 'M' } else { 'L' });
@@ -48,7 +48,7 @@ pub fn data(points: &[Point]) -> String {
     text
 }
 
-/// A shadow that a beam throws behind a piece.
+/// A shadow that a beam casts behind a piece.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Shadow {
     /// The middle of the shadow.
@@ -71,43 +71,43 @@ pub fn shadows(
     points: &[Point],
 ) -> Vec<Shadow> {
     const REACH: f64 = 330.0;
-    let total: f64 = points.windows(2).map(|leg| span(leg[0], leg[1])).sum();
-    let mut found = Vec::new();
+    let total: f64 = points.windows(2).map(|leg| distance(leg[0], leg[1])).sum();
+    let mut shadows = Vec::new();
     for piece in pieces.iter().filter(|piece| !path.contains(&piece.cell)) {
-        let at = middle(piece.cell);
-        let (light, along) = nearest(points, at);
-        let distance = span(light, at);
+        let centre = middle(piece.cell);
+        let (source, along) = nearest(points, centre);
+        let distance = distance(source, centre);
         if !(1.0..=REACH).contains(&distance) {
             continue;
         }
-        let (dx, dy) = ((at.0 - light.0) / distance, (at.1 - light.1) / distance);
+        let (dx, dy) = ((centre.0 - source.0) / distance, (centre.1 - source.1) / distance);
         let length = 40.0 + distance * 0.18;
-        found.push(Shadow {
-            middle: (at.0 + dx * length * 0.8, at.1 + dy * length * 0.8),
+        shadows.push(Shadow {
+            middle: (centre.0 + dx * length * 0.8, centre.1 + dy * length * 0.8),
             angle: dy.atan2(dx).to_degrees(),
             length,
             strength: (1.0 - distance / REACH).sqrt() * 0.5,
             along: along / total.max(1.0),
         });
     }
-    found
+    shadows
 }
 
-fn span(a: Point, b: Point) -> f64 {
+fn distance(a: Point, b: Point) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-/// The point of a course nearest to another, and how far along it lies.
+/// The point of a beam nearest to another point, and how far along it lies.
 fn nearest(points: &[Point], to: Point) -> (Point, f64) {
     let mut best = (points.first().copied().unwrap_or(to), 0.0);
     let mut behind = 0.0;
     for leg in points.windows(2) {
         let (a, b) = (leg[0], leg[1]);
-        let length = span(a, b).max(1.0);
+        let length = distance(a, b).max(1.0);
         let part = ((to.0 - a.0) * (b.0 - a.0) + (to.1 - a.1) * (b.1 - a.1)) / (length * length);
         let part = part.clamp(0.0, 1.0);
         let point = (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part);
-        if span(point, to) < span(best.0, to) {
+        if distance(point, to) < distance(best.0, to) {
             best = (point, behind + part * length);
         }
         behind += length;

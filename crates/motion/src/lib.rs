@@ -1,6 +1,6 @@
-//! How a board is looked at, the same for every drawing of it: turned for a seat ([`Turn`]), what became of every piece
-//! between two scenes ([`difference()`]), the cells worth pointing at ([`first_targets`], [`last_moved`]), and the course of light
-//! over it ([`beam`]). Nothing here draws.
+//! What every drawing of a board shares: the turn for a seat ([`Turn`]), what became of every piece between two scenes
+//! ([`difference()`]), the cells to highlight ([`first_targets`], [`last_moved`]), and the path of a beam ([`beam`]). Nothing here
+//! draws.
 
 pub mod beam;
 mod difference;

@@ -1,8 +1,8 @@
-//! Which cells are worth pointing at.
+//! Which cells to highlight.
 
 use parlour_core::show::{Board, Cell, Scene};
 
-/// The empty cells that may begin a move. None where most of the free cells do: pointing at everything says nothing.
+/// The empty cells that may begin a move. None where most of the free cells do: highlighting everything says nothing.
 pub fn first_targets(board: &Board, scene: &Scene, next: &[Cell]) -> Vec<Cell> {
     let is_free = |cell: Cell| scene.pieces.iter().all(|piece| piece.cell != cell);
     let free = board.cells.iter().filter(|spec| is_free(spec.cell)).count();
@@ -10,8 +10,8 @@ pub fn first_targets(board: &Board, scene: &Scene, next: &[Cell]) -> Vec<Cell> {
     if targets.len() * 2 > free { Vec::new() } else { targets }
 }
 
-/// The cells of the last move, from those of every step up to here. Who resigns or passes touches none: what was moved last is
-/// still marked.
+/// The cells of the last move, given the cells of every step so far. A resignation or pass has no cells: the move before it stays
+/// highlighted.
 pub fn last_moved<'a>(steps: impl DoubleEndedIterator<Item = &'a [Cell]>) -> Vec<Cell> {
     steps.rev().find(|cells| !cells.is_empty()).unwrap_or_default().to_vec()
 }

@@ -30,17 +30,17 @@ fn home(board: &Board, scene: &Scene, seat: Seat) -> Option<Edge> {
     let (right, bottom) = (f64::from(board.columns) - 1.0 - x, f64::from(board.rows) - 1.0 - y);
     let mut edges = [(y, Edge::Top), (right, Edge::Right), (bottom, Edge::Bottom), (x, Edge::Left)];
     edges.sort_by(|one, other| one.0.total_cmp(&other.0));
-    // As near as to another one is near to none.
+    // Equally near to two edges: no home edge.
     (edges[1].0 - edges[0].0 > 0.25).then_some(edges[0].1)
 }
 
 #[test]
-fn every_seat_with_a_side_of_its_own_sees_it_at_the_foot() {
+fn every_seat_with_a_side_of_its_own_sees_it_at_the_bottom() {
     let mut sides = 0;
     every_board(|game, board, scene, seats| {
         for seat in Seat::all(seats) {
             let turn = Turn::for_seat(board, seat);
-            // All of them start where the others do, or the board is never turned.
+            // Skip boards that are never turned.
             if Turn::new(board, 2).quarters() == 0 {
                 continue;
             }
@@ -54,27 +54,27 @@ fn every_seat_with_a_side_of_its_own_sees_it_at_the_foot() {
 }
 
 #[test]
-fn turning_back_is_turning_back_and_nothing_leaves_the_board() {
+fn the_inverse_undoes_a_turn_and_nothing_leaves_the_board() {
     every_board(|game, board, _, _| {
         for quarters in 0..4 {
             let turn = Turn::new(board, quarters);
             let (columns, rows) = turn.extent(board);
             let mut places = std::collections::BTreeSet::new();
             for spec in &board.cells {
-                let (x, y) = turn.seen(board, spec);
+                let (x, y) = turn.cell_place(board, spec);
                 assert!(x < columns && y < rows, "{game}");
                 assert!(places.insert((x, y)), "{game}: two cells in one place");
-                assert_eq!(turn.back().place((columns, rows), x, y), (spec.x, spec.y), "{game}");
+                assert_eq!(turn.inverse().place((columns, rows), x, y), (spec.x, spec.y), "{game}");
             }
         }
     });
     for quarters in 0..4 {
         let turn = Turn::new(&Board { columns: 3, rows: 3, ..Board::default() }, quarters);
         for facing in [Facing::North, Facing::East, Facing::South, Facing::West] {
-            assert_eq!(turn.back().facing(turn.facing(facing)), facing);
+            assert_eq!(turn.inverse().facing(turn.facing(facing)), facing);
         }
         for edge in [Edge::Top, Edge::Right, Edge::Bottom, Edge::Left] {
-            assert_eq!(turn.back().edge(turn.edge(edge)), edge);
+            assert_eq!(turn.inverse().edge(turn.edge(edge)), edge);
         }
     }
 }
@@ -88,7 +88,7 @@ fn directions_turn_with_the_cells() {
             if board.columns < 2 || board.rows < 2 {
                 continue;
             }
-            // A step to the north in the middle of the board is seen as a step the way north is seen.
+            // A step to the north becomes a step in the direction that north has after the turn.
             let (from, to) = (turn.place(grid, 1, 1), turn.place(grid, 1, 0));
             let step = (i32::from(to.0) - i32::from(from.0), i32::from(to.1) - i32::from(from.1));
             let wanted = match turn.facing(Facing::North) {
@@ -109,7 +109,7 @@ fn names_of_columns_and_rows_stay_with_their_cells() {
             let turn = Turn::new(board, quarters);
             let (across, down) = turn.names(board);
             for spec in &board.cells {
-                let (x, y) = turn.seen(board, spec);
+                let (x, y) = turn.cell_place(board, spec);
                 let own = |names: &[parlour_core::show::Text], at: u16| {
                     names.get(usize::from(at)).map(ToString::to_string)
                 };

@@ -1,10 +1,10 @@
 //! `parlour archive`: finding games that were played or imported.
 
 use crate::archive_commands::{ArchiveArgs, ArchiveCommand, By, FilterArgs};
-use crate::library::{catalogue, folder, told};
+use crate::library::{catalogue, folder, open_error_text};
 use crate::say::{complain, say, say_line};
 use parlour_archive::{
-    Archive, Column, Exploration, Filter, Key, PlayerLine, Query, Row, Sort, Span, Tally,
+    Archive, Column, Exploration, Filter, GameRow, Key, PlayerLine, Query, Sort, Span, Tally,
 };
 use parlour_library::{date_and_time, date_text, record_of};
 use parlour_table::{Catalogue, GameSpec};
@@ -18,16 +18,16 @@ pub(crate) fn run(args: &ArchiveArgs) -> Result<(), String> {
     let catalogue = catalogue();
     match args.command {
         ArchiveCommand::Delete { id } => {
-            changeable(args.archive.as_deref())?.delete(id).map_err(words)?;
+            open_for_change(args.archive.as_deref())?.delete(id).map_err(error_text)?;
             say_line(&format!("game {id} is deleted"));
             return Ok(());
         }
         ArchiveCommand::Tidy => {
-            return changeable(args.archive.as_deref())?.tidy().map_err(words);
+            return open_for_change(args.archive.as_deref())?.tidy().map_err(error_text);
         }
         _ => {}
     }
-    let archive = found(args.archive.as_deref())?;
+    let archive = open_for_reading(args.archive.as_deref())?;
     match &args.command {
         ArchiveCommand::List { filter, sort, ascending, limit, page } => {
             let sort = Sort { column: sort.column(), descending: !ascending };
@@ -45,41 +45,44 @@ pub(crate) fn run(args: &ArchiveArgs) -> Result<(), String> {
                 table.play(text).map_err(|refusal| refusal.to_string())?;
             }
             let filter = filter_of(filter, &catalogue)?;
-            let found = archive.explore(&table.info().id, table.key(), &filter).map_err(words)?;
+            let exploration =
+                archive.explore(&table.info().id, table.key(), &filter).map_err(error_text)?;
             let seats = table.info().seats.iter().map(|seat| seat.name.to_string()).collect();
-            explored(&found, seats);
+            print_exploration(&exploration, seats);
             Ok(())
         }
         ArchiveCommand::Delete { .. } | ArchiveCommand::Tidy => Ok(()),
     }
 }
 
-fn words(error: parlour_archive::Error) -> String {
+fn error_text(error: parlour_archive::Error) -> String {
     error.to_string()
 }
 
-/// The user's archive, or the one in a file, to look into it; none is made where there is none.
-pub(crate) fn found(path: Option<&Path>) -> Result<Archive, String> {
+/// Opens the user's archive, or the one in a file, for reading; none is made where there is none.
+pub(crate) fn open_for_reading(path: Option<&Path>) -> Result<Archive, String> {
     let archive = match path {
         Some(path) => {
             must_exist(path)?;
-            Archive::open_to_read(path).map_err(words)?
+            Archive::open_to_read(path).map_err(error_text)?
         }
         None => folder()?.read_archive()?,
     };
-    tell_notice(&archive);
+    print_notice(&archive);
     Ok(archive)
 }
 
-/// The same to change something in it.
-fn changeable(path: Option<&Path>) -> Result<Archive, String> {
+/// The same to change something in it; none is made.
+fn open_for_change(path: Option<&Path>) -> Result<Archive, String> {
     match path {
         Some(path) => must_exist(path)?,
-        // Nothing was kept yet.
-        None if !folder()?.archive().exists() => return Archive::open_in_memory().map_err(words),
+        // There is no archive yet, so it is empty.
+        None if !folder()?.archive().exists() => {
+            return Archive::open_in_memory().map_err(error_text);
+        }
         None => {}
     }
-    opened(path)
+    open_or_create(path)
 }
 
 fn must_exist(path: &Path) -> Result<(), String> {
@@ -92,26 +95,26 @@ fn must_exist(path: &Path) -> Result<(), String> {
     ))
 }
 
-fn tell_notice(archive: &Archive) {
+fn print_notice(archive: &Archive) {
     if let Some(notice) = archive.notice() {
         complain(&notice);
     }
 }
 
-/// The user's archive, or the one in a file; it is made if there is none. What should be known about it is said.
-pub(crate) fn opened(path: Option<&Path>) -> Result<Archive, String> {
+/// Opens the user's archive, or the one in a file; it is made if there is none. Prints the archive's notice if it has one.
+pub(crate) fn open_or_create(path: Option<&Path>) -> Result<Archive, String> {
     let archive = match path {
-        Some(path) => Archive::open(path).map_err(words)?,
+        Some(path) => Archive::open(path).map_err(error_text)?,
         None => folder()?.open_archive()?,
     };
-    tell_notice(&archive);
+    print_notice(&archive);
     Ok(archive)
 }
 
 /// The filter somebody typed.
 pub(crate) fn filter_of(args: &FilterArgs, catalogue: &Catalogue) -> Result<Filter, String> {
     let id = |name: &String| -> Result<String, String> {
-        Ok(catalogue.find(name).map_err(told)?.id.to_string())
+        Ok(catalogue.find(name).map_err(open_error_text)?.id.to_string())
     };
     let game = args.of_game.as_ref().map(id).transpose()?;
     let day = |text: &Option<String>| match text {
@@ -149,13 +152,13 @@ pub(crate) fn filter_of(args: &FilterArgs, catalogue: &Catalogue) -> Result<Filt
     })
 }
 
-/// Whether the archive writes results so.
+/// Whether a text is a result as the archive writes it.
 fn is_result(text: &str) -> bool {
     let places = || text.split(',').all(|place| place.parse::<u8>().is_ok());
     ["1-0", "0-1", "1/2-1/2", "*"].contains(&text) || text.contains(',') && places()
 }
 
-/// So many games, in words.
+/// A number of games, as text.
 pub(crate) fn games(count: u64) -> String {
     if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
@@ -167,20 +170,20 @@ fn list(
     limit: usize,
     page: u32,
 ) -> Result<(), String> {
-    let total = archive.count(&filter).map_err(words)?;
+    let total = archive.count(&filter).map_err(error_text)?;
     let mut query = Query { filter, sort, after: None, limit };
     for _ in 1..page {
-        query.after = archive.page(&query).map_err(words)?.next;
+        query.after = archive.page(&query).map_err(error_text)?.next;
         if query.after.is_none() {
             let were = if total == 1 { "was" } else { "were" };
             return Err(format!("there is no page {page}: {} {were} found", games(total)));
         }
     }
-    let found = archive.page(&query).map_err(words)?;
-    for row in &found.rows {
+    let listed = archive.page(&query).map_err(error_text)?;
+    for row in &listed.rows {
         say_line(&line(row));
     }
-    let shown = found.rows.len();
+    let shown = listed.rows.len();
     let first = (page as usize - 1) * limit + 1;
     say_line(&match (shown, total) {
         (0, _) => "no games were found".to_owned(),
@@ -191,7 +194,7 @@ fn list(
 }
 
 /// A game in one line.
-fn line(row: &Row) -> String {
+fn line(row: &GameRow) -> String {
     let result = if row.finished { row.result.as_str() } else { "unfinished" };
     format!(
         "{:>7}  {}  {:22}  {:10}  {:>4} {}  {}{}",
@@ -215,7 +218,7 @@ fn players(players: &[PlayerLine]) -> String {
 }
 
 fn show(archive: &Archive, id: i64, catalogue: &Catalogue) -> Result<(), String> {
-    let game = archive.get(id).map_err(words)?;
+    let game = archive.get(id).map_err(error_text)?;
     say_line(&line(&game.row));
     if let Some(time) = game.row.duration_ms {
         say_line(&format!("took {} min {} s", time / 60_000, time / 1000 % 60));
@@ -223,13 +226,13 @@ fn show(archive: &Archive, id: i64, catalogue: &Catalogue) -> Result<(), String>
     let record = record_of(&game, catalogue)?;
     say_line(&format!("ends at {}", record.table.position()));
     say("\n");
-    let form = parlour_library::customary(record.table.info());
+    let form = parlour_library::customary_form(record.table.info());
     say(&parlour_library::write_record(&record, form)?);
     Ok(())
 }
 
 fn group(archive: &Archive, filter: &Filter, by: By) -> Result<(), String> {
-    let groups = archive.group(filter, by.column()).map_err(words)?;
+    let groups = archive.group(filter, by.column()).map_err(error_text)?;
     let seats = groups.iter().map(|group| group.tally.wins.len()).max().unwrap_or(0).max(2);
     let wins = columns((1..=seats).map(|seat| format!("seat {seat}")));
     say_line(&format!("{:32} {:>8}{wins} {:>8}", "", "games", "draws"));
@@ -253,9 +256,9 @@ fn group(archive: &Archive, filter: &Filter, by: By) -> Result<(), String> {
 }
 
 /// A line for each move: how often, and how often each seat won of the games that have a result.
-fn explored(found: &Exploration, seats: Vec<String>) {
+fn print_exploration(exploration: &Exploration, seats: Vec<String>) {
     let names = columns(seats.iter().cloned());
-    let open = if found.here.unfinished > 0 { " unfinished" } else { "" };
+    let open = if exploration.total.unfinished > 0 { " unfinished" } else { "" };
     say_line(&format!("{:12} {:>8}{names} {:>8}{open}", "", "games", "draws"));
     let row = |name: &str, tally: &Tally| {
         let over = tally.games - tally.unfinished;
@@ -270,10 +273,10 @@ fn explored(found: &Exploration, seats: Vec<String>) {
         };
         say_line(&format!("{name:12} {:>8}{wins} {:>8}{open}", tally.games, share(tally.draws)));
     };
-    for explored in &found.moves {
+    for explored in &exploration.moves {
         row(&explored.mv, &explored.tally);
     }
-    row("all", &found.here);
+    row("all", &exploration.total);
 }
 
 /// Texts in columns of one width.

@@ -2,7 +2,7 @@
 //! names the build; the speed beside it is this machine's.
 
 use crate::commands::BenchArgs;
-use crate::library::{catalogue, told};
+use crate::library::{catalogue, open_error_text};
 use crate::say::say_line;
 use parlour_brain::{Brain, Limits};
 use parlour_core::Rng;
@@ -11,25 +11,25 @@ use parlour_table::{Catalogue, GameSpec, Table};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Memory for the thinker: fixed, because it decides the count too.
+/// The size of the transposition table: fixed, because the count depends on it.
 const MEMORY: usize = 16 << 20;
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), String> {
     let catalogue = catalogue();
     let only = match &args.game {
-        Some(name) => Some(catalogue.find(name).map_err(told)?.id.clone()),
+        Some(name) => Some(catalogue.find(name).map_err(open_error_text)?.id.clone()),
         None => None,
     };
-    let mut all = (0, 0.0);
+    let mut total = (0, 0.0);
     say_line(&format!("{:24} {:>10} {:>9} {:>10}", "game", "nodes", "seconds", "nodes/s"));
     for info in
         catalogue.games().iter().filter(|info| only.as_ref().is_none_or(|id| *id == info.id))
     {
         let (nodes, seconds) = measure(&catalogue, info, args.nodes)?;
-        all = (all.0 + nodes, all.1 + seconds);
+        total = (total.0 + nodes, total.1 + seconds);
         say_line(&row(&info.id, nodes, seconds));
     }
-    say_line(&row("all", all.0, all.1));
+    say_line(&row("all", total.0, total.1));
     Ok(())
 }
 
@@ -38,17 +38,17 @@ fn row(name: &str, nodes: u64, seconds: f64) -> String {
 }
 
 /// The nodes and seconds of a game's positions.
-fn measure(catalogue: &Catalogue, info: &Info, most: u64) -> Result<(u64, f64), String> {
+fn measure(catalogue: &Catalogue, info: &Info, node_limit: u64) -> Result<(u64, f64), String> {
     let (mut nodes, mut seconds) = (0, 0.0);
     for plies in [0, 6, 14, 24, 40] {
         let mut table =
             catalogue.open(&GameSpec::new(info.id.as_ref())).map_err(|error| error.to_string())?;
-        wander(table.as_mut(), plies);
+        play_random_moves(table.as_mut(), plies);
         let brain = Brain::new(MEMORY);
         let seen = AtomicU64::new(0);
-        let enough = || seen.load(Ordering::Relaxed) >= most;
+        let enough = || seen.load(Ordering::Relaxed) >= node_limit;
         // A depth that explodes is cut off: the count stays the same on every machine.
-        let limits = Limits { nodes: 10 * most, enough: &enough, ..Limits::default() };
+        let limits = Limits { nodes: 10 * node_limit, enough: &enough, ..Limits::default() };
         let began = Instant::now();
         let idea = brain
             .think(table.spec(), &table.entries(), &limits, &mut |idea| {
@@ -61,8 +61,8 @@ fn measure(catalogue: &Catalogue, info: &Info, most: u64) -> Result<(u64, f64), 
     Ok((nodes, seconds))
 }
 
-/// Plays so many moves, always the same ones.
-fn wander(table: &mut dyn Table, plies: usize) {
+/// Plays random moves, the same ones in every run.
+fn play_random_moves(table: &mut dyn Table, plies: usize) {
     let mut rng = Rng::new(plies as u64);
     for _ in 0..plies {
         let choices = table.choices();

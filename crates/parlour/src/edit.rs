@@ -12,21 +12,21 @@ pub(crate) fn run(args: &EditArgs) -> Result<(), String> {
         game: Some(args.game.clone()),
         start: args.position.clone(),
         options: options(&args.options)?,
-        ..looking(&args.look)
+        ..setup_for(&args.look)
     };
     let edited = if args.plain {
         edit_plain(&setup, BufReader::new(io::stdin()), io::stdout())
     } else {
         edit(&setup)
     };
-    if let Some(text) = edited.map_err(|trouble| trouble.to_string())? {
+    if let Some(text) = edited.map_err(|error| error.to_string())? {
         say_line(&text);
     }
     Ok(())
 }
 
-/// A setup that looks as asked for.
-pub(crate) fn looking(look: &Look) -> Setup {
+/// A setup with these settings of the screen.
+pub(crate) fn setup_for(look: &Look) -> Setup {
     Setup {
         catalogue: library::catalogue(),
         folder: library::folder().ok(),

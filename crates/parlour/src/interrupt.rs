@@ -1,27 +1,28 @@
-//! Ctrl-C as a wish to stop: long work ends where it is whole. The second one ends the program at once.
+//! Ctrl-C as a request to stop: long work ends at a point where its result is consistent. The second one ends the program at
+//! once.
 
 use signal_hook::consts::SIGINT;
 use signal_hook::flag::{register, register_conditional_shutdown};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether somebody wished to stop.
+/// Whether Ctrl-C was pressed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Begins to listen. Where that is not possible Ctrl-C ends the program, as it always does.
+    /// Begins to catch Ctrl-C. Where that is not possible it ends the program, as usual.
     pub(crate) fn listen() -> Interrupt {
-        let wish = Interrupt::default();
-        // In this order, so that the first one is only noted.
-        if register_conditional_shutdown(SIGINT, 130, Arc::clone(&wish.0)).is_ok() {
-            let _ = register(SIGINT, Arc::clone(&wish.0));
+        let interrupt = Interrupt::default();
+        // In this order, so that the first Ctrl-C only sets the flag.
+        if register_conditional_shutdown(SIGINT, 130, Arc::clone(&interrupt.0)).is_ok() {
+            let _ = register(SIGINT, Arc::clone(&interrupt.0));
         }
-        wish
+        interrupt
     }
 
-    /// Whether it is wished.
-    pub(crate) fn is_wished(&self) -> bool {
+    /// Whether work should stop.
+    pub(crate) fn is_requested(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }

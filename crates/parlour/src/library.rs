@@ -3,19 +3,19 @@
 use crate::say::complain;
 use parlour_library::Folder;
 use parlour_table::{Catalogue, OpenError};
-use parlour_term::Trouble;
+use parlour_term::TermError;
 
 /// The user's data folder.
 pub(crate) fn folder() -> Result<Folder, String> {
     Folder::of_user()
 }
 
-/// Why a game cannot be opened, and what to do about it here.
-pub(crate) fn told(error: OpenError) -> String {
-    Trouble::from(error).to_string()
+/// Why a game cannot be opened, with advice for the command line.
+pub(crate) fn open_error_text(error: OpenError) -> String {
+    TermError::from(error).to_string()
 }
 
-/// Every game: the shelf and the user's variants. A file that is no game is complained of and left out.
+/// Every game: the shelf and the user's variants. A file that is no valid variant is reported and left out.
 pub(crate) fn catalogue() -> Catalogue {
     let Ok(folder) = folder() else { return Catalogue::new() };
     let (catalogue, left_out) = folder.variants().catalogue();

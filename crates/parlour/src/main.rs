@@ -8,12 +8,12 @@ mod edit;
 mod games;
 mod interrupt;
 mod library;
-mod moving;
 mod perft;
 mod play;
 mod review;
 mod say;
 mod serve;
+mod transfer;
 mod uci;
 mod variant;
 mod watch;
@@ -24,7 +24,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let Parlour { command, serve } =
-        Parlour::try_parse().unwrap_or_else(|words| say::explain(&words));
+        Parlour::try_parse().unwrap_or_else(|error| say::exit_with_usage(&error));
     let result = match command.unwrap_or(Command::Serve(serve)) {
         Command::Serve(args) => serve::run(&args),
         Command::Play(args) => play::run(args),
@@ -32,9 +32,9 @@ fn main() -> ExitCode {
         Command::Watch(args) => watch::run(&args),
         Command::Edit(args) => edit::run(&args),
         Command::Archive(args) => archive::run(&args),
-        Command::Import(args) => moving::import(&args),
-        Command::Export(args) => moving::export(&args),
-        Command::Convert(args) => moving::convert(&args),
+        Command::Import(args) => transfer::import(&args),
+        Command::Export(args) => transfer::export(&args),
+        Command::Convert(args) => transfer::convert(&args),
         Command::Games(args) => games::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Variant(command) => variant::run(&command),

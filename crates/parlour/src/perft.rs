@@ -1,7 +1,7 @@
 //! `parlour perft`: counting move sequences, on several threads if asked.
 
 use crate::commands::PerftArgs;
-use crate::library::{catalogue, told};
+use crate::library::{catalogue, open_error_text};
 use crate::say::{say, say_line};
 use parlour_table::{GameSpec, Table};
 use std::fmt::Write;
@@ -10,7 +10,7 @@ use std::time::Instant;
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), String> {
     let spec = GameSpec { start: args.position.clone(), ..GameSpec::new(&args.game) };
-    let table = catalogue().open(&spec).map_err(told)?;
+    let table = catalogue().open(&spec).map_err(open_error_text)?;
     let began = Instant::now();
     let counts = divide(table.as_ref(), args.depth, usize::from(args.threads));
     let seconds = began.elapsed().as_secs_f64();

@@ -22,7 +22,7 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), String> {
     } else {
         play(setup)
     };
-    played.map_err(|trouble| trouble.to_string())
+    played.map_err(|error| error.to_string())
 }
 
 fn setup(args: PlayArgs) -> Result<Setup, String> {

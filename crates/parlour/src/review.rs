@@ -1,27 +1,27 @@
 //! `parlour review`: a written game on the screen, or its report as text.
 
 use crate::commands::ReviewArgs;
-use crate::edit::looking;
+use crate::edit::setup_for;
 use crate::say::{complain, say_line};
 use parlour_brain::{Brain, Limits};
-use parlour_library::{keep_review, record_of_save, refuse_existing, write_new, write_whole};
+use parlour_library::{record_of_save, refuse_existing, write_new, write_review, write_whole};
 use parlour_protocol::save::{self, SaveError};
 use parlour_record::{Form, Keep, Record, read_all};
 use parlour_table::{Catalogue, Table};
-use parlour_term::{Keeps, review, review_plain};
+use parlour_term::{SaveMode, review, review_plain};
 use std::fs;
 use std::io::{self, BufReader, ErrorKind, IsTerminal, stderr};
 use std::path::{Path, PathBuf};
 
 /// The longest file that is read; whole collections are for the archive.
-const MOST: u64 = 64 << 20;
+const MAX_FILE: u64 = 64 << 20;
 /// Memory for positions.
 const MEMORY: usize = 64 << 20;
 
 pub(crate) fn run(args: &ReviewArgs) -> Result<(), String> {
-    let setup = looking(&args.look);
+    let setup = setup_for(&args.look);
     let (mut record, games) = read(&setup.catalogue, args)?;
-    // Before any work is done, so that none is done in vain.
+    // Checked before the work, which would be lost otherwise.
     may_write(args, games)?;
     if args.report {
         report(record.table.as_mut(), args.nodes)?;
@@ -32,17 +32,17 @@ pub(crate) fn run(args: &ReviewArgs) -> Result<(), String> {
             tags: record.tags.clone(),
             result: record.result.clone(),
         };
-        let keeps = match args.output {
-            Some(_) => Keeps::Caller,
-            None => Keeps::Ask(beside(&args.file, &record)),
+        let save_mode = match args.output {
+            Some(_) => SaveMode::Caller,
+            None => SaveMode::Ask(suggested_path(&args.file, &record)),
         };
         let left = if args.plain {
             let (input, output) = (BufReader::new(io::stdin()), io::stdout());
-            review_plain(&setup, shown, &keeps, input, output).map(Some)
+            review_plain(&setup, shown, &save_mode, input, output).map(Some)
         } else {
-            review(&setup, shown, keeps)
+            review(&setup, shown, save_mode)
         };
-        let left = left.map_err(|trouble| trouble.to_string())?;
+        let left = left.map_err(|error| error.to_string())?;
         if let Some(table) = left {
             record.table = table;
         }
@@ -50,22 +50,22 @@ pub(crate) fn run(args: &ReviewArgs) -> Result<(), String> {
     let Some(path) = &args.output else { return Ok(()) };
     write(&record, path, args.replace).map_err(|why| {
         // The work is done and must not be lost, whatever became of the file.
-        match keep_review(setup.folder.as_ref(), &record) {
-            Ok(kept) => format!("{why}; the game is in {}", kept.display()),
+        match write_review(setup.folder.as_ref(), &record) {
+            Ok(path) => format!("{why}; the game is in {}", path.display()),
             Err(worse) => format!("{why}; {worse}"),
         }
     })
 }
 
-/// A name for a reviewed game beside the file it came from.
-fn beside(file: &Path, record: &Record) -> PathBuf {
+/// The suggested path of a reviewed game: in the folder of its file.
+fn suggested_path(file: &Path, record: &Record) -> PathBuf {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let form = Form::customary(record.table.info());
     file.with_file_name(format!("{stem} reviewed.{}", form.word()))
 }
 
-/// Whether the file that is to be written may be: one that is there only if that was said, and no games beside the
-/// reviewed one are lost.
+/// Checks whether the output may be written: an existing file is replaced only with --replace, and never if it holds other
+/// games that would be lost.
 fn may_write(args: &ReviewArgs, games: usize) -> Result<(), String> {
     let Some(path) = &args.output else { return Ok(()) };
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -86,20 +86,20 @@ fn may_write(args: &ReviewArgs, games: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// The game of the file that was asked for, and how many there are. What else cannot be read is complained of.
+/// The game of the file that was asked for, and how many there are. Problems with other games are reported.
 fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<(Record, usize), String> {
     let path = args.file.display();
-    let told = |error: std::io::Error| match error.kind() {
+    let io_error = |error: std::io::Error| match error.kind() {
         ErrorKind::NotFound => format!("{path}: there is no such file"),
         _ => format!("{path}: {error}"),
     };
-    let size = fs::metadata(&args.file).map_err(told)?.len();
-    if size > MOST {
+    let size = fs::metadata(&args.file).map_err(io_error)?.len();
+    if size > MAX_FILE {
         return Err(format!("{path}: {size} bytes are too many to look at; import the file"));
     }
-    let bytes = fs::read(&args.file).map_err(told)?;
+    let bytes = fs::read(&args.file).map_err(io_error)?;
     match save::read(&bytes) {
-        // What begins like no save file is a written game, or says itself why not.
+        // Not a save file: read it as a written game.
         Err(SaveError::Foreign) => {}
         Err(error) => return Err(format!("{path}: {error}")),
         Ok(save) => {
@@ -113,7 +113,7 @@ fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<(Record, usize), Str
         complain(&format!("{path}, {trouble}"));
     }
     let count = reading.records.len();
-    // What could not be read would be lost as well.
+    // Games that cannot be read would be lost as well.
     let last = reading.troubles.iter().map(|trouble| trouble.game).max();
     let games = count.max(last.unwrap_or(0));
     let wanted = args.number.checked_sub(1).and_then(|at| reading.records.into_iter().nth(at));
@@ -130,7 +130,7 @@ fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<(Record, usize), Str
     })
 }
 
-/// Writes a game with everything beside it, in the form its name asks for or its game usually has.
+/// Writes a game with its annotations, in the form of the file's extension or the game's usual one.
 fn write(record: &Record, path: &Path, replace: bool) -> Result<(), String> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     let named = Form::ALL.into_iter().find(|form| Some(form.word()) == ending.as_deref());
@@ -145,9 +145,9 @@ fn report(table: &mut dyn Table, nodes: u64) -> Result<(), String> {
     let brain = Brain::new(MEMORY);
     let line: Vec<_> = table.line().into_iter().map(|step| step.entry).collect();
     let limits = Limits { nodes, ..Limits::default() };
-    let watched = stderr().is_terminal();
+    let is_terminal = stderr().is_terminal();
     let mut progress = |done: usize, of: usize| {
-        if watched && done > 0 && done.is_multiple_of(10) {
+        if is_terminal && done > 0 && done.is_multiple_of(10) {
             complain(&format!("{done} of {of} moves judged"));
         }
         true

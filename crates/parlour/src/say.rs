@@ -1,19 +1,18 @@
-//! Where words go out: results to standard output, complaints to standard error. Names, comments and files may hold
-//! anything, so nothing leaves here that a terminal would obey.
+//! Output: results to standard output, errors to standard error. Names, comments and files may hold anything, so control
+//! characters are escaped.
 
 use parlour_core::printable;
 use std::io::{self, Write};
 use std::process;
 
-/// Writes a text to standard output. A reader who has gone away (`| head`) is no error; a full disk is one, and whoever
-/// waits for the whole must know.
+/// Writes a text to standard output. A closed pipe (`| head`) is no error; a full disk is one.
 pub(crate) fn say(text: &str) {
     let mut out = io::stdout().lock();
-    heard(out.write_all(printable(text).as_bytes()).and_then(|()| out.flush()));
+    exit_on_error(out.write_all(printable(text).as_bytes()).and_then(|()| out.flush()));
 }
 
-/// Ends the program if what was said could not be.
-fn heard(written: io::Result<()>) {
+/// Ends the program if the output could not be written.
+fn exit_on_error(written: io::Result<()>) {
     match written {
         Ok(()) => {}
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => process::exit(0),
@@ -24,10 +23,10 @@ fn heard(written: io::Result<()>) {
     }
 }
 
-/// Says why the words of a command were not understood, or the help that they asked for, and ends the program.
-pub(crate) fn explain(words: &clap::Error) -> ! {
-    heard(words.print().and_then(|()| io::stdout().flush()));
-    process::exit(words.exit_code())
+/// Prints why the arguments were not understood, or the help they asked for, and ends the program.
+pub(crate) fn exit_with_usage(error: &clap::Error) -> ! {
+    exit_on_error(error.print().and_then(|()| io::stdout().flush()));
+    process::exit(error.exit_code())
 }
 
 /// Writes a line to standard output.
@@ -35,7 +34,7 @@ pub(crate) fn say_line(line: &str) {
     say(&format!("{line}\n"));
 }
 
-/// Writes a complaint to standard error.
+/// Writes an error to standard error.
 pub(crate) fn complain(sentence: &str) {
     let _ = writeln!(io::stderr(), "parlour: {}", printable(sentence));
 }

@@ -3,7 +3,7 @@
 use crate::commands::ServeArgs;
 use crate::library;
 use crate::say::say_line;
-use parlour_server::{Config, Limits, Page, interrupted};
+use parlour_server::{Config, Limits, Page, shutdown_signal};
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
 
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), String> {
     parlour_server::run(
         Config { folder, page: Page::embedded(), limits: Limits::default() },
         listener,
-        interrupted(),
+        shutdown_signal(),
     )
 }
 
@@ -37,14 +37,14 @@ fn listen(port: u16) -> Result<TcpListener, String> {
     })
 }
 
-/// Opens the address in the user's browser, if there is one. Nothing depends on it: the address has been told.
+/// Opens the address in the user's browser, if there is one. Nothing depends on it: the address is printed already.
 fn open(address: String) {
-    let there = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    // Without a screen to draw on, a browser for terminals would take this one.
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    // Without a display a text browser would take over this terminal.
     let everywhere = cfg!(any(windows, target_os = "macos"));
-    if everywhere || there("DISPLAY") || there("WAYLAND_DISPLAY") {
-        // Beside the server, for it looks on for a moment whether the browser starts; and detached, so that Ctrl-C here
-        // does not end the browser too.
+    if everywhere || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") {
+        // On a thread of its own, because the call waits a moment to see whether the browser starts; and detached, so that
+        // Ctrl-C here does not end the browser too.
         std::thread::spawn(move || open::that_detached(address));
     }
 }

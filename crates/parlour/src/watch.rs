@@ -1,7 +1,7 @@
 //! `parlour watch`: a game that is being played in another window, live.
 
 use crate::commands::WatchArgs;
-use crate::edit::looking;
+use crate::edit::setup_for;
 use crate::library;
 use crate::say::say_line;
 use parlour_library::{SaveFile, Saves};
@@ -10,20 +10,20 @@ use parlour_table::tell;
 use std::thread;
 use std::time::Duration;
 
-/// How often the file is looked at.
-const GLANCE: Duration = Duration::from_millis(300);
+/// How often the file is checked.
+const POLL_INTERVAL: Duration = Duration::from_millis(300);
 
 pub(crate) fn run(args: &WatchArgs) -> Result<(), String> {
     let saves = library::folder()?.saves();
-    let file = wanted(&saves, args.name.as_deref())?;
+    let file = find_save(&saves, args.name.as_deref())?;
     if args.plain {
-        return tell_moves(&saves, file);
+        return print_moves(&saves, file);
     }
-    parlour_term::watch(&looking(&args.look), saves, file).map_err(|trouble| trouble.to_string())
+    parlour_term::watch(&setup_for(&args.look), saves, file).map_err(|error| error.to_string())
 }
 
 /// The game that was named, or the one that was played last.
-fn wanted(saves: &Saves, name: Option<&str>) -> Result<SaveFile, String> {
+fn find_save(saves: &Saves, name: Option<&str>) -> Result<SaveFile, String> {
     let mut files = saves.list().into_iter();
     if let Some(name) = name {
         return files.find(|file| file.name == name).ok_or_else(|| {
@@ -34,27 +34,27 @@ fn wanted(saves: &Saves, name: Option<&str>) -> Result<SaveFile, String> {
     latest.ok_or_else(|| "no game is being played; start one with parlour play".to_owned())
 }
 
-/// Says every move as it comes, until the game is over or its file has gone.
-fn tell_moves(saves: &Saves, mut file: SaveFile) -> Result<(), String> {
-    let mut told: Vec<String> = Vec::new();
+/// Prints every move as it comes, until the game is over or its file is removed.
+fn print_moves(saves: &Saves, mut file: SaveFile) -> Result<(), String> {
+    let mut printed: Vec<String> = Vec::new();
     say_line(&format!("Watching '{}'.", file.name));
     loop {
         let room = Room::load(&saves.read(&file.name)?).map_err(|misfit| misfit.to_string())?;
         let table = room.table();
         let line: Vec<String> =
             table.line().into_iter().take(table.ply()).map(|step| step.spoken.clone()).collect();
-        let same = told.iter().zip(&line).take_while(|(one, other)| one == other).count();
-        if same < told.len() {
+        let same = printed.iter().zip(&line).take_while(|(one, other)| one == other).count();
+        if same < printed.len() {
             say_line(&format!("Taken back to move {same}."));
         }
         line[same..].iter().for_each(|spoken| say_line(&format!("{spoken}.")));
-        told = line;
+        printed = line;
         if let Some(outcome) = room.outcome() {
             say_line(&format!("{}.", tell(table.info(), &outcome)));
             return Ok(());
         }
         loop {
-            thread::sleep(GLANCE);
+            thread::sleep(POLL_INTERVAL);
             let listed = saves.list().into_iter().find(|other| other.name == file.name);
             match listed {
                 None => {

@@ -24,11 +24,11 @@ impl Home {
             .expect("parlour runs")
     }
 
-    /// Runs a command that must go well, and gives all it said.
-    fn says(&self, args: &[&str]) -> String {
+    /// Runs a command that must succeed, and gives all its output.
+    fn run_ok(&self, args: &[&str]) -> String {
         let output = self.parlour(args);
-        assert!(output.status.success(), "{args:?}: {}", said(&output));
-        said(&output)
+        assert!(output.status.success(), "{args:?}: {}", text_of(&output));
+        text_of(&output)
     }
 
     fn write(&self, name: &str, text: &str) {
@@ -46,7 +46,7 @@ impl Drop for Home {
     }
 }
 
-fn said(output: &Output) -> String {
+fn text_of(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
@@ -60,49 +60,49 @@ const GAMES: &str = "[Event \"Hastings\"]\n[Site \"?\"]\n[Date \"1895.08.05\"]\n
 fn games_are_imported_found_explored_and_written_out() {
     let home = Home::new("whole");
     home.write("a.pgn", GAMES);
-    let told = home.says(&["import", "a.pgn"]);
-    assert!(told.contains("2 games imported, 0 known already, 1 left out"), "{told}");
-    assert!(told.contains("line 16, game 2: 'Ke7' is not a legal move"), "{told}");
-    assert!(home.says(&["import", "a.pgn"]).contains("0 games imported, 2 known already"));
+    let output = home.run_ok(&["import", "a.pgn"]);
+    assert!(output.contains("2 games imported, 0 known already, 1 left out"), "{output}");
+    assert!(output.contains("line 16, game 2: 'Ke7' is not a legal move"), "{output}");
+    assert!(home.run_ok(&["import", "a.pgn"]).contains("0 games imported, 2 known already"));
 
-    let list = home.says(&["archive", "list"]);
+    let list = home.run_ok(&["archive", "list"]);
     assert!(list.contains("Pillsbury - Tarrasch") && list.contains("games 1 to 2 of 2"), "{list}");
-    let some = home.says(&["archive", "list", "--player", "ZOË", "--sort", "length"]);
+    let some = home.run_ok(&["archive", "list", "--player", "ZOË", "--sort", "length"]);
     assert!(some.contains("game 1 of 1") && some.contains("Zoë - D"), "{some}");
-    assert!(home.says(&["archive", "list", "--since", "2000-01-01"]).contains("no games"));
-    let groups = home.says(&["archive", "group", "game"]);
+    assert!(home.run_ok(&["archive", "list", "--since", "2000-01-01"]).contains("no games"));
+    let groups = home.run_ok(&["archive", "group", "game"]);
     assert!(groups.lines().any(|line| line.starts_with("chess")), "{groups}");
-    let moves = home.says(&["archive", "explore", "chess"]);
+    let moves = home.run_ok(&["archive", "explore", "chess"]);
     assert!(moves.contains("e2e4") && moves.contains("d2d4") && moves.contains("50 %"), "{moves}");
-    let moves = home.says(&["archive", "explore", "chess", "--moves", "e4 e5"]);
+    let moves = home.run_ok(&["archive", "explore", "chess", "--moves", "e4 e5"]);
     assert!(moves.contains("g1f3") && !moves.contains("d2d4"), "{moves}");
-    assert!(home.says(&["archive", "show", "2"]).contains("{a comment} (1. c4 c5)"));
+    assert!(home.run_ok(&["archive", "show", "2"]).contains("{a comment} (1. c4 c5)"));
 
     for name in ["out.pgn", "out.txt", "out.sqlite"] {
-        assert!(home.says(&["export", name]).contains("2 games written, 0 left out"));
-        let told = home.says(&["import", name, "--archive", &format!("{name}.other.sqlite")]);
-        assert!(told.contains("2 games imported"), "{told}");
+        assert!(home.run_ok(&["export", name]).contains("2 games written, 0 left out"));
+        let output = home.run_ok(&["import", name, "--archive", &format!("{name}.other.sqlite")]);
+        assert!(output.contains("2 games imported"), "{output}");
         assert!(!home.parlour(&["export", name]).status.success(), "nothing is overwritten");
     }
     assert!(home.read("out.pgn").starts_with(GAMES.split("\n\n[Event \"Bad\"]").next().unwrap()));
-    home.says(&["archive", "delete", "1"]);
-    home.says(&["archive", "tidy"]);
-    assert!(home.says(&["archive", "list"]).contains("game 1 of 1"));
+    home.run_ok(&["archive", "delete", "1"]);
+    home.run_ok(&["archive", "tidy"]);
+    assert!(home.run_ok(&["archive", "list"]).contains("game 1 of 1"));
 }
 
 #[test]
-fn files_are_converted_and_troubles_told() {
+fn files_are_converted_and_problems_reported() {
     let home = Home::new("convert");
     home.write("a.pgn", GAMES);
-    let told = home.says(&["convert", "a.pgn", "b.txt"]);
-    assert!(told.contains("2 games written, 1 left out"), "{told}");
-    home.says(&["convert", "b.txt", "c.pgn"]);
+    let output = home.run_ok(&["convert", "a.pgn", "b.txt"]);
+    assert!(output.contains("2 games written, 1 left out"), "{output}");
+    home.run_ok(&["convert", "b.txt", "c.pgn"]);
     assert!(home.read("c.pgn").contains("{a comment} (1. c4 c5)"));
     home.write("no.sqlite", "hello");
     home.write("letter.txt", "hello, this is a letter\n");
     home.write("empty.pgn", "");
     home.write("noise.pgn", "\0\u{1}\u{2}\u{3}");
-    assert!(home.says(&["archive", "list"]).contains("no games were found"));
+    assert!(home.run_ok(&["archive", "list"]).contains("no games were found"));
     for (args, words) in [
         (vec!["archive", "--archive", "no.sqlite", "list"], "no database at all"),
         (vec!["archive", "show", "77"], "there is no game 77"),
@@ -123,7 +123,7 @@ fn files_are_converted_and_troubles_told() {
     ] {
         let output = home.parlour(&args);
         assert!(!output.status.success(), "{args:?}");
-        assert!(said(&output).contains(words), "{args:?}: {}", said(&output));
+        assert!(text_of(&output).contains(words), "{args:?}: {}", text_of(&output));
     }
     for name in ["none.sqlite", "d.pgn"] {
         assert!(!home.0.join(name).exists(), "{name} is not made");
@@ -143,10 +143,10 @@ fn games_without_a_result_are_called_so_and_spoil_no_percentage() {
     home.write("b.pgn", "");
     // A file that cannot be read does not keep the others out.
     let output = home.parlour(&["import", "b.pgn", "a.pgn"]);
-    assert!(!output.status.success() && said(&output).contains("3 games imported"));
-    let list = home.says(&["archive", "list"]);
+    assert!(!output.status.success() && text_of(&output).contains("3 games imported"));
+    let list = home.run_ok(&["archive", "list"]);
     assert!(list.contains("  unfinished     1 ply    ? - ?"), "{list}");
-    let moves = home.says(&["archive", "explore", "chess"]);
+    let moves = home.run_ok(&["archive", "explore", "chess"]);
     let first = moves.lines().find(|line| line.starts_with("e2e4")).unwrap();
     let words: Vec<&str> = first.split_whitespace().collect();
     assert_eq!(words, ["e2e4", "3", "50", "%", "50", "%", "0", "%", "1"], "{moves}");
@@ -164,9 +164,9 @@ fn nothing_that_a_file_holds_is_obeyed_by_the_terminal() {
     let game = format!("{GAMES}\n{game}");
     home.write("a.pgn", &game);
     home.write("b.pgn", &game.replace("1. e4", &format!("1. e{evil}4")));
-    let mut all = home.says(&["import", "a.pgn"]);
+    let mut all = home.run_ok(&["import", "a.pgn"]);
     let output = home.parlour(&["import", "b.pgn"]);
-    all += &said(&output);
+    all += &text_of(&output);
     for args in [
         vec!["archive", "list"],
         vec!["archive", "show", "3"],
@@ -175,7 +175,7 @@ fn nothing_that_a_file_holds_is_obeyed_by_the_terminal() {
         vec!["convert", "b.pgn", "c.txt"],
         vec!["review", "a.pgn", "--number", "4", "--report", "--nodes", "1000"],
     ] {
-        all += &said(&home.parlour(&args));
+        all += &text_of(&home.parlour(&args));
     }
     assert!(all.contains("Ann\\u{1b}]0;gone\\u{7}"), "it is shown, spelt out: {all}");
     let obeyed = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
@@ -187,20 +187,20 @@ fn nothing_that_a_file_holds_is_obeyed_by_the_terminal() {
 fn looking_into_an_archive_needs_no_right_to_write_and_waits_for_no_import() {
     let home = Home::new("reading");
     home.write("a.pgn", GAMES);
-    home.says(&["import", "a.pgn"]);
+    home.run_ok(&["import", "a.pgn"]);
     let path = home.0.join("archive.sqlite");
     // Somebody is in the middle of an import.
     let mut archive = parlour_archive::Archive::open(&path).expect("opened");
     let mut importer = archive.import(parlour_archive::ImportOptions::default()).expect("begun");
     importer.add(&parlour_archive::NewGame::default()).expect("added");
-    assert!(home.says(&["archive", "list"]).contains("games 1 to 2 of 2"));
-    assert!(home.says(&["export", "during.pgn"]).contains("2 games written"));
+    assert!(home.run_ok(&["archive", "list"]).contains("games 1 to 2 of 2"));
+    assert!(home.run_ok(&["export", "during.pgn"]).contains("2 games written"));
     drop(importer);
     drop(archive);
-    // Neither the file nor its folder may be written. (Whoever may do everything is not kept from it.)
-    let kept = home.0.join("kept");
-    std::fs::create_dir(&kept).expect("a folder");
-    std::fs::copy(&path, kept.join("archive.sqlite")).expect("copied");
+    // Neither the file nor its folder may be written (except by root).
+    let read_only = home.0.join("kept");
+    std::fs::create_dir(&read_only).expect("a folder");
+    std::fs::copy(&path, read_only.join("archive.sqlite")).expect("copied");
     let rights = |mode| {
         #[cfg(unix)]
         {
@@ -208,19 +208,19 @@ fn looking_into_an_archive_needs_no_right_to_write_and_waits_for_no_import() {
             let set = |path: &PathBuf, mode| {
                 std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("set");
             };
-            set(&kept.join("archive.sqlite"), mode & 0o666);
-            set(&kept, mode);
+            set(&read_only.join("archive.sqlite"), mode & 0o666);
+            set(&read_only, mode);
         }
         #[cfg(not(unix))]
         let _: u32 = mode;
     };
     rights(0o555);
-    let before = std::fs::read(kept.join("archive.sqlite")).expect("read");
+    let before = std::fs::read(read_only.join("archive.sqlite")).expect("read");
     let list = home.parlour(&["archive", "--archive", "kept/archive.sqlite", "list"]);
     let export = home.parlour(&["export", "--archive", "kept/archive.sqlite", "kept.pgn"]);
-    let after = std::fs::read(kept.join("archive.sqlite")).expect("read");
+    let after = std::fs::read(read_only.join("archive.sqlite")).expect("read");
     rights(0o755);
-    assert!(said(&list).contains("games 1 to 2 of 2"), "{}", said(&list));
-    assert!(said(&export).contains("2 games written"), "{}", said(&export));
+    assert!(text_of(&list).contains("games 1 to 2 of 2"), "{}", text_of(&list));
+    assert!(text_of(&export).contains("2 games written"), "{}", text_of(&export));
     assert_eq!(before, after);
 }

@@ -25,19 +25,19 @@ fn start(data: &Path, args: &[&str]) -> Child {
 }
 
 /// Plays on in a game, which may be one that was saved, until the program is killed at a random moment. Gives the
-/// number of moves that it had told of before.
+/// number of moves that it had printed before.
 fn play_until_killed(data: &Path, args: &[&str], rng: &mut Rng) -> usize {
     let mut child = start(data, args);
     let mut input = child.stdin.take().expect("its input");
     let output = BufReader::new(child.stdout.take().expect("its output"));
-    // So many moves are asked for; after the last the kill comes at some moment of its being read, made, written and
-    // told.
+    // So many moves are entered; after the last the kill comes at some moment while it is read, made, written and
+    // printed.
     let wanted = rng.below(12) + 1;
     let moment = Duration::from_micros(rng.below(6_000) as u64);
-    let (mut told, mut asked) = (0, 0);
+    let (mut printed, mut asked) = (0, 0);
     for line in output.lines() {
         let Ok(line) = line else { break };
-        // "Red to move: choose a cell." asks; "4: Red drops a disc into column 4." tells.
+        // "Red to move: choose a cell." asks for a move; "4: Red drops a disc into column 4." acknowledges one.
         if line.contains(" to move") {
             asked += 1;
             if writeln!(input, "{}", rng.below(7) + 1).is_err() || asked > wanted {
@@ -48,14 +48,14 @@ fn play_until_killed(data: &Path, args: &[&str], rng: &mut Rng) -> usize {
                 break;
             }
         } else if line.starts_with(|c: char| c.is_ascii_digit()) && line.contains(": ") {
-            told += 1;
+            printed += 1;
         } else if line.contains(" wins ") || line.starts_with("Draw ") {
             break;
         }
     }
     child.kill().expect("it is killed");
     child.wait().expect("it is gone");
-    told
+    printed
 }
 
 /// The moves in a game's file.
@@ -83,7 +83,7 @@ fn no_acknowledged_move_is_lost_by_a_kill() {
             Some(name) => vec!["--load", name],
             None => vec!["connect_four", "--seats", "human,human"],
         };
-        let told = play_until_killed(place.path(), &args, &mut rng);
+        let printed = play_until_killed(place.path(), &args, &mut rng);
         let files = folder.saves().list();
         for file in &files {
             moves(&folder.saves().path(&file.name).unwrap());
@@ -93,10 +93,13 @@ fn no_acknowledged_move_is_lost_by_a_kill() {
                 |file: &&parlour_library::SaveFile| before.iter().all(|old| old.name != file.name);
             files.iter().find(is_new).map(|file| file.name.clone())
         });
-        // Without a file no move can have been told; a finished game keeps its file until the program ends in peace.
-        let kept = name.map_or(0, |name| moves(&folder.saves().path(&name).unwrap()));
-        assert!(kept >= had + told, "kill {kill}: {kept} kept of {had} and {told} told");
-        checked += told;
+        // Without a file no move can have been printed; a finished game keeps its file until the program ends normally.
+        let saved = name.map_or(0, |name| moves(&folder.saves().path(&name).unwrap()));
+        assert!(
+            saved >= had + printed,
+            "kill {kill}: {saved} saved of {had} and {printed} printed"
+        );
+        checked += printed;
         // Old games go, or the folder would slow down the test.
         for file in files.iter().skip(4) {
             folder.saves().remove(&file.name).unwrap();

@@ -13,7 +13,7 @@ fn parlour(home: &Path, args: &[&str]) -> Output {
     command.output().expect("the program runs")
 }
 
-fn said(output: &Output) -> String {
+fn text_of(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
@@ -46,28 +46,28 @@ fn a_report_replaces_no_file_unless_it_is_told_to_and_makes_no_folder() {
     ] {
         let output = report(&args);
         assert!(
-            !output.status.success() && said(&output).contains(why),
+            !output.status.success() && text_of(&output).contains(why),
             "{args:?}: {}",
-            said(&output)
+            text_of(&output)
         );
-        // It is told before the work, and not after it.
-        assert!(!said(&output).contains("accuracy"), "{}", said(&output));
+        // The error comes before the work, and not after it.
+        assert!(!text_of(&output).contains("accuracy"), "{}", text_of(&output));
     }
     assert_eq!(fs::read_to_string(at("two.pgn")).unwrap(), TWO);
     assert_eq!(fs::read_to_string(at("other.pgn")).unwrap(), "mine");
     assert!(!at("no").exists());
 
     let output = report(&["two.pgn", "--output", "new.pgn"]);
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", text_of(&output));
     assert!(fs::read_to_string(at("new.pgn")).unwrap().contains("Qh4#"));
     let output = report(&["two.pgn", "--output", "other.pgn", "--replace"]);
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", text_of(&output));
     assert!(fs::read_to_string(at("other.pgn")).unwrap().contains("Qh4#"));
     let output = report(&["new.pgn", "--output", "new.pgn", "--replace"]);
     assert!(
         output.status.success(),
         "a file of one game may be brought up to date: {}",
-        said(&output)
+        text_of(&output)
     );
 }
 
@@ -77,16 +77,16 @@ fn a_report_that_looks_at_nothing_praises_nobody() {
     fs::write(home.path().join("two.pgn"), TWO).unwrap();
     let report = |nodes| parlour(home.path(), &["review", "two.pgn", "--report", "--nodes", nodes]);
     let output = report("0");
-    assert!(!output.status.success() && said(&output).contains("1000"), "{}", said(&output));
+    assert!(!output.status.success() && text_of(&output).contains("1000"), "{}", text_of(&output));
     let output = report("1000");
     assert!(
-        said(&output).contains("White: accuracy")
-            && !said(&output).contains("White: accuracy 100 %")
+        text_of(&output).contains("White: accuracy")
+            && !text_of(&output).contains("White: accuracy 100 %")
     );
 }
 
-/// Runs a command and says these lines to it.
-fn talk(home: &Path, args: &[&str], lines: &[&str]) -> String {
+/// Runs a command with these lines as its input.
+fn run_with_input(home: &Path, args: &[&str], lines: &[&str]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
         .args(args)
         .env("PARLOUR_DATA", home.join("data"))
@@ -99,7 +99,7 @@ fn talk(home: &Path, args: &[&str], lines: &[&str]) -> String {
     let mut input = child.stdin.take().expect("its input");
     input.write_all((lines.join("\n") + "\n").as_bytes()).expect("it listens");
     drop(input);
-    said(&child.wait_with_output().expect("it ends"))
+    text_of(&child.wait_with_output().expect("it ends"))
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_game_is_reviewed_line_by_line() {
         "save new.pgn",
         "quit",
     ];
-    let heard = talk(home.path(), &["review", "two.pgn", "--plain"], &lines);
+    let output = run_with_input(home.path(), &["review", "two.pgn", "--plain"], &lines);
     for wanted in [
         "Chess, 4 moves.",
         "White: Ann.",
@@ -141,13 +141,14 @@ fn a_game_is_reviewed_line_by_line() {
         "Written to new.pgn.",
         "Goodbye.",
     ] {
-        assert!(heard.contains(wanted), "{wanted}: {heard}");
+        assert!(output.contains(wanted), "{wanted}: {output}");
     }
     let text = fs::read_to_string(home.path().join("new.pgn")).unwrap();
     assert!(text.contains("{better}") && text.contains("Qh4#"), "{text}");
     // The input ends in the middle: nothing is lost.
-    let heard = talk(home.path(), &["review", "two.pgn", "--plain"], &["next", "comment kept"]);
-    let path = heard.split("What you wrote beside the game is in ").nth(1).expect("where it is");
+    let output =
+        run_with_input(home.path(), &["review", "two.pgn", "--plain"], &["next", "comment kept"]);
+    let path = output.split("What you wrote beside the game is in ").nth(1).expect("where it is");
     let path = path.trim().trim_end_matches('.');
     assert!(fs::read_to_string(path).unwrap().contains("{kept}"), "{path}");
 }
@@ -171,7 +172,7 @@ fn a_position_is_set_up_line_by_line() {
         "redo",
         "quit",
     ];
-    let heard = talk(home.path(), &["edit", "chess", "--plain"], &lines);
+    let output = run_with_input(home.path(), &["edit", "chess", "--plain"], &lines);
     for wanted in [
         "It cannot be played yet:",
         "There is no piece 'white dragon'; pieces lists them.",
@@ -180,7 +181,7 @@ fn a_position_is_set_up_line_by_line() {
         "castling: -.",
         "Black to move.",
     ] {
-        assert!(heard.contains(wanted), "{wanted}: {heard}");
+        assert!(output.contains(wanted), "{wanted}: {output}");
     }
-    assert!(heard.trim_end().ends_with("4k3/8/8/8/8/8/3Q4/4K3 b - - 0 1"), "{heard}");
+    assert!(output.trim_end().ends_with("4k3/8/8/8/8/8/3Q4/4K3 b - - 0 1"), "{output}");
 }

@@ -64,9 +64,9 @@ fn where_there_is_a_screen_the_browser_is_opened_at_the_address() {
     use std::os::unix::fs::PermissionsExt;
     let data = tempfile::tempdir().unwrap();
     let programs = tempfile::tempdir().unwrap();
-    let (opener, told) = (programs.path().join("xdg-open"), programs.path().join("told"));
-    assert!(Command::new("mkfifo").arg(&told).status().unwrap().success());
-    std::fs::write(&opener, format!("#!/bin/sh\nprintf %s \"$1\" > '{}'\n", told.display()))
+    let (opener, opened_url) = (programs.path().join("xdg-open"), programs.path().join("told"));
+    assert!(Command::new("mkfifo").arg(&opened_url).status().unwrap().success());
+    std::fs::write(&opener, format!("#!/bin/sh\nprintf %s \"$1\" > '{}'\n", opened_url.display()))
         .unwrap();
     std::fs::set_permissions(&opener, PermissionsExt::from_mode(0o755)).unwrap();
     let mut child = command(&["--port", "0"], data.path())
@@ -75,13 +75,13 @@ fn where_there_is_a_screen_the_browser_is_opened_at_the_address() {
         .spawn()
         .unwrap();
     let port = port(&mut child);
-    assert_eq!(std::fs::read_to_string(&told).unwrap(), format!("http://127.0.0.1:{port}/"));
+    assert_eq!(std::fs::read_to_string(&opened_url).unwrap(), format!("http://127.0.0.1:{port}/"));
     child.kill().unwrap();
     child.wait().unwrap();
 }
 
 #[test]
-fn a_port_that_is_taken_is_told_with_what_to_do() {
+fn a_port_in_use_is_an_error_with_advice() {
     let data = tempfile::tempdir().unwrap();
     let holder = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = holder.local_addr().unwrap().port();

@@ -15,8 +15,8 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How long something may take that should happen at once.
-const PATIENCE: Duration = Duration::from_mins(5);
+/// The longest time to wait for something that should happen at once.
+const TIMEOUT: Duration = Duration::from_mins(5);
 
 /// A program on a terminal of its own.
 struct Terminal {
@@ -28,7 +28,7 @@ struct Terminal {
     before: Termios,
     home: TempDir,
     reader: JoinHandle<()>,
-    /// Nobody looks at the terminal any more after what is drawn next.
+    /// The reader stops after the next output, as if the window were closed.
     closing: Arc<AtomicBool>,
 }
 
@@ -99,13 +99,13 @@ impl Terminal {
         let begun = Instant::now();
         while !holds(self) {
             let shown = || String::from_utf8_lossy(&self.shown.lock().unwrap()).into_owned();
-            assert!(begun.elapsed() < PATIENCE, "never: {what}; {:?}", shown());
+            assert!(begun.elapsed() < TIMEOUT, "never: {what}; {:?}", shown());
             std::thread::yield_now();
         }
     }
 
     /// The terminal is as it was before the program began.
-    fn is_given_back(&self) -> bool {
+    fn is_restored(&self) -> bool {
         let now = tcgetattr(&self.side).unwrap();
         let modes = now.local_modes == self.before.local_modes
             && now.input_modes == self.before.input_modes
@@ -122,7 +122,7 @@ fn signals_that_end_the_program_give_the_terminal_back() {
         let mut terminal = Terminal::run(&GAME);
         kill_process(terminal.pid(), signal).unwrap();
         terminal.child.wait().unwrap();
-        terminal.wait("the terminal is given back", Terminal::is_given_back);
+        terminal.wait("the terminal is given back", Terminal::is_restored);
     }
 }
 
@@ -148,7 +148,7 @@ fn the_key_that_stops_programs_gives_the_terminal_back_until_the_program_goes_on
     terminal.keys.write_all(b"\x1a").unwrap();
     let stopped = waitpid(Some(terminal.pid()), WaitOptions::UNTRACED).unwrap().unwrap().1;
     assert!(stopped.stopped(), "{stopped:?}");
-    terminal.wait("the terminal is given back", Terminal::is_given_back);
+    terminal.wait("the terminal is given back", Terminal::is_restored);
     terminal.shown.lock().unwrap().clear();
     kill_process(terminal.pid(), Signal::CONT).unwrap();
     terminal.wait("the game is drawn again", |terminal| {
@@ -156,5 +156,5 @@ fn the_key_that_stops_programs_gives_the_terminal_back_until_the_program_goes_on
     });
     terminal.keys.write_all(b"q").unwrap();
     terminal.child.wait().unwrap();
-    terminal.wait("the terminal is given back", Terminal::is_given_back);
+    terminal.wait("the terminal is given back", Terminal::is_restored);
 }

@@ -1,4 +1,4 @@
-//! The `uci` door as other programs use it: lines in, lines out.
+//! `parlour uci` as other programs use it: lines in, lines out.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -23,35 +23,39 @@ fn uci(input: &str) -> String {
 
 #[test]
 fn it_introduces_itself_with_options_and_every_game() {
-    let said = uci("uci\nisready\nquit\n");
+    let output = uci("uci\nisready\nquit\n");
     for part in ["id name Parlour", "uciok", "readyok", "option name Hash", "option name Threads"] {
-        assert!(said.contains(part), "{part} in {said}");
+        assert!(output.contains(part), "{part} in {output}");
     }
     for info in parlour_table::Catalogue::new().games() {
-        assert!(said.contains(&format!("var {}", info.id)), "{}", info.id);
+        assert!(output.contains(&format!("var {}", info.id)), "{}", info.id);
     }
 }
 
 #[test]
 fn programs_that_know_nothing_of_variants_get_the_first_game() {
-    let said = uci("position startpos moves e2e4 e7e5 g1f3\ngo depth 3\n");
-    assert!(said.contains("bestmove "), "{said}");
-    let said = uci("position startpos\ngo perft 3\n");
-    assert!(said.contains("Nodes searched: 8902") && said.contains("e2e4: 600"), "{said}");
+    let output = uci("position startpos moves e2e4 e7e5 g1f3\ngo depth 3\n");
+    assert!(output.contains("bestmove "), "{output}");
+    let output = uci("position startpos\ngo perft 3\n");
+    assert!(output.contains("Nodes searched: 8902") && output.contains("e2e4: 600"), "{output}");
 }
 
 #[test]
 fn every_game_displays_counts_and_answers() {
     for info in parlour_table::Catalogue::new().games() {
-        let said = uci(&format!(
+        let output = uci(&format!(
             "setoption name UCI_Variant value {}\nposition startpos\nd\ngo perft 1\ngo nodes 300\n",
             info.id
         ));
-        assert!(!said.contains("error"), "{}: {said}", info.id);
-        assert!(said.contains("Fen: ") && said.contains("Outcome: none"), "{}: {said}", info.id);
+        assert!(!output.contains("error"), "{}: {output}", info.id);
         assert!(
-            said.contains("Nodes searched: ") && said.contains("bestmove "),
-            "{}: {said}",
+            output.contains("Fen: ") && output.contains("Outcome: none"),
+            "{}: {output}",
+            info.id
+        );
+        assert!(
+            output.contains("Nodes searched: ") && output.contains("bestmove "),
+            "{}: {output}",
             info.id
         );
     }
@@ -59,30 +63,33 @@ fn every_game_displays_counts_and_answers() {
 
 #[test]
 fn what_cannot_be_taken_changes_nothing() {
-    let said = uci(
+    let output = uci(
         "position startpos moves e2e4\nposition startpos moves e2e5\nposition fen rubbish\nposition\nfrobnicate\n\
          setoption name Hash value much\nsetoption name UCI_Variant value chezz\ngo depth\nd\n",
     );
-    assert_eq!(said.matches("info string error: ").count(), 7, "{said}");
-    assert!(said.contains("4P3"), "the first position still stands: {said}");
+    assert_eq!(output.matches("info string error: ").count(), 7, "{output}");
+    assert!(output.contains("4P3"), "the first position still stands: {output}");
 }
 
 #[test]
 fn nothing_is_answered_about_a_position_that_was_refused() {
-    let said = uci(
+    let output = uci(
         "position startpos moves e2e4\nposition fen rubbish\ngo depth 2\nposition startpos moves d2d4\ngo depth 2\n",
     );
-    let answers: Vec<&str> = said.lines().filter(|line| line.starts_with("bestmove")).collect();
-    assert_eq!(answers.len(), 2, "{said}");
-    assert_eq!(answers[0], "bestmove (none)", "{said}");
-    assert!(said.contains("there is no position to think about; the last was refused: "), "{said}");
-    assert!(answers[1].len() > "bestmove (none)".len(), "{said}");
+    let answers: Vec<&str> = output.lines().filter(|line| line.starts_with("bestmove")).collect();
+    assert_eq!(answers.len(), 2, "{output}");
+    assert_eq!(answers[0], "bestmove (none)", "{output}");
+    assert!(
+        output.contains("there is no position to think about; the last was refused: "),
+        "{output}"
+    );
+    assert!(answers[1].len() > "bestmove (none)".len(), "{output}");
     // The usual text of a game under the name that other programs have for it.
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    let said = uci(&format!(
+    let output = uci(&format!(
         "setoption name UCI_Variant value giveaway\nposition fen {start} moves e2e3 b7b5\ngo depth 2\n"
     ));
-    assert!(!said.contains("error") && said.contains("bestmove f1b5"), "{said}");
+    assert!(!output.contains("error") && output.contains("bestmove f1b5"), "{output}");
 }
 
 #[test]
@@ -97,8 +104,8 @@ fn bytes_that_are_no_text_end_nothing() {
     child.stdin.take().expect("a pipe").write_all(input).expect("it listens");
     let output = child.wait_with_output().expect("it ends");
     assert!(output.status.success());
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(said.contains("readyok") && said.contains("is not known"), "{said}");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("readyok") && text.contains("is not known"), "{text}");
 }
 
 #[test]
@@ -108,91 +115,91 @@ fn only_the_moves_that_are_asked_about_are_searched() {
             "go9" => "a1 j1",
             _ => "a2a3 h2h4",
         };
-        let said = uci(&format!(
+        let output = uci(&format!(
             "setoption name UCI_Variant value {variant}\nsetoption name MultiPV value 5\nposition startpos\n\
              go searchmoves {moves} nodes 3000\n"
         ));
-        assert!(!said.contains("error"), "{said}");
+        assert!(!output.contains("error"), "{output}");
         let allowed = |line: &str, word: &str| {
             let mv = line.split(&format!("{word} ")).nth(1).and_then(|rest| rest.split(' ').next());
             mv.is_some_and(|mv| moves.split(' ').any(|other| other == mv))
         };
-        let lines = || said.lines();
+        let lines = || output.lines();
         assert!(
             lines().filter(|line| line.contains(" pv ")).all(|line| allowed(line, " pv")),
-            "{said}"
+            "{output}"
         );
         assert!(
             lines().any(|line| line.starts_with("bestmove") && allowed(line, "bestmove")),
-            "{said}"
+            "{output}"
         );
     }
-    let said = uci("position startpos\ngo searchmoves e2e5 depth 2\n");
-    assert!(said.contains("error: go searchmoves: 'e2e5' is not a legal move"), "{said}");
-    assert!(said.contains("bestmove (none)"), "{said}");
+    let output = uci("position startpos\ngo searchmoves e2e5 depth 2\n");
+    assert!(output.contains("error: go searchmoves: 'e2e5' is not a legal move"), "{output}");
+    assert!(output.contains("bestmove (none)"), "{output}");
 }
 
 #[test]
-fn odds_and_the_expected_answer_are_told_where_programs_want_them() {
-    let said = uci("setoption name UCI_ShowWDL value true\nposition startpos\ngo depth 4\n");
-    let line = said.lines().find(|line| line.contains(" wdl ")).expect("odds");
+fn odds_and_the_expected_reply_are_printed_if_asked_for() {
+    let output = uci("setoption name UCI_ShowWDL value true\nposition startpos\ngo depth 4\n");
+    let line = output.lines().find(|line| line.contains(" wdl ")).expect("odds");
     let odds = line.split(" wdl ").nth(1).unwrap().split(' ').take(3);
     assert_eq!(odds.map(|number| number.parse::<u32>().unwrap()).sum::<u32>(), 1000, "{line}");
-    let best = said.lines().find(|line| line.starts_with("bestmove")).unwrap();
+    let best = output.lines().find(|line| line.starts_with("bestmove")).unwrap();
     assert!(best.split(' ').nth(2) == Some("ponder") && best.split(' ').count() == 4, "{best}");
-    let said = uci("position startpos\ngo depth 2\n");
-    assert!(!said.contains("wdl"), "{said}");
+    let output = uci("position startpos\ngo depth 2\n");
+    assert!(!output.contains("wdl"), "{output}");
 }
 
 #[test]
 fn pondering_waits_for_the_move_and_then_minds_the_clock() {
-    let said = uci(
+    let output = uci(
         "position startpos moves e2e4 e7e5\ngo ponder wtime 100 btime 100\nisready\nponderhit\n",
     );
-    assert!(said.contains("readyok") && said.contains("bestmove "), "{said}");
-    let at = |word: &str| said.find(word).unwrap();
-    assert!(at("readyok") < at("bestmove "), "not before it is told: {said}");
-    let said = uci("position startpos\ngo ponder\nponderhit\nisready\n");
-    assert!(said.contains("bestmove "), "{said}");
+    assert!(output.contains("readyok") && output.contains("bestmove "), "{output}");
+    let at = |word: &str| output.find(word).unwrap();
+    assert!(at("readyok") < at("bestmove "), "not before ponderhit: {output}");
+    let output = uci("position startpos\ngo ponder\nponderhit\nisready\n");
+    assert!(output.contains("bestmove "), "{output}");
 }
 
 #[test]
 fn more_memory_than_there_is_gets_a_sentence() {
-    let said = uci("setoption name Hash value 65536\nisready\nposition startpos\ngo depth 2\n");
+    let output = uci("setoption name Hash value 65536\nisready\nposition startpos\ngo depth 2\n");
     // Few machines have so much; those that do may say nothing.
-    let told =
-        said.contains("option 'Hash': there is no room for 65536 MiB on this machine; at most ");
-    assert!(told || !said.contains("error"), "{said}");
-    assert!(said.contains("readyok") && said.contains("bestmove "), "{said}");
+    let refused =
+        output.contains("option 'Hash': there is no room for 65536 MiB on this machine; at most ");
+    assert!(refused || !output.contains("error"), "{output}");
+    assert!(output.contains("readyok") && output.contains("bestmove "), "{output}");
 }
 
 #[test]
-fn endings_and_claims_are_told() {
-    let said = uci("position startpos moves f2f3 e7e5 g2g4 d8h4\nd\ngo depth 3\n");
-    assert!(said.contains("Outcome: ranks 1,0 reason checkmate"), "{said}");
-    assert!(said.contains("bestmove (none)"), "{said}");
+fn endings_and_claims_are_printed() {
+    let output = uci("position startpos moves f2f3 e7e5 g2g4 d8h4\nd\ngo depth 3\n");
+    assert!(output.contains("Outcome: ranks 1,0 reason checkmate"), "{output}");
+    assert!(output.contains("bestmove (none)"), "{output}");
     let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(2);
-    let said = uci(&format!("position startpos moves {shuffle}\nd\n"));
-    assert!(said.contains("Claims: threefold\nOutcome: none"), "{said}");
+    let output = uci(&format!("position startpos moves {shuffle}\nd\n"));
+    assert!(output.contains("Claims: threefold\nOutcome: none"), "{output}");
 }
 
 #[test]
 fn moves_beyond_a_draw_that_movement_did_not_decide_are_taken() {
-    let said = uci("position fen 8/8/4k3/8/8/4K3/8/8 w - - 0 1 moves e3d3 e6d6\nd\ngo perft 1\n");
-    assert!(said.contains("Outcome: ranks 0,0 reason dead-position"), "{said}");
-    assert!(!said.contains("error") && said.contains("Nodes searched: 8"), "{said}");
+    let output = uci("position fen 8/8/4k3/8/8/4K3/8/8 w - - 0 1 moves e3d3 e6d6\nd\ngo perft 1\n");
+    assert!(output.contains("Outcome: ranks 0,0 reason dead-position"), "{output}");
+    assert!(!output.contains("error") && output.contains("Nodes searched: 8"), "{output}");
 }
 
 #[test]
-fn infinite_thinking_ends_when_told() {
-    let said = uci("position startpos\ngo infinite\nisready\nstop\nquit\n");
-    assert!(said.contains("readyok") && said.contains("bestmove "), "{said}");
+fn an_infinite_search_ends_at_stop() {
+    let output = uci("position startpos\ngo infinite\nisready\nstop\nquit\n");
+    assert!(output.contains("readyok") && output.contains("bestmove "), "{output}");
 }
 
 #[test]
 fn mates_are_announced_with_their_distance() {
-    let said = uci("position fen 6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1\ngo depth 4\n");
-    assert!(said.contains("score mate 1") && said.contains("bestmove e1e8"), "{said}");
+    let output = uci("position fen 6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1\ngo depth 4\n");
+    assert!(output.contains("score mate 1") && output.contains("bestmove e1e8"), "{output}");
 }
 
 #[test]
@@ -204,8 +211,8 @@ fn a_sentence_and_an_exit_code_for_what_cannot_be_done() {
     ] {
         let output = parlour(&args, "");
         assert!(!output.status.success(), "{args:?}");
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.contains(part), "{args:?}: {said}");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.contains(part), "{args:?}: {errors}");
     }
 }
 
@@ -240,8 +247,8 @@ fn what_cannot_be_written_is_no_success() {
             .stderr(Stdio::piped())
             .output()
             .expect("parlour runs");
-        let said = String::from_utf8_lossy(&output.stderr);
+        let errors = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success(), "{args:?}");
-        assert!(said.contains("standard output cannot be written: "), "{said}");
+        assert!(errors.contains("standard output cannot be written: "), "{errors}");
     }
 }

@@ -30,7 +30,7 @@ impl Drop for Home {
     }
 }
 
-fn said(output: &Output) -> String {
+fn text_of(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
@@ -38,23 +38,27 @@ fn said(output: &Output) -> String {
 fn a_new_variant_checks_is_listed_and_plays_at_once() {
     let home = Home::new("new");
     let output = home.parlour(&["variant", "new", "Moth chess"]);
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", text_of(&output));
     let file = home.file("moth_chess.toml");
     assert!(home.parlour(&["variant", "check", file.to_str().unwrap()]).status.success());
-    assert!(said(&home.parlour(&["variant", "list"])).contains("20 moves at the start"));
-    assert!(said(&home.parlour(&["games"])).contains("moth_chess"));
-    assert!(said(&home.parlour(&["perft", "moth_chess", "--depth", "3"])).contains("nodes 8902"));
+    assert!(text_of(&home.parlour(&["variant", "list"])).contains("20 moves at the start"));
+    assert!(text_of(&home.parlour(&["games"])).contains("moth_chess"));
+    assert!(
+        text_of(&home.parlour(&["perft", "moth_chess", "--depth", "3"])).contains("nodes 8902")
+    );
     let again = home.parlour(&["variant", "new", "moth chess"]);
     assert!(!again.status.success(), "nothing is overwritten");
 
     // A knight that leaps further, and it is another game.
     let text = std::fs::read_to_string(&file).unwrap().replace("leap = [1, 2]", "leap = [1, 3]");
     std::fs::write(&file, text).unwrap();
-    assert!(!said(&home.parlour(&["perft", "moth_chess", "--depth", "3"])).contains("nodes 8902"));
+    assert!(
+        !text_of(&home.parlour(&["perft", "moth_chess", "--depth", "3"])).contains("nodes 8902")
+    );
 }
 
 #[test]
-fn broken_files_are_told_where_and_why_and_stop_nothing_else() {
+fn errors_in_files_name_the_line_and_stop_nothing_else() {
     let home = Home::new("broken");
     home.parlour(&["variant", "new", "moth"]);
     let file = home.file("moth.toml");
@@ -75,14 +79,14 @@ fn broken_files_are_told_where_and_why_and_stop_nothing_else() {
         assert!(good.contains(from), "{from}");
         std::fs::write(&file, good.replacen(from, to, 1)).unwrap();
         let output = home.parlour(&["variant", "check", file.to_str().unwrap()]);
-        let text = said(&output);
+        let text = text_of(&output);
         assert!(!output.status.success(), "{to}: {text}");
         assert!(
             text.contains("line ") && text.contains(part) && text.contains("moth.toml"),
             "{to}: {text}"
         );
         let games = home.parlour(&["games"]);
-        assert!(games.status.success() && said(&games).contains("left out"), "{to}");
+        assert!(games.status.success() && text_of(&games).contains("left out"), "{to}");
     }
     assert!(!home.parlour(&["variant", "check", "nowhere.toml"]).status.success());
 }

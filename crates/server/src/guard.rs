@@ -1,14 +1,15 @@
-//! Who is answered: requests to this server's own addresses, and changes from its own page. What every answer carries.
+//! The guard: only requests to this server's own addresses are answered, only its own page may change something, and every
+//! response has the security headers.
 
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
-/// The names by which this server may be asked. Another web page can make its own name point to this machine, but its
-/// requests carry that name.
+/// The values of the `Host` header that are accepted. Another web site can make its own name point to this machine (DNS
+/// rebinding), but its requests carry that name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Hosts(Arc<[String]>);
 
@@ -23,17 +24,22 @@ impl Hosts {
         Hosts(hosts.into())
     }
 
-    fn know(&self, host: &str) -> bool {
+    fn contains(&self, host: &str) -> bool {
         self.0.iter().any(|own| own.eq_ignore_ascii_case(host))
     }
 
-    /// Why a request is not answered.
-    fn refuse(&self, method: &Method, path: &str, headers: &HeaderMap) -> Result<(), Refusal> {
+    /// Refuses requests from other sites.
+    fn check_request(
+        &self,
+        method: &Method,
+        path: &str,
+        headers: &HeaderMap,
+    ) -> Result<(), HttpError> {
         let value = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-        let forbidden = |sentence: &str| Err(Refusal::new(StatusCode::FORBIDDEN, sentence));
-        if !value(header::HOST).is_some_and(|host| self.know(host)) {
+        let forbidden = |sentence: &str| Err(HttpError::new(StatusCode::FORBIDDEN, sentence));
+        if !value(header::HOST).is_some_and(|host| self.contains(host)) {
             let own = self.0.first().map_or("", String::as_str);
-            return Err(Refusal::new(
+            return Err(HttpError::new(
                 StatusCode::MISDIRECTED_REQUEST,
                 format!("this server answers to its own addresses only, such as http://{own}/"),
             ));
@@ -42,7 +48,7 @@ impl Hosts {
         let origin = value(header::ORIGIN);
         let reads = method == Method::GET || method == Method::HEAD;
         if reads {
-            // What is typed into the address bar comes from nowhere.
+            // A request from the address bar has the site "none".
             let fine = site.is_none_or(|site| site == "same-origin" || site == "none");
             if path.starts_with("/api/") && !fine {
                 return forbidden(
@@ -51,7 +57,8 @@ impl Hosts {
             }
             return Ok(());
         }
-        let own = |origin: &str| origin.strip_prefix("http://").is_some_and(|host| self.know(host));
+        let own =
+            |origin: &str| origin.strip_prefix("http://").is_some_and(|host| self.contains(host));
         let fine = site.is_none_or(|site| site == "same-origin")
             && origin.is_none_or(own)
             && (site.is_some() || origin.is_some());
@@ -59,17 +66,17 @@ impl Hosts {
     }
 }
 
-/// Lets through what is to be answered.
+/// Middleware: answers a request only if it passes the guard.
 pub(crate) async fn check(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
-    match hosts.refuse(request.method(), request.uri().path(), request.headers()) {
+    match hosts.check_request(request.method(), request.uri().path(), request.headers()) {
         Ok(()) => next.run(request).await,
         Err(refusal) => refusal.into_response(),
     }
 }
 
-/// Scripts from here only and none in the page's own text, nothing embedded anywhere, nothing guessed, nothing told to
-/// others; alone in its group of windows, so that memory can be shared with its own threads.
-const SHIELD: [(HeaderName, &str); 6] = [
+/// Only scripts of this server and none inline, no embedding in other pages, no guessed media types, no referrer; isolated from
+/// other origins, so that memory can be shared between the page's own threads.
+const SECURITY_HEADERS: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
@@ -83,14 +90,14 @@ const SHIELD: [(HeaderName, &str); 6] = [
     (header::REFERRER_POLICY, "no-referrer"),
 ];
 
-/// Gives every answer what keeps the page safe, and lets nothing be kept that does not say so itself.
-pub(crate) async fn shield(mut answer: Response) -> Response {
-    let headers = answer.headers_mut();
-    for (name, value) in SHIELD {
+/// Adds the security headers to a response, and forbids caching unless the response allows it.
+pub(crate) async fn add_security_headers(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    for (name, value) in SECURITY_HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    answer
+    response
 }
 
 #[cfg(test)]
@@ -101,7 +108,7 @@ mod tests {
         let pairs = headers
             .iter()
             .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)));
-        let refused = Hosts::of(7447).refuse(method, path, &pairs.collect());
+        let refused = Hosts::of(7447).check_request(method, path, &pairs.collect());
         refused.map_or_else(|refusal| refusal.into_response().status().as_u16(), |()| 200)
     }
 
@@ -118,21 +125,21 @@ mod tests {
 
     #[test]
     fn changes_come_from_the_own_page_and_reading_from_no_other() {
-        let asked = |method: Method, site: &'static str, origin: &'static str| {
+        let status_for = |method: Method, site: &'static str, origin: &'static str| {
             let mut headers = vec![("host", "localhost:7447")];
             headers.extend((!site.is_empty()).then_some(("sec-fetch-site", site)));
             headers.extend((!origin.is_empty()).then_some(("origin", origin)));
             status(&method, "/api/saves", &headers)
         };
-        assert_eq!(asked(Method::PUT, "same-origin", "http://localhost:7447"), 200);
-        assert_eq!(asked(Method::PUT, "", "http://localhost:7447"), 200);
-        assert_eq!(asked(Method::PUT, "", ""), 403);
-        assert_eq!(asked(Method::POST, "cross-site", "http://localhost:7447"), 403);
-        assert_eq!(asked(Method::DELETE, "", "http://localhost:1"), 403);
-        assert_eq!(asked(Method::DELETE, "", "null"), 403);
-        assert_eq!(asked(Method::PUT, "same-site", ""), 403);
-        assert_eq!(asked(Method::GET, "", ""), 200);
-        assert_eq!(asked(Method::GET, "none", ""), 200);
-        assert_eq!(asked(Method::GET, "cross-site", ""), 403);
+        assert_eq!(status_for(Method::PUT, "same-origin", "http://localhost:7447"), 200);
+        assert_eq!(status_for(Method::PUT, "", "http://localhost:7447"), 200);
+        assert_eq!(status_for(Method::PUT, "", ""), 403);
+        assert_eq!(status_for(Method::POST, "cross-site", "http://localhost:7447"), 403);
+        assert_eq!(status_for(Method::DELETE, "", "http://localhost:1"), 403);
+        assert_eq!(status_for(Method::DELETE, "", "null"), 403);
+        assert_eq!(status_for(Method::PUT, "same-site", ""), 403);
+        assert_eq!(status_for(Method::GET, "", ""), 200);
+        assert_eq!(status_for(Method::GET, "none", ""), 200);
+        assert_eq!(status_for(Method::GET, "cross-site", ""), 403);
     }
 }

@@ -1,17 +1,16 @@
 //! The page, served from the program itself, and the house's saves, archive and variants for it, below `/api/`.
 //!
 //! Only pages of this very server get anything: a request must name one of its own addresses (so no other name can be made
-//! to point here), and what changes something must come from its own page. Everything that touches the disk happens on
-//! threads for blocking work, not on the server's own.
+//! to point here), and a change must come from its own page. All work with the disk happens on blocking threads.
 
 mod api;
 mod guard;
+mod http_error;
 mod limits;
 mod page;
-mod refusal;
 
 pub use limits::Limits;
-pub use page::{File, Page};
+pub use page::{Page, PageFile};
 
 use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response};
@@ -25,86 +24,87 @@ use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What is served.
+/// What is served, and how.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where the house keeps its games.
     pub folder: Folder,
     /// The page.
     pub page: Page,
-    /// How much at once, and how long.
+    /// Timeouts and memory limits.
     pub limits: Limits,
 }
 
-/// When no connection can be taken, it is tried again after so long.
-const BREATH: Duration = Duration::from_millis(50);
-/// After the wish to end, requests under way have so long.
-const LAST_WORDS: Duration = Duration::from_secs(2);
+/// How long to wait after a failure to accept a connection.
+const ACCEPT_RETRY: Duration = Duration::from_millis(50);
+/// How long requests under way may take after the shutdown was requested.
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
 
-/// Serves on a listener until `shutdown` comes true. What is being written then is written to its end.
+/// Serves on a listener until `shutdown` completes. Files being written then are written to their end.
 pub fn run(
     config: Config,
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
-    let told = |error: std::io::Error| format!("the page cannot be served: {error}");
-    let port = listener.local_addr().map_err(told)?.port();
-    listener.set_nonblocking(true).map_err(told)?;
+    let error_text = |error: std::io::Error| format!("the page cannot be served: {error}");
+    let port = listener.local_addr().map_err(error_text)?.port();
+    listener.set_nonblocking(true).map_err(error_text)?;
     let runtime =
-        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(told)?;
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(error_text)?;
     runtime.block_on(async {
-        let listener = tokio::net::TcpListener::from_std(listener).map_err(told)?;
-        let (wish, heard) = tokio::sync::watch::channel(false);
+        let listener = tokio::net::TcpListener::from_std(listener).map_err(error_text)?;
+        let (sender, receiver) = tokio::sync::watch::channel(false);
         tokio::spawn(async move {
             shutdown.await;
-            let _ = wish.send(true);
+            let _ = sender.send(true);
         });
-        let wished = |mut heard: tokio::sync::watch::Receiver<bool>| async move {
-            // An end of the sender is an end too.
-            let _ = heard.wait_for(|wished| *wished).await;
+        let shutdown_requested = |mut receiver: tokio::sync::watch::Receiver<bool>| async move {
+            // A dropped sender ends the server too.
+            let _ = receiver.wait_for(|requested| *requested).await;
         };
-        serve(config, port, listener, wished(heard)).await;
+        serve(config, port, listener, shutdown_requested(receiver)).await;
         Ok(())
     })
 }
 
-/// Answers whoever comes until the end is wished for; then requests under way have a little time.
+/// Answers requests until the shutdown is requested; then those under way have a little time.
 async fn serve(
     config: Config,
     port: u16,
     listener: tokio::net::TcpListener,
-    wished: impl Future<Output = ()>,
+    shutdown_requested: impl Future<Output = ()>,
 ) {
     let head = config.limits.head;
     let service = TowerToHyperService::new(router(config, port));
-    let open = GracefulShutdown::new();
-    tokio::pin!(wished);
+    let connections = GracefulShutdown::new();
+    tokio::pin!(shutdown_requested);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = &mut wished => break,
+            () = &mut shutdown_requested => break,
         };
         let Ok((stream, _)) = accepted else {
-            // No more connections can be had just now; others end meanwhile.
-            tokio::time::sleep(BREATH).await;
+            // Too many connections are open; some will end meanwhile.
+            tokio::time::sleep(ACCEPT_RETRY).await;
             continue;
         };
         let mut http = http1::Builder::new();
-        // Whoever opens a connection and asks for nothing does not keep it.
+        // A connection without a request is closed.
         http.timer(TokioTimer::new()).header_read_timeout(head);
-        let served = open.watch(http.serve_connection(TokioIo::new(stream), service.clone()));
+        let served =
+            connections.watch(http.serve_connection(TokioIo::new(stream), service.clone()));
         tokio::spawn(async move {
-            // A visitor who goes away in the middle is no trouble of the server's.
+            // A client that disconnects is no error.
             let _ = served.await;
         });
     }
-    let _ = tokio::time::timeout(LAST_WORDS, open.shutdown()).await;
+    let _ = tokio::time::timeout(SHUTDOWN_GRACE, connections.shutdown()).await;
 }
 
-/// Comes true when the system or the user wishes the program to end: Ctrl-C, or the signal to terminate.
-pub async fn interrupted() {
+/// Completes on Ctrl-C or on the signal to terminate.
+pub async fn shutdown_signal() {
     let interrupt = async {
-        // Where Ctrl-C cannot be heard it ends the program by itself.
+        // Where Ctrl-C cannot be caught it ends the program anyway.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
@@ -133,8 +133,8 @@ pub async fn interrupted() {
 fn router(config: Config, port: u16) -> Router {
     api::router()
         .fallback(page::serve)
-        .method_not_allowed_fallback(refusal::wrong_method)
+        .method_not_allowed_fallback(http_error::wrong_method)
         .with_state(Arc::new(config))
         .layer(from_fn_with_state(guard::Hosts::of(port), guard::check))
-        .layer(map_response(guard::shield))
+        .layer(map_response(guard::add_security_headers))
 }

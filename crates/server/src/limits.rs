@@ -1,27 +1,27 @@
-//! How much at once, and how long: what a server gives to whoever is slow or sends much. The ready-made layers for this
-//! (`tower-http`) refuse in words of their own, and know nothing of the memory that all have together.
+//! Timeouts for slow clients and limits for large request bodies. The ready-made layers for this (`tower-http`) have error texts
+//! of their own, and no limit on the memory of all requests together.
 
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, StatusCode, header};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// What each connection gets.
+/// Timeouts and memory limits.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// The head of a request has to come in so much time.
+    /// Timeout for the head of a request.
     pub head: Duration,
-    /// And what is sent with it in so much more.
+    /// Timeout for its body.
     pub body: Duration,
-    /// So many bytes of what was sent are in memory together, whoever sent them; who comes later waits.
-    room: Arc<Semaphore>,
-    tickets: usize,
+    /// Limits the bytes of all request bodies in memory; further requests wait.
+    memory: Arc<Semaphore>,
+    permits: usize,
 }
 
-/// So many bytes are one ticket for the room.
-const TICKET: usize = 1 << 16;
+/// The bytes of memory that one permit of the semaphore stands for.
+const BYTES_PER_PERMIT: usize = 1 << 16;
 
 impl Default for Limits {
     fn default() -> Limits {
@@ -30,49 +30,51 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Times for a request's head and body, and the bytes that are in memory together.
-    pub fn new(head: Duration, body: Duration, room: usize) -> Limits {
-        let tickets = room.div_ceil(TICKET);
-        Limits { head, body, room: Arc::new(Semaphore::new(tickets)), tickets }
+    /// Timeouts for a request's head and body, and the bytes of all bodies in memory.
+    pub fn new(head: Duration, body: Duration, memory: usize) -> Limits {
+        let permits = memory.div_ceil(BYTES_PER_PERMIT);
+        Limits { head, body, memory: Arc::new(Semaphore::new(permits)), permits }
     }
 
-    /// The whole of what was sent, if it is not too much and comes in time. It takes its room until it is dropped.
+    /// Reads a request body, if it is not too large and arrives in time. Its share of the memory is free again when it is dropped.
     pub(crate) async fn read_body(
         &self,
         headers: &HeaderMap,
         body: Body,
-        most: usize,
-    ) -> Result<Sent, Refusal> {
-        let told = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-        let told: Option<usize> = told.and_then(|length| length.parse().ok());
-        let much = || {
+        max: usize,
+    ) -> Result<RequestBody, HttpError> {
+        let content_length =
+            headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+        let content_length: Option<usize> = content_length.and_then(|length| length.parse().ok());
+        let too_large = || {
             let sentence =
-                format!("that is more than the {} MiB that are taken at once", most >> 20);
-            Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, sentence)
+                format!("that is more than the {} MiB that are taken at once", max >> 20);
+            HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, sentence)
         };
-        if told.is_some_and(|told| told > most) {
-            return Err(much());
+        if content_length.is_some_and(|content_length| content_length > max) {
+            return Err(too_large());
         }
-        // Who needs more than there is has it all, or would wait for ever.
-        let tickets = told.unwrap_or(most).div_ceil(TICKET).min(self.tickets) as u32;
-        // Nothing is read before there is room for it, so that it waits with whoever sends it.
-        let room = Arc::clone(&self.room).acquire_many_owned(tickets).await;
-        let room = room.map_err(|_| Refusal::unable("the server ends"))?;
-        let slow = |_| {
-            Refusal::new(
+        // A body larger than the whole limit takes all permits, or it would wait for ever.
+        let permits =
+            content_length.unwrap_or(max).div_ceil(BYTES_PER_PERMIT).min(self.permits) as u32;
+        // Nothing is read before there is memory for it, so that the bytes wait at the sender.
+        let memory = Arc::clone(&self.memory).acquire_many_owned(permits).await;
+        let memory = memory.map_err(|_| HttpError::internal("the server ends"))?;
+        let too_slow = |_| {
+            HttpError::new(
                 StatusCode::REQUEST_TIMEOUT,
                 "what was sent did not come to its end in time",
             )
         };
-        // Whoever does not say how much there is has sent too much, or has gone away and hears nothing.
-        let read = tokio::time::timeout(self.body, to_bytes(body, most)).await.map_err(slow)?;
-        Ok(Sent { bytes: read.map_err(|_| much())?, _room: room })
+        // Without a content length the body is too large, or the client has gone and gets no answer anyway.
+        let read = tokio::time::timeout(self.body, to_bytes(body, max)).await.map_err(too_slow)?;
+        Ok(RequestBody { bytes: read.map_err(|_| too_large())?, _memory: memory })
     }
 }
 
-/// What was sent, and its room in memory.
+/// A request body, and its share of the memory.
 #[derive(Debug)]
-pub(crate) struct Sent {
+pub(crate) struct RequestBody {
     pub(crate) bytes: Bytes,
-    _room: OwnedSemaphorePermit,
+    _memory: OwnedSemaphorePermit,
 }

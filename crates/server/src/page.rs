@@ -1,8 +1,8 @@
-//! The page's files: compressed in the program, and sent so to whoever takes that.
+//! The page's files: compressed in the program, and sent compressed to clients that accept it.
 
 use crate::Config;
 use crate::api::blocking;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
@@ -11,12 +11,12 @@ use std::sync::Arc;
 
 /// A file of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct File {
-    /// The path it is asked for by.
+pub struct PageFile {
+    /// Its URL path.
     pub path: &'static str,
     /// Its media type.
     pub kind: &'static str,
-    /// What changes when it changes.
+    /// Its entity tag, which changes with its content.
     pub tag: &'static str,
     /// Whether its bytes are compressed.
     pub is_brotli: bool,
@@ -26,7 +26,7 @@ pub struct File {
 
 /// The files of a page, in the order of their paths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Page(pub &'static [File]);
+pub struct Page(pub &'static [PageFile]);
 
 impl Page {
     /// The page that was put into the program when it was built.
@@ -34,14 +34,14 @@ impl Page {
         Page(include!(concat!(env!("OUT_DIR"), "/page.rs")))
     }
 
-    fn find(self, path: &str) -> Option<&'static File> {
+    fn find(self, path: &str) -> Option<&'static PageFile> {
         let path = if path == "/" { "/index.html" } else { path };
         self.0.binary_search_by(|file| file.path.cmp(path)).ok().map(|at| &self.0[at])
     }
 }
 
-/// Whether a client takes what is compressed so.
-fn takes_brotli(headers: &HeaderMap) -> bool {
+/// Whether a client accepts Brotli.
+fn accepts_brotli(headers: &HeaderMap) -> bool {
     let lists = headers.get_all(header::ACCEPT_ENCODING);
     lists.iter().filter_map(|list| list.to_str().ok()).flat_map(|list| list.split(',')).any(
         |item| {
@@ -61,7 +61,7 @@ pub(crate) async fn serve(
     headers: HeaderMap,
 ) -> Response {
     if uri.path().starts_with("/api/") {
-        return Refusal::missing("there is nothing at this address").into_response();
+        return HttpError::not_found("there is nothing at this address").into_response();
     }
     if method != Method::GET && method != Method::HEAD {
         let sentence = "The page can only be read.\n";
@@ -72,43 +72,51 @@ pub(crate) async fn serve(
         let sentence = "There is nothing at this address. Parlour's page is at / and everything in it is reached from there.\n";
         return (StatusCode::NOT_FOUND, sentence).into_response();
     };
-    send(file, &headers, method == Method::HEAD).await.unwrap_or_else(Refusal::into_response)
+    send(file, &headers, method == Method::HEAD).await.unwrap_or_else(HttpError::into_response)
 }
 
-async fn send(file: &'static File, asked: &HeaderMap, head: bool) -> Result<Response, Refusal> {
+async fn send(
+    file: &'static PageFile,
+    request_headers: &HeaderMap,
+    head: bool,
+) -> Result<Response, HttpError> {
     // Names under /a/ change with the content.
-    let forever = file.path.starts_with("/a/");
-    let keep = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let mut answer = Response::builder()
-        .header(header::CACHE_CONTROL, keep)
+    let immutable = file.path.starts_with("/a/");
+    let caching = if immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mut response = Response::builder()
+        .header(header::CACHE_CONTROL, caching)
         .header(header::ETAG, file.tag)
         .header(header::VARY, "accept-encoding");
-    let known = asked.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+    let cached_tags =
+        request_headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
     let same = |tag: &str| tag.trim().trim_start_matches("W/") == file.tag.trim_start_matches("W/");
-    if known.is_some_and(|tags| tags.trim() == "*" || tags.split(',').any(same)) {
-        answer = answer.status(StatusCode::NOT_MODIFIED);
-        return answer.body(Body::empty()).map_err(|error| Refusal::unable(error.to_string()));
+    if cached_tags.is_some_and(|tags| tags.trim() == "*" || tags.split(',').any(same)) {
+        response = response.status(StatusCode::NOT_MODIFIED);
+        return response
+            .body(Body::empty())
+            .map_err(|error| HttpError::internal(error.to_string()));
     }
-    answer = answer.header(header::CONTENT_TYPE, file.kind);
-    let packed = file.is_brotli && takes_brotli(asked);
-    if packed {
-        answer = answer.header(header::CONTENT_ENCODING, "br");
+    response = response.header(header::CONTENT_TYPE, file.kind);
+    let send_compressed = file.is_brotli && accepts_brotli(request_headers);
+    if send_compressed {
+        response = response.header(header::CONTENT_ENCODING, "br");
     }
-    let body = if file.is_brotli && !packed {
-        Body::from(blocking(|| unpacked(file)).await?)
+    let body = if file.is_brotli && !send_compressed {
+        Body::from(blocking(|| decompressed(file)).await?)
     } else {
-        answer = answer.header(header::CONTENT_LENGTH, file.bytes.len());
+        response = response.header(header::CONTENT_LENGTH, file.bytes.len());
         Body::from(file.bytes)
     };
     let body = if head { Body::empty() } else { body };
-    answer.body(body).map_err(|error| Refusal::unable(error.to_string()))
+    response.body(body).map_err(|error| HttpError::internal(error.to_string()))
 }
 
 /// The bytes of a file as they were before they were compressed.
-fn unpacked(file: &File) -> Result<Vec<u8>, Refusal> {
+fn decompressed(file: &PageFile) -> Result<Vec<u8>, HttpError> {
     let mut plain = Vec::new();
-    brotli_decompressor::BrotliDecompress(&mut &*file.bytes, &mut plain)
-        .map_err(|error| Refusal::unable(format!("{} cannot be unpacked: {error}", file.path)))?;
+    brotli_decompressor::BrotliDecompress(&mut &*file.bytes, &mut plain).map_err(|error| {
+        HttpError::internal(format!("{} cannot be unpacked: {error}", file.path))
+    })?;
     Ok(plain)
 }
 
@@ -129,9 +137,9 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(list));
-            assert_eq!(takes_brotli(&headers), takes, "{list}");
+            assert_eq!(accepts_brotli(&headers), takes, "{list}");
         }
-        assert!(!takes_brotli(&HeaderMap::new()));
+        assert!(!accepts_brotli(&HeaderMap::new()));
     }
 
     #[test]

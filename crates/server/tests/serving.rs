@@ -5,7 +5,7 @@ use parlour_protocol::house::{
     ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
 };
 use parlour_protocol::save::{self, Save};
-use parlour_server::{Config, File, Limits, Page, run};
+use parlour_server::{Config, Limits, Page, PageFile, run};
 use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -21,7 +21,8 @@ fn page() -> Page {
     let mut plain = TEXT.as_bytes();
     brotli::BrotliCompress(&mut plain, &mut brotli, &brotli::enc::BrotliEncoderParams::default())
         .unwrap();
-    let file = |path, kind, is_brotli, bytes| File { path, kind, tag: "W/\"t\"", is_brotli, bytes };
+    let file =
+        |path, kind, is_brotli, bytes| PageFile { path, kind, tag: "W/\"t\"", is_brotli, bytes };
     let files = vec![
         file("/a/many-0.js", "text/javascript; charset=utf-8", true, &*brotli.leak()),
         file("/a/web_bg-0.wasm", "application/wasm", false, b"\0asm"),
@@ -37,18 +38,18 @@ struct Server {
     thread: Option<JoinHandle<Result<(), String>>>,
 }
 
-struct Answer {
+struct Response {
     status: u16,
     headers: HashMap<String, String>,
     body: Vec<u8>,
 }
 
-impl Answer {
+impl Response {
     fn text(&self) -> &str {
         std::str::from_utf8(&self.body).unwrap()
     }
 
-    fn refusal(&self) -> String {
+    fn error(&self) -> String {
         serde_json::from_slice::<Refused>(&self.body).unwrap().error
     }
 
@@ -81,10 +82,10 @@ impl Server {
         Folder::at(self.data.path())
     }
 
-    /// Asks, word by word.
-    fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+    /// Sends a request.
+    fn request(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Response {
         let mut stream = TcpStream::connect(self.address).unwrap();
-        // A test that waits for ever tells nobody what it waits for.
+        // A test that waits for ever does not say why it failed.
         stream.set_read_timeout(Some(Duration::from_mins(5))).unwrap();
         let (host, length) = (self.address.to_string(), body.len().to_string());
         let mut all = vec![("host", host.as_str()), ("content-length", length.as_str())];
@@ -95,30 +96,30 @@ impl Server {
         let request = format!("{method} {path} HTTP/1.1\r\n{}\r\n", lines.concat());
         stream.write_all(request.as_bytes()).unwrap();
         stream.write_all(body).unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
-        let head = String::from_utf8(answer[..end].to_vec()).unwrap();
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response).unwrap();
+        let end = response.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+        let head = String::from_utf8(response[..end].to_vec()).unwrap();
         let mut lines = head.lines();
         let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
         let pairs = lines.map(|line| line.split_once(": ").unwrap());
         let headers = pairs.map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
-        let mut body = answer[end + 4..].to_vec();
+        let mut body = response[end + 4..].to_vec();
         if head.to_lowercase().contains("transfer-encoding: chunked") {
             body = unchunked(&body);
         }
-        Answer { status, headers, body }
+        Response { status, headers, body }
     }
 
-    fn get(&self, path: &str) -> Answer {
-        self.ask("GET", path, &[], b"")
+    fn get(&self, path: &str) -> Response {
+        self.request("GET", path, &[], b"")
     }
 
     /// Changes something, as the page does.
-    fn change(&self, method: &str, path: &str, body: &[u8]) -> Answer {
+    fn change(&self, method: &str, path: &str, body: &[u8]) -> Response {
         let origin = format!("http://{}", self.address);
         let headers = [("origin", origin.as_str()), ("sec-fetch-site", "same-origin")];
-        self.ask(method, path, &headers, body)
+        self.request(method, path, &headers, body)
     }
 }
 
@@ -148,7 +149,7 @@ fn unchunked(mut bytes: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn the_page_comes_with_its_shield_and_says_how_long_it_may_be_kept() {
+fn the_page_has_its_security_headers_and_says_how_long_it_may_be_cached() {
     let server = Server::start();
     let index = server.get("/");
     assert_eq!((index.status, index.text()), (200, "<!doctype html>hello"));
@@ -180,16 +181,16 @@ fn a_file_is_sent_compressed_or_plain_or_not_again() {
     let plain = server.get("/a/many-0.js");
     assert_eq!(plain.text(), TEXT);
     assert!(!plain.headers.contains_key("content-encoding"));
-    let packed = server.ask("GET", "/a/many-0.js", &[("accept-encoding", "gzip, br")], b"");
+    let packed = server.request("GET", "/a/many-0.js", &[("accept-encoding", "gzip, br")], b"");
     assert_eq!(packed.headers["content-encoding"], "br");
     assert_eq!(packed.headers["vary"], "accept-encoding");
     let mut unpacked = Vec::new();
     brotli::BrotliDecompress(&mut &*packed.body, &mut unpacked).unwrap();
     assert_eq!(unpacked, TEXT.as_bytes());
     let tag = packed.headers["etag"].clone();
-    let known = server.ask("GET", "/a/many-0.js", &[("if-none-match", &tag)], b"");
+    let known = server.request("GET", "/a/many-0.js", &[("if-none-match", &tag)], b"");
     assert_eq!((known.status, known.body.len()), (304, 0));
-    let head = server.ask("HEAD", "/index.html", &[], b"");
+    let head = server.request("HEAD", "/index.html", &[], b"");
     assert_eq!((head.status, head.body.len()), (200, 0));
     assert_eq!(head.headers["content-length"], "20");
 }
@@ -198,35 +199,35 @@ fn a_file_is_sent_compressed_or_plain_or_not_again() {
 fn other_pages_and_other_names_get_nothing() {
     let server = Server::start();
     let port = server.address.port();
-    let renamed = server.ask("GET", "/", &[("host", &format!("evil.example:{port}"))], b"");
+    let renamed = server.request("GET", "/", &[("host", &format!("evil.example:{port}"))], b"");
     assert_eq!(renamed.status, 421);
-    assert!(renamed.refusal().contains(&format!("http://127.0.0.1:{port}/")));
-    let local = server.ask("GET", "/", &[("host", &format!("localhost:{port}"))], b"");
+    assert!(renamed.error().contains(&format!("http://127.0.0.1:{port}/")));
+    let local = server.request("GET", "/", &[("host", &format!("localhost:{port}"))], b"");
     assert_eq!(local.status, 200);
     let bytes = save::write(&Save::default());
     let evil = [("origin", "http://evil.example"), ("sec-fetch-site", "cross-site")];
     for (method, path) in
         [("PUT", "/api/saves/x"), ("DELETE", "/api/saves/x"), ("POST", "/api/archive")]
     {
-        assert_eq!(server.ask(method, path, &evil, &bytes).status, 403);
-        assert_eq!(server.ask(method, path, &[], &bytes).status, 403);
+        assert_eq!(server.request(method, path, &evil, &bytes).status, 403);
+        assert_eq!(server.request(method, path, &[], &bytes).status, 403);
     }
-    let read = server.ask("GET", "/api/saves", &[("sec-fetch-site", "cross-site")], b"");
+    let read = server.request("GET", "/api/saves", &[("sec-fetch-site", "cross-site")], b"");
     assert_eq!(read.status, 403);
     assert_eq!(server.folder().saves().list(), []);
 }
 
 #[test]
-fn who_is_there_is_told() {
+fn the_server_says_hello() {
     let server = Server::start();
     let hello: Hello = server.get("/api/hello").json();
     assert_eq!(hello.protocol, VERSION);
     assert_eq!(server.get("/api/hello").headers["cache-control"], "no-store");
     let lost = server.get("/api/lost");
-    assert_eq!((lost.status, lost.refusal().as_str()), (404, "there is nothing at this address"));
+    assert_eq!((lost.status, lost.error().as_str()), (404, "there is nothing at this address"));
     let wrong = server.change("DELETE", "/api/hello", b"");
     assert_eq!(wrong.status, 405);
-    assert!(wrong.refusal().contains("cannot be done"));
+    assert!(wrong.error().contains("cannot be done"));
 }
 
 #[test]
@@ -242,28 +243,25 @@ fn saves_come_and_go_under_names_that_can_be_kept() {
     assert_eq!(save::read(&read.body), Ok(save));
     let bad = server.change("PUT", "/api/saves/bad", b"[Event \"no save\"]");
     assert_eq!(bad.status, 400);
-    assert!(bad.refusal().contains("not a Parlour save file"));
+    assert!(bad.error().contains("not a Parlour save file"));
     let named = server.change("PUT", "/api/saves/..%2Fescape", &bytes);
     assert_eq!(named.status, 400);
-    assert_eq!(named.refusal(), "File name contains illegal character '/'");
+    assert_eq!(named.error(), "File name contains illegal character '/'");
     let claim = server.folder().saves().claim("Zoë's game").unwrap();
     for method in ["PUT", "DELETE"] {
         let taken = server.change(method, name, &bytes);
         assert_eq!(taken.status, 409);
-        assert!(taken.refusal().contains("is being played in another window"));
+        assert!(taken.error().contains("is being played in another window"));
     }
     drop(claim);
     assert_eq!(server.change("DELETE", name, b"").status, 204);
     let gone = server.get(name);
-    assert_eq!(
-        (gone.status, gone.refusal().as_str()),
-        (404, "there is no saved game 'Zoë's game'")
-    );
+    assert_eq!((gone.status, gone.error().as_str()), (404, "there is no saved game 'Zoë's game'"));
     let origin = format!("http://{}", server.address);
     let headers = [("origin", origin.as_str()), ("content-length", "16778241")];
-    let much = server.ask("PUT", "/api/saves/much", &headers, b"");
+    let much = server.request("PUT", "/api/saves/much", &headers, b"");
     assert_eq!(much.status, 413);
-    assert!(much.refusal().contains("more than the 16 MiB"));
+    assert!(much.error().contains("more than the 16 MiB"));
 }
 
 #[test]
@@ -306,14 +304,11 @@ fn games_go_into_the_archive_and_come_out_as_they_were() {
     assert_eq!(server.get(&format!("/api/archive/{id}?form=sgf")).status, 400);
     assert_eq!(server.change("DELETE", &format!("/api/archive/{id}"), b"").status, 204);
     let gone = server.get(&format!("/api/archive/{id}"));
-    assert_eq!(
-        (gone.status, gone.refusal()),
-        (404, format!("there is no game {id} in the archive"))
-    );
-    assert_eq!(server.get("/api/archive?limit=0").refusal(), "limit is a number from 1 to 500");
-    assert_eq!(server.get("/api/archive/x").refusal(), "games of the archive have numbers");
+    assert_eq!((gone.status, gone.error()), (404, format!("there is no game {id} in the archive")));
+    assert_eq!(server.get("/api/archive?limit=0").error(), "limit is a number from 1 to 500");
+    assert_eq!(server.get("/api/archive/x").error(), "games of the archive have numbers");
     let empty = server.change("POST", "/api/archive", b"");
-    assert_eq!(empty.refusal(), "what was sent is empty: there is no game in it");
+    assert_eq!(empty.error(), "what was sent is empty: there is no game in it");
 }
 
 #[test]
@@ -322,18 +317,18 @@ fn variants_are_kept_if_they_are_games() {
     let text = concat!(env!("CARGO_MANIFEST_DIR"), "/../parlour/variant-template.toml");
     let text = std::fs::read_to_string(text).unwrap();
     let text = text.replace("{id}", "my_game").replace("{name}", "My game");
-    let kept: VariantLine = server.change("PUT", "/api/variants/mine", text.as_bytes()).json();
-    assert_eq!((kept.id.as_deref(), kept.title.as_deref()), (Some("my_game"), Some("My game")));
+    let stored: VariantLine = server.change("PUT", "/api/variants/mine", text.as_bytes()).json();
+    assert_eq!((stored.id.as_deref(), stored.title.as_deref()), (Some("my_game"), Some("My game")));
     let list: Vec<VariantLine> = server.get("/api/variants").json();
-    assert_eq!(list, [kept]);
+    assert_eq!(list, [stored]);
     assert_eq!(server.get("/api/variants/mine").text(), text);
     // Again under the same name is a correction; under another the id is taken.
     assert_eq!(server.change("PUT", "/api/variants/mine", text.as_bytes()).status, 200);
     let twice = server.change("PUT", "/api/variants/other", text.as_bytes());
-    assert!(twice.status == 400 && twice.refusal().contains("my_game"), "{}", twice.refusal());
+    assert!(twice.status == 400 && twice.error().contains("my_game"), "{}", twice.error());
     let bad = server.change("PUT", "/api/variants/bad", b"name = 3");
     assert_eq!(bad.status, 400);
-    assert!(bad.refusal().contains("line 1"), "{}", bad.refusal());
+    assert!(bad.error().contains("line 1"), "{}", bad.error());
     assert_eq!(server.change("DELETE", "/api/variants/mine", b"").status, 204);
     assert_eq!(server.get("/api/variants/mine").status, 404);
 }
@@ -348,22 +343,21 @@ fn the_same_port_serves_again_at_once() {
     assert_eq!(listener.local_addr().unwrap(), address);
 }
 
-/// A moment for what should not take one.
-const SOON: Duration = Duration::from_millis(50);
-const LATE: Duration = Duration::from_mins(5);
+const SHORT: Duration = Duration::from_millis(50);
+const LONG: Duration = Duration::from_mins(5);
 
 /// A connection on which this much of a request was sent; the rest never comes.
-fn half_open(server: &Server, words: &str) -> TcpStream {
+fn half_open(server: &Server, text: &str) -> TcpStream {
     let mut stream = TcpStream::connect(server.address).unwrap();
-    stream.set_read_timeout(Some(LATE)).unwrap();
-    let words = words.replace("HOST", &server.address.to_string());
-    stream.write_all(words.as_bytes()).unwrap();
+    stream.set_read_timeout(Some(LONG)).unwrap();
+    let text = text.replace("HOST", &server.address.to_string());
+    stream.write_all(text.as_bytes()).unwrap();
     stream
 }
 
 #[test]
 fn whoever_does_not_finish_a_request_does_not_keep_the_connection() {
-    let server = Server::with(Limits::new(SOON, SOON, 1 << 20));
+    let server = Server::with(Limits::new(SHORT, SHORT, 1 << 20));
     let unfinished = [
         "",
         "GET / HT",
@@ -371,22 +365,22 @@ fn whoever_does_not_finish_a_request_does_not_keep_the_connection() {
         "PUT /api/saves/a HTTP/1.1\r\nhost: HOST\r\norigin: http://HOST\r\nsec-fetch-site: same-origin\r\n\
          content-length: 900\r\n\r\nbegun",
     ];
-    for words in unfinished {
-        let mut answer = Vec::new();
+    for request in unfinished {
+        let mut response = Vec::new();
         // It ends; whether with an answer or without does not matter.
-        let ended = half_open(&server, words).read_to_end(&mut answer);
+        let ended = half_open(&server, request).read_to_end(&mut response);
         let kept = ended.as_ref().is_err_and(|e| e.kind() == std::io::ErrorKind::WouldBlock);
-        assert!(!kept, "{words}: {ended:?}");
-        let answer = String::from_utf8_lossy(&answer);
-        assert!(answer.is_empty() || answer.contains(" 408 "), "{words}: {answer}");
+        assert!(!kept, "{request}: {ended:?}");
+        let response = String::from_utf8_lossy(&response);
+        assert!(response.is_empty() || response.contains(" 408 "), "{request}: {response}");
     }
     assert_eq!(server.get("/").status, 200);
 }
 
 #[test]
 fn what_is_sent_together_waits_for_room_in_memory() {
-    // Room for one at a time: who stalls in the middle gives it back when time is up.
-    let server = Server::with(Limits::new(LATE, Duration::from_secs(1), 1 << 20));
+    // Memory for one at a time: a stalled request frees it at the timeout.
+    let server = Server::with(Limits::new(LONG, Duration::from_secs(1), 1 << 20));
     let game = |at: usize| format!("[Event \"{at}\"]\n\n1. e4 {{{}}} *\n", "x".repeat(900_000));
     let stalled = half_open(
         &server,
@@ -400,8 +394,8 @@ fn what_is_sent_together_waits_for_room_in_memory() {
                 scope.spawn(move || server.change("POST", "/api/archive", game(at).as_bytes()))
             })
             .collect();
-        for answer in sent {
-            let imported: Imported = answer.join().unwrap().json();
+        for response in sent {
+            let imported: Imported = response.join().unwrap().json();
             assert_eq!(imported.games, 1);
         }
     });
@@ -420,11 +414,11 @@ fn an_archive_that_another_program_writes_is_busy_and_not_broken() {
     for (method, path, body) in
         [("POST", "/api/archive", &b"1. d4 *"[..]), ("DELETE", "/api/archive/1", b"")]
     {
-        let answer = server.change(method, path, body);
-        assert_eq!(answer.status, 409, "{}", answer.text());
-        assert!(answer.refusal().contains("another program is using the archive"));
+        let response = server.change(method, path, body);
+        assert_eq!(response.status, 409, "{}", response.text());
+        assert!(response.error().contains("another program is using the archive"));
     }
-    // Looking goes on meanwhile.
+    // Reading goes on meanwhile.
     assert_eq!(server.get("/api/archive").json::<ArchivePage>().count, 1);
     drop(importer);
     assert_eq!(server.change("DELETE", "/api/archive/1", b"").status, 204);

@@ -1,6 +1,6 @@
 //! Plays a game in the terminal: `play [--plain] [--letters] [--mono] [GAME [SEAT...]] [--start POSITION]`.
 
-use parlour_term::{ColourMode, Figures, Setup, Trouble, play, play_plain};
+use parlour_term::{ColourMode, Figures, Setup, TermError, play, play_plain};
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -8,17 +8,17 @@ use std::time::Duration;
 fn main() -> ExitCode {
     match run() {
         Ok(()) => ExitCode::SUCCESS,
-        Err(trouble) => {
+        Err(error) => {
             #[expect(clippy::print_stderr, reason = "this is where a person reads it")]
             {
-                eprintln!("{trouble}");
+                eprintln!("{error}");
             }
             ExitCode::FAILURE
         }
     }
 }
 
-fn run() -> Result<(), Trouble> {
+fn run() -> Result<(), TermError> {
     let mut setup = Setup::default();
     let mut plain = false;
     let mut words = std::env::args().skip(1);

@@ -1,19 +1,19 @@
-//! Analyses and reports: live, stoppable, and never in anybody's way.
+//! Analyses and reports, in a thread of their own.
 
-use crate::worker::{Job, Means, Worker};
+use crate::worker::{TaskContext, Worker, WorkerTask};
 use parlour_brain::{Analysis, Limits, Report};
 use parlour_table::{Entry, GameSpec};
 
-/// What to find out.
+/// A task for the analyst.
 #[derive(Clone, Debug)]
-pub(crate) enum Task {
-    /// What a place is worth, and so many best lines; deeper and deeper until stopped or so many positions are seen.
+pub(crate) enum AnalysisTask {
+    /// The evaluation of a position and so many best lines; until stopped or so many positions are looked at.
     Analyse { spec: GameSpec, entries: Vec<Entry>, lines: usize, nodes: u64 },
-    /// How good every move of a line was, with so many positions for each.
+    /// A judgement of every move of a line, with so many positions for each.
     Report { spec: GameSpec, line: Vec<Entry>, nodes: u64 },
 }
 
-/// What was found out.
+/// A result.
 #[derive(Debug)]
 pub(crate) enum Finding {
     /// What is known so far; the flag says that there is no more to come.
@@ -22,45 +22,45 @@ pub(crate) enum Finding {
     Progress(usize, usize),
     /// The report.
     Report(Report),
-    /// It could not be found out.
+    /// The task failed.
     Failed(String),
 }
 
-/// The thread that finds it out.
-pub(crate) type Analyst = Worker<Task>;
+/// The analyst's thread.
+pub(crate) type Analyst = Worker<AnalysisTask>;
 
-impl Job for Task {
-    type News = Finding;
+impl WorkerTask for AnalysisTask {
+    type Message = Finding;
 
-    fn work(&self, means: &Means<'_, Finding>) {
-        let stop = |_: u64| means.is_stopped();
+    fn work(&self, context: &TaskContext<'_, Finding>) {
+        let stop = |_: u64| context.is_stopped();
         let done = match self {
-            Task::Analyse { spec, entries, lines, nodes } => {
+            AnalysisTask::Analyse { spec, entries, lines, nodes } => {
                 let limits =
                     Limits { stop: &stop, lines: *lines, nodes: *nodes, ..Limits::default() };
-                let mut tell =
-                    |found: &Analysis| means.tell(Finding::Analysis(found.clone(), false));
-                let found = means.brain.analyse(spec, entries, &limits, &mut tell);
-                found.map(|found| Some(Finding::Analysis(found, true)))
+                let mut report =
+                    |analysis: &Analysis| context.send(Finding::Analysis(analysis.clone(), false));
+                let analysis = context.brain.analyse(spec, entries, &limits, &mut report);
+                analysis.map(|analysis| Some(Finding::Analysis(analysis, true)))
             }
-            Task::Report { spec, line, nodes } => {
+            AnalysisTask::Report { spec, line, nodes } => {
                 let limits = Limits { stop: &stop, nodes: *nodes, ..Limits::default() };
                 let mut progress = |done: usize, of: usize| {
-                    means.tell(Finding::Progress(done, of));
-                    !means.is_stopped()
+                    context.send(Finding::Progress(done, of));
+                    !context.is_stopped()
                 };
-                let report = means.brain.report(spec, line, &limits, &mut progress);
+                let report = context.brain.report(spec, line, &limits, &mut progress);
                 report.map(|report| report.map(Finding::Report))
             }
         };
         match done {
-            Ok(finding) => finding.into_iter().for_each(|finding| means.tell(finding)),
-            Err(error) => means.tell(Finding::Failed(error.to_string())),
+            Ok(finding) => finding.into_iter().for_each(|finding| context.send(finding)),
+            Err(error) => context.send(Finding::Failed(error.to_string())),
         }
     }
 
-    fn goes_on(news: &Finding) -> bool {
-        matches!(news, Finding::Analysis(_, false) | Finding::Progress(..))
+    fn is_intermediate(message: &Finding) -> bool {
+        matches!(message, Finding::Analysis(_, false) | Finding::Progress(..))
     }
 
     fn failed(sentence: &str) -> Finding {

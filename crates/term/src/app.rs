@@ -7,15 +7,15 @@ use crate::editor;
 use crate::field::Field;
 use crate::foot;
 use crate::frame::{FOOT, Frame};
-use crate::menu::{Menu, Wish};
-use crate::pages::{Page, Topic};
-use crate::play::{Focus, Play};
-use crate::review::{self, Keeps};
+use crate::menu::{Menu, MenuResult};
+use crate::pages::{HelpPage, Topic};
+use crate::play::{Focus, GameScreen};
+use crate::review::{self, SaveMode};
+use crate::saves::SavesScreen;
+use crate::screens::{MIN_SIZE, Next, too_small};
 use crate::session::Session;
-use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
-use crate::shelf::Shelf;
+use crate::setup::{SeatPlan, Setup, TermError, spec_of};
 use crate::side;
-use crate::stage::{LEAST, Next, too_small};
 use crate::theme::Theme;
 use crate::thinker::Thinker;
 use crate::words;
@@ -31,9 +31,9 @@ use std::time::Duration;
 const PANEL: (u16, u16) = (26, 46);
 /// The keys shown on the last line, the most wanted first; narrow windows show as many as fit.
 const HINTS: &str = "/urhfng?qvsoRdaPmwlcpe";
-/// From this width on all of it fits that everybody needs.
+/// From this width on `HINTS` is used.
 const LEAST_HINTED: u16 = 80;
-/// The same for windows in which not even these fit: where the others are told, and the way out.
+/// The same for narrower windows: first the key that lists all keys, and the way out.
 const FEW_HINTS: &str = "?q/uhrfn";
 
 /// Everything on the screen.
@@ -47,8 +47,8 @@ pub(crate) struct App {
     menu: Menu,
     /// The menu is shown, maybe over a game.
     in_menu: bool,
-    play: Option<Play>,
-    page: Option<Page>,
+    play: Option<GameScreen>,
+    page: Option<HelpPage>,
     /// The name a game is being saved under.
     naming: Option<Field>,
     /// The name that a second press would replace.
@@ -65,7 +65,7 @@ pub(crate) struct App {
 
 impl App {
     /// Opens the game a setup asks for, or the menu.
-    pub(crate) fn new(setup: Setup, seed: u64) -> Result<App, Trouble> {
+    pub(crate) fn new(setup: Setup, seed: u64) -> Result<App, TermError> {
         let catalogue = setup.catalogue.clone();
         let mut rng = Rng::new(seed);
         let menu = Menu::new(&catalogue, &setup, &mut rng);
@@ -96,7 +96,7 @@ impl App {
         Ok(app)
     }
 
-    fn begin(&mut self, spec: &GameSpec, seats: &[SeatPlan]) -> Result<(), Trouble> {
+    fn begin(&mut self, spec: &GameSpec, seats: &[SeatPlan]) -> Result<(), TermError> {
         let session = Session::open(&self.catalogue, spec, seats, &self.setup)?;
         self.seat(session);
         Ok(())
@@ -105,7 +105,7 @@ impl App {
     /// A game takes the screen.
     fn seat(&mut self, session: Session) {
         self.thinker.cancel();
-        self.play = Some(Play::new(session, &self.setup));
+        self.play = Some(GameScreen::new(session, &self.setup));
         self.in_menu = false;
     }
 
@@ -130,7 +130,7 @@ impl App {
         }
     }
 
-    /// Time goes by. True if something has changed.
+    /// Lets time pass. True if something has changed.
     pub(crate) fn tick(&mut self, passed: Duration) -> bool {
         match &mut self.play {
             // While a menu or page lies over the game, the computer may think but time stands still for people.
@@ -143,10 +143,10 @@ impl App {
 
     /// True if only a key changes anything soon.
     pub(crate) fn is_at_rest(&self) -> bool {
-        !self.thinker.is_busy() && self.play.as_ref().is_none_or(Play::is_at_rest)
+        !self.thinker.is_busy() && self.play.as_ref().is_none_or(GameScreen::is_at_rest)
     }
 
-    /// Does what was asked for.
+    /// Handles an action.
     pub(crate) fn update(&mut self, action: Action) {
         let action = match action {
             Action::Click(x, y) => {
@@ -166,14 +166,14 @@ impl App {
             _ if self.naming.is_some() => self.update_name(&action),
             Action::Saves => self.open_saves(),
             Action::Archive => self.open_archive(),
-            Action::Keys => self.page = Some(Page::new(Topic::Keys)),
+            Action::Keys => self.page = Some(HelpPage::new(Topic::Keys)),
             Action::Rules => self.open_rules(),
             Action::Edit => self.edit(),
             _ if self.in_menu => self.update_menu(action),
             Action::Review => self.review(),
             Action::Save => self.ask_name(),
             Action::Quit => {
-                if self.play.as_mut().is_none_or(Play::may_quit) {
+                if self.play.as_mut().is_none_or(GameScreen::may_quit) {
                     self.leave();
                 }
             }
@@ -185,7 +185,7 @@ impl App {
                 if let Some(play) = &self.play {
                     let text = play.session.table().position();
                     self.clipboard = Some(text.clone());
-                    self.page = Some(Page::new(Topic::Position(text)));
+                    self.page = Some(HelpPage::new(Topic::Position(text)));
                 }
             }
             _ => {
@@ -236,7 +236,7 @@ impl App {
         }
     }
 
-    /// What lies on the disk is looked at when all of this game is there.
+    /// Waits until the game is saved, before files are listed.
     fn flush(&mut self) {
         if let Some(play) = &mut self.play {
             play.session.flush();
@@ -245,9 +245,9 @@ impl App {
 
     fn open_saves(&mut self) {
         self.flush();
-        match Shelf::new(&self.setup) {
-            Ok(shelf) => self.next = Some(Next::Over(Box::new(shelf))),
-            Err(trouble) => self.complain(&trouble.to_string()),
+        match SavesScreen::new(&self.setup) {
+            Ok(saves_screen) => self.next = Some(Next::Over(Box::new(saves_screen))),
+            Err(error) => self.complain(&error.to_string()),
         }
     }
 
@@ -255,7 +255,7 @@ impl App {
         self.flush();
         match Browser::new(&self.setup) {
             Ok(browser) => self.next = Some(Next::Over(Box::new(browser))),
-            Err(trouble) => self.complain(&trouble.to_string()),
+            Err(error) => self.complain(&error.to_string()),
         }
     }
 
@@ -272,23 +272,23 @@ impl App {
         self.done = true;
     }
 
-    /// The game is put down as it is; says so if it could not be kept.
-    pub(crate) fn put_down(&mut self) -> Option<String> {
+    /// Leaves the game as it is; gives a message if it could not be saved.
+    pub(crate) fn close(&mut self) -> Option<String> {
         let play = self.play.as_mut()?;
-        play.session.put_down();
-        let trouble = play.session.keeping_trouble();
-        trouble.or_else(|| play.session.saved().and_then(Result::err))
+        play.session.close();
+        let error = play.session.save_warning();
+        error.or_else(|| play.session.saved().and_then(Result::err))
     }
 
     /// Opens a review of the game being played.
     fn review(&mut self) {
         if let Some(play) = &mut self.play {
-            play.halt(&mut self.thinker);
+            play.stop_thinking(&mut self.thinker);
             let table = play.session.table().fork();
             let ending = parlour_record::Form::customary(table.info()).word();
             let name = format!("{}.{ending}", table.info().name);
             let record = Record { table, tags: play.session.tags(), result: None };
-            let page = review::open(&self.setup, record, Keeps::Ask(name.into()));
+            let page = review::open(&self.setup, record, SaveMode::Ask(name.into()));
             self.next = Some(Next::Over(Box::new(page)));
         }
     }
@@ -297,7 +297,7 @@ impl App {
     fn edit(&mut self) {
         let page = match &mut self.play {
             Some(play) if !self.in_menu => {
-                play.halt(&mut self.thinker);
+                play.stop_thinking(&mut self.thinker);
                 editor::open(&self.setup, play.session.table())
             }
             _ => {
@@ -309,7 +309,7 @@ impl App {
     }
 
     fn update_page(&mut self, action: &Action) {
-        if self.page.as_mut().is_some_and(|page| !page.obeys(action)) {
+        if self.page.as_mut().is_some_and(|page| !page.handles(action)) {
             self.page = None;
         }
     }
@@ -322,7 +322,7 @@ impl App {
             }
         };
         if let Ok(table) = table {
-            self.page = Some(Page::new(Topic::Rules(table)));
+            self.page = Some(HelpPage::new(Topic::Rules(table)));
         }
     }
 
@@ -332,14 +332,14 @@ impl App {
             return;
         }
         match self.menu.update(action, &self.catalogue, &mut self.rng) {
-            Wish::Nothing => {}
-            Wish::Leave if self.play.is_some() => self.in_menu = false,
-            Wish::Leave => {}
-            Wish::Begin => {
+            MenuResult::Nothing => {}
+            MenuResult::Leave if self.play.is_some() => self.in_menu = false,
+            MenuResult::Leave => {}
+            MenuResult::Begin => {
                 (self.setup.time, self.setup.take_backs) = (self.menu.time, self.menu.take_backs);
                 let chosen = self.menu.spec(&self.catalogue);
-                if let Err(trouble) = chosen.and_then(|(spec, seats)| self.begin(&spec, &seats)) {
-                    self.menu.error = words::capital(&trouble.to_string());
+                if let Err(error) = chosen.and_then(|(spec, seats)| self.begin(&spec, &seats)) {
+                    self.menu.error = words::capital(&error.to_string());
                 }
             }
         }
@@ -348,7 +348,7 @@ impl App {
     /// Draws everything.
     pub(crate) fn draw(&mut self, area: Rect, buf: &mut Buffer) {
         self.hits.clear();
-        if too_small(area, LEAST, buf) {
+        if too_small(area, MIN_SIZE, buf) {
             return;
         }
         if let Some(page) = &mut self.page {
@@ -376,7 +376,7 @@ impl App {
     }
 
     #[cfg(test)]
-    pub(crate) fn play(&self) -> Option<&Play> {
+    pub(crate) fn play(&self) -> Option<&GameScreen> {
         self.play.as_ref()
     }
 
@@ -387,7 +387,7 @@ impl App {
 }
 
 /// Draws the game screen: board, panel, and the lines below.
-fn draw_play(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
+fn draw_play(play: &GameScreen, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
     let table = play.session.table();
     let board = table.board();
     let frame = match Frame::new(board, play.turn, area, PANEL) {
@@ -418,7 +418,7 @@ fn draw_play(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Re
 }
 
 /// The three lines below the board.
-fn draw_foot(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
+fn draw_foot(play: &GameScreen, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
     let mut hits = Vec::new();
     let width = usize::from(area.width) - 2;
     let (x, y) = (area.x + 1, area.bottom() - FOOT);
@@ -474,7 +474,7 @@ fn draw_foot(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Re
     hits
 }
 
-fn draw_field(play: &Play, theme: Theme, x: u16, y: u16, width: usize, buf: &mut Buffer) {
+fn draw_field(play: &GameScreen, theme: Theme, x: u16, y: u16, width: usize, buf: &mut Buffer) {
     let label = "Move: ";
     buf.set_string(x, y, label, Theme::strong());
     let style = if play.wrong { theme.wrong() } else { Style::new().underlined() };

@@ -69,7 +69,7 @@ pub(crate) fn draw_beam(
             sides[2] |= near.y > rect.y;
             sides[3] |= near.x < rect.x;
         }
-        // Light that comes back the way it came, or crosses itself, is drawn cell by cell: that is enough to see.
+        // A beam that returns or crosses itself is drawn cell by cell, which is clear enough.
         let occupied = picture.scene.pieces.iter().any(|piece| piece.cell == cell);
         draw_light(rect, sides, occupied, style, theme, buf);
         if beam.hit == Some(cell) {

@@ -2,7 +2,7 @@
 
 use crate::beam::{Beam, draw_beam};
 use crate::figures;
-use crate::lines::{self, Lines};
+use crate::lines::{self, BoardLines};
 use crate::sprites;
 use crate::theme::{Badge, Theme};
 use parlour_core::show::{Board, Cell, CellSpec, Lattice, Piece, Scene, Shade, Tint};
@@ -97,12 +97,12 @@ pub(crate) fn draw(
         let x = left + x * size.width + shift(board, y, size.width);
         Rect::new(x, area.y + y * size.height, size.width, size.height)
     };
-    let lines = Lines::seen(board, picture.turn);
+    let lines = BoardLines::of_board(board, picture.turn);
     let ground = theme.ground(&picture.tints, Shade::Point, false);
     lines.draw_between(theme, ground, area, place, buf);
     let mut places = Vec::new();
     for spec in &board.cells {
-        let (x, y) = picture.turn.seen(board, spec);
+        let (x, y) = picture.turn.cell_place(board, spec);
         let rect = place(x, y);
         if rect.intersection(area) != rect {
             continue;
@@ -158,7 +158,7 @@ struct Pen<'a> {
     theme: Theme,
     spec: &'a CellSpec,
     rect: Rect,
-    lines: &'a Lines,
+    lines: &'a BoardLines,
 }
 
 impl Pen<'_> {
@@ -287,7 +287,7 @@ impl Pen<'_> {
             }
             if figures::is_round(&piece.kind) && self.rect.height >= 2 {
                 let rows: &[&str] = match self.rect.height {
-                    // Pieces that may stand on every cell stand apart, or a column of them would look like a wall.
+                    // On boards where pieces stand on every cell they are drawn apart, or a column of them would look like a wall.
                     2 if matches!(self.spec.shade, Shade::Light | Shade::Dark) => &["▟█▙", "▜█▛"],
                     2 => &["▄▄▄", "▀▀▀"],
                     3 => &["▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"],
@@ -362,7 +362,7 @@ impl Pen<'_> {
             width if wide => (width - 1) / 2,
             _ => 2,
         };
-        // The first letter of the owner's name may stand to the left; it says more than the mark.
+        // The owner's initial may stand to the left; it matters more than the mark.
         let named = !self.theme.colour && self.picture.tints.len() > 2 && self.rect.width < 5;
         if cx >= reach && !named {
             self.put(buf, cx - reach, cy, left, style);

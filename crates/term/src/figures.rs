@@ -67,7 +67,7 @@ pub(crate) fn arrow(facing: Facing, unicode: bool) -> char {
 
 /// A mirror: the half of its cell that is solid, or a thin slash with two bright sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Mirror {
+pub(crate) enum MirrorFigure {
     /// Solid behind one diagonal; the letters say which corner is solid.
     Half(Corner),
     /// Rising to the right.
@@ -86,63 +86,63 @@ pub(crate) enum Corner {
 }
 
 /// The mirror a kind is, looking this way.
-pub(crate) fn mirror(kind: &str, facing: Facing) -> Option<Mirror> {
+pub(crate) fn mirror(kind: &str, facing: Facing) -> Option<MirrorFigure> {
     match kind {
         // The bright side is between the facing and the one clockwise of it; the solid corner lies opposite.
-        "pyramid" => Some(Mirror::Half(match facing {
+        "pyramid" => Some(MirrorFigure::Half(match facing {
             Facing::North => Corner::SouthWest,
             Facing::East => Corner::NorthWest,
             Facing::South => Corner::NorthEast,
             Facing::West => Corner::SouthEast,
         })),
         "scarab" => Some(match facing {
-            Facing::North | Facing::South => Mirror::Rising,
-            Facing::East | Facing::West => Mirror::Falling,
+            Facing::North | Facing::South => MirrorFigure::Rising,
+            Facing::East | Facing::West => MirrorFigure::Falling,
         }),
         _ => None,
     }
 }
 
-impl Mirror {
+impl MirrorFigure {
     /// As one character.
     pub(crate) fn glyph(self) -> char {
         match self {
-            Mirror::Half(Corner::SouthWest) => '◣',
-            Mirror::Half(Corner::NorthWest) => '◤',
-            Mirror::Half(Corner::NorthEast) => '◥',
-            Mirror::Half(Corner::SouthEast) => '◢',
-            Mirror::Rising => '╱',
-            Mirror::Falling => '╲',
+            MirrorFigure::Half(Corner::SouthWest) => '◣',
+            MirrorFigure::Half(Corner::NorthWest) => '◤',
+            MirrorFigure::Half(Corner::NorthEast) => '◥',
+            MirrorFigure::Half(Corner::SouthEast) => '◢',
+            MirrorFigure::Rising => '╱',
+            MirrorFigure::Falling => '╲',
         }
     }
 
     /// As rows of block characters, which fill their cells in every font: three by two, or five by three.
     pub(crate) fn rows(self, large: bool) -> &'static [&'static str] {
         match (self, large) {
-            (Mirror::Half(Corner::SouthWest), false) => &["█▖ ", "██▙"],
-            (Mirror::Half(Corner::NorthWest), false) => &["██▛", "█▘ "],
-            (Mirror::Half(Corner::NorthEast), false) => &["▜██", " ▝█"],
-            (Mirror::Half(Corner::SouthEast), false) => &[" ▗█", "▟██"],
-            (Mirror::Rising, false) => &[" ▄▛", "▟▀ "],
-            (Mirror::Falling, false) => &["▜▄ ", " ▀▙"],
-            (Mirror::Half(Corner::SouthWest), true) => &["█▄   ", "███▄ ", "█████"],
-            (Mirror::Half(Corner::NorthWest), true) => &["█████", "███▀ ", "█▀   "],
-            (Mirror::Half(Corner::NorthEast), true) => &["█████", " ▀███", "   ▀█"],
-            (Mirror::Half(Corner::SouthEast), true) => &["   ▄█", " ▄███", "█████"],
-            (Mirror::Rising, true) => &["   ▄█", " ▄█▀ ", "█▀   "],
-            (Mirror::Falling, true) => &["█▄   ", " ▀█▄ ", "   ▀█"],
+            (MirrorFigure::Half(Corner::SouthWest), false) => &["█▖ ", "██▙"],
+            (MirrorFigure::Half(Corner::NorthWest), false) => &["██▛", "█▘ "],
+            (MirrorFigure::Half(Corner::NorthEast), false) => &["▜██", " ▝█"],
+            (MirrorFigure::Half(Corner::SouthEast), false) => &[" ▗█", "▟██"],
+            (MirrorFigure::Rising, false) => &[" ▄▛", "▟▀ "],
+            (MirrorFigure::Falling, false) => &["▜▄ ", " ▀▙"],
+            (MirrorFigure::Half(Corner::SouthWest), true) => &["█▄   ", "███▄ ", "█████"],
+            (MirrorFigure::Half(Corner::NorthWest), true) => &["█████", "███▀ ", "█▀   "],
+            (MirrorFigure::Half(Corner::NorthEast), true) => &["█████", " ▀███", "   ▀█"],
+            (MirrorFigure::Half(Corner::SouthEast), true) => &["   ▄█", " ▄███", "█████"],
+            (MirrorFigure::Rising, true) => &["   ▄█", " ▄█▀ ", "█▀   "],
+            (MirrorFigure::Falling, true) => &["█▄   ", " ▀█▄ ", "   ▀█"],
         }
     }
 
-    /// A slash beside the letter: the letter stands on the solid side.
-    pub(crate) fn beside(self, letter: char) -> [char; 3] {
+    /// The letter with a slash: the letter stands on the solid side.
+    pub(crate) fn with_letter(self, letter: char) -> [char; 3] {
         match self {
-            Mirror::Half(Corner::SouthWest) => [' ', letter, '\\'],
-            Mirror::Half(Corner::NorthWest) => [' ', letter, '/'],
-            Mirror::Half(Corner::NorthEast) => ['\\', letter, ' '],
-            Mirror::Half(Corner::SouthEast) => ['/', letter, ' '],
-            Mirror::Rising => ['/', letter, '/'],
-            Mirror::Falling => ['\\', letter, '\\'],
+            MirrorFigure::Half(Corner::SouthWest) => [' ', letter, '\\'],
+            MirrorFigure::Half(Corner::NorthWest) => [' ', letter, '/'],
+            MirrorFigure::Half(Corner::NorthEast) => ['\\', letter, ' '],
+            MirrorFigure::Half(Corner::SouthEast) => ['/', letter, ' '],
+            MirrorFigure::Rising => ['/', letter, '/'],
+            MirrorFigure::Falling => ['\\', letter, '\\'],
         }
     }
 }
@@ -158,7 +158,7 @@ pub(crate) fn plain(piece: &Piece, turn: Turn) -> [char; 3] {
         return [' ', piece.letter, ' '];
     };
     match mirror(&piece.kind, facing) {
-        Some(mirror) => mirror.beside(piece.letter),
+        Some(mirror) => mirror.with_letter(piece.letter),
         None => [' ', piece.letter, arrow(facing, false)],
     }
 }
@@ -171,7 +171,7 @@ mod tests {
     fn every_mirror_looks_different_from_the_others() {
         let facings = [Facing::North, Facing::East, Facing::South, Facing::West];
         let seen: std::collections::HashSet<[char; 3]> =
-            facings.map(|facing| mirror("pyramid", facing).unwrap().beside('p')).into();
+            facings.map(|facing| mirror("pyramid", facing).unwrap().with_letter('p')).into();
         assert_eq!(seen.len(), 4);
         assert_eq!(mirror("scarab", Facing::North), mirror("scarab", Facing::South));
     }

@@ -16,21 +16,21 @@ const UPRIGHT: Sides = [true, false, true, false];
 
 /// The lines of a board as they are seen.
 #[derive(Debug, Default)]
-pub(crate) struct Lines {
+pub(crate) struct BoardLines {
     at: HashMap<Cell, Sides>,
     /// The places without a cell that a line passes.
     between: Vec<(u16, u16, Sides)>,
 }
 
-impl Lines {
+impl BoardLines {
     /// The lines of a turned board.
-    pub(crate) fn seen(board: &Board, turn: Turn) -> Lines {
+    pub(crate) fn of_board(board: &Board, turn: Turn) -> BoardLines {
         if board.lines.is_empty() {
-            return Lines::default();
+            return BoardLines::default();
         }
         let places: HashMap<Cell, (u16, u16)> =
-            board.cells.iter().map(|spec| (spec.cell, turn.seen(board, spec))).collect();
-        let mut lines = Lines::default();
+            board.cells.iter().map(|spec| (spec.cell, turn.cell_place(board, spec))).collect();
+        let mut lines = BoardLines::default();
         for (from, to) in &board.lines {
             let (Some(&(x, y)), Some(&(to_x, to_y))) = (places.get(from), places.get(to)) else {
                 continue;

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::frame::list_and_chosen;
 use crate::pages;
-use crate::setup::{SeatPlan, Setup, Trouble, complete_seats};
+use crate::setup::{SeatPlan, Setup, TermError, complete_seats};
 use crate::theme::Theme;
 use crate::words;
 use parlour_brain::{LEVELS, Level};
@@ -18,7 +18,7 @@ use ratatui::style::Style;
 
 /// A line of the second page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Row {
+enum MenuRow {
     Seat(usize),
     Layout,
     Option(usize),
@@ -54,9 +54,9 @@ pub(crate) struct Menu {
     pub(crate) error: String,
 }
 
-/// What the menu wants done.
+/// What an action in the menu leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Wish {
+pub(crate) enum MenuResult {
     /// Nothing outside the menu.
     Nothing,
     /// Leave the menu.
@@ -105,23 +105,26 @@ impl Menu {
         self.options = info.options.iter().map(|spec| value(spec, rng)).collect();
     }
 
-    fn rows(&self, info: &Info) -> Vec<Row> {
-        let mut rows: Vec<Row> = (0..self.seats.len()).map(Row::Seat).collect();
+    fn rows(&self, info: &Info) -> Vec<MenuRow> {
+        let mut rows: Vec<MenuRow> = (0..self.seats.len()).map(MenuRow::Seat).collect();
         if info.layouts.len() > 1 {
-            rows.push(Row::Layout);
+            rows.push(MenuRow::Layout);
         }
-        rows.extend((0..self.options.len()).map(Row::Option));
-        rows.extend([Row::Clock, Row::TakeBacks, Row::Start, Row::Begin]);
+        rows.extend((0..self.options.len()).map(MenuRow::Option));
+        rows.extend([MenuRow::Clock, MenuRow::TakeBacks, MenuRow::Start, MenuRow::Begin]);
         rows
     }
 
     /// True if the keyboard writes text.
     pub(crate) fn is_typing(&self, catalogue: &Catalogue) -> bool {
-        self.details && self.rows(self.info(catalogue)).get(self.row) == Some(&Row::Start)
+        self.details && self.rows(self.info(catalogue)).get(self.row) == Some(&MenuRow::Start)
     }
 
     /// What opens the chosen game.
-    pub(crate) fn spec(&self, catalogue: &Catalogue) -> Result<(GameSpec, Vec<SeatPlan>), Trouble> {
+    pub(crate) fn spec(
+        &self,
+        catalogue: &Catalogue,
+    ) -> Result<(GameSpec, Vec<SeatPlan>), TermError> {
         let info = self.info(catalogue);
         let mut spec = GameSpec::new(info.id.to_string());
         let own_start = !self.start.trim().is_empty();
@@ -139,7 +142,12 @@ impl Menu {
         Ok((spec, complete_seats(info, &self.seats)?))
     }
 
-    pub(crate) fn update(&mut self, action: Action, catalogue: &Catalogue, rng: &mut Rng) -> Wish {
+    pub(crate) fn update(
+        &mut self,
+        action: Action,
+        catalogue: &Catalogue,
+        rng: &mut Rng,
+    ) -> MenuResult {
         if self.details {
             self.update_details(action, catalogue)
         } else {
@@ -147,7 +155,7 @@ impl Menu {
         }
     }
 
-    fn update_list(&mut self, action: Action, catalogue: &Catalogue, rng: &mut Rng) -> Wish {
+    fn update_list(&mut self, action: Action, catalogue: &Catalogue, rng: &mut Rng) -> MenuResult {
         let last = catalogue.games().len() as i32 - 1;
         let go = |by: i32| (self.game as i32 + by).clamp(0, last) as usize;
         let next = match action {
@@ -158,29 +166,29 @@ impl Menu {
             Action::Accept | Action::Submit | Action::Arrow(1, 0) | Action::Focus => {
                 self.details = true;
                 self.row = 0;
-                return Wish::Nothing;
+                return MenuResult::Nothing;
             }
             Action::Row(row) if row == self.game => {
                 self.details = true;
                 self.row = 0;
-                return Wish::Nothing;
+                return MenuResult::Nothing;
             }
             Action::Row(row) => row.min(last as usize),
-            Action::Back => return Wish::Leave,
-            _ => return Wish::Nothing,
+            Action::Back => return MenuResult::Leave,
+            _ => return MenuResult::Nothing,
         };
         if next != self.game {
             self.game = next;
             self.start.clear();
             self.fit(catalogue, rng);
         }
-        Wish::Nothing
+        MenuResult::Nothing
     }
 
-    fn update_details(&mut self, action: Action, catalogue: &Catalogue) -> Wish {
+    fn update_details(&mut self, action: Action, catalogue: &Catalogue) -> MenuResult {
         let info = self.info(catalogue);
         let rows = self.rows(info);
-        let row = rows.get(self.row).copied().unwrap_or(Row::Begin);
+        let row = rows.get(self.row).copied().unwrap_or(MenuRow::Begin);
         let last = rows.len() - 1;
         self.error.clear();
         match action {
@@ -191,9 +199,9 @@ impl Menu {
             Action::Focus => self.row = (self.row + 1) % rows.len(),
             Action::Home => self.row = 0,
             Action::End => self.row = last,
-            Action::Accept if row != Row::Begin => self.change(row, 1, info),
-            Action::Accept | Action::Submit => return Wish::Begin,
-            Action::Row(row) if rows.get(row) == Some(&Row::Begin) => return Wish::Begin,
+            Action::Accept if row != MenuRow::Begin => self.change(row, 1, info),
+            Action::Accept | Action::Submit => return MenuResult::Begin,
+            Action::Row(row) if rows.get(row) == Some(&MenuRow::Begin) => return MenuResult::Begin,
             Action::Row(row) => self.row = row.min(last),
             Action::Change(row, by) => {
                 self.row = row.min(last);
@@ -202,7 +210,7 @@ impl Menu {
             Action::Button(digit) => self.set_level(row, digit + 1),
             Action::Char(letter) => self.start.push(letter),
             Action::Paste(text) => {
-                self.row = rows.iter().position(|row| *row == Row::Start).unwrap_or(last);
+                self.row = rows.iter().position(|row| *row == MenuRow::Start).unwrap_or(last);
                 self.start.extend(text.chars().filter(|letter| !letter.is_control()));
             }
             Action::Erase => {
@@ -211,19 +219,19 @@ impl Menu {
             Action::Back => self.details = false,
             _ => {}
         }
-        Wish::Nothing
+        MenuResult::Nothing
     }
 
-    fn set_level(&mut self, row: Row, number: usize) {
-        if let (Row::Seat(seat), Some(level)) = (row, Level::new(number as u8)) {
+    fn set_level(&mut self, row: MenuRow, number: usize) {
+        if let (MenuRow::Seat(seat), Some(level)) = (row, Level::new(number as u8)) {
             self.seats[seat] = SeatPlan::Computer(level);
         }
     }
 
-    fn change(&mut self, row: Row, by: i32, info: &Info) {
+    fn change(&mut self, row: MenuRow, by: i32, info: &Info) {
         let around = |at: usize, count: usize| (at as i32 + by).rem_euclid(count as i32) as usize;
         match row {
-            Row::Seat(seat) => {
+            MenuRow::Seat(seat) => {
                 let at = match self.seats[seat] {
                     SeatPlan::Human => 0,
                     SeatPlan::Computer(level) => usize::from(level.number()),
@@ -232,8 +240,8 @@ impl Menu {
                 self.seats[seat] =
                     Level::new(next as u8).map_or(SeatPlan::Human, SeatPlan::Computer);
             }
-            Row::Layout => self.layout = around(self.layout, info.layouts.len().max(1)),
-            Row::Option(index) => {
+            MenuRow::Layout => self.layout = around(self.layout, info.layouts.len().max(1)),
+            MenuRow::Option(index) => {
                 let value = &self.options[index];
                 self.options[index] = match &info.options[index].values {
                     Values::OneOf(values) => {
@@ -248,16 +256,16 @@ impl Menu {
                     }
                 };
             }
-            Row::Clock => {
+            MenuRow::Clock => {
                 let known = CLOCKS.map(|text| TimeControl::read(text).unwrap_or_default());
                 let at = known.iter().position(|time| *time == self.time).unwrap_or(0);
                 self.time = known[around(at, known.len())];
             }
-            Row::TakeBacks => {
+            MenuRow::TakeBacks => {
                 let at = TAKE_BACKS.iter().position(|(other, _)| *other == self.take_backs);
                 self.take_backs = TAKE_BACKS[around(at.unwrap_or(0), TAKE_BACKS.len())].0;
             }
-            Row::Start | Row::Begin => {}
+            MenuRow::Start | MenuRow::Begin => {}
         }
     }
 
@@ -366,7 +374,7 @@ impl Menu {
             let (name, value, changes) = self.row_words(row, info);
             let name = words::cut(&name, label);
             let style = if chosen { Theme::chosen() } else { Style::new() };
-            if matches!(row, Row::Begin) {
+            if matches!(row, MenuRow::Begin) {
                 y += 1;
             }
             if y + 1 >= area.bottom() {
@@ -383,7 +391,7 @@ impl Menu {
                 let more = Rect { x: less.right(), width: wide as u16 + 2, ..rect };
                 hits.push((less.intersection(rect), Action::Change(index, -1)));
                 hits.push((more.intersection(rect), Action::Change(index, 1)));
-            } else if matches!(row, Row::Begin) {
+            } else if matches!(row, MenuRow::Begin) {
                 buf.set_stringn(rect.x, y, format!("{mark} [ {name} ]"), room, style.bold());
                 hits.push((Rect { width: name.len() as u16 + 6, ..rect }, Action::Row(index)));
             } else {
@@ -444,30 +452,30 @@ impl Menu {
     }
 
     /// The name of a row, its value, and whether arrows change it.
-    fn row_words(&self, row: Row, info: &Info) -> (String, String, bool) {
+    fn row_words(&self, row: MenuRow, info: &Info) -> (String, String, bool) {
         match row {
-            Row::Seat(seat) => {
+            MenuRow::Seat(seat) => {
                 let value = match self.seats[seat] {
                     SeatPlan::Human => "human".to_owned(),
                     SeatPlan::Computer(level) => format!("computer, level {}", level.number()),
                 };
                 (info.seats[seat].name.to_string(), value, true)
             }
-            Row::Layout => {
+            MenuRow::Layout => {
                 let name = info.layouts.get(self.layout).map_or("", |layout| layout.name.as_ref());
                 ("Layout".to_owned(), name.to_owned(), true)
             }
-            Row::Option(index) => {
+            MenuRow::Option(index) => {
                 (info.options[index].label.to_string(), self.options[index].clone(), true)
             }
-            Row::Clock => ("Clock".to_owned(), words::time_control(&self.time), true),
-            Row::TakeBacks => {
+            MenuRow::Clock => ("Clock".to_owned(), words::time_control(&self.time), true),
+            MenuRow::TakeBacks => {
                 let words = TAKE_BACKS.iter().find(|(other, _)| *other == self.take_backs);
                 let words = words.map_or("", |(_, words)| words);
                 ("Taking back".to_owned(), words.to_owned(), true)
             }
-            Row::Start => ("Start position".to_owned(), self.start.clone(), false),
-            Row::Begin => ("Begin".to_owned(), String::new(), false),
+            MenuRow::Start => ("Start position".to_owned(), self.start.clone(), false),
+            MenuRow::Begin => ("Begin".to_owned(), String::new(), false),
         }
     }
 }

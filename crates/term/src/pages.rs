@@ -27,16 +27,16 @@ pub(crate) enum Topic {
 
 /// A page and how far it is scrolled.
 #[derive(Debug)]
-pub(crate) struct Page {
+pub(crate) struct HelpPage {
     topic: Topic,
     scroll: usize,
     /// Lines and room when it was last drawn.
     extent: (usize, usize),
 }
 
-impl Page {
-    pub(crate) fn new(topic: Topic) -> Page {
-        Page { topic, scroll: 0, extent: (0, 1) }
+impl HelpPage {
+    pub(crate) fn new(topic: Topic) -> HelpPage {
+        HelpPage { topic, scroll: 0, extent: (0, 1) }
     }
 
     /// Scrolls by lines, never beyond the end.
@@ -51,7 +51,7 @@ impl Page {
     }
 
     /// Scrolls as an action asks for; false if the action closes the page.
-    pub(crate) fn obeys(&mut self, action: &Action) -> bool {
+    pub(crate) fn handles(&mut self, action: &Action) -> bool {
         match action {
             Action::Arrow(_, by) => self.scroll(*by),
             Action::Wheel(by) => self.scroll(3 * by),

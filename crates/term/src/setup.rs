@@ -99,10 +99,10 @@ impl SeatPlan {
 }
 
 impl FromStr for SeatPlan {
-    type Err = Trouble;
+    type Err = TermError;
 
     /// Reads "human", "computer", "computer:7" or "7".
-    fn from_str(text: &str) -> Result<Self, Trouble> {
+    fn from_str(text: &str) -> Result<Self, TermError> {
         let text = text.trim().to_lowercase();
         let number = match text.as_str() {
             "human" | "me" | "person" => return Ok(SeatPlan::Human),
@@ -111,7 +111,7 @@ impl FromStr for SeatPlan {
         };
         let level = number.parse().ok().and_then(Level::new);
         level.map(SeatPlan::Computer).ok_or_else(|| {
-            Trouble::new(format!(
+            TermError::new(format!(
                 "'{text}' is no player; say human, computer, computer:7 or a level from 1 to {LEVELS}"
             ))
         })
@@ -153,45 +153,49 @@ pub enum ColourMode {
 
 /// Why the game cannot be shown or go on, in a sentence for a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trouble(String);
+pub struct TermError(String);
 
-impl Trouble {
-    /// A trouble in these words.
-    pub(crate) fn new(sentence: impl Into<String>) -> Trouble {
-        Trouble(sentence.into())
+impl TermError {
+    /// An error with this sentence.
+    pub(crate) fn new(sentence: impl Into<String>) -> TermError {
+        TermError(sentence.into())
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for TermError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for TermError {}
 
-impl From<OpenError> for Trouble {
+impl From<OpenError> for TermError {
     fn from(error: OpenError) -> Self {
-        // Somebody at a terminal can be told how to see what there is.
+        // At a terminal there is a command that lists the games.
         let list = matches!(error, OpenError::UnknownGame { .. });
-        Trouble(format!("{error}{}", if list { " 'parlour games' lists all" } else { "" }))
+        TermError(format!("{error}{}", if list { " 'parlour games' lists all" } else { "" }))
     }
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for TermError {
     fn from(error: io::Error) -> Self {
-        Trouble(format!("the terminal cannot be read or written: {error}"))
+        TermError(format!("the terminal cannot be read or written: {error}"))
     }
 }
 
 /// The seats as asked for, completed to the number the game has.
-pub(crate) fn complete_seats(info: &Info, asked: &[SeatPlan]) -> Result<Vec<SeatPlan>, Trouble> {
+pub(crate) fn complete_seats(
+    info: &Info,
+    requested: &[SeatPlan],
+) -> Result<Vec<SeatPlan>, TermError> {
     let count = info.seats.len();
-    if asked.len() > count {
-        let sentence = format!("{} has {count} seats, but {} were named", info.name, asked.len());
-        return Err(Trouble(sentence));
+    if requested.len() > count {
+        let sentence =
+            format!("{} has {count} seats, but {} were named", info.name, requested.len());
+        return Err(TermError(sentence));
     }
-    let mut seats = asked.to_vec();
+    let mut seats = requested.to_vec();
     if seats.is_empty() {
         seats.push(SeatPlan::Human);
     }
@@ -205,20 +209,20 @@ pub(crate) fn spec_of(
     setup: &Setup,
     game: &str,
     rng: &mut Rng,
-) -> Result<GameSpec, Trouble> {
+) -> Result<GameSpec, TermError> {
     let info = catalogue.find(game)?;
     let mut spec = GameSpec::new(info.id.to_string());
     for (name, value) in &setup.options {
         spec = spec.with(name.clone(), value.clone());
     }
     if let Some(name) = &setup.layout {
-        let asked = name.to_lowercase();
-        let found = info.layouts.iter().find(|layout| layout.name.to_lowercase() == asked);
+        let requested = name.to_lowercase();
+        let found = info.layouts.iter().find(|layout| layout.name.to_lowercase() == requested);
         let layout = found.ok_or_else(|| {
             let names: Vec<&str> = info.layouts.iter().map(|layout| layout.name.as_ref()).collect();
             let names =
                 if names.is_empty() { "the usual one only".to_owned() } else { names.join(", ") };
-            Trouble(format!("{} has no layout '{name}'; it has {names}", info.name))
+            TermError(format!("{} has no layout '{name}'; it has {names}", info.name))
         })?;
         spec.start = Some(layout.position.to_string());
     }

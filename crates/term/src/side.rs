@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::figures;
-use crate::play::{Focus, Play, Purpose};
+use crate::play::{Focus, GameScreen, Purpose};
 use crate::session::Session;
 use crate::theme::Theme;
 use crate::words;
@@ -14,7 +14,12 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 /// Draws the panel and says what a click on each part means.
-pub(crate) fn draw(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
+pub(crate) fn draw(
+    play: &GameScreen,
+    theme: Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Vec<(Rect, Action)> {
     let width = usize::from(area.width);
     let mut head = Vec::new();
     let info = play.session.table().info();
@@ -77,7 +82,7 @@ fn tallies(session: &Session, seat: Seat) -> String {
 }
 
 /// A line for each seat, and one for what it has lost or holds where there is something.
-fn players(play: &Play, theme: Theme, width: usize) -> Vec<Line<'static>> {
+fn players(play: &GameScreen, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let session = &play.session;
     let info = session.table().info();
     let captured = session.table().captured();
@@ -157,7 +162,12 @@ fn move_rows(line: &[Step]) -> Vec<MoveRow> {
     rows
 }
 
-fn draw_moves(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
+fn draw_moves(
+    play: &GameScreen,
+    theme: Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Vec<(Rect, Action)> {
     let mut hits = Vec::new();
     if area.height < 2 {
         return hits;
@@ -218,7 +228,7 @@ fn draw_moves(play: &Play, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(R
 }
 
 /// What the computer thinks.
-fn thoughts(play: &Play, theme: Theme, width: usize) -> Vec<Line<'static>> {
+fn thoughts(play: &GameScreen, theme: Theme, width: usize) -> Vec<Line<'static>> {
     let Some(thinking) = &play.thinking else { return Vec::new() };
     let title = match thinking.purpose {
         Purpose::Move => "-- Thinking ",
@@ -234,8 +244,8 @@ fn thoughts(play: &Play, theme: Theme, width: usize) -> Vec<Line<'static>> {
     };
     let micros = thinking.time.as_micros().max(1) as u64;
     let speed = (u128::from(idea.nodes) * 1_000_000 / u128::from(micros)) as u64;
-    let worth = idea.lines.first().map(|line| line.score_text().to_string()).unwrap_or_default();
-    let text = format!("depth {}  {worth}", idea.depth);
+    let score = idea.lines.first().map(|line| line.score_text().to_string()).unwrap_or_default();
+    let text = format!("depth {}  {score}", idea.depth);
     let count =
         format!("{} looked at, {}/s", words::short_number(idea.nodes), words::short_number(speed));
     if text.len() + count.len() + 2 <= width {

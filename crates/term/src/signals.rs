@@ -1,9 +1,9 @@
-//! What the system asks of the program: to end, or to stop for a while. It is only noted, and done where all is whole.
+//! Signals that ask the program to end or to suspend. They only set flags, which the main loop handles at a safe point.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What was asked for since it was last looked.
+/// The signals received.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Signals {
     end: Arc<AtomicBool>,
@@ -11,7 +11,7 @@ pub(crate) struct Signals {
 }
 
 impl Signals {
-    /// Begins to listen. What cannot be listened to does what it always does.
+    /// Begins to catch signals. One that cannot be caught has its usual effect.
     pub(crate) fn listen() -> Signals {
         let signals = Signals::default();
         #[cfg(unix)]
@@ -30,13 +30,13 @@ impl Signals {
         self.end.load(Ordering::Relaxed)
     }
 
-    /// The program shall stop for a while; told once.
+    /// The program shall suspend; taken once.
     pub(crate) fn must_stop(&self) -> bool {
         self.stop.swap(false, Ordering::Relaxed)
     }
 }
 
-/// Stops the program until somebody lets it go on.
+/// Suspends the program until it is resumed.
 pub(crate) fn stop() {
     #[cfg(unix)]
     let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);

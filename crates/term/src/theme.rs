@@ -1,5 +1,5 @@
 //! Colours and shapes. Cells bring their own background, so that dark and light terminals show the same board, and
-//! nothing is told by colour alone.
+//! nothing is shown by colour alone.
 
 use crate::setup::{ColourMode, Figures, Setup};
 use parlour_core::show::{Cell, Mark, Shade, Tint};
@@ -62,8 +62,8 @@ pub(crate) enum Badge {
 /// The cells of the last move at the place of a table.
 pub(crate) fn last_cells(table: &dyn Table) -> impl Iterator<Item = Cell> {
     let line = table.line();
-    let here = table.ply().min(line.len());
-    last_moved(line[..here].iter().map(|step| step.cells.as_slice())).into_iter()
+    let ply = table.ply().min(line.len());
+    last_moved(line[..ply].iter().map(|step| step.cells.as_slice())).into_iter()
 }
 
 impl From<Mark> for Badge {

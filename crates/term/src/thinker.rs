@@ -1,47 +1,47 @@
 //! The computer's thoughts about one position: a move, a hint, an answer to a draw.
 
-use crate::worker::{Job, Means, Worker};
-use parlour_brain::{Idea, Level, Limits, manners};
+use crate::worker::{TaskContext, Worker, WorkerTask};
+use parlour_brain::{Idea, Level, Limits, policy};
 use parlour_table::{Entry, GameSpec};
 use std::time::{Duration, Instant, SystemTime};
 
-/// What to think about.
+/// A task for the computer player.
 #[derive(Clone, Debug)]
-pub(crate) struct Question {
+pub(crate) struct ThinkTask {
     pub(crate) spec: GameSpec,
     pub(crate) entries: Vec<Entry>,
-    pub(crate) wanted: Wanted,
+    pub(crate) goal: ThinkGoal,
     pub(crate) time: Duration,
-    /// The most positions to look at: what makes a thought the same every time.
+    /// The most positions to look at: with this limit the result is always the same.
     pub(crate) nodes: u64,
 }
 
-/// What is wanted of a thought.
+/// What to find.
 #[derive(Clone, Debug)]
-pub(crate) enum Wanted {
+pub(crate) enum ThinkGoal {
     /// The best move there is.
     Best,
     /// A move at a level.
     Move(Level),
-    /// Whether the computers in these seats take a draw, where so many sides play.
+    /// Whether the computers in these seats accept a draw, where so many sides play.
     Draw { seats: Vec<u8>, sides: usize },
 }
 
-/// What a thought led to.
+/// A message of the computer player.
 #[derive(Debug)]
-pub(crate) enum News {
+pub(crate) enum ThinkerMessage {
     /// Found so far, after this long.
     Progress(Idea, Duration),
     /// The answer; nothing if the game is over.
     Done(Option<Idea>, Duration),
-    /// Whether a draw is taken.
+    /// Whether a draw is accepted.
     Draw(bool),
     /// It could not think.
     Failed(String),
 }
 
 /// The thread that thinks.
-pub(crate) type Thinker = Worker<Question>;
+pub(crate) type Thinker = Worker<ThinkTask>;
 
 /// A seed that differs from run to run.
 pub(crate) fn clock_seed() -> u64 {
@@ -49,38 +49,39 @@ pub(crate) fn clock_seed() -> u64 {
     since.map_or(1, |time| time.as_nanos() as u64)
 }
 
-impl Job for Question {
-    type News = News;
+impl WorkerTask for ThinkTask {
+    type Message = ThinkerMessage;
 
-    fn work(&self, means: &Means<'_, News>) {
+    fn work(&self, context: &TaskContext<'_, ThinkerMessage>) {
         let begun = Instant::now();
-        let stop = |_| means.is_stopped() || begun.elapsed() >= self.time;
+        let stop = |_| context.is_stopped() || begun.elapsed() >= self.time;
         // Another depth takes longer than all before: with half the time gone it would not be finished.
         let enough = || begun.elapsed() >= self.time / 2;
         let limits =
             Limits { stop: &stop, enough: &enough, nodes: self.nodes, ..Limits::default() };
-        let mut report = |idea: &Idea| means.tell(News::Progress(idea.clone(), begun.elapsed()));
-        let (brain, spec, entries) = (means.brain, &self.spec, &self.entries);
-        let done = |idea| News::Done(idea, begun.elapsed());
-        let answer = match &self.wanted {
-            Wanted::Move(level) => {
-                brain.choose(spec, entries, *level, means.seed, &limits, &mut report).map(done)
+        let mut report =
+            |idea: &Idea| context.send(ThinkerMessage::Progress(idea.clone(), begun.elapsed()));
+        let (brain, spec, entries) = (context.brain, &self.spec, &self.entries);
+        let done = |idea| ThinkerMessage::Done(idea, begun.elapsed());
+        let answer = match &self.goal {
+            ThinkGoal::Move(level) => {
+                brain.choose(spec, entries, *level, context.seed, &limits, &mut report).map(done)
             }
-            Wanted::Best => brain.think(spec, entries, &limits, &mut report).map(done),
-            Wanted::Draw { seats, sides } => brain
+            ThinkGoal::Best => brain.think(spec, entries, &limits, &mut report).map(done),
+            ThinkGoal::Draw { seats, sides } => brain
                 .analyse(spec, entries, &limits, &mut |_| {})
-                .map(|found| manners::all_take_draw(entries.len(), &found, seats, *sides))
-                .map(News::Draw),
+                .map(|found| policy::all_accept_draw(entries.len(), &found, seats, *sides))
+                .map(ThinkerMessage::Draw),
         };
-        means.tell(answer.unwrap_or_else(|error| News::Failed(error.to_string())));
+        context.send(answer.unwrap_or_else(|error| ThinkerMessage::Failed(error.to_string())));
     }
 
-    fn goes_on(news: &News) -> bool {
-        matches!(news, News::Progress(..))
+    fn is_intermediate(message: &ThinkerMessage) -> bool {
+        matches!(message, ThinkerMessage::Progress(..))
     }
 
-    fn failed(sentence: &str) -> News {
-        News::Failed(sentence.to_owned())
+    fn failed(sentence: &str) -> ThinkerMessage {
+        ThinkerMessage::Failed(sentence.to_owned())
     }
 }
 
@@ -89,21 +90,21 @@ mod tests {
     use super::*;
     use parlour_table::Catalogue;
 
-    fn question(id: &str, time: Duration) -> Question {
-        Question {
+    fn task(id: &str, time: Duration) -> ThinkTask {
+        ThinkTask {
             spec: GameSpec::new(id),
             entries: Vec::new(),
-            wanted: Wanted::Best,
+            goal: ThinkGoal::Best,
             time,
             nodes: u64::MAX,
         }
     }
 
-    fn answer(thinker: &mut Thinker) -> News {
+    fn answer(thinker: &mut Thinker) -> ThinkerMessage {
         loop {
             match thinker.wait(Duration::from_mins(5)) {
-                Some(News::Progress(..)) => {}
-                Some(news) => return news,
+                Some(ThinkerMessage::Progress(..)) => {}
+                Some(message) => return message,
                 None => panic!("the thinker never answered"),
             }
         }
@@ -113,9 +114,9 @@ mod tests {
     fn a_thought_is_answered_and_another_takes_its_place() {
         let id = Catalogue::new().games()[0].id.to_string();
         let mut thinker = Thinker::new(1);
-        thinker.ask(question(&id, Duration::from_hours(10)));
-        thinker.ask(question(&id, Duration::from_millis(50)));
-        assert!(matches!(answer(&mut thinker), News::Done(Some(_), _)));
+        thinker.start(task(&id, Duration::from_hours(10)));
+        thinker.start(task(&id, Duration::from_millis(50)));
+        assert!(matches!(answer(&mut thinker), ThinkerMessage::Done(Some(_), _)));
         assert!(!thinker.is_busy());
     }
 
@@ -123,11 +124,11 @@ mod tests {
     fn hurrying_gives_the_best_so_far_and_cancelling_nothing() {
         let id = Catalogue::new().games()[0].id.to_string();
         let mut thinker = Thinker::new(1);
-        thinker.ask(question(&id, Duration::from_hours(10)));
+        thinker.start(task(&id, Duration::from_hours(10)));
         thinker.wait(Duration::from_mins(5));
-        thinker.hurry();
-        assert!(matches!(answer(&mut thinker), News::Done(Some(_), _)));
-        thinker.ask(question(&id, Duration::from_hours(10)));
+        thinker.finish_now();
+        assert!(matches!(answer(&mut thinker), ThinkerMessage::Done(Some(_), _)));
+        thinker.start(task(&id, Duration::from_hours(10)));
         thinker.cancel();
         assert!(thinker.poll().is_none());
     }
@@ -145,11 +146,13 @@ mod tests {
         }
         let mut thinker = Thinker::new(1);
         for (seat, taken) in [(0, false), (1, true)] {
-            let wanted = Wanted::Draw { seats: vec![seat], sides: 2 };
+            let goal = ThinkGoal::Draw { seats: vec![seat], sides: 2 };
             let (spec, entries) = (spec.clone(), entries.clone());
             let time = Duration::from_mins(5);
-            thinker.ask(Question { spec, entries, wanted, time, nodes: 20_000 });
-            let News::Draw(found) = answer(&mut thinker) else { panic!("a draw is answered") };
+            thinker.start(ThinkTask { spec, entries, goal, time, nodes: 20_000 });
+            let ThinkerMessage::Draw(found) = answer(&mut thinker) else {
+                panic!("a draw is answered")
+            };
             assert_eq!(found, taken, "seat {seat}");
         }
     }
@@ -157,7 +160,7 @@ mod tests {
     #[test]
     fn an_unknown_game_fails_with_a_sentence() {
         let mut thinker = Thinker::new(1);
-        thinker.ask(question("no such game", Duration::from_millis(50)));
-        assert!(matches!(answer(&mut thinker), News::Failed(_)));
+        thinker.start(task("no such game", Duration::from_millis(50)));
+        assert!(matches!(answer(&mut thinker), ThinkerMessage::Failed(_)));
     }
 }

@@ -101,7 +101,7 @@ fn what_to_do(session: &Session) -> &'static str {
 }
 
 /// What stands on a cell.
-pub(crate) fn stands(info: &Info, piece: Option<&Piece>) -> String {
+pub(crate) fn cell_content(info: &Info, piece: Option<&Piece>) -> String {
     piece.map_or_else(|| "empty".to_owned(), |piece| self::piece(info, piece))
 }
 

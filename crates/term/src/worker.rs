@@ -1,4 +1,4 @@
-//! A thread that does one job at a time, so that nothing else ever waits for it: a new job stops the one before.
+//! A thread that runs one task at a time, so that the screen never waits: a new task stops the one before.
 
 use parlour_brain::Brain;
 use parlour_core::Rng;
@@ -9,140 +9,140 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel}
 use std::thread;
 use std::time::Duration;
 
-/// Memory for positions.
+/// The size of the transposition table.
 const MEMORY: usize = 64 << 20;
 
-/// Something to be done in the thread.
-pub(crate) trait Job: Send + 'static {
-    /// What is told about it.
-    type News: Send + 'static;
+/// A task for the thread.
+pub(crate) trait WorkerTask: Send + 'static {
+    /// Its messages.
+    type Message: Send + 'static;
 
-    /// Does it, and tells what is found on the way and in the end.
-    fn work(&self, means: &Means<'_, Self::News>);
+    /// Runs it, and sends intermediate and final results.
+    fn work(&self, context: &TaskContext<'_, Self::Message>);
 
-    /// True for what may be followed by more.
-    fn goes_on(news: &Self::News) -> bool;
+    /// True for a message that others follow.
+    fn is_intermediate(message: &Self::Message) -> bool;
 
-    /// It could not be done.
-    fn failed(sentence: &str) -> Self::News;
+    /// The message for a failure.
+    fn failed(sentence: &str) -> Self::Message;
 }
 
-/// What a job is done with.
-pub(crate) struct Means<'a, News> {
+/// What a task is run with.
+pub(crate) struct TaskContext<'a, Message> {
     pub(crate) brain: &'a Brain,
-    /// Chance, another for each job.
+    /// A random seed, another for each task.
     pub(crate) seed: u64,
     stop: &'a AtomicBool,
-    tell: &'a (dyn Fn(News) + Sync),
+    send: &'a (dyn Fn(Message) + Sync),
 }
 
-impl<News> Means<'_, News> {
-    /// True when the job is to end.
+impl<Message> TaskContext<'_, Message> {
+    /// True when the task shall end.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Tells what was found.
-    pub(crate) fn tell(&self, news: News) {
-        (self.tell)(news);
+    /// Sends a result.
+    pub(crate) fn send(&self, message: Message) {
+        (self.send)(message);
     }
 }
 
-struct Order<J> {
-    ticket: u64,
-    job: J,
+struct TaskRequest<J> {
+    id: u64,
+    task: J,
     stop: Arc<AtomicBool>,
 }
 
-/// The door to the thread.
+/// A handle to the thread.
 #[derive(Debug)]
-pub(crate) struct Worker<J: Job> {
-    orders: Sender<Order<J>>,
-    news: Receiver<(u64, J::News)>,
+pub(crate) struct Worker<J: WorkerTask> {
+    requests: Sender<TaskRequest<J>>,
+    messages: Receiver<(u64, J::Message)>,
     stop: Arc<AtomicBool>,
-    ticket: u64,
+    id: u64,
     busy: bool,
 }
 
-impl<J: Job> Worker<J> {
+impl<J: WorkerTask> Worker<J> {
     /// Starts the thread.
     pub(crate) fn new(seed: u64) -> Worker<J> {
-        let (orders, inbox) = channel::<Order<J>>();
-        let (outbox, news) = channel();
-        // If no thread can be had, the channels close and every job fails with a sentence.
+        let (requests, inbox) = channel::<TaskRequest<J>>();
+        let (outbox, messages) = channel();
+        // If no thread can be started, the channels close and every task fails with a sentence.
         let _ = thread::Builder::new().name("parlour-thinker".to_owned()).spawn(move || {
             let mut rng = Rng::new(seed);
             let mut brain = None;
-            while let Ok(Order { ticket, job, stop }) = inbox.recv() {
+            while let Ok(TaskRequest { id, task, stop }) = inbox.recv() {
                 let brain = brain.get_or_insert_with(|| Brain::new(MEMORY));
-                let tell = |news: J::News| {
-                    let _ = outbox.send((ticket, news));
+                let send = |message: J::Message| {
+                    let _ = outbox.send((id, message));
                 };
-                let means = Means { brain, seed: rng.next_u64(), stop: &stop, tell: &tell };
-                if catch_unwind(AssertUnwindSafe(|| job.work(&means))).is_err() {
-                    tell(J::failed("the computer lost its thread"));
+                let context = TaskContext { brain, seed: rng.next_u64(), stop: &stop, send: &send };
+                if catch_unwind(AssertUnwindSafe(|| task.work(&context))).is_err() {
+                    send(J::failed("the computer lost its thread"));
                 }
             }
         });
         let stop = Arc::new(AtomicBool::new(false));
-        Worker { orders, news, stop, ticket: 0, busy: false }
+        Worker { requests, messages, stop, id: 0, busy: false }
     }
 
-    /// Does this instead of anything else.
-    pub(crate) fn ask(&mut self, job: J) {
+    /// Starts a task; one under way is cancelled.
+    pub(crate) fn start(&mut self, task: J) {
         self.cancel();
         self.stop = Arc::new(AtomicBool::new(false));
         self.busy = true;
         let stop = Arc::clone(&self.stop);
-        // A closed channel shows when the news is asked for.
-        let _ = self.orders.send(Order { ticket: self.ticket, job, stop });
+        // A closed channel shows when a message is asked for.
+        let _ = self.requests.send(TaskRequest { id: self.id, task, stop });
     }
 
-    /// True while a job is not finished.
+    /// True while a task is not finished.
     pub(crate) fn is_busy(&self) -> bool {
         self.busy
     }
 
-    /// Asks for the answer now: what was found so far.
-    pub(crate) fn hurry(&self) {
+    /// Ends the task now, with what was found so far.
+    pub(crate) fn finish_now(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Stops at once; nothing more is heard of the job.
+    /// Cancels the task; no more messages of it arrive.
     pub(crate) fn cancel(&mut self) {
-        self.hurry();
+        self.finish_now();
         self.busy = false;
-        self.ticket += 1;
+        self.id += 1;
     }
 
     /// What has been found since the last call, without waiting.
-    pub(crate) fn poll(&mut self) -> Option<J::News> {
-        self.next(|news| match news.try_recv() {
-            Ok(told) => Some(Some(told)),
+    pub(crate) fn poll(&mut self) -> Option<J::Message> {
+        self.next(|messages| match messages.try_recv() {
+            Ok(received) => Some(Some(received)),
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => Some(None),
         })
     }
 
     /// Waits for something to be found, but no longer than this.
-    pub(crate) fn wait(&mut self, time: Duration) -> Option<J::News> {
-        self.next(|news| match news.recv_timeout(time) {
-            Ok(told) => Some(Some(told)),
+    pub(crate) fn wait(&mut self, time: Duration) -> Option<J::Message> {
+        self.next(|messages| match messages.recv_timeout(time) {
+            Ok(received) => Some(Some(received)),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(None),
         })
     }
 
-    /// The next news of the job at hand. `receive` gives what was told, of whatever job, or that nobody is there to tell.
+    /// The next message of the current task. `receive` gives messages of any task, or `Some(None)` if the thread is gone.
     fn next(
         &mut self,
-        receive: impl Fn(&Receiver<(u64, J::News)>) -> Option<Option<(u64, J::News)>>,
-    ) -> Option<J::News> {
+        receive: impl Fn(&Receiver<(u64, J::Message)>) -> Option<Option<(u64, J::Message)>>,
+    ) -> Option<J::Message> {
         while self.busy {
-            match receive(&self.news)? {
-                Some((ticket, news)) if ticket == self.ticket => {
-                    self.busy = J::goes_on(&news);
-                    return Some(news);
+            match receive(&self.messages)? {
+                Some((id, message)) if id == self.id => {
+                    self.busy = J::is_intermediate(&message);
+                    return Some(message);
                 }
                 Some(_) => {}
                 None => {
@@ -156,8 +156,8 @@ impl<J: Job> Worker<J> {
     }
 }
 
-impl<J: Job> Drop for Worker<J> {
+impl<J: WorkerTask> Drop for Worker<J> {
     fn drop(&mut self) {
-        self.hurry();
+        self.finish_now();
     }
 }

@@ -1,6 +1,6 @@
 //! The messages of the page, one file for each language: those of the page's own folder, and those of the games.
 
-use super::Source;
+use super::SourceFile;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ const MANUAL: &str = "manual";
 const LATER: &str = "later";
 
 /// The messages of every language, by `crates/web/lang/CODE/*.ftl` and `crates/games/lang/CODE.ftl`.
-pub(crate) fn all(crates: &Path) -> Result<Vec<Source>, String> {
+pub(crate) fn all(crates: &Path) -> Result<Vec<SourceFile>, String> {
     let mut texts: BTreeMap<String, String> = BTreeMap::new();
     for folder in sorted(&crates.join("web/lang")) {
         let code = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -31,7 +31,7 @@ pub(crate) fn all(crates: &Path) -> Result<Vec<Source>, String> {
         let code = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         add(&mut texts, &code, &file)?;
     }
-    let source = |(code, text): (String, String)| Source {
+    let source = |(code, text): (String, String)| SourceFile {
         name: format!("{code}.ftl"),
         bytes: text.into_bytes(),
     };

@@ -1,8 +1,8 @@
 //! `cargo xtask page`: the page as files, ready to be put into the program or on any file server.
 //!
-//! Rust is compiled for browsers and given its glue, every file but a few gets a name that changes with its content, texts
-//! that name files learn the new names, and everything is compressed. Each step remembers what it has done, so that an
-//! unchanged tree takes a moment. Nothing but cargo is needed.
+//! Rust is compiled for browsers and given its glue, every file but a few gets a name that changes with its content, references
+//! in texts are replaced by the new names, and everything is compressed. Each step has a cache, so that an unchanged tree takes
+//! a moment. Nothing but cargo is needed.
 
 mod compress;
 mod glue;
@@ -27,50 +27,50 @@ pub(crate) const CHEST: &str = "parlour-chest";
 
 /// What the page is built for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Wish {
-    /// To be given away: small and quick.
+pub(crate) enum Profile {
+    /// To be distributed: small and fast.
     Release,
-    /// To be looked at while working on it.
+    /// For work on the page: built fast.
     Dev,
 }
 
 /// A file under the name that its authors know it by.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Source {
+pub(crate) struct SourceFile {
     /// Its path below the folder of the page's files, with slashes.
     pub(crate) name: String,
     /// What is in it.
     pub(crate) bytes: Vec<u8>,
 }
 
-/// How the programs of this machine are compiled that the page needs on its way: as whatever is built next, so that
-/// nothing is compiled twice.
+/// How native programs that the build of the page needs are compiled: like whatever is built next, so that nothing is compiled
+/// twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Native {
-    /// Before the program that is given away.
+    /// Like the program for distribution, which follows.
     Release,
-    /// Before the tests.
+    /// Like the tests, which follow.
     Dev,
 }
 
-/// The most bytes, packed, that the first screen may wait for.
+/// The most compressed bytes of the first load.
 const FIRST_LOAD: usize = 280_000;
 
 /// Builds the page into `target/page`.
-pub(crate) fn build(wish: Wish, native: Native) -> Result<(), String> {
+pub(crate) fn build(profile: Profile, native: Native) -> Result<(), String> {
     println!("==> the page");
     let began = Instant::now();
     crate::steps::wasm_target()?;
-    let mut sources = compiled(wish, native)?;
+    let mut sources = compiled(profile, native)?;
     collect(&root().join("crates/web/static"), "", &mut sources)?;
     sources.extend(language::all(&root().join("crates"))?);
     sources.push(template()?);
-    let files = names::name(style::squeezed(sources))?;
-    let packed = compress::all(&files, wish)?;
+    let files = names::name(style::minified(sources))?;
+    let packed = compress::all(&files, profile)?;
     write::all(&target().join("page"), &packed)?;
-    let first = tell(&packed);
+    let first = print_sizes(&packed);
     println!("    {:.1} s", began.elapsed().as_secs_f64());
-    if wish == Wish::Release && first > FIRST_LOAD {
+    if profile == Profile::Release && first > FIRST_LOAD {
         return Err(format!(
             "the first load is {first} bytes, more than the {FIRST_LOAD} it may be"
         ));
@@ -78,21 +78,21 @@ pub(crate) fn build(wish: Wish, native: Native) -> Result<(), String> {
     Ok(())
 }
 
-/// The files that are made by compiling. The page takes one core for a long time, so the chests are compiled beside it, one
-/// after the other, for they lie in one folder.
-fn compiled(wish: Wish, native: Native) -> Result<Vec<Source>, String> {
+/// The compiled files. The page takes one core for a long time, so the chests are compiled in parallel, one after the other
+/// because they share a target folder.
+fn compiled(profile: Profile, native: Native) -> Result<Vec<SourceFile>, String> {
     let chests = wasm::chests()?;
     let before_program = native == Native::Release;
     let progress = progress::Progress::of(chests.len() + 2 + usize::from(before_program));
     let module = |name: &str, chest: Option<&str>| {
         progress.part(name, |part| {
-            let module = wasm::compile(wish, chest, part)?;
+            let module = wasm::compile(profile, chest, part)?;
             part.working_on("its glue");
-            glue::bind(&module, wish)
+            glue::bind(&module, profile)
         })
     };
-    let (page, beside) = thread::scope(|scope| {
-        let beside = scope.spawn(|| {
+    let (page, others) = thread::scope(|scope| {
+        let others = scope.spawn(|| {
             let mut sources = vec![progress.part("the shelf", |_| shelf(native))?];
             if before_program {
                 progress.part("the program's libraries", |_| libraries())?;
@@ -102,16 +102,16 @@ fn compiled(wish: Wish, native: Native) -> Result<Vec<Source>, String> {
             }
             Ok::<_, String>(sources)
         });
-        (module("the page itself", None), beside.join())
+        (module("the page itself", None), others.join())
     });
-    let mut sources = beside.map_err(|_| "a build was cut short".to_owned())??;
+    let mut sources = others.map_err(|_| "a build was cut short".to_owned())??;
     sources.extend(page?);
     Ok(sources)
 }
 
 /// The cards of every game, which a page loads before any chest. Their program is built as what comes next is, so that nothing
 /// is compiled twice.
-fn shelf(native: Native) -> Result<Source, String> {
+fn shelf(native: Native) -> Result<SourceFile, String> {
     let (mut build, folder) = match native {
         Native::Release => {
             let packages = ["--package", "parlour", "--package", "parlour-desk"];
@@ -128,10 +128,10 @@ fn shelf(native: Native) -> Result<Source, String> {
     if !output.status.success() {
         return Err(format!("the shelf could not be written ({})", output.status));
     }
-    Ok(Source { name: "shelf.bin".to_owned(), bytes: output.stdout })
+    Ok(SourceFile { name: "shelf.bin".to_owned(), bytes: output.stdout })
 }
 
-/// What the program is made of, compiled while the page takes its one core: only the program itself waits for the page.
+/// Compiles the program's libraries in parallel with the page: only the program itself needs the page.
 fn libraries() -> Result<(), String> {
     let mut build = cargo(&["build", "--quiet", "--release", "--lib"]);
     build.args([
@@ -153,17 +153,17 @@ fn succeed(command: &mut Command, otherwise: &str) -> Result<(), String> {
     }
 }
 
-/// The text a game of one's own begins as: the same that `parlour variant new` writes.
-fn template() -> Result<Source, String> {
+/// The template of a user's variant: the same that `parlour variant new` writes.
+fn template() -> Result<SourceFile, String> {
     let path = root().join("crates/parlour/variant-template.toml");
     let bytes = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(Source { name: "variant-template.toml".to_owned(), bytes })
+    Ok(SourceFile { name: "variant-template.toml".to_owned(), bytes })
 }
 
 /// The files of a folder, by path.
-fn collect(folder: &Path, below: &str, found: &mut Vec<Source>) -> Result<(), String> {
-    let told = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-    let entries = std::fs::read_dir(folder).map_err(|error| told(folder, error))?;
+fn collect(folder: &Path, below: &str, sources: &mut Vec<SourceFile>) -> Result<(), String> {
+    let io_error = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
+    let entries = std::fs::read_dir(folder).map_err(|error| io_error(folder, error))?;
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort();
     for path in paths {
@@ -175,18 +175,18 @@ fn collect(folder: &Path, below: &str, found: &mut Vec<Source>) -> Result<(), St
         }
         let name = format!("{below}{name}");
         if path.is_dir() {
-            collect(&path, &format!("{name}/"), found)?;
+            collect(&path, &format!("{name}/"), sources)?;
         } else {
-            let bytes = std::fs::read(&path).map_err(|error| told(&path, error))?;
-            found.push(Source { name, bytes });
+            let bytes = std::fs::read(&path).map_err(|error| io_error(&path, error))?;
+            sources.push(SourceFile { name, bytes });
         }
     }
     Ok(())
 }
 
-/// Says what a visitor has to fetch; gives the bytes of the first load.
-fn tell(files: &[compress::Packed]) -> usize {
-    let sum = |wanted: &dyn Fn(&names::File) -> bool| -> (usize, usize, usize) {
+/// Prints what a visitor has to fetch; gives the bytes of the first load.
+fn print_sizes(files: &[compress::Packed]) -> usize {
+    let sum = |wanted: &dyn Fn(&names::ServedFile) -> bool| -> (usize, usize, usize) {
         let mut wanted: Vec<&compress::Packed> =
             files.iter().filter(|packed| wanted(packed.file)).collect();
         wanted.dedup_by_key(|packed| packed.file.path.clone());
@@ -199,7 +199,7 @@ fn tell(files: &[compress::Packed]) -> usize {
     let line = |name: &str, (count, raw, sent): (usize, usize, usize)| {
         println!("    {name:24} {count:3} files {raw:9} bytes, {sent:8} to be sent");
     };
-    let first = sum(&names::File::is_first);
+    let first = sum(&names::ServedFile::is_first);
     line("first load", first);
     line("page, the rest", sum(&|file| file.chest().is_none() && !file.is_first()));
     for chest in groups {

@@ -1,15 +1,15 @@
 //! Names that change with content, so that a browser may keep a file for ever.
 //!
-//! A text names another file as `{{its name}}`, and gets the name that file has now, relative to its own place. Besides,
-//! `{{version}}` is a name for the whole page, `{{files}}` an object from names to paths, `{{first}}` and `{{later}}` the
+//! A text refers to another file as `{{its name}}`, which is replaced by the relative path of the file as it is served. Besides,
+//! `{{version}}` is a fingerprint of the whole page, `{{files}}` an object from names to paths, `{{first}}` and `{{later}}` the
 //! lists of what the service worker keeps: the page, and the chests.
 
-use super::{Source, fingerprint};
+use super::{SourceFile, fingerprint};
 use std::collections::BTreeMap;
 
-/// Files that are asked for by name, and keep it.
+/// Files whose names are fixed.
 const NAMED: [&str; 4] = ["index.html", "manifest.webmanifest", "sw.js", "files.json"];
-/// Files that know all others, so that none may name them but these that keep their names.
+/// A file that lists all others, so that only files with fixed names may refer to it.
 const LAST: &str = "boot.js";
 /// Style sheets that the first screen does without; the script that starts the page names them.
 const LATER_STYLES: [&str; 2] = ["board-play.css", "study.css"];
@@ -18,8 +18,8 @@ const TEXTS: [&str; 6] = ["html", "js", "css", "json", "svg", "webmanifest"];
 
 /// A file as it is served.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct File {
-    /// The name its authors know it by.
+pub(crate) struct ServedFile {
+    /// Its name in the sources.
     pub(crate) name: String,
     /// Its path below the page.
     pub(crate) path: String,
@@ -27,7 +27,7 @@ pub(crate) struct File {
     pub(crate) bytes: Vec<u8>,
 }
 
-impl File {
+impl ServedFile {
     /// The chest it belongs to, if it does.
     pub(crate) fn chest(&self) -> Option<String> {
         let rest = self.name.strip_prefix("chest-")?;
@@ -54,9 +54,10 @@ impl File {
     }
 }
 
-/// Gives every file its name and tells the texts.
-pub(crate) fn name(sources: Vec<Source>) -> Result<Vec<File>, String> {
-    let mut naming = Naming { sources: BTreeMap::new(), done: BTreeMap::new(), under_way: vec![] };
+/// Gives every file its name and replaces the references in texts.
+pub(crate) fn name(sources: Vec<SourceFile>) -> Result<Vec<ServedFile>, String> {
+    let mut naming =
+        Naming { sources: BTreeMap::new(), done: BTreeMap::new(), in_progress: vec![] };
     for source in sources {
         if let Some(twice) = naming.sources.insert(source.name.clone(), source) {
             return Err(format!("two files of the page are called {}", twice.name));
@@ -70,26 +71,26 @@ pub(crate) fn name(sources: Vec<Source>) -> Result<Vec<File>, String> {
     let late = naming.sources.values().filter(|source| is_late(&source.name));
     let late: Vec<String> = late.map(|source| fingerprint(&source.bytes)).collect();
     let version = serde_json::json!(fingerprint(format!("{files} {late:?}").as_bytes()));
-    naming.add("{{files}}", &files);
-    naming.add("{{version}}", &version.to_string());
-    naming.put("files.json", files.into_bytes());
-    let there = |naming: &Naming, name: &str| naming.sources.contains_key(name);
+    naming.replace_late("{{files}}", &files);
+    naming.replace_late("{{version}}", &version.to_string());
+    naming.finish("files.json", files.into_bytes());
+    let exists = |naming: &Naming, name: &str| naming.sources.contains_key(name);
     for name in [LAST, "manifest.webmanifest", "index.html"] {
-        if there(&naming, name) {
+        if exists(&naming, name) {
             naming.path(name)?;
         }
     }
-    naming.styles_are_worn()?;
-    let (first, later): (Vec<&File>, Vec<&File>) =
+    naming.check_styles_are_linked()?;
+    let (first, later): (Vec<&ServedFile>, Vec<&ServedFile>) =
         naming.done.values().partition(|file| file.chest().is_none());
-    let list = |files: Vec<&File>| {
+    let list = |files: Vec<&ServedFile>| {
         let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
         serde_json::json!(paths).to_string()
     };
     let (first, later) = (list(first), list(later));
-    naming.add("{{first}}", &first);
-    naming.add("{{later}}", &later);
-    if there(&naming, "sw.js") {
+    naming.replace_late("{{first}}", &first);
+    naming.replace_late("{{later}}", &later);
+    if exists(&naming, "sw.js") {
         naming.path("sw.js")?;
     }
     Ok(naming.done.into_values().collect())
@@ -100,18 +101,18 @@ fn is_late(name: &str) -> bool {
 }
 
 /// An object from names to paths.
-fn listed<'a>(files: impl Iterator<Item = &'a File>) -> String {
+fn listed<'a>(files: impl Iterator<Item = &'a ServedFile>) -> String {
     let map: BTreeMap<&str, &str> =
         files.map(|file| (file.name.as_str(), file.path.as_str())).collect();
     serde_json::json!(map).to_string()
 }
 
-/// Names under way.
+/// The state while names are given.
 struct Naming {
-    sources: BTreeMap<String, Source>,
-    done: BTreeMap<String, File>,
-    /// The files whose texts are being told, the one that began first.
-    under_way: Vec<String>,
+    sources: BTreeMap<String, SourceFile>,
+    done: BTreeMap<String, ServedFile>,
+    /// The files whose references are being resolved, outermost first.
+    in_progress: Vec<String>,
 }
 
 impl Naming {
@@ -120,9 +121,12 @@ impl Naming {
         if let Some(file) = self.done.get(name) {
             return Ok(file.path.clone());
         }
-        if self.under_way.iter().any(|known| known == name) {
-            self.under_way.push(name.to_owned());
-            return Err(format!("files name each other in a ring: {}", self.under_way.join(", ")));
+        if self.in_progress.iter().any(|known| known == name) {
+            self.in_progress.push(name.to_owned());
+            return Err(format!(
+                "files name each other in a ring: {}",
+                self.in_progress.join(", ")
+            ));
         }
         let source = self.sources.get(name).ok_or_else(|| format!("there is no file {name}"))?;
         let mut bytes = source.bytes.clone();
@@ -130,16 +134,16 @@ impl Naming {
         if TEXTS.contains(&ending)
             && let Ok(text) = std::str::from_utf8(&bytes)
         {
-            self.under_way.push(name.to_owned());
-            bytes = self.told(name, text)?.into_bytes();
-            self.under_way.pop();
+            self.in_progress.push(name.to_owned());
+            bytes = self.resolved(name, text)?.into_bytes();
+            self.in_progress.pop();
         }
-        self.put(name, bytes);
+        self.finish(name, bytes);
         Ok(self.done[name].path.clone())
     }
 
-    /// Keeps a file whose content is known.
-    fn put(&mut self, name: &str, bytes: Vec<u8>) {
+    /// Adds a file whose content is final.
+    fn finish(&mut self, name: &str, bytes: Vec<u8>) {
         let path = if NAMED.contains(&name) {
             name.to_owned()
         } else if name.starts_with("snippets/") {
@@ -149,11 +153,11 @@ impl Naming {
             let (stem, ending) = name.rsplit_once('.').unwrap_or((name, "bin"));
             format!("a/{stem}-{}.{ending}", fingerprint(&bytes))
         };
-        self.done.insert(name.to_owned(), File { name: name.to_owned(), path, bytes });
+        self.done.insert(name.to_owned(), ServedFile { name: name.to_owned(), path, bytes });
     }
 
-    /// Replaces a word in the texts that are told last.
-    fn add(&mut self, word: &str, value: &str) {
+    /// Replaces a placeholder in the texts that are resolved last.
+    fn replace_late(&mut self, word: &str, value: &str) {
         for source in self.sources.values_mut().filter(|source| is_late(&source.name)) {
             if let Ok(text) = std::str::from_utf8(&source.bytes) {
                 source.bytes = text.replace(word, value).into_bytes();
@@ -161,13 +165,13 @@ impl Naming {
         }
     }
 
-    /// A style sheet that the index forgets would be missed late.
-    fn styles_are_worn(&self) -> Result<(), String> {
+    /// Every style sheet of the first load must be linked in the index.
+    fn check_styles_are_linked(&self) -> Result<(), String> {
         let Some(index) = self.done.get("index.html") else { return Ok(()) };
         let index = String::from_utf8_lossy(&index.bytes);
-        let style = |file: &&File| file.name.rsplit('.').next() == Some("css");
+        let style = |file: &&ServedFile| file.name.rsplit('.').next() == Some("css");
         let mut styles = self.done.values().filter(style);
-        let forgotten = |file: &&File| {
+        let forgotten = |file: &&ServedFile| {
             let later = LATER_STYLES.contains(&file.name.as_str());
             !later && !file.name.contains('/') && !index.contains(&file.path)
         };
@@ -179,31 +183,31 @@ impl Naming {
         }
     }
 
-    /// A text with the names that files have now.
-    fn told(&mut self, name: &str, text: &str) -> Result<String, String> {
-        let (mut told, mut rest) = (String::new(), text);
+    /// A text with its references replaced.
+    fn resolved(&mut self, name: &str, text: &str) -> Result<String, String> {
+        let (mut resolved, mut rest) = (String::new(), text);
         while let Some((before, after)) = rest.split_once("{{") {
             let named = after.split_once("}}").filter(|(named, _)| {
                 self.sources.contains_key(*named) || self.done.contains_key(*named)
             });
-            told.push_str(before);
+            resolved.push_str(before);
             if let Some((named, behind)) = named {
-                told.push_str(&relative(name, &self.path(named)?));
+                resolved.push_str(&relative(name, &self.path(named)?));
                 rest = behind;
             } else if NAMED.contains(&name) {
                 let named: String = after.chars().take_while(|c| *c != '}').collect();
                 return Err(format!("{name} names {named}, and there is no such file"));
             } else {
-                told.push_str("{{");
+                resolved.push_str("{{");
                 rest = after;
             }
         }
-        told.push_str(rest);
-        Ok(told)
+        resolved.push_str(rest);
+        Ok(resolved)
     }
 }
 
-/// The way from a file to a path. Scripts want a way that begins with a dot.
+/// The relative path from a file to another. In scripts it must begin with a dot.
 fn relative(from: &str, path: &str) -> String {
     if NAMED.contains(&from) {
         return format!("./{path}");
@@ -220,15 +224,15 @@ fn relative(from: &str, path: &str) -> String {
 mod tests {
     use super::*;
 
-    fn sources(texts: &[(&str, &str)]) -> Vec<Source> {
-        let source = |(name, text): &(&str, &str)| Source {
+    fn sources(texts: &[(&str, &str)]) -> Vec<SourceFile> {
+        let source = |(name, text): &(&str, &str)| SourceFile {
             name: (*name).to_owned(),
             bytes: text.as_bytes().to_vec(),
         };
         texts.iter().map(source).collect()
     }
 
-    fn text<'a>(files: &'a [File], name: &str) -> (&'a str, &'a str) {
+    fn text<'a>(files: &'a [ServedFile], name: &str) -> (&'a str, &'a str) {
         let file = files.iter().find(|file| file.name == name).unwrap();
         (&file.path, std::str::from_utf8(&file.bytes).unwrap())
     }
@@ -285,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_style_sheet_that_the_index_forgets_is_told() {
+    fn a_style_sheet_that_the_index_does_not_link_is_an_error() {
         let why = name(sources(&[("index.html", "<p>"), ("new.css", "")])).unwrap_err();
         assert_eq!(why, "index.html does not name new.css: write {{new.css}}");
     }

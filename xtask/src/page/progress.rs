@@ -1,4 +1,4 @@
-//! What is being built, said all the time: which part of how many, and what it is working on.
+//! The progress of the build: which part of how many, and what each part is working on.
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
@@ -9,13 +9,13 @@ use std::time::Instant;
 #[derive(Debug)]
 pub(crate) struct Progress {
     of: usize,
-    state: Mutex<State>,
-    /// A line is written over and over again, where that can be.
+    state: Mutex<ProgressState>,
+    /// On a terminal the last line is overwritten.
     is_terminal: bool,
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct ProgressState {
     done: usize,
     /// The parts under way, and what each is working on.
     under_way: BTreeMap<String, String>,
@@ -23,27 +23,27 @@ struct State {
 
 /// A part under way.
 #[derive(Debug)]
-pub(crate) struct Part<'a> {
-    all: &'a Progress,
+pub(crate) struct BuildPart<'a> {
+    progress: &'a Progress,
     name: String,
 }
 
 impl Progress {
-    /// Nothing of so many parts is done yet.
+    /// The progress of a build of so many parts.
     pub(crate) fn of(of: usize) -> Progress {
         let is_terminal = std::io::stdout().is_terminal();
         Progress { of, state: Mutex::default(), is_terminal }
     }
 
     /// Does a part, and says when it begins and how long it took.
-    pub(crate) fn part<T>(&self, name: &str, work: impl FnOnce(&Part<'_>) -> T) -> T {
+    pub(crate) fn part<T>(&self, name: &str, work: impl FnOnce(&BuildPart<'_>) -> T) -> T {
         let began = Instant::now();
-        self.tell(|state| {
+        self.update(|state| {
             state.under_way.insert(name.to_owned(), String::new());
             (!self.is_terminal).then(|| format!("    {name} ..."))
         });
-        let worked = work(&Part { all: self, name: name.to_owned() });
-        self.tell(|state| {
+        let worked = work(&BuildPart { progress: self, name: name.to_owned() });
+        self.update(|state| {
             state.under_way.remove(name);
             state.done += 1;
             let seconds = began.elapsed().as_secs_f64();
@@ -52,15 +52,15 @@ impl Progress {
         worked
     }
 
-    /// Changes what is known and shows it, below a line that stays.
-    fn tell(&self, change: impl FnOnce(&mut State) -> Option<String>) {
+    /// Changes the state and prints it, below a permanent line if there is one.
+    fn update(&self, change: impl FnOnce(&mut ProgressState) -> Option<String>) {
         let Ok(mut state) = self.state.lock() else { return };
-        let stays = change(&mut state);
+        let permanent = change(&mut state);
         let mut text = String::new();
         if self.is_terminal {
             text.push_str("\r\x1b[K");
         }
-        if let Some(line) = stays {
+        if let Some(line) = permanent {
             text.push_str(&line);
             text.push('\n');
         }
@@ -68,28 +68,28 @@ impl Progress {
             text.push_str(&state.line());
         }
         let mut out = std::io::stdout().lock();
-        // Nobody is there to hear that nobody listens.
+        // If standard output is closed there is nobody to tell.
         let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     }
 }
 
-impl State {
+impl ProgressState {
     /// The parts under way in one line, short enough not to be wrapped.
     fn line(&self) -> String {
         let one = |(part, at): (&String, &String)| match at.as_str() {
             "" => part.clone(),
             at => format!("{part} ({at})"),
         };
-        let all: Vec<String> = self.under_way.iter().map(one).collect();
-        all.join(", ").chars().take(76).collect()
+        let parts: Vec<String> = self.under_way.iter().map(one).collect();
+        parts.join(", ").chars().take(76).collect()
     }
 }
 
-impl Part<'_> {
-    /// Says what has just been done for it.
+impl BuildPart<'_> {
+    /// Shows what the part is working on.
     pub(crate) fn working_on(&self, what: &str) {
-        if self.all.is_terminal {
-            self.all.tell(|state| {
+        if self.progress.is_terminal {
+            self.progress.update(|state| {
                 state.under_way.insert(self.name.clone(), what.to_owned());
                 None
             });
@@ -106,8 +106,8 @@ mod tests {
         let progress = Progress::of(2);
         progress.part("the page", |page| {
             progress.part("chest go", |chest| {
-                let at = |part: &Part<'_>, what: &str| {
-                    let mut state = part.all.state.lock().unwrap();
+                let at = |part: &BuildPart<'_>, what: &str| {
+                    let mut state = part.progress.state.lock().unwrap();
                     state.under_way.insert(part.name.clone(), what.to_owned());
                 };
                 at(page, "leptos");

@@ -1,7 +1,7 @@
 //! Taking a module apart where its source says so (`crates/web/src/screens/parts.rs`): what comes first, and parts that are
 //! fetched when they are wanted and share its memory.
 
-use super::Source;
+use super::SourceFile;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ pub(crate) fn split(wasm: &[u8], name: &str, folder: &Path) -> Result<PathBuf, S
 }
 
 /// The parts that lie in a folder, and the script that fetches them.
-pub(crate) fn parts(folder: &Path, name: &str) -> Result<Vec<Source>, String> {
+pub(crate) fn parts(folder: &Path, name: &str) -> Result<Vec<SourceFile>, String> {
     let mut sources = Vec::new();
     super::collect(folder, "", &mut sources)?;
     sources.retain(|source| source.name != format!("{name}.wasm"));
@@ -37,7 +37,8 @@ pub(crate) fn parts(folder: &Path, name: &str) -> Result<Vec<Source>, String> {
             source.bytes = linked(&script, &parts)?.into_bytes();
         } else {
             source.name = part_name(&source.name);
-            source.bytes = bare(&source.bytes).ok_or_else(|| format!("{} is torn", source.name))?;
+            source.bytes = without_custom_sections(&source.bytes)
+                .ok_or_else(|| format!("{} is torn", source.name))?;
         }
     }
     Ok(sources)
@@ -64,18 +65,18 @@ fn linked(script: &str, parts: &[String]) -> Result<String, String> {
 }
 
 /// A module without what only tools read: its sections that have a name instead of a number.
-fn bare(wasm: &[u8]) -> Option<Vec<u8>> {
+fn without_custom_sections(wasm: &[u8]) -> Option<Vec<u8>> {
     let (head, mut rest) = wasm.split_at_checked(8)?;
-    let mut bare = head.to_vec();
+    let mut without_custom_sections = head.to_vec();
     while let Some(kind) = rest.first() {
         let (length, begin) = number(rest.get(1..)?)?;
         let (section, behind) = rest.split_at_checked(1 + begin + length)?;
         if *kind != 0 {
-            bare.extend(section);
+            without_custom_sections.extend(section);
         }
         rest = behind;
     }
-    Some(bare)
+    Some(without_custom_sections)
 }
 
 /// A number as wasm writes it, seven bits a byte, and how many bytes it has.
@@ -99,8 +100,11 @@ mod tests {
         wasm.extend([0, 0x82, 0x01]);
         wasm.extend([9; 130]);
         wasm.extend([10, 1, 5]);
-        assert_eq!(bare(&wasm).unwrap(), [&head[..], &[1, 2, 7, 7, 10, 1, 5]].concat());
-        assert_eq!(bare(&wasm[..wasm.len() - 1]), None);
+        assert_eq!(
+            without_custom_sections(&wasm).unwrap(),
+            [&head[..], &[1, 2, 7, 7, 10, 1, 5]].concat()
+        );
+        assert_eq!(without_custom_sections(&wasm[..wasm.len() - 1]), None);
     }
 
     #[test]

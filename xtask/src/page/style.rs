@@ -1,21 +1,21 @@
 //! Style sheets as they are sent: without remarks, and without the space that only people need.
 
-use super::Source;
+use super::SourceFile;
 
 /// The same files, with style sheets made smaller.
-pub(crate) fn squeezed(sources: Vec<Source>) -> Vec<Source> {
-    let squeeze = |source: Source| match source.name.rsplit('.').next() {
+pub(crate) fn minified(sources: Vec<SourceFile>) -> Vec<SourceFile> {
+    let minify = |source: SourceFile| match source.name.rsplit('.').next() {
         Some("css") => {
             let text = String::from_utf8_lossy(&source.bytes);
-            Source { bytes: squeeze(&text).into_bytes(), ..source }
+            SourceFile { bytes: minify(&text).into_bytes(), ..source }
         }
         _ => source,
     };
-    sources.into_iter().map(squeeze).collect()
+    sources.into_iter().map(minify).collect()
 }
 
 /// A style sheet without remarks and with no more space than it needs. What stands in quotes stays as it is.
-fn squeeze(text: &str) -> String {
+fn minify(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text.chars().peekable();
     let mut gap = false;
@@ -37,8 +37,8 @@ fn squeeze(text: &str) -> String {
             continue;
         }
         // Space beside these never means anything; beside a colon or a sign it may.
-        let parts = |c: char| matches!(c, '{' | '}' | ';' | ',');
-        if gap && !parts(c) && !out.ends_with(parts) && !out.is_empty() {
+        let separates = |c: char| matches!(c, '{' | '}' | ';' | ',');
+        if gap && !separates(c) && !out.ends_with(separates) && !out.is_empty() {
             out.push(' ');
         }
         gap = false;
@@ -70,7 +70,7 @@ mod tests {
         let text = "/* Why. */\n.a :is(b, c) > d {\n  width: calc(1px + 2px);\n  content: \"/* no */  \\\" ·\";\n}\n\n.e{ f: g }";
         let wanted =
             ".a :is(b,c) > d{width: calc(1px + 2px);content: \"/* no */  \\\" ·\"}.e{f: g}";
-        assert_eq!(squeeze(text), wanted);
-        assert_eq!(squeeze("@media (a) and (b) {\n  i {}\n}"), "@media (a) and (b){i{}}");
+        assert_eq!(minify(text), wanted);
+        assert_eq!(minify("@media (a) and (b) {\n  i {}\n}"), "@media (a) and (b){i{}}");
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! A chest is the same package with another feature, so all of them lie in one folder and share what they have in common.
 
-use super::progress::Part;
-use super::{CHEST, PAGE, Wish};
+use super::progress::BuildPart;
+use super::{CHEST, PAGE, Profile};
 use crate::steps::{WASM, cargo, target};
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -35,13 +35,17 @@ pub(crate) fn chests() -> Result<Vec<String>, String> {
     Ok(features.keys().filter(|name| !all.contains(&name.as_str())).cloned().collect())
 }
 
-/// Compiles the page, or a chest, and says on the way what is being compiled.
-pub(crate) fn compile(wish: Wish, chest: Option<&str>, part: &Part<'_>) -> Result<Module, String> {
+/// Compiles the page, or a chest, and shows on the way what is being compiled.
+pub(crate) fn compile(
+    build: Profile,
+    chest: Option<&str>,
+    part: &BuildPart<'_>,
+) -> Result<Module, String> {
     let (package, profile) = if chest.is_some() { (CHEST, "chest") } else { (PAGE, "wasm") };
-    let profile = if wish == Wish::Dev { "wasm-dev" } else { profile };
+    let profile = if build == Profile::Dev { "wasm-dev" } else { profile };
     let mut command = cargo(&["build", "--quiet", "--message-format", "json-render-diagnostics"]);
     command.args(["--target", WASM, "--profile", profile, "--package", package]);
-    // Views whose types are forgotten are compiled once: the page is a good deal smaller for it.
+    // With type-erased components the page is a good deal smaller.
     let mut flags = "-Ctarget-feature=+simd128 --cfg erase_components".to_owned();
     let in_parts = chest.is_none();
     if in_parts {
@@ -69,11 +73,11 @@ pub(crate) fn compile(wish: Wish, chest: Option<&str>, part: &Part<'_>) -> Resul
         wasm.ok_or_else(|| format!("{package} gave no wasm; is it a program or a cdylib?"))?;
     // The next chest has the same file name.
     let folder = target().join("page-kept").join("wasm");
-    let kept = folder.join(format!("{name}.wasm"));
+    let copy = folder.join(format!("{name}.wasm"));
     fs::create_dir_all(&folder)
-        .and_then(|()| fs::copy(&wasm, &kept))
-        .map_err(|error| format!("{}: {error}", kept.display()))?;
-    Ok(Module { name, wasm: kept, in_parts })
+        .and_then(|()| fs::copy(&wasm, &copy))
+        .map_err(|error| format!("{}: {error}", copy.display()))?;
+    Ok(Module { name, wasm: copy, in_parts })
 }
 
 /// Something that cargo reports as compiled.
@@ -86,7 +90,7 @@ struct Artifact {
 }
 
 impl Artifact {
-    /// What a line of cargo's report tells; nothing if it tells something else.
+    /// Reads a line of cargo's report; nothing if it is about something else.
     fn read(line: &str) -> Option<Artifact> {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;
         let name = message["target"]["name"].as_str()?.replace('_', "-");

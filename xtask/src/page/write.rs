@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Makes the folder hold these files, each with its compressed twin, and nothing else. A file that is there as it should
-/// be is left alone, so that nothing is built anew for it.
+/// Makes the folder hold these files, each with its compressed copy, and nothing else. A file that has not changed
+/// is left alone, so that nothing is rebuilt for it.
 pub(crate) fn all(folder: &Path, files: &[Packed<'_>]) -> Result<(), String> {
     let mut wanted: BTreeMap<String, &[u8]> = BTreeMap::new();
     for packed in files {
@@ -18,7 +18,7 @@ pub(crate) fn all(folder: &Path, files: &[Packed<'_>]) -> Result<(), String> {
     clear(folder, "", &wanted);
     for (name, bytes) in wanted {
         let path = folder.join(&name);
-        let same = fs::read(&path).is_ok_and(|there| there == bytes);
+        let same = fs::read(&path).is_ok_and(|old| old == bytes);
         if same {
             continue;
         }

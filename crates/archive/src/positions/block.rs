@@ -1,12 +1,12 @@
 //! A block: a few thousand sorted entries, packed as differences.
 
-use super::{Entry, entry, key_of, next_of, slot_of, winners_of};
+use super::{PositionEntry, entry, key_of, next_of, slot_of, winners_of};
 
 /// How many entries a block holds.
 pub(crate) const BLOCK: usize = 4096;
 
 /// Packs sorted entries.
-pub(crate) fn pack(entries: &[Entry]) -> Vec<u8> {
+pub(crate) fn pack(entries: &[PositionEntry]) -> Vec<u8> {
     let mut data = Vec::with_capacity(entries.len() * 12);
     let (mut key, mut slot) = (entries.first().map_or(0, |first| key_of(*first)), 0);
     for one in entries {
@@ -38,9 +38,9 @@ pub(crate) struct Unpack<'a> {
 }
 
 impl Iterator for Unpack<'_> {
-    type Item = Entry;
+    type Item = PositionEntry;
 
-    fn next(&mut self) -> Option<Entry> {
+    fn next(&mut self) -> Option<PositionEntry> {
         let step = take(&mut self.data)?;
         if step > 0 {
             self.slot = 0;
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn a_block_reads_back_and_survives_being_cut() {
-        let mut entries: Vec<Entry> = (0..3000u64)
+        let mut entries: Vec<PositionEntry> = (0..3000u64)
             .map(|n| {
                 let spread = n.wrapping_mul(0x9E37_79B9_7F4A_7C15);
                 entry(spread >> (n % 60), (spread >> 40) as u32, n as u32 % 70000, n as u8)

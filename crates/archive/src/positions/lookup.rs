@@ -1,11 +1,13 @@
-//! Asking the index: which games, and how they went on.
+//! Lookups in the index: which games reached a position, and how they went on.
 
 use super::block::unpack;
-use super::{Entry, Slot, key_of, next_of, slot_of, stored_key, turned, unturned, winners_of};
+use super::{
+    PositionEntry, Slot, from_sql_key, key_of, next_of, slot_of, stored_key, to_sql_key, winners_of,
+};
 use crate::error::Result;
 use crate::game::{DRAWN, MAX_SEATS};
 use crate::ids::Ids;
-use crate::positions::merge::gone;
+use crate::positions::merge::deleted_slots;
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::HashMap;
 
@@ -59,8 +61,8 @@ pub struct Explored {
 /// What the archive knows of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exploration {
-    /// All games that reached it.
-    pub here: Tally,
+    /// All games that reached the position.
+    pub total: Tally,
     /// The moves that were played from it, the most played first.
     pub moves: Vec<Explored>,
 }
@@ -69,7 +71,7 @@ pub struct Exploration {
 pub(crate) fn reached(db: &Connection, game: &str, key: u64) -> Result<Ids> {
     let mut ids = Ids::default();
     let slots = Slots::read(db)?;
-    each(db, stored_key(game, key), |entry| {
+    for_each_entry(db, stored_key(game, key), |entry| {
         if let Some(game) = slots.game(slot_of(entry)) {
             ids.add(game);
         }
@@ -86,24 +88,24 @@ pub(crate) fn explore(
 ) -> Result<Exploration> {
     let slots = Slots::read(db)?;
     let mut counts: HashMap<(u32, u8), u64> = HashMap::new();
-    let mut here = [0u64; 256];
+    let mut total = [0u64; 256];
     let mut last = None;
-    each(db, stored_key(game, key), |entry| {
+    for_each_entry(db, stored_key(game, key), |entry| {
         let slot = slot_of(entry);
         let wanted = slots.game(slot).filter(|id| among.is_none_or(|among| among.contains(*id)));
         if wanted.is_none() {
             return;
         }
         *counts.entry((next_of(entry), winners_of(entry))).or_default() += 1;
-        // A game's entries follow one another, so it is counted once however often it came here.
+        // The entries of a game are adjacent, so it is counted once however often it reached the position.
         if last != Some(slot) {
             last = Some(slot);
-            here[usize::from(winners_of(entry))] += 1;
+            total[usize::from(winners_of(entry))] += 1;
         }
     })?;
-    let mut found = Exploration::default();
-    for (winners, games) in here.iter().enumerate().filter(|(_, games)| **games > 0) {
-        found.here.count(winners as u8, *games);
+    let mut exploration = Exploration::default();
+    for (winners, games) in total.iter().enumerate().filter(|(_, games)| **games > 0) {
+        exploration.total.count(winners as u8, *games);
     }
     let mut moves: HashMap<u32, Tally> = HashMap::new();
     for ((next, winners), games) in counts {
@@ -113,15 +115,17 @@ pub(crate) fn explore(
     for (next, tally) in moves {
         let mut text = db.prepare_cached("SELECT text FROM move WHERE id = ?1")?;
         let mv = text.query_row([next], |row| row.get(0))?;
-        found.moves.push(Explored { mv, tally });
+        exploration.moves.push(Explored { mv, tally });
     }
-    found.moves.sort_by(|a, b| b.tally.games.cmp(&a.tally.games).then_with(|| a.mv.cmp(&b.mv)));
-    Ok(found)
+    exploration
+        .moves
+        .sort_by(|a, b| b.tally.games.cmp(&a.tally.games).then_with(|| a.mv.cmp(&b.mv)));
+    Ok(exploration)
 }
 
-/// What the numbers in the index mean today.
+/// Maps the numbers in the index to games.
 struct Slots {
-    gone: std::collections::HashSet<Slot>,
+    deleted: std::collections::HashSet<Slot>,
     moved: HashMap<Slot, i64>,
 }
 
@@ -131,11 +135,11 @@ impl Slots {
             .prepare_cached("SELECT slot, game FROM moved")?
             .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
             .collect::<rusqlite::Result<_>>()?;
-        Ok(Slots { gone: gone(db)?, moved })
+        Ok(Slots { deleted: deleted_slots(db)?, moved })
     }
 
     fn game(&self, slot: Slot) -> Option<i64> {
-        if self.gone.contains(&slot) {
+        if self.deleted.contains(&slot) {
             return None;
         }
         Some(self.moved.get(&slot).copied().unwrap_or(i64::from(slot)))
@@ -143,14 +147,14 @@ impl Slots {
 }
 
 /// Calls for each entry with the key: run by run, and in each run by game.
-fn each(db: &Connection, key: u64, mut call: impl FnMut(Entry)) -> Result<()> {
-    let number = turned(key);
-    let waiting = "SELECT rest FROM pending WHERE key = ?1 ORDER BY rest";
-    let mut waiting = db.prepare_cached(waiting)?;
-    let mut rows = waiting.query([number])?;
+fn for_each_entry(db: &Connection, key: u64, mut call: impl FnMut(PositionEntry)) -> Result<()> {
+    let number = to_sql_key(key);
+    let pending = "SELECT rest FROM pending WHERE key = ?1 ORDER BY rest";
+    let mut pending = db.prepare_cached(pending)?;
+    let mut rows = pending.query([number])?;
     while let Some(row) = rows.next()? {
         let rest: i64 = row.get(0)?;
-        call((Entry::from(key) << 64) | Entry::from(rest as u64));
+        call((PositionEntry::from(key) << 64) | PositionEntry::from(rest as u64));
     }
     let runs: Vec<i64> = db
         .prepare_cached("SELECT id FROM run")?
@@ -166,12 +170,12 @@ fn each(db: &Connection, key: u64, mut call: impl FnMut(Entry)) -> Result<()> {
     let mut blocks =
         db.prepare_cached("SELECT run, first, data FROM block WHERE id >= ?1 ORDER BY id")?;
     for run in runs {
-        let found: Option<i64> = before.query_row([run, number], |row| row.get(0)).optional()?;
-        let found = match found {
+        let start: Option<i64> = before.query_row([run, number], |row| row.get(0)).optional()?;
+        let start = match start {
             Some(block) => Some(block),
             None => at.query_row([run, number], |row| row.get(0)).optional()?,
         };
-        let Some(start) = found else { continue };
+        let Some(start) = start else { continue };
         let mut rows = blocks.query([start])?;
         while let Some(row) = rows.next()? {
             let (of, first): (i64, i64) = (row.get(0)?, row.get(1)?);
@@ -179,7 +183,7 @@ fn each(db: &Connection, key: u64, mut call: impl FnMut(Entry)) -> Result<()> {
                 break;
             }
             let data = row.get_ref(2)?.as_blob().map_err(rusqlite::Error::from)?;
-            let entries = unpack(unturned(first), data);
+            let entries = unpack(from_sql_key(first), data);
             entries
                 .skip_while(|entry| key_of(*entry) < key)
                 .take_while(|entry| key_of(*entry) == key)

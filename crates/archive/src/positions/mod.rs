@@ -2,21 +2,21 @@
 //!
 //! A million games hold some eighty million positions: one row for each would take gigabytes and hours. So entries of 16
 //! bytes (key, game, next move, who won) are gathered in memory, sorted, and stored as a *run*: a sequence of packed
-//! blocks, found by their first key. Games that come one by one wait in a small table until they are worth a run, and
-//! runs of like size are merged, so a lookup reads a few blocks of a few runs. Nothing is changed in place: a game that
-//! is deleted is remembered as gone and left out at the next merge; a game that is replaced gets a new number here.
+//! blocks, found by their first key. Games that come one by one wait in a small table until they are enough for a run, and
+//! runs of similar size are merged, so a lookup reads a few blocks of a few runs. Nothing is changed in place: the number of
+//! a deleted game is listed in `gone` and left out at the next merge; a game that is replaced gets a new number here.
 
 pub(crate) mod block;
+pub(crate) mod interner;
 pub(crate) mod lookup;
 pub(crate) mod merge;
-pub(crate) mod names;
 
 pub use lookup::{Exploration, Explored, Tally};
 
 use crate::game::Hash;
 
 /// An entry: key, slot, next move and winners, in the order in which they are sorted.
-pub(crate) type Entry = u128;
+pub(crate) type PositionEntry = u128;
 
 /// The number by which the index knows a game: the game's own, unless it was replaced.
 pub(crate) type Slot = u32;
@@ -31,36 +31,36 @@ pub(crate) fn stored_key(game: &str, key: u64) -> u64 {
 }
 
 /// Puts an entry together. `next` is 0 where the game went no further.
-pub(crate) fn entry(key: u64, slot: Slot, next: u32, winners: u8) -> Entry {
+pub(crate) fn entry(key: u64, slot: Slot, next: u32, winners: u8) -> PositionEntry {
     (u128::from(key) << 64)
         | (u128::from(slot) << 32)
         | (u128::from(next & 0xFF_FFFF) << 8)
         | u128::from(winners)
 }
 
-pub(crate) fn key_of(entry: Entry) -> u64 {
+pub(crate) fn key_of(entry: PositionEntry) -> u64 {
     (entry >> 64) as u64
 }
 
-pub(crate) fn slot_of(entry: Entry) -> Slot {
+pub(crate) fn slot_of(entry: PositionEntry) -> Slot {
     (entry >> 32) as u32
 }
 
-pub(crate) fn next_of(entry: Entry) -> u32 {
+pub(crate) fn next_of(entry: PositionEntry) -> u32 {
     (entry >> 8) as u32 & 0xFF_FFFF
 }
 
-pub(crate) fn winners_of(entry: Entry) -> u8 {
+pub(crate) fn winners_of(entry: PositionEntry) -> u8 {
     entry as u8
 }
 
 /// A key as the database's signed number, in the same order.
-pub(crate) fn turned(key: u64) -> i64 {
+pub(crate) fn to_sql_key(key: u64) -> i64 {
     (key ^ (1 << 63)) as i64
 }
 
 /// The key of the database's number.
-pub(crate) fn unturned(number: i64) -> u64 {
+pub(crate) fn from_sql_key(number: i64) -> u64 {
     number as u64 ^ (1 << 63)
 }
 
@@ -80,8 +80,8 @@ mod tests {
     #[test]
     fn the_order_of_keys_is_the_order_of_numbers() {
         let keys = [0, 1, (1 << 63) - 1, 1 << 63, u64::MAX];
-        assert!(keys.windows(2).all(|pair| turned(pair[0]) < turned(pair[1])));
-        assert!(keys.iter().all(|key| unturned(turned(*key)) == *key));
+        assert!(keys.windows(2).all(|pair| to_sql_key(pair[0]) < to_sql_key(pair[1])));
+        assert!(keys.iter().all(|key| from_sql_key(to_sql_key(*key)) == *key));
     }
 
     #[test]

@@ -1,17 +1,17 @@
-//! The options of the `uci` door.
+//! The UCI options.
 
 use parlour_brain::Level;
 use parlour_table::Catalogue;
 
 /// The greatest memory that may be asked for, in mebibytes.
-const MOST_HASH: usize = 65_536;
+const MAX_HASH: usize = 65_536;
 /// The most threads that may be asked for.
-const MOST_THREADS: usize = 256;
+const MAX_THREADS: usize = 256;
 
-/// What has been set.
+/// The values of the options.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
-    /// Memory for the thinker, in mebibytes.
+    /// The size of the hash table, in mebibytes.
     pub(crate) hash: usize,
     pub(crate) threads: usize,
     pub(crate) lines: usize,
@@ -20,8 +20,8 @@ pub(crate) struct Settings {
     pub(crate) game: String,
     /// Castling is written as king takes rook, and the game that needs that is chosen.
     pub(crate) chess960: bool,
-    /// Win, draw and loss are told beside the score.
-    pub(crate) odds: bool,
+    /// Print win, draw and loss beside the score.
+    pub(crate) show_wdl: bool,
 }
 
 impl Settings {
@@ -34,17 +34,17 @@ impl Settings {
             // Programs that know nothing of variants expect the first game on the shelf.
             game: catalogue.games()[0].id.to_string(),
             chess960: false,
-            odds: false,
+            show_wdl: false,
         }
     }
 
-    /// The lines that tell a program what can be set.
-    pub(crate) fn offer(&self, catalogue: &Catalogue) -> Vec<String> {
+    /// The `option` lines.
+    pub(crate) fn option_lines(&self, catalogue: &Catalogue) -> Vec<String> {
         let ids = catalogue.games().iter().flat_map(|info| info.aliases.iter().chain([&info.id]));
         let games: Vec<String> = ids.map(|id| format!("var {id}")).collect();
         vec![
-            format!("option name Hash type spin default {} min 1 max {MOST_HASH}", self.hash),
-            format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"),
+            format!("option name Hash type spin default {} min 1 max {MAX_HASH}", self.hash),
+            format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
             "option name MultiPV type spin default 1 min 1 max 64".to_owned(),
             "option name level type spin default 10 min 1 max 10".to_owned(),
             "option name Ponder type check default false".to_owned(),
@@ -63,8 +63,8 @@ impl Settings {
         catalogue: &Catalogue,
     ) -> Result<(), String> {
         match name.to_lowercase().as_str() {
-            "hash" => self.hash = number(name, value, 1, MOST_HASH)?,
-            "threads" => self.threads = number(name, value, 1, MOST_THREADS)?,
+            "hash" => self.hash = number(name, value, 1, MAX_HASH)?,
+            "threads" => self.threads = number(name, value, 1, MAX_THREADS)?,
             "multipv" => self.lines = number(name, value, 1, 64)?,
             "level" => {
                 let level = number(name, value, 1, 10)?;
@@ -76,8 +76,8 @@ impl Settings {
                 self.chess960 = false;
             }
             "uci_chess960" => self.chess960 = switch(name, value)?,
-            "uci_showwdl" => self.odds = switch(name, value)?,
-            // Programs set these without asking; they change nothing here.
+            "uci_showwdl" => self.show_wdl = switch(name, value)?,
+            // GUIs set these without asking; they change nothing here.
             "ponder" | "uci_analysemode" | "uci_opponent" | "uci_showcurrline" => {}
             "clear hash" => {}
             _ => return Err(format!("there is no option '{name}'; 'uci' lists all")),
@@ -85,7 +85,7 @@ impl Settings {
         Ok(())
     }
 
-    /// The id of the game to open: the protocol's own switch for the shuffled form names that game itself.
+    /// The id of the game to open: with the protocol's option `UCI_Chess960`, chess means that game.
     pub(crate) fn game_id<'a>(&'a self, catalogue: &'a Catalogue) -> &'a str {
         let shuffled = || catalogue.find("chess960").ok().map(|info| info.id.as_ref());
         if self.chess960 && self.game == catalogue.games()[0].id {

@@ -2,110 +2,115 @@
 
 use super::blocking;
 use crate::Config;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use parlour_archive::{Archive, Cursor, Error, Filter, Key, PlayerLine, Row, Sort};
-use parlour_library::{ImportError, ImportWishes, customary, import_text, record_of, write_record};
+use parlour_archive::{Archive, Cursor, Error, Filter, GameRow, Key, PlayerLine, Sort};
+use parlour_library::{
+    ImportError, ImportSettings, customary_form, import_text, record_of, write_record,
+};
 use parlour_protocol::house::{ArchiveLine, ArchivePage, ArchivePlayer, Imported};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-type Asked = Result<Query<HashMap<String, String>>, QueryRejection>;
-type Number = Result<Path<String>, PathRejection>;
+type QueryParams = Result<Query<HashMap<String, String>>, QueryRejection>;
+type GameNumber = Result<Path<String>, PathRejection>;
 
-/// So many games are listed where nobody says how many.
+/// How many games a page of the list has by default.
 const PAGE: usize = 50;
-/// And so many at most.
-const LONGEST_PAGE: usize = 500;
-/// So many bytes of written games are taken at once; more go in by `parlour import`.
-const LARGEST_TEXT: usize = 64 << 20;
+/// And at most.
+const MAX_PAGE: usize = 500;
+/// The most bytes of written games in one request; more go in by `parlour import`.
+const MAX_TEXT: usize = 64 << 20;
 
-fn told(error: Error) -> Refusal {
+fn http_error(error: Error) -> HttpError {
     match error {
-        Error::NoSuchGame(_) => Refusal::missing(error.to_string()),
-        Error::Busy => Refusal::taken(error.to_string()),
-        _ => Refusal::unable(error.to_string()),
+        Error::NoSuchGame(_) => HttpError::not_found(error.to_string()),
+        Error::Busy => HttpError::conflict(error.to_string()),
+        _ => HttpError::internal(error.to_string()),
     }
 }
 
-/// The archive to be read; nothing if there is none yet.
-fn opened(config: &Config) -> Result<Option<Archive>, Refusal> {
+/// Opens the archive to read it; nothing if there is none yet.
+fn open_for_reading(config: &Config) -> Result<Option<Archive>, HttpError> {
     let path = config.folder.archive();
     if !path.exists() {
         return Ok(None);
     }
-    Archive::open_to_read(path).map(Some).map_err(told)
+    Archive::open_to_read(path).map(Some).map_err(http_error)
 }
 
-/// The archive to be changed; it is made if there is none.
-fn changeable(config: &Config) -> Result<Archive, Refusal> {
+/// Opens the archive to change it; it is made if there is none.
+fn open_for_writing(config: &Config) -> Result<Archive, HttpError> {
     let folder = config.folder.path();
     std::fs::create_dir_all(folder).map_err(|error| {
-        Refusal::unable(format!("{} cannot be made: {error}", folder.display()))
+        HttpError::internal(format!("{} cannot be made: {error}", folder.display()))
     })?;
-    Archive::open(config.folder.archive()).map_err(told)
+    Archive::open(config.folder.archive()).map_err(http_error)
 }
 
 pub(crate) async fn list(
     State(config): State<Arc<Config>>,
-    asked: Asked,
-) -> Result<Json<ArchivePage>, Refusal> {
-    let Query(asked) = asked?;
+    params: QueryParams,
+) -> Result<Json<ArchivePage>, HttpError> {
+    let Query(params) = params?;
     blocking(move || {
-        let query = query(asked)?;
-        let Some(archive) = opened(&config)? else { return Ok(Json(ArchivePage::default())) };
-        let page = archive.page(&query).map_err(told)?;
+        let query = query(params)?;
+        let Some(archive) = open_for_reading(&config)? else {
+            return Ok(Json(ArchivePage::default()));
+        };
+        let page = archive.page(&query).map_err(http_error)?;
         let next = page.next.map(|cursor| match cursor.value {
             Key::Number(number) => format!("{number}.{}", cursor.id),
             Key::Text(text) => format!("{text}.{}", cursor.id),
         });
-        let count = archive.count(&query.filter).map_err(told)?;
+        let count = archive.count(&query.filter).map_err(http_error)?;
         let games = page.rows.into_iter().map(line).collect();
         Ok(Json(ArchivePage { games, next, count }))
     })
     .await
 }
 
-/// What is asked for by the words behind the question mark.
-fn query(mut asked: HashMap<String, String>) -> Result<parlour_archive::Query, Refusal> {
-    let limit = match asked.remove("limit") {
+/// Reads the parameters of a request for the list.
+fn query(mut params: HashMap<String, String>) -> Result<parlour_archive::Query, HttpError> {
+    let limit = match params.remove("limit") {
         None => PAGE,
         Some(limit) => {
-            limit.parse().ok().filter(|limit| (1..=LONGEST_PAGE).contains(limit)).ok_or_else(
-                || Refusal::bad(format!("limit is a number from 1 to {LONGEST_PAGE}")),
-            )?
+            limit.parse().ok().filter(|limit| (1..=MAX_PAGE).contains(limit)).ok_or_else(|| {
+                HttpError::bad_request(format!("limit is a number from 1 to {MAX_PAGE}"))
+            })?
         }
     };
-    let after = match asked.remove("after") {
+    let after = match params.remove("after") {
         None => None,
         Some(after) => {
             let parts = after.rsplit_once('.');
             let numbers = parts.and_then(|(date, id)| Some((date.parse().ok()?, id.parse().ok()?)));
-            let (date, id) = numbers
-                .ok_or_else(|| Refusal::bad("after is what the page before gave as next"))?;
+            let (date, id) = numbers.ok_or_else(|| {
+                HttpError::bad_request("after is what the page before gave as next")
+            })?;
             Some(Cursor { value: Key::Number(date), id })
         }
     };
     let filter = Filter {
-        game: asked.remove("game"),
-        player: asked.remove("player"),
-        text: asked.remove("text"),
+        game: params.remove("game"),
+        player: params.remove("player"),
+        text: params.remove("text"),
         ..Filter::default()
     };
-    if let Some(word) = asked.keys().next() {
-        return Err(Refusal::bad(format!(
+    if let Some(word) = params.keys().next() {
+        return Err(HttpError::bad_request(format!(
             "'{word}' cannot be asked for; use limit, after, game, player or text"
         )));
     }
     Ok(parlour_archive::Query { filter, sort: Sort::default(), after, limit })
 }
 
-fn line(row: Row) -> ArchiveLine {
+fn line(row: GameRow) -> ArchiveLine {
     let player =
         |line: PlayerLine| ArchivePlayer { seat: line.seat, name: line.name, level: line.level };
     ArchiveLine {
@@ -120,30 +125,30 @@ fn line(row: Row) -> ArchiveLine {
     }
 }
 
-fn number(id: Number) -> Result<i64, Refusal> {
+fn number(id: GameNumber) -> Result<i64, HttpError> {
     let Path(id) = id?;
-    id.parse().map_err(|_| Refusal::bad("games of the archive have numbers"))
+    id.parse().map_err(|_| HttpError::bad_request("games of the archive have numbers"))
 }
 
 pub(crate) async fn read(
     State(config): State<Arc<Config>>,
-    id: Number,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let (id, Query(asked)) = (number(id)?, asked?);
+    id: GameNumber,
+    params: QueryParams,
+) -> Result<Response, HttpError> {
+    let (id, Query(params)) = (number(id)?, params?);
     blocking(move || {
-        let archive = opened(&config)?;
-        let archive = archive.ok_or_else(|| told(Error::NoSuchGame(id)))?;
-        let game = archive.get(id).map_err(told)?;
+        let archive = open_for_reading(&config)?;
+        let archive = archive.ok_or_else(|| http_error(Error::NoSuchGame(id)))?;
+        let game = archive.get(id).map_err(http_error)?;
         let (catalogue, _) = config.folder.variants().catalogue();
-        let record = record_of(&game, &catalogue).map_err(Refusal::unable)?;
-        let usual = customary(record.table.info());
-        let form = match asked.get("form").map(String::as_str) {
-            None => usual,
+        let record = record_of(&game, &catalogue).map_err(HttpError::internal)?;
+        let customary = customary_form(record.table.info());
+        let form = match params.get("form").map(String::as_str) {
+            None => customary,
             Some(word) => parlour_library::FileForm::named(word)
-                .ok_or_else(|| Refusal::bad("form is pgn, pdn, sgf or txt"))?,
+                .ok_or_else(|| HttpError::bad_request("form is pgn, pdn, sgf or txt"))?,
         };
-        let text = write_record(&record, form).map_err(Refusal::bad)?;
+        let text = write_record(&record, form).map_err(HttpError::bad_request)?;
         Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
     })
     .await
@@ -151,13 +156,13 @@ pub(crate) async fn read(
 
 pub(crate) async fn remove(
     State(config): State<Arc<Config>>,
-    id: Number,
-) -> Result<StatusCode, Refusal> {
+    id: GameNumber,
+) -> Result<StatusCode, HttpError> {
     let id = number(id)?;
     blocking(move || {
-        if opened(&config)?.is_some() {
-            let mut archive = changeable(&config)?;
-            archive.delete(id).map_err(told)?;
+        if open_for_reading(&config)?.is_some() {
+            let mut archive = open_for_writing(&config)?;
+            archive.delete(id).map_err(http_error)?;
         }
         Ok(StatusCode::NO_CONTENT)
     })
@@ -168,23 +173,23 @@ pub(crate) async fn import(
     State(config): State<Arc<Config>>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<Imported>, Refusal> {
-    let sent = config.limits.read_body(&headers, body, LARGEST_TEXT).await?;
+) -> Result<Json<Imported>, HttpError> {
+    let body = config.limits.read_body(&headers, body, MAX_TEXT).await?;
     blocking(move || {
-        let mut archive = changeable(&config)?;
+        let mut archive = open_for_writing(&config)?;
         let (catalogue, _) = config.folder.variants().catalogue();
-        let wishes = ImportWishes::default();
-        let report = import_text(&mut archive, &catalogue, "what was sent", &sent.bytes, wishes)
+        let settings = ImportSettings::default();
+        let report = import_text(&mut archive, &catalogue, "what was sent", &body.bytes, settings)
             .map_err(|error| match error {
-                ImportError::Archive(error) => told(error),
-                ImportError::Source(sentence) => Refusal::bad(sentence),
+                ImportError::Archive(error) => http_error(error),
+                ImportError::Source(sentence) => HttpError::bad_request(sentence),
             })?;
         Ok(Json(Imported {
             games: report.games,
             known: report.known,
             left_out: report.left_out,
-            troubles: report.troubles.iter().map(ToString::to_string).collect(),
-            untold: report.untold,
+            troubles: report.problems.iter().map(ToString::to_string).collect(),
+            untold: report.more_problems,
         }))
     })
     .await

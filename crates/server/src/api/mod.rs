@@ -1,11 +1,11 @@
-//! What the page may ask of the house. The words are those of `parlour_protocol::house`.
+//! The HTTP interface for the page. Its messages are those of `parlour_protocol::house`.
 
 mod archive;
 mod saves;
 mod variants;
 
 use crate::Config;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
@@ -33,10 +33,10 @@ async fn hello(State(config): State<Arc<Config>>) -> Json<Hello> {
     Json(Hello { version, protocol: house::VERSION, folder })
 }
 
-/// Does work that may take its time on a thread for blocking work.
+/// Runs blocking work on a thread of its own, so that the server goes on meanwhile.
 pub(crate) async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-) -> Result<T, Refusal> {
+    work: impl FnOnce() -> Result<T, HttpError> + Send + 'static,
+) -> Result<T, HttpError> {
     let done = tokio::task::spawn_blocking(work).await;
-    done.unwrap_or_else(|_| Err(Refusal::unable("something went wrong inside the program")))
+    done.unwrap_or_else(|_| Err(HttpError::internal("something went wrong inside the program")))
 }

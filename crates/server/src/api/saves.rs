@@ -2,7 +2,7 @@
 
 use super::blocking;
 use crate::Config;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::rejection::PathRejection;
@@ -18,7 +18,7 @@ type Name = Result<Path<String>, PathRejection>;
 
 pub(crate) async fn list(
     State(config): State<Arc<Config>>,
-) -> Result<Json<Vec<SaveLine>>, Refusal> {
+) -> Result<Json<Vec<SaveLine>>, HttpError> {
     blocking(move || {
         let files = config.folder.saves().list();
         let line = |file: parlour_library::SaveFile| SaveLine {
@@ -34,28 +34,28 @@ pub(crate) async fn list(
 pub(crate) async fn read(
     State(config): State<Arc<Config>>,
     name: Name,
-) -> Result<Response, Refusal> {
+) -> Result<Response, HttpError> {
     let Path(name) = name?;
     blocking(move || {
         let saves = config.folder.saves();
-        let path = saves.path(&name).map_err(Refusal::bad)?;
+        let path = saves.path(&name).map_err(HttpError::bad_request)?;
         if !path.is_file() {
-            return Err(Refusal::missing(format!("there is no saved game '{name}'")));
+            return Err(HttpError::not_found(format!("there is no saved game '{name}'")));
         }
-        let bytes = save::write(&saves.read(&name).map_err(Refusal::unable)?);
+        let bytes = save::write(&saves.read(&name).map_err(HttpError::internal)?);
         Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
     })
     .await
 }
 
-/// The name for oneself as long as it takes. A game that is being played belongs to whoever plays it.
-fn claimed(saves: &Saves, name: &str) -> Result<Claim, Refusal> {
-    saves.path(name).map_err(Refusal::bad)?;
+/// Claims a name for the length of a request. A game that is being played is claimed by its player.
+fn claim(saves: &Saves, name: &str) -> Result<Claim, HttpError> {
+    saves.path(name).map_err(HttpError::bad_request)?;
     saves.claim(name).map_err(|unclaimed| match unclaimed {
-        Unclaimed::Taken => Refusal::taken(format!(
+        Unclaimed::Taken => HttpError::conflict(format!(
             "'{name}' is being played in another window; close it there, or choose another name"
         )),
-        Unclaimed::Trouble(sentence) => Refusal::unable(sentence),
+        Unclaimed::Trouble(sentence) => HttpError::internal(sentence),
     })
 }
 
@@ -64,14 +64,15 @@ pub(crate) async fn write(
     name: Name,
     headers: HeaderMap,
     body: Body,
-) -> Result<StatusCode, Refusal> {
+) -> Result<StatusCode, HttpError> {
     let Path(name) = name?;
-    let sent = config.limits.read_body(&headers, body, LARGEST + 1024).await?;
+    let body = config.limits.read_body(&headers, body, LARGEST + 1024).await?;
     blocking(move || {
-        let save = save::read(&sent.bytes).map_err(|error| Refusal::bad(error.to_string()))?;
+        let save =
+            save::read(&body.bytes).map_err(|error| HttpError::bad_request(error.to_string()))?;
         let saves = config.folder.saves();
-        let _claim = claimed(&saves, &name)?;
-        saves.write(&name, &save).map_err(Refusal::unable)?;
+        let _claim = claim(&saves, &name)?;
+        saves.write(&name, &save).map_err(HttpError::internal)?;
         Ok(StatusCode::NO_CONTENT)
     })
     .await
@@ -80,12 +81,12 @@ pub(crate) async fn write(
 pub(crate) async fn remove(
     State(config): State<Arc<Config>>,
     name: Name,
-) -> Result<StatusCode, Refusal> {
+) -> Result<StatusCode, HttpError> {
     let Path(name) = name?;
     blocking(move || {
         let saves = config.folder.saves();
-        let _claim = claimed(&saves, &name)?;
-        saves.remove(&name).map_err(Refusal::unable)?;
+        let _claim = claim(&saves, &name)?;
+        saves.remove(&name).map_err(HttpError::internal)?;
         Ok(StatusCode::NO_CONTENT)
     })
     .await

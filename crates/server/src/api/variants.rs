@@ -2,7 +2,7 @@
 
 use super::blocking;
 use crate::Config;
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::rejection::PathRejection;
@@ -16,12 +16,12 @@ use std::sync::Arc;
 
 type Name = Result<Path<String>, PathRejection>;
 
-/// No variant is longer.
+/// The most bytes of a variant.
 const LARGEST: usize = 1 << 20;
 
 pub(crate) async fn list(
     State(config): State<Arc<Config>>,
-) -> Result<Json<Vec<VariantLine>>, Refusal> {
+) -> Result<Json<Vec<VariantLine>>, HttpError> {
     blocking(move || {
         let mut catalogue = Catalogue::new();
         let lines = config.folder.variants().files().into_iter().filter_map(|path| {
@@ -47,14 +47,14 @@ fn line(name: String, path: &std::path::Path, catalogue: &mut Catalogue) -> Vari
 pub(crate) async fn read(
     State(config): State<Arc<Config>>,
     name: Name,
-) -> Result<Response, Refusal> {
+) -> Result<Response, HttpError> {
     let Path(name) = name?;
     blocking(move || {
-        let path = config.folder.variants().path(&name).map_err(Refusal::bad)?;
+        let path = config.folder.variants().path(&name).map_err(HttpError::bad_request)?;
         if !path.is_file() {
-            return Err(Refusal::missing(format!("there is no variant '{name}'")));
+            return Err(HttpError::not_found(format!("there is no variant '{name}'")));
         }
-        let text = Variants::read(&path).map_err(Refusal::unable)?;
+        let text = Variants::read(&path).map_err(HttpError::internal)?;
         Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
     })
     .await
@@ -65,15 +65,15 @@ pub(crate) async fn write(
     name: Name,
     headers: HeaderMap,
     body: Body,
-) -> Result<Json<VariantLine>, Refusal> {
+) -> Result<Json<VariantLine>, HttpError> {
     let Path(name) = name?;
-    let sent = config.limits.read_body(&headers, body, LARGEST).await?;
+    let body = config.limits.read_body(&headers, body, LARGEST).await?;
     blocking(move || {
-        let text = std::str::from_utf8(&sent.bytes)
-            .map_err(|_| Refusal::bad("a variant is a text, and this is none"))?;
+        let text = std::str::from_utf8(&body.bytes)
+            .map_err(|_| HttpError::bad_request("a variant is a text, and this is none"))?;
         let variants = config.folder.variants();
-        variants.write(&name, text).map_err(Refusal::bad)?;
-        let path = variants.path(&name).map_err(Refusal::bad)?;
+        variants.write(&name, text).map_err(HttpError::bad_request)?;
+        let path = variants.path(&name).map_err(HttpError::bad_request)?;
         Ok(Json(line(name, &path, &mut Catalogue::new())))
     })
     .await
@@ -82,12 +82,12 @@ pub(crate) async fn write(
 pub(crate) async fn remove(
     State(config): State<Arc<Config>>,
     name: Name,
-) -> Result<StatusCode, Refusal> {
+) -> Result<StatusCode, HttpError> {
     let Path(name) = name?;
     blocking(move || {
         let variants = config.folder.variants();
-        variants.path(&name).map_err(Refusal::bad)?;
-        variants.remove(&name).map_err(Refusal::unable)?;
+        variants.path(&name).map_err(HttpError::bad_request)?;
+        variants.remove(&name).map_err(HttpError::internal)?;
         Ok(StatusCode::NO_CONTENT)
     })
     .await

@@ -1,13 +1,13 @@
 //! How the archive looks: the list or the groups, and the chosen game beside it.
 
-use super::wanted::WORDS;
-use super::{Act, Browser, called, day, told};
+use super::filter_text::WORDS;
+use super::{Browser, BrowserAction, column_name, day, result_text};
 use crate::foot;
 use crate::frame::list_and_chosen;
 use crate::pages;
 use crate::theme::Theme;
 use crate::words;
-use parlour_archive::{Column, Group, Key, Row};
+use parlour_archive::{Column, GameRow, Group, Key};
 use parlour_library::stamp;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,13 +15,13 @@ use ratatui::style::Style;
 use std::time::Duration;
 
 /// Draws everything and says what a click on each part means.
-pub(super) fn draw(browser: &Browser, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Act)> {
+pub(super) fn draw(browser: &Browser, area: Rect, buf: &mut Buffer) -> Vec<(Rect, BrowserAction)> {
     let mut hits = Vec::new();
     buf.set_string(area.x + 2, area.y, "Parlour: archive", Theme::strong());
     let order = if browser.sort.descending { "last first" } else { "first first" };
     let by = match &browser.groups {
-        Some((column, groups)) => format!("{} groups by {}", groups.len(), called(*column)),
-        None => format!("by {}, {order}", called(browser.sort.column)),
+        Some((column, groups)) => format!("{} groups by {}", groups.len(), column_name(*column)),
+        None => format!("by {}, {order}", column_name(browser.sort.column)),
     };
     let filtered = if browser.filter.is_empty() { "" } else { ", filtered" };
     let games = if browser.total == 1 { "game" } else { "games" };
@@ -33,12 +33,12 @@ pub(super) fn draw(browser: &Browser, area: Rect, buf: &mut Buffer) -> Vec<(Rect
         usize::from(area.width - 22),
         browser.theme.quiet(),
     );
-    let (list, beside) = list_and_chosen(area, (area.width * 3 / 5).clamp(48, 100));
+    let (list, detail) = list_and_chosen(area, (area.width * 3 / 5).clamp(48, 100));
     match &browser.groups {
         Some((column, groups)) => draw_groups(browser, *column, groups, list, buf, &mut hits),
         None => draw_rows(browser, list, buf, &mut hits),
     }
-    draw_chosen(browser, beside, buf);
+    draw_chosen(browser, detail, buf);
     if let Some(field) = &browser.typing {
         let foot = Rect { y: area.bottom() - 3, height: 3, ..area };
         foot::draw_field(("Show: ", field, "Enter, Esc"), false, browser.theme, foot, buf);
@@ -48,14 +48,14 @@ pub(super) fn draw(browser: &Browser, area: Rect, buf: &mut Buffer) -> Vec<(Rect
         foot::draw_words(&browser.message, 2, Style::new(), area, buf);
     }
     let keys = vec![
-        ("Enter".to_owned(), Act::Open, "look at it"),
-        ("/".to_owned(), Act::Filter, "filter"),
-        ("s".to_owned(), Act::Sort, "sort"),
-        ("r".to_owned(), Act::Reverse, "reverse"),
-        ("g".to_owned(), Act::Group, "group"),
-        ("p".to_owned(), Act::Copy, "copy position"),
-        ("Del".to_owned(), Act::Remove, "remove"),
-        ("Esc".to_owned(), Act::Back, "back"),
+        ("Enter".to_owned(), BrowserAction::Open, "look at it"),
+        ("/".to_owned(), BrowserAction::Filter, "filter"),
+        ("s".to_owned(), BrowserAction::Sort, "sort"),
+        ("r".to_owned(), BrowserAction::Reverse, "reverse"),
+        ("g".to_owned(), BrowserAction::Group, "group"),
+        ("p".to_owned(), BrowserAction::Copy, "copy position"),
+        ("Del".to_owned(), BrowserAction::Remove, "remove"),
+        ("Esc".to_owned(), BrowserAction::Back, "back"),
     ];
     hits.extend(foot::draw_keys(keys, browser.theme, area, buf));
     hits
@@ -72,14 +72,14 @@ fn draw_line(
     text: &str,
     (list, down): (Rect, usize),
     buf: &mut Buffer,
-    hits: &mut Vec<(Rect, Act)>,
+    hits: &mut Vec<(Rect, BrowserAction)>,
 ) {
     let rect = Rect { y: list.y + down as u16, height: 1, ..list };
     let mark = if at == chosen { '>' } else { ' ' };
     let style = if at == chosen { Theme::chosen() } else { Style::new() };
     let line = format!("{mark} {text}");
     buf.set_stringn(rect.x, rect.y, line, usize::from(rect.width), style);
-    hits.push((rect, Act::Choose(at)));
+    hits.push((rect, BrowserAction::Choose(at)));
 }
 
 /// A text cut or filled to so many columns.
@@ -88,11 +88,16 @@ fn fitted(text: &str, width: usize) -> String {
     format!("{cut:<width$}")
 }
 
-fn draw_rows(browser: &Browser, list: Rect, buf: &mut Buffer, hits: &mut Vec<(Rect, Act)>) {
-    // In a narrow window the date is told with the chosen game, or nobody's name could be read.
+fn draw_rows(
+    browser: &Browser,
+    list: Rect,
+    buf: &mut Buffer,
+    hits: &mut Vec<(Rect, BrowserAction)>,
+) {
+    // A narrow list shows no date, to leave room for the names; the chosen game has it.
     let dated = list.width >= 48;
     let names = usize::from(list.width).saturating_sub(if dated { 38 } else { 27 }) / 2;
-    let player = |row: &Row, seat: usize| match row.players.get(seat) {
+    let player = |row: &GameRow, seat: usize| match row.players.get(seat) {
         Some(player) => {
             let level = player.level.map_or_else(String::new, |level| format!(" {level}"));
             fitted(&format!("{}{level}", player.name), names)
@@ -121,7 +126,7 @@ fn draw_groups(
     groups: &[Group],
     list: Rect,
     buf: &mut Buffer,
-    hits: &mut Vec<(Rect, Act)>,
+    hits: &mut Vec<(Rect, BrowserAction)>,
 ) {
     let range = window(browser.chosen, groups.len(), usize::from(list.height));
     for (down, at) in range.enumerate() {
@@ -153,7 +158,7 @@ fn draw_chosen(browser: &Browser, area: Rect, buf: &mut Buffer) {
         Some(Err(sentence)) => facts.push(words::capital(sentence)),
         Some(Ok((game, opened))) => {
             facts.push(opened.info().name.to_string());
-            facts.push(format!("{}, {}", day(game.row.started), told(&game.row)));
+            facts.push(format!("{}, {}", day(game.row.started), result_text(&game.row)));
             let played = game.row.duration_ms.map(|ms| Duration::from_millis(ms.max(0) as u64));
             let played =
                 played.map_or_else(String::new, |time| format!(", {}", words::duration(time)));

@@ -1,17 +1,17 @@
 //! The archive on the screen: all games, sorted, filtered, grouped, page by page; one is looked at, or removed.
 
 mod draw;
-mod wanted;
+mod filter_text;
 
 use crate::action::{Action, Context, action};
 use crate::field::Field;
-use crate::review::{self, Keeps, Review};
-use crate::setup::{Setup, Trouble};
-use crate::stage::{LEAST, Next, Stage, too_small};
+use crate::review::{self, Review, SaveMode};
+use crate::screens::{MIN_SIZE, Next, Screen, too_small};
+use crate::setup::{Setup, TermError};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
-use parlour_archive::{Archive, Column, Filter, GameId, Group, Query, Row, Sort, StoredGame};
+use parlour_archive::{Archive, Column, Filter, GameId, GameRow, Group, Query, Sort, StoredGame};
 use parlour_library::{is_save, record_of, table_of};
 use parlour_table::Table;
 use ratatui::buffer::Buffer;
@@ -35,11 +35,11 @@ const COLUMNS: [(Column, &str); 9] = [
 ];
 
 /// A game as it is stored, and as it can be looked at.
-type Opened = (StoredGame, Box<dyn Table>);
+type OpenedGame = (StoredGame, Box<dyn Table>);
 
 /// What keys and clicks mean here.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Act {
+enum BrowserAction {
     Choose(usize),
     Open,
     Sort,
@@ -59,30 +59,30 @@ pub(crate) struct Browser {
     archive: Archive,
     filter: Filter,
     sort: Sort,
-    rows: Vec<Row>,
+    rows: Vec<GameRow>,
     after: Option<parlour_archive::Cursor>,
     total: u64,
     /// Groups instead of games: by which column, and the groups.
     groups: Option<(Column, Vec<Group>)>,
     chosen: usize,
     /// The chosen game with its table, or why it cannot be shown.
-    opened: Option<Result<Opened, String>>,
-    /// What is wanted, while it is being typed.
+    opened: Option<Result<OpenedGame, String>>,
+    /// The filter, while it is being typed.
     typing: Option<Field>,
-    /// The last thing that was wanted.
-    wanted: String,
+    /// The text of the filter.
+    filter_text: String,
     removing: bool,
     message: String,
-    hits: Vec<(Rect, Act)>,
+    hits: Vec<(Rect, BrowserAction)>,
     clipboard: Option<String>,
     next: Option<Next>,
 }
 
 impl Browser {
-    pub(crate) fn new(setup: &Setup) -> Result<Browser, Trouble> {
+    pub(crate) fn new(setup: &Setup) -> Result<Browser, TermError> {
         let folder = setup.folder.as_ref();
-        let folder = folder.ok_or_else(|| Trouble::new("there is no archive here"))?;
-        let archive = folder.read_archive().map_err(Trouble::new)?;
+        let folder = folder.ok_or_else(|| TermError::new("there is no archive here"))?;
+        let archive = folder.read_archive().map_err(TermError::new)?;
         let mut browser = Browser {
             theme: Theme::new(setup),
             setup: setup.clone(),
@@ -97,18 +97,18 @@ impl Browser {
             chosen: 0,
             opened: None,
             typing: None,
-            wanted: String::new(),
+            filter_text: String::new(),
             removing: false,
             hits: Vec::new(),
             clipboard: None,
             next: None,
         };
-        browser.ask();
+        browser.reload();
         Ok(browser)
     }
 
-    /// Asks the archive anew: the first page, and how many there are.
-    fn ask(&mut self) {
+    /// Reads the first page anew, and the number of games.
+    fn reload(&mut self) {
         self.rows.clear();
         self.after = None;
         self.chosen = 0;
@@ -124,7 +124,7 @@ impl Browser {
             Ok(total) => self.total = total,
             Err(error) => self.message = error.to_string(),
         }
-        self.look();
+        self.open_chosen();
     }
 
     /// The next page.
@@ -145,7 +145,7 @@ impl Browser {
     }
 
     /// Opens the chosen game, to show it beside the list.
-    fn look(&mut self) {
+    fn open_chosen(&mut self) {
         let row = self.rows.get(self.chosen).filter(|_| self.groups.is_none());
         self.opened = row.map(|row| {
             let game = self.archive.get(row.id).map_err(|error| error.to_string())?;
@@ -163,7 +163,7 @@ impl Browser {
         self.chosen = at.clamp(0, known.saturating_sub(1) as i64) as usize;
         self.removing = false;
         self.message.clear();
-        self.look();
+        self.open_chosen();
     }
 
     /// Looks at the chosen game again, or into the chosen group.
@@ -174,7 +174,7 @@ impl Browser {
                 Some(filter) => {
                     self.filter = filter;
                     self.groups = None;
-                    self.ask();
+                    self.reload();
                 }
                 None => "This group cannot be opened".clone_into(&mut self.message),
             }
@@ -195,8 +195,8 @@ impl Browser {
         while record.table.back() {}
         let ending = parlour_record::Form::customary(record.table.info()).word();
         let file = format!("game {id}.{ending}");
-        let page = review::open(&self.setup, record, Keeps::Ask(file.into()));
-        // A game that was put away is replaced when it is played on, and what stood beside it with it.
+        let page = review::open(&self.setup, record, SaveMode::Ask(file.into()));
+        // The row of an adjourned game is replaced when it is played on, and notes in it would be lost.
         let put_away = !game.row.finished && is_save(&game);
         Ok(if put_away { page } else { page.of_row(id) })
     }
@@ -223,48 +223,48 @@ impl Browser {
         };
         self.removing = false;
         let message = std::mem::take(&mut self.message);
-        self.ask();
+        self.reload();
         self.choose(at);
         self.message = message;
     }
 
-    /// Deletes a game for good; looking needs no right to write, and this does.
+    /// Deletes a game for good, with an archive opened for writing.
     fn delete(&self, id: GameId) -> Result<(), String> {
         let folder = self.setup.folder.as_ref().ok_or("there is no archive here")?;
         folder.open_archive()?.delete(id).map_err(|error| error.to_string())
     }
 
-    fn update(&mut self, act: Act) {
+    fn update(&mut self, act: BrowserAction) {
         match act {
-            Act::Choose(at) if at == self.chosen => self.open(),
-            Act::Choose(at) => self.choose(at as i64),
-            Act::Open => self.open(),
-            Act::Sort => {
+            BrowserAction::Choose(at) if at == self.chosen => self.open(),
+            BrowserAction::Choose(at) => self.choose(at as i64),
+            BrowserAction::Open => self.open(),
+            BrowserAction::Sort => {
                 self.sort.column = Browser::next_column(self.sort.column);
                 self.groups = None;
-                self.ask();
+                self.reload();
             }
-            Act::Reverse => {
+            BrowserAction::Reverse => {
                 self.sort.descending = !self.sort.descending;
-                self.ask();
+                self.reload();
             }
-            Act::Group => {
+            BrowserAction::Group => {
                 // One press groups by what the list is sorted by; the next goes back to the list.
                 self.groups = match self.groups.take() {
                     None => Some((self.sort.column, Vec::new())),
                     Some(_) => None,
                 };
-                self.ask();
+                self.reload();
             }
-            Act::Filter => self.typing = Some(Field::new(self.wanted.clone())),
-            Act::Remove => self.remove(),
-            Act::Copy => {
+            BrowserAction::Filter => self.typing = Some(Field::new(self.filter_text.clone())),
+            BrowserAction::Remove => self.remove(),
+            BrowserAction::Copy => {
                 if let Some(Ok((_, table))) = &self.opened {
                     self.clipboard = Some(table.position());
                     self.message = format!("Copied: {}", table.position());
                 }
             }
-            Act::Back => self.next = Some(Next::Back),
+            BrowserAction::Back => self.next = Some(Next::Back),
         }
     }
 
@@ -276,13 +276,13 @@ impl Browser {
             Action::Paste(text) => field.add(text),
             Action::Erase => field.erase(),
             Action::Back => self.typing = None,
-            Action::Submit => match wanted::read(&field.text) {
+            Action::Submit => match filter_text::read(&field.text) {
                 Ok(filter) => {
-                    self.wanted = std::mem::take(&mut field.text);
+                    self.filter_text = std::mem::take(&mut field.text);
                     self.typing = None;
                     self.filter = filter;
                     self.message.clear();
-                    self.ask();
+                    self.reload();
                 }
                 Err(sentence) => self.message = sentence,
             },
@@ -291,14 +291,14 @@ impl Browser {
     }
 }
 
-impl Stage for Browser {
+impl Screen for Browser {
     fn event(&mut self, event: &Event) {
         let context = if self.typing.is_some() { Context::Text } else { Context::Menu };
         let Some(action) = action(event, context) else { return };
         if self.typing.is_some() {
             return self.type_filter(&action);
         }
-        let here = self.chosen as i64;
+        let current = self.chosen as i64;
         match action {
             Action::Click(x, y) => {
                 let at = Position::new(x, y);
@@ -307,18 +307,18 @@ impl Stage for Browser {
                     self.update(act);
                 }
             }
-            Action::Arrow(0, by) | Action::Wheel(by) => self.choose(here + i64::from(by)),
-            Action::Turn(by) => self.choose(here + 20 * i64::from(by)),
+            Action::Arrow(0, by) | Action::Wheel(by) => self.choose(current + i64::from(by)),
+            Action::Turn(by) => self.choose(current + 20 * i64::from(by)),
             Action::Home => self.choose(0),
             Action::End => self.choose(i64::MAX / 2),
-            Action::Submit | Action::Accept | Action::Review => self.update(Act::Open),
-            Action::TypeMove => self.update(Act::Filter),
-            Action::Save => self.update(Act::Sort),
-            Action::Redo => self.update(Act::Reverse),
-            Action::Rules => self.update(Act::Group),
-            Action::Position => self.update(Act::Copy),
-            Action::Erase => self.update(Act::Remove),
-            Action::Back | Action::Quit => self.update(Act::Back),
+            Action::Submit | Action::Accept | Action::Review => self.update(BrowserAction::Open),
+            Action::TypeMove => self.update(BrowserAction::Filter),
+            Action::Save => self.update(BrowserAction::Sort),
+            Action::Redo => self.update(BrowserAction::Reverse),
+            Action::Rules => self.update(BrowserAction::Group),
+            Action::Position => self.update(BrowserAction::Copy),
+            Action::Erase => self.update(BrowserAction::Remove),
+            Action::Back | Action::Quit => self.update(BrowserAction::Back),
             _ => {}
         }
     }
@@ -329,7 +329,7 @@ impl Stage for Browser {
 
     fn draw(&mut self, area: Rect, buf: &mut Buffer) {
         self.hits.clear();
-        if !too_small(area, LEAST, buf) {
+        if !too_small(area, MIN_SIZE, buf) {
             self.hits = draw::draw(self, area, buf);
         }
     }
@@ -343,8 +343,8 @@ impl Stage for Browser {
     }
 }
 
-/// What a column is called.
-fn called(column: Column) -> &'static str {
+/// The name of a column.
+fn column_name(column: Column) -> &'static str {
     COLUMNS.iter().find(|(other, _)| *other == column).map_or("", |(_, name)| name)
 }
 
@@ -357,8 +357,8 @@ fn day(started: i64) -> String {
     }
 }
 
-/// The result of a game for people who read no records.
-fn told(row: &Row) -> String {
+/// The result of a game, in words.
+fn result_text(row: &GameRow) -> String {
     if !row.finished {
         return "not over".to_owned();
     }

@@ -1,12 +1,12 @@
 //! The editor on the screen: board, pieces, side to move, hands, fields, and what is wrong.
 
-use super::keys::{Act, SHORTCUTS};
-use super::{EditorPage, Focus, Mode, Tool};
+use super::keys::{EditorAction, SHORTCUTS};
+use super::{EditorMode, EditorPage, Focus, Tool};
 use crate::board::{self, Picture};
 use crate::figures;
 use crate::foot;
 use crate::frame::Frame;
-use crate::stage::too_small;
+use crate::screens::too_small;
 use crate::theme::{Badge, Theme};
 use crate::words;
 use parlour_core::Seat;
@@ -19,7 +19,7 @@ use ratatui::style::Style;
 /// The columns the panel needs at least, and at most.
 const PANEL: (u16, u16) = (26, 56);
 
-type Hits = Vec<(Rect, Act)>;
+type Hits = Vec<(Rect, EditorAction)>;
 
 /// Draws the editor and says what a click on each part means.
 pub(super) fn draw(page: &EditorPage, area: Rect, buf: &mut Buffer) -> Hits {
@@ -45,7 +45,8 @@ pub(super) fn draw(page: &EditorPage, area: Rect, buf: &mut Buffer) -> Hits {
         beams: Vec::new(),
     };
     let cells = board::draw(&picture, page.theme, frame.size, frame.board, buf);
-    let mut hits: Hits = cells.into_iter().map(|(rect, cell)| (rect, Act::Tap(cell))).collect();
+    let mut hits: Hits =
+        cells.into_iter().map(|(rect, cell)| (rect, EditorAction::Tap(cell))).collect();
     let mut panel = Panel { page, area: frame.panel, y: frame.panel.y, hits: Vec::new() };
     panel.draw(buf);
     hits.extend(panel.hits);
@@ -85,8 +86,8 @@ impl Panel<'_> {
         }
     }
 
-    fn rule(&mut self, words: &str, here: bool, buf: &mut Buffer) {
-        let tail = if here { " (arrows) " } else { " " };
+    fn rule(&mut self, words: &str, focused: bool, buf: &mut Buffer) {
+        let tail = if focused { " (arrows) " } else { " " };
         let text: String = format!("-- {words}{tail}")
             .chars()
             .chain(std::iter::repeat('-'))
@@ -134,7 +135,7 @@ impl Panel<'_> {
             (Tool::Hand, _) => "Tool: pick up and put down".to_owned(),
             (Tool::Eraser, _) => "Tool: take away".to_owned(),
             (_, piece) => piece.map_or_else(String::new, |piece| {
-                format!("Tool: place a {}", called(page, piece.owner, &piece.kind))
+                format!("Tool: place a {}", piece_name(page, piece.owner, &piece.kind))
             }),
         };
         self.line(&words, Style::new(), buf);
@@ -163,7 +164,7 @@ impl Panel<'_> {
         } else {
             buf.set_stringn(x, self.y, text, wide, style);
         }
-        self.hits.push((Rect::new(x, self.y, wide as u16, 1), Act::Take(number)));
+        self.hits.push((Rect::new(x, self.y, wide as u16, 1), EditorAction::Take(number)));
     }
 
     fn draw_turn(&mut self, buf: &mut Buffer) {
@@ -171,7 +172,7 @@ impl Panel<'_> {
         let mover = page.editor.draft().to_move;
         let rect = Rect::new(self.area.x, self.y, self.area.width, 1);
         let text = format!("{} to move  (t changes)", name(page, Some(mover)));
-        self.hits.push((rect, Act::Turn));
+        self.hits.push((rect, EditorAction::Turn));
         self.line(&text, Theme::strong(), buf);
     }
 
@@ -198,16 +199,16 @@ impl Panel<'_> {
         if fields.is_empty() {
             return;
         }
-        let here = page.focus == Focus::Fields;
-        self.rule("Rights and counters", here, buf);
+        let focused = page.focus == Focus::Fields;
+        self.rule("Rights and counters", focused, buf);
         let wide = fields.iter().map(|field| field.name.chars().count()).max().unwrap_or(0);
         for (index, field) in fields.iter().enumerate() {
             let rect = Rect::new(self.area.x, self.y, self.area.width, 1);
             let value = if field.value.is_empty() { "(none)" } else { &field.value };
             let text = format!("{:<wide$}  {value}", field.name);
-            let chosen = here && index == page.field;
+            let chosen = focused && index == page.field;
             if self.y < self.area.bottom() {
-                self.hits.push((rect, Act::Field(index)));
+                self.hits.push((rect, EditorAction::Field(index)));
             }
             self.line(&text, if chosen { Theme::chosen() } else { Style::new() }, buf);
         }
@@ -220,8 +221,8 @@ impl Panel<'_> {
         let mut lines: Vec<(String, Style)> = Vec::new();
         if page.wrong {
             self.rule("The text cannot be read", false, buf);
-            let told = words::wrap(&page.message, self.width());
-            lines.extend(told.into_iter().map(|line| (line, Theme::strong())));
+            let wrapped = words::wrap(&page.message, self.width());
+            lines.extend(wrapped.into_iter().map(|line| (line, Theme::strong())));
         } else if problems.is_empty() {
             self.rule("Can be played", false, buf);
             let text = page.editor.text().unwrap_or_default();
@@ -250,7 +251,7 @@ fn name(page: &EditorPage, seat: Option<Seat>) -> &str {
     seat.and_then(|seat| info.seats.get(seat.index())).map_or("nobody", |seat| seat.name.as_ref())
 }
 
-fn called(page: &EditorPage, owner: Option<Seat>, kind: &str) -> String {
+fn piece_name(page: &EditorPage, owner: Option<Seat>, kind: &str) -> String {
     format!("{} {}", name(page, owner), kind_name(kind))
 }
 
@@ -262,7 +263,7 @@ fn figure(piece: &PieceSpec, theme: Theme) -> char {
         figures::glyph(&piece.kind, piece.owner == Some(Seat::FIRST))
     };
     let mirror = piece.facings.first().and_then(|&facing| figures::mirror(&piece.kind, facing));
-    let glyph = glyph.or_else(|| mirror.filter(|_| theme.colour).map(figures::Mirror::glyph));
+    let glyph = glyph.or_else(|| mirror.filter(|_| theme.colour).map(figures::MirrorFigure::glyph));
     glyph.filter(|_| theme.unicode).unwrap_or(piece.letter)
 }
 
@@ -278,7 +279,7 @@ fn under_cursor(page: &EditorPage) -> String {
             let facing = piece.facing.map_or_else(String::new, |facing| {
                 format!(", looking {}", format!("{facing:?}").to_lowercase())
             });
-            format!("{place}: {}{facing}", called(page, piece.owner, &piece.kind))
+            format!("{place}: {}{facing}", piece_name(page, piece.owner, &piece.kind))
         }
         None => place.to_owned(),
     }
@@ -290,29 +291,29 @@ const HINTS: &str = ".xtpi?qmcrERu";
 fn draw_foot(page: &EditorPage, area: Rect, buf: &mut Buffer) -> Hits {
     let mut hits = Vec::new();
     let above = match &page.mode {
-        Mode::Look => false,
-        Mode::Text(field) => {
+        EditorMode::Look => false,
+        EditorMode::Text(field) => {
             let field = ("Position: ", field, "Enter reads it");
             foot::draw_field(field, page.wrong, page.theme, area, buf);
             true
         }
-        Mode::Value(index, field) => {
+        EditorMode::Value(index, field) => {
             let fields = &page.editor.draft().fields;
             let label = fields.get(*index).map_or("", |field| field.name.as_ref());
             let label = format!("{label}: ");
             foot::draw_field((&label, field, "Enter keeps it"), false, page.theme, area, buf);
             true
         }
-        Mode::Players(ways) => {
+        EditorMode::Players(ways) => {
             let labels: Vec<&str> = ways.iter().map(|way| way.words.as_str()).collect();
-            hits.extend(foot::draw_buttons("Play: ", &labels, Act::Number, area, buf));
+            hits.extend(foot::draw_buttons("Play: ", &labels, EditorAction::Number, area, buf));
             true
         }
     };
     let words = if page.message.is_empty() { under_cursor(page) } else { page.message.clone() };
     let style = if page.wrong { Theme::strong() } else { Style::new() };
     foot::draw_words(&words, if above { 1 } else { 2 }, style, area, buf);
-    let arrows = ("Space".to_owned(), Act::Accept, "use");
+    let arrows = ("Space".to_owned(), EditorAction::Accept, "use");
     let letters = HINTS.chars().filter_map(|hint| {
         let (key, act, _, word) = SHORTCUTS.iter().find(|(key, ..)| *key == hint)?;
         Some((key.to_string(), act.clone(), *word))

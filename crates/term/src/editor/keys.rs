@@ -7,7 +7,7 @@ use parlour_core::show::Cell;
 
 /// Something an editor wants.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Act {
+pub(crate) enum EditorAction {
     Back,
     Quit,
     Arrow(i32, i32),
@@ -52,73 +52,84 @@ pub(crate) enum Act {
 }
 
 /// The shortcuts: key, what it means, what it does, the word on the last line.
-pub(crate) const SHORTCUTS: &[(char, Act, &str, &str)] = &[
+pub(crate) const SHORTCUTS: &[(char, EditorAction, &str, &str)] = &[
     (
         ' ',
-        Act::Accept,
+        EditorAction::Accept,
         "use the tool here: place the piece, take it away again, pick up, put down",
         "",
     ),
-    ('.', Act::Tool(1), "the next piece or tool (, the one before)", "tool"),
-    (',', Act::Tool(-1), "the piece or tool before", ""),
-    ('x', Act::Erase, "take away what stands here; the right button does the same", "erase"),
+    ('.', EditorAction::Tool(1), "the next piece or tool (, the one before)", "tool"),
+    (',', EditorAction::Tool(-1), "the piece or tool before", ""),
+    (
+        'x',
+        EditorAction::Erase,
+        "take away what stands here; the right button does the same",
+        "erase",
+    ),
     (
         'm',
-        Act::Move,
+        EditorAction::Move,
         "pick up what stands here, and put it down elsewhere; dragging does the same",
         "move",
     ),
-    ('r', Act::Rotate, "turn the piece, where pieces look somewhere", "rotate"),
-    ('t', Act::Turn, "the other side is to move", "turn"),
-    ('h', Act::Give, "one more of this piece in hand, where the game has hands", ""),
-    ('H', Act::Withdraw, "one less of this piece in hand", ""),
-    ('E', Act::Empty, "empty the board", "empty"),
-    ('R', Act::Reset, "back to the usual start", "reset"),
-    ('w', Act::Mend, "give up rights that the pieces do not bear out", ""),
-    ('u', Act::Undo, "undo", "undo"),
-    ('U', Act::Redo, "redo", ""),
-    ('i', Act::TextIn, "type or paste a position as text", "text"),
-    ('c', Act::TextOut, "copy the position as text", "copy"),
-    ('p', Act::Play, "play from here", "play"),
-    ('f', Act::Flip, "flip the board", ""),
-    ('g', Act::Rules, "the rules of this game", ""),
-    ('?', Act::Keys, "this page", "keys"),
-    ('q', Act::Quit, "leave the editor; a second press if something was changed", "quit"),
+    ('r', EditorAction::Rotate, "turn the piece, where pieces look somewhere", "rotate"),
+    ('t', EditorAction::Turn, "the other side is to move", "turn"),
+    ('h', EditorAction::Give, "one more of this piece in hand, where the game has hands", ""),
+    ('H', EditorAction::Withdraw, "one less of this piece in hand", ""),
+    ('E', EditorAction::Empty, "empty the board", "empty"),
+    ('R', EditorAction::Reset, "back to the usual start", "reset"),
+    ('w', EditorAction::Mend, "give up rights that the pieces do not bear out", ""),
+    ('u', EditorAction::Undo, "undo", "undo"),
+    ('U', EditorAction::Redo, "redo", ""),
+    ('i', EditorAction::TextIn, "type or paste a position as text", "text"),
+    ('c', EditorAction::TextOut, "copy the position as text", "copy"),
+    ('p', EditorAction::Play, "play from here", "play"),
+    ('f', EditorAction::Flip, "flip the board", ""),
+    ('g', EditorAction::Rules, "the rules of this game", ""),
+    ('?', EditorAction::Keys, "this page", "keys"),
+    ('q', EditorAction::Quit, "leave the editor; a second press if something was changed", "quit"),
 ];
 
 /// What an event means; text fields take letters as they are.
-pub(crate) fn act(event: &Event, typing: bool) -> Option<Act> {
+pub(crate) fn action_of(event: &Event, typing: bool) -> Option<EditorAction> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => key_act(key, typing),
-        Event::Paste(text) => Some(Act::Paste(text.clone())),
+        Event::Paste(text) => Some(EditorAction::Paste(text.clone())),
         Event::Mouse(mouse) => match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) => Some(Act::Press(mouse.column, mouse.row)),
-            MouseEventKind::Up(MouseButton::Left) => Some(Act::Release(mouse.column, mouse.row)),
-            MouseEventKind::Down(MouseButton::Right) => Some(Act::Wipe(mouse.column, mouse.row)),
-            MouseEventKind::ScrollUp => Some(Act::Tool(-1)),
-            MouseEventKind::ScrollDown => Some(Act::Tool(1)),
+            MouseEventKind::Down(MouseButton::Left) => {
+                Some(EditorAction::Press(mouse.column, mouse.row))
+            }
+            MouseEventKind::Up(MouseButton::Left) => {
+                Some(EditorAction::Release(mouse.column, mouse.row))
+            }
+            MouseEventKind::Down(MouseButton::Right) => {
+                Some(EditorAction::Wipe(mouse.column, mouse.row))
+            }
+            MouseEventKind::ScrollUp => Some(EditorAction::Tool(-1)),
+            MouseEventKind::ScrollDown => Some(EditorAction::Tool(1)),
             _ => None,
         },
         _ => None,
     }
 }
 
-fn key_act(key: &KeyEvent, typing: bool) -> Option<Act> {
+fn key_act(key: &KeyEvent, typing: bool) -> Option<EditorAction> {
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
         return None;
     }
     Some(match key.code {
-        KeyCode::Esc => Act::Back,
-        KeyCode::Backspace | KeyCode::Delete => Act::Erase,
-        KeyCode::Enter if typing => Act::Submit,
-        KeyCode::Enter => Act::Accept,
-        KeyCode::Char(letter) if typing => Act::Char(letter),
-        KeyCode::Left => Act::Arrow(-1, 0),
-        KeyCode::Right => Act::Arrow(1, 0),
-        KeyCode::Up => Act::Arrow(0, -1),
-        KeyCode::Down => Act::Arrow(0, 1),
-        KeyCode::Tab | KeyCode::BackTab => Act::Focus,
-        KeyCode::Char(digit @ '1'..='9') => Act::Number(digit as usize - '1' as usize),
+        KeyCode::Esc => EditorAction::Back,
+        KeyCode::Backspace | KeyCode::Delete => EditorAction::Erase,
+        KeyCode::Enter if typing => EditorAction::Submit,
+        KeyCode::Enter => EditorAction::Accept,
+        KeyCode::Char(letter) if typing => EditorAction::Char(letter),
+        KeyCode::Left => EditorAction::Arrow(-1, 0),
+        KeyCode::Right => EditorAction::Arrow(1, 0),
+        KeyCode::Up => EditorAction::Arrow(0, -1),
+        KeyCode::Down => EditorAction::Arrow(0, 1),
+        KeyCode::Tab | KeyCode::BackTab => EditorAction::Focus,
+        KeyCode::Char(digit @ '1'..='9') => EditorAction::Number(digit as usize - '1' as usize),
         KeyCode::Char(letter) => {
             let found = SHORTCUTS.iter().find(|(key, ..)| *key == letter);
             return found.map(|(_, act, ..)| act.clone());
@@ -153,8 +164,8 @@ mod tests {
             assert!(SHORTCUTS[at + 1..].iter().all(|(other, ..)| other != key), "{key}");
         }
         let press = |code| Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
-        assert_eq!(act(&press(KeyCode::Char('x')), false), Some(Act::Erase));
-        assert_eq!(act(&press(KeyCode::Char('x')), true), Some(Act::Char('x')));
-        assert_eq!(act(&press(KeyCode::Enter), true), Some(Act::Submit));
+        assert_eq!(action_of(&press(KeyCode::Char('x')), false), Some(EditorAction::Erase));
+        assert_eq!(action_of(&press(KeyCode::Char('x')), true), Some(EditorAction::Char('x')));
+        assert_eq!(action_of(&press(KeyCode::Enter), true), Some(EditorAction::Submit));
     }
 }

@@ -7,15 +7,15 @@ mod tests;
 
 use crate::action::{Context, action};
 use crate::board;
-use crate::chooser::{Sharing, setup_of, sharings};
+use crate::chooser::{SeatChoice, seat_choices, setup_of};
 use crate::field::Field;
-use crate::pages::{Page, Topic};
-use crate::setup::{Setup, Trouble};
-use crate::stage::{Left, Next, Stage};
+use crate::pages::{HelpPage, Topic};
+use crate::screens::{Next, Screen, ScreenResult};
+use crate::setup::{Setup, TermError};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
-use keys::Act;
+use keys::EditorAction;
 use parlour_core::Seat;
 use parlour_core::show::{Cell, PieceSpec};
 use parlour_core::words::kind_name;
@@ -46,7 +46,7 @@ enum Focus {
 
 /// What letters are for.
 #[derive(Debug)]
-enum Mode {
+enum EditorMode {
     /// Shortcuts.
     Look,
     /// A position as text is being typed.
@@ -54,7 +54,7 @@ enum Mode {
     /// The value of the field with this number is being typed.
     Value(usize, Field),
     /// Somebody wants to play: who?
-    Players(Vec<Sharing>),
+    Players(Vec<SeatChoice>),
 }
 
 /// The editor on the screen.
@@ -73,40 +73,40 @@ pub(crate) struct EditorPage {
     lifted: Option<Cell>,
     /// Where the mouse went down.
     pressed: Option<Cell>,
-    mode: Mode,
+    mode: EditorMode,
     message: String,
     wrong: bool,
     /// A second press leaves although something was changed.
     leaving: bool,
-    /// The text that was copied last: leaving loses nothing then.
-    kept: Option<String>,
-    page: Option<Page>,
-    hits: Vec<(Rect, Act)>,
+    /// The text at the start or copied last: if it is unchanged, leaving loses nothing.
+    saved_text: Option<String>,
+    page: Option<HelpPage>,
+    hits: Vec<(Rect, EditorAction)>,
     clipboard: Option<String>,
     next: Option<Next>,
 }
 
 /// Opens the editor on the position at a table's cursor.
-pub(crate) fn open(setup: &Setup, table: &dyn Table) -> Result<EditorPage, Trouble> {
+pub(crate) fn open(setup: &Setup, table: &dyn Table) -> Result<EditorPage, TermError> {
     Ok(EditorPage::new(setup, Editor::from_table(&setup.catalogue, table)?))
 }
 
 /// Opens the editor on the position of a spec.
-pub(crate) fn open_spec(setup: &Setup, spec: &GameSpec) -> Result<EditorPage, Trouble> {
+pub(crate) fn open_spec(setup: &Setup, spec: &GameSpec) -> Result<EditorPage, TermError> {
     Ok(EditorPage::new(setup, Editor::new(&setup.catalogue, spec)?))
 }
 
-impl Stage for EditorPage {
+impl Screen for EditorPage {
     fn event(&mut self, event: &Event) {
         if let Some(page) = &mut self.page {
             let action = action(event, Context::Keys);
-            if action.is_some_and(|action| !page.obeys(&action)) {
+            if action.is_some_and(|action| !page.handles(&action)) {
                 self.page = None;
             }
             return;
         }
-        let typing = matches!(self.mode, Mode::Text(_) | Mode::Value(..));
-        if let Some(act) = keys::act(event, typing) {
+        let typing = matches!(self.mode, EditorMode::Text(_) | EditorMode::Value(..));
+        if let Some(act) = keys::action_of(event, typing) {
             self.update(act);
         }
     }
@@ -116,7 +116,7 @@ impl Stage for EditorPage {
     }
 
     fn draw(&mut self, area: Rect, buf: &mut Buffer) {
-        if crate::stage::too_small(area, crate::stage::LEAST, buf) {
+        if crate::screens::too_small(area, crate::screens::MIN_SIZE, buf) {
             self.hits.clear();
         } else if let Some(page) = &mut self.page {
             page.draw(self.theme, area, buf);
@@ -133,8 +133,8 @@ impl Stage for EditorPage {
         self.next.take()
     }
 
-    fn leave(self: Box<Self>) -> Left {
-        self.editor.text().map_or(Left::Nothing, |text| Left::Text(text.to_owned()))
+    fn leave(self: Box<Self>) -> ScreenResult {
+        self.editor.text().map_or(ScreenResult::Nothing, |text| ScreenResult::Text(text.to_owned()))
     }
 }
 
@@ -150,11 +150,11 @@ impl EditorPage {
             field: 0,
             lifted: None,
             pressed: None,
-            mode: Mode::Look,
+            mode: EditorMode::Look,
             message: String::new(),
             wrong: false,
             leaving: false,
-            kept: editor.text().map(str::to_owned),
+            saved_text: editor.text().map(str::to_owned),
             page: None,
             hits: Vec::new(),
             clipboard: None,
@@ -167,30 +167,30 @@ impl EditorPage {
         self.message = sentence.into();
     }
 
-    /// Does what was asked for.
-    fn update(&mut self, act: Act) {
+    /// Handles an action.
+    fn update(&mut self, act: EditorAction) {
         let leaving = std::mem::take(&mut self.leaving);
-        if !matches!(self.mode, Mode::Text(_) | Mode::Value(..)) {
+        if !matches!(self.mode, EditorMode::Text(_) | EditorMode::Value(..)) {
             self.message.clear();
             self.wrong = false;
         }
         match act {
-            Act::Press(x, y) => self.press(x, y),
-            Act::Release(x, y) => self.release(x, y),
-            Act::Wipe(x, y) => {
-                if let Some(Act::Tap(cell)) = self.hit(x, y) {
+            EditorAction::Press(x, y) => self.press(x, y),
+            EditorAction::Release(x, y) => self.release(x, y),
+            EditorAction::Wipe(x, y) => {
+                if let Some(EditorAction::Tap(cell)) = self.hit(x, y) {
                     self.editor.erase(cell);
                 }
             }
             act => match self.mode {
-                Mode::Text(_) | Mode::Value(..) => self.update_field(act),
-                Mode::Players(_) => self.update_players(&act),
-                Mode::Look => self.update_look(act, leaving),
+                EditorMode::Text(_) | EditorMode::Value(..) => self.update_field(act),
+                EditorMode::Players(_) => self.update_players(&act),
+                EditorMode::Look => self.update_look(act, leaving),
             },
         }
     }
 
-    fn hit(&self, x: u16, y: u16) -> Option<Act> {
+    fn hit(&self, x: u16, y: u16) -> Option<EditorAction> {
         let at = Position::new(x, y);
         self.hits.iter().rev().find(|(rect, _)| rect.contains(at)).map(|(_, act)| act.clone())
     }
@@ -198,7 +198,7 @@ impl EditorPage {
     /// The mouse goes down: cells wait for it to come up, everything else acts at once.
     fn press(&mut self, x: u16, y: u16) {
         match self.hit(x, y) {
-            Some(Act::Tap(cell)) => {
+            Some(EditorAction::Tap(cell)) => {
                 self.pressed = Some(cell);
                 self.cursor = Some(cell);
                 self.focus = Focus::Board;
@@ -212,68 +212,78 @@ impl EditorPage {
     fn release(&mut self, x: u16, y: u16) {
         let Some(from) = self.pressed.take() else { return };
         match self.hit(x, y) {
-            Some(Act::Tap(to)) if to != from => {
+            Some(EditorAction::Tap(to)) if to != from => {
                 self.lifted = None;
                 self.cursor = Some(to);
                 self.editor.shift(from, to);
             }
-            Some(Act::Tap(cell)) => self.tap(cell),
+            Some(EditorAction::Tap(cell)) => self.tap(cell),
             // Dragged off the board: taken away.
             _ => _ = self.editor.erase(from),
         }
     }
 
-    fn update_look(&mut self, act: Act, leaving: bool) {
+    fn update_look(&mut self, act: EditorAction, leaving: bool) {
         match act {
-            Act::Back => self.back(leaving),
-            Act::Quit => self.ask_to_leave(leaving),
-            Act::Arrow(dx, dy) => self.arrow(dx, dy),
-            Act::Accept => match (self.focus, self.cursor) {
+            EditorAction::Back => self.back(leaving),
+            EditorAction::Quit => self.ask_to_leave(leaving),
+            EditorAction::Arrow(dx, dy) => self.arrow(dx, dy),
+            EditorAction::Accept => match (self.focus, self.cursor) {
                 (Focus::Board, Some(cell)) => self.tap(cell),
                 (Focus::Fields, _) => self.open_field(self.field),
                 _ => self.focus = Focus::Board,
             },
-            Act::Focus => {
+            EditorAction::Focus => {
                 self.focus = match self.focus {
                     Focus::Board => Focus::Palette,
                     Focus::Palette if !self.editor.draft().fields.is_empty() => Focus::Fields,
                     _ => Focus::Board,
                 };
             }
-            Act::Tool(by) => self.next_tool(by),
-            Act::Take(number) => self.take(self.tools().get(number).copied()),
-            Act::Tap(cell) => self.tap(cell),
-            Act::Field(index) => self.open_field(index),
-            Act::Erase => self.on_cursor(Editor::erase, "There is nothing to take away here"),
-            Act::Rotate => self.on_cursor(Editor::rotate, "Nothing here can be turned"),
-            Act::Move => self.lift_or_drop(),
-            Act::Empty => self.editor.empty(),
-            Act::Reset => self.editor.reset(),
-            Act::Turn => self.next_turn(),
-            Act::Give | Act::Withdraw => self.change_hand(act == Act::Give),
-            Act::Mend => self.if_not(Editor::mend, "No right or counter stands in the way"),
-            Act::Undo => self.if_not(Editor::undo, "Nothing has been changed yet"),
-            Act::Redo => self.if_not(Editor::redo, "There is nothing to make again"),
-            Act::Flip => self.turn = self.turn.opposite(self.editor.board()),
-            Act::TextIn => self.mode = Mode::Text(Field::default()),
-            Act::TextOut => self.copy(),
-            Act::Paste(text) => self.read(&text),
-            Act::Play => self.play(),
-            Act::Rules => match self.setup.catalogue.open(&self.usual()) {
-                Ok(table) => self.page = Some(Page::new(Topic::Rules(table))),
+            EditorAction::Tool(by) => self.next_tool(by),
+            EditorAction::Take(number) => self.take(self.tools().get(number).copied()),
+            EditorAction::Tap(cell) => self.tap(cell),
+            EditorAction::Field(index) => self.open_field(index),
+            EditorAction::Erase => {
+                self.on_cursor(Editor::erase, "There is nothing to take away here");
+            }
+            EditorAction::Rotate => self.on_cursor(Editor::rotate, "Nothing here can be turned"),
+            EditorAction::Move => self.lift_or_drop(),
+            EditorAction::Empty => self.editor.empty(),
+            EditorAction::Reset => self.editor.reset(),
+            EditorAction::Turn => self.next_turn(),
+            EditorAction::Give | EditorAction::Withdraw => {
+                self.change_hand(act == EditorAction::Give);
+            }
+            EditorAction::Mend => {
+                self.change_or_say(Editor::mend, "No right or counter stands in the way");
+            }
+            EditorAction::Undo => self.change_or_say(Editor::undo, "Nothing has been changed yet"),
+            EditorAction::Redo => {
+                self.change_or_say(Editor::redo, "There is nothing to make again");
+            }
+            EditorAction::Flip => self.turn = self.turn.opposite(self.editor.board()),
+            EditorAction::TextIn => self.mode = EditorMode::Text(Field::default()),
+            EditorAction::TextOut => self.copy(),
+            EditorAction::Paste(text) => self.read(&text),
+            EditorAction::Play => self.play(),
+            EditorAction::Rules => match self.setup.catalogue.open(&self.plain_spec()) {
+                Ok(table) => self.page = Some(HelpPage::new(Topic::Rules(table))),
                 Err(error) => self.say(error.to_string()),
             },
-            Act::Keys => self.page = Some(Page::new(Topic::Sheet("Editor", keys::listed()))),
+            EditorAction::Keys => {
+                self.page = Some(HelpPage::new(Topic::Sheet("Editor", keys::listed())));
+            }
             _ => {}
         }
     }
 
     /// The game without a position.
-    fn usual(&self) -> GameSpec {
+    fn plain_spec(&self) -> GameSpec {
         GameSpec::new(self.editor.info().id.to_string())
     }
 
-    fn if_not(&mut self, change: impl FnOnce(&mut Editor) -> bool, sentence: &str) {
+    fn change_or_say(&mut self, change: impl FnOnce(&mut Editor) -> bool, sentence: &str) {
         if !change(&mut self.editor) {
             self.say(sentence);
         }
@@ -387,24 +397,26 @@ impl EditorPage {
     fn open_field(&mut self, index: usize) {
         if let Some(field) = self.editor.draft().fields.get(index) {
             self.field = index;
-            self.mode = Mode::Value(index, Field::new(field.value.clone()));
+            self.mode = EditorMode::Value(index, Field::new(field.value.clone()));
         }
     }
 
-    fn update_field(&mut self, act: Act) {
-        let (Mode::Text(field) | Mode::Value(_, field)) = &mut self.mode else { return };
+    fn update_field(&mut self, act: EditorAction) {
+        let (EditorMode::Text(field) | EditorMode::Value(_, field)) = &mut self.mode else {
+            return;
+        };
         match act {
-            Act::Char(letter) => field.add(letter.encode_utf8(&mut [0; 4])),
-            Act::Paste(text) => field.add(&text),
-            Act::Erase => field.erase(),
-            Act::Back => self.mode = Mode::Look,
-            Act::Submit => {
+            EditorAction::Char(letter) => field.add(letter.encode_utf8(&mut [0; 4])),
+            EditorAction::Paste(text) => field.add(&text),
+            EditorAction::Erase => field.erase(),
+            EditorAction::Back => self.mode = EditorMode::Look,
+            EditorAction::Submit => {
                 let text = field.text.clone();
                 match self.mode {
-                    Mode::Value(index, _) => {
+                    EditorMode::Value(index, _) => {
                         let name = self.editor.draft().fields[index].name.clone();
                         self.editor.set_field(&name, &text);
-                        self.mode = Mode::Look;
+                        self.mode = EditorMode::Look;
                     }
                     _ => self.read(&text),
                 }
@@ -419,14 +431,14 @@ impl EditorPage {
     fn read(&mut self, text: &str) {
         match self.editor.read(text) {
             Ok(()) => {
-                self.mode = Mode::Look;
+                self.mode = EditorMode::Look;
                 self.say("The position was read");
             }
             Err(error) => {
-                if !matches!(self.mode, Mode::Text(_)) {
+                if !matches!(self.mode, EditorMode::Text(_)) {
                     let mut field = Field::default();
                     field.add(text);
-                    self.mode = Mode::Text(field);
+                    self.mode = EditorMode::Text(field);
                 }
                 self.wrong = true;
                 self.say(words::capital(&error.to_string()));
@@ -438,7 +450,7 @@ impl EditorPage {
         match self.editor.text().map(str::to_owned) {
             Some(text) => {
                 self.clipboard = Some(text.clone());
-                self.kept = Some(text);
+                self.saved_text = Some(text);
                 self.say("Copied to the clipboard, if this terminal allows that");
             }
             None => self.say("A position that cannot be played has no text yet"),
@@ -455,22 +467,22 @@ impl EditorPage {
                     self.say(format!("The game would be over at once: {result}"));
                 }
                 None => {
-                    self.mode = Mode::Players(sharings(table.info(), table.to_move()));
+                    self.mode = EditorMode::Players(seat_choices(table.info(), table.to_move()));
                 }
             },
             Err(sentence) => self.say(words::capital(&sentence.to_string())),
         }
     }
 
-    fn update_players(&mut self, act: &Act) {
-        let Mode::Players(ways) = &self.mode else { return };
-        if let Act::Number(index) = act
+    fn update_players(&mut self, act: &EditorAction) {
+        let EditorMode::Players(ways) = &self.mode else { return };
+        if let EditorAction::Number(index) = act
             && let (Some(way), Some(spec)) = (ways.get(*index), self.editor.spec())
         {
             let setup = setup_of(&self.setup, &spec, way.seats.clone());
             self.next = Some(Next::Play(Box::new(setup)));
         }
-        self.mode = Mode::Look;
+        self.mode = EditorMode::Look;
     }
 
     fn back(&mut self, leaving: bool) {
@@ -485,7 +497,7 @@ impl EditorPage {
     }
 
     fn ask_to_leave(&mut self, leaving: bool) {
-        if leaving || self.editor.text() == self.kept.as_deref() {
+        if leaving || self.editor.text() == self.saved_text.as_deref() {
             self.next = Some(Next::Back);
         } else {
             self.leaving = true;

@@ -39,7 +39,7 @@ fn cell(page: &EditorPage, name: &str) -> Cell {
     page.editor.board().cells.iter().find(|spec| spec.name == name).unwrap().cell
 }
 
-fn mouse(page: &mut EditorPage, kind: MouseEventKind, act: &Act) {
+fn mouse(page: &mut EditorPage, kind: MouseEventKind, act: &EditorAction) {
     let rect = page.hits.iter().find(|(_, other)| other == act).expect("it is on the screen").0;
     let event = MouseEvent { kind, column: rect.x, row: rect.y, modifiers: KeyModifiers::NONE };
     page.event(&Event::Mouse(event));
@@ -53,9 +53,11 @@ fn every_game_is_edited_in_every_window() {
             let shown = screen(&mut page, width, height);
             assert!(shown.contains("Editor: ") && shown.contains("to move"), "{shown}");
             assert!(shown.contains("quit"), "{shown}");
-            let taps = page.hits.iter().filter(|(_, act)| matches!(act, Act::Tap(_))).count();
+            let taps =
+                page.hits.iter().filter(|(_, act)| matches!(act, EditorAction::Tap(_))).count();
             assert_eq!(taps, page.editor.board().cells.len(), "{}", info.id);
-            let tools = page.hits.iter().filter(|(_, act)| matches!(act, Act::Take(_))).count();
+            let tools =
+                page.hits.iter().filter(|(_, act)| matches!(act, EditorAction::Take(_))).count();
             assert_eq!(tools, page.tools().len(), "{} at {width}x{height}", info.id);
         }
         assert!(screen(&mut page, 160, 50).contains("Can be played"));
@@ -99,11 +101,11 @@ fn the_mouse_chooses_places_drags_and_wipes() {
     screen(&mut page, 80, 24);
     let (down, up) =
         (MouseEventKind::Down(MouseButton::Left), MouseEventKind::Up(MouseButton::Left));
-    let (e2, e4) = (Act::Tap(cell(&page, "e2")), Act::Tap(cell(&page, "e4")));
+    let (e2, e4) = (EditorAction::Tap(cell(&page, "e2")), EditorAction::Tap(cell(&page, "e4")));
     mouse(&mut page, down, &e2);
     mouse(&mut page, up, &e4);
     assert_eq!(page.editor.piece(cell(&page, "e4")).unwrap().kind, "pawn");
-    mouse(&mut page, down, &Act::Take(2));
+    mouse(&mut page, down, &EditorAction::Take(2));
     mouse(&mut page, down, &e2);
     mouse(&mut page, up, &e2);
     assert_eq!(page.editor.piece(cell(&page, "e2")).unwrap().kind, "king");
@@ -122,12 +124,12 @@ fn text_goes_in_and_out_and_a_wrong_one_says_why() {
     assert!(laser.wrong && shown.contains("row 3"), "{shown}");
     press(&mut laser, KeyCode::Esc);
     keys(&mut laser, "c");
-    assert_eq!(Stage::clipboard(&mut laser), Some(text.clone()));
+    assert_eq!(Screen::clipboard(&mut laser), Some(text.clone()));
     keys(&mut laser, "Ei");
     laser.event(&Event::Paste(text.clone()));
     press(&mut laser, KeyCode::Enter);
     assert_eq!(laser.editor.text(), Some(text.as_str()));
-    assert!(matches!(Box::new(laser).leave(), Left::Text(left) if left == text));
+    assert!(matches!(Box::new(laser).leave(), ScreenResult::Text(left) if left == text));
 }
 
 #[test]
@@ -157,12 +159,12 @@ fn a_game_begins_from_what_was_edited_and_leaving_asks_once() {
     keys(&mut page, "xp");
     assert!(screen(&mut page, 80, 24).contains("[1 you play White]"));
     keys(&mut page, "1");
-    let Some(Next::Play(setup)) = Stage::next(&mut page) else { panic!("a game opens") };
+    let Some(Next::Play(setup)) = Screen::next(&mut page) else { panic!("a game opens") };
     assert_eq!(setup.start.as_deref(), page.editor.text());
     keys(&mut page, "q");
-    assert!(Stage::next(&mut page).is_none() && page.message.contains("again"));
+    assert!(Screen::next(&mut page).is_none() && page.message.contains("again"));
     keys(&mut page, "q");
-    assert!(matches!(Stage::next(&mut page), Some(Next::Back)));
+    assert!(matches!(Screen::next(&mut page), Some(Next::Back)));
     page.cursor = Some(cell(&page, "e1"));
     keys(&mut page, "xp");
     assert!(page.message.contains("cannot be played"), "{}", page.message);

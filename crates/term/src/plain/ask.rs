@@ -1,6 +1,6 @@
 //! The menu of line mode: questions, each with a usual answer for an empty line.
 
-use super::{Stop, Talk};
+use super::{LineIo, Stop};
 use crate::setup::{SeatPlan, Setup, complete_seats};
 use crate::words;
 use parlour_core::Rng;
@@ -12,14 +12,14 @@ use std::io::Write;
 pub(super) fn game<W: Write>(
     catalogue: &Catalogue,
     setup: &Setup,
-    talk: &mut Talk<W>,
+    io: &mut LineIo<W>,
     rng: &mut Rng,
 ) -> Result<(GameSpec, Vec<SeatPlan>), Stop> {
-    talk.say("These games are here:")?;
+    io.say("These games are here:")?;
     for (index, info) in catalogue.games().iter().enumerate() {
-        talk.say(format!("{}. {}. {}", index + 1, info.name, info.goal))?;
+        io.say(format!("{}. {}. {}", index + 1, info.name, info.goal))?;
     }
-    let info = question(talk, "Which game? Type its number or name.", |answer| {
+    let info = question(io, "Which game? Type its number or name.", |answer| {
         let numbered = answer.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
         match numbered.and_then(|at| catalogue.games().get(at)) {
             Some(info) => Ok(info),
@@ -29,37 +29,37 @@ pub(super) fn game<W: Write>(
     let mut seats = complete_seats(info, &setup.seats)?;
     for (seat, plan) in info.seats.iter().zip(&mut seats) {
         let usual = *plan;
-        let asked = format!(
+        let prompt = format!(
             "Who plays {}? human, or computer and a level from 1 to 10. Empty: {usual}.",
             seat.name
         );
-        *plan = question(talk, &asked, |answer| match answer {
+        *plan = question(io, &prompt, |answer| match answer {
             "" => Ok(usual),
             _ => answer.replace(' ', ":").parse::<SeatPlan>().map_err(|error| error.to_string()),
         })?;
     }
-    let mut spec = start(catalogue, info, talk)?;
+    let mut spec = start(catalogue, info, io)?;
     if spec.start.is_none() {
-        spec = options(info, spec, talk, rng)?;
+        spec = options(info, spec, io, rng)?;
     }
     Ok((spec, seats))
 }
 
 /// Asks until an answer is understood.
 fn question<W: Write, T>(
-    talk: &mut Talk<W>,
-    asked: &str,
+    io: &mut LineIo<W>,
+    prompt: &str,
     mut read: impl FnMut(&str) -> Result<T, String>,
 ) -> Result<T, Stop> {
     loop {
-        talk.say(asked)?;
-        let answer = talk.hear()?;
+        io.say(prompt)?;
+        let answer = io.read_line()?;
         if matches!(answer.to_lowercase().as_str(), "quit" | "q" | "exit") {
             return Err(Stop::Quit);
         }
         match read(&answer) {
-            Ok(found) => return Ok(found),
-            Err(sentence) => talk.say(format!("{}.", words::capital(&sentence)))?,
+            Ok(value) => return Ok(value),
+            Err(sentence) => io.say(format!("{}.", words::capital(&sentence)))?,
         }
     }
 }
@@ -67,10 +67,10 @@ fn question<W: Write, T>(
 fn start<W: Write>(
     catalogue: &Catalogue,
     info: &Info,
-    talk: &mut Talk<W>,
+    io: &mut LineIo<W>,
 ) -> Result<GameSpec, Stop> {
     let names: Vec<&str> = info.layouts.iter().map(|layout| layout.name.as_ref()).collect();
-    let asked = if names.len() > 1 {
+    let prompt = if names.len() > 1 {
         format!(
             "Which start? One of {}, or a position as text. Empty: the usual one.",
             names.join(", ")
@@ -78,7 +78,7 @@ fn start<W: Write>(
     } else {
         "Which start? A position as text. Empty: the usual one.".to_owned()
     };
-    question(talk, &asked, |answer| {
+    question(io, &prompt, |answer| {
         let spec = GameSpec::new(info.id.to_string());
         if answer.is_empty() {
             return Ok(spec);
@@ -93,7 +93,7 @@ fn start<W: Write>(
 fn options<W: Write>(
     info: &Info,
     mut spec: GameSpec,
-    talk: &mut Talk<W>,
+    io: &mut LineIo<W>,
     rng: &mut Rng,
 ) -> Result<GameSpec, Stop> {
     for option in &info.options {
@@ -104,8 +104,8 @@ fn options<W: Write>(
                 (format!("a number from {low} to {high}"), drawn.to_string())
             }
         };
-        let asked = format!("{}? {known}. Empty: {usual}.", option.label);
-        let value = question(talk, &asked, |answer| {
+        let prompt = format!("{}? {known}. Empty: {usual}.", option.label);
+        let value = question(io, &prompt, |answer| {
             let fits = match &option.values {
                 Values::OneOf(values) => values.iter().any(|value| value == answer),
                 Values::Drawn(low, high) => {

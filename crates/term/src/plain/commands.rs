@@ -1,9 +1,9 @@
-//! What can be said in line mode besides moves.
+//! The commands of line mode.
 
-use super::{Plain, Stop, ask};
+use super::{LineMode, Stop, ask};
 use crate::session::ToMove;
 use crate::setup::SeatPlan;
-use crate::thinker::Wanted;
+use crate::thinker::ThinkGoal;
 use crate::words;
 use parlour_brain::{LEVELS, Level};
 use parlour_protocol::{Refusal, TakeBacks};
@@ -50,9 +50,9 @@ const COMMANDS: &[(&str, &str)] = &[
     ("quit", "leave"),
 ];
 
-impl<W: Write> Plain<'_, W> {
-    /// Does what a line says.
-    pub(super) fn obey(&mut self, line: &str) -> Result<(), Stop> {
+impl<W: Write> LineMode<'_, W> {
+    /// Runs a command or plays a move.
+    pub(super) fn run_command(&mut self, line: &str) -> Result<(), Stop> {
         let confirmed = self.confirm.take();
         let is_move = |choice: &parlour_table::Choice| choice.text == line || choice.label == line;
         if self.session.choices().iter().any(is_move) {
@@ -77,8 +77,8 @@ impl<W: Write> Plain<'_, W> {
             "back" | "[" => self.step(-1),
             "next" | "]" => self.step(1),
             "hint" => self.hint(),
-            "analyse" | "analyze" => self.talk.analyse(self.session.table()),
-            "report" => self.talk.report(self.session.table()).map(|_| ()),
+            "analyse" | "analyze" => self.io.analyse(self.session.table()),
+            "report" => self.io.report(self.session.table()).map(|_| ()),
             "score" | "thinking" => self.say_score(),
             "list" | "history" => self.say_list(),
             "status" | "turn" | "stop" => Ok(()),
@@ -151,7 +151,7 @@ impl<W: Write> Plain<'_, W> {
         self.say(format!("{}.", words::capital(&refusal.to_string())))
     }
 
-    /// Tells what was done, or why not.
+    /// Prints what was done, or why not.
     pub(super) fn done(&mut self, result: Result<(), Refusal>) -> Result<(), Stop> {
         match result {
             Ok(()) => self.say_last(),
@@ -192,11 +192,11 @@ impl<W: Write> Plain<'_, W> {
         if self.session.to_move() == ToMove::Over {
             return self.say("The game is over.");
         }
-        let Some(idea) = self.think(Wanted::Best)? else { return Ok(()) };
+        let Some(idea) = self.think(ThinkGoal::Best)? else { return Ok(()) };
         let label = idea.lines.first().and_then(|line| line.labels.first()).cloned();
-        let worth =
+        let score =
             idea.lines.first().map(|line| line.score_text().to_string()).unwrap_or_default();
-        self.say(format!("Hint: {} ({worth}).", label.unwrap_or_default()))
+        self.say(format!("Hint: {} ({score}).", label.unwrap_or_default()))
     }
 
     /// Turns the board to the next view there is.
@@ -272,7 +272,7 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn new_game(&mut self) -> Result<(), Stop> {
-        let (spec, seats) = ask::game(&self.catalogue, &self.setup, self.talk, &mut self.rng)?;
+        let (spec, seats) = ask::game(&self.catalogue, &self.setup, self.io, &mut self.rng)?;
         self.begin(&spec, &seats)
     }
 

@@ -1,8 +1,8 @@
 //! A position set up line by line.
 
-use super::tell::board_rows;
-use super::{Stop, Talk};
-use crate::setup::{Setup, Trouble, spec_of};
+use super::describe::board_rows;
+use super::{LineIo, Stop};
+use crate::setup::{Setup, TermError, spec_of};
 use crate::thinker::clock_seed;
 use crate::words;
 use parlour_core::show::{Cell, PieceSpec, Scene};
@@ -41,67 +41,76 @@ pub fn edit_plain(
     setup: &Setup,
     input: impl BufRead + Send + 'static,
     output: impl Write,
-) -> Result<Option<String>, Trouble> {
-    let game = setup.game.as_deref().ok_or_else(|| Trouble::new("which game shall be edited?"))?;
+) -> Result<Option<String>, TermError> {
+    let game =
+        setup.game.as_deref().ok_or_else(|| TermError::new("which game shall be edited?"))?;
     let spec = spec_of(&setup.catalogue, setup, game, &mut Rng::new(clock_seed()))?;
     let editor = Editor::new(&setup.catalogue, &spec)?;
-    let mut page = Page { talk: &mut Talk::new(input, output), editor };
+    let mut page = LineEditor { io: &mut LineIo::new(input, output), editor };
     match page.run() {
-        Err(Stop::Trouble(trouble)) => Err(trouble),
+        Err(Stop::Error(error)) => Err(error),
         _ => Ok(page.editor.text().map(str::to_owned)),
     }
 }
 
 /// An editor in line mode.
-struct Page<'a, W> {
-    talk: &'a mut Talk<W>,
+struct LineEditor<'a, W> {
+    io: &'a mut LineIo<W>,
     editor: Editor,
 }
 
-impl<W: Write> Page<'_, W> {
+impl<W: Write> LineEditor<'_, W> {
     fn run(&mut self) -> Result<(), Stop> {
         let name = self.editor.info().name.clone();
-        self.talk.say(format!("Editor: {name}. help lists the commands."))?;
+        self.io.say(format!("Editor: {name}. help lists the commands."))?;
         loop {
-            let line = self.talk.hear()?;
+            let line = self.io.read_line()?;
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
             let rest = rest.trim();
             match word.to_lowercase().as_str() {
                 "quit" | "q" | "exit" => return Err(Stop::Quit),
                 "" => {}
                 word => {
-                    if let Err(sentence) = self.obey(word, rest)? {
-                        self.talk.say(format!("{}.", words::capital(&sentence)))?;
+                    if let Err(sentence) = self.run_command(word, rest)? {
+                        self.io.say(format!("{}.", words::capital(&sentence)))?;
                     }
                 }
             }
         }
     }
 
-    /// Does what a line says; a sentence if that cannot be done.
-    fn obey(&mut self, word: &str, rest: &str) -> Result<Result<(), String>, Stop> {
+    /// Runs a command; a sentence if that is impossible.
+    fn run_command(&mut self, word: &str, rest: &str) -> Result<Result<(), String>, Stop> {
         let done = match word {
             "put" => self.put(rest),
             "take" => self.cell(rest).and_then(|cell| {
-                did(self.editor.erase(cell), || format!("nothing stands on {rest}"))
+                or_sentence(self.editor.erase(cell), || format!("nothing stands on {rest}"))
             }),
             "move" => self.shift(rest),
             "turn" => self.cell(rest).and_then(|cell| {
-                did(self.editor.rotate(cell), || format!("nothing on {rest} looks anywhere"))
+                or_sentence(self.editor.rotate(cell), || {
+                    format!("nothing on {rest} looks anywhere")
+                })
             }),
             "to" => self.seat(rest).and_then(|seat| {
-                did(self.editor.set_to_move(seat), || format!("it cannot be the turn of {rest}"))
+                or_sentence(self.editor.set_to_move(seat), || {
+                    format!("it cannot be the turn of {rest}")
+                })
             }),
             "give" => self.piece(rest).and_then(|piece| {
-                did(self.editor.give(&piece), || format!("'{rest}' is never in hand here"))
+                or_sentence(self.editor.give(&piece), || format!("'{rest}' is never in hand here"))
             }),
             "drop" => self.piece(rest).and_then(|piece| {
                 let seat = piece.owner.unwrap_or(Seat::FIRST);
-                did(self.editor.take(seat, &piece.kind), || format!("'{rest}' is not in hand"))
+                or_sentence(self.editor.take(seat, &piece.kind), || {
+                    format!("'{rest}' is not in hand")
+                })
             }),
             "field" => {
                 let (name, value) = rest.rsplit_once(' ').unwrap_or((rest, ""));
-                did(self.editor.set_field(name, value), || format!("there is no field '{name}'"))
+                or_sentence(self.editor.set_field(name, value), || {
+                    format!("there is no field '{name}'")
+                })
             }
             "clear" => {
                 self.editor.empty();
@@ -111,10 +120,10 @@ impl<W: Write> Page<'_, W> {
                 self.editor.reset();
                 Ok(())
             }
-            "undo" => did(self.editor.undo(), || "nothing was changed yet".to_owned()),
-            "redo" => did(self.editor.redo(), || "nothing was taken back".to_owned()),
+            "undo" => or_sentence(self.editor.undo(), || "nothing was changed yet".to_owned()),
+            "redo" => or_sentence(self.editor.redo(), || "nothing was taken back".to_owned()),
             "read" => self.editor.read(rest).map_err(|error| error.to_string()),
-            "mend" => did(self.editor.mend(), || "there is nothing to mend".to_owned()),
+            "mend" => or_sentence(self.editor.mend(), || "there is nothing to mend".to_owned()),
             "board" => return self.say_board().map(Ok),
             "pieces" => return self.say_pieces().map(Ok),
             "fields" => return self.say_fields().map(Ok),
@@ -122,7 +131,7 @@ impl<W: Write> Page<'_, W> {
             "position" | "fen" => return self.say_state().map(Ok),
             "help" | "?" => {
                 let lines = COMMANDS.iter().map(|(name, words)| format!("{name}: {words}."));
-                return self.talk.say_all(lines).map(Ok);
+                return self.io.say_all(lines).map(Ok);
             }
             _ => Err(format!("'{word}' is no command; help lists them")),
         };
@@ -147,8 +156,8 @@ impl<W: Write> Page<'_, W> {
         })
     }
 
-    /// What a piece is called: its owner and kind.
-    fn called(&self, piece: &PieceSpec) -> String {
+    /// The name of a piece: its owner and kind.
+    fn piece_name(&self, piece: &PieceSpec) -> String {
         let seats = &self.editor.info().seats;
         let owner = piece.owner.and_then(|seat| seats.get(seat.index()));
         let owner = owner.map_or_else(String::new, |seat| format!("{} ", seat.name));
@@ -158,7 +167,7 @@ impl<W: Write> Page<'_, W> {
     fn piece(&self, words: &str) -> Result<PieceSpec, String> {
         let palette = self.editor.palette();
         let named = |piece: &&PieceSpec| {
-            self.called(piece).eq_ignore_ascii_case(words) || words == piece.letter.to_string()
+            self.piece_name(piece).eq_ignore_ascii_case(words) || words == piece.letter.to_string()
         };
         palette
             .iter()
@@ -171,13 +180,15 @@ impl<W: Write> Page<'_, W> {
         let (piece, cell) =
             rest.rsplit_once(' ').ok_or("say put, a piece and a cell: put white knight e4")?;
         let (piece, cell) = (self.piece(piece.trim())?, self.cell(cell)?);
-        did(self.editor.place(cell, &piece, None), || format!("it cannot stand there: {rest}"))
+        or_sentence(self.editor.place(cell, &piece, None), || {
+            format!("it cannot stand there: {rest}")
+        })
     }
 
     fn shift(&mut self, rest: &str) -> Result<(), String> {
         let (from, to) = rest.split_once(' ').ok_or("say move and two cells: move e2 e4")?;
-        let (here, there) = (self.cell(from)?, self.cell(to.trim())?);
-        did(self.editor.shift(here, there), || format!("nothing stands on {from}"))
+        let (from_cell, to_cell) = (self.cell(from)?, self.cell(to.trim())?);
+        or_sentence(self.editor.shift(from_cell, to_cell), || format!("nothing stands on {from}"))
     }
 
     fn say_board(&mut self) -> Result<(), Stop> {
@@ -185,41 +196,41 @@ impl<W: Write> Page<'_, W> {
         let info = self.editor.info();
         let rows = board_rows(self.editor.board(), info, &scene, Turn::default());
         let mover = info.seats[self.editor.draft().to_move.index()].name.clone();
-        self.talk.say_all(rows)?;
-        self.talk.say(format!("{mover} to move."))
+        self.io.say_all(rows)?;
+        self.io.say(format!("{mover} to move."))
     }
 
     fn say_pieces(&mut self) -> Result<(), Stop> {
         let palette = self.editor.palette();
         let lines: Vec<String> = palette
             .iter()
-            .map(|piece| format!("{}, {}.", self.called(piece), piece.letter))
+            .map(|piece| format!("{}, {}.", self.piece_name(piece), piece.letter))
             .collect();
-        self.talk.say_all(lines)
+        self.io.say_all(lines)
     }
 
     fn say_fields(&mut self) -> Result<(), Stop> {
         let fields = &self.editor.draft().fields;
         let lines: Vec<String> =
             fields.iter().map(|field| format!("{}: {}.", field.name, field.value)).collect();
-        self.talk.say_all(lines)
+        self.io.say_all(lines)
     }
 
     /// The text of the position, or what is wrong with it.
     fn say_state(&mut self) -> Result<(), Stop> {
         if let Some(text) = self.editor.text() {
             let text = text.to_owned();
-            return self.talk.say(text);
+            return self.io.say(text);
         }
         let problems = self.editor.problems().iter();
         let lines: Vec<String> =
             problems.map(|problem| format!("{}.", words::capital(&problem.to_string()))).collect();
-        self.talk.say("It cannot be played yet:")?;
-        self.talk.say_all(lines)
+        self.io.say("It cannot be played yet:")?;
+        self.io.say_all(lines)
     }
 }
 
-/// A sentence for what could not be done.
-fn did(done: bool, why: impl FnOnce() -> String) -> Result<(), String> {
+/// Turns a failure into a sentence.
+fn or_sentence(done: bool, why: impl FnOnce() -> String) -> Result<(), String> {
     if done { Ok(()) } else { Err(why()) }
 }

@@ -1,8 +1,8 @@
 //! Line mode: saving, loading, clocks, and what needs consent.
 
-use super::{Plain, Stop};
+use super::{LineMode, Stop};
 use crate::session::{Session, ToMove};
-use crate::thinker::News;
+use crate::thinker::ThinkerMessage;
 use crate::words;
 use parlour_core::Seat;
 use parlour_library::stamp;
@@ -10,7 +10,7 @@ use parlour_protocol::Refusal;
 use std::io::Write;
 use std::time::Duration;
 
-impl<W: Write> Plain<'_, W> {
+impl<W: Write> LineMode<'_, W> {
     /// Says that something was agreed upon, or why not.
     pub(super) fn agreed(
         &mut self,
@@ -67,7 +67,7 @@ impl<W: Write> Plain<'_, W> {
             return self.say(format!("There is no saved game '{name}'; saves lists them."));
         }
         let loaded = folder.saves().read(name).and_then(|save| {
-            Session::load(save, Some(name), &self.setup).map_err(|trouble| trouble.to_string())
+            Session::load(save, Some(name), &self.setup).map_err(|error| error.to_string())
         });
         match loaded {
             Ok(session) => {
@@ -121,11 +121,11 @@ impl<W: Write> Plain<'_, W> {
         if self.session.to_move() == ToMove::Over {
             return self.say("The game is over.");
         }
-        self.thinker.ask(self.session.draw_question());
+        self.thinker.start(self.session.draw_task());
         let agrees = loop {
             match self.thinker.wait(Duration::from_millis(30)) {
-                Some(News::Draw(taken)) => break taken,
-                Some(News::Failed(_)) => break false,
+                Some(ThinkerMessage::Draw(taken)) => break taken,
+                Some(ThinkerMessage::Failed(_)) => break false,
                 _ => {}
             }
         };

@@ -2,18 +2,18 @@
 
 mod ask;
 mod commands;
+mod describe;
 mod edit;
 mod keep;
 mod review;
 mod study;
-mod tell;
 
 pub use edit::edit_plain;
 pub use review::review_plain;
 
 use crate::session::{Session, ToMove};
-use crate::setup::{SeatPlan, Setup, Trouble, spec_of};
-use crate::thinker::{News, Question, Thinker, Wanted, clock_seed};
+use crate::setup::{SeatPlan, Setup, TermError, spec_of};
+use crate::thinker::{ThinkGoal, ThinkTask, Thinker, ThinkerMessage, clock_seed};
 use crate::words;
 use parlour_brain::{Idea, Level};
 use parlour_core::show::Cell;
@@ -35,7 +35,7 @@ pub fn play_plain(
     setup: Setup,
     input: impl BufRead + Send + 'static,
     output: impl Write,
-) -> Result<(), Trouble> {
+) -> Result<(), TermError> {
     play_seeded(setup, input, output, clock_seed())
 }
 
@@ -45,40 +45,40 @@ fn play_seeded(
     input: impl BufRead + Send + 'static,
     output: impl Write,
     seed: u64,
-) -> Result<(), Trouble> {
-    let mut talk = Talk::new(input, output);
-    match converse(setup, &mut talk, seed) {
+) -> Result<(), TermError> {
+    let mut io = LineIo::new(input, output);
+    match run_line_mode(setup, &mut io, seed) {
         Ok(()) => Ok(()),
-        Err(Stop::Ended) => {
-            talk.say("The input has ended, so the game ends here. Goodbye.").or(Ok(()))
+        Err(Stop::InputEnded) => {
+            io.say("The input has ended, so the game ends here. Goodbye.").or(Ok(()))
         }
-        Err(Stop::Quit) => talk.say("Goodbye.").or(Ok(())),
-        // Whoever listened has gone; there is nobody left to tell.
-        Err(Stop::Unheard) => Ok(()),
-        Err(Stop::Trouble(trouble)) => Err(trouble),
+        Err(Stop::Quit) => io.say("Goodbye.").or(Ok(())),
+        // Nobody reads the output any more.
+        Err(Stop::OutputClosed) => Ok(()),
+        Err(Stop::Error(error)) => Err(error),
     }
 }
 
-/// Why a conversation stops early.
+/// Why line mode stops early.
 #[derive(Debug)]
 enum Stop {
     /// No more lines.
-    Ended,
-    /// Somebody said so.
+    InputEnded,
+    /// The user quits.
     Quit,
-    /// Nobody reads what is said.
-    Unheard,
-    /// Something is wrong.
-    Trouble(Trouble),
+    /// The output was closed.
+    OutputClosed,
+    /// An error.
+    Error(TermError),
 }
 
-impl From<Trouble> for Stop {
-    fn from(trouble: Trouble) -> Self {
-        Stop::Trouble(trouble)
+impl From<TermError> for Stop {
+    fn from(error: TermError) -> Self {
+        Stop::Error(error)
     }
 }
 
-/// Reads lines in a thread of its own, so that a thought can be stopped by one.
+/// Reads lines in a thread of its own, so that a line can stop the computer's thinking.
 fn read_lines(input: impl BufRead + Send + 'static) -> Receiver<String> {
     let (send, lines) = sync_channel(64);
     thread::spawn(move || {
@@ -96,18 +96,18 @@ fn read_lines(input: impl BufRead + Send + 'static) -> Receiver<String> {
     lines
 }
 
-/// What is said and heard.
-struct Talk<W> {
+/// The input and output of line mode.
+struct LineIo<W> {
     lines: Receiver<String>,
     waiting: VecDeque<String>,
     output: W,
     ended: bool,
 }
 
-impl<W: Write> Talk<W> {
-    /// Begins to listen and to speak.
-    fn new(input: impl BufRead + Send + 'static, output: W) -> Talk<W> {
-        Talk { lines: read_lines(input), waiting: VecDeque::new(), output, ended: false }
+impl<W: Write> LineIo<W> {
+    /// Begins to read lines.
+    fn new(input: impl BufRead + Send + 'static, output: W) -> LineIo<W> {
+        LineIo { lines: read_lines(input), waiting: VecDeque::new(), output, ended: false }
     }
 
     /// A few sentences, each on a line of its own.
@@ -119,32 +119,32 @@ impl<W: Write> Talk<W> {
         let written = writeln!(self.output, "{}", printable(text.as_ref()))
             .and_then(|()| self.output.flush());
         written.map_err(|error| match error.kind() {
-            ErrorKind::BrokenPipe => Stop::Unheard,
-            _ => Stop::Trouble(Trouble::new(format!("standard output cannot be written: {error}"))),
+            ErrorKind::BrokenPipe => Stop::OutputClosed,
+            _ => Stop::Error(TermError::new(format!("standard output cannot be written: {error}"))),
         })
     }
 
     /// The next line.
-    fn hear(&mut self) -> Result<String, Stop> {
+    fn read_line(&mut self) -> Result<String, Stop> {
         if let Some(line) = self.waiting.pop_front() {
             return Ok(line);
         }
-        self.lines.recv().map_err(|_| Stop::Ended)
+        self.lines.recv().map_err(|_| Stop::InputEnded)
     }
 
     /// The next line, if one comes in so much time.
-    fn hear_within(&mut self, time: Duration) -> Result<Option<String>, Stop> {
+    fn read_line_within(&mut self, time: Duration) -> Result<Option<String>, Stop> {
         if let Some(line) = self.waiting.pop_front() {
             return Ok(Some(line));
         }
         match self.lines.recv_timeout(time) {
             Ok(line) => Ok(Some(line)),
             Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => Err(Stop::Ended),
+            Err(RecvTimeoutError::Disconnected) => Err(Stop::InputEnded),
         }
     }
 
-    /// The next line if there is one already; it stays where it is.
+    /// The next line if there is one already, without taking it.
     fn peek(&mut self) -> Option<&str> {
         if self.waiting.is_empty() && !self.ended {
             match self.lines.try_recv() {
@@ -158,12 +158,12 @@ impl<W: Write> Talk<W> {
 }
 
 /// A game in line mode.
-struct Plain<'a, W> {
+struct LineMode<'a, W> {
     catalogue: Catalogue,
     setup: Setup,
     session: Session,
     thinker: Thinker,
-    talk: &'a mut Talk<W>,
+    io: &'a mut LineIo<W>,
     turn: Turn,
     /// What the computer thought last, and how long.
     idea: Option<(Idea, Duration)>,
@@ -176,7 +176,7 @@ struct Plain<'a, W> {
     last: Instant,
 }
 
-fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(), Stop> {
+fn run_line_mode<W: Write>(setup: Setup, io: &mut LineIo<W>, seed: u64) -> Result<(), Stop> {
     let catalogue = setup.catalogue.clone();
     let mut rng = Rng::new(seed);
     let mut setup = setup;
@@ -187,12 +187,12 @@ fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(),
             Session::open(&catalogue, &spec, &setup.seats, &setup)?
         }
         (None, None) => {
-            let (spec, seats) = ask::game(&catalogue, &setup, talk, &mut rng)?;
+            let (spec, seats) = ask::game(&catalogue, &setup, io, &mut rng)?;
             Session::open(&catalogue, &spec, &seats, &setup)?
         }
     };
     let thinker = Thinker::new(seed);
-    let mut plain = Plain {
+    let mut line_mode = LineMode {
         turn: Turn::default(),
         idea: None,
         confirm: None,
@@ -201,25 +201,25 @@ fn converse<W: Write>(setup: Setup, talk: &mut Talk<W>, seed: u64) -> Result<(),
         setup,
         session,
         thinker,
-        talk,
+        io,
         rng,
         last: Instant::now(),
     };
-    if plain.setup.flipped {
-        plain.flip();
+    if line_mode.setup.flipped {
+        line_mode.flip();
     }
-    plain.greet()?;
-    let ended = plain.run();
-    plain.session.put_down();
-    // A game that is not saved is not left in silence.
-    plain.say_trouble().or(Ok(())).and(ended)
+    line_mode.greet()?;
+    let ended = line_mode.run();
+    line_mode.session.close();
+    // A warning that the game is not saved comes before the end.
+    line_mode.say_warning().or(Ok(())).and(ended)
 }
 
-impl<W: Write> Plain<'_, W> {
-    /// Says something. Whoever hears of a move may rely on it: all that happened is on the disk first.
+impl<W: Write> LineMode<'_, W> {
+    /// Prints a line, after everything that happened is on the disk: a move that was printed is saved.
     fn say(&mut self, text: impl AsRef<str>) -> Result<(), Stop> {
         self.session.flush();
-        self.talk.say(text)
+        self.io.say(text)
     }
 
     fn greet(&mut self) -> Result<(), Stop> {
@@ -241,43 +241,43 @@ impl<W: Write> Plain<'_, W> {
 
     fn run(&mut self) -> Result<(), Stop> {
         loop {
-            self.pass()?;
+            self.advance_clocks()?;
             let waits = self.session.paused || self.session.is_stopped();
             match self.session.to_move() {
                 ToMove::Computer(_, level) if !waits => self.computer_move(level)?,
-                ToMove::Over if self.session.only_computers() && self.talk.peek().is_none() => {
+                ToMove::Over if self.session.only_computers() && self.io.peek().is_none() => {
                     return self.say_status();
                 }
                 _ => {
                     self.say_status()?;
                     let Some(line) = self.listen()? else { continue };
-                    self.pass()?;
-                    self.obey(&line)?;
+                    self.advance_clocks()?;
+                    self.run_command(&line)?;
                 }
             }
         }
     }
 
-    /// The next line; nothing if a clock falls before one comes.
+    /// The next line; nothing if a clock runs out before one comes.
     fn listen(&mut self) -> Result<Option<String>, Stop> {
-        let Some(left) = self.session.until_fall() else { return self.talk.hear().map(Some) };
-        self.talk.hear_within(left)
+        let Some(left) = self.session.until_flag() else { return self.io.read_line().map(Some) };
+        self.io.read_line_within(left)
     }
 
-    /// Moves the clocks on; says so if one has fallen, or if the game could not be kept.
-    fn pass(&mut self) -> Result<(), Stop> {
+    /// Advances the clocks; says so if a player has lost on time or the game could not be saved.
+    fn advance_clocks(&mut self) -> Result<(), Stop> {
         let now = Instant::now();
-        let fallen = self.session.pass(now - self.last);
+        let flagged = self.session.advance(now - self.last);
         self.last = now;
-        if fallen {
+        if flagged {
             self.say_last()?;
         }
-        self.say_trouble()
+        self.say_warning()
     }
 
-    /// Says what has gone wrong with keeping the game.
-    fn say_trouble(&mut self) -> Result<(), Stop> {
-        match self.session.keeping_trouble() {
+    /// Prints the warning if the game could not be saved.
+    fn say_warning(&mut self) -> Result<(), Stop> {
+        match self.session.save_warning() {
             Some(sentence) => self.say(format!("{sentence}.")),
             None => Ok(()),
         }
@@ -307,28 +307,28 @@ impl<W: Write> Plain<'_, W> {
 
     fn computer_move(&mut self, level: Level) -> Result<(), Stop> {
         if self.session.only_computers() {
-            if let Some(line) = self.talk.peek().map(str::to_lowercase) {
-                self.talk.waiting.pop_front();
+            if let Some(line) = self.io.peek().map(str::to_lowercase) {
+                self.io.waiting.pop_front();
                 match line.as_str() {
                     "quit" | "q" | "exit" => return Err(Stop::Quit),
                     "" => {}
                     command => {
                         self.session.paused = true;
                         self.say("Paused; watch lets the computers go on.")?;
-                        // While they play, watch means to stop them, and that is done.
+                        // While they play these commands mean to stop them, which is done.
                         let stops = matches!(command, "watch" | "w" | "stop" | "pause");
-                        return if stops { Ok(()) } else { self.obey(&line) };
+                        return if stops { Ok(()) } else { self.run_command(&line) };
                     }
                 }
             }
             thread::sleep(self.setup.pace.unwrap_or_default());
         }
-        let best = self.think(Wanted::Move(level))?.map(|idea| idea.best().to_owned());
+        let best = self.think(ThinkGoal::Move(level))?.map(|idea| idea.best().to_owned());
         let Some(text) = best else {
             self.session.paused = true;
             return Ok(());
         };
-        self.pass()?;
+        self.advance_clocks()?;
         if !matches!(self.session.to_move(), ToMove::Computer(..)) {
             return Ok(());
         }
@@ -341,37 +341,37 @@ impl<W: Write> Plain<'_, W> {
         }
     }
 
-    /// Thinks at a level, or as well as it can for a hint. A line that says stop, or quit while a move is thought
-    /// about, cuts it short. Hints count positions instead of time, so that a script hears the same every time.
-    fn think(&mut self, wanted: Wanted) -> Result<Option<Idea>, Stop> {
-        let moves = matches!(wanted, Wanted::Move(_));
+    /// Thinks at a level, or at full strength for a hint. A line with `stop`, or `quit` while it thinks about a move, ends it
+    /// early. Hints are limited by positions instead of time, so that a script always gets the same output.
+    fn think(&mut self, goal: ThinkGoal) -> Result<Option<Idea>, Stop> {
+        let moves = matches!(goal, ThinkGoal::Move(_));
         let (time, nodes) = if moves {
-            (self.session.patience(&wanted, self.setup.thinking_time()), u64::MAX)
+            (self.session.think_time(&goal, self.setup.thinking_time()), u64::MAX)
         } else {
             (HINT_TIME, HINT_NODES)
         };
-        self.thinker.ask(Question {
+        self.thinker.start(ThinkTask {
             spec: self.session.table().spec().clone(),
             entries: self.session.table().entries(),
-            wanted,
+            goal,
             time,
             nodes,
         });
         loop {
             match self.thinker.wait(Duration::from_millis(30)) {
-                Some(News::Progress(idea, time)) => self.idea = Some((idea, time)),
-                Some(News::Done(found, time)) => {
+                Some(ThinkerMessage::Progress(idea, time)) => self.idea = Some((idea, time)),
+                Some(ThinkerMessage::Done(found, time)) => {
                     self.idea = found.clone().map(|idea| (idea, time));
                     return Ok(found);
                 }
-                Some(News::Failed(sentence)) => {
+                Some(ThinkerMessage::Failed(sentence)) => {
                     self.say(format!("{}.", words::capital(&sentence)))?;
                     return Ok(None);
                 }
-                Some(News::Draw(_)) => return Ok(None),
-                None => match self.talk.peek().map(str::to_lowercase).as_deref() {
-                    Some("stop") => self.thinker.hurry(),
-                    Some("quit" | "q" | "exit") if moves => self.thinker.hurry(),
+                Some(ThinkerMessage::Draw(_)) => return Ok(None),
+                None => match self.io.peek().map(str::to_lowercase).as_deref() {
+                    Some("stop") => self.thinker.finish_now(),
+                    Some("quit" | "q" | "exit") if moves => self.thinker.finish_now(),
                     _ => {}
                 },
             }
@@ -387,7 +387,7 @@ impl<W: Write> Plain<'_, W> {
                 self.turn = Turn::default();
                 self.greet()
             }
-            Err(trouble) => self.say(format!("{}.", words::capital(&trouble.to_string()))),
+            Err(error) => self.say(format!("{}.", words::capital(&error.to_string()))),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! A game looked at again line by line: steps, side lines, comments, analysis, a report.
 
-use super::tell::board_rows;
-use super::{Stop, Talk};
-use crate::review::{Keeps, main_line, write_game};
-use crate::setup::{Setup, Trouble};
+use super::describe::board_rows;
+use super::{LineIo, Stop};
+use crate::review::{SaveMode, main_line, write_game};
+use crate::setup::{Setup, TermError};
 use crate::words;
-use parlour_library::keep_review;
+use parlour_library::write_review;
 use parlour_motion::Turn;
 use parlour_record::Record;
 use parlour_table::{NodeId, Table, tell};
@@ -38,70 +38,70 @@ const COMMANDS: &[(&str, &str)] = &[
 pub fn review_plain(
     setup: &Setup,
     record: Record,
-    keeps: &Keeps,
+    save_mode: &SaveMode,
     input: impl BufRead + Send + 'static,
     output: impl Write,
-) -> Result<Box<dyn Table>, Trouble> {
-    let mut talk = Talk::new(input, output);
-    let mut reader = Reader { talk: &mut talk, record, changed: false, asked: false };
-    let ended = reader.run(keeps);
-    let Reader { mut record, changed, .. } = reader;
+) -> Result<Box<dyn Table>, TermError> {
+    let mut io = LineIo::new(input, output);
+    let mut review = LineReview { io: &mut io, record, changed: false, asked: false };
+    let ended = review.run(save_mode);
+    let LineReview { mut record, changed, .. } = review;
     record.table.goto(main_line(record.table.as_ref()).pop().unwrap_or_default());
-    if changed && *keeps != Keeps::Caller && !matches!(ended, Err(Stop::Quit)) {
-        // Nobody can be asked any more.
-        let kept = keep_review(setup.folder.as_ref(), &record).map_err(Trouble::new)?;
-        let _ = talk.say(format!("What you wrote beside the game is in {}.", kept.display()));
+    if changed && *save_mode != SaveMode::Caller && !matches!(ended, Err(Stop::Quit)) {
+        // There is no more input to ask for a file name.
+        let path = write_review(setup.folder.as_ref(), &record).map_err(TermError::new)?;
+        let _ = io.say(format!("What you wrote beside the game is in {}.", path.display()));
     }
     match ended {
-        Err(Stop::Trouble(trouble)) => return Err(trouble),
-        // Whoever listened may have gone; the game is whole without a farewell.
-        Err(Stop::Quit) => drop(talk.say("Goodbye.")),
+        Err(Stop::Error(error)) => return Err(error),
+        // The output may be closed by now, which does no harm.
+        Err(Stop::Quit) => drop(io.say("Goodbye.")),
         _ => {}
     }
     Ok(record.table)
 }
 
 /// A review in line mode.
-struct Reader<'a, W> {
-    talk: &'a mut Talk<W>,
+struct LineReview<'a, W> {
+    io: &'a mut LineIo<W>,
     record: Record,
-    /// Something was written that is kept nowhere yet.
+    /// Something was written that is not saved yet.
     changed: bool,
-    /// Somebody was asked whether to throw it away.
+    /// The next quit throws it away.
     asked: bool,
 }
 
-impl<W: Write> Reader<'_, W> {
+impl<W: Write> LineReview<'_, W> {
     fn table(&self) -> &dyn Table {
         self.record.table.as_ref()
     }
 
-    fn run(&mut self, keeps: &Keeps) -> Result<(), Stop> {
+    fn run(&mut self, save_mode: &SaveMode) -> Result<(), Stop> {
         let info = self.table().info().clone();
         let moves = words::moves(self.table().line().len());
-        self.talk.say(format!("{}, {moves}. help lists the commands.", info.name))?;
+        self.io.say(format!("{}, {moves}. help lists the commands.", info.name))?;
         self.say_facts()?;
         self.say_here()?;
         loop {
-            let line = self.talk.hear()?;
+            let line = self.io.read_line()?;
             let asked = std::mem::take(&mut self.asked);
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
             match word.to_lowercase().as_str() {
                 "quit" | "q" | "exit" => {
-                    if !self.changed || *keeps == Keeps::Caller || asked {
+                    if !self.changed || *save_mode == SaveMode::Caller || asked {
                         return Err(Stop::Quit);
                     }
                     self.asked = true;
-                    self.talk.say(
+                    self.io.say(
                         "What you wrote is not kept: say save and a file, or quit again to throw it away.",
                     )?;
                 }
-                word => self.obey(word, rest.trim())?,
+                word => self.run_command(word, rest.trim())?,
             }
         }
     }
 
-    fn obey(&mut self, word: &str, rest: &str) -> Result<(), Stop> {
+    fn run_command(&mut self, word: &str, rest: &str) -> Result<(), Stop> {
         match word {
             "" | "next" | "n" => self.step(true),
             "back" | "b" => self.step(false),
@@ -120,7 +120,7 @@ impl<W: Write> Reader<'_, W> {
                 while !line.contains(&at) {
                     at = self.table().parent(at).unwrap_or_default();
                 }
-                // What comes next is the game again, and not the side line that was left.
+                // So that `next` follows the main line again, and not the side line that was left.
                 self.record.table.goto(line.last().copied().unwrap_or_default());
                 self.go(at)
             }
@@ -130,16 +130,16 @@ impl<W: Write> Reader<'_, W> {
                 let table = self.table();
                 let (board, info) = (table.board(), table.info());
                 let rows = board_rows(board, info, &table.scene(), Turn::default());
-                self.talk.say_all(rows)
+                self.io.say_all(rows)
             }
             "where" | "at" => self.say_where(rest),
             "position" | "fen" => {
                 let text = self.table().position();
-                self.talk.say(text)
+                self.io.say(text)
             }
-            "analyse" | "analyze" => self.talk.analyse(self.record.table.as_ref()),
+            "analyse" | "analyze" => self.io.analyse(self.record.table.as_ref()),
             "report" => {
-                if let Some(report) = self.talk.report(self.record.table.as_ref())? {
+                if let Some(report) = self.io.report(self.record.table.as_ref())? {
                     report.annotate(self.record.table.as_mut());
                     self.changed = true;
                 }
@@ -150,11 +150,9 @@ impl<W: Write> Reader<'_, W> {
             "stop" => Ok(()),
             "help" | "?" => {
                 let lines = COMMANDS.iter().map(|(name, words)| format!("{name}: {words}."));
-                self.talk.say_all(lines)
+                self.io.say_all(lines)
             }
-            _ => {
-                self.talk.say(format!("'{word}' is no command; help lists them, try plays a move."))
-            }
+            _ => self.io.say(format!("'{word}' is no command; help lists them, try plays a move.")),
         }
     }
 
@@ -163,7 +161,7 @@ impl<W: Write> Reader<'_, W> {
         let table = self.record.table.as_ref();
         let node = table.node();
         let (ply, all) = (table.ply(), table.line().len());
-        let mut said = match table.step(node) {
+        let mut sentence = match table.step(node) {
             None => "The start of the game.".to_owned(),
             Some(step) => {
                 let marks: Vec<&str> =
@@ -178,8 +176,8 @@ impl<W: Write> Reader<'_, W> {
         };
         let comment = table.note(node).comment.replace('\n', " ");
         if !comment.is_empty() {
-            said.push_str(" Comment: ");
-            said.push_str(&comment);
+            sentence.push_str(" Comment: ");
+            sentence.push_str(&comment);
         }
         let status = match table.outcome() {
             Some(outcome) => tell(table.info(), &outcome),
@@ -187,8 +185,8 @@ impl<W: Write> Reader<'_, W> {
         };
         let sides = table.children(node).len().saturating_sub(1);
         let sides = if sides > 0 { format!(" Side lines here: {sides}.") } else { String::new() };
-        self.talk.say(said + &sides)?;
-        self.talk.say(format!("{status}."))
+        self.io.say(sentence + &sides)?;
+        self.io.say(format!("{status}."))
     }
 
     fn go(&mut self, node: NodeId) -> Result<(), Stop> {
@@ -201,7 +199,7 @@ impl<W: Write> Reader<'_, W> {
         match rest.parse::<usize>() {
             Ok(0) => self.go(NodeId(0)),
             Ok(ply) if ply <= line.len() => self.go(line[ply - 1].node),
-            _ => self.talk.say(format!("Say go and a number from 0 to {}.", line.len())),
+            _ => self.io.say(format!("Say go and a number from 0 to {}.", line.len())),
         }
     }
 
@@ -215,8 +213,8 @@ impl<W: Write> Reader<'_, W> {
         };
         match (stepped, on) {
             (true, _) => self.say_here(),
-            (false, true) => self.talk.say("This is the end of the line."),
-            (false, false) => self.talk.say("This is the start."),
+            (false, true) => self.io.say("This is the end of the line."),
+            (false, false) => self.io.say("This is the start."),
         }
     }
 
@@ -227,7 +225,7 @@ impl<W: Write> Reader<'_, W> {
             format!("{}. {}", number + 1, labels.join(" "))
         });
         let rounds: Vec<String> = rounds.collect();
-        self.talk.say_all(if rounds.is_empty() {
+        self.io.say_all(if rounds.is_empty() {
             vec!["There are no moves.".to_owned()]
         } else {
             rounds
@@ -242,7 +240,7 @@ impl<W: Write> Reader<'_, W> {
     fn say_sides(&mut self) -> Result<(), Stop> {
         let sides = self.sides();
         if sides.is_empty() {
-            return self.talk.say("No side line begins here.");
+            return self.io.say("No side line begins here.");
         }
         let label = |node: &NodeId| {
             self.table().step(*node).map_or_else(String::new, |step| step.label.clone())
@@ -252,7 +250,7 @@ impl<W: Write> Reader<'_, W> {
             .enumerate()
             .map(|(at, node)| format!("{}: {}.", at + 1, label(node)))
             .collect();
-        self.talk.say_all(lines)
+        self.io.say_all(lines)
     }
 
     fn enter_side(&mut self, rest: &str) -> Result<(), Stop> {
@@ -261,19 +259,19 @@ impl<W: Write> Reader<'_, W> {
             rest.parse::<usize>().ok().and_then(|number| sides.get(number.checked_sub(1)?));
         match wanted {
             Some(&node) => self.go(node),
-            None if sides.is_empty() => self.talk.say("No side line begins here."),
-            None => self.talk.say(format!("Say side and a number from 1 to {}.", sides.len())),
+            None if sides.is_empty() => self.io.say("No side line begins here."),
+            None => self.io.say(format!("Say side and a number from 1 to {}.", sides.len())),
         }
     }
 
     fn try_move(&mut self, text: &str) -> Result<(), Stop> {
-        let (here, known) = (self.table().node(), self.table().children(self.table().node()).len());
+        let (node, known) = (self.table().node(), self.table().children(self.table().node()).len());
         match self.record.table.play(text) {
             Ok(()) => {
-                self.changed |= self.table().children(here).len() > known;
+                self.changed |= self.table().children(node).len() > known;
                 self.say_here()
             }
-            Err(refusal) => self.talk.say(format!("{}.", words::capital(&refusal.to_string()))),
+            Err(refusal) => self.io.say(format!("{}.", words::capital(&refusal.to_string()))),
         }
     }
 
@@ -281,26 +279,26 @@ impl<W: Write> Reader<'_, W> {
         let node = self.table().node();
         let mut note = self.table().note(node);
         if text.is_empty() {
-            let said = if note.comment.is_empty() {
+            let sentence = if note.comment.is_empty() {
                 "Nothing is written here.".to_owned()
             } else {
                 note.comment
             };
-            return self.talk.say(said);
+            return self.io.say(sentence);
         }
         text.clone_into(&mut note.comment);
         self.changed |= self.record.table.annotate(node, note);
-        self.talk.say("Written.")
+        self.io.say("Written.")
     }
 
     fn say_where(&mut self, name: &str) -> Result<(), Stop> {
         let table = self.table();
         let cell = table.board().cells.iter().find(|spec| spec.name.eq_ignore_ascii_case(name));
-        let Some(spec) = cell else { return self.talk.say(format!("There is no cell '{name}'.")) };
+        let Some(spec) = cell else { return self.io.say(format!("There is no cell '{name}'.")) };
         let scene = table.scene();
         let piece = scene.pieces.iter().find(|piece| piece.cell == spec.cell);
-        let said = format!("{}: {}.", spec.name, words::stands(table.info(), piece));
-        self.talk.say(said)
+        let sentence = format!("{}: {}.", spec.name, words::cell_content(table.info(), piece));
+        self.io.say(sentence)
     }
 
     fn say_facts(&mut self) -> Result<(), Stop> {
@@ -312,24 +310,24 @@ impl<W: Write> Reader<'_, W> {
             .filter(known)
             .map(|(name, value)| format!("{name}: {value}."))
             .collect();
-        self.talk.say_all(tags)
+        self.io.say_all(tags)
     }
 
     fn save(&mut self, name: &str) -> Result<(), Stop> {
         if name.is_empty() {
-            return self.talk.say("Say save and the name of a file, such as save game.pgn.");
+            return self.io.say("Say save and the name of a file, such as save game.pgn.");
         }
-        let here = self.table().node();
+        let node = self.table().node();
         let end = main_line(self.table()).pop().unwrap_or_default();
         self.record.table.goto(end);
         let written = write_game(&self.record, Path::new(name));
-        self.record.table.goto(here);
+        self.record.table.goto(node);
         match written {
             Ok(()) => {
                 self.changed = false;
-                self.talk.say(format!("Written to {name}."))
+                self.io.say(format!("Written to {name}."))
             }
-            Err(sentence) => self.talk.say(format!("{}.", words::capital(&sentence))),
+            Err(sentence) => self.io.say(format!("{}.", words::capital(&sentence))),
         }
     }
 }

@@ -1,7 +1,7 @@
-//! Line mode: what a position is worth, and how good the moves of a game were.
+//! Line mode: the analysis of a position and the report on a game.
 
-use super::{Stop, Talk};
-use crate::analyst::{Analyst, Finding, Task};
+use super::{LineIo, Stop};
+use crate::analyst::{AnalysisTask, Analyst, Finding};
 use crate::words;
 use parlour_brain::{Analysis, Report};
 use parlour_core::Seat;
@@ -9,22 +9,22 @@ use parlour_table::Table;
 use std::io::Write;
 use std::time::Duration;
 
-/// Positions looked at: for an analysis, and for each move of a report. Counted instead of timed, so that a script
-/// hears the same every time.
+/// Positions looked at: for an analysis, and for each move of a report. Limited by positions instead of time, so that a
+/// script always gets the same output.
 const ANALYSIS_NODES: u64 = 300_000;
 const REPORT_NODES: u64 = 30_000;
-/// The best lines that are told.
+/// The number of best lines.
 const LINES: usize = 3;
 /// After so many moves a report says how far it is.
 const PROGRESS: usize = 10;
-/// How often lines are listened for.
-const GLANCE: Duration = Duration::from_millis(30);
+/// How often the input is checked.
+const POLL_INTERVAL: Duration = Duration::from_millis(30);
 
-impl<W: Write> Talk<W> {
-    /// Says what the position is worth to everybody, and the best lines.
+impl<W: Write> LineIo<W> {
+    /// Prints the evaluation for every seat, and the best lines.
     pub(super) fn analyse(&mut self, table: &dyn Table) -> Result<(), Stop> {
         let mut analyst = Analyst::new(0);
-        analyst.ask(Task::Analyse {
+        analyst.start(AnalysisTask::Analyse {
             spec: table.spec().clone(),
             entries: table.entries(),
             lines: LINES,
@@ -32,27 +32,27 @@ impl<W: Write> Talk<W> {
         });
         let mut known = None;
         while analyst.is_busy() {
-            match analyst.wait(GLANCE) {
+            match analyst.wait(POLL_INTERVAL) {
                 Some(Finding::Analysis(analysis, _)) => known = Some(analysis),
                 Some(Finding::Failed(sentence)) => {
                     return self.say(format!("{}.", words::capital(&sentence)));
                 }
-                // What was found before somebody said stop is told.
-                _ if self.hears_stop() => break,
+                // After `stop` the results so far are printed.
+                _ if self.takes_stop() => break,
                 _ => {}
             }
         }
         match known {
-            Some(analysis) => self.tell_analysis(table, &analysis),
+            Some(analysis) => self.say_analysis(table, &analysis),
             None => self.say("Nothing was found yet."),
         }
     }
 
-    fn tell_analysis(&mut self, table: &dyn Table, analysis: &Analysis) -> Result<(), Stop> {
-        for (seat, worth) in Seat::all(analysis.seats.len()).zip(&analysis.seats) {
+    fn say_analysis(&mut self, table: &dyn Table, analysis: &Analysis) -> Result<(), Stop> {
+        for (seat, evaluation) in Seat::all(analysis.seats.len()).zip(&analysis.seats) {
             let name = &table.info().seats[seat.index()].name;
-            let chance = worth.chance * 100.0;
-            self.say(format!("{name}: {}, {chance:.0} percent.", worth.text()))?;
+            let chance = evaluation.chance * 100.0;
+            self.say(format!("{name}: {}, {chance:.0} percent.", evaluation.text()))?;
         }
         for (index, line) in analysis.lines.iter().enumerate() {
             let labels = line.labels.join(" ");
@@ -72,10 +72,14 @@ impl<W: Write> Talk<W> {
             return self.say("Nothing has been played yet.").map(|()| None);
         }
         let mut analyst = Analyst::new(0);
-        analyst.ask(Task::Report { spec: table.spec().clone(), line, nodes: REPORT_NODES });
+        analyst.start(AnalysisTask::Report {
+            spec: table.spec().clone(),
+            line,
+            nodes: REPORT_NODES,
+        });
         self.say("Judging every move; say stop to leave off.")?;
         while analyst.is_busy() {
-            match analyst.wait(GLANCE) {
+            match analyst.wait(POLL_INTERVAL) {
                 Some(Finding::Progress(done, of)) if done > 0 && done.is_multiple_of(PROGRESS) => {
                     self.say(format!("{done} of {of} moves judged."))?;
                 }
@@ -90,7 +94,7 @@ impl<W: Write> Talk<W> {
                 }
                 _ => {}
             }
-            if self.hears_stop() {
+            if self.takes_stop() {
                 analyst.cancel();
                 return self.say("The report was stopped.").map(|()| None);
             }
@@ -98,8 +102,8 @@ impl<W: Write> Talk<W> {
         Ok(None)
     }
 
-    /// True if the next line that waits says stop; it is heard then.
-    fn hears_stop(&mut self) -> bool {
+    /// Takes the next line if it is `stop`; true if it was.
+    fn takes_stop(&mut self) -> bool {
         let stop = self.peek().is_some_and(|line| line.eq_ignore_ascii_case("stop"));
         if stop {
             self.waiting.pop_front();

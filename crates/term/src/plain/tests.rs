@@ -4,8 +4,8 @@ use super::*;
 use crate::setup::SeatPlan;
 use std::io::Cursor;
 
-/// What is answered to a script.
-fn dialogue(setup: Setup, script: &str) -> Result<String, Trouble> {
+/// The output for a script.
+fn dialogue(setup: Setup, script: &str) -> Result<String, TermError> {
     let mut output = Vec::new();
     play_seeded(setup, Cursor::new(script.to_owned()), &mut output, 7)?;
     Ok(String::from_utf8(output).expect("everything said is UTF-8"))
@@ -28,15 +28,15 @@ fn every_game_is_played_taken_back_and_given_up() {
              resign\nresign\nundo\nresign\nhint\nquit\n",
             first.text
         );
-        let heard = dialogue(setup.clone(), &script).unwrap();
-        assert!(heard.contains("Taken back."), "{heard}");
-        assert!(heard.contains("'nonsense!' is not a legal move here"), "{heard}");
-        assert!(heard.contains(&format!("1. {}", first.label)), "{heard}");
-        assert!(heard.contains("resigns"), "{heard}");
-        assert!(heard.ends_with("Goodbye.\n"), "{heard}");
-        assert!(!heard.contains('\x1b'), "no escape codes");
+        let output = dialogue(setup.clone(), &script).unwrap();
+        assert!(output.contains("Taken back."), "{output}");
+        assert!(output.contains("'nonsense!' is not a legal move here"), "{output}");
+        assert!(output.contains(&format!("1. {}", first.label)), "{output}");
+        assert!(output.contains("resigns"), "{output}");
+        assert!(output.ends_with("Goodbye.\n"), "{output}");
+        assert!(!output.contains('\x1b'), "no escape codes");
         assert_eq!(
-            heard,
+            output,
             dialogue(setup, &script).unwrap(),
             "the same script gives the same dialogue"
         );
@@ -46,15 +46,15 @@ fn every_game_is_played_taken_back_and_given_up() {
 #[test]
 fn resigning_is_recorded_with_its_reason() {
     for info in Catalogue::new().games().iter().filter(|info| info.seats.len() == 2) {
-        let heard = dialogue(people(&info.id), "resign\nresign\nrecord\nquit\n").unwrap();
-        assert!(heard.contains("by resignation"), "{heard}");
-        assert!(heard.contains("reason resignation"), "{heard}");
-        assert!(heard.contains("!resigned:0"), "{heard}");
+        let output = dialogue(people(&info.id), "resign\nresign\nrecord\nquit\n").unwrap();
+        assert!(output.contains("by resignation"), "{output}");
+        assert!(output.contains("reason resignation"), "{output}");
+        assert!(output.contains("!resigned:0"), "{output}");
     }
 }
 
 #[test]
-fn an_input_that_ends_is_told_in_a_sentence() {
+fn the_end_of_input_has_a_sentence() {
     let id = Catalogue::new().games()[0].id.to_string();
     assert!(dialogue(people(&id), "board").unwrap().contains("The input has ended"));
     assert!(dialogue(Setup::default(), "").unwrap().contains("The input has ended"));
@@ -68,11 +68,11 @@ fn the_questions_open_a_game_and_ask_again_after_a_wrong_answer() {
         "no such game\n{}\nnobody\nhuman\nhuman\nnot a position\n\n\n\n\n\nquit\n",
         info.id
     );
-    let heard = dialogue(Setup::default(), &script).unwrap();
-    assert!(heard.contains("There is no game 'no such game'"), "{heard}");
-    assert!(heard.contains("'nobody' is no player"), "{heard}");
-    assert!(heard.contains("Start position: "), "{heard}");
-    assert!(heard.contains("to move"), "{heard}");
+    let output = dialogue(Setup::default(), &script).unwrap();
+    assert!(output.contains("There is no game 'no such game'"), "{output}");
+    assert!(output.contains("'nobody' is no player"), "{output}");
+    assert!(output.contains("Start position: "), "{output}");
+    assert!(output.contains("to move"), "{output}");
 }
 
 #[test]
@@ -107,19 +107,19 @@ fn computers_answer_and_play_among_themselves_to_the_end() {
     let move_time = Some(Duration::from_millis(20));
     let setup = Setup { game: Some(id), move_time, ..Setup::default() };
     let weak = SeatPlan::Computer(Level::LOWEST);
-    let heard = dialogue(Setup { seats: vec![weak, weak], ..setup.clone() }, "").unwrap();
-    assert!(heard.contains("win") || heard.contains("Draw"), "{heard}");
+    let output = dialogue(Setup { seats: vec![weak, weak], ..setup.clone() }, "").unwrap();
+    assert!(output.contains("win") || output.contains("Draw"), "{output}");
     let first = catalogue.open(&GameSpec::new(setup.game.clone().unwrap())).unwrap().choices()[0]
         .text
         .clone();
     let seats = vec![SeatPlan::Human, weak];
-    let heard = dialogue(
+    let output = dialogue(
         Setup { seats, ..setup },
         &format!("{first}\nscore\nundo\nstatus\nlevel 3\nquit\n"),
     )
     .unwrap();
-    assert!(heard.contains("Taken back."), "{heard}");
-    assert!(heard.contains("level 3"), "{heard}");
+    assert!(output.contains("Taken back."), "{output}");
+    assert!(output.contains("level 3"), "{output}");
 }
 
 /// A game somebody has written.
@@ -148,20 +148,20 @@ fn a_game_that_somebody_wrote_is_played_like_any_other() {
     let game = Some("own_game".to_owned());
     let seats = vec![SeatPlan::Human, SeatPlan::Human];
     let setup = Setup { catalogue, game, seats, ..Setup::default() };
-    let heard = dialogue(setup, "d1d4\nrules\nmoves\nquit\n").unwrap();
-    assert!(heard.contains("Take everything."), "{heard}");
-    assert!(heard.ends_with("Goodbye.\n"), "{heard}");
+    let output = dialogue(setup, "d1d4\nrules\nmoves\nquit\n").unwrap();
+    assert!(output.contains("Take everything."), "{output}");
+    assert!(output.ends_with("Goodbye.\n"), "{output}");
 }
 
 #[test]
 fn a_paused_game_says_what_to_say_to_go_on() {
-    let heard = dialogue(people("chess"), "pause\nresume\nresume\nadjourn\nquit\n").unwrap();
-    let told = heard.matches("Paused, White to move: say resume to go on.").count();
-    assert_eq!(told, 2, "paused once and put away once: {heard}");
-    assert!(!heard.contains("P goes on"), "{heard}");
+    let output = dialogue(people("chess"), "pause\nresume\nresume\nadjourn\nquit\n").unwrap();
+    let count = output.matches("Paused, White to move: say resume to go on.").count();
+    assert_eq!(count, 2, "paused once and put away once: {output}");
+    assert!(!output.contains("P goes on"), "{output}");
     assert!(
-        heard.contains("The game goes on.") && heard.contains("The game is not paused."),
-        "{heard}"
+        output.contains("The game goes on.") && output.contains("The game is not paused."),
+        "{output}"
     );
 }
 
@@ -169,33 +169,33 @@ fn a_paused_game_says_what_to_say_to_go_on() {
 fn people_are_greeted_by_name_and_those_who_share_a_seat_are_called_in_turn() {
     let names = vec!["Ann+Cid".to_owned(), "Bob".to_owned()];
     let setup = Setup { names, ..people("chess") };
-    let heard = dialogue(setup, "e4\ne5\nNf3\nquit\n").unwrap();
+    let output = dialogue(setup, "e4\ne5\nNf3\nquit\n").unwrap();
     for wanted in [
         "White: Ann, Cid.\nBlack: Bob.\n",
         "White to move, Ann: choose a piece.",
         "White to move, Cid: choose a piece.",
         "Black to move: choose a piece.",
     ] {
-        assert!(heard.contains(wanted), "{wanted}: {heard}");
+        assert!(output.contains(wanted), "{wanted}: {output}");
     }
     assert!(dialogue(people("chess"), "quit\n").unwrap().contains("White: human.\n"));
 }
 
 #[test]
-fn a_save_that_is_not_there_is_told_in_a_sentence() {
+fn a_save_that_is_missing_has_a_sentence() {
     let place = tempfile::tempdir().unwrap();
     let folder = Some(parlour_library::Folder::at(place.path()));
     let setup = Setup { folder, ..people("chess") };
-    let heard = dialogue(setup, "load\nload nowhere\nsaves\nquit\n").unwrap();
-    assert!(heard.contains("Say load and a name; saves lists them."), "{heard}");
-    assert!(heard.contains("There is no saved game 'nowhere'; saves lists them."), "{heard}");
-    assert!(!heard.contains("os error"), "{heard}");
+    let output = dialogue(setup, "load\nload nowhere\nsaves\nquit\n").unwrap();
+    assert!(output.contains("Say load and a name; saves lists them."), "{output}");
+    assert!(output.contains("There is no saved game 'nowhere'; saves lists them."), "{output}");
+    assert!(!output.contains("os error"), "{output}");
 }
 
 #[test]
-fn a_cell_or_kind_that_is_not_there_is_told() {
+fn an_unknown_cell_or_kind_has_a_sentence() {
     let script = "where zz\ncells zz\nwhere e2\nwhere knight\ncells Rook\nquit\n";
-    let heard = dialogue(people("chess"), script).unwrap();
+    let output = dialogue(people("chess"), script).unwrap();
     for wanted in [
         "There is no cell 'zz'.",
         "There is no kind of piece 'zz' here, but ",
@@ -203,7 +203,7 @@ fn a_cell_or_kind_that_is_not_there_is_told() {
         "White: knight b1 g1.",
         "Black: rook a8 h8.",
     ] {
-        assert!(heard.contains(wanted), "{wanted}: {heard}");
+        assert!(output.contains(wanted), "{wanted}: {output}");
     }
 }
 
@@ -211,16 +211,16 @@ fn a_cell_or_kind_that_is_not_there_is_told() {
 fn where_taking_back_needs_consent_undo_is_said_twice() {
     let take_backs = parlour_protocol::TakeBacks::Ask;
     let setup = Setup { take_backs, ..people("chess") };
-    let heard = dialogue(setup, "undo\ne4\nundo\nlist\nundo\nundo\nquit\n").unwrap();
-    assert!(heard.contains("Nothing has been played yet."), "{heard}");
-    assert_eq!(heard.matches("Say undo again if the others agree.").count(), 2, "{heard}");
-    assert_eq!(heard.matches("Taken back.").count(), 1, "another command in between forgets it");
+    let output = dialogue(setup, "undo\ne4\nundo\nlist\nundo\nundo\nquit\n").unwrap();
+    assert!(output.contains("Nothing has been played yet."), "{output}");
+    assert_eq!(output.matches("Say undo again if the others agree.").count(), 2, "{output}");
+    assert_eq!(output.matches("Taken back.").count(), 1, "another command in between forgets it");
 }
 
 #[test]
 fn a_position_is_analysed_and_a_game_judged_in_sentences() {
     let script = "report\nf3\ne5\ng4\na6\nanalyse\nreport\nstatus\nquit\n";
-    let heard = dialogue(people("chess"), script).unwrap();
+    let output = dialogue(people("chess"), script).unwrap();
     for wanted in [
         "Nothing has been played yet.",
         "White: ",
@@ -232,13 +232,14 @@ fn a_position_is_analysed_and_a_game_judged_in_sentences() {
         "Move 2, Black: a6??  Blunder: ",
         "Black: accuracy ",
     ] {
-        assert!(heard.contains(wanted), "{wanted}: {heard}");
+        assert!(output.contains(wanted), "{wanted}: {output}");
     }
-    assert_eq!(heard, dialogue(people("chess"), script).unwrap(), "the same script, the same");
+    assert_eq!(output, dialogue(people("chess"), script).unwrap(), "the same script, the same");
     let moves = "Nf3\nNf6\nNg1\nNg8\n".repeat(6);
-    let heard = dialogue(people("chess"), &format!("{moves}report\nstop\nstatus\nquit\n")).unwrap();
-    assert!(heard.contains("The report was stopped."), "{heard}");
+    let output =
+        dialogue(people("chess"), &format!("{moves}report\nstop\nstatus\nquit\n")).unwrap();
+    assert!(output.contains("The report was stopped."), "{output}");
     let over = "f3\ne5\ng4\nQh4\nanalyse\nquit\n";
-    let heard = dialogue(people("chess"), over).unwrap();
-    assert!(heard.contains("Black: won, 100 percent."), "{heard}");
+    let output = dialogue(people("chess"), over).unwrap();
+    assert!(output.contains("Black: won, 100 percent."), "{output}");
 }

@@ -1,15 +1,15 @@
 //! What needs somebody's consent, or a second press: resigning, draws, taking back, pauses, another game.
 
-use super::{Confirm, Play, Purpose, Thinking, own_view};
+use super::{Confirm, GameScreen, Purpose, Thinking, own_view};
 use crate::session::ToMove;
 use crate::setup::SeatPlan;
 use crate::thinker::Thinker;
 use crate::words;
 use parlour_protocol::{Refusal, TakeBacks};
 
-impl Play {
-    /// Tells what was done, or why not.
-    fn told(&mut self, done: Result<(), Refusal>) {
+impl GameScreen {
+    /// Shows what was done, or why not.
+    fn show_result(&mut self, done: Result<(), Refusal>) {
         match done {
             Ok(()) => self.after_move(),
             Err(refusal) => self.say(words::capital(&refusal.to_string())),
@@ -17,11 +17,11 @@ impl Play {
     }
 
     /// True the second time; the first time says what a second press would do.
-    fn is_sure(&mut self, confirmed: Option<Confirm>, wanted: Confirm, question: &str) -> bool {
-        if confirmed == Some(wanted) {
+    fn is_sure(&mut self, confirmed: Option<Confirm>, goal: Confirm, question: &str) -> bool {
+        if confirmed == Some(goal) {
             return true;
         }
-        self.confirm = Some(wanted);
+        self.confirm = Some(goal);
         self.say(format!("{question}, any other key goes on"));
         false
     }
@@ -32,7 +32,7 @@ impl Play {
         if asked && !self.is_sure(confirmed, Confirm::Undo, "Press u again if the others agree") {
             return;
         }
-        self.halt(thinker);
+        self.stop_thinking(thinker);
         match self.session.undo() {
             Ok(true) => {
                 self.after_move();
@@ -55,9 +55,9 @@ impl Play {
         };
         let question = format!("Press R again to resign for {}", self.session.name(seat));
         if self.is_sure(confirmed, Confirm::Resign, &question) {
-            self.halt(thinker);
+            self.stop_thinking(thinker);
             let done = self.session.resign(seat);
-            self.told(done);
+            self.show_result(done);
         }
     }
 
@@ -75,23 +75,23 @@ impl Play {
         if !self.is_sure(confirmed, Confirm::Draw, question) {
             return;
         }
-        self.halt(thinker);
+        self.stop_thinking(thinker);
         if computers {
-            thinker.ask(self.session.draw_question());
+            thinker.start(self.session.draw_task());
             self.thinking = Some(Thinking::about(Purpose::Draw));
             self.say("A draw is offered; the computer thinks about it");
         } else {
             let done = self.session.agree();
-            self.told(done);
+            self.show_result(done);
         }
     }
 
-    /// What the computers say to a draw.
+    /// The computers have answered a draw offer.
     pub(super) fn draw_answered(&mut self, taken: bool) {
         self.thinking = None;
         if taken {
             let done = self.session.agree();
-            self.told(done);
+            self.show_result(done);
             return;
         }
         let declined = self.session.decline_draw();
@@ -111,7 +111,7 @@ impl Play {
     }
 
     pub(super) fn pause(&mut self, thinker: &mut Thinker) {
-        self.halt(thinker);
+        self.stop_thinking(thinker);
         match self.session.pause() {
             Ok(true) => self.say("Paused: the clocks stand still. P goes on"),
             Ok(false) => self.say("The game goes on"),
@@ -122,9 +122,9 @@ impl Play {
     pub(super) fn adjourn(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
         let question = "Press A again to put the game away for another day";
         if self.is_sure(confirmed, Confirm::Adjourn, question) {
-            self.halt(thinker);
+            self.stop_thinking(thinker);
             let done = self.session.adjourn();
-            self.told(done);
+            self.show_result(done);
             if self.session.is_stopped() {
                 self.say("The game is put away: o lists it, P goes on now");
             }
@@ -133,18 +133,18 @@ impl Play {
 
     pub(super) fn abort(&mut self, confirmed: Option<Confirm>, thinker: &mut Thinker) {
         if self.is_sure(confirmed, Confirm::Abort, "Press X again to call the game off") {
-            self.halt(thinker);
+            self.stop_thinking(thinker);
             let done = self.session.abort();
-            self.told(done);
+            self.show_result(done);
         }
     }
 
     pub(super) fn rematch(&mut self, thinker: &mut Thinker) {
-        self.halt(thinker);
+        self.stop_thinking(thinker);
         let done = self.session.rematch();
         if done.is_ok() {
             self.turn = own_view(&self.session);
         }
-        self.told(done);
+        self.show_result(done);
     }
 }

@@ -1,6 +1,6 @@
 //! The numbered buttons: choices beside the board, claims, and settling.
 
-use super::Play;
+use super::GameScreen;
 use crate::session::ToMove;
 use crate::thinker::Thinker;
 use crate::words;
@@ -15,7 +15,7 @@ enum Button {
     Settle,
 }
 
-impl Play {
+impl GameScreen {
     fn current_buttons(&self) -> Vec<Button> {
         if self.claiming {
             return self.session.table().claims().into_iter().map(Button::Claim).collect();
@@ -44,7 +44,7 @@ impl Play {
             Some(Button::Claim(outcome)) => self.session.claim(outcome.reason),
             Some(Button::Settle) => self.session.settle(&self.dead.clone()),
         };
-        self.halt(thinker);
+        self.stop_thinking(thinker);
         match done {
             Ok(()) => self.after_move(),
             Err(refusal) => self.say(words::capital(&refusal.to_string())),

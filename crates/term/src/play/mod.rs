@@ -2,15 +2,15 @@
 
 mod agree;
 mod buttons;
-mod seen;
+mod view;
 
 use crate::action::Action;
 use crate::beam::{AFTERGLOW, LIGHT};
 use crate::board;
-use crate::leap::Leap;
+use crate::jumps::JumpAnimation;
 use crate::session::{Session, ToMove};
 use crate::setup::Setup;
-use crate::thinker::{News, Question, Thinker, Wanted};
+use crate::thinker::{ThinkGoal, ThinkTask, Thinker, ThinkerMessage};
 use crate::words;
 use parlour_brain::{Idea, LEVELS, Level};
 use parlour_core::show::{Cell, Tap};
@@ -62,8 +62,8 @@ impl Thinking {
     }
 }
 
-/// The shortest time between a person's move and the answer: sooner looks as if nothing had happened.
-const BREATH: Duration = Duration::from_millis(300);
+/// The shortest time between a person's move and the computer's: a faster reply is easily overlooked.
+const MIN_REPLY_TIME: Duration = Duration::from_millis(300);
 
 /// The board as the first person who plays sees it.
 fn own_view(session: &Session) -> Turn {
@@ -73,7 +73,7 @@ fn own_view(session: &Session) -> Turn {
 
 /// A game on the screen.
 #[derive(Debug)]
-pub(crate) struct Play {
+pub(crate) struct GameScreen {
     pub(crate) session: Session,
     pub(crate) turn: Turn,
     pub(crate) cursor: Option<Cell>,
@@ -95,15 +95,15 @@ pub(crate) struct Play {
     wait: Duration,
     beam_age: Option<Duration>,
     /// A piece on its way over several cells.
-    leap: Option<Leap>,
+    leap: Option<JumpAnimation>,
     pub(crate) pace: Duration,
     move_time: Option<Duration>,
 }
 
-impl Play {
-    pub(crate) fn new(session: Session, setup: &Setup) -> Play {
+impl GameScreen {
+    pub(crate) fn new(session: Session, setup: &Setup) -> GameScreen {
         let cursor = board::middle(session.table().board());
-        let mut play = Play {
+        let mut play = GameScreen {
             turn: own_view(&session),
             session,
             cursor,
@@ -153,38 +153,38 @@ impl Play {
         self.message = sentence.into();
     }
 
-    /// Time goes by for the clocks. True if what they show has changed.
-    fn pass(&mut self, passed: Duration, thinker: &mut Thinker) -> bool {
+    /// Advances the clocks. True if what they show has changed.
+    fn advance_clocks(&mut self, passed: Duration, thinker: &mut Thinker) -> bool {
         let before = self.session.elapsed().as_secs();
-        let fallen = self.session.pass(passed);
-        if fallen {
-            self.halt(thinker);
+        let flagged = self.session.advance(passed);
+        if flagged {
+            self.stop_thinking(thinker);
             self.after_move();
         }
-        fallen | self.hear_keeper() | (self.session.elapsed().as_secs() != before)
+        flagged | self.show_save_result() | (self.session.elapsed().as_secs() != before)
     }
 
-    /// Tells what came of keeping the game. True if there was something to tell.
-    fn hear_keeper(&mut self) -> bool {
+    /// Shows the result of saving. True if there was one.
+    fn show_save_result(&mut self) -> bool {
         let saved = self.session.saved().map(|saved| match saved {
             Ok(path) => format!("Saved as {}", path.display()),
             Err(sentence) => words::capital(&sentence),
         });
-        let told = self.session.keeping_trouble().or(saved);
-        told.map(|sentence| self.say(sentence)).is_some()
+        let message = self.session.save_warning().or(saved);
+        message.map(|sentence| self.say(sentence)).is_some()
     }
 
-    /// Stops all thinking about what is no longer there.
-    pub(crate) fn halt(&mut self, thinker: &mut Thinker) {
+    /// Stops the computer, and forgets its results.
+    pub(crate) fn stop_thinking(&mut self, thinker: &mut Thinker) {
         thinker.cancel();
         self.thinking = None;
         self.ready = None;
         self.hint.clear();
     }
 
-    /// Time goes by. True if something has changed.
+    /// Lets time pass. True if something has changed.
     pub(crate) fn tick(&mut self, passed: Duration, thinker: &mut Thinker) -> bool {
-        let mut changed = self.pass(passed, thinker);
+        let mut changed = self.advance_clocks(passed, thinker);
         self.wait = self.wait.saturating_sub(passed);
         if let Some(age) = &mut self.beam_age {
             *age += passed;
@@ -197,15 +197,15 @@ impl Play {
             changed |= leap.tick(passed);
             self.leap.take_if(|leap| leap.is_over());
         }
-        while let Some(news) = thinker.poll() {
+        while let Some(message) = thinker.poll() {
             changed = true;
-            self.hear(news);
+            self.on_thinker_message(message);
         }
         if self.wait.is_zero()
             && let Some(text) = self.ready.take()
         {
             match self.session.play(&text) {
-                Ok(()) => self.after_leap(),
+                Ok(()) => self.after_unseen_move(),
                 Err(refusal) => {
                     self.session.paused = true;
                     self.say(format!("The computer's move was refused: {refusal}"));
@@ -219,7 +219,7 @@ impl Play {
     /// True if no clock runs and nothing moves or waits to be moved.
     pub(crate) fn is_at_rest(&self) -> bool {
         let still = self.beam_age.is_none() && self.leap.is_none() && self.ready.is_none();
-        still && self.session.until_fall().is_none()
+        still && self.session.until_flag().is_none()
     }
 
     /// Lets the computer think if it is its turn.
@@ -229,30 +229,30 @@ impl Play {
         if waits || thinker.is_busy() || self.ready.is_some() {
             return false;
         }
-        self.wait = if self.session.only_computers() { self.pace } else { BREATH };
-        self.ask(Purpose::Move, Wanted::Move(level), thinker);
+        self.wait = if self.session.only_computers() { self.pace } else { MIN_REPLY_TIME };
+        self.ask(Purpose::Move, ThinkGoal::Move(level), thinker);
         true
     }
 
-    fn ask(&mut self, purpose: Purpose, wanted: Wanted, thinker: &mut Thinker) {
-        thinker.ask(Question {
+    fn ask(&mut self, purpose: Purpose, goal: ThinkGoal, thinker: &mut Thinker) {
+        thinker.start(ThinkTask {
             spec: self.session.table().spec().clone(),
             entries: self.session.table().entries(),
-            time: self.session.patience(&wanted, self.move_time),
-            wanted,
+            time: self.session.think_time(&goal, self.move_time),
+            goal,
             nodes: u64::MAX,
         });
         self.thinking = Some(Thinking::about(purpose));
     }
 
-    fn hear(&mut self, news: News) {
+    fn on_thinker_message(&mut self, message: ThinkerMessage) {
         let Some(thinking) = &mut self.thinking else { return };
-        match news {
-            News::Progress(idea, time) => {
+        match message {
+            ThinkerMessage::Progress(idea, time) => {
                 thinking.idea = Some(idea);
                 thinking.time = time;
             }
-            News::Done(Some(idea), time) => {
+            ThinkerMessage::Done(Some(idea), time) => {
                 let purpose = thinking.purpose;
                 let best = idea.best().to_owned();
                 let label = idea.lines.first().and_then(|line| line.labels.first()).cloned();
@@ -264,9 +264,11 @@ impl Play {
                     self.show_hint(&best, &label.unwrap_or_default());
                 }
             }
-            News::Draw(taken) => self.draw_answered(taken),
-            News::Done(None, _) => self.say("There is nothing to think about: the game is over"),
-            News::Failed(sentence) => {
+            ThinkerMessage::Draw(taken) => self.draw_answered(taken),
+            ThinkerMessage::Done(None, _) => {
+                self.say("There is nothing to think about: the game is over");
+            }
+            ThinkerMessage::Failed(sentence) => {
                 self.session.paused = true;
                 self.say(words::capital(&sentence));
             }
@@ -279,7 +281,7 @@ impl Play {
         self.say(format!("Hint: {label}"));
     }
 
-    /// Tells what was just done and clears what belonged to the position before.
+    /// Shows the last move as a message and clears what belonged to the position before.
     fn after_move(&mut self) {
         self.hint.clear();
         self.claiming = false;
@@ -291,16 +293,16 @@ impl Play {
         self.message = spoken.map_or_else(String::new, |spoken| words::capital(&spoken));
     }
 
-    /// The same after a move that nobody has seen coming, cell by cell.
-    fn after_leap(&mut self) {
+    /// The same after a move that was not tapped on the board: jumps are shown one by one.
+    fn after_unseen_move(&mut self) {
         self.after_move();
-        self.leap = Leap::of(self.session.table());
+        self.leap = JumpAnimation::of(self.session.table());
     }
 
-    /// Does what was asked for.
+    /// Handles an action.
     pub(crate) fn update(&mut self, action: Action, thinker: &mut Thinker) {
         let confirmed = self.confirm.take();
-        // Whoever does something does it to the game as it is.
+        // An action ends the animation.
         self.leap = None;
         match action {
             Action::Arrow(dx, dy) => self.arrow(dx, dy, thinker),
@@ -346,7 +348,7 @@ impl Play {
             Action::Button(index) => self.press(index, thinker),
             Action::Undo => self.undo(confirmed, thinker),
             Action::Redo => {
-                self.halt(thinker);
+                self.stop_thinking(thinker);
                 match self.session.redo() {
                     Ok(true) => self.after_move(),
                     Ok(false) => self.say("There is nothing to play again"),
@@ -382,10 +384,10 @@ impl Play {
     }
 
     fn step(&mut self, by: i32, thinker: &mut Thinker) {
-        self.halt(thinker);
+        self.stop_thinking(thinker);
         if self.session.step(by) {
             self.after_move();
-            self.leap = Leap::of(self.session.table()).filter(|_| by > 0);
+            self.leap = JumpAnimation::of(self.session.table()).filter(|_| by > 0);
             if self.session.table().ply() == 0 {
                 self.say("The start of the game");
             }
@@ -398,9 +400,9 @@ impl Play {
         }
     }
 
-    /// Looks at another place of the game.
+    /// Shows another position of the game.
     fn look(&mut self, thinker: &mut Thinker, go: impl FnOnce(&mut Session)) {
-        self.halt(thinker);
+        self.stop_thinking(thinker);
         go(&mut self.session);
         self.after_move();
     }
@@ -431,7 +433,7 @@ impl Play {
         let begun = !self.session.picker().taps().is_empty();
         match self.session.tap(tap) {
             Ok(Picked::Done(_)) => {
-                self.halt(thinker);
+                self.stop_thinking(thinker);
                 self.after_move();
             }
             Ok(Picked::More) => {
@@ -487,8 +489,8 @@ impl Play {
             Ok(()) => {
                 self.field.clear();
                 self.wrong = false;
-                self.halt(thinker);
-                self.after_leap();
+                self.stop_thinking(thinker);
+                self.after_unseen_move();
                 if self.session.to_move() == ToMove::Over {
                     self.focus = Focus::Board;
                 }
@@ -504,12 +506,12 @@ impl Play {
         match self.session.to_move() {
             ToMove::Over => self.say("The game is over"),
             ToMove::Computer(..) if !self.session.paused => {
-                thinker.hurry();
+                thinker.finish_now();
                 self.say("The computer moves at once");
             }
             _ => {
-                self.halt(thinker);
-                self.ask(Purpose::Hint, Wanted::Best, thinker);
+                self.stop_thinking(thinker);
+                self.ask(Purpose::Hint, ThinkGoal::Best, thinker);
                 self.say("Looking for a good move...");
             }
         }
@@ -531,7 +533,7 @@ impl Play {
             ToMove::Computer(..) => {
                 self.session.paused = !self.session.paused;
                 if self.session.paused {
-                    self.halt(thinker);
+                    self.stop_thinking(thinker);
                     self.say("Paused: w goes on");
                 } else {
                     self.message.clear();
@@ -542,8 +544,8 @@ impl Play {
 
     fn change_pace(&mut self, by: i32) {
         let steps = Pace::AMONG_THEMSELVES.map(|pace| Duration::from_millis(pace.into()));
-        let here = steps.iter().position(|step| *step >= self.pace).unwrap_or(steps.len() - 1);
-        let next = (here as i32 + by).clamp(0, steps.len() as i32 - 1) as usize;
+        let current = steps.iter().position(|step| *step >= self.pace).unwrap_or(steps.len() - 1);
+        let next = (current as i32 + by).clamp(0, steps.len() as i32 - 1) as usize;
         self.pace = steps[next];
         self.wait = self.wait.min(self.pace);
         self.say(format!(
@@ -563,7 +565,7 @@ impl Play {
             self.say(format!("The computer plays at level {number} of {LEVELS}"));
         }
         if thinker.is_busy() {
-            self.halt(thinker);
+            self.stop_thinking(thinker);
         }
     }
 }

@@ -1,15 +1,15 @@
-//! The review on the screen: board, worth of every seat, best lines, the tree of moves, and the lines below.
+//! The review on the screen: board, evaluation of every seat, best lines, the tree of moves, and the lines below.
 
-use super::keep::Place;
-use super::keys::{Act, SHORTCUTS};
-use super::rows::{Kind, Part, rows};
-use super::{Mode, PACES, Review};
+use super::keep::SavePlace;
+use super::keys::{ReviewAction, SHORTCUTS};
+use super::rows::{PartKind, RowPart, rows};
+use super::{PACES, Review, ReviewMode};
 use crate::beam;
 use crate::board::{self, Picture};
 use crate::foot;
 use crate::frame::Frame;
-use crate::leap::Leap;
-use crate::stage::too_small;
+use crate::jumps::JumpAnimation;
+use crate::screens::too_small;
 use crate::theme::{Badge, Theme, last_cells};
 use crate::words;
 use parlour_brain::{Analysis, Evaluation, Judgement};
@@ -26,7 +26,7 @@ const PANEL: (u16, u16) = (26, 64);
 /// The fewest rows the moves get.
 const LEAST_MOVES: u16 = 6;
 
-type Hits = Vec<(Rect, Act)>;
+type Hits = Vec<(Rect, ReviewAction)>;
 
 /// Draws the review and says what a click on each part means.
 pub(super) fn draw(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
@@ -40,7 +40,7 @@ pub(super) fn draw(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
     };
     let info = review.table.info();
     let effects = review.table.effects();
-    let scene = review.leap.as_ref().map_or_else(|| review.table.scene(), Leap::scene);
+    let scene = review.leap.as_ref().map_or_else(|| review.table.scene(), JumpAnimation::scene);
     let picture = Picture {
         board,
         scene: &scene,
@@ -52,7 +52,8 @@ pub(super) fn draw(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
         beams: review.beam_age.map_or_else(Vec::new, |age| beam::at_age(effects, age)),
     };
     let cells = board::draw(&picture, review.theme, frame.size, frame.board, buf);
-    let mut hits: Hits = cells.into_iter().map(|(rect, cell)| (rect, Act::Tap(cell))).collect();
+    let mut hits: Hits =
+        cells.into_iter().map(|(rect, cell)| (rect, ReviewAction::Tap(cell))).collect();
     hits.extend(draw_panel(review, frame.panel, buf));
     hits.extend(draw_foot(review, frame.foot, buf));
     hits
@@ -129,11 +130,11 @@ fn head(review: &Review, width: usize) -> Vec<Line<'static>> {
 }
 
 /// A line of the panel and what a click on it means.
-pub(super) type Row = (Line<'static>, Option<Act>);
+pub(super) type PanelRow = (Line<'static>, Option<ReviewAction>);
 
 /// What the analysis and the report say.
-fn thoughts(review: &Review, width: usize) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+fn thoughts(review: &Review, width: usize) -> Vec<PanelRow> {
+    let mut rows: Vec<PanelRow> = Vec::new();
     if let Some(analysis) = &review.analysis {
         rows.extend(bars(review, &analysis.seats, width).into_iter().map(|line| (line, None)));
         rows.extend(best_lines(analysis, width));
@@ -187,24 +188,24 @@ fn owner_line(theme: Theme, tint: Tint, text: String) -> Line<'static> {
 }
 
 /// A bar for each team: how likely it is to win.
-fn bars(review: &Review, worths: &[Evaluation], width: usize) -> Vec<Line<'static>> {
+fn bars(review: &Review, evaluations: &[Evaluation], width: usize) -> Vec<Line<'static>> {
     let info = review.table.info();
     let theme = review.theme;
     let mut lines = Vec::new();
-    let mut told: Vec<u8> = Vec::new();
-    for (seat, worth) in Seat::all(worths.len()).zip(worths) {
+    let mut teams_drawn: Vec<u8> = Vec::new();
+    for (seat, evaluation) in Seat::all(evaluations.len()).zip(evaluations) {
         let team = review.table.team(seat);
-        if told.contains(&team) {
+        if teams_drawn.contains(&team) {
             continue;
         }
-        told.push(team);
-        let mates = Seat::all(worths.len()).filter(|&other| review.table.team(other) == team);
+        teams_drawn.push(team);
+        let mates = Seat::all(evaluations.len()).filter(|&other| review.table.team(other) == team);
         let names: Vec<&str> = mates.map(|mate| info.seats[mate.index()].name.as_ref()).collect();
         let wide = name_width(width);
         let name: String = names.join("+").chars().take(wide - 1).collect();
-        let text = worth.text();
+        let text = evaluation.text();
         let room = width.saturating_sub(wide + 10 + 5).clamp(4, 30);
-        let bar = foot::bar(worth.chance, room, theme);
+        let bar = foot::bar(evaluation.chance, room, theme);
         let tint = info.seats[seat.index()].tint;
         lines.push(owner_line(theme, tint, format!(" {name:<wide$}{bar} {text}")));
     }
@@ -212,14 +213,14 @@ fn bars(review: &Review, worths: &[Evaluation], width: usize) -> Vec<Line<'stati
 }
 
 /// The best lines, numbered, each on one row.
-fn best_lines(analysis: &Analysis, width: usize) -> Vec<Row> {
+fn best_lines(analysis: &Analysis, width: usize) -> Vec<PanelRow> {
     let row = |(index, line): (usize, &parlour_brain::IdeaLine)| {
         let mut text = format!("{} {:>7} ", index + 1, line.score_text());
         text += &line.labels.join(" ");
         if text.chars().count() > width {
             text = text.chars().take(width.saturating_sub(1)).chain(['~']).collect();
         }
-        (Line::raw(text), Some(Act::Number(index)))
+        (Line::raw(text), Some(ReviewAction::Number(index)))
     };
     analysis.lines.iter().enumerate().map(row).collect()
 }
@@ -237,10 +238,10 @@ fn draw_moves(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
         None => "-- Moves ".to_owned(),
     };
     buf.set_string(area.x, area.y, rule(&heading, usize::from(area.width)), theme.quiet());
-    let here = review.table.node();
+    let current = review.table.node();
     let rows = rows(review.table.as_ref(), usize::from(area.width));
     let room = usize::from(area.height - 1);
-    let at = rows.iter().position(|row| row.iter().any(|part| part.node == Some(here)));
+    let at = rows.iter().position(|row| row.iter().any(|part| part.node == Some(current)));
     let at = at.unwrap_or(0);
     let first = (at + room.div_ceil(2)).saturating_sub(room).min(rows.len().saturating_sub(room));
     for (y, row) in (area.y + 1..area.bottom()).zip(rows.iter().skip(first)) {
@@ -250,27 +251,29 @@ fn draw_moves(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
             if width == 0 {
                 continue;
             }
-            let style = part_style(part, part.node == Some(here), theme);
+            let style = part_style(part, part.node == Some(current), theme);
             buf.set_stringn(x, y, &part.text, usize::from(width), style);
-            hits.extend(part.node.map(|node| (Rect::new(x, y, width, 1), Act::Goto(node))));
+            hits.extend(
+                part.node.map(|node| (Rect::new(x, y, width, 1), ReviewAction::Goto(node))),
+            );
         }
     }
     hits
 }
 
-fn part_style(part: &Part, here: bool, theme: Theme) -> Style {
+fn part_style(part: &RowPart, current: bool, theme: Theme) -> Style {
     let style = match part.kind {
-        Kind::Main => Style::new(),
-        Kind::Side => theme.quiet(),
-        Kind::Number => theme.quiet(),
-        Kind::Comment => theme.quiet().add_modifier(Modifier::ITALIC),
+        PartKind::Main => Style::new(),
+        PartKind::Side => theme.quiet(),
+        PartKind::Number => theme.quiet(),
+        PartKind::Comment => theme.quiet().add_modifier(Modifier::ITALIC),
     };
     let style = match part.error {
         Some(4) => style.patch(theme.piece(Some(Tint::Red))),
         Some(_) => style.patch(theme.piece(Some(Tint::Yellow))),
         None => style,
     };
-    if here { style.patch(Theme::chosen()) } else { style }
+    if current { style.patch(Theme::chosen()) } else { style }
 }
 
 /// The lines below: a field, a progress bar or buttons; words about this place; the keys.
@@ -278,34 +281,34 @@ fn draw_foot(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
     let mut hits = Vec::new();
     let theme = review.theme;
     let above = match &review.mode {
-        Mode::Comment(field) => {
+        ReviewMode::Comment(field) => {
             let field = ("Comment: ", field, "Enter keeps it");
             foot::draw_field(field, review.wrong, theme, area, buf);
             true
         }
-        Mode::Move(field) => {
+        ReviewMode::Move(field) => {
             let field = ("Move: ", field, "Enter plays, Esc leaves");
             foot::draw_field(field, review.wrong, theme, area, buf);
             true
         }
-        Mode::File(field, _) => {
+        ReviewMode::File(field, _) => {
             let field = ("File: ", field, "Enter writes, Esc goes on");
             foot::draw_field(field, review.wrong, theme, area, buf);
             true
         }
-        Mode::Keep(question) => {
-            let labels: Vec<&str> = question.places.iter().map(Place::words).collect();
-            hits.extend(foot::draw_buttons("", &labels, Act::Number, area, buf));
+        ReviewMode::Keep(question) => {
+            let labels: Vec<&str> = question.places.iter().map(SavePlace::words).collect();
+            hits.extend(foot::draw_buttons("", &labels, ReviewAction::Number, area, buf));
             true
         }
-        Mode::Players(ways) => {
+        ReviewMode::Players(ways) => {
             let labels: Vec<&str> = ways.iter().map(|way| way.words.as_str()).collect();
-            hits.extend(foot::draw_buttons("Go on: ", &labels, Act::Number, area, buf));
+            hits.extend(foot::draw_buttons("Go on: ", &labels, ReviewAction::Number, area, buf));
             true
         }
-        Mode::Look => {
-            let beside = review.beside();
-            let labels: Vec<&str> = beside
+        ReviewMode::Look => {
+            let choices = review.pending_choices();
+            let labels: Vec<&str> = choices
                 .iter()
                 .map(|tap| match tap {
                     Tap::Choice(words) | Tap::Hand(words) => words.as_ref(),
@@ -316,7 +319,7 @@ fn draw_foot(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
                 let words = "moves judged, Esc stops";
                 foot::draw_progress((done, of), words, theme, area, buf);
             } else {
-                hits.extend(foot::draw_buttons("", &labels, Act::Number, area, buf));
+                hits.extend(foot::draw_buttons("", &labels, ReviewAction::Number, area, buf));
             }
             review.reporting.is_some() || !labels.is_empty()
         }
@@ -332,10 +335,10 @@ const HINTS: &str = "arc?qnxw/sef";
 
 fn draw_keys(theme: Theme, area: Rect, buf: &mut Buffer) -> Hits {
     let arrows = [
-        ("←".to_owned(), Act::Step(-1), ""),
-        ("→".to_owned(), Act::Step(1), "step"),
-        ("↓".to_owned(), Act::Aside(1), "aside"),
-        ("Space".to_owned(), Act::Autoplay, "play"),
+        ("←".to_owned(), ReviewAction::Step(-1), ""),
+        ("→".to_owned(), ReviewAction::Step(1), "step"),
+        ("↓".to_owned(), ReviewAction::Aside(1), "aside"),
+        ("Space".to_owned(), ReviewAction::Autoplay, "play"),
     ];
     let letters = HINTS.chars().filter_map(|hint| {
         let (key, act, _, word) = SHORTCUTS.iter().find(|(key, ..)| *key == hint)?;
@@ -344,7 +347,7 @@ fn draw_keys(theme: Theme, area: Rect, buf: &mut Buffer) -> Hits {
     foot::draw_keys(arrows.into_iter().chain(letters).collect(), theme, area, buf)
 }
 
-/// What there is to say about this place: a message, a comment, or the move in a sentence.
+/// The text about the position shown: a message, a comment, or the move in a sentence.
 fn words_about(review: &Review) -> String {
     if !review.message.is_empty() {
         return review.message.clone();

@@ -1,8 +1,8 @@
-//! What the archive knows of the place being looked at: the moves that were played from here, and how that went.
+//! The opening explorer: the moves played from the position shown in games of the archive, and their results.
 
 use super::Review;
-use super::draw::{Row, rule};
-use super::keys::Act;
+use super::draw::{PanelRow, rule};
+use super::keys::ReviewAction;
 use crate::words;
 use parlour_archive::{Archive, Exploration, Explored, Filter};
 use parlour_core::Seat;
@@ -10,13 +10,13 @@ use ratatui::text::Line;
 use std::fmt::Write;
 
 /// The most moves that are listed.
-const MOST_MOVES: usize = 8;
+const MAX_MOVES: usize = 8;
 
-/// An archive at hand, and what it says about the place being looked at.
+/// An open archive, and its moves for the position shown.
 #[derive(Debug)]
 pub(super) struct Explorer {
     archive: Archive,
-    found: Result<Exploration, String>,
+    result: Result<Exploration, String>,
 }
 
 impl Review {
@@ -32,40 +32,40 @@ impl Review {
         };
         match Archive::open_to_read(path) {
             Ok(archive) => {
-                self.explorer = Some(Explorer { archive, found: Ok(Exploration::default()) });
+                self.explorer = Some(Explorer { archive, result: Ok(Exploration::default()) });
                 self.explore();
             }
             Err(error) => self.message = words::capital(&error.to_string()),
         }
     }
 
-    /// Looks this place up, if that is wanted.
+    /// Looks the position up, if the explorer is shown.
     pub(super) fn explore(&mut self) {
         if let Some(explorer) = &mut self.explorer {
             let game = self.table.info().id.as_ref();
-            let found = explorer.archive.explore(game, self.table.key(), &Filter::default());
-            explorer.found = found.map_err(|error| error.to_string());
+            let result = explorer.archive.explore(game, self.table.key(), &Filter::default());
+            explorer.result = result.map_err(|error| error.to_string());
         }
     }
 
     /// What was played from here, for the panel; a click plays the move.
-    pub(super) fn explored(&self, width: usize) -> Vec<Row> {
+    pub(super) fn explored(&self, width: usize) -> Vec<PanelRow> {
         let Some(explorer) = &self.explorer else { return Vec::new() };
-        let found = match &explorer.found {
-            Ok(found) => found,
+        let result = match &explorer.result {
+            Ok(result) => result,
             Err(sentence) => {
                 let lines = words::wrap(&words::capital(sentence), width);
                 return lines.into_iter().map(|line| (Line::raw(line), None)).collect();
             }
         };
-        let heading = match found.here.games {
+        let heading = match result.total.games {
             0 => "-- Archive: no games ".to_owned(),
             1 => "-- Archive: one game ".to_owned(),
             games => format!("-- Archive: {} games ", words::short_number(games)),
         };
         let quiet = self.theme.quiet();
         let mut rows = vec![(Line::styled(rule(&heading, width), quiet), None)];
-        if found.moves.is_empty() {
+        if result.moves.is_empty() {
             return rows;
         }
         let sides = self.sides();
@@ -74,7 +74,7 @@ impl Review {
         let names = sides.iter().map(name).chain(["draw"]).map(str::to_owned);
         rows.push((Line::styled(columns.row("", "games", names), quiet), None));
         let choices = self.table.choices();
-        for Explored { mv, tally } in found.moves.iter().take(MOST_MOVES) {
+        for Explored { mv, tally } in result.moves.iter().take(MAX_MOVES) {
             let choice = choices.iter().find(|choice| choice.text == *mv);
             let label = choice.map_or(mv.as_str(), |choice| choice.label.as_str());
             let wins = sides.iter().map(|seat| tally.wins_of(seat.index()));
@@ -82,7 +82,7 @@ impl Review {
                 .chain([tally.draws])
                 .map(|count| columns.share(count, tally.games - tally.unfinished));
             let text = columns.row(label, &words::short_number(tally.games), shares);
-            rows.push((Line::raw(text), Some(Act::Try(mv.clone()))));
+            rows.push((Line::raw(text), Some(ReviewAction::Try(mv.clone()))));
         }
         rows
     }

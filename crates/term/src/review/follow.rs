@@ -1,8 +1,8 @@
 //! Watching a game that is being played elsewhere: its file is read again whenever it has changed.
 
 use super::keep::graft;
-use super::{Keeps, Review, open};
-use crate::setup::{Setup, Trouble};
+use super::{Review, SaveMode, open};
+use crate::setup::{Setup, TermError};
 use parlour_library::{SaveFile, Saves};
 use parlour_record::Record;
 use parlour_room::Room;
@@ -10,25 +10,25 @@ use parlour_table::Table;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How often the file is looked at.
-const GLANCE: Duration = Duration::from_millis(300);
+/// How often the file is checked.
+const POLL_INTERVAL: Duration = Duration::from_millis(300);
 
 /// The file of a game that goes on.
 #[derive(Debug)]
 pub(super) struct Followed {
     saves: Saves,
     /// The file as it was last read.
-    seen: SaveFile,
+    file: SaveFile,
     wait: Duration,
 }
 
 /// Opens a view of a saved game that moves on with it.
-pub(crate) fn follow(setup: &Setup, saves: Saves, seen: SaveFile) -> Result<Review, Trouble> {
-    let table = table(&saves, &seen.name).map_err(Trouble::new)?;
-    let keeps = Keeps::Ask(PathBuf::from(format!("{}.txt", seen.name)));
-    let mut review = open(setup, Record::new(table), keeps);
-    review.message = format!("Watching '{}': new moves appear by themselves", seen.name);
-    review.followed = Some(Followed { saves, seen, wait: GLANCE });
+pub(crate) fn follow(setup: &Setup, saves: Saves, file: SaveFile) -> Result<Review, TermError> {
+    let table = table(&saves, &file.name).map_err(TermError::new)?;
+    let save_mode = SaveMode::Ask(PathBuf::from(format!("{}.txt", file.name)));
+    let mut review = open(setup, Record::new(table), save_mode);
+    review.message = format!("Watching '{}': new moves appear by themselves", file.name);
+    review.followed = Some(Followed { saves, file, wait: POLL_INTERVAL });
     Ok(review)
 }
 
@@ -47,30 +47,30 @@ impl Review {
         if !followed.wait.is_zero() {
             return false;
         }
-        followed.wait = GLANCE;
+        followed.wait = POLL_INTERVAL;
         let listed = followed.saves.list();
-        let Some(file) = listed.into_iter().find(|file| file.name == followed.seen.name) else {
+        let Some(file) = listed.into_iter().find(|file| file.name == followed.file.name) else {
             self.followed = None;
             "The game is over and its file has gone; the archive has it"
                 .clone_into(&mut self.message);
             return true;
         };
-        if file == followed.seen {
+        if file == followed.file {
             return false;
         }
-        // A file is always whole: what cannot be read now cannot be read later either.
+        // A file is always complete: what cannot be read now cannot be read later either.
         match table(&followed.saves, &file.name) {
             Ok(table) => {
-                followed.seen = file;
-                // Who looks at an earlier place stays there; who saw the last move sees the next.
-                let here = self.table.node();
+                followed.file = file;
+                // An earlier position stays shown; from the last one the view follows the game.
+                let node = self.table.node();
                 let at_end = self.table.line().len() == self.table.ply();
-                let seen = std::mem::replace(&mut self.table, table);
+                let old = std::mem::replace(&mut self.table, table);
                 if self.changed {
-                    graft(seen.as_ref(), self.table.as_mut());
+                    graft(old.as_ref(), self.table.as_mut());
                 }
                 if !at_end {
-                    self.table.goto(here);
+                    self.table.goto(node);
                 }
                 self.arrive();
             }

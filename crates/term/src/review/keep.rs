@@ -1,26 +1,26 @@
-//! Keeping what was written beside a game: nothing of it is thrown away unless somebody says so.
+//! Saving the annotations of a review: nothing is thrown away unless somebody says so.
 
-use super::{Mode, Review};
+use super::{Review, ReviewMode};
 use crate::field::Field;
 use crate::words;
 use parlour_archive::GameId;
-use parlour_library::{FileForm, keep_notes, keep_review, write_new};
+use parlour_library::{FileForm, store_notes, write_new, write_review};
 use parlour_record::{Form, Record};
 use parlour_table::Table;
 use std::path::{Path, PathBuf};
 
-/// Where a review goes when it is left.
+/// How a review is saved when it is left.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Keeps {
-    /// Whoever opened it takes it back and writes it.
+pub enum SaveMode {
+    /// The caller gets it back and writes it.
     Caller,
-    /// Whoever reviews is asked, and this is a good name for a file.
+    /// The reader is asked; with a suggested file name.
     Ask(PathBuf),
 }
 
-/// Where what is written can go.
+/// Where annotations can be saved.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum SavePlace {
     /// To the game's own row in the archive.
     Archive(GameId),
     /// Into a new file.
@@ -29,21 +29,21 @@ pub(super) enum Place {
     Nowhere,
 }
 
-impl Place {
+impl SavePlace {
     /// The words on its button.
     pub(super) const fn words(&self) -> &'static str {
         match self {
-            Place::Archive(_) => "keep it in the archive",
-            Place::File => "write a file",
-            Place::Nowhere => "throw it away",
+            SavePlace::Archive(_) => "keep it in the archive",
+            SavePlace::File => "write a file",
+            SavePlace::Nowhere => "throw it away",
         }
     }
 }
 
-/// A question where what was written shall go.
+/// The question where to save annotations.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Question {
-    pub(super) places: Vec<Place>,
+pub(super) struct SaveQuestion {
+    pub(super) places: Vec<SavePlace>,
     /// The review is left afterwards.
     leave: bool,
 }
@@ -54,65 +54,65 @@ impl Review {
         Review { row: Some(id), ..self }
     }
 
-    /// Something was written that is kept nowhere yet.
-    fn is_loose(&self) -> bool {
-        self.changed && self.keeps != Keeps::Caller
+    /// Something was written that is not saved yet.
+    fn has_unsaved_notes(&self) -> bool {
+        self.changed && self.save_mode != SaveMode::Caller
     }
 
     /// Leaves the review; if something would be lost by that, it is asked first.
     pub(super) fn close(&mut self) {
-        if self.is_loose() {
-            self.ask_where(true);
+        if self.has_unsaved_notes() {
+            self.ask_where_to_save(true);
         } else {
             self.leave_now();
         }
     }
 
-    /// Asks where what was written shall go.
-    pub(super) fn ask_where(&mut self, leave: bool) {
+    /// Asks where to save what was written.
+    pub(super) fn ask_where_to_save(&mut self, leave: bool) {
         if !self.changed {
             "There is nothing to keep: nothing was written or tried here"
                 .clone_into(&mut self.message);
             return;
         }
-        if self.keeps == Keeps::Caller {
+        if self.save_mode == SaveMode::Caller {
             "It is written when you leave".clone_into(&mut self.message);
             return;
         }
-        let row = self.row.map(Place::Archive);
-        let mut places: Vec<Place> = row.into_iter().chain([Place::File]).collect();
+        let row = self.row.map(SavePlace::Archive);
+        let mut places: Vec<SavePlace> = row.into_iter().chain([SavePlace::File]).collect();
         if leave {
-            places.push(Place::Nowhere);
+            places.push(SavePlace::Nowhere);
         }
-        self.mode = Mode::Keep(Question { places, leave });
+        self.mode = ReviewMode::Keep(SaveQuestion { places, leave });
         "What you wrote and tried here is not kept yet; Esc goes on".clone_into(&mut self.message);
     }
 
-    pub(super) fn answer_where(&mut self, index: usize) {
-        let Mode::Keep(question) = &self.mode else { return };
+    pub(super) fn answer_where_to_save(&mut self, index: usize) {
+        let ReviewMode::Keep(question) = &self.mode else { return };
         let Some(place) = question.places.get(index).cloned() else { return };
         let leave = question.leave;
         match place {
-            Place::Archive(id) => match self.keep_in_archive(id) {
-                Ok(()) => self.kept("It is kept in the archive".to_owned(), leave),
+            SavePlace::Archive(id) => match self.keep_in_archive(id) {
+                Ok(()) => self.after_saving("It is kept in the archive".to_owned(), leave),
                 Err(sentence) => self.message = words::capital(&sentence),
             },
-            Place::File => {
-                let name = match &self.keeps {
-                    Keeps::Ask(name) => free(name),
-                    Keeps::Caller => PathBuf::new(),
+            SavePlace::File => {
+                let name = match &self.save_mode {
+                    SaveMode::Ask(name) => free_path(name),
+                    SaveMode::Caller => PathBuf::new(),
                 };
-                self.mode = Mode::File(Field::new(name.display().to_string()), leave);
+                self.mode = ReviewMode::File(Field::new(name.display().to_string()), leave);
                 self.message.clear();
             }
-            Place::Nowhere => self.leave_now(),
+            SavePlace::Nowhere => self.leave_now(),
         }
     }
 
     /// Writes the file whose name was typed.
     pub(super) fn write_file(&mut self, name: &str, leave: bool) {
         match write_game(&self.record(), Path::new(name)) {
-            Ok(()) => self.kept(format!("Written to {name}"), leave),
+            Ok(()) => self.after_saving(format!("Written to {name}"), leave),
             Err(sentence) => {
                 self.wrong = true;
                 self.message = words::capital(&sentence);
@@ -120,9 +120,9 @@ impl Review {
         }
     }
 
-    fn kept(&mut self, sentence: String, leave: bool) {
+    fn after_saving(&mut self, sentence: String, leave: bool) {
         self.changed = false;
-        self.mode = Mode::Look;
+        self.mode = ReviewMode::Look;
         self.message = sentence;
         if leave {
             self.leave_now();
@@ -131,27 +131,27 @@ impl Review {
 
     fn keep_in_archive(&self, id: GameId) -> Result<(), String> {
         let folder = self.setup.folder.as_ref().ok_or("there is no archive here")?;
-        keep_notes(&mut folder.open_archive()?, id, &self.record())
+        store_notes(&mut folder.open_archive()?, id, &self.record())
     }
 
-    /// The game as it can be written: at the end of the game itself, whatever is being looked at.
+    /// The game to be written, at the end of its main line.
     fn record(&self) -> Record {
         let mut table = self.table.fork();
         table.goto(self.main_line().pop().unwrap_or_default());
         Record { table, tags: self.tags.clone(), result: self.result.clone() }
     }
 
-    /// The program ends and nobody can be asked: what was written is kept where it belongs, or in the data folder. Says
-    /// where.
+    /// The program ends and nobody can be asked: saves what was written to the archive row, or in the data folder. Gives a
+    /// message that says where.
     pub(super) fn rescue(&mut self) -> Option<String> {
-        if !self.is_loose() {
+        if !self.has_unsaved_notes() {
             return None;
         }
         self.changed = false;
         if let Some(Ok(())) = self.row.map(|id| self.keep_in_archive(id)) {
             return Some("what you wrote beside the game is kept in the archive".to_owned());
         }
-        Some(match keep_review(self.setup.folder.as_ref(), &self.record()) {
+        Some(match write_review(self.setup.folder.as_ref(), &self.record()) {
             Ok(path) => format!("what you wrote beside the game is in {}", path.display()),
             Err(sentence) => format!("what you wrote beside the game is lost: {sentence}"),
         })
@@ -167,8 +167,8 @@ pub(crate) fn write_game(record: &Record, path: &Path) -> Result<(), String> {
     write_new(path, text.as_bytes())
 }
 
-/// The name itself if no file has it, or one like it.
-fn free(path: &Path) -> PathBuf {
+/// The path itself if there is no such file, or one with a number.
+fn free_path(path: &Path) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
     let ending = ending.unwrap_or_default();
@@ -180,9 +180,9 @@ fn free(path: &Path) -> PathBuf {
     }
 }
 
-/// Puts what was written and tried on one table onto another of the same game. What does not fit there is left out.
+/// Copies notes and side lines of one table to another of the same game. What does not fit there is left out.
 pub(super) fn graft(from: &dyn Table, onto: &mut dyn Table) {
-    let here = onto.node();
+    let node = onto.node();
     let mut ways = vec![(parlour_table::NodeId(0), parlour_table::NodeId(0))];
     while let Some((old, new)) = ways.pop() {
         let note = from.note(old);
@@ -197,5 +197,5 @@ pub(super) fn graft(from: &dyn Table, onto: &mut dyn Table) {
             }
         }
     }
-    onto.goto(here);
+    onto.goto(node);
 }

@@ -8,7 +8,7 @@ use parlour_table::NodeId;
 
 /// Something a reader wants.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Act {
+pub(crate) enum ReviewAction {
     /// Escape: stop what is going on, or leave.
     Back,
     /// Leave the review.
@@ -55,77 +55,90 @@ pub(crate) enum Act {
     Submit,
 }
 
-impl Act {
-    /// True for what does not disturb moves that play by themselves.
-    pub(super) fn lets_moves_play(&self) -> bool {
-        let looks = matches!(self, Act::Analyse | Act::Lines(_) | Act::Explore | Act::Flip);
-        looks || matches!(self, Act::Pace(_) | Act::Autoplay)
+impl ReviewAction {
+    /// True for actions that do not stop the autoplay.
+    pub(super) fn keeps_autoplay(&self) -> bool {
+        let looks = matches!(
+            self,
+            ReviewAction::Analyse
+                | ReviewAction::Lines(_)
+                | ReviewAction::Explore
+                | ReviewAction::Flip
+        );
+        looks || matches!(self, ReviewAction::Pace(_) | ReviewAction::Autoplay)
     }
 }
 
 /// The shortcuts: key, what it means, what it does, the word on the last line.
-pub(crate) const SHORTCUTS: &[(char, Act, &str, &str)] = &[
-    (' ', Act::Autoplay, "let the moves play by themselves, or stop them", ""),
-    ('+', Act::Pace(1), "play faster", ""),
-    ('-', Act::Pace(-1), "play slower", ""),
-    ('a', Act::Analyse, "analyse every place you look at, or stop", "analyse"),
-    ('l', Act::Lines(1), "show one best line more (L: one less)", ""),
-    ('L', Act::Lines(-1), "show one best line less", ""),
-    ('r', Act::Report, "judge every move of this line; Escape stops it", "report"),
-    ('n', Act::Error(1), "the next marked error", "errors"),
-    ('N', Act::Error(-1), "the marked error before", ""),
-    ('x', Act::Explore, "show what was played from here in the archive, or hide it", "archive"),
-    ('m', Act::Main, "leave the side line, back to the game", ""),
-    ('w', Act::Comment, "write a comment beside this move", "write"),
+pub(crate) const SHORTCUTS: &[(char, ReviewAction, &str, &str)] = &[
+    (' ', ReviewAction::Autoplay, "let the moves play by themselves, or stop them", ""),
+    ('+', ReviewAction::Pace(1), "play faster", ""),
+    ('-', ReviewAction::Pace(-1), "play slower", ""),
+    ('a', ReviewAction::Analyse, "analyse every place you look at, or stop", "analyse"),
+    ('l', ReviewAction::Lines(1), "show one best line more (L: one less)", ""),
+    ('L', ReviewAction::Lines(-1), "show one best line less", ""),
+    ('r', ReviewAction::Report, "judge every move of this line; Escape stops it", "report"),
+    ('n', ReviewAction::Error(1), "the next marked error", "errors"),
+    ('N', ReviewAction::Error(-1), "the marked error before", ""),
+    (
+        'x',
+        ReviewAction::Explore,
+        "show what was played from here in the archive, or hide it",
+        "archive",
+    ),
+    ('m', ReviewAction::Main, "leave the side line, back to the game", ""),
+    ('w', ReviewAction::Comment, "write a comment beside this move", "write"),
     (
         '/',
-        Act::TypeMove,
+        ReviewAction::TypeMove,
         "type a move and try it as a side line; a click on the board does too",
         "try",
     ),
-    ('s', Act::Keep, "save the game with what was written and tried beside it", "save"),
-    ('c', Act::CarryOn, "carry on playing from here as a new game", "go on"),
-    ('e', Act::Edit, "change this position in the editor", "edit"),
-    ('f', Act::Flip, "flip the board", "flip"),
-    ('p', Act::Position, "show the position as text and copy it", ""),
-    ('g', Act::Rules, "the rules of this game", ""),
-    ('?', Act::Keys, "this page", "keys"),
-    ('q', Act::Quit, "leave the review", "quit"),
+    ('s', ReviewAction::Keep, "save the game with what was written and tried beside it", "save"),
+    ('c', ReviewAction::CarryOn, "carry on playing from here as a new game", "go on"),
+    ('e', ReviewAction::Edit, "change this position in the editor", "edit"),
+    ('f', ReviewAction::Flip, "flip the board", "flip"),
+    ('p', ReviewAction::Position, "show the position as text and copy it", ""),
+    ('g', ReviewAction::Rules, "the rules of this game", ""),
+    ('?', ReviewAction::Keys, "this page", "keys"),
+    ('q', ReviewAction::Quit, "leave the review", "quit"),
 ];
 
 /// What an event means; text fields take letters as they are.
-pub(crate) fn act(event: &Event, typing: bool) -> Option<Act> {
+pub(crate) fn action_of(event: &Event, typing: bool) -> Option<ReviewAction> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => key_act(key, typing),
-        Event::Paste(text) => Some(Act::Paste(text.clone())),
+        Event::Paste(text) => Some(ReviewAction::Paste(text.clone())),
         Event::Mouse(mouse) => match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) => Some(Act::Click(mouse.column, mouse.row)),
-            MouseEventKind::ScrollUp => Some(Act::Step(-1)),
-            MouseEventKind::ScrollDown => Some(Act::Step(1)),
+            MouseEventKind::Down(MouseButton::Left) => {
+                Some(ReviewAction::Click(mouse.column, mouse.row))
+            }
+            MouseEventKind::ScrollUp => Some(ReviewAction::Step(-1)),
+            MouseEventKind::ScrollDown => Some(ReviewAction::Step(1)),
             _ => None,
         },
         _ => None,
     }
 }
 
-fn key_act(key: &KeyEvent, typing: bool) -> Option<Act> {
+fn key_act(key: &KeyEvent, typing: bool) -> Option<ReviewAction> {
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
         return None;
     }
     Some(match key.code {
-        KeyCode::Esc => Act::Back,
-        KeyCode::Backspace | KeyCode::Delete => Act::Erase,
-        KeyCode::Enter => Act::Submit,
-        KeyCode::Char(letter) if typing => Act::Char(letter),
-        KeyCode::Left => Act::Step(-1),
-        KeyCode::Right => Act::Step(1),
-        KeyCode::Up => Act::Aside(-1),
-        KeyCode::Down => Act::Aside(1),
-        KeyCode::PageUp => Act::Step(-10),
-        KeyCode::PageDown => Act::Step(10),
-        KeyCode::Home => Act::Home,
-        KeyCode::End => Act::End,
-        KeyCode::Char(digit @ '1'..='9') => Act::Number(digit as usize - '1' as usize),
+        KeyCode::Esc => ReviewAction::Back,
+        KeyCode::Backspace | KeyCode::Delete => ReviewAction::Erase,
+        KeyCode::Enter => ReviewAction::Submit,
+        KeyCode::Char(letter) if typing => ReviewAction::Char(letter),
+        KeyCode::Left => ReviewAction::Step(-1),
+        KeyCode::Right => ReviewAction::Step(1),
+        KeyCode::Up => ReviewAction::Aside(-1),
+        KeyCode::Down => ReviewAction::Aside(1),
+        KeyCode::PageUp => ReviewAction::Step(-10),
+        KeyCode::PageDown => ReviewAction::Step(10),
+        KeyCode::Home => ReviewAction::Home,
+        KeyCode::End => ReviewAction::End,
+        KeyCode::Char(digit @ '1'..='9') => ReviewAction::Number(digit as usize - '1' as usize),
         KeyCode::Char(letter) => {
             let found = SHORTCUTS.iter().find(|(key, ..)| *key == letter);
             return found.map(|(_, act, ..)| act.clone());
@@ -163,9 +176,9 @@ mod tests {
             assert!(SHORTCUTS[at + 1..].iter().all(|(other, ..)| other != key), "{key}");
         }
         let press = |code| Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
-        assert_eq!(act(&press(KeyCode::Char('a')), false), Some(Act::Analyse));
-        assert_eq!(act(&press(KeyCode::Char('a')), true), Some(Act::Char('a')));
-        assert_eq!(act(&press(KeyCode::Left), false), Some(Act::Step(-1)));
-        assert_eq!(act(&press(KeyCode::Char('€')), false), None);
+        assert_eq!(action_of(&press(KeyCode::Char('a')), false), Some(ReviewAction::Analyse));
+        assert_eq!(action_of(&press(KeyCode::Char('a')), true), Some(ReviewAction::Char('a')));
+        assert_eq!(action_of(&press(KeyCode::Left), false), Some(ReviewAction::Step(-1)));
+        assert_eq!(action_of(&press(KeyCode::Char('€')), false), None);
     }
 }

@@ -11,22 +11,22 @@ mod rows;
 mod tests;
 
 use crate::action::{Context, action};
-use crate::analyst::{Analyst, Finding, Task};
-use crate::chooser::{Sharing, setup_of, sharings};
+use crate::analyst::{AnalysisTask, Analyst, Finding};
+use crate::chooser::{SeatChoice, seat_choices, setup_of};
 use crate::field::Field;
-use crate::leap::Leap;
-use crate::pages::{Page, Topic};
+use crate::jumps::JumpAnimation;
+use crate::pages::{HelpPage, Topic};
+use crate::screens::{Next, Screen, ScreenResult};
 use crate::setup::Setup;
-use crate::stage::{Left, Next, Stage};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
 use explore::Explorer;
 use follow::Followed;
 pub(crate) use follow::follow;
-pub use keep::Keeps;
+pub use keep::SaveMode;
 pub(crate) use keep::write_game;
-use keys::Act;
+use keys::ReviewAction;
 use parlour_archive::GameId;
 use parlour_brain::{Analysis, Report};
 use parlour_core::Seat;
@@ -42,7 +42,7 @@ use std::time::Duration;
 /// The pauses of the autoplay, slowest first.
 const PACES: [u64; 6] = [4000, 2000, 1200, 700, 400, 200];
 /// The most best lines that are shown.
-const MOST_LINES: usize = 5;
+const MAX_LINES: usize = 5;
 /// Positions looked at for each move of a report: a second or less.
 const REPORT_NODES: u64 = 150_000;
 /// Where a live analysis ends by itself.
@@ -50,7 +50,7 @@ const ANALYSIS_NODES: u64 = 500_000_000;
 
 /// What the keyboard is for.
 #[derive(Debug)]
-enum Mode {
+enum ReviewMode {
     /// Looking around.
     Look,
     /// A comment is being written.
@@ -58,9 +58,9 @@ enum Mode {
     /// A move is being typed.
     Move(Field),
     /// Somebody wants to carry on: who plays?
-    Players(Vec<Sharing>),
-    /// Where shall go what was written?
-    Keep(keep::Question),
+    Players(Vec<SeatChoice>),
+    /// The question where to save what was written.
+    Keep(keep::SaveQuestion),
     /// The name of a file for it; the review is left afterwards, or not.
     File(Field, bool),
 }
@@ -75,8 +75,8 @@ pub(crate) struct Review {
     tags: Vec<(String, String)>,
     /// The result as it was written.
     result: Option<String>,
-    /// What becomes of the game when the review is left, and its row in the archive.
-    keeps: Keeps,
+    /// How the game is saved when the review is left, and its row in the archive.
+    save_mode: SaveMode,
     row: Option<GameId>,
     /// Something was written or tried that is not kept yet.
     changed: bool,
@@ -99,12 +99,12 @@ pub(crate) struct Review {
     pace: usize,
     beam_age: Option<Duration>,
     /// A piece on its way over several cells.
-    leap: Option<Leap>,
-    mode: Mode,
+    leap: Option<JumpAnimation>,
+    mode: ReviewMode,
     message: String,
     wrong: bool,
-    page: Option<Page>,
-    hits: Vec<(Rect, Act)>,
+    page: Option<HelpPage>,
+    hits: Vec<(Rect, ReviewAction)>,
     clipboard: Option<String>,
     next: Option<Next>,
     /// The file of a game that is still being played.
@@ -112,7 +112,7 @@ pub(crate) struct Review {
 }
 
 /// Opens a review of a game, at its cursor.
-pub(crate) fn open(setup: &Setup, record: Record, keeps: Keeps) -> Review {
+pub(crate) fn open(setup: &Setup, record: Record, save_mode: SaveMode) -> Review {
     let Record { table, tags, result } = record;
     let mut review = Review {
         turn: Turn::for_seat(table.board(), Seat::FIRST),
@@ -121,7 +121,7 @@ pub(crate) fn open(setup: &Setup, record: Record, keeps: Keeps) -> Review {
         setup: setup.clone(),
         tags,
         result,
-        keeps,
+        save_mode,
         row: None,
         changed: false,
         picker: Picker::new(Vec::new()),
@@ -137,7 +137,7 @@ pub(crate) fn open(setup: &Setup, record: Record, keeps: Keeps) -> Review {
         pace: 3,
         beam_age: None,
         leap: None,
-        mode: Mode::Look,
+        mode: ReviewMode::Look,
         message: String::new(),
         wrong: false,
         page: None,
@@ -150,17 +150,20 @@ pub(crate) fn open(setup: &Setup, record: Record, keeps: Keeps) -> Review {
     review
 }
 
-impl Stage for Review {
+impl Screen for Review {
     fn event(&mut self, event: &Event) {
         if let Some(page) = &mut self.page {
             let action = action(event, Context::Keys);
-            if action.is_some_and(|action| !page.obeys(&action)) {
+            if action.is_some_and(|action| !page.handles(&action)) {
                 self.page = None;
             }
             return;
         }
-        let typing = matches!(self.mode, Mode::Comment(_) | Mode::Move(_) | Mode::File(..));
-        if let Some(act) = keys::act(event, typing) {
+        let typing = matches!(
+            self.mode,
+            ReviewMode::Comment(_) | ReviewMode::Move(_) | ReviewMode::File(..)
+        );
+        if let Some(act) = keys::action_of(event, typing) {
             self.update(act);
         }
     }
@@ -194,14 +197,14 @@ impl Stage for Review {
         }
         changed |= self.catch_up(passed);
         while let Some(finding) = self.analyst.poll() {
-            self.hear(finding);
+            self.on_finding(finding);
             changed = true;
         }
         changed
     }
 
     fn draw(&mut self, area: Rect, buf: &mut Buffer) {
-        if crate::stage::too_small(area, crate::stage::LEAST, buf) {
+        if crate::screens::too_small(area, crate::screens::MIN_SIZE, buf) {
             self.hits.clear();
         } else if let Some(page) = &mut self.page {
             page.draw(self.theme, area, buf);
@@ -218,23 +221,23 @@ impl Stage for Review {
         self.next.take()
     }
 
-    fn parting(&mut self) -> Option<String> {
+    fn closing_message(&mut self) -> Option<String> {
         self.rescue()
     }
 
-    /// The game itself is followed again, so that no side line is taken for it.
-    fn leave(mut self: Box<Self>) -> Left {
+    /// Goes to the end of the main line first, so that no side line is taken for the game.
+    fn leave(mut self: Box<Self>) -> ScreenResult {
         let end = self.main_line().pop().unwrap_or_default();
         self.table.goto(end);
-        Left::Game(self.table)
+        ScreenResult::Game(self.table)
     }
 }
 
 impl Review {
-    /// Does what was asked for.
-    fn update(&mut self, act: Act) {
+    /// Handles an action.
+    fn update(&mut self, act: ReviewAction) {
         let act = match act {
-            Act::Click(x, y) => {
+            ReviewAction::Click(x, y) => {
                 let at = Position::new(x, y);
                 let hit = self.hits.iter().rev().find(|(rect, _)| rect.contains(at));
                 let Some((_, act)) = hit else { return };
@@ -243,102 +246,110 @@ impl Review {
             other => other,
         };
         match self.mode {
-            Mode::Comment(_) | Mode::Move(_) | Mode::File(..) => self.update_field(act),
-            Mode::Keep(_) => self.update_keep(&act),
-            Mode::Players(_) => self.update_players(&act),
-            Mode::Look => self.update_look(act),
+            ReviewMode::Comment(_) | ReviewMode::Move(_) | ReviewMode::File(..) => {
+                self.update_field(act);
+            }
+            ReviewMode::Keep(_) => self.update_keep(&act),
+            ReviewMode::Players(_) => self.update_players(&act),
+            ReviewMode::Look => self.update_look(act),
         }
     }
 
-    fn update_look(&mut self, act: Act) {
+    fn update_look(&mut self, act: ReviewAction) {
         self.wrong = false;
         let playing = self.autoplay.is_some();
-        if !act.lets_moves_play() {
+        if !act.keeps_autoplay() {
             self.autoplay = None;
         }
         match act {
-            Act::Back if playing => {}
-            Act::Back => self.back(),
-            Act::Quit => self.close(),
-            Act::Step(by) => self.step(by),
-            Act::Aside(by) => self.aside(by),
-            Act::Home => self.go(NodeId(0)),
-            Act::End => {
+            ReviewAction::Back if playing => {}
+            ReviewAction::Back => self.back(),
+            ReviewAction::Quit => self.close(),
+            ReviewAction::Step(by) => self.step(by),
+            ReviewAction::Aside(by) => self.aside(by),
+            ReviewAction::Home => self.go(NodeId(0)),
+            ReviewAction::End => {
                 let end = self.table.line().last().map_or(NodeId(0), |step| step.node);
                 self.go(end);
             }
-            Act::Main => self.leave_side_line(),
-            Act::Error(by) => self.seek_error(by),
-            Act::Goto(node) => self.go(node),
-            Act::Tap(cell) => self.tap(cell),
-            Act::Autoplay => {
+            ReviewAction::Main => self.leave_side_line(),
+            ReviewAction::Error(by) => self.seek_error(by),
+            ReviewAction::Goto(node) => self.go(node),
+            ReviewAction::Tap(cell) => self.tap(cell),
+            ReviewAction::Autoplay => {
                 self.autoplay = match self.autoplay {
                     Some(_) => None,
                     None => Some(Duration::ZERO),
                 };
             }
-            Act::Pace(by) => {
+            ReviewAction::Pace(by) => {
                 let last = PACES.len() as i32 - 1;
                 self.pace = (self.pace as i32 + by).clamp(0, last) as usize;
                 let seconds = PACES[self.pace] as f64 / 1000.0;
                 self.message = format!("{seconds} seconds a move");
             }
-            Act::Analyse => self.toggle_analysis(),
-            Act::Lines(by) => {
-                self.lines = (self.lines as i32 + by).clamp(1, MOST_LINES as i32) as usize;
+            ReviewAction::Analyse => self.toggle_analysis(),
+            ReviewAction::Lines(by) => {
+                self.lines = (self.lines as i32 + by).clamp(1, MAX_LINES as i32) as usize;
                 self.ask();
             }
-            Act::Number(index) => self.play_line(index),
-            Act::Report => self.start_report(),
-            Act::Explore => self.toggle_explorer(),
-            Act::Try(text) => _ = self.try_move(&text),
-            Act::Comment => {
+            ReviewAction::Number(index) => self.play_line(index),
+            ReviewAction::Report => self.start_report(),
+            ReviewAction::Explore => self.toggle_explorer(),
+            ReviewAction::Try(text) => _ = self.try_move(&text),
+            ReviewAction::Comment => {
                 let comment = self.table.note(self.table.node()).comment;
-                self.mode = Mode::Comment(Field::new(comment.replace('\n', " ")));
+                self.mode = ReviewMode::Comment(Field::new(comment.replace('\n', " ")));
             }
-            Act::TypeMove => self.mode = Mode::Move(Field::default()),
-            Act::Keep => self.ask_where(false),
-            Act::CarryOn => self.carry_on(),
-            Act::Edit => self.edit(),
-            Act::Flip => self.turn = self.turn.opposite(self.table.board()),
-            Act::Position => {
+            ReviewAction::TypeMove => self.mode = ReviewMode::Move(Field::default()),
+            ReviewAction::Keep => self.ask_where_to_save(false),
+            ReviewAction::CarryOn => self.carry_on(),
+            ReviewAction::Edit => self.edit(),
+            ReviewAction::Flip => self.turn = self.turn.opposite(self.table.board()),
+            ReviewAction::Position => {
                 let text = self.table.position();
                 self.clipboard = Some(text.clone());
-                self.page = Some(Page::new(Topic::Position(text)));
+                self.page = Some(HelpPage::new(Topic::Position(text)));
             }
-            Act::Rules => self.page = Some(Page::new(Topic::Rules(self.table.fork()))),
-            Act::Keys => self.page = Some(Page::new(Topic::Sheet("Review", keys::listed()))),
-            Act::Paste(text) => {
+            ReviewAction::Rules => self.page = Some(HelpPage::new(Topic::Rules(self.table.fork()))),
+            ReviewAction::Keys => {
+                self.page = Some(HelpPage::new(Topic::Sheet("Review", keys::listed())));
+            }
+            ReviewAction::Paste(text) => {
                 let mut field = Field::default();
                 field.add(&text);
-                self.mode = Mode::Move(field);
+                self.mode = ReviewMode::Move(field);
             }
-            Act::Submit | Act::Erase | Act::Char(_) | Act::Click(..) => {}
+            ReviewAction::Submit
+            | ReviewAction::Erase
+            | ReviewAction::Char(_)
+            | ReviewAction::Click(..) => {}
         }
     }
 
-    fn update_field(&mut self, act: Act) {
-        let is_move = matches!(self.mode, Mode::Move(_));
-        let (Mode::Comment(field) | Mode::Move(field) | Mode::File(field, _)) = &mut self.mode
+    fn update_field(&mut self, act: ReviewAction) {
+        let is_move = matches!(self.mode, ReviewMode::Move(_));
+        let (ReviewMode::Comment(field) | ReviewMode::Move(field) | ReviewMode::File(field, _)) =
+            &mut self.mode
         else {
             return;
         };
         match act {
             // The key that opens the field of a move, pressed again, is no move.
-            Act::Char('/') if is_move && field.text.is_empty() => {}
-            Act::Char(letter) => field.add(letter.encode_utf8(&mut [0; 4])),
-            Act::Paste(text) => field.add(&text),
-            Act::Erase => field.erase(),
-            Act::Back => self.mode = Mode::Look,
-            Act::Submit => {
+            ReviewAction::Char('/') if is_move && field.text.is_empty() => {}
+            ReviewAction::Char(letter) => field.add(letter.encode_utf8(&mut [0; 4])),
+            ReviewAction::Paste(text) => field.add(&text),
+            ReviewAction::Erase => field.erase(),
+            ReviewAction::Back => self.mode = ReviewMode::Look,
+            ReviewAction::Submit => {
                 let text = field.text.trim().to_owned();
                 self.wrong = false;
                 match self.mode {
-                    Mode::File(_, leave) => self.write_file(&text, leave),
-                    Mode::Comment(_) => self.comment(text),
+                    ReviewMode::File(_, leave) => self.write_file(&text, leave),
+                    ReviewMode::Comment(_) => self.comment(text),
                     _ => {
                         if self.try_move(&text) {
-                            self.mode = Mode::Look;
+                            self.mode = ReviewMode::Look;
                         }
                     }
                 }
@@ -351,7 +362,7 @@ impl Review {
 
     /// Writes a comment beside this place.
     fn comment(&mut self, text: String) {
-        self.mode = Mode::Look;
+        self.mode = ReviewMode::Look;
         let node = self.table.node();
         let mut note = self.table.note(node);
         // Shown in one line, but kept as it was if nothing is changed.
@@ -361,32 +372,32 @@ impl Review {
         }
     }
 
-    fn update_keep(&mut self, act: &Act) {
-        if let Act::Number(index) = act {
-            self.answer_where(*index);
+    fn update_keep(&mut self, act: &ReviewAction) {
+        if let ReviewAction::Number(index) = act {
+            self.answer_where_to_save(*index);
         } else {
-            self.mode = Mode::Look;
+            self.mode = ReviewMode::Look;
             self.message.clear();
         }
     }
 
-    fn update_players(&mut self, act: &Act) {
-        let Mode::Players(ways) = &self.mode else { return };
+    fn update_players(&mut self, act: &ReviewAction) {
+        let ReviewMode::Players(ways) = &self.mode else { return };
         match act {
-            Act::Number(index) if *index < ways.len() => {
+            ReviewAction::Number(index) if *index < ways.len() => {
                 let seats = ways[*index].seats.clone();
-                let setup = setup_of(&self.setup, &self.here(), seats);
-                self.rest();
+                let setup = setup_of(&self.setup, &self.spec_here(), seats);
+                self.stop_thinking();
                 self.next = Some(Next::Play(Box::new(setup)));
-                self.mode = Mode::Look;
+                self.mode = ReviewMode::Look;
                 self.message.clear();
             }
-            _ => self.mode = Mode::Look,
+            _ => self.mode = ReviewMode::Look,
         }
     }
 
-    /// What opens a game that begins here.
-    fn here(&self) -> GameSpec {
+    /// The spec of a game that begins in the position shown.
+    fn spec_here(&self) -> GameSpec {
         let spec = self.table.spec().clone();
         if self.table.node() == NodeId(0) {
             spec
@@ -401,16 +412,16 @@ impl Review {
             self.message = format!("The game is over here: {result}. Go back a move to carry on");
             return;
         }
-        self.mode = Mode::Players(sharings(self.table.info(), self.table.to_move()));
+        self.mode = ReviewMode::Players(seat_choices(self.table.info(), self.table.to_move()));
     }
 
     fn edit(&mut self) {
         match crate::editor::open(&self.setup, self.table.as_ref()) {
             Ok(editor) => {
-                self.rest();
+                self.stop_thinking();
                 self.next = Some(Next::Over(Box::new(editor)));
             }
-            Err(trouble) => self.message = words::capital(&trouble.to_string()),
+            Err(error) => self.message = words::capital(&error.to_string()),
         }
     }
 
@@ -429,8 +440,8 @@ impl Review {
         }
     }
 
-    /// Stops all thinking: something else is on the screen now.
-    fn rest(&mut self) {
+    /// Stops analysis and report: something else is on the screen now.
+    fn stop_thinking(&mut self) {
         self.analyst.cancel();
         self.reporting = None;
         self.analysing = false;
@@ -438,7 +449,7 @@ impl Review {
     }
 
     fn leave_now(&mut self) {
-        self.rest();
+        self.stop_thinking();
         self.changed = false;
         self.next = Some(Next::Back);
     }
@@ -452,10 +463,10 @@ impl Review {
     }
 
     fn try_move(&mut self, text: &str) -> bool {
-        let (here, known) = (self.table.node(), self.table.children(self.table.node()).len());
+        let (node, known) = (self.table.node(), self.table.children(self.table.node()).len());
         match self.table.play(text) {
             Ok(()) => {
-                self.changed |= self.table.children(here).len() > known;
+                self.changed |= self.table.children(node).len() > known;
                 self.arrive();
                 true
             }
@@ -469,8 +480,8 @@ impl Review {
 
     /// Plays the first move of a best line; while a choice beside the board is asked for, chooses that.
     fn play_line(&mut self, index: usize) {
-        let beside = self.beside();
-        if let Some(tap) = beside.get(index) {
+        let choices = self.pending_choices();
+        if let Some(tap) = choices.get(index) {
             if let Picked::Done(text) = self.picker.tap(&tap.clone()) {
                 self.try_move(&text);
             }
@@ -483,8 +494,8 @@ impl Review {
         }
     }
 
-    /// Choices beside the board that a begun move needs.
-    fn beside(&self) -> Vec<Tap> {
+    /// Choices beside the board that complete a begun move.
+    fn pending_choices(&self) -> Vec<Tap> {
         if self.picker.taps().is_empty() {
             return Vec::new();
         }
@@ -505,14 +516,14 @@ impl Review {
         self.ask();
     }
 
-    /// Has this place analysed, if that is wanted.
+    /// Starts the analysis of the position shown, if analysis is on.
     fn ask(&mut self) {
         if self.reporting.is_some() {
             return;
         }
         self.analysis = None;
         if self.analysing {
-            self.analyst.ask(Task::Analyse {
+            self.analyst.start(AnalysisTask::Analyse {
                 spec: self.table.spec().clone(),
                 entries: self.table.entries(),
                 lines: self.lines,
@@ -533,14 +544,14 @@ impl Review {
         self.analysis = None;
         self.reporting = Some((0, steps.len(), end));
         self.message.clear();
-        self.analyst.ask(Task::Report {
+        self.analyst.start(AnalysisTask::Report {
             spec: self.table.spec().clone(),
             line: steps.into_iter().map(|step| step.entry).collect(),
             nodes: self.effort.1,
         });
     }
 
-    fn hear(&mut self, finding: Finding) {
+    fn on_finding(&mut self, finding: Finding) {
         match finding {
             Finding::Analysis(analysis, _) => self.analysis = Some(analysis),
             Finding::Progress(done, of) => {
@@ -550,11 +561,11 @@ impl Review {
             }
             Finding::Report(report) => {
                 if let Some((.., end)) = self.reporting.take() {
-                    // The reader may have walked away meanwhile: the line is followed, then the reader is brought back.
-                    let here = self.table.node();
+                    // Another position may be shown meanwhile: go to the judged line, annotate it, and come back.
+                    let node = self.table.node();
                     self.table.goto(end);
                     report.annotate(self.table.as_mut());
-                    self.table.goto(here);
+                    self.table.goto(node);
                     self.changed = true;
                 }
                 let errors =

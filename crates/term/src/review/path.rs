@@ -1,7 +1,7 @@
 //! Going about in a reviewed game: steps, side lines, errors.
 
 use super::{PACES, Review};
-use crate::leap::Leap;
+use crate::jumps::JumpAnimation;
 use parlour_table::{NodeId, Picker, Table};
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ impl Review {
         }
     }
 
-    /// One move on: where the reader went last, or along the game.
+    /// One move on: along the line followed last, or along the main line.
     pub(super) fn forward(&mut self) -> bool {
         let first = self.table.children(self.table.node()).first().copied();
         self.table.forward() || first.is_some_and(|first| self.table.goto(first))
@@ -39,7 +39,7 @@ impl Review {
         }
         if moved {
             self.arrive();
-            self.leap = Leap::of(self.table.as_ref()).filter(|_| by == 1);
+            self.leap = JumpAnimation::of(self.table.as_ref()).filter(|_| by == 1);
         } else {
             let end = if by < 0 { "This is the start" } else { "This is the end of the line" };
             end.clone_into(&mut self.message);
@@ -49,25 +49,25 @@ impl Review {
     pub(super) fn play_on(&mut self) {
         if self.forward() {
             self.arrive();
-            self.leap = Leap::of(self.table.as_ref());
+            self.leap = JumpAnimation::of(self.table.as_ref());
             self.autoplay = Some(Duration::from_millis(PACES[self.pace]));
         } else {
             self.autoplay = None;
         }
     }
 
-    /// Another way instead of this move; where there is none, another way on.
+    /// Another move instead of this one; where there is none, another next move.
     pub(super) fn aside(&mut self, by: i32) {
-        let here = self.table.node();
-        let before = self.table.parent(here);
-        let ways = before.map_or_else(Vec::new, |before| self.table.children(before));
-        let on = self.table.children(here);
-        if ways.len() > 1 {
-            let at = ways.iter().position(|&way| way == here).unwrap_or(0) as i32;
-            let next = (at + by).rem_euclid(ways.len() as i32);
-            self.go(ways[next as usize]);
-        } else if on.len() > 1 && by > 0 {
-            self.go(on[1]);
+        let node = self.table.node();
+        let before = self.table.parent(node);
+        let siblings = before.map_or_else(Vec::new, |before| self.table.children(before));
+        let children = self.table.children(node);
+        if siblings.len() > 1 {
+            let at = siblings.iter().position(|&sibling| sibling == node).unwrap_or(0) as i32;
+            let next = (at + by).rem_euclid(siblings.len() as i32);
+            self.go(siblings[next as usize]);
+        } else if children.len() > 1 && by > 0 {
+            self.go(children[1]);
         } else {
             "There is no side line here".clone_into(&mut self.message);
         }
@@ -83,7 +83,7 @@ impl Review {
         let mut at = self.table.node();
         loop {
             match line.iter().position(|&node| node == at) {
-                Some(found) => return found,
+                Some(index) => return index,
                 None => at = self.table.parent(at).unwrap_or_default(),
             }
         }

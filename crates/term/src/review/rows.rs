@@ -5,7 +5,7 @@ use parlour_table::{Entry, NodeId, Step, Table};
 
 /// What a part of a row is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum PartKind {
     /// A move of the game itself.
     Main,
     /// A move of a side line.
@@ -18,12 +18,12 @@ pub(crate) enum Kind {
 
 /// A piece of text at a place of a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Part {
+pub(crate) struct RowPart {
     pub(crate) x: u16,
     pub(crate) text: String,
     /// Where a click goes.
     pub(crate) node: Option<NodeId>,
-    pub(crate) kind: Kind,
+    pub(crate) kind: PartKind,
     /// The worst mark of the move: 6 inaccuracy, 2 mistake, 4 blunder.
     pub(crate) error: Option<u8>,
 }
@@ -35,30 +35,30 @@ const INDENT: usize = 2;
 
 /// Where the counting of rounds stands.
 #[derive(Clone, Copy)]
-struct Count {
+struct RoundCount {
     round: usize,
     /// Moves made in this round.
     made: usize,
     last: Option<Seat>,
 }
 
-impl Count {
+impl RoundCount {
     /// The count after a step, and whether it begins a round.
-    fn after(self, seat: Seat) -> (Count, bool) {
+    fn after(self, seat: Seat) -> (RoundCount, bool) {
         match self.last {
             Some(last) if last < seat => {
-                (Count { made: self.made + 1, last: Some(seat), ..self }, false)
+                (RoundCount { made: self.made + 1, last: Some(seat), ..self }, false)
             }
-            Some(_) => (Count { round: self.round + 1, made: 0, last: Some(seat) }, true),
+            Some(_) => (RoundCount { round: self.round + 1, made: 0, last: Some(seat) }, true),
             // A game may begin with a later seat: its moves stand in their own column.
-            None => (Count { round: 1, made: seat.index(), last: Some(seat) }, true),
+            None => (RoundCount { round: 1, made: seat.index(), last: Some(seat) }, true),
         }
     }
 }
 
 /// The whole tree in rows of this width.
-pub(crate) fn rows(table: &dyn Table, width: usize) -> Vec<Vec<Part>> {
-    let mut writer = Writer { table, width: width.max(20), rows: Vec::new() };
+pub(crate) fn rows(table: &dyn Table, width: usize) -> Vec<Vec<RowPart>> {
+    let mut writer = RowsWriter { table, width: width.max(20), rows: Vec::new() };
     writer.main_line();
     writer.rows
 }
@@ -77,14 +77,14 @@ fn marks(glyphs: &[u8]) -> String {
     glyphs.iter().map(mark).collect()
 }
 
-struct Writer<'a> {
+struct RowsWriter<'a> {
     table: &'a dyn Table,
     width: usize,
-    rows: Vec<Vec<Part>>,
+    rows: Vec<Vec<RowPart>>,
 }
 
-impl Writer<'_> {
-    fn part(&self, x: usize, step: &Step, kind: Kind, room: usize) -> Part {
+impl RowsWriter<'_> {
+    fn part(&self, x: usize, step: &Step, kind: PartKind, room: usize) -> RowPart {
         let glyphs = self.table.note(step.node).glyphs;
         let marks = marks(&glyphs);
         let mut text = step.label.clone();
@@ -93,19 +93,19 @@ impl Writer<'_> {
             text = text.chars().take(room - 1).chain(['~']).collect();
         }
         let error = [4, 2, 6].into_iter().find(|glyph| glyphs.contains(glyph));
-        Part { x: x as u16, text: text + &marks, node: Some(step.node), kind, error }
+        RowPart { x: x as u16, text: text + &marks, node: Some(step.node), kind, error }
     }
 
-    fn number(x: usize, text: String) -> Part {
-        Part { x: x as u16, text, node: None, kind: Kind::Number, error: None }
+    fn number(x: usize, text: String) -> RowPart {
+        RowPart { x: x as u16, text, node: None, kind: PartKind::Number, error: None }
     }
 
     fn main_line(&mut self) {
         let half = (self.width - MARGIN) / 2;
         let mut at = NodeId(0);
         self.comment(at, 0);
-        let mut count = Count { round: 0, made: 0, last: None };
-        let mut row: Vec<Part> = Vec::new();
+        let mut count = RoundCount { round: 0, made: 0, last: None };
+        let mut row: Vec<RowPart> = Vec::new();
         loop {
             let children = self.table.children(at);
             let Some(step) = children.first().and_then(|&main| self.table.step(main)) else {
@@ -124,11 +124,11 @@ impl Writer<'_> {
                     }
                 }
                 let x = MARGIN + column * half;
-                row.push(self.part(x, &step, Kind::Main, half.saturating_sub(1)));
+                row.push(self.part(x, &step, PartKind::Main, half.saturating_sub(1)));
             } else {
                 self.flush(&mut row);
                 let room = self.width - MARGIN;
-                let part = self.part(MARGIN, &step, Kind::Main, room);
+                let part = self.part(MARGIN, &step, PartKind::Main, room);
                 self.rows.push(vec![part]);
             }
             let noted = !self.table.note(step.node).comment.is_empty();
@@ -145,7 +145,7 @@ impl Writer<'_> {
         self.flush(&mut row);
     }
 
-    fn flush(&mut self, row: &mut Vec<Part>) {
+    fn flush(&mut self, row: &mut Vec<RowPart>) {
         if !row.is_empty() {
             self.rows.push(std::mem::take(row));
         }
@@ -157,14 +157,14 @@ impl Writer<'_> {
         for line in comment.lines().filter(|line| !line.trim().is_empty()) {
             for text in crate::words::wrap(line, self.width.saturating_sub(indent)) {
                 let x = indent as u16;
-                let part = Part { x, text, node: None, kind: Kind::Comment, error: None };
+                let part = RowPart { x, text, node: None, kind: PartKind::Comment, error: None };
                 self.rows.push(vec![part]);
             }
         }
     }
 
     /// A side line flows over as many rows as it needs; its own side lines follow their move, further in.
-    fn side_line(&mut self, first: NodeId, mut count: Count, depth: usize) {
+    fn side_line(&mut self, first: NodeId, mut count: RoundCount, depth: usize) {
         let indent = (MARGIN + depth * INDENT).min(self.width / 2);
         let mut row = vec![Self::number(indent - INDENT, "(".to_owned())];
         let mut x = indent - 1;
@@ -178,7 +178,7 @@ impl Writer<'_> {
                 (false, false) => String::new(),
             };
             let gap = usize::from(!number.is_empty());
-            let part = self.part(0, &step, Kind::Side, self.width - indent);
+            let part = self.part(0, &step, PartKind::Side, self.width - indent);
             let wide = number.len() + gap + part.text.chars().count();
             // One column is kept for the closing bracket.
             if x + wide >= self.width && x > indent {
@@ -191,7 +191,7 @@ impl Writer<'_> {
                 x += used + 1;
             }
             let wide = part.text.chars().count();
-            row.push(Part { x: x as u16, ..part });
+            row.push(RowPart { x: x as u16, ..part });
             x += wide + 1;
             fresh = false;
             if !self.table.note(step.node).comment.is_empty() {
@@ -199,7 +199,7 @@ impl Writer<'_> {
                 self.comment(step.node, indent);
                 (x, fresh) = (indent, true);
             }
-            // The other ways instead of the first move are told by the line it leaves.
+            // The alternatives to the first move belong to the line it leaves.
             let before = self.table.parent(step.node).filter(|_| step.node != first);
             let others = before.map_or_else(Vec::new, |before| self.table.children(before));
             for &other in others.iter().skip(1) {

@@ -38,7 +38,7 @@ fn played(id: &str, moves: &str) -> Review {
 fn prepared(table: Box<dyn Table>) -> Review {
     let tags = vec![("White".to_owned(), "Ann".to_owned()), ("Black".to_owned(), "Bo".to_owned())];
     let record = Record { table, tags, result: None };
-    let mut review = open(&Setup::default(), record, Keeps::Ask("game.txt".into()));
+    let mut review = open(&Setup::default(), record, SaveMode::Ask("game.txt".into()));
     review.theme = LETTERS;
     review.effort = (3000, 1000);
     review
@@ -86,7 +86,8 @@ fn every_game_is_reviewed_in_every_window() {
             let area = Rect::new(0, 0, width, height);
             assert!(review.hits.iter().all(|(rect, _)| rect.intersection(area) == *rect));
             let cells = review.table.board().cells.len();
-            let taps = review.hits.iter().filter(|(_, act)| matches!(act, Act::Tap(_))).count();
+            let taps =
+                review.hits.iter().filter(|(_, act)| matches!(act, ReviewAction::Tap(_))).count();
             assert_eq!(taps, cells, "{} at {width}x{height}", info.id);
         }
         assert!(screen(&mut review, 39, 24).contains("enlarge"));
@@ -107,8 +108,8 @@ fn arrows_step_and_the_ends_are_reached() {
     press(&mut review, KeyCode::Right);
     assert_eq!(review.message, "This is the end of the line");
     screen(&mut review, 80, 24);
-    let goto = review.hits.iter().find(|(_, act)| *act == Act::Goto(NodeId(2))).unwrap().0;
-    review.update(Act::Click(goto.x, goto.y));
+    let goto = review.hits.iter().find(|(_, act)| *act == ReviewAction::Goto(NodeId(2))).unwrap().0;
+    review.update(ReviewAction::Click(goto.x, goto.y));
     assert_eq!(review.table.ply(), 2, "a click in the list goes there");
 }
 
@@ -134,7 +135,9 @@ fn side_lines_are_tried_entered_and_left() {
     press(&mut review, KeyCode::Enter);
     assert!(review.wrong && review.message.contains("not a legal move"), "{}", review.message);
     press(&mut review, KeyCode::Esc);
-    let Left::Game(table) = Box::new(review).leave() else { panic!("the game is given back") };
+    let ScreenResult::Game(table) = Box::new(review).leave() else {
+        panic!("the game is given back")
+    };
     let labels: Vec<String> = table.line().into_iter().map(|step| step.label.clone()).collect();
     assert_eq!(labels, ["e4", "e5", "Nf3", "Nc6"], "no side line is taken for the game");
 }
@@ -218,12 +221,12 @@ fn playing_goes_on_from_here_and_leaving_leaves() {
     keys(&mut review, "c");
     assert!(screen(&mut review, 80, 24).contains("[1 you play White]"));
     keys(&mut review, "2");
-    let Some(Next::Play(setup)) = Stage::next(&mut review) else { panic!("a game opens") };
+    let Some(Next::Play(setup)) = Screen::next(&mut review) else { panic!("a game opens") };
     assert_eq!(setup.start, Some(review.table.position()));
     keys(&mut review, "e");
-    assert!(matches!(Stage::next(&mut review), Some(Next::Over(_))));
+    assert!(matches!(Screen::next(&mut review), Some(Next::Over(_))));
     keys(&mut review, "q");
-    assert!(matches!(Stage::next(&mut review), Some(Next::Back)));
+    assert!(matches!(Screen::next(&mut review), Some(Next::Back)));
 }
 
 #[test]
@@ -235,10 +238,10 @@ fn pages_open_over_the_review() {
         press(&mut review, KeyCode::Esc);
         assert!(review.page.is_none());
     }
-    assert_eq!(Stage::clipboard(&mut review), Some(review.table.position()));
+    assert_eq!(Screen::clipboard(&mut review), Some(review.table.position()));
 }
 
-fn worth(score: i32) -> Evaluation {
+fn evaluation(score: i32) -> Evaluation {
     Evaluation { score, chance: 0.5 + f64::from(score) / 1000.0 }
 }
 
@@ -253,13 +256,14 @@ fn made_up_line(table: &dyn Table, skip: usize, score: i32) -> IdeaLine {
         labels.push(choice.label.clone());
         fork.play(&choice.text).unwrap();
     }
-    IdeaLine { score, turned: false, moves, labels, odds: [0, 1000, 0] }
+    IdeaLine { score, negated: false, moves, labels, odds: [0, 1000, 0] }
 }
 
 /// What a search might say: pictures must not change whenever the search does.
 fn made_up_analysis(table: &dyn Table) -> Analysis {
     let seats = Seat::all(table.seats());
-    let seats = seats.map(|seat| worth(if table.team(seat) == 0 { 125 } else { -125 })).collect();
+    let seats =
+        seats.map(|seat| evaluation(if table.team(seat) == 0 { 125 } else { -125 })).collect();
     let lines = (0..3).map(|skip| made_up_line(table, skip, 125 - 40 * skip as i32)).collect();
     Analysis { depth: 12, nodes: 34_567, seats, lines }
 }
@@ -279,7 +283,7 @@ fn made_up_report(table: &dyn Table) -> Report {
         let better = judgement.is_error().then(|| made_up_line(fork.as_ref(), 1, 35));
         let label = step.label.clone();
         let Entry::Move(text) = step.entry else { panic!("only moves were made") };
-        let (before, after) = (worth(35), worth(35 - 90 * ply as i32));
+        let (before, after) = (evaluation(35), evaluation(35 - 90 * ply as i32));
         Judged { ply, seat: step.seat, text, label, before, after, judgement, better }
     };
     let moves = table.line().into_iter().enumerate().map(judge).collect();
@@ -305,13 +309,13 @@ fn reviews_look_as_they_did() {
         let mut review = if moves.is_empty() { review(id, 6) } else { played(id, moves) };
         let end = review.table.node();
         review.reporting = Some((0, 0, end));
-        review.hear(Finding::Report(made_up_report(review.table.as_ref())));
+        review.on_finding(Finding::Report(made_up_report(review.table.as_ref())));
         press(&mut review, KeyCode::Home);
         keys(&mut review, "n");
         review.beam_age = None;
         let mut text = screen(&mut review, 80, 24) + &"=".repeat(80) + "\n";
         let analysis = made_up_analysis(review.table.as_ref());
-        review.hear(Finding::Analysis(analysis, true));
+        review.on_finding(Finding::Analysis(analysis, true));
         text += &screen(&mut review, 120, 36);
         review.setup.folder = Some(archived.clone());
         press(&mut review, KeyCode::Left);
@@ -371,9 +375,9 @@ fn what_was_played_from_here_is_seen_and_tried() {
     assert!(
         shown.contains("-- Archive: 3 games") && shown.contains("c5            1     0%   100%")
     );
-    let tried = |(_, act): &&(Rect, Act)| *act == Act::Try("c7c5".to_owned());
+    let tried = |(_, act): &&(Rect, ReviewAction)| *act == ReviewAction::Try("c7c5".to_owned());
     let row = review.hits.iter().find(tried).expect("the move can be clicked").0;
-    review.update(Act::Click(row.x, row.y));
+    review.update(ReviewAction::Click(row.x, row.y));
     assert_eq!(review.table.step(review.table.node()).unwrap().label, "c5");
     assert!(screen(&mut review, 80, 24).contains("-- Archive: one game"));
     keys(&mut review, "/a3");
@@ -388,7 +392,7 @@ fn what_was_written_is_not_thrown_away_unasked() {
     let place = tempfile::tempdir().unwrap();
     let mut review = played("chess", "e4 e5");
     let file = place.path().join("game.pgn");
-    review.keeps = Keeps::Ask(file.clone());
+    review.save_mode = SaveMode::Ask(file.clone());
     keys(&mut review, "q");
     assert!(matches!(review.next(), Some(Next::Back)), "nothing was written, nothing is asked");
     keys(&mut review, "whm");
@@ -420,7 +424,7 @@ fn a_file_that_is_there_is_not_overwritten_by_a_review() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("game.pgn");
     let mut review = played("chess", "e4 e5");
-    review.keeps = Keeps::Ask(file.clone());
+    review.save_mode = SaveMode::Ask(file.clone());
     keys(&mut review, "whm");
     press(&mut review, KeyCode::Enter);
     keys(&mut review, "q1");
@@ -435,13 +439,13 @@ fn what_was_written_is_kept_when_nobody_can_be_asked() {
     let place = tempfile::tempdir().unwrap();
     let mut review = played("chess", "e4 e5");
     review.setup.folder = Some(Folder::at(place.path()));
-    assert_eq!(review.parting(), None);
+    assert_eq!(review.closing_message(), None);
     keys(&mut review, "wnice");
     press(&mut review, KeyCode::Enter);
-    let said = review.parting().expect("it is told where");
-    let path = said.strip_prefix("what you wrote beside the game is in ").expect("where");
+    let message = review.closing_message().expect("it is told where");
+    let path = message.strip_prefix("what you wrote beside the game is in ").expect("where");
     assert!(fs::read_to_string(path).unwrap().contains("{nice}"));
-    assert_eq!(review.parting(), None, "once");
+    assert_eq!(review.closing_message(), None, "once");
 }
 
 #[test]
@@ -452,7 +456,7 @@ fn notes_on_a_stored_game_go_back_to_its_row() {
         let game = archive().get(1).unwrap();
         let record = parlour_library::record_of(&game, &Catalogue::new()).unwrap();
         let setup = Setup { folder: Some(folder.clone()), ..Setup::default() };
-        open(&setup, record, Keeps::Ask("game.pgn".into())).of_row(1)
+        open(&setup, record, SaveMode::Ask("game.pgn".into())).of_row(1)
     };
     let before = archive().get(1).unwrap().row;
     let mut review = of_row();

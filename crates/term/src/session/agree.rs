@@ -1,8 +1,8 @@
 //! What ends, stops or renews a game: resigning, claims, and everything the others have to agree to.
 
 use super::{Session, ToMove};
-use crate::thinker::{Question, Wanted};
-use parlour_brain::manners;
+use crate::thinker::{ThinkGoal, ThinkTask};
+use parlour_brain::policy;
 use parlour_client::Wish;
 use parlour_core::show::Cell;
 use parlour_core::{Reason, Seat};
@@ -11,19 +11,19 @@ use parlour_room::Phase;
 use std::time::Duration;
 
 impl Session {
-    /// What the computers have to be asked when a draw is offered: whether all that still play take it.
-    pub(crate) fn draw_question(&self) -> Question {
+    /// The task for a draw offer: whether all computers that still play accept it.
+    pub(crate) fn draw_task(&self) -> ThinkTask {
         let table = self.room().table();
         let mut sides: Vec<u8> = Seat::all(table.seats()).map(|seat| table.team(seat)).collect();
         sides.sort_unstable();
         sides.dedup();
         let seats = self.room().seating().computers();
-        Question {
+        ThinkTask {
             spec: table.spec().clone(),
             entries: table.entries(),
-            wanted: Wanted::Draw { seats, sides: sides.len() },
-            time: Duration::from_millis(manners::DRAW_TIME),
-            nodes: manners::DRAW_NODES,
+            goal: ThinkGoal::Draw { seats, sides: sides.len() },
+            time: Duration::from_millis(policy::DRAW_TIME),
+            nodes: policy::DRAW_NODES,
         }
     }
 
@@ -63,24 +63,23 @@ impl Session {
     /// Stops the clocks, or lets them run again. True if they are stopped now.
     pub(crate) fn pause(&mut self) -> Result<bool, Refusal> {
         let stopped = matches!(self.room().phase(), Phase::Paused | Phase::Adjourned);
-        self.consent(if stopped { Proposal::Resume } else { Proposal::Pause })?;
+        self.propose(if stopped { Proposal::Resume } else { Proposal::Pause })?;
         Ok(!stopped)
     }
 
-    /// Somebody leaves: a running clock is stopped, so that it goes on where it was, and all of the game is on the disk.
-    /// Without a clock nothing runs.
-    pub(crate) fn put_down(&mut self) {
+    /// Called when the game is left: pauses a running clock and waits until everything is saved.
+    pub(crate) fn close(&mut self) {
         let clocked = self.room().opening().time != TimeControl::Off;
         if clocked && self.room().ply() > 0 && self.to_move() != ToMove::Over && !self.is_stopped()
         {
-            let _ = self.consent(Proposal::Pause);
+            let _ = self.propose(Proposal::Pause);
         }
         self.flush();
     }
 
     /// Puts the game away for another day.
     pub(crate) fn adjourn(&mut self) -> Result<(), Refusal> {
-        self.consent(Proposal::Adjourn)
+        self.propose(Proposal::Adjourn)
     }
 
     /// Calls the game off, which can be done by whoever has not moved.
@@ -90,7 +89,7 @@ impl Session {
 
     /// The same game again with seats changed round.
     pub(crate) fn rematch(&mut self) -> Result<(), Refusal> {
-        self.consent(Proposal::Rematch)?;
+        self.propose(Proposal::Rematch)?;
         self.paused = false;
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Going back and forth: taking back moves the game, looking around leaves it where it is.
+//! Going back and forth: taking back changes the game, showing another position does not.
 
 use super::Session;
 use crate::setup::SeatPlan;
@@ -13,7 +13,7 @@ impl Session {
             return Ok(false);
         }
         self.wish(&Wish::Undo { forward: false })?;
-        // At the very start a computer may be on turn: it waits to be told.
+        // At the very start it may be a computer's turn: it waits for the user.
         self.paused = self.is_computers_turn();
         Ok(true)
     }
@@ -24,7 +24,7 @@ impl Session {
             return Ok(false);
         }
         self.wish(&Wish::Undo { forward: true })?;
-        self.rest();
+        self.pause_computers_in_the_past();
         Ok(true)
     }
 
@@ -33,33 +33,33 @@ impl Session {
         matches!(self.plan(table.to_move()), SeatPlan::Computer(_)) && table.outcome().is_none()
     }
 
-    /// Looks one entry back (negative) or forward; false if there is none.
+    /// Shows the position one entry back (negative) or forward; false if there is none.
     pub(crate) fn step(&mut self, by: i32) -> bool {
-        let mut seen = self.table().fork();
-        let stepped = if by < 0 { seen.back() } else { seen.forward() };
+        let mut table = self.table().fork();
+        let stepped = if by < 0 { table.back() } else { table.forward() };
         if stepped {
-            self.goto(seen.node());
+            self.goto(table.node());
         }
         stepped
     }
 
-    /// Looks at the start or the end of the line.
+    /// Shows the start or the end of the line.
     pub(crate) fn leap(&mut self, to_end: bool) {
-        let mut seen = self.table().fork();
-        while if to_end { seen.forward() } else { seen.back() } {}
-        self.goto(seen.node());
+        let mut table = self.table().fork();
+        while if to_end { table.forward() } else { table.back() } {}
+        self.goto(table.node());
     }
 
-    /// Looks at a place in the game.
+    /// Shows a position of the game.
     pub(crate) fn goto(&mut self, node: NodeId) {
         if self.local.mirror_mut().look(node) {
             self.refresh();
-            self.rest();
+            self.pause_computers_in_the_past();
         }
     }
 
-    /// After looking around: computers play on at the end of the game only.
-    fn rest(&mut self) {
+    /// Computers play on only at the end of the game.
+    fn pause_computers_in_the_past(&mut self) {
         self.paused =
             self.only_computers() || self.local.mirror().is_looking_elsewhere() || !self.at_end();
     }

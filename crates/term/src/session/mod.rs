@@ -4,10 +4,10 @@ mod agree;
 mod look;
 mod seating;
 
-use crate::keeper::Keeper;
-use crate::setup::{SeatPlan, Setup, Trouble, complete_seats};
-use crate::thinker::Wanted;
-use parlour_brain::{Level, manners};
+use crate::autosave::Autosaver;
+use crate::setup::{SeatPlan, Setup, TermError, complete_seats};
+use crate::thinker::ThinkGoal;
+use parlour_brain::{Level, policy};
 use parlour_client::{Local, Wish};
 use parlour_core::show::{Cell, Mark, Piece, Scene, Tap};
 use parlour_core::{Outcome, Seat};
@@ -30,13 +30,12 @@ pub(crate) enum ToMove {
     Computer(Seat, Level),
 }
 
-/// A room at this terminal, and what is being looked at. Whatever moves the cursor refreshes what is kept about the
-/// position.
+/// A room at this terminal, and the position shown. Whatever changes the position refreshes the cached scene and choices.
 #[derive(Debug)]
 pub(crate) struct Session {
     local: Local,
-    keeper: Keeper,
-    /// The time here: that of the world when the game was opened, and what has passed on the screen since.
+    autosaver: Autosaver,
+    /// The time of this device: the wall clock when the game was opened, plus what has passed on the screen since.
     now: Millis,
     picker: Picker,
     scene: Scene,
@@ -52,7 +51,7 @@ impl Session {
         spec: &GameSpec,
         seats: &[SeatPlan],
         setup: &Setup,
-    ) -> Result<Session, Trouble> {
+    ) -> Result<Session, TermError> {
         let table = catalogue.open(spec)?;
         let seats = complete_seats(table.info(), seats)?;
         let opening = Opening {
@@ -63,37 +62,41 @@ impl Session {
         };
         let sitters = seating::sitters(table.info(), &seats, &setup.names)?;
         let began = now().max(0) as Millis;
-        let local =
-            Local::open(&opening, &sitters, began).map_err(|why| Trouble::new(why.to_string()))?;
+        let local = Local::open(&opening, &sitters, began)
+            .map_err(|why| TermError::new(why.to_string()))?;
         let unbegun = Save { events: Vec::new(), ..local.mirror().save().clone() };
-        let keeper = Keeper::new(setup.folder.as_ref(), None, unbegun);
-        let mut session = Session::of(local, keeper, began);
-        session.keep(0);
+        let autosaver = Autosaver::new(setup.folder.as_ref(), None, unbegun);
+        let mut session = Session::of(local, autosaver, began);
+        session.save_events(0);
         Ok(session)
     }
 
     /// Goes on with a saved game; the name is that of its file.
-    pub(crate) fn load(save: Save, name: Option<&str>, setup: &Setup) -> Result<Session, Trouble> {
-        let keeper = Keeper::new(setup.folder.as_ref(), name, save.clone());
+    pub(crate) fn load(
+        save: Save,
+        name: Option<&str>,
+        setup: &Setup,
+    ) -> Result<Session, TermError> {
+        let autosaver = Autosaver::new(setup.folder.as_ref(), name, save.clone());
         let (began, before) = (now().max(0) as Millis, save.events.len());
         let local = Local::load(save, began).map_err(|misfit| {
-            Trouble::new(format!("the saved game cannot be played through: {misfit}"))
+            TermError::new(format!("the saved game cannot be played through: {misfit}"))
         })?;
-        let mut session = Session::of(local, keeper, began);
-        session.keep(before);
+        let mut session = Session::of(local, autosaver, began);
+        session.save_events(before);
         // Whoever opens a game without a clock wants to go on with it.
         let clocked = session.room().opening().time != TimeControl::Off;
         if session.room().phase() == Phase::Paused && !clocked {
-            let _ = session.consent(Proposal::Resume);
+            let _ = session.propose(Proposal::Resume);
         }
         session.paused = session.is_computers_turn();
         Ok(session)
     }
 
-    fn of(local: Local, keeper: Keeper, now: Millis) -> Session {
+    fn of(local: Local, autosaver: Autosaver, now: Millis) -> Session {
         let mut session = Session {
             local,
-            keeper,
+            autosaver,
             now,
             picker: Picker::new(Vec::new()),
             scene: Scene::default(),
@@ -110,17 +113,17 @@ impl Session {
         self.picker = Picker::new(self.choices.clone());
     }
 
-    /// Asks the room for something, and keeps what happens.
-    fn ask(&mut self, actor: Actor, command: Command) -> Result<(), Refusal> {
+    /// Gives the room a command, and saves what happens.
+    fn act(&mut self, actor: Actor, command: Command) -> Result<(), Refusal> {
         self.attempt(|local, now| local.act(actor, command, now))
     }
 
-    /// Does what somebody here wants.
+    /// Does what a person at this terminal wants.
     fn wish(&mut self, wish: &Wish) -> Result<(), Refusal> {
         self.attempt(|local, now| local.wish(wish, now))
     }
 
-    /// Tries something and keeps what it led to, also if it was refused half-way.
+    /// Tries something and saves the events, also if it was refused half-way.
     fn attempt(
         &mut self,
         act: impl FnOnce(&mut Local, Millis) -> Result<bool, Refusal>,
@@ -130,14 +133,14 @@ impl Session {
         if acted.is_ok() {
             self.local.mirror_mut().look_at_now();
         }
-        self.keep(before);
+        self.save_events(before);
         acted.map(|_| ())
     }
 
-    /// Keeps what has happened since so many events.
-    fn keep(&mut self, before: usize) {
+    /// Saves the events after the first so many.
+    fn save_events(&mut self, before: usize) {
         self.local.mirror_mut().set_saved(now());
-        self.keeper.note(&self.local, before);
+        self.autosaver.note(&self.local, before);
         self.refresh();
     }
 
@@ -147,23 +150,23 @@ impl Session {
     }
 
     /// Proposes something for whoever is to move, and agrees for everybody at this terminal.
-    fn consent(&mut self, what: Proposal) -> Result<(), Refusal> {
+    fn propose(&mut self, what: Proposal) -> Result<(), Refusal> {
         self.wish(&Wish::Propose(what))
     }
 
-    /// Time goes by; true if a clock has fallen.
-    pub(crate) fn pass(&mut self, time: Duration) -> bool {
+    /// Lets time pass; true if a player has lost on time.
+    pub(crate) fn advance(&mut self, time: Duration) -> bool {
         self.now += time.as_millis() as Millis;
         let before = self.local.mirror().save().events.len();
-        let fallen = self.local.pass(self.now);
-        if fallen {
-            self.keep(before);
+        let flagged = self.local.pass(self.now);
+        if flagged {
+            self.save_events(before);
         }
-        fallen
+        flagged
     }
 
-    /// How long until the running clock falls.
-    pub(crate) fn until_fall(&self) -> Option<Duration> {
+    /// How long until the running clock runs out.
+    pub(crate) fn until_flag(&self) -> Option<Duration> {
         let (_, at) = self.room().clock().flag_time()?;
         Some(Duration::from_millis(at.saturating_sub(self.time())))
     }
@@ -178,13 +181,12 @@ impl Session {
         self.room().clock().reading(seat, self.time())
     }
 
-    /// How long a thought may take: what was chosen, or else what the level takes, and never more than a move's share of the
-    /// clock.
-    pub(crate) fn patience(&self, wanted: &Wanted, chosen: Option<Duration>) -> Duration {
+    /// How long the computer may think: as chosen, or by its level, and never more than a move's share of the clock.
+    pub(crate) fn think_time(&self, goal: &ThinkGoal, chosen: Option<Duration>) -> Duration {
         let left = self.reading(self.room().table().to_move()).map(|reading| reading.left);
-        let level = if let Wanted::Move(level) = wanted { *level } else { Level::LOWEST };
-        let own = Duration::from_millis(manners::patience(level, left));
-        let clock = manners::on_the_clock(left).map(Duration::from_millis);
+        let level = if let ThinkGoal::Move(level) = goal { *level } else { Level::LOWEST };
+        let own = Duration::from_millis(policy::think_time(level, left));
+        let clock = policy::clock_share(left).map(Duration::from_millis);
         chosen.map_or(own, |chosen| clock.map_or(chosen, |clock| chosen.min(clock)))
     }
 
@@ -199,37 +201,37 @@ impl Session {
         Duration::from_millis(self.room().elapsed(self.time()))
     }
 
-    /// What has gone wrong with keeping the game, told once.
-    pub(crate) fn keeping_trouble(&mut self) -> Option<String> {
-        self.keeper.trouble()
+    /// A warning that the game could not be saved; taken once.
+    pub(crate) fn save_warning(&mut self) -> Option<String> {
+        self.autosaver.warning()
     }
 
     /// Waits until everything that happened is on the disk.
     pub(crate) fn flush(&mut self) {
-        self.keeper.flush();
+        self.autosaver.flush();
     }
 
-    /// Saves the game under a name; [`Session::saved`] tells what came of it.
+    /// Saves the game under a name; [`Session::saved`] gives the result.
     pub(crate) fn save_as(&mut self, name: &str) -> Result<(), String> {
-        self.keeper.save_as(name)
+        self.autosaver.save_as(name)
     }
 
-    /// The file in which the game was saved under a name, told once.
+    /// The result of saving under a name; taken once.
     pub(crate) fn saved(&mut self) -> Option<Result<PathBuf, String>> {
-        self.keeper.saved()
+        self.autosaver.saved()
     }
 
     /// True if there is a saved game of this name.
     pub(crate) fn is_saved(&self, name: &str) -> bool {
-        self.keeper.is_saved(name)
+        self.autosaver.is_saved(name)
     }
 
-    /// The name under which the game saves itself, if it does.
+    /// The name of the autosave, if there is one.
     pub(crate) fn saved_as(&self) -> Option<&str> {
-        self.keeper.name()
+        self.autosaver.name()
     }
 
-    /// The game being played, or its past while that is looked at.
+    /// The game, at the position shown.
     pub(crate) fn table(&self) -> &dyn Table {
         self.local.mirror().table()
     }
@@ -313,7 +315,7 @@ impl Session {
         })
     }
 
-    /// Plays a typed move where one is looking; the computers go on.
+    /// Plays a move in the position shown; the computers go on.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), Refusal> {
         let node = self.table().node();
         self.wish(&Wish::Play { node, text: text.to_owned() })?;
@@ -339,8 +341,8 @@ impl Session {
 
     /// The choices that are no cells: what may be tapped beside the board.
     pub(crate) fn buttons(&self) -> Vec<Tap> {
-        let beside = |tap: &Tap| !matches!(tap, Tap::Cell(_));
-        self.picker.next().into_iter().filter(beside).collect()
+        let is_button = |tap: &Tap| !matches!(tap, Tap::Cell(_));
+        self.picker.next().into_iter().filter(is_button).collect()
     }
 
     /// The cells to show as next taps: those of each move's usual way, where it began with the taps so far.
@@ -380,7 +382,7 @@ impl Session {
         for seat in Seat::all(self.seats().len()) {
             if let SeatPlan::Computer(_) = self.plan(seat) {
                 let holder = Holder::Computer { level: level.number() };
-                let _ = self.ask(Actor::House, Command::Seat { seat: seat.0, holder });
+                let _ = self.act(Actor::House, Command::Seat { seat: seat.0, holder });
             }
         }
         !self.only_people()

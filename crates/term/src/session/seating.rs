@@ -1,6 +1,6 @@
 //! Who sits where, from what was asked for at the command line or in the menu.
 
-use crate::setup::{SeatPlan, Trouble};
+use crate::setup::{SeatPlan, TermError};
 use parlour_core::show::Info;
 use parlour_protocol::desk::Sitter;
 
@@ -9,7 +9,7 @@ pub(super) fn sitters(
     info: &Info,
     seats: &[SeatPlan],
     names: &[String],
-) -> Result<Vec<Sitter>, Trouble> {
+) -> Result<Vec<Sitter>, TermError> {
     let mut names = names.iter();
     let mut sitter = |(at, plan): (usize, &SeatPlan)| match plan {
         SeatPlan::Computer(level) => Sitter::Computer(level.number()),
@@ -22,7 +22,7 @@ pub(super) fn sitters(
     if let Some(left) = names.next() {
         let sentence =
             format!("nobody plays as '{left}': {} has no more seats for people", info.name);
-        return Err(Trouble::new(sentence));
+        return Err(TermError::new(sentence));
     }
     Ok(sitters)
 }

@@ -5,7 +5,7 @@ use super::motion::{Timing, animate, follow};
 use super::picture::tint_class;
 use leptos::prelude::set_timeout;
 use parlour_core::show::{Cell, Effect, Piece};
-use parlour_motion::beam::{course, data, shadows};
+use parlour_motion::beam::{course, shadows, svg_path};
 use std::time::Duration;
 use web_sys::Element;
 
@@ -121,7 +121,7 @@ impl Shot<'_> {
     fn beam(&self, path: &[Cell], hit: Option<Cell>) {
         let layout = &self.looks.layout;
         let points = course(|cell| layout.middle(cell), self.after, path, hit);
-        let line = data(&points);
+        let line = svg_path(&points);
         let light = element("path", &[("class", "beam-light"), ("d", &line)]);
         let _ = self.below.append_child(&light);
         self.glow(&light, self.tempo.grow, 0.0);

@@ -146,7 +146,7 @@ pub(super) fn previewed(play: Play, preview: Option<Callback<String, Vec<Effect>
                                 &path,
                                 hit,
                             );
-                            line.push_str(&beam::data(&points));
+                            line.push_str(&beam::svg_path(&points));
                             struck.extend(hit);
                         }
                         Effect::Blast { cells } => struck.extend(cells),

@@ -69,7 +69,7 @@ impl Stage {
         };
         let found = difference(&self.pieces, &scene.pieces, passage.way, distance);
         let changes =
-            found.travels.len() + found.becomes.len() + found.leaves.len() + found.comes.len();
+            found.moved.len() + found.changed.len() + found.removed.len() + found.added.len();
         let still = Passage { duration: 0.0, ..passage.clone() };
         let quiet = !same || passage.duration <= 0.0 || changes > MANY;
         self.perform(layer, looks, scene, &found, if quiet { &still } else { passage });
@@ -103,12 +103,12 @@ impl Stage {
             actor
         };
         let mut gone: Vec<Element> = Vec::new();
-        for &(i, j) in &found.kept {
+        for &(i, j) in &found.unchanged {
             let actor = &self.actors[i];
             act.turn(actor, &self.pieces[i], &scene.pieces[j]);
             actors[j] = Some(actor.clone());
         }
-        for &(i, j) in &found.becomes {
+        for &(i, j) in &found.changed {
             let actor = add(&scene.pieces[j]);
             act.become_another(
                 &self.actors[i],
@@ -118,12 +118,12 @@ impl Stage {
             gone.push(self.actors[i].body.clone());
             actors[j] = Some(actor);
         }
-        for &i in &found.leaves {
+        for &i in &found.removed {
             let actor = &self.actors[i];
             act.leave(actor, self.pieces[i].cell);
             gone.push(actor.body.clone());
         }
-        for &(i, j) in &found.travels {
+        for &(i, j) in &found.moved {
             let (from, to) = (&self.pieces[i], &scene.pieces[j]);
             let actor = if from.kind == to.kind {
                 let actor = self.actors[i].clone();
@@ -142,7 +142,7 @@ impl Stage {
             act.travel(&actor, from.cell, to.cell);
             actors[j] = Some(actor);
         }
-        for &j in &found.comes {
+        for &j in &found.added {
             let actor = add(&scene.pieces[j]);
             act.come(&actor, scene.pieces[j].cell);
             actors[j] = Some(actor);

@@ -4,7 +4,7 @@ use super::*;
 use parlour_table::{Catalogue, GameSpec, Note};
 
 fn shown(table: &dyn Table, width: usize) -> Vec<String> {
-    let line = |parts: &Vec<Part>| {
+    let line = |parts: &Vec<RowPart>| {
         let mut text = String::new();
         for part in parts {
             let gap = usize::from(part.x).saturating_sub(text.chars().count());

@@ -1,6 +1,6 @@
 //! What a game on the screen shows: badges on cells, light, words about the cursor.
 
-use super::{Focus, Play};
+use super::{Focus, GameScreen};
 use crate::beam::{self, Beam};
 use crate::session::ToMove;
 use crate::theme::{Badge, last_cells};
@@ -8,8 +8,8 @@ use parlour_core::show::{Cell, Scene, Tap};
 use parlour_motion::first_targets;
 use std::borrow::Cow;
 
-impl Play {
-    /// What is on the board to look at: a piece on its way is not there yet.
+impl GameScreen {
+    /// The scene to draw; during an animation that of the moving piece.
     pub(crate) fn scene(&self) -> Cow<'_, Scene> {
         match &self.leap {
             Some(leap) => Cow::Owned(leap.scene()),
@@ -60,12 +60,12 @@ impl Play {
         badges.extend(begun.iter().filter_map(Tap::cell).map(|cell| (cell, Badge::Selected)));
         if matches!(session.to_move(), ToMove::Human(_)) {
             let mut next: Vec<Cell> = session.shown_next();
-            // Before anything is picked, the cursor always tells.
+            // Before anything is picked, the cell under the cursor is always marked if it may be tapped.
             if begun.is_empty() {
                 next = first_targets(session.table().board(), session.scene(), &next);
-                let here =
+                let target =
                     self.cursor.filter(|cell| session.picker().next().contains(&Tap::Cell(*cell)));
-                next.extend(here.filter(|cell| session.piece(*cell).is_none()));
+                next.extend(target.filter(|cell| session.piece(*cell).is_none()));
             }
             badges.extend(next.into_iter().map(|cell| (cell, Badge::Target)));
         }
@@ -81,8 +81,8 @@ impl Play {
         if self.session.picker().taps().is_empty() || self.focus != Focus::Board {
             return Vec::new();
         }
-        let meant = self.cursor.and_then(|cell| self.session.completes(cell));
-        let effects = meant.map_or_else(Vec::new, |choice| table.preview(&choice.text));
+        let choice_at_cursor = self.cursor.and_then(|cell| self.session.completes(cell));
+        let effects = choice_at_cursor.map_or_else(Vec::new, |choice| table.preview(&choice.text));
         effects.into_iter().flat_map(|effect| beam::light(effect, usize::MAX, true)).collect()
     }
 }

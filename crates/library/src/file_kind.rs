@@ -1,15 +1,15 @@
-//! What a file is that games are to be read from, by its first bytes.
+//! What kind of file games are read from, by its first bytes.
 
 use crate::export::FileForm;
 use parlour_protocol::save::{self, SaveError};
 use std::path::Path;
 
-/// So many bytes tell what a file is.
+/// So many first bytes show the kind of a file.
 pub(crate) const HEAD: u64 = 4096;
 
-/// What games are read from.
+/// The kind of a file to read games from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Source {
+pub(crate) enum FileKind {
     /// A whole archive.
     Archive,
     /// A saved game.
@@ -18,18 +18,18 @@ pub(crate) enum Source {
     Text,
 }
 
-impl Source {
-    /// What begins like this; a sentence if no game can be in it.
-    pub(crate) fn of(path: &Path, head: &[u8]) -> Result<Source, String> {
+impl FileKind {
+    /// The kind of a file that begins like this; a sentence if no game can be in it.
+    pub(crate) fn of(path: &Path, head: &[u8]) -> Result<FileKind, String> {
         let path_text = path.display();
         if head.is_empty() {
             return Err(format!("{path_text} is empty: there is no game in it"));
         }
         if head.starts_with(b"SQLite format 3") {
-            return Ok(Source::Archive);
+            return Ok(FileKind::Archive);
         }
         if save::read(head) != Err(SaveError::Foreign) {
-            return Ok(Source::Save);
+            return Ok(FileKind::Save);
         }
         if !is_text(head) {
             return Err(format!(
@@ -42,18 +42,18 @@ impl Source {
                  or .txt"
             ));
         }
-        Ok(Source::Text)
+        Ok(FileKind::Text)
     }
 }
 
 /// Whether bytes look like text of any age.
 fn is_text(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head);
-    // Old files may hold some letters that are none in Unicode, but not nothing else.
-    let odd = |c: &char| c.is_control() && !c.is_whitespace();
-    let odd = text.chars().filter(odd).count();
-    let strange = text.chars().filter(|c| *c == char::REPLACEMENT_CHARACTER).count();
-    !head.contains(&0) && odd * 20 <= head.len() && strange * 3 <= head.len()
+    // Old files may hold some bytes that are no UTF-8, but not mostly.
+    let controls = |c: &char| c.is_control() && !c.is_whitespace();
+    let controls = text.chars().filter(controls).count();
+    let invalid = text.chars().filter(|c| *c == char::REPLACEMENT_CHARACTER).count();
+    !head.contains(&0) && controls * 20 <= head.len() && invalid * 3 <= head.len()
 }
 
 #[cfg(test)]
@@ -63,11 +63,11 @@ mod tests {
 
     #[test]
     fn files_are_known_by_what_they_begin_with() {
-        let of = |name: &str, head: &[u8]| Source::of(Path::new(name), head);
-        assert_eq!(of("a.pgn", "[White \"Zoë\"]\n".as_bytes()), Ok(Source::Text));
-        assert_eq!(of("a.pgn", b"[White \"Bj\xF6rn Andr\xE9\"]\r\n"), Ok(Source::Text));
-        assert_eq!(of("a.pgn", b"\x89PARLOUR\x01"), Ok(Source::Save));
-        assert_eq!(of("a", b"SQLite format 3\0"), Ok(Source::Archive));
+        let of = |name: &str, head: &[u8]| FileKind::of(Path::new(name), head);
+        assert_eq!(of("a.pgn", "[White \"Zoë\"]\n".as_bytes()), Ok(FileKind::Text));
+        assert_eq!(of("a.pgn", b"[White \"Bj\xF6rn Andr\xE9\"]\r\n"), Ok(FileKind::Text));
+        assert_eq!(of("a.pgn", b"\x89PARLOUR\x01"), Ok(FileKind::Save));
+        assert_eq!(of("a", b"SQLite format 3\0"), Ok(FileKind::Archive));
         assert!(of("a.pgn", b"").unwrap_err().contains("a.pgn is empty"));
         assert!(of("a.sqlite", b"hello").unwrap_err().contains("named like an archive"));
         assert!(of("a.pgn", b"hel\0lo").unwrap_err().contains("is no text"));

@@ -1,6 +1,6 @@
-//! The door: what is said on each line, and what is answered.
+//! A UCI session: handles each line of input.
 
-use super::going::{Go, Job};
+use super::go::{Go, SearchJob};
 use super::memory;
 use super::settings::Settings;
 use crate::library;
@@ -14,69 +14,69 @@ use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::Instant;
 
-/// One program's conversation.
-pub(crate) struct Door {
+/// The state of a UCI session.
+pub(crate) struct UciSession {
     catalogue: Catalogue,
     settings: Settings,
     table: Box<dyn Table>,
     brain: Arc<Brain>,
     stop: Arc<AtomicBool>,
-    thinking: Option<JoinHandle<()>>,
-    /// The thought under way ends only when told.
-    endless: bool,
-    /// Nothing was said that could end it.
+    search: Option<JoinHandle<()>>,
+    /// The search under way ends only at `stop` (or `ponderhit`).
+    until_stopped: bool,
+    /// The last `go` had no limits.
     unlimited: bool,
-    /// When the move that was thought about on the other's time was made.
-    hit: Arc<OnceLock<Instant>>,
-    /// Why the last position was refused: nothing is answered about the one before it.
-    refused: Option<String>,
+    /// When `ponderhit` came.
+    ponder_hit: Arc<OnceLock<Instant>>,
+    /// Why the last position was refused: no search then starts from the one before it.
+    position_error: Option<String>,
 }
 
-impl Door {
-    pub(crate) fn new() -> Door {
+impl UciSession {
+    pub(crate) fn new() -> UciSession {
         let catalogue = library::catalogue();
         let settings = Settings::new(&catalogue);
         let table =
             catalogue.open(&GameSpec::new(&settings.game)).expect("games on the shelf open");
-        Door {
+        UciSession {
             brain: Arc::new(Brain::new(settings.hash << 20)),
             catalogue,
             settings,
             table,
             stop: Arc::new(AtomicBool::new(false)),
-            thinking: None,
-            endless: false,
+            search: None,
+            until_stopped: false,
             unlimited: false,
-            hit: Arc::new(OnceLock::new()),
-            refused: None,
+            ponder_hit: Arc::new(OnceLock::new()),
+            position_error: None,
         }
     }
 
-    /// Answers a line; false means goodbye.
-    pub(crate) fn hear(&mut self, line: &str) -> Result<bool, String> {
+    /// Handles a line; false means quit.
+    pub(crate) fn handle_line(&mut self, line: &str) -> Result<bool, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&first, rest)) = words.split_first() else { return Ok(true) };
         match first {
-            "uci" => self.introduce(),
+            "uci" => self.identify(),
             "isready" => say_line("readyok"),
             "ucinewgame" => {
-                self.halt();
+                self.stop_search();
                 self.brain.forget();
             }
             "setoption" => self.set_option(rest)?,
             "position" => {
                 let set = self.set_position(rest);
-                self.refused = set.as_ref().err().cloned();
+                self.position_error = set.as_ref().err().cloned();
                 set?;
             }
             "go" => self.go(rest)?,
-            "stop" => self.halt(),
-            "ponderhit" => self.hit(),
-            // Nothing to be changed by these, and nothing wrong with them.
+            "stop" => self.stop_search(),
+            "ponderhit" => self.ponder_hit(),
+            // Valid commands that change nothing here.
             "debug" | "register" => {}
             "d" => say(&self.display()),
             "quit" => {
-                self.halt();
+                self.stop_search();
                 return Ok(false);
             }
             _ => {
@@ -88,10 +88,10 @@ impl Door {
         Ok(true)
     }
 
-    fn introduce(&self) {
+    fn identify(&self) {
         say_line(&format!("id name Parlour {}", env!("CARGO_PKG_VERSION")));
         say_line("id author the Parlour authors");
-        for option in self.settings.offer(&self.catalogue) {
+        for option in self.settings.option_lines(&self.catalogue) {
             say_line(&option);
         }
         say_line("uciok");
@@ -102,7 +102,7 @@ impl Door {
         let named =
             text.strip_prefix("name ").ok_or("setoption: expected 'name NAME value VALUE'")?;
         let (name, value) = named.split_once(" value ").unwrap_or((named, ""));
-        self.halt();
+        self.stop_search();
         let mut settings = self.settings.clone();
         settings.set(name.trim(), value.trim(), &self.catalogue)?;
         if settings.hash != self.settings.hash {
@@ -145,9 +145,9 @@ impl Door {
     fn go(&mut self, words: &[&str]) -> Result<(), String> {
         let began = Instant::now();
         let mut go = Go::read(words)?;
-        self.halt();
-        if let Some(why) = &self.refused {
-            // A program that asks must get an answer, but not about another position than it means.
+        self.stop_search();
+        if let Some(why) = &self.position_error {
+            // The GUI must get an answer, but not about another position than it means.
             say_line("bestmove (none)");
             return Err(format!(
                 "go: there is no position to think about; the last was refused: {why}"
@@ -160,22 +160,23 @@ impl Door {
             say(&format!("{}Nodes searched: {total}\n", listing(&counts)));
             return Ok(());
         }
-        for text in &mut go.among {
+        for text in &mut go.search_moves {
             *text = self
                 .table
                 .check(text)
                 .map_err(|refusal| format!("go searchmoves: {refusal}"))
                 .inspect_err(|_| say_line("bestmove (none)"))?;
         }
-        let bare = Go { among: go.among.clone(), ponder: go.ponder, ..Go::default() };
-        self.unlimited = go == bare;
+        let without_limits =
+            Go { search_moves: go.search_moves.clone(), ponder: go.ponder, ..Go::default() };
+        self.unlimited = go == without_limits;
         go.infinite |= self.unlimited && !go.ponder;
-        self.endless = go.infinite || go.ponder;
+        self.until_stopped = go.infinite || go.ponder;
         self.stop = Arc::new(AtomicBool::new(false));
-        self.hit = Arc::new(OnceLock::new());
-        let job = Job {
-            hit: Arc::clone(&self.hit),
-            odds: self.settings.odds,
+        self.ponder_hit = Arc::new(OnceLock::new());
+        let job = SearchJob {
+            ponder_hit: Arc::clone(&self.ponder_hit),
+            show_wdl: self.settings.show_wdl,
             brain: Arc::clone(&self.brain),
             spec: self.table.spec().clone(),
             entries: self.table.entries(),
@@ -187,66 +188,68 @@ impl Door {
             stop: Arc::clone(&self.stop),
             began,
         };
-        self.thinking = Some(std::thread::spawn(move || job.run()));
+        self.search = Some(std::thread::spawn(move || job.run()));
         Ok(())
     }
 
-    /// The move was made that was thought about: from now on it is our own time.
-    fn hit(&mut self) {
+    /// The expected move was played: from now on our own clock runs.
+    fn ponder_hit(&mut self) {
         if self.unlimited {
-            return self.halt();
+            return self.stop_search();
         }
-        let _ = self.hit.set(Instant::now());
-        self.endless = false;
-        if let Some(thinking) = &self.thinking {
-            thinking.thread().unpark();
+        let _ = self.ponder_hit.set(Instant::now());
+        self.until_stopped = false;
+        if let Some(search) = &self.search {
+            search.thread().unpark();
         }
     }
 
-    /// Takes as much memory for positions; says how much there is if that is too much.
+    /// Resizes the hash table; the error says how much memory there is.
     fn resize(&mut self, mebibytes: usize) -> Result<(), String> {
-        // What is there is given back first, or both would have to fit.
+        // The old table is freed first, or both would have to fit.
         let before = self.settings.hash;
         self.brain = Arc::new(Brain::new(0));
-        let room = memory::available();
-        let made = if room.is_none_or(|room| mebibytes <= room) {
+        let available = memory::available();
+        let brain = if available.is_none_or(|available| mebibytes <= available) {
             Brain::try_new(mebibytes << 20)
         } else {
             None
         };
-        let fits = made.is_some();
-        self.brain = Arc::new(made.unwrap_or_else(|| Brain::new(before << 20)));
+        let fits = brain.is_some();
+        self.brain = Arc::new(brain.unwrap_or_else(|| Brain::new(before << 20)));
         if fits {
             return Ok(());
         }
-        let most = match room {
-            Some(room) => format!("at most {room} go"),
+        let advice = match available {
+            Some(available) => format!("at most {available} go"),
             None => "choose less".to_owned(),
         };
-        Err(format!("option 'Hash': there is no room for {mebibytes} MiB on this machine; {most}"))
+        Err(format!(
+            "option 'Hash': there is no room for {mebibytes} MiB on this machine; {advice}"
+        ))
     }
 
-    /// Stops thinking and waits for the last word.
-    fn halt(&mut self) {
+    /// Stops the search and waits for its `bestmove`.
+    fn stop_search(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         self.finish();
     }
 
-    /// Waits for a thought to come to its own end, or ends one that has none.
+    /// Waits for the search to end by its limits, or stops one that has none.
     pub(crate) fn finish(&mut self) {
-        if self.endless {
+        if self.until_stopped {
             self.stop.store(true, Ordering::Relaxed);
         }
-        if let Some(thinking) = self.thinking.take() {
-            thinking.thread().unpark();
-            let _ = thinking.join();
+        if let Some(search) = self.search.take() {
+            search.thread().unpark();
+            let _ = search.join();
         }
     }
 
-    /// The board, its text, what can be claimed, and how it stands.
+    /// The board, its text, possible claims and the outcome.
     fn display(&self) -> String {
         let mut text = draw(self.table.board(), &self.table.scene());
-        // The form others know; where a counter of ours is left out there, it follows.
+        // The customary text first; ours follows where it has a counter that the customary one lacks.
         let (customary, whole) = (self.table.customary_position(), self.table.position());
         let _ = writeln!(text, "\nFen: {customary}");
         if whole != customary {

@@ -1,4 +1,4 @@
-//! `go`: what it asks for, and the thread that answers.
+//! `go`: its parameters, and the search thread.
 
 use crate::say::{say, say_line};
 use parlour_brain::{Brain, Clock, Idea, Level, Limits, budget};
@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-/// Time kept back for the way of an answer: a tenth of it, but no less and no more than this. On a busy machine a thread
-/// waits some milliseconds for its turn.
+/// Time kept in reserve for delays: a tenth of the move's time, within these bounds. On a busy machine a thread waits some
+/// milliseconds to be scheduled.
 const LATENCY: [Duration; 2] = [Duration::from_millis(5), Duration::from_millis(10)];
 
 /// The words that end a list of moves.
@@ -39,10 +39,10 @@ pub(crate) struct Go {
     pub(crate) increments: [u64; 2],
     pub(crate) moves_left: Option<u64>,
     pub(crate) infinite: bool,
-    /// The position is one that may come about: think until it has, and then on as on our own time.
+    /// Think on the opponent's time, and after `ponderhit` on our own.
     pub(crate) ponder: bool,
     /// The only moves to choose from; all of them if empty.
-    pub(crate) among: Vec<String>,
+    pub(crate) search_moves: Vec<String>,
     pub(crate) perft: Option<u32>,
 }
 
@@ -61,7 +61,7 @@ impl Go {
             }
             if word == "searchmoves" {
                 while let Some(next) = words.clone().next().filter(|next| !LIMITS.contains(next)) {
-                    go.among.push((*next).to_owned());
+                    go.search_moves.push((*next).to_owned());
                     words.next();
                 }
                 continue;
@@ -93,7 +93,7 @@ impl Go {
         Ok(go)
     }
 
-    /// Until when to think at most, and after when no deeper look is worth beginning.
+    /// When to stop at the latest, and when to begin no further depth.
     fn deadlines(&self, seat: Seat, began: Instant) -> (Option<Instant>, Option<Instant>) {
         if let Some(time) = self.move_time {
             let time = Duration::from_millis(time);
@@ -112,8 +112,8 @@ impl Go {
     }
 }
 
-/// A thought to be had on a thread of its own.
-pub(crate) struct Job {
+/// A search that runs on a thread of its own.
+pub(crate) struct SearchJob {
     pub(crate) brain: Arc<Brain>,
     pub(crate) spec: GameSpec,
     pub(crate) entries: Vec<Entry>,
@@ -124,23 +124,25 @@ pub(crate) struct Job {
     pub(crate) lines: usize,
     pub(crate) stop: Arc<AtomicBool>,
     pub(crate) began: Instant,
-    /// When the position that was pondered came about.
-    pub(crate) hit: Arc<OnceLock<Instant>>,
-    /// Win, draw and loss are told beside the score.
-    pub(crate) odds: bool,
+    /// When `ponderhit` came.
+    pub(crate) ponder_hit: Arc<OnceLock<Instant>>,
+    /// Print win, draw and loss beside the score.
+    pub(crate) show_wdl: bool,
 }
 
-impl Job {
-    /// Thinks, reports as it goes and says the best move.
+impl SearchJob {
+    /// Searches, reports progress and prints the best move.
     pub(crate) fn run(self) {
-        // While it ponders no time is its own.
-        let since = || if self.go.ponder { self.hit.get().copied() } else { Some(self.began) };
+        // While pondering our clock does not run.
+        let since =
+            || if self.go.ponder { self.ponder_hit.get().copied() } else { Some(self.began) };
         let deadlines =
             || since().map_or((None, None), |began| self.go.deadlines(self.seat, began));
         let passed = |deadline: Option<Instant>| deadline.is_some_and(|at| Instant::now() >= at);
         let stop = |_: u64| self.stop.load(Ordering::Relaxed) || passed(deadlines().0);
         let enough = || passed(deadlines().1);
-        let only = Brain::packed(&self.spec, &self.entries, &self.go.among).unwrap_or_default();
+        let only =
+            Brain::packed(&self.spec, &self.entries, &self.go.search_moves).unwrap_or_default();
         let limits = Limits {
             only: &only,
             depth: self.go.depth.unwrap_or(Limits::default().depth),
@@ -151,14 +153,14 @@ impl Job {
             enough: &enough,
             ..Limits::default()
         };
-        let mut report = |idea: &Idea| say(&self.tell(idea));
+        let mut report = |idea: &Idea| say(&self.info_lines(idea));
         let thought = if self.level == Level::HIGHEST {
             self.brain.think(&self.spec, &self.entries, &limits, &mut report)
         } else {
             let seed = self.began.elapsed().as_nanos() as u64 ^ self.entries.len() as u64;
             self.brain.choose(&self.spec, &self.entries, self.level, seed, &limits, &mut report)
         };
-        // "infinite" means: not before somebody says stop.
+        // "infinite" means: no answer before `stop`.
         while (self.go.infinite || since().is_none()) && !self.stop.load(Ordering::Relaxed) {
             std::thread::park_timeout(Duration::from_millis(20));
         }
@@ -170,7 +172,7 @@ impl Job {
     }
 
     /// An `info` line for each best line.
-    fn tell(&self, idea: &Idea) -> String {
+    fn info_lines(&self, idea: &Idea) -> String {
         let spent = self.began.elapsed();
         let speed = (idea.nodes as f64 / spent.as_secs_f64().max(1e-6)) as u64;
         let lines = idea.lines.iter().enumerate().map(|(number, line)| {
@@ -179,12 +181,12 @@ impl Job {
                 Some(plies) => format!("mate {}", (plies - 1) / 2),
                 None => format!("cp {}", line.score),
             };
-            let odds = match line.odds {
-                [win, draw, loss] if self.odds => format!(" wdl {win} {draw} {loss}"),
+            let wdl = match line.odds {
+                [win, draw, loss] if self.show_wdl => format!(" wdl {win} {draw} {loss}"),
                 _ => String::new(),
             };
             format!(
-                "info depth {} multipv {} score {score}{odds} nodes {} nps {speed} hashfull {} time {} pv {}\n",
+                "info depth {} multipv {} score {score}{wdl} nodes {} nps {speed} hashfull {} time {} pv {}\n",
                 idea.depth,
                 number + 1,
                 idea.nodes,

@@ -4,8 +4,8 @@ use crate::action::{Action, Context, action};
 use crate::foot;
 use crate::frame::list_and_chosen;
 use crate::pages;
-use crate::setup::{Setup, Trouble};
-use crate::stage::{LEAST, Next, Stage, too_small};
+use crate::screens::{MIN_SIZE, Next, Screen, too_small};
+use crate::setup::{Setup, TermError};
 use crate::theme::Theme;
 use crate::words;
 use crossterm::event::Event;
@@ -19,7 +19,7 @@ use std::time::Duration;
 
 /// What keys and clicks mean here.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Act {
+enum SavesAction {
     Choose(usize),
     Open,
     Remove,
@@ -28,7 +28,7 @@ enum Act {
 
 /// The list of saved games.
 #[derive(Debug)]
-pub(crate) struct Shelf {
+pub(crate) struct SavesScreen {
     setup: Setup,
     folder: Folder,
     theme: Theme,
@@ -39,16 +39,16 @@ pub(crate) struct Shelf {
     /// Pressed once to remove; a second press does it.
     removing: bool,
     message: String,
-    hits: Vec<(Rect, Act)>,
+    hits: Vec<(Rect, SavesAction)>,
     next: Option<Next>,
 }
 
-impl Shelf {
-    pub(crate) fn new(setup: &Setup) -> Result<Shelf, Trouble> {
+impl SavesScreen {
+    pub(crate) fn new(setup: &Setup) -> Result<SavesScreen, TermError> {
         let folder = setup.folder.clone();
         let folder =
-            folder.ok_or_else(|| Trouble::new("there is no folder of saved games here"))?;
-        let mut shelf = Shelf {
+            folder.ok_or_else(|| TermError::new("there is no folder of saved games here"))?;
+        let mut saves_screen = SavesScreen {
             theme: Theme::new(setup),
             files: folder.saves().list(),
             setup: setup.clone(),
@@ -60,12 +60,12 @@ impl Shelf {
             hits: Vec::new(),
             next: None,
         };
-        shelf.look();
-        Ok(shelf)
+        saves_screen.load_chosen();
+        Ok(saves_screen)
     }
 
     /// Reads the chosen file, to show what is in it.
-    fn look(&mut self) {
+    fn load_chosen(&mut self) {
         let file = self.files.get(self.chosen);
         self.opened = file.map(|file| {
             let save = self.folder.saves().read(&file.name)?;
@@ -78,7 +78,7 @@ impl Shelf {
         self.chosen = at.clamp(0, last) as usize;
         self.removing = false;
         self.message.clear();
-        self.look();
+        self.load_chosen();
     }
 
     fn open(&mut self) {
@@ -106,16 +106,16 @@ impl Shelf {
         self.removing = false;
         self.files = self.folder.saves().list();
         self.chosen = self.chosen.min(self.files.len().saturating_sub(1));
-        self.look();
+        self.load_chosen();
     }
 
-    fn update(&mut self, act: Act) {
+    fn update(&mut self, act: SavesAction) {
         match act {
-            Act::Choose(at) if at == self.chosen => self.open(),
-            Act::Choose(at) => self.choose(at as i64),
-            Act::Open => self.open(),
-            Act::Remove => self.remove(),
-            Act::Back => self.next = Some(Next::Back),
+            SavesAction::Choose(at) if at == self.chosen => self.open(),
+            SavesAction::Choose(at) => self.choose(at as i64),
+            SavesAction::Open => self.open(),
+            SavesAction::Remove => self.remove(),
+            SavesAction::Back => self.next = Some(Next::Back),
         }
     }
 
@@ -143,10 +143,10 @@ impl Shelf {
     }
 }
 
-impl Stage for Shelf {
+impl Screen for SavesScreen {
     fn event(&mut self, event: &Event) {
         let Some(action) = action(event, Context::Menu) else { return };
-        let here = self.chosen as i64;
+        let current = self.chosen as i64;
         match action {
             Action::Click(x, y) => {
                 let at = Position::new(x, y);
@@ -155,13 +155,13 @@ impl Stage for Shelf {
                     self.update(act);
                 }
             }
-            Action::Arrow(0, by) | Action::Wheel(by) => self.choose(here + i64::from(by)),
-            Action::Turn(by) => self.choose(here + 10 * i64::from(by)),
+            Action::Arrow(0, by) | Action::Wheel(by) => self.choose(current + i64::from(by)),
+            Action::Turn(by) => self.choose(current + 10 * i64::from(by)),
             Action::Home => self.choose(0),
             Action::End => self.choose(i64::MAX),
-            Action::Submit | Action::Accept | Action::Saves => self.update(Act::Open),
-            Action::Erase => self.update(Act::Remove),
-            Action::Back | Action::Quit => self.update(Act::Back),
+            Action::Submit | Action::Accept | Action::Saves => self.update(SavesAction::Open),
+            Action::Erase => self.update(SavesAction::Remove),
+            Action::Back | Action::Quit => self.update(SavesAction::Back),
             _ => {}
         }
     }
@@ -172,14 +172,14 @@ impl Stage for Shelf {
 
     fn draw(&mut self, area: Rect, buf: &mut Buffer) {
         self.hits.clear();
-        if too_small(area, LEAST, buf) {
+        if too_small(area, MIN_SIZE, buf) {
             return;
         }
         buf.set_string(area.x + 2, area.y, "Parlour: saved games", Theme::strong());
         let folder = format!("in {}", self.folder.saves().folder().display());
         let room = usize::from(area.width).saturating_sub(28);
         buf.set_stringn(area.x + 24, area.y, folder, room, self.theme.quiet());
-        let (list, beside) = list_and_chosen(area, (area.width * 3 / 5).clamp(44, 90));
+        let (list, detail) = list_and_chosen(area, (area.width * 3 / 5).clamp(44, 90));
         let rows = usize::from(list.height).max(1);
         let first = self.chosen.saturating_sub(rows / 2).min(self.files.len().saturating_sub(rows));
         let width = list.width;
@@ -187,36 +187,36 @@ impl Stage for Shelf {
             let rect = Rect::new(list.x, list.y + down as u16, width, 1);
             let mark = if at == self.chosen { '>' } else { ' ' };
             let date = stamp(file.written).replace('.', ":");
-            // Where there is little room the name needs it, and the size is told beside the list.
+            // A narrow list shows no size, to leave room for the name.
             let tail = match width {
                 ..60 => date[..16].to_owned(),
                 _ => format!("{}  {:>6}", &date[..16], size(file.size)),
             };
             let name_room = usize::from(width).saturating_sub(tail.len() + 4);
-            let name = words::cut(&listed(file), name_room);
+            let name = words::cut(&list_name(file), name_room);
             let text = format!("{mark} {name:<name_room$}  {tail}");
             let style = if at == self.chosen { Theme::chosen() } else { Style::new() };
             buf.set_stringn(rect.x, rect.y, text, usize::from(width), style);
-            self.hits.push((rect, Act::Choose(at)));
+            self.hits.push((rect, SavesAction::Choose(at)));
         }
-        let mut y = beside.y;
+        let mut y = detail.y;
         for line in
-            self.facts().iter().flat_map(|fact| words::wrap(fact, usize::from(beside.width)))
+            self.facts().iter().flat_map(|fact| words::wrap(fact, usize::from(detail.width)))
         {
-            if y < beside.bottom() {
-                buf.set_stringn(beside.x, y, line, usize::from(beside.width), Style::new());
+            if y < detail.bottom() {
+                buf.set_stringn(detail.x, y, line, usize::from(detail.width), Style::new());
                 y += 1;
             }
         }
         if let Some(Ok(room)) = &self.opened {
-            let below = Rect { y: y + 1, height: beside.bottom().saturating_sub(y + 1), ..beside };
+            let below = Rect { y: y + 1, height: detail.bottom().saturating_sub(y + 1), ..detail };
             pages::preview(room.table(), self.theme, below, buf);
         }
         foot::draw_words(&self.message, 2, Style::new(), area, buf);
         let keys = vec![
-            ("Enter".to_owned(), Act::Open, "go on with it"),
-            ("Del".to_owned(), Act::Remove, "remove"),
-            ("Esc".to_owned(), Act::Back, "back"),
+            ("Enter".to_owned(), SavesAction::Open, "go on with it"),
+            ("Del".to_owned(), SavesAction::Remove, "remove"),
+            ("Esc".to_owned(), SavesAction::Back, "back"),
         ];
         self.hits.extend(foot::draw_keys(keys, self.theme, area, buf));
     }
@@ -230,8 +230,8 @@ impl Stage for Shelf {
     }
 }
 
-/// What a game is called in the list: one that saved itself has its time in its name, and that stands beside it anyway.
-fn listed(file: &SaveFile) -> String {
+/// The name of a game in the list: the name of an autosave ends in its time, which has a column of its own.
+fn list_name(file: &SaveFile) -> String {
     let stamp = |name: &str| name.len().checked_sub(STAMP).filter(|_| file.is_autosave());
     match stamp(&file.name).and_then(|at| file.name.split_at_checked(at)) {
         Some((name, time)) if time.starts_with(" 2") => name.to_owned(),
@@ -239,7 +239,7 @@ fn listed(file: &SaveFile) -> String {
     }
 }
 
-/// The length of " 2026-11-16 04.21.29", which the name of a game that saved itself ends in.
+/// The length of " 2026-11-16 04.21.29", in which the name of an autosave ends.
 const STAMP: usize = 20;
 
 /// A size for people.

@@ -1,4 +1,4 @@
-//! What somebody wants to see of the archive, in words: `game:go9 player:zoe from:2026-01-31 long:40`.
+//! A filter of the archive as text: `game:go9 player:zoe from:2026-01-31 long:40`.
 
 use parlour_archive::{Filter, Span};
 
@@ -6,7 +6,7 @@ use parlour_archive::{Filter, Span};
 pub(super) const WORDS: &str =
     "game: player: result: reason: level: from: to: long: short: open, or any text";
 
-/// Reads the words; plain ones are looked for in names, places and reasons.
+/// Reads a filter; words without a name are searched in names, places and reasons.
 pub(super) fn read(text: &str) -> Result<Filter, String> {
     let mut filter = Filter::default();
     let mut plain = Vec::new();
@@ -54,7 +54,7 @@ fn day(word: &str, value: &str) -> Result<i64, String> {
     if !(1..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
         return Err(format!("'{word}': there is no such day"));
     }
-    // Years are counted from March, so that the odd day comes last.
+    // Years are counted from March, so that the leap day comes last.
     let (years, months) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
     let days = 365 * years + years.div_euclid(4) - years.div_euclid(100)
         + years.div_euclid(400)

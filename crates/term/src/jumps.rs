@@ -5,20 +5,20 @@ use parlour_motion::difference;
 use parlour_table::Table;
 use std::time::Duration;
 
-/// How long a piece rests on each cell of its way.
-const REST: Duration = Duration::from_millis(300);
+/// How long a piece rests on each cell of its path.
+const PAUSE: Duration = Duration::from_millis(300);
 
-/// A piece on its way.
+/// A piece moving along its path.
 #[derive(Debug)]
-pub(crate) struct Leap {
+pub(crate) struct JumpAnimation {
     before: Scene,
     path: Vec<Cell>,
     age: Duration,
 }
 
-impl Leap {
-    /// The way of the move that led to a table's cursor, if it has more than one jump.
-    pub(crate) fn of(table: &dyn Table) -> Option<Leap> {
+impl JumpAnimation {
+    /// The animation of the move that led to a table's cursor, if it has more than one jump.
+    pub(crate) fn of(table: &dyn Table) -> Option<JumpAnimation> {
         let path = table
             .step(table.node())
             .map(|step| step.cells.clone())
@@ -29,19 +29,19 @@ impl Leap {
             return None;
         }
         let (before, after) = (earlier.scene(), table.scene());
-        let became = difference(&before.pieces, &after.pieces, &path, |_, _| 0.0);
-        // Whoever comes round to where it began is seen as one that stayed.
-        let went = became.travels.iter().chain(&became.kept);
-        let goes = went
+        let changes = difference(&before.pieces, &after.pieces, &path, |_, _| 0.0);
+        // A piece that returns to its first cell counts as unchanged.
+        let pairs = changes.moved.iter().chain(&changes.unchanged);
+        let moves_along = pairs
             .into_iter()
             .any(|&(old, new)| before.pieces[old].cell == from && after.pieces[new].cell == to);
-        // Cells that are touched without a piece going there are no way.
+        // Where other pieces stand on the cells of the move, they are no path of jumps.
         let stands = |cell: Cell| before.pieces.iter().any(|piece| piece.cell == cell);
-        let free = path[1..].iter().all(|&cell| cell == from || !stands(cell));
-        (goes && free).then_some(Leap { before, path, age: Duration::ZERO })
+        let is_clear = path[1..].iter().all(|&cell| cell == from || !stands(cell));
+        (moves_along && is_clear).then_some(JumpAnimation { before, path, age: Duration::ZERO })
     }
 
-    /// Time goes by; true if the piece has jumped.
+    /// Lets time pass; true if the piece has jumped.
     pub(crate) fn tick(&mut self, passed: Duration) -> bool {
         let before = self.at();
         self.age += passed;
@@ -54,16 +54,16 @@ impl Leap {
     }
 
     fn at(&self) -> usize {
-        // It begins on its first jump: where it came from everybody knows.
-        1 + (self.age.as_millis() / REST.as_millis()) as usize
+        // It begins after the first jump.
+        1 + (self.age.as_millis() / PAUSE.as_millis()) as usize
     }
 
     /// What is seen now.
     pub(crate) fn scene(&self) -> Scene {
         let mut scene = Scene { marks: Vec::new(), ..self.before.clone() };
-        let here = self.path[self.at().min(self.path.len() - 1)];
+        let cell = self.path[self.at().min(self.path.len() - 1)];
         if let Some(piece) = scene.pieces.iter_mut().find(|piece| piece.cell == self.path[0]) {
-            piece.cell = here;
+            piece.cell = cell;
         }
         scene
     }
@@ -80,25 +80,28 @@ mod tests {
         let mut table = Catalogue::new().open(&spec).unwrap();
         let long = table.choices().into_iter().find(|choice| choice.ways[0].len() > 2).unwrap();
         table.play(&long.text).unwrap();
-        let mut leap = Leap::of(table.as_ref()).expect("several jumps");
+        let mut animation = JumpAnimation::of(table.as_ref()).expect("several jumps");
         let name = |cell: Cell| {
             table.board().cells.iter().find(|spec| spec.cell == cell).unwrap().name.to_string()
         };
-        let white = |leap: &Leap| {
-            let pieces = leap.scene().pieces;
+        let white = |animation: &JumpAnimation| {
+            let pieces = animation.scene().pieces;
             let piece =
                 pieces.iter().find(|piece| piece.owner == table.step(table.node()).map(|s| s.seat));
             name(piece.unwrap().cell)
         };
         let mut seen = Vec::new();
-        while !leap.is_over() {
-            seen.push(white(&leap));
-            assert!(!leap.tick(REST / 2) && leap.tick(REST / 2), "it rests on every cell");
+        while !animation.is_over() {
+            seen.push(white(&animation));
+            assert!(
+                !animation.tick(PAUSE / 2) && animation.tick(PAUSE / 2),
+                "it rests on every cell"
+            );
         }
         let path: Vec<String> =
             table.step(table.node()).unwrap().cells.iter().copied().map(name).collect();
         assert_eq!(seen, path[1..path.len() - 1], "until it arrives");
-        assert_eq!(leap.scene().pieces.len(), 4, "what is taken stays until then");
+        assert_eq!(animation.scene().pieces.len(), 4, "what is taken stays until then");
     }
 
     #[test]
@@ -110,17 +113,17 @@ mod tests {
             way.len() > 2 && way.first() == way.last()
         });
         table.play(&round.expect("it may come round").text).unwrap();
-        assert!(Leap::of(table.as_ref()).is_some());
+        assert!(JumpAnimation::of(table.as_ref()).is_some());
     }
 
     #[test]
     fn a_move_without_jumps_is_shown_at_once() {
         for info in Catalogue::new().games() {
             let mut table = Catalogue::new().open(&GameSpec::new(info.id.as_ref())).unwrap();
-            assert!(Leap::of(table.as_ref()).is_none());
+            assert!(JumpAnimation::of(table.as_ref()).is_none());
             let choice = table.choices()[0].clone();
             table.play(&choice.text).unwrap();
-            assert!(Leap::of(table.as_ref()).is_none(), "{}", info.id);
+            assert!(JumpAnimation::of(table.as_ref()).is_none(), "{}", info.id);
         }
     }
 }

@@ -1,8 +1,8 @@
-//! Stages: full screens that lie one over the other, such as a review over a game; the uppermost has the keyboard.
+//! Full screens that lie one over the other, such as a review over a game; the uppermost has the keyboard.
 
 use crate::action::action;
 use crate::app::App;
-use crate::setup::{Setup, Trouble};
+use crate::setup::{Setup, TermError};
 use crate::thinker::clock_seed;
 use crate::words;
 use crossterm::event::{Event, MouseEventKind};
@@ -14,13 +14,13 @@ use std::fmt::Debug;
 use std::time::Duration;
 
 /// The smallest window that lists and pages fit in; a board may need more.
-pub(crate) const LEAST: (u16, u16) = (40, 18);
+pub(crate) const MIN_SIZE: (u16, u16) = (40, 18);
 
 /// A full screen: events come in, pictures go out.
-pub(crate) trait Stage: Debug {
+pub(crate) trait Screen: Debug {
     /// A key, a click, a paste.
     fn event(&mut self, event: &Event);
-    /// Time goes by. True if something has changed.
+    /// Lets time pass. True if something has changed.
     fn tick(&mut self, passed: Duration) -> bool;
     /// True if nothing moves, runs or is thought about: only a key changes anything soon.
     fn is_at_rest(&self) -> bool {
@@ -28,24 +28,24 @@ pub(crate) trait Stage: Debug {
     }
     /// Draws everything.
     fn draw(&mut self, area: Rect, buf: &mut Buffer);
-    /// Text for the clipboard, once.
+    /// Text for the clipboard; taken once.
     fn clipboard(&mut self) -> Option<String>;
-    /// What should be shown instead, once.
+    /// What to show instead; taken once.
     fn next(&mut self) -> Option<Next>;
-    /// What there is to say when this stage closes and the screen may be gone: something could not be kept, or where it
-    /// was kept.
-    fn parting(&mut self) -> Option<String> {
+    /// A message to print when this screen is closed and the terminal restored: something could not be saved, or where it was
+    /// saved.
+    fn closing_message(&mut self) -> Option<String> {
         None
     }
-    /// What is left for the caller when the last stage closes.
-    fn leave(self: Box<Self>) -> Left {
-        Left::Nothing
+    /// The result for the caller when the last screen closes.
+    fn leave(self: Box<Self>) -> ScreenResult {
+        ScreenResult::Nothing
     }
 }
 
-/// What a stage leaves behind.
+/// The result of a screen.
 #[derive(Debug, Default)]
-pub(crate) enum Left {
+pub(crate) enum ScreenResult {
     #[default]
     Nothing,
     /// A position as text.
@@ -54,18 +54,18 @@ pub(crate) enum Left {
     Game(Box<dyn Table>),
 }
 
-/// What should be shown instead of a stage.
+/// What to show instead of a screen.
 #[derive(Debug)]
 pub(crate) enum Next {
-    /// What lies below it.
+    /// The screen below it.
     Back,
-    /// Another stage over it.
-    Over(Box<dyn Stage>),
+    /// Another screen over it.
+    Over(Box<dyn Screen>),
     /// A new game over it.
     Play(Box<Setup>),
 }
 
-impl Stage for App {
+impl Screen for App {
     fn event(&mut self, event: &Event) {
         if let Some(action) = action(event, self.context()) {
             self.update(action);
@@ -92,100 +92,105 @@ impl Stage for App {
         if self.done { Some(Next::Back) } else { self.next.take() }
     }
 
-    fn parting(&mut self) -> Option<String> {
-        self.put_down()
+    fn closing_message(&mut self) -> Option<String> {
+        self.close()
     }
 }
 
-/// The stages on the screen, the uppermost last. Empty when all are closed.
+/// The open screens, the uppermost last.
 #[derive(Debug)]
-pub(crate) struct Stack {
-    stages: Vec<Box<dyn Stage>>,
-    /// What the last stage left.
-    pub(crate) left: Left,
-    /// What the stages said when they were closed.
-    pub(crate) said: Vec<String>,
-    /// What was drawn is not what is to be seen any more.
-    stale: bool,
+pub(crate) struct ScreenStack {
+    screens: Vec<Box<dyn Screen>>,
+    /// The result of the last screen that was closed.
+    pub(crate) left: ScreenResult,
+    /// The messages of screens that were closed, to be printed at the end.
+    pub(crate) closing_messages: Vec<String>,
+    /// Something has changed since the last drawing.
+    needs_redraw: bool,
 }
 
-impl Stack {
-    pub(crate) fn new(stage: Box<dyn Stage>) -> Stack {
-        Stack { stages: vec![stage], left: Left::Nothing, said: Vec::new(), stale: true }
+impl ScreenStack {
+    pub(crate) fn new(screen: Box<dyn Screen>) -> ScreenStack {
+        ScreenStack {
+            screens: vec![screen],
+            left: ScreenResult::Nothing,
+            closing_messages: Vec::new(),
+            needs_redraw: true,
+        }
     }
 
     /// All are closed.
     pub(crate) fn is_empty(&self) -> bool {
-        self.stages.is_empty()
+        self.screens.is_empty()
     }
 
-    /// The stage that is seen, if it has to be drawn; told once.
-    pub(crate) fn stale(&mut self) -> Option<&mut Box<dyn Stage>> {
-        let stale = std::mem::take(&mut self.stale);
-        self.stages.last_mut().filter(|_| stale)
+    /// The uppermost screen, if it has to be drawn; clears that state.
+    pub(crate) fn needs_redraw(&mut self) -> Option<&mut Box<dyn Screen>> {
+        let needs_redraw = std::mem::take(&mut self.needs_redraw);
+        self.screens.last_mut().filter(|_| needs_redraw)
     }
 
-    /// What was drawn is not there any more.
-    pub(crate) fn spoil(&mut self) {
-        self.stale = true;
+    /// Has the screen drawn again.
+    pub(crate) fn force_redraw(&mut self) {
+        self.needs_redraw = true;
     }
 
     /// A key, a click, a paste.
     pub(crate) fn event(&mut self, event: &Event) {
-        // Nothing follows the mouse, and it tells of every cell it passes.
+        // Terminals report every cell the mouse passes, and no screen uses that.
         let moved = matches!(event, Event::Mouse(mouse) if mouse.kind == MouseEventKind::Moved);
-        if let Some(stage) = self.stages.last_mut().filter(|_| !moved) {
-            stage.event(event);
-            self.stale = true;
+        if let Some(screen) = self.screens.last_mut().filter(|_| !moved) {
+            screen.event(event);
+            self.needs_redraw = true;
         }
     }
 
-    /// Time goes by.
+    /// Lets time pass.
     pub(crate) fn tick(&mut self, passed: Duration) {
-        self.stale |= self.stages.last_mut().is_some_and(|stage| stage.tick(passed));
+        self.needs_redraw |= self.screens.last_mut().is_some_and(|screen| screen.tick(passed));
     }
 
     /// True if only a key changes anything soon.
     pub(crate) fn is_at_rest(&self) -> bool {
-        self.stages.last().is_some_and(|stage| stage.is_at_rest())
+        self.screens.last().is_some_and(|screen| screen.is_at_rest())
     }
 
-    /// Text for the clipboard, once.
+    /// Text for the clipboard; taken once.
     pub(crate) fn clipboard(&mut self) -> Option<String> {
-        self.stages.last_mut().and_then(|stage| stage.clipboard())
+        self.screens.last_mut().and_then(|screen| screen.clipboard())
     }
 
     /// Closes everything at once.
     pub(crate) fn close(&mut self) {
-        while !self.stages.is_empty() {
+        while !self.screens.is_empty() {
             self.pop();
         }
     }
 
-    /// Closes the uppermost stage.
+    /// Closes the uppermost screen.
     fn pop(&mut self) {
-        if let Some(mut stage) = self.stages.pop() {
-            self.said.extend(stage.parting());
-            self.left = stage.leave();
+        if let Some(mut screen) = self.screens.pop() {
+            self.closing_messages.extend(screen.closing_message());
+            self.left = screen.leave();
         }
     }
 
-    /// Does what the uppermost stage asks for.
-    pub(crate) fn turn(&mut self) -> Result<(), Trouble> {
-        let Some(next) = self.stages.last_mut().and_then(|stage| stage.next()) else {
+    /// Opens or closes screens as the uppermost one asks.
+    pub(crate) fn switch_screen(&mut self) -> Result<(), TermError> {
+        let Some(next) = self.screens.last_mut().and_then(|screen| screen.next()) else {
             return Ok(());
         };
         match next {
             Next::Back => self.pop(),
-            Next::Over(stage) => self.stages.push(stage),
-            Next::Play(setup) => self.stages.push(Box::new(App::new(*setup, clock_seed())?)),
+            Next::Over(screen) => self.screens.push(screen),
+            Next::Play(setup) => self.screens.push(Box::new(App::new(*setup, clock_seed())?)),
         }
-        self.stale = true;
+        self.needs_redraw = true;
         Ok(())
     }
 }
 
-/// Says so when the window is too small to draw on: less than these columns and lines.
+/// True, with a message on the screen, if the window has fewer columns or lines than these.
 pub(crate) fn too_small(area: Rect, least: (u16, u16), buf: &mut Buffer) -> bool {
     if area.width >= least.0 && area.height >= least.1 {
         return false;
@@ -207,20 +212,20 @@ mod tests {
     use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 
     /// A game of two people at a stack of its own.
-    fn stack() -> Stack {
+    fn stack() -> ScreenStack {
         let seats = vec![crate::SeatPlan::Human; 2];
         let games = Setup::default().catalogue;
         let for_two = games.games().iter().find(|info| info.seats.len() == 2).unwrap();
         let setup = Setup { game: Some(for_two.id.to_string()), seats, ..Setup::default() };
-        Stack::new(Box::new(App::new(setup, 1).unwrap()))
+        ScreenStack::new(Box::new(App::new(setup, 1).unwrap()))
     }
 
     /// How often it is drawn in so many looks of 40 ms.
-    fn drawn(stack: &mut Stack, looks: usize) -> usize {
-        let draw = |stack: &mut Stack| {
+    fn drawn(stack: &mut ScreenStack, looks: usize) -> usize {
+        let draw = |stack: &mut ScreenStack| {
             stack.tick(Duration::from_millis(40));
-            stack.turn().unwrap();
-            stack.stale().is_some()
+            stack.switch_screen().unwrap();
+            stack.needs_redraw().is_some()
         };
         (0..looks).filter(|_| draw(stack)).count()
     }

@@ -1,7 +1,7 @@
-//! What writes one game down, in a thread of its own: after every order the whole game is in its file, and when it ends it
-//! goes into the archive.
+//! Writes one game, in a thread of its own: after every request the whole game is in its file, and when it ends it goes into the
+//! archive.
 
-use super::{Answer, Order};
+use super::{WriteReply, WriteRequest};
 use parlour_archive::{Archive, Filter, GameId, NewGame, Query, Span};
 use parlour_library::{AUTOSAVE, Claim, Folder, SaveLog, Unclaimed, now, stamp, stored_game};
 use parlour_protocol::save::Save;
@@ -9,106 +9,108 @@ use parlour_protocol::{Event, Proposal};
 use parlour_room::{Phase, Room};
 use std::path::PathBuf;
 
-/// A game and where it is kept.
+/// A game and its file.
 #[derive(Debug)]
 pub(super) struct Writer {
     folder: Folder,
-    /// The game as far as it was told of.
+    /// The game with all events received so far.
     save: Save,
-    /// The file the game came from and goes on in, if nobody else has it.
-    own: Option<String>,
-    /// The name of the file the game saves itself into, which is ours alone while the game is on.
-    held: Option<(String, Claim)>,
+    /// The file the game came from, in which it goes on unless another program has it.
+    original_name: Option<String>,
+    /// The name of the game's file, claimed for the length of the game.
+    claimed: Option<(String, Claim)>,
     /// The file that the game is appended to.
     log: Option<SaveLog>,
     /// The game's row in the archive, once it has one.
     stored: Option<GameId>,
-    /// The game is over, and whatever is worth keeping of it is in the archive.
+    /// The game is over and in the archive, or was called off: its file can be removed.
     finished: bool,
-    /// What was last to be saved was not.
-    failing: bool,
-    trouble: Option<String>,
+    /// The last attempt to save failed.
+    last_save_failed: bool,
+    warning: Option<String>,
 }
 
 impl Writer {
     /// Takes a game that begins or goes on. One that saved itself goes on saving itself into the same file, unless another
     /// program has it open: then it goes on as a copy, and neither loses a move.
     pub(super) fn new(folder: Folder, name: Option<&str>, save: Save) -> Writer {
-        let own = name.filter(|name| name.starts_with(AUTOSAVE)).map(str::to_owned);
+        let original_name = name.filter(|name| name.starts_with(AUTOSAVE)).map(str::to_owned);
         let notice = save.notice().map(|notice| format!("About this file: {notice}"));
         let mut writer = Writer {
             folder,
             save,
-            own,
-            held: None,
+            original_name,
+            claimed: None,
             log: None,
             stored: None,
             finished: false,
-            failing: false,
-            trouble: None,
+            last_save_failed: false,
+            warning: None,
         };
         writer.folder.saves().sweep();
-        // Told at once, and not after an evening.
-        let held = writer.hold().map(|_| ());
-        writer.tell(held);
-        writer.trouble = writer.trouble.take().or(notice);
+        // Claimed at once, so that a warning comes at the start of the game.
+        let claimed = writer.claim_name().map(|_| ());
+        writer.set_save_result(claimed);
+        writer.warning = writer.warning.take().or(notice);
         writer
     }
 
-    /// Does what it is told, and says what came of it.
-    pub(super) fn obey(&mut self, order: Order) -> Answer {
-        let saved = match order {
-            Order::Happened { saved, events, phase, over } => {
+    /// Handles a request.
+    pub(super) fn handle(&mut self, request: WriteRequest) -> WriteReply {
+        let saved = match request {
+            WriteRequest::Happened { saved, events, phase, over } => {
                 self.note(saved, events, phase, over);
                 None
             }
-            Order::SaveAs(name) => Some(self.folder.saves().write(&name, &self.save)),
+            WriteRequest::SaveAs(name) => Some(self.folder.saves().write(&name, &self.save)),
         };
-        self.answer(saved)
+        self.reply(saved)
     }
 
-    /// How it stands.
-    pub(super) fn answer(&mut self, saved: Option<Result<PathBuf, String>>) -> Answer {
-        let held = self.held.as_ref().filter(|_| !self.failing);
-        let name = held.map(|(name, _)| name.clone());
-        Answer { name, trouble: self.trouble.take(), saved }
+    /// A reply with the present state.
+    pub(super) fn reply(&mut self, saved: Option<Result<PathBuf, String>>) -> WriteReply {
+        let claimed = self.claimed.as_ref().filter(|_| !self.last_save_failed);
+        let name = claimed.map(|(name, _)| name.clone());
+        WriteReply { name, warning: self.warning.take(), saved }
     }
 
-    /// The name the game saves itself under, taken if it is not ours yet: what could not be had before may be had now.
-    fn hold(&mut self) -> Result<String, String> {
-        if let Some((name, _)) = &self.held {
+    /// The name of the game's file, claimed if it is not yet: what failed before may succeed now.
+    fn claim_name(&mut self) -> Result<String, String> {
+        if let Some((name, _)) = &self.claimed {
             return Ok(name.clone());
         }
         let saves = self.folder.saves();
-        if let Some(own) = &self.own {
-            match saves.claim(own) {
-                Ok(claim) => return Ok(self.held.insert((own.clone(), claim)).0.clone()),
+        if let Some(original_name) = &self.original_name {
+            match saves.claim(original_name) {
+                Ok(claim) => {
+                    return Ok(self.claimed.insert((original_name.clone(), claim)).0.clone());
+                }
                 Err(Unclaimed::Trouble(why)) => return Err(why),
                 Err(Unclaimed::Taken) => {
                     let sentence = "This game is open in another window; here it goes on as a copy";
-                    self.trouble = Some(sentence.to_owned());
-                    self.own = None;
+                    self.warning = Some(sentence.to_owned());
+                    self.original_name = None;
                 }
             }
         }
         let wanted = format!("{AUTOSAVE}{} {}", self.save.opening.game.id, stamp(now()));
-        let held = saves.claim_free(&wanted).map_err(|unclaimed| unclaimed.to_string())?;
-        Ok(self.held.insert(held).0.clone())
+        let claimed = saves.claim_free(&wanted).map_err(|unclaimed| unclaimed.to_string())?;
+        Ok(self.claimed.insert(claimed).0.clone())
     }
 
-    /// Says what went wrong with saving, each time until it is mended.
-    fn tell(&mut self, saved: Result<(), String>) {
-        self.failing = saved.is_err();
+    /// Remembers whether saving worked; a failure gives a warning each time.
+    fn set_save_result(&mut self, saved: Result<(), String>) {
+        self.last_save_failed = saved.is_err();
         if let Err(sentence) = saved {
-            self.trouble = Some(format!("The game is not saved: {sentence}"));
+            self.warning = Some(format!("The game is not saved: {sentence}"));
         }
     }
 
-    /// Writes down what happened, once the game has begun.
+    /// Writes events, once the game has begun.
     fn note(&mut self, saved: i64, events: Vec<Event>, phase: Phase, over: bool) {
         let again = |event: &Event| matches!(event, Event::Done { what: Proposal::Rematch, .. });
         if events.iter().any(again) {
-            // Another game: the one before keeps its place in the archive.
+            // Another game: the one before keeps its row in the archive.
             self.stored = None;
         }
         let before = self.save.events.len();
@@ -119,17 +121,17 @@ impl Writer {
             return;
         }
         let written = self.write(before);
-        self.tell(written);
+        self.set_save_result(written);
         self.finished = phase == Phase::Aborted;
         if over || phase == Phase::Adjourned {
             self.store();
         }
     }
 
-    /// Appends what happened to the game's file; the whole game is written where there is no file, or it has changed.
+    /// Appends events to the game's file; writes the whole game if there is no file or another program has changed it.
     fn write(&mut self, before: usize) -> Result<(), String> {
-        let path = self.folder.saves().path(&self.hold()?)?;
-        let log = self.log.take().filter(SaveLog::is_whole);
+        let path = self.folder.saves().path(&self.claim_name()?)?;
+        let log = self.log.take().filter(SaveLog::is_intact);
         let grown = log.and_then(|mut log| {
             let appended = log.append(self.save.saved, &self.save.events[before..]);
             appended.ok().map(|()| log)
@@ -142,7 +144,7 @@ impl Writer {
     fn store(&mut self) {
         match self.try_to_store() {
             Ok(over) => self.finished = over,
-            Err(why) => self.trouble = Some(format!("The game is not in the archive: {why}")),
+            Err(why) => self.warning = Some(format!("The game is not in the archive: {why}")),
         }
     }
 
@@ -151,7 +153,7 @@ impl Writer {
         let room = Room::load(&self.save).map_err(|misfit| misfit.to_string())?;
         let game = stored_game(&room, &self.save);
         let mut archive = self.folder.open_archive()?;
-        let stored = match self.stored.or_else(|| put_away_before(&archive, &game)) {
+        let stored = match self.stored.or_else(|| find_adjourned(&archive, &game)) {
             Some(id) => archive.update(id, &game).map(|()| id),
             None => archive.insert(&game),
         };
@@ -160,8 +162,8 @@ impl Writer {
     }
 }
 
-/// The row of the same game from when it was put away.
-fn put_away_before(archive: &Archive, game: &NewGame) -> Option<GameId> {
+/// The row of the same game from when it was adjourned.
+fn find_adjourned(archive: &Archive, game: &NewGame) -> Option<GameId> {
     let filter = Filter {
         game: Some(game.game.clone()),
         date: Span::between(game.started, game.started),
@@ -174,9 +176,9 @@ fn put_away_before(archive: &Archive, game: &NewGame) -> Option<GameId> {
 }
 
 impl Drop for Writer {
-    /// A finished game lives in the archive and needs no file any more; until now others could watch it.
+    /// A finished game is in the archive and needs no file any more; until now others could watch it.
     fn drop(&mut self) {
-        if let Some((name, _claim)) = self.held.take().filter(|_| self.finished) {
+        if let Some((name, _claim)) = self.claimed.take().filter(|_| self.finished) {
             let _ = self.folder.saves().remove(&name);
         }
     }

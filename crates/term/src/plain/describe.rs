@@ -1,6 +1,6 @@
 //! Longer answers of line mode: the board, the moves, the score, the rules.
 
-use super::{Plain, Stop};
+use super::{LineMode, Stop};
 use crate::board::shift;
 use crate::figures;
 use crate::words;
@@ -21,7 +21,7 @@ pub(super) fn board_rows(board: &Board, info: &Info, scene: &Scene, turn: Turn) 
         info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect();
     let mut grid = vec![vec![[' '; 3]; usize::from(columns)]; usize::from(rows)];
     for spec in &board.cells {
-        let (x, y) = turn.seen(board, spec);
+        let (x, y) = turn.cell_place(board, spec);
         let piece = scene.pieces.iter().find(|piece| piece.cell == spec.cell);
         let mut text = piece.map_or([' ', '.', ' '], |piece| figures::plain(piece, turn));
         if let Some(piece) = piece.filter(|_| many) {
@@ -50,7 +50,7 @@ pub(super) fn board_rows(board: &Board, info: &Info, scene: &Scene, turn: Turn) 
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-impl<W: Write> Plain<'_, W> {
+impl<W: Write> LineMode<'_, W> {
     pub(super) fn say_board(&mut self) -> Result<(), Stop> {
         let table = self.session.table();
         for line in board_rows(table.board(), table.info(), self.session.scene(), self.turn) {
@@ -164,7 +164,7 @@ impl<W: Write> Plain<'_, W> {
             return self.say(format!("There is no cell '{name}'."));
         };
         let info = self.session.table().info();
-        let what = words::stands(info, self.session.piece(cell));
+        let what = words::cell_content(info, self.session.piece(cell));
         self.say(format!("{name}: {what}."))
     }
 

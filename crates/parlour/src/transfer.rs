@@ -1,31 +1,31 @@
-//! `parlour import`, `export` and `convert`: games between files and the archive, with a line that tells how far it is.
+//! `parlour import`, `export` and `convert`: games between files and the archive, with a progress line.
 
-use crate::archive::{filter_of, found, games, opened};
+use crate::archive::{filter_of, games, open_for_reading, open_or_create};
 use crate::archive_commands::{ConvertArgs, ExportArgs, ImportArgs};
 use crate::interrupt::Interrupt;
 use crate::library::catalogue;
 use crate::say::{complain, say_line};
 use parlour_core::printable;
-use parlour_library::{Continue, ImportWishes, Progress, Report};
+use parlour_library::{Continue, ImportSettings, Progress, TransferReport};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 pub(crate) fn import(args: &ImportArgs) -> Result<(), String> {
     let catalogue = catalogue();
-    let mut archive = opened(args.archive.as_deref())?;
-    let wishes = ImportWishes { positions: !args.no_positions, skip_known: !args.again };
+    let mut archive = open_or_create(args.archive.as_deref())?;
+    let settings = ImportSettings { positions: !args.no_positions, skip_known: !args.again };
     let (mut taken, mut failed) = (0, None);
     let interrupt = Interrupt::listen();
     for file in &args.files {
-        let mut line = Line::new(&file.display().to_string(), &interrupt);
+        let mut line = ProgressLine::new(&file.display().to_string(), &interrupt);
         let report =
-            parlour_library::import(&mut archive, &catalogue, file, wishes, &mut |so_far| {
-                line.tell(&so_far)
+            parlour_library::import(&mut archive, &catalogue, file, settings, &mut |so_far| {
+                line.update(&so_far)
             });
         line.end();
         match report {
             Ok(report) => {
-                tell(&report);
+                print_problems(&report);
                 taken += report.games + report.known;
                 say_line(&format!(
                     "{}: {} imported, {} known already, {} left out",
@@ -62,29 +62,29 @@ pub(crate) fn import(args: &ImportArgs) -> Result<(), String> {
 
 pub(crate) fn export(args: &ExportArgs) -> Result<(), String> {
     let catalogue = catalogue();
-    let archive = found(args.archive.as_deref())?;
+    let archive = open_for_reading(args.archive.as_deref())?;
     let filter = filter_of(&args.filter, &catalogue)?;
-    let mut line = Line::new(&args.file.display().to_string(), &Interrupt::listen());
+    let mut line = ProgressLine::new(&args.file.display().to_string(), &Interrupt::listen());
     let report =
         parlour_library::export(&archive, &catalogue, &filter, &args.file, &mut |so_far| {
-            line.tell(&so_far)
+            line.update(&so_far)
         });
     line.end();
     finish(&report?, &args.file.display().to_string())
 }
 
 pub(crate) fn convert(args: &ConvertArgs) -> Result<(), String> {
-    let mut line = Line::new(&args.to.display().to_string(), &Interrupt::listen());
+    let mut line = ProgressLine::new(&args.to.display().to_string(), &Interrupt::listen());
     let report = parlour_library::convert(&catalogue(), &args.from, &args.to, &mut |so_far| {
-        line.tell(&so_far)
+        line.update(&so_far)
     });
     line.end();
     finish(&report?, &args.to.display().to_string())
 }
 
-/// What was written, and what was not.
-fn finish(report: &Report, file: &str) -> Result<(), String> {
-    tell(report);
+/// Prints what was written and what was not.
+fn finish(report: &TransferReport, file: &str) -> Result<(), String> {
+    print_problems(report);
     if report.stopped {
         return Err(format!("stopped: {file} is not written"));
     }
@@ -92,40 +92,41 @@ fn finish(report: &Report, file: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// What was wrong.
-fn tell(report: &Report) {
-    for trouble in &report.troubles {
-        complain(&trouble.to_string());
+/// Prints the problems of a report.
+fn print_problems(report: &TransferReport) {
+    for problem in &report.problems {
+        complain(&problem.to_string());
     }
-    if report.untold > 0 {
-        complain(&format!("and {} more", report.untold));
+    if report.more_problems > 0 {
+        complain(&format!("and {} more", report.more_problems));
     }
 }
 
-/// A line that tells how far the work has come, where somebody is looking, and asks whether it shall go on.
-struct Line {
+/// The progress line, drawn if standard error is a terminal; also says when to stop.
+struct ProgressLine {
     name: String,
-    told: Option<Instant>,
+    drawn_at: Option<Instant>,
     began: Instant,
-    seen: bool,
+    is_terminal: bool,
     interrupt: Interrupt,
 }
 
-impl Line {
-    fn new(name: &str, interrupt: &Interrupt) -> Line {
-        Line {
+impl ProgressLine {
+    fn new(name: &str, interrupt: &Interrupt) -> ProgressLine {
+        ProgressLine {
             name: name.to_owned(),
-            told: None,
+            drawn_at: None,
             began: Instant::now(),
-            seen: io::stderr().is_terminal(),
+            is_terminal: io::stderr().is_terminal(),
             interrupt: interrupt.clone(),
         }
     }
 
-    fn tell(&mut self, so_far: &Progress) -> Continue {
-        let often = self.told.is_some_and(|told| told.elapsed() < Duration::from_millis(100));
-        if self.seen && !often {
-            self.told = Some(Instant::now());
+    fn update(&mut self, so_far: &Progress) -> Continue {
+        let often =
+            self.drawn_at.is_some_and(|drawn_at| drawn_at.elapsed() < Duration::from_millis(100));
+        if self.is_terminal && !often {
+            self.drawn_at = Some(Instant::now());
             let (percent, read) = (so_far.percent(), so_far.games + so_far.known);
             let bar = "#".repeat(percent as usize / 5);
             let speed = read as f64 / self.began.elapsed().as_secs_f64().max(0.001);
@@ -140,12 +141,12 @@ impl Line {
                 games(read)
             );
         }
-        if self.interrupt.is_wished() { Continue::No } else { Continue::Yes }
+        if self.interrupt.is_requested() { Continue::No } else { Continue::Yes }
     }
 
-    /// Takes the line away.
+    /// Clears the line.
     fn end(&self) {
-        if self.told.is_some() {
+        if self.drawn_at.is_some() {
             let _ = write!(io::stderr(), "\r\u{1b}[K");
         }
     }

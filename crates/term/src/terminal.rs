@@ -1,13 +1,13 @@
-//! The terminal itself: taken over, read, drawn on, and given back on every way out.
+//! The terminal itself: taken over, read, drawn on, and restored on every way out.
 
 use crate::action::{Action, Context, action};
 use crate::app::App;
 use crate::editor;
 use crate::input::Input;
-use crate::review::Keeps;
-use crate::setup::{Setup, Trouble, spec_of};
+use crate::review::SaveMode;
+use crate::screens::{Screen, ScreenResult, ScreenStack};
+use crate::setup::{Setup, TermError, spec_of};
 use crate::signals::{self, Signals};
-use crate::stage::{Left, Stack, Stage};
 use crate::thinker::clock_seed;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use crossterm::event::{
@@ -30,14 +30,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long to wait for a key before looking at the thinker and the clock again.
-const PATIENCE: Duration = Duration::from_millis(40);
-/// The same while nothing moves: only signals, the disk and the minute are looked after.
-const REST: Duration = Duration::from_millis(250);
+/// How long to wait for a key before checking the computer and the clocks again.
+const ACTIVE_POLL: Duration = Duration::from_millis(40);
+/// The same while nothing moves: then only signals, saving and the shown time are checked.
+const IDLE_POLL: Duration = Duration::from_millis(250);
 
 /// Plays on the full screen until somebody leaves.
-pub fn play(setup: Setup) -> Result<(), Trouble> {
-    on_terminal("--plain works line by line")?;
+pub fn play(setup: Setup) -> Result<(), TermError> {
+    require_terminal("--plain works line by line")?;
     show(Box::new(App::new(setup, clock_seed())?)).map(|_| ())
 }
 
@@ -45,108 +45,109 @@ pub fn play(setup: Setup) -> Result<(), Trouble> {
 pub fn review(
     setup: &Setup,
     record: Record,
-    keeps: Keeps,
-) -> Result<Option<Box<dyn Table>>, Trouble> {
-    on_terminal("--plain goes through the game line by line")?;
-    match show(Box::new(crate::review::open(setup, record, keeps)))? {
-        Left::Game(table) => Ok(Some(table)),
+    save_mode: SaveMode,
+) -> Result<Option<Box<dyn Table>>, TermError> {
+    require_terminal("--plain goes through the game line by line")?;
+    match show(Box::new(crate::review::open(setup, record, save_mode)))? {
+        ScreenResult::Game(table) => Ok(Some(table)),
         _ => Ok(None),
     }
 }
 
 /// Watches a saved game that somebody is playing, in this or another window.
-pub fn watch(setup: &Setup, saves: Saves, file: SaveFile) -> Result<(), Trouble> {
-    on_terminal("--plain says the moves line by line")?;
+pub fn watch(setup: &Setup, saves: Saves, file: SaveFile) -> Result<(), TermError> {
+    require_terminal("--plain says the moves line by line")?;
     show(Box::new(crate::review::follow(setup, saves, file)?)).map(|_| ())
 }
 
 /// Edits the position a setup asks for. Gives its text at the end, if it can be played.
-pub fn edit(setup: &Setup) -> Result<Option<String>, Trouble> {
-    on_terminal("--plain works line by line")?;
-    let game = setup.game.as_deref().ok_or_else(|| Trouble::new("which game shall be edited?"))?;
+pub fn edit(setup: &Setup) -> Result<Option<String>, TermError> {
+    require_terminal("--plain works line by line")?;
+    let game =
+        setup.game.as_deref().ok_or_else(|| TermError::new("which game shall be edited?"))?;
     let spec = spec_of(&setup.catalogue, setup, game, &mut Rng::new(clock_seed()))?;
     match show(Box::new(editor::open_spec(setup, &spec)?))? {
-        Left::Text(text) => Ok(Some(text)),
+        ScreenResult::Text(text) => Ok(Some(text)),
         _ => Ok(None),
     }
 }
 
-/// Refuses to draw where nothing can be drawn, and says what can be done instead.
-fn on_terminal(instead: &str) -> Result<(), Trouble> {
+/// An error, with advice, where standard input or output is no terminal.
+fn require_terminal(instead: &str) -> Result<(), TermError> {
     if stdin().is_terminal() && stdout().is_terminal() {
         return Ok(());
     }
     let sentence = format!("this is not a terminal, so the board cannot be drawn; {instead}");
-    Err(Trouble::new(sentence))
+    Err(TermError::new(sentence))
 }
 
-/// Shows a stage, and whatever it opens, until all is closed.
-fn show(stage: Box<dyn Stage>) -> Result<Left, Trouble> {
-    let taken = Taken::take()?;
-    let mut stack = Stack::new(stage);
+/// Shows a screen, and whatever it opens, until all are closed.
+fn show(first: Box<dyn Screen>) -> Result<ScreenResult, TermError> {
+    let guard = TerminalGuard::take()?;
+    let mut stack = ScreenStack::new(first);
     let done = run(&mut stack);
-    // Whatever went wrong, nothing is lost by it.
+    // Also after an error: closing saves everything.
     stack.close();
-    drop(taken);
-    for sentence in &stack.said {
+    drop(guard);
+    for sentence in &stack.closing_messages {
         let _ = writeln!(stderr(), "parlour: {}", printable(sentence));
     }
     done.map(|()| stack.left)
 }
 
-/// The terminal while it is ours. `ratatui::init` would give it back when any thread fails, a thinker too, and would hang
-/// one more hook on the last whenever the program is stopped and goes on.
-struct Taken;
+/// Restores the terminal when dropped. `ratatui::init` would restore it when any thread panics, also the computer's, and would
+/// add another panic hook whenever the program is suspended and resumed.
+struct TerminalGuard;
 
-impl Taken {
-    fn take() -> Result<Taken, Trouble> {
+impl TerminalGuard {
+    fn take() -> Result<TerminalGuard, TermError> {
         let previous = panic::take_hook();
         let drawing = thread::current().id();
         panic::set_hook(Box::new(move |report| {
             // Other threads report their own failures; the screen goes on.
             if thread::current().id() == drawing {
-                give_back();
+                restore();
                 previous(report);
             }
         }));
-        let taken = Taken;
-        enter()?;
-        Ok(taken)
+        let guard = TerminalGuard;
+        take_over()?;
+        Ok(guard)
     }
 }
 
-/// Makes the terminal ours.
-fn enter() -> Result<(), Trouble> {
+/// Takes the terminal over.
+fn take_over() -> Result<(), TermError> {
     enable_raw_mode()?;
-    OURS.store(true, Ordering::SeqCst);
+    TAKEN_OVER.store(true, Ordering::SeqCst);
     execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
     Ok(())
 }
 
-/// Gives the terminal back, stops until somebody lets the program go on, and takes it again.
-fn suspend() -> Result<DefaultTerminal, Trouble> {
-    give_back();
+/// Restores the terminal, suspends the program, and takes the terminal over again when it is resumed.
+fn suspend() -> Result<DefaultTerminal, TermError> {
+    restore();
     signals::stop();
-    enter()?;
+    take_over()?;
     screen()
 }
 
 /// An empty screen to draw on.
-fn screen() -> Result<DefaultTerminal, Trouble> {
+fn screen() -> Result<DefaultTerminal, TermError> {
     let mut screen = Terminal::new(CrosstermBackend::new(stdout()))?;
     screen.hide_cursor()?;
     Ok(screen)
 }
 
-/// True for the key that stops programs: a terminal that is ours sends it as a key like any other.
+/// True for Ctrl-Z: in raw mode it is a key like any other.
 fn is_suspension(event: &Event) -> bool {
     matches!(event, Event::Key(key) if key.code == KeyCode::Char('z')
         && key.modifiers == KeyModifiers::CONTROL && key.kind == KeyEventKind::Press)
 }
 
-impl Drop for Taken {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
-        give_back();
+        restore();
         // A hook cannot be changed while a thread unwinds.
         if !thread::panicking() {
             let _ = panic::take_hook();
@@ -154,12 +155,12 @@ impl Drop for Taken {
     }
 }
 
-/// The terminal is ours. A panic gives it back first, and what it prints must not be disturbed a second time.
-static OURS: AtomicBool = AtomicBool::new(false);
+/// The terminal is taken over. A panic restores it first, and restoring it twice would garble what the panic prints.
+static TAKEN_OVER: AtomicBool = AtomicBool::new(false);
 
-/// Gives the terminal back as it was. Nothing can be done about errors here.
-fn give_back() {
-    if !OURS.swap(false, Ordering::SeqCst) {
+/// Restores the terminal. Nothing can be done about errors here.
+fn restore() {
+    if !TAKEN_OVER.swap(false, Ordering::SeqCst) {
         return;
     }
     let _ = disable_raw_mode();
@@ -172,7 +173,7 @@ fn give_back() {
     );
 }
 
-fn run(stack: &mut Stack) -> Result<(), Trouble> {
+fn run(stack: &mut ScreenStack) -> Result<(), TermError> {
     let mut terminal = screen()?;
     let (signals, input) = (Signals::listen(), Input::listen());
     let mut last = Instant::now();
@@ -180,17 +181,17 @@ fn run(stack: &mut Stack) -> Result<(), Trouble> {
         if signals.must_end() {
             return Ok(());
         }
-        if let Some(stage) = stack.stale() {
+        if let Some(shown) = stack.needs_redraw() {
             terminal.draw(|frame| {
                 let area = frame.area();
-                stage.draw(area, frame.buffer_mut());
+                shown.draw(area, frame.buffer_mut());
             })?;
         }
-        let mut wait = if stack.is_at_rest() { REST } else { PATIENCE };
-        let (mut left, mut stopped) = (false, false);
-        while !left && let Some(event) = input.within(wait)? {
-            stopped |= cfg!(unix) && is_suspension(&event);
-            left = action(&event, Context::Keys) == Some(Action::Leave);
+        let mut wait = if stack.is_at_rest() { IDLE_POLL } else { ACTIVE_POLL };
+        let (mut leaving, mut suspending) = (false, false);
+        while !leaving && let Some(event) = input.within(wait)? {
+            suspending |= cfg!(unix) && is_suspension(&event);
+            leaving = action(&event, Context::Keys) == Some(Action::Leave);
             stack.event(&event);
             wait = Duration::ZERO;
         }
@@ -200,22 +201,22 @@ fn run(stack: &mut Stack) -> Result<(), Trouble> {
         let now = Instant::now();
         stack.tick(now - last);
         last = now;
-        if stopped || signals.must_stop() {
+        if suspending || signals.must_stop() {
             terminal = suspend()?;
-            // Nobody's clock runs while nobody can play.
+            // No clock runs while the program is suspended.
             last = Instant::now();
-            stack.spoil();
+            stack.force_redraw();
         }
-        if left {
+        if leaving {
             stack.close();
         }
-        stack.turn()?;
+        stack.switch_screen()?;
     }
     Ok(())
 }
 
 /// Asks the terminal to put a text on the clipboard (OSC 52); one that cannot do it ignores this.
-fn copy(text: &str) -> Result<(), Trouble> {
+fn copy(text: &str) -> Result<(), TermError> {
     let mut out = stdout();
     write!(out, "\x1b]52;c;{}\x07", BASE64_STANDARD.encode(text))?;
     out.flush()?;

@@ -1,4 +1,4 @@
-//! Nobody waits for the disk, and nothing is lost by that.
+//! The game does not wait for the disk, and nothing is lost by that.
 
 use super::*;
 use parlour_protocol::Opening;
@@ -19,45 +19,45 @@ fn begun() -> (Local, Save) {
 }
 
 /// Plays a move and hands it on.
-fn play(local: &mut Local, keeper: &mut Keeper, text: &str) {
+fn play(local: &mut Local, autosaver: &mut Autosaver, text: &str) {
     let before = local.mirror().save().events.len();
     let node = local.mirror().table().node();
     let wish = parlour_client::Wish::Play { node, text: text.to_owned() };
     local.wish(&wish, 0).unwrap();
-    keeper.note(local, before);
+    autosaver.note(local, before);
 }
 
 #[test]
-fn nobody_waits_for_a_slow_disk_but_whoever_asks_and_whoever_leaves() {
+fn only_flushing_and_leaving_wait_for_a_slow_disk() {
     let (mut local, unbegun) = begun();
-    let mut keeper = Keeper::new(None, None, unbegun);
-    let (outbox, answers) = channel();
+    let mut autosaver = Autosaver::new(None, None, unbegun);
+    let (outbox, replies) = channel();
     let (gate, opened) = channel::<()>();
     let obeyed = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&obeyed);
-    keeper.answers = answers;
-    keeper.employ(move |inbox| {
-        let answer = || Answer { name: None, trouble: None, saved: None };
-        let _ = outbox.send(answer());
+    autosaver.replies = replies;
+    autosaver.start_thread(move |inbox| {
+        let reply = || WriteReply { name: None, warning: None, saved: None };
+        let _ = outbox.send(reply());
         for _ in inbox {
             let _ = opened.recv();
             counted.fetch_add(1, Ordering::SeqCst);
-            let _ = outbox.send(answer());
+            let _ = outbox.send(reply());
         }
     });
     // The disk does nothing at all, and still the game goes on.
     for text in ["1", "2", "3", "4"] {
-        play(&mut local, &mut keeper, text);
-        assert_eq!(keeper.trouble(), None);
+        play(&mut local, &mut autosaver, text);
+        assert_eq!(autosaver.warning(), None);
     }
     assert_eq!(obeyed.load(Ordering::SeqCst), 0);
     (0..4).for_each(|_| gate.send(()).unwrap());
-    keeper.flush();
+    autosaver.flush();
     assert_eq!(obeyed.load(Ordering::SeqCst), 4, "all of it is there");
-    play(&mut local, &mut keeper, "5");
-    play(&mut local, &mut keeper, "6");
+    play(&mut local, &mut autosaver, "5");
+    play(&mut local, &mut autosaver, "6");
     drop(gate);
-    drop(keeper);
+    drop(autosaver);
     assert_eq!(obeyed.load(Ordering::SeqCst), 6, "also when somebody just leaves");
 }
 
@@ -66,37 +66,37 @@ fn every_move_is_in_the_file_when_the_game_is_left_at_once() {
     let home = tempfile::tempdir().unwrap();
     let folder = Folder::at(home.path());
     let (mut local, unbegun) = begun();
-    let mut keeper = Keeper::new(Some(&folder), None, unbegun.clone());
-    keeper.note(&local, 0);
+    let mut autosaver = Autosaver::new(Some(&folder), None, unbegun.clone());
+    autosaver.note(&local, 0);
     for text in ["1", "2", "3"] {
-        play(&mut local, &mut keeper, text);
+        play(&mut local, &mut autosaver, text);
     }
-    drop(keeper);
+    drop(autosaver);
     let file = folder.saves().list().remove(0);
     let save = folder.saves().read(&file.name).unwrap();
     assert_eq!(save.events, local.mirror().save().events);
     // It goes on in the same file.
-    let mut keeper = Keeper::new(Some(&folder), Some(&file.name), save);
-    play(&mut local, &mut keeper, "4");
-    keeper.save_as("mine").unwrap();
-    keeper.flush();
-    assert_eq!(keeper.name(), Some(file.name.as_str()));
-    assert!(keeper.saved().is_some_and(|saved| saved.is_ok()) && keeper.is_saved("mine"));
+    let mut autosaver = Autosaver::new(Some(&folder), Some(&file.name), save);
+    play(&mut local, &mut autosaver, "4");
+    autosaver.save_as("mine").unwrap();
+    autosaver.flush();
+    assert_eq!(autosaver.name(), Some(file.name.as_str()));
+    assert!(autosaver.saved().is_some_and(|saved| saved.is_ok()) && autosaver.is_saved("mine"));
     for name in [file.name.as_str(), "mine"] {
         assert_eq!(folder.saves().read(name).unwrap().events, local.mirror().save().events);
     }
-    assert!(keeper.save_as("autosave chess").is_err(), "that is the program's own");
+    assert!(autosaver.save_as("autosave chess").is_err(), "that is the program's own");
 }
 
 #[test]
-fn what_has_failed_is_told_instead_of_being_waited_for() {
+fn a_failed_writer_is_reported_instead_of_being_waited_for() {
     let (mut local, unbegun) = begun();
-    let mut keeper = Keeper::new(None, None, unbegun);
-    assert!(keeper.save_as("mine").is_err(), "there is no folder");
-    let (outbox, answers) = channel::<Answer>();
-    keeper.answers = answers;
-    keeper.employ(move |inbox| drop((inbox, outbox)));
-    play(&mut local, &mut keeper, "1");
-    keeper.flush();
-    assert!(keeper.trouble().unwrap().contains("what writes it down has failed"));
+    let mut autosaver = Autosaver::new(None, None, unbegun);
+    assert!(autosaver.save_as("mine").is_err(), "there is no folder");
+    let (outbox, replies) = channel::<WriteReply>();
+    autosaver.replies = replies;
+    autosaver.start_thread(move |inbox| drop((inbox, outbox)));
+    play(&mut local, &mut autosaver, "1");
+    autosaver.flush();
+    assert!(autosaver.warning().unwrap().contains("what writes it down has failed"));
 }
