@@ -10,6 +10,7 @@ pub mod bits;
 mod game;
 pub mod grid;
 pub mod keys;
+mod letters;
 mod message;
 mod mind;
 mod notation;
@@ -30,6 +31,7 @@ pub mod words;
 mod written;
 
 pub use game::Game;
+pub use letters::{Letters, figurine};
 pub use message::{Message, Say, Value, places_match};
 pub use mind::{EVAL_LIMIT, Mind, School, Score};
 pub use notation::{MoveError, Notation, TextError, close_to, illegal, pick_by_text};

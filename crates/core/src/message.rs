@@ -4,6 +4,7 @@
 //! `message!("two pieces stand on {square}", square)`. [`Display`](fmt::Display) says it in English; a translation knows
 //! it by the fingerprint of its pattern ([`words::message_id`]).
 
+use crate::letters::Letters;
 use crate::show::Text;
 use crate::words;
 use std::fmt;
@@ -24,6 +25,8 @@ pub enum Value {
     Verbatim(String),
     /// Words of ours, to be translated in their turn.
     Words(Message),
+    /// Labels of moves, shown in quotes and in the letters somebody reads.
+    Moves(Vec<String>),
 }
 
 /// Makes a [`Message`]: a pattern, then the name and the value of each of its places. A value that is called like its place
@@ -85,7 +88,7 @@ impl Message {
     pub fn parts(&self) -> impl Iterator<Item = &Message> {
         self.values.iter().filter_map(|(_, value)| match value {
             Value::Words(message) => Some(message),
-            Value::Verbatim(_) => None,
+            Value::Verbatim(_) | Value::Moves(_) => None,
         })
     }
 
@@ -95,7 +98,18 @@ impl Message {
             *value = match std::mem::replace(value, Value::Verbatim(String::new())) {
                 Value::Verbatim(text) => Value::Verbatim(change(&text)),
                 Value::Words(message) => Value::Words(message.quoting(change)),
+                moves @ Value::Moves(_) => moves,
             };
+        }
+        self
+    }
+
+    /// The same with the moves it tells of in these letters.
+    pub fn lettered(mut self, letters: &Letters) -> Message {
+        for (_, value) in &mut self.values {
+            if let Value::Moves(labels) = value {
+                labels.iter_mut().for_each(|label| *label = letters.show(label));
+            }
         }
         self
     }
@@ -110,6 +124,9 @@ impl Message {
         let value = |value: &Value| match value {
             Value::Verbatim(text) => text.clone(),
             Value::Words(message) => message.translated(say),
+            Value::Moves(labels) => {
+                labels.iter().map(|label| format!("'{label}'")).collect::<Vec<_>>().join(", ")
+            }
         };
         let values: Vec<(&str, String)> =
             self.values.iter().map(|(name, it)| (name.as_ref(), value(it))).collect();

@@ -1,6 +1,6 @@
 //! The scribe's chapter: what is stored, sent, typed and printed.
 
-use crate::{Game, Message, message};
+use crate::{Game, Message, Value, message};
 use std::fmt;
 
 /// The text of moves and positions.
@@ -146,11 +146,6 @@ pub fn close_to(text: &str, texts: &[String]) -> Vec<String> {
     texts.iter().filter(|other| in_common(text, other) == most).take(CLOSE).cloned().collect()
 }
 
-/// Names one after another, each in quotes: `'e4', 'e5'`.
-fn quoted(names: &[String]) -> String {
-    names.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ")
-}
-
 /// Why a text is not a legal move here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveError {
@@ -180,12 +175,12 @@ impl MoveError {
             MoveError::Illegal { text, close } => message!(
                 "'{text}' is not a legal move here; try for example {moves}",
                 text,
-                moves = quoted(close)
+                moves = Value::Moves(close.clone())
             ),
             MoveError::Ambiguous { text, among } => message!(
                 "'{text}' could mean {moves}; type one of these",
                 text,
-                moves = quoted(among)
+                moves = Value::Moves(among.clone())
             ),
         }
     }

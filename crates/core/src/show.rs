@@ -106,6 +106,8 @@ pub struct Info {
     pub rules_version: u32,
     /// How the world writes it down.
     pub record: RecordForm,
+    /// The letters that labels of moves use for kinds of pieces; empty where they use none.
+    pub letters: Vec<(char, Text)>,
 }
 
 /// A seat for people.

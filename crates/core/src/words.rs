@@ -27,6 +27,11 @@ pub fn kind_name(kind: &str) -> String {
     kind.replace('_', " ")
 }
 
+/// The text whose translation is the letter of a kind of piece in labels of moves.
+pub fn letter_name(kind: &str) -> String {
+    format!("letter of the {}", kind_name(kind))
+}
+
 /// A text in another language, as a whole or by its paragraphs; nothing if the language knows none of them.
 pub fn translated(english: &str, say: &Say<'_>) -> Option<String> {
     if let Some(whole) = say(&message_id(english), &[]) {

@@ -3350,3 +3350,33 @@ t04778395 = Diese Seite und ihre Spiele stammen aus verschiedenen Fassungen; lad
 
 # something went wrong inside the rules; your game is kept and is opened again
 t2d0005ac = In den Regeln ist etwas schiefgegangen; dein Spiel ist gesichert und wird wieder geöffnet
+
+# letter of the knight
+t85451852 = S
+
+# letter of the bishop
+t7633b8f6 = L
+
+# letter of the rook
+teae68cfa = T
+
+# letter of the queen
+t1540c03b = D
+
+# letter of the king
+tf0304d8c = K
+
+# letter of the pawn
+t28eb9d85 = B
+
+# letter of the archbishop
+t79a44efa = E
+
+# letter of the chancellor
+t3ff6aa26 = Z
+
+# letter of the cardinal
+t73a5aec7 = C
+
+# letter of the marshal
+tfe5b3ca3 = M

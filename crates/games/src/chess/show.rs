@@ -54,6 +54,8 @@ impl Show for Chess {
             examples: help::examples(self.is_960()),
             rules_version: 1,
             record: RecordForm::Pgn { variant: self.is_960().then_some("Chess960".into()) },
+            // Pawns have none.
+            letters: (1..6).map(|kind| (text::letter(0, kind), KIND_NAMES[kind].into())).collect(),
             ..Info::default()
         }
     }

@@ -23,7 +23,7 @@ impl<B: Word> Variant<B> {
         }
     }
 
-    fn capital(&self, kind: usize) -> char {
+    pub(super) fn capital(&self, kind: usize) -> char {
         self.sheet.pieces[kind].letter.to_ascii_uppercase()
     }
 

@@ -167,6 +167,9 @@ impl<B: Word> Show for Fairy<B> {
             examples: self.variant.examples(),
             rules_version: 1,
             record: RecordForm::Pgn { variant: Some(sheet.pgn.clone().into()) },
+            letters: (0..sheet.pieces.len())
+                .map(|kind| (self.variant.capital(kind), self.variant.kind_name(kind)))
+                .collect(),
             ..Info::default()
         }
     }

@@ -38,6 +38,9 @@ impl Show for Four {
             help: self.help(),
             examples: self.examples(),
             rules_version: 1,
+            letters: [ROOK, KNIGHT, BISHOP, QUEEN, KING]
+                .map(|kind| (LETTERS[usize::from(kind)], KINDS[usize::from(kind)].into()))
+                .into(),
             ..Info::default()
         }
     }

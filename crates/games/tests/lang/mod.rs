@@ -10,8 +10,8 @@ mod spoilt;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use parlour_core::show::{Cell, Info, Tap, Values};
-use parlour_core::words::{kind_name, message_id};
-use parlour_core::{Line, Message, Playable, Reason, Rng, Visitor, ending};
+use parlour_core::words::{kind_name, letter_name, message_id};
+use parlour_core::{Letters, Line, Message, Playable, Reason, Rng, Visitor, ending};
 use spoilt::Spoiler;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
@@ -112,6 +112,7 @@ impl Texts {
         info.also.iter().for_each(|also| self.add(also));
         self.add(&info.goal);
         info.seats.iter().for_each(|seat| self.add(&seat.name));
+        info.letters.iter().for_each(|(_, kind)| self.add(&letter_name(kind)));
         info.layouts.iter().for_each(|layout| self.add(&layout.name));
         for option in &info.options {
             self.add(&option.label);
@@ -391,6 +392,45 @@ fn a_language_is_only_reminded_of_a_game_whose_name_it_does_not_say() {
     let due = |said| owners.clone().map(|owner| texts.is_due(&owner, &said));
     assert_eq!(due(said("Chess")), [true, true, true]);
     assert_eq!(due(said("Go")), [true, false, false]);
+}
+
+/// Reads the labels of a game in the letters of a language.
+struct Lettered<'a>(&'a BTreeMap<String, Said>);
+
+impl Visitor for Lettered<'_> {
+    fn visit<G: Playable>(&mut self, game: &G) {
+        let info = game.info();
+        let known = |kind: &str| {
+            let said = self.0.get(&message_id(&letter_name(kind)))?;
+            let mut letters = said.words.chars();
+            letters.next().filter(|_| letters.next().is_none())
+        };
+        let letters = Letters::new(&info.letters, known);
+        let mut own = info.letters.iter();
+        if own.all(|(letter, kind)| known(kind).is_none_or(|known| known == *letter)) {
+            return;
+        }
+        assert_ne!(letters, Letters::default(), "{}: two kinds share a letter", info.id);
+        let mut rng = Rng::new(3);
+        let (mut pos, mut moves) = (game.start(), Vec::new());
+        let mut line = Line::from_position(game, &pos);
+        while line.len() < LONGEST && ending(game, &pos, &line, &mut moves).is_none() {
+            for &mv in &moves {
+                let label = game.label(&pos, mv);
+                let read = letters.read(&letters.show(&label));
+                assert_eq!(read, label, "{}: {}", info.id, letters.show(&label));
+            }
+            let Some(mv) = rng.pick(&moves) else { return };
+            line.play(game, &mut pos, mv);
+        }
+    }
+}
+
+#[test]
+fn labels_are_read_as_they_are_shown_in_every_language() {
+    for file in languages() {
+        parlour_games::visit_all(&mut Lettered(&messages(&file)));
+    }
 }
 
 /// A message tells which English it translates, and has its paragraphs and its variables.
