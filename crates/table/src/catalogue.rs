@@ -207,7 +207,7 @@ pub fn played(spec: &GameSpec, entries: &[Entry]) -> Result<Box<dyn Table>, Open
     Ok(table)
 }
 
-/// Something that plays written games of a kind through; apart from [`Ready`], so that only who uses it carries it.
+/// Something that plays written games of a kind through.
 fn replay(spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
     struct Making<'a> {
         spec: &'a GameSpec,
@@ -227,30 +227,13 @@ fn replay(spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
     making.made.expect("the game of a spec was visited")
 }
 
-/// A game of any type, ready to be opened.
-trait Ready: Send + Sync {
-    fn open(&self, spec: &GameSpec) -> Result<Box<dyn Table>, OpenError>;
-}
-
-struct Holder<G>(G);
-
-impl<G: Playable> Ready for Holder<G> {
-    fn open(&self, spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
-        Ok(Box::new(Match::open(&self.0, spec)?))
-    }
-}
-
-/// Collects the games it meets and the facts about them.
+/// Collects the facts about the games it meets.
 #[derive(Default)]
-struct Met {
-    facts: Vec<Info>,
-    ready: Vec<Arc<dyn Ready>>,
-}
+struct Facts(Vec<Info>);
 
-impl Visitor for Met {
+impl Visitor for Facts {
     fn visit<G: Playable>(&mut self, game: &G) {
-        self.facts.push(begins::facts(game));
-        self.ready.push(Arc::new(Holder(game.clone())));
+        self.0.push(begins::facts(game));
     }
 }
 
@@ -258,8 +241,6 @@ impl Visitor for Met {
 #[derive(Clone)]
 pub struct Catalogue {
     games: Vec<Info>,
-    /// The same games, ready to be opened.
-    ready: Vec<Arc<dyn Ready>>,
     /// The texts of the variants that were added, by id.
     variants: Vec<(String, Arc<str>)>,
 }
@@ -279,20 +260,21 @@ impl Default for Catalogue {
 impl Catalogue {
     /// The games on the shelf.
     pub fn new() -> Catalogue {
-        let mut met = Met::default();
-        parlour_games::visit_all(&mut met);
-        Catalogue { games: met.facts, ready: met.ready, variants: Vec::new() }
+        let mut facts = Facts::default();
+        parlour_games::visit_all(&mut facts);
+        Catalogue { games: facts.0, variants: Vec::new() }
     }
 
     /// Adds a variant somebody has written.
     pub fn add(&mut self, text: &str) -> Result<&Info, OpenError> {
-        let (info, ready) = read_variant(text)?;
+        let mut facts = Facts::default();
+        parlour_games::visit_variant(text, &mut facts).map_err(OpenError::Variant)?;
+        let info = facts.0.pop().expect("a variant is one game");
         if self.find(&info.id).is_ok() {
             return Err(OpenError::Taken(info.id.to_string()));
         }
         self.variants.push((info.id.to_string(), text.into()));
         self.games.push(info);
-        self.ready.push(ready);
         Ok(self.games.last().expect("it was just added"))
     }
 
@@ -322,25 +304,12 @@ impl Catalogue {
 
     /// Opens a game.
     pub fn open(&self, spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
-        let (id, ready) = self.ready(spec)?;
-        let spec = GameSpec { id, ..self.resolved(spec)? };
-        ready.open(&spec)
+        open(&self.resolved(spec)?)
     }
 
     /// Something that plays written games of this kind through, whatever position they start from.
     pub fn replay(&self, spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
         replay(&self.resolved(spec)?)
-    }
-
-    /// The game of a spec and its own id.
-    fn ready(&self, spec: &GameSpec) -> Result<(String, Arc<dyn Ready>), OpenError> {
-        if let Some(text) = &spec.variant {
-            let (info, ready) = read_variant(text)?;
-            return Ok((info.id.to_string(), ready));
-        }
-        let id = &self.find(&spec.id)?.id;
-        let at = self.games.iter().position(|info| info.id == *id).unwrap_or_default();
-        Ok((id.to_string(), Arc::clone(&self.ready[at])))
     }
 
     /// The spec with its game's own id, and the text of a variant that was added.
@@ -352,12 +321,4 @@ impl Catalogue {
         let variant = self.variants.iter().find(|(other, _)| *other == id);
         Ok(GameSpec { variant: variant.map(|(_, text)| Arc::clone(text)), id, ..spec.clone() })
     }
-}
-
-/// The game a variant's text describes.
-fn read_variant(text: &str) -> Result<(Info, Arc<dyn Ready>), OpenError> {
-    let mut met = Met::default();
-    parlour_games::visit_variant(text, &mut met).map_err(OpenError::Variant)?;
-    let game = met.facts.pop().zip(met.ready.pop());
-    Ok(game.expect("a variant is one game"))
 }

@@ -4,7 +4,10 @@ use crate::begins::{facts, turned};
 use crate::catalogue::{Prepared, prepared};
 use crate::replay::{claims, retired};
 use crate::tree::{Node, Tree};
-use crate::{Choice, Entry, GameSpec, NodeId, Note, OpenError, Refusal, Step, Table};
+use crate::{
+    Arrange, Choice, Describe, Entry, GameSpec, Navigate, NodeId, Note, OpenError, Refusal, Step,
+    Table,
+};
 use parlour_core::show::{Board, Cell, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene, Tap};
 use parlour_core::words::kind_name;
 use parlour_core::{
@@ -102,7 +105,7 @@ impl<G: Playable> Match<G> {
 
     /// Adds a place after the cursor and goes there; goes there only, if it exists.
     fn grow(&mut self, node: Node<G>) {
-        let next = self.tree.child(self.at, &node.entry).unwrap_or_else(|| self.tree.add(node));
+        let next = self.tree.child_like(&node).unwrap_or_else(|| self.tree.add(node));
         self.step_to(next);
     }
 
@@ -132,7 +135,7 @@ impl<G: Playable> Match<G> {
         let wording =
             Wording { word: entry.word(), label: words(), spoken: words(), cells: Vec::new() };
         let (parent, pos, wording) = (self.at, self.pos().clone(), Arc::new(wording).into());
-        Node { parent, entry, seat, mv: None, pos, outcome, wording }
+        Node { parent, entry: Some(entry), seat, mv: None, pos, outcome, wording }
     }
 
     fn seat_name(&self, seat: Seat) -> &str {
@@ -188,19 +191,13 @@ impl<G: Playable> Match<G> {
         problems
     }
 
-    fn told(&self, id: NodeId) -> Step {
-        let node = self.tree.node(id);
-        let wording = Arc::clone(node.wording.get_or_init(|| Arc::new(self.wording(node))));
-        Step { node: id, seat: node.seat, entry: node.entry.clone(), wording }
-    }
-
     /// Puts what led to a place into words.
     fn wording(&self, node: &Node<G>) -> Wording {
         let Some(mv) = node.mv else { return Wording::default() };
         let before = &self.tree.node(node.parent).pos;
         let taps = self.game.taps(before, mv).into_iter().next();
         Wording {
-            word: node.entry.word(),
+            word: node.entry.as_ref().map(Entry::word).unwrap_or_default(),
             label: self.game.label(before, mv),
             spoken: self.game.speak(before, mv),
             cells: taps.iter().flatten().filter_map(Tap::cell).collect(),
@@ -208,7 +205,7 @@ impl<G: Playable> Match<G> {
     }
 }
 
-impl<G: Playable> Table for Match<G> {
+impl<G: Playable> Describe for Match<G> {
     fn spec(&self) -> &GameSpec {
         &self.spec
     }
@@ -280,26 +277,6 @@ impl<G: Playable> Table for Match<G> {
         self.game.write_customary(self.pos())
     }
 
-    fn read_position(&self, text: &str) -> Result<String, TextError> {
-        self.game.read_position(text).map(|pos| self.game.write_position(&pos))
-    }
-
-    fn play(&mut self, text: &str) -> Result<(), Refusal> {
-        self.still_on()?;
-        self.play_recorded(text)
-    }
-
-    fn play_recorded(&mut self, text: &str) -> Result<(), Refusal> {
-        let mv = self.find_move(text)?;
-        let mut pos = self.pos().clone();
-        self.game.apply(&mut pos, mv);
-        let outcome = self.ending_after(&pos, mv);
-        let entry = Entry::Move(self.game.write_move(self.pos(), mv));
-        let (parent, seat, wording) = (self.at, self.to_move(), OnceLock::new());
-        self.grow(Node { parent, entry, seat, mv: Some(mv), pos, outcome, wording });
-        Ok(())
-    }
-
     fn claims(&self) -> Vec<Outcome> {
         if self.outcome().is_some() {
             return Vec::new();
@@ -307,55 +284,40 @@ impl<G: Playable> Table for Match<G> {
         claims(&self.game, self.pos(), &self.line)
     }
 
-    fn claim(&mut self, reason: Reason) -> Result<(), Refusal> {
-        self.still_on()?;
-        let claims = self.claims();
-        let outcome = claims
-            .into_iter()
-            .find(|claim| claim.reason == reason)
-            .ok_or(Refusal::NoClaim(reason))?;
-        let seat = self.to_move();
-        let words = format!("{} claims: {reason}", self.seat_name(seat));
-        self.grow(self.aside(Entry::Claim(reason), seat, &words, Some(outcome)));
-        Ok(())
-    }
-
-    fn retire(&mut self, seat: Seat, why: Why) -> Result<(), Refusal> {
-        self.still_on()?;
-        if seat.index() >= self.seats() {
-            return Err(Refusal::NoSeat);
-        }
-        let verb = match why {
-            Why::Resigned => "resigns",
-            Why::OutOfTime => "runs out of time",
-            Why::Left => "leaves",
-        };
-        let words = format!("{} {verb}", self.seat_name(seat));
-        let mut node = self.aside(Entry::Retire(seat, why), seat, &words, None);
-        node.outcome = retired(&self.game, &mut node.pos, seat, why)?;
-        self.grow(node);
-        Ok(())
-    }
-
-    fn agree(&mut self) -> Result<(), Refusal> {
-        self.still_on()?;
-        let outcome = Some(Outcome::draw(Reason::Agreement));
-        self.grow(self.aside(Entry::Agree, self.to_move(), "draw agreed", outcome));
-        Ok(())
-    }
-
     fn proposal(&self) -> Option<Vec<Cell>> {
         self.game.proposal(self.pos())
     }
 
-    fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {
-        self.proposal().ok_or(Refusal::NothingToSettle)?;
-        let outcome = self.game.settle(self.pos(), dead).ok_or(Refusal::NothingToSettle)?;
-        let entry = Entry::Settle(dead.to_vec());
-        self.grow(self.aside(entry, self.to_move(), "settled", Some(outcome)));
-        Ok(())
+    fn key(&self) -> u64 {
+        self.game.key(self.pos())
     }
 
+    fn check(&self, text: &str) -> Result<String, Refusal> {
+        self.still_on()?;
+        self.find_move(text).map(|mv| self.game.write_move(self.pos(), mv))
+    }
+
+    fn effects(&self) -> Vec<Effect> {
+        let node = self.tree.node(self.at);
+        let before = &self.tree.node(node.parent).pos;
+        node.mv.map_or_else(Vec::new, |mv| self.game.effects(before, mv))
+    }
+
+    fn preview(&self, text: &str) -> Vec<Effect> {
+        self.find_move(text).map_or_else(|_| Vec::new(), |mv| self.game.effects(self.pos(), mv))
+    }
+
+    fn example(&self, index: usize) -> Option<(Scene, Scene)> {
+        let example = self.info.examples.get(index)?;
+        let mut pos = self.game.read_position(&example.position).ok()?;
+        let before = self.game.scene(&pos);
+        let mv = self.game.read_move(&pos, &example.mv).ok()?;
+        self.game.apply(&mut pos, mv);
+        Some((before, self.game.scene(&pos)))
+    }
+}
+
+impl<G: Playable> Navigate for Match<G> {
     fn back(&mut self) -> bool {
         if self.at == NodeId(0) {
             return false;
@@ -407,7 +369,11 @@ impl<G: Playable> Table for Match<G> {
     }
 
     fn entries(&self) -> Vec<Entry> {
-        self.tree.path(self.at).into_iter().map(|id| self.tree.node(id).entry.clone()).collect()
+        self.tree
+            .path(self.at)
+            .into_iter()
+            .filter_map(|id| self.tree.node(id).entry.clone())
+            .collect()
     }
 
     fn children(&self, node: NodeId) -> Vec<NodeId> {
@@ -419,7 +385,11 @@ impl<G: Playable> Table for Match<G> {
     }
 
     fn step(&self, node: NodeId) -> Option<Step> {
-        (self.tree.has(node) && node != NodeId(0)).then(|| self.told(node))
+        let place =
+            Some(node).filter(|&node| self.tree.has(node)).map(|node| self.tree.node(node))?;
+        let entry = place.entry.clone()?;
+        let wording = Arc::clone(place.wording.get_or_init(|| Arc::new(self.wording(place))));
+        Some(Step { node, seat: place.seat, entry, wording })
     }
 
     fn note(&self, node: NodeId) -> Note {
@@ -435,24 +405,11 @@ impl<G: Playable> Table for Match<G> {
         }
         there
     }
+}
 
-    fn key(&self) -> u64 {
-        self.game.key(self.pos())
-    }
-
-    fn check(&self, text: &str) -> Result<String, Refusal> {
-        self.still_on()?;
-        self.find_move(text).map(|mv| self.game.write_move(self.pos(), mv))
-    }
-
-    fn effects(&self) -> Vec<Effect> {
-        let node = self.tree.node(self.at);
-        let before = &self.tree.node(node.parent).pos;
-        node.mv.map_or_else(Vec::new, |mv| self.game.effects(before, mv))
-    }
-
-    fn preview(&self, text: &str) -> Vec<Effect> {
-        self.find_move(text).map_or_else(|_| Vec::new(), |mv| self.game.effects(self.pos(), mv))
+impl<G: Playable> Arrange for Match<G> {
+    fn read_position(&self, text: &str) -> Result<String, TextError> {
+        self.game.read_position(text).map(|pos| self.game.write_position(&pos))
     }
 
     fn draft(&self) -> Draft {
@@ -472,14 +429,69 @@ impl<G: Playable> Table for Match<G> {
         let problems = self.differences(draft, &self.game.draft(&pos));
         if problems.is_empty() { Ok(self.game.write_position(&pos)) } else { Err(problems) }
     }
+}
 
-    fn example(&self, index: usize) -> Option<(Scene, Scene)> {
-        let example = self.info.examples.get(index)?;
-        let mut pos = self.game.read_position(&example.position).ok()?;
-        let before = self.game.scene(&pos);
-        let mv = self.game.read_move(&pos, &example.mv).ok()?;
+impl<G: Playable> Table for Match<G> {
+    fn play(&mut self, text: &str) -> Result<(), Refusal> {
+        self.still_on()?;
+        self.play_recorded(text)
+    }
+
+    fn play_recorded(&mut self, text: &str) -> Result<(), Refusal> {
+        let mv = self.find_move(text)?;
+        let mut pos = self.pos().clone();
         self.game.apply(&mut pos, mv);
-        Some((before, self.game.scene(&pos)))
+        let outcome = self.ending_after(&pos, mv);
+        let entry = Entry::Move(self.game.write_move(self.pos(), mv));
+        let (parent, seat, wording) = (self.at, self.to_move(), OnceLock::new());
+        let entry = Some(entry);
+        self.grow(Node { parent, entry, seat, mv: Some(mv), pos, outcome, wording });
+        Ok(())
+    }
+
+    fn claim(&mut self, reason: Reason) -> Result<(), Refusal> {
+        self.still_on()?;
+        let claims = self.claims();
+        let outcome = claims
+            .into_iter()
+            .find(|claim| claim.reason == reason)
+            .ok_or(Refusal::NoClaim(reason))?;
+        let seat = self.to_move();
+        let words = format!("{} claims: {reason}", self.seat_name(seat));
+        self.grow(self.aside(Entry::Claim(reason), seat, &words, Some(outcome)));
+        Ok(())
+    }
+
+    fn retire(&mut self, seat: Seat, why: Why) -> Result<(), Refusal> {
+        self.still_on()?;
+        if seat.index() >= self.seats() {
+            return Err(Refusal::NoSeat);
+        }
+        let verb = match why {
+            Why::Resigned => "resigns",
+            Why::OutOfTime => "runs out of time",
+            Why::Left => "leaves",
+        };
+        let words = format!("{} {verb}", self.seat_name(seat));
+        let mut node = self.aside(Entry::Retire(seat, why), seat, &words, None);
+        node.outcome = retired(&self.game, &mut node.pos, seat, why)?;
+        self.grow(node);
+        Ok(())
+    }
+
+    fn agree(&mut self) -> Result<(), Refusal> {
+        self.still_on()?;
+        let outcome = Some(Outcome::draw(Reason::Agreement));
+        self.grow(self.aside(Entry::Agree, self.to_move(), "draw agreed", outcome));
+        Ok(())
+    }
+
+    fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {
+        self.proposal().ok_or(Refusal::NothingToSettle)?;
+        let outcome = self.game.settle(self.pos(), dead).ok_or(Refusal::NothingToSettle)?;
+        let entry = Entry::Settle(dead.to_vec());
+        self.grow(self.aside(entry, self.to_move(), "settled", Some(outcome)));
+        Ok(())
     }
 
     fn fork(&self) -> Box<dyn Table> {

@@ -14,7 +14,8 @@ pub struct NodeId(pub usize);
 #[derive(Debug)]
 pub(crate) struct Node<G: Game> {
     pub(crate) parent: NodeId,
-    pub(crate) entry: Entry,
+    /// What happened; nothing at the root.
+    pub(crate) entry: Option<Entry>,
     pub(crate) seat: Seat,
     pub(crate) mv: Option<G::Move>,
     pub(crate) pos: G::Position,
@@ -45,7 +46,7 @@ pub(crate) struct Tree<G: Game> {
 
 impl<G: Game> Tree<G> {
     pub(crate) fn new(pos: G::Position, seat: Seat, outcome: Option<Outcome>) -> Tree<G> {
-        let (parent, entry, wording) = (NodeId(0), Entry::Agree, OnceLock::new());
+        let (parent, entry, wording) = (NodeId(0), None, OnceLock::new());
         let root = Node { parent, entry, seat, mv: None, pos, outcome, wording };
         let mut tree = Tree { links: Vec::new(), notes: BTreeMap::new() };
         tree.push(root);
@@ -69,9 +70,9 @@ impl<G: Game> Tree<G> {
         std::iter::successors(self.links[at.0].child, |child| self.links[child.0].sibling)
     }
 
-    /// The child with this entry, if it was tried before.
-    pub(crate) fn child(&self, at: NodeId, entry: &Entry) -> Option<NodeId> {
-        self.children(at).find(|&child| self.node(child).entry == *entry)
+    /// The child with the entry of this node, if it was tried before.
+    pub(crate) fn child_like(&self, node: &Node<G>) -> Option<NodeId> {
+        self.children(node.parent).find(|&child| self.node(child).entry == node.entry)
     }
 
     pub(crate) fn add(&mut self, node: Node<G>) -> NodeId {

@@ -1,0 +1,18 @@
+//! Positions for editors.
+
+use parlour_core::show::{Draft, Flag, PieceSpec};
+use parlour_core::{Message, TextError};
+
+/// Positions as an editor takes them apart and puts them together.
+pub trait Arrange {
+    /// The position as an editor sees it.
+    fn draft(&self) -> Draft;
+    /// The pieces an editor offers.
+    fn palette(&self) -> Vec<PieceSpec>;
+    /// The parts of a draft's fields that are there or not.
+    fn flags(&self) -> Vec<Flag>;
+    /// The text of the position a draft describes, or why it cannot be played.
+    fn build(&self, draft: &Draft) -> Result<String, Vec<Message>>;
+    /// The canonical text of the position that a text means in this game. Changes nothing.
+    fn read_position(&self, text: &str) -> Result<String, TextError>;
+}

@@ -1,0 +1,35 @@
+//! The tree of a game in play, seen from outside.
+
+use crate::{Entry, NodeId, Note, Step};
+
+/// The tree of a game in play: walking through it, and writing beside its places.
+pub trait Navigate {
+    /// Takes one entry back; false at the start.
+    fn back(&mut self) -> bool;
+    /// Goes forward again along the line last followed; false at its end.
+    fn forward(&mut self) -> bool;
+    /// Goes anywhere in the tree; false if there is no such place.
+    fn goto(&mut self, node: NodeId) -> bool;
+    /// The place in the tree.
+    fn node(&self) -> NodeId;
+    /// The line through the cursor, from the start to the end of what was last followed.
+    fn line(&self) -> Vec<Step> {
+        self.line_nodes().into_iter().filter_map(|node| self.step(node)).collect()
+    }
+    /// The places of that line.
+    fn line_nodes(&self) -> Vec<NodeId>;
+    /// How many entries lie before the cursor.
+    fn ply(&self) -> usize;
+    /// The entries that lead to the cursor: what a thinker needs to see the game as it is.
+    fn entries(&self) -> Vec<Entry>;
+    /// The ways from a place that have been tried, the oldest first. Empty for a place that is not in the tree.
+    fn children(&self, node: NodeId) -> Vec<NodeId>;
+    /// The place before a place; nothing at the start.
+    fn parent(&self, node: NodeId) -> Option<NodeId>;
+    /// How a place was reached; nothing for the start.
+    fn step(&self, node: NodeId) -> Option<Step>;
+    /// What was written beside a place. Nothing was written beside most.
+    fn note(&self, node: NodeId) -> Note;
+    /// Writes beside a place; false if there is no such place.
+    fn annotate(&mut self, node: NodeId, note: Note) -> bool;
+}
