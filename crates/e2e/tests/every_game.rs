@@ -3,7 +3,7 @@
 
 use parlour_brain::Brain;
 use parlour_core::Seat;
-use parlour_e2e::{Mirror, Size, Start, Visit, games, near_the_end};
+use parlour_e2e::{GameModel, Size, Start, Visit, games, near_the_end};
 use parlour_table::{Catalogue, GameSpec};
 
 /// How a move is entered.
@@ -22,7 +22,7 @@ const GAME: &str = "[data-testid=game]";
 async fn begin(visit: &Visit, id: &str, start: Option<&Start>, hand: Hand) {
     let text =
         start.map(|start| format!("?start={}", escaped(&start.position))).unwrap_or_default();
-    visit.walk(&format!("#/new/{id}{text}")).await;
+    visit.navigate(&format!("#/new/{id}{text}")).await;
     visit.wait_for("[data-testid=level]").await;
     let side = start.map(|start| format!("[data-testid=side-{}]", start.seat));
     if hand == Hand::Keys {
@@ -58,7 +58,7 @@ async fn enter(visit: &Visit, taps: &[String], hand: Hand) {
         (Hand::Fingers, [from, to]) => visit.swipe(from, to).await,
         (Hand::Fingers, _) => {
             for tap in taps {
-                // The picker beside a cell is made of plain buttons, which are clicked however one points.
+                // The picker consists of plain buttons, which take clicks also with touch.
                 if tap.starts_with("[data-choice") {
                     visit.click(tap).await;
                 } else {
@@ -83,7 +83,7 @@ async fn enter(visit: &Visit, taps: &[String], hand: Hand) {
 /// Moves the focus to a cell or among choices by arrow keys, or to a button by Tab: no mouse, no script.
 async fn walk_to(visit: &Visit, selector: &str) {
     visit.wait_for(selector).await;
-    let way = format!(
+    let next_key = format!(
         "(() => {{
             const here = document.activeElement, goal = document.querySelector({selector:?});
             if (here === goal) return '';
@@ -96,7 +96,7 @@ async fn walk_to(visit: &Visit, selector: &str) {
         }})()"
     );
     for _ in 0..400 {
-        match visit.js::<String>(&way).await.as_str() {
+        match visit.js::<String>(&next_key).await.as_str() {
             "" => return,
             key => visit.key(key).await,
         }
@@ -104,23 +104,23 @@ async fn walk_to(visit: &Visit, selector: &str) {
     panic!("{selector} cannot be reached by keys");
 }
 
-/// What the status line says of a game that is over: who has won, if the board shows it.
-async fn told(visit: &Visit, spec: &GameSpec) -> String {
-    let told = visit.text(STATUS).await;
-    let ended = ["win", "wins", "Draw"].iter().any(|word| told.contains(word));
-    assert!(ended, "{}: the status line says '{told}'", spec.id);
-    let mirror = Mirror::at(spec, &visit.attribute(GAME, "data-position").await);
-    // Some endings are a matter of what was before.
-    if let Some(outcome) = mirror.table.outcome() {
-        let seats = || Seat::all(mirror.table.seats());
+/// The status line of a game that is over, checked against the outcome if the position shows it.
+async fn check_status(visit: &Visit, spec: &GameSpec) -> String {
+    let status = visit.text(STATUS).await;
+    let ended = ["win", "wins", "Draw"].iter().any(|word| status.contains(word));
+    assert!(ended, "{}: the status line says '{status}'", spec.id);
+    let model = GameModel::at(spec, &visit.attribute(GAME, "data-position").await);
+    // Some endings depend on the history.
+    if let Some(outcome) = model.table.outcome() {
+        let seats = || Seat::all(model.table.seats());
         let draw = seats().all(|seat| outcome.rank(seat) == 0);
-        assert_eq!(draw, told.contains("Draw"), "{}: the status line says '{told}'", spec.id);
+        assert_eq!(draw, status.contains("Draw"), "{}: the status line says '{status}'", spec.id);
         for seat in seats().filter(|seat| !draw && outcome.rank(*seat) == 0) {
-            let name = &mirror.table.info().seats[seat.index()].name;
-            assert!(told.contains(&**name), "{}: {name} won, and it says '{told}'", spec.id);
+            let name = &model.table.info().seats[seat.index()].name;
+            assert!(status.contains(&**name), "{}: {name} won, and it says '{status}'", spec.id);
         }
     }
-    told
+    status
 }
 
 /// Plays so many moves or until the game is over; then, what the status line says.
@@ -149,12 +149,12 @@ async fn finish(
             visit.wait(&format!("{game}.dataset.turn === 'over'")).await;
         }
         if turn != "person" {
-            return Some(told(visit, spec).await);
+            return Some(check_status(visit, spec).await);
         }
-        let mirror = Mirror::at(spec, &position);
+        let model = GameModel::at(spec, &position);
         let taps = match first.take() {
-            Some(text) => mirror.taps(&text),
-            None => mirror.choose(&brain).1,
+            Some(text) => model.taps(&text),
+            None => model.choose(&brain).1,
         };
         enter(visit, &taps, hand).await;
         visit.wait(&format!("{game}?.dataset.ply !== {ply:?}")).await;
@@ -179,28 +179,28 @@ async fn play_all(ids: &[String], hand: Hand, whole: bool) {
     });
     let visit = Visit::sized("#/", size).await;
     if hand == Hand::Fingers {
-        visit.with_fingers().await;
+        visit.with_touch().await;
     }
     for id in ids {
         let began = std::time::Instant::now();
         let spec = GameSpec::new(id.as_str());
         let starts = if whole { Vec::new() } else { starts.recv().expect("the starts of a game") };
-        let mut told = None;
+        let mut status = None;
         for start in &starts {
             begin(&visit, id, Some(start), hand).await;
-            told = finish(&visit, &spec, hand, 3, start.first.clone()).await;
-            if told.is_some() {
+            status = finish(&visit, &spec, hand, 3, start.first.clone()).await;
+            if status.is_some() {
                 break;
             }
         }
         if starts.is_empty() {
             begin(&visit, id, None, hand).await;
-            told = finish(&visit, &spec, hand, 600, None).await;
+            status = finish(&visit, &spec, hand, 600, None).await;
         }
-        let told = told.unwrap_or_else(|| panic!("{id} did not end"));
-        println!("{id}: {told} ({:.1} s)", began.elapsed().as_secs_f64());
+        let status = status.unwrap_or_else(|| panic!("{id} did not end"));
+        println!("{id}: {status} ({:.1} s)", began.elapsed().as_secs_f64());
     }
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
