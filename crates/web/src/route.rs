@@ -1,4 +1,4 @@
-//! Where one is: every screen has an address that can be kept and shared. Addresses live behind the `#`, so that they work
+//! Routes: every screen has an address that can be kept and shared. Addresses live behind the `#`, so that they work
 //! without a server.
 
 use leptos::prelude::*;
@@ -140,8 +140,8 @@ fn leave_visit() {
 
 /// The route of the address, following it.
 pub(crate) fn follow() -> ReadSignal<Route> {
-    let here = || Route::read(&window().location().hash().unwrap_or_default());
-    let (route, set_route) = signal(here());
+    let current_route = || Route::read(&window().location().hash().unwrap_or_default());
+    let (route, set_route) = signal(current_route());
     if let Ok(history) = window().history() {
         // A browser would scroll before there is anything to scroll.
         let _ = history.set_scroll_restoration(web_sys::ScrollRestoration::Manual);
@@ -150,7 +150,7 @@ pub(crate) fn follow() -> ReadSignal<Route> {
     let moved = Closure::<dyn Fn()>::new(move || {
         leave_visit();
         count_visit();
-        set_route.set(here());
+        set_route.set(current_route());
     });
     let _ = window().add_event_listener_with_callback("hashchange", moved.as_ref().unchecked_ref());
     // The page listens for as long as it lives.

@@ -9,7 +9,7 @@ use std::hint::black_box;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// Steps of the small sum that shows how fast a device is at the moment.
+/// Steps of the small loop that measures how fast the device is.
 const STEPS: u32 = 200_000;
 /// Milliseconds for it, above which a device is slow: several times what an ordinary computer needs (0.35).
 const SLOW: f64 = 1.2;
@@ -22,7 +22,7 @@ thread_local! {
     /// What the sum took last, and at best.
     static TOOK: Cell<Option<(f64, f64)>> = const { Cell::new(None) };
     static BATTERY: RefCell<Option<JsValue>> = const { RefCell::new(None) };
-    static ASKED: Cell<bool> = const { Cell::new(false) };
+    static REQUESTED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// What is known of a device.
@@ -89,16 +89,18 @@ pub(crate) fn throttled(task: Task) -> Task {
     }
 }
 
-/// Begins to follow the battery, where the browser tells of it.
+/// Reads the battery state, where the browser has that API.
 pub(crate) fn watch_battery() {
-    if ASKED.replace(true) {
+    if REQUESTED.replace(true) {
         return;
     }
     let navigator = window().navigator();
-    let Ok(asks) = Reflect::get(&navigator, &JsValue::from_str("getBattery")) else { return };
-    let Ok(asks) = asks.dyn_into::<Function>() else { return };
+    let Ok(get_battery) = Reflect::get(&navigator, &JsValue::from_str("getBattery")) else {
+        return;
+    };
+    let Ok(get_battery) = get_battery.dyn_into::<Function>() else { return };
     let Some(promise) =
-        asks.call0(&navigator).ok().and_then(|asked| asked.dyn_into::<Promise>().ok())
+        get_battery.call0(&navigator).ok().and_then(|battery| battery.dyn_into::<Promise>().ok())
     else {
         return;
     };
@@ -109,7 +111,7 @@ pub(crate) fn watch_battery() {
     });
 }
 
-/// Measures the device when the page has done what it is at.
+/// Measures the device after the current turn of the event loop.
 pub(crate) fn measure_soon() {
     set_timeout(measure, std::time::Duration::ZERO);
 }
@@ -127,7 +129,7 @@ fn measure() {
         black_box(sum);
         performance.now() - began
     };
-    // Whatever else happens in between makes it longer, never shorter.
+    // Interruptions only make a run longer, so the shortest counts.
     let last = (0..3).map(|_| once()).fold(f64::INFINITY, f64::min);
     let best = TOOK.get().map_or(last, |(_, best)| best.min(last));
     TOOK.set(Some((last, best)));

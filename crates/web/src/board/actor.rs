@@ -18,7 +18,7 @@ pub(super) fn element(name: &str, attributes: &[(&str, &str)]) -> Element {
     made
 }
 
-/// Everything besides the piece itself that decides how it looks.
+/// Everything except the piece itself that decides how it is drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Looks {
     /// Where the cells are.
@@ -32,14 +32,14 @@ pub(super) struct Looks {
 /// A piece on the board.
 #[derive(Clone, Debug)]
 pub(super) struct Actor {
-    /// What is placed.
+    /// The element that is moved.
     pub body: Element,
-    /// What is turned.
+    /// The element that is rotated.
     pub figure: Element,
 }
 
 impl Actor {
-    /// The elements of a piece, standing where it stands.
+    /// The elements of a piece, placed on its cell.
     pub(super) fn new(piece: &Piece, looks: &Looks) -> Actor {
         let tint = tint_class(&looks.seats, piece.owner);
         let body = element("g", &[("class", &format!("piece {tint}")), ("aria-hidden", "true")]);
@@ -68,7 +68,7 @@ impl Actor {
         actor
     }
 
-    /// Puts it where the piece stands, looking where it looks.
+    /// Places and rotates it like the piece.
     pub(super) fn stand(&self, piece: &Piece, looks: &Looks) {
         self.put(looks.layout.middle(piece.cell));
         let turn = rotation(piece.facing, looks.layout.view.turn);
@@ -81,8 +81,8 @@ impl Actor {
         let _ = self.body.set_attribute("transform", &place);
     }
 
-    /// Another like it.
-    pub(super) fn double(&self) -> Option<Actor> {
+    /// A copy of it.
+    pub(super) fn duplicate(&self) -> Option<Actor> {
         let body: Element = self.body.clone_node_with_deep(true).ok()?.unchecked_into();
         let figure = body.first_element_child()?;
         Some(Actor { body, figure })

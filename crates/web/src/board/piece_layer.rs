@@ -1,5 +1,5 @@
-//! The pieces on the board. What changed between two scenes is played as small movements; where everything ends is set at
-//! once, so a new position in the middle of a movement simply finds the last one finished.
+//! The pieces on the board. The differences between two scenes are animated. Elements get their final place at once, so a
+//! new scene in the middle of an animation just cancels it.
 
 use super::actor::{Actor, Looks, piece_on};
 use super::motion::{Timing, animate, place};
@@ -12,24 +12,24 @@ use std::rc::Rc;
 use std::time::Duration;
 use web_sys::{Animation, Element};
 
-/// How the next scene is reached.
+/// How the next scene is animated.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Passage<'a> {
+pub(super) struct Transition<'a> {
     /// Milliseconds of a movement; nothing moves with 0.
     pub duration: f64,
     /// The cells of the move, in the direction of time that is shown.
-    pub way: &'a [Cell],
+    pub path: &'a [Cell],
     /// A piece that the pointer has carried: from its cell to where it is seen now.
     pub carried: Option<(Cell, Cell)>,
     /// What the move does besides moving pieces.
     pub effects: &'a [Effect],
     /// How long a piece that is hit stays, after the movement.
-    pub reprieve: f64,
+    pub removal_delay: f64,
 }
 
 /// The pieces and their elements.
 #[derive(Debug, Default)]
-pub(super) struct Stage {
+pub(super) struct PieceLayer {
     layer: Option<Element>,
     looks: Option<Looks>,
     pieces: Vec<Piece>,
@@ -40,22 +40,22 @@ pub(super) struct Stage {
     ghost: Option<Cell>,
 }
 
-/// More changes than a move makes are not followed by any eye.
+/// With more changes than this nothing is animated.
 const MANY: usize = 80;
 
-impl Stage {
+impl PieceLayer {
     /// Shows a scene.
     pub(super) fn show(
         &mut self,
         layer: &Element,
         looks: &Looks,
         scene: &Scene,
-        passage: &Passage<'_>,
+        transition: &Transition<'_>,
     ) {
         self.finish();
         let same = self.looks.as_ref() == Some(looks) && self.layer.as_ref() == Some(layer);
         if !same {
-            // Whoever shows one board after the other gets the same elements again, with the pieces of the board before.
+            // Another board may reuse the same element, which still holds the pieces of the one before.
             layer.set_text_content(None);
             self.actors.clear();
             self.pieces.clear();
@@ -67,14 +67,16 @@ impl Stage {
             let ((x1, y1), (x2, y2)) = (middle(a), middle(b));
             (x2 - x1).hypot(y2 - y1)
         };
-        let found = difference(&self.pieces, &scene.pieces, passage.way, distance);
-        let changes =
-            found.moved.len() + found.changed.len() + found.removed.len() + found.added.len();
-        let still = Passage { duration: 0.0, ..passage.clone() };
-        let quiet = !same || passage.duration <= 0.0 || changes > MANY;
-        self.perform(layer, looks, scene, &found, if quiet { &still } else { passage });
+        let changes = difference(&self.pieces, &scene.pieces, transition.path, distance);
+        let count = changes.moved.len()
+            + changes.changed.len()
+            + changes.removed.len()
+            + changes.added.len();
+        let instant = Transition { duration: 0.0, ..transition.clone() };
+        let quiet = !same || transition.duration <= 0.0 || count > MANY;
+        self.perform(layer, looks, scene, &changes, if quiet { &instant } else { transition });
         self.pieces.clone_from(&scene.pieces);
-        self.haunt();
+        self.update_ghost();
     }
 
     /// Ends every movement.
@@ -92,131 +94,132 @@ impl Stage {
         layer: &Element,
         looks: &Looks,
         scene: &Scene,
-        found: &Difference,
-        passage: &Passage<'_>,
+        changes: &Difference,
+        transition: &Transition<'_>,
     ) {
-        let mut act = Act { looks, passage, before: &self.pieces, running: Vec::new() };
+        let mut animator =
+            Animator { looks, transition, before: &self.pieces, running: Vec::new() };
         let mut actors: Vec<Option<Actor>> = vec![None; scene.pieces.len()];
         let add = |piece: &Piece| {
             let actor = Actor::new(piece, looks);
             let _ = layer.append_child(&actor.body);
             actor
         };
-        let mut gone: Vec<Element> = Vec::new();
-        for &(i, j) in &found.unchanged {
+        let mut removed: Vec<Element> = Vec::new();
+        for &(i, j) in &changes.unchanged {
             let actor = &self.actors[i];
-            act.turn(actor, &self.pieces[i], &scene.pieces[j]);
+            animator.turn(actor, &self.pieces[i], &scene.pieces[j]);
             actors[j] = Some(actor.clone());
         }
-        for &(i, j) in &found.changed {
+        for &(i, j) in &changes.changed {
             let actor = add(&scene.pieces[j]);
-            act.become_another(
+            animator.become_another(
                 &self.actors[i],
                 &actor,
                 self.pieces[i].kind == scene.pieces[j].kind,
             );
-            gone.push(self.actors[i].body.clone());
+            removed.push(self.actors[i].body.clone());
             actors[j] = Some(actor);
         }
-        for &i in &found.removed {
+        for &i in &changes.removed {
             let actor = &self.actors[i];
-            act.leave(actor, self.pieces[i].cell);
-            gone.push(actor.body.clone());
+            animator.leave(actor, self.pieces[i].cell);
+            removed.push(actor.body.clone());
         }
-        for &(i, j) in &found.moved {
+        for &(i, j) in &changes.moved {
             let (from, to) = (&self.pieces[i], &scene.pieces[j]);
             let actor = if from.kind == to.kind {
                 let actor = self.actors[i].clone();
                 // What moves passes above the others.
                 let _ = layer.append_child(&actor.body);
-                act.turn(&actor, from, to);
+                animator.turn(&actor, from, to);
                 actor
             } else {
                 let _ = layer.append_child(&self.actors[i].body);
                 let actor = add(to);
-                act.cross(&self.actors[i], &actor);
-                act.travel(&self.actors[i], from.cell, to.cell);
-                gone.push(self.actors[i].body.clone());
+                animator.cross(&self.actors[i], &actor);
+                animator.travel(&self.actors[i], from.cell, to.cell);
+                removed.push(self.actors[i].body.clone());
                 actor
             };
-            act.travel(&actor, from.cell, to.cell);
+            animator.travel(&actor, from.cell, to.cell);
             actors[j] = Some(actor);
         }
-        for &j in &found.added {
+        for &j in &changes.added {
             let actor = add(&scene.pieces[j]);
-            act.come(&actor, scene.pieces[j].cell);
+            animator.come(&actor, scene.pieces[j].cell);
             actors[j] = Some(actor);
         }
-        self.running = act.running;
+        self.running = animator.running;
         self.actors = actors.into_iter().flatten().collect();
-        self.dismiss(gone, passage);
+        self.remove_later(removed, transition);
     }
 
-    /// Takes away what is gone, when it has been seen going.
-    fn dismiss(&mut self, gone: Vec<Element>, passage: &Passage<'_>) {
-        if passage.duration <= 0.0 {
-            for element in gone {
+    /// Removes elements when their animation is over.
+    fn remove_later(&mut self, removed: Vec<Element>, transition: &Transition<'_>) {
+        if transition.duration <= 0.0 {
+            for element in removed {
                 element.remove();
             }
             return;
         }
-        self.leaving.borrow_mut().extend(gone.iter().cloned());
+        self.leaving.borrow_mut().extend(removed.iter().cloned());
         let leaving = Rc::clone(&self.leaving);
-        let wait = passage.duration
-            + if passage.effects.is_empty() { 0.0 } else { passage.reprieve + 200.0 };
-        let dismiss = move || {
-            for element in gone {
+        let wait = transition.duration
+            + if transition.effects.is_empty() { 0.0 } else { transition.removal_delay + 200.0 };
+        let remove = move || {
+            for element in removed {
                 element.remove();
                 leaving.borrow_mut().retain(|other| *other != element);
             }
         };
-        set_timeout(dismiss, Duration::from_millis(wait as u64 + 30));
+        set_timeout(remove, Duration::from_millis(wait as u64 + 30));
     }
 
     /// Makes the piece on a cell pale, because it is seen elsewhere at the moment.
     pub(super) fn set_ghost(&mut self, cell: Option<Cell>) {
         if self.ghost != cell {
             self.ghost = cell;
-            self.haunt();
+            self.update_ghost();
         }
     }
 
-    fn haunt(&self) {
+    fn update_ghost(&self) {
         for (piece, actor) in self.pieces.iter().zip(&self.actors) {
             let list = actor.body.class_list();
             let _ = list.toggle_with_force("ghost", Some(piece.cell) == self.ghost);
         }
     }
 
-    /// Another like the piece on a cell.
-    pub(super) fn double(&self, cell: Cell) -> Option<Actor> {
+    /// A copy of the piece on a cell.
+    pub(super) fn duplicate(&self, cell: Cell) -> Option<Actor> {
         let at = self.pieces.iter().position(|piece| piece.cell == cell)?;
-        let double = self.actors.get(at)?.double()?;
-        let _ = double.body.class_list().remove_1("ghost");
-        Some(double)
+        let duplicate = self.actors.get(at)?.duplicate()?;
+        let _ = duplicate.body.class_list().remove_1("ghost");
+        Some(duplicate)
     }
 }
 
 /// The movements of one change.
-struct Act<'a> {
+struct Animator<'a> {
     looks: &'a Looks,
-    passage: &'a Passage<'a>,
+    transition: &'a Transition<'a>,
     before: &'a [Piece],
     running: Vec<Animation>,
 }
 
-impl Act<'_> {
+impl Animator<'_> {
     fn run(&mut self, element: &Element, frames: &[&[(&str, String)]], timing: Timing) {
-        if self.passage.duration > 0.0 {
+        if self.transition.duration > 0.0 {
             self.running.extend(animate(element, frames, timing));
         }
     }
 
     fn timing(&self) -> Timing {
-        Timing::eased(self.passage.duration)
+        Timing::eased(self.transition.duration)
     }
 
-    /// Looks somewhere else, by the shorter way round.
+    /// Rotates to a new facing, the shorter way round.
     fn turn(&mut self, actor: &Actor, before: &Piece, after: &Piece) {
         actor.stand(after, self.looks);
         if before.facing == after.facing {
@@ -242,7 +245,7 @@ impl Act<'_> {
             let shape = format!("translate(50px, 50px) scale({wide}, 1) translate(-50px, -50px)");
             [("transform", shape), ("opacity", seen.to_string())]
         };
-        let half = self.passage.duration / 2.0;
+        let half = self.transition.duration / 2.0;
         let first = Timing { duration: half, delay: 0.0, easing: "ease-in" };
         let second = Timing { duration: half, delay: half, easing: "ease-out" };
         self.run(&old.figure, &[&frame(1.0, 1), &frame(0.05, 1), &frame(0.05, 0)], first);
@@ -258,21 +261,21 @@ impl Act<'_> {
 
     fn leave(&mut self, actor: &Actor, cell: Cell) {
         // A piece that moves into a beam or a blast arrives before it goes.
-        let ends = self.passage.effects.iter().flat_map(|effect| match effect {
+        let ends = self.transition.effects.iter().flat_map(|effect| match effect {
             Effect::Beam { hit, .. } => hit.iter().copied().collect::<Vec<_>>(),
             Effect::Blast { cells } => cells.clone(),
         });
         let ends: Vec<Cell> = ends.collect();
-        let way = self.passage.way;
+        let path = self.transition.path;
         let arrives =
-            way.last().copied().filter(|to| way.first() == Some(&cell) && ends.contains(to));
+            path.last().copied().filter(|to| path.first() == Some(&cell) && ends.contains(to));
         if let Some(to) = arrives {
             self.travel(actor, cell, to);
         }
         let struck = arrives.is_some() || ends.contains(&cell);
         let seen = |part: &str| [("opacity", part.to_owned())];
         let timing = if struck {
-            Timing::eased(120.0).after(self.passage.duration + self.passage.reprieve)
+            Timing::eased(120.0).after(self.transition.duration + self.transition.removal_delay)
         } else {
             self.timing()
         };
@@ -292,12 +295,12 @@ impl Act<'_> {
                 frame(end.1 - height * 0.06, "ease-in"),
                 frame(end.1, "linear"),
             ];
-            let fall = self.passage.duration * (0.8 + height / 600.0);
+            let fall = self.transition.duration * (0.8 + height / 600.0);
             let timing = Timing { duration: fall, delay: 0.0, easing: "linear" };
             self.run(&actor.body, &[&frames[0], &frames[1], &frames[2], &frames[3]], timing);
             return;
         }
-        if self.passage.carried.is_some_and(|(_, seen)| seen == cell) {
+        if self.transition.carried.is_some_and(|(_, seen)| seen == cell) {
             return;
         }
         let frame = |size: f64, seen: &str| {
@@ -314,13 +317,13 @@ impl Act<'_> {
 
     /// Goes from cell to cell: along the cells of the move where it names them, else straight. Over others it is lifted.
     fn travel(&mut self, actor: &Actor, from: Cell, to: Cell) {
-        let way = self.passage.way;
-        let named = way.first() == Some(&from) && way.last() == Some(&to);
-        let mut cells = if named { way.to_vec() } else { vec![from, to] };
-        if let Some((origin, seen)) = self.passage.carried
+        let path = self.transition.path;
+        let named = path.first() == Some(&from) && path.last() == Some(&to);
+        let mut cells = if named { path.to_vec() } else { vec![from, to] };
+        if let Some((origin, seen)) = self.transition.carried
             && origin == from
         {
-            // The part of the way that the pointer has carried it is behind it.
+            // Skip the part of the path along which the pointer has dragged it.
             let at = cells.iter().position(|cell| *cell == seen);
             cells = at.map_or_else(|| vec![seen, to], |at| cells[at..].to_vec());
         }
@@ -341,15 +344,15 @@ impl Act<'_> {
         self.run(&actor.body, &legs, self.timing());
     }
 
-    /// Whether a piece stands between.
+    /// Whether the straight line passes over another piece.
     fn is_jump(&self, a: (f64, f64), b: (f64, f64), from: Cell, to: Cell) -> bool {
         let (dx, dy) = (b.0 - a.0, b.1 - a.1);
         let length = dx.hypot(dy).max(1.0);
         self.before.iter().filter(|piece| piece.cell != from && piece.cell != to).any(|piece| {
             let (x, y) = self.looks.layout.middle(piece.cell);
             let along = ((x - a.0) * dx + (y - a.1) * dy) / length;
-            let aside = ((x - a.0) * dy - (y - a.1) * dx).abs() / length;
-            along > 30.0 && along < length - 30.0 && aside < 40.0
+            let offset = ((x - a.0) * dy - (y - a.1) * dx).abs() / length;
+            along > 30.0 && along < length - 30.0 && offset < 40.0
         })
     }
 }

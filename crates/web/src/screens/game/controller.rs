@@ -1,8 +1,8 @@
-//! The model of a game in play on its screen: a signal for each part of it that is drawn by itself, and whoever carries out
-//! what it orders. A click goes one way: surface, picker, model, room, and back as what has changed.
+//! The controller of the game screen: holds the model, mirrors it in signals for the views, and executes its commands. A
+//! click goes one way: surface, picker, model, room, and back as a changed view.
 
-use super::model::{Hint, Model, Order, View};
-use super::open::Opened;
+use super::model::{Command, Hint, Model, RoomSnapshot};
+use super::open::OpenedRoom;
 use crate::chest::{CRASH_SENTENCE, Chest};
 use crate::engine_worker::EngineWorker;
 use crate::notice::{Notices, notices};
@@ -17,11 +17,11 @@ use parlour_core::show::Cell;
 use parlour_protocol::Seating;
 use parlour_protocol::desk::{Action, Answer, Ask, Facts, Kept, LoadAs};
 
-/// A game in play: small enough to be in every closure of its screen, and gone with it.
+/// A handle to the game in play; copied into every closure of its screen, and invalid once the screen is gone.
 #[derive(Clone, Copy)]
-pub(super) struct Play(StoredValue<Parts>);
+pub(super) struct GameController(StoredValue<Parts>);
 
-/// Handles to everything there is to a game in play, each with a method of its name.
+/// Declares the handles of the controller, each with a getter of its name.
 macro_rules! parts {
     ($($(#[$doc:meta])* $part:ident: $kind:ty),* $(,)?; signals: $($(#[$about:meta])* $signal:ident: $value:ty),* $(,)?) => {
         #[derive(Clone, Copy)]
@@ -41,15 +41,15 @@ macro_rules! parts {
                 Signals { $($signal: RwSignal::new(model.$signal.clone()),)* }
             }
 
-            /// Tells what has changed.
-            fn follow(self, model: &Model) {
+            /// Sets the signals of the parts that changed.
+            fn update(self, model: &Model) {
                 $(if self.$signal.with_untracked(|old| *old != model.$signal) {
                     self.$signal.set(model.$signal.clone());
                 })*
             }
         }
 
-        impl Play {
+        impl GameController {
             $($(#[$doc])* pub(super) fn $part(self) -> $kind {
                 self.0.with_value(|parts| parts.$part)
             })*
@@ -70,8 +70,8 @@ parts! {
     engine: StoredValue<EngineWorker, LocalStorage>,
     /// The game as it is kept.
     stored: StoredValue<StoredGame>,
-    /// When the game as it stands was told, by the clock that never jumps.
-    told: StoredValue<f64>,
+    /// When `now` was received, by the monotonic clock.
+    updated_at: StoredValue<f64>,
     /// Only the board and the clocks are shown.
     zen: RwSignal<bool>,
     /// The message of the button that waits for a second press.
@@ -80,16 +80,16 @@ parts! {
     sheet: RwSignal<bool>,
     /// The cell that last had the focus, by its name.
     cell: StoredValue<Option<String>>,
-    /// Where things are said.
+    /// Messages of the page.
     notices: Notices,
     shelf: Shelf,
     /// The settings of the page.
     settings: RwSignal<Settings>;
     signals:
     /// The game as it stands.
-    now: View,
+    now: RoomSnapshot,
     /// The game as it is looked at.
-    seen: View,
+    viewed: RoomSnapshot,
     flips: u8,
     /// Something has happened while the past is looked at.
     news: bool,
@@ -106,12 +106,12 @@ parts! {
     dead: Vec<u16>,
 }
 
-impl Play {
+impl GameController {
     /// A game that was opened.
-    pub(super) fn new(opened: Opened) -> Play {
-        let Opened { stored, facts, chest, chest_name, room, view } = opened;
+    pub(super) fn new(opened: OpenedRoom) -> GameController {
+        let OpenedRoom { stored, facts, chest, chest_name, room, view } = opened;
         let (notices, model) = (notices(), Model::new(facts, view));
-        Play(StoredValue::new(Parts {
+        GameController(StoredValue::new(Parts {
             room,
             signals: Signals::of(&model),
             model: StoredValue::new(model),
@@ -119,7 +119,7 @@ impl Play {
             chest_name: StoredValue::new(chest_name),
             chest: StoredValue::new_local(chest),
             stored: StoredValue::new(stored),
-            told: StoredValue::new(stopwatch()),
+            updated_at: StoredValue::new(stopwatch()),
             zen: RwSignal::new(false),
             armed: RwSignal::new(None),
             sheet: RwSignal::new(false),
@@ -130,7 +130,7 @@ impl Play {
         }))
     }
 
-    /// False once the screen is gone: what comes late is dropped.
+    /// False once the screen is gone: late results are dropped.
     pub(super) fn is_alive(self) -> bool {
         self.0.try_with_value(|_| ()).is_some()
     }
@@ -143,58 +143,58 @@ impl Play {
     /// Asks the model, and again whenever the game or what is looked at has changed.
     pub(super) fn watch<T>(self, ask: impl FnOnce(&Model) -> T) -> T {
         self.now().track();
-        self.seen().track();
+        self.viewed().track();
         self.with(ask)
     }
 
-    /// Tells the model something and does what it orders.
-    pub(super) fn tell(self, how: impl FnOnce(&mut Model) -> Vec<Order>) {
-        for order in self.change(how) {
-            // Whoever carries something out may leave the screen.
+    /// Calls the model and executes its commands.
+    pub(super) fn dispatch(self, how: impl FnOnce(&mut Model) -> Vec<Command>) {
+        for command in self.change(how) {
+            // A command may leave the screen.
             if self.is_alive() {
-                self.carry_out(order);
+                self.execute(command);
             }
         }
     }
 
-    /// Changes the model; what has changed is drawn.
+    /// Changes the model and updates the signals.
     pub(super) fn change<T: Default>(self, how: impl FnOnce(&mut Model) -> T) -> T {
-        let done = self.model().try_update_value(how).unwrap_or_default();
+        let result = self.model().try_update_value(how).unwrap_or_default();
         let signals = self.0.with_value(|parts| parts.signals);
-        self.model().with_value(|model| signals.follow(model));
-        done
+        self.model().with_value(|model| signals.update(model));
+        result
     }
 
-    fn carry_out(self, order: Order) {
-        match order {
-            Order::Do(action, by) => {
+    fn execute(self, command: Command) {
+        match command {
+            Command::Do(action, by) => {
                 let answer = self.ask(&Ask::Do { room: self.room(), action, now: store::now() });
-                // A refusal tells nothing new: the clocks run on from where they were.
+                // A refusal has no new clocks: the old ones run on.
                 if matches!(answer, Answer::Room(_)) {
-                    self.told().set_value(stopwatch());
+                    self.updated_at().set_value(stopwatch());
                 }
-                self.tell(|model| model.answered(by, answer));
+                self.dispatch(|model| model.on_answer(by, answer));
             }
-            Order::Look(node) => {
+            Command::Look(node) => {
                 let answer = self.ask(&Ask::Look { room: self.room(), node, now: store::now() });
-                self.change(|model| model.looked(answer));
+                self.change(|model| model.on_look(answer));
             }
-            Order::Keep(kept) => self.keep(kept),
-            Order::Refuse(why) => self.refuse(&why),
-            Order::Tell(id) => self.notices().tell(t(id)),
-            Order::Change(before, now) => self.tell_change(&before, &now),
-            Order::NextTurn => {
+            Command::Save(kept) => self.save(kept),
+            Command::Refuse(why) => self.refuse(&why),
+            Command::Notify(id) => self.notices().notify(t(id)),
+            Command::Announce(before, now) => self.announce_change(&before, &now),
+            Command::NextTurn => {
                 let bar = self.settings().with_untracked(|settings| settings.bar);
-                self.tell(|model| model.next_turn(bar));
+                self.dispatch(|model| model.next_turn(bar));
             }
-            Order::StopThinking => self.engine().with_value(EngineWorker::stop),
-            Order::Think { level } => self.think(level),
-            Order::Evaluate => self.look_at_chances(),
-            Order::NoteLeft => self.note_left(),
+            Command::StopThinking => self.engine().with_value(EngineWorker::stop),
+            Command::Think { level } => self.think(level),
+            Command::Evaluate => self.evaluate(),
+            Command::NoteLeft => self.note_left(),
         }
     }
 
-    /// Asks the desk; a desk that fell is set up again from what was kept.
+    /// Asks the desk; after a crash the room is opened again from its save.
     pub(super) fn ask(self, ask: &Ask) -> Answer {
         let answer = self.chest().with_value(|chest| chest.ask(ask));
         if answer == Answer::Refused(CRASH_SENTENCE.to_owned()) {
@@ -203,9 +203,9 @@ impl Play {
         answer
     }
 
-    /// Opens the room again, at a fresh desk, as it was kept.
+    /// Opens the room again at a new desk, from its save.
     fn recover(self) {
-        if self.change(|model| std::mem::replace(&mut model.reopens, true)) {
+        if self.change(|model| std::mem::replace(&mut model.reopening, true)) {
             return;
         }
         let name = self.chest_name().get_value();
@@ -219,13 +219,13 @@ impl Play {
                     self.chest().set_value(chest);
                     self.load_again(self.stored().with_value(|stored| stored.kept.save.clone()));
                 }
-                Err(why) => self.tell(|model| model.not_opened(why)),
+                Err(why) => self.dispatch(|model| model.reopen_failed(why)),
             }
         });
-        self.notices().tell(t("game-recovered"));
+        self.notices().notify(t("game-recovered"));
     }
 
-    /// The room from a save; nothing is kept for it.
+    /// Opens the room from a save, without saving it again.
     fn load_again(self, save: Vec<u8>) {
         let (chest, room) = (self.chest().get_value(), self.room());
         leptos::task::spawn_local(async move {
@@ -235,21 +235,21 @@ impl Play {
             }
             match answer {
                 Answer::Room(view) => {
-                    self.told().set_value(stopwatch());
-                    self.tell(|model| model.opened_again(*view));
+                    self.updated_at().set_value(stopwatch());
+                    self.dispatch(|model| model.reopened(*view));
                 }
-                Answer::Refused(why) => self.tell(|model| model.not_opened(why)),
-                _ => self.tell(|model| model.not_opened(t("game-missing"))),
+                Answer::Refused(why) => self.dispatch(|model| model.reopen_failed(why)),
+                _ => self.dispatch(|model| model.reopen_failed(t("game-missing"))),
             }
         });
     }
 
     /// Something is done by a person at this device.
     pub(super) fn act(self, action: Action) {
-        self.tell(|model| model.act(action));
+        self.dispatch(|model| model.act(action));
     }
 
-    /// Says why not.
+    /// Shows why an action was refused.
     pub(super) fn refuse(self, why: &str) {
         sound::play(Sound::Error);
         let why = game_text(why);
@@ -258,21 +258,21 @@ impl Play {
         self.change(|model| model.remark = Some(why));
     }
 
-    /// What was refused is past: somebody does something else.
+    /// Clears the last refusal.
     pub(super) fn forget_remark(self) {
         self.change(|model| model.remark = None);
     }
 
-    /// Writes the game down.
-    fn keep(self, kept: Kept) {
+    /// Saves the game.
+    fn save(self, kept: Kept) {
         self.stored().update_value(|stored| {
             stored.kept = kept;
             stored.updated = store::now().max(stored.updated + 1);
         });
-        self.put();
+        self.write_to_store();
     }
 
-    fn put(self) {
+    fn write_to_store(self) {
         let stored = self.stored().get_value();
         store::journal(&stored);
         let (notices, shelf) = (self.notices(), self.shelf());
@@ -280,7 +280,7 @@ impl Play {
             match store::put(&stored).await {
                 Ok(()) if stored.is_finished() => crate::screens::deliver(shelf),
                 Ok(()) => {}
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     }
@@ -288,7 +288,7 @@ impl Play {
     /// Saves the game under a name.
     pub(super) fn save_as(self, title: String) {
         self.stored().update_value(|stored| stored.title = Some(title));
-        self.put();
+        self.write_to_store();
     }
 
     /// The same game was played on in another window: what is newer is shown here too.
@@ -297,20 +297,20 @@ impl Play {
         if other.key == own.0 && other.updated > own.1 {
             let save = other.kept.save.clone();
             self.stored().set_value(other);
-            self.tell(Model::overtaken);
+            self.dispatch(Model::overtaken);
             self.load_again(save);
-            self.notices().tell(t("game-elsewhere"));
+            self.notices().notify(t("game-elsewhere"));
         }
     }
 
     /// Looks at a place; at the game itself if nothing.
     pub(super) fn look(self, node: Option<u32>) {
-        self.carry_out(Order::Look(node));
+        self.execute(Command::Look(node));
     }
 
     /// Looks a number of moves further on; back if negative.
     pub(super) fn step(self, by: i32) {
-        self.tell(|model| model.step(by));
+        self.dispatch(|model| model.step(by));
     }
 
     /// Looks at the start.
@@ -325,12 +325,12 @@ impl Play {
 
     /// A move of a person, entered in any way, where the game is looked at.
     pub(super) fn enter(self, text: String) {
-        self.tell(|model| model.enter(text));
+        self.dispatch(|model| model.enter(text));
     }
 
     /// Takes a move back, or makes it again.
     pub(super) fn undo(self, forward: bool) {
-        self.tell(|model| model.undo(forward));
+        self.dispatch(|model| model.undo(forward));
     }
 
     /// Asks the facts about the game.
@@ -384,7 +384,7 @@ impl Play {
     }
 }
 
-/// Milliseconds by the clock that never jumps.
+/// Milliseconds by the monotonic clock.
 pub(super) fn stopwatch() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }

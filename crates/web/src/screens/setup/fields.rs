@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use parlour_core::show::{OptionSpec, Values};
 use parlour_protocol::TimeControl;
 
-/// Radio buttons as one control; the values are told as they are.
+/// Radio buttons as one control.
 #[component]
 fn Segments(
     /// The message of its legend.
@@ -141,7 +141,7 @@ pub(super) fn SideField(draft: Draft) -> impl IntoView {
 /// Who of two begins, where the rules allow both.
 #[component]
 fn BeginField(draft: Draft) -> impl IntoView {
-    let wanted = Memo::new(move |_| draft.turned.with(Option::is_some));
+    let wanted = Memo::new(move |_| draft.other_start.with(Option::is_some));
     let options = Signal::derive(move || {
         let facts = draft.facts.get_value();
         let first = usize::from(facts.to_move);
@@ -180,12 +180,12 @@ fn minutes_and_seconds(clock: &str) -> Option<(String, String)> {
 pub(super) fn ClockField(draft: Draft) -> impl IntoView {
     let own = RwSignal::new(draft.plan.with_untracked(|plan| !CLOCKS.contains(&&*plan.clock)));
     let clock = Signal::derive(move || draft.plan.with(|plan| plan.clock.clone()));
-    let trouble = Memo::new(move |_| TimeControl::read(&clock.get()).err());
+    let error = Memo::new(move |_| TimeControl::read(&clock.get()).err());
     let chosen = move |event| {
         let value = event_target_value(&event);
         own.set(value == "own");
         draft.plan.update(|plan| {
-            // Whoever wants another clock wants one.
+            // Choosing an own clock turns the clock on.
             if value != "own" {
                 plan.clock = value;
             } else if plan.clock == "off" {
@@ -204,14 +204,14 @@ pub(super) fn ClockField(draft: Draft) -> impl IntoView {
         view! { <option value=value selected=move || !own.get() && clock.get() == value>{move || named(value)}</option> }
     };
     view! {
-        <div class="field" class:wrong=move || trouble.get().is_some()>
+        <div class="field" class:wrong=move || error.get().is_some()>
             <label for="clock">{move || t("setup-clock")}</label>
             <select id="clock" data-testid="clock" on:change=chosen>
                 {CLOCKS.into_iter().map(option).collect_view()}
                 <option value="own" selected=move || own.get()>{move || t("setup-clock-own")}</option>
             </select>
             {move || own.get().then(|| view! { <OwnClock draft clock/> })}
-            <p id="clock-trouble" class="error">{move || trouble.get().map(|why| game_text(&why))}</p>
+            <p id="clock-trouble" class="error">{move || error.get().map(|why| game_text(&why))}</p>
         </div>
     }
 }
@@ -349,22 +349,22 @@ fn Names(draft: Draft, seat: usize) -> impl IntoView {
         draft.plan.with(|plan| plan.opponent == Opponent::Each && own(plan).computer)
     });
     let names = Signal::derive(move || draft.plan.with(|plan| own(plan).names));
-    let trouble = Memo::new(move |_| read_names(&names.get()).err());
+    let error = Memo::new(move |_| read_names(&names.get()).err());
     let typed = move |event| {
         let text = event_target_value(&event);
         change(draft, seat, |plan| plan.names = text);
     };
     let id = format!("names-{seat}");
-    let error = format!("names-{seat}-trouble");
+    let error_id = format!("names-{seat}-trouble");
     move || {
         (!hidden.get()).then(|| {
-            let (id, error) = (id.clone(), error.clone());
+            let (id, error_id) = (id.clone(), error_id.clone());
             view! {
-                <div class="field" class:wrong=move || trouble.get().is_some()>
+                <div class="field" class:wrong=move || error.get().is_some()>
                     <label for=id.clone()>{move || t("setup-names")}</label>
                     <input id=id.clone() type="text" data-testid=id autocomplete="off" prop:value=names on:input=typed
-                        aria-describedby=error.clone() placeholder=move || t("setup-names-hint")/>
-                    <p id=error class="error">{move || trouble.get().map(|why| refusal(&why))}</p>
+                        aria-describedby=error_id.clone() placeholder=move || t("setup-names-hint")/>
+                    <p id=error_id class="error">{move || error.get().map(|why| refusal(&why))}</p>
                 </div>
             }
         })
@@ -487,10 +487,10 @@ fn OptionField(draft: Draft, option: OptionSpec) -> impl IntoView {
 #[component]
 fn StartField(draft: Draft) -> impl IntoView {
     let start = Signal::derive(move || draft.plan.with(|plan| plan.start.clone()));
-    let trouble = move || draft.preview.get().err().map(|why| position_text(&why));
+    let error = move || draft.preview.get().err().map(|why| position_text(&why));
     let typed = move |event| {
         let text = event_target_value(&event);
-        draft.trouble.set(None);
+        draft.error.set(None);
         draft.plan.update(|plan| plan.start = text);
     };
     view! {
@@ -499,7 +499,7 @@ fn StartField(draft: Draft) -> impl IntoView {
             <textarea id="start" rows="2" spellcheck="false" data-testid="start" aria-describedby="start-trouble"
                 placeholder=move || draft.preview.get().map(|facts| facts.position.clone()).unwrap_or_default()
                 prop:value=start on:input=typed></textarea>
-            <p id="start-trouble" class="error" role="status" data-testid="start-trouble">{trouble}</p>
+            <p id="start-trouble" class="error" role="status" data-testid="start-trouble">{error}</p>
         </div>
     }
 }
