@@ -241,7 +241,7 @@ fn take_over() {
     }
 }
 
-/// Offers a newer version as soon as there is one; a running game goes on until somebody says yes.
+/// Offers a newer version as soon as there is one; a running game goes on until the user accepts.
 fn offer_updates(notices: Notices) {
     let offer = Closure::<dyn Fn()>::new(move || {
         let action = Some((t("update-take"), BannerAction::TakeOver));

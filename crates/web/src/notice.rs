@@ -78,7 +78,7 @@ pub(crate) fn notices() -> Notices {
     expect_context::<Notices>()
 }
 
-/// Panics on purpose: whoever wants to see what a crash looks like calls it from the browser's console.
+/// Panics on purpose, to show what a crash looks like; called from the browser's console.
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub fn show_crash() {
     panic!("somebody wished to see the page crash");

@@ -48,7 +48,7 @@ pub(crate) async fn chests_of(shelf: Shelf, id: &str, variant: Option<&str>) -> 
     }
 }
 
-/// What a stored game is opened from: its record if somebody has written in it, its save otherwise.
+/// What a stored game is opened from: its record if it has notes, its save otherwise.
 pub(crate) fn source(kept: &Kept) -> Source {
     if kept.game.record.is_empty() {
         Source::Save(kept.save.clone())

@@ -113,12 +113,12 @@ thread_local! {
     static VISIT: Cell<(usize, f64)> = const { Cell::new((0, 0.0)) };
 }
 
-/// How far down the screen begins: at the top, or where it was left by whoever goes back to it.
+/// The scroll position of a screen: the top, or where it was left when going back to it.
 pub(crate) fn beginning() -> f64 {
     VISIT.get().1
 }
 
-/// Numbers the visit of the address, unless it has a number and somebody came back to it.
+/// Numbers a new history entry; one that was returned to has its number already.
 fn count_visit() {
     let Ok(history) = window().history() else { return };
     let known = history.state().ok().and_then(|state| state.as_f64()).map(|number| number as usize);

@@ -1,7 +1,7 @@
 //! Sounds, all made here: short tones and knocks, each a little different every time, and a very quiet pad that plays itself.
 //!
 //! There is one context for the whole page, so that a sound outlives the screen it began on. Browsers let nothing be heard
-//! before somebody has touched the page; what is played before is silence.
+//! before the first touch of the page; sounds before that are silent.
 
 use crate::settings::{Settings, settings};
 use leptos::prelude::*;
@@ -87,13 +87,13 @@ pub(crate) fn play(sound: Sound) {
         return;
     }
     if let Some(context) = context() {
-        let player = Player { now: context.current_time() + 0.005, context, volume };
+        let player = SoundPlayer { now: context.current_time() + 0.005, context, volume };
         let _ = player.play(sound);
     }
 }
 
 /// One sound being made.
-struct Player {
+struct SoundPlayer {
     context: AudioContext,
     now: f64,
     volume: f64,
@@ -121,7 +121,7 @@ const TONE: Tone = Tone {
 
 type Played = Result<(), wasm_bindgen::JsValue>;
 
-impl Player {
+impl SoundPlayer {
     fn play(&self, sound: Sound) -> Played {
         let pitch = random_between(0.95, 1.05);
         match sound {

@@ -96,7 +96,7 @@ async fn remove_key(store: &str, key: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A key nobody has yet.
+/// A new key.
 pub(crate) fn fresh_key() -> String {
     let chance = (js_sys::Math::random() * 46656.0 * 36.0) as u64;
     format!("{:x}-{chance:05x}", now())
@@ -114,7 +114,7 @@ pub(crate) fn journal(game: &StoredGame) {
     }
 }
 
-/// A game as it stands in the journal.
+/// The text of a game in the journal.
 fn journal_text(game: &StoredGame) -> String {
     base64url::encode(&game.row())
 }

@@ -27,16 +27,16 @@ pub(crate) fn OpeningProgress(id: &'static str) -> impl IntoView {
 
 /// Some work that is being done.
 #[derive(Clone, Copy)]
-pub(crate) struct Work {
+pub(crate) struct WorkProgress {
     /// So much is done, of so much; nothing while nothing is being done.
     state: RwSignal<Option<(usize, usize)>>,
     stopped: RwSignal<bool>,
 }
 
-impl Work {
+impl WorkProgress {
     /// Nothing is being done.
-    pub(crate) fn none() -> Work {
-        Work { state: RwSignal::new(None), stopped: RwSignal::new(false) }
+    pub(crate) fn none() -> WorkProgress {
+        WorkProgress { state: RwSignal::new(None), stopped: RwSignal::new(false) }
     }
 
     /// Begins.
@@ -78,7 +78,7 @@ pub(crate) async fn sleep(time: Duration) {
 
 /// How far some work has come, with the button that stops it.
 #[component]
-pub(crate) fn Working(work: Work) -> impl IntoView {
+pub(crate) fn Working(work: WorkProgress) -> impl IntoView {
     move || {
         work.state.get().map(|(done, of)| {
             let words = t_with("study-work", &[("done", &done.to_string()), ("of", &of.to_string())]);

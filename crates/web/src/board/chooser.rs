@@ -34,7 +34,7 @@ impl MenuLayout {
     }
 }
 
-/// The sign of a choice, where somebody has drawn one.
+/// The icon of a choice, if there is one.
 fn sign(word: &str) -> Option<String> {
     let id = format!("c-{}", word.replace(' ', "-"));
     document().get_element_by_id(&id).map(|_| format!("#{id}"))

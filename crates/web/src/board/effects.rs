@@ -1,8 +1,8 @@
 //! Beams and blasts, as they are seen: light that grows along its course, shadows, sparks, rings.
 
-use super::actor::{Looks, element, piece_on};
 use super::motion::{Timing, animate, follow};
 use super::picture::tint_class;
+use super::piece_element::{Looks, element, piece_on};
 use leptos::prelude::set_timeout;
 use parlour_core::show::{Cell, Effect, Piece};
 use parlour_motion::beam::{course, shadows, svg_path};
@@ -64,21 +64,21 @@ pub(super) fn show_effects(
     for effect in effects {
         match effect {
             Effect::Beam { path, hit } => {
-                let shot = Shot { looks, after, tempo, below: &below, above: &above };
-                shot.beam(path, *hit);
+                let painter = EffectPainter { looks, after, tempo, below: &below, above: &above };
+                painter.beam(path, *hit);
                 if let Some(cell) = *hit {
                     // What moved into the beam stood elsewhere before.
                     let victim = piece_on(before, cell).filter(|_| move_path.last() != Some(&cell));
                     let victim = victim.or_else(|| piece_on(before, *move_path.first()?));
                     let owner =
                         victim.or_else(|| piece_on(before, cell)).and_then(|piece| piece.owner);
-                    shot.burst(looks.layout.middle(cell), tint_class(&looks.seats, owner));
+                    painter.burst(looks.layout.middle(cell), tint_class(&looks.seats, owner));
                 }
             }
             Effect::Blast { cells } => {
-                let shot = Shot { looks, after, tempo, below: &below, above: &above };
+                let painter = EffectPainter { looks, after, tempo, below: &below, above: &above };
                 for &cell in cells {
-                    shot.ring(cell);
+                    painter.ring(cell);
                 }
             }
         }
@@ -91,7 +91,7 @@ pub(super) fn show_effects(
     set_timeout(forget, Duration::from_millis(all as u64));
 }
 
-struct Shot<'a> {
+struct EffectPainter<'a> {
     looks: &'a Looks,
     after: &'a [Piece],
     tempo: Tempo,
@@ -99,7 +99,7 @@ struct Shot<'a> {
     above: &'a Element,
 }
 
-impl Shot<'_> {
+impl EffectPainter<'_> {
     /// Fades an element in after `wait`, and out with everything else.
     fn glow(&self, element: &Element, rise: f64, wait: f64) {
         if self.tempo.still {

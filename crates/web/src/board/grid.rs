@@ -2,10 +2,10 @@
 //!
 //! The elements are updated without the framework, and only those that changed, so that large boards stay fast.
 
-use super::actor::element;
 use super::cursor::{CursorStep, step};
 use super::layout::Layout;
 use super::names::{CellState, CellStates, cell_name, piece_name};
+use super::piece_element::element;
 use super::state::BoardState;
 use crate::words::{Language, t};
 use leptos::prelude::*;

@@ -7,12 +7,12 @@ use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::{Hand, Tap};
 
-/// The hands on one side of the board: those of whoever sees it as it lies, or all others.
+/// The hands on one side of the board: those of the near seat, or of all others.
 #[component]
 pub(super) fn Hands(
     /// The board.
     state: BoardState,
-    /// The side of whoever sees the board as it lies.
+    /// The near side.
     near: bool,
 ) -> impl IntoView {
     let is_near = move |seat: Seat| {

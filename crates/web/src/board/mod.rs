@@ -7,7 +7,6 @@
 // `BoardState` is a set of signal handles: cheap to copy, and components take it by value.
 #![allow(clippy::large_types_passed_by_value)]
 
-mod actor;
 mod chooser;
 mod cursor;
 mod drawing;
@@ -26,6 +25,7 @@ mod menu_position;
 mod motion;
 mod names;
 mod picture;
+mod piece_element;
 mod piece_layer;
 mod pieces;
 mod play;

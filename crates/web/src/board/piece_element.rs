@@ -31,16 +31,16 @@ pub(super) struct Looks {
 
 /// A piece on the board.
 #[derive(Clone, Debug)]
-pub(super) struct Actor {
+pub(super) struct PieceElement {
     /// The element that is moved.
     pub body: Element,
     /// The element that is rotated.
     pub figure: Element,
 }
 
-impl Actor {
+impl PieceElement {
     /// The elements of a piece, placed on its cell.
-    pub(super) fn new(piece: &Piece, looks: &Looks) -> Actor {
+    pub(super) fn new(piece: &Piece, looks: &Looks) -> PieceElement {
         let tint = tint_class(&looks.seats, piece.owner);
         let body = element("g", &[("class", &format!("piece {tint}")), ("aria-hidden", "true")]);
         let figure = element("g", &[("class", "piece-figure")]);
@@ -63,9 +63,9 @@ impl Actor {
             }
             let _ = body.append_child(&badge);
         }
-        let actor = Actor { body, figure };
-        actor.stand(piece, looks);
-        actor
+        let piece_element = PieceElement { body, figure };
+        piece_element.stand(piece, looks);
+        piece_element
     }
 
     /// Places and rotates it like the piece.
@@ -82,10 +82,10 @@ impl Actor {
     }
 
     /// A copy of it.
-    pub(super) fn duplicate(&self) -> Option<Actor> {
+    pub(super) fn duplicate(&self) -> Option<PieceElement> {
         let body: Element = self.body.clone_node_with_deep(true).ok()?.unchecked_into();
         let figure = body.first_element_child()?;
-        Some(Actor { body, figure })
+        Some(PieceElement { body, figure })
     }
 }
 

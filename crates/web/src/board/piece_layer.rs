@@ -1,9 +1,9 @@
 //! The pieces on the board. The differences between two scenes are animated. Elements get their final place at once, so a
 //! new scene in the middle of an animation just cancels it.
 
-use super::actor::{Actor, Looks, piece_on};
 use super::motion::{Timing, animate, place};
 use super::picture::rotation;
+use super::piece_element::{Looks, PieceElement, piece_on};
 use leptos::prelude::set_timeout;
 use parlour_core::show::{Cell, Effect, Piece, Posture, Scene};
 use parlour_motion::{Difference, difference};
@@ -33,7 +33,7 @@ pub(super) struct PieceLayer {
     layer: Option<Element>,
     looks: Option<Looks>,
     pieces: Vec<Piece>,
-    actors: Vec<Actor>,
+    elements: Vec<PieceElement>,
     running: Vec<Animation>,
     /// Elements of pieces that are gone, until they have faded.
     leaving: Rc<RefCell<Vec<Element>>>,
@@ -57,7 +57,7 @@ impl PieceLayer {
         if !same {
             // Another board may reuse the same element, which still holds the pieces of the one before.
             layer.set_text_content(None);
-            self.actors.clear();
+            self.elements.clear();
             self.pieces.clear();
             self.layer = Some(layer.clone());
             self.looks = Some(looks.clone());
@@ -99,59 +99,59 @@ impl PieceLayer {
     ) {
         let mut animator =
             Animator { looks, transition, before: &self.pieces, running: Vec::new() };
-        let mut actors: Vec<Option<Actor>> = vec![None; scene.pieces.len()];
+        let mut elements: Vec<Option<PieceElement>> = vec![None; scene.pieces.len()];
         let add = |piece: &Piece| {
-            let actor = Actor::new(piece, looks);
-            let _ = layer.append_child(&actor.body);
-            actor
+            let piece_element = PieceElement::new(piece, looks);
+            let _ = layer.append_child(&piece_element.body);
+            piece_element
         };
         let mut removed: Vec<Element> = Vec::new();
         for &(i, j) in &changes.unchanged {
-            let actor = &self.actors[i];
-            animator.turn(actor, &self.pieces[i], &scene.pieces[j]);
-            actors[j] = Some(actor.clone());
+            let piece_element = &self.elements[i];
+            animator.turn(piece_element, &self.pieces[i], &scene.pieces[j]);
+            elements[j] = Some(piece_element.clone());
         }
         for &(i, j) in &changes.changed {
-            let actor = add(&scene.pieces[j]);
+            let piece_element = add(&scene.pieces[j]);
             animator.become_another(
-                &self.actors[i],
-                &actor,
+                &self.elements[i],
+                &piece_element,
                 self.pieces[i].kind == scene.pieces[j].kind,
             );
-            removed.push(self.actors[i].body.clone());
-            actors[j] = Some(actor);
+            removed.push(self.elements[i].body.clone());
+            elements[j] = Some(piece_element);
         }
         for &i in &changes.removed {
-            let actor = &self.actors[i];
-            animator.leave(actor, self.pieces[i].cell);
-            removed.push(actor.body.clone());
+            let piece_element = &self.elements[i];
+            animator.leave(piece_element, self.pieces[i].cell);
+            removed.push(piece_element.body.clone());
         }
         for &(i, j) in &changes.moved {
             let (from, to) = (&self.pieces[i], &scene.pieces[j]);
-            let actor = if from.kind == to.kind {
-                let actor = self.actors[i].clone();
+            let piece_element = if from.kind == to.kind {
+                let piece_element = self.elements[i].clone();
                 // What moves passes above the others.
-                let _ = layer.append_child(&actor.body);
-                animator.turn(&actor, from, to);
-                actor
+                let _ = layer.append_child(&piece_element.body);
+                animator.turn(&piece_element, from, to);
+                piece_element
             } else {
-                let _ = layer.append_child(&self.actors[i].body);
-                let actor = add(to);
-                animator.cross(&self.actors[i], &actor);
-                animator.travel(&self.actors[i], from.cell, to.cell);
-                removed.push(self.actors[i].body.clone());
-                actor
+                let _ = layer.append_child(&self.elements[i].body);
+                let piece_element = add(to);
+                animator.cross(&self.elements[i], &piece_element);
+                animator.travel(&self.elements[i], from.cell, to.cell);
+                removed.push(self.elements[i].body.clone());
+                piece_element
             };
-            animator.travel(&actor, from.cell, to.cell);
-            actors[j] = Some(actor);
+            animator.travel(&piece_element, from.cell, to.cell);
+            elements[j] = Some(piece_element);
         }
         for &j in &changes.added {
-            let actor = add(&scene.pieces[j]);
-            animator.come(&actor, scene.pieces[j].cell);
-            actors[j] = Some(actor);
+            let piece_element = add(&scene.pieces[j]);
+            animator.come(&piece_element, scene.pieces[j].cell);
+            elements[j] = Some(piece_element);
         }
         self.running = animator.running;
-        self.actors = actors.into_iter().flatten().collect();
+        self.elements = elements.into_iter().flatten().collect();
         self.remove_later(removed, transition);
     }
 
@@ -185,16 +185,16 @@ impl PieceLayer {
     }
 
     fn update_ghost(&self) {
-        for (piece, actor) in self.pieces.iter().zip(&self.actors) {
-            let list = actor.body.class_list();
+        for (piece, piece_element) in self.pieces.iter().zip(&self.elements) {
+            let list = piece_element.body.class_list();
             let _ = list.toggle_with_force("ghost", Some(piece.cell) == self.ghost);
         }
     }
 
     /// A copy of the piece on a cell.
-    pub(super) fn duplicate(&self, cell: Cell) -> Option<Actor> {
+    pub(super) fn duplicate(&self, cell: Cell) -> Option<PieceElement> {
         let at = self.pieces.iter().position(|piece| piece.cell == cell)?;
-        let duplicate = self.actors.get(at)?.duplicate()?;
+        let duplicate = self.elements.get(at)?.duplicate()?;
         let _ = duplicate.body.class_list().remove_1("ghost");
         Some(duplicate)
     }
@@ -220,8 +220,8 @@ impl Animator<'_> {
     }
 
     /// Rotates to a new facing, the shorter way round.
-    fn turn(&mut self, actor: &Actor, before: &Piece, after: &Piece) {
-        actor.stand(after, self.looks);
+    fn turn(&mut self, piece_element: &PieceElement, before: &Piece, after: &Piece) {
+        piece_element.stand(after, self.looks);
         if before.facing == after.facing {
             return;
         }
@@ -232,10 +232,10 @@ impl Animator<'_> {
             let turn = format!("translate(50px, 50px) rotate({angle}deg) translate(-50px, -50px)");
             [("transform", turn)]
         };
-        self.run(&actor.figure, &[&frame(from), &frame(to)], self.timing());
+        self.run(&piece_element.figure, &[&frame(from), &frame(to)], self.timing());
     }
 
-    fn become_another(&mut self, old: &Actor, new: &Actor, flips: bool) {
+    fn become_another(&mut self, old: &PieceElement, new: &PieceElement, flips: bool) {
         if !flips {
             self.cross(old, new);
             return;
@@ -253,13 +253,13 @@ impl Animator<'_> {
     }
 
     /// One fades while the other comes.
-    fn cross(&mut self, old: &Actor, new: &Actor) {
+    fn cross(&mut self, old: &PieceElement, new: &PieceElement) {
         let seen = |part: &str| [("opacity", part.to_owned())];
         self.run(&old.figure, &[&seen("1"), &seen("0")], self.timing());
         self.run(&new.figure, &[&seen("0"), &seen("1")], self.timing());
     }
 
-    fn leave(&mut self, actor: &Actor, cell: Cell) {
+    fn leave(&mut self, piece_element: &PieceElement, cell: Cell) {
         // A piece that moves into a beam or a blast arrives before it goes.
         let ends = self.transition.effects.iter().flat_map(|effect| match effect {
             Effect::Beam { hit, .. } => hit.iter().copied().collect::<Vec<_>>(),
@@ -270,7 +270,7 @@ impl Animator<'_> {
         let arrives =
             path.last().copied().filter(|to| path.first() == Some(&cell) && ends.contains(to));
         if let Some(to) = arrives {
-            self.travel(actor, cell, to);
+            self.travel(piece_element, cell, to);
         }
         let struck = arrives.is_some() || ends.contains(&cell);
         let seen = |part: &str| [("opacity", part.to_owned())];
@@ -279,10 +279,10 @@ impl Animator<'_> {
         } else {
             self.timing()
         };
-        self.run(&actor.figure, &[&seen("1"), &seen("0")], timing);
+        self.run(&piece_element.figure, &[&seen("1"), &seen("0")], timing);
     }
 
-    fn come(&mut self, actor: &Actor, cell: Cell) {
+    fn come(&mut self, piece_element: &PieceElement, cell: Cell) {
         let end = self.looks.layout.middle(cell);
         if self.looks.layout.board.posture == Posture::Standing {
             let frame = |y: f64, easing: &str| {
@@ -297,7 +297,11 @@ impl Animator<'_> {
             ];
             let fall = self.transition.duration * (0.8 + height / 600.0);
             let timing = Timing { duration: fall, delay: 0.0, easing: "linear" };
-            self.run(&actor.body, &[&frames[0], &frames[1], &frames[2], &frames[3]], timing);
+            self.run(
+                &piece_element.body,
+                &[&frames[0], &frames[1], &frames[2], &frames[3]],
+                timing,
+            );
             return;
         }
         if self.transition.carried.is_some_and(|(_, seen)| seen == cell) {
@@ -307,16 +311,20 @@ impl Animator<'_> {
             let shape = format!("translate(50px, 50px) scale({size}) translate(-50px, -50px)");
             [("transform", shape), ("opacity", seen.to_owned())]
         };
-        if actor.figure.get_attribute("transform").is_some_and(|turn| turn != "rotate(0 50 50)") {
+        if piece_element
+            .figure
+            .get_attribute("transform")
+            .is_some_and(|turn| turn != "rotate(0 50 50)")
+        {
             let seen = |part: &str| [("opacity", part.to_owned())];
-            self.run(&actor.figure, &[&seen("0"), &seen("1")], self.timing());
+            self.run(&piece_element.figure, &[&seen("0"), &seen("1")], self.timing());
         } else {
-            self.run(&actor.figure, &[&frame(0.6, "0"), &frame(1.0, "1")], self.timing());
+            self.run(&piece_element.figure, &[&frame(0.6, "0"), &frame(1.0, "1")], self.timing());
         }
     }
 
     /// Goes from cell to cell: along the cells of the move where it names them, else straight. Over others it is lifted.
-    fn travel(&mut self, actor: &Actor, from: Cell, to: Cell) {
+    fn travel(&mut self, piece_element: &PieceElement, from: Cell, to: Cell) {
         let path = self.transition.path;
         let named = path.first() == Some(&from) && path.last() == Some(&to);
         let mut cells = if named { path.to_vec() } else { vec![from, to] };
@@ -341,7 +349,7 @@ impl Animator<'_> {
         }
         frames.push([("transform", place(self.looks.layout.middle(to)))]);
         let legs: Vec<&[(&str, String)]> = frames.iter().map(|frame| &frame[..]).collect();
-        self.run(&actor.body, &legs, self.timing());
+        self.run(&piece_element.body, &legs, self.timing());
     }
 
     /// Whether the straight line passes over another piece.

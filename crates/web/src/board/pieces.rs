@@ -1,8 +1,8 @@
 //! The layer of the pieces: passes every new scene to the `PieceLayer`, with the move that led to it.
 
-use super::actor::{Looks, piece_on};
 use super::effects::{self, Layers, Tempo};
 use super::picture::{figure, rotation, tint_class};
+use super::piece_element::{Looks, piece_on};
 use super::piece_layer::{PieceLayer, Transition};
 use super::play::Shown;
 use super::state::{BoardState, Dragging};

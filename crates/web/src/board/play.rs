@@ -88,7 +88,7 @@ pub(crate) fn PlayBoard(
     /// Whose moves `choices` or `premoves` are: only that seat's hand is offered. Without it every hand of a fitting kind is.
     #[prop(optional, into)]
     mover: Signal<Option<Seat>>,
-    /// Somebody begins to enter a move.
+    /// A move begins to be entered.
     #[prop(optional)]
     on_begin: Option<Callback<()>>,
     /// A tap that enters nothing and ends nothing; true if the screen has used it.

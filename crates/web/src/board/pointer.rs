@@ -1,7 +1,7 @@
 //! Pointers on the board: mouse, finger and pen alike click, drag, and draw.
 
-use super::actor::piece_on;
 use super::drawing::{Stroke, colour};
+use super::piece_element::piece_on;
 use super::state::{BoardState, Dragging};
 use super::surface::Lifted;
 use leptos::prelude::*;

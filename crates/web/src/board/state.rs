@@ -1,12 +1,12 @@
 //! Everything the parts of a board share, and what a click, a drop or a key does with it.
 
-use super::actor::{Looks, piece_on};
 use super::drawing::{Drawing, Stroke};
 use super::entry::{EntryProgress, MoveEntry};
 use super::grid::Grid;
 use super::layout::Layout;
 use super::marked::Marked;
 use super::names::piece_name;
+use super::piece_element::{Looks, piece_on};
 use super::play::Shown;
 use super::pointer::Press;
 use super::surface::Surface;

@@ -1,11 +1,11 @@
 //! The board as a picture of vectors: the surface of two dimensions.
 
-use super::actor::{Actor, Looks};
 use super::edges::edges;
 use super::ground::{Coordinates, ground};
 use super::layers::{cursor, marks_above, marks_below, previewed, strokes};
 use super::layout::Layout;
 use super::menu_position::Area;
+use super::piece_element::{Looks, PieceElement};
 use super::piece_layer::PieceLayer;
 use super::pieces::pieces;
 use super::state::BoardState;
@@ -25,7 +25,7 @@ struct SvgSurface {
     layer: StoredValue<PieceLayer, LocalStorage>,
     layout: Memo<Arc<Layout>>,
     looks: Memo<Looks>,
-    lifted: RefCell<Option<Actor>>,
+    lifted: RefCell<Option<PieceElement>>,
 }
 
 impl SvgSurface {
@@ -59,20 +59,24 @@ impl Surface for SvgSurface {
     }
 
     fn lift(&self, what: &Lifted) -> bool {
-        let actor = match what {
+        let piece_element = match what {
             Lifted::Piece(cell) => self.layer.with_value(|layer| layer.duplicate(*cell)),
-            Lifted::Hand(hand) => Some(Actor::new(&in_hand(hand), &self.looks.get_untracked())),
+            Lifted::Hand(hand) => {
+                Some(PieceElement::new(&in_hand(hand), &self.looks.get_untracked()))
+            }
         };
-        let (Some(actor), Some(layer)) = (actor, self.held.get_untracked()) else { return false };
+        let (Some(piece_element), Some(layer)) = (piece_element, self.held.get_untracked()) else {
+            return false;
+        };
         layer.set_text_content(None);
-        let _ = layer.append_child(&actor.body);
-        self.lifted.replace(Some(actor));
+        let _ = layer.append_child(&piece_element.body);
+        self.lifted.replace(Some(piece_element));
         true
     }
 
     fn carry(&self, point: (f64, f64)) {
-        if let (Some(actor), Some(point)) = (&*self.lifted.borrow(), self.point(point)) {
-            actor.put(point);
+        if let (Some(piece_element), Some(point)) = (&*self.lifted.borrow(), self.point(point)) {
+            piece_element.put(point);
         }
     }
 

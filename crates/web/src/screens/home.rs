@@ -19,10 +19,10 @@ use std::time::Duration;
 
 /// The games played before.
 #[derive(Clone, PartialEq, Debug)]
-enum Past {
+enum PastGames {
     /// Not looked up yet.
     Unknown,
-    /// Somebody is here for the first time.
+    /// First visit.
     None,
     /// There were games, but none goes on.
     Finished,
@@ -34,16 +34,16 @@ enum Past {
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let search = RwSignal::new(String::new());
-    let past = RwSignal::new(Past::Unknown);
+    let past = RwSignal::new(PastGames::Unknown);
     let learnt = StoredValue::new(lesson::learnt());
     leptos::task::spawn_local(async move {
         let games = store::list().await.unwrap_or_default();
         let first = games.is_empty() && learnt.try_with_value(Vec::is_empty).unwrap_or(true);
         let running = games.into_iter().find(|game| !game.is_finished());
         past.try_set(match running {
-            Some(game) => Past::Running(Box::new(game)),
-            None if first => Past::None,
-            None => Past::Finished,
+            Some(game) => PastGames::Running(Box::new(game)),
+            None if first => PastGames::None,
+            None => PastGames::Finished,
         });
     });
     let shelf = shelf();
@@ -79,9 +79,9 @@ pub(crate) fn Home() -> impl IntoView {
         <Frame title=Signal::derive(|| t("home-title"))>
             <div class="wide">
                 {move || match past.get() {
-                    Past::Unknown | Past::Finished => ().into_any(),
-                    Past::None => view! { <p class="home-hello" data-testid="home-hello">{t("home-hello")}</p> }.into_any(),
-                    Past::Running(game) => view! { <Continue game=*game/> }.into_any(),
+                    PastGames::Unknown | PastGames::Finished => ().into_any(),
+                    PastGames::None => view! { <p class="home-hello" data-testid="home-hello">{t("home-hello")}</p> }.into_any(),
+                    PastGames::Running(game) => view! { <Continue game=*game/> }.into_any(),
                 }}
                 <div class="toolbar">
                     <div class="grow">

@@ -13,7 +13,7 @@ use crate::store::{self, StoredGame};
 use crate::transfer::{self, ChosenFile, FileButton};
 use crate::when;
 use crate::words::{game_text, t, t_with};
-use crate::work::{Work, Working};
+use crate::work::{WorkProgress, Working};
 use leptos::prelude::*;
 use parlour_protocol::desk::WrittenGame;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub(super) struct ArchiveState {
     /// The game that is looked at.
     pub chosen: RwSignal<Option<String>>,
     /// What takes a while.
-    pub work: Work,
+    pub work: WorkProgress,
     /// Shows errors of the store.
     notices: Notices,
 }
@@ -79,7 +79,7 @@ pub(super) fn BrowserGames(presence: RwSignal<Presence>) -> impl IntoView {
         games: RwSignal::new(Arc::default()),
         query: RwSignal::new(ListQuery::default()),
         chosen: RwSignal::new(None),
-        work: Work::none(),
+        work: WorkProgress::none(),
         notices: notices(),
     };
     shared.refresh();

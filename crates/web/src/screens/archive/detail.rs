@@ -52,11 +52,8 @@ fn ChosenGame(
     }
     let copy_position = move |_| {
         if let Some(Ok(thumbnail)) = thumbnail.get_untracked() {
-            transfer::copy_and_notify(
-                notices,
-                thumbnail.position.clone(),
-                t("archive-position-copied"),
-            );
+            let position = thumbnail.position.clone();
+            transfer::copy_and_notify(notices, position, t("archive-position-copied"));
         }
     };
     let export = {

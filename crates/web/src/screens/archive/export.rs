@@ -5,7 +5,7 @@ use crate::open_study::OpenStudy;
 use crate::shelf::Shelf;
 use crate::store::StoredGame;
 use crate::words::t_with;
-use crate::work::Work;
+use crate::work::WorkProgress;
 use parlour_protocol::desk::Kept;
 
 /// A stored game as text.
@@ -21,7 +21,7 @@ pub(crate) async fn record(shelf: Shelf, kept: &Kept) -> Result<String, String> 
 pub(super) async fn export_text(
     shelf: Shelf,
     games: Vec<StoredGame>,
-    work: Work,
+    work: WorkProgress,
 ) -> (Option<String>, Vec<String>) {
     let (mut text, mut failed) = (String::new(), Vec::new());
     work.begin(games.len());
@@ -46,7 +46,7 @@ pub(super) async fn export_text(
 pub(super) async fn to_house(
     shelf: Shelf,
     games: Vec<StoredGame>,
-    work: Work,
+    work: WorkProgress,
 ) -> Result<String, String> {
     let (text, failed) = export_text(shelf, games, work).await;
     let Some(text) = text else { return Err(failed.into_iter().next().unwrap_or_default()) };

@@ -8,7 +8,7 @@ use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
 use crate::transfer::ChosenFile;
 use crate::words::t_with;
-use crate::work::Work;
+use crate::work::WorkProgress;
 use leptos::prelude::untrack;
 use parlour_protocol::desk::Kept;
 use std::collections::HashSet;
@@ -37,7 +37,7 @@ pub(crate) async fn import(
     shelf: Shelf,
     notices: Notices,
     files: Vec<ChosenFile>,
-    work: Work,
+    work: WorkProgress,
 ) -> ImportReport {
     let (mut imported, mut readers) = (ImportReport::default(), Readers::new(notices));
     let stored = store::list().await.unwrap_or_default();
@@ -63,7 +63,7 @@ async fn import_text(
     shelf: Shelf,
     readers: &mut Readers,
     file: &ChosenFile,
-    work: Work,
+    work: WorkProgress,
     known: &mut HashSet<String>,
     imported: &mut ImportReport,
 ) {
@@ -143,7 +143,7 @@ pub(crate) async fn import_one(
     let before = store::list().await?;
     let mut imported = ImportReport::default();
     let (mut readers, mut known) = (Readers::new(notices), HashSet::new());
-    import_text(shelf, &mut readers, &file, Work::none(), &mut known, &mut imported).await;
+    import_text(shelf, &mut readers, &file, WorkProgress::none(), &mut known, &mut imported).await;
     let error = imported.problems.into_iter().next();
     let key = imported.keys.into_iter().next().ok_or_else(|| error.unwrap_or_default())?;
     let Some(new) = store::get(&key).await else { return Ok(key) };

@@ -40,7 +40,7 @@ pub(crate) struct ArchiveRow {
 
 /// What rows are sorted by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Column {
+pub(crate) enum SortColumn {
     /// When it was played.
     #[default]
     Date,
@@ -56,26 +56,26 @@ pub(crate) enum Column {
     Length,
 }
 
-impl Column {
+impl SortColumn {
     /// Every column, as they stand.
-    pub(crate) const ALL: [Column; 6] = [
-        Column::Date,
-        Column::Game,
-        Column::Players,
-        Column::Result,
-        Column::Moves,
-        Column::Length,
+    pub(crate) const ALL: [SortColumn; 6] = [
+        SortColumn::Date,
+        SortColumn::Game,
+        SortColumn::Players,
+        SortColumn::Result,
+        SortColumn::Moves,
+        SortColumn::Length,
     ];
 
     /// The message of its heading.
     pub(crate) const fn words(self) -> &'static str {
         match self {
-            Column::Date => "archive-date",
-            Column::Game => "archive-game",
-            Column::Players => "archive-players",
-            Column::Result => "archive-result",
-            Column::Moves => "archive-moves",
-            Column::Length => "archive-length",
+            SortColumn::Date => "archive-date",
+            SortColumn::Game => "archive-game",
+            SortColumn::Players => "archive-players",
+            SortColumn::Result => "archive-result",
+            SortColumn::Moves => "archive-moves",
+            SortColumn::Length => "archive-length",
         }
     }
 }
@@ -162,7 +162,7 @@ impl Endings {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ListQuery {
     /// Sorted by this.
-    pub column: Column,
+    pub column: SortColumn,
     /// The largest first.
     pub descending: bool,
     /// Put together by this.
@@ -182,7 +182,7 @@ pub(crate) struct ListQuery {
 impl Default for ListQuery {
     fn default() -> ListQuery {
         ListQuery {
-            column: Column::Date,
+            column: SortColumn::Date,
             descending: true,
             grouping: Grouping::None,
             game: String::new(),
@@ -196,8 +196,8 @@ impl Default for ListQuery {
 
 impl ListQuery {
     /// Sorts by a column; by the same again the other way round.
-    pub(crate) fn sort_by(&mut self, column: Column) {
-        let numbers = matches!(column, Column::Date | Column::Moves | Column::Length);
+    pub(crate) fn sort_by(&mut self, column: SortColumn) {
+        let numbers = matches!(column, SortColumn::Date | SortColumn::Moves | SortColumn::Length);
         self.descending = if self.column == column { !self.descending } else { numbers };
         self.column = column;
         self.page = 0;
@@ -220,12 +220,12 @@ impl ListQuery {
     fn order(&self, a: &ArchiveRow, b: &ArchiveRow) -> Ordering {
         let lower = |text: &str| text.to_lowercase();
         let order = match self.column {
-            Column::Date => a.date.cmp(&b.date),
-            Column::Game => lower(&a.name).cmp(&lower(&b.name)),
-            Column::Players => lower(&a.players.join(" ")).cmp(&lower(&b.players.join(" "))),
-            Column::Result => a.ending.cmp(&b.ending).then_with(|| a.result.cmp(&b.result)),
-            Column::Moves => a.moves.cmp(&b.moves),
-            Column::Length => a.length.cmp(&b.length),
+            SortColumn::Date => a.date.cmp(&b.date),
+            SortColumn::Game => lower(&a.name).cmp(&lower(&b.name)),
+            SortColumn::Players => lower(&a.players.join(" ")).cmp(&lower(&b.players.join(" "))),
+            SortColumn::Result => a.ending.cmp(&b.ending).then_with(|| a.result.cmp(&b.result)),
+            SortColumn::Moves => a.moves.cmp(&b.moves),
+            SortColumn::Length => a.length.cmp(&b.length),
         };
         // Equal rows are ordered newest first, in either direction.
         let order = if self.descending { order.reverse() } else { order };
@@ -323,11 +323,11 @@ mod tests {
     fn the_newest_stand_first_and_a_column_turns_round() {
         let (rows, mut query) = (some(), ListQuery::default());
         assert_eq!(keys(&rows, &query), ["003", "002", "001", "000"]);
-        query.sort_by(Column::Date);
+        query.sort_by(SortColumn::Date);
         assert_eq!(keys(&rows, &query), ["000", "001", "002", "003"]);
-        query.sort_by(Column::Moves);
+        query.sort_by(SortColumn::Moves);
         assert_eq!(keys(&rows, &query), ["001", "000", "002", "003"]);
-        query.sort_by(Column::Game);
+        query.sort_by(SortColumn::Game);
         assert_eq!(keys(&rows, &query), ["003", "001", "002", "000"]);
     }
 
@@ -335,7 +335,7 @@ mod tests {
     fn groups_and_sorting_go_together() {
         let query = ListQuery {
             grouping: Grouping::Game,
-            column: Column::Moves,
+            column: SortColumn::Moves,
             descending: false,
             ..ListQuery::default()
         };

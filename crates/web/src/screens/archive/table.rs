@@ -1,7 +1,7 @@
 //! The table of the archive and its pages.
 
 use super::browser::ArchiveState;
-use super::rows::{ArchiveRow, Arranged, Column, ListQuery};
+use super::rows::{ArchiveRow, Arranged, ListQuery, SortColumn};
 use crate::route::{Route, go};
 use crate::when;
 use crate::words::{t, t_with};
@@ -14,7 +14,7 @@ pub(super) fn ArchiveTable(
     rows: Memo<Vec<ArchiveRow>>,
     arranged: Memo<Arranged>,
 ) -> impl IntoView {
-    let heads = Column::ALL.map(|column| view! { <Head column query=shared.query/> });
+    let heads = SortColumn::ALL.map(|column| view! { <Head column query=shared.query/> });
     let bodies = move || {
         rows.with(|rows| {
             let groups = arranged.get().groups;
@@ -42,7 +42,7 @@ fn heading_row(heading: String, count: usize) -> impl IntoView {
 }
 
 #[component]
-fn Head(column: Column, query: RwSignal<ListQuery>) -> impl IntoView {
+fn Head(column: SortColumn, query: RwSignal<ListQuery>) -> impl IntoView {
     let sorted = move || {
         query.with(|query| match (query.column == column, query.descending) {
             (false, _) => "none",

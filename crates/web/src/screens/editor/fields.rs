@@ -124,7 +124,7 @@ pub(super) fn Fields(editing: Editing) -> impl IntoView {
 }
 
 /// The switches of a field: its parts, each with whether it is there. Nothing where the field has none, or where its value
-/// has letters that nobody knows.
+/// has unknown letters.
 fn switches(editing: Editing, name: &str, value: &str) -> Option<Vec<(Flag, bool)>> {
     let flags: Vec<Flag> = editing.view.with(|view| {
         let flags = view.as_ref().map(|view| view.flags.clone()).unwrap_or_default();

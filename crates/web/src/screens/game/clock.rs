@@ -1,7 +1,7 @@
 //! Clocks on the screen.
 
 use super::controller::{GameController, stopwatch};
-use super::model::{By, Command};
+use super::model::{Origin, ScreenCommand};
 use crate::sound::{self, Sound};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
@@ -56,7 +56,7 @@ pub(super) fn run(controller: GameController) -> ReadSignal<f64> {
             if left == 0 && time - last_query.get_value() > 200.0 {
                 last_query.set_value(time);
                 // The time may be over, or a new period begin: ask the room.
-                controller.dispatch(|_| vec![Command::Do(Action::Tick, By::Clock)]);
+                controller.dispatch(|_| vec![ScreenCommand::Do(Action::Tick, Origin::Clock)]);
                 return;
             }
             let low = left < low_below(clock.base);

@@ -1,7 +1,7 @@
 //! The controller of the game screen: holds the model, mirrors it in signals for the views, and executes its commands. A
 //! click goes one way: surface, picker, model, room, and back as a changed view.
 
-use super::model::{Command, Hint, Model, RoomSnapshot};
+use super::model::{Hint, Model, RoomSnapshot, ScreenCommand};
 use super::open::OpenedRoom;
 use crate::chest::{CRASH_SENTENCE, Chest};
 use crate::engine_worker::EngineWorker;
@@ -19,26 +19,26 @@ use parlour_protocol::desk::{Action, Answer, Ask, Facts, Kept, LoadAs};
 
 /// A handle to the game in play; copied into every closure of its screen, and invalid once the screen is gone.
 #[derive(Clone, Copy)]
-pub(super) struct GameController(StoredValue<Parts>);
+pub(super) struct GameController(StoredValue<Handles>);
 
 /// Declares the handles of the controller, each with a getter of its name.
-macro_rules! parts {
+macro_rules! handles {
     ($($(#[$doc:meta])* $part:ident: $kind:ty),* $(,)?; signals: $($(#[$about:meta])* $signal:ident: $value:ty),* $(,)?) => {
         #[derive(Clone, Copy)]
-        struct Parts {
+        struct Handles {
             $($part: $kind,)*
-            signals: Signals,
+            signals: ModelSignals,
         }
 
         /// The model as it is drawn.
         #[derive(Clone, Copy)]
-        struct Signals {
+        struct ModelSignals {
             $($signal: RwSignal<$value>,)*
         }
 
-        impl Signals {
-            fn of(model: &Model) -> Signals {
-                Signals { $($signal: RwSignal::new(model.$signal.clone()),)* }
+        impl ModelSignals {
+            fn of(model: &Model) -> ModelSignals {
+                ModelSignals { $($signal: RwSignal::new(model.$signal.clone()),)* }
             }
 
             /// Sets the signals of the parts that changed.
@@ -51,16 +51,16 @@ macro_rules! parts {
 
         impl GameController {
             $($(#[$doc])* pub(super) fn $part(self) -> $kind {
-                self.0.with_value(|parts| parts.$part)
+                self.0.with_value(|handles| handles.$part)
             })*
             $($(#[$about])* pub(super) fn $signal(self) -> ReadSignal<$value> {
-                self.0.with_value(|parts| parts.signals.$signal.read_only())
+                self.0.with_value(|handles| handles.signals.$signal.read_only())
             })*
         }
     };
 }
 
-parts! {
+handles! {
     /// The room's number at the desk.
     room: u32,
     model: StoredValue<Model>,
@@ -111,9 +111,9 @@ impl GameController {
     pub(super) fn new(opened: OpenedRoom) -> GameController {
         let OpenedRoom { stored, facts, chest, chest_name, room, view } = opened;
         let (notices, model) = (notices(), Model::new(facts, view));
-        GameController(StoredValue::new(Parts {
+        GameController(StoredValue::new(Handles {
             room,
-            signals: Signals::of(&model),
+            signals: ModelSignals::of(&model),
             model: StoredValue::new(model),
             engine: StoredValue::new_local(EngineWorker::new(&chest_name, notices)),
             chest_name: StoredValue::new(chest_name),
@@ -148,7 +148,7 @@ impl GameController {
     }
 
     /// Calls the model and executes its commands.
-    pub(super) fn dispatch(self, how: impl FnOnce(&mut Model) -> Vec<Command>) {
+    pub(super) fn dispatch(self, how: impl FnOnce(&mut Model) -> Vec<ScreenCommand>) {
         for command in self.change(how) {
             // A command may leave the screen.
             if self.is_alive() {
@@ -160,14 +160,14 @@ impl GameController {
     /// Changes the model and updates the signals.
     pub(super) fn change<T: Default>(self, how: impl FnOnce(&mut Model) -> T) -> T {
         let result = self.model().try_update_value(how).unwrap_or_default();
-        let signals = self.0.with_value(|parts| parts.signals);
+        let signals = self.0.with_value(|handles| handles.signals);
         self.model().with_value(|model| signals.update(model));
         result
     }
 
-    fn execute(self, command: Command) {
+    fn execute(self, command: ScreenCommand) {
         match command {
-            Command::Do(action, by) => {
+            ScreenCommand::Do(action, by) => {
                 let answer = self.ask(&Ask::Do { room: self.room(), action, now: store::now() });
                 // A refusal has no new clocks: the old ones run on.
                 if matches!(answer, Answer::Room(_)) {
@@ -175,22 +175,22 @@ impl GameController {
                 }
                 self.dispatch(|model| model.on_answer(by, answer));
             }
-            Command::Look(node) => {
+            ScreenCommand::Look(node) => {
                 let answer = self.ask(&Ask::Look { room: self.room(), node, now: store::now() });
                 self.change(|model| model.on_look(answer));
             }
-            Command::Save(kept) => self.save(kept),
-            Command::Refuse(why) => self.refuse(&why),
-            Command::Notify(id) => self.notices().notify(t(id)),
-            Command::Announce(before, now) => self.announce_change(&before, &now),
-            Command::NextTurn => {
+            ScreenCommand::Save(kept) => self.save(kept),
+            ScreenCommand::Refuse(why) => self.refuse(&why),
+            ScreenCommand::Notify(id) => self.notices().notify(t(id)),
+            ScreenCommand::Announce(before, now) => self.announce_change(&before, &now),
+            ScreenCommand::NextTurn => {
                 let bar = self.settings().with_untracked(|settings| settings.bar);
                 self.dispatch(|model| model.next_turn(bar));
             }
-            Command::StopThinking => self.engine().with_value(EngineWorker::stop),
-            Command::Think { level } => self.think(level),
-            Command::Evaluate => self.evaluate(),
-            Command::NoteLeft => self.note_left(),
+            ScreenCommand::StopThinking => self.engine().with_value(EngineWorker::stop),
+            ScreenCommand::Think { level } => self.think(level),
+            ScreenCommand::Evaluate => self.evaluate(),
+            ScreenCommand::NoteLeft => self.note_left(),
         }
     }
 
@@ -305,7 +305,7 @@ impl GameController {
 
     /// Looks at a place; at the game itself if nothing.
     pub(super) fn look(self, node: Option<u32>) {
-        self.execute(Command::Look(node));
+        self.execute(ScreenCommand::Look(node));
     }
 
     /// Looks a number of moves further on; back if negative.

@@ -1,5 +1,5 @@
 //! The state of the game screen, without any UI: what is shown, what may be entered, and how it changes. The methods return
-//! [`Command`]s to be executed outside; their results come back as calls of other methods.
+//! [`ScreenCommand`]s to be executed outside; their results come back as calls of other methods.
 
 #[cfg(test)]
 mod tests;
@@ -46,7 +46,7 @@ pub(super) struct Hint {
 
 /// Who wants something done in the room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum By {
+pub(super) enum Origin {
     /// A person at this device, who sees what comes of it.
     Person,
     /// The computer. A person who looks at the past stays there.
@@ -61,9 +61,9 @@ pub(super) enum By {
 
 /// Something to be executed outside the model.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Command {
+pub(super) enum ScreenCommand {
     /// Ask the room; the answer goes to [`Model::on_answer`].
-    Do(Action, By),
+    Do(Action, Origin),
     /// Look at a node, the current one if nothing; the answer goes to [`Model::on_look`].
     Look(Option<u32>),
     /// Save the game.
@@ -150,53 +150,58 @@ impl Model {
     // Events.
 
     /// A person at this device wants something done.
-    pub(super) fn act(&mut self, action: Action) -> Vec<Command> {
+    pub(super) fn act(&mut self, action: Action) -> Vec<ScreenCommand> {
         if self.reopening {
-            return vec![Command::Notify("game-loading")];
+            return vec![ScreenCommand::Notify("game-loading")];
         }
         self.follows = false;
-        vec![Command::Do(action, By::Person)]
+        vec![ScreenCommand::Do(action, Origin::Person)]
     }
 
     /// What the room answered.
-    pub(super) fn on_answer(&mut self, by: By, answer: Answer) -> Vec<Command> {
-        match (answer, by) {
-            (Answer::Room(view), By::Leaving) => {
+    pub(super) fn on_answer(&mut self, origin: Origin, answer: Answer) -> Vec<ScreenCommand> {
+        match (answer, origin) {
+            (Answer::Room(view), Origin::Leaving) => {
                 let mut commands = self.accept(*view, true);
-                commands.push(Command::NoteLeft);
+                commands.push(ScreenCommand::NoteLeft);
                 commands
             }
-            (Answer::Room(view), by) => self.accept(*view, by == By::Person),
-            (Answer::Refused(why), By::Person | By::Computer) => vec![Command::Refuse(why)],
-            (Answer::Refused(_), By::Queue) => vec![Command::Notify("game-premove-dropped")],
-            (_, By::Person) => vec![Command::Notify("game-missing")],
+            (Answer::Room(view), origin) => self.accept(*view, origin == Origin::Person),
+            (Answer::Refused(why), Origin::Person | Origin::Computer) => {
+                vec![ScreenCommand::Refuse(why)]
+            }
+            (Answer::Refused(_), Origin::Queue) => {
+                vec![ScreenCommand::Notify("game-premove-dropped")]
+            }
+            (_, Origin::Person) => vec![ScreenCommand::Notify("game-missing")],
             _ => Vec::new(),
         }
     }
 
     /// The room was opened again, from what was kept.
-    pub(super) fn reopened(&mut self, mut view: RoomView) -> Vec<Command> {
+    pub(super) fn reopened(&mut self, mut view: RoomView) -> Vec<ScreenCommand> {
         view.kept = None;
         self.reopening = false;
         self.accept(view, true)
     }
 
     /// It could not be opened again.
-    pub(super) fn reopen_failed(&mut self, why: String) -> Vec<Command> {
+    pub(super) fn reopen_failed(&mut self, why: String) -> Vec<ScreenCommand> {
         self.reopening = false;
-        vec![Command::Refuse(why)]
+        vec![ScreenCommand::Refuse(why)]
     }
 
     /// The game was played on in another window; its newer state is being loaded.
-    pub(super) fn overtaken(&mut self) -> Vec<Command> {
+    pub(super) fn overtaken(&mut self) -> Vec<ScreenCommand> {
         self.follows = true;
         self.reopening = true;
-        vec![Command::StopThinking]
+        vec![ScreenCommand::StopThinking]
     }
 
     /// Saves and then shows a new view of the room.
-    fn accept(&mut self, mut view: RoomView, follow: bool) -> Vec<Command> {
-        let mut commands: Vec<Command> = view.kept.take().map(Command::Save).into_iter().collect();
+    fn accept(&mut self, mut view: RoomView, follow: bool) -> Vec<ScreenCommand> {
+        let mut commands: Vec<ScreenCommand> =
+            view.kept.take().map(ScreenCommand::Save).into_iter().collect();
         let before = self.now.clone();
         let stays = !follow && self.is_looking_back();
         // A game that was loaded counts its versions by itself.
@@ -215,13 +220,13 @@ impl Model {
         }
         if stays {
             self.news |= changed;
-            commands.push(Command::Look(Some(self.viewed.table.node)));
+            commands.push(ScreenCommand::Look(Some(self.viewed.table.node)));
         } else {
             self.show(now.clone());
             self.news = false;
         }
         if changed {
-            commands.extend([Command::Announce(before, now), Command::NextTurn]);
+            commands.extend([ScreenCommand::Announce(before, now), ScreenCommand::NextTurn]);
         }
         commands
     }
@@ -231,7 +236,7 @@ impl Model {
         self.viewed = view;
     }
 
-    /// The answer to [`Command::Look`].
+    /// The answer to [`ScreenCommand::Look`].
     pub(super) fn on_look(&mut self, answer: Answer) {
         if let Answer::Room(view) = answer {
             if view.table.node == view.now_at {
@@ -244,7 +249,7 @@ impl Model {
     }
 
     /// Looks a number of moves further on; back if negative.
-    pub(super) fn step(&self, by: i32) -> Vec<Command> {
+    pub(super) fn step(&self, by: i32) -> Vec<ScreenCommand> {
         let line = &self.viewed.table.line;
         let at = line.iter().position(|step| step.node == self.viewed.table.node);
         let at = at.map_or(0, |at| at as i32 + 1);
@@ -252,11 +257,11 @@ impl Model {
         if to == at {
             return Vec::new();
         }
-        vec![Command::Look(Some(if to == 0 { 0 } else { line[to as usize - 1].node }))]
+        vec![ScreenCommand::Look(Some(if to == 0 { 0 } else { line[to as usize - 1].node }))]
     }
 
     /// A move of a person, entered in any way, where the game is looked at; or a stone that is dead or alive after all.
-    pub(super) fn enter(&mut self, text: String) -> Vec<Command> {
+    pub(super) fn enter(&mut self, text: String) -> Vec<ScreenCommand> {
         self.remark = None;
         if let Some(cell) = text.strip_prefix(DEAD).and_then(|cell| cell.parse().ok()) {
             match self.dead.iter().position(|other| *other == cell) {
@@ -276,29 +281,29 @@ impl Model {
     }
 
     /// Makes the move from the past that waits for a second press.
-    pub(super) fn enter_branch(&mut self) -> Vec<Command> {
+    pub(super) fn enter_branch(&mut self) -> Vec<ScreenCommand> {
         let branch = self.branch.take();
         branch.map_or_else(Vec::new, |(node, text)| self.act(Action::Play { node, text }))
     }
 
     /// Takes a move back, or makes it again.
-    pub(super) fn undo(&mut self, forward: bool) -> Vec<Command> {
+    pub(super) fn undo(&mut self, forward: bool) -> Vec<ScreenCommand> {
         let mut commands = Vec::new();
         if self.is_looking_back() {
-            commands.push(Command::Look(None));
+            commands.push(ScreenCommand::Look(None));
         }
         commands.extend(self.act(Action::Undo { forward }));
         commands
     }
 
     /// Resigns for the seat that speaks for the people at this device.
-    pub(super) fn resign(&mut self) -> Vec<Command> {
+    pub(super) fn resign(&mut self) -> Vec<ScreenCommand> {
         let speaker = self.seating().speaker();
         speaker.map_or_else(Vec::new, |seat| self.act(Action::Resign { seat }))
     }
 
     /// Stops the clocks, or lets them run again.
-    pub(super) fn pause_or_resume(&mut self) -> Vec<Command> {
+    pub(super) fn pause_or_resume(&mut self) -> Vec<ScreenCommand> {
         self.act(match self.now.phase {
             PhaseView::Paused | PhaseView::Adjourned => Action::Resume,
             _ => Action::Pause,
@@ -306,14 +311,14 @@ impl Model {
     }
 
     /// The screen goes: running clocks are stopped, so that coming back finds them right.
-    pub(super) fn leave(&self) -> Vec<Command> {
+    pub(super) fn leave(&self) -> Vec<ScreenCommand> {
         let runs = self.now.clocks.iter().any(|clock| clock.runs);
         // Where another window plays, the clocks are its own.
         let on = runs
             && !self.follows
             && self.now.phase == PhaseView::Playing
             && self.now.table.result.is_none();
-        if on { vec![Command::Do(Action::Pause, By::Leaving)] } else { Vec::new() }
+        if on { vec![ScreenCommand::Do(Action::Pause, Origin::Leaving)] } else { Vec::new() }
     }
 
     /// Turns the board.
@@ -323,8 +328,8 @@ impl Model {
     }
 
     /// Starts the turn: a computer thinks, a queued move is made; otherwise the position is evaluated if the bar is on.
-    pub(super) fn next_turn(&mut self, bar: bool) -> Vec<Command> {
-        let mut commands = vec![Command::StopThinking];
+    pub(super) fn next_turn(&mut self, bar: bool) -> Vec<ScreenCommand> {
+        let mut commands = vec![ScreenCommand::StopThinking];
         let waits = self.now.phase == PhaseView::Playing && self.now.unsettled.is_none();
         if !waits || self.now.read_only || self.now.table.result.is_some() {
             self.premove = None;
@@ -334,33 +339,40 @@ impl Model {
             (Some(_), premove) if self.follows => self.premove = premove,
             (Some(level), premove) => {
                 self.premove = premove;
-                commands.push(Command::Think { level });
+                commands.push(ScreenCommand::Think { level });
             }
             (None, Some(text)) => {
-                commands.push(Command::Do(Action::Play { node: self.now.now_at, text }, By::Queue));
+                commands.push(ScreenCommand::Do(
+                    Action::Play { node: self.now.now_at, text },
+                    Origin::Queue,
+                ));
             }
-            (None, None) if bar => commands.push(Command::Evaluate),
+            (None, None) if bar => commands.push(ScreenCommand::Evaluate),
             (None, None) => {}
         }
         commands
     }
 
     /// The computer has chosen a move in the room as it was at this version.
-    pub(super) fn computer_moves(&mut self, version: u64, text: Option<String>) -> Vec<Command> {
+    pub(super) fn computer_moves(
+        &mut self,
+        version: u64,
+        text: Option<String>,
+    ) -> Vec<ScreenCommand> {
         let late = self.now.version != version || self.now.phase != PhaseView::Playing;
         if late || self.follows || self.reopening {
             return Vec::new();
         }
         let node = self.now.now_at;
-        let play = |text| Command::Do(Action::Play { node, text }, By::Computer);
+        let play = |text| ScreenCommand::Do(Action::Play { node, text }, Origin::Computer);
         text.map(play).into_iter().collect()
     }
 
     /// The computers do not take the draw: one that had to move goes on thinking.
-    pub(super) fn draw_declined(&mut self) -> Vec<Command> {
-        let mut commands = vec![Command::Notify("game-draw-declined")];
+    pub(super) fn draw_declined(&mut self) -> Vec<ScreenCommand> {
+        let mut commands = vec![ScreenCommand::Notify("game-draw-declined")];
         if let Some(level) = self.level(self.now.table.to_move).filter(|_| self.is_running()) {
-            commands.push(Command::Think { level });
+            commands.push(ScreenCommand::Think { level });
         }
         commands
     }
@@ -373,8 +385,8 @@ impl Model {
     }
 
     /// This window has the focus again: its computer thinks from now on.
-    pub(super) fn take_over(&mut self) -> Vec<Command> {
-        if std::mem::take(&mut self.follows) { vec![Command::NextTurn] } else { Vec::new() }
+    pub(super) fn take_over(&mut self) -> Vec<ScreenCommand> {
+        if std::mem::take(&mut self.follows) { vec![ScreenCommand::NextTurn] } else { Vec::new() }
     }
 
     // Queries.

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use parlour_core::show::Mark;
 use parlour_protocol::desk::{PhaseView, Result as Ended, RoomView};
 
-/// What the end means to whoever plays at this device.
+/// What the result means for the people at this device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fate {
     Won,

@@ -6,7 +6,7 @@ use super::clock;
 use super::controller::GameController;
 use super::ending::Ending;
 use super::keys::{self, Hints, ShortcutSheet};
-use super::model::{Command, Model};
+use super::model::{Model, ScreenCommand};
 use super::moves::Moves;
 use super::open::OpenedRoom;
 use super::settle::Settle;
@@ -222,7 +222,7 @@ fn start_session(controller: GameController) {
         // Draw the board before the engine starts.
         let begin = move || {
             if controller.is_alive() {
-                controller.dispatch(|_| vec![Command::NextTurn]);
+                controller.dispatch(|_| vec![ScreenCommand::NextTurn]);
             }
         };
         set_timeout(begin, std::time::Duration::ZERO);

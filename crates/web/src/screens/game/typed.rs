@@ -10,7 +10,7 @@ use parlour_protocol::desk::{Answer, Ask};
 
 /// What a typed text is so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Typed {
+pub(super) enum TypedMatch {
     /// It means this move, and nothing longer begins with it.
     Complete,
     /// It may still become another move.
@@ -20,15 +20,15 @@ pub(super) enum Typed {
 }
 
 /// Judges a text among the legal moves; `canonical` is the canonical text of the move that it means as it is.
-pub(super) fn classify(text: &str, canonical: Option<&str>, choices: &[Choice]) -> Typed {
+pub(super) fn classify(text: &str, canonical: Option<&str>, choices: &[Choice]) -> TypedMatch {
     let text = text.trim().to_lowercase();
     let begins = |of: &str| of.to_lowercase().starts_with(&text);
     let mut longer = choices.iter().filter(|own| begins(&own.text) || begins(&own.label));
     match canonical {
-        Some(canonical) if longer.all(|own| own.text == canonical) => Typed::Complete,
-        Some(_) => Typed::Partial,
-        None if longer.next().is_some() => Typed::Partial,
-        None => Typed::Invalid,
+        Some(canonical) if longer.all(|own| own.text == canonical) => TypedMatch::Complete,
+        Some(_) => TypedMatch::Partial,
+        None if longer.next().is_some() => TypedMatch::Partial,
+        None => TypedMatch::Invalid,
     }
 }
 
@@ -59,8 +59,8 @@ pub(super) fn TypedMove(controller: GameController) -> impl IntoView {
         let choices = controller.with(Model::choices);
         let checked = check(&now);
         match (classify(&now, checked.as_deref().ok(), &choices), checked) {
-            (Typed::Complete, Ok(canonical)) => enter(canonical),
-            (Typed::Invalid, Err(why)) => error.set(Some(why)),
+            (TypedMatch::Complete, Ok(canonical)) => enter(canonical),
+            (TypedMatch::Invalid, Err(why)) => error.set(Some(why)),
             _ => {}
         }
     };
@@ -110,10 +110,10 @@ mod tests {
     #[test]
     fn a_move_is_sure_when_nothing_longer_begins_with_it() {
         let choices = [choice("d1", "D1"), choice("d10", "D10"), choice("e2e4", "e4")];
-        assert_eq!(classify("d1", Some("d1"), &choices), Typed::Partial);
-        assert_eq!(classify("D10", Some("d10"), &choices), Typed::Complete);
-        assert_eq!(classify("e4", Some("e2e4"), &choices), Typed::Complete);
-        assert_eq!(classify("d", None, &choices), Typed::Partial);
-        assert_eq!(classify("x", None, &choices), Typed::Invalid);
+        assert_eq!(classify("d1", Some("d1"), &choices), TypedMatch::Partial);
+        assert_eq!(classify("D10", Some("d10"), &choices), TypedMatch::Complete);
+        assert_eq!(classify("e4", Some("e2e4"), &choices), TypedMatch::Complete);
+        assert_eq!(classify("d", None, &choices), TypedMatch::Partial);
+        assert_eq!(classify("x", None, &choices), TypedMatch::Invalid);
     }
 }

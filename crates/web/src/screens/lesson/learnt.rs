@@ -1,4 +1,4 @@
-//! Which lessons somebody has finished, kept in the browser.
+//! The finished lessons, stored in the browser.
 
 const STORAGE_KEY: &str = "parlour.lessons";
 

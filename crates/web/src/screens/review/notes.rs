@@ -1,4 +1,4 @@
-//! What is written beside a move: words and marks.
+//! The notes of a move: comment and marks.
 
 use super::moves::mark_words;
 use super::session::ReviewSession;
@@ -7,7 +7,7 @@ use crate::confirm::ConfirmButton;
 use crate::words::t;
 use leptos::prelude::*;
 
-/// Words and marks of the move one is at.
+/// Comment and marks of the current move.
 #[component]
 pub(super) fn Notes(session: ReviewSession) -> impl IntoView {
     let place = Memo::new(move |_| session.place_here());

@@ -1,4 +1,4 @@
-//! The part of the settings that is about boards: colours, figures and what is shown, with a board that wears them at once.
+//! The part of the settings that is about boards: colours, figures and what is shown, with a preview board.
 
 use super::controls::{Choices, SettingsSection, Slider, Switch};
 use crate::board::{Picture, PlayBoard, Shown};
@@ -80,7 +80,7 @@ fn nearest(millis: u32) -> u32 {
     offered.min_by_key(|offer| offer.abs_diff(millis)).unwrap_or_default()
 }
 
-/// The ready themes, each as a little board that wears it.
+/// The ready themes, each with a small sample board.
 #[component]
 fn Themes() -> impl IntoView {
     let settings = settings();

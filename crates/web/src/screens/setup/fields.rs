@@ -1,6 +1,6 @@
 //! The fields of the set-up form.
 
-use super::Draft;
+use super::SetupDraft;
 use super::plan::{Opponent, Plan, SeatPlan, read_names};
 use crate::screens::settings::refusal;
 use crate::words::{game_text, position_text, t, t_with};
@@ -42,7 +42,7 @@ fn Segments(
 
 /// Against whom.
 #[component]
-pub(super) fn OpponentField(draft: Draft) -> impl IntoView {
+pub(super) fn OpponentField(draft: SetupDraft) -> impl IntoView {
     let options = Signal::derive(move || {
         let named = |&(opponent, word): &(Opponent, &str)| {
             let label = match opponent {
@@ -94,7 +94,7 @@ fn Levels(#[prop(into)] value: Signal<u8>, on_choose: Callback<u8>, id: String) 
 
 /// How strongly the computer plays.
 #[component]
-pub(super) fn LevelField(draft: Draft) -> impl IntoView {
+pub(super) fn LevelField(draft: SetupDraft) -> impl IntoView {
     let wanted = Memo::new(move |_| {
         let opponent = draft.plan.with(|plan| plan.opponent);
         matches!(opponent, Opponent::Computer | Opponent::Watch)
@@ -115,7 +115,7 @@ pub(super) fn LevelField(draft: Draft) -> impl IntoView {
 
 /// Which seat is the person's.
 #[component]
-pub(super) fn SideField(draft: Draft) -> impl IntoView {
+pub(super) fn SideField(draft: SetupDraft) -> impl IntoView {
     let wanted = Memo::new(move |_| draft.plan.with(|plan| plan.opponent == Opponent::Computer));
     let options = Signal::derive(move || {
         let facts = draft.facts.get_value();
@@ -140,7 +140,7 @@ pub(super) fn SideField(draft: Draft) -> impl IntoView {
 
 /// Who of two begins, where the rules allow both.
 #[component]
-fn BeginField(draft: Draft) -> impl IntoView {
+fn BeginField(draft: SetupDraft) -> impl IntoView {
     let wanted = Memo::new(move |_| draft.other_start.with(Option::is_some));
     let options = Signal::derive(move || {
         let facts = draft.facts.get_value();
@@ -177,7 +177,7 @@ fn minutes_and_seconds(clock: &str) -> Option<(String, String)> {
 
 /// The clock: one of the usual ones, or any other as text.
 #[component]
-pub(super) fn ClockField(draft: Draft) -> impl IntoView {
+pub(super) fn ClockField(draft: SetupDraft) -> impl IntoView {
     let own = RwSignal::new(draft.plan.with_untracked(|plan| !CLOCKS.contains(&&*plan.clock)));
     let clock = Signal::derive(move || draft.plan.with(|plan| plan.clock.clone()));
     let error = Memo::new(move |_| TimeControl::read(&clock.get()).err());
@@ -218,7 +218,7 @@ pub(super) fn ClockField(draft: Draft) -> impl IntoView {
 
 /// A clock of one's own: minutes and seconds, or any other kind as text.
 #[component]
-fn OwnClock(draft: Draft, clock: Signal<String>) -> impl IntoView {
+fn OwnClock(draft: SetupDraft, clock: Signal<String>) -> impl IntoView {
     let parts = Memo::new(move |_| minutes_and_seconds(&clock.get()));
     let set = move |text: String| draft.plan.update(|plan| plan.clock = text);
     let minutes = move || parts.get().map(|(minutes, _)| minutes).unwrap_or_default();
@@ -253,7 +253,7 @@ fn OwnClock(draft: Draft, clock: Signal<String>) -> impl IntoView {
 }
 
 /// A change of one seat.
-fn change(draft: Draft, seat: usize, how: impl FnOnce(&mut SeatPlan)) {
+fn change(draft: SetupDraft, seat: usize, how: impl FnOnce(&mut SeatPlan)) {
     draft.plan.update(|plan| {
         if let Some(seat) = plan.seats.get_mut(seat) {
             how(seat);
@@ -263,7 +263,7 @@ fn change(draft: Draft, seat: usize, how: impl FnOnce(&mut SeatPlan)) {
 
 /// Who sits where, seat by seat.
 #[component]
-fn Seats(draft: Draft) -> impl IntoView {
+fn Seats(draft: SetupDraft) -> impl IntoView {
     let facts = draft.facts.get_value();
     let each = draft.plan.with_untracked(|plan| plan.opponent == Opponent::Each);
     let rows = facts.info.seats.iter().enumerate().map(|(seat, info)| {
@@ -281,7 +281,7 @@ fn Seats(draft: Draft) -> impl IntoView {
 
 /// Who plays together with the first seat, in a game of teams.
 #[component]
-fn Partner(draft: Draft) -> impl IntoView {
+fn Partner(draft: SetupDraft) -> impl IntoView {
     let facts = draft.facts.get_value();
     let teams = facts.teams.clone();
     let partner = (1..teams.len()).find(|seat| teams[*seat] == teams[0]);
@@ -320,7 +320,7 @@ fn Partner(draft: Draft) -> impl IntoView {
 
 /// A person or a computer.
 #[component]
-fn Holder(draft: Draft, seat: usize) -> impl IntoView {
+fn Holder(draft: SetupDraft, seat: usize) -> impl IntoView {
     let own = move |plan: &Plan| plan.seats.get(seat).cloned().unwrap_or_default();
     let computer = Memo::new(move |_| draft.plan.with(|plan| own(plan).computer));
     let level = Signal::derive(move || draft.plan.with(|plan| own(plan).level));
@@ -343,7 +343,7 @@ fn Holder(draft: Draft, seat: usize) -> impl IntoView {
 
 /// The names of the people in a seat.
 #[component]
-fn Names(draft: Draft, seat: usize) -> impl IntoView {
+fn Names(draft: SetupDraft, seat: usize) -> impl IntoView {
     let own = move |plan: &Plan| plan.seats.get(seat).cloned().unwrap_or_default();
     let hidden = Memo::new(move |_| {
         draft.plan.with(|plan| plan.opponent == Opponent::Each && own(plan).computer)
@@ -373,7 +373,7 @@ fn Names(draft: Draft, seat: usize) -> impl IntoView {
 
 /// Everything that most people never change.
 #[component]
-pub(super) fn Advanced(draft: Draft) -> impl IntoView {
+pub(super) fn Advanced(draft: SetupDraft) -> impl IntoView {
     let facts = draft.facts.get_value();
     let options = facts.info.options.iter().cloned();
     let options = options.map(|option| view! { <OptionField draft option/> }).collect_view();
@@ -406,7 +406,7 @@ pub(super) fn Advanced(draft: Draft) -> impl IntoView {
 
 /// One of the game's own starts.
 #[component]
-fn LayoutField(draft: Draft) -> impl IntoView {
+fn LayoutField(draft: SetupDraft) -> impl IntoView {
     let facts = draft.facts.get_value();
     let option = move |(at, layout): (usize, &parlour_core::show::Layout)| {
         let name = layout.name.clone();
@@ -430,7 +430,7 @@ fn LayoutField(draft: Draft) -> impl IntoView {
 
 /// An option of the game's own.
 #[component]
-fn OptionField(draft: Draft, option: OptionSpec) -> impl IntoView {
+fn OptionField(draft: SetupDraft, option: OptionSpec) -> impl IntoView {
     let name = StoredValue::new(option.name.to_string());
     let value = Signal::derive(move || {
         let wanted = name.get_value();
@@ -485,7 +485,7 @@ fn OptionField(draft: Draft, option: OptionSpec) -> impl IntoView {
 
 /// A start of one's own.
 #[component]
-fn StartField(draft: Draft) -> impl IntoView {
+fn StartField(draft: SetupDraft) -> impl IntoView {
     let start = Signal::derive(move || draft.plan.with(|plan| plan.start.clone()));
     let error = move || draft.preview.get().err().map(|why| position_text(&why));
     let typed = move |event| {

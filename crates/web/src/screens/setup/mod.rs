@@ -48,7 +48,7 @@ pub(crate) fn Setup(game: String, start: Option<String>) -> impl IntoView {
 
 /// What the parts of the form share.
 #[derive(Clone, Copy)]
-struct Draft {
+struct SetupDraft {
     facts: StoredValue<Arc<Facts>>,
     plan: RwSignal<Plan>,
     /// The rules, once they are here.
@@ -105,7 +105,7 @@ fn Form(facts: Arc<Facts>, start: Option<String>) -> impl IntoView {
 
 /// The button that begins the game, and why it does not.
 #[component]
-fn Start(draft: Draft) -> impl IntoView {
+fn Start(draft: SetupDraft) -> impl IntoView {
     view! {
         <div class="stack setup-start">
             <button type="submit" class="button primary setup-play" data-testid="play" aria-busy=move || draft.waiting.get().to_string()>
@@ -118,7 +118,7 @@ fn Start(draft: Draft) -> impl IntoView {
 
 /// The start as it would be, and the teams.
 #[component]
-fn Look(draft: Draft) -> impl IntoView {
+fn Look(draft: SetupDraft) -> impl IntoView {
     let turn = move || match (draft.plan.with(|plan| plan.side), draft.preview.get()) {
         (Some(side), Ok(facts)) => facts.board.views.get(usize::from(side)).copied().unwrap_or(0),
         _ => 0,
@@ -135,7 +135,7 @@ fn Look(draft: Draft) -> impl IntoView {
     }
 }
 
-/// Who plays together, where somebody does.
+/// The teams, in a game of teams.
 fn teams(facts: &Facts) -> Option<String> {
     let seats = facts.info.seats.len();
     let mut teams: Vec<u8> = facts.teams.clone();
@@ -153,7 +153,7 @@ fn teams(facts: &Facts) -> Option<String> {
 }
 
 /// Everything the form works on; the rules are fetched from now on.
-fn draft(facts: &Arc<Facts>, start: Option<String>) -> Draft {
+fn draft(facts: &Arc<Facts>, start: Option<String>) -> SetupDraft {
     let id = facts.info.id.to_string();
     let lot = |of: u32| (js_sys::Math::random() * f64::from(of)) as u32;
     let mut plan = load_plan(&id).fit(&facts.info, lot);
@@ -196,7 +196,7 @@ fn draft(facts: &Arc<Facts>, start: Option<String>) -> Draft {
         })
     });
     let facts = StoredValue::new(Arc::clone(facts));
-    Draft { facts, plan, chest, error, waiting, preview, other_start }
+    SetupDraft { facts, plan, chest, error, waiting, preview, other_start }
 }
 
 /// The start of a spec with the other of two seats to move, as an editor sets it up; nothing where the rules refuse it.
@@ -214,7 +214,7 @@ fn other_start(chest: &Chest, spec: GameSpec) -> Option<String> {
 }
 
 /// Begins the game, or says why not.
-fn begin_callback(draft: Draft) -> Callback<()> {
+fn begin_callback(draft: SetupDraft) -> Callback<()> {
     let (shelf, settings, notices) = (shelf(), settings(), notices());
     Callback::new(move |()| {
         let Some(chest) = draft.chest.get_untracked() else {

@@ -152,7 +152,7 @@ impl Plan {
         GameSpec { options, start, ..plain }
     }
 
-    /// Whoever is planned for a seat becomes the partner of the first: they change places with the partner there was.
+    /// Makes the player planned for a seat the partner of the first seat, by swapping with the current partner.
     pub(super) fn choose_partner(&mut self, teams: &[u8], seat: usize) {
         let own = teams.first();
         let partner = (1..teams.len()).find(|other| teams.get(*other) == own);

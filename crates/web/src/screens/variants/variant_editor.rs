@@ -15,7 +15,7 @@ use parlour_protocol::desk::Facts;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A text is checked when nobody has typed for so long.
+/// A text is checked after a pause in typing of this length.
 const TYPING_PAUSE: Duration = Duration::from_millis(250);
 
 /// The result of a check.

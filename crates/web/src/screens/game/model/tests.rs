@@ -10,16 +10,16 @@ use std::collections::VecDeque;
 const NOW: u64 = 1_794_700_000_000;
 
 /// A model, its room at a desk, and the commands it gave.
-struct Screen {
+struct TestScreen {
     desk: Desk,
     model: Model,
     kept: Vec<Kept>,
     /// All commands that are neither for the room nor saves.
-    commands: Vec<Command>,
+    commands: Vec<ScreenCommand>,
 }
 
-impl Screen {
-    fn open(facts: &Facts, computers: &[u8], time: TimeControl) -> Screen {
+impl TestScreen {
+    fn open(facts: &Facts, computers: &[u8], time: TimeControl) -> TestScreen {
         let mut desk = Desk::new();
         let seats = (0..facts.info.seats.len() as u8).map(|seat| {
             if computers.contains(&seat) {
@@ -33,32 +33,32 @@ impl Screen {
         let ask = Ask::Open { room: 1, opening, seats: seats.collect(), now: NOW };
         let Answer::Room(view) = desk.ask(ask) else { panic!("{} opens", facts.info.id) };
         let model = Model::new(Arc::new(facts.clone()), *view);
-        Screen { desk, model, kept: Vec::new(), commands: Vec::new() }
+        TestScreen { desk, model, kept: Vec::new(), commands: Vec::new() }
     }
 
-    fn people(facts: &Facts) -> Screen {
-        Screen::open(facts, &[], TimeControl::Off)
+    fn people(facts: &Facts) -> TestScreen {
+        TestScreen::open(facts, &[], TimeControl::Off)
     }
 
     /// Calls the model and executes its commands for the room.
-    fn dispatch(&mut self, how: impl FnOnce(&mut Model) -> Vec<Command>) {
+    fn dispatch(&mut self, how: impl FnOnce(&mut Model) -> Vec<ScreenCommand>) {
         let mut commands = VecDeque::from(how(&mut self.model));
         // What follows from an order comes before the orders after it.
-        let first = |commands: &mut VecDeque<Command>, more: Vec<Command>| {
+        let first = |commands: &mut VecDeque<ScreenCommand>, more: Vec<ScreenCommand>| {
             more.into_iter().rev().for_each(|command| commands.push_front(command));
         };
         while let Some(command) = commands.pop_front() {
             match command {
-                Command::Do(action, by) => {
+                ScreenCommand::Do(action, by) => {
                     let answer = self.desk.ask(Ask::Do { room: 1, action, now: NOW });
                     first(&mut commands, self.model.on_answer(by, answer));
                 }
-                Command::Look(node) => {
+                ScreenCommand::Look(node) => {
                     let answer = self.desk.ask(Ask::Look { room: 1, node, now: NOW });
                     self.model.on_look(answer);
                 }
-                Command::Save(kept) => self.kept.push(kept),
-                Command::NextTurn => first(&mut commands, self.model.next_turn(false)),
+                ScreenCommand::Save(kept) => self.kept.push(kept),
+                ScreenCommand::NextTurn => first(&mut commands, self.model.next_turn(false)),
                 other => self.commands.push(other),
             }
         }
@@ -92,16 +92,21 @@ fn all(mut test: impl FnMut(&Facts)) {
 #[test]
 fn a_move_is_kept_before_it_is_shown_and_said() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         let text = screen.choice().unwrap();
         let commands = screen.model.enter(text.clone());
-        let [Command::Do(action, By::Person)] = &commands[..] else { panic!("{commands:?}") };
+        let [ScreenCommand::Do(action, Origin::Person)] = &commands[..] else {
+            panic!("{commands:?}")
+        };
         assert_eq!(*action, Action::Play { node: 0, text });
         assert_eq!(screen.ply(), (0, 0), "nothing is shown that the room has not answered");
         let answer = screen.desk.ask(Ask::Do { room: 1, action: action.clone(), now: NOW });
-        let commands = screen.model.on_answer(By::Person, answer);
+        let commands = screen.model.on_answer(Origin::Person, answer);
         assert!(
-            matches!(&commands[..], [Command::Save(_), Command::Announce(..), Command::NextTurn]),
+            matches!(
+                &commands[..],
+                [ScreenCommand::Save(_), ScreenCommand::Announce(..), ScreenCommand::NextTurn]
+            ),
             "{commands:?}"
         );
         assert_eq!(screen.ply(), (1, 1));
@@ -112,7 +117,7 @@ fn a_move_is_kept_before_it_is_shown_and_said() {
 #[test]
 fn whoever_looks_back_stays_there_while_others_move() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         assert!(screen.play(2), "{}", facts.info.id);
         screen.dispatch(|model| model.step(-1));
         assert_eq!(screen.ply(), (2, 1));
@@ -125,7 +130,7 @@ fn whoever_looks_back_stays_there_while_others_move() {
         assert!(screen.model.news);
         // What was chosen for another position is dropped.
         assert_eq!(screen.model.computer_moves(version, text), []);
-        screen.dispatch(|_| vec![Command::Look(None)]);
+        screen.dispatch(|_| vec![ScreenCommand::Look(None)]);
         assert_eq!(screen.ply(), (3, 3));
         assert!(!screen.model.news);
         screen.dispatch(|model| model.step(-9));
@@ -137,9 +142,9 @@ fn whoever_looks_back_stays_there_while_others_move() {
 #[test]
 fn a_move_from_the_past_waits_for_a_second_press() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         assert!(screen.play(2));
-        screen.dispatch(|_| vec![Command::Look(Some(0))]);
+        screen.dispatch(|_| vec![ScreenCommand::Look(Some(0))]);
         let Some(other) = screen.model.choices().last().map(|choice| choice.text.clone()) else {
             panic!("{} begins", facts.info.id)
         };
@@ -155,11 +160,11 @@ fn a_move_from_the_past_waits_for_a_second_press() {
 #[test]
 fn taking_back_returns_to_the_game_first() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         assert!(!screen.model.can_undo(false));
         assert!(screen.play(2));
         assert!(screen.model.can_undo(false) && !screen.model.can_undo(true));
-        screen.dispatch(|_| vec![Command::Look(Some(0))]);
+        screen.dispatch(|_| vec![ScreenCommand::Look(Some(0))]);
         screen.dispatch(|model| model.undo(false));
         assert_eq!(screen.ply(), (1, 1));
         assert!(screen.model.can_undo(true));
@@ -171,12 +176,16 @@ fn taking_back_returns_to_the_game_first() {
 #[test]
 fn a_refusal_changes_nothing_and_is_told_to_whom_it_concerns() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         screen.dispatch(|model| model.enter("zz".to_owned()));
-        assert!(matches!(&screen.commands[..], [Command::Refuse(_)]), "{:?}", screen.commands);
+        assert!(
+            matches!(&screen.commands[..], [ScreenCommand::Refuse(_)]),
+            "{:?}",
+            screen.commands
+        );
         let queued = Action::Play { node: 0, text: "zz".to_owned() };
-        screen.dispatch(|_| vec![Command::Do(queued, By::Queue)]);
-        assert_eq!(screen.commands.last(), Some(&Command::Notify("game-premove-dropped")));
+        screen.dispatch(|_| vec![ScreenCommand::Do(queued, Origin::Queue)]);
+        assert_eq!(screen.commands.last(), Some(&ScreenCommand::Notify("game-premove-dropped")));
         assert_eq!(screen.ply(), (0, 0));
         assert!(screen.kept.is_empty());
     });
@@ -186,18 +195,21 @@ fn a_refusal_changes_nothing_and_is_told_to_whom_it_concerns() {
 fn the_computer_is_asked_to_think_unless_another_window_plays() {
     all(|facts| {
         let mover = facts.to_move;
-        let mut screen = Screen::open(facts, &[mover], TimeControl::Off);
+        let mut screen = TestScreen::open(facts, &[mover], TimeControl::Off);
         assert!(screen.model.choices().is_empty(), "its moves are nobody's to enter");
-        let think = [Command::StopThinking, Command::Think { level: 3 }];
+        let think = [ScreenCommand::StopThinking, ScreenCommand::Think { level: 3 }];
         assert_eq!(screen.model.next_turn(true), think);
         screen.model.follows = true;
-        assert_eq!(screen.model.next_turn(true), [Command::StopThinking]);
-        assert_eq!(screen.model.take_over(), [Command::NextTurn]);
+        assert_eq!(screen.model.next_turn(true), [ScreenCommand::StopThinking]);
+        assert_eq!(screen.model.take_over(), [ScreenCommand::NextTurn]);
         assert_eq!(screen.model.take_over(), [], "once is enough");
         assert_eq!(screen.model.whose_turn(), "computer");
-        let mut people = Screen::people(facts);
-        assert_eq!(people.model.next_turn(true), [Command::StopThinking, Command::Evaluate]);
-        assert_eq!(people.model.next_turn(false), [Command::StopThinking]);
+        let mut people = TestScreen::people(facts);
+        assert_eq!(
+            people.model.next_turn(true),
+            [ScreenCommand::StopThinking, ScreenCommand::Evaluate]
+        );
+        assert_eq!(people.model.next_turn(false), [ScreenCommand::StopThinking]);
     });
 }
 
@@ -208,7 +220,7 @@ fn a_queued_move_is_made_when_its_turn_comes() {
             return;
         }
         // What follows the computer's first move is known from a game between people.
-        let mut people = Screen::people(facts);
+        let mut people = TestScreen::people(facts);
         let first = people.choice();
         assert!(people.play(1));
         let computer = facts.to_move;
@@ -216,14 +228,14 @@ fn a_queued_move_is_made_when_its_turn_comes() {
             return;
         }
         for (queued, dropped) in [(people.choice(), false), (Some("zz".to_owned()), true)] {
-            let mut screen = Screen::open(facts, &[computer], TimeControl::Off);
+            let mut screen = TestScreen::open(facts, &[computer], TimeControl::Off);
             assert_eq!(screen.model.premove_seat(), Some(1 - computer));
             screen.model.premove = queued;
             let (version, first) = (screen.model.now.version, first.clone());
             screen.dispatch(|model| model.computer_moves(version, first));
             assert_eq!(screen.model.premove, None, "it is tried once");
             assert_eq!(screen.ply().0, if dropped { 1 } else { 2 }, "{}", facts.info.id);
-            let notified = screen.commands.contains(&Command::Notify("game-premove-dropped"));
+            let notified = screen.commands.contains(&ScreenCommand::Notify("game-premove-dropped"));
             assert_eq!(notified, dropped);
         }
     });
@@ -232,7 +244,7 @@ fn a_queued_move_is_made_when_its_turn_comes() {
 #[test]
 fn a_hint_names_the_move_and_goes_with_the_position() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         let (text, label) = {
             let choice = &screen.model.now.table.choices[0];
             (choice.text.clone(), choice.label.clone())
@@ -248,15 +260,15 @@ fn a_hint_names_the_move_and_goes_with_the_position() {
 fn leaving_stops_clocks_that_run_and_only_those() {
     let fischer = TimeControl::Fischer { base: 60_000, increment: 0 };
     all(|facts| {
-        let mut screen = Screen::open(facts, &[], fischer);
+        let mut screen = TestScreen::open(facts, &[], fischer);
         screen.dispatch(|model| model.leave());
-        assert!(screen.commands.contains(&Command::NoteLeft));
+        assert!(screen.commands.contains(&ScreenCommand::NoteLeft));
         assert_eq!(screen.model.whose_turn(), "stopped");
         assert!(screen.model.choices().is_empty());
         assert_eq!(screen.model.leave(), [], "they stand already");
         screen.dispatch(Model::pause_or_resume);
         assert_eq!(screen.model.whose_turn(), "person");
-        assert_eq!(Screen::people(facts).model.leave(), []);
+        assert_eq!(TestScreen::people(facts).model.leave(), []);
     });
 }
 
@@ -264,18 +276,18 @@ fn leaving_stops_clocks_that_run_and_only_those() {
 fn a_window_that_follows_changes_nothing_until_somebody_acts_in_it() {
     let fischer = TimeControl::Fischer { base: 60_000, increment: 0 };
     all(|facts| {
-        let mut screen = Screen::open(facts, &[facts.to_move], fischer);
+        let mut screen = TestScreen::open(facts, &[facts.to_move], fischer);
         let (version, text) = (screen.model.now.version, screen.model.now.table.choices[0].clone());
         let newer = (*screen.model.now).clone();
-        assert_eq!(screen.model.overtaken(), [Command::StopThinking]);
+        assert_eq!(screen.model.overtaken(), [ScreenCommand::StopThinking]);
         assert_eq!(screen.model.computer_moves(version, Some(text.text)), []);
         assert_eq!(screen.model.leave(), [], "the clocks are another window's");
         let acts = screen.model.act(Action::Draw);
-        assert_eq!(acts, [Command::Notify("game-loading")], "the old room is past");
+        assert_eq!(acts, [ScreenCommand::Notify("game-loading")], "the old room is past");
         screen.dispatch(|model| model.reopened(newer));
         assert!(screen.model.follows);
         let acts = screen.model.act(Action::Draw);
-        assert_eq!(acts, [Command::Do(Action::Draw, By::Person)]);
+        assert_eq!(acts, [ScreenCommand::Do(Action::Draw, Origin::Person)]);
         assert!(!screen.model.follows);
     });
 }
@@ -283,7 +295,7 @@ fn a_window_that_follows_changes_nothing_until_somebody_acts_in_it() {
 #[test]
 fn resigning_ends_the_game_for_whoever_is_to_move() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         let mover = usize::from(screen.model.now.table.to_move);
         screen.dispatch(Model::resign);
         let now = &screen.model.now;
@@ -300,7 +312,7 @@ fn resigning_ends_the_game_for_whoever_is_to_move() {
 #[test]
 fn flipping_goes_round_and_a_standing_board_stays_upright() {
     all(|facts| {
-        let mut model = Screen::people(facts).model;
+        let mut model = TestScreen::people(facts).model;
         let seats = facts.info.seats.len();
         let turns: Vec<u8> = (0..seats)
             .map(|_| {
@@ -321,7 +333,7 @@ fn flipping_goes_round_and_a_standing_board_stays_upright() {
 fn dead_stones_are_marked_by_taps_and_only_while_they_are_settled() {
     let mut settled = 0;
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         screen.play(1);
         for _ in 0..2 {
             screen.dispatch(|model| model.enter("pass".to_owned()));
