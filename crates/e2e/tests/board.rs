@@ -1,4 +1,4 @@
-//! The board under somebody's hands: what is shown when a piece is touched, and what every way of touching does.
+//! Input on the board: what is shown when a piece is touched, and what each gesture does.
 
 use parlour_e2e::{Against, Modifier, Plan, Size, Visit, cell, offset};
 
@@ -238,7 +238,7 @@ async fn a_candidate_shows_the_beam_it_would_fire_and_the_move_fires_it() {
     visit
         .wait("!document.querySelector('.effects *') && !document.querySelector('.light *')")
         .await;
-    // A turn is entered by its word; the piece looks elsewhere afterwards.
+    // A turn is entered by its word and changes the facing of the piece.
     let other =
         "[...document.querySelectorAll('[data-state=movable][data-kind=pyramid]')][0].dataset.cell";
     let other: String = visit.js(other).await;
@@ -258,7 +258,7 @@ async fn a_candidate_shows_the_beam_it_would_fire_and_the_move_fires_it() {
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_board_looks_and_moves_as_the_settings_say() {
     let visit = Visit::open("#/").await;
-    // How long the pieces move, as the browser is told.
+    // Record the durations of the animations of pieces.
     visit
         .run(
             "window.lengths = []; const plain = Element.prototype.animate;

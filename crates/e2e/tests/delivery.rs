@@ -31,7 +31,7 @@ async fn a_game_finished_in_the_page_is_in_the_programs_archive_once() {
     wait_archived(&visit, 1).await;
     visit.reload().await;
     visit.run("window.plainFetch = window.fetch").await;
-    // The program is away while the next one ends: nobody is told, nothing is lost.
+    // The program is offline while the next game ends: no message, and nothing is lost.
     visit
         .run(
             "window.fetch = (what, ...more) => String(what.url ?? what).includes('/api/')

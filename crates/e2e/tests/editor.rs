@@ -157,7 +157,7 @@ async fn a_text_is_laid_out_even_if_it_cannot_be_played_and_what_can_be_becomes_
     let position = visit.attribute("[data-testid=game]", "data-position").await;
     assert!(position.starts_with("4k3/8/8/8/8/8/4P3/4K3 w"), "{position}");
 
-    // Pieces that look somewhere can be turned: with the tool and with a key.
+    // Pieces with a facing can be turned: with the tool and with a key.
     visit.navigate("#/edit/laser_khet2").await;
     visit.wait_for("[data-testid=tool-turn]").await;
     let text: String = visit.js(&format!("document.querySelector('{TEXT}').value")).await;

@@ -8,7 +8,7 @@ use parlour_table::{Catalogue, GameSpec};
 
 /// How a move is entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Hand {
+enum InputMethod {
     Clicks,
     Keys,
     Drags,
@@ -19,13 +19,13 @@ const STATUS: &str = "[data-testid=status]";
 const GAME: &str = "[data-testid=game]";
 
 /// Sets a game up from a position against the weakest computer, in the page that is open.
-async fn begin(visit: &Visit, id: &str, start: Option<&Start>, hand: Hand) {
+async fn begin(visit: &Visit, id: &str, start: Option<&Start>, input: InputMethod) {
     let text =
         start.map(|start| format!("?start={}", escaped(&start.position))).unwrap_or_default();
     visit.navigate(&format!("#/new/{id}{text}")).await;
     visit.wait_for("[data-testid=level]").await;
     let side = start.map(|start| format!("[data-testid=side-{}]", start.seat));
-    if hand == Hand::Keys {
+    if input == InputMethod::Keys {
         walk_to(visit, "[data-testid=level]").await;
         visit.key("Home").await;
         if let Some(side) = side {
@@ -52,11 +52,11 @@ fn escaped(text: &str) -> String {
 }
 
 /// Enters a move.
-async fn enter(visit: &Visit, taps: &[String], hand: Hand) {
-    match (hand, taps) {
-        (Hand::Drags, [from, to]) => visit.drag(from, to).await,
-        (Hand::Fingers, [from, to]) => visit.swipe(from, to).await,
-        (Hand::Fingers, _) => {
+async fn enter(visit: &Visit, taps: &[String], input: InputMethod) {
+    match (input, taps) {
+        (InputMethod::Drags, [from, to]) => visit.drag(from, to).await,
+        (InputMethod::Fingers, [from, to]) => visit.swipe(from, to).await,
+        (InputMethod::Fingers, _) => {
             for tap in taps {
                 // The picker consists of plain buttons, which take clicks also with touch.
                 if tap.starts_with("[data-choice") {
@@ -66,7 +66,7 @@ async fn enter(visit: &Visit, taps: &[String], hand: Hand) {
                 }
             }
         }
-        (Hand::Keys, _) => {
+        (InputMethod::Keys, _) => {
             for tap in taps {
                 walk_to(visit, tap).await;
                 visit.key("Enter").await;
@@ -127,7 +127,7 @@ async fn check_status(visit: &Visit, spec: &GameSpec) -> String {
 async fn finish(
     visit: &Visit,
     spec: &GameSpec,
-    hand: Hand,
+    input: InputMethod,
     most: usize,
     mut first: Option<String>,
 ) -> Option<String> {
@@ -140,7 +140,7 @@ async fn finish(
         let (turn, position, ply): (String, String, String) = visit.js(&seen).await;
         if turn == "settle" {
             let agree = "[data-testid=settle-agree]";
-            if hand == Hand::Keys {
+            if input == InputMethod::Keys {
                 walk_to(visit, agree).await;
                 visit.key("Enter").await;
             } else {
@@ -156,7 +156,7 @@ async fn finish(
             Some(text) => model.taps(&text),
             None => model.choose(&brain).1,
         };
-        enter(visit, &taps, hand).await;
+        enter(visit, &taps, input).await;
         visit.wait(&format!("{game}?.dataset.ply !== {ply:?}")).await;
     }
     None
@@ -164,8 +164,8 @@ async fn finish(
 
 /// Plays these games one after the other in one page. Quick ones begin shortly before an end: with an answer of everybody
 /// else in between first, and where that leads away from the end, with the last move alone.
-async fn play_all(ids: &[String], hand: Hand, whole: bool) {
-    let size = if hand == Hand::Fingers { Size(820, 1180) } else { Size(1440, 900) };
+async fn play_all(ids: &[String], input: InputMethod, whole: bool) {
+    let size = if input == InputMethod::Fingers { Size(820, 1180) } else { Size(1440, 900) };
     // The starts of the next games are looked for while one is played.
     let (send, starts) = std::sync::mpsc::sync_channel(3);
     let wanted = ids.to_vec();
@@ -178,7 +178,7 @@ async fn play_all(ids: &[String], hand: Hand, whole: bool) {
         }
     });
     let visit = Visit::sized("#/", size).await;
-    if hand == Hand::Fingers {
+    if input == InputMethod::Fingers {
         visit.with_touch().await;
     }
     for id in ids {
@@ -187,15 +187,15 @@ async fn play_all(ids: &[String], hand: Hand, whole: bool) {
         let starts = if whole { Vec::new() } else { starts.recv().expect("the starts of a game") };
         let mut status = None;
         for start in &starts {
-            begin(&visit, id, Some(start), hand).await;
-            status = finish(&visit, &spec, hand, 3, start.first.clone()).await;
+            begin(&visit, id, Some(start), input).await;
+            status = finish(&visit, &spec, input, 3, start.first.clone()).await;
             if status.is_some() {
                 break;
             }
         }
         if starts.is_empty() {
-            begin(&visit, id, None, hand).await;
-            status = finish(&visit, &spec, hand, 600, None).await;
+            begin(&visit, id, None, input).await;
+            status = finish(&visit, &spec, input, 600, None).await;
         }
         let status = status.unwrap_or_else(|| panic!("{id} did not end"));
         println!("{id}: {status} ({:.1} s)", began.elapsed().as_secs_f64());
@@ -206,13 +206,13 @@ async fn play_all(ids: &[String], hand: Hand, whole: bool) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn every_game_is_played_to_its_end_by_clicks() {
-    play_all(&games(), Hand::Clicks, false).await;
+    play_all(&games(), InputMethod::Clicks, false).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn every_game_is_played_to_its_end_by_keys_alone() {
-    play_all(&games(), Hand::Keys, false).await;
+    play_all(&games(), InputMethod::Keys, false).await;
 }
 
 /// Games whose moves are dragged from cell to cell.
@@ -232,17 +232,17 @@ fn dragged() -> Vec<String> {
 async fn games_of_several_families_are_played_by_dragging() {
     let ids = dragged();
     assert!(ids.len() >= 5, "{ids:?}");
-    play_all(&ids, Hand::Drags, false).await;
+    play_all(&ids, InputMethod::Drags, false).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn games_of_several_families_are_played_with_a_finger() {
-    play_all(&dragged(), Hand::Fingers, false).await;
+    play_all(&dragged(), InputMethod::Fingers, false).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "whole games take an hour: cargo xtask test --long runs it"]
 async fn long_every_game_is_played_from_its_start_to_its_end() {
-    play_all(&games(), Hand::Clicks, true).await;
+    play_all(&games(), InputMethod::Clicks, true).await;
 }
