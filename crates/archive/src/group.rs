@@ -4,7 +4,7 @@ use crate::Archive;
 use crate::error::Result;
 use crate::filter::{Column, Filter, Key, Span};
 use crate::game::DRAWN;
-use crate::positions::Tally;
+use crate::positions::ResultTally;
 use rusqlite::params_from_iter;
 use rusqlite::types::ValueRef;
 use std::collections::HashMap;
@@ -16,7 +16,7 @@ pub struct Group {
     /// lowest of ten for lengths, the lowest millisecond of a minute for durations (-1: not known).
     pub value: Key,
     /// How many, and how they ended.
-    pub tally: Tally,
+    pub tally: ResultTally,
 }
 
 /// How often each result occurred. The three results that nearly all games have are counted without an allocation: there may
@@ -41,8 +41,8 @@ impl Counts {
         }
     }
 
-    fn tally(&self) -> Tally {
-        let mut tally = Tally::default();
+    fn tally(&self) -> ResultTally {
+        let mut tally = ResultTally::default();
         let usual = USUAL.iter().copied().zip(self.usual);
         for (winners, count) in usual.chain(self.others.iter().copied()) {
             if count > 0 {

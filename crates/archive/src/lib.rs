@@ -32,7 +32,7 @@ pub use filter::{Column, Cursor, Filter, Key, Sort, Span};
 pub use game::{GameId, GameRow, MAX_SEATS, NewGame, PlayerLine, StoredGame};
 pub use group::Group;
 pub use import::{Added, ImportCount, ImportOptions, Importer};
-pub use positions::{Exploration, Explored, Tally};
+pub use positions::{Exploration, Explored, ResultTally};
 pub use query::{GamePage, Query};
 
 use ids::Ids;

@@ -1,7 +1,7 @@
 //! The position index against a plain look at every game, while games come, go and change and runs are merged.
 
 use parlour_archive::{
-    Added, Archive, Column, Filter, ImportOptions, NewGame, PlayerLine, Query, Sort, Tally,
+    Added, Archive, Column, Filter, ImportOptions, NewGame, PlayerLine, Query, ResultTally, Sort,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,7 +38,7 @@ fn random_game(dice: &mut Dice, plies: u64) -> NewGame {
     }
 }
 
-fn count(tally: &mut Tally, result: &str) {
+fn count(tally: &mut ResultTally, result: &str) {
     tally.games += 1;
     let mut win = |seat: usize| {
         if tally.wins.len() <= seat {
@@ -56,8 +56,8 @@ fn count(tally: &mut Tally, result: &str) {
 
 /// Compares a position with what a look at every game says.
 fn check(archive: &Archive, games: &BTreeMap<i64, NewGame>, kind: &str, key: u64) {
-    let (mut ids, mut total) = (Vec::new(), Tally::default());
-    let mut moves: BTreeMap<&str, Tally> = BTreeMap::new();
+    let (mut ids, mut total) = (Vec::new(), ResultTally::default());
+    let mut moves: BTreeMap<&str, ResultTally> = BTreeMap::new();
     for (id, game) in games.iter().filter(|(_, game)| game.game == kind) {
         let played: Vec<&str> = game.moves.split(' ').collect();
         let at: Vec<usize> = (0..game.keys.len()).filter(|ply| game.keys[*ply] == key).collect();
@@ -91,7 +91,7 @@ fn check(archive: &Archive, games: &BTreeMap<i64, NewGame>, kind: &str, key: u64
     assert_eq!(found, ids);
     let explored = archive.explore(kind, key, &Filter::default()).expect("moves");
     assert_eq!(explored.total, total);
-    let found_moves: BTreeMap<&str, Tally> =
+    let found_moves: BTreeMap<&str, ResultTally> =
         explored.moves.iter().map(|one| (one.mv.as_str(), one.tally.clone())).collect();
     assert_eq!(found_moves, moves);
     assert!(explored.moves.windows(2).all(|pair| pair[0].tally.games >= pair[1].tally.games));

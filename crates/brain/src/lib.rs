@@ -16,7 +16,7 @@ pub use chance::Evaluation;
 pub use idea::{Idea, IdeaLine};
 pub use judgement::{Judged, Judgement};
 pub use level::{LEVELS, Level};
-pub use parlour_engine::{Budget, Clock, Limits, Techniques, budget, mate_in};
+pub use parlour_engine::{Budget, Limits, SearchClock, Techniques, budget, mate_in};
 pub use report::Report;
 
 use parlour_core::{Playable, Rng, Visitor};

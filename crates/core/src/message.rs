@@ -108,7 +108,9 @@ impl Message {
     pub fn lettered(mut self, letters: &Letters) -> Message {
         for (_, value) in &mut self.values {
             if let Value::Moves(labels) = value {
-                labels.iter_mut().for_each(|label| *label = letters.show(label));
+                for label in labels {
+                    *label = letters.show(label);
+                }
             }
         }
         self

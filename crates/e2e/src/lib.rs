@@ -3,15 +3,15 @@
 //! The tests here are run by `cargo xtask test`, which builds the page and the program first and names the program in
 //! `PARLOUR_PROGRAM`; what takes longer by `cargo xtask test --long`. Nothing sleeps: everything waits for something seen.
 
-mod fox;
-mod mirror;
-mod stand;
+mod firefox;
+mod game_model;
+mod page_server;
 mod visit;
 
-pub use fox::Fox;
-pub use mirror::{Mirror, Start, near_the_end};
-pub use stand::Stand;
-pub use visit::{Against, Held, House, Plan, Point, Size, Visit, beside, cell, marks};
+pub use firefox::Firefox;
+pub use game_model::{GameModel, Start, near_the_end};
+pub use page_server::PageServer;
+pub use visit::{Against, House, Modifier, Plan, Point, Size, Visit, cell, marks, offset};
 
 /// The games on the shelf, by id; only those that `PARLOUR_GAMES` names (`a,b,c`), if it does.
 pub fn games() -> Vec<String> {

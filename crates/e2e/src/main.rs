@@ -1,7 +1,7 @@
-//! `cargo xtask bench-web`: the page, measured in a real browser beside the program itself, in one run.
+//! `cargo xtask bench-web`: measures the page in a real browser and the program itself, in one run.
 #![allow(clippy::print_stdout)]
 
-mod beside;
+mod compare;
 
 use parlour_brain::{Brain, Limits};
 use parlour_core::show::Info;
@@ -11,8 +11,8 @@ use parlour_table::{Catalogue, GameSpec};
 use std::time::Instant;
 
 const GAME: &str = "[data-testid=game]";
-/// How often the page is opened by somebody who has never been there.
-const NEWCOMERS: usize = 5;
+/// How often the page is opened in a fresh profile.
+const FRESH_VISITS: usize = 5;
 /// How many positions are looked at before thinking is measured: a browser compiles well what is used much.
 const WARM: u64 = 100_000;
 /// How many positions are looked at to measure thinking.
@@ -21,7 +21,7 @@ const NODES: u64 = 300_000;
 #[tokio::main]
 async fn main() {
     if let Ok(other) = std::env::var("PARLOUR_OTHER") {
-        beside::compare(&other).await;
+        compare::compare(&other).await;
         return;
     }
     println!("| the page in headless Chromium | measured | goal |\n| --- | --- | --- |");
@@ -31,7 +31,7 @@ async fn main() {
     stopping(&visit).await;
     memory(&visit).await;
     thinking(&visit).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 fn row(what: &str, measured: &str, goal: &str) {
@@ -47,16 +47,16 @@ fn largest(values: &[f64]) -> f64 {
     values.iter().copied().fold(0.0, f64::max)
 }
 
-/// What a newcomer has to fetch, and how soon the first screen can be used.
+/// What the first visit fetches, and how soon the first screen can be used.
 async fn first_load() {
     let (mut bytes, mut usable, mut chest) = (Vec::new(), Vec::new(), Vec::new());
-    for _ in 0..NEWCOMERS {
+    for _ in 0..FRESH_VISITS {
         let visit = Visit::open("#/").await;
         let (wire, ready) = first_screen(&visit).await;
         bytes.push(wire / 1000.0);
         usable.push(ready);
         let games = Catalogue::new().games().first().map(|info| info.id.to_string());
-        visit.walk(&format!("#/new/{}", games.unwrap_or_default())).await;
+        visit.navigate(&format!("#/new/{}", games.unwrap_or_default())).await;
         visit.click("[data-testid=play]").await;
         visit.wait_for(GAME).await;
         let more: f64 = visit
@@ -64,12 +64,12 @@ async fn first_load() {
                 .reduce((sum, entry) => sum + entry.encodedBodySize, 0)")
             .await;
         chest.push(more / 1000.0);
-        visit.leave().await;
+        visit.close().await;
     }
-    let told = format!("{:.0} kB", middle(bytes));
-    row("fetched until the first screen can be used", &told, "300 kB");
-    let told = format!("{:.0} ms ({:.0} at worst)", middle(usable.clone()), largest(&usable));
-    row(&format!("until then, {NEWCOMERS} fresh profiles, median"), &told, "1000 ms");
+    let measured = format!("{:.0} kB", middle(bytes));
+    row("fetched until the first screen can be used", &measured, "300 kB");
+    let measured = format!("{:.0} ms ({:.0} at worst)", middle(usable.clone()), largest(&usable));
+    row(&format!("until then, {FRESH_VISITS} fresh profiles, median"), &measured, "1000 ms");
     row("fetched more for the first game", &format!("{:.0} kB", middle(chest)), "350 kB");
 }
 
@@ -84,7 +84,7 @@ async fn first_screen(visit: &Visit) -> (f64, f64) {
 
 /// Begins a game against a computer, as whoever moves first.
 async fn begin(visit: &Visit, id: &str, level: u8) {
-    visit.walk(&format!("#/new/{id}")).await;
+    visit.navigate(&format!("#/new/{id}")).await;
     visit.wait_for("[data-testid=level]").await;
     visit.fill("[data-testid=level]", &level.to_string()).await;
     visit.click("[data-testid=side-0]").await;
@@ -119,7 +119,7 @@ async fn answers(visit: &Visit) -> Vec<(f64, f64)> {
         visit.key("Escape").await;
     }
     let answers: Vec<(f64, f64)> = visit.js("answers").await;
-    // What watches must not be what is measured next: it would hold what was clicked on.
+    // Remove the listener: it would keep the clicked elements alive and distort the next measurement.
     visit.run("measuring.abort()").await;
     answers
 }
@@ -128,13 +128,13 @@ async fn answers(visit: &Visit) -> Vec<(f64, f64)> {
 async fn answers_and_frames(visit: &Visit) {
     let answers = answers(visit).await;
     let (frames, times): (Vec<f64>, Vec<f64>) = answers.into_iter().unzip();
-    let told = format!(
+    let measured = format!(
         "{:.0} frame, {:.0} ms ({:.0} at worst)",
         largest(&frames),
         middle(times.clone()),
         largest(&times)
     );
-    row("a click on a piece until its targets are painted", &told, "1 frame");
+    row("a click on a piece until its targets are painted", &measured, "1 frame");
 
     let mut gaps = Vec::new();
     for (from, to) in [("e2", "e4"), ("g1", "f3"), ("b1", "c3")] {
@@ -152,17 +152,17 @@ async fn answers_and_frames(visit: &Visit) {
     }
     let mean = gaps.iter().sum::<f64>() / gaps.len().max(1) as f64;
     let long = gaps.iter().filter(|gap| **gap > 50.0).count();
-    let told = format!(
+    let measured = format!(
         "{:.0} a second; longest {:.0} ms, {long} of {} over 50 ms",
         1000.0 / mean,
         largest(&gaps),
         gaps.len()
     );
-    row("frames while the strongest computer thinks, three moves", &told, "none over 50 ms");
+    row("frames while the strongest computer thinks, three moves", &measured, "none over 50 ms");
 }
 
-/// Does jobs one after the other in a worker of its own: each is stopped after so many milliseconds (0: never), and gives
-/// everything it told.
+/// Runs jobs one after the other in a worker of its own: each is stopped after so many milliseconds (0: never). Gives the
+/// results of each.
 async fn work(visit: &Visit, id: &str, jobs: &[(Task, u32)]) -> Vec<Vec<Found>> {
     let chest = parlour_games::chest_of(id).unwrap_or_default();
     let job = |(at, (task, stop)): (usize, &(Task, u32))| {
@@ -171,7 +171,7 @@ async fn work(visit: &Visit, id: &str, jobs: &[(Task, u32)]) -> Vec<Vec<Found>> 
         (encode(&job), *stop)
     };
     let jobs: Vec<(Vec<u8>, u32)> = jobs.iter().enumerate().map(job).collect();
-    let told: Vec<Vec<Vec<u8>>> = visit
+    let results: Vec<Vec<Vec<u8>>> = visit
         .js(&format!(
             "(async () => {{
                 const place = (name) => new URL(parlour.files[name], document.baseURI).href;
@@ -204,35 +204,35 @@ async fn work(visit: &Visit, id: &str, jobs: &[(Task, u32)]) -> Vec<Vec<Found>> 
             serde_json::to_string(&jobs).unwrap_or_default()
         ))
         .await;
-    told.iter().map(|told| told.iter().filter_map(|bytes| decode(bytes)).collect()).collect()
+    results.iter().map(|job| job.iter().filter_map(|bytes| decode(bytes)).collect()).collect()
 }
 
-/// Whether what was learnt before a stop is there after it: the time to come as deep again.
+/// Whether the transposition table survives a stop: the time to reach the same depth again.
 async fn stopping(visit: &Visit) {
     let long = (Task::Analyse { lines: 1, patience: 20_000 }, 2000);
-    let heard = work(visit, "chess", &[long.clone(), long]).await;
-    let depths = |told: &Vec<Found>| {
-        let lines = told.iter().filter_map(|found| match found {
+    let results = work(visit, "chess", &[long.clone(), long]).await;
+    let depths = |results: &Vec<Found>| {
+        let lines = results.iter().filter_map(|found| match found {
             Found::Lines { depth, spent, .. } => Some((*depth, *spent)),
             _ => None,
         });
         lines.collect::<Vec<_>>()
     };
-    let [first, second] = [depths(&heard[0]), depths(&heard[1])];
+    let [first, second] = [depths(&results[0]), depths(&results[1])];
     let Some(&(deepest, spent)) = first.iter().max_by_key(|(depth, _)| *depth) else {
         return row("stopping", "nothing was found", "the table is kept");
     };
     let again = second.iter().find(|(depth, _)| *depth >= deepest);
-    let told = match again {
+    let measured = match again {
         Some((_, again)) => {
             format!("depth {deepest} after {spent} ms, stopped, again after {again} ms")
         }
         None => format!("depth {deepest} after {spent} ms, stopped, not reached again"),
     };
-    row("stopping without losing the table", &told, "sooner again");
+    row("stopping without losing the table", &measured, "sooner again");
 }
 
-/// Positions a second in the worker beside the program's own, one thread each.
+/// Positions a second in the worker and in the program, one thread each.
 async fn thinking(visit: &Visit) {
     println!(
         "\n| nodes a second | program | page | ratio | goal |\n| --- | --- | --- | --- | --- |"
@@ -241,8 +241,8 @@ async fn thinking(visit: &Visit) {
     for info in catalogue.games() {
         let Some(native) = native(info) else { continue };
         let jobs = [WARM, NODES].map(|nodes| (Task::Measure { nodes }, 0));
-        let told = work(visit, &info.id, &jobs).await;
-        let Some(Found::Lines { nodes, spent, .. }) = told[1].last() else { continue };
+        let results = work(visit, &info.id, &jobs).await;
+        let Some(Found::Lines { nodes, spent, .. }) = results[1].last() else { continue };
         let page = *nodes as f64 * 1000.0 / f64::from((*spent).max(1));
         let cells = catalogue
             .open(&GameSpec::new(info.id.as_ref()))
@@ -274,7 +274,7 @@ async fn memory(visit: &Visit) {
         begin(visit, "connect_four", 1).await;
         visit.click("[data-cell=d1]").await;
         visit.wait(&format!("Number(document.querySelector('{GAME}')?.dataset.ply) >= 2")).await;
-        visit.walk("#/").await;
+        visit.navigate("#/").await;
         visit.wait_for(".card").await;
         if [1, 10, 30, 50].contains(&round) {
             let heap = visit.heap().await / 1e6;
@@ -282,9 +282,9 @@ async fn memory(visit: &Visit) {
                 .js("[memories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0), workers.length]")
                 .await;
             let nodes = visit.nodes().await;
-            let told =
+            let measured =
                 format!("{heap:.1} + {:.1} MB; {nodes} nodes, {workers} workers", wasm / 1e6);
-            row(&format!("memory of scripts + wasm after games: {round}"), &told, "steady");
+            row(&format!("memory of scripts + wasm after games: {round}"), &measured, "steady");
         }
     }
 }

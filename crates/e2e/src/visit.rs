@@ -1,11 +1,11 @@
-//! A visit to the page: a house that serves it, a browser that shows it, and hands to touch it with.
+//! A visit to the page: a program that serves it, a browser that shows it, and input events.
 
 mod files;
 mod game;
 mod gestures;
 
 pub use game::{Against, Plan, cell, marks};
-pub use gestures::{Held, Point, beside};
+pub use gestures::{Modifier, Point, offset};
 
 use chromiumoxide::cdp::browser_protocol::accessibility::GetFullAxTreeParams;
 use chromiumoxide::cdp::browser_protocol::emulation::{
@@ -28,12 +28,11 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
-/// How long anything may take before a test says that it never comes.
-const PATIENCE: Duration = Duration::from_mins(2);
+/// How long a test waits for anything.
+const TIMEOUT: Duration = Duration::from_mins(2);
 
-/// What watches every page from its beginning: its troubles, its workers, the memory of its wasm, and when its first screen
-/// could be used.
-const WITNESS: &str = "
+/// Runs in every page before its scripts: records errors, workers, wasm memories, and when the first screen can be used.
+const INIT_SCRIPT: &str = "
     window.troubles = [];
     addEventListener('error', (e) => troubles.push(String(e.message)));
     addEventListener('unhandledrejection', (e) => troubles.push(String(e.reason)));
@@ -74,11 +73,11 @@ impl House {
     pub async fn open() -> House {
         let program = std::env::var("PARLOUR_PROGRAM")
             .expect("PARLOUR_PROGRAM names the program; `cargo xtask test` builds and names it");
-        House::of(&program).await
+        House::with_program(&program).await
     }
 
-    /// The same of a certain program.
-    pub async fn of(program: &str) -> House {
+    /// The same with a given program.
+    pub async fn with_program(program: &str) -> House {
         let folder = tempfile::tempdir().expect("a folder for the house");
         let mut child = Command::new(program)
             .args(["serve", "--no-open", "--port", "0"])
@@ -87,8 +86,8 @@ impl House {
             .kill_on_drop(true)
             .spawn()
             .unwrap_or_else(|error| panic!("{program}: {error}"));
-        let told = child.stdout.take().expect("what it tells");
-        let mut lines = BufReader::new(told).lines();
+        let stdout = child.stdout.take().expect("what it tells");
+        let mut lines = BufReader::new(stdout).lines();
         let address = loop {
             let line = lines.next_line().await.expect("a line").expect("the address of the page");
             if let Some(at) = line.find("http://") {
@@ -96,7 +95,7 @@ impl House {
                 break address.trim_end_matches('/').to_owned();
             }
         };
-        // Whatever it tells later goes nowhere, but its pipe must not fill.
+        // Drain the rest of its output, so that the pipe never fills.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         House { child, address, folder }
     }
@@ -150,7 +149,7 @@ impl Visit {
 
     /// The same in the house of a certain program.
     pub async fn to_program(program: &str, hash: &str) -> Visit {
-        let house = House::of(program).await;
+        let house = House::with_program(program).await;
         let address = house.address().to_owned();
         Visit::begin(Some(house), address, hash, Size(1440, 900)).await
     }
@@ -169,7 +168,7 @@ impl Visit {
             .window_size(size.0, size.1)
             .viewport(None)
             .enable_cache()
-            .request_timeout(PATIENCE)
+            .request_timeout(TIMEOUT)
             .args(["--disable-gpu", "--mute-audio", "--lang=en-GB", "--disable-dev-shm-usage"])
             .build()
             .expect("chromium; `apt-get install chromium`");
@@ -182,7 +181,7 @@ impl Visit {
         visit
     }
 
-    /// An empty window with a witness in it.
+    /// An empty window with the init script.
     async fn window(browser: &Browser) -> Page {
         let page = browser.new_page("about:blank").await.expect("a page");
         // A service worker that waits for a debugger would wait for ever.
@@ -194,19 +193,19 @@ impl Visit {
             .expect("what to attach to");
         browser.execute(attach.clone()).await.expect("nothing waits");
         page.execute(attach).await.expect("nothing waits");
-        page.add_init_script(WITNESS).await.expect("a listener for errors");
+        page.add_init_script(INIT_SCRIPT).await.expect("a listener for errors");
         page
     }
 
     /// Opens the page in a second window of the same browser; what is done from now on is done there.
-    pub async fn open_beside(&mut self, hash: &str) {
+    pub async fn open_second_window(&mut self, hash: &str) {
         let other = Visit::window(&self.browser).await;
         self.behind = Some(std::mem::replace(&mut self.page, other));
         self.goto(hash).await;
     }
 
     /// Goes over to the other window.
-    pub async fn change_windows(&mut self) {
+    pub async fn switch_window(&mut self) {
         let other = self.behind.as_mut().expect("a second window");
         std::mem::swap(&mut self.page, other);
         self.page.bring_to_front().await.expect("the other window");
@@ -219,14 +218,14 @@ impl Visit {
         self.page.execute(metrics).await.expect("another size");
     }
 
-    /// Somebody who wants little motion.
+    /// Emulates a preference for reduced motion.
     pub async fn without_motion(&self) {
-        let still = MediaFeature::new("prefers-reduced-motion", "reduce");
-        self.page.emulate_media_features(vec![still]).await.expect("little motion");
+        let reduced_motion = MediaFeature::new("prefers-reduced-motion", "reduce");
+        self.page.emulate_media_features(vec![reduced_motion]).await.expect("little motion");
     }
 
-    /// Fingers instead of a mouse.
-    pub async fn with_fingers(&self) {
+    /// Emulates touch instead of a mouse.
+    pub async fn with_touch(&self) {
         self.page.execute(SetTouchEmulationEnabledParams::new(true)).await.expect("fingers");
     }
 
@@ -245,7 +244,7 @@ impl Visit {
     }
 
     /// Goes to another screen without loading the page again.
-    pub async fn walk(&self, hash: &str) {
+    pub async fn navigate(&self, hash: &str) {
         self.run(&format!("location.hash = {hash:?}")).await;
     }
 
@@ -264,9 +263,9 @@ impl Visit {
 
     /// Waits until an expression is true.
     pub async fn wait(&self, condition: &str) {
-        let deadline = tokio::time::Instant::now() + PATIENCE;
+        let deadline = tokio::time::Instant::now() + TIMEOUT;
         loop {
-            // The page itself waits for its next change, so that nothing is asked in vain.
+            // The page waits for its next change itself, so that the test does not poll.
             let look = format!(
                 "new Promise((done) => {{
                     const seen = () => {{ try {{ return !!({condition}); }} catch {{ return false; }} }};
@@ -317,7 +316,7 @@ impl Visit {
     /// The middle of an element that is in view, at rest, enabled and covered by nothing: where one would point. Cells of a
     /// board lie under its pieces and are found by the board itself.
     async fn middle(&self, selector: &str) -> (f64, f64) {
-        let deadline = tokio::time::Instant::now() + PATIENCE;
+        let deadline = tokio::time::Instant::now() + TIMEOUT;
         let find = format!(
             "(async () => {{
                 const until = performance.now() + 2000;
@@ -353,7 +352,7 @@ impl Visit {
         }
     }
 
-    /// Says what was waited for in vain, and what is there instead.
+    /// Fails with what was waited for and what the page shows instead.
     async fn give_up(&self, what: &str) -> ! {
         // Several tests may give up at once, each with a picture of its own.
         static NUMBER: AtomicU32 = AtomicU32::new(1);
@@ -384,7 +383,7 @@ impl Visit {
     pub async fn click(&self, selector: &str) {
         let point = self.middle(selector).await;
         self.mouse(DispatchMouseEventType::MouseMoved, point, MouseButton::None).await;
-        // Both are on their way before the first is answered: in their order, without a wait between them.
+        // Send both in order without waiting for the first answer.
         tokio::join!(
             self.mouse(DispatchMouseEventType::MousePressed, point, MouseButton::Left),
             self.mouse(DispatchMouseEventType::MouseReleased, point, MouseButton::Left),
@@ -402,27 +401,27 @@ impl Visit {
         self.mouse(DispatchMouseEventType::MouseReleased, to, MouseButton::Left).await;
     }
 
-    async fn finger(&self, kind: EmulateTouchFromMouseEventType, (x, y): (f64, f64)) {
+    async fn touch(&self, kind: EmulateTouchFromMouseEventType, (x, y): (f64, f64)) {
         let (x, y) = (x.round() as i64, y.round() as i64);
-        let touch = EmulateTouchFromMouseEventParams::new(kind, x, y, MouseButton::Left);
-        self.page.execute(touch).await.expect("a finger");
+        let event = EmulateTouchFromMouseEventParams::new(kind, x, y, MouseButton::Left);
+        self.page.execute(event).await.expect("a finger");
     }
 
     /// Taps an element with a finger.
     pub async fn tap(&self, selector: &str) {
         let point = self.middle(selector).await;
-        self.finger(EmulateTouchFromMouseEventType::MousePressed, point).await;
-        self.finger(EmulateTouchFromMouseEventType::MouseReleased, point).await;
+        self.touch(EmulateTouchFromMouseEventType::MousePressed, point).await;
+        self.touch(EmulateTouchFromMouseEventType::MouseReleased, point).await;
     }
 
     /// Drags with a finger.
     pub async fn swipe(&self, from: &str, to: &str) {
         let (from, to) = (self.middle(from).await, self.middle(to).await);
         let half = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
-        self.finger(EmulateTouchFromMouseEventType::MousePressed, from).await;
-        self.finger(EmulateTouchFromMouseEventType::MouseMoved, half).await;
-        self.finger(EmulateTouchFromMouseEventType::MouseMoved, to).await;
-        self.finger(EmulateTouchFromMouseEventType::MouseReleased, to).await;
+        self.touch(EmulateTouchFromMouseEventType::MousePressed, from).await;
+        self.touch(EmulateTouchFromMouseEventType::MouseMoved, half).await;
+        self.touch(EmulateTouchFromMouseEventType::MouseMoved, to).await;
+        self.touch(EmulateTouchFromMouseEventType::MouseReleased, to).await;
     }
 
     /// Presses a key, by the name browsers have for it.
@@ -464,7 +463,7 @@ impl Visit {
     }
 
     /// Types a text where the focus is.
-    pub async fn write(&self, text: &str) {
+    pub async fn type_text(&self, text: &str) {
         for c in text.chars() {
             self.key(&c.to_string()).await;
         }
@@ -493,8 +492,8 @@ impl Visit {
         }
     }
 
-    /// What went wrong in the page, in the browser's words.
-    pub async fn troubles(&self) -> Vec<String> {
+    /// The errors of the page, as the browser reports them.
+    pub async fn errors(&self) -> Vec<String> {
         self.js("window.troubles ?? []").await
     }
 
@@ -529,8 +528,8 @@ impl Visit {
         self.check("{ resultTypes: ['violations'] }").await
     }
 
-    /// What it finds of colours that are too much alike: all that another light can change.
-    pub async fn findings_of_colours(&self) -> Vec<String> {
+    /// Only the findings about contrast, which is all that another theme can change.
+    pub async fn contrast_findings(&self) -> Vec<String> {
         self.check("{ resultTypes: ['violations'], runOnly: ['color-contrast'] }").await
     }
 
@@ -541,7 +540,7 @@ impl Visit {
         if !self.js::<bool>("!!window.axe").await {
             self.page.evaluate_expression(format!("{script}; null")).await.expect("the checker");
         }
-        // What still comes into sight is paler than it will be.
+        // Elements that fade in are paler than their final colour.
         self.wait("document.getElementById('main').getAnimations().length === 0").await;
         self.js(&format!(
             "axe.run(document, {options}).then((result) => result.violations
@@ -552,11 +551,11 @@ impl Visit {
         .await
     }
 
-    /// Closes the browser and the house, and fails if the page had troubles.
-    pub async fn leave(mut self) {
-        let troubles = self.troubles().await;
+    /// Closes the browser and the house, and fails if the page had errors.
+    pub async fn close(mut self) {
+        let errors = self.errors().await;
         let _ = self.browser.close().await;
         let _ = self.browser.wait().await;
-        assert!(troubles.is_empty(), "{troubles:?}");
+        assert!(errors.is_empty(), "{errors:?}");
     }
 }

@@ -4,14 +4,15 @@ use parlour_e2e::Visit;
 
 const GAME: &str = "[data-testid=game]";
 
-fn hook(name: &str) -> String {
+fn testid(name: &str) -> String {
     format!("[data-testid={name}]")
 }
 
-/// Waits until an element says this somewhere.
-async fn says(visit: &Visit, selector: &str, words: &str) {
-    let there = format!("document.querySelector({selector:?})?.textContent.includes({words:?})");
-    visit.wait(&there).await;
+/// Waits until the text of an element contains this.
+async fn wait_text(visit: &Visit, selector: &str, words: &str) {
+    let condition =
+        format!("document.querySelector({selector:?})?.textContent.includes({words:?})");
+    visit.wait(&condition).await;
 }
 
 /// The little board of the set-up, as it is drawn.
@@ -36,89 +37,89 @@ async fn the_shelf_is_searched_and_the_last_game_goes_on() {
     let games = "document.querySelectorAll('[data-testid=cards] .card').length";
     let all: usize = visit.js(games).await;
     assert!(all > 30, "{all} games");
-    visit.click(&hook("search")).await;
-    visit.write("tablut").await;
+    visit.click(&testid("search")).await;
+    visit.type_text("tablut").await;
     visit.wait(&format!("{games} === 1")).await;
     visit.wait_for("[data-game=tafl_tablut] svg use").await;
-    visit.fill(&hook("search"), "five in a row").await;
+    visit.fill(&testid("search"), "five in a row").await;
     visit.wait(&format!("{games} >= 1 && {games} < 5")).await;
-    visit.fill(&hook("search"), "ludo").await;
-    says(&visit, "main", "No game is called that.").await;
-    visit.fill(&hook("search"), "").await;
+    visit.fill(&testid("search"), "ludo").await;
+    wait_text(&visit, "main", "No game is called that.").await;
+    visit.fill(&testid("search"), "").await;
     visit.wait(&format!("{games} === {all}")).await;
 
     visit.click("[data-game=connect_four]").await;
-    visit.click(&hook("opponent-friend")).await;
-    visit.click(&hook("play")).await;
+    visit.click(&testid("opponent-friend")).await;
+    visit.click(&testid("play")).await;
     visit.wait_for(GAME).await;
     visit.click("[data-cell=d1]").await;
     visit.wait(&format!("document.querySelector('{GAME}').dataset.ply === '1'")).await;
-    visit.click(&hook("home")).await;
-    says(&visit, "[data-testid=continue]", "Go on with Four in a Row").await;
-    says(&visit, "[data-testid=continue]", "one move").await;
+    visit.click(&testid("home")).await;
+    wait_text(&visit, "[data-testid=continue]", "Go on with Four in a Row").await;
+    wait_text(&visit, "[data-testid=continue]", "one move").await;
     visit.wait_for("[data-testid=continue] svg use").await;
     assert!(!visit.has("[data-testid=home-hello]").await, "nobody is greeted twice");
-    visit.click(&hook("continue")).await;
+    visit.click(&testid("continue")).await;
     visit.wait(&format!("document.querySelector('{GAME}')?.dataset.ply === '1'")).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 /// Who sits where, by name.
 async fn seat_by_seat(visit: &Visit) {
     // Seat by seat, with several in one seat, and names that cannot be.
-    visit.walk("#/new/four_player_teams").await;
-    says(visit, ".setup-look", "Red + Yellow against Blue + Green").await;
-    visit.click(&hook("opponent-each")).await;
+    visit.navigate("#/new/four_player_teams").await;
+    wait_text(visit, ".setup-look", "Red + Yellow against Blue + Green").await;
+    visit.click(&testid("opponent-each")).await;
     visit.wait("document.querySelectorAll('.setup-seat').length === 4").await;
-    visit.fill(&hook("names-0"), "x").await;
-    says(visit, "#names-0-trouble", "Name must be longer than 1 character").await;
-    visit.fill(&hook("names-0"), "Ann, Ann").await;
-    says(visit, "#names-0-trouble", "Duplicate player in team").await;
-    visit.fill(&hook("names-0"), "Ann, Bob").await;
+    visit.fill(&testid("names-0"), "x").await;
+    wait_text(visit, "#names-0-trouble", "Name must be longer than 1 character").await;
+    visit.fill(&testid("names-0"), "Ann, Ann").await;
+    wait_text(visit, "#names-0-trouble", "Duplicate player in team").await;
+    visit.fill(&testid("names-0"), "Ann, Bob").await;
     visit.wait("document.querySelector('#names-0-trouble').textContent === ''").await;
-    visit.click(&hook("computer-1")).await;
-    visit.fill(&hook("level-1"), "2").await;
-    visit.fill(&hook("names-2"), "Bob").await;
-    visit.click(&hook("play")).await;
-    says(visit, ".setup-start .error", "somebody here is called 'Bob' already").await;
-    visit.fill(&hook("names-2"), "Cid").await;
-    visit.click(&hook("play")).await;
+    visit.click(&testid("computer-1")).await;
+    visit.fill(&testid("level-1"), "2").await;
+    visit.fill(&testid("names-2"), "Bob").await;
+    visit.click(&testid("play")).await;
+    wait_text(visit, ".setup-start .error", "somebody here is called 'Bob' already").await;
+    visit.fill(&testid("names-2"), "Cid").await;
+    visit.click(&testid("play")).await;
     visit.wait_for(GAME).await;
-    says(visit, "[data-testid=player-0]", "Ann").await;
-    says(visit, "[data-testid=player-1]", "2").await;
-    says(visit, "[data-testid=player-2]", "Cid").await;
+    wait_text(visit, "[data-testid=player-0]", "Ann").await;
+    wait_text(visit, "[data-testid=player-1]", "2").await;
+    wait_text(visit, "[data-testid=player-2]", "Cid").await;
 }
 
 /// Starts, computers to be watched, moves that stay.
 async fn starts_and_watching(visit: &Visit) {
     // Layouts, and starts that are drawn by lot, both seen before.
-    visit.walk("#/new/laser_khet2").await;
+    visit.navigate("#/new/laser_khet2").await;
     let classic = preview(visit).await;
     visit.click("[data-testid=more] summary").await;
-    visit.fill(&hook("layout"), "1").await;
+    visit.fill(&testid("layout"), "1").await;
     other_preview(visit, &classic).await;
-    visit.walk("#/new/chess960").await;
+    visit.navigate("#/new/chess960").await;
     visit.wait_for("[data-testid=more]").await;
     visit.click("[data-testid=more] summary").await;
     let drawn = preview(visit).await;
     visit.fill("[data-testid=more] input[type=number]", "518").await;
     let usual = other_preview(visit, &drawn).await;
-    visit.click(&hook("draw")).await;
+    visit.click(&testid("draw")).await;
     other_preview(visit, &usual).await;
 
     // Watching computers, and friends who may not take moves back.
-    visit.walk("#/new/connect_four").await;
+    visit.navigate("#/new/connect_four").await;
     visit.wait_for("[data-testid=opponent-watch]").await;
-    visit.click(&hook("opponent-watch")).await;
-    visit.fill(&hook("level"), "1").await;
-    visit.click(&hook("play")).await;
+    visit.click(&testid("opponent-watch")).await;
+    visit.fill(&testid("level"), "1").await;
+    visit.click(&testid("play")).await;
     visit.wait(&format!("Number(document.querySelector('{GAME}')?.dataset.ply) >= 2")).await;
-    visit.walk("#/new/othello").await;
+    visit.navigate("#/new/othello").await;
     visit.wait_for("[data-testid=opponent-friend]").await;
-    visit.click(&hook("opponent-friend")).await;
+    visit.click(&testid("opponent-friend")).await;
     visit.click("[data-testid=more] summary").await;
-    visit.click(&hook("take-backs")).await;
-    visit.click(&hook("play")).await;
+    visit.click(&testid("take-backs")).await;
+    visit.click(&testid("play")).await;
     visit.wait_for(GAME).await;
     visit.click("[data-cell=d3]").await;
     visit.wait(&format!("document.querySelector('{GAME}').dataset.ply === '1'")).await;
@@ -131,53 +132,53 @@ async fn a_game_is_set_up_in_every_way_and_seen_before_it_begins() {
     let visit = Visit::open("#/new/chess").await;
     // Against the computer: how strong, and which colour; the board is seen from there.
     let usual = preview(&visit).await;
-    visit.fill(&hook("level"), "7").await;
-    visit.click(&hook("side-1")).await;
+    visit.fill(&testid("level"), "7").await;
+    visit.click(&testid("side-1")).await;
     let turned = other_preview(&visit, &usual).await;
-    visit.click(&hook("side-0")).await;
+    visit.click(&testid("side-0")).await;
     assert_eq!(other_preview(&visit, &turned).await, usual);
-    visit.click(&hook("side-1")).await;
+    visit.click(&testid("side-1")).await;
     // A start of one's own: a text that is none is refused in words, a good one is seen at once.
     visit.click("[data-testid=more] summary").await;
-    visit.fill(&hook("start"), "4k3/8/8 w").await;
-    says(&visit, "[data-testid=start-trouble]", "8 rows").await;
-    visit.fill(&hook("start"), "4k3/8/8/8/8/8/4P3/8 w - - 0 1").await;
-    says(&visit, "[data-testid=start-trouble]", "White has no king").await;
-    visit.fill(&hook("start"), "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1").await;
-    says(&visit, "[data-testid=start-trouble]", "").await;
+    visit.fill(&testid("start"), "4k3/8/8 w").await;
+    wait_text(&visit, "[data-testid=start-trouble]", "8 rows").await;
+    visit.fill(&testid("start"), "4k3/8/8/8/8/8/4P3/8 w - - 0 1").await;
+    wait_text(&visit, "[data-testid=start-trouble]", "White has no king").await;
+    visit.fill(&testid("start"), "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1").await;
+    wait_text(&visit, "[data-testid=start-trouble]", "").await;
     visit.wait("document.querySelectorAll('[data-testid=preview] .piece').length === 4").await;
     // The clock: one of the usual ones, or any other, with a word about one that cannot be.
-    visit.fill(&hook("clock"), "own").await;
-    visit.fill(&hook("clock-text"), "soon").await;
+    visit.fill(&testid("clock"), "own").await;
+    visit.fill(&testid("clock-text"), "soon").await;
     visit.wait("document.querySelector('#clock-trouble').textContent.length > 5").await;
-    visit.fill(&hook("clock-text"), "2+1").await;
+    visit.fill(&testid("clock-text"), "2+1").await;
     visit.wait("document.querySelector('#clock-trouble').textContent === ''").await;
-    visit.click(&hook("play")).await;
+    visit.click(&testid("play")).await;
     visit.wait_for(GAME).await;
     let position = visit.attribute(GAME, "data-position").await;
     assert!(position.contains("/4P3/") || position.contains("4p3"), "{position}");
-    says(&visit, "[data-testid=player-0]", "7").await;
+    wait_text(&visit, "[data-testid=player-0]", "7").await;
     visit.wait("document.querySelectorAll('[data-testid=clock]').length === 2").await;
-    says(&visit, "[data-testid=player-1] [data-testid=clock]", "2:0").await;
+    wait_text(&visit, "[data-testid=player-1] [data-testid=clock]", "2:0").await;
 
     seat_by_seat(&visit).await;
     starts_and_watching(&visit).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_game_of_ones_own_is_written_checked_line_by_line_kept_and_played() {
     let visit = Visit::open("#/variants").await;
-    says(&visit, "[data-testid=variants]", "You have written no game yet.").await;
-    visit.click(&hook("variant-new")).await;
-    says(&visit, "#variant-name-wrong", "Give it a name").await;
-    visit.fill(&hook("variant-name"), "Chess").await;
-    visit.click(&hook("variant-new")).await;
-    says(&visit, "#variant-name-wrong", "There is a game with the id “chess” already").await;
-    visit.fill(&hook("variant-name"), "Moth race").await;
-    visit.click(&hook("variant-new")).await;
-    says(&visit, "[data-testid=variant-told]", "Moth race can be played").await;
+    wait_text(&visit, "[data-testid=variants]", "You have written no game yet.").await;
+    visit.click(&testid("variant-new")).await;
+    wait_text(&visit, "#variant-name-wrong", "Give it a name").await;
+    visit.fill(&testid("variant-name"), "Chess").await;
+    visit.click(&testid("variant-new")).await;
+    wait_text(&visit, "#variant-name-wrong", "There is a game with the id “chess” already").await;
+    visit.fill(&testid("variant-name"), "Moth race").await;
+    visit.click(&testid("variant-new")).await;
+    wait_text(&visit, "[data-testid=variant-told]", "Moth race can be played").await;
     visit.wait_for("[data-testid=variant-told] svg use").await;
 
     // A line that makes no sense is named, found, and put right again; nothing can be kept meanwhile.
@@ -186,42 +187,42 @@ async fn a_game_of_ones_own_is_written_checked_line_by_line_kept_and_played() {
     let at = good.lines().position(|line| line.starts_with("name")).expect("a line with the name");
     let mut lines: Vec<&str> = good.lines().collect();
     lines[at] = "name = 7 moths";
-    visit.fill(&hook("variant-text"), &lines.join("\n")).await;
-    says(&visit, "[data-testid=variant-told] .error", &format!("line {}", at + 1)).await;
+    visit.fill(&testid("variant-text"), &lines.join("\n")).await;
+    wait_text(&visit, "[data-testid=variant-told] .error", &format!("line {}", at + 1)).await;
     assert!(
         visit.js::<bool>("document.querySelector('[data-testid=variant-keep]').disabled").await
     );
-    visit.click(&hook("variant-to-line")).await;
+    visit.click(&testid("variant-to-line")).await;
     let chosen = format!("{area}.value.slice({area}.selectionStart, {area}.selectionEnd)");
     assert_eq!(visit.js::<String>(&chosen).await, "name = 7 moths");
     // What is being written is still there after leaving.
     visit.reload().await;
-    says(&visit, "[data-testid=variant-told] .error", &format!("line {}", at + 1)).await;
-    visit.fill(&hook("variant-text"), &good).await;
-    says(&visit, "[data-testid=variant-told]", "Moth race can be played").await;
-    visit.click(&hook("variant-keep")).await;
-    says(&visit, "[data-testid=variant-list]", "Moth race").await;
-    let (name, text) = visit.download(&hook("variant-download")).await;
+    wait_text(&visit, "[data-testid=variant-told] .error", &format!("line {}", at + 1)).await;
+    visit.fill(&testid("variant-text"), &good).await;
+    wait_text(&visit, "[data-testid=variant-told]", "Moth race can be played").await;
+    visit.click(&testid("variant-keep")).await;
+    wait_text(&visit, "[data-testid=variant-list]", "Moth race").await;
+    let (name, text) = visit.download(&testid("variant-download")).await;
     assert_eq!((name.as_str(), text.as_slice()), ("moth_race.toml", good.as_bytes()));
     // On the shelf, with a page of help, an editor, and a game.
-    visit.walk("#/").await;
-    visit.fill(&hook("search"), "moth").await;
+    visit.navigate("#/").await;
+    visit.fill(&testid("search"), "moth").await;
     visit.wait_for("[data-game=moth_race] svg use").await;
-    visit.walk("#/help/moth_race").await;
-    says(&visit, "[data-testid=help-page]", "Moth race").await;
-    visit.walk("#/edit/moth_race").await;
-    says(&visit, "[data-testid=problems]", "This position can be played.").await;
-    visit.walk("#/variants").await;
-    visit.click(&hook("variant-play")).await;
-    visit.click(&hook("play")).await;
+    visit.navigate("#/help/moth_race").await;
+    wait_text(&visit, "[data-testid=help-page]", "Moth race").await;
+    visit.navigate("#/edit/moth_race").await;
+    wait_text(&visit, "[data-testid=problems]", "This position can be played.").await;
+    visit.navigate("#/variants").await;
+    visit.click(&testid("variant-play")).await;
+    visit.click(&testid("play")).await;
     visit.wait(&format!("document.querySelector('{GAME}')?.dataset.turn === 'person'")).await;
-    visit.walk("#/variants").await;
+    visit.navigate("#/variants").await;
     visit.wait_for("[data-testid=variant-delete]").await;
     for _ in 0..2 {
-        visit.click(&hook("variant-delete")).await;
+        visit.click(&testid("variant-delete")).await;
     }
-    says(&visit, "[data-testid=variants]", "You have written no game yet.").await;
-    visit.leave().await;
+    wait_text(&visit, "[data-testid=variants]", "You have written no game yet.").await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -265,64 +266,64 @@ async fn the_page_can_be_kept_like_an_app() {
     }
     // The service worker keeps everything, says so, and is in charge from the next visit on at the latest.
     visit.wait("parlour.offline === true").await;
-    says(&visit, "[data-testid=offline-state]", "Everything is here").await;
+    wait_text(&visit, "[data-testid=offline-state]", "Everything is here").await;
     visit.reload().await;
     visit.wait("navigator.serviceWorker.controller?.state === 'activated'").await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_head_of_the_page_leads_to_the_games_and_enter_opens_what_was_found() {
     let visit = Visit::open("#/settings").await;
-    assert_eq!(visit.text(&hook("nav-games")).await, "Games");
-    visit.click(&hook("nav-games")).await;
+    assert_eq!(visit.text(&testid("nav-games")).await, "Games");
+    visit.click(&testid("nav-games")).await;
     visit.wait_for("[data-testid=cards]").await;
-    assert_eq!(visit.attribute(&hook("nav-saves"), "href").await, "#/saves");
-    assert_eq!(visit.text(&hook("nav-saves")).await, "Continue");
-    visit.click(&hook("search")).await;
-    visit.write("4 player").await;
+    assert_eq!(visit.attribute(&testid("nav-saves"), "href").await, "#/saves");
+    assert_eq!(visit.text(&testid("nav-saves")).await, "Continue");
+    visit.click(&testid("search")).await;
+    visit.type_text("4 player").await;
     visit.wait_for("[data-game=four_player_teams]").await;
     visit.wait("!document.querySelector('[data-game=chess]')").await;
     visit.key("Enter").await;
     visit.wait("location.hash.startsWith('#/new/four_player')").await;
     // Who partners whom is chosen by name.
-    visit.click(&hook("opponent-friend")).await;
+    visit.click(&testid("opponent-friend")).await;
     for (seat, name) in ["Ann", "Bob", "Cyd", "Dan"].iter().enumerate() {
-        visit.fill(&hook(&format!("names-{seat}")), name).await;
+        visit.fill(&testid(&format!("names-{seat}")), name).await;
     }
-    visit.fill(&hook("partner"), "1").await;
+    visit.fill(&testid("partner"), "1").await;
     visit.wait("document.querySelector('[data-testid=names-2]').value === 'Bob'").await;
     assert_eq!(
         visit.js::<String>("document.querySelector('[data-testid=names-1]').value").await,
         "Cyd"
     );
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_clock_of_ones_own_who_begins_and_watching_only_for_once() {
     let visit = Visit::open("#/new/connect_four").await;
-    visit.click(&hook("opponent-watch")).await;
-    visit.click(&hook("play")).await;
+    visit.click(&testid("opponent-watch")).await;
+    visit.click(&testid("play")).await;
     visit.wait_for(GAME).await;
-    visit.walk("#/new/connect_four").await;
+    visit.navigate("#/new/connect_four").await;
     visit.wait("document.querySelector('[data-testid=opponent-computer]')?.checked").await;
     // Two fields with names; any other clock as text, with the forms that are understood.
-    visit.fill(&hook("clock"), "own").await;
-    visit.fill(&hook("clock-minutes"), "7").await;
-    visit.fill(&hook("clock-seconds"), "4").await;
+    visit.fill(&testid("clock"), "own").await;
+    visit.fill(&testid("clock-minutes"), "7").await;
+    visit.fill(&testid("clock-seconds"), "4").await;
     visit.wait("document.querySelector('[data-testid=clock-text]').value === '7+4'").await;
-    says(&visit, "#clock-forms", "hourglass").await;
+    wait_text(&visit, "#clock-forms", "hourglass").await;
     // The other begins, where the rules allow it; where they tell from the board who is to move, there is nothing to choose.
-    assert!(!visit.has(&hook("begins-other")).await);
-    visit.walk("#/new/othello").await;
-    visit.click(&hook("opponent-friend")).await;
+    assert!(!visit.has(&testid("begins-other")).await);
+    visit.navigate("#/new/othello").await;
+    visit.click(&testid("opponent-friend")).await;
     visit.click("[data-testid=more] summary").await;
-    visit.click(&hook("begins-other")).await;
-    visit.click(&hook("play")).await;
+    visit.click(&testid("begins-other")).await;
+    visit.click(&testid("play")).await;
     visit.wait_for(GAME).await;
-    says(&visit, "[data-testid=status]", "White").await;
-    visit.leave().await;
+    wait_text(&visit, "[data-testid=status]", "White").await;
+    visit.close().await;
 }

@@ -1,6 +1,6 @@
-//! The board under somebody's hands: what is shown when a piece is touched, and what every way of touching does.
+//! Input on the board: what is shown when a piece is touched, and what each gesture does.
 
-use parlour_e2e::{Against, Held, Plan, Size, Visit, beside, cell};
+use parlour_e2e::{Against, Modifier, Plan, Size, Visit, cell, offset};
 
 const STATUS: &str = "[data-testid=status]";
 
@@ -11,7 +11,7 @@ const OPEN: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_touched_piece_shows_where_it_may_go_and_lets_go_of_it_again() {
     let visit = Visit::open("#/").await;
-    visit.sit_down(Plan { start: OPEN, ..Plan::of("chess") }).await;
+    visit.start_game(Plan { start: OPEN, ..Plan::of("chess") }).await;
     visit.taps(&["e4"]).await;
     visit.wait_marked("mark-select", &["e4"]).await;
     assert_eq!(visit.marked("mark-dot").await, ["e5"], "a dot on the empty cell");
@@ -44,20 +44,20 @@ async fn a_touched_piece_shows_where_it_may_go_and_lets_go_of_it_again() {
     assert_eq!(corners, 8, "four corners of two cells");
     visit.taps(&["c7", "c6"]).await;
     visit.wait_marked("mark-check", &[]).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_carried_piece_is_put_back_where_it_may_not_go_and_arrows_are_drawn_beside_it() {
     let visit = Visit::open("#/").await;
-    visit.sit_down(Plan { start: OPEN, ..Plan::of("chess") }).await;
+    visit.start_game(Plan { start: OPEN, ..Plan::of("chess") }).await;
     let (from, wrong) = (visit.point(&cell("e4")).await, visit.point(&cell("e6")).await);
     // A hand that shakes by two points carries nothing.
     visit.press(from).await;
-    visit.carry(beside(from, 2.0, 0.0)).await;
+    visit.carry(offset(from, 2.0, 0.0)).await;
     assert!(!visit.has(".held .piece").await);
-    visit.carry(beside(wrong, 7.0, 3.0)).await;
+    visit.carry(offset(wrong, 7.0, 3.0)).await;
     visit.wait_for(".held .piece").await;
     let (x, y, pale): (f64, f64, String) = visit
         .js("((box) => [box.x + box.width / 2, box.y + box.height / 2,
@@ -67,16 +67,16 @@ async fn a_carried_piece_is_put_back_where_it_may_not_go_and_arrows_are_drawn_be
     let off = (x - wrong.0 - 7.0).hypot(y - wrong.1 - 3.0);
     assert!(off < 8.0, "the piece is {off} points from the pointer");
     assert_eq!(pale, "0.3", "what stays behind is pale");
-    visit.let_go(wrong).await;
+    visit.release(wrong).await;
     visit
         .wait("!document.querySelector('.held .piece') && !document.querySelector('.ghost')")
         .await;
     assert_eq!(visit.attribute(&cell("e4"), "data-kind").await, "pawn", "it is back");
     // Beside the board is no place either.
     visit.press(from).await;
-    visit.carry(beside(from, 30.0, 0.0)).await;
+    visit.carry(offset(from, 30.0, 0.0)).await;
     visit.carry((2.0, 300.0)).await;
-    visit.let_go((2.0, 300.0)).await;
+    visit.release((2.0, 300.0)).await;
     visit
         .wait("!document.querySelector('.held .piece') && !document.querySelector('.ghost')")
         .await;
@@ -86,13 +86,13 @@ async fn a_carried_piece_is_put_back_where_it_may_not_go_and_arrows_are_drawn_be
 
     // The other button draws, in four colours.
     let strokes = "[...document.querySelectorAll('.strokes g')].map((g) => `${g.dataset.arrow} ${g.classList}`)";
-    for (held, from, to) in [
-        (Held::Nothing, "e2", "e5"),
-        (Held::Shift, "g1", "f3"),
-        (Held::Ctrl, "d5", "d5"),
-        (Held::Alt, "a1", "h8"),
+    for (modifier, from, to) in [
+        (Modifier::None, "e2", "e5"),
+        (Modifier::Shift, "g1", "f3"),
+        (Modifier::Ctrl, "d5", "d5"),
+        (Modifier::Alt, "a1", "h8"),
     ] {
-        visit.draw(&cell(from), &cell(to), held).await;
+        visit.draw(&cell(from), &cell(to), modifier).await;
     }
     let all = ["e2 e5 arrow-1", "g1 f3 arrow-2", "d5 d5 arrow-3", "a1 h8 arrow-4"];
     assert_eq!(visit.js::<Vec<String>>(strokes).await, all);
@@ -101,8 +101,8 @@ async fn a_carried_piece_is_put_back_where_it_may_not_go_and_arrows_are_drawn_be
         .await;
     assert_eq!(colours, 4, "each key has a colour of its own");
     // The same again takes it away, another colour recolours it, a left click clears.
-    visit.draw(&cell("e2"), &cell("e5"), Held::Nothing).await;
-    visit.draw(&cell("d5"), &cell("d5"), Held::Nothing).await;
+    visit.draw(&cell("e2"), &cell("e5"), Modifier::None).await;
+    visit.draw(&cell("d5"), &cell("d5"), Modifier::None).await;
     let rest = ["g1 f3 arrow-2", "d5 d5 arrow-1", "a1 h8 arrow-4"];
     assert_eq!(visit.js::<Vec<String>>(strokes).await, rest);
     visit.taps(&["a5"]).await;
@@ -111,7 +111,7 @@ async fn a_carried_piece_is_put_back_where_it_may_not_go_and_arrows_are_drawn_be
     visit.drag(&cell("e4"), &cell("d5")).await;
     visit.wait_ply(1).await;
     visit.wait_marked("mark-last", &["d5", "e4"]).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 /// Presses Tab until something has the focus.
@@ -135,38 +135,38 @@ async fn keys(visit: &Visit, keys: &[&str]) {
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_move_of_several_parts_is_entered_part_by_part_and_escape_steps_back() {
     let visit = Visit::open("#/").await;
-    let here = "document.activeElement.dataset.cell ?? document.activeElement.dataset.choice";
+    let focused = "document.activeElement.dataset.cell ?? document.activeElement.dataset.choice";
 
     // Promotion, by keys alone.
-    visit.sit_down(Plan { start: "8/P6k/8/8/8/8/8/K7 w - - 0 1", ..Plan::of("chess") }).await;
+    visit.start_game(Plan { start: "8/P6k/8/8/8/8/8/K7 w - - 0 1", ..Plan::of("chess") }).await;
     tab_to(&visit, "[data-cell]").await;
     keys(
         &visit,
         &["Home", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp"],
     )
     .await;
-    assert_eq!(visit.js::<String>(here).await, "a8");
+    assert_eq!(visit.js::<String>(focused).await, "a8");
     keys(&visit, &["ArrowDown", "Enter"]).await;
     visit.wait_marked("mark-select", &["a7"]).await;
     keys(&visit, &["ArrowUp", "Enter"]).await;
     visit.wait("document.activeElement.closest('[data-testid=chooser]')").await;
-    assert_eq!(visit.js::<String>(here).await, "queen", "the picker has the focus");
+    assert_eq!(visit.js::<String>(focused).await, "queen", "the picker has the focus");
     visit.wait_for(".provisional").await;
     visit.key("Escape").await;
     visit.wait("!document.querySelector('[data-testid=chooser]')").await;
     visit.wait_marked("mark-select", &["a7"]).await;
-    assert_eq!(visit.js::<String>(here).await, "a8", "back on the board, one step back");
+    assert_eq!(visit.js::<String>(focused).await, "a8", "back on the board, one step back");
     visit.key("Enter").await;
     visit.wait("document.activeElement.closest('[data-testid=chooser]')").await;
     visit.key("ArrowRight").await;
-    let word: String = visit.js(here).await;
+    let word: String = visit.js(focused).await;
     assert_ne!(word, "queen");
     visit.key("Enter").await;
     visit.wait_ply(1).await;
     assert_eq!(visit.attribute(&cell("a8"), "data-kind").await, word);
 
     // Two men taken in one move, with a choice at the second.
-    visit.sit_down(Plan { start: "B:W14,22,23:B9", ..Plan::of("draughts_english") }).await;
+    visit.start_game(Plan { start: "B:W14,22,23:B9", ..Plan::of("draughts_english") }).await;
     visit.taps(&["9"]).await;
     visit.wait_marked("mark-dot", &["18"]).await;
     visit.taps(&["18"]).await;
@@ -184,7 +184,7 @@ async fn a_move_of_several_parts_is_entered_part_by_part_and_escape_steps_back()
 
     // A piece out of the hand; Escape puts it back there.
     let start = "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[N] w KQkq - 0 1";
-    visit.sit_down(Plan { start, ..Plan::of("crazyhouse") }).await;
+    visit.start_game(Plan { start, ..Plan::of("crazyhouse") }).await;
     let hand = "[data-hand=knight][data-owner='0']";
     visit.click(hand).await;
     visit.wait(&format!("document.querySelector({hand:?}).classList.contains('chosen')")).await;
@@ -195,14 +195,14 @@ async fn a_move_of_several_parts_is_entered_part_by_part_and_escape_steps_back()
     visit.wait_ply(1).await;
     assert_eq!(visit.attribute(&cell("f5"), "data-kind").await, "knight");
     visit.wait(&format!("document.querySelector({hand:?}).classList.contains('none')")).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_candidate_shows_the_beam_it_would_fire_and_the_move_fires_it() {
     let visit = Visit::open("#/").await;
-    visit.sit_down(Plan::of("laser_khet2")).await;
+    visit.start_game(Plan::of("laser_khet2")).await;
     let preview = "document.querySelector('.beam-preview').getAttribute('d')";
     assert_eq!(visit.js::<String>(preview).await, "", "nothing is looked at");
     visit.taps(&["d6"]).await;
@@ -238,7 +238,7 @@ async fn a_candidate_shows_the_beam_it_would_fire_and_the_move_fires_it() {
     visit
         .wait("!document.querySelector('.effects *') && !document.querySelector('.light *')")
         .await;
-    // A turn is entered by its word; the piece looks elsewhere afterwards.
+    // A turn is entered by its word and changes the facing of the piece.
     let other =
         "[...document.querySelectorAll('[data-state=movable][data-kind=pyramid]')][0].dataset.cell";
     let other: String = visit.js(other).await;
@@ -251,14 +251,14 @@ async fn a_candidate_shows_the_beam_it_would_fire_and_the_move_fires_it() {
         label.split("facing ").nth(1).map(|rest| rest.split(',').next().map(str::to_owned))
     };
     assert_ne!(facing(&before), facing(&after), "{before} / {after}");
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_board_looks_and_moves_as_the_settings_say() {
     let visit = Visit::open("#/").await;
-    // How long the pieces move, as the browser is told.
+    // Record the durations of the animations of pieces.
     visit
         .run(
             "window.lengths = []; const plain = Element.prototype.animate;
@@ -278,10 +278,10 @@ async fn the_board_looks_and_moves_as_the_settings_say() {
         ("outside", "500", "", "12345678abcdefgh"),
         ("none", "0", "", ""),
     ] {
-        visit.walk("#/settings").await;
+        visit.navigate("#/settings").await;
         visit.click(&format!("[data-testid=coordinates-{coordinates}]")).await;
         visit.click(&format!("[data-testid=animation-{animation}]")).await;
-        visit.sit_down(Plan::of("chess")).await;
+        visit.start_game(Plan::of("chess")).await;
         assert_eq!(visit.js::<String>(&names(".inside")).await, inside, "{coordinates}");
         assert_eq!(visit.js::<String>(&names(":not(.inside)")).await, outside, "{coordinates}");
         visit.run("lengths.length = 0").await;
@@ -293,10 +293,10 @@ async fn the_board_looks_and_moves_as_the_settings_say() {
         assert!(lengths.iter().all(|length| (length - wanted).abs() < 1.0), "{lengths:?}");
     }
     // Who wants little motion gets none, whatever was chosen.
-    visit.walk("#/settings").await;
+    visit.navigate("#/settings").await;
     visit.click("[data-testid=animation-250]").await;
     visit.without_motion().await;
-    visit.sit_down(Plan::of("chess")).await;
+    visit.start_game(Plan::of("chess")).await;
     visit.run("lengths.length = 0").await;
     visit.taps(&["e2", "e4"]).await;
     visit.wait_ply(1).await;
@@ -315,7 +315,7 @@ async fn the_board_looks_and_moves_as_the_settings_say() {
     visit.wait_ply(2).await;
     visit.click("[data-testid=game-flip]").await;
     visit.wait(&format!("{lowest} === 'a1'")).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 /// The picture of the board on the screen: where it begins and how wide it is.
@@ -326,7 +326,7 @@ const PLACE: &str = "((box) => [box.x, box.y, box.width])(document.querySelector
 async fn whoever_looks_back_steps_by_arrows_and_returns_by_a_click() {
     let visit = Visit::open("#/").await;
     let plan = Plan { against: Against::Computer(1), ..Plan::of("chess") };
-    visit.sit_down(plan).await;
+    visit.start_game(plan).await;
     visit.taps(&["e2", "e4"]).await;
     visit.wait_ply(2).await;
     visit.wait_turn("person").await;
@@ -350,7 +350,7 @@ async fn whoever_looks_back_steps_by_arrows_and_returns_by_a_click() {
     visit.taps(&["e5"]).await;
     visit.wait(&format!("!({back})")).await;
     // What was drawn is about the position: it goes with it, whichever way the game goes on.
-    visit.draw(&cell("d2"), &cell("d4"), Held::Nothing).await;
+    visit.draw(&cell("d2"), &cell("d4"), Modifier::None).await;
     visit.wait_for(".strokes g").await;
     visit.click("[data-testid=game-undo]").await;
     visit.wait("!document.querySelector('.strokes g')").await;
@@ -364,7 +364,7 @@ async fn whoever_looks_back_steps_by_arrows_and_returns_by_a_click() {
     visit.click("[data-testid=game-resign]").await;
     visit.wait_turn("over").await;
     assert_eq!(visit.marked("mark-last").await, last);
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -373,14 +373,14 @@ async fn hands_have_their_places_from_the_start() {
     let visit = Visit::open("#/").await;
     for size in [Size(1440, 900), Size(390, 844)] {
         visit.resize(size).await;
-        visit.sit_down(Plan::of("crazyhouse")).await;
+        visit.start_game(Plan::of("crazyhouse")).await;
         visit.wait_for("[data-hand=pawn][data-owner='1'].none").await;
         let before: Vec<f64> = visit.js(PLACE).await;
         visit.taps(&["e2", "e4", "d7", "d5", "e4", "d5"]).await;
         visit.wait_for("[data-hand=pawn][data-owner='0']:not(.none)").await;
         assert_eq!(visit.js::<Vec<f64>>(PLACE).await, before, "{size:?}: the board stays");
     }
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -388,7 +388,7 @@ async fn hands_have_their_places_from_the_start() {
 async fn what_a_piece_becomes_is_chosen_from_figures_of_its_size_on_its_file() {
     let visit = Visit::open("#/").await;
     let start = "1n5k/P7/8/8/8/8/7p/K7 w - - 0 1";
-    visit.sit_down(Plan { start, ..Plan::of("chess") }).await;
+    visit.start_game(Plan { start, ..Plan::of("chess") }).await;
     let boxes = "[...document.querySelectorAll('.picker-choice')].map((choice) => choice.getBoundingClientRect())";
     let near = |cell: &str, part: &str| {
         format!(
@@ -409,7 +409,7 @@ async fn what_a_piece_becomes_is_chosen_from_figures_of_its_size_on_its_file() {
     visit.wait(&near("h1", "bottom")).await;
     visit.click("[data-choice=rook]").await;
     visit.wait("document.querySelector('[data-cell=h1]').dataset.kind === 'rook'").await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -417,7 +417,7 @@ async fn what_a_piece_becomes_is_chosen_from_figures_of_its_size_on_its_file() {
 async fn marks_are_where_they_should_be_in_every_kind_of_game() {
     let visit = Visit::open("#/").await;
     // A disc falls: what is pointed at is where it would lie.
-    visit.sit_down(Plan::of("connect_four")).await;
+    visit.start_game(Plan::of("connect_four")).await;
     visit.hover(&cell("d6")).await;
     visit.wait_marked("mark-hover", &["d1"]).await;
     visit.taps(&["d6"]).await;
@@ -429,14 +429,14 @@ async fn marks_are_where_they_should_be_in_every_kind_of_game() {
     assert!(visit.text(STATUS).await.contains("with four in a row"));
     visit.wait_marked("mark-won", &["d1", "d2", "d3", "d4"]).await;
     // Moves call cells by numbers: so does the board.
-    visit.sit_down(Plan::of("draughts_international")).await;
+    visit.start_game(Plan::of("draughts_international")).await;
     let numbers: Vec<String> = visit
         .js("[...document.querySelectorAll('.coordinates text')].map((text) => text.textContent)")
         .await;
     assert_eq!(numbers.len(), 50, "{numbers:?}");
     assert!(numbers.contains(&"32".to_owned()));
     // What turns a piece lies in the corners of its own cell.
-    visit.sit_down(Plan::of("laser_khet2")).await;
+    visit.start_game(Plan::of("laser_khet2")).await;
     let turns: String = visit
         .js("[...document.querySelectorAll('[data-state~=movable]')].map((cell) => cell.dataset.cell).join()")
         .await;
@@ -455,5 +455,5 @@ async fn marks_are_where_they_should_be_in_every_kind_of_game() {
         }
         visit.key("Escape").await;
     }
-    visit.leave().await;
+    visit.close().await;
 }

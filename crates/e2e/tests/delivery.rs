@@ -17,7 +17,7 @@ async fn wait_archived(visit: &Visit, count: u32) {
 
 /// Two friends play the shortest game there is.
 async fn mate(visit: &Visit) {
-    visit.sit_down(Plan::of("chess")).await;
+    visit.start_game(Plan::of("chess")).await;
     visit.taps(&["f2", "f3", "e7", "e5", "g2", "g4", "d8", "h4"]).await;
     visit.wait_turn("over").await;
 }
@@ -31,14 +31,14 @@ async fn a_game_finished_in_the_page_is_in_the_programs_archive_once() {
     wait_archived(&visit, 1).await;
     visit.reload().await;
     visit.run("window.plainFetch = window.fetch").await;
-    // The program is away while the next one ends: nobody is told, nothing is lost.
+    // The program is offline while the next game ends: no message, and nothing is lost.
     visit
         .run(
             "window.fetch = (what, ...more) => String(what.url ?? what).includes('/api/')
             ? Promise.reject(new TypeError('away')) : plainFetch(what, ...more)",
         )
         .await;
-    visit.sit_down(Plan::of("connect_four")).await;
+    visit.start_game(Plan::of("connect_four")).await;
     visit.taps(&["a1", "b1", "a2", "b2", "a3", "b3", "a4"]).await;
     visit.wait_turn("over").await;
     wait_archived(&visit, 1).await;
@@ -46,9 +46,9 @@ async fn a_game_finished_in_the_page_is_in_the_programs_archive_once() {
     visit.reload().await;
     visit.run("window.plainFetch = window.fetch").await;
     wait_archived(&visit, 2).await;
-    visit.walk("#/archive").await;
+    visit.navigate("#/archive").await;
     visit.click("[data-testid=where-house]").await;
     let total = "document.querySelector('[data-testid=house-total]')?.textContent";
     visit.wait(&format!("{total}.startsWith('2')")).await;
-    visit.leave().await;
+    visit.close().await;
 }

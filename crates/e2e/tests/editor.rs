@@ -5,19 +5,20 @@ use parlour_e2e::Visit;
 const PROBLEMS: &str = "[data-testid=problems]";
 const TEXT: &str = "[data-testid=position-text]";
 
-/// Waits until an element says this somewhere.
-async fn says(visit: &Visit, selector: &str, words: &str) {
-    let there = format!("document.querySelector({selector:?})?.textContent.includes({words:?})");
-    visit.wait(&there).await;
+/// Waits until the text of an element contains this.
+async fn wait_text(visit: &Visit, selector: &str, words: &str) {
+    let condition =
+        format!("document.querySelector({selector:?})?.textContent.includes({words:?})");
+    visit.wait(&condition).await;
 }
 
-/// Waits until the field of the position begins so.
-async fn reads(visit: &Visit, text: &str) {
+/// Waits until the position text starts with this.
+async fn wait_position(visit: &Visit, text: &str) {
     visit.wait(&format!("document.querySelector('{TEXT}').value.startsWith({text:?})")).await;
 }
 
-/// Waits until a cell is called so by those who do not see it.
-async fn holds(visit: &Visit, cell: &str, name: &str) {
+/// Waits until a cell has this label for screen readers.
+async fn wait_label(visit: &Visit, cell: &str, name: &str) {
     let label = format!("document.querySelector('[data-cell={cell}]').getAttribute('aria-label')");
     visit.wait(&format!("{label} === {name:?}")).await;
 }
@@ -33,43 +34,43 @@ async fn cells(visit: &Visit, cells: &[&str]) {
 async fn pieces_are_placed_moved_and_taken_away_and_the_board_says_what_is_wrong() {
     let visit = Visit::open("#/edit/chess").await;
     visit.wait_for("[data-testid=editor]").await;
-    says(&visit, PROBLEMS, "This position can be played.").await;
-    reads(&visit, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").await;
+    wait_text(&visit, PROBLEMS, "This position can be played.").await;
+    wait_position(&visit, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").await;
 
     // Placed with a click and with a drag, moved with two clicks and with a drag, taken away three ways.
     visit.click("[data-testid=piece-knight-0]").await;
     cells(&visit, &["e4"]).await;
-    holds(&visit, "e4", "e4, white knight").await;
-    reads(&visit, "rnbqkbnr/pppppppp/8/8/4N3/8/").await;
+    wait_label(&visit, "e4", "e4, white knight").await;
+    wait_position(&visit, "rnbqkbnr/pppppppp/8/8/4N3/8/").await;
     visit.drag("[data-testid=piece-queen-1]", "[data-cell=d5]").await;
-    holds(&visit, "d5", "d5, black queen").await;
+    wait_label(&visit, "d5", "d5, black queen").await;
     visit.click("[data-testid=tool-move]").await;
     cells(&visit, &["e4", "f6"]).await;
-    holds(&visit, "f6", "f6, white knight").await;
-    holds(&visit, "e4", "e4, empty").await;
+    wait_label(&visit, "f6", "f6, white knight").await;
+    wait_label(&visit, "e4", "e4, empty").await;
     visit.drag("[data-cell=d5]", "[data-cell=h5]").await;
-    holds(&visit, "h5", "h5, black queen").await;
+    wait_label(&visit, "h5", "h5, black queen").await;
     visit.drag("[data-cell=h5]", "[data-testid=editor-status]").await;
-    holds(&visit, "h5", "h5, empty").await;
+    wait_label(&visit, "h5", "h5, empty").await;
     visit.click("[data-testid=tool-erase]").await;
     cells(&visit, &["f6"]).await;
-    holds(&visit, "f6", "f6, empty").await;
-    reads(&visit, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w").await;
+    wait_label(&visit, "f6", "f6, empty").await;
+    wait_position(&visit, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w").await;
 
     // Whose turn it is, and back through everything.
     visit.click("[data-testid=to-move-1]").await;
-    reads(&visit, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b").await;
+    wait_position(&visit, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b").await;
     for _ in 0..2 {
         visit.click("[data-testid=editor-undo]").await;
     }
-    holds(&visit, "f6", "f6, white knight").await;
+    wait_label(&visit, "f6", "f6, white knight").await;
     visit.click("[data-testid=editor-redo]").await;
-    holds(&visit, "f6", "f6, empty").await;
+    wait_label(&visit, "f6", "f6, empty").await;
 
     // An empty board cannot be played, and says why; pieces and a mended position can.
     visit.click("[data-testid=editor-empty]").await;
-    says(&visit, PROBLEMS, "This position cannot be played:").await;
-    says(&visit, PROBLEMS, "White has no king").await;
+    wait_text(&visit, PROBLEMS, "This position cannot be played:").await;
+    wait_text(&visit, PROBLEMS, "White has no king").await;
     assert!(
         visit.js::<bool>("document.querySelector('[data-testid=editor-start]').disabled").await
     );
@@ -77,24 +78,24 @@ async fn pieces_are_placed_moved_and_taken_away_and_the_board_says_what_is_wrong
     cells(&visit, &["e1"]).await;
     visit.click("[data-testid=piece-king-1]").await;
     cells(&visit, &["e8"]).await;
-    says(&visit, PROBLEMS, "This position can be played.").await;
-    reads(&visit, "4k3/8/8/8/8/8/8/4K3 w - -").await;
+    wait_text(&visit, PROBLEMS, "This position can be played.").await;
+    wait_position(&visit, "4k3/8/8/8/8/8/8/4K3 w - -").await;
     for right in ["K", "Q"] {
         visit.click(&format!("[data-testid=flag-{right}]")).await;
     }
-    says(&visit, PROBLEMS, "This position cannot be played:").await;
+    wait_text(&visit, PROBLEMS, "This position cannot be played:").await;
     visit.click("[data-testid=editor-mend]").await;
-    says(&visit, PROBLEMS, "This position can be played.").await;
+    wait_text(&visit, PROBLEMS, "This position can be played.").await;
     // The keyboard alone does it too.
     visit.click("[data-testid=piece-rook-0]").await;
     visit.run("document.querySelector('[data-cell=e1]').focus()").await;
     for key in ["ArrowUp", "ArrowUp", "ArrowRight", "Enter"] {
         visit.key(key).await;
     }
-    holds(&visit, "f3", "f3, white rook").await;
+    wait_label(&visit, "f3", "f3, white rook").await;
     visit.click("[data-testid=editor-reset]").await;
-    reads(&visit, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq").await;
-    visit.leave().await;
+    wait_position(&visit, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq").await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -107,10 +108,10 @@ async fn a_text_is_laid_out_even_if_it_cannot_be_played_and_what_can_be_becomes_
     let kingless = "4k3/8/8/8/8/8/4P3/8 w - - 0 1";
     visit.run(&format!("window.copied = {kingless:?}")).await;
     visit.click("[data-testid=position-paste]").await;
-    holds(&visit, "e2", "e2, white pawn").await;
-    holds(&visit, "e1", "e1, empty").await;
-    says(&visit, PROBLEMS, "White has no king").await;
-    reads(&visit, kingless).await;
+    wait_label(&visit, "e2", "e2, white pawn").await;
+    wait_label(&visit, "e1", "e1, empty").await;
+    wait_text(&visit, PROBLEMS, "White has no king").await;
+    wait_position(&visit, kingless).await;
     assert_eq!(
         visit.text("[data-testid=position-wrong]").await,
         "",
@@ -118,22 +119,22 @@ async fn a_text_is_laid_out_even_if_it_cannot_be_played_and_what_can_be_becomes_
     );
     // It is still so when the page is opened again.
     visit.reload().await;
-    says(&visit, PROBLEMS, "White has no king").await;
-    holds(&visit, "e2", "e2, white pawn").await;
+    wait_text(&visit, PROBLEMS, "White has no king").await;
+    wait_label(&visit, "e2", "e2, white pawn").await;
     visit.click("[data-testid=piece-king-0]").await;
     cells(&visit, &["e1"]).await;
-    says(&visit, PROBLEMS, "This position can be played.").await;
-    reads(&visit, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").await;
+    wait_text(&visit, PROBLEMS, "This position can be played.").await;
+    wait_position(&visit, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").await;
 
     // What cannot be read is refused with its row; the board stays, and says so.
     visit.fill(TEXT, "4k3/8/8/8/8/8/4X3/4K3 w - - 0 1").await;
-    says(&visit, "[data-testid=position-wrong]", "row 7").await;
-    says(&visit, PROBLEMS, "The text could not be laid out; the board stays as it was.").await;
-    holds(&visit, "e2", "e2, white pawn").await;
+    wait_text(&visit, "[data-testid=position-wrong]", "row 7").await;
+    wait_text(&visit, PROBLEMS, "The text could not be laid out; the board stays as it was.").await;
+    wait_label(&visit, "e2", "e2, white pawn").await;
     visit.click("[data-testid=editor-undo]").await;
-    says(&visit, PROBLEMS, "White has no king").await;
+    wait_text(&visit, PROBLEMS, "White has no king").await;
     visit.click("[data-testid=editor-redo]").await;
-    says(&visit, PROBLEMS, "This position can be played.").await;
+    wait_text(&visit, PROBLEMS, "This position can be played.").await;
     assert!(!visit.text(PROBLEMS).await.contains("could not be laid out"));
 
     // Out of here: as a link, into a review, into a game.
@@ -147,7 +148,7 @@ async fn a_text_is_laid_out_even_if_it_cannot_be_played_and_what_can_be_becomes_
     visit.click("[data-testid=section-export] summary").await;
     visit.click("[data-testid=edit-here]").await;
     visit.wait_for("[data-testid=editor]").await;
-    reads(&visit, "4k3/8/8/8/8/8/4P3/4K3 w").await;
+    wait_position(&visit, "4k3/8/8/8/8/8/4P3/4K3 w").await;
     visit.click("[data-testid=editor-start]").await;
     visit.wait_for("[data-testid=play]").await;
     visit.click("[data-testid=opponent-friend]").await;
@@ -156,8 +157,8 @@ async fn a_text_is_laid_out_even_if_it_cannot_be_played_and_what_can_be_becomes_
     let position = visit.attribute("[data-testid=game]", "data-position").await;
     assert!(position.starts_with("4k3/8/8/8/8/8/4P3/4K3 w"), "{position}");
 
-    // Pieces that look somewhere can be turned: with the tool and with a key.
-    visit.walk("#/edit/laser_khet2").await;
+    // Pieces with a facing can be turned: with the tool and with a key.
+    visit.navigate("#/edit/laser_khet2").await;
     visit.wait_for("[data-testid=tool-turn]").await;
     let text: String = visit.js(&format!("document.querySelector('{TEXT}').value")).await;
     visit.click("[data-testid=tool-turn]").await;
@@ -171,12 +172,12 @@ async fn a_text_is_laid_out_even_if_it_cannot_be_played_and_what_can_be_becomes_
     }
     visit.wait(&format!("{turned} === {text:?}")).await;
     // Reserves are counted up and down where a game has them.
-    visit.walk("#/edit/crazyhouse").await;
+    visit.navigate("#/edit/crazyhouse").await;
     visit.wait_for(".reserve").await;
     visit.click(".reserve button:last-child").await;
-    says(&visit, ".reserve output", "1").await;
+    wait_text(&visit, ".reserve output", "1").await;
     visit.wait(&format!("/\\[.\\]/.test({turned})")).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -199,5 +200,5 @@ async fn rights_are_switches_and_the_way_to_a_game_is_in_sight() {
     visit.wait(&format!("{text}.includes(' w - ')")).await;
     visit.click("[data-testid=flag-q]").await;
     visit.wait(&format!("{text}.includes(' w q ')")).await;
-    visit.leave().await;
+    visit.close().await;
 }

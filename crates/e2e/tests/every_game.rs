@@ -3,12 +3,12 @@
 
 use parlour_brain::Brain;
 use parlour_core::Seat;
-use parlour_e2e::{Mirror, Size, Start, Visit, games, near_the_end};
+use parlour_e2e::{GameModel, Size, Start, Visit, games, near_the_end};
 use parlour_table::{Catalogue, GameSpec};
 
 /// How a move is entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Hand {
+enum InputMethod {
     Clicks,
     Keys,
     Drags,
@@ -19,13 +19,13 @@ const STATUS: &str = "[data-testid=status]";
 const GAME: &str = "[data-testid=game]";
 
 /// Sets a game up from a position against the weakest computer, in the page that is open.
-async fn begin(visit: &Visit, id: &str, start: Option<&Start>, hand: Hand) {
+async fn begin(visit: &Visit, id: &str, start: Option<&Start>, input: InputMethod) {
     let text =
         start.map(|start| format!("?start={}", escaped(&start.position))).unwrap_or_default();
-    visit.walk(&format!("#/new/{id}{text}")).await;
+    visit.navigate(&format!("#/new/{id}{text}")).await;
     visit.wait_for("[data-testid=level]").await;
     let side = start.map(|start| format!("[data-testid=side-{}]", start.seat));
-    if hand == Hand::Keys {
+    if input == InputMethod::Keys {
         walk_to(visit, "[data-testid=level]").await;
         visit.key("Home").await;
         if let Some(side) = side {
@@ -52,13 +52,13 @@ fn escaped(text: &str) -> String {
 }
 
 /// Enters a move.
-async fn enter(visit: &Visit, taps: &[String], hand: Hand) {
-    match (hand, taps) {
-        (Hand::Drags, [from, to]) => visit.drag(from, to).await,
-        (Hand::Fingers, [from, to]) => visit.swipe(from, to).await,
-        (Hand::Fingers, _) => {
+async fn enter(visit: &Visit, taps: &[String], input: InputMethod) {
+    match (input, taps) {
+        (InputMethod::Drags, [from, to]) => visit.drag(from, to).await,
+        (InputMethod::Fingers, [from, to]) => visit.swipe(from, to).await,
+        (InputMethod::Fingers, _) => {
             for tap in taps {
-                // The picker beside a cell is made of plain buttons, which are clicked however one points.
+                // The picker consists of plain buttons, which take clicks also with touch.
                 if tap.starts_with("[data-choice") {
                     visit.click(tap).await;
                 } else {
@@ -66,7 +66,7 @@ async fn enter(visit: &Visit, taps: &[String], hand: Hand) {
                 }
             }
         }
-        (Hand::Keys, _) => {
+        (InputMethod::Keys, _) => {
             for tap in taps {
                 walk_to(visit, tap).await;
                 visit.key("Enter").await;
@@ -83,7 +83,7 @@ async fn enter(visit: &Visit, taps: &[String], hand: Hand) {
 /// Moves the focus to a cell or among choices by arrow keys, or to a button by Tab: no mouse, no script.
 async fn walk_to(visit: &Visit, selector: &str) {
     visit.wait_for(selector).await;
-    let way = format!(
+    let next_key = format!(
         "(() => {{
             const here = document.activeElement, goal = document.querySelector({selector:?});
             if (here === goal) return '';
@@ -96,7 +96,7 @@ async fn walk_to(visit: &Visit, selector: &str) {
         }})()"
     );
     for _ in 0..400 {
-        match visit.js::<String>(&way).await.as_str() {
+        match visit.js::<String>(&next_key).await.as_str() {
             "" => return,
             key => visit.key(key).await,
         }
@@ -104,30 +104,30 @@ async fn walk_to(visit: &Visit, selector: &str) {
     panic!("{selector} cannot be reached by keys");
 }
 
-/// What the status line says of a game that is over: who has won, if the board shows it.
-async fn told(visit: &Visit, spec: &GameSpec) -> String {
-    let told = visit.text(STATUS).await;
-    let ended = ["win", "wins", "Draw"].iter().any(|word| told.contains(word));
-    assert!(ended, "{}: the status line says '{told}'", spec.id);
-    let mirror = Mirror::at(spec, &visit.attribute(GAME, "data-position").await);
-    // Some endings are a matter of what was before.
-    if let Some(outcome) = mirror.table.outcome() {
-        let seats = || Seat::all(mirror.table.seats());
+/// The status line of a game that is over, checked against the outcome if the position shows it.
+async fn check_status(visit: &Visit, spec: &GameSpec) -> String {
+    let status = visit.text(STATUS).await;
+    let ended = ["win", "wins", "Draw"].iter().any(|word| status.contains(word));
+    assert!(ended, "{}: the status line says '{status}'", spec.id);
+    let model = GameModel::at(spec, &visit.attribute(GAME, "data-position").await);
+    // Some endings depend on the history.
+    if let Some(outcome) = model.table.outcome() {
+        let seats = || Seat::all(model.table.seats());
         let draw = seats().all(|seat| outcome.rank(seat) == 0);
-        assert_eq!(draw, told.contains("Draw"), "{}: the status line says '{told}'", spec.id);
+        assert_eq!(draw, status.contains("Draw"), "{}: the status line says '{status}'", spec.id);
         for seat in seats().filter(|seat| !draw && outcome.rank(*seat) == 0) {
-            let name = &mirror.table.info().seats[seat.index()].name;
-            assert!(told.contains(&**name), "{}: {name} won, and it says '{told}'", spec.id);
+            let name = &model.table.info().seats[seat.index()].name;
+            assert!(status.contains(&**name), "{}: {name} won, and it says '{status}'", spec.id);
         }
     }
-    told
+    status
 }
 
 /// Plays so many moves or until the game is over; then, what the status line says.
 async fn finish(
     visit: &Visit,
     spec: &GameSpec,
-    hand: Hand,
+    input: InputMethod,
     most: usize,
     mut first: Option<String>,
 ) -> Option<String> {
@@ -140,7 +140,7 @@ async fn finish(
         let (turn, position, ply): (String, String, String) = visit.js(&seen).await;
         if turn == "settle" {
             let agree = "[data-testid=settle-agree]";
-            if hand == Hand::Keys {
+            if input == InputMethod::Keys {
                 walk_to(visit, agree).await;
                 visit.key("Enter").await;
             } else {
@@ -149,14 +149,14 @@ async fn finish(
             visit.wait(&format!("{game}.dataset.turn === 'over'")).await;
         }
         if turn != "person" {
-            return Some(told(visit, spec).await);
+            return Some(check_status(visit, spec).await);
         }
-        let mirror = Mirror::at(spec, &position);
+        let model = GameModel::at(spec, &position);
         let taps = match first.take() {
-            Some(text) => mirror.taps(&text),
-            None => mirror.choose(&brain).1,
+            Some(text) => model.taps(&text),
+            None => model.choose(&brain).1,
         };
-        enter(visit, &taps, hand).await;
+        enter(visit, &taps, input).await;
         visit.wait(&format!("{game}?.dataset.ply !== {ply:?}")).await;
     }
     None
@@ -164,8 +164,8 @@ async fn finish(
 
 /// Plays these games one after the other in one page. Quick ones begin shortly before an end: with an answer of everybody
 /// else in between first, and where that leads away from the end, with the last move alone.
-async fn play_all(ids: &[String], hand: Hand, whole: bool) {
-    let size = if hand == Hand::Fingers { Size(820, 1180) } else { Size(1440, 900) };
+async fn play_all(ids: &[String], input: InputMethod, whole: bool) {
+    let size = if input == InputMethod::Fingers { Size(820, 1180) } else { Size(1440, 900) };
     // The starts of the next games are looked for while one is played.
     let (send, starts) = std::sync::mpsc::sync_channel(3);
     let wanted = ids.to_vec();
@@ -178,41 +178,41 @@ async fn play_all(ids: &[String], hand: Hand, whole: bool) {
         }
     });
     let visit = Visit::sized("#/", size).await;
-    if hand == Hand::Fingers {
-        visit.with_fingers().await;
+    if input == InputMethod::Fingers {
+        visit.with_touch().await;
     }
     for id in ids {
         let began = std::time::Instant::now();
         let spec = GameSpec::new(id.as_str());
         let starts = if whole { Vec::new() } else { starts.recv().expect("the starts of a game") };
-        let mut told = None;
+        let mut status = None;
         for start in &starts {
-            begin(&visit, id, Some(start), hand).await;
-            told = finish(&visit, &spec, hand, 3, start.first.clone()).await;
-            if told.is_some() {
+            begin(&visit, id, Some(start), input).await;
+            status = finish(&visit, &spec, input, 3, start.first.clone()).await;
+            if status.is_some() {
                 break;
             }
         }
         if starts.is_empty() {
-            begin(&visit, id, None, hand).await;
-            told = finish(&visit, &spec, hand, 600, None).await;
+            begin(&visit, id, None, input).await;
+            status = finish(&visit, &spec, input, 600, None).await;
         }
-        let told = told.unwrap_or_else(|| panic!("{id} did not end"));
-        println!("{id}: {told} ({:.1} s)", began.elapsed().as_secs_f64());
+        let status = status.unwrap_or_else(|| panic!("{id} did not end"));
+        println!("{id}: {status} ({:.1} s)", began.elapsed().as_secs_f64());
     }
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn every_game_is_played_to_its_end_by_clicks() {
-    play_all(&games(), Hand::Clicks, false).await;
+    play_all(&games(), InputMethod::Clicks, false).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn every_game_is_played_to_its_end_by_keys_alone() {
-    play_all(&games(), Hand::Keys, false).await;
+    play_all(&games(), InputMethod::Keys, false).await;
 }
 
 /// Games whose moves are dragged from cell to cell.
@@ -232,17 +232,17 @@ fn dragged() -> Vec<String> {
 async fn games_of_several_families_are_played_by_dragging() {
     let ids = dragged();
     assert!(ids.len() >= 5, "{ids:?}");
-    play_all(&ids, Hand::Drags, false).await;
+    play_all(&ids, InputMethod::Drags, false).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn games_of_several_families_are_played_with_a_finger() {
-    play_all(&dragged(), Hand::Fingers, false).await;
+    play_all(&dragged(), InputMethod::Fingers, false).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "whole games take an hour: cargo xtask test --long runs it"]
 async fn long_every_game_is_played_from_its_start_to_its_end() {
-    play_all(&games(), Hand::Clicks, true).await;
+    play_all(&games(), InputMethod::Clicks, true).await;
 }

@@ -1,7 +1,7 @@
 //! For everyone: no screen has a serious fault for those who do not see it, none is cut off on a small one.
 
 use parlour_brain::Brain;
-use parlour_e2e::{Mirror, Size, Visit};
+use parlour_e2e::{GameModel, Size, Visit};
 use parlour_table::{Catalogue, GameSpec};
 
 /// Every screen, by its address. Those of games in play come from games that were begun.
@@ -45,7 +45,7 @@ async fn begun(visit: &Visit, id: &str, moves: usize) -> String {
     let mut position = visit.attribute("[data-testid=game]", "data-position").await;
     let brain = Brain::new(1 << 16);
     for _ in 0..moves {
-        for tap in Mirror::at(&GameSpec::new(id), &position).choose(&brain).1 {
+        for tap in GameModel::at(&GameSpec::new(id), &position).choose(&brain).1 {
             visit.click(&tap).await;
         }
         let changed = format!(
@@ -78,7 +78,7 @@ async fn screens(visit: &Visit) -> Vec<String> {
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn no_screen_has_a_serious_fault_in_any_light() {
     let visit = Visit::open("#/").await;
-    // Colours on their way from one light to the other are nobody's fault.
+    // No findings about colours in the middle of a transition.
     visit.without_motion().await;
     for screen in screens(&visit).await {
         visit.goto(&screen).await;
@@ -98,7 +98,7 @@ async fn no_screen_has_a_serious_fault_in_any_light() {
             let findings = if (light, contrast) == LIGHTS[0] {
                 visit.findings().await
             } else {
-                visit.findings_of_colours().await
+                visit.contrast_findings().await
             };
             assert!(
                 findings.is_empty(),
@@ -107,7 +107,7 @@ async fn no_screen_has_a_serious_fault_in_any_light() {
             );
         }
     }
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -135,7 +135,7 @@ async fn nothing_scrolls_sideways_at_any_size() {
             assert!(board >= 150.0, "the board of {screen} is {board} wide on {size:?}");
         }
     }
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -147,7 +147,7 @@ async fn the_accessibility_tree_of_every_board_names_every_cell() {
         let names = visit.names("gridcell").await;
         // Some starts are drawn by lot: the page says which it is.
         let position = visit.attribute("[data-testid=game]", "data-position").await;
-        let table = Mirror::at(&GameSpec::new(info.id.as_ref()), &position).table;
+        let table = GameModel::at(&GameSpec::new(info.id.as_ref()), &position).table;
         for cell in &table.board().cells {
             let named =
                 |name: &String| *name == cell.name || name.starts_with(&format!("{},", cell.name));
@@ -168,5 +168,5 @@ async fn the_accessibility_tree_of_every_board_names_every_cell() {
             );
         }
     }
-    visit.leave().await;
+    visit.close().await;
 }

@@ -100,11 +100,11 @@ async fn names_clocks_and_buttons_have_room_in_every_game() {
     visit.without_motion().await;
     // Those with most to tell of each player: an hour on the clock, points, prisoners, long words.
     for id in ["chess", "go19", "hex11", "tafl_copenhagen"] {
-        visit.sit_down(Plan { against: Against::Computer(3), clock: "60", ..Plan::of(id) }).await;
+        visit.start_game(Plan { against: Against::Computer(3), clock: "60", ..Plan::of(id) }).await;
         look(&visit, id, IN_A_GAME).await;
     }
     for id in ["four_player_ffa", "four_player_teams"] {
-        visit.sit_down(Plan { against: Against::Nobody(1), clock: "1", ..Plan::of(id) }).await;
+        visit.start_game(Plan { against: Against::Nobody(1), clock: "1", ..Plan::of(id) }).await;
         visit.wait("document.querySelectorAll('.move').length > 4").await;
         visit.key("p").await;
         visit.wait_turn("stopped").await;
@@ -112,11 +112,11 @@ async fn names_clocks_and_buttons_have_room_in_every_game() {
         look(&visit, id, &IN_A_GAME[2..]).await;
     }
     let game: String = visit.js("location.hash").await;
-    visit.walk(&game.replace("game", "review")).await;
+    visit.navigate(&game.replace("game", "review")).await;
     visit.wait_for("[data-testid=review] .move").await;
     look(&visit, "review", IN_A_REVIEW).await;
-    visit.walk("#/edit/chess").await;
+    visit.navigate("#/edit/chess").await;
     visit.wait_for("[data-testid=editor-start]").await;
     look(&visit, "editor", &["[data-testid=editor-start]"]).await;
-    visit.leave().await;
+    visit.close().await;
 }

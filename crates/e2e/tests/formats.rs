@@ -45,7 +45,7 @@ async fn a_store_of_the_first_format_opens_with_every_game_there() {
         visit.goto(&format!("#/game/{key}")).await;
         visit.wait("Number(document.querySelector('[data-testid=game]')?.dataset.ply) >= 5").await;
     }
-    visit.leave().await;
+    visit.close().await;
 }
 
 /// A save with so many events in which nothing is played.
@@ -80,7 +80,7 @@ async fn a_link_that_would_open_into_gigabytes_is_refused_in_words() {
     // As many as may be are opened, while the page goes on.
     visit.goto(&link(&idle(4_000))).await;
     visit.wait("document.querySelector('[data-testid=link-play]')").await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 /// Counts how often the page comes to other things, and tells the longest it did not.
@@ -95,10 +95,10 @@ const WATCH: &str = "
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_longest_game_opens_while_the_page_goes_on() {
-    let mut walk = longest_walk();
+    let mut navigate = longest_walk();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("walk.parlour");
-    std::fs::write(&path, save::write(&walk)).unwrap();
+    std::fs::write(&path, save::write(&navigate)).unwrap();
     let visit = Visit::open("#/saves").await;
     visit.wait_for("[data-testid=saves-load-files]").await;
     visit.run(WATCH).await;
@@ -123,12 +123,12 @@ async fn the_longest_game_opens_while_the_page_goes_on() {
     visit.run("document.querySelector('[data-testid=moves-earlier]').click()").await;
     visit.wait("document.querySelector('[data-testid=moves-later]')").await;
     // As much as an address may carry.
-    walk.events.truncate(Bounds::LINK.events);
-    visit.walk(&link(&walk)).await;
+    navigate.events.truncate(Bounds::LINK.events);
+    visit.navigate(&link(&navigate)).await;
     wait("linked", 1, "document.querySelector('[data-testid=link-play]')").await;
     visit.run("document.querySelector('[data-testid=link-play]').click()").await;
     wait("opened", 1, &ply(4_995)).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 /// Where a cell lies on the screen, downwards.
@@ -141,7 +141,7 @@ async fn height(visit: &Visit, name: &str) -> f64 {
 async fn whoever_plays_at_a_side_of_the_board_sees_their_own_army_at_the_foot() {
     let visit = Visit::open("#/").await;
     visit.without_motion().await;
-    visit.sit_down(Plan::of("four_player_ffa")).await;
+    visit.start_game(Plan::of("four_player_ffa")).await;
     // A cell of each home and the one across, in the order of the seats.
     for (home, across) in [("g1", "g14"), ("a7", "n7"), ("g14", "g1"), ("n7", "a7")] {
         assert!(height(&visit, home).await > height(&visit, across).await, "{home} is at the foot");
@@ -153,5 +153,5 @@ async fn whoever_plays_at_a_side_of_the_board_sees_their_own_army_at_the_foot() 
         );
         visit.wait(&moved).await;
     }
-    visit.leave().await;
+    visit.close().await;
 }

@@ -17,9 +17,9 @@ fn messages(folder: &Path) -> BTreeMap<String, String> {
     for entry in std::fs::read_dir(folder).expect("the messages").flatten() {
         let text = std::fs::read_to_string(entry.path()).expect("messages");
         for line in text.lines() {
-            let Some((id, said)) = line.split_once(" = ") else { continue };
+            let Some((id, message)) = line.split_once(" = ") else { continue };
             let plain = id.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-');
-            let pieces = said.split(['{', '}']).step_by(2).map(str::trim);
+            let pieces = message.split(['{', '}']).step_by(2).map(str::trim);
             let piece = pieces.max_by_key(|piece| piece.len()).unwrap_or_default();
             if plain && !piece.is_empty() {
                 all.insert(id.to_owned(), piece.to_owned());
@@ -29,7 +29,7 @@ fn messages(folder: &Path) -> BTreeMap<String, String> {
     all
 }
 
-/// What games say of themselves.
+/// The texts of a game.
 fn texts(info: &Info) -> Vec<String> {
     let names = [&info.name, &info.goal].into_iter().chain(&info.also);
     let seats = info.seats.iter().map(|seat| &seat.name);
@@ -46,28 +46,29 @@ fn english() -> Vec<String> {
     let known: BTreeSet<&String> = german.values().collect();
     let mut forbidden: BTreeSet<String> = english
         .iter()
-        .filter(|(id, said)| german.contains_key(*id) && !known.contains(said))
-        .map(|(_, said)| said.clone())
+        .filter(|(id, text)| german.contains_key(*id) && !known.contains(text))
+        .map(|(_, text)| text.clone())
         .collect();
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/lang/de.ftl");
     let games = std::fs::read_to_string(games).expect("the games' messages");
     for info in Catalogue::new().games() {
         for text in texts(info) {
-            let Some((_, said)) = games.split_once(&format!("\n{} = ", message_id(&text))) else {
+            let Some((_, translation)) = games.split_once(&format!("\n{} = ", message_id(&text)))
+            else {
                 continue;
             };
             // Some names are German to begin with.
-            if !said.starts_with(&text) && !games.contains(&format!(" = {text}\n")) {
+            if !translation.starts_with(&text) && !games.contains(&format!(" = {text}\n")) {
                 forbidden.insert(text);
             }
         }
     }
     // Short words may be names, or mean something else in German.
-    forbidden.into_iter().filter(|said| said.chars().count() > 3 && !known.contains(said)).collect()
+    forbidden.into_iter().filter(|text| text.chars().count() > 3 && !known.contains(text)).collect()
 }
 
 /// Everything that is seen or read aloud on a screen, piece by piece.
-const HEARD: &str = "(() => {
+const TEXTS_ON_SCREEN: &str = "(() => {
     const heard = [document.title.split(' · ')[0]];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
@@ -81,7 +82,7 @@ const HEARD: &str = "(() => {
     return heard.map((text) => text.trim()).filter((text) => text);
 })()";
 
-/// Notes what of English is on the screen.
+/// Collects the English texts on the screen.
 async fn is_german(visit: &Visit, english: &[String], screen: &str, found: &mut Vec<String>) {
     visit.wait("!document.querySelector('[data-testid=loading]')").await;
     visit
@@ -90,14 +91,14 @@ async fn is_german(visit: &Visit, english: &[String], screen: &str, found: &mut 
     // Longer words must not make anything harder to find either.
     let findings = visit.findings().await;
     assert!(findings.is_empty(), "{screen}:\n{}", findings.join("\n"));
-    let heard: Vec<String> = visit.js(HEARD).await;
-    for said in heard {
+    let texts: Vec<String> = visit.js(TEXTS_ON_SCREEN).await;
+    for text in texts {
         // Whole texts, or pieces that are too long to be there by chance.
         let left = english
             .iter()
-            .find(|known| said == **known || known.len() > 24 && said.contains(known.as_str()));
-        if left.is_some() || said == "undefined" || said.contains("{ $") {
-            found.push(format!("{screen}: {said}"));
+            .find(|known| text == **known || known.len() > 24 && text.contains(known.as_str()));
+        if left.is_some() || text == "undefined" || text.contains("{ $") {
+            found.push(format!("{screen}: {text}"));
         }
     }
 }
@@ -106,11 +107,11 @@ async fn is_german(visit: &Visit, english: &[String], screen: &str, found: &mut 
 async fn set_up_and_edited(visit: &Visit, english: &[String], found: &mut Vec<String>) {
     // Screens that need something to show: every way to set up, an editor with faults, a game, its end, its review.
     for opponent in ["friend", "watch", "each"] {
-        visit.walk("#/new/four_player_ffa").await;
+        visit.navigate("#/new/four_player_ffa").await;
         visit.click(&format!("[data-testid=opponent-{opponent}]")).await;
         is_german(visit, english, opponent, found).await;
     }
-    visit.walk("#/edit/chess").await;
+    visit.navigate("#/edit/chess").await;
     visit.wait_for("[data-testid=editor-empty]").await;
     visit.click("[data-testid=editor-empty]").await;
     visit.wait_for("[data-testid=problems] .error").await;
@@ -121,7 +122,7 @@ async fn set_up_and_edited(visit: &Visit, english: &[String], found: &mut Vec<St
 
 /// A game, its end, its review, and where it is found again.
 async fn played_and_reviewed(visit: &Visit, english: &[String], found: &mut Vec<String>) {
-    visit.walk("#/new/chess").await;
+    visit.navigate("#/new/chess").await;
     visit.click("[data-testid=opponent-friend]").await;
     visit.click("[data-testid=play]").await;
     visit.wait_for("[data-testid=game]").await;
@@ -132,10 +133,10 @@ async fn played_and_reviewed(visit: &Visit, english: &[String], found: &mut Vec<
     is_german(visit, english, "a game", found).await;
     for screen in ["#/", "#/saves"] {
         let game: String = visit.js("location.hash").await;
-        visit.walk(screen).await;
+        visit.navigate(screen).await;
         visit.wait_for("[data-testid=continue], .save-card").await;
         is_german(visit, english, screen, found).await;
-        visit.walk(&game).await;
+        visit.navigate(&game).await;
         visit.wait_for("[data-testid=game]").await;
     }
     for _ in 0..2 {
@@ -157,7 +158,7 @@ async fn played_and_reviewed(visit: &Visit, english: &[String], found: &mut Vec<
     }
     let remarks: String = visit.js("[...document.querySelectorAll('[data-testid=moves] .comment')].map((words) => words.textContent).join()").await;
     assert!(remarks.contains("; besser war ") && !remarks.contains("better"), "{remarks}");
-    visit.walk("#/archive").await;
+    visit.navigate("#/archive").await;
     visit.click("[data-testid=archive-table] tr[data-key] td:nth-child(3)").await;
     visit.wait_for("[data-testid=archive-detail] svg use").await;
     is_german(visit, english, "the archive", found).await;
@@ -203,14 +204,14 @@ async fn the_whole_page_speaks_german() {
         "#/review/none",
         "#/game/none",
     ] {
-        visit.walk(screen).await;
+        visit.navigate(screen).await;
         visit.wait("document.querySelector('main') && !document.querySelector('main').textContent.includes('Loading')").await;
         is_german(&visit, &english, screen, &mut found).await;
     }
     set_up_and_edited(&visit, &english, &mut found).await;
     played_and_reviewed(&visit, &english, &mut found).await;
     assert!(found.is_empty(), "English is left:\n{}", found.join("\n"));
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -219,7 +220,7 @@ async fn german_words_have_room_on_the_buttons_of_a_game() {
     let visit = Visit::open("#/settings").await;
     visit.fill("[data-testid=language]", "de").await;
     visit.wait("document.documentElement.lang === 'de'").await;
-    visit.sit_down(Plan { clock: "5", ..Plan::of("chess") }).await;
+    visit.start_game(Plan { clock: "5", ..Plan::of("chess") }).await;
     visit.click("[data-testid=more] summary").await;
     for size in [Size(1440, 900), Size(390, 844), Size(360, 740)] {
         visit.resize(size).await;
@@ -233,5 +234,5 @@ async fn german_words_have_room_on_the_buttons_of_a_game() {
             .await;
         assert!(over.is_empty(), "{size:?}: {over:?}");
     }
-    visit.leave().await;
+    visit.close().await;
 }

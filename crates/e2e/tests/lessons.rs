@@ -1,7 +1,7 @@
 //! The first lesson of every game, done as it asks.
 #![allow(clippy::print_stdout)]
 
-use parlour_e2e::{Mirror, Visit, games};
+use parlour_e2e::{GameModel, Visit, games};
 use parlour_table::{Catalogue, GameSpec, Table};
 
 const NEXT: &str = "[data-testid=lesson-next]";
@@ -66,12 +66,12 @@ async fn practise(visit: &Visit) {
 }
 
 /// Does the first lessons of these games.
-async fn learn(games: impl Iterator<Item = String>) {
+async fn do_lessons(games: impl Iterator<Item = String>) {
     let visit = Visit::open("#/").await;
     let catalogue = Catalogue::new();
     for id in games {
         let info = catalogue.find(&id).expect("a game of the shelf");
-        visit.walk(&format!("#/lesson/{}", info.id)).await;
+        visit.navigate(&format!("#/lesson/{}", info.id)).await;
         visit
             .wait("document.querySelector('[data-testid=lesson]') && !document.querySelector('[data-testid=lesson-finished]')")
             .await;
@@ -81,16 +81,17 @@ async fn learn(games: impl Iterator<Item = String>) {
         visit.click(NEXT).await;
         for example in &info.examples {
             visit.wait_for("[data-testid=lesson-task]").await;
-            let mirror = Mirror::at(&GameSpec::new(info.id.as_ref()), &example.position);
-            let asked = mirror.table.check(&example.mv);
-            let asked = asked.unwrap_or_else(|why| panic!("{id}: {}: {why}", example.mv));
-            wait_drawn(&visit, &*mirror.table, &format!("{id}: before {}", example.mv)).await;
-            for tap in mirror.taps(&asked) {
+            let model = GameModel::at(&GameSpec::new(info.id.as_ref()), &example.position);
+            let wanted_move = model.table.check(&example.mv);
+            let wanted_move =
+                wanted_move.unwrap_or_else(|why| panic!("{id}: {}: {why}", example.mv));
+            wait_drawn(&visit, &*model.table, &format!("{id}: before {}", example.mv)).await;
+            for tap in model.taps(&wanted_move) {
                 visit.click(&tap).await;
             }
             visit.wait("document.querySelector('.lesson-said.right')").await;
-            let mut after = mirror.table.fork();
-            after.play(&asked).expect("the move of an example");
+            let mut after = model.table.fork();
+            after.play(&wanted_move).expect("the move of an example");
             wait_drawn(&visit, &*after, &format!("{id}: after {}", example.mv)).await;
             visit.click(NEXT).await;
             visit.wait("!document.querySelector('.lesson-said.right')").await;
@@ -102,17 +103,17 @@ async fn learn(games: impl Iterator<Item = String>) {
         visit.wait_for("[data-testid=lesson-finished]").await;
         println!("{}: learnt in {} steps", info.id, info.examples.len() + 2);
     }
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_first_lesson_of_every_other_game_can_be_finished() {
-    learn(games().into_iter().step_by(2)).await;
+    do_lessons(games().into_iter().step_by(2)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_first_lesson_of_the_games_between_them_can_be_finished() {
-    learn(games().into_iter().skip(1).step_by(2)).await;
+    do_lessons(games().into_iter().skip(1).step_by(2)).await;
 }

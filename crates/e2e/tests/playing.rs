@@ -9,7 +9,7 @@ const STATUS: &str = "[data-testid=status]";
 /// Black can move nothing but the pawn on g3.
 const BOXED: &str = "7k/7p/5N1P/8/8/6p1/7P/K7 w - - 0 1";
 
-/// What a notice lies over that must be seen.
+/// The elements that a notice covers.
 const COVERED: &str = "((notice) => ['.player', '.status', '.board-svg', '.hands', '.tools > a'].filter((selector) =>
     [...document.querySelectorAll(selector)].some((element) => {
         const box = element.getBoundingClientRect();
@@ -47,20 +47,20 @@ fn is_red(colour: &str) -> bool {
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_move_is_typed_as_the_list_writes_it() {
     let visit = Visit::open("#/").await;
-    visit.sit_down(Plan::of("chess")).await;
+    visit.start_game(Plan::of("chess")).await;
     visit.key("t").await;
     visit.wait("document.activeElement.id === 'typed'").await;
     // It is played as soon as nothing else can be meant.
-    visit.write("Nf").await;
+    visit.type_text("Nf").await;
     assert_eq!(ply(&visit).await, "0", "Nf is not a move yet");
-    visit.write("3").await;
+    visit.type_text("3").await;
     visit.wait_ply(1).await;
     assert_eq!(visit.js::<String>("document.getElementById('typed').value").await, "");
-    visit.write("e5").await;
+    visit.type_text("e5").await;
     visit.wait_ply(2).await;
     assert_eq!(visit.text(".moves").await.split_whitespace().collect::<String>(), "1.Nf3e5");
     // Letters are letters here, and no shortcuts.
-    visit.write("fzr").await;
+    visit.type_text("fzr").await;
     assert!(!visit.has(".game.zen").await);
     assert_eq!(visit.js::<String>("document.getElementById('typed').value").await, "fzr");
     assert!(
@@ -75,26 +75,28 @@ async fn a_move_is_typed_as_the_list_writes_it() {
     visit.key("Escape").await;
     visit.wait("document.getElementById('typed').getAttribute('aria-invalid') === 'false'").await;
     assert_eq!(visit.text("#typed-trouble").await, "");
-    visit.write("Nc4").await;
+    visit.type_text("Nc4").await;
     visit.wait("document.getElementById('typed-trouble').textContent !== ''").await;
-    let told = visit.text("#typed-trouble").await;
-    assert!(told.contains("'Nc4' is not a legal move here") && told.contains("Nc3"), "{told}");
+    let error = visit.text("#typed-trouble").await;
+    assert!(error.contains("'Nc4' is not a legal move here") && error.contains("Nc3"), "{error}");
     assert_eq!(ply(&visit).await, "2");
     // The right one in the same field mends it.
     for _ in 0..3 {
         visit.key("Backspace").await;
     }
-    visit.write("Nc3").await;
+    visit.type_text("Nc3").await;
     visit.wait_ply(3).await;
     assert_eq!(visit.text("#typed-trouble").await, "");
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_move_made_in_advance_is_played_or_dropped() {
     let visit = Visit::open("#/").await;
-    visit.sit_down(Plan { start: BOXED, against: Against::Computer(1), ..Plan::of("chess") }).await;
+    visit
+        .start_game(Plan { start: BOXED, against: Against::Computer(1), ..Plan::of("chess") })
+        .await;
     visit.click("[data-testid=more] summary").await;
     visit.click("[data-testid=premoves]").await;
     visit.wait("document.title.startsWith('Your turn')").await;
@@ -128,27 +130,27 @@ async fn a_move_made_in_advance_is_played_or_dropped() {
     visit.wait(&format!("Number(document.querySelector('{GAME}').dataset.ply) >= 5")).await;
     assert_eq!(kind(&visit, "a2").await, "king");
     visit.wait_marked("mark-queued", &[]).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn whoever_looks_back_is_left_in_peace() {
     let visit = Visit::open("#/").await;
-    visit.sit_down(Plan { against: Against::Computer(1), ..Plan::of("chess") }).await;
+    visit.start_game(Plan { against: Against::Computer(1), ..Plan::of("chess") }).await;
     for (from, to, ply) in [("e2", "e4", 2), ("a2", "a3", 4)] {
         visit.taps(&[from, to]).await;
         visit.wait_ply(ply).await;
     }
     let now = "document.querySelector('.moves .move.now')?.textContent ?? ''";
     let position = format!("document.querySelector('{GAME}').dataset.position");
-    let here: String = visit.js(&position).await;
+    let current: String = visit.js(&position).await;
     // By the wheel over the board.
     visit.wheel(&cell("d5"), false).await;
     visit.wait(&format!("{now} === 'a3'")).await;
     assert!(visit.text(STATUS).await.contains("an earlier position"));
     visit.wheel(&cell("d5"), true).await;
-    visit.wait(&format!("{position} === {here:?}")).await;
+    visit.wait(&format!("{position} === {current:?}")).await;
     // By keys in the list.
     visit.key("l").await;
     visit.wait("document.activeElement.id === 'moves'").await;
@@ -161,14 +163,14 @@ async fn whoever_looks_back_is_left_in_peace() {
     visit.key("Home").await;
     visit.wait(&format!("{now} === ''")).await;
     visit.key("End").await;
-    visit.wait(&format!("{position} === {here:?}")).await;
+    visit.wait(&format!("{position} === {current:?}")).await;
     // A click jumps, and so do the buttons.
     visit.click(".moves .move").await;
     visit.wait(&format!("{now} === 'e4'")).await;
     assert_eq!(kind(&visit, "e4").await, "pawn");
     assert_eq!(kind(&visit, "a3").await, "");
     visit.click("[data-testid=game-last]").await;
-    visit.wait(&format!("{position} === {here:?}")).await;
+    visit.wait(&format!("{position} === {current:?}")).await;
     // The computer moves while one looks at the start: a hint shows, and nothing else changes.
     visit.hold_computer().await;
     visit.taps(&["h2", "h3"]).await;
@@ -187,14 +189,16 @@ async fn whoever_looks_back_is_left_in_peace() {
     // Making a move is back at now.
     visit.taps(&["g2", "g3"]).await;
     visit.wait_ply(8).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_computer_helps_declines_is_resigned_to_and_beaten_after_all() {
     let visit = Visit::open("#/").await;
-    visit.sit_down(Plan { start: AHEAD, against: Against::Computer(1), ..Plan::of("chess") }).await;
+    visit
+        .start_game(Plan { start: AHEAD, against: Against::Computer(1), ..Plan::of("chess") })
+        .await;
     // Why not.
     visit.taps(&["a1"]).await;
     visit.wait("document.querySelector('.notice')?.textContent.includes('blocked')").await;
@@ -248,8 +252,8 @@ async fn the_computer_helps_declines_is_resigned_to_and_beaten_after_all() {
     assert_eq!(visit.attribute(GAME, "data-turn").await, "person");
     visit.click("[data-testid=game-resign]").await;
     visit.wait_turn("over").await;
-    let told = visit.text(STATUS).await;
-    assert!(told.contains("Black wins") && told.contains("resignation"), "{told}");
+    let status = visit.text(STATUS).await;
+    assert!(status.contains("Black wins") && status.contains("resignation"), "{status}");
     assert!(visit.attribute("[data-testid=ending-review]", "href").await.starts_with("#/review/"));
     assert_eq!(visit.attribute("[data-testid=ending-new]", "href").await, "#/new/chess");
     // Back from the end, and on.
@@ -275,7 +279,7 @@ async fn the_computer_helps_declines_is_resigned_to_and_beaten_after_all() {
         visit.js::<String>("document.querySelector('.near .player').dataset.testid").await,
         "player-1"
     );
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -284,7 +288,7 @@ async fn the_computer_agrees_on_a_draw_where_nothing_can_happen_any_more() {
     let visit = Visit::open("#/settings").await;
     visit.click("[data-testid=animation-0]").await;
     visit
-        .sit_down(Plan { start: LOCKED, against: Against::Computer(1), ..Plan::of("chess") })
+        .start_game(Plan { start: LOCKED, against: Against::Computer(1), ..Plan::of("chess") })
         .await;
     let round = "d1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 h2 h1 g1 f1 e1 d1 c1 b1 a1";
     for (number, to) in (1..).zip(round.split(' ')) {
@@ -293,29 +297,29 @@ async fn the_computer_agrees_on_a_draw_where_nothing_can_happen_any_more() {
     }
     visit.click("[data-testid=game-draw]").await;
     visit.wait_turn("over").await;
-    let told = visit.text(STATUS).await;
-    assert!(told.contains("Draw") && told.contains("agreement"), "{told}");
-    visit.leave().await;
+    let status = visit.text(STATUS).await;
+    assert!(status.contains("Draw") && status.contains("agreement"), "{status}");
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_clock_turns_red_falls_and_says_so_but_not_while_it_is_stopped() {
     let visit = Visit::open("#/").await;
-    visit.sit_down(Plan { clock: "70", ..Plan::of("chess") }).await;
+    visit.start_game(Plan { clock: "70", ..Plan::of("chess") }).await;
     let clock = |seat: u8| {
         format!("document.querySelector('[data-testid=player-{seat}] .clock').textContent")
     };
     let hours: String = visit.js(&clock(0)).await;
     assert!(hours == "1:10:00" || hours.starts_with("1:09:5"), "{hours}");
-    visit.sit_down(Plan { clock: "2+1", ..Plan::of("chess") }).await;
+    visit.start_game(Plan { clock: "2+1", ..Plan::of("chess") }).await;
     visit.taps(&["e2", "e4"]).await;
     visit.taps(&["e7", "e5"]).await;
     visit.wait_ply(2).await;
     let white = "[data-testid=player-0] .clock";
     visit.wait(&format!("document.querySelector('{white}').classList.contains('running')")).await;
     let before = colour(&visit, white, "backgroundColor").await;
-    visit.pass(60).await;
+    visit.advance_time(60).await;
     visit.wait(&format!("/^(1:00|0:5\\d)$/.test({})", clock(0))).await;
     assert!(!visit.has("[data-testid=player-0] .clock.low").await);
     // A stopped clock stands still, whatever time it is.
@@ -323,34 +327,37 @@ async fn a_clock_turns_red_falls_and_says_so_but_not_while_it_is_stopped() {
     visit.wait_turn("stopped").await;
     assert!(visit.text(STATUS).await.contains("Paused"));
     let stands: String = visit.js(&clock(0)).await;
-    visit.pass(300).await;
-    visit.look_at_the_time().await;
+    visit.advance_time(300).await;
+    visit.wait_clock_read().await;
     assert_eq!(visit.js::<String>(&clock(0)).await, stands);
     visit.taps(&["d2", "d4"]).await;
     assert_eq!(ply(&visit).await, "2", "nobody moves while the clocks are stopped");
     visit.click("[data-testid=resume]").await;
     visit.wait_turn("person").await;
-    visit.pass(48).await;
+    visit.advance_time(48).await;
     visit.wait_for("[data-testid=player-0] .clock.low").await;
     let low = colour(&visit, white, "backgroundColor").await;
     let ink = colour(&visit, white, "color").await;
     assert!(low != before && (is_red(&low) || is_red(&ink)), "{before} {low} {ink}");
-    visit.pass(4).await;
+    visit.advance_time(4).await;
     visit.wait(&format!("/^0:0\\d\\.\\d$/.test({})", clock(0))).await;
-    visit.pass(10).await;
+    visit.advance_time(10).await;
     visit.wait_turn("over").await;
-    let told = visit.text(STATUS).await;
-    assert!(told.contains("Black") && told.contains("wins") && told.contains("time"), "{told}");
+    let status = visit.text(STATUS).await;
+    assert!(
+        status.contains("Black") && status.contains("wins") && status.contains("time"),
+        "{status}"
+    );
     assert_eq!(visit.js::<String>(&clock(0)).await, "0:00.0");
     visit.wait_for("[data-testid=ending]").await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn computers_play_by_themselves_and_zen_leaves_only_board_and_clocks() {
     let visit = Visit::open("#/").await;
-    visit.sit_down(Plan { against: Against::Nobody(1), clock: "5", ..Plan::of("chess") }).await;
+    visit.start_game(Plan { against: Against::Nobody(1), clock: "5", ..Plan::of("chess") }).await;
     visit.fill("[data-testid=pace]", "0").await;
     visit.wait(&format!("Number(document.querySelector('{GAME}').dataset.ply) >= 4")).await;
     // Stopped, it waits; then it goes on.
@@ -374,7 +381,7 @@ async fn computers_play_by_themselves_and_zen_leaves_only_board_and_clocks() {
     visit.key("z").await;
     visit.click("[data-testid=zen-leave]").await;
     visit.wait("!document.querySelector('.game.zen') && document.querySelector('.side').getClientRects().length > 0").await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -392,9 +399,9 @@ async fn a_device_that_is_weak_hot_empty_or_unseen_is_asked_to_think_less() {
              performance.now = () => (calls += device.pace)",
         )
         .await;
-    visit.sit_down(Plan { against: Against::Computer(10), ..Plan::of("chess") }).await;
+    visit.start_game(Plan { against: Against::Computer(10), ..Plan::of("chess") }).await;
     visit.hold_computer().await;
-    assert_eq!(patience(&visit).await, 3000, "a strong device thinks as long as it may");
+    assert_eq!(think_millis(&visit).await, 3000, "a strong device thinks as long as it may");
     // A busy machine may look hot besides: it thinks even less then.
     for (change, wanted) in [
         ("device.cores = 2", 1500),
@@ -404,31 +411,31 @@ async fn a_device_that_is_weak_hot_empty_or_unseen_is_asked_to_think_less() {
         ("device.cores = 1; device.charging = false", 750),
     ] {
         visit.run(change).await;
-        let patience = patience(&visit).await;
-        assert!((750..=wanted).contains(&patience), "{change}: {patience}");
+        let think_millis = think_millis(&visit).await;
+        assert!((750..=wanted).contains(&think_millis), "{change}: {think_millis}");
     }
     // What it can do is measured between its thoughts: one that takes twice as long for the same has become hot.
     visit.run("device.cores = 8; device.charging = true; device.hidden = false").await;
-    assert!(becomes(&visit, |patience| patience == 3000).await, "it is strong again");
+    assert!(becomes(&visit, |think_millis| think_millis == 3000).await, "it is strong again");
     visit.run("device.pace = 1").await;
-    assert!(becomes(&visit, |patience| patience <= 1500).await, "it is spared");
+    assert!(becomes(&visit, |think_millis| think_millis <= 1500).await, "it is spared");
     visit.run("device.pace = 0.2").await;
-    assert!(becomes(&visit, |patience| patience == 3000).await, "it has cooled down");
-    visit.leave().await;
+    assert!(becomes(&visit, |think_millis| think_millis == 3000).await, "it has cooled down");
+    visit.close().await;
 }
 
-/// Whether the computer is soon told to think for so long.
+/// Whether the thinking time soon fulfils a condition.
 async fn becomes(visit: &Visit, wanted: fn(u32) -> bool) -> bool {
     for _ in 0..20 {
-        if wanted(patience(visit).await) {
+        if wanted(think_millis(visit).await) {
             return true;
         }
     }
     false
 }
 
-/// How long the computer is told to think about a first move, which is taken back.
-async fn patience(visit: &Visit) -> u32 {
+/// The thinking time of the job for a first move, which is then taken back.
+async fn think_millis(visit: &Visit) -> u32 {
     visit.taps(&["e2", "e4"]).await;
     visit.wait_turn("computer").await;
     let job: Vec<u8> = visit.js("jobs.at(-1)").await;
@@ -445,33 +452,33 @@ async fn patience(visit: &Visit) -> u32 {
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_sheet_of_shortcuts_opens_wherever_there_are_any() {
     let visit = Visit::open("#/").await;
-    visit.sit_down(Plan::of("chess")).await;
+    visit.start_game(Plan::of("chess")).await;
     visit.taps(&["e2", "e4"]).await;
     visit.wait_ply(1).await;
     let game: String = visit.js("location.hash").await;
     let review = game.replace("game", "review");
-    for (screen, ready, told) in [
+    for (screen, ready, entry) in [
         (&*game, "[data-testid=game]", "Undo"),
         (&review, "[data-testid=review]", "Flip"),
         ("#/edit/chess", "[data-testid=editor]", "turn the piece"),
         ("#/lesson/chess", "[data-testid=lesson]", "choose a cell"),
         ("#/", "[data-testid=cards]", "Search games"),
     ] {
-        visit.walk(screen).await;
+        visit.navigate(screen).await;
         visit.wait_for(ready).await;
         visit.key("?").await;
         visit.wait("document.querySelector('[data-testid=sheet]')?.open").await;
         let sheet = visit.text("[data-testid=sheet]").await;
-        assert!(sheet.contains(told) && sheet.contains('?'), "{screen}: {sheet}");
+        assert!(sheet.contains(entry) && sheet.contains('?'), "{screen}: {sheet}");
         visit.key("Escape").await;
         visit.wait("!document.querySelector('[data-testid=sheet]').open").await;
     }
     // What is listed does what it says, unless letters are switched off; the sheet itself always opens.
     visit.key("/").await;
     visit.wait("document.activeElement.id === 'search'").await;
-    visit.write("/?").await;
+    visit.type_text("/?").await;
     assert_eq!(visit.js::<String>("document.activeElement.value").await, "/?");
-    visit.walk("#/edit/chess").await;
+    visit.navigate("#/edit/chess").await;
     visit.wait_for("[data-testid=editor]").await;
     let lowest = "[...document.querySelectorAll('.edit-board [data-cell]')].sort((a, b) =>
         b.getBoundingClientRect().y - a.getBoundingClientRect().y || a.getBoundingClientRect().x - b.getBoundingClientRect().x)[0].dataset.cell";
@@ -487,14 +494,14 @@ async fn the_sheet_of_shortcuts_opens_wherever_there_are_any() {
     visit.key("?").await;
     visit.wait("document.querySelector('[data-testid=sheet]').open").await;
     assert_eq!(visit.js::<String>(lowest).await, "h8", "f is no shortcut any more");
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_bar_of_a_game_that_is_lost_is_empty_and_what_was_taken_is_shown() {
     let visit = Visit::open("#/").await;
-    visit.sit_down(Plan::of("chess")).await;
+    visit.start_game(Plan::of("chess")).await;
     visit.key("b").await;
     visit.wait_for("[data-testid=bar]").await;
     // An even trade: both sides show what they took.
@@ -503,7 +510,7 @@ async fn the_bar_of_a_game_that_is_lost_is_empty_and_what_was_taken_is_shown() {
     for seat in [0, 1] {
         visit.wait_for(&format!("[data-testid=player-{seat}] [data-testid=captured] svg")).await;
     }
-    visit.sit_down(Plan::of("chess")).await;
+    visit.start_game(Plan::of("chess")).await;
     visit.taps(&["f2", "f3", "e7", "e5", "g2", "g4", "d8", "h4"]).await;
     visit.wait_turn("over").await;
     visit
@@ -514,5 +521,5 @@ async fn the_bar_of_a_game_that_is_lost_is_empty_and_what_was_taken_is_shown() {
     visit.wait("document.querySelector('[data-testid=bar].far-first')").await;
     assert_eq!(visit.attribute("[data-testid=bar]", "aria-valuenow").await, "0");
     assert!(visit.attribute("[data-testid=bar]", "aria-label").await.contains("White"));
-    visit.leave().await;
+    visit.close().await;
 }

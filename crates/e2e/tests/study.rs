@@ -46,8 +46,8 @@ fn file(name: &str, bytes: &[u8]) -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// Waits until a passing notice says this.
-async fn told(visit: &Visit, words: &str) {
+/// Waits for a notice that contains this.
+async fn wait_notice(visit: &Visit, words: &str) {
     visit
         .wait(&format!("document.querySelector('.notice')?.textContent.includes({words:?})"))
         .await;
@@ -58,10 +58,11 @@ async fn count(visit: &Visit, selector: &str, count: usize) {
     visit.wait(&format!("document.querySelectorAll({selector:?}).length === {count}")).await;
 }
 
-/// Waits until an element says this somewhere.
-async fn says(visit: &Visit, selector: &str, words: &str) {
-    let there = format!("document.querySelector({selector:?})?.textContent.includes({words:?})");
-    visit.wait(&there).await;
+/// Waits until the text of an element contains this.
+async fn wait_text(visit: &Visit, selector: &str, words: &str) {
+    let condition =
+        format!("document.querySelector({selector:?})?.textContent.includes({words:?})");
+    visit.wait(&condition).await;
 }
 
 /// The players of the archive's rows, from the top.
@@ -78,12 +79,12 @@ async fn archive(visit: &Visit) {
     let (_folder, path) = file("evening.pgn", WRITTEN.as_bytes());
     visit.goto("#/archive").await;
     visit.choose_file("[data-testid=archive-import-files]", &path).await;
-    told(visit, "3 games were imported.").await;
-    says(visit, "[data-testid=archive-total]", "3 games").await;
+    wait_notice(visit, "3 games were imported.").await;
+    wait_text(visit, "[data-testid=archive-total]", "3 games").await;
 }
 
 /// A game that takes long to be read is read by a worker.
-async fn read_beside_the_page(visit: &Visit) {
+async fn read_in_worker(visit: &Visit) {
     visit
         .run("window.begun = 0;
             const Plain = Worker;
@@ -93,7 +94,7 @@ async fn read_beside_the_page(visit: &Visit) {
     let long = format!("[White \"Lang\"]\n[Black \"Kurz\"]\n\n1. e4 {{ {words}}} e5 1/2-1/2\n");
     let (_folder, path) = file("long.pgn", long.as_bytes());
     visit.choose_file("[data-testid=archive-import-files]", &path).await;
-    told(visit, "One game was imported.").await;
+    wait_notice(visit, "One game was imported.").await;
     assert!(visit.js::<u32>("begun").await >= 1, "nobody else has read it");
 }
 
@@ -134,7 +135,7 @@ async fn arrange(visit: &Visit) {
 }
 
 /// One game, its facts, and games as files.
-async fn carry_out(visit: &Visit) {
+async fn export_games(visit: &Visit) {
     // One game: its last position, its facts, and ways out of here.
     visit.watch_clipboard().await;
     visit.click("[data-testid=archive-table] tr[data-key] td:nth-child(3)").await;
@@ -164,37 +165,37 @@ async fn carry_out(visit: &Visit) {
 async fn through_the_house(visit: &Visit) {
     // To the house and back; what is there already does not come twice.
     visit.click("[data-testid=archive-to-house]").await;
-    told(visit, "3 games were copied to the host.").await;
+    wait_notice(visit, "3 games were copied to the host.").await;
     visit.click("[data-testid=where-house]").await;
-    says(visit, "[data-testid=house-total]", "3 games").await;
+    wait_text(visit, "[data-testid=house-total]", "3 games").await;
     visit.fill("#house-player", "Dora").await;
-    says(visit, "[data-testid=house-total]", "One game").await;
+    wait_text(visit, "[data-testid=house-total]", "One game").await;
     visit.click("[data-testid=house-copy]").await;
-    told(visit, "in this browser's archive").await;
+    wait_notice(visit, "in this browser's archive").await;
     visit.click("[data-testid=where-here]").await;
-    says(visit, "[data-testid=archive-total]", "3 games").await;
+    wait_text(visit, "[data-testid=archive-total]", "3 games").await;
 
     // Deleting asks once more, on both sides.
     visit.click("[data-testid=archive-table] tr[data-key] td:nth-child(3)").await;
     visit.click("[data-testid=archive-delete]").await;
-    says(visit, "[data-testid=archive-delete]", "sure?").await;
-    says(visit, "[data-testid=archive-total]", "3 games").await;
+    wait_text(visit, "[data-testid=archive-delete]", "sure?").await;
+    wait_text(visit, "[data-testid=archive-total]", "3 games").await;
     visit.click("[data-testid=archive-delete]").await;
-    says(visit, "[data-testid=archive-total]", "2 games").await;
+    wait_text(visit, "[data-testid=archive-total]", "2 games").await;
     visit.click("[data-testid=where-house]").await;
     visit.fill("#house-player", "Dora").await;
-    says(visit, "[data-testid=house-total]", "One game").await;
+    wait_text(visit, "[data-testid=house-total]", "One game").await;
     for _ in 0..2 {
         visit.click("[data-testid=house-table] tbody tr .danger").await;
     }
-    says(visit, "[data-testid=house-total]", "No games").await;
+    wait_text(visit, "[data-testid=house-total]", "No games").await;
     // The one that is gone here is still there, and opens from there.
     visit.fill("#house-player", "Cid").await;
-    says(visit, "[data-testid=house-total]", "One game").await;
+    wait_text(visit, "[data-testid=house-total]", "One game").await;
     visit.click("[data-testid=house-review]").await;
     visit.wait_for("[data-testid=review]").await;
-    visit.walk("#/archive").await;
-    says(visit, "[data-testid=archive-total]", "3 games").await;
+    visit.navigate("#/archive").await;
+    wait_text(visit, "[data-testid=archive-total]", "3 games").await;
     // Enter on a row opens it.
     visit
         .run(&format!(
@@ -210,26 +211,23 @@ async fn through_the_house(visit: &Visit) {
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_archive_takes_files_sorts_groups_filters_and_gives_games_away() {
     let visit = Visit::open("#/").await;
-    // West of where days begin a mere date is still that day.
-    visit.in_zone("America/New_York").await;
+    // In a western time zone, a date without a time is still that day.
+    visit.with_time_zone("America/New_York").await;
     archive(&visit).await;
-    told(&visit, "One could not be read.").await;
-    says(&visit, "[data-testid=archive-table] tr[data-key] a", "Mar 1, 2024").await;
-    let trouble = visit.text("[data-testid=archive-troubles]").await;
-    assert!(
-        trouble.contains("evening.pgn, line 27, game 4") && trouble.contains("Ke5"),
-        "{trouble}"
-    );
+    wait_notice(&visit, "One could not be read.").await;
+    wait_text(&visit, "[data-testid=archive-table] tr[data-key] a", "Mar 1, 2024").await;
+    let error = visit.text("[data-testid=archive-troubles]").await;
+    assert!(error.contains("evening.pgn, line 27, game 4") && error.contains("Ke5"), "{error}");
     let (_folder, path) = file("again.pgn", WRITTEN.as_bytes());
     visit.choose_file("[data-testid=archive-import-files]", &path).await;
-    told(&visit, "3 were here already.").await;
-    says(&visit, "[data-testid=archive-total]", "3 games").await;
+    wait_notice(&visit, "3 were here already.").await;
+    wait_text(&visit, "[data-testid=archive-total]", "3 games").await;
 
     arrange(&visit).await;
-    carry_out(&visit).await;
+    export_games(&visit).await;
     through_the_house(&visit).await;
     // A game that ends on this device comes here by itself, in good English.
-    visit.walk("#/new/tafl_brandubh").await;
+    visit.navigate("#/new/tafl_brandubh").await;
     visit.click("[data-testid=opponent-friend]").await;
     visit.click("[data-testid=play]").await;
     visit.wait_for(GAME).await;
@@ -237,12 +235,16 @@ async fn the_archive_takes_files_sorts_groups_filters_and_gives_games_away() {
         visit.click("[data-testid=game-resign]").await;
     }
     visit.wait_for("[data-testid=ending]").await;
-    visit.walk("#/archive").await;
-    says(&visit, "[data-testid=archive-total]", "4 games").await;
-    says(&visit, "[data-testid=archive-table] tr[data-key] td:nth-child(4)", "Defenders win by")
-        .await;
-    read_beside_the_page(&visit).await;
-    visit.leave().await;
+    visit.navigate("#/archive").await;
+    wait_text(&visit, "[data-testid=archive-total]", "4 games").await;
+    wait_text(
+        &visit,
+        "[data-testid=archive-table] tr[data-key] td:nth-child(4)",
+        "Defenders win by",
+    )
+    .await;
+    read_in_worker(&visit).await;
+    visit.close().await;
 }
 
 /// What the computer thinks of a place, and of the whole game.
@@ -251,7 +253,7 @@ async fn think_and_report(visit: &Visit) {
     visit.click("[data-testid=step-first]").await;
     visit.click("[data-testid=analysis]").await;
     count(visit, "[data-testid=lines] > li", 1).await;
-    says(visit, "[data-testid=depth]", "Depth").await;
+    wait_text(visit, "[data-testid=depth]", "Depth").await;
     visit.fill("[data-testid=analysis-lines]", "3").await;
     count(visit, "[data-testid=lines] > li", 3).await;
     let bar = visit.attribute("[data-testid=bar]", "aria-label").await;
@@ -290,19 +292,19 @@ async fn write_in_it(visit: &Visit) {
     for (from, to) in [("c7", "c5"), ("g1", "f3")] {
         visit.click(&format!("[data-cell={from}]")).await;
         visit.click(&format!("[data-cell={to}]")).await;
-        says(visit, "[data-testid=moves] .move.now", &to[..1]).await;
+        wait_text(visit, "[data-testid=moves] .move.now", &to[..1]).await;
     }
-    says(visit, &format!("{sides}:has(.now)"), "1…c52.Nf3").await;
+    wait_text(visit, &format!("{sides}:has(.now)"), "1…c52.Nf3").await;
     visit.click("[data-testid=step-back]").await;
     visit.click("[data-cell=d2]").await;
     visit.click("[data-cell=d4]").await;
-    says(visit, &format!("{sides}.depth-2"), "2.d4").await;
+    wait_text(visit, &format!("{sides}.depth-2"), "2.d4").await;
     count(visit, sides, before + 2).await;
     visit.click("[data-testid=step-back]").await;
     visit.click("[data-testid=mark-1]").await;
-    says(visit, "[data-testid=moves] .move.now", "c5!").await;
+    wait_text(visit, "[data-testid=moves] .move.now", "c5!").await;
     visit.click("[data-testid=comment]").await;
-    visit.write("Sicilian").await;
+    visit.type_text("Sicilian").await;
     visit.key("Tab").await;
     visit.wait("[...document.querySelectorAll('[data-testid=moves] .comment')].some((words) => words.textContent === 'Sicilian')").await;
 
@@ -336,7 +338,7 @@ async fn a_review_thinks_reports_plays_by_itself_and_keeps_side_lines_and_words(
     visit.click("[data-testid=autoplay]").await;
     assert_eq!(visit.attribute("[data-testid=autoplay]", "aria-pressed").await, "true");
     visit.wait("document.querySelector('[data-testid=autoplay]').getAttribute('aria-pressed') === 'false'").await;
-    says(&visit, "[data-testid=status]", "checkmate").await;
+    wait_text(&visit, "[data-testid=status]", "checkmate").await;
 
     write_in_it(&visit).await;
     // The record with all that in it, and the facts in words.
@@ -348,8 +350,8 @@ async fn a_review_thinks_reports_plays_by_itself_and_keeps_side_lines_and_words(
         "{name} {text}"
     );
     visit.click("[data-testid=section-facts] summary").await;
-    says(&visit, "[data-testid=facts]", "EventClub evening").await;
-    visit.leave().await;
+    wait_text(&visit, "[data-testid=facts]", "EventClub evening").await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -371,19 +373,19 @@ async fn what_was_taken_back_is_a_side_line_of_the_game_and_not_the_other_way_ro
     visit.click("[data-cell=c5]").await;
     visit.wait(&ply(2)).await;
     let review = visit.js::<String>("location.hash").await.replace("game", "review");
-    visit.walk(&review).await;
-    says(&visit, "[data-testid=moves] li:nth-child(2)", "1.e4c5").await;
-    says(&visit, "[data-testid=moves] .variation", "1…e5").await;
+    visit.navigate(&review).await;
+    wait_text(&visit, "[data-testid=moves] li:nth-child(2)", "1.e4c5").await;
+    wait_text(&visit, "[data-testid=moves] .variation", "1…e5").await;
     // Also after words were written beside what was taken back.
-    let aside = "[...document.querySelectorAll('[data-testid=moves] .move')].find((move) => move.textContent === 'e5')";
-    visit.run(&format!("{aside}.id = 'aside'")).await;
+    let side_move = "[...document.querySelectorAll('[data-testid=moves] .move')].find((move) => move.textContent === 'e5')";
+    visit.run(&format!("{side_move}.id = 'aside'")).await;
     visit.click("#aside").await;
     visit.fill("[data-testid=comment]", "Too tame").await;
-    told(&visit, "still going on").await;
+    wait_notice(&visit, "still going on").await;
     visit.reload().await;
-    says(&visit, "[data-testid=moves] .comment", "Too tame").await;
-    says(&visit, "[data-testid=moves] li:nth-child(2)", "1.e4c5").await;
-    visit.leave().await;
+    wait_text(&visit, "[data-testid=moves] .comment", "Too tame").await;
+    wait_text(&visit, "[data-testid=moves] li:nth-child(2)", "1.e4c5").await;
+    visit.close().await;
 }
 
 /// One whose end was torn says so; one that a newer program went on with can only be looked at.
@@ -397,14 +399,14 @@ async fn torn_and_newer(visit: &Visit, bytes: &[u8]) {
         visit.goto("#/saves").await;
         let (_folder, path) = file(&format!("{name}.parlour"), &[bytes, &more].concat());
         visit.choose_file("[data-testid=saves-load-files]", &path).await;
-        told(visit, &format!("“{name}” is loaded.")).await;
+        wait_notice(visit, &format!("“{name}” is loaded.")).await;
         visit
             .wait(&format!(
                 "document.querySelector('.save-cards li')?.textContent.includes('{name}')"
             ))
             .await;
         visit.click(".save-cards li:first-child [data-testid=save-continue]").await;
-        says(visit, "[data-testid=game-notice]", words).await;
+        wait_text(visit, "[data-testid=game-notice]", words).await;
     }
 }
 
@@ -421,24 +423,24 @@ async fn saves_have_names_and_travel_as_files_and_through_the_house() {
     visit.click("[data-testid=share] summary").await;
     visit.fill("[data-testid=save-name]", "First try").await;
     visit.click("[data-testid=game-save]").await;
-    told(&visit, "First try").await;
+    wait_notice(&visit, "First try").await;
 
-    visit.walk("#/saves").await;
-    says(&visit, ".save-card h2", "First try").await;
+    visit.navigate("#/saves").await;
+    wait_text(&visit, ".save-card h2", "First try").await;
     let card = visit.text(".save-card").await;
     assert!(card.contains("Chess") && card.contains("one move"), "{card}");
     visit.wait_for(".save-card .save-picture svg").await;
     visit.click("[data-testid=save-rename]").await;
     visit.fill("[data-testid=save-name]", "a/b").await;
-    says(&visit, ".save-card .error", "File name contains illegal character '/'").await;
+    wait_text(&visit, ".save-card .error", "File name contains illegal character '/'").await;
     visit.click("[data-testid=save-name-keep]").await;
-    says(&visit, ".save-card h2", "First try").await;
+    wait_text(&visit, ".save-card h2", "First try").await;
     visit.fill("[data-testid=save-name]", "Evening game").await;
     visit.key("Enter").await;
-    says(&visit, ".save-card h2", "Evening game").await;
+    wait_text(&visit, ".save-card h2", "Evening game").await;
     visit.click("[data-testid=save-duplicate]").await;
     count(&visit, ".save-card", 2).await;
-    says(&visit, ".save-cards", "Evening game (copy)").await;
+    wait_text(&visit, ".save-cards", "Evening game (copy)").await;
 
     // Out as a file and to the house; then both are deleted here, each with a second press.
     let own = ".save-card:has(h2)";
@@ -447,39 +449,39 @@ async fn saves_have_names_and_travel_as_files_and_through_the_house() {
     let (name, bytes) = visit.download("#mine [data-testid=save-download]").await;
     assert_eq!(name, "Evening game.parlour");
     visit.click("#mine [data-testid=save-to-house]").await;
-    told(&visit, "Saved on the host as “Evening game”.").await;
+    wait_notice(&visit, "Saved on the host as “Evening game”.").await;
     for left in [1, 0] {
         visit.click("[data-testid=save-delete]").await;
-        says(&visit, "[data-testid=save-delete]", "sure?").await;
+        wait_text(&visit, "[data-testid=save-delete]", "sure?").await;
         count(&visit, own, left + 1).await;
         visit.click("[data-testid=save-delete]").await;
         count(&visit, own, left).await;
     }
-    says(&visit, "[data-testid=saves]", "No game waits to be carried on.").await;
+    wait_text(&visit, "[data-testid=saves]", "No game waits to be carried on.").await;
 
     // Back from the file, with a word about one that is none.
     let (_folder, path) = file("Evening game.parlour", &bytes);
     visit.choose_file("[data-testid=saves-load-files]", &path).await;
-    told(&visit, "“Evening game” is loaded.").await;
+    wait_notice(&visit, "“Evening game” is loaded.").await;
     count(&visit, own, 1).await;
     let (_folder, path) = file("broken.parlour", &bytes[..bytes.len() / 2]);
     visit.choose_file("[data-testid=saves-load-files]", &path).await;
-    told(&visit, "broken.parlour cannot be loaded:").await;
+    wait_notice(&visit, "broken.parlour cannot be loaded:").await;
     count(&visit, own, 1).await;
     // And back from the house.
     visit.click("[data-testid=where-house]").await;
-    says(&visit, "[data-testid=house-saves] h2", "Evening game").await;
+    wait_text(&visit, "[data-testid=house-saves] h2", "Evening game").await;
     visit.click("[data-testid=house-save-copy]").await;
-    told(&visit, "“Evening game” is loaded.").await;
+    wait_notice(&visit, "“Evening game” is loaded.").await;
     for _ in 0..2 {
         visit.click("[data-testid=house-saves] .danger").await;
     }
-    says(&visit, "[data-testid=saves]", "There are no saved games on the host.").await;
+    wait_text(&visit, "[data-testid=saves]", "There are no saved games on the host.").await;
     visit.click("[data-testid=where-here]").await;
     count(&visit, own, 2).await;
     visit.click("[data-testid=save-continue]").await;
     visit.wait_for(GAME).await;
     assert_eq!(visit.attribute(GAME, "data-ply").await, "1", "it goes on where it was");
     torn_and_newer(&visit, &bytes).await;
-    visit.leave().await;
+    visit.close().await;
 }

@@ -40,7 +40,7 @@ async fn from_the_page_to_the_first_move_in_three_clicks() {
     visit.wait(&format!("Number(document.querySelector('{GAME}').dataset.ply) >= 1")).await;
     let pressed: u32 = visit.js("pressed").await;
     assert_eq!(pressed, 3, "a card, play, and the piece itself");
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -53,7 +53,7 @@ async fn a_move_that_never_reached_the_database_is_there_after_a_reload() {
     step(&visit, "e7", "e5").await;
     visit.reload().await;
     visit.wait_ply(2).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -63,17 +63,17 @@ async fn two_windows_of_one_game_follow_each_other() {
     two_people(&visit, "chess").await;
     step(&visit, "e2", "e4").await;
     let key: String = visit.js("location.hash").await;
-    visit.open_beside(&key).await;
+    visit.open_second_window(&key).await;
     visit.wait_ply(1).await;
     step(&visit, "e7", "e5").await;
-    visit.change_windows().await;
+    visit.switch_window().await;
     visit.wait_ply(2).await;
     step(&visit, "g1", "f3").await;
-    visit.change_windows().await;
+    visit.switch_window().await;
     visit.wait_ply(3).await;
     visit.reload().await;
     visit.wait_ply(3).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -92,7 +92,7 @@ async fn a_move_made_in_the_past_asks_before_it_drops_what_came_after() {
     visit.click("[data-cell=d4]").await;
     visit.click("[data-testid=branch-yes]").await;
     visit.wait_ply(1).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -116,7 +116,7 @@ async fn moves_go_back_and_forward_and_survive_a_reload() {
     assert_eq!(ply(&visit).await, "2");
     visit.click("[data-testid=game-redo]").await;
     visit.wait_ply(3).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -129,8 +129,8 @@ async fn resigning_and_drawing_need_a_second_press_and_end_the_game_in_words() {
     assert_ne!(visit.attribute(GAME, "data-turn").await, "over", "one press is not enough");
     visit.click("[data-testid=game-resign]").await;
     visit.wait(&format!("document.querySelector('{GAME}').dataset.turn === 'over'")).await;
-    let told = visit.text("[data-testid=status]").await;
-    assert!(told.contains("resignation"), "{told}");
+    let status = visit.text("[data-testid=status]").await;
+    assert!(status.contains("resignation"), "{status}");
     visit.wait_for("[data-testid=ending]").await;
     visit.click("[data-testid=rematch]").await;
     visit.wait(&format!("document.querySelector('{GAME}').dataset.turn === 'person'")).await;
@@ -138,9 +138,9 @@ async fn resigning_and_drawing_need_a_second_press_and_end_the_game_in_words() {
     visit.click("[data-testid=game-draw]").await;
     visit.click("[data-testid=game-draw]").await;
     visit.wait(&format!("document.querySelector('{GAME}').dataset.turn === 'over'")).await;
-    let told = visit.text("[data-testid=status]").await;
-    assert!(told.contains("agreement"), "{told}");
-    visit.leave().await;
+    let status = visit.text("[data-testid=status]").await;
+    assert!(status.contains("agreement"), "{status}");
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -152,13 +152,13 @@ async fn a_game_is_saved_found_again_reviewed_and_carried_on_from_its_middle() {
         step(&visit, &format!("\"{from}\""), &format!("\"{to}\"")).await;
     }
     let key: String = visit.js("location.hash").await;
-    visit.walk("#/saves").await;
+    visit.navigate("#/saves").await;
     visit.wait("document.querySelector('[data-testid=where-house]')?.disabled === false").await;
     visit.click("[data-testid=save-continue]").await;
     visit.wait_for(GAME).await;
     assert_eq!(visit.js::<String>("location.hash").await, key);
     assert_eq!(ply(&visit).await, "3");
-    visit.walk(&key.replace("game", "review")).await;
+    visit.navigate(&key.replace("game", "review")).await;
     visit.wait_for("[data-testid=review]").await;
     visit.click("[data-testid=step-first]").await;
     visit.click("[data-testid=step-forward]").await;
@@ -166,7 +166,7 @@ async fn a_game_is_saved_found_again_reviewed_and_carried_on_from_its_middle() {
     visit.click("[data-testid=carry-on-start]").await;
     visit.wait_for(GAME).await;
     assert_eq!(ply(&visit).await, "1", "it goes on after the first move");
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -212,7 +212,7 @@ async fn an_edited_position_a_link_and_a_variant_of_ones_own_become_games() {
     visit.click("[data-testid=play]").await;
     visit.wait_for(GAME).await;
     visit.wait(&format!("document.querySelector('{GAME}').dataset.turn === 'person'")).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -228,11 +228,11 @@ async fn after_one_visit_the_page_works_with_the_server_gone() {
     visit.wait_for(GAME).await;
     assert_eq!(ply(&visit).await, "1", "the game is still there");
     // Another game, whose chest was never opened before, with the computer thinking.
-    visit.walk("#/new/tafl_brandubh").await;
+    visit.navigate("#/new/tafl_brandubh").await;
     visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
     visit.click("[data-testid=play]").await;
     visit.wait(&format!("document.querySelector('{GAME}')?.dataset.turn === 'person'")).await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -241,13 +241,13 @@ async fn a_chest_that_falls_is_opened_again_and_the_game_goes_on() {
     let visit = Visit::open("#/").await;
     two_people(&visit, "chess").await;
     step(&visit, "e2", "e4").await;
-    // Whatever it looks for in its memory is nowhere.
+    // Overwrite the memory of the chest, so that it crashes.
     visit.run("new Uint8Array(memories.at(-1).buffer).fill(255)").await;
     let chests: usize = visit.js("memories.length").await;
     visit.click("[data-cell=e7]").await;
     visit.click("[data-cell=e5]").await;
     visit.wait(&format!("memories.length > {chests}")).await;
-    // The move that brought it down was not made; until the room is there again, none is.
+    // The move that crashed it was not made; none is, until the room is open again.
     let mut tries = 0;
     while ply(&visit).await != "2" {
         tries += 1;
@@ -257,7 +257,7 @@ async fn a_chest_that_falls_is_opened_again_and_the_game_goes_on() {
         visit.click("[data-cell=e5]").await;
     }
     step(&visit, "g1", "f3").await;
-    visit.leave().await;
+    visit.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,6 @@
 //! A new version of the page: it offers itself, waits until somebody says yes, and takes every game over.
 
-use parlour_e2e::{Stand, Visit};
+use parlour_e2e::{PageServer, Visit};
 
 const GAME: &str = "[data-testid=game]";
 
@@ -13,8 +13,8 @@ async fn step(visit: &Visit, from: &str, to: &str, ply: u32) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_new_version_offers_itself_and_never_breaks_a_running_game() {
-    let stand = Stand::open().await;
-    let visit = Visit::to(stand.address(), "#/new/chess").await;
+    let server = PageServer::open().await;
+    let visit = Visit::to(server.address(), "#/new/chess").await;
     visit.click("[data-testid=opponent-friend]").await;
     visit.click("[data-testid=play]").await;
     visit.wait_for(GAME).await;
@@ -22,7 +22,7 @@ async fn a_new_version_offers_itself_and_never_breaks_a_running_game() {
     visit.wait("parlour.offline === true").await;
     let old: String = visit.js("parlour.version").await;
 
-    stand.renew();
+    server.serve_newer();
     visit.run("navigator.serviceWorker.getRegistration().then((kept) => kept.update())").await;
     visit.wait_for(".banner .primary").await;
     assert_eq!(visit.js::<String>("parlour.version").await, old, "nothing happens unasked");
@@ -35,5 +35,5 @@ async fn a_new_version_offers_itself_and_never_breaks_a_running_game() {
     // The version before is not needed any more, and the new one is kept as well.
     visit.wait("parlour.offline === true").await;
     assert!(!visit.has(".banner").await, "it has been taken");
-    visit.leave().await;
+    visit.close().await;
 }

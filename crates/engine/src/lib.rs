@@ -18,7 +18,7 @@ mod smp;
 mod tt;
 mod window;
 
-pub use limits::{Budget, Clock, Limits, Techniques, budget};
+pub use limits::{Budget, Limits, SearchClock, Techniques, budget};
 pub use score::{INFINITE, MATE, mate_in, outcome_score};
 pub use tt::TransTable;
 

@@ -93,7 +93,7 @@ impl Techniques {
 
 /// A player's clock, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clock {
+pub struct SearchClock {
     /// Time left.
     pub left: u64,
     /// Added after every move.
@@ -112,7 +112,7 @@ pub struct Budget {
 }
 
 /// How much of a clock to spend on one move; never so much that the flag could fall.
-pub fn budget(clock: Clock) -> Budget {
+pub fn budget(clock: SearchClock) -> Budget {
     // Time between choosing the move and stopping the clock.
     const RESERVE: u64 = 30;
     let usable = clock.left.saturating_sub(RESERVE).max(1);
@@ -131,7 +131,7 @@ mod tests {
         for left in [1, 10, 40, 100, 1000, 60_000, 3_600_000] {
             for increment in [0, 10, 1000, 30_000] {
                 for moves_to_go in [None, Some(1), Some(40)] {
-                    let spent = budget(Clock { left, increment, moves_to_go });
+                    let spent = budget(SearchClock { left, increment, moves_to_go });
                     assert!(spent.soft <= spent.hard, "{spent:?}");
                     assert!(spent.hard < left.max(2), "{left} {spent:?}");
                 }

@@ -20,7 +20,7 @@ const FPU_REDUCTION: f32 = 0.1;
 type Values = [f32; MAX_SEATS];
 
 #[derive(Clone, Debug)]
-struct Node<M> {
+struct MctsNode<M> {
     /// The move that leads here, and who made it.
     mv: Option<M>,
     mover: Seat,
@@ -32,9 +32,9 @@ struct Node<M> {
     outcome: Option<Outcome>,
 }
 
-impl<M> Node<M> {
-    fn new(mv: Option<M>, mover: Seat, prior: f32) -> Node<M> {
-        Node { mv, mover, prior, visits: 0, sum: 0.0, children: 0..0, outcome: None }
+impl<M> MctsNode<M> {
+    fn new(mv: Option<M>, mover: Seat, prior: f32) -> MctsNode<M> {
+        MctsNode { mv, mover, prior, visits: 0, sum: 0.0, children: 0..0, outcome: None }
     }
 
     fn mean(&self) -> f32 {
@@ -42,9 +42,9 @@ impl<M> Node<M> {
     }
 }
 
-struct Tree<'a, G: Mind> {
+struct MctsTree<'a, G: Mind> {
     game: &'a G,
-    nodes: Vec<Node<G::Move>>,
+    nodes: Vec<MctsNode<G::Move>>,
     rng: Rng,
     list: Vec<G::Move>,
     /// The only moves of the root to look at; all of them if empty.
@@ -63,8 +63,8 @@ pub(crate) fn think<G: Mind>(
     if ending(game, pos, past, &mut Vec::new()).is_some() {
         return None;
     }
-    let root = Node::new(None, game.to_move(pos), 1.0);
-    let mut tree = Tree {
+    let root = MctsNode::new(None, game.to_move(pos), 1.0);
+    let mut tree = MctsTree {
         game,
         nodes: vec![root],
         rng: Rng::new(game.key(pos)),
@@ -100,7 +100,7 @@ pub(crate) fn think<G: Mind>(
     Some(thought)
 }
 
-impl<G: Mind> Tree<'_, G> {
+impl<G: Mind> MctsTree<'_, G> {
     /// One simulation: selection, expansion, playout and backpropagation.
     fn simulate(&mut self, root: &G::Position, past: &Line) {
         let mut pos = root.clone();
@@ -152,7 +152,7 @@ impl<G: Mind> Tree<'_, G> {
             let sum: f32 = weights.iter().sum();
             let children = list.iter().zip(weights);
             self.nodes
-                .extend(children.map(|(&mv, weight)| Node::new(Some(mv), mover, weight / sum)));
+                .extend(children.map(|(&mv, weight)| MctsNode::new(Some(mv), mover, weight / sum)));
             self.nodes[at].children = first..self.nodes.len() as u32;
         }
         self.list = list;
@@ -184,7 +184,7 @@ impl<G: Mind> Tree<'_, G> {
                 tried.fold((0.0, 0), |(sum, n), child| (sum + child.sum, n + child.visits));
             sum / visits.max(1) as f32 - FPU_REDUCTION
         });
-        let puct = |child: &Node<G::Move>| {
+        let puct = |child: &MctsNode<G::Move>| {
             let mean = if child.visits == 0 { untried } else { child.mean() };
             mean + EXPLORATION * child.prior * root / (1 + child.visits) as f32
         };

@@ -1,10 +1,10 @@
 //! `parlour archive`: finding games that were played or imported.
 
-use crate::archive_commands::{ArchiveArgs, ArchiveCommand, By, FilterArgs};
+use crate::archive_commands::{ArchiveArgs, ArchiveCommand, ColumnArg, FilterArgs};
 use crate::library::{catalogue, folder, open_error_text};
 use crate::say::{complain, say, say_line};
 use parlour_archive::{
-    Archive, Column, Exploration, Filter, GameRow, Key, PlayerLine, Query, Sort, Span, Tally,
+    Archive, Column, Exploration, Filter, GameRow, Key, PlayerLine, Query, ResultTally, Sort, Span,
 };
 use parlour_library::{date_and_time, date_text, record_of};
 use parlour_table::{Catalogue, GameSpec};
@@ -231,7 +231,7 @@ fn show(archive: &Archive, id: i64, catalogue: &Catalogue) -> Result<(), String>
     Ok(())
 }
 
-fn group(archive: &Archive, filter: &Filter, by: By) -> Result<(), String> {
+fn group(archive: &Archive, filter: &Filter, by: ColumnArg) -> Result<(), String> {
     let groups = archive.group(filter, by.column()).map_err(error_text)?;
     let seats = groups.iter().map(|group| group.tally.wins.len()).max().unwrap_or(0).max(2);
     let wins = columns((1..=seats).map(|seat| format!("seat {seat}")));
@@ -260,7 +260,7 @@ fn print_exploration(exploration: &Exploration, seats: Vec<String>) {
     let names = columns(seats.iter().cloned());
     let open = if exploration.total.unfinished > 0 { " unfinished" } else { "" };
     say_line(&format!("{:12} {:>8}{names} {:>8}{open}", "", "games", "draws"));
-    let row = |name: &str, tally: &Tally| {
+    let row = |name: &str, tally: &ResultTally| {
         let over = tally.games - tally.unfinished;
         let share = |count: u64| match over {
             0 => "-".to_owned(),

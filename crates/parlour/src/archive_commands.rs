@@ -27,7 +27,7 @@ pub(crate) enum ArchiveCommand {
         filter: FilterArgs,
         /// Sort by this
         #[arg(long, value_enum, default_value_t)]
-        sort: By,
+        sort: ColumnArg,
         /// The smallest first instead of the greatest
         #[arg(long)]
         ascending: bool,
@@ -47,7 +47,7 @@ pub(crate) enum ArchiveCommand {
     Group {
         /// By what
         #[arg(value_enum)]
-        by: By,
+        by: ColumnArg,
         #[command(flatten)]
         filter: FilterArgs,
     },
@@ -116,7 +116,7 @@ pub(crate) struct FilterArgs {
 
 /// A column of the list.
 #[derive(ValueEnum, Clone, Copy, Debug, Default)]
-pub(crate) enum By {
+pub(crate) enum ColumnArg {
     /// The order of storing
     Added,
     /// When it began
@@ -142,21 +142,21 @@ pub(crate) enum By {
     Finished,
 }
 
-impl By {
+impl ColumnArg {
     /// The column of the archive.
     pub(crate) fn column(self) -> Column {
         match self {
-            By::Added => Column::Added,
-            By::Date => Column::Date,
-            By::Game => Column::Game,
-            By::Length => Column::Length,
-            By::Duration => Column::Duration,
-            By::Result => Column::Result,
-            By::First => Column::First,
-            By::Second => Column::Second,
-            By::Level => Column::Level,
-            By::Reason => Column::Reason,
-            By::Finished => Column::Finished,
+            ColumnArg::Added => Column::Added,
+            ColumnArg::Date => Column::Date,
+            ColumnArg::Game => Column::Game,
+            ColumnArg::Length => Column::Length,
+            ColumnArg::Duration => Column::Duration,
+            ColumnArg::Result => Column::Result,
+            ColumnArg::First => Column::First,
+            ColumnArg::Second => Column::Second,
+            ColumnArg::Level => Column::Level,
+            ColumnArg::Reason => Column::Reason,
+            ColumnArg::Finished => Column::Finished,
         }
     }
 }

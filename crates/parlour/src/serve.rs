@@ -3,7 +3,7 @@
 use crate::commands::ServeArgs;
 use crate::library;
 use crate::say::say_line;
-use parlour_server::{Config, Limits, Page, shutdown_signal};
+use parlour_server::{Config, PageFiles, RequestLimits, shutdown_signal};
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
 
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), String> {
         open(address);
     }
     parlour_server::run(
-        Config { folder, page: Page::embedded(), limits: Limits::default() },
+        Config { folder, page: PageFiles::embedded(), limits: RequestLimits::default() },
         listener,
         shutdown_signal(),
     )

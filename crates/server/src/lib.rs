@@ -9,8 +9,8 @@ mod http_error;
 mod limits;
 mod page;
 
-pub use limits::Limits;
-pub use page::{Page, PageFile};
+pub use limits::RequestLimits;
+pub use page::{PageFile, PageFiles};
 
 use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response};
@@ -30,9 +30,9 @@ pub struct Config {
     /// Where the house keeps its games.
     pub folder: Folder,
     /// The page.
-    pub page: Page,
+    pub page: PageFiles,
     /// Timeouts and memory limits.
-    pub limits: Limits,
+    pub limits: RequestLimits,
 }
 
 /// How long to wait after a failure to accept a connection.

@@ -10,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Timeouts and memory limits.
 #[derive(Clone, Debug)]
-pub struct Limits {
+pub struct RequestLimits {
     /// Timeout for the head of a request.
     pub head: Duration,
     /// Timeout for its body.
@@ -23,17 +23,17 @@ pub struct Limits {
 /// The bytes of memory that one permit of the semaphore stands for.
 const BYTES_PER_PERMIT: usize = 1 << 16;
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits::new(Duration::from_secs(30), Duration::from_mins(2), 128 << 20)
+impl Default for RequestLimits {
+    fn default() -> RequestLimits {
+        RequestLimits::new(Duration::from_secs(30), Duration::from_mins(2), 128 << 20)
     }
 }
 
-impl Limits {
+impl RequestLimits {
     /// Timeouts for a request's head and body, and the bytes of all bodies in memory.
-    pub fn new(head: Duration, body: Duration, memory: usize) -> Limits {
+    pub fn new(head: Duration, body: Duration, memory: usize) -> RequestLimits {
         let permits = memory.div_ceil(BYTES_PER_PERMIT);
-        Limits { head, body, memory: Arc::new(Semaphore::new(permits)), permits }
+        RequestLimits { head, body, memory: Arc::new(Semaphore::new(permits)), permits }
     }
 
     /// Reads a request body, if it is not too large and arrives in time. Its share of the memory is free again when it is dropped.

@@ -26,12 +26,12 @@ pub struct PageFile {
 
 /// The files of a page, in the order of their paths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Page(pub &'static [PageFile]);
+pub struct PageFiles(pub &'static [PageFile]);
 
-impl Page {
+impl PageFiles {
     /// The page that was put into the program when it was built.
-    pub const fn embedded() -> Page {
-        Page(include!(concat!(env!("OUT_DIR"), "/page.rs")))
+    pub const fn embedded() -> PageFiles {
+        PageFiles(include!(concat!(env!("OUT_DIR"), "/page.rs")))
     }
 
     fn find(self, path: &str) -> Option<&'static PageFile> {
@@ -144,8 +144,8 @@ mod tests {
 
     #[test]
     fn every_build_has_an_index() {
-        let index = Page::embedded().find("/").unwrap();
+        let index = PageFiles::embedded().find("/").unwrap();
         assert_eq!((index.path, index.kind), ("/index.html", "text/html; charset=utf-8"));
-        assert!(Page::embedded().0.is_sorted_by_key(|file| file.path));
+        assert!(PageFiles::embedded().0.is_sorted_by_key(|file| file.path));
     }
 }

@@ -5,7 +5,7 @@ use parlour_protocol::house::{
     ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
 };
 use parlour_protocol::save::{self, Save};
-use parlour_server::{Config, Limits, Page, PageFile, run};
+use parlour_server::{Config, PageFile, PageFiles, RequestLimits, run};
 use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -16,7 +16,7 @@ use tempfile::TempDir;
 const TEXT: &str = "export const many = 'words words words words words words';";
 
 /// A page with a compressed file in it.
-fn page() -> Page {
+fn page() -> PageFiles {
     let mut brotli = Vec::new();
     let mut plain = TEXT.as_bytes();
     brotli::BrotliCompress(&mut plain, &mut brotli, &brotli::enc::BrotliEncoderParams::default())
@@ -28,7 +28,7 @@ fn page() -> Page {
         file("/a/web_bg-0.wasm", "application/wasm", false, b"\0asm"),
         file("/index.html", "text/html; charset=utf-8", false, b"<!doctype html>hello"),
     ];
-    Page(files.leak())
+    PageFiles(files.leak())
 }
 
 struct Server {
@@ -61,10 +61,10 @@ impl Response {
 
 impl Server {
     fn start() -> Server {
-        Server::with(Limits::default())
+        Server::with(RequestLimits::default())
     }
 
-    fn with(limits: Limits) -> Server {
+    fn with(limits: RequestLimits) -> Server {
         let data = tempfile::tempdir().unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
@@ -357,7 +357,7 @@ fn half_open(server: &Server, text: &str) -> TcpStream {
 
 #[test]
 fn whoever_does_not_finish_a_request_does_not_keep_the_connection() {
-    let server = Server::with(Limits::new(SHORT, SHORT, 1 << 20));
+    let server = Server::with(RequestLimits::new(SHORT, SHORT, 1 << 20));
     let unfinished = [
         "",
         "GET / HT",
@@ -380,7 +380,7 @@ fn whoever_does_not_finish_a_request_does_not_keep_the_connection() {
 #[test]
 fn what_is_sent_together_waits_for_room_in_memory() {
     // Memory for one at a time: a stalled request frees it at the timeout.
-    let server = Server::with(Limits::new(LONG, Duration::from_secs(1), 1 << 20));
+    let server = Server::with(RequestLimits::new(LONG, Duration::from_secs(1), 1 << 20));
     let game = |at: usize| format!("[Event \"{at}\"]\n\n1. e4 {{{}}} *\n", "x".repeat(900_000));
     let stalled = half_open(
         &server,

@@ -8,7 +8,7 @@ use parlour_table::NodeId;
 
 /// Something a person wants.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Action {
+pub(crate) enum AppAction {
     /// Leave at once.
     Leave,
     /// Leave, after a second press if a game is running.
@@ -98,74 +98,81 @@ pub(crate) enum Context {
 }
 
 /// The shortcuts of a game: key, action, what it does, the word beside it on screen.
-pub(crate) const SHORTCUTS: &[(char, Action, &str, &str)] = &[
-    ('/', Action::TypeMove, "type a move in the game's notation (also : or Tab)", "type"),
-    ('u', Action::Undo, "take back, to your last turn when playing the computer", "undo"),
-    ('r', Action::Redo, "play again what was taken back", "redo"),
-    ('h', Action::Hint, "a hint: the computer shows a good move", "hint"),
-    ('f', Action::Flip, "flip the board", "flip"),
-    ('n', Action::NewGame, "new game (Escape in the menu goes back)", "new"),
-    ('R', Action::Resign, "resign; a second press confirms", "resign"),
+pub(crate) const SHORTCUTS: &[(char, AppAction, &str, &str)] = &[
+    ('/', AppAction::TypeMove, "type a move in the game's notation (also : or Tab)", "type"),
+    ('u', AppAction::Undo, "take back, to your last turn when playing the computer", "undo"),
+    ('r', AppAction::Redo, "play again what was taken back", "redo"),
+    ('h', AppAction::Hint, "a hint: the computer shows a good move", "hint"),
+    ('f', AppAction::Flip, "flip the board", "flip"),
+    ('n', AppAction::NewGame, "new game (Escape in the menu goes back)", "new"),
+    ('R', AppAction::Resign, "resign; a second press confirms", "resign"),
     (
         'd',
-        Action::OfferDraw,
+        AppAction::OfferDraw,
         "agree on a draw, or offer one to the computer; a second press confirms",
         "draw",
     ),
-    ('c', Action::Claim, "claim a draw or another ending, where the rules allow it", "claim"),
+    ('c', AppAction::Claim, "claim a draw or another ending, where the rules allow it", "claim"),
     (
         's',
-        Action::Save,
+        AppAction::Save,
         "save the game under a name; it saves itself after every move anyway",
         "save",
     ),
-    ('o', Action::Saves, "the saved games: open one, remove one", "open"),
-    ('a', Action::Archive, "the archive of all games", "archive"),
-    ('P', Action::Pause, "stop the clocks, or let them run again", "pause"),
-    ('A', Action::Adjourn, "put the game away for another day; a second press confirms", "adjourn"),
-    ('m', Action::Rematch, "after the game: the same again, seats changed round", "rematch"),
+    ('o', AppAction::Saves, "the saved games: open one, remove one", "open"),
+    ('a', AppAction::Archive, "the archive of all games", "archive"),
+    ('P', AppAction::Pause, "stop the clocks, or let them run again", "pause"),
+    (
+        'A',
+        AppAction::Adjourn,
+        "put the game away for another day; a second press confirms",
+        "adjourn",
+    ),
+    ('m', AppAction::Rematch, "after the game: the same again, seats changed round", "rematch"),
     (
         'X',
-        Action::Abort,
+        AppAction::Abort,
         "call the game off before having moved; a second press confirms",
         "call off",
     ),
-    ('w', Action::Watch, "let waiting computers play, or pause them", "watch"),
-    ('+', Action::Pace(-1), "shorter pauses between computers' moves", ""),
-    ('-', Action::Pace(1), "longer pauses between computers' moves", ""),
-    ('l', Action::Level(1), "raise the computer's level (L lowers it)", "level"),
-    ('L', Action::Level(-1), "lower the computer's level", ""),
-    ('p', Action::Position, "show the position as text and copy it", "position"),
-    ('v', Action::Review, "review the game so far: side lines, analysis, report", "review"),
-    ('e', Action::Edit, "change this position in the editor", "edit"),
-    ('g', Action::Rules, "the rules of this game", "rules"),
-    ('[', Action::Step(-1), "look one move back", ""),
-    (']', Action::Step(1), "look one move forward", ""),
-    ('?', Action::Keys, "this page", "keys"),
-    ('q', Action::Quit, "quit; a second press confirms while a game is running", "quit"),
+    ('w', AppAction::Watch, "let waiting computers play, or pause them", "watch"),
+    ('+', AppAction::Pace(-1), "shorter pauses between computers' moves", ""),
+    ('-', AppAction::Pace(1), "longer pauses between computers' moves", ""),
+    ('l', AppAction::Level(1), "raise the computer's level (L lowers it)", "level"),
+    ('L', AppAction::Level(-1), "lower the computer's level", ""),
+    ('p', AppAction::Position, "show the position as text and copy it", "position"),
+    ('v', AppAction::Review, "review the game so far: side lines, analysis, report", "review"),
+    ('e', AppAction::Edit, "change this position in the editor", "edit"),
+    ('g', AppAction::Rules, "the rules of this game", "rules"),
+    ('[', AppAction::Step(-1), "look one move back", ""),
+    (']', AppAction::Step(1), "look one move forward", ""),
+    ('?', AppAction::Keys, "this page", "keys"),
+    ('q', AppAction::Quit, "quit; a second press confirms while a game is running", "quit"),
 ];
 
 /// What an event means.
-pub(crate) fn action(event: &Event, context: Context) -> Option<Action> {
+pub(crate) fn action(event: &Event, context: Context) -> Option<AppAction> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => key_action(key, context),
-        Event::Paste(text) => Some(Action::Paste(text.clone())),
-        Event::Resize(..) => Some(Action::Resized),
+        Event::Paste(text) => Some(AppAction::Paste(text.clone())),
+        Event::Resize(..) => Some(AppAction::Resized),
         Event::Mouse(mouse) => match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) => Some(Action::Click(mouse.column, mouse.row)),
-            MouseEventKind::Down(MouseButton::Right) => Some(Action::Back),
-            MouseEventKind::ScrollUp => Some(Action::Wheel(-1)),
-            MouseEventKind::ScrollDown => Some(Action::Wheel(1)),
+            MouseEventKind::Down(MouseButton::Left) => {
+                Some(AppAction::Click(mouse.column, mouse.row))
+            }
+            MouseEventKind::Down(MouseButton::Right) => Some(AppAction::Back),
+            MouseEventKind::ScrollUp => Some(AppAction::Wheel(-1)),
+            MouseEventKind::ScrollDown => Some(AppAction::Wheel(1)),
             _ => None,
         },
         _ => None,
     }
 }
 
-fn key_action(key: &KeyEvent, context: Context) -> Option<Action> {
+fn key_action(key: &KeyEvent, context: Context) -> Option<AppAction> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return match key.code {
-            KeyCode::Char('c' | 'd') => Some(Action::Leave),
+            KeyCode::Char('c' | 'd') => Some(AppAction::Leave),
             _ => None,
         };
     }
@@ -173,24 +180,24 @@ fn key_action(key: &KeyEvent, context: Context) -> Option<Action> {
         return None;
     }
     Some(match key.code {
-        KeyCode::Up => Action::Arrow(0, -1),
-        KeyCode::Down => Action::Arrow(0, 1),
-        KeyCode::Left => Action::Arrow(-1, 0),
-        KeyCode::Right => Action::Arrow(1, 0),
-        KeyCode::Enter if context == Context::Keys => Action::Accept,
-        KeyCode::Enter => Action::Submit,
-        KeyCode::Esc => Action::Back,
-        KeyCode::Tab | KeyCode::BackTab => Action::Focus,
-        KeyCode::Backspace | KeyCode::Delete => Action::Erase,
-        KeyCode::Home => Action::Home,
-        KeyCode::End => Action::End,
-        KeyCode::PageUp => Action::Turn(-1),
-        KeyCode::PageDown => Action::Turn(1),
-        KeyCode::Char(letter) if context == Context::Text => Action::Char(letter),
-        KeyCode::Char(' ') => Action::Accept,
-        KeyCode::Char(digit @ '1'..='9') => Action::Button(digit as usize - '1' as usize),
-        KeyCode::Char(':') => Action::TypeMove,
-        KeyCode::Char('=') => Action::Pace(-1),
+        KeyCode::Up => AppAction::Arrow(0, -1),
+        KeyCode::Down => AppAction::Arrow(0, 1),
+        KeyCode::Left => AppAction::Arrow(-1, 0),
+        KeyCode::Right => AppAction::Arrow(1, 0),
+        KeyCode::Enter if context == Context::Keys => AppAction::Accept,
+        KeyCode::Enter => AppAction::Submit,
+        KeyCode::Esc => AppAction::Back,
+        KeyCode::Tab | KeyCode::BackTab => AppAction::Focus,
+        KeyCode::Backspace | KeyCode::Delete => AppAction::Erase,
+        KeyCode::Home => AppAction::Home,
+        KeyCode::End => AppAction::End,
+        KeyCode::PageUp => AppAction::Turn(-1),
+        KeyCode::PageDown => AppAction::Turn(1),
+        KeyCode::Char(letter) if context == Context::Text => AppAction::Char(letter),
+        KeyCode::Char(' ') => AppAction::Accept,
+        KeyCode::Char(digit @ '1'..='9') => AppAction::Button(digit as usize - '1' as usize),
+        KeyCode::Char(':') => AppAction::TypeMove,
+        KeyCode::Char('=') => AppAction::Pace(-1),
         KeyCode::Char(letter) => {
             return SHORTCUTS
                 .iter()
@@ -205,15 +212,15 @@ fn key_action(key: &KeyEvent, context: Context) -> Option<Action> {
 mod tests {
     use super::*;
 
-    fn press(code: KeyCode, context: Context) -> Option<Action> {
+    fn press(code: KeyCode, context: Context) -> Option<AppAction> {
         action(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)), context)
     }
 
     #[test]
     fn letters_are_shortcuts_outside_text_fields_only() {
-        assert_eq!(press(KeyCode::Char('u'), Context::Keys), Some(Action::Undo));
-        assert_eq!(press(KeyCode::Char('u'), Context::Text), Some(Action::Char('u')));
-        assert_eq!(press(KeyCode::Char('3'), Context::Keys), Some(Action::Button(2)));
+        assert_eq!(press(KeyCode::Char('u'), Context::Keys), Some(AppAction::Undo));
+        assert_eq!(press(KeyCode::Char('u'), Context::Text), Some(AppAction::Char('u')));
+        assert_eq!(press(KeyCode::Char('3'), Context::Keys), Some(AppAction::Button(2)));
         assert_eq!(press(KeyCode::Char('€'), Context::Keys), None);
     }
 
@@ -221,7 +228,7 @@ mod tests {
     fn control_c_leaves_from_everywhere() {
         let key = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
         for context in [Context::Keys, Context::Menu, Context::Text] {
-            assert_eq!(action(&key, context), Some(Action::Leave));
+            assert_eq!(action(&key, context), Some(AppAction::Leave));
         }
     }
 

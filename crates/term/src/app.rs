@@ -1,15 +1,15 @@
 //! The whole screen: menu, game and pages; actions come in, pictures go out.
 
-use crate::action::{Action, Context, SHORTCUTS};
+use crate::action::{AppAction, Context, SHORTCUTS};
 use crate::board::{self, Picture};
 use crate::browser::Browser;
 use crate::editor;
-use crate::field::Field;
+use crate::field::TextField;
 use crate::foot;
-use crate::frame::{FOOT, Frame};
+use crate::frame::{FOOT, ScreenLayout};
 use crate::menu::{Menu, MenuResult};
 use crate::pages::{HelpPage, Topic};
-use crate::play::{Focus, GameScreen};
+use crate::play::{GameScreen, PlayFocus};
 use crate::review::{self, SaveMode};
 use crate::saves::SavesScreen;
 use crate::screens::{MIN_SIZE, Next, too_small};
@@ -50,11 +50,11 @@ pub(crate) struct App {
     play: Option<GameScreen>,
     page: Option<HelpPage>,
     /// The name a game is being saved under.
-    naming: Option<Field>,
+    naming: Option<TextField>,
     /// The name that a second press would replace.
     replacing: Option<String>,
     /// What a click means, as last drawn.
-    hits: Vec<(Rect, Action)>,
+    hits: Vec<(Rect, AppAction)>,
     /// Text for the clipboard.
     pub(crate) clipboard: Option<String>,
     /// A screen to be shown over this one.
@@ -125,7 +125,7 @@ impl App {
             };
         }
         match &self.play {
-            Some(play) if play.focus == Focus::Field => Context::Text,
+            Some(play) if play.focus == PlayFocus::Field => Context::Text,
             _ => Context::Keys,
         }
     }
@@ -147,9 +147,9 @@ impl App {
     }
 
     /// Handles an action.
-    pub(crate) fn update(&mut self, action: Action) {
+    pub(crate) fn update(&mut self, action: AppAction) {
         let action = match action {
-            Action::Click(x, y) => {
+            AppAction::Click(x, y) => {
                 let at = Position::new(x, y);
                 let hit = self.hits.iter().rev().find(|(rect, _)| rect.contains(at));
                 match hit {
@@ -160,28 +160,28 @@ impl App {
             other => other,
         };
         match action {
-            Action::Leave => self.leave(),
-            Action::Resized => {}
+            AppAction::Leave => self.leave(),
+            AppAction::Resized => {}
             _ if self.page.is_some() => self.update_page(&action),
             _ if self.naming.is_some() => self.update_name(&action),
-            Action::Saves => self.open_saves(),
-            Action::Archive => self.open_archive(),
-            Action::Keys => self.page = Some(HelpPage::new(Topic::Keys)),
-            Action::Rules => self.open_rules(),
-            Action::Edit => self.edit(),
+            AppAction::Saves => self.open_saves(),
+            AppAction::Archive => self.open_archive(),
+            AppAction::Keys => self.page = Some(HelpPage::new(Topic::Keys)),
+            AppAction::Rules => self.open_rules(),
+            AppAction::Edit => self.edit(),
             _ if self.in_menu => self.update_menu(action),
-            Action::Review => self.review(),
-            Action::Save => self.ask_name(),
-            Action::Quit => {
+            AppAction::Review => self.review(),
+            AppAction::Save => self.ask_name(),
+            AppAction::Quit => {
                 if self.play.as_mut().is_none_or(GameScreen::may_quit) {
                     self.leave();
                 }
             }
-            Action::NewGame => {
+            AppAction::NewGame => {
                 self.in_menu = true;
                 self.menu.details = true;
             }
-            Action::Position => {
+            AppAction::Position => {
                 if let Some(play) = &self.play {
                     let text = play.session.table().position();
                     self.clipboard = Some(text.clone());
@@ -205,27 +205,27 @@ impl App {
             return;
         };
         let name = folder.saves().free_name(play.session.table().info().name.as_ref());
-        self.naming = Some(Field::new(name));
+        self.naming = Some(TextField::new(name));
     }
 
-    fn update_name(&mut self, action: &Action) {
+    fn update_name(&mut self, action: &AppAction) {
         let (Some(field), Some(play)) = (&mut self.naming, &mut self.play) else { return };
         match action {
-            Action::Char(letter) => field.add(&letter.to_string()),
-            Action::Paste(text) => field.add(text),
-            Action::Erase => field.erase(),
-            Action::Back => {
+            AppAction::Char(letter) => field.add(&letter.to_string()),
+            AppAction::Paste(text) => field.add(text),
+            AppAction::Erase => field.erase(),
+            AppAction::Back => {
                 self.naming = None;
                 self.replacing = None;
             }
-            Action::Submit
+            AppAction::Submit
                 if self.replacing.as_deref() != Some(field.text.trim())
                     && play.session.is_saved(field.text.trim()) =>
             {
                 self.replacing = Some(field.text.trim().to_owned());
                 play.say("There is a saved game of this name; Enter again replaces it");
             }
-            Action::Submit => match play.session.save_as(field.text.trim()) {
+            AppAction::Submit => match play.session.save_as(field.text.trim()) {
                 Ok(()) => {
                     play.say("Saving...");
                     self.naming = None;
@@ -308,7 +308,7 @@ impl App {
         self.next = page.ok().map(|page| Next::Over(Box::new(page)));
     }
 
-    fn update_page(&mut self, action: &Action) {
+    fn update_page(&mut self, action: &AppAction) {
         if self.page.as_mut().is_some_and(|page| !page.handles(action)) {
             self.page = None;
         }
@@ -326,8 +326,8 @@ impl App {
         }
     }
 
-    fn update_menu(&mut self, action: Action) {
-        if action == Action::Quit {
+    fn update_menu(&mut self, action: AppAction) {
+        if action == AppAction::Quit {
             self.leave();
             return;
         }
@@ -387,10 +387,15 @@ impl App {
 }
 
 /// Draws the game screen: board, panel, and the lines below.
-fn draw_play(play: &GameScreen, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
+fn draw_play(
+    play: &GameScreen,
+    theme: Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Vec<(Rect, AppAction)> {
     let table = play.session.table();
     let board = table.board();
-    let frame = match Frame::new(board, play.turn, area, PANEL) {
+    let frame = match ScreenLayout::new(board, play.turn, area, PANEL) {
         Ok(frame) => frame,
         Err(least) => {
             too_small(area, least, buf);
@@ -406,27 +411,32 @@ fn draw_play(play: &GameScreen, theme: Theme, area: Rect, buf: &mut Buffer) -> V
         initials: info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect(),
         turn: play.turn,
         badges: play.badges(),
-        cursor: play.cursor.filter(|_| play.focus == Focus::Board),
+        cursor: play.cursor.filter(|_| play.focus == PlayFocus::Board),
         beams: play.beams(),
     };
     let cells = board::draw(&picture, theme, frame.size, frame.board, buf);
-    let mut hits: Vec<(Rect, Action)> =
-        cells.into_iter().map(|(rect, cell)| (rect, Action::Tap(cell))).collect();
+    let mut hits: Vec<(Rect, AppAction)> =
+        cells.into_iter().map(|(rect, cell)| (rect, AppAction::Tap(cell))).collect();
     hits.extend(side::draw(play, theme, frame.panel, buf));
     hits.extend(draw_foot(play, theme, area, buf));
     hits
 }
 
 /// The three lines below the board.
-fn draw_foot(play: &GameScreen, theme: Theme, area: Rect, buf: &mut Buffer) -> Vec<(Rect, Action)> {
+fn draw_foot(
+    play: &GameScreen,
+    theme: Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Vec<(Rect, AppAction)> {
     let mut hits = Vec::new();
     let width = usize::from(area.width) - 2;
     let (x, y) = (area.x + 1, area.bottom() - FOOT);
     let buttons = play.buttons();
     let mut message_from = y;
-    if play.focus == Focus::Field {
+    if play.focus == PlayFocus::Field {
         draw_field(play, theme, x, y, width, buf);
-        hits.push((Rect::new(area.x, y, area.width, 1), Action::TypeMove));
+        hits.push((Rect::new(area.x, y, area.width, 1), AppAction::TypeMove));
         message_from += 1;
     } else if !buttons.is_empty() {
         let mut at = x;
@@ -438,7 +448,7 @@ fn draw_foot(play: &GameScreen, theme: Theme, area: Rect, buf: &mut Buffer) -> V
                 break;
             }
             buf.set_string(at, y, &text, Theme::strong());
-            hits.push((Rect::new(at, y, wide, 1), Action::Button(index)));
+            hits.push((Rect::new(at, y, wide, 1), AppAction::Button(index)));
             at += wide + 1;
         }
         message_from += 1;
@@ -463,12 +473,12 @@ fn draw_foot(play: &GameScreen, theme: Theme, area: Rect, buf: &mut Buffer) -> V
         buf.set_stringn(x, y + down as u16, line, width, style);
     }
     let hints = if area.width < LEAST_HINTED { FEW_HINTS } else { HINTS };
-    let keys: Vec<(String, Option<Action>, &str)> = hints
+    let keys: Vec<(String, Option<AppAction>, &str)> = hints
         .chars()
         .filter_map(|key| SHORTCUTS.iter().find(|(other, ..)| *other == key))
         .map(|(key, action, _, word)| (key.to_string(), Some(action.clone()), *word))
         .collect();
-    let hints: Vec<(&str, Option<Action>, &str)> =
+    let hints: Vec<(&str, Option<AppAction>, &str)> =
         keys.iter().map(|(key, action, word)| (key.as_str(), action.clone(), *word)).collect();
     hits.extend(draw_hints(&hints, theme, area, buf));
     hits
@@ -500,11 +510,11 @@ fn draw_field(play: &GameScreen, theme: Theme, x: u16, y: u16, width: usize, buf
 
 /// Draws keys with their meaning on the last line, as far as they fit; each can be clicked.
 pub(crate) fn draw_hints(
-    hints: &[(&str, Option<Action>, &str)],
+    hints: &[(&str, Option<AppAction>, &str)],
     theme: Theme,
     area: Rect,
     buf: &mut Buffer,
-) -> Vec<(Rect, Action)> {
+) -> Vec<(Rect, AppAction)> {
     let mut hits = Vec::new();
     let y = area.bottom() - 1;
     let mut x = area.x + 1;

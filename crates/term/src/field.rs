@@ -5,13 +5,13 @@ const MOST: usize = 4000;
 
 /// A text with its end being typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Field {
+pub(crate) struct TextField {
     pub(crate) text: String,
 }
 
-impl Field {
-    pub(crate) fn new(text: impl Into<String>) -> Field {
-        Field { text: text.into() }
+impl TextField {
+    pub(crate) fn new(text: impl Into<String>) -> TextField {
+        TextField { text: text.into() }
     }
 
     /// Adds what was typed or pasted; a field is one line.
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn the_end_of_a_long_text_is_shown() {
-        let mut field = Field::new("abc");
+        let mut field = TextField::new("abc");
         field.add("d\ne");
         assert_eq!(field.text, "abcd e");
         assert_eq!(field.shown(4), "d e_");

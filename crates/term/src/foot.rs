@@ -1,6 +1,6 @@
 //! The lines below a board that screens share: a text field, numbered buttons, a progress bar, the keys.
 
-use crate::field::Field;
+use crate::field::TextField;
 use crate::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,7 +8,7 @@ use ratatui::style::Style;
 
 /// A text field on the first line: its label, the text, and a hint behind it.
 pub(crate) fn draw_field(
-    (label, field, hint): (&str, &Field, &str),
+    (label, field, hint): (&str, &TextField, &str),
     wrong: bool,
     theme: Theme,
     area: Rect,

@@ -15,7 +15,7 @@ const WIDE: u16 = 66;
 
 /// Where things lie.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
+pub(crate) struct ScreenLayout {
     /// The board with its labels.
     pub(crate) board: Rect,
     /// The size of its cells.
@@ -26,7 +26,7 @@ pub(crate) struct Frame {
     pub(crate) foot: Rect,
 }
 
-impl Frame {
+impl ScreenLayout {
     /// Shares out an area: the board takes what it needs, the panel beside it the rest between a least and a greatest
     /// width. In a window that is high and narrow the panel lies below. Where neither fits: the columns and lines it
     /// would take.
@@ -35,7 +35,7 @@ impl Frame {
         turn: Turn,
         area: Rect,
         panel: (u16, u16),
-    ) -> Result<Frame, (u16, u16)> {
+    ) -> Result<ScreenLayout, (u16, u16)> {
         let height = area.height.saturating_sub(FOOT);
         let fitting = |width: u16, height: u16| {
             let size = board::fitting(board, turn, width, height);
@@ -55,7 +55,7 @@ impl Frame {
                 let y = area.y + high + 1;
                 let width = (area.width - 2).min(panel.1);
                 let panel = Rect::new(area.x + 1, y, width, area.y + height - y);
-                Ok(Frame { board: Rect::new(x, area.y, wide, high), size, panel, foot })
+                Ok(ScreenLayout { board: Rect::new(x, area.y, wide, high), size, panel, foot })
             }
             (Some((size, wide, high)), _) => {
                 let beside = area.width.saturating_sub(wide + 2).clamp(panel.0, panel.1);
@@ -64,7 +64,7 @@ impl Frame {
                 let y = area.y + (height - high) / 2;
                 let place = Rect::new(x, y, wide.min(space), high);
                 let panel = Rect::new(area.right() - beside, area.y, beside, height);
-                Ok(Frame { board: place, size, panel, foot })
+                Ok(ScreenLayout { board: place, size, panel, foot })
             }
             (None, _) => {
                 let least = board::fitting(board, turn, 0, 0);

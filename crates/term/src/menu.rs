@@ -1,6 +1,6 @@
 //! The menu: which game, who plays, how it begins.
 
-use crate::action::Action;
+use crate::action::AppAction;
 use crate::frame::list_and_chosen;
 use crate::pages;
 use crate::setup::{SeatPlan, Setup, TermError, complete_seats};
@@ -144,7 +144,7 @@ impl Menu {
 
     pub(crate) fn update(
         &mut self,
-        action: Action,
+        action: AppAction,
         catalogue: &Catalogue,
         rng: &mut Rng,
     ) -> MenuResult {
@@ -155,26 +155,31 @@ impl Menu {
         }
     }
 
-    fn update_list(&mut self, action: Action, catalogue: &Catalogue, rng: &mut Rng) -> MenuResult {
+    fn update_list(
+        &mut self,
+        action: AppAction,
+        catalogue: &Catalogue,
+        rng: &mut Rng,
+    ) -> MenuResult {
         let last = catalogue.games().len() as i32 - 1;
         let go = |by: i32| (self.game as i32 + by).clamp(0, last) as usize;
         let next = match action {
-            Action::Arrow(0, by) | Action::Wheel(by) => go(by),
-            Action::Turn(by) => go(by * 10),
-            Action::Home => 0,
-            Action::End => last as usize,
-            Action::Accept | Action::Submit | Action::Arrow(1, 0) | Action::Focus => {
+            AppAction::Arrow(0, by) | AppAction::Wheel(by) => go(by),
+            AppAction::Turn(by) => go(by * 10),
+            AppAction::Home => 0,
+            AppAction::End => last as usize,
+            AppAction::Accept | AppAction::Submit | AppAction::Arrow(1, 0) | AppAction::Focus => {
                 self.details = true;
                 self.row = 0;
                 return MenuResult::Nothing;
             }
-            Action::Row(row) if row == self.game => {
+            AppAction::Row(row) if row == self.game => {
                 self.details = true;
                 self.row = 0;
                 return MenuResult::Nothing;
             }
-            Action::Row(row) => row.min(last as usize),
-            Action::Back => return MenuResult::Leave,
+            AppAction::Row(row) => row.min(last as usize),
+            AppAction::Back => return MenuResult::Leave,
             _ => return MenuResult::Nothing,
         };
         if next != self.game {
@@ -185,38 +190,40 @@ impl Menu {
         MenuResult::Nothing
     }
 
-    fn update_details(&mut self, action: Action, catalogue: &Catalogue) -> MenuResult {
+    fn update_details(&mut self, action: AppAction, catalogue: &Catalogue) -> MenuResult {
         let info = self.info(catalogue);
         let rows = self.rows(info);
         let row = rows.get(self.row).copied().unwrap_or(MenuRow::Begin);
         let last = rows.len() - 1;
         self.error.clear();
         match action {
-            Action::Arrow(0, by) => {
+            AppAction::Arrow(0, by) => {
                 self.row = (self.row as i32 + by).clamp(0, last as i32) as usize;
             }
-            Action::Arrow(by, _) => self.change(row, by, info),
-            Action::Focus => self.row = (self.row + 1) % rows.len(),
-            Action::Home => self.row = 0,
-            Action::End => self.row = last,
-            Action::Accept if row != MenuRow::Begin => self.change(row, 1, info),
-            Action::Accept | Action::Submit => return MenuResult::Begin,
-            Action::Row(row) if rows.get(row) == Some(&MenuRow::Begin) => return MenuResult::Begin,
-            Action::Row(row) => self.row = row.min(last),
-            Action::Change(row, by) => {
+            AppAction::Arrow(by, _) => self.change(row, by, info),
+            AppAction::Focus => self.row = (self.row + 1) % rows.len(),
+            AppAction::Home => self.row = 0,
+            AppAction::End => self.row = last,
+            AppAction::Accept if row != MenuRow::Begin => self.change(row, 1, info),
+            AppAction::Accept | AppAction::Submit => return MenuResult::Begin,
+            AppAction::Row(row) if rows.get(row) == Some(&MenuRow::Begin) => {
+                return MenuResult::Begin;
+            }
+            AppAction::Row(row) => self.row = row.min(last),
+            AppAction::Change(row, by) => {
                 self.row = row.min(last);
                 self.change(rows[self.row], by, info);
             }
-            Action::Button(digit) => self.set_level(row, digit + 1),
-            Action::Char(letter) => self.start.push(letter),
-            Action::Paste(text) => {
+            AppAction::Button(digit) => self.set_level(row, digit + 1),
+            AppAction::Char(letter) => self.start.push(letter),
+            AppAction::Paste(text) => {
                 self.row = rows.iter().position(|row| *row == MenuRow::Start).unwrap_or(last);
                 self.start.extend(text.chars().filter(|letter| !letter.is_control()));
             }
-            Action::Erase => {
+            AppAction::Erase => {
                 self.start.pop();
             }
-            Action::Back => self.details = false,
+            AppAction::Back => self.details = false,
             _ => {}
         }
         MenuResult::Nothing
@@ -276,7 +283,7 @@ impl Menu {
         theme: Theme,
         area: Rect,
         buf: &mut Buffer,
-    ) -> Vec<(Rect, Action)> {
+    ) -> Vec<(Rect, AppAction)> {
         if self.details {
             self.draw_details(catalogue, theme, area, buf)
         } else {
@@ -290,7 +297,7 @@ impl Menu {
         theme: Theme,
         area: Rect,
         buf: &mut Buffer,
-    ) -> Vec<(Rect, Action)> {
+    ) -> Vec<(Rect, AppAction)> {
         let mut hits = Vec::new();
         buf.set_string(area.x + 2, area.y, "Parlour: choose a game", Theme::strong());
         let (list, about) = list_and_chosen(Rect { height: area.height + 1, ..area }, 36);
@@ -306,7 +313,7 @@ impl Menu {
             let text = format!("{} {:<33}", if chosen { '>' } else { ' ' }, info.name);
             let style = if chosen { Theme::chosen() } else { Style::new() };
             buf.set_stringn(rect.x, rect.y, text, usize::from(width), style);
-            hits.push((rect, Action::Row(index)));
+            hits.push((rect, AppAction::Row(index)));
         }
         let info = self.info(catalogue);
         let left = about.x + 1;
@@ -333,13 +340,13 @@ impl Menu {
         hits.extend(crate::app::draw_hints(
             &[
                 ("↑↓", None, "choose"),
-                ("Enter", Some(Action::Submit), "players"),
-                ("g", Some(Action::Rules), "rules"),
-                ("o", Some(Action::Saves), "open"),
-                ("a", Some(Action::Archive), "archive"),
-                ("e", Some(Action::Edit), "editor"),
-                ("?", Some(Action::Keys), "keys"),
-                ("q", Some(Action::Quit), "quit"),
+                ("Enter", Some(AppAction::Submit), "players"),
+                ("g", Some(AppAction::Rules), "rules"),
+                ("o", Some(AppAction::Saves), "open"),
+                ("a", Some(AppAction::Archive), "archive"),
+                ("e", Some(AppAction::Edit), "editor"),
+                ("?", Some(AppAction::Keys), "keys"),
+                ("q", Some(AppAction::Quit), "quit"),
             ],
             theme,
             area,
@@ -362,7 +369,7 @@ impl Menu {
         theme: Theme,
         area: Rect,
         buf: &mut Buffer,
-    ) -> Vec<(Rect, Action)> {
+    ) -> Vec<(Rect, AppAction)> {
         let mut hits = Vec::new();
         let info = self.info(catalogue);
         buf.set_string(area.x + 2, area.y, format!("Parlour: {}", info.name), Theme::strong());
@@ -386,21 +393,21 @@ impl Menu {
                 let value = words::cut(&value, wide);
                 let text = format!("{mark} {name:<label$} < {value:^wide$} >");
                 buf.set_stringn(rect.x, y, &text, room, style);
-                hits.push((rect, Action::Row(index)));
+                hits.push((rect, AppAction::Row(index)));
                 let less = Rect { x: rect.x + label as u16 + 2, width: 3, ..rect };
                 let more = Rect { x: less.right(), width: wide as u16 + 2, ..rect };
-                hits.push((less.intersection(rect), Action::Change(index, -1)));
-                hits.push((more.intersection(rect), Action::Change(index, 1)));
+                hits.push((less.intersection(rect), AppAction::Change(index, -1)));
+                hits.push((more.intersection(rect), AppAction::Change(index, 1)));
             } else if matches!(row, MenuRow::Begin) {
                 buf.set_stringn(rect.x, y, format!("{mark} [ {name} ]"), room, style.bold());
-                hits.push((Rect { width: name.len() as u16 + 6, ..rect }, Action::Row(index)));
+                hits.push((Rect { width: name.len() as u16 + 6, ..rect }, AppAction::Row(index)));
             } else {
                 buf.set_stringn(rect.x, y, format!("{mark} {name:<label$}"), room, style);
                 let style = if self.error.is_empty() { Style::new() } else { theme.wrong() };
                 let tail = room.saturating_sub(label + 4);
                 let shown = typed(&value, chosen, tail);
                 buf.set_stringn(rect.x + label as u16 + 4, y, shown, tail, style);
-                hits.push((rect, Action::Row(index)));
+                hits.push((rect, AppAction::Row(index)));
             }
             y += 1;
         }
@@ -422,8 +429,8 @@ impl Menu {
                 ("↑↓", None, "row"),
                 ("←→", None, "change"),
                 ("1-9", None, "level"),
-                ("Enter", Some(Action::Submit), "begin"),
-                ("Esc", Some(Action::Back), "games"),
+                ("Enter", Some(AppAction::Submit), "begin"),
+                ("Esc", Some(AppAction::Back), "games"),
             ],
             theme,
             area,

@@ -1,6 +1,6 @@
 //! Pages over the game: rules made from the game's own description, keys, the position as text.
 
-use crate::action::{Action, SHORTCUTS};
+use crate::action::{AppAction, SHORTCUTS};
 use crate::board::{self, Picture, SMALL, Size};
 use crate::theme::Theme;
 use crate::words;
@@ -51,15 +51,19 @@ impl HelpPage {
     }
 
     /// Scrolls as an action asks for; false if the action closes the page.
-    pub(crate) fn handles(&mut self, action: &Action) -> bool {
+    pub(crate) fn handles(&mut self, action: &AppAction) -> bool {
         match action {
-            Action::Arrow(_, by) => self.scroll(*by),
-            Action::Wheel(by) => self.scroll(3 * by),
-            Action::Turn(by) => self.scroll(by * (self.room() - 1)),
-            Action::Accept => self.scroll(self.room() - 1),
-            Action::Home => self.scroll(i32::MIN / 2),
-            Action::End => self.scroll(i32::MAX / 2),
-            Action::Back | Action::Quit | Action::Rules | Action::Keys | Action::Position => {
+            AppAction::Arrow(_, by) => self.scroll(*by),
+            AppAction::Wheel(by) => self.scroll(3 * by),
+            AppAction::Turn(by) => self.scroll(by * (self.room() - 1)),
+            AppAction::Accept => self.scroll(self.room() - 1),
+            AppAction::Home => self.scroll(i32::MIN / 2),
+            AppAction::End => self.scroll(i32::MAX / 2),
+            AppAction::Back
+            | AppAction::Quit
+            | AppAction::Rules
+            | AppAction::Keys
+            | AppAction::Position => {
                 return false;
             }
             _ => {}

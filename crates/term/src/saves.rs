@@ -1,6 +1,6 @@
 //! The saved games: a list with name, date and size; one is opened, or removed.
 
-use crate::action::{Action, Context, action};
+use crate::action::{AppAction, Context, action};
 use crate::foot;
 use crate::frame::list_and_chosen;
 use crate::pages;
@@ -148,20 +148,22 @@ impl Screen for SavesScreen {
         let Some(action) = action(event, Context::Menu) else { return };
         let current = self.chosen as i64;
         match action {
-            Action::Click(x, y) => {
+            AppAction::Click(x, y) => {
                 let at = Position::new(x, y);
                 let hit = self.hits.iter().find(|(rect, _)| rect.contains(at));
                 if let Some((_, act)) = hit.cloned() {
                     self.update(act);
                 }
             }
-            Action::Arrow(0, by) | Action::Wheel(by) => self.choose(current + i64::from(by)),
-            Action::Turn(by) => self.choose(current + 10 * i64::from(by)),
-            Action::Home => self.choose(0),
-            Action::End => self.choose(i64::MAX),
-            Action::Submit | Action::Accept | Action::Saves => self.update(SavesAction::Open),
-            Action::Erase => self.update(SavesAction::Remove),
-            Action::Back | Action::Quit => self.update(SavesAction::Back),
+            AppAction::Arrow(0, by) | AppAction::Wheel(by) => self.choose(current + i64::from(by)),
+            AppAction::Turn(by) => self.choose(current + 10 * i64::from(by)),
+            AppAction::Home => self.choose(0),
+            AppAction::End => self.choose(i64::MAX),
+            AppAction::Submit | AppAction::Accept | AppAction::Saves => {
+                self.update(SavesAction::Open);
+            }
+            AppAction::Erase => self.update(SavesAction::Remove),
+            AppAction::Back | AppAction::Quit => self.update(SavesAction::Back),
             _ => {}
         }
     }

@@ -1,8 +1,8 @@
 //! The panel beside the board: what is going on, who plays, what was lost, the moves, the computer's thoughts.
 
-use crate::action::Action;
+use crate::action::AppAction;
 use crate::figures;
-use crate::play::{Focus, GameScreen, Purpose};
+use crate::play::{GameScreen, PlayFocus, Purpose};
 use crate::session::Session;
 use crate::theme::Theme;
 use crate::words;
@@ -19,7 +19,7 @@ pub(crate) fn draw(
     theme: Theme,
     area: Rect,
     buf: &mut Buffer,
-) -> Vec<(Rect, Action)> {
+) -> Vec<(Rect, AppAction)> {
     let width = usize::from(area.width);
     let mut head = Vec::new();
     let info = play.session.table().info();
@@ -167,15 +167,18 @@ fn draw_moves(
     theme: Theme,
     area: Rect,
     buf: &mut Buffer,
-) -> Vec<(Rect, Action)> {
+) -> Vec<(Rect, AppAction)> {
     let mut hits = Vec::new();
     if area.height < 2 {
         return hits;
     }
     let line = play.session.table().line();
     let ply = play.session.table().ply();
-    let heading =
-        if play.focus == Focus::Moves { "-- Moves: arrows step, Tab leaves " } else { "-- Moves " };
+    let heading = if play.focus == PlayFocus::Moves {
+        "-- Moves: arrows step, Tab leaves "
+    } else {
+        "-- Moves "
+    };
     let rule: String =
         heading.chars().chain(std::iter::repeat('-')).take(usize::from(area.width)).collect();
     buf.set_string(area.x, area.y, rule, theme.quiet());
@@ -216,7 +219,7 @@ fn draw_moves(
                 label = label.chars().take(width.saturating_sub(1)).chain(['~']).collect();
             }
             buf.set_stringn(rect.x, y, label, width, style);
-            hits.push((rect, Action::Goto(line[step].node)));
+            hits.push((rect, AppAction::Goto(line[step].node)));
         }
     }
     if line.len() > ply && area.height > 3 {

@@ -1,6 +1,6 @@
 //! The terminal itself: taken over, read, drawn on, and restored on every way out.
 
-use crate::action::{Action, Context, action};
+use crate::action::{AppAction, Context, action};
 use crate::app::App;
 use crate::editor;
 use crate::input::Input;
@@ -191,7 +191,7 @@ fn run(stack: &mut ScreenStack) -> Result<(), TermError> {
         let (mut leaving, mut suspending) = (false, false);
         while !leaving && let Some(event) = input.within(wait)? {
             suspending |= cfg!(unix) && is_suspension(&event);
-            leaving = action(&event, Context::Keys) == Some(Action::Leave);
+            leaving = action(&event, Context::Keys) == Some(AppAction::Leave);
             stack.event(&event);
             wait = Duration::ZERO;
         }

@@ -16,7 +16,7 @@ use wasm_bindgen::{JsCast, JsValue};
 pub(crate) async fn start() {
     let language = words::preferred(&Settings::load().language);
     let ready = async {
-        words::learn(&language).await?;
+        words::load_language(&language).await?;
         store::recover().await;
         figures(&Settings::load().figures).await?;
         adopt("icons.svg", "icons").await?;
@@ -32,7 +32,7 @@ pub(crate) async fn start() {
                 provide_context(Language(RwSignal::new(language.clone())));
                 view! { <App/> }
             });
-            // Whatever comes next is here when it is wanted.
+            // Prefetch the other screens while the page is idle.
             request_idle_callback(move || {
                 leptos::task::spawn_local(async move {
                     screens::fetch_all().await;
@@ -58,15 +58,15 @@ pub(crate) async fn figures(set: &str) -> Result<(), String> {
 
 /// Puts a sheet of drawings into the document, in the place of the one before it.
 async fn adopt(file: &str, id: &str) -> Result<(), String> {
-    let trouble = || format!("the drawings of {file} could not be used");
+    let error = || format!("the drawings of {file} could not be used");
     let sheet = files::text(file).await?;
     let parsed = web_sys::DomParser::new()
         .and_then(|parser| parser.parse_from_string(&sheet, web_sys::SupportedType::ImageSvgXml))
         .ok()
         .and_then(|parsed| parsed.document_element())
-        .ok_or_else(trouble)?;
+        .ok_or_else(error)?;
     let document = document();
-    let adopted = document.adopt_node(&parsed).map_err(|_| trouble())?;
+    let adopted = document.adopt_node(&parsed).map_err(|_| error())?;
     if let Some(old) = document.get_element_by_id(id) {
         old.remove();
     }
@@ -75,8 +75,8 @@ async fn adopt(file: &str, id: &str) -> Result<(), String> {
         let _ = sheet.set_attribute("aria-hidden", "true");
         let _ = sheet.set_attribute("class", "figure-sheet");
     }
-    let body = document.body().ok_or_else(trouble)?;
-    body.append_child(&adopted).map_err(|_| trouble())?;
+    let body = document.body().ok_or_else(error)?;
+    body.append_child(&adopted).map_err(|_| error())?;
     Ok(())
 }
 
@@ -90,22 +90,22 @@ fn App() -> impl IntoView {
     let notices = Notices::new();
     provide_context(notices);
     offer_updates(notices);
-    let settings = settings::wear();
+    let settings = settings::load_and_apply();
     provide_context(settings);
-    crate::sound::attend();
-    provide_context(crate::install::attend());
+    crate::sound::start();
+    provide_context(crate::install::watch());
     let route = route::follow();
     provide_context(route);
     leptos::task::spawn_local(shelf().refresh());
-    // Another language is read before it is spoken.
+    // A new language is loaded before the texts switch to it.
     let Language(language) = expect_context::<Language>();
     Effect::new(move |_| {
         let wanted = words::preferred(&settings.with(|settings| settings.language.clone()));
         if wanted != language.get_untracked() {
             leptos::task::spawn_local(async move {
-                match words::learn(&wanted).await {
+                match words::load_language(&wanted).await {
                     Ok(()) => language.set(wanted),
-                    Err(why) => notices.tell(why),
+                    Err(why) => notices.notify(why),
                 }
             });
         }
@@ -116,13 +116,13 @@ fn App() -> impl IntoView {
             let wanted = wanted.clone();
             leptos::task::spawn_local(async move {
                 if let Err(why) = figures(&wanted).await {
-                    notices.tell(why);
+                    notices.notify(why);
                 }
             });
         }
         wanted
     });
-    // The address says where one is, and must not become the name of an element.
+    // The hash holds the route, so the skip link must not change it.
     let skip = |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         focus_main();
@@ -130,21 +130,21 @@ fn App() -> impl IntoView {
     view! {
         <a class="skip" href="#main" on:click=skip>{move || t("nav-skip")}</a>
         <Banners/>
-        {move || shown(route.get(), language)}
+        {move || localized_screen(route.get(), language)}
         <div class="visually-hidden" role="status" aria-live="polite">{move || notices.spoken.get()}</div>
         <div class="visually-hidden" role="alert" aria-live="assertive">{move || notices.urgent.get()}</div>
     }
 }
 
-/// The screen of a route. It follows the language by a signal of its own, which goes with it: a signal remembers whatever
-/// has followed it, also when that is gone, and a screen has hundreds of words.
-fn shown(route: Route, spoken: RwSignal<String>) -> AnyView {
-    let own = RwSignal::new(spoken.get_untracked());
-    provide_context(Language(own));
+/// The screen of a route. Each screen gets a language signal of its own that is dropped with it: a signal keeps its
+/// subscribers even after they are gone, and a screen has hundreds of texts.
+fn localized_screen(route: Route, page_language: RwSignal<String>) -> AnyView {
+    let language = RwSignal::new(page_language.get_untracked());
+    provide_context(Language(language));
     Effect::new(move |_| {
-        let now = spoken.get();
-        if own.with_untracked(|before| *before != now) {
-            own.set(now);
+        let now = page_language.get();
+        if language.with_untracked(|before| *before != now) {
+            language.set(now);
         }
     });
     screens::screen(route)
@@ -163,11 +163,11 @@ pub(crate) fn Frame(
 ) -> impl IntoView {
     Effect::new(move |_| document().set_title(&format!("{} · Parlour", title.get())));
     let help = Route::Help { page: help.unwrap_or_else(|| "start".to_owned()) };
-    // Whoever followed a link that is gone now goes on at the beginning of what it led to, or where it was left.
+    // If the focused link is gone with the old screen, focus the start of the new one, or restore its scroll position.
     let beginning = route::beginning();
     request_animation_frame(move || {
-        let here = document().active_element();
-        if here.is_none_or(|element| element.tag_name() == "BODY") {
+        let focused = document().active_element();
+        if focused.is_none_or(|element| element.tag_name() == "BODY") {
             window().scroll_to_with_x_and_y(0.0, beginning);
             focus_main();
         }
@@ -191,7 +191,7 @@ pub(crate) fn Frame(
     }
 }
 
-/// A way to another screen.
+/// A link to another screen.
 #[component]
 fn Tool(route: Route, sign: &'static str, words: &'static str) -> impl IntoView {
     view! { <a class="button quiet tool" data-testid=words href=route.href()>{icon(sign)}<span>{move || t(words)}</span></a> }
@@ -201,9 +201,9 @@ fn Tool(route: Route, sign: &'static str, words: &'static str) -> impl IntoView 
 fn focus_main() {
     let main = document().get_element_by_id("main");
     if let Some(main) = main.and_then(|main| main.dyn_into::<web_sys::HtmlElement>().ok()) {
-        let still = web_sys::FocusOptions::new();
-        still.set_prevent_scroll(true);
-        let _ = main.focus_with_options(&still);
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = main.focus_with_options(&options);
     }
 }
 
@@ -241,7 +241,7 @@ fn take_over() {
     }
 }
 
-/// Offers a newer version as soon as there is one; a running game goes on until somebody says yes.
+/// Offers a newer version as soon as there is one; a running game goes on until the user accepts.
 fn offer_updates(notices: Notices) {
     let offer = Closure::<dyn Fn()>::new(move || {
         let action = Some((t("update-take"), BannerAction::TakeOver));

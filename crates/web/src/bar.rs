@@ -5,24 +5,24 @@ use leptos::prelude::*;
 use parlour_core::show::SeatInfo;
 use parlour_protocol::desk::Result as Ended;
 
-/// Whose share a bar shows, and how a board is seen beside it.
+/// The seat whose chance a bar shows, and from which end it grows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Point {
+pub(crate) struct BarSide {
     /// The seat.
     pub seat: u8,
     /// The seat sits at the far side: its share grows from there.
     pub far: bool,
 }
 
-impl Point {
+impl BarSide {
     /// Where two sides play, the first seat's share is shown, from whichever side one looks; where more do, that of the seat
     /// one looks from.
-    pub(crate) fn of(teams: &[u8], near: u8) -> Point {
+    pub(crate) fn of(teams: &[u8], near: u8) -> BarSide {
         match teams.first() {
             Some(first) if sides(teams) == 2 => {
-                Point { seat: 0, far: teams.get(usize::from(near)) != Some(first) }
+                BarSide { seat: 0, far: teams.get(usize::from(near)) != Some(first) }
             }
-            _ => Point { seat: near, far: false },
+            _ => BarSide { seat: near, far: false },
         }
     }
 }
@@ -35,8 +35,8 @@ pub(crate) fn sides(teams: &[u8]) -> usize {
     sides.len()
 }
 
-/// What a game that has ended was worth to each seat, from 0 to 1: nothing is left to chance.
-pub(crate) fn settled(result: &Ended) -> Vec<f32> {
+/// The chances after a finished game, from 0 to 1 for each seat.
+pub(crate) fn final_chances(result: &Ended) -> Vec<f32> {
     let last = result.ranks.iter().copied().max().unwrap_or(0);
     let share = |rank: &u8| match last {
         0 => 0.5,
@@ -53,22 +53,22 @@ pub(crate) fn ChanceBar(
     chances: Signal<Vec<f32>>,
     /// Whose is shown.
     #[prop(into)]
-    point: Signal<Point>,
+    side: Signal<BarSide>,
     /// The seats.
     seats: Vec<SeatInfo>,
 ) -> impl IntoView {
     let share = Memo::new(move |_| {
-        let seat = usize::from(point.get().seat);
+        let seat = usize::from(side.get().seat);
         chances.with(|chances| chances.get(seat).copied().map_or(0.5, f64::from))
     });
     let percent = move || format!("{:.0}", share.get() * 100.0);
     let label = move || {
-        let seat = seats.get(usize::from(point.get().seat));
+        let seat = seats.get(usize::from(side.get().seat));
         let name = seat.map(|seat| game_text(&seat.name)).unwrap_or_default();
         t_with("game-bar-label", &[("seat", &name)])
     };
     view! {
-        <div class="bar" class:far-first=move || point.get().far role="meter" aria-valuemin="0" aria-valuemax="100"
+        <div class="bar" class:far-first=move || side.get().far role="meter" aria-valuemin="0" aria-valuemax="100"
             aria-valuenow=percent aria-label=label data-testid="bar" style:--share=move || format!("{:.3}", share.get())>
             <div class="bar-fill"></div>
         </div>
@@ -86,18 +86,18 @@ mod tests {
 
     #[test]
     fn after_the_end_the_bar_is_full_empty_or_in_the_middle() {
-        assert_eq!(settled(&ended(&[0, 1])), [1.0, 0.0]);
-        assert_eq!(settled(&ended(&[1, 0])), [0.0, 1.0]);
-        assert_eq!(settled(&ended(&[0, 0])), [0.5, 0.5], "a draw");
-        assert!(settled(&ended(&[0, 1, 2, 3]))[3].abs() < f32::EPSILON);
+        assert_eq!(final_chances(&ended(&[0, 1])), [1.0, 0.0]);
+        assert_eq!(final_chances(&ended(&[1, 0])), [0.0, 1.0]);
+        assert_eq!(final_chances(&ended(&[0, 0])), [0.5, 0.5], "a draw");
+        assert!(final_chances(&ended(&[0, 1, 2, 3]))[3].abs() < f32::EPSILON);
     }
 
     #[test]
     fn two_sides_are_seen_by_the_first_seats_and_more_by_ones_own() {
-        assert_eq!(Point::of(&[0, 1], 1), Point { seat: 0, far: true });
-        assert_eq!(Point::of(&[0, 1], 0), Point { seat: 0, far: false });
-        assert_eq!(Point::of(&[0, 1, 0, 1], 2), Point { seat: 0, far: false });
-        assert_eq!(Point::of(&[0, 1, 2, 3], 2), Point { seat: 2, far: false });
+        assert_eq!(BarSide::of(&[0, 1], 1), BarSide { seat: 0, far: true });
+        assert_eq!(BarSide::of(&[0, 1], 0), BarSide { seat: 0, far: false });
+        assert_eq!(BarSide::of(&[0, 1, 0, 1], 2), BarSide { seat: 0, far: false });
+        assert_eq!(BarSide::of(&[0, 1, 2, 3], 2), BarSide { seat: 2, far: false });
     }
 
     #[test]

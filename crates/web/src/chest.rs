@@ -5,7 +5,7 @@
 use crate::files;
 use crate::store::now;
 use crate::words::sentence;
-use crate::work::{breathe, tell_opening};
+use crate::work::{set_opening_progress, yield_now};
 use parlour_core::{Message, message};
 use parlour_protocol::desk::{Answer, Ask, KnownLists, LoadAs, decode, encode};
 use std::cell::RefCell;
@@ -21,7 +21,7 @@ extern "C" {
     async fn open_chest(url: &str) -> Result<JsValue, JsValue>;
 }
 
-/// The page breathes after so many milliseconds of opening something.
+/// While a save is opened, the page gets a turn after so many milliseconds.
 const SLICE: u64 = 20;
 
 /// An open chest. Cheap to clone; all clones are the same desk.
@@ -29,26 +29,26 @@ const SLICE: u64 = 20;
 pub(crate) struct Chest {
     name: String,
     ask: js_sys::Function,
-    /// What the desk has told so far.
-    told: Rc<RefCell<KnownLists>>,
+    /// The lists the desk has sent so far.
+    known_lists: Rc<RefCell<KnownLists>>,
 }
 
 thread_local! {
     static OPEN: RefCell<HashMap<String, Chest>> = RefCell::default();
-    /// How often each chest has fallen: a fresh address gets a fresh instance.
+    /// How often each chest has crashed. The count is part of the address: a new address gives a new instance.
     static CRASHES: RefCell<HashMap<String, u32>> = RefCell::default();
 }
 
 /// The address of a chest's module.
 pub(crate) fn address(name: &str) -> String {
     let path = files::path(&format!("chest-{name}.js"));
-    let fallen = CRASHES.with_borrow(|fallen| fallen.get(name).copied().unwrap_or(0));
+    let crashes = CRASHES.with_borrow(|crashes| crashes.get(name).copied().unwrap_or(0));
     let base = web_sys::window()
         .and_then(|window| window.document())
         .and_then(|document| document.base_uri().ok().flatten())
         .unwrap_or_default();
     let absolute = web_sys::Url::new_with_base(&path, &base).map_or(path, |url| url.href());
-    if fallen == 0 { absolute } else { format!("{absolute}?again={fallen}") }
+    if crashes == 0 { absolute } else { format!("{absolute}?again={crashes}") }
 }
 
 impl Chest {
@@ -57,11 +57,11 @@ impl Chest {
         if let Some(chest) = OPEN.with_borrow(|open| open.get(name).cloned()) {
             return Ok(chest);
         }
-        let trouble = |_| format!("the rules of this game (chest {name}) could not be fetched");
-        let module = open_chest(&address(name)).await.map_err(trouble)?;
-        let ask = js_sys::Reflect::get(&module, &"ask".into()).map_err(trouble)?;
-        let ask: js_sys::Function = ask.dyn_into().map_err(trouble)?;
-        let chest = Chest { name: name.to_owned(), ask, told: Rc::default() };
+        let fetch_error = |_| format!("the rules of this game (chest {name}) could not be fetched");
+        let module = open_chest(&address(name)).await.map_err(fetch_error)?;
+        let ask = js_sys::Reflect::get(&module, &"ask".into()).map_err(fetch_error)?;
+        let ask: js_sys::Function = ask.dyn_into().map_err(fetch_error)?;
+        let chest = Chest { name: name.to_owned(), ask, known_lists: Rc::default() };
         OPEN.with_borrow_mut(|open| open.insert(name.to_owned(), chest.clone()));
         Ok(chest)
     }
@@ -73,13 +73,13 @@ impl Chest {
         let answer = answered.ok().and_then(|answer| answer.dyn_into::<js_sys::Uint8Array>().ok());
         let delta = answer.and_then(|bytes| decode(&bytes.to_vec()));
         if let Ask::Close { number } | Ask::Load { number, .. } = ask {
-            self.told.borrow_mut().forget(*number);
+            self.known_lists.borrow_mut().forget(*number);
         }
-        let answer = delta.and_then(|delta| self.told.borrow_mut().unpack(delta));
+        let answer = delta.and_then(|delta| self.known_lists.borrow_mut().unpack(delta));
         answer.unwrap_or_else(|| self.crashed())
     }
 
-    /// Opens the bytes of a save as a room or a study, in slices between which the page breathes.
+    /// Opens the bytes of a save as a room or a study, in slices, so that the page stays responsive.
     pub(crate) async fn load(
         &self,
         number: u32,
@@ -88,35 +88,35 @@ impl Chest {
         wanted: LoadAs,
     ) -> Answer {
         let save = save.to_vec();
-        let mut breath = now();
+        let mut last_yield = now();
         let mut answer = self.ask(&Ask::Load { number, save, is_link, wanted, now: now() });
         while let Answer::Loading { percent, .. } = answer {
-            // What has come to its end is opened in one go, and gets a turn of its own.
-            if now() - breath > SLICE || percent == 100 {
-                tell_opening(Some(percent));
-                breathe().await;
-                breath = now();
+            // The last step cannot be sliced, so it gets a turn of its own.
+            if now() - last_yield > SLICE || percent == 100 {
+                set_opening_progress(Some(percent));
+                yield_now().await;
+                last_yield = now();
             }
             answer = self.ask(&Ask::GoOn { number, now: now() });
         }
-        tell_opening(None);
-        breathe().await;
+        set_opening_progress(None);
+        yield_now().await;
         answer
     }
 
     /// The chest has panicked: the next one asked for by this name is a fresh one.
     fn crashed(&self) -> Answer {
-        // One that has been replaced already may be asked once more.
-        let is_open = |open: &Chest| Rc::ptr_eq(&open.told, &self.told);
+        // A clone may be asked after the chest was already replaced.
+        let is_open = |open: &Chest| Rc::ptr_eq(&open.known_lists, &self.known_lists);
         if OPEN.with_borrow(|open| open.get(&self.name).is_some_and(is_open)) {
             OPEN.with_borrow_mut(|open| open.remove(&self.name));
-            CRASHES.with_borrow_mut(|fallen| *fallen.entry(self.name.clone()).or_default() += 1);
+            CRASHES.with_borrow_mut(|crashes| *crashes.entry(self.name.clone()).or_default() += 1);
         }
         Answer::Refused(crash())
     }
 }
 
-/// What a chest answers that has crashed: screens compare with it and open their game again from the store.
+/// The answer of a chest that has crashed: screens compare with it and open their game again from the store.
 pub(crate) fn crash() -> Message {
     message!("something went wrong inside the rules; your game is kept and is opened again")
 }

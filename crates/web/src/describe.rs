@@ -23,7 +23,7 @@ pub(crate) fn players(game: &WrittenGame) -> String {
     game.players.iter().map(player).collect::<Vec<_>>().join(" – ")
 }
 
-/// The seats that are first; nothing if it is not over or nobody is ahead.
+/// The winning seats; nothing if the game is not over or drawn.
 pub(crate) fn winners(ranks: &[u8]) -> Option<Vec<usize>> {
     let first = *ranks.first()?;
     if ranks.iter().all(|rank| *rank == first) {

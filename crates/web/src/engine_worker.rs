@@ -1,7 +1,7 @@
 //! The engine's thread: jobs go in, what it finds comes out, and the page never waits for it.
 //!
-//! Where memory can be shared a job is stopped by a number in it and the thread keeps what it has learnt; elsewhere it is
-//! ended and begun anew. A thread that falls is begun anew too, with the job it fell over, once.
+//! Where memory can be shared a job is stopped by a number in it and the thread keeps its transposition table; elsewhere it
+//! is terminated and started again. A thread that crashes is restarted too, and its job retried once.
 
 use crate::chest;
 use crate::files;
@@ -21,24 +21,24 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// The thread of one chest. Cheap to clone; all clones are the same thread, which ends with the last of them.
 #[derive(Clone)]
-pub(crate) struct EngineWorker(Rc<RefCell<Thread>>);
+pub(crate) struct EngineWorker(Rc<RefCell<EngineThread>>);
 
-struct Thread {
+struct EngineThread {
     chest: String,
     notices: Notices,
-    worker: Option<Running>,
+    worker: Option<RunningWorker>,
     /// The last job's number.
     number: u32,
-    /// The job at hand, and who wants to hear of it.
+    /// The current job and its listener.
     job: Option<(Job, Listener)>,
-    /// The job at hand has brought the thread down once.
+    /// The current job has crashed the thread once.
     retried: bool,
 }
 
 type Listener = Rc<dyn Fn(Found)>;
 
 /// A worker and what listens to it.
-struct Running {
+struct RunningWorker {
     worker: Worker,
     /// The number of the job that is wanted, and whether the worker sees it change.
     wanted: Int32Array,
@@ -47,7 +47,7 @@ struct Running {
     _error: Closure<dyn FnMut(web_sys::Event)>,
 }
 
-impl Drop for Running {
+impl Drop for RunningWorker {
     fn drop(&mut self) {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
@@ -56,11 +56,11 @@ impl Drop for Running {
 }
 
 impl EngineWorker {
-    /// A engine with the games of a chest. Nothing is fetched before the first job.
+    /// An engine with the games of a chest. Nothing is fetched before the first job.
     pub(crate) fn new(chest: &str, notices: Notices) -> EngineWorker {
         throttle::watch_battery();
         let chest = chest.to_owned();
-        EngineWorker(Rc::new(RefCell::new(Thread {
+        EngineWorker(Rc::new(RefCell::new(EngineThread {
             chest,
             notices,
             worker: None,
@@ -70,14 +70,14 @@ impl EngineWorker {
         })))
     }
 
-    /// Begins a job; the one before it, if it is still at hand, is dropped. What is found is told until the job is done. A
+    /// Begins a job; the one before it, if it is still at hand, is dropped. The listener is called for every result until the job is done. A
     /// device that should be spared thinks for a shorter time than it is allowed to.
     pub(crate) fn start(
         &self,
         spec: GameSpec,
         entries: Vec<String>,
         task: Task,
-        tell: impl Fn(Found) + 'static,
+        listener: impl Fn(Found) + 'static,
     ) {
         self.stop();
         let number = {
@@ -87,7 +87,7 @@ impl EngineWorker {
             thread.number
         };
         let job = Job { number, spec, entries, task: throttle::throttled(task) };
-        self.0.borrow_mut().job = Some((job, Rc::new(tell)));
+        self.0.borrow_mut().job = Some((job, Rc::new(listener)));
         self.post();
     }
 
@@ -124,7 +124,7 @@ impl EngineWorker {
         post(&running.worker, &[("job", &bytes), ("flag", &running.wanted)]);
     }
 
-    fn begin(&self) -> Option<Running> {
+    fn begin(&self) -> Option<RunningWorker> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&files::path("chest-worker.js"), &options).ok()?;
@@ -137,13 +137,13 @@ impl EngineWorker {
             match event.data().dyn_into::<Uint8Array>() {
                 Ok(bytes) => {
                     if let Some(found) = decode::<Found>(&bytes.to_vec()) {
-                        EngineWorker(thread).hear(found);
+                        EngineWorker(thread).on_found(found);
                     }
                 }
-                // A word says that it is ready; anything else tells of trouble.
+                // A string says that the worker is ready; anything else is an error.
                 Err(other) if other.is_string() => {}
-                Err(trouble) => {
-                    web_sys::console::error_1(&trouble);
+                Err(error) => {
+                    web_sys::console::error_1(&error);
                     EngineWorker(thread).crashed();
                 }
             }
@@ -157,10 +157,10 @@ impl EngineWorker {
         });
         worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(error.as_ref().unchecked_ref()));
-        Some(Running { worker, wanted, is_shared, _message: message, _error: error })
+        Some(RunningWorker { worker, wanted, is_shared, _message: message, _error: error })
     }
 
-    fn hear(&self, found: Found) {
+    fn on_found(&self, found: Found) {
         let listener = {
             let mut thread = self.0.borrow_mut();
             let wanted = thread.job.as_ref().is_some_and(|(job, _)| job.number == found.number());
@@ -179,14 +179,14 @@ impl EngineWorker {
         }
     }
 
-    /// The worker has fallen: another takes over its job, once.
+    /// The worker has crashed: another one retries its job, once.
     fn crashed(&self) {
         let (notices, lost) = {
             let mut thread = self.0.borrow_mut();
-            // The listeners of the fallen one are at work: they are let go after this turn.
-            if let Some(fallen) = thread.worker.take() {
-                fallen.worker.terminate();
-                set_timeout(move || drop(fallen), std::time::Duration::ZERO);
+            // This runs inside one of its listeners, so they are dropped after this turn.
+            if let Some(crashed_worker) = thread.worker.take() {
+                crashed_worker.worker.terminate();
+                set_timeout(move || drop(crashed_worker), std::time::Duration::ZERO);
             }
             let lost = if thread.retried { thread.job.take() } else { None };
             thread.retried = true;

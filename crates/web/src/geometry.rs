@@ -12,7 +12,7 @@ const CORNER: f64 = 57.735_026_918_962_58;
 
 /// A board as one looks at it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct View {
+pub(crate) struct BoardView {
     columns: u16,
     rows: u16,
     lattice: Lattice,
@@ -20,11 +20,11 @@ pub(crate) struct View {
     pub turn: Turn,
 }
 
-impl View {
+impl BoardView {
     /// The board as it looks after so many quarter turns, as far as it can be turned.
-    pub(crate) fn new(board: &Board, quarters: u8) -> View {
+    pub(crate) fn new(board: &Board, quarters: u8) -> BoardView {
         let (columns, rows) = (board.columns, board.rows);
-        View { columns, rows, lattice: board.lattice, turn: Turn::new(board, quarters) }
+        BoardView { columns, rows, lattice: board.lattice, turn: Turn::new(board, quarters) }
     }
 
     /// Width and height of what is drawn.
@@ -116,7 +116,7 @@ mod tests {
         for lattice in [Lattice::Squares, Lattice::Hexagons] {
             let board = board(5, 3, lattice);
             for turn in 0..4 {
-                let view = View::new(&board, turn);
+                let view = BoardView::new(&board, turn);
                 let (width, height) = view.size();
                 for cell in &board.cells {
                     let (x, y) = view.middle(cell);

@@ -1,7 +1,7 @@
 //! The house: the program that serves the page keeps saves, an archive and variants of its own, below `/api/`. The page
-//! works without it; where nobody answers, that is said and nothing else changes.
+//! works without it; where it does not answer, the screens say so.
 //!
-//! Asked with the browser's own `fetch`: `gloo-net` would add three kilobytes, compressed, to spare a dozen lines.
+//! Uses the browser's own `fetch`: `gloo-net` would add three kilobytes, compressed, to save a dozen lines.
 
 use crate::words::{t, t_with};
 use js_sys::Uint8Array;
@@ -18,37 +18,37 @@ use web_sys::{Request, RequestInit, Response};
 /// Whether the house answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Presence {
-    /// It has been asked.
+    /// It has not answered yet.
     #[default]
-    Asked,
+    Unknown,
     /// It answers.
-    There,
-    /// Nobody answers.
-    Away,
+    Online,
+    /// It does not answer.
+    Offline,
 }
 
 thread_local! {
-    /// What was answered last: what a screen begins with, so that nothing on it moves for an answer that is the same.
-    static LAST: Cell<Presence> = const { Cell::new(Presence::Asked) };
+    /// The last answer, with which a screen begins, so that its layout does not shift when the same answer comes.
+    static LAST: Cell<Presence> = const { Cell::new(Presence::Unknown) };
 }
 
-/// Asks whether somebody is there, and follows the answer.
+/// Asks whether the house answers; the signal follows.
 pub(crate) fn presence() -> RwSignal<Presence> {
     let presence = RwSignal::new(LAST.get());
     leptos::task::spawn_local(async move {
-        let there = is_there().await;
-        LAST.set(if there { Presence::There } else { Presence::Away });
+        let online = is_online().await;
+        LAST.set(if online { Presence::Online } else { Presence::Offline });
         presence.try_set(LAST.get());
     });
     presence
 }
 
-/// Whether somebody answers now.
-pub(crate) async fn is_there() -> bool {
+/// Whether the house answers now.
+pub(crate) async fn is_online() -> bool {
     hello().await.is_some()
 }
 
-/// Who answers, if somebody does who speaks as this page does.
+/// The greeting of the house, if it speaks this version of the protocol.
 pub(crate) async fn hello() -> Option<Hello> {
     let answer: Result<Hello, String> = json("hello").await;
     answer.ok().filter(|hello| hello.protocol == VERSION)
@@ -61,22 +61,22 @@ pub(crate) async fn saves() -> Result<Vec<SaveLine>, String> {
 
 /// The bytes of a save.
 pub(crate) async fn save(name: &str) -> Result<Vec<u8>, String> {
-    bytes(call("GET", &place("saves", name), None).await?).await
+    bytes(call("GET", &item_path("saves", name), None).await?).await
 }
 
 /// Gives a save to the house.
 pub(crate) async fn put_save(name: &str, save: &[u8]) -> Result<(), String> {
-    call("PUT", &place("saves", name), Some(save)).await.map(|_| ())
+    call("PUT", &item_path("saves", name), Some(save)).await.map(|_| ())
 }
 
 /// Removes a save of the house.
 pub(crate) async fn remove_save(name: &str) -> Result<(), String> {
-    call("DELETE", &place("saves", name), None).await.map(|_| ())
+    call("DELETE", &item_path("saves", name), None).await.map(|_| ())
 }
 
-/// What is asked of the house's archive.
+/// A query for the house's archive.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct ArchiveWish {
+pub(crate) struct ArchiveQuery {
     /// The id of a game; all if empty.
     pub game: String,
     /// Part of a player's name.
@@ -88,15 +88,19 @@ pub(crate) struct ArchiveWish {
 }
 
 /// A page of the house's archive.
-pub(crate) async fn archive(wish: &ArchiveWish) -> Result<ArchivePage, String> {
-    let mut query = "archive?limit=50".to_owned();
-    let after = wish.after.clone().unwrap_or_default();
-    let wishes =
-        [("game", &wish.game), ("player", &wish.player), ("text", &wish.text), ("after", &after)];
-    for (name, value) in wishes.into_iter().filter(|(_, value)| !value.is_empty()) {
-        query.extend(["&", name, "=", &encoded(value)]);
+pub(crate) async fn archive(query: &ArchiveQuery) -> Result<ArchivePage, String> {
+    let mut url = "archive?limit=50".to_owned();
+    let after = query.after.clone().unwrap_or_default();
+    let parameters = [
+        ("game", &query.game),
+        ("player", &query.player),
+        ("text", &query.text),
+        ("after", &after),
+    ];
+    for (name, value) in parameters.into_iter().filter(|(_, value)| !value.is_empty()) {
+        url.extend(["&", name, "=", &encoded(value)]);
     }
-    json(&query).await
+    json(&url).await
 }
 
 /// A game of the house's archive as text.
@@ -122,25 +126,25 @@ pub(crate) async fn variants() -> Result<Vec<VariantLine>, String> {
 
 /// The text of a variant.
 pub(crate) async fn variant(name: &str) -> Result<String, String> {
-    let text = bytes(call("GET", &place("variants", name), None).await?).await?;
+    let text = bytes(call("GET", &item_path("variants", name), None).await?).await?;
     String::from_utf8(text).map_err(|_| t("study-house-odd"))
 }
 
 /// Gives a variant to the house.
 pub(crate) async fn put_variant(name: &str, text: &str) -> Result<(), String> {
-    call("PUT", &place("variants", name), Some(text.as_bytes())).await.map(|_| ())
+    call("PUT", &item_path("variants", name), Some(text.as_bytes())).await.map(|_| ())
 }
 
 /// Removes a variant of the house.
 pub(crate) async fn remove_variant(name: &str) -> Result<(), String> {
-    call("DELETE", &place("variants", name), None).await.map(|_| ())
+    call("DELETE", &item_path("variants", name), None).await.map(|_| ())
 }
 
 fn encoded(text: &str) -> String {
     js_sys::encode_uri_component(text).into()
 }
 
-fn place(list: &str, name: &str) -> String {
+fn item_path(list: &str, name: &str) -> String {
     format!("{list}/{}", encoded(name))
 }
 
@@ -159,19 +163,19 @@ async fn bytes(response: Response) -> Result<Vec<u8>, String> {
 }
 
 async fn call(method: &str, what: &str, body: Option<&[u8]>) -> Result<Response, String> {
-    let away = |_: JsValue| t("study-house-away");
-    let wishes = RequestInit::new();
-    wishes.set_method(method);
+    let offline = |_: JsValue| t("study-house-away");
+    let init = RequestInit::new();
+    init.set_method(method);
     if let Some(body) = body {
-        wishes.set_body(&Uint8Array::from(body));
+        init.set_body(&Uint8Array::from(body));
     }
-    let request = Request::new_with_str_and_init(&format!("api/{what}"), &wishes).map_err(away)?;
+    let request = Request::new_with_str_and_init(&format!("api/{what}"), &init).map_err(offline)?;
     if body.is_some() {
-        // Bytes of a form could be sent by any page; these say that they come from this one.
+        // Any page could post a form; this content type cannot be sent across origins without permission.
         let _ = request.headers().set("content-type", "application/octet-stream");
     }
-    let sent = JsFuture::from(window().fetch_with_request(&request)).await.map_err(away)?;
-    let response: Response = sent.dyn_into().map_err(away)?;
+    let sent = JsFuture::from(window().fetch_with_request(&request)).await.map_err(offline)?;
+    let response: Response = sent.dyn_into().map_err(offline)?;
     if response.ok() {
         return Ok(response);
     }

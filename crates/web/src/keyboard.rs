@@ -24,17 +24,17 @@ pub(crate) fn is_nowhere() -> bool {
 }
 
 /// A key of a screen: its name, the message that says what it does, and what it does if it is a single sign. Others are
-/// heard where they belong and only listed.
+/// handled where they belong and only listed here.
 pub(crate) type Shortcut = (&'static str, &'static str, Option<Callback<()>>);
 
-/// The keys of a screen: heard while it is there, and listed in a sheet that `?` and a button open.
+/// The keys of a screen: active while it is shown, and listed in a sheet that `?` and a button open.
 #[component]
 pub(crate) fn Shortcuts(keys: Vec<Shortcut>) -> impl IntoView {
     let open = RwSignal::new(false);
     let rows: Vec<(&str, &str)> = keys.iter().map(|(key, id, _)| (*key, *id)).collect();
     let rows = rows.into_iter().chain([("?", "game-keys")]).collect();
     let settings = settings();
-    let heard = move |event: leptos::ev::KeyboardEvent| {
+    let on_key = move |event: leptos::ev::KeyboardEvent| {
         let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
         if !plain || event.default_prevented() || is_typing(&event) {
             return;
@@ -50,7 +50,7 @@ pub(crate) fn Shortcuts(keys: Vec<Shortcut>) -> impl IntoView {
         }
         event.prevent_default();
     };
-    let listening = window_event_listener(leptos::ev::keydown, heard);
+    let listening = window_event_listener(leptos::ev::keydown, on_key);
     on_cleanup(move || listening.remove());
     view! {
         <button type="button" class="button quiet for-keys" data-testid="keys" aria-keyshortcuts="?" on:click=move |_| open.set(true)>

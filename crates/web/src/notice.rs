@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use std::cell::Cell;
 use wasm_bindgen::JsValue;
 
-/// What is said at the moment.
+/// The messages shown at the moment.
 #[derive(Clone, Copy)]
 pub(crate) struct Notices {
     /// Stays until it is closed: something is broken, or a new version waits.
@@ -34,7 +34,7 @@ pub(crate) enum BannerAction {
 }
 
 impl Notices {
-    /// Silence.
+    /// No messages.
     pub(crate) fn new() -> Notices {
         Notices {
             banner: RwSignal::new(None),
@@ -44,8 +44,8 @@ impl Notices {
         }
     }
 
-    /// Shows a notice that passes.
-    pub(crate) fn tell(self, text: impl Into<String>) {
+    /// Shows a notice for a few seconds.
+    pub(crate) fn notify(self, text: impl Into<String>) {
         let text = text.into();
         self.urgent.set(text.clone());
         self.notice.set(Some(text.clone()));
@@ -58,16 +58,16 @@ impl Notices {
         set_timeout(pass, std::time::Duration::from_secs(6));
     }
 
-    /// Shows why there is nothing, and gives nothing.
-    pub(crate) fn tell_of<T: Default>(self, why: String) -> T {
-        self.tell(why);
+    /// Shows an error and gives the default value.
+    pub(crate) fn notify_or_default<T: Default>(self, why: String) -> T {
+        self.notify(why);
         T::default()
     }
 
     /// Says something to screen readers.
     pub(crate) fn say(self, text: impl Into<String>) {
         let text = text.into();
-        // The same words again would not be read: a space that nobody hears makes them new.
+        // Screen readers skip a text that has not changed: an added space makes it new.
         let again = self.spoken.get_untracked() == text;
         self.spoken.set(if again { format!("{text}\u{a0}") } else { text });
     }
@@ -78,7 +78,7 @@ pub(crate) fn notices() -> Notices {
     expect_context::<Notices>()
 }
 
-/// Panics on purpose: whoever wants to see what a crash looks like calls it from the browser's console.
+/// Panics on purpose, to show what a crash looks like; called from the browser's console.
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub fn show_crash() {
     panic!("somebody wished to see the page crash");

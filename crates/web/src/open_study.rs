@@ -26,7 +26,7 @@ pub(crate) fn fresh_number() -> u32 {
 }
 
 /// The chests that know the user's own games.
-const OWN: [&str; 2] = ["variants", "boards"];
+const OWN_GAME_CHESTS: [&str; 2] = ["variants", "boards"];
 
 /// The chests that may know the game of a spec, the likeliest first.
 pub(crate) async fn chests_of(shelf: Shelf, id: &str, variant: Option<&str>) -> Vec<String> {
@@ -36,9 +36,9 @@ pub(crate) async fn chests_of(shelf: Shelf, id: &str, variant: Option<&str>) -> 
         return vec![facts.chest.clone()];
     }
     let known = untrack(|| shelf.find(id)).map(|facts| facts.chest.clone());
-    let own = OWN.into_iter().map(str::to_owned);
+    let own = OWN_GAME_CHESTS.into_iter().map(str::to_owned);
     match known {
-        Some(chest) if !OWN.contains(&chest.as_str()) => vec![chest],
+        Some(chest) if !OWN_GAME_CHESTS.contains(&chest.as_str()) => vec![chest],
         first => {
             let mut chests: Vec<String> = first.into_iter().collect();
             chests.extend(own);
@@ -48,7 +48,7 @@ pub(crate) async fn chests_of(shelf: Shelf, id: &str, variant: Option<&str>) -> 
     }
 }
 
-/// What a stored game is opened from: its record if somebody has written in it, its save otherwise.
+/// What a stored game is opened from: its record if it has notes, its save otherwise.
 pub(crate) fn source(kept: &Kept) -> Source {
     if kept.game.record.is_empty() {
         Source::Save(kept.save.clone())
@@ -66,7 +66,7 @@ pub(crate) fn spec_of_save(bytes: &[u8]) -> Result<GameSpec, String> {
 #[derive(Debug)]
 pub(crate) struct OpenStudy {
     chest: Chest,
-    /// The name of the chest: a engine needs its own of it.
+    /// The name of the chest: an engine opens its own instance.
     pub chest_name: String,
     number: u32,
 }
@@ -84,23 +84,23 @@ impl OpenStudy {
         chests: &[String],
         source: Source,
     ) -> Result<(OpenStudy, StudyView), String> {
-        let mut trouble = t("study-unknown-game");
+        let mut error = t("study-unknown-game");
         for name in chests {
             let chest = Chest::open(name).await?;
-            let sheet = OpenStudy { chest, chest_name: name.clone(), number: fresh_number() };
+            let study = OpenStudy { chest, chest_name: name.clone(), number: fresh_number() };
             let opened = match &source {
                 Source::Save(bytes) => {
                     let wanted = LoadAs::Study;
-                    study_of(sheet.chest.load(sheet.number, bytes, false, wanted).await)
+                    study_of(study.chest.load(study.number, bytes, false, wanted).await)
                 }
-                source => sheet.ask(Study::Open { source: source.clone() }),
+                source => study.ask(Study::Open { source: source.clone() }),
             };
             match opened {
-                Ok(view) => return Ok((sheet, view)),
-                Err(why) => trouble = why,
+                Ok(view) => return Ok((study, view)),
+                Err(why) => error = why,
             }
         }
-        Err(trouble)
+        Err(error)
     }
 
     /// Does something with the study.
@@ -190,8 +190,8 @@ pub(crate) struct Thumbnail {
 
 impl Thumbnail {
     /// The picture of a study.
-    pub(crate) fn of(sheet: &OpenStudy, view: StudyView) -> Result<Thumbnail, String> {
-        let facts = sheet.facts(view.table.spec.clone())?;
+    pub(crate) fn of(study: &OpenStudy, view: StudyView) -> Result<Thumbnail, String> {
+        let facts = study.facts(view.table.spec.clone())?;
         let (board, seats) = (facts.board.clone(), facts.info.seats.clone());
         let game = facts.info.id.to_string();
         Ok(Thumbnail { board, scene: view.table.scene, seats, position: view.table.position, game })
@@ -205,17 +205,17 @@ impl Thumbnail {
         kept: &Kept,
     ) -> Result<Arc<Thumbnail>, String> {
         let known = THUMBNAILS.with_borrow(|stills| stills.get(key).cloned());
-        if let Some((when, still)) = known
+        if let Some((when, thumbnail)) = known
             && when == updated
         {
-            return Ok(still);
+            return Ok(thumbnail);
         }
-        let (sheet, view) = OpenStudy::open(shelf, kept).await?;
-        let still = Arc::new(Thumbnail::of(&sheet, view)?);
+        let (study, view) = OpenStudy::open(shelf, kept).await?;
+        let thumbnail = Arc::new(Thumbnail::of(&study, view)?);
         THUMBNAILS.with_borrow_mut(|stills| {
-            stills.insert(key.to_owned(), (updated, Arc::clone(&still)));
+            stills.insert(key.to_owned(), (updated, Arc::clone(&thumbnail)));
         });
-        Ok(still)
+        Ok(thumbnail)
     }
 }
 
@@ -226,20 +226,20 @@ pub(crate) async fn kept_of_save(
     is_link: bool,
 ) -> Result<Kept, String> {
     let spec = spec_of_save(&save)?;
-    let mut trouble = t("study-unknown-game");
+    let mut error = t("study-unknown-game");
     for name in chests_of(shelf, &spec.id, spec.variant.as_deref()).await {
         let (chest, room) = (Chest::open(&name).await?, fresh_number());
         let answer = chest.load(room, &save, is_link, LoadAs::Room).await;
         chest.ask(&Ask::Close { number: room });
         match answer {
             Answer::Room(view) => {
-                // The bytes stay as they came: whoever sent them has the same.
+                // Keep the bytes as they came, so that sender and receiver have the same file.
                 let kept = view.kept.map(|kept| Kept { save: save.clone(), ..kept });
-                return kept.ok_or(trouble);
+                return kept.ok_or(error);
             }
-            Answer::Refused(why) => trouble = sentence(&why),
+            Answer::Refused(why) => error = sentence(&why),
             _ => {}
         }
     }
-    Err(trouble)
+    Err(error)
 }

@@ -1,4 +1,4 @@
-//! Where one is: every screen has an address that can be kept and shared. Addresses live behind the `#`, so that they work
+//! Routes: every screen has an address that can be kept and shared. Addresses live behind the `#`, so that they work
 //! without a server.
 
 use leptos::prelude::*;
@@ -113,12 +113,12 @@ thread_local! {
     static VISIT: Cell<(usize, f64)> = const { Cell::new((0, 0.0)) };
 }
 
-/// How far down the screen begins: at the top, or where it was left by whoever goes back to it.
+/// The scroll position of a screen: the top, or where it was left when going back to it.
 pub(crate) fn beginning() -> f64 {
     VISIT.get().1
 }
 
-/// Numbers the visit of the address, unless it has a number and somebody came back to it.
+/// Numbers a new history entry; one that was returned to has its number already.
 fn count_visit() {
     let Ok(history) = window().history() else { return };
     let known = history.state().ok().and_then(|state| state.as_f64()).map(|number| number as usize);
@@ -140,8 +140,8 @@ fn leave_visit() {
 
 /// The route of the address, following it.
 pub(crate) fn follow() -> ReadSignal<Route> {
-    let here = || Route::read(&window().location().hash().unwrap_or_default());
-    let (route, set_route) = signal(here());
+    let current_route = || Route::read(&window().location().hash().unwrap_or_default());
+    let (route, set_route) = signal(current_route());
     if let Ok(history) = window().history() {
         // A browser would scroll before there is anything to scroll.
         let _ = history.set_scroll_restoration(web_sys::ScrollRestoration::Manual);
@@ -150,7 +150,7 @@ pub(crate) fn follow() -> ReadSignal<Route> {
     let moved = Closure::<dyn Fn()>::new(move || {
         leave_visit();
         count_visit();
-        set_route.set(here());
+        set_route.set(current_route());
     });
     let _ = window().add_event_listener_with_callback("hashchange", moved.as_ref().unchecked_ref());
     // The page listens for as long as it lives.

@@ -14,22 +14,22 @@ use std::sync::Arc;
 
 /// A game with the chest that knows it.
 #[derive(Clone, Debug)]
-pub(crate) struct Opened {
+pub(crate) struct OpenedGame {
     /// The chest.
     pub chest: Chest,
-    /// The name of the chest: a engine needs its own of it.
+    /// The name of the chest: an engine opens its own instance.
     pub chest_name: String,
-    /// All its facts: on the shelf's cards there are fewer.
+    /// All its facts; the shelf's cards have only some.
     pub facts: Arc<Facts>,
     /// What opens it.
     pub spec: GameSpec,
 }
 
-/// What has become of opening a game: nothing yet, the game, or why not.
-pub(crate) type Opening = RwSignal<Option<Result<Opened, String>>, LocalStorage>;
+/// The state of opening a game: not yet, the game, or the error.
+pub(crate) type OpeningSignal = RwSignal<Option<Result<OpenedGame, String>>, LocalStorage>;
 
 /// Opens a game by its id. One of the user's own may come onto the shelf a little later.
-pub(crate) fn open(id: String) -> Opening {
+pub(crate) fn open(id: String) -> OpeningSignal {
     let opening = RwSignal::new_local(None);
     let shelf = shelf();
     let wanted = id.clone();
@@ -37,20 +37,20 @@ pub(crate) fn open(id: String) -> Opening {
     Effect::new(move |_| match card.get() {
         None => opening.set(Some(Err(t_with("help-no-game", &[("game", &id)])))),
         Some(card) => leptos::task::spawn_local(async move {
-            let opened = take_out(shelf, &card).await;
+            let opened = open_game(shelf, &card).await;
             opening.try_set(Some(opened));
         }),
     });
     opening
 }
 
-async fn take_out(shelf: Shelf, card: &Facts) -> Result<Opened, String> {
+async fn open_game(shelf: Shelf, card: &Facts) -> Result<OpenedGame, String> {
     let spec = shelf.spec(&card.info.id);
     let chest = Chest::open(&card.chest).await?;
     match chest.ask(&Ask::Facts { spec: spec.clone() }) {
         Answer::Facts(facts) => {
             let chest_name = card.chest.clone();
-            Ok(Opened { chest, chest_name, facts: Arc::from(facts), spec })
+            Ok(OpenedGame { chest, chest_name, facts: Arc::from(facts), spec })
         }
         Answer::Refused(why) => Err(sentence(&why)),
         _ => Err(t_with("help-no-game", &[("game", &spec.id)])),
@@ -75,14 +75,14 @@ pub(crate) struct Sandbox {
 
 impl Sandbox {
     /// Begins at a position, or as the game begins.
-    pub(crate) fn begin(opened: &Opened, position: Option<&str>) -> Result<Sandbox, String> {
+    pub(crate) fn begin(opened: &OpenedGame, position: Option<&str>) -> Result<Sandbox, String> {
         let number = fresh_number();
         let spec = match position {
             Some(position) => GameSpec { start: Some(position.to_owned()), ..opened.spec.clone() },
             None => opened.spec.clone(),
         };
         let what = Study::Open { source: Source::Spec(spec) };
-        let view = answered(opened.chest.ask(&Ask::Study { study: number, what }))?;
+        let view = table_of(opened.chest.ask(&Ask::Study { study: number, what }))?;
         let chest = opened.chest.clone();
         on_cleanup({
             let chest = StoredValue::new_local(chest.clone());
@@ -103,23 +103,25 @@ impl Sandbox {
     }
 
     fn ask(self, what: Study) -> Result<TableView, String> {
-        let asked = self
+        let answer = self
             .chest
-            .try_with_value(|chest| answered(chest.ask(&Ask::Study { study: self.number, what })));
-        asked.unwrap_or_else(|| Err(String::new()))
+            .try_with_value(|chest| table_of(chest.ask(&Ask::Study { study: self.number, what })));
+        answer.unwrap_or_else(|| Err(String::new()))
     }
 
     /// Makes a move.
     pub(crate) fn play(self, text: &str) -> Result<(), String> {
         let view = self.ask(Study::Play { text: text.to_owned() })?;
-        if let Some(heard) = self.view.try_with_untracked(|before| sound::of_move(before, &view)) {
-            sound::play(heard);
+        if let Some(move_sound) =
+            self.view.try_with_untracked(|before| sound::of_move(before, &view))
+        {
+            sound::play(move_sound);
         }
         self.view.try_set(view);
         Ok(())
     }
 
-    /// What would be there after a move, which is not made.
+    /// The table after a move, without making it.
     pub(crate) fn after(self, text: &str) -> Option<TableView> {
         let node = self.view.try_with_untracked(|view| view.node)?;
         let after = self.ask(Study::Play { text: text.to_owned() }).ok()?;
@@ -153,7 +155,7 @@ impl Sandbox {
     }
 }
 
-fn answered(answer: Answer) -> Result<TableView, String> {
+fn table_of(answer: Answer) -> Result<TableView, String> {
     match answer {
         Answer::Study(study) => Ok(study.table),
         Answer::Refused(why) => Err(sentence(&why)),

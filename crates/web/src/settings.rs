@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::MediaQueryList;
 
-const PLACE: &str = "parlour.settings";
+const STORAGE_KEY: &str = "parlour.settings";
 
 /// What the page's light may be.
 pub(crate) const PAGES: [&str; 3] = ["auto", "light", "dark"];
@@ -105,37 +105,37 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The settings that were kept.
+    /// The stored settings.
     pub(crate) fn load() -> Settings {
         let storage = window().local_storage().ok().flatten();
-        let text = storage.and_then(|storage| storage.get_item(PLACE).ok().flatten());
+        let text = storage.and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
         text.map(|text| Settings::read(&text)).unwrap_or_default()
     }
 
     /// The settings of a text; the defaults where it is none, and for every value that cannot be.
     pub(crate) fn read(text: &str) -> Settings {
         let read: Settings = serde_json::from_str(text).unwrap_or_default();
-        read.mended()
+        read.sanitized()
     }
 
     /// The settings as a text.
-    pub(crate) fn written(&self) -> String {
+    pub(crate) fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
     /// The same with the default for every value that cannot be.
-    fn mended(mut self) -> Settings {
+    fn sanitized(mut self) -> Settings {
         let usual = Settings::default();
-        let mend = |value: &mut String, known: &[&str], usual: &str| {
+        let reset_unknown = |value: &mut String, known: &[&str], usual: &str| {
             if !known.contains(&value.as_str()) {
                 usual.clone_into(value);
             }
         };
         let boards = [&BOARDS[..], &[OWN]].concat();
-        mend(&mut self.page, &PAGES, &usual.page);
-        mend(&mut self.board, &boards, &usual.board);
-        mend(&mut self.figures, &FIGURES, &usual.figures);
-        mend(&mut self.coordinates, &COORDINATES, &usual.coordinates);
+        reset_unknown(&mut self.page, &PAGES, &usual.page);
+        reset_unknown(&mut self.board, &boards, &usual.board);
+        reset_unknown(&mut self.figures, &FIGURES, &usual.figures);
+        reset_unknown(&mut self.coordinates, &COORDINATES, &usual.coordinates);
         if !is_colour(&self.own_light) {
             self.own_light = usual.own_light;
         }
@@ -158,14 +158,14 @@ impl Settings {
         self
     }
 
-    fn keep(&self) {
+    fn store(&self) {
         if let Some(storage) = window().local_storage().ok().flatten() {
-            let _ = storage.set_item(PLACE, &self.written());
+            let _ = storage.set_item(STORAGE_KEY, &self.to_json());
         }
     }
 
-    /// The theme the board wears: with high contrast one that has it, unless somebody has chosen colours of their own.
-    fn worn_board(&self) -> &str {
+    /// The theme that is applied: with high contrast the contrast theme, unless the user has own colours.
+    fn effective_board(&self) -> &str {
         if self.high_contrast && self.board != OWN { CONTRAST } else { &self.board }
     }
 
@@ -175,8 +175,8 @@ impl Settings {
         BOARDS[at.map_or(0, |at| (at + 1) % BOARDS.len())].clone_into(&mut self.board);
     }
 
-    /// Puts what style sheets look at onto the document; `dark` is what the system asks for.
-    fn dress(&self, dark: bool) {
+    /// Sets the attributes that style sheets use; `dark` is what the system asks for.
+    fn apply_to_document(&self, dark: bool) {
         let Some(root) = document().document_element() else { return };
         let contrast = if self.high_contrast { "high" } else { "usual" };
         let page = match (self.page.as_str(), dark) {
@@ -186,7 +186,7 @@ impl Settings {
         };
         for (name, value) in [
             ("data-page", page),
-            ("data-board", self.worn_board()),
+            ("data-board", self.effective_board()),
             ("data-figures", self.figures.as_str()),
             ("data-contrast", contrast),
         ] {
@@ -194,7 +194,7 @@ impl Settings {
         }
         if let Ok(root) = root.dyn_into::<web_sys::HtmlElement>() {
             let style = root.style();
-            // An empty value takes a property away: the style sheet's own holds.
+            // An empty value removes a property, so that the style sheet's own applies.
             for (name, value) in [
                 ("--own-light", &self.own_light),
                 ("--own-dark", &self.own_dark),
@@ -218,14 +218,14 @@ pub(crate) fn settings() -> RwSignal<Settings> {
     expect_context::<RwSignal<Settings>>()
 }
 
-/// Settings that are kept and worn whenever they change.
-pub(crate) fn wear() -> RwSignal<Settings> {
+/// Loads the settings; whenever they change, they are applied and stored.
+pub(crate) fn load_and_apply() -> RwSignal<Settings> {
     let settings = RwSignal::new(Settings::load());
     let dark = dark();
     Effect::new(move |_| {
         settings.with(|settings| {
-            settings.dress(dark.get());
-            settings.keep();
+            settings.apply_to_document(dark.get());
+            settings.store();
         });
     });
     settings
@@ -236,8 +236,8 @@ fn dark() -> RwSignal<bool> {
     let query = window().match_media("(prefers-color-scheme: dark)").ok().flatten();
     let dark = RwSignal::new(query.as_ref().is_some_and(MediaQueryList::matches));
     if let Some(query) = query {
-        let asked = query.clone();
-        let changed = Closure::<dyn Fn()>::new(move || dark.set(asked.matches()));
+        let media = query.clone();
+        let changed = Closure::<dyn Fn()>::new(move || dark.set(media.matches()));
         let _ = query.add_event_listener_with_callback("change", changed.as_ref().unchecked_ref());
         // The page listens for as long as it lives.
         changed.forget();
@@ -246,14 +246,18 @@ fn dark() -> RwSignal<bool> {
 }
 
 /// True if the system asks for little motion.
-pub(crate) fn is_still() -> bool {
+pub(crate) fn prefers_reduced_motion() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     query.is_some_and(|query| query.matches())
 }
 
 /// How long a move's animation takes, in milliseconds; 0 for none.
 pub(crate) fn animation() -> u32 {
-    if is_still() { 0 } else { settings().with_untracked(|settings| settings.animation) }
+    if prefers_reduced_motion() {
+        0
+    } else {
+        settings().with_untracked(|settings| settings.animation)
+    }
 }
 
 #[cfg(test)]
@@ -289,9 +293,9 @@ mod tests {
     #[test]
     fn high_contrast_reaches_the_board_but_not_ones_own_colours() {
         let mut settings = Settings { high_contrast: true, ..Settings::default() };
-        assert_eq!(settings.worn_board(), CONTRAST);
+        assert_eq!(settings.effective_board(), CONTRAST);
         OWN.clone_into(&mut settings.board);
-        assert_eq!(settings.worn_board(), OWN);
+        assert_eq!(settings.effective_board(), OWN);
         assert!(BOARDS.contains(&CONTRAST));
     }
 
@@ -313,6 +317,6 @@ mod tests {
             mute: true,
             ..Settings::default()
         };
-        assert_eq!(Settings::read(&settings.written()), settings);
+        assert_eq!(Settings::read(&settings.to_json()), settings);
     }
 }

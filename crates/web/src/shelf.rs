@@ -38,10 +38,10 @@ impl Shelf {
 
     /// A game by its id or another of its names.
     pub(crate) fn find(self, id: &str) -> Option<Arc<Facts>> {
-        let called = |facts: &Arc<Facts>| {
+        let has_id = |facts: &Arc<Facts>| {
             facts.info.id == id || facts.info.aliases.iter().any(|alias| alias == id)
         };
-        self.games().into_iter().find(called)
+        self.games().into_iter().find(has_id)
     }
 
     /// What opens a game of this id: the user's own carry their text.
@@ -68,16 +68,16 @@ const VARIANT_CHESTS: [&str; 3] = ["variants", "boards", "huge"];
 
 /// The facts of the game a text describes, or what is wrong with it.
 pub(crate) async fn check_variant(text: &str) -> Result<Arc<Facts>, String> {
-    let mut trouble = String::new();
+    let mut error = String::new();
     for chest in VARIANT_CHESTS {
         let spec = GameSpec { variant: Some(text.to_owned()), ..GameSpec::default() };
         match Chest::open(chest).await?.ask(&Ask::Facts { spec }) {
             Answer::Facts(facts) => {
                 return Ok(Arc::new(Facts { chest: chest.to_owned(), ..*facts }));
             }
-            Answer::Refused(why) => trouble = sentence(&why),
+            Answer::Refused(why) => error = sentence(&why),
             _ => {}
         }
     }
-    Err(trouble)
+    Err(error)
 }

@@ -1,7 +1,7 @@
 //! Sounds, all made here: short tones and knocks, each a little different every time, and a very quiet pad that plays itself.
 //!
 //! There is one context for the whole page, so that a sound outlives the screen it began on. Browsers let nothing be heard
-//! before somebody has touched the page; what is played before is silence.
+//! before the first touch of the page; sounds before that are silent.
 
 use crate::settings::{Settings, settings};
 use leptos::prelude::*;
@@ -42,7 +42,7 @@ thread_local! {
 }
 
 /// A number from `low` to `high`, another one each time.
-fn around(low: f64, high: f64) -> f64 {
+fn random_between(low: f64, high: f64) -> f64 {
     low + js_sys::Math::random() * (high - low)
 }
 
@@ -87,13 +87,13 @@ pub(crate) fn play(sound: Sound) {
         return;
     }
     if let Some(context) = context() {
-        let player = Player { now: context.current_time() + 0.005, context, volume };
+        let player = SoundPlayer { now: context.current_time() + 0.005, context, volume };
         let _ = player.play(sound);
     }
 }
 
 /// One sound being made.
-struct Player {
+struct SoundPlayer {
     context: AudioContext,
     now: f64,
     volume: f64,
@@ -105,8 +105,8 @@ struct Tone {
     shape: OscillatorType,
     from: f64,
     to: f64,
-    after: f64,
-    lasts: f64,
+    delay: f64,
+    duration: f64,
     loud: f64,
 }
 
@@ -114,42 +114,49 @@ const TONE: Tone = Tone {
     shape: OscillatorType::Sine,
     from: 440.0,
     to: 440.0,
-    after: 0.0,
-    lasts: 0.15,
+    delay: 0.0,
+    duration: 0.15,
     loud: 0.3,
 };
 
 type Played = Result<(), wasm_bindgen::JsValue>;
 
-impl Player {
+impl SoundPlayer {
     fn play(&self, sound: Sound) -> Played {
-        let pitch = around(0.95, 1.05);
+        let pitch = random_between(0.95, 1.05);
         match sound {
             Sound::Move => {
                 self.knock(1100.0 * pitch, 0.0, 0.06, 0.9)?;
-                self.tone(Tone { from: 190.0 * pitch, to: 120.0, lasts: 0.08, ..TONE })
+                self.tone(Tone { from: 190.0 * pitch, to: 120.0, duration: 0.08, ..TONE })
             }
             Sound::Capture => {
                 self.knock(1900.0 * pitch, 0.0, 0.05, 1.0)?;
                 self.knock(700.0 * pitch, 0.045, 0.09, 1.0)?;
-                self.tone(Tone { from: 150.0 * pitch, to: 80.0, lasts: 0.13, loud: 0.45, ..TONE })
+                self.tone(Tone {
+                    from: 150.0 * pitch,
+                    to: 80.0,
+                    duration: 0.13,
+                    loud: 0.45,
+                    ..TONE
+                })
             }
             Sound::Check => {
                 self.knock(1100.0 * pitch, 0.0, 0.06, 0.8)?;
-                let bell = Tone { shape: OscillatorType::Triangle, loud: 0.2, lasts: 0.2, ..TONE };
+                let bell =
+                    Tone { shape: OscillatorType::Triangle, loud: 0.2, duration: 0.2, ..TONE };
                 self.tone(Tone { from: 660.0 * pitch, to: 660.0 * pitch, ..bell })?;
-                self.tone(Tone { from: 880.0 * pitch, to: 880.0 * pitch, after: 0.09, ..bell })
+                self.tone(Tone { from: 880.0 * pitch, to: 880.0 * pitch, delay: 0.09, ..bell })
             }
             Sound::Won => self.tune(&[523.25, 659.25, 783.99, 1046.5], 0.13, 0.45),
             Sound::Lost => self.tune(&[392.0, 349.23, 311.13, 261.63], 0.17, 0.5),
             Sound::Drawn => self.tune(&[440.0, 523.25, 440.0], 0.15, 0.4),
             Sound::LowTime => {
                 for beat in 0..3 {
-                    let after = f64::from(beat) * 0.16;
+                    let delay = f64::from(beat) * 0.16;
                     let shape = OscillatorType::Square;
                     let pitch = 880.0 * pitch;
                     let beep =
-                        Tone { shape, from: pitch, to: pitch, after, lasts: 0.09, loud: 0.12 };
+                        Tone { shape, from: pitch, to: pitch, delay, duration: 0.09, loud: 0.12 };
                     self.tone(beep)?;
                 }
                 Ok(())
@@ -163,122 +170,127 @@ impl Player {
             Sound::Laser => {
                 let shape = OscillatorType::Sawtooth;
                 let from = 2400.0 * pitch;
-                self.tone(Tone { shape, from, to: 180.0, lasts: 0.38, loud: 0.1, ..TONE })?;
+                self.tone(Tone { shape, from, to: 180.0, duration: 0.38, loud: 0.1, ..TONE })?;
                 let from = 3600.0 * pitch;
-                self.tone(Tone { from, to: 260.0, lasts: 0.34, loud: 0.12, ..TONE })
+                self.tone(Tone { from, to: 260.0, duration: 0.34, loud: 0.12, ..TONE })
             }
             Sound::Blast => {
                 self.noise(BiquadFilterType::Lowpass, (900.0 * pitch, 60.0), 0.0, 0.7, 1.0)?;
-                self.tone(Tone { from: 90.0 * pitch, to: 30.0, lasts: 0.6, loud: 0.6, ..TONE })
+                self.tone(Tone { from: 90.0 * pitch, to: 30.0, duration: 0.6, loud: 0.6, ..TONE })
             }
             Sound::Button => self.knock(2100.0 * pitch, 0.0, 0.03, 0.4),
         }
     }
 
     /// A few notes, one after the other, each rung out.
-    fn tune(&self, notes: &[f64], apart: f64, lasts: f64) -> Played {
+    fn tune(&self, notes: &[f64], apart: f64, duration: f64) -> Played {
         for (at, &note) in notes.iter().enumerate() {
-            let after = at as f64 * apart * around(0.96, 1.04);
+            let delay = at as f64 * apart * random_between(0.96, 1.04);
             let shape = OscillatorType::Triangle;
-            self.tone(Tone { shape, from: note, to: note, after, lasts, loud: 0.22 })?;
+            self.tone(Tone { shape, from: note, to: note, delay, duration, loud: 0.22 })?;
             let above = note * 2.0;
-            let lasts = lasts * 0.6;
-            self.tone(Tone { from: above, to: above, after, lasts, loud: 0.06, ..TONE })?;
+            let duration = duration * 0.6;
+            self.tone(Tone { from: above, to: above, delay, duration, loud: 0.06, ..TONE })?;
         }
         Ok(())
     }
 
     fn tone(&self, tone: Tone) -> Played {
-        let begin = self.now + tone.after;
-        let end = begin + tone.lasts;
+        let begin = self.now + tone.delay;
+        let end = begin + tone.duration;
         let voice = self.context.create_oscillator()?;
         voice.set_type(tone.shape);
         let pitch = voice.frequency();
         pitch.set_value_at_time(tone.from as f32, begin)?;
         pitch.exponential_ramp_to_value_at_time(tone.to.max(1.0) as f32, end)?;
-        let swell = self.swell(begin, tone.lasts, tone.loud)?;
-        voice.connect_with_audio_node(&swell)?;
+        let envelope = self.envelope(begin, tone.duration, tone.loud)?;
+        voice.connect_with_audio_node(&envelope)?;
         voice.start_with_when(begin)?;
         voice.stop_with_when(end + 0.02)
     }
 
     /// Wood on wood: a short noise of one colour.
-    fn knock(&self, colour: f64, after: f64, lasts: f64, loud: f64) -> Played {
-        self.noise(BiquadFilterType::Bandpass, (colour, colour * 0.7), after, lasts, loud)
+    fn knock(&self, colour: f64, delay: f64, duration: f64, loud: f64) -> Played {
+        self.noise(BiquadFilterType::Bandpass, (colour, colour * 0.7), delay, duration, loud)
     }
 
     fn noise(
         &self,
         kind: BiquadFilterType,
         (from, to): (f64, f64),
-        after: f64,
-        lasts: f64,
+        delay: f64,
+        duration: f64,
         loud: f64,
     ) -> Played {
-        let (begin, rate) = (self.now + after, self.context.sample_rate());
-        let length = ((lasts + 0.02) * f64::from(rate)) as u32;
+        let (begin, rate) = (self.now + delay, self.context.sample_rate());
+        let length = ((duration + 0.02) * f64::from(rate)) as u32;
         let buffer = self.context.create_buffer(1, length.max(1), rate)?;
-        let noise: Vec<f32> = (0..length).map(|_| around(-1.0, 1.0) as f32).collect();
+        let noise: Vec<f32> = (0..length).map(|_| random_between(-1.0, 1.0) as f32).collect();
         buffer.copy_to_channel(&noise, 0)?;
         let source = self.context.create_buffer_source()?;
         source.set_buffer(Some(&buffer));
         let filter = self.context.create_biquad_filter()?;
         filter.set_type(kind);
         filter.frequency().set_value_at_time(from as f32, begin)?;
-        filter.frequency().exponential_ramp_to_value_at_time(to as f32, begin + lasts)?;
-        let swell = self.swell(begin, lasts, loud)?;
+        filter.frequency().exponential_ramp_to_value_at_time(to as f32, begin + duration)?;
+        let envelope = self.envelope(begin, duration, loud)?;
         source.connect_with_audio_node(&filter)?;
-        filter.connect_with_audio_node(&swell)?;
+        filter.connect_with_audio_node(&envelope)?;
         source.start_with_when(begin)
     }
 
     /// Loud at once, then fading away.
-    fn swell(&self, begin: f64, lasts: f64, loud: f64) -> Result<GainNode, wasm_bindgen::JsValue> {
+    fn envelope(
+        &self,
+        begin: f64,
+        duration: f64,
+        loud: f64,
+    ) -> Result<GainNode, wasm_bindgen::JsValue> {
         let gain = self.context.create_gain()?;
         let level = gain.gain();
         let loud = (loud * self.volume).max(0.0002) as f32;
         level.set_value_at_time(0.0001, begin)?;
         level.exponential_ramp_to_value_at_time(loud, begin + 0.004)?;
-        level.exponential_ramp_to_value_at_time(0.0001, begin + lasts)?;
+        level.exponential_ramp_to_value_at_time(0.0001, begin + duration)?;
         gain.connect_with_audio_node(&self.context.destination())?;
         Ok(gain)
     }
 }
 
 /// Wakes the context at the first touch of the page, and lets the pad play while the settings ask for music. Called once.
-pub(crate) fn attend() {
+pub(crate) fn start() {
     let settings = settings();
     for event in ["pointerdown", "keydown"] {
         let woken = Cell::new(false);
-        let listening = window_event_listener_untyped(event, move |_| {
+        let listener = window_event_listener_untyped(event, move |_| {
             if !woken.replace(true) {
                 let _ = context();
-                settings.with_untracked(listen);
+                settings.with_untracked(apply_settings);
             }
         });
         // The page listens for as long as it lives.
-        std::mem::forget(listening);
+        std::mem::forget(listener);
     }
-    Effect::new(move |_| settings.with(listen));
-    // The first hears a click before anybody else, the second when everybody has: what sounds by itself needs no knock.
+    Effect::new(move |_| settings.with(apply_settings));
+    // `pointerdown` comes before the action and `click` after it: an action with a sound of its own gets no button sound.
     let fresh = window_event_listener_untyped("pointerdown", |_| SOUNDED.set(false));
     let pressed = window_event_listener(leptos::ev::click, |event| {
-        // What the button did comes first: whoever mutes everything hears nothing more.
+        // After the action, so that muting is already in effect.
         if is_button(&event) {
-            set_timeout(knock, Duration::ZERO);
+            set_timeout(play_button_sound, Duration::ZERO);
         }
     });
     std::mem::forget((fresh, pressed));
 }
 
 /// The sound of something pressed, unless it has made one of its own.
-fn knock() {
+fn play_button_sound() {
     if !SOUNDED.replace(false) {
         play(Sound::Button);
     }
 }
 
-/// Whether something was pressed that gives way. Boards and lists of moves have sounds of their own.
+/// Whether a button-like element was pressed. Boards and lists of moves have sounds of their own.
 fn is_button(event: &web_sys::MouseEvent) -> bool {
     const PRESSED: &str =
         "button, summary, a.button, a.card, a.continue, input[type=checkbox], input[type=radio]";
@@ -290,7 +302,7 @@ fn is_button(event: &web_sys::MouseEvent) -> bool {
 }
 
 /// Sets how loud everything is, and begins the pad if it is to be heard.
-fn listen(settings: &Settings) {
+fn apply_settings(settings: &Settings) {
     let share = |of: u32| if settings.mute { 0.0 } else { f64::from(of.min(100)) / 100.0 };
     VOLUME.set(share(settings.volume));
     let loud = share(settings.music);
@@ -332,28 +344,28 @@ fn chord() {
         let at = PAD_CHORD.get();
         PAD_CHORD.set((at + 1 + usize::from(js_sys::Math::random() > 0.7)) % CHORDS.len());
         for pitch in CHORDS[at] {
-            let _ = pad_voice(&context, &gain, 110.0 * pitch * around(0.997, 1.003));
+            let _ = pad_voice(&context, &gain, 110.0 * pitch * random_between(0.997, 1.003));
         }
     }
     set_timeout(chord, Duration::from_secs_f64(CHORD));
 }
 
 fn pad_voice(context: &AudioContext, out: &GainNode, pitch: f64) -> Played {
-    let begin = context.current_time() + around(0.0, 1.5);
+    let begin = context.current_time() + random_between(0.0, 1.5);
     let voice = context.create_oscillator()?;
     voice.set_type(OscillatorType::Triangle);
     voice.frequency().set_value(pitch as f32);
     let filter = context.create_biquad_filter()?;
     filter.set_type(BiquadFilterType::Lowpass);
-    filter.frequency().set_value(around(350.0, 700.0) as f32);
-    let swell = context.create_gain()?;
-    let level = swell.gain();
+    filter.frequency().set_value(random_between(350.0, 700.0) as f32);
+    let envelope = context.create_gain()?;
+    let level = envelope.gain();
     level.set_value_at_time(0.0001, begin)?;
     level.linear_ramp_to_value_at_time(0.25, begin + 4.0)?;
     level.linear_ramp_to_value_at_time(0.0001, begin + CHORD + 3.5)?;
     voice.connect_with_audio_node(&filter)?;
-    filter.connect_with_audio_node(&swell)?;
-    swell.connect_with_audio_node(out)?;
+    filter.connect_with_audio_node(&envelope)?;
+    envelope.connect_with_audio_node(out)?;
     voice.start_with_when(begin)?;
     voice.stop_with_when(begin + CHORD + 4.0)
 }

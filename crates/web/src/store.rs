@@ -1,7 +1,7 @@
 //! What the page keeps in the browser: every game, running, saved or finished, and the user's own variants.
 //!
-//! A move is in the journal (`localStorage`, written at once) before it is shown, and a moment later in the database; what the
-//! journal knows better after a crash is put right when the page starts.
+//! A move is in the journal (`localStorage`, written at once) before it is shown, and a moment later in the database; what
+//! only the journal has after a crash is copied to the database when the page starts.
 
 use crate::base64url;
 use crate::words::t;
@@ -24,7 +24,7 @@ thread_local! {
     static DATABASE: RefCell<Option<Rc<Database>>> = const { RefCell::new(None) };
 }
 
-fn trouble(error: impl std::fmt::Debug) -> String {
+fn report_error(error: impl std::fmt::Debug) -> String {
     web_sys::console::error_1(&JsValue::from_str(&format!("{error:?}")));
     t("store-trouble")
 }
@@ -33,8 +33,8 @@ async fn database() -> Result<Rc<Database>, String> {
     if let Some(open) = DATABASE.with_borrow(Clone::clone) {
         return Ok(open);
     }
-    let factory = Factory::new().map_err(trouble)?;
-    let mut request = factory.open("parlour", Some(1)).map_err(trouble)?;
+    let factory = Factory::new().map_err(report_error)?;
+    let mut request = factory.open("parlour", Some(1)).map_err(report_error)?;
     request.on_upgrade_needed(|event| {
         use idb::DatabaseEvent;
         if let Ok(database) = event.database() {
@@ -43,7 +43,7 @@ async fn database() -> Result<Rc<Database>, String> {
             }
         }
     });
-    let mut database = request.await.map_err(trouble)?;
+    let mut database = request.await.map_err(report_error)?;
     // Another window wants to renew or remove the database: it need not wait for this one, which opens it again.
     database.on_version_change(|event| {
         use idb::DatabaseEvent;
@@ -60,23 +60,25 @@ async fn database() -> Result<Rc<Database>, String> {
 async fn put_bytes(store: &str, key: &str, bytes: &[u8]) -> Result<(), String> {
     let database = database().await?;
     let transaction =
-        database.transaction(&[store], TransactionMode::ReadWrite).map_err(trouble)?;
-    let objects = transaction.object_store(store).map_err(trouble)?;
-    let request =
-        objects.put(&Uint8Array::from(bytes), Some(&JsValue::from_str(key))).map_err(trouble)?;
-    request.await.map_err(trouble)?;
-    transaction.commit().map_err(trouble)?.await.map_err(trouble)?;
+        database.transaction(&[store], TransactionMode::ReadWrite).map_err(report_error)?;
+    let objects = transaction.object_store(store).map_err(report_error)?;
+    let request = objects
+        .put(&Uint8Array::from(bytes), Some(&JsValue::from_str(key)))
+        .map_err(report_error)?;
+    request.await.map_err(report_error)?;
+    transaction.commit().map_err(report_error)?.await.map_err(report_error)?;
     Ok(())
 }
 
 /// Every row of a store with its key.
 async fn rows(store: &str) -> Result<Vec<Unread>, String> {
     let database = database().await?;
-    let transaction = database.transaction(&[store], TransactionMode::ReadOnly).map_err(trouble)?;
-    let objects = transaction.object_store(store).map_err(trouble)?;
-    let keys = objects.get_all_keys(None, None).map_err(trouble)?;
-    let values = objects.get_all(None, None).map_err(trouble)?;
-    let (keys, values) = (keys.await.map_err(trouble)?, values.await.map_err(trouble)?);
+    let transaction =
+        database.transaction(&[store], TransactionMode::ReadOnly).map_err(report_error)?;
+    let objects = transaction.object_store(store).map_err(report_error)?;
+    let keys = objects.get_all_keys(None, None).map_err(report_error)?;
+    let values = objects.get_all(None, None).map_err(report_error)?;
+    let (keys, values) = (keys.await.map_err(report_error)?, values.await.map_err(report_error)?);
     let bytes = |value: JsValue| value.dyn_into::<Uint8Array>().map(|bytes| bytes.to_vec());
     let row = |(key, value): (JsValue, JsValue)| {
         Some(Unread { key: key.as_string()?, bytes: bytes(value).ok()? })
@@ -87,14 +89,14 @@ async fn rows(store: &str) -> Result<Vec<Unread>, String> {
 async fn remove_key(store: &str, key: &str) -> Result<(), String> {
     let database = database().await?;
     let transaction =
-        database.transaction(&[store], TransactionMode::ReadWrite).map_err(trouble)?;
-    let objects = transaction.object_store(store).map_err(trouble)?;
-    objects.delete(JsValue::from_str(key)).map_err(trouble)?.await.map_err(trouble)?;
-    transaction.commit().map_err(trouble)?.await.map_err(trouble)?;
+        database.transaction(&[store], TransactionMode::ReadWrite).map_err(report_error)?;
+    let objects = transaction.object_store(store).map_err(report_error)?;
+    objects.delete(JsValue::from_str(key)).map_err(report_error)?.await.map_err(report_error)?;
+    transaction.commit().map_err(report_error)?.await.map_err(report_error)?;
     Ok(())
 }
 
-/// A key nobody has yet.
+/// A new key.
 pub(crate) fn fresh_key() -> String {
     let chance = (js_sys::Math::random() * 46656.0 * 36.0) as u64;
     format!("{:x}-{chance:05x}", now())
@@ -112,7 +114,7 @@ pub(crate) fn journal(game: &StoredGame) {
     }
 }
 
-/// A game as it stands in the journal.
+/// The text of a game in the journal.
 fn journal_text(game: &StoredGame) -> String {
     base64url::encode(&game.row())
 }
@@ -121,7 +123,7 @@ fn local() -> Option<web_sys::Storage> {
     web_sys::window()?.local_storage().ok().flatten()
 }
 
-/// The game that a journal's text tells of.
+/// The game in the text of a journal.
 pub(crate) fn read_journal(text: &str) -> Option<StoredGame> {
     StoredGame::read(&base64url::decode(text)?)
 }
@@ -131,7 +133,7 @@ pub(crate) async fn recover() {
     let written = local().and_then(|storage| storage.get_item(JOURNAL).ok().flatten());
     let Some(text) = written else { return };
     let Some(game) = read_journal(&text) else {
-        // A newer page wrote it: it goes where nothing is written over it.
+        // A newer version wrote it: keep it under a key of its own.
         if let Some(bytes) = base64url::decode(&text) {
             let key = format!("journal-{:x}", now());
             if put_bytes(GAMES, &key, &bytes).await.is_ok()
@@ -142,8 +144,8 @@ pub(crate) async fn recover() {
         }
         return;
     };
-    let kept = put_newer(&game).await;
-    if kept.is_ok_and(|key| key.is_some_and(|key| key != game.key))
+    let stored_key = put_newer(&game).await;
+    if stored_key.is_ok_and(|key| key.is_some_and(|key| key != game.key))
         && let Some(storage) = local()
     {
         let _ = storage.remove_item(JOURNAL);
@@ -180,18 +182,18 @@ pub(crate) async fn put_unread(rows: Vec<Unread>) -> Result<(), String> {
 }
 
 thread_local! {
-    static ASKED: Cell<bool> = const { Cell::new(false) };
+    static REQUESTED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Asks the browser, once there is something to keep, not to throw it away when space is short.
 fn persist() {
-    if ASKED.replace(true) {
+    if REQUESTED.replace(true) {
         return;
     }
     let Some(window) = web_sys::window() else { return };
-    // Where the page is not served securely there is no such thing, and asking throws.
+    // Outside a secure context there is no such API, and the call throws.
     if let Ok(promise) = window.navigator().storage().persist() {
-        // Also while the page is starting, before anything of it is there.
+        // Not `leptos::task`: this may run before the page is mounted.
         wasm_bindgen_futures::spawn_local(async move {
             let _ = JsFuture::from(promise).await;
         });
@@ -212,11 +214,12 @@ pub(crate) async fn get(key: &str) -> Option<StoredGame> {
 /// The row of a game, readable or not.
 async fn row(key: &str) -> Result<Option<Vec<u8>>, String> {
     let database = database().await?;
-    let transaction = database.transaction(&[GAMES], TransactionMode::ReadOnly).map_err(trouble)?;
-    let objects = transaction.object_store(GAMES).map_err(trouble)?;
-    let request = objects.get(JsValue::from_str(key)).map_err(trouble)?;
-    let value = request.await.map_err(trouble)?;
-    // Whatever it is, it is not nothing.
+    let transaction =
+        database.transaction(&[GAMES], TransactionMode::ReadOnly).map_err(report_error)?;
+    let objects = transaction.object_store(GAMES).map_err(report_error)?;
+    let request = objects.get(JsValue::from_str(key)).map_err(report_error)?;
+    let value = request.await.map_err(report_error)?;
+    // A row that is not bytes still counts as present.
     let bytes = |value: JsValue| value.dyn_into::<Uint8Array>().map(|bytes| bytes.to_vec());
     Ok(value.map(|value| bytes(value).unwrap_or_default()))
 }
@@ -262,10 +265,10 @@ pub(crate) async fn clear() -> Result<(), String> {
     let database = database().await?;
     for store in [GAMES, VARIANTS] {
         let transaction =
-            database.transaction(&[store], TransactionMode::ReadWrite).map_err(trouble)?;
-        let objects = transaction.object_store(store).map_err(trouble)?;
-        objects.clear().map_err(trouble)?.await.map_err(trouble)?;
-        transaction.commit().map_err(trouble)?.await.map_err(trouble)?;
+            database.transaction(&[store], TransactionMode::ReadWrite).map_err(report_error)?;
+        let objects = transaction.object_store(store).map_err(report_error)?;
+        objects.clear().map_err(report_error)?.await.map_err(report_error)?;
+        transaction.commit().map_err(report_error)?.await.map_err(report_error)?;
     }
     Ok(())
 }

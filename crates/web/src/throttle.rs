@@ -1,4 +1,4 @@
-//! How much thinking a device can take. One that is weak, hot, nearly out of power or looked at by nobody is asked for less:
+//! How much thinking a device can take. One that is weak, hot, nearly out of power or hidden is asked for less:
 //! it stays quick and cool, and a battery lasts longer.
 
 use js_sys::{Function, Promise, Reflect};
@@ -9,7 +9,7 @@ use std::hint::black_box;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// Steps of the small sum that shows how fast a device is at the moment.
+/// Steps of the small loop that measures how fast the device is.
 const STEPS: u32 = 200_000;
 /// Milliseconds for it, above which a device is slow: several times what an ordinary computer needs (0.35).
 const SLOW: f64 = 1.2;
@@ -22,12 +22,12 @@ thread_local! {
     /// What the sum took last, and at best.
     static TOOK: Cell<Option<(f64, f64)>> = const { Cell::new(None) };
     static BATTERY: RefCell<Option<JsValue>> = const { RefCell::new(None) };
-    static ASKED: Cell<bool> = const { Cell::new(false) };
+    static REQUESTED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// What is known of a device.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-struct Condition {
+struct DeviceCondition {
     /// How many things it does at once.
     cores: Option<f64>,
     /// Gigabytes.
@@ -36,16 +36,16 @@ struct Condition {
     took: Option<(f64, f64)>,
     /// The battery is nearly empty, and nothing fills it.
     drained: bool,
-    /// Nobody sees the page.
+    /// The page is hidden.
     hidden: bool,
 }
 
-impl Condition {
-    fn now() -> Condition {
+impl DeviceCondition {
+    fn now() -> DeviceCondition {
         let navigator = window().navigator();
         let number = |name: &str| Reflect::get(&navigator, &JsValue::from_str(name)).ok()?.as_f64();
         let drained = BATTERY.with_borrow(|battery| battery.as_ref().is_some_and(is_drained));
-        Condition {
+        DeviceCondition {
             cores: number("hardwareConcurrency"),
             memory: number("deviceMemory"),
             took: TOOK.get(),
@@ -75,7 +75,7 @@ fn is_drained(battery: &JsValue) -> bool {
 
 /// The same task with no more time than this device should be asked for now.
 pub(crate) fn throttled(task: Task) -> Task {
-    let share = Condition::now().share();
+    let share = DeviceCondition::now().share();
     match task {
         Task::Move { level, left, percent, seed } => {
             let percent = (f64::from(percent) * share).round() as u8;
@@ -89,16 +89,18 @@ pub(crate) fn throttled(task: Task) -> Task {
     }
 }
 
-/// Begins to follow the battery, where the browser tells of it.
+/// Reads the battery state, where the browser has that API.
 pub(crate) fn watch_battery() {
-    if ASKED.replace(true) {
+    if REQUESTED.replace(true) {
         return;
     }
     let navigator = window().navigator();
-    let Ok(asks) = Reflect::get(&navigator, &JsValue::from_str("getBattery")) else { return };
-    let Ok(asks) = asks.dyn_into::<Function>() else { return };
+    let Ok(get_battery) = Reflect::get(&navigator, &JsValue::from_str("getBattery")) else {
+        return;
+    };
+    let Ok(get_battery) = get_battery.dyn_into::<Function>() else { return };
     let Some(promise) =
-        asks.call0(&navigator).ok().and_then(|asked| asked.dyn_into::<Promise>().ok())
+        get_battery.call0(&navigator).ok().and_then(|battery| battery.dyn_into::<Promise>().ok())
     else {
         return;
     };
@@ -109,7 +111,7 @@ pub(crate) fn watch_battery() {
     });
 }
 
-/// Measures the device when the page has done what it is at.
+/// Measures the device after the current turn of the event loop.
 pub(crate) fn measure_soon() {
     set_timeout(measure, std::time::Duration::ZERO);
 }
@@ -127,7 +129,7 @@ fn measure() {
         black_box(sum);
         performance.now() - began
     };
-    // Whatever else happens in between makes it longer, never shorter.
+    // Interruptions only make a run longer, so the shortest counts.
     let last = (0..3).map(|_| once()).fold(f64::INFINITY, f64::min);
     let best = TOOK.get().map_or(last, |(_, best)| best.min(last));
     TOOK.set(Some((last, best)));
@@ -139,28 +141,28 @@ fn measure() {
 mod tests {
     use super::*;
 
-    fn strong() -> Condition {
+    fn strong() -> DeviceCondition {
         let (cores, memory) = (Some(8.0), Some(8.0));
-        Condition { cores, memory, took: Some((0.5, 0.4)), ..Condition::default() }
+        DeviceCondition { cores, memory, took: Some((0.5, 0.4)), ..DeviceCondition::default() }
     }
 
     #[test]
     fn a_strong_cool_device_and_one_that_tells_nothing_think_as_long_as_they_like() {
-        assert_eq!([strong().share(), Condition::default().share()], [1.0, 1.0]);
+        assert_eq!([strong().share(), DeviceCondition::default().share()], [1.0, 1.0]);
     }
 
     #[test]
     fn weak_hot_drained_and_hidden_devices_think_less_but_always_something() {
         let spared = [
-            Condition { cores: Some(2.0), ..strong() },
-            Condition { memory: Some(1.0), ..strong() },
-            Condition { took: Some((3.0, 3.0)), ..strong() },
-            Condition { took: Some((0.9, 0.4)), ..strong() },
-            Condition { drained: true, ..strong() },
-            Condition { hidden: true, ..strong() },
+            DeviceCondition { cores: Some(2.0), ..strong() },
+            DeviceCondition { memory: Some(1.0), ..strong() },
+            DeviceCondition { took: Some((3.0, 3.0)), ..strong() },
+            DeviceCondition { took: Some((0.9, 0.4)), ..strong() },
+            DeviceCondition { drained: true, ..strong() },
+            DeviceCondition { hidden: true, ..strong() },
         ];
         assert_eq!(spared.map(|condition| condition.share()), [0.5; 6]);
-        let worst = Condition {
+        let worst = DeviceCondition {
             cores: Some(1.0),
             took: Some((9.0, 3.0)),
             drained: true,

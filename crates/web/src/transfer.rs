@@ -11,18 +11,18 @@ use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
 
 /// Lets the browser keep some bytes as a file.
 pub(crate) fn download(name: &str, kind: &str, bytes: &[u8]) -> Result<(), String> {
-    let trouble = |_| t("study-no-download");
+    let failed = |_| t("study-no-download");
     let parts = Array::of1(&Uint8Array::from(bytes));
-    let facts = BlobPropertyBag::new();
-    facts.set_type(kind);
-    let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &facts).map_err(trouble)?;
-    let url = Url::create_object_url_with_blob(&blob).map_err(trouble)?;
-    let link = document().create_element("a").map_err(trouble)?;
+    let properties = BlobPropertyBag::new();
+    properties.set_type(kind);
+    let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &properties).map_err(failed)?;
+    let url = Url::create_object_url_with_blob(&blob).map_err(failed)?;
+    let link = document().create_element("a").map_err(failed)?;
     let link: HtmlAnchorElement = link.dyn_into().map_err(|_| t("study-no-download"))?;
     link.set_href(&url);
     link.set_download(name);
     link.click();
-    // The browser takes its time to begin.
+    // The browser needs the address until the download has begun.
     let forget = move || {
         let _ = Url::revoke_object_url(&url);
     };
@@ -38,11 +38,11 @@ pub(crate) async fn copy(text: &str) -> Result<(), String> {
 }
 
 /// Puts a text on the clipboard and says so.
-pub(crate) fn copy_and_tell(notices: Notices, text: String, told: String) {
+pub(crate) fn copy_and_notify(notices: Notices, text: String, confirmation: String) {
     leptos::task::spawn_local(async move {
         match copy(&text).await {
-            Ok(()) => notices.tell(told),
-            Err(why) => notices.tell(why),
+            Ok(()) => notices.notify(confirmation),
+            Err(why) => notices.notify(why),
         }
     });
 }
@@ -56,15 +56,15 @@ pub(crate) async fn paste() -> Result<String, String> {
 
 /// A file somebody has chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Chosen {
+pub(crate) struct ChosenFile {
     /// Its name.
     pub name: String,
     /// What is in it.
     pub bytes: Vec<u8>,
 }
 
-impl Chosen {
-    /// Its text; what is no Unicode is read as the older writing it most likely is.
+impl ChosenFile {
+    /// Its text; bytes that are not UTF-8 are read as Latin-1.
     pub(crate) fn text(&self) -> String {
         let bytes = self.bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.bytes);
         match std::str::from_utf8(bytes) {
@@ -79,9 +79,9 @@ impl Chosen {
     }
 }
 
-async fn read(file: File) -> Option<Chosen> {
+async fn read(file: File) -> Option<ChosenFile> {
     let buffer = JsFuture::from(file.array_buffer()).await.ok()?;
-    Some(Chosen { name: file.name(), bytes: Uint8Array::new(&buffer).to_vec() })
+    Some(ChosenFile { name: file.name(), bytes: Uint8Array::new(&buffer).to_vec() })
 }
 
 /// A button that lets somebody choose files.
@@ -93,7 +93,7 @@ pub(crate) fn FileButton(
     /// The endings of the files, as a file chooser wants them.
     accept: &'static str,
     /// What becomes of them.
-    on_files: Callback<Vec<Chosen>>,
+    on_files: Callback<Vec<ChosenFile>>,
     /// What its input is called by tests.
     testid: &'static str,
 ) -> impl IntoView {
@@ -132,7 +132,8 @@ mod tests {
 
     #[test]
     fn texts_of_old_programs_are_read_too() {
-        let chosen = |bytes: &[u8]| Chosen { name: "a.b.pgn".to_owned(), bytes: bytes.to_vec() };
+        let chosen =
+            |bytes: &[u8]| ChosenFile { name: "a.b.pgn".to_owned(), bytes: bytes.to_vec() };
         assert_eq!(chosen(b"\xef\xbb\xbfZo\xc3\xab").text(), "Zoë");
         assert_eq!(chosen(b"Zo\xeb").text(), "Zoë");
         assert_eq!(chosen(b"").stem(), "a.b");

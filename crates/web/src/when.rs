@@ -11,7 +11,7 @@ fn language() -> String {
         .unwrap_or_else(|| "en".to_owned())
 }
 
-fn written(millis: i64, options: &[(&str, &str)]) -> String {
+fn format_date(millis: i64, options: &[(&str, &str)]) -> String {
     let chosen = Object::new();
     for (name, value) in options {
         let _ = Reflect::set(&chosen, &JsValue::from_str(name), &JsValue::from_str(value));
@@ -23,29 +23,29 @@ fn written(millis: i64, options: &[(&str, &str)]) -> String {
 /// Milliseconds of a day.
 const DAY: i64 = 86_400_000;
 
-/// True if only the day is known, as in most records from elsewhere: it is the same everywhere on earth, and has no time.
-fn is_mere_day(millis: i64) -> bool {
+/// True if only the day is known, as in most imported records: it is shown in UTC and without a time.
+fn is_date_only(millis: i64) -> bool {
     millis % DAY == 0
 }
 
 /// A day, before 1970 too; nothing if it is unknown.
 pub(crate) fn day(millis: i64) -> Option<String> {
-    let zone: &[(&str, &str)] = if is_mere_day(millis) { &[("timeZone", "UTC")] } else { &[] };
-    (millis != 0).then(|| written(millis, &[&[("dateStyle", "medium")], zone].concat()))
+    let zone: &[(&str, &str)] = if is_date_only(millis) { &[("timeZone", "UTC")] } else { &[] };
+    (millis != 0).then(|| format_date(millis, &[&[("dateStyle", "medium")], zone].concat()))
 }
 
 /// A day and the time of it, if that is known.
 pub(crate) fn moment(millis: i64) -> String {
-    if is_mere_day(millis) {
+    if is_date_only(millis) {
         return day(millis).unwrap_or_default();
     }
-    written(millis, &[("dateStyle", "medium"), ("timeStyle", "short")])
+    format_date(millis, &[("dateStyle", "medium"), ("timeStyle", "short")])
 }
 
 /// The year and month a moment lies in, to sort and group by: "2026-11"; nothing if it is unknown.
 pub(crate) fn month(millis: i64) -> Option<String> {
     let date = js_sys::Date::new(&JsValue::from_f64(millis as f64));
-    let (year, month) = if is_mere_day(millis) {
+    let (year, month) = if is_date_only(millis) {
         (date.get_utc_full_year(), date.get_utc_month())
     } else {
         (date.get_full_year(), date.get_month())

@@ -21,12 +21,12 @@ type Bundle = FluentBundle<FluentResource>;
 thread_local! {
     /// The chosen language first, English last.
     static BUNDLES: RefCell<Vec<Bundle>> = const { RefCell::new(Vec::new()) };
-    static SPOKEN: RefCell<String> = const { RefCell::new(String::new()) };
+    static LANGUAGE_CODE: RefCell<String> = const { RefCell::new(String::new()) };
     /// Messages that were read besides those of the first screen, by the name of their file.
-    static BESIDES: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
+    static EXTRA_FILES: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The language at the moment; whoever says something follows it.
+/// The current language; texts track it.
 #[derive(Clone, Copy)]
 pub(crate) struct Language(pub RwSignal<String>);
 
@@ -43,20 +43,22 @@ pub(crate) fn preferred(chosen: &str) -> String {
 }
 
 /// Reads the messages of a language.
-pub(crate) async fn learn(code: &str) -> Result<(), String> {
+pub(crate) async fn load_language(code: &str) -> Result<(), String> {
     let mut bundles = Vec::new();
     let english = (code != "en").then_some("en");
     for code in [code].into_iter().chain(english) {
         let mut bundle = bundle(code);
         let mut names = vec![format!("{code}.ftl")];
-        names.extend(BESIDES.with_borrow(Clone::clone).iter().map(|name| apart(code, name)));
+        names.extend(
+            EXTRA_FILES.with_borrow(Clone::clone).iter().map(|name| extra_file(code, name)),
+        );
         for name in names {
-            read(&mut bundle, files::text(&name).await?);
+            add_messages(&mut bundle, files::text(&name).await?);
         }
         bundles.push(bundle);
     }
     BUNDLES.set(bundles);
-    SPOKEN.set(code.to_owned());
+    LANGUAGE_CODE.set(code.to_owned());
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute("lang", code);
     }
@@ -64,39 +66,39 @@ pub(crate) async fn learn(code: &str) -> Result<(), String> {
 }
 
 /// Reads messages that the first screen does without, in the language at the moment and in every later one.
-pub(crate) async fn learn_besides(name: &'static str) -> Result<(), String> {
-    if BESIDES.with_borrow(|all| all.contains(&name)) {
+pub(crate) async fn load_extra(name: &'static str) -> Result<(), String> {
+    if EXTRA_FILES.with_borrow(|all| all.contains(&name)) {
         return Ok(());
     }
-    let code = spoken();
-    let mut texts = vec![files::text(&apart(&code, name)).await?];
+    let code = language_code();
+    let mut texts = vec![files::text(&extra_file(&code, name)).await?];
     if code != "en" {
-        texts.push(files::text(&apart("en", name)).await?);
+        texts.push(files::text(&extra_file("en", name)).await?);
     }
-    if BESIDES.with_borrow(|all| all.contains(&name)) {
-        // Somebody was quicker.
+    if EXTRA_FILES.with_borrow(|all| all.contains(&name)) {
+        // Another caller was faster.
         return Ok(());
     }
-    BESIDES.with_borrow_mut(|all| all.push(name));
-    if spoken() != code {
-        // Another language was chosen meanwhile, and learnt without these.
-        return learn(&spoken()).await;
+    EXTRA_FILES.with_borrow_mut(|all| all.push(name));
+    if language_code() != code {
+        // The language was changed meanwhile: load it again, now with these.
+        return load_language(&language_code()).await;
     }
     BUNDLES.with_borrow_mut(|bundles| {
         for (bundle, text) in bundles.iter_mut().zip(texts) {
-            read(bundle, text);
+            add_messages(bundle, text);
         }
     });
     Ok(())
 }
 
 /// The file of messages that are kept apart.
-fn apart(code: &str, name: &str) -> String {
+fn extra_file(code: &str, name: &str) -> String {
     format!("{code}-{name}.ftl")
 }
 
 /// Adds the messages of a text. What cannot be read is left out; a test reads every file strictly.
-fn read(bundle: &mut Bundle, text: String) {
+fn add_messages(bundle: &mut Bundle, text: String) {
     let resource = FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource);
     let _ = bundle.add_resource(resource);
 }
@@ -106,13 +108,13 @@ fn bundle(code: &str) -> Bundle {
     let mut bundle = FluentBundle::new(vec![language]);
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(|value, _| match value {
-        FluentValue::Number(number) => Some(written(number.value, &spoken())),
+        FluentValue::Number(number) => Some(format_number(number.value, &language_code())),
         _ => None,
     }));
     bundle
 }
 
-fn say(id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+fn format_message(id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
     BUNDLES.with_borrow(|bundles| {
         bundles.iter().find_map(|bundle| {
             let pattern = bundle.get_message(id)?.value()?;
@@ -121,8 +123,8 @@ fn say(id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
     })
 }
 
-/// Follows the language, where there is one to follow.
-fn follow() {
+/// Subscribes to the language, if there is a context with one.
+fn track_language() {
     if let Some(Language(language)) = use_context::<Language>() {
         language.track();
     }
@@ -130,13 +132,13 @@ fn follow() {
 
 /// A message.
 pub(crate) fn t(id: &str) -> String {
-    follow();
-    say(id, None).unwrap_or_else(|| id.to_owned())
+    track_language();
+    format_message(id, None).unwrap_or_else(|| id.to_owned())
 }
 
 /// A message with values in it.
 pub(crate) fn t_with(id: &str, values: &[(&str, &str)]) -> String {
-    follow();
+    track_language();
     let mut args = FluentArgs::new();
     for (name, value) in values {
         match value.parse::<i64>() {
@@ -144,39 +146,39 @@ pub(crate) fn t_with(id: &str, values: &[(&str, &str)]) -> String {
             Err(_) => args.set(*name, *value),
         }
     }
-    say(id, Some(&args)).unwrap_or_else(|| id.to_owned())
+    format_message(id, Some(&args)).unwrap_or_else(|| id.to_owned())
 }
 
 /// The code of the language at the moment.
-pub(crate) fn spoken() -> String {
-    SPOKEN.with_borrow(Clone::clone)
+pub(crate) fn language_code() -> String {
+    LANGUAGE_CODE.with_borrow(Clone::clone)
 }
 
-/// True if what games say is understood as it is.
+/// True if the texts of games need no translation.
 pub(crate) fn is_english() -> bool {
-    follow();
-    SPOKEN.with_borrow(|language| language == "en")
+    track_language();
+    LANGUAGE_CODE.with_borrow(|language| language == "en")
 }
 
 /// A text of a game in the chosen language.
 pub(crate) fn game_text(english: &str) -> String {
-    follow();
-    translated(english, &say_with).unwrap_or_else(|| english.to_owned())
+    track_language();
+    translated(english, &format_with).unwrap_or_else(|| english.to_owned())
 }
 
 /// A sentence of a game, a room or a reader in the chosen language.
 pub(crate) fn sentence(message: &Message) -> String {
-    follow();
-    message.translated(&say_with)
+    track_language();
+    message.translated(&format_with)
 }
 
 /// A message of the games with values in its places.
-fn say_with(id: &str, values: &[(&str, String)]) -> Option<String> {
+fn format_with(id: &str, values: &[(&str, String)]) -> Option<String> {
     let mut args = FluentArgs::new();
     for (name, value) in values {
         args.set(*name, value.as_str());
     }
-    say(id, Some(&args))
+    format_message(id, Some(&args))
 }
 
 /// A figure's kind in the chosen language.
@@ -186,11 +188,11 @@ pub(crate) fn kind_text(kind: &str) -> String {
 
 /// A number as the chosen language writes it.
 pub(crate) fn number(value: f64) -> String {
-    follow();
-    written(value, &spoken())
+    track_language();
+    format_number(value, &language_code())
 }
 
-fn written(value: f64, language: &str) -> String {
+fn format_number(value: f64, language: &str) -> String {
     js_sys::Number::from(value).to_locale_string(language).into()
 }
 
@@ -225,6 +227,7 @@ pub(crate) fn ended_sentence(seats: &[SeatInfo], winners: &[usize], reason: &str
     let several = |seat: &usize| seats.get(*seat).is_some_and(|seat| seat.name.ends_with('s'));
     let count = if winners.len() == 1 && !several(&winners[0]) { "1" } else { "2" };
     let names: Vec<String> = winners.iter().map(name).collect();
-    let told = t_with("words-won", &[("count", count), ("who", &listed(&names)), ("why", &why)]);
-    told.trim_end().to_owned()
+    let sentence =
+        t_with("words-won", &[("count", count), ("who", &listed(&names)), ("why", &why)]);
+    sentence.trim_end().to_owned()
 }

@@ -9,14 +9,14 @@ thread_local! {
     static OPENING: ArcRwSignal<Option<u8>> = ArcRwSignal::new(None);
 }
 
-/// Tells how far the opening of a game has come.
-pub(crate) fn tell_opening(percent: Option<u8>) {
+/// Sets how far the opening of a game has come.
+pub(crate) fn set_opening_progress(percent: Option<u8>) {
     OPENING.with(|opening| opening.set(percent));
 }
 
 /// A game is being opened: words, and how far it has come.
 #[component]
-pub(crate) fn Opening(id: &'static str) -> impl IntoView {
+pub(crate) fn OpeningProgress(id: &'static str) -> impl IntoView {
     let opening = OPENING.with(ArcRwSignal::clone);
     let progress = move || {
         let percent = opening.get();
@@ -27,16 +27,16 @@ pub(crate) fn Opening(id: &'static str) -> impl IntoView {
 
 /// Some work that is being done.
 #[derive(Clone, Copy)]
-pub(crate) struct Work {
+pub(crate) struct WorkProgress {
     /// So much is done, of so much; nothing while nothing is being done.
     state: RwSignal<Option<(usize, usize)>>,
     stopped: RwSignal<bool>,
 }
 
-impl Work {
+impl WorkProgress {
     /// Nothing is being done.
-    pub(crate) fn none() -> Work {
-        Work { state: RwSignal::new(None), stopped: RwSignal::new(false) }
+    pub(crate) fn none() -> WorkProgress {
+        WorkProgress { state: RwSignal::new(None), stopped: RwSignal::new(false) }
     }
 
     /// Begins.
@@ -45,12 +45,12 @@ impl Work {
         self.state.set(Some((0, of)));
     }
 
-    /// So much is done. False if it is to stop. The page gets time to breathe.
-    pub(crate) async fn is_to_go_on(self, done: usize, of: usize) -> bool {
+    /// Shows the progress and yields to the page; false if the work is to stop.
+    pub(crate) async fn keep_going(self, done: usize, of: usize) -> bool {
         if self.state.try_set(Some((done, of))).is_some() {
             return false;
         }
-        breathe().await;
+        yield_now().await;
         !self.stopped.try_get_untracked().unwrap_or(true)
     }
 
@@ -60,13 +60,13 @@ impl Work {
     }
 }
 
-/// Lets the page do what waits.
-pub(crate) async fn breathe() {
-    rest(Duration::ZERO).await;
+/// Yields to the page once.
+pub(crate) async fn yield_now() {
+    sleep(Duration::ZERO).await;
 }
 
-/// Lets the page do something else for a while.
-pub(crate) async fn rest(time: Duration) {
+/// Waits without blocking the page.
+pub(crate) async fn sleep(time: Duration) {
     let promise = js_sys::Promise::new(&mut |resolve, _| {
         let done = move || {
             let _ = resolve.call0(&wasm_bindgen::JsValue::NULL);
@@ -78,7 +78,7 @@ pub(crate) async fn rest(time: Duration) {
 
 /// How far some work has come, with the button that stops it.
 #[component]
-pub(crate) fn Working(work: Work) -> impl IntoView {
+pub(crate) fn Working(work: WorkProgress) -> impl IntoView {
     move || {
         work.state.get().map(|(done, of)| {
             let words = t_with("study-work", &[("done", &done.to_string()), ("of", &of.to_string())]);

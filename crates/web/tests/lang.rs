@@ -9,11 +9,11 @@ use std::path::{Path, PathBuf};
 /// Attributes of views whose value is the id of a message.
 const NAMING: [&str; 7] = ["label", "legend", "words", "message", "title", "hint", "heading"];
 
-/// A message: the variables it uses, those its comment tells of, and where it stands.
+/// A message: the variables it uses, those its comment documents, and its file.
 #[derive(Debug, Default)]
-struct Said {
+struct MessageInfo {
     variables: BTreeSet<String>,
-    told: BTreeSet<String>,
+    documented: BTreeSet<String>,
     file: String,
 }
 
@@ -68,16 +68,16 @@ fn in_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The variables that a remark tells of, as `$name`.
-fn told(message: &Message<&str>) -> BTreeSet<String> {
+/// The variables that a comment documents, as `$name`.
+fn documented(message: &Message<&str>) -> BTreeSet<String> {
     let lines = message.comment.iter().flat_map(|comment| &comment.content);
     let name = |rest: &str| rest.chars().take_while(|c| c.is_alphanumeric()).collect::<String>();
     lines.flat_map(|line| line.split('$').skip(1).map(name).collect::<Vec<_>>()).collect()
 }
 
 /// The messages of a language, read strictly.
-fn messages(code: &str) -> BTreeMap<String, Said> {
-    let mut all: BTreeMap<String, Said> = BTreeMap::new();
+fn messages(code: &str) -> BTreeMap<String, MessageInfo> {
+    let mut all: BTreeMap<String, MessageInfo> = BTreeMap::new();
     for path in files(&root().join("lang").join(code), "ftl") {
         let file = path.file_name().expect("a name").to_string_lossy().into_owned();
         let text = fs::read_to_string(&path).expect("a message file");
@@ -87,9 +87,13 @@ fn messages(code: &str) -> BTreeMap<String, Said> {
             let Entry::Message(message) = entry else { continue };
             let id = message.id.name.to_owned();
             let value = message.value.as_ref().unwrap_or_else(|| panic!("{code}: {id} is empty"));
-            let mut said = Said { told: told(message), file: file.clone(), ..Said::default() };
-            variables(value, &mut said.variables);
-            if let Some(other) = all.insert(id.clone(), said) {
+            let mut message_info = MessageInfo {
+                documented: documented(message),
+                file: file.clone(),
+                ..MessageInfo::default()
+            };
+            variables(value, &mut message_info.variables);
+            if let Some(other) = all.insert(id.clone(), message_info) {
                 panic!("{code}: {id} is in {} and again in {file}", other.file);
             }
         }
@@ -194,8 +198,8 @@ fn fits(with_gaps: &str, id: &str) -> bool {
 /// True if what stands before a string says that it is the id of a message.
 fn is_named(before: &str) -> bool {
     let before = before.trim_end();
-    let called = ["t(", "t_with(", "t(&format!(", "t_with(&format!("];
-    let calls = called.iter().any(|call| {
+    let call_starts = ["t(", "t_with(", "t(&format!(", "t_with(&format!("];
+    let calls = call_starts.iter().any(|call| {
         before
             .strip_suffix(call)
             .is_some_and(|rest| !rest.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
@@ -225,21 +229,21 @@ fn every_message_of_the_code_is_there() {
 
 #[test]
 fn every_message_is_said_somewhere() {
-    let mut said = BTreeSet::new();
+    let mut used = BTreeSet::new();
     let mut with_gaps = Vec::new();
     for (_, code) in code() {
         for Literal { text, .. } in literals(&code) {
             if text.contains("-{") {
                 with_gaps.push(text);
             } else {
-                said.insert(text);
+                used.insert(text);
             }
         }
     }
-    let heard = |id: &String| said.contains(id) || with_gaps.iter().any(|text| fits(text, id));
+    let is_used = |id: &String| used.contains(id) || with_gaps.iter().any(|text| fits(text, id));
     let english = messages("en");
-    let silent: Vec<&String> = english.keys().filter(|id| !heard(id)).collect();
-    assert!(silent.is_empty(), "nobody says these messages: {silent:?}");
+    let unused: Vec<&String> = english.keys().filter(|id| !is_used(id)).collect();
+    assert!(unused.is_empty(), "nobody says these messages: {unused:?}");
 }
 
 #[test]
@@ -252,15 +256,16 @@ fn every_language_says_everything() {
         let more = other.keys().filter(|id| !english.contains_key(*id) && !is_fingerprint(id));
         let more: Vec<&String> = more.collect();
         assert!(more.is_empty(), "{code} has what English does not: {more:?}");
-        for (id, said) in &other {
+        for (id, message_info) in &other {
             let Some(own) = english.get(id) else { continue };
-            let offered: BTreeSet<_> = own.variables.union(&own.told).cloned().collect();
-            let odd: Vec<_> = said.variables.difference(&offered).collect();
-            assert!(odd.is_empty(), "{code}: {id} uses {odd:?}, which it is not given");
-            let dropped: Vec<_> = own.variables.difference(&said.variables).collect();
-            let told = said.variables.iter().any(|name| own.told.contains(name));
-            assert!(dropped.is_empty() || told, "{code}: {id} leaves out {dropped:?}");
-            assert_eq!(said.file, own.file, "{code}: {id} stands in another file");
+            let offered: BTreeSet<_> = own.variables.union(&own.documented).cloned().collect();
+            let unknown: Vec<_> = message_info.variables.difference(&offered).collect();
+            assert!(unknown.is_empty(), "{code}: {id} uses {unknown:?}, which it is not given");
+            let dropped: Vec<_> = own.variables.difference(&message_info.variables).collect();
+            let documented =
+                message_info.variables.iter().any(|name| own.documented.contains(name));
+            assert!(dropped.is_empty() || documented, "{code}: {id} leaves out {dropped:?}");
+            assert_eq!(message_info.file, own.file, "{code}: {id} stands in another file");
         }
     }
 }

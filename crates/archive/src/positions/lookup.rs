@@ -13,7 +13,7 @@ use std::collections::HashMap;
 
 /// How many games, and how they ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct ResultTally {
     /// All of them, those without a result included.
     pub games: u64,
     /// The wins of each seat; as long as the highest seat that won.
@@ -24,7 +24,7 @@ pub struct Tally {
     pub unfinished: u64,
 }
 
-impl Tally {
+impl ResultTally {
     /// Counts so many games with these winners.
     pub(crate) fn count(&mut self, winners: u8, games: u64) {
         self.games += games;
@@ -55,14 +55,14 @@ pub struct Explored {
     /// The move's canonical text.
     pub mv: String,
     /// The games that went on with it.
-    pub tally: Tally,
+    pub tally: ResultTally,
 }
 
 /// What the archive knows of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exploration {
     /// All games that reached the position.
-    pub total: Tally,
+    pub total: ResultTally,
     /// The moves that were played from it, the most played first.
     pub moves: Vec<Explored>,
 }
@@ -107,7 +107,7 @@ pub(crate) fn explore(
     for (winners, games) in total.iter().enumerate().filter(|(_, games)| **games > 0) {
         exploration.total.count(winners as u8, *games);
     }
-    let mut moves: HashMap<u32, Tally> = HashMap::new();
+    let mut moves: HashMap<u32, ResultTally> = HashMap::new();
     for ((next, winners), games) in counts {
         moves.entry(next).or_default().count(winners, games);
     }

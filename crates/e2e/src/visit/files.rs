@@ -36,10 +36,10 @@ impl Visit {
         let ended = self.browser.event_listener::<EventDownloadProgress>().await;
         let (mut begun, mut ended) = (begun.expect("a listener"), ended.expect("a listener"));
         self.click(selector).await;
-        let begun = tokio::time::timeout(super::PATIENCE, begun.next()).await;
+        let begun = tokio::time::timeout(super::TIMEOUT, begun.next()).await;
         let begun = begun.expect("a file comes").expect("a file comes");
         loop {
-            let step = tokio::time::timeout(super::PATIENCE, ended.next()).await;
+            let step = tokio::time::timeout(super::TIMEOUT, ended.next()).await;
             let step = step.expect("the file is whole").expect("the file is whole");
             assert_ne!(step.state, DownloadProgressState::Canceled, "the file never came");
             if step.guid == begun.guid && step.state == DownloadProgressState::Completed {
@@ -67,15 +67,15 @@ impl Visit {
         self.js("window.copied").await
     }
 
-    /// Somebody in another part of the world, such as `America/New_York`.
-    pub async fn in_zone(&self, zone: &str) {
+    /// Emulates a time zone, such as `America/New_York`.
+    pub async fn with_time_zone(&self, zone: &str) {
         let zone = SetTimezoneOverrideParams::new(zone);
         self.page.execute(zone).await.expect("another time zone");
     }
 
-    /// What the system asks pages for, such as `prefers-color-scheme` and `dark`.
-    pub async fn with_system(&self, wishes: &[(&str, &str)]) {
-        let wishes = wishes.iter().map(|(name, value)| MediaFeature::new(*name, *value));
-        self.page.emulate_media_features(wishes.collect()).await.expect("other wishes");
+    /// Emulates media features, such as `prefers-color-scheme` and `dark`.
+    pub async fn with_media_features(&self, features: &[(&str, &str)]) {
+        let features = features.iter().map(|(name, value)| MediaFeature::new(*name, *value));
+        self.page.emulate_media_features(features.collect()).await.expect("other wishes");
     }
 }

@@ -48,16 +48,16 @@ fn escaped(text: &str) -> String {
 
 impl Visit {
     /// Sets a game up and begins it, without loading the page again.
-    pub async fn sit_down(&self, plan: Plan<'_>) {
+    pub async fn start_game(&self, plan: Plan<'_>) {
         let start = if plan.start.is_empty() {
             String::new()
         } else {
             format!("?start={}", escaped(plan.start))
         };
         // Also where a game of the same kind was just set up.
-        self.walk("#/settings").await;
+        self.navigate("#/settings").await;
         self.wait("!document.querySelector('[data-testid=play]')").await;
-        self.walk(&format!("#/new/{}{start}", plan.id)).await;
+        self.navigate(&format!("#/new/{}{start}", plan.id)).await;
         let (opponent, level) = match plan.against {
             Against::Friend => ("friend", None),
             Against::Computer(level) => ("computer", Some(level)),

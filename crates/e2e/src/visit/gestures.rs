@@ -1,5 +1,5 @@
-//! What hands do besides clicking and typing: the other button, the wheel, keys held down, pieces carried about; and time that
-//! passes without anybody waiting for it.
+//! Input besides clicking and typing: the right button, the wheel, modifier keys, dragging; and time that passes without
+//! waiting.
 
 use super::Visit;
 use chromiumoxide::cdp::browser_protocol::input::{
@@ -7,27 +7,27 @@ use chromiumoxide::cdp::browser_protocol::input::{
     MouseButton,
 };
 
-/// A key that is held down meanwhile.
+/// A modifier key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Held {
+pub enum Modifier {
     /// None.
-    Nothing,
-    /// The key for capitals.
+    None,
+    /// Shift.
     Shift,
-    /// The key for commands.
+    /// Control.
     Ctrl,
-    /// The key for other signs.
+    /// Alt.
     Alt,
 }
 
-impl Held {
-    /// As the browser's remote control counts them.
+impl Modifier {
+    /// The bit mask of the remote debugging protocol.
     fn bits(self) -> i64 {
         match self {
-            Held::Nothing => 0,
-            Held::Alt => 1,
-            Held::Ctrl => 2,
-            Held::Shift => 8,
+            Modifier::None => 0,
+            Modifier::Alt => 1,
+            Modifier::Ctrl => 2,
+            Modifier::Shift => 8,
         }
     }
 }
@@ -35,13 +35,13 @@ impl Held {
 /// A point of the screen.
 pub type Point = (f64, f64);
 
-/// A point so far from another.
-pub fn beside(point: Point, right: f64, down: f64) -> Point {
+/// A point moved by a distance.
+pub fn offset(point: Point, right: f64, down: f64) -> Point {
     (point.0 + right, point.1 + down)
 }
 
 impl Visit {
-    /// Where one would point at an element.
+    /// The middle of an element.
     pub async fn point(&self, selector: &str) -> Point {
         self.middle(selector).await
     }
@@ -63,13 +63,13 @@ impl Visit {
         self.mouse(DispatchMouseEventType::MouseMoved, point, MouseButton::Left).await;
     }
 
-    /// Lets the button of the mouse go.
-    pub async fn let_go(&self, point: Point) {
+    /// Releases the mouse button.
+    pub async fn release(&self, point: Point) {
         self.mouse(DispatchMouseEventType::MouseReleased, point, MouseButton::Left).await;
     }
 
     /// Drags with the other button from one element to another, or clicks with it where both are the same.
-    pub async fn draw(&self, from: &str, to: &str, held: Held) {
+    pub async fn draw(&self, from: &str, to: &str, modifier: Modifier) {
         let (from, to) = (self.middle(from).await, self.middle(to).await);
         let event = |kind: DispatchMouseEventType, (x, y): Point| {
             let pressed = kind != DispatchMouseEventType::MouseReleased;
@@ -80,7 +80,7 @@ impl Visit {
                 .button(MouseButton::Right)
                 .buttons(if pressed { 2 } else { 0 })
                 .click_count(1)
-                .modifiers(held.bits())
+                .modifiers(modifier.bits())
                 .build()
                 .expect("a mouse event")
         };
@@ -111,22 +111,22 @@ impl Visit {
     }
 
     /// Presses a letter while another key is held down.
-    pub async fn chord(&self, held: Held, key: &str) {
+    pub async fn chord(&self, modifier: Modifier, key: &str) {
         let code = i64::from(key.to_uppercase().as_bytes()[0]);
         for kind in [DispatchKeyEventType::RawKeyDown, DispatchKeyEventType::KeyUp] {
             let event = DispatchKeyEventParams::builder()
                 .r#type(kind)
                 .key(key)
                 .windows_virtual_key_code(code)
-                .modifiers(held.bits())
+                .modifiers(modifier.bits())
                 .build()
                 .expect("a key");
             self.page.execute(event).await.expect("a key");
         }
     }
 
-    /// So many seconds pass, as far as the page can tell.
-    pub async fn pass(&self, seconds: u32) {
+    /// Moves the clocks of the page forward.
+    pub async fn advance_time(&self, seconds: u32) {
         self.run(&format!(
             "if (window.passed === undefined) {{
                 window.passed = 0;
@@ -141,7 +141,7 @@ impl Visit {
     }
 
     /// Waits until the page has looked at the time again, after some has passed.
-    pub async fn look_at_the_time(&self) {
+    pub async fn wait_clock_read(&self) {
         let looked: bool = self
             .js("new Promise((done) => {
                     const from = looks;
@@ -152,8 +152,8 @@ impl Visit {
         assert!(looked, "the page looks at the time");
     }
 
-    /// From now on the computer's work waits until it is let go: its turn lasts as long as the test wants. The jobs it is
-    /// given are kept in `jobs`.
+    /// From now on the engine's jobs wait until they are released, so that its turn lasts as long as the test wants. The
+    /// jobs are recorded in `jobs`.
     pub async fn hold_computer(&self) {
         self.run(
             "if (!window.jobs) {
@@ -170,7 +170,7 @@ impl Visit {
         .await;
     }
 
-    /// Lets the computer go on with what it was asked.
+    /// Releases the jobs of the engine.
     pub async fn let_computer_think(&self) {
         self.run("const waiting = held; window.held = null; waiting.forEach((send) => send())")
             .await;

@@ -1,7 +1,7 @@
 //! `go`: its parameters, and the search thread.
 
 use crate::say::{say, say_line};
-use parlour_brain::{Brain, Clock, Idea, Level, Limits, budget};
+use parlour_brain::{Brain, Idea, Level, Limits, SearchClock, budget};
 use parlour_core::Seat;
 use parlour_table::{Entry, GameSpec};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -103,7 +103,8 @@ impl Go {
         // Further seats share the clocks of the first two in turn.
         let side = seat.index() % 2;
         let Some(left) = self.times[side] else { return (None, None) };
-        let clock = Clock { left, increment: self.increments[side], moves_to_go: self.moves_left };
+        let clock =
+            SearchClock { left, increment: self.increments[side], moves_to_go: self.moves_left };
         let budget = budget(clock);
         (
             Some(began + Duration::from_millis(budget.hard)),

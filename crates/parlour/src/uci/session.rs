@@ -2,7 +2,7 @@
 
 use super::go::{Go, SearchJob};
 use super::memory;
-use super::settings::Settings;
+use super::settings::UciSettings;
 use crate::library;
 use crate::perft::{divide, listing};
 use crate::say::{say, say_line};
@@ -17,7 +17,7 @@ use std::time::Instant;
 /// The state of a UCI session.
 pub(crate) struct UciSession {
     catalogue: Catalogue,
-    settings: Settings,
+    settings: UciSettings,
     table: Box<dyn Table>,
     brain: Arc<Brain>,
     stop: Arc<AtomicBool>,
@@ -35,7 +35,7 @@ pub(crate) struct UciSession {
 impl UciSession {
     pub(crate) fn new() -> UciSession {
         let catalogue = library::catalogue();
-        let settings = Settings::new(&catalogue);
+        let settings = UciSettings::new(&catalogue);
         let table =
             catalogue.open(&GameSpec::new(&settings.game)).expect("games on the shelf open");
         UciSession {

@@ -10,7 +10,7 @@ const MAX_THREADS: usize = 256;
 
 /// The values of the options.
 #[derive(Clone, Debug)]
-pub(crate) struct Settings {
+pub(crate) struct UciSettings {
     /// The size of the hash table, in mebibytes.
     pub(crate) hash: usize,
     pub(crate) threads: usize,
@@ -24,9 +24,9 @@ pub(crate) struct Settings {
     pub(crate) show_wdl: bool,
 }
 
-impl Settings {
-    pub(crate) fn new(catalogue: &Catalogue) -> Settings {
-        Settings {
+impl UciSettings {
+    pub(crate) fn new(catalogue: &Catalogue) -> UciSettings {
+        UciSettings {
             hash: 64,
             threads: 1,
             lines: 1,

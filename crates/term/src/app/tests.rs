@@ -68,11 +68,11 @@ fn every_game_fits_every_window_in_every_theme() {
                 screen(&mut app, width, height);
                 let cells = app.play().unwrap().session.table().board().cells.len();
                 let shown =
-                    app.hits.iter().filter(|(_, hit)| matches!(hit, Action::Tap(_))).count();
+                    app.hits.iter().filter(|(_, hit)| matches!(hit, AppAction::Tap(_))).count();
                 assert_eq!(shown, cells, "{id} at {width}x{height}: every cell is on the screen");
                 let area = Rect::new(0, 0, width, height);
                 assert!(app.hits.iter().all(|(rect, _)| rect.intersection(area) == *rect), "{id}");
-                app.update(Action::Flip);
+                app.update(AppAction::Flip);
                 let shown = screen(&mut app, width, height);
                 assert!(shown.contains("quit"), "{shown}");
             }
@@ -91,7 +91,7 @@ fn small_windows_are_served_and_a_board_too_large_for_one_says_what_it_needs() {
             let area = Rect::new(0, 0, width, height);
             assert!(app.hits.iter().all(|(rect, _)| rect.intersection(area) == *rect), "{id}");
             let cells = app.play().unwrap().session.table().board().cells.len();
-            let taps = app.hits.iter().filter(|(_, hit)| matches!(hit, Action::Tap(_))).count();
+            let taps = app.hits.iter().filter(|(_, hit)| matches!(hit, AppAction::Tap(_))).count();
             if shown.contains("enlarge it") {
                 refused += 1;
                 assert!(cells > 120, "{id} at {width}x{height}: {shown}");
@@ -102,13 +102,15 @@ fn small_windows_are_served_and_a_board_too_large_for_one_says_what_it_needs() {
                 assert!(shown.contains(word), "{word}, {id} at {width}x{height}: {shown}");
             }
             // Every other page can be opened there too.
-            for action in [Action::Rules, Action::Keys, Action::NewGame, Action::TypeMove] {
+            for action in
+                [AppAction::Rules, AppAction::Keys, AppAction::NewGame, AppAction::TypeMove]
+            {
                 app.update(action);
                 screen(&mut app, width, height);
-                app.update(Action::Back);
+                app.update(AppAction::Back);
             }
-            app.update(Action::NewGame);
-            app.update(Action::Back);
+            app.update(AppAction::NewGame);
+            app.update(AppAction::Back);
             let shown = screen(&mut app, width, height);
             assert!(shown.contains("choose a game") || shown.contains("to move"), "{shown}");
         }
@@ -131,8 +133,8 @@ fn whatever_is_marked_as_a_target_may_be_tapped() {
                 .collect();
             assert!(marked.iter().all(|tap| next.contains(tap)), "{id}");
             match next.last() {
-                Some(Tap::Cell(cell)) => app.update(Action::Tap(*cell)),
-                _ => app.update(Action::Button(0)),
+                Some(Tap::Cell(cell)) => app.update(AppAction::Tap(*cell)),
+                _ => app.update(AppAction::Button(0)),
             }
         }
         assert!(
@@ -151,10 +153,10 @@ fn games_look_as_they_did() {
         app.set_theme(LETTERS);
         let mut text = screen(&mut app, 80, 24);
         let first = app.play().unwrap().session.choices()[0].clone();
-        app.update(Action::TypeMove);
-        first.text.chars().for_each(|letter| app.update(Action::Char(letter)));
-        app.update(Action::Submit);
-        app.update(Action::Back);
+        app.update(AppAction::TypeMove);
+        first.text.chars().for_each(|letter| app.update(AppAction::Char(letter)));
+        app.update(AppAction::Submit);
+        app.update(AppAction::Back);
         text += &("=".repeat(80) + "\n");
         text += &screen(&mut app, 80, 24);
         let file = folder.join(format!("{id}.txt"));
@@ -179,30 +181,30 @@ fn the_first_move_of_every_game_can_be_tapped_and_taken_back() {
             screen(&mut app, 80, 24);
             match tap {
                 Tap::Cell(cell) => {
-                    let hit = app.hits.iter().find(|(_, hit)| *hit == Action::Tap(*cell));
+                    let hit = app.hits.iter().find(|(_, hit)| *hit == AppAction::Tap(*cell));
                     let at = hit.expect("the cell is on the screen").0.as_position();
-                    app.update(Action::Click(at.x, at.y));
+                    app.update(AppAction::Click(at.x, at.y));
                 }
                 other => {
                     let play = app.play().unwrap();
                     let at = play.session.buttons().iter().position(|tap| tap == other);
-                    app.update(Action::Button(at.expect("the choice has a button")));
+                    app.update(AppAction::Button(at.expect("the choice has a button")));
                 }
             }
         }
         let label = |app: &App| app.play().unwrap().session.table().line()[0].label.clone();
         assert_eq!(app.play().unwrap().session.table().ply(), 1, "{id}");
         assert_eq!(label(&app), choice.label, "{id}");
-        app.update(Action::Undo);
+        app.update(AppAction::Undo);
         assert_eq!(app.play().unwrap().session.table().ply(), 0, "{id}");
-        app.update(Action::Redo);
+        app.update(AppAction::Redo);
         assert_eq!(app.play().unwrap().session.table().ply(), 1, "{id}");
-        app.update(Action::Step(-1));
-        app.update(Action::Home);
-        app.update(Action::End);
-        app.update(Action::Resign);
+        app.update(AppAction::Step(-1));
+        app.update(AppAction::Home);
+        app.update(AppAction::End);
+        app.update(AppAction::Resign);
         assert!(app.play().unwrap().session.table().ply() == 1, "a second press is needed");
-        app.update(Action::Resign);
+        app.update(AppAction::Resign);
         assert_eq!(app.play().unwrap().session.table().ply(), 2, "{id}");
         let shown = screen(&mut app, 80, 24);
         assert!(shown.contains("resigns"), "{shown}");
@@ -213,13 +215,13 @@ fn the_first_move_of_every_game_can_be_tapped_and_taken_back() {
 fn rules_keys_and_position_of_every_game_can_be_read_to_the_end() {
     for id in ids() {
         let mut app = app(people(&id));
-        for action in [Action::Rules, Action::Keys, Action::Position] {
+        for action in [AppAction::Rules, AppAction::Keys, AppAction::Position] {
             app.update(action);
             screen(&mut app, 80, 24);
-            app.update(Action::End);
+            app.update(AppAction::End);
             let shown = screen(&mut app, 80, 24);
             assert!(shown.contains("Esc goes back"), "{shown}");
-            app.update(Action::Back);
+            app.update(AppAction::Back);
             assert!(app.page.is_none());
         }
         assert_eq!(app.clipboard.take(), Some(app.play().unwrap().session.table().position()));
@@ -230,16 +232,16 @@ fn rules_keys_and_position_of_every_game_can_be_read_to_the_end() {
 fn a_wrong_move_turns_the_field_red_and_says_why() {
     for id in ids() {
         let mut app = app(people(&id));
-        app.update(Action::TypeMove);
+        app.update(AppAction::TypeMove);
         assert_eq!(app.context(), Context::Text);
-        app.update(Action::Paste("zz9\n".to_owned()));
-        app.update(Action::Submit);
+        app.update(AppAction::Paste("zz9\n".to_owned()));
+        app.update(AppAction::Submit);
         assert!(app.play().unwrap().wrong);
         let shown = screen(&mut app, 80, 24);
         assert!(shown.contains("'zz9' is not a legal move here; try for example"), "{shown}");
-        app.update(Action::Erase);
+        app.update(AppAction::Erase);
         assert!(!app.play().unwrap().wrong);
-        app.update(Action::Back);
+        app.update(AppAction::Back);
         assert_eq!(app.context(), Context::Keys);
     }
 }
@@ -248,24 +250,24 @@ fn a_wrong_move_turns_the_field_red_and_says_why() {
 fn the_menu_opens_every_game() {
     let mut app = app(Setup::default());
     for (index, id) in ids().into_iter().enumerate() {
-        app.update(Action::Row(index));
+        app.update(AppAction::Row(index));
         screen(&mut app, 80, 24);
         if !app.menu.details {
-            app.update(Action::Row(index));
+            app.update(AppAction::Row(index));
         }
         let shown = screen(&mut app, 80, 24);
         assert!(shown.contains("Begin"), "{shown}");
-        app.update(Action::Paste("no position".to_owned()));
-        app.update(Action::Submit);
+        app.update(AppAction::Paste("no position".to_owned()));
+        app.update(AppAction::Submit);
         let shown = screen(&mut app, 80, 24);
         assert!(shown.contains("Start position:"), "{shown}");
-        (0..20).for_each(|_| app.update(Action::Erase));
-        app.update(Action::Change(1, -1));
-        app.update(Action::Submit);
+        (0..20).for_each(|_| app.update(AppAction::Erase));
+        app.update(AppAction::Change(1, -1));
+        app.update(AppAction::Submit);
         let play = app.play().expect("the game is open");
         assert_eq!(play.session.table().info().id, id);
-        app.update(Action::NewGame);
-        app.update(Action::Back);
+        app.update(AppAction::NewGame);
+        app.update(AppAction::Back);
     }
 }
 
@@ -278,7 +280,7 @@ fn the_computer_answers_hints_and_waits_while_the_past_is_looked_at() {
         let count = Catalogue::new().find(&id).unwrap().seats.len();
         let seats = seats[..count].to_vec();
         let mut app = app(Setup { game: Some(id.clone()), seats, move_time, ..Setup::default() });
-        app.update(Action::Hint);
+        app.update(AppAction::Hint);
         wait_for(&mut app, |app| app.play().unwrap().message.starts_with("Hint: "));
         let badges = app.play().unwrap().badges();
         let hinted = badges.iter().any(|(_, badge)| *badge == Badge::Hint);
@@ -287,16 +289,16 @@ fn the_computer_answers_hints_and_waits_while_the_past_is_looked_at() {
             "{id}"
         );
         let text = app.play().unwrap().session.choices()[0].text.clone();
-        app.update(Action::TypeMove);
-        app.update(Action::Paste(text));
-        app.update(Action::Submit);
+        app.update(AppAction::TypeMove);
+        app.update(AppAction::Paste(text));
+        app.update(AppAction::Submit);
         let humans = |app: &App| {
             matches!(app.play().unwrap().session.to_move(), ToMove::Human(_) | ToMove::Over)
         };
         wait_for(&mut app, humans);
         let ply = app.play().unwrap().session.table().ply();
         assert!(ply >= 2, "{id}");
-        app.update(Action::Step(-1));
+        app.update(AppAction::Step(-1));
         for _ in 0..20 {
             app.tick(Duration::from_millis(100));
         }
@@ -305,8 +307,8 @@ fn the_computer_answers_hints_and_waits_while_the_past_is_looked_at() {
             ply - 1,
             "{id}: nobody moves in the past"
         );
-        app.update(Action::Step(1));
-        app.update(Action::Undo);
+        app.update(AppAction::Step(1));
+        app.update(AppAction::Undo);
         assert_eq!(app.play().unwrap().session.table().ply(), 0, "{id}: the turn is given back");
         assert!(!app.thinker.is_busy());
     }
@@ -326,15 +328,15 @@ fn computers_play_each_other_and_can_be_paused() {
     };
     let mut app = app(setup);
     wait_for(&mut app, |app| app.play().unwrap().session.table().ply() >= 4);
-    app.update(Action::Watch);
+    app.update(AppAction::Watch);
     let ply = app.play().unwrap().session.table().ply();
     for _ in 0..20 {
         app.tick(Duration::from_millis(50));
     }
     assert_eq!(app.play().unwrap().session.table().ply(), ply);
-    app.update(Action::Quit);
+    app.update(AppAction::Quit);
     assert!(!app.done, "a running game is left by a second press");
-    app.update(Action::Quit);
+    app.update(AppAction::Quit);
     assert!(app.done);
 }
 
@@ -344,7 +346,7 @@ fn a_window_too_small_says_so_and_comes_back() {
     for (width, height) in [(39, 24), (80, 17), (10, 3), (1, 1)] {
         let shown = screen(&mut app, width, height);
         assert!(width < 20 || shown.contains("enlarge it"), "{shown}");
-        app.update(Action::Click(0, 0));
+        app.update(AppAction::Click(0, 0));
     }
     assert!(screen(&mut app, 80, 24).contains("quit"));
 }
@@ -358,7 +360,7 @@ fn leaving_stops_a_thought_at_once() {
     let mut app = app(Setup { game: Some(id), seats, move_time, ..Setup::default() });
     app.tick(Duration::from_millis(1));
     assert!(app.thinker.is_busy());
-    app.update(Action::Leave);
+    app.update(AppAction::Leave);
     assert!(app.done && !app.thinker.is_busy());
 }
 

@@ -3,8 +3,8 @@
 mod draw;
 mod filter_text;
 
-use crate::action::{Action, Context, action};
-use crate::field::Field;
+use crate::action::{AppAction, Context, action};
+use crate::field::TextField;
 use crate::review::{self, Review, SaveMode};
 use crate::screens::{MIN_SIZE, Next, Screen, too_small};
 use crate::setup::{Setup, TermError};
@@ -68,7 +68,7 @@ pub(crate) struct Browser {
     /// The chosen game with its table, or why it cannot be shown.
     opened: Option<Result<OpenedGame, String>>,
     /// The filter, while it is being typed.
-    typing: Option<Field>,
+    typing: Option<TextField>,
     /// The text of the filter.
     filter_text: String,
     removing: bool,
@@ -256,7 +256,7 @@ impl Browser {
                 };
                 self.reload();
             }
-            BrowserAction::Filter => self.typing = Some(Field::new(self.filter_text.clone())),
+            BrowserAction::Filter => self.typing = Some(TextField::new(self.filter_text.clone())),
             BrowserAction::Remove => self.remove(),
             BrowserAction::Copy => {
                 if let Some(Ok((_, table))) = &self.opened {
@@ -268,15 +268,15 @@ impl Browser {
         }
     }
 
-    fn type_filter(&mut self, action: &Action) {
+    fn type_filter(&mut self, action: &AppAction) {
         let Some(field) = &mut self.typing else { return };
         match action {
-            Action::Char('/') if field.text.is_empty() => {}
-            Action::Char(letter) => field.add(&letter.to_string()),
-            Action::Paste(text) => field.add(text),
-            Action::Erase => field.erase(),
-            Action::Back => self.typing = None,
-            Action::Submit => match filter_text::read(&field.text) {
+            AppAction::Char('/') if field.text.is_empty() => {}
+            AppAction::Char(letter) => field.add(&letter.to_string()),
+            AppAction::Paste(text) => field.add(text),
+            AppAction::Erase => field.erase(),
+            AppAction::Back => self.typing = None,
+            AppAction::Submit => match filter_text::read(&field.text) {
                 Ok(filter) => {
                     self.filter_text = std::mem::take(&mut field.text);
                     self.typing = None;
@@ -300,25 +300,27 @@ impl Screen for Browser {
         }
         let current = self.chosen as i64;
         match action {
-            Action::Click(x, y) => {
+            AppAction::Click(x, y) => {
                 let at = Position::new(x, y);
                 let hit = self.hits.iter().find(|(rect, _)| rect.contains(at)).cloned();
                 if let Some((_, act)) = hit {
                     self.update(act);
                 }
             }
-            Action::Arrow(0, by) | Action::Wheel(by) => self.choose(current + i64::from(by)),
-            Action::Turn(by) => self.choose(current + 20 * i64::from(by)),
-            Action::Home => self.choose(0),
-            Action::End => self.choose(i64::MAX / 2),
-            Action::Submit | Action::Accept | Action::Review => self.update(BrowserAction::Open),
-            Action::TypeMove => self.update(BrowserAction::Filter),
-            Action::Save => self.update(BrowserAction::Sort),
-            Action::Redo => self.update(BrowserAction::Reverse),
-            Action::Rules => self.update(BrowserAction::Group),
-            Action::Position => self.update(BrowserAction::Copy),
-            Action::Erase => self.update(BrowserAction::Remove),
-            Action::Back | Action::Quit => self.update(BrowserAction::Back),
+            AppAction::Arrow(0, by) | AppAction::Wheel(by) => self.choose(current + i64::from(by)),
+            AppAction::Turn(by) => self.choose(current + 20 * i64::from(by)),
+            AppAction::Home => self.choose(0),
+            AppAction::End => self.choose(i64::MAX / 2),
+            AppAction::Submit | AppAction::Accept | AppAction::Review => {
+                self.update(BrowserAction::Open);
+            }
+            AppAction::TypeMove => self.update(BrowserAction::Filter),
+            AppAction::Save => self.update(BrowserAction::Sort),
+            AppAction::Redo => self.update(BrowserAction::Reverse),
+            AppAction::Rules => self.update(BrowserAction::Group),
+            AppAction::Position => self.update(BrowserAction::Copy),
+            AppAction::Erase => self.update(BrowserAction::Remove),
+            AppAction::Back | AppAction::Quit => self.update(BrowserAction::Back),
             _ => {}
         }
     }

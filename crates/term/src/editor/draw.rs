@@ -1,11 +1,11 @@
 //! The editor on the screen: board, pieces, side to move, hands, fields, and what is wrong.
 
 use super::keys::{EditorAction, SHORTCUTS};
-use super::{EditorMode, EditorPage, Focus, Tool};
+use super::{EditorFocus, EditorMode, EditorPage, Tool};
 use crate::board::{self, Picture};
 use crate::figures;
 use crate::foot;
-use crate::frame::Frame;
+use crate::frame::ScreenLayout;
 use crate::screens::too_small;
 use crate::theme::{Badge, Theme};
 use crate::words;
@@ -24,7 +24,7 @@ type Hits = Vec<(Rect, EditorAction)>;
 /// Draws the editor and says what a click on each part means.
 pub(super) fn draw(page: &EditorPage, area: Rect, buf: &mut Buffer) -> Hits {
     let board = page.editor.board();
-    let frame = match Frame::new(board, page.turn, area, PANEL) {
+    let frame = match ScreenLayout::new(board, page.turn, area, PANEL) {
         Ok(frame) => frame,
         Err(least) => {
             too_small(area, least, buf);
@@ -41,7 +41,7 @@ pub(super) fn draw(page: &EditorPage, area: Rect, buf: &mut Buffer) -> Hits {
         initials: info.seats.iter().filter_map(|seat| seat.name.chars().next()).collect(),
         turn: page.turn,
         badges: page.lifted.map(|cell| (cell, Badge::Selected)).into_iter().collect(),
-        cursor: page.cursor.filter(|_| page.focus == Focus::Board),
+        cursor: page.cursor.filter(|_| page.focus == EditorFocus::Board),
         beams: Vec::new(),
     };
     let cells = board::draw(&picture, page.theme, frame.size, frame.board, buf);
@@ -99,7 +99,7 @@ impl Panel<'_> {
     /// The tools: hand and eraser, then the pieces of each owner in rows of their own.
     fn draw_tools(&mut self, buf: &mut Buffer) {
         let page = self.page;
-        self.rule("Place", page.focus == Focus::Palette, buf);
+        self.rule("Place", page.focus == EditorFocus::Palette, buf);
         let seats = page.editor.info().seats.iter();
         let indent = seats.map(|seat| seat.name.chars().count()).max().unwrap_or(0).min(8) as u16;
         let (mut x, mut owner) = (self.area.x, None);
@@ -199,7 +199,7 @@ impl Panel<'_> {
         if fields.is_empty() {
             return;
         }
-        let focused = page.focus == Focus::Fields;
+        let focused = page.focus == EditorFocus::Fields;
         self.rule("Rights and counters", focused, buf);
         let wide = fields.iter().map(|field| field.name.chars().count()).max().unwrap_or(0);
         for (index, field) in fields.iter().enumerate() {
@@ -269,7 +269,7 @@ fn figure(piece: &PieceSpec, theme: Theme) -> char {
 
 /// What stands under the cursor, in words.
 fn under_cursor(page: &EditorPage) -> String {
-    let Some(cell) = page.cursor.filter(|_| page.focus == Focus::Board) else {
+    let Some(cell) = page.cursor.filter(|_| page.focus == EditorFocus::Board) else {
         return String::new();
     };
     let cells = &page.editor.board().cells;

@@ -8,7 +8,7 @@ mod tests;
 use crate::action::{Context, action};
 use crate::board;
 use crate::chooser::{SeatChoice, seat_choices, setup_of};
-use crate::field::Field;
+use crate::field::TextField;
 use crate::pages::{HelpPage, Topic};
 use crate::screens::{Next, Screen, ScreenResult};
 use crate::setup::{Setup, TermError};
@@ -38,7 +38,7 @@ enum Tool {
 
 /// Where the keyboard is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Focus {
+enum EditorFocus {
     Board,
     Palette,
     Fields,
@@ -50,9 +50,9 @@ enum EditorMode {
     /// Shortcuts.
     Look,
     /// A position as text is being typed.
-    Text(Field),
+    Text(TextField),
     /// The value of the field with this number is being typed.
-    Value(usize, Field),
+    Value(usize, TextField),
     /// Somebody wants to play: who?
     Players(Vec<SeatChoice>),
 }
@@ -65,7 +65,7 @@ pub(crate) struct EditorPage {
     theme: Theme,
     turn: Turn,
     cursor: Option<Cell>,
-    focus: Focus,
+    focus: EditorFocus,
     tool: Tool,
     /// The chosen field.
     field: usize,
@@ -145,7 +145,7 @@ impl EditorPage {
             setup: setup.clone(),
             turn: Turn::for_seat(editor.board(), Seat::FIRST),
             cursor: board::middle(editor.board()),
-            focus: Focus::Board,
+            focus: EditorFocus::Board,
             tool: Tool::Hand,
             field: 0,
             lifted: None,
@@ -201,7 +201,7 @@ impl EditorPage {
             Some(EditorAction::Tap(cell)) => {
                 self.pressed = Some(cell);
                 self.cursor = Some(cell);
-                self.focus = Focus::Board;
+                self.focus = EditorFocus::Board;
             }
             Some(act) => self.update(act),
             None => {}
@@ -229,15 +229,17 @@ impl EditorPage {
             EditorAction::Quit => self.ask_to_leave(leaving),
             EditorAction::Arrow(dx, dy) => self.arrow(dx, dy),
             EditorAction::Accept => match (self.focus, self.cursor) {
-                (Focus::Board, Some(cell)) => self.tap(cell),
-                (Focus::Fields, _) => self.open_field(self.field),
-                _ => self.focus = Focus::Board,
+                (EditorFocus::Board, Some(cell)) => self.tap(cell),
+                (EditorFocus::Fields, _) => self.open_field(self.field),
+                _ => self.focus = EditorFocus::Board,
             },
             EditorAction::Focus => {
                 self.focus = match self.focus {
-                    Focus::Board => Focus::Palette,
-                    Focus::Palette if !self.editor.draft().fields.is_empty() => Focus::Fields,
-                    _ => Focus::Board,
+                    EditorFocus::Board => EditorFocus::Palette,
+                    EditorFocus::Palette if !self.editor.draft().fields.is_empty() => {
+                        EditorFocus::Fields
+                    }
+                    _ => EditorFocus::Board,
                 };
             }
             EditorAction::Tool(by) => self.next_tool(by),
@@ -263,7 +265,7 @@ impl EditorPage {
                 self.change_or_say(Editor::redo, "There is nothing to make again");
             }
             EditorAction::Flip => self.turn = self.turn.opposite(self.editor.board()),
-            EditorAction::TextIn => self.mode = EditorMode::Text(Field::default()),
+            EditorAction::TextIn => self.mode = EditorMode::Text(TextField::default()),
             EditorAction::TextOut => self.copy(),
             EditorAction::Paste(text) => self.read(&text),
             EditorAction::Play => self.play(),
@@ -298,13 +300,13 @@ impl EditorPage {
 
     fn arrow(&mut self, dx: i32, dy: i32) {
         match self.focus {
-            Focus::Board => {
+            EditorFocus::Board => {
                 let board = self.editor.board();
                 let next = self.cursor.and_then(|cell| self.turn.neighbour(board, cell, dx, dy));
                 self.cursor = next.or(self.cursor);
             }
-            Focus::Palette => self.next_tool(dx + dy),
-            Focus::Fields => {
+            EditorFocus::Palette => self.next_tool(dx + dy),
+            EditorFocus::Fields => {
                 let count = self.editor.draft().fields.len() as i32;
                 self.field = (self.field as i32 + dx + dy).rem_euclid(count.max(1)) as usize;
             }
@@ -397,7 +399,7 @@ impl EditorPage {
     fn open_field(&mut self, index: usize) {
         if let Some(field) = self.editor.draft().fields.get(index) {
             self.field = index;
-            self.mode = EditorMode::Value(index, Field::new(field.value.clone()));
+            self.mode = EditorMode::Value(index, TextField::new(field.value.clone()));
         }
     }
 
@@ -436,7 +438,7 @@ impl EditorPage {
             }
             Err(error) => {
                 if !matches!(self.mode, EditorMode::Text(_)) {
-                    let mut field = Field::default();
+                    let mut field = TextField::default();
                     field.add(text);
                     self.mode = EditorMode::Text(field);
                 }
@@ -489,10 +491,10 @@ impl EditorPage {
         if self.lifted.take().is_some() {
             return;
         }
-        if self.focus == Focus::Board {
+        if self.focus == EditorFocus::Board {
             self.ask_to_leave(leaving);
         } else {
-            self.focus = Focus::Board;
+            self.focus = EditorFocus::Board;
         }
     }
 

@@ -4,7 +4,7 @@ mod agree;
 mod buttons;
 mod view;
 
-use crate::action::Action;
+use crate::action::AppAction;
 use crate::beam::{AFTERGLOW, LIGHT};
 use crate::board;
 use crate::jumps::JumpAnimation;
@@ -23,7 +23,7 @@ use std::time::Duration;
 
 /// Where the keyboard is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Focus {
+pub(crate) enum PlayFocus {
     Board,
     Field,
     Moves,
@@ -77,7 +77,7 @@ pub(crate) struct GameScreen {
     pub(crate) session: Session,
     pub(crate) turn: Turn,
     pub(crate) cursor: Option<Cell>,
-    pub(crate) focus: Focus,
+    pub(crate) focus: PlayFocus,
     /// The text in the move field.
     pub(crate) field: String,
     /// The text in the move field is wrong.
@@ -107,7 +107,7 @@ impl GameScreen {
             turn: own_view(&session),
             session,
             cursor,
-            focus: Focus::Board,
+            focus: PlayFocus::Board,
             field: String::new(),
             wrong: false,
             message: String::new(),
@@ -300,54 +300,56 @@ impl GameScreen {
     }
 
     /// Handles an action.
-    pub(crate) fn update(&mut self, action: Action, thinker: &mut Thinker) {
+    pub(crate) fn update(&mut self, action: AppAction, thinker: &mut Thinker) {
         let confirmed = self.confirm.take();
         // An action ends the animation.
         self.leap = None;
         match action {
-            Action::Arrow(dx, dy) => self.arrow(dx, dy, thinker),
-            Action::Accept => match (self.focus, self.cursor) {
-                (Focus::Board, Some(cell)) => self.tap(&Tap::Cell(cell), thinker),
-                _ => self.focus = Focus::Board,
+            AppAction::Arrow(dx, dy) => self.arrow(dx, dy, thinker),
+            AppAction::Accept => match (self.focus, self.cursor) {
+                (PlayFocus::Board, Some(cell)) => self.tap(&Tap::Cell(cell), thinker),
+                _ => self.focus = PlayFocus::Board,
             },
-            Action::Submit => self.submit(thinker),
-            Action::Back => self.back(),
-            Action::Focus => {
+            AppAction::Submit => self.submit(thinker),
+            AppAction::Back => self.back(),
+            AppAction::Focus => {
                 self.focus = match self.focus {
-                    Focus::Board => Focus::Field,
-                    Focus::Field => Focus::Moves,
-                    Focus::Moves => Focus::Board,
+                    PlayFocus::Board => PlayFocus::Field,
+                    PlayFocus::Field => PlayFocus::Moves,
+                    PlayFocus::Moves => PlayFocus::Board,
                 };
             }
-            Action::TypeMove => self.focus = Focus::Field,
-            Action::Char(letter) => {
+            AppAction::TypeMove => self.focus = PlayFocus::Field,
+            AppAction::Char(letter) => {
                 self.wrong = false;
                 // The key that opened the field, pressed again, is no move.
                 if letter != '/' || !self.field.is_empty() {
                     self.field.push(letter);
                 }
             }
-            Action::Paste(text) => {
-                self.focus = Focus::Field;
+            AppAction::Paste(text) => {
+                self.focus = PlayFocus::Field;
                 self.wrong = false;
                 self.field.extend(text.chars().filter(|letter| !letter.is_control()));
             }
-            Action::Erase => {
+            AppAction::Erase => {
                 self.wrong = false;
                 self.field.pop();
             }
-            Action::Home => self.look(thinker, |session| session.leap(false)),
-            Action::End => self.look(thinker, |session| session.leap(true)),
-            Action::Turn(by) | Action::Step(by) | Action::Wheel(by) => self.step(by, thinker),
-            Action::Goto(node) => self.look(thinker, |session| session.goto(node)),
-            Action::Tap(cell) => {
-                self.focus = Focus::Board;
+            AppAction::Home => self.look(thinker, |session| session.leap(false)),
+            AppAction::End => self.look(thinker, |session| session.leap(true)),
+            AppAction::Turn(by) | AppAction::Step(by) | AppAction::Wheel(by) => {
+                self.step(by, thinker);
+            }
+            AppAction::Goto(node) => self.look(thinker, |session| session.goto(node)),
+            AppAction::Tap(cell) => {
+                self.focus = PlayFocus::Board;
                 self.cursor = Some(cell);
                 self.tap(&Tap::Cell(cell), thinker);
             }
-            Action::Button(index) => self.press(index, thinker),
-            Action::Undo => self.undo(confirmed, thinker),
-            Action::Redo => {
+            AppAction::Button(index) => self.press(index, thinker),
+            AppAction::Undo => self.undo(confirmed, thinker),
+            AppAction::Redo => {
                 self.stop_thinking(thinker);
                 match self.session.redo() {
                     Ok(true) => self.after_move(),
@@ -355,27 +357,27 @@ impl GameScreen {
                     Err(refusal) => self.say(words::capital(&refusal.to_string())),
                 }
             }
-            Action::Hint => self.ask_hint(thinker),
-            Action::Flip => self.flip(),
-            Action::Resign => self.resign(confirmed, thinker),
-            Action::OfferDraw => self.offer_draw(confirmed, thinker),
-            Action::Claim => self.claim(),
-            Action::Pause => self.pause(thinker),
-            Action::Adjourn => self.adjourn(confirmed, thinker),
-            Action::Abort => self.abort(confirmed, thinker),
-            Action::Rematch => self.rematch(thinker),
-            Action::Watch => self.watch(thinker),
-            Action::Pace(by) => self.change_pace(by),
-            Action::Level(by) => self.change_level(by, thinker),
+            AppAction::Hint => self.ask_hint(thinker),
+            AppAction::Flip => self.flip(),
+            AppAction::Resign => self.resign(confirmed, thinker),
+            AppAction::OfferDraw => self.offer_draw(confirmed, thinker),
+            AppAction::Claim => self.claim(),
+            AppAction::Pause => self.pause(thinker),
+            AppAction::Adjourn => self.adjourn(confirmed, thinker),
+            AppAction::Abort => self.abort(confirmed, thinker),
+            AppAction::Rematch => self.rematch(thinker),
+            AppAction::Watch => self.watch(thinker),
+            AppAction::Pace(by) => self.change_pace(by),
+            AppAction::Level(by) => self.change_level(by, thinker),
             _ => {}
         }
     }
 
     fn arrow(&mut self, dx: i32, dy: i32, thinker: &mut Thinker) {
         match self.focus {
-            Focus::Moves => self.step(if dx + dy < 0 { -1 } else { 1 }, thinker),
-            Focus::Field => {}
-            Focus::Board => {
+            PlayFocus::Moves => self.step(if dx + dy < 0 { -1 } else { 1 }, thinker),
+            PlayFocus::Field => {}
+            PlayFocus::Board => {
                 let board = self.session.table().board();
                 let next = self.cursor.and_then(|cell| self.turn.neighbour(board, cell, dx, dy));
                 self.cursor = next.or(self.cursor);
@@ -408,8 +410,8 @@ impl GameScreen {
     }
 
     fn back(&mut self) {
-        if self.focus != Focus::Board {
-            self.focus = Focus::Board;
+        if self.focus != PlayFocus::Board {
+            self.focus = PlayFocus::Board;
             self.field.clear();
             self.wrong = false;
         } else if self.claiming {
@@ -478,7 +480,7 @@ impl GameScreen {
     fn submit(&mut self, thinker: &mut Thinker) {
         let text = self.field.trim().to_owned();
         if text.is_empty() {
-            self.focus = Focus::Board;
+            self.focus = PlayFocus::Board;
             return;
         }
         if let ToMove::Computer(..) = self.session.to_move() {
@@ -492,7 +494,7 @@ impl GameScreen {
                 self.stop_thinking(thinker);
                 self.after_unseen_move();
                 if self.session.to_move() == ToMove::Over {
-                    self.focus = Focus::Board;
+                    self.focus = PlayFocus::Board;
                 }
             }
             Err(refusal) => {

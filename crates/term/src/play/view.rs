@@ -1,6 +1,6 @@
 //! What a game on the screen shows: badges on cells, light, words about the cursor.
 
-use super::{Focus, GameScreen};
+use super::{GameScreen, PlayFocus};
 use crate::beam::{self, Beam};
 use crate::session::ToMove;
 use crate::theme::{Badge, last_cells};
@@ -34,7 +34,7 @@ impl GameScreen {
 
     /// What stands under the cursor, in words.
     pub(crate) fn under_cursor(&self) -> String {
-        let Some(cell) = self.cursor.filter(|_| self.focus == Focus::Board) else {
+        let Some(cell) = self.cursor.filter(|_| self.focus == PlayFocus::Board) else {
             return String::new();
         };
         let name = self.session.cell_name(cell);
@@ -78,7 +78,7 @@ impl GameScreen {
         if let Some(age) = self.beam_age {
             return beam::at_age(table.effects(), age);
         }
-        if self.session.picker().taps().is_empty() || self.focus != Focus::Board {
+        if self.session.picker().taps().is_empty() || self.focus != PlayFocus::Board {
             return Vec::new();
         }
         let choice_at_cursor = self.cursor.and_then(|cell| self.session.completes(cell));

@@ -7,7 +7,7 @@ use super::{PACES, Review, ReviewMode};
 use crate::beam;
 use crate::board::{self, Picture};
 use crate::foot;
-use crate::frame::Frame;
+use crate::frame::ScreenLayout;
 use crate::jumps::JumpAnimation;
 use crate::screens::too_small;
 use crate::theme::{Badge, Theme, last_cells};
@@ -31,7 +31,7 @@ type Hits = Vec<(Rect, ReviewAction)>;
 /// Draws the review and says what a click on each part means.
 pub(super) fn draw(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
     let board = review.table.board();
-    let frame = match Frame::new(board, review.turn, area, PANEL) {
+    let frame = match ScreenLayout::new(board, review.turn, area, PANEL) {
         Ok(frame) => frame,
         Err(least) => {
             too_small(area, least, buf);

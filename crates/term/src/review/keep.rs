@@ -1,7 +1,7 @@
 //! Saving the annotations of a review: nothing is thrown away unless somebody says so.
 
 use super::{Review, ReviewMode};
-use crate::field::Field;
+use crate::field::TextField;
 use crate::words;
 use parlour_archive::GameId;
 use parlour_library::{FileForm, store_notes, write_new, write_review};
@@ -102,7 +102,7 @@ impl Review {
                     SaveMode::Ask(name) => free_path(name),
                     SaveMode::Caller => PathBuf::new(),
                 };
-                self.mode = ReviewMode::File(Field::new(name.display().to_string()), leave);
+                self.mode = ReviewMode::File(TextField::new(name.display().to_string()), leave);
                 self.message.clear();
             }
             SavePlace::Nowhere => self.leave_now(),

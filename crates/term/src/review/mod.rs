@@ -13,7 +13,7 @@ mod tests;
 use crate::action::{Context, action};
 use crate::analyst::{AnalysisTask, Analyst, Finding};
 use crate::chooser::{SeatChoice, seat_choices, setup_of};
-use crate::field::Field;
+use crate::field::TextField;
 use crate::jumps::JumpAnimation;
 use crate::pages::{HelpPage, Topic};
 use crate::screens::{Next, Screen, ScreenResult};
@@ -54,15 +54,15 @@ enum ReviewMode {
     /// Looking around.
     Look,
     /// A comment is being written.
-    Comment(Field),
+    Comment(TextField),
     /// A move is being typed.
-    Move(Field),
+    Move(TextField),
     /// Somebody wants to carry on: who plays?
     Players(Vec<SeatChoice>),
     /// The question where to save what was written.
     Keep(keep::SaveQuestion),
     /// The name of a file for it; the review is left afterwards, or not.
-    File(Field, bool),
+    File(TextField, bool),
 }
 
 /// A game being looked at.
@@ -299,9 +299,9 @@ impl Review {
             ReviewAction::Try(text) => _ = self.try_move(&text),
             ReviewAction::Comment => {
                 let comment = self.table.note(self.table.node()).comment;
-                self.mode = ReviewMode::Comment(Field::new(comment.replace('\n', " ")));
+                self.mode = ReviewMode::Comment(TextField::new(comment.replace('\n', " ")));
             }
-            ReviewAction::TypeMove => self.mode = ReviewMode::Move(Field::default()),
+            ReviewAction::TypeMove => self.mode = ReviewMode::Move(TextField::default()),
             ReviewAction::Keep => self.ask_where_to_save(false),
             ReviewAction::CarryOn => self.carry_on(),
             ReviewAction::Edit => self.edit(),
@@ -316,7 +316,7 @@ impl Review {
                 self.page = Some(HelpPage::new(Topic::Sheet("Review", keys::listed())));
             }
             ReviewAction::Paste(text) => {
-                let mut field = Field::default();
+                let mut field = TextField::default();
                 field.add(&text);
                 self.mode = ReviewMode::Move(field);
             }

@@ -1,9 +1,9 @@
 //! Choices by word: those that follow a cell beside or over it, those that stand alone as buttons under the board.
 
-use super::beside::{Area, beside, column};
+use super::menu_position::{Area, beside_cell, column};
 use super::picture::{has_figure, tint_class};
-use super::stage::mover;
-use super::state::Play;
+use super::piece_layer::mover;
+use super::state::BoardState;
 use crate::words::{game_text, t};
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Tap, Text};
@@ -12,7 +12,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 /// How choices lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Manner {
+enum MenuLayout {
     /// A menu of words beside the cell.
     Menu,
     /// Figures as large as those on the board, one under another from the cell on.
@@ -21,20 +21,20 @@ enum Manner {
     Corners,
 }
 
-impl Manner {
+impl MenuLayout {
     /// Figures take the place of whatever lies there only where no cell could be tapped instead.
-    fn of(words: &[Text], cells: &[Cell]) -> Manner {
+    fn of(words: &[Text], cells: &[Cell]) -> MenuLayout {
         if words.iter().all(|word| sign(word).is_some()) {
-            Manner::Corners
+            MenuLayout::Corners
         } else if cells.is_empty() && words.iter().all(|word| has_figure(word)) {
-            Manner::Column
+            MenuLayout::Column
         } else {
-            Manner::Menu
+            MenuLayout::Menu
         }
     }
 }
 
-/// The sign of a choice, where somebody has drawn one.
+/// The icon of a choice, if there is one.
 fn sign(word: &str) -> Option<String> {
     let id = format!("c-{}", word.replace(' ', "-"));
     document().get_element_by_id(&id).map(|_| format!("#{id}"))
@@ -42,33 +42,33 @@ fn sign(word: &str) -> Option<String> {
 
 /// The menu beside the cell tapped last.
 #[component]
-pub(super) fn Chooser(play: Play) -> impl IntoView {
+pub(super) fn Chooser(state: BoardState) -> impl IntoView {
     let words = Memo::new(move |_| {
-        play.entry.following.with(|following| {
-            let open = !following.taps.is_empty();
-            if open { following.choices.clone() } else { Vec::new() }
+        state.entry.progress.with(|progress| {
+            let open = !progress.taps.is_empty();
+            if open { progress.choices.clone() } else { Vec::new() }
         })
     });
     let is_open = Memo::new(move |_| words.with(|words| !words.is_empty()));
-    let manner = Memo::new(move |_| {
-        let cells = play.entry.following.with(|following| following.cells.clone());
-        words.with(|words| Manner::of(words, &cells))
+    let menu_layout = Memo::new(move |_| {
+        let cells = state.entry.progress.with(|progress| progress.cells.clone());
+        words.with(|words| MenuLayout::of(words, &cells))
     });
     let menu = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |before: Option<bool>| {
         let open = is_open.get();
         let Some(menu) = menu.get().filter(|_| open) else {
             // Who was in the menu is back on the board when it closes.
-            if before == Some(true) && play.focus_in_menu.get_value() {
-                play.focus_in_menu.set_value(false);
-                play.focus();
+            if before == Some(true) && state.focus_in_menu.get_value() {
+                state.focus_in_menu.set_value(false);
+                state.focus();
             }
             return open;
         };
-        let following = play.entry.following.get();
-        place(play, &menu, manner.get(), following.latest(), &following.cells);
+        let progress = state.entry.progress.get();
+        place(state, &menu, menu_layout.get(), progress.latest(), &progress.cells);
         // Where cells could be tapped instead, the focus stays with them; Tab leads here.
-        if following.cells.is_empty()
+        if progress.cells.is_empty()
             && let Ok(Some(first)) = menu.query_selector("button")
         {
             let _ = first.unchecked_into::<HtmlElement>().focus();
@@ -80,7 +80,7 @@ pub(super) fn Chooser(play: Play) -> impl IntoView {
             "ArrowRight" | "ArrowDown" => 1,
             "ArrowLeft" | "ArrowUp" => -1,
             "Escape" => {
-                play.step_back();
+                state.step_back();
                 event.stop_propagation();
                 event.prevent_default();
                 return;
@@ -94,16 +94,16 @@ pub(super) fn Chooser(play: Play) -> impl IntoView {
     move || {
         is_open.get().then(|| {
             view! {
-                <div class="picker" class:column=move || manner.get() == Manner::Column
-                    class:corners=move || manner.get() == Manner::Corners node_ref=menu role="group" data-testid="chooser"
+                <div class="picker" class:column=move || menu_layout.get() == MenuLayout::Column
+                    class:corners=move || menu_layout.get() == MenuLayout::Corners node_ref=menu role="group" data-testid="chooser"
                     aria-label=move || t("board-choose") on:keydown=key
-                    on:focusin=move |_| play.focus_in_menu.set_value(true)
+                    on:focusin=move |_| state.focus_in_menu.set_value(true)
                     on:focusout=move |event: web_sys::FocusEvent| {
                         // Without a place it goes to, the focus leaves because the menu closes.
-                        if event.related_target().is_some() { play.focus_in_menu.set_value(false); }
+                        if event.related_target().is_some() { state.focus_in_menu.set_value(false); }
                     }
                     on:pointerdown=move |event| event.stop_propagation()>
-                    <For each=move || words.get() key=Clone::clone let:word><Word play word/></For>
+                    <For each=move || words.get() key=Clone::clone let:word><Word state word/></For>
                 </div>
             }
         })
@@ -128,34 +128,40 @@ fn walk(event: &KeyboardEvent, step: i32) {
 }
 
 /// Puts the menu beside a cell, or over it.
-fn place(play: Play, menu: &HtmlElement, manner: Manner, cell: Option<Cell>, others: &[Cell]) {
-    let (Some(frame), Some(surface)) = (menu.parent_element(), play.surface.get_value()) else {
+fn place(
+    state: BoardState,
+    menu: &HtmlElement,
+    menu_layout: MenuLayout,
+    cell: Option<Cell>,
+    others: &[Cell],
+) {
+    let (Some(frame), Some(surface)) = (menu.parent_element(), state.surface.get_value()) else {
         return;
     };
     let around = frame.get_bounding_client_rect();
-    let whole = Area {
+    let board_area = Area {
         left: around.left(),
         top: around.top(),
         right: around.right(),
         bottom: around.bottom(),
     };
-    let anchor = cell.and_then(|cell| surface.area(cell)).unwrap_or(whole);
+    let anchor = cell.and_then(|cell| surface.area(cell)).unwrap_or(board_area);
     let style = menu.style();
     let put = |x: f64, y: f64| {
         let _ = style.set_property("left", &format!("{:.1}px", x - around.left()));
         let _ = style.set_property("top", &format!("{:.1}px", y - around.top()));
     };
     let _ = style.set_property("--cell", &format!("{:.2}px", anchor.right - anchor.left));
-    match manner {
-        Manner::Column => {
+    match menu_layout {
+        MenuLayout::Column => {
             let count = menu.child_element_count() as usize;
-            let (x, y, rows, upwards) = column(anchor, whole, count);
+            let (x, y, rows, upwards) = column(anchor, board_area, count);
             let _ = style.set_property("--rows", &rows.to_string());
             let _ = menu.class_list().toggle_with_force("upwards", upwards);
             return put(x, y);
         }
-        Manner::Corners => return put(anchor.left, anchor.top),
-        Manner::Menu => {}
+        MenuLayout::Corners => return put(anchor.left, anchor.top),
+        MenuLayout::Menu => {}
     }
     let areas = others.iter().filter_map(|cell| surface.area(*cell));
     let avoid = areas.fold(anchor, Area::around);
@@ -168,21 +174,21 @@ fn place(play: Play, menu: &HtmlElement, manner: Manner, cell: Option<Cell>, oth
         right: measure(window().inner_width()).unwrap_or(360.0) - 4.0,
         bottom: measure(window().inner_height()).unwrap_or(640.0) - 4.0,
     };
-    let (x, y) = beside(anchor, avoid, (size.width(), size.height()), screen);
+    let (x, y) = beside_cell(anchor, avoid, (size.width(), size.height()), screen);
     put(x, y);
 }
 
 /// One choice; a word that names a kind is shown as its figure too.
 #[component]
-fn Word(play: Play, word: Text) -> impl IntoView {
+fn Word(state: BoardState, word: Text) -> impl IntoView {
     let text = word.clone();
     let figure = has_figure(&word).then(|| {
-        let owner = play.shown.with_untracked(|shown| {
-            let origin = play.entry.following.with_untracked(super::entry::Following::origin);
+        let owner = state.shown.with_untracked(|shown| {
+            let origin = state.entry.progress.with_untracked(super::entry::EntryProgress::origin);
             mover(&shown.scene, origin).and_then(|piece| piece.owner)
         });
-        let owner = owner.or_else(|| play.mover.get_untracked());
-        let tint = play.seats.with_untracked(|seats| tint_class(seats, owner));
+        let owner = owner.or_else(|| state.mover.get_untracked());
+        let tint = state.seats.with_untracked(|seats| tint_class(seats, owner));
         view! {
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 <g class=format!("piece {tint}")><use href=format!("#f-{word}") width="100" height="100"></use></g>
@@ -194,12 +200,12 @@ fn Word(play: Play, word: Text) -> impl IntoView {
     });
     let tip = word.clone();
     let (chosen, hovered) = (word.clone(), word.clone());
-    let look = move || play.spot.set(Some(hovered.clone()));
+    let look = move || state.spot.set(Some(hovered.clone()));
     let look_too = look.clone();
-    let away = move || play.spot.set(None);
+    let away = move || state.spot.set(None);
     view! {
         <button type="button" class="picker-choice" data-choice=word.to_string()
-            on:click=move |_| { play.spot.set(None); play.tap(&Tap::Choice(chosen.clone())); }
+            on:click=move |_| { state.spot.set(None); state.tap(&Tap::Choice(chosen.clone())); }
             on:pointerenter=move |_| look() on:pointerleave=move |_| away()
             on:focus=move |_| look_too() on:blur=move |_| away() title=move || game_text(&tip)>
             {figure}
@@ -211,10 +217,10 @@ fn Word(play: Play, word: Text) -> impl IntoView {
 
 /// Choices that need no cell: passing, swapping.
 #[component]
-pub(super) fn Standalone(play: Play) -> impl IntoView {
+pub(super) fn Standalone(state: BoardState) -> impl IntoView {
     let words = Memo::new(move |_| {
-        play.entry.following.with(|following| {
-            if following.taps.is_empty() { following.choices.clone() } else { Vec::new() }
+        state.entry.progress.with(|progress| {
+            if progress.taps.is_empty() { progress.choices.clone() } else { Vec::new() }
         })
     });
     // What a game has offered once keeps its room.
@@ -224,9 +230,9 @@ pub(super) fn Standalone(play: Play) -> impl IntoView {
     let button = move |word: Text| {
         let (text, tap) = (word.clone(), Tap::Choice(word.clone()));
         let press = move |event: web_sys::MouseEvent| {
-            play.tap(&tap);
+            state.tap(&tap);
             if event.detail() == 0 {
-                play.focus();
+                state.focus();
             }
         };
         view! {

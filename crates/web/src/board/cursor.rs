@@ -5,7 +5,7 @@ use parlour_core::show::Cell;
 
 /// A key that moves the cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Step {
+pub(crate) enum CursorStep {
     /// To the left.
     Left,
     /// To the right.
@@ -22,19 +22,19 @@ pub(crate) enum Step {
 
 /// The cell a step leads to; the same cell at the edge. Sideways it stays in the row and passes over holes; up and down it
 /// goes to the next row and there to the nearest cell, so that every cell of every shape is reached.
-pub(crate) fn step(layout: &Layout, from: Cell, step: Step) -> Cell {
+pub(crate) fn step(layout: &Layout, from: Cell, step: CursorStep) -> Cell {
     let place = layout.place(from);
     let at = place.and_then(|place| layout.rows.iter().position(|row| row.contains(&place)));
     let (Some(place), Some(at)) = (place, at) else { return from };
     let row = &layout.rows[at];
     let within = row.iter().position(|other| *other == place).unwrap_or(0);
     let to = match step {
-        Step::Left => within.checked_sub(1).and_then(|within| row.get(within)),
-        Step::Right => row.get(within + 1),
-        Step::Home => row.first(),
-        Step::End => row.last(),
-        Step::Up => at.checked_sub(1).and_then(|at| nearest(layout, place, at, -1.0)),
-        Step::Down => nearest(layout, place, at + 1, 1.0),
+        CursorStep::Left => within.checked_sub(1).and_then(|within| row.get(within)),
+        CursorStep::Right => row.get(within + 1),
+        CursorStep::Home => row.first(),
+        CursorStep::End => row.last(),
+        CursorStep::Up => at.checked_sub(1).and_then(|at| nearest(layout, place, at, -1.0)),
+        CursorStep::Down => nearest(layout, place, at + 1, 1.0),
     };
     to.map_or(from, |place| layout.board.cells[*place].cell)
 }
@@ -44,8 +44,8 @@ pub(crate) fn step(layout: &Layout, from: Cell, step: Step) -> Cell {
 fn nearest(layout: &Layout, from: usize, row: usize, lean: f64) -> Option<&usize> {
     let x = |place: usize| layout.view.middle(&layout.board.cells[place]).0;
     let cost = |place: &usize| {
-        let aside = x(*place) - x(from);
-        aside.abs() - lean * aside.signum() * 0.1
+        let offset = x(*place) - x(from);
+        offset.abs() - lean * offset.signum() * 0.1
     };
     layout.rows.get(row)?.iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))
 }
@@ -65,14 +65,14 @@ mod tests {
         let board = board(&["...", ". .", "..."], Lattice::Squares);
         let layout = Layout::new(board.clone(), 0);
         let from = named(&layout, "0,1");
-        assert_eq!(layout.name(step(&layout, from, Step::Right)), "2,1");
-        assert_eq!(layout.name(step(&layout, from, Step::Up)), "0,0");
-        assert_eq!(layout.name(step(&layout, from, Step::Left)), "0,1", "the edge holds");
+        assert_eq!(layout.name(step(&layout, from, CursorStep::Right)), "2,1");
+        assert_eq!(layout.name(step(&layout, from, CursorStep::Up)), "0,0");
+        assert_eq!(layout.name(step(&layout, from, CursorStep::Left)), "0,1", "the edge holds");
         let turned = Layout::new(board, 2);
-        assert_eq!(turned.name(step(&turned, from, Step::Up)), "0,2");
-        assert_eq!(turned.name(step(&turned, from, Step::Left)), "2,1");
-        assert_eq!(turned.name(step(&turned, from, Step::Home)), "2,1");
-        assert_eq!(turned.name(step(&turned, from, Step::End)), "0,1");
+        assert_eq!(turned.name(step(&turned, from, CursorStep::Up)), "0,2");
+        assert_eq!(turned.name(step(&turned, from, CursorStep::Left)), "2,1");
+        assert_eq!(turned.name(step(&turned, from, CursorStep::Home)), "2,1");
+        assert_eq!(turned.name(step(&turned, from, CursorStep::End)), "0,1");
     }
 
     #[test]
@@ -82,7 +82,7 @@ mod tests {
         let top = named(&layout, "2,0");
         let mut at = named(&layout, "0,2");
         for _ in 0..2 {
-            at = step(&layout, at, Step::Up);
+            at = step(&layout, at, CursorStep::Up);
         }
         assert_eq!(at, top);
     }
@@ -93,16 +93,18 @@ mod tests {
         for turn in [0, 2] {
             let layout = Layout::new(board.clone(), turn);
             for spec in &layout.board.cells {
-                let down = step(&layout, spec.cell, Step::Down);
+                let down = step(&layout, spec.cell, CursorStep::Down);
                 if down != spec.cell {
-                    assert_eq!(step(&layout, down, Step::Up), spec.cell);
+                    assert_eq!(step(&layout, down, CursorStep::Up), spec.cell);
                 }
             }
             let mut reached = vec![layout.board.cells[0].cell];
             let mut at = 0;
             while at < reached.len() {
-                for way in [Step::Left, Step::Right, Step::Up, Step::Down] {
-                    let cell = step(&layout, reached[at], way);
+                for direction in
+                    [CursorStep::Left, CursorStep::Right, CursorStep::Up, CursorStep::Down]
+                {
+                    let cell = step(&layout, reached[at], direction);
                     if !reached.contains(&cell) {
                         reached.push(cell);
                     }

@@ -50,7 +50,8 @@ pub(crate) fn paths(layout: &Layout, from: Cell, to: Cell) -> (String, String) {
     }
     let length = (x2 - x1).hypot(y2 - y1).max(1.0);
     let (dx, dy) = ((x2 - x1) / length, (y2 - y1) / length);
-    let at = |along: f64, aside: f64| (x1 + dx * along - dy * aside, y1 + dy * along + dx * aside);
+    let at =
+        |along: f64, offset: f64| (x1 + dx * along - dy * offset, y1 + dy * along + dx * offset);
     // From the rim of the first cell to a point a little before the middle of the second.
     let (start, neck, tip) = (at(26.0, 0.0), at(length - 42.0, 0.0), at(length - 6.0, 0.0));
     let (left, right) = (at(length - 44.0, 24.0), at(length - 44.0, -24.0));

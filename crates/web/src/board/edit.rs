@@ -1,9 +1,9 @@
 //! A board to set pieces up on: clicks, drags, touches and keys become touches of cells; nothing here knows what they mean.
 
-use super::cursor::{Step, step};
+use super::cursor::{CursorStep, step};
 use super::ground::{Coordinates, ground};
 use super::layout::Layout;
-use super::names::{States, cell_name, piece_name};
+use super::names::{CellStates, cell_name, piece_name};
 use super::picture::{figure, rotation, tint_class};
 use crate::settings::settings;
 use crate::words::t;
@@ -31,7 +31,7 @@ pub(crate) enum Touch {
 
 /// A pointer that is down: where it began, and whether it has moved since.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Press {
+struct EditPress {
     from: Cell,
     at: (f64, f64),
     moved: bool,
@@ -74,7 +74,7 @@ pub(crate) fn EditBoard(
 ) -> impl IntoView {
     let layout = Memo::new(move |_| Arc::new(Layout::new(board.get(), turn.get())));
     let cursor = RwSignal::new(None::<Cell>);
-    let press = RwSignal::new(None::<Press>);
+    let press = RwSignal::new(None::<EditPress>);
     let carried = Memo::new(move |_| {
         press.get().filter(|press| press.moved).map(|press| (press.from, press.at))
     });
@@ -170,23 +170,23 @@ fn rows(
 ) -> Vec<AnyView> {
     let first = layout.corner();
     let cell = |spec: &CellSpec| {
-        let (mine, name) = (spec.cell, spec.name.clone());
-        let here = move || cursor.get().or(first) == Some(mine);
+        let (cell, name) = (spec.cell, spec.name.clone());
+        let has_cursor = move || cursor.get().or(first) == Some(cell);
         let label = move || {
             let piece =
-                pieces.with(|pieces| pieces.iter().find(|piece| piece.cell == mine).cloned());
+                pieces.with(|pieces| pieces.iter().find(|piece| piece.cell == cell).cloned());
             let piece = piece.map(|piece| seats.with(|seats| piece_name(seats, &piece)));
-            cell_name(&name, piece, States::default())
+            cell_name(&name, piece, CellStates::default())
         };
         // Only clicks without a pointer: screen readers send them, and so do scripts.
         let click = move |event: web_sys::MouseEvent| {
             if event.detail() == 0 {
-                on_touch.run(Touch::Tap(mine));
+                on_touch.run(Touch::Tap(cell));
             }
         };
         view! {
-            <polygon role="gridcell" class="grid-cell" points=layout.view.outline(spec) data-cell=spec.name.to_string() data-number=mine.0.to_string()
-                tabindex=move || if here() { "0" } else { "-1" } aria-label=label on:focus=move |_| cursor.set(Some(mine)) on:click=click></polygon>
+            <polygon role="gridcell" class="grid-cell" points=layout.view.outline(spec) data-cell=spec.name.to_string() data-number=cell.0.to_string()
+                tabindex=move || if has_cursor() { "0" } else { "-1" } aria-label=label on:focus=move |_| cursor.set(Some(cell)) on:click=click></polygon>
         }
     };
     let row = |row: &Vec<usize>| {
@@ -200,12 +200,12 @@ fn target(event: &web_sys::Event) -> Option<Cell> {
     cell_of(&event.target()?.dyn_into::<Element>().ok()?)
 }
 
-fn down(event: &PointerEvent, press: RwSignal<Option<Press>>) {
+fn down(event: &PointerEvent, press: RwSignal<Option<EditPress>>) {
     let Some(from) = target(event) else { return };
     if event.button() != 0 && event.button() != 2 {
         return;
     }
-    press.set(Some(Press { from, at: place(event), moved: false }));
+    press.set(Some(EditPress { from, at: place(event), moved: false }));
     // The pointer stays ours when it leaves the board.
     if let Some(element) = event.target().and_then(|target| target.dyn_into::<SvgElement>().ok()) {
         let _ = element.set_pointer_capture(event.pointer_id());
@@ -216,17 +216,21 @@ fn place(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-fn moved(event: &PointerEvent, press: RwSignal<Option<Press>>, pieces: Signal<Arc<Vec<Piece>>>) {
+fn moved(
+    event: &PointerEvent,
+    press: RwSignal<Option<EditPress>>,
+    pieces: Signal<Arc<Vec<Piece>>>,
+) {
     let Some(now) = press.get_untracked() else { return };
     let (x, y) = place(event);
     let far = now.moved || (x - now.at.0).hypot(y - now.at.1) > SLACK;
     let stands = pieces.with_untracked(|pieces| pieces.iter().any(|piece| piece.cell == now.from));
     if far && stands {
-        press.set(Some(Press { at: (x, y), moved: true, ..now }));
+        press.set(Some(EditPress { at: (x, y), moved: true, ..now }));
     }
 }
 
-fn up(event: &PointerEvent, press: RwSignal<Option<Press>>, on_touch: Callback<Touch>) {
+fn up(event: &PointerEvent, press: RwSignal<Option<EditPress>>, on_touch: Callback<Touch>) {
     let Some(before) = press.get_untracked() else { return };
     press.set(None);
     let (x, y) = place(event);
@@ -251,12 +255,12 @@ fn key(
         return;
     }
     let arrow = match event.key().as_str() {
-        "ArrowLeft" => Some(Step::Left),
-        "ArrowRight" => Some(Step::Right),
-        "ArrowUp" => Some(Step::Up),
-        "ArrowDown" => Some(Step::Down),
-        "Home" => Some(Step::Home),
-        "End" => Some(Step::End),
+        "ArrowLeft" => Some(CursorStep::Left),
+        "ArrowRight" => Some(CursorStep::Right),
+        "ArrowUp" => Some(CursorStep::Up),
+        "ArrowDown" => Some(CursorStep::Down),
+        "Home" => Some(CursorStep::Home),
+        "End" => Some(CursorStep::End),
         "Enter" | " " => {
             on_touch.run(Touch::Tap(cell));
             None

@@ -1,8 +1,8 @@
 //! Beams and blasts, as they are seen: light that grows along its course, shadows, sparks, rings.
 
-use super::actor::{Looks, element, piece_on};
 use super::motion::{Timing, animate, follow};
 use super::picture::tint_class;
+use super::piece_element::{Looks, element, piece_on};
 use leptos::prelude::set_timeout;
 use parlour_core::show::{Cell, Effect, Piece};
 use parlour_motion::beam::{course, shadows, svg_path};
@@ -42,19 +42,19 @@ impl Tempo {
     }
 }
 
-/// Takes away what is left of the last effects.
+/// Removes the last effects.
 pub(super) fn clear(layers: &Layers) {
     layers.below.set_text_content(None);
     layers.above.set_text_content(None);
 }
 
 /// Shows what a move did besides moving pieces. `before` are the pieces as they stood, `after` as they stand.
-pub(super) fn fire(
+pub(super) fn show_effects(
     layers: &Layers,
     looks: &Looks,
     effects: &[Effect],
     (before, after): (&[Piece], &[Piece]),
-    way: &[Cell],
+    move_path: &[Cell],
     tempo: Tempo,
 ) {
     let below = element("g", &[]);
@@ -64,21 +64,21 @@ pub(super) fn fire(
     for effect in effects {
         match effect {
             Effect::Beam { path, hit } => {
-                let shot = Shot { looks, after, tempo, below: &below, above: &above };
-                shot.beam(path, *hit);
+                let painter = EffectPainter { looks, after, tempo, below: &below, above: &above };
+                painter.beam(path, *hit);
                 if let Some(cell) = *hit {
                     // What moved into the beam stood elsewhere before.
-                    let victim = piece_on(before, cell).filter(|_| way.last() != Some(&cell));
-                    let victim = victim.or_else(|| piece_on(before, *way.first()?));
+                    let victim = piece_on(before, cell).filter(|_| move_path.last() != Some(&cell));
+                    let victim = victim.or_else(|| piece_on(before, *move_path.first()?));
                     let owner =
                         victim.or_else(|| piece_on(before, cell)).and_then(|piece| piece.owner);
-                    shot.burst(looks.layout.middle(cell), tint_class(&looks.seats, owner));
+                    painter.burst(looks.layout.middle(cell), tint_class(&looks.seats, owner));
                 }
             }
             Effect::Blast { cells } => {
-                let shot = Shot { looks, after, tempo, below: &below, above: &above };
+                let painter = EffectPainter { looks, after, tempo, below: &below, above: &above };
                 for &cell in cells {
-                    shot.ring(cell);
+                    painter.ring(cell);
                 }
             }
         }
@@ -91,7 +91,7 @@ pub(super) fn fire(
     set_timeout(forget, Duration::from_millis(all as u64));
 }
 
-struct Shot<'a> {
+struct EffectPainter<'a> {
     looks: &'a Looks,
     after: &'a [Piece],
     tempo: Tempo,
@@ -99,8 +99,8 @@ struct Shot<'a> {
     above: &'a Element,
 }
 
-impl Shot<'_> {
-    /// Lets something be seen from a time after the beginning until everything fades.
+impl EffectPainter<'_> {
+    /// Fades an element in after `wait`, and out with everything else.
     fn glow(&self, element: &Element, rise: f64, wait: f64) {
         if self.tempo.still {
             return;
@@ -156,17 +156,17 @@ impl Shot<'_> {
         }
     }
 
-    /// What is hit flies apart.
+    /// Shatters the piece that is hit.
     fn burst(&self, (x, y): (f64, f64), tint: &str) {
         const PIECES: u32 = 26;
         if self.tempo.still {
             return;
         }
         let place = format!("translate({x:.1} {y:.1})");
-        let swarm = element("g", &[("class", &format!("piece {tint}")), ("transform", &place)]);
-        let _ = self.above.append_child(&swarm);
+        let fragments = element("g", &[("class", &format!("piece {tint}")), ("transform", &place)]);
+        let _ = self.above.append_child(&fragments);
         let flash = element("circle", &[("class", "beam-flash"), ("r", "46")]);
-        let _ = swarm.append_child(&flash);
+        let _ = fragments.append_child(&flash);
         let start = self.tempo.delay + self.tempo.grow;
         let frame = |size: &str, seen: &str| {
             [("transform", format!("scale({size})")), ("opacity", seen.to_owned())]
@@ -187,7 +187,7 @@ impl Shot<'_> {
             );
             let class = ["pb", "ps", "spark"][number as usize % 3];
             let chip = element("polygon", &[("class", class), ("points", &points)]);
-            let _ = swarm.append_child(&chip);
+            let _ = fragments.append_child(&chip);
             let (dx, dy) = (angle.cos() * far, angle.sin() * far + 18.0);
             let turn = 160.0 + f64::from(number * 53 % 360);
             let frame = |part: f64, seen: &str| {

@@ -7,7 +7,7 @@ use parlour_core::{Choice, Picked, Picker};
 
 /// What has been tapped and what may follow.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Following {
+pub(super) struct EntryProgress {
     /// The taps so far.
     pub taps: Vec<Tap>,
     /// Cells that may follow.
@@ -18,17 +18,18 @@ pub(super) struct Following {
     pub choices: Vec<Text>,
 }
 
-impl Following {
-    fn of(picker: &Picker) -> Following {
-        let mut following = Following { taps: picker.taps().to_vec(), ..Following::default() };
+impl EntryProgress {
+    fn of(picker: &Picker) -> EntryProgress {
+        let mut progress =
+            EntryProgress { taps: picker.taps().to_vec(), ..EntryProgress::default() };
         for tap in picker.next() {
             match tap {
-                Tap::Cell(cell) => following.cells.push(cell),
-                Tap::Hand(kind) => following.hands.push(kind),
-                Tap::Choice(word) => following.choices.push(word),
+                Tap::Cell(cell) => progress.cells.push(cell),
+                Tap::Hand(kind) => progress.hands.push(kind),
+                Tap::Choice(word) => progress.choices.push(word),
             }
         }
-        following
+        progress
     }
 
     /// The cells tapped so far.
@@ -54,16 +55,16 @@ pub(super) struct Queued {
     pub text: String,
     /// Its cells.
     pub cells: Vec<Cell>,
-    /// It has gone; only its mark is still fading.
-    pub gone: bool,
+    /// It is no longer queued; only its mark is still fading.
+    pub fading: bool,
 }
 
 /// The move being entered.
 #[derive(Clone, Copy)]
-pub(super) struct Entry {
+pub(super) struct MoveEntry {
     picker: RwSignal<Picker>,
     /// What may follow.
-    pub following: Memo<Following>,
+    pub progress: Memo<EntryProgress>,
     /// The move would only be queued: it is another's turn.
     pub ahead: Memo<bool>,
     /// The queued move.
@@ -72,22 +73,22 @@ pub(super) struct Entry {
     on_premove: Option<Callback<Option<String>>>,
 }
 
-impl Entry {
+impl MoveEntry {
     /// Nothing entered yet.
     pub(super) fn new(
         shown: Signal<Shown>,
         premoves: Signal<Vec<Choice>>,
         on_move: Callback<String>,
         on_premove: Option<Callback<Option<String>>>,
-    ) -> Entry {
+    ) -> MoveEntry {
         let picker = RwSignal::new(Picker::new(Vec::new()));
         let ahead = Memo::new(move |_| shown.with(|shown| shown.choices.is_empty()));
         let choices = Memo::new(move |_| {
             if ahead.get() { premoves.get() } else { shown.with(|shown| shown.choices.clone()) }
         });
-        // The same moves again, after a tick of a clock perhaps, leave what has been entered alone.
+        // The memo keeps an entry that has begun when the same choices come again, for example after a clock tick.
         Effect::new(move |_| picker.set(Picker::new(choices.get())));
-        let following = Memo::new(move |_| picker.with(Following::of));
+        let progress = Memo::new(move |_| picker.with(EntryProgress::of));
         let queued = RwSignal::new(None::<Queued>);
         let place = Memo::new(move |_| shown.with(|shown| shown.place));
         Effect::new(move |before: Option<u64>| {
@@ -102,25 +103,25 @@ impl Entry {
             }
             place
         });
-        Entry { picker, following, ahead, queued, on_move, on_premove }
+        MoveEntry { picker, progress, ahead, queued, on_move, on_premove }
     }
 
-    /// Takes a tap; false if it means nothing here, and then nothing has changed.
+    /// Takes a tap; false, without any change, if no move has it here.
     pub(super) fn tap(&self, tap: &Tap) -> bool {
         let means = self.follows(tap) || self.is_latest(tap) || self.begins(tap);
         if !means {
             return false;
         }
-        let mut cells = self.following.with_untracked(Following::tapped);
+        let mut cells = self.progress.with_untracked(EntryProgress::tapped);
         if let Tap::Cell(cell) = tap {
             cells.push(*cell);
         }
         let picked = self.picker.try_update(|picker| picker.tap(tap));
         if let Some(Picked::Done(text)) = picked {
             if self.ahead.get_untracked() {
-                self.queued.set(Some(Queued { text: text.clone(), cells, gone: false }));
-                if let Some(tell) = self.on_premove {
-                    tell.run(Some(text));
+                self.queued.set(Some(Queued { text: text.clone(), cells, fading: false }));
+                if let Some(on_premove) = self.on_premove {
+                    on_premove.run(Some(text));
                 }
             } else {
                 self.on_move.run(text);
@@ -131,16 +132,16 @@ impl Entry {
 
     /// Whether a tap may follow what has been entered.
     pub(super) fn follows(&self, tap: &Tap) -> bool {
-        self.following.with_untracked(|following| match tap {
-            Tap::Cell(cell) => following.cells.contains(cell),
-            Tap::Hand(kind) => following.hands.contains(kind),
-            Tap::Choice(word) => following.choices.contains(word),
+        self.progress.with_untracked(|progress| match tap {
+            Tap::Cell(cell) => progress.cells.contains(cell),
+            Tap::Hand(kind) => progress.hands.contains(kind),
+            Tap::Choice(word) => progress.choices.contains(word),
         })
     }
 
     /// Whether it is the tap made last.
     pub(super) fn is_latest(&self, tap: &Tap) -> bool {
-        self.following.with_untracked(|following| following.taps.last() == Some(tap))
+        self.progress.with_untracked(|progress| progress.taps.last() == Some(tap))
     }
 
     /// Whether a move may begin with a tap.
@@ -150,7 +151,7 @@ impl Entry {
 
     /// Whether anything has been entered.
     pub(super) fn is_begun(&self) -> bool {
-        self.following.with_untracked(|following| !following.taps.is_empty())
+        self.progress.with_untracked(|progress| !progress.taps.is_empty())
     }
 
     /// Steps back: the last tap, or the queued move. False if there was neither.
@@ -166,12 +167,13 @@ impl Entry {
 
     /// Takes the queued move back; false if there was none.
     pub(super) fn unqueue(&self) -> bool {
-        let waits =
-            self.queued.with_untracked(|queued| queued.as_ref().is_some_and(|queued| !queued.gone));
+        let waits = self
+            .queued
+            .with_untracked(|queued| queued.as_ref().is_some_and(|queued| !queued.fading));
         if waits {
             self.queued.set(None);
-            if let Some(tell) = self.on_premove {
-                tell.run(None);
+            if let Some(on_premove) = self.on_premove {
+                on_premove.run(None);
             }
         }
         waits
@@ -196,11 +198,11 @@ impl Entry {
 fn fade(queued: RwSignal<Option<Queued>>) {
     queued.update(|queued| {
         if let Some(queued) = queued {
-            queued.gone = true;
+            queued.fading = true;
         }
     });
     let forget = move || {
-        if queued.try_with_untracked(|queued| queued.as_ref().is_some_and(|queued| queued.gone))
+        if queued.try_with_untracked(|queued| queued.as_ref().is_some_and(|queued| queued.fading))
             == Some(true)
         {
             queued.set(None);

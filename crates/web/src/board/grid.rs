@@ -1,12 +1,12 @@
 //! The board for keys and screen readers: a grid with a named cell for every cell.
 //!
-//! The cells are kept by hand and only those that changed are touched, so that a large board answers as quickly as a small one.
+//! The elements are updated without the framework, and only those that changed, so that large boards stay fast.
 
-use super::actor::element;
-use super::cursor::{Step, step};
+use super::cursor::{CursorStep, step};
 use super::layout::Layout;
-use super::names::{State, States, cell_name, piece_name};
-use super::state::Play;
+use super::names::{CellState, CellStates, cell_name, piece_name};
+use super::piece_element::element;
+use super::state::BoardState;
 use crate::words::{Language, t};
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Piece};
@@ -14,11 +14,11 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// A cell's element and what it says at the moment.
+/// A cell's element and what its label was made from.
 #[derive(Debug)]
-struct Named {
+struct GridCell {
     element: Element,
-    said: Option<(Option<Piece>, States)>,
+    announced: Option<(Option<Piece>, CellStates)>,
 }
 
 /// The elements of the grid.
@@ -27,20 +27,20 @@ pub(super) struct Grid {
     layout: Option<Arc<Layout>>,
     language: String,
     /// In the order of the board's cells.
-    cells: Vec<Named>,
+    cells: Vec<GridCell>,
     cursor: Option<Cell>,
 }
 
 impl Grid {
-    /// Builds the rows anew where the board lies otherwise than before.
-    fn lay(&mut self, root: &Element, layout: &Arc<Layout>) {
+    /// Builds the rows again if the layout has changed.
+    fn build_rows(&mut self, root: &Element, layout: &Arc<Layout>) {
         if self.layout.as_ref() == Some(layout) && root.has_child_nodes() {
             return;
         }
         let focused =
             document().active_element().is_some_and(|active| root.contains(Some(&active)));
         root.set_text_content(None);
-        let mut cells: Vec<Option<Named>> = layout.board.cells.iter().map(|_| None).collect();
+        let mut cells: Vec<Option<GridCell>> = layout.board.cells.iter().map(|_| None).collect();
         for (number, row) in layout.rows.iter().enumerate() {
             let index = (number + 1).to_string();
             let line = element("g", &[("role", "row"), ("aria-rowindex", &index)]);
@@ -58,23 +58,23 @@ impl Grid {
                 ];
                 let cell = element("polygon", &attributes);
                 let _ = line.append_child(&cell);
-                cells[place] = Some(Named { element: cell, said: None });
+                cells[place] = Some(GridCell { element: cell, announced: None });
             }
             let _ = root.append_child(&line);
         }
         self.cells = cells.into_iter().flatten().collect();
         self.layout = Some(Arc::clone(layout));
         let cursor = self.cursor.take().or_else(|| layout.corner());
-        self.point(cursor);
+        self.set_cursor(cursor);
         if focused {
             self.focus(cursor);
         }
     }
 
-    /// Says what has changed.
-    fn say(&mut self, play: Play, states: &[States], pieces: &[Piece]) {
+    /// Updates the labels of the cells that changed.
+    fn update_labels(&mut self, state: BoardState, states: &[CellStates], pieces: &[Piece]) {
         let Some(layout) = self.layout.clone() else { return };
-        let seats = play.seats.get();
+        let seats = state.seats.get();
         let mut standing: Vec<Option<&Piece>> = vec![None; self.cells.len()];
         for piece in pieces {
             if let Some(place) = layout.place(piece.cell) {
@@ -83,15 +83,15 @@ impl Grid {
         }
         for (place, named) in self.cells.iter_mut().enumerate() {
             let (piece, states) = (standing[place], states.get(place).copied().unwrap_or_default());
-            let said = named.said.as_ref();
-            if said.is_some_and(|(old, past)| old.as_ref() == piece && *past == states) {
+            let announced = named.announced.as_ref();
+            if announced.is_some_and(|(old, past)| old.as_ref() == piece && *past == states) {
                 continue;
             }
             let name = piece.map(|piece| piece_name(&seats, piece));
             let label = cell_name(&layout.board.cells[place].name, name, states);
             let owner = piece.and_then(|piece| piece.owner).map(|seat| seat.0.to_string());
             let kind = piece.map(|piece| piece.kind.to_string());
-            let selected = states.has(State::Selected).to_string();
+            let selected = states.has(CellState::Selected).to_string();
             for (name, value) in [
                 ("aria-label", Some(label)),
                 ("aria-selected", Some(selected)),
@@ -104,7 +104,7 @@ impl Grid {
                     None => named.element.remove_attribute(name),
                 };
             }
-            named.said = Some((piece.cloned(), states));
+            named.announced = Some((piece.cloned(), states));
         }
     }
 
@@ -113,8 +113,8 @@ impl Grid {
         self.cells.get(place).map(|named| &named.element)
     }
 
-    /// Moves the place where Tab enters the grid.
-    fn point(&mut self, cell: Option<Cell>) {
+    /// Sets the cell that Tab focuses.
+    fn set_cursor(&mut self, cell: Option<Cell>) {
         if let Some(old) = self.element(self.cursor) {
             let _ = old.set_attribute("tabindex", "-1");
         }
@@ -139,39 +139,39 @@ fn cell_of(event: &web_sys::Event) -> Option<Cell> {
 }
 
 /// The grid, above all that is seen.
-pub(super) fn grid(play: Play) -> impl IntoView {
+pub(super) fn grid(state: BoardState) -> impl IntoView {
     let root = NodeRef::<leptos::svg::G>::new();
     Effect::new(move |_| {
         let Some(root) = root.get() else { return };
-        let layout = play.layout.get();
+        let layout = state.layout.get();
         let language =
             use_context::<Language>().and_then(|language| language.0.try_get()).unwrap_or_default();
-        let states = play.marked.with(|marked| marked.states(&layout));
-        play.grid.update_value(|grid| {
-            grid.lay(&root, &layout);
+        let states = state.marked.with(|marked| marked.states(&layout));
+        state.grid.update_value(|grid| {
+            grid.build_rows(&root, &layout);
             if grid.language != language {
                 grid.language = language;
                 for named in &mut grid.cells {
-                    named.said = None;
+                    named.announced = None;
                 }
             }
-            play.shown.with(|shown| grid.say(play, &states, &shown.scene.pieces));
+            state.shown.with(|shown| grid.update_labels(state, &states, &shown.scene.pieces));
         });
     });
     Effect::new(move |_| {
-        let cursor = play.cursor.get();
-        play.grid.update_value(|grid| {
+        let cursor = state.cursor.get();
+        state.grid.update_value(|grid| {
             let cursor = cursor.or_else(|| grid.layout.as_ref().and_then(|layout| layout.corner()));
-            grid.point(cursor);
+            grid.set_cursor(cursor);
         });
     });
     let focus_in = move |event: web_sys::FocusEvent| {
         if let Some(cell) = cell_of(&event) {
-            play.cursor.set(Some(cell));
+            state.cursor.set(Some(cell));
             let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
             let by_key =
                 target.is_some_and(|target| target.matches(":focus-visible").unwrap_or(true));
-            play.focused.set(by_key);
+            state.focused.set(by_key);
         }
     };
     // Only clicks without a pointer: screen readers send them, and so do scripts.
@@ -179,40 +179,40 @@ pub(super) fn grid(play: Play) -> impl IntoView {
         if event.detail() == 0
             && let Some(cell) = cell_of(&event)
         {
-            play.act(cell, true);
+            state.act(cell, true);
         }
     };
     view! {
         <g node_ref=root class="grid" role="grid" aria-label=move || t("board-label")
-            aria-rowcount=move || play.layout.with(|layout| layout.rows.len().to_string())
-            aria-colcount=move || play.layout.with(|layout| format!("{:.0}", layout.view.size().0 / 100.0))
-            on:keydown=move |event| key(play, &event) on:focusin=focus_in
-            on:focusout=move |_| play.focused.set(false) on:click=click></g>
+            aria-rowcount=move || state.layout.with(|layout| layout.rows.len().to_string())
+            aria-colcount=move || state.layout.with(|layout| format!("{:.0}", layout.view.size().0 / 100.0))
+            on:keydown=move |event| key(state, &event) on:focusin=focus_in
+            on:focusout=move |_| state.focused.set(false) on:click=click></g>
     }
 }
 
 /// A key pressed on the board.
-fn key(play: Play, event: &web_sys::KeyboardEvent) {
+fn key(state: BoardState, event: &web_sys::KeyboardEvent) {
     let Some(cell) = cell_of(event) else { return };
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let layout = play.layout.get_untracked();
+    let layout = state.layout.get_untracked();
     let arrow = match event.key().as_str() {
-        "ArrowLeft" => Step::Left,
-        "ArrowRight" => Step::Right,
-        "ArrowUp" => Step::Up,
-        "ArrowDown" => Step::Down,
-        "Home" => Step::Home,
-        "End" => Step::End,
+        "ArrowLeft" => CursorStep::Left,
+        "ArrowRight" => CursorStep::Right,
+        "ArrowUp" => CursorStep::Up,
+        "ArrowDown" => CursorStep::Down,
+        "Home" => CursorStep::Home,
+        "End" => CursorStep::End,
         "Enter" | " " => {
             event.prevent_default();
             event.stop_propagation();
-            play.act(cell, true);
+            state.act(cell, true);
             return;
         }
         "Escape" => {
-            if play.step_back() {
+            if state.step_back() {
                 event.prevent_default();
                 event.stop_propagation();
             }
@@ -220,13 +220,13 @@ fn key(play: Play, event: &web_sys::KeyboardEvent) {
         }
         _ => return,
     };
-    // The cursor is for whoever came by keys: after a click the arrows belong to the screen, which steps through the game.
-    if !play.focused.get_untracked() {
+    // Arrow keys move the cursor only when the focus came by keyboard: after a click they step through the game instead.
+    if !state.focused.get_untracked() {
         return;
     }
     event.prevent_default();
     event.stop_propagation();
     let to = step(&layout, cell, arrow);
-    play.cursor.set(Some(to));
-    play.grid.with_value(|grid| grid.focus(Some(to)));
+    state.cursor.set(Some(to));
+    state.grid.with_value(|grid| grid.focus(Some(to)));
 }

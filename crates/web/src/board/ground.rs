@@ -126,15 +126,16 @@ fn numbers(layout: &Layout) -> AnyView {
 /// Names in the cells: of columns in the lowest cell of each as seen, of rows in the first.
 fn inside(layout: &Layout) -> AnyView {
     let board = &layout.board;
-    let odd = layout.view.turn.is_sideways();
+    let sideways = layout.view.turn.is_sideways();
     let seen = |spec: &CellSpec| layout.view.place(spec.x, spec.y);
     let ink = |spec: &CellSpec| if spec.shade == Shade::Dark { "on-dark" } else { "on-light" };
     let mut names: Vec<AnyView> = Vec::new();
-    let columns = if odd { &board.down } else { &board.across };
-    let rows = if odd { &board.across } else { &board.down };
+    let columns = if sideways { &board.down } else { &board.across };
+    let rows = if sideways { &board.across } else { &board.down };
     for (at, text) in columns.iter().enumerate() {
-        let mine = board.cells.iter().filter(|s| usize::from(if odd { s.y } else { s.x }) == at);
-        if let Some(spec) = mine.max_by(|a, b| seen(a).1.total_cmp(&seen(b).1)) {
+        let in_line =
+            board.cells.iter().filter(|s| usize::from(if sideways { s.y } else { s.x }) == at);
+        if let Some(spec) = in_line.max_by(|a, b| seen(a).1.total_cmp(&seen(b).1)) {
             let (x, y) = layout.view.middle(spec);
             let class = if ink(spec) == "on-dark" {
                 "coordinate inside column on-dark"
@@ -145,8 +146,9 @@ fn inside(layout: &Layout) -> AnyView {
         }
     }
     for (at, text) in rows.iter().enumerate() {
-        let mine = board.cells.iter().filter(|s| usize::from(if odd { s.x } else { s.y }) == at);
-        if let Some(spec) = mine.min_by(|a, b| seen(a).0.total_cmp(&seen(b).0)) {
+        let in_line =
+            board.cells.iter().filter(|s| usize::from(if sideways { s.x } else { s.y }) == at);
+        if let Some(spec) = in_line.min_by(|a, b| seen(a).0.total_cmp(&seen(b).0)) {
             let (x, y) = layout.view.middle(spec);
             let class = if ink(spec) == "on-dark" {
                 "coordinate inside on-dark"
@@ -170,7 +172,7 @@ fn outside(layout: &Layout) -> AnyView {
     } else {
         "coordinate"
     };
-    let odd = view.turn.is_sideways();
+    let sideways = view.turn.is_sideways();
     let mut names: Vec<AnyView> = Vec::new();
     let at = |x: usize, y: usize| CellSpec {
         cell: parlour_core::show::Cell(0),
@@ -183,7 +185,7 @@ fn outside(layout: &Layout) -> AnyView {
         // The row of the board that is uppermost as seen.
         let top = if view.turn.quarters() == 2 { usize::from(board.rows) - 1 } else { 0 };
         let (x, y) = view.middle(&at(column, top));
-        let place = match (slanting, odd) {
+        let place = match (slanting, sideways) {
             (true, _) => (x - 22.0, y - 76.0),
             (false, false) => (x, height + 23.0),
             (false, true) => (-23.0, y),
@@ -193,7 +195,7 @@ fn outside(layout: &Layout) -> AnyView {
     for (row, text) in board.down.iter().enumerate() {
         let left = if view.turn.quarters() == 2 { usize::from(board.columns) - 1 } else { 0 };
         let (x, y) = view.middle(&at(left, row));
-        let place = match (slanting, odd) {
+        let place = match (slanting, sideways) {
             (true, _) => (x - 74.0, y),
             (false, false) => (-23.0, y),
             (false, true) => (x, height + 23.0),

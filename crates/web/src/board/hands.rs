@@ -1,51 +1,51 @@
 //! Pieces in hand, in a row beside the board: to be clicked, dragged onto cells, or reached by keys.
 
 use super::picture::{has_figure, tint_class};
-use super::state::Play;
+use super::state::BoardState;
 use crate::words::{game_text, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::{Hand, Tap};
 
-/// The hands on one side of the board: those of whoever sees it as it lies, or all others.
+/// The hands on one side of the board: those of the near seat, or of all others.
 #[component]
 pub(super) fn Hands(
     /// The board.
-    play: Play,
-    /// The side of whoever sees the board as it lies.
+    state: BoardState,
+    /// The near side.
     near: bool,
 ) -> impl IntoView {
     let is_near = move |seat: Seat| {
-        let layout = play.layout.get();
+        let layout = state.layout.get();
         let views = &layout.board.views;
         let turn = layout.view.turn;
-        // An upright board is turned for nobody: the first seat is near.
+        // A standing board is never turned: the first seat is near.
         let sees = views.get(seat.index()).copied().unwrap_or(0);
         let alike = views.iter().all(|view| *view == sees);
         if alike { seat.index() == 0 } else { sees == turn.quarters() }
     };
     let seats = Memo::new(move |_| {
-        let count = play.seats.with(|seats| seats.len());
+        let count = state.seats.with(|seats| seats.len());
         Seat::all(count).filter(|seat| is_near(*seat) == near).collect::<Vec<_>>()
     });
     // A game that can have hands has room for them from the start, so that the board never jumps.
     let used = Memo::new(move |before: Option<&bool>| {
         before.copied().unwrap_or(false)
-            || play.reserves.with(|reserves| !reserves.is_empty())
-            || play.shown.with(|shown| !shown.scene.hands.is_empty())
+            || state.reserves.with(|reserves| !reserves.is_empty())
+            || state.shown.with(|shown| !shown.scene.hands.is_empty())
     });
     move || {
         used.get().then(|| {
-            let rows = seats.get().into_iter().map(|seat| view! { <Row play seat/> });
+            let rows = seats.get().into_iter().map(|seat| view! { <Row state seat/> });
             view! { <div class="hands" class:near=near>{rows.collect::<Vec<_>>()}</div> }
         })
     }
 }
 
 #[component]
-fn Row(play: Play, seat: Seat) -> impl IntoView {
+fn Row(state: BoardState, seat: Seat) -> impl IntoView {
     let hands = Memo::new(move |_| {
-        play.shown.with(|shown| {
+        state.shown.with(|shown| {
             shown.scene.hands.iter().filter(|hand| hand.seat == seat).cloned().collect::<Vec<_>>()
         })
     });
@@ -54,7 +54,7 @@ fn Row(play: Play, seat: Seat) -> impl IntoView {
         let held = hands.with(|hands| {
             hands.iter().map(|hand| (hand.kind.clone(), hand.letter)).collect::<Vec<_>>()
         });
-        play.reserves.with(|reserves| {
+        state.reserves.with(|reserves| {
             let own = reserves.iter().filter(|piece| piece.owner == Some(seat));
             let mut kinds: Vec<_> = own.map(|piece| (piece.kind.clone(), piece.letter)).collect();
             kinds.extend(held.into_iter().filter(|(kind, _)| {
@@ -64,7 +64,7 @@ fn Row(play: Play, seat: Seat) -> impl IntoView {
         })
     };
     let owner = move || {
-        play.seats.with(|seats| {
+        state.seats.with(|seats| {
             seats.get(seat.index()).map(|seat| game_text(&seat.name)).unwrap_or_default()
         })
     };
@@ -78,7 +78,7 @@ fn Row(play: Play, seat: Seat) -> impl IntoView {
                     let count = Signal::derive(move || {
                         hands.with(|hands| hands.iter().find(|hand| hand.kind == wanted).map_or(0, |hand| hand.count))
                     });
-                    view! { <InHand play hand=Hand { seat, kind, letter, count: 0 } count/> }
+                    view! { <InHand state hand=Hand { seat, kind, letter, count: 0 } count/> }
                 }
             </For>
         </div>
@@ -87,24 +87,24 @@ fn Row(play: Play, seat: Seat) -> impl IntoView {
 
 /// One kind in a hand.
 #[component]
-fn InHand(play: Play, hand: Hand, #[prop(into)] count: Signal<u16>) -> impl IntoView {
+fn InHand(state: BoardState, hand: Hand, #[prop(into)] count: Signal<u16>) -> impl IntoView {
     let hand = StoredValue::new(hand);
     let tap = StoredValue::new(hand.with_value(|hand| Tap::Hand(hand.kind.clone())));
     let seat = hand.with_value(|hand| hand.seat);
-    let mine = move || play.mover.get().is_none_or(|mover| mover == seat);
+    let is_own = move || state.mover.get().is_none_or(|mover| mover == seat);
     let ready = Memo::new(move |_| {
         let kind = hand.with_value(|hand| hand.kind.clone());
-        mine() && play.entry.following.with(|following| following.hands.contains(&kind))
+        is_own() && state.entry.progress.with(|progress| progress.hands.contains(&kind))
     });
     let chosen = Memo::new(move |_| {
-        let last = play.entry.following.with(|following| following.taps.last().cloned());
-        mine() && last.is_some_and(|last| tap.with_value(|tap| *tap == last))
+        let last = state.entry.progress.with(|progress| progress.taps.last().cloned());
+        is_own() && last.is_some_and(|last| tap.with_value(|tap| *tap == last))
     });
     let kind = hand.with_value(|hand| hand.kind.clone());
     let letter = hand.with_value(|hand| hand.letter.to_uppercase().to_string());
     let known = has_figure(&kind);
     let href = if known { format!("#f-{kind}") } else { "#f-token".to_owned() };
-    let tint = move || play.seats.with(|seats| format!("piece {}", tint_class(seats, Some(seat))));
+    let tint = move || state.seats.with(|seats| format!("piece {}", tint_class(seats, Some(seat))));
     let name = kind.clone();
     let label = move || {
         let count = count.get().to_string();
@@ -112,8 +112,8 @@ fn InHand(play: Play, hand: Hand, #[prop(into)] count: Signal<u16>) -> impl Into
     };
     let click = move |event: web_sys::MouseEvent| {
         if event.detail() == 0 {
-            hand.with_value(|hand| play.act_hand(hand));
-            play.focus();
+            hand.with_value(|hand| state.act_hand(hand));
+            state.focus();
         }
     };
     view! {
@@ -122,7 +122,7 @@ fn InHand(play: Play, hand: Hand, #[prop(into)] count: Signal<u16>) -> impl Into
             data-owner=seat.0.to_string()
             aria-label=label aria-pressed=move || chosen.get().to_string()
             aria-disabled=move || (!ready.get() && !chosen.get()).to_string()
-            on:pointerdown=move |event| hand.with_value(|hand| play.press_hand(&event, hand)) on:click=click>
+            on:pointerdown=move |event| hand.with_value(|hand| state.press_hand(&event, hand)) on:click=click>
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 <g class=tint>
                     <use href=href width="100" height="100"></use>

@@ -4,17 +4,17 @@ use super::drawing::paths;
 use super::layout::Layout;
 use super::marked::Marked;
 use super::marks::{brackets, circles, frames};
-use super::state::Play;
+use super::state::BoardState;
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Effect, Tap};
 use parlour_motion::beam;
 
 /// The frame round the cell the keys are on.
-pub(super) fn cursor(play: Play) -> AnyView {
+pub(super) fn cursor(state: BoardState) -> AnyView {
     let frame = move || {
-        let cell = play.cursor.get().filter(|_| play.focused.get());
+        let cell = state.cursor.get().filter(|_| state.focused.get());
         cell.map_or_else(String::new, |cell| {
-            play.layout.with(|layout| frames(layout, &[cell], 0.92))
+            state.layout.with(|layout| frames(layout, &[cell], 0.92))
         })
     };
     view! {
@@ -27,8 +27,8 @@ pub(super) fn cursor(play: Play) -> AnyView {
 }
 
 /// Marks that pieces stand on.
-pub(super) fn marks_below(play: Play) -> AnyView {
-    let Play { layout, marked, entry, .. } = play;
+pub(super) fn marks_below(state: BoardState) -> AnyView {
+    let BoardState { layout, marked, entry, .. } = state;
     let draw = move |shape: fn(&Layout, &[Cell]) -> String, cells: fn(&Marked) -> &Vec<Cell>| {
         move || layout.with(|layout| marked.with(|marked| shape(layout, cells(marked))))
     };
@@ -36,7 +36,7 @@ pub(super) fn marks_below(play: Play) -> AnyView {
     let inner = |layout: &Layout, cells: &[Cell]| frames(layout, cells, 0.94);
     let glow = |layout: &Layout, cells: &[Cell]| circles(layout, cells, 50.0);
     let fading =
-        move || entry.queued.with(|queued| queued.as_ref().is_some_and(|queued| queued.gone));
+        move || entry.queued.with(|queued| queued.as_ref().is_some_and(|queued| queued.fading));
     view! {
         <g class="marks" aria-hidden="true">
             <path class="mark-last" d=draw(whole, |marked| &marked.last)></path>
@@ -52,8 +52,8 @@ pub(super) fn marks_below(play: Play) -> AnyView {
 }
 
 /// Marks that lie above the pieces.
-pub(super) fn marks_above(play: Play) -> AnyView {
-    let Play { layout, marked, entry, hover, settings, .. } = play;
+pub(super) fn marks_above(state: BoardState) -> AnyView {
+    let BoardState { layout, marked, entry, hover, settings, .. } = state;
     let targets = Signal::derive(move || settings.with(|settings| settings.targets));
     let draw = move |shape: fn(&Layout, &[Cell]) -> String, cells: fn(&Marked) -> &Vec<Cell>| {
         move || layout.with(|layout| marked.with(|marked| shape(layout, cells(marked))))
@@ -70,7 +70,7 @@ pub(super) fn marks_above(play: Play) -> AnyView {
     // falls to the lowest free place.
     let hovered = Memo::new(move |_| {
         let cell = hover.get().filter(|cell| {
-            entry.following.with(|following| following.cells.contains(cell))
+            entry.progress.with(|progress| progress.cells.contains(cell))
                 && marked.with(|marked| !marked.movable.contains(cell))
         })?;
         Some(entry.lands_on(cell))
@@ -96,15 +96,15 @@ pub(super) fn marks_above(play: Play) -> AnyView {
 }
 
 /// Arrows and circles: a person's own, and those from outside.
-pub(super) fn strokes(play: Play, arrows: Signal<Vec<(Cell, Cell)>>) -> AnyView {
+pub(super) fn strokes(state: BoardState, arrows: Signal<Vec<(Cell, Cell)>>) -> AnyView {
     let all = move || {
-        let layout = play.layout.get();
+        let layout = state.layout.get();
         let mut all: Vec<(u8, Cell, Cell)> =
             arrows.with(|arrows| arrows.iter().map(|(from, to)| (0, *from, *to)).collect());
-        play.drawing.with(|drawing| {
+        state.drawing.with(|drawing| {
             all.extend(drawing.0.iter().map(|stroke| (stroke.colour, stroke.from, stroke.to)));
         });
-        all.extend(play.sketch.get().map(|stroke| (stroke.colour, stroke.from, stroke.to)));
+        all.extend(state.sketch.get().map(|stroke| (stroke.colour, stroke.from, stroke.to)));
         let shape = |(colour, from, to): (u8, Cell, Cell)| {
             let (shaft, head) = paths(&layout, from, to);
             let ends = format!("{} {}", layout.name(from), layout.name(to));
@@ -120,21 +120,24 @@ pub(super) fn strokes(play: Play, arrows: Signal<Vec<(Cell, Cell)>>) -> AnyView 
 }
 
 /// The beam that the move looked at would fire.
-pub(super) fn previewed(play: Play, preview: Option<Callback<String, Vec<Effect>>>) -> AnyView {
+pub(super) fn previewed(
+    state: BoardState,
+    preview: Option<Callback<String, Vec<Effect>>>,
+) -> AnyView {
     let Some(preview) = preview else { return ().into_any() };
     let looked_at = Memo::new(move |_| {
-        play.entry.following.track();
-        let keyed = move || play.cursor.get().filter(|_| play.focused.get());
-        let tap = match play.spot.get() {
+        state.entry.progress.track();
+        let keyed = move || state.cursor.get().filter(|_| state.focused.get());
+        let tap = match state.spot.get() {
             Some(word) => Tap::Choice(word),
-            None => Tap::Cell(play.hover.get().or_else(keyed)?),
+            None => Tap::Cell(state.hover.get().or_else(keyed)?),
         };
-        play.entry.completed_by(&tap)
+        state.entry.completed_by(&tap)
     });
     let beams = Memo::new(move |_| {
         let effects = looked_at.get().map(|text| preview.run(text)).unwrap_or_default();
-        play.shown.with(|shown| {
-            play.layout.with(|layout| {
+        state.shown.with(|shown| {
+            state.layout.with(|layout| {
                 let mut line = String::new();
                 let mut struck: Vec<Cell> = Vec::new();
                 for effect in effects {

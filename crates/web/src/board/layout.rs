@@ -1,6 +1,6 @@
 //! A board as it lies on the screen: its cells by number, and in the order one reads them.
 
-use crate::geometry::View;
+use crate::geometry::BoardView;
 use parlour_core::show::{Board, Cell, CellSpec, Lattice, Shade};
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ pub(crate) struct Layout {
     /// The board.
     pub board: Arc<Board>,
     /// How it is turned.
-    pub view: View,
+    pub view: BoardView,
     /// The rows as seen, from top to bottom, each from left to right: places in `board.cells`.
     pub rows: Vec<Vec<usize>>,
     /// The place in `board.cells` of each cell's number.
@@ -20,7 +20,7 @@ pub(crate) struct Layout {
 impl Layout {
     /// The board after so many quarter turns.
     pub(crate) fn new(board: Arc<Board>, turn: u8) -> Layout {
-        let view = View::new(&board, turn);
+        let view = BoardView::new(&board, turn);
         let highest = board.cells.iter().map(|spec| usize::from(spec.cell.0)).max();
         let mut places = vec![None; highest.map_or(0, |highest| highest + 1)];
         for (place, spec) in board.cells.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! Which cells have something to be pointed out, gathered from the scene and from the move being entered.
 
-use super::entry::{Following, Queued};
+use super::entry::{EntryProgress, Queued};
 use super::layout::Layout;
-use super::names::{State, States};
+use super::names::{CellState, CellStates};
 use super::play::Shown;
 use parlour_core::show::{Cell, Mark};
 use parlour_motion::first_targets;
@@ -37,14 +37,14 @@ impl Marked {
     pub(super) fn new(
         layout: &Layout,
         shown: &Shown,
-        following: &Following,
+        progress: &EntryProgress,
         queued: Option<&Queued>,
         hinted: &[Cell],
     ) -> Marked {
         let stands = |cell: &Cell| shown.scene.pieces.iter().any(|piece| piece.cell == *cell);
         let (taken, free): (Vec<Cell>, Vec<Cell>) =
-            following.cells.iter().copied().partition(stands);
-        let begun = !following.taps.is_empty();
+            progress.cells.iter().copied().partition(stands);
+        let begun = !progress.taps.is_empty();
         let (dots, rings, movable) = if begun {
             (free, taken, Vec::new())
         } else {
@@ -55,7 +55,7 @@ impl Marked {
             found.map(|(cell, _)| *cell).collect::<Vec<_>>()
         };
         Marked {
-            selected: following.tapped(),
+            selected: progress.tapped(),
             dots,
             rings,
             movable,
@@ -69,19 +69,19 @@ impl Marked {
     }
 
     /// The states of every cell, in the order of the board's cells.
-    pub(super) fn states(&self, layout: &Layout) -> Vec<States> {
-        let mut states = vec![States::default(); layout.board.cells.len()];
+    pub(super) fn states(&self, layout: &Layout) -> Vec<CellStates> {
+        let mut states = vec![CellStates::default(); layout.board.cells.len()];
         for (cells, state) in [
-            (&self.selected, State::Selected),
-            (&self.dots, State::Target),
-            (&self.rings, State::Takes),
-            (&self.movable, State::Movable),
-            (&self.last, State::Last),
-            (&self.check, State::Check),
-            (&self.must, State::Must),
-            (&self.won, State::Won),
-            (&self.hinted, State::Hinted),
-            (&self.queued, State::Queued),
+            (&self.selected, CellState::Selected),
+            (&self.dots, CellState::Target),
+            (&self.rings, CellState::Takes),
+            (&self.movable, CellState::Movable),
+            (&self.last, CellState::Last),
+            (&self.check, CellState::Check),
+            (&self.must, CellState::Must),
+            (&self.won, CellState::Won),
+            (&self.hinted, CellState::Hinted),
+            (&self.queued, CellState::Queued),
         ] {
             for place in cells.iter().filter_map(|cell| layout.place(*cell)) {
                 states[place].add(state);
@@ -107,18 +107,18 @@ mod tests {
         let scene = Scene { pieces: vec![piece(0), piece(1)], ..Scene::default() };
         let shown = Shown { scene, ..Shown::default() };
         let cells = vec![Cell(1), Cell(2)];
-        let begun = Following {
+        let begun = EntryProgress {
             taps: vec![Tap::Cell(Cell(0))],
             cells: cells.clone(),
-            ..Following::default()
+            ..EntryProgress::default()
         };
         let marked = Marked::new(&layout, &shown, &begun, None, &[]);
         assert_eq!((marked.dots, marked.rings), (vec![Cell(2)], vec![Cell(1)]));
-        let before = Following { cells, ..Following::default() };
+        let before = EntryProgress { cells, ..EntryProgress::default() };
         let marked = Marked::new(&layout, &shown, &before, None, &[]);
         assert_eq!(marked.movable, [Cell(1)]);
         assert!(marked.rings.is_empty());
-        assert!(marked.states(&layout)[1].has(State::Movable));
+        assert!(marked.states(&layout)[1].has(CellState::Movable));
     }
 
     #[test]
@@ -126,8 +126,8 @@ mod tests {
         let layout = Layout::new(board(&["....", "...."], Lattice::Squares), 0);
         let cells = |count: u16| (0..count).map(Cell).collect::<Vec<_>>();
         let marked = |count| {
-            let following = Following { cells: cells(count), ..Following::default() };
-            Marked::new(&layout, &Shown::default(), &following, None, &[])
+            let progress = EntryProgress { cells: cells(count), ..EntryProgress::default() };
+            Marked::new(&layout, &Shown::default(), &progress, None, &[])
         };
         assert!(marked(8).dots.is_empty());
         assert_eq!(marked(3).dots.len(), 3);

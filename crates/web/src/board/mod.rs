@@ -1,14 +1,12 @@
 //! Boards: a still picture of one, one to play on, and one to set pieces up on.
 //!
-//! What is pure has a file of its own and is tested: where cells lie (`layout`), where arrows lead (`cursor`), shapes (`marks`,
-//! `drawing`), where menus open (`beside`). Input of every kind ends in `entry`. What draws a board to play on is a
+//! Pure parts have files of their own and are tested: where cells lie (`layout`), where arrows lead (`cursor`), shapes (`marks`,
+//! `drawing`), where menus open (`menu_position`). Input of every kind ends in `entry`. What draws a board to play on is a
 //! `surface`; `svg` is the one of two dimensions.
 
-// What the parts share is many handles to signals: small to copy, and components want it whole.
+// `BoardState` is a set of signal handles: cheap to copy, and components take it by value.
 #![allow(clippy::large_types_passed_by_value)]
 
-mod actor;
-mod beside;
 mod chooser;
 mod cursor;
 mod drawing;
@@ -23,13 +21,15 @@ mod layers;
 mod layout;
 mod marked;
 mod marks;
+mod menu_position;
 mod motion;
 mod names;
 mod picture;
+mod piece_element;
+mod piece_layer;
 mod pieces;
 mod play;
 mod pointer;
-mod stage;
 mod state;
 mod surface;
 mod svg;

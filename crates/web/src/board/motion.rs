@@ -1,4 +1,5 @@
-//! Animations by the browser's own hand: they run beside everything else, and what they end in is there from the start.
+//! Animations of the browser (Web Animations API): they run off the main thread, and elements have their final state from
+//! the start.
 
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;

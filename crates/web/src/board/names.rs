@@ -3,9 +3,9 @@
 use crate::words::{game_text, t, t_with};
 use parlour_core::show::{Facing, Piece, SeatInfo};
 
-/// What is to be said about a cell besides its name and its piece.
+/// The states of a cell that its label names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct States(u16);
+pub(super) struct CellStates(u16);
 
 /// The states a cell can be in: the message that says it, and the word tests look for.
 const STATES: [(&str, &str); 10] = [
@@ -24,7 +24,7 @@ const STATES: [(&str, &str); 10] = [
 /// A state by its place in the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub(super) enum State {
+pub(super) enum CellState {
     Selected,
     Target,
     Takes,
@@ -37,14 +37,14 @@ pub(super) enum State {
     Queued,
 }
 
-impl States {
+impl CellStates {
     /// Adds a state.
-    pub(super) fn add(&mut self, state: State) {
+    pub(super) fn add(&mut self, state: CellState) {
         self.0 |= 1 << state as u16;
     }
 
     /// Whether it has a state.
-    pub(super) fn has(self, state: State) -> bool {
+    pub(super) fn has(self, state: CellState) -> bool {
         self.0 >> state as u16 & 1 == 1
     }
 
@@ -80,7 +80,7 @@ pub(super) fn piece_name(seats: &[SeatInfo], piece: &Piece) -> String {
 }
 
 /// "e4, white knight, selected".
-pub(super) fn cell_name(name: &str, piece: Option<String>, states: States) -> String {
+pub(super) fn cell_name(name: &str, piece: Option<String>, states: CellStates) -> String {
     let piece = piece.unwrap_or_else(|| t("board-empty"));
     let mut text = t_with("board-cell", &[("cell", name), ("piece", &piece)]);
     for (message, _) in states.chosen() {
@@ -95,10 +95,10 @@ mod tests {
 
     #[test]
     fn states_are_written_as_words_in_their_order() {
-        let mut states = States::default();
-        states.add(State::Last);
-        states.add(State::Selected);
+        let mut states = CellStates::default();
+        states.add(CellState::Last);
+        states.add(CellState::Selected);
         assert_eq!(states.words(), "selected last");
-        assert!(states.has(State::Last) && !states.has(State::Won));
+        assert!(states.has(CellState::Last) && !states.has(CellState::Won));
     }
 }

@@ -65,7 +65,7 @@ pub(crate) fn figure(
     }
 }
 
-/// True if somebody has drawn this kind.
+/// True if there is a figure of this kind.
 pub(crate) fn has_figure(kind: &str) -> bool {
     document().get_element_by_id(&format!("f-{kind}")).is_some()
 }

@@ -1,11 +1,11 @@
 //! A board to play on: clicks, drags, touches and keys become moves; what changes is animated.
 
 use super::chooser::{Chooser, Standalone};
-use super::entry::Entry;
+use super::entry::MoveEntry;
 use super::grid::grid;
 use super::ground::Coordinates;
 use super::hands::Hands;
-use super::state::{Dragging, Given, Play};
+use super::state::{BoardInputs, BoardState, Dragging};
 use super::svg::picture;
 use leptos::prelude::*;
 use parlour_core::show::{Board, Cell, Effect, PieceSpec, Scene, SeatInfo};
@@ -27,19 +27,19 @@ pub(crate) struct Shown {
     pub effects: Vec<Effect>,
     /// The place in the game: another place is animated if `animate`, the same one is only redrawn.
     pub place: u64,
-    /// Whether the way from the place before is to be seen: true for a move forward or back, false for a jump.
+    /// Whether the change from the place before is animated: true for a move forward or back, false for a jump.
     pub animate: bool,
 }
 
 impl Shown {
-    /// A game as it stands at a place, which is the table's own unless somebody counts otherwise; still, until told otherwise.
+    /// The position of a table, without animation.
     pub(crate) fn of(table: &TableView) -> Shown {
         let line = &table.line;
-        let here = line.iter().position(|step| step.node == table.node).map_or(0, |at| at + 1);
+        let plies = line.iter().position(|step| step.node == table.node).map_or(0, |at| at + 1);
         Shown {
             scene: table.scene.clone(),
             choices: table.choices.clone(),
-            last: last_moved(line[..here].iter().map(|step| step.cells.as_slice())),
+            last: last_moved(line[..plies].iter().map(|step| step.cells.as_slice())),
             effects: table.effects.clone(),
             place: u64::from(table.node),
             animate: false,
@@ -70,7 +70,7 @@ pub(crate) fn PlayBoard(
     /// Why a tap on a cell begins nothing.
     #[prop(optional)]
     why_not: Option<Callback<Cell, String>>,
-    /// Moves that may be queued on the other side's turn; the queued one's text is told by `on_premove`.
+    /// Moves that may be queued on the other side's turn; `on_premove` gets the queued one's text.
     #[prop(optional, into)]
     premoves: Signal<Vec<Choice>>,
     /// A queued move, or nothing when it is taken back.
@@ -88,50 +88,51 @@ pub(crate) fn PlayBoard(
     /// Whose moves `choices` or `premoves` are: only that seat's hand is offered. Without it every hand of a fitting kind is.
     #[prop(optional, into)]
     mover: Signal<Option<Seat>>,
-    /// Somebody begins to enter a move.
+    /// A move begins to be entered.
     #[prop(optional)]
     on_begin: Option<Callback<()>>,
-    /// A tap that enters nothing and ends nothing; true if it meant something to whoever shows the board.
+    /// A tap that enters nothing and ends nothing; true if the screen has used it.
     #[prop(optional)]
     on_idle: Option<Callback<(), bool>>,
     /// Pieces that can be in hand: they have their places from the start.
     #[prop(optional, into)]
     reserves: Signal<Arc<Vec<PieceSpec>>>,
 ) -> impl IntoView {
-    let entry = Entry::new(shown, premoves, on_move, on_premove);
-    let given = Given { board, seats, shown, turn, mover, hinted, reserves, why_not, on_idle };
-    let play = Play::new(given, entry);
-    // What somebody drew was about the position that is gone, whatever led on from it.
+    let entry = MoveEntry::new(shown, premoves, on_move, on_premove);
+    let inputs =
+        BoardInputs { board, seats, shown, turn, mover, hinted, reserves, why_not, on_idle };
+    let state = BoardState::new(inputs, entry);
+    // Drawings belong to the position before: clear them.
     let place = Memo::new(move |_| shown.with(|shown| shown.place));
     leptos::prelude::Effect::new(move |before: Option<u64>| {
         let place = place.get();
         if before.is_some_and(|before| before != place) {
-            play.clear_drawing();
+            state.clear_drawing();
         }
         place
     });
     if let Some(on_begin) = on_begin {
         leptos::prelude::Effect::new(move |_| {
-            if entry.following.with(|following| !following.taps.is_empty()) {
+            if entry.progress.with(|progress| !progress.taps.is_empty()) {
                 on_begin.run(());
             }
         });
     }
-    // The cells themselves have heard it first; this is for whoever is beside them, at a hand.
+    // Cells handle Escape themselves; this is for a focus elsewhere on the board, such as on a hand.
     let key = move |event: web_sys::KeyboardEvent| {
-        if event.key() == "Escape" && !event.default_prevented() && play.step_back() {
+        if event.key() == "Escape" && !event.default_prevented() && state.step_back() {
             event.prevent_default();
         }
     };
     view! {
         <div class="play-board" data-testid="board"
-            class:entering=move || entry.following.with(|following| !following.taps.is_empty())
-            on:keydown=key on:pointermove=move |event| play.move_pointer(&event) on:pointerup=move |event| play.release(&event)
-            on:pointercancel=move |_| play.cancel() on:pointerleave=move |_| play.hover.set(None)>
-            <Hands play near=false/>
-            {table(play, preview, arrows, on_wheel)}
-            <Hands play near=true/>
-            <Standalone play/>
+            class:entering=move || entry.progress.with(|progress| !progress.taps.is_empty())
+            on:keydown=key on:pointermove=move |event| state.move_pointer(&event) on:pointerup=move |event| state.release(&event)
+            on:pointercancel=move |_| state.cancel() on:pointerleave=move |_| state.hover.set(None)>
+            <Hands state near=false/>
+            {table(state, preview, arrows, on_wheel)}
+            <Hands state near=true/>
+            <Standalone state/>
         </div>
     }
     .into_any()
@@ -139,12 +140,12 @@ pub(crate) fn PlayBoard(
 
 /// The surface that draws, the grid over it, and the menu beside cells.
 fn table(
-    play: Play,
+    state: BoardState,
     preview: Option<Callback<String, Vec<Effect>>>,
     arrows: Signal<Vec<(Cell, Cell)>>,
     on_wheel: Option<Callback<i32>>,
 ) -> AnyView {
-    let Play { layout, entry, settings, .. } = play;
+    let BoardState { layout, entry, settings, .. } = state;
     let coordinates = Memo::new(move |_| {
         let word = settings.with(|settings| settings.coordinates.clone());
         layout.with(|layout| Coordinates::chosen(&word, layout))
@@ -163,19 +164,19 @@ fn table(
         format!("{:.4}", width / height)
     };
     let can_tap = move || {
-        let hover = play.hover.get();
-        hover.is_some_and(|cell| entry.following.with(|following| following.cells.contains(&cell)))
+        let hover = state.hover.get();
+        hover.is_some_and(|cell| entry.progress.with(|progress| progress.cells.contains(&cell)))
     };
     view! {
         <div class="board-area">
             <div class="board" style:--aspect=aspect class:can-tap=can_tap
-                class:carrying=move || play.dragging.get() != Dragging::Nothing
-                on:pointerdown=move |event| play.press_board(&event)
+                class:carrying=move || state.dragging.get() != Dragging::Nothing
+                on:pointerdown=move |event| state.press_board(&event)
                 on:contextmenu=move |event| event.prevent_default()
-                on:wheel=move |event| wheel(play, on_wheel, &event)>
-                {picture(play, coordinates, view_box, preview, arrows)}
-                <svg class="grid-over" viewBox=view_box role="none">{grid(play)}</svg>
-                <Chooser play/>
+                on:wheel=move |event| wheel(state, on_wheel, &event)>
+                {picture(state, coordinates, view_box, preview, arrows)}
+                <svg class="grid-over" viewBox=view_box role="none">{grid(state)}</svg>
+                <Chooser state/>
             </div>
         </div>
     }
@@ -183,19 +184,19 @@ fn table(
 }
 
 /// The wheel over the board steps through the game.
-fn wheel(play: Play, on_wheel: Option<Callback<i32>>, event: &web_sys::WheelEvent) {
+fn wheel(state: BoardState, on_wheel: Option<Callback<i32>>, event: &web_sys::WheelEvent) {
     if let Some(on_wheel) = on_wheel
         && !event.ctrl_key()
         && event.delta_y().abs() >= 1.0
     {
         event.prevent_default();
         // A notch of a wheel is a step; a finger on a pad sends many small parts of one.
-        let turned = play.wheeled.get_value()
+        let turned = state.wheeled.get_value()
             + event.delta_y() * if event.delta_mode() == 0 { 1.0 } else { 40.0 };
         if turned.abs() < 40.0 {
-            play.wheeled.set_value(turned);
+            state.wheeled.set_value(turned);
         } else {
-            play.wheeled.set_value(0.0);
+            state.wheeled.set_value(0.0);
             on_wheel.run(if turned > 0.0 { 1 } else { -1 });
         }
     }

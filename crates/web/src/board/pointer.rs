@@ -1,8 +1,8 @@
 //! Pointers on the board: mouse, finger and pen alike click, drag, and draw.
 
-use super::actor::piece_on;
 use super::drawing::{Stroke, colour};
-use super::state::{Dragging, Play};
+use super::piece_element::piece_on;
+use super::state::{BoardState, Dragging};
 use super::surface::Lifted;
 use leptos::prelude::*;
 use parlour_core::Seat;
@@ -39,7 +39,7 @@ fn client(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-impl Play {
+impl BoardState {
     fn cell_under(&self, event: &PointerEvent) -> Option<Cell> {
         self.surface.get_value()?.pick(client(event))
     }
@@ -143,7 +143,7 @@ impl Play {
 
     /// Takes up what a press is on, if a move has begun with it; true if it is carried now.
     fn pick_up(&self, what: &Pressed) -> bool {
-        let origin = || self.entry.following.with_untracked(super::entry::Following::origin);
+        let origin = || self.entry.progress.with_untracked(super::entry::EntryProgress::origin);
         let (lifted, dragging) = match what {
             Pressed::Board(Some(cell)) if self.entry.is_latest(&Tap::Cell(*cell)) => {
                 let Some(origin) = origin() else { return false };
@@ -163,14 +163,14 @@ impl Play {
 
     /// A pointer goes up.
     pub(super) fn release(&self, event: &PointerEvent) {
-        let mine = |press: &mut Option<Press>| {
+        let take_own = |press: &mut Option<Press>| {
             if press.as_ref().is_some_and(|press| press.pointer == event.pointer_id()) {
                 press.take()
             } else {
                 None
             }
         };
-        let Some(Some(press)) = self.press.try_update_value(mine) else { return };
+        let Some(Some(press)) = self.press.try_update_value(take_own) else { return };
         let cell = self.cell_under(event);
         let carried = press.carries;
         self.let_go();

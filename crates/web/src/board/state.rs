@@ -1,12 +1,12 @@
 //! Everything the parts of a board share, and what a click, a drop or a key does with it.
 
-use super::actor::{Looks, piece_on};
 use super::drawing::{Drawing, Stroke};
-use super::entry::{Entry, Following};
+use super::entry::{EntryProgress, MoveEntry};
 use super::grid::Grid;
 use super::layout::Layout;
 use super::marked::Marked;
 use super::names::piece_name;
+use super::piece_element::{Looks, piece_on};
 use super::play::Shown;
 use super::pointer::Press;
 use super::surface::Surface;
@@ -30,9 +30,9 @@ pub(super) enum Dragging {
     Hand,
 }
 
-/// What a board is given.
+/// The inputs of a board.
 #[derive(Clone, Copy)]
-pub(super) struct Given {
+pub(super) struct BoardInputs {
     /// The board.
     pub board: Signal<Arc<Board>>,
     /// The seats.
@@ -49,13 +49,13 @@ pub(super) struct Given {
     pub reserves: Signal<Arc<Vec<PieceSpec>>>,
     /// Why a tap begins nothing.
     pub why_not: Option<Callback<Cell, String>>,
-    /// What a tap that enters nothing means besides.
+    /// Called for a tap that enters nothing; true if it was used.
     pub on_idle: Option<Callback<(), bool>>,
 }
 
 /// Everything the parts of a board share. Cheap to copy.
 #[derive(Clone, Copy)]
-pub(super) struct Play {
+pub(super) struct BoardState {
     /// Where the cells are.
     pub layout: Memo<Arc<Layout>>,
     /// The seats.
@@ -67,7 +67,7 @@ pub(super) struct Play {
     /// Whose moves are entered, if that is known.
     pub mover: Signal<Option<Seat>>,
     /// The move being entered.
-    pub entry: Entry,
+    pub entry: MoveEntry,
     /// Cells to point out.
     pub marked: Memo<Marked>,
     /// The cell the keys are on.
@@ -90,7 +90,7 @@ pub(super) struct Play {
     pub surface: StoredValue<Option<Rc<dyn Surface>>, LocalStorage>,
     /// The named cells.
     pub grid: StoredValue<Grid, LocalStorage>,
-    /// A piece is seen elsewhere than where it stands: from its cell to where it is seen.
+    /// A piece drawn away from its cell: its cell, and the cell it is drawn on.
     pub carried: StoredValue<Option<(Cell, Cell)>>,
     /// The focus is in the menu.
     pub focus_in_menu: StoredValue<bool>,
@@ -105,10 +105,11 @@ pub(super) struct Play {
     notices: Option<Notices>,
 }
 
-impl Play {
+impl BoardState {
     /// What the parts of a new board share.
-    pub(super) fn new(given: Given, entry: Entry) -> Play {
-        let Given { board, seats, shown, turn, mover, hinted, reserves, why_not, on_idle } = given;
+    pub(super) fn new(inputs: BoardInputs, entry: MoveEntry) -> BoardState {
+        let BoardInputs { board, seats, shown, turn, mover, hinted, reserves, why_not, on_idle } =
+            inputs;
         let settings = use_context::<RwSignal<Settings>>()
             .unwrap_or_else(|| RwSignal::new(Settings::default()));
         let layout = Memo::new(move |_| Arc::new(Layout::new(board.get(), turn.get())));
@@ -118,11 +119,11 @@ impl Play {
             Looks { layout: layout.get(), seats: seats.get(), badges }
         });
         let marked = Memo::new(move |_| {
-            let (layout, following) = (layout.get(), entry.following.get());
+            let (layout, progress) = (layout.get(), entry.progress.get());
             let (queued, hinted) = (entry.queued.get(), hinted.get());
-            shown.with(|shown| Marked::new(&layout, shown, &following, queued.as_ref(), &hinted))
+            shown.with(|shown| Marked::new(&layout, shown, &progress, queued.as_ref(), &hinted))
         });
-        Play {
+        BoardState {
             layout,
             seats,
             shown,
@@ -181,7 +182,7 @@ impl Play {
 
     /// A piece is dropped on a cell.
     pub(super) fn drop_on(&self, cell: Cell) {
-        let origin = self.entry.following.with_untracked(Following::origin);
+        let origin = self.entry.progress.with_untracked(EntryProgress::origin);
         let from = origin.unwrap_or(cell);
         self.carried.set_value(Some((from, cell)));
         self.entry.tap(&Tap::Cell(cell));
@@ -190,9 +191,9 @@ impl Play {
     /// Takes a tap; false if it means nothing.
     pub(super) fn tap(&self, tap: &Tap) -> bool {
         // Of a move of several parts, the last part begins where the one before it ended.
-        let seen = self.entry.following.with_untracked(|following| {
-            let begun = following.tapped().len() > 1;
-            begun.then(|| following.origin().zip(following.latest())).flatten()
+        let seen = self.entry.progress.with_untracked(|progress| {
+            let begun = progress.tapped().len() > 1;
+            begun.then(|| progress.origin().zip(progress.latest())).flatten()
         });
         self.carried.set_value(seen);
         self.entry.tap(tap)
@@ -216,29 +217,29 @@ impl Play {
     fn explain(&self, cell: Cell) {
         let asks = self.shown.with_untracked(|shown| {
             let stands = |cell| piece_on(&shown.scene.pieces, cell).is_some();
-            // Where pieces come from nowhere, an empty cell that takes none needs words too.
+            // In games that place pieces, a tap on an empty cell where none may go is explained too.
             let mut ways = shown.choices.iter().flat_map(|choice| &choice.ways);
-            let placed = |way: &Vec<Tap>| matches!(way[..], [Tap::Cell(cell)] if !stands(cell));
+            let placed = |taps: &Vec<Tap>| matches!(taps[..], [Tap::Cell(cell)] if !stands(cell));
             !shown.choices.is_empty() && (stands(cell) || ways.any(placed))
         });
         if let (true, Some(why_not), Some(notices)) = (asks, self.why_not, self.notices) {
             let why = why_not.run(cell);
             if !why.is_empty() {
-                notices.tell(why);
+                notices.notify(why);
             }
         }
     }
 
     /// Says what is selected and what may follow.
     fn say_selected(&self) {
-        let following = self.entry.following.get_untracked();
-        let (Some(notices), Some(latest)) = (self.notices, following.latest()) else { return };
+        let progress = self.entry.progress.get_untracked();
+        let (Some(notices), Some(latest)) = (self.notices, progress.latest()) else { return };
         let layout = self.layout.get_untracked();
         let piece = self.shown.with_untracked(|shown| {
-            let piece = following.origin().and_then(|cell| piece_on(&shown.scene.pieces, cell));
+            let piece = progress.origin().and_then(|cell| piece_on(&shown.scene.pieces, cell));
             piece.map(|piece| self.seats.with_untracked(|seats| piece_name(seats, piece)))
         });
-        let targets: Vec<&str> = following.cells.iter().map(|cell| layout.name(*cell)).collect();
+        let targets: Vec<&str> = progress.cells.iter().map(|cell| layout.name(*cell)).collect();
         let words = [
             ("piece", piece.as_deref().unwrap_or_else(|| layout.name(latest))),
             ("cell", layout.name(latest)),

@@ -1,7 +1,7 @@
 //! A surface: what draws a board and knows where on the screen it has drawn what. Entering moves, the grid for keys and
 //! screen readers, menus and hands are the page's, and the same whatever draws.
 
-use super::beside::Area;
+use super::menu_position::Area;
 use parlour_core::show::{Cell, Hand};
 
 /// What a pointer lifts.

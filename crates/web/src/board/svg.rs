@@ -1,14 +1,14 @@
 //! The board as a picture of vectors: the surface of two dimensions.
 
-use super::actor::{Actor, Looks};
-use super::beside::Area;
 use super::edges::edges;
 use super::ground::{Coordinates, ground};
 use super::layers::{cursor, marks_above, marks_below, previewed, strokes};
 use super::layout::Layout;
+use super::menu_position::Area;
+use super::piece_element::{Looks, PieceElement};
+use super::piece_layer::PieceLayer;
 use super::pieces::pieces;
-use super::stage::Stage;
-use super::state::Play;
+use super::state::BoardState;
 use super::surface::{Lifted, Surface};
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Effect, Hand, Piece};
@@ -19,16 +19,16 @@ use wasm_bindgen::JsCast;
 use web_sys::{SvgGraphicsElement, SvgMatrix};
 
 /// The picture.
-struct Picture {
+struct SvgSurface {
     root: NodeRef<leptos::svg::Svg>,
     held: NodeRef<leptos::svg::G>,
-    stage: StoredValue<Stage, LocalStorage>,
+    layer: StoredValue<PieceLayer, LocalStorage>,
     layout: Memo<Arc<Layout>>,
     looks: Memo<Looks>,
-    lifted: RefCell<Option<Actor>>,
+    lifted: RefCell<Option<PieceElement>>,
 }
 
-impl Picture {
+impl SvgSurface {
     /// How units of the board become points of the screen.
     fn matrix(&self) -> Option<SvgMatrix> {
         let root: SvgGraphicsElement = self.root.get_untracked()?.unchecked_into();
@@ -43,7 +43,7 @@ impl Picture {
     }
 }
 
-impl Surface for Picture {
+impl Surface for SvgSurface {
     fn pick(&self, point: (f64, f64)) -> Option<Cell> {
         let point = self.point(point)?;
         self.layout.with_untracked(|layout| layout.cell_at(point))
@@ -59,20 +59,24 @@ impl Surface for Picture {
     }
 
     fn lift(&self, what: &Lifted) -> bool {
-        let actor = match what {
-            Lifted::Piece(cell) => self.stage.with_value(|stage| stage.double(*cell)),
-            Lifted::Hand(hand) => Some(Actor::new(&in_hand(hand), &self.looks.get_untracked())),
+        let piece_element = match what {
+            Lifted::Piece(cell) => self.layer.with_value(|layer| layer.duplicate(*cell)),
+            Lifted::Hand(hand) => {
+                Some(PieceElement::new(&in_hand(hand), &self.looks.get_untracked()))
+            }
         };
-        let (Some(actor), Some(layer)) = (actor, self.held.get_untracked()) else { return false };
+        let (Some(piece_element), Some(layer)) = (piece_element, self.held.get_untracked()) else {
+            return false;
+        };
         layer.set_text_content(None);
-        let _ = layer.append_child(&actor.body);
-        self.lifted.replace(Some(actor));
+        let _ = layer.append_child(&piece_element.body);
+        self.lifted.replace(Some(piece_element));
         true
     }
 
     fn carry(&self, point: (f64, f64)) {
-        if let (Some(actor), Some(point)) = (&*self.lifted.borrow(), self.point(point)) {
-            actor.put(point);
+        if let (Some(piece_element), Some(point)) = (&*self.lifted.borrow(), self.point(point)) {
+            piece_element.put(point);
         }
     }
 
@@ -92,30 +96,30 @@ fn in_hand(hand: &Hand) -> Piece {
 
 /// The picture with all its layers.
 pub(super) fn picture(
-    play: Play,
+    state: BoardState,
     coordinates: Memo<Coordinates>,
     view_box: Signal<String>,
     preview: Option<Callback<String, Vec<Effect>>>,
     arrows: Signal<Vec<(Cell, Cell)>>,
 ) -> AnyView {
-    let Play { layout, looks, .. } = play;
+    let BoardState { layout, looks, .. } = state;
     let (root, held) = (NodeRef::new(), NodeRef::new());
-    let stage = StoredValue::new_local(Stage::default());
+    let layer = StoredValue::new_local(PieceLayer::default());
     let lifted = RefCell::default();
-    play.surface.set_value(Some(Rc::new(Picture { root, held, stage, layout, looks, lifted })));
-    let wanted = Memo::new(move |_| play.shown.with(|shown| shown.scene.edges.clone()));
+    state.surface.set_value(Some(Rc::new(SvgSurface { root, held, layer, layout, looks, lifted })));
+    let wanted = Memo::new(move |_| state.shown.with(|shown| shown.scene.edges.clone()));
     view! {
         <svg node_ref=root class="board-svg" viewBox=view_box role="none" aria-hidden="true">
             <g class="ground">
                 {move || layout.with(|layout| ground(layout, coordinates.get()))}
-                {move || layout.with(|layout| edges(layout, &wanted.get(), &play.seats.get()))}
+                {move || layout.with(|layout| edges(layout, &wanted.get(), &state.seats.get()))}
             </g>
-            {marks_below(play)}
-            {pieces(play, stage)}
-            {marks_above(play)}
-            {strokes(play, arrows)}
-            {previewed(play, preview)}
-            {cursor(play)}
+            {marks_below(state)}
+            {pieces(state, layer)}
+            {marks_above(state)}
+            {strokes(state, arrows)}
+            {previewed(state, preview)}
+            {cursor(state)}
             <g class="held" node_ref=held></g>
         </svg>
     }

@@ -17,12 +17,12 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What is known of earlier days.
+/// The games played before.
 #[derive(Clone, PartialEq, Debug)]
-enum Past {
+enum PastGames {
     /// Not looked up yet.
     Unknown,
-    /// Somebody is here for the first time.
+    /// First visit.
     None,
     /// There were games, but none goes on.
     Finished,
@@ -34,20 +34,20 @@ enum Past {
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let search = RwSignal::new(String::new());
-    let past = RwSignal::new(Past::Unknown);
+    let past = RwSignal::new(PastGames::Unknown);
     let learnt = StoredValue::new(lesson::learnt());
     leptos::task::spawn_local(async move {
         let games = store::list().await.unwrap_or_default();
         let first = games.is_empty() && learnt.try_with_value(Vec::is_empty).unwrap_or(true);
         let running = games.into_iter().find(|game| !game.is_finished());
         past.try_set(match running {
-            Some(game) => Past::Running(Box::new(game)),
-            None if first => Past::None,
-            None => Past::Finished,
+            Some(game) => PastGames::Running(Box::new(game)),
+            None if first => PastGames::None,
+            None => PastGames::Finished,
         });
     });
     let shelf = shelf();
-    let games = Memo::new(move |_| various(shelf.games()));
+    let games = Memo::new(move |_| varied_first(shelf.games()));
     let found = move || {
         let wanted = search.get().trim().to_lowercase();
         let games = games.get().into_iter();
@@ -57,12 +57,12 @@ pub(crate) fn Home() -> impl IntoView {
         found.into_iter().map(|(_, facts)| facts).collect::<Vec<_>>()
     };
     let count = move || found().len();
-    let easel = Easel::new();
-    // Who looks for a game and presses Enter means the first that was found.
+    let draw_queue = DrawQueue::new();
+    // Enter opens the first match.
     let entered = move |event: web_sys::KeyboardEvent| {
-        let asked = search.with_untracked(|search| !search.trim().is_empty());
+        let has_search = search.with_untracked(|search| !search.trim().is_empty());
         if event.key() == "Enter"
-            && asked
+            && has_search
             && let Some(first) = untrack(found).first()
         {
             event.prevent_default();
@@ -79,9 +79,9 @@ pub(crate) fn Home() -> impl IntoView {
         <Frame title=Signal::derive(|| t("home-title"))>
             <div class="wide">
                 {move || match past.get() {
-                    Past::Unknown | Past::Finished => ().into_any(),
-                    Past::None => view! { <p class="home-hello" data-testid="home-hello">{t("home-hello")}</p> }.into_any(),
-                    Past::Running(game) => view! { <Continue game=*game/> }.into_any(),
+                    PastGames::Unknown | PastGames::Finished => ().into_any(),
+                    PastGames::None => view! { <p class="home-hello" data-testid="home-hello">{t("home-hello")}</p> }.into_any(),
+                    PastGames::Running(game) => view! { <Continue game=*game/> }.into_any(),
                 }}
                 <div class="toolbar">
                     <div class="grow">
@@ -97,7 +97,7 @@ pub(crate) fn Home() -> impl IntoView {
                 </p>
                 <ul class="cards" data-testid="cards">
                     <For each=found key=|facts| facts.info.id.clone() let:facts>
-                        <Card learnt=learnt.with_value(|learnt| learnt.iter().any(|id| *id == facts.info.id)) facts easel/>
+                        <Card learnt=learnt.with_value(|learnt| learnt.iter().any(|id| *id == facts.info.id)) facts draw_queue/>
                     </For>
                 </ul>
                 {move || (count() == 0).then(|| view! { <p class="empty">{t("home-nothing")}</p> })}
@@ -106,16 +106,16 @@ pub(crate) fn Home() -> impl IntoView {
     }
 }
 
-/// The games with those first that look like none before them: whoever looks for something to play sees what there is.
-fn various(games: Vec<Arc<Facts>>) -> Vec<Arc<Facts>> {
+/// The games, with those last that look like an earlier one, so that the first rows show the variety.
+fn varied_first(games: Vec<Arc<Facts>>) -> Vec<Arc<Facts>> {
     let (mut first, mut alike): (Vec<Arc<Facts>>, Vec<Arc<Facts>>) = (Vec::new(), Vec::new());
     for facts in games {
         let same = |other: &Arc<Facts>| {
             other.scene.pieces == facts.scene.pieces && other.board == facts.board
         };
         let seen = !facts.scene.pieces.is_empty() && first.iter().any(same);
-        let pile = if seen { &mut alike } else { &mut first };
-        pile.push(facts);
+        let group = if seen { &mut alike } else { &mut first };
+        group.push(facts);
     }
     first.extend(alike);
     first
@@ -128,22 +128,23 @@ fn rank(facts: &Facts, wanted: &str) -> Option<usize> {
     let both = |text: &str| [game_text(text).to_lowercase(), text.to_lowercase()];
     let has = |text: &str| both(text).iter().any(|text| text.contains(wanted));
     let also = info.also.iter().any(|name| has(name));
-    let plainly = [has(&info.name), also, has(&info.goal)].into_iter().position(|fits| fits);
-    plainly.or_else(|| {
+    let direct = [has(&info.name), also, has(&info.goal)].into_iter().position(|fits| fits);
+    direct.or_else(|| {
         let joined = |texts: Vec<&Text>| {
             texts.into_iter().flat_map(|text| both(text)).collect::<Vec<_>>().join(" ")
         };
         let names = joined([&info.name, &info.id].into_iter().chain(&info.also).collect());
         let goal = joined(vec![&info.goal]);
         let seats = t_with("home-players", &[("count", &info.seats.len().to_string())]);
-        let said = Said { names, goal, players: info.seats.len(), seats: seats.to_lowercase() };
-        said.fits(wanted).then_some(3)
+        let searchable =
+            SearchText { names, goal, players: info.seats.len(), seats: seats.to_lowercase() };
+        searchable.fits(wanted).then_some(3)
     })
 }
 
-/// What is said of a game, in small letters.
-struct Said {
-    /// Everything it is called.
+/// The texts of a game for the search, in lower case.
+struct SearchText {
+    /// All its names.
     names: String,
     goal: String,
     /// How many play, and the same in words: "4 players".
@@ -151,9 +152,9 @@ struct Said {
     seats: String,
 }
 
-impl Said {
-    /// Whether every word that was typed is said of it. A number is how many play; or, where nobody speaks of players, part of
-    /// a name.
+impl SearchText {
+    /// Whether every typed word matches. A number means how many play; or, if the search does not mention players, part of a
+    /// name.
     fn fits(&self, wanted: &str) -> bool {
         const NUMBERS: [&str; 6] = ["", "one", "two", "three", "four", "five"];
         let words: Vec<&str> = wanted
@@ -176,13 +177,13 @@ impl Said {
     }
 }
 
-/// Pictures that wait to be drawn, one in each turn of the page: all of them at once would hold up everything else.
+/// Pictures that wait to be drawn, one in each turn of the event loop: all at once would block the page.
 #[derive(Clone, Copy)]
-struct Easel(StoredValue<VecDeque<RwSignal<bool>>>);
+struct DrawQueue(StoredValue<VecDeque<RwSignal<bool>>>);
 
-impl Easel {
-    fn new() -> Easel {
-        Easel(StoredValue::new(VecDeque::new()))
+impl DrawQueue {
+    fn new() -> DrawQueue {
+        DrawQueue(StoredValue::new(VecDeque::new()))
     }
 
     /// True when it is the turn of one more picture.
@@ -201,7 +202,7 @@ impl Easel {
     fn draw(self) {
         let next = self.0.try_with_value(|waiting| waiting.front().copied()).flatten();
         let Some(next) = next else { return };
-        // One whose card is gone is not missed.
+        // The card may be gone.
         next.try_set(true);
         let more = self.0.try_update_value(|waiting| {
             waiting.pop_front();
@@ -219,15 +220,15 @@ fn Continue(game: StoredGame) -> impl IntoView {
     let written = game.kept.game.clone();
     let href = Route::Game { key: game.key.clone() }.href();
     let shelf = shelf();
-    let still = RwSignal::new(None::<Arc<Thumbnail>>);
+    let thumbnail = RwSignal::new(None::<Arc<Thumbnail>>);
     let (title, name) = (written.name.clone(), game.title.clone().unwrap_or_default());
     leptos::task::spawn_local(async move {
         let found = Thumbnail::of_stored(shelf, &game.key, game.updated, &game.kept).await;
-        still.try_set(found.ok());
+        thumbnail.try_set(found.ok());
     });
     let picture = move || {
-        still.get().map(|still| {
-            let Thumbnail { board, scene, seats, .. } = (*still).clone();
+        thumbnail.get().map(|thumbnail| {
+            let Thumbnail { board, scene, seats, .. } = (*thumbnail).clone();
             view! { <Picture board scene seats/> }
         })
     };
@@ -250,11 +251,11 @@ fn Continue(game: StoredGame) -> impl IntoView {
 
 /// A game on the shelf.
 #[component]
-fn Card(facts: Arc<Facts>, learnt: bool, easel: Easel) -> impl IntoView {
+fn Card(facts: Arc<Facts>, learnt: bool, draw_queue: DrawQueue) -> impl IntoView {
     let info = facts.info.clone();
     let href = Route::Setup { game: info.id.to_string(), start: None }.href();
     let (name, goal) = (info.name.clone(), info.goal.clone());
-    let drawn = easel.wait();
+    let drawn = draw_queue.wait();
     let picture = move || {
         let Facts { board, scene, info, .. } = (*facts).clone();
         drawn.get().then(|| view! { <Picture board scene seats=info.seats/> })
@@ -273,23 +274,23 @@ fn Card(facts: Arc<Facts>, learnt: bool, easel: Easel) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::Said;
+    use super::SearchText;
 
-    fn said(names: &str, goal: &str, players: usize) -> Said {
+    fn searchable(names: &str, goal: &str, players: usize) -> SearchText {
         let seats = format!("{players} spieler");
-        Said { names: names.to_owned(), goal: goal.to_owned(), players, seats }
+        SearchText { names: names.to_owned(), goal: goal.to_owned(), players, seats }
     }
 
     #[test]
     fn a_number_in_a_search_is_how_many_play_or_a_word_of_the_name() {
-        let four = said("four-player chess", "the last one standing", 4);
+        let four = searchable("four-player chess", "the last one standing", 4);
         for wanted in ["4 player", "4-player chess", "4 players", "4 spieler", "4", "chess last"] {
             assert!(four.fits(wanted), "{wanted}");
         }
         assert!(!four.fits("2 player") && !four.fits("4 draughts"));
-        let row = said("four in a row", "get four of your discs in a row", 2);
+        let row = searchable("four in a row", "get four of your discs in a row", 2);
         assert!(row.fits("4 row") && row.fits("2 players") && !row.fits("4 player"));
-        let hole = said("hole chess", "the four squares in the middle are holes", 2);
+        let hole = searchable("hole chess", "the four squares in the middle are holes", 2);
         assert!(!hole.fits("4 player"));
     }
 }

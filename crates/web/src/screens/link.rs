@@ -10,42 +10,42 @@ use crate::route::{Route, replace};
 use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
 use crate::words::{game_text, t, t_with};
-use crate::work::Opening;
+use crate::work::OpeningProgress;
 use leptos::prelude::*;
 use parlour_protocol::desk::Kept;
 use std::sync::Arc;
 
 /// What an address held.
-type Found = Arc<(Kept, Thumbnail)>;
+type LinkedGame = Arc<(Kept, Thumbnail)>;
 
-async fn open(shelf: Shelf, data: &str) -> Result<Found, String> {
+async fn open(shelf: Shelf, data: &str) -> Result<LinkedGame, String> {
     let bytes = base64url::decode(data).ok_or_else(|| t("link-broken"))?;
-    let told = |why: String| t_with("link-bad", &[("why", &why)]);
-    let kept = kept_of_save(shelf, bytes, true).await.map_err(told)?;
-    let (sheet, view) = OpenStudy::open(shelf, &kept).await.map_err(told)?;
-    let still = Thumbnail::of(&sheet, view)?;
-    Ok(Arc::new((kept, still)))
+    let bad_link = |why: String| t_with("link-bad", &[("why", &why)]);
+    let kept = kept_of_save(shelf, bytes, true).await.map_err(bad_link)?;
+    let (study, view) = OpenStudy::open(shelf, &kept).await.map_err(bad_link)?;
+    let thumbnail = Thumbnail::of(&study, view)?;
+    Ok(Arc::new((kept, thumbnail)))
 }
 
 /// A whole game that came inside an address.
 #[component]
 pub(crate) fn Link(data: String) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Found, String>>);
+    let linked = RwSignal::new(None::<Result<LinkedGame, String>>);
     let shelf = shelf();
     leptos::task::spawn_local(async move {
         let opened = open(shelf, &data).await;
-        found.try_set(Some(opened));
+        linked.try_set(Some(opened));
     });
     view! {
         <Frame title=Signal::derive(|| t("link-title"))>
             <section class="panel stack alone" data-testid="link">
-                {move || match found.get() {
-                    None => view! { <Opening id="study-loading"/> }.into_any(),
+                {move || match linked.get() {
+                    None => view! { <OpeningProgress id="study-loading"/> }.into_any(),
                     Some(Err(why)) => view! {
                         <p class="error" role="alert" data-testid="link-trouble">{why}</p>
                         <p><a class="button primary" href=Route::Home.href()>{t("lost-home")}</a></p>
                     }.into_any(),
-                    Some(Ok(found)) => view! { <Whole found/> }.into_any(),
+                    Some(Ok(linked)) => view! { <LinkView linked/> }.into_any(),
                 }}
             </section>
         </Frame>
@@ -53,26 +53,26 @@ pub(crate) fn Link(data: String) -> impl IntoView {
 }
 
 #[component]
-fn Whole(found: Found) -> impl IntoView {
+fn LinkView(linked: LinkedGame) -> impl IntoView {
     let notices = notices();
-    let (kept, still) = (&found.0, &found.1);
+    let (kept, thumbnail) = (&linked.0, &linked.1);
     let game = kept.game.clone();
     let running = game.ranks.is_none();
-    let result = describe::result(&game, &still.seats);
-    let picture = view! { <Picture board=still.board.clone() scene=still.scene.clone() seats=still.seats.clone() label=t("study-last-position")/> };
+    let result = describe::result(&game, &thumbnail.seats);
+    let picture = view! { <Picture board=thumbnail.board.clone() scene=thumbnail.scene.clone() seats=thumbnail.seats.clone() label=t("study-last-position")/> };
     let take = Callback::new(move |play: bool| {
-        let found = Arc::clone(&found);
+        let linked = Arc::clone(&linked);
         leptos::task::spawn_local(async move {
             let game = StoredGame {
                 key: store::fresh_key(),
                 title: None,
                 updated: store::now(),
-                kept: found.0.clone(),
+                kept: linked.0.clone(),
             };
             match store::put(&game).await {
                 Ok(()) if play => replace(&Route::Game { key: game.key }),
                 Ok(()) => replace(&Route::Review { key: game.key }),
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     });

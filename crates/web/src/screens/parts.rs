@@ -1,9 +1,9 @@
-//! The screens in parts: home comes with the page, the others when they are first wanted or when nobody waits.
+//! The screens in parts: home comes with the page, the others are fetched on first use or when the page is idle.
 //!
 //! A part is a wasm of its own that shares memory with the page (`xtask/src/page/split.rs`). Code that several parts need
 //! and the page does not is fetched with the first of them.
 
-// A part is reached through an import that the compiler cannot check, and may not come; the macro writes both.
+// The `wasm_split` macro generates unsafe imports and fallible loaders.
 #![allow(unsafe_code, clippy::unnecessary_wraps)]
 
 use super::{
@@ -13,7 +13,7 @@ use super::{
 use crate::app::Frame;
 use crate::route::Route;
 use crate::shelf::Shelf;
-use crate::words::{learn_besides, t};
+use crate::words::{load_extra, t};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use std::cell::Cell;
@@ -22,18 +22,18 @@ use std::task::{Context, Poll, Waker};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_futures::JsFuture;
 
-/// What comes of asking for a screen, or for the part it is in.
+/// A screen or a part that may fail to load.
 type Fetched<T> = Result<T, SplitLoaderError>;
 
 /// A part that is fetched by itself.
 #[derive(Clone, Copy)]
-enum Part {
+enum ScreenPart {
     Play,
     Study,
     Guide,
 }
 
-impl Part {
+impl ScreenPart {
     /// The part a screen is in; nothing for those that come with the page.
     fn of(route: &Route) -> Option<Self> {
         Some(match route {
@@ -50,7 +50,7 @@ impl Part {
     }
 
     async fn fetch(self) -> Fetched<()> {
-        make_ready().await;
+        load_shared_assets().await;
         match self {
             Self::Play => fetch_play().await,
             Self::Study => fetch_study().await,
@@ -61,21 +61,21 @@ impl Part {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Puts on the style sheets that the first screen does without (`boot.js`).
+    /// Applies the style sheets that the first screen does not need (`boot.js`).
     #[wasm_bindgen(js_namespace = parlour, js_name = wear)]
-    fn wear_sheets() -> js_sys::Promise;
+    fn apply_sheets() -> js_sys::Promise;
 }
 
 thread_local! {
     static READY: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Fetches the looks and the words of every screen but the first. Without a network they may not come; what is shown is
-/// plain then.
-async fn make_ready() {
+/// Fetches the style sheets and messages of every screen but the first. If they do not come, the screens are shown without
+/// them.
+async fn load_shared_assets() {
     if !READY.get() {
-        let sheets = wear_sheets();
-        READY.set(learn_besides("later").await.is_ok());
+        let sheets = apply_sheets();
+        READY.set(load_extra("later").await.is_ok());
         let _ = JsFuture::from(sheets).await;
     }
 }
@@ -85,7 +85,7 @@ fn play(route: Route) -> Fetched<AnyView> {
     Ok(match route {
         Route::Setup { game, start } => view! { <Setup game start/> }.into_any(),
         Route::Game { key } => view! { <Game key/> }.into_any(),
-        other => by_itself(other),
+        other => built_in_screen(other),
     })
 }
 
@@ -98,7 +98,7 @@ fn study(route: Route) -> Fetched<AnyView> {
         Route::Editor { game, start } => view! { <Editor game start/> }.into_any(),
         Route::Variants => view! { <Variants/> }.into_any(),
         Route::Link { data } => view! { <Link data/> }.into_any(),
-        other => by_itself(other),
+        other => built_in_screen(other),
     })
 }
 
@@ -115,12 +115,12 @@ fn guide(route: Route) -> Fetched<AnyView> {
         Route::Settings => view! { <SettingsScreen/> }.into_any(),
         Route::Help { page } => view! { <Help page/> }.into_any(),
         Route::Lesson { game } => view! { <Lesson game/> }.into_any(),
-        other => by_itself(other),
+        other => built_in_screen(other),
     })
 }
 
 /// A screen that comes with the page.
-fn by_itself(route: Route) -> AnyView {
+fn built_in_screen(route: Route) -> AnyView {
     match route {
         Route::Home => view! { <Home/> }.into_any(),
         other => view! { <Lost address=other.href()/> }.into_any(),
@@ -129,17 +129,17 @@ fn by_itself(route: Route) -> AnyView {
 
 /// The screen of a route, when its part is here.
 async fn build(route: Route) -> Fetched<AnyView> {
-    match Part::of(&route) {
-        None => Ok(by_itself(route)),
-        Some(Part::Play) => play(route).await,
-        Some(Part::Study) => study(route).await,
-        Some(Part::Guide) => guide(route).await,
+    match ScreenPart::of(&route) {
+        None => Ok(built_in_screen(route)),
+        Some(ScreenPart::Play) => play(route).await,
+        Some(ScreenPart::Study) => study(route).await,
+        Some(ScreenPart::Guide) => guide(route).await,
     }
 }
 
 /// Fetches all parts, those first that are wanted first. What fails now is tried again when it is wanted.
 pub(crate) async fn fetch_all() {
-    for part in [Part::Play, Part::Study, Part::Guide] {
+    for part in [ScreenPart::Play, ScreenPart::Study, ScreenPart::Guide] {
         let _ = part.fetch().await;
     }
 }
@@ -151,8 +151,8 @@ pub(crate) fn deliver(shelf: Shelf) {
     });
 }
 
-/// What a future gives without waiting.
-fn at_once<T>(future: impl Future<Output = T>) -> Option<T> {
+/// The output of a future that is ready at once.
+fn poll_once<T>(future: impl Future<Output = T>) -> Option<T> {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => Some(value),
         Poll::Pending => None,
@@ -161,15 +161,15 @@ fn at_once<T>(future: impl Future<Output = T>) -> Option<T> {
 
 /// The screen of a route. Another key or game is another screen, built anew.
 pub(crate) fn screen(route: Route) -> AnyView {
-    let Some(part) = Part::of(&route) else { return by_itself(route) };
-    let came = RwSignal::new(at_once(part.fetch()).map(|fetched| fetched.is_ok()));
-    if came.get_untracked().is_none() {
+    let Some(part) = ScreenPart::of(&route) else { return built_in_screen(route) };
+    let loaded = RwSignal::new(poll_once(part.fetch()).map(|fetched| fetched.is_ok()));
+    if loaded.get_untracked().is_none() {
         leptos::task::spawn_local(async move {
             let fetched = part.fetch().await;
-            came.try_set(Some(fetched.is_ok()));
+            loaded.try_set(Some(fetched.is_ok()));
         });
     }
-    (move || match came.get().map(|_| at_once(build(route.clone()))) {
+    (move || match loaded.get().map(|_| poll_once(build(route.clone()))) {
         None => view! { <Coming/> }.into_any(),
         Some(Some(Ok(screen))) => screen,
         Some(_) => view! { <Missing/> }.into_any(),

@@ -1,14 +1,14 @@
 //! Games that were finished in this browser go into the program's archive by themselves, when it is there: each once, and
 //! later if the program was away. The browser keeps its own copy.
 
-use super::outward::record;
+use super::export::record;
 use crate::house;
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
 use std::cell::Cell;
 
 /// Where the keys of games are remembered that the program has.
-const PLACE: &str = "parlour.delivered";
+const STORAGE_KEY: &str = "parlour.delivered";
 
 thread_local! {
     /// A delivery is under way.
@@ -17,7 +17,7 @@ thread_local! {
     static AGAIN: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Brings to the program what it does not have yet; nothing where nobody answers.
+/// Sends the games that the program does not have yet; nothing if it does not answer.
 pub(crate) async fn deliver(shelf: Shelf) {
     if BUSY.replace(true) {
         AGAIN.set(true);
@@ -25,7 +25,7 @@ pub(crate) async fn deliver(shelf: Shelf) {
     }
     loop {
         AGAIN.set(false);
-        bring_all(shelf).await;
+        deliver_due(shelf).await;
         if !AGAIN.get() {
             break;
         }
@@ -33,27 +33,27 @@ pub(crate) async fn deliver(shelf: Shelf) {
     BUSY.set(false);
 }
 
-async fn bring_all(shelf: Shelf) {
+async fn deliver_due(shelf: Shelf) {
     let games = store::list().await.unwrap_or_default();
     let known = delivered();
     let due: Vec<&StoredGame> = games.iter().filter(|game| is_due(game, &known)).collect();
-    if due.is_empty() || !house::is_there().await {
+    if due.is_empty() || !house::is_online().await {
         return;
     }
     for game in due {
         let Ok(text) = record(shelf, &game.kept).await else { continue };
-        // One that the program has already, from another window or by hand, is only counted there.
+        // A game that the program has already is only counted there.
         match house::put_archived(&text).await {
             Ok(_) => remember(&game.key),
-            // One that it does not take keeps no other waiting; it is asked again when the page starts the next time.
-            Err(_) if house::is_there().await => {}
+            // A refused game does not hold up the others; it is tried again when the page starts the next time.
+            Err(_) if house::is_online().await => {}
             Err(_) => return,
         }
     }
 }
 
-/// Whether a game is over, was played here, and has not been brought yet. A mere record came from elsewhere: it is brought
-/// when somebody wishes.
+/// Whether a game is over, was played here, and has not been brought yet. A game that is
+/// only a record was imported: it is sent only on request.
 fn is_due(game: &StoredGame, known: &[String]) -> bool {
     let played = !game.kept.save.is_empty() && game.kept.game.ranks.is_some();
     played && !known.contains(&game.key)
@@ -64,7 +64,7 @@ fn storage() -> Option<web_sys::Storage> {
 }
 
 fn delivered() -> Vec<String> {
-    let text = storage().and_then(|storage| storage.get_item(PLACE).ok().flatten());
+    let text = storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
     text.unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
@@ -72,7 +72,7 @@ fn remember(key: &str) {
     let mut keys = delivered();
     keys.push(key.to_owned());
     if let Some(storage) = storage() {
-        let _ = storage.set_item(PLACE, &keys.join("\n"));
+        let _ = storage.set_item(STORAGE_KEY, &keys.join("\n"));
     }
 }
 

@@ -1,7 +1,7 @@
 //! The game of the archive that is looked at: its last position, its facts, and what can be done with it.
 
-use super::here::Shared;
-use super::outward;
+use super::browser::ArchiveState;
+use super::export;
 use crate::board::Picture;
 use crate::confirm::ConfirmButton;
 use crate::describe;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// The game that is looked at.
 #[component]
-pub(super) fn Detail(shared: Shared, presence: RwSignal<Presence>) -> impl IntoView {
+pub(super) fn Detail(shared: ArchiveState, presence: RwSignal<Presence>) -> impl IntoView {
     let game = Memo::new(move |_| {
         let key = shared.chosen.get()?;
         shared.games.with(|games| games.iter().find(|game| game.key == key).cloned())
@@ -28,27 +28,32 @@ pub(super) fn Detail(shared: Shared, presence: RwSignal<Presence>) -> impl IntoV
         <aside class="panel stack archive-detail stays" aria-label=move || t("archive-detail") data-testid="archive-detail">
             {move || match game.get() {
                 None => view! { <p class="hint">{t("archive-choose")}</p> }.into_any(),
-                Some(game) => view! { <Chosen shared presence game/> }.into_any(),
+                Some(game) => view! { <ChosenGame shared presence game/> }.into_any(),
             }}
         </aside>
     }
 }
 
 #[component]
-fn Chosen(shared: Shared, presence: RwSignal<Presence>, game: StoredGame) -> impl IntoView {
-    let still = RwSignal::new(None::<Result<Arc<Thumbnail>, String>>);
+fn ChosenGame(
+    shared: ArchiveState,
+    presence: RwSignal<Presence>,
+    game: StoredGame,
+) -> impl IntoView {
+    let thumbnail = RwSignal::new(None::<Result<Arc<Thumbnail>, String>>);
     let (shelf, notices) = (shelf(), notices());
     let game = Arc::new(game);
     {
         let game = Arc::clone(&game);
         leptos::task::spawn_local(async move {
             let found = Thumbnail::of_stored(shelf, &game.key, game.updated, &game.kept).await;
-            still.try_set(Some(found));
+            thumbnail.try_set(Some(found));
         });
     }
     let copy_position = move |_| {
-        if let Some(Ok(still)) = still.get_untracked() {
-            transfer::copy_and_tell(notices, still.position.clone(), t("archive-position-copied"));
+        if let Some(Ok(thumbnail)) = thumbnail.get_untracked() {
+            let position = thumbnail.position.clone();
+            transfer::copy_and_notify(notices, position, t("archive-position-copied"));
         }
     };
     let export = {
@@ -56,7 +61,7 @@ fn Chosen(shared: Shared, presence: RwSignal<Presence>, game: StoredGame) -> imp
         move |_| {
             let game = Arc::clone(&game);
             leptos::task::spawn_local(async move {
-                let told = match outward::record(shelf, &game.kept).await {
+                let result = match export::record(shelf, &game.kept).await {
                     Ok(text) => transfer::download(
                         &format!("{}.txt", game.kept.game.game),
                         "text/plain;charset=utf-8",
@@ -64,8 +69,8 @@ fn Chosen(shared: Shared, presence: RwSignal<Presence>, game: StoredGame) -> imp
                     ),
                     Err(why) => Err(why),
                 };
-                if let Err(why) = told {
-                    notices.tell(why);
+                if let Err(why) = result {
+                    notices.notify(why);
                 }
             });
         }
@@ -75,8 +80,8 @@ fn Chosen(shared: Shared, presence: RwSignal<Presence>, game: StoredGame) -> imp
         move |_| {
             let games = vec![(*game).clone()];
             leptos::task::spawn_local(async move {
-                match outward::to_house(shelf, games, shared.work).await {
-                    Ok(told) | Err(told) => notices.tell(told),
+                match export::to_house(shelf, games, shared.work).await {
+                    Ok(text) | Err(text) => notices.notify(text),
                 }
             });
         }
@@ -86,8 +91,8 @@ fn Chosen(shared: Shared, presence: RwSignal<Presence>, game: StoredGame) -> imp
         let key = key.clone();
         leptos::task::spawn_local(async move {
             match store::remove(&key).await {
-                Ok(()) => notices.tell(t("archive-deleted")),
-                Err(why) => notices.tell(why),
+                Ok(()) => notices.notify(t("archive-deleted")),
+                Err(why) => notices.notify(why),
             }
             shared.chosen.try_set(None);
             shared.refresh();
@@ -96,13 +101,13 @@ fn Chosen(shared: Shared, presence: RwSignal<Presence>, game: StoredGame) -> imp
     let review = Route::Review { key: game.key.clone() }.href();
     view! {
         <h2>{game_text(&game.kept.game.name)}</h2>
-        <div class="archive-picture">{move || still.get().map(picture)}</div>
+        <div class="archive-picture">{move || thumbnail.get().map(picture)}</div>
         <FactsOf game=Arc::clone(&game)/>
         <div class="actions">
             <a class="button primary" href=review data-testid="archive-review">{move || t("archive-review")}</a>
-            <button type="button" class="button" data-testid="archive-copy-position" disabled=move || !matches!(still.get(), Some(Ok(_))) on:click=copy_position>{move || t("archive-copy-position")}</button>
+            <button type="button" class="button" data-testid="archive-copy-position" disabled=move || !matches!(thumbnail.get(), Some(Ok(_))) on:click=copy_position>{move || t("archive-copy-position")}</button>
             <button type="button" class="button" data-testid="archive-export-one" on:click=export>{move || t("archive-export-one")}</button>
-            <Show when={move || presence.get() == Presence::There}>
+            <Show when={move || presence.get() == Presence::Online}>
                 <button type="button" class="button" on:click=to_house.clone()>{move || t("archive-one-to-house")}</button>
             </Show>
             <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="archive-delete"/>
@@ -110,10 +115,10 @@ fn Chosen(shared: Shared, presence: RwSignal<Presence>, game: StoredGame) -> imp
     }
 }
 
-fn picture(still: Result<Arc<Thumbnail>, String>) -> AnyView {
-    match still {
-        Ok(still) => view! {
-            <Picture board=still.board.clone() scene=still.scene.clone() seats=still.seats.clone() label=t("study-last-position")/>
+fn picture(thumbnail: Result<Arc<Thumbnail>, String>) -> AnyView {
+    match thumbnail {
+        Ok(thumbnail) => view! {
+            <Picture board=thumbnail.board.clone() scene=thumbnail.scene.clone() seats=thumbnail.seats.clone() label=t("study-last-position")/>
         }
         .into_any(),
         Err(why) => view! { <p class="error">{why}</p> }.into_any(),

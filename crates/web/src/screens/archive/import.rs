@@ -1,45 +1,45 @@
 //! Games from files and pasted texts: each game is tried in the chests that may know it, the likeliest first.
 
-use super::cut::{cut, likely, placed};
 use super::readers::Readers;
+use super::split::{likely_chests, located, split};
 use crate::notice::Notices;
 use crate::open_study::kept_of_save;
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
-use crate::transfer::Chosen;
+use crate::transfer::ChosenFile;
 use crate::words::t_with;
-use crate::work::Work;
+use crate::work::WorkProgress;
 use leptos::prelude::untrack;
 use parlour_protocol::desk::Kept;
 use std::collections::HashSet;
 
-/// What came of an import.
+/// The result of an import.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Imported {
+pub(crate) struct ImportReport {
     /// The keys of the games that were stored.
     pub keys: Vec<String>,
     /// How many were there already.
     pub known: usize,
     /// What could not be read.
-    pub troubles: Vec<String>,
+    pub problems: Vec<String>,
     /// Somebody stopped it.
     pub stopped: bool,
 }
 
-/// One longer than this is not read here: looking at it would keep the page waiting. The program reads it.
+/// Longer games are not read here, since that would block the page; the program reads them.
 const LONGEST_GAME: usize = 256 << 10;
 
-/// How often the page gets time to breathe, in milliseconds.
-const BREATH: u64 = 24;
+/// The page gets a turn after so many milliseconds.
+const YIELD_AFTER: u64 = 24;
 
 /// Imports files.
 pub(crate) async fn import(
     shelf: Shelf,
     notices: Notices,
-    files: Vec<Chosen>,
-    work: Work,
-) -> Imported {
-    let (mut imported, mut readers) = (Imported::default(), Readers::new(notices));
+    files: Vec<ChosenFile>,
+    work: WorkProgress,
+) -> ImportReport {
+    let (mut imported, mut readers) = (ImportReport::default(), Readers::new(notices));
     let stored = store::list().await.unwrap_or_default();
     let mut known: HashSet<String> = stored.into_iter().map(|game| game.kept.game.record).collect();
     for file in files {
@@ -48,8 +48,8 @@ pub(crate) async fn import(
         }
         if file.bytes.starts_with(b"\x89PARLOUR") {
             match kept_of_save(shelf, file.bytes.clone(), false).await {
-                Ok(kept) => keep(kept, Some(file.stem().to_owned()), &mut imported).await,
-                Err(why) => imported.troubles.push(format!("{}: {why}", file.name)),
+                Ok(kept) => store_game(kept, Some(file.stem().to_owned()), &mut imported).await,
+                Err(why) => imported.problems.push(format!("{}: {why}", file.name)),
             }
         } else {
             import_text(shelf, &mut readers, &file, work, &mut known, &mut imported).await;
@@ -62,36 +62,37 @@ pub(crate) async fn import(
 async fn import_text(
     shelf: Shelf,
     readers: &mut Readers,
-    file: &Chosen,
-    work: Work,
+    file: &ChosenFile,
+    work: WorkProgress,
     known: &mut HashSet<String>,
-    imported: &mut Imported,
+    imported: &mut ImportReport,
 ) {
     let cards = untrack(|| shelf.games());
     let cards: Vec<_> = cards.iter().map(|facts| (&facts.info, facts.chest.as_str())).collect();
     let text = file.text();
-    let pieces = cut(&text);
-    if pieces.is_empty() {
-        imported.troubles.push(t_with("archive-no-game", &[("file", &file.name)]));
+    let game_texts = split(&text);
+    if game_texts.is_empty() {
+        imported.problems.push(t_with("archive-no-game", &[("file", &file.name)]));
     }
-    work.begin(pieces.len());
-    let mut breath = store::now();
-    for (number, piece) in pieces.iter().enumerate() {
-        if store::now() - breath > BREATH {
-            if !work.is_to_go_on(number, pieces.len()).await {
+    work.begin(game_texts.len());
+    let mut last_yield = store::now();
+    for (number, game_text) in game_texts.iter().enumerate() {
+        if store::now() - last_yield > YIELD_AFTER {
+            if !work.keep_going(number, game_texts.len()).await {
                 imported.stopped = true;
                 return;
             }
-            breath = store::now();
+            last_yield = store::now();
         }
-        if piece.text.len() > LONGEST_GAME {
+        if game_text.text.len() > LONGEST_GAME {
             let number = (number + 1).to_string();
             let values = [("file", file.name.as_str()), ("number", &number)];
-            imported.troubles.push(t_with("archive-too-long", &values));
+            imported.problems.push(t_with("archive-too-long", &values));
             continue;
         }
-        let go_on = || work.is_to_go_on(number, pieces.len());
-        let games = readers.read(piece.text, &likely(piece.text, &cards), go_on).await;
+        let keep_going = || work.keep_going(number, game_texts.len());
+        let games =
+            readers.read(game_text.text, &likely_chests(game_text.text, &cards), keep_going).await;
         let Some(games) = games else {
             imported.stopped = true;
             return;
@@ -100,32 +101,32 @@ async fn import_text(
             Ok(games) => {
                 for game in games {
                     if known.insert(game.record.clone()) {
-                        keep(Kept { save: Vec::new(), game }, None, imported).await;
+                        store_game(Kept { save: Vec::new(), game }, None, imported).await;
                     } else {
                         imported.known += 1;
                     }
                 }
             }
             Err(why) => {
-                let (line, number, reason) = placed(&why, piece.line, number + 1);
+                let (line, number, reason) = located(&why, game_text.line, number + 1);
                 let values = [
                     ("file", file.name.as_str()),
                     ("line", &line.to_string()),
                     ("number", &number.to_string()),
                     ("why", &reason),
                 ];
-                imported.troubles.push(t_with("archive-trouble", &values));
+                imported.problems.push(t_with("archive-trouble", &values));
             }
         }
     }
 }
 
-async fn keep(kept: Kept, title: Option<String>, imported: &mut Imported) {
+async fn store_game(kept: Kept, title: Option<String>, imported: &mut ImportReport) {
     let game = StoredGame { key: store::fresh_key(), title, updated: store::now(), kept };
     match store::put(&game).await {
         Ok(()) => imported.keys.push(game.key),
         Err(why) => {
-            imported.troubles.push(why);
+            imported.problems.push(why);
             imported.stopped = true;
         }
     }
@@ -138,13 +139,13 @@ pub(crate) async fn import_one(
     name: &str,
     text: String,
 ) -> Result<String, String> {
-    let file = Chosen { name: name.to_owned(), bytes: text.into_bytes() };
+    let file = ChosenFile { name: name.to_owned(), bytes: text.into_bytes() };
     let before = store::list().await?;
-    let mut imported = Imported::default();
+    let mut imported = ImportReport::default();
     let (mut readers, mut known) = (Readers::new(notices), HashSet::new());
-    import_text(shelf, &mut readers, &file, Work::none(), &mut known, &mut imported).await;
-    let trouble = imported.troubles.into_iter().next();
-    let key = imported.keys.into_iter().next().ok_or_else(|| trouble.unwrap_or_default())?;
+    import_text(shelf, &mut readers, &file, WorkProgress::none(), &mut known, &mut imported).await;
+    let error = imported.problems.into_iter().next();
+    let key = imported.keys.into_iter().next().ok_or_else(|| error.unwrap_or_default())?;
     let Some(new) = store::get(&key).await else { return Ok(key) };
     // Its own record is known only once it has been read.
     match before.into_iter().find(|game| game.kept.game.record == new.kept.game.record) {

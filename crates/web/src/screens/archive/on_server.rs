@@ -3,7 +3,7 @@
 use super::import::import_one;
 use crate::confirm::ConfirmButton;
 use crate::describe;
-use crate::house::{self, ArchiveWish};
+use crate::house::{self, ArchiveQuery};
 use crate::notice::notices;
 use crate::route::{Route, go};
 use crate::shelf::shelf;
@@ -14,36 +14,36 @@ use parlour_protocol::house::{ArchiveLine, ArchivePage};
 
 /// The house's archive.
 #[component]
-pub(super) fn There() -> impl IntoView {
+pub(super) fn ServerGames() -> impl IntoView {
     let notices = notices();
-    let wish = RwSignal::new(ArchiveWish::default());
+    let query = RwSignal::new(ArchiveQuery::default());
     let shown = RwSignal::new(ArchivePage::default());
-    let asked = StoredValue::new(0u32);
-    let ask = move |wish: ArchiveWish| {
-        let mine = asked.with_value(|asked| asked + 1);
-        asked.set_value(mine);
+    let latest = StoredValue::new(0u32);
+    let fetch_page = move |query: ArchiveQuery| {
+        let number = latest.with_value(|latest| latest + 1);
+        latest.set_value(number);
         leptos::task::spawn_local(async move {
-            let answer = house::archive(&wish).await;
+            let answer = house::archive(&query).await;
             // Only the latest question counts.
-            if asked.try_get_value() != Some(mine) {
+            if latest.try_get_value() != Some(number) {
                 return;
             }
             match answer {
-                Ok(page) if wish.after.is_some() => shown.update(|shown| {
+                Ok(page) if query.after.is_some() => shown.update(|shown| {
                     shown.games.extend(page.games);
                     shown.next = page.next;
                 }),
                 Ok(page) => shown.set(page),
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     };
-    Effect::new(move |_| ask(wish.get()));
+    Effect::new(move |_| fetch_page(query.get()));
     let more = move |_| {
         let after = shown.with_untracked(|shown| shown.next.clone());
-        ask(ArchiveWish { after, ..wish.get_untracked() });
+        fetch_page(ArchiveQuery { after, ..query.get_untracked() });
     };
-    let gone = Callback::new(move |id: i64| {
+    let on_removed = Callback::new(move |id: i64| {
         shown.update(|shown| {
             shown.games.retain(|game| game.id != id);
             shown.count = shown.count.saturating_sub(1);
@@ -52,7 +52,7 @@ pub(super) fn There() -> impl IntoView {
     let total =
         move || t_with("archive-total", &[("count", &shown.with(|shown| shown.count).to_string())]);
     view! {
-        <Filters wish/>
+        <Filters query/>
         <section class="panel stack" aria-label=move || t("archive-house-list")>
             <p class="hint" role="status" data-testid="house-total">{total}</p>
             <div class="rows-box" tabindex="0" role="region" aria-label=move || t("archive-house-list")>
@@ -61,7 +61,7 @@ pub(super) fn There() -> impl IntoView {
                         {["archive-date", "archive-game", "archive-players", "archive-result", "archive-moves"].map(|words| view! { <th scope="col">{move || t(words)}</th> }).into_iter().collect::<Vec<_>>()}
                         <th scope="col"><span class="visually-hidden">{move || t("archive-doing")}</span></th>
                     </tr></thead>
-                    <tbody><For each=move || shown.get().games key=|line| line.id let:line><Line line gone/></For></tbody>
+                    <tbody><For each=move || shown.get().games key=|line| line.id let:line><Line line on_removed/></For></tbody>
                 </table>
             </div>
             <Show when=move || shown.with(|shown| shown.next.is_some())>
@@ -72,7 +72,7 @@ pub(super) fn There() -> impl IntoView {
 }
 
 #[component]
-fn Filters(wish: RwSignal<ArchiveWish>) -> impl IntoView {
+fn Filters(query: RwSignal<ArchiveQuery>) -> impl IntoView {
     let games = move || {
         let option = |facts: std::sync::Arc<parlour_protocol::desk::Facts>| {
             view! { <option value=facts.info.id.to_string()>{game_text(&facts.info.name)}</option> }
@@ -82,11 +82,11 @@ fn Filters(wish: RwSignal<ArchiveWish>) -> impl IntoView {
     view! {
         <div class="toolbar" role="search" aria-label=move || t("archive-filter")>
             <div class="field grow"><label for="house-text">{move || t("archive-text")}</label>
-                <input id="house-text" type="search" on:change=move |event| wish.update(|wish| wish.text = event_target_value(&event))/></div>
+                <input id="house-text" type="search" on:change=move |event| query.update(|query| query.text = event_target_value(&event))/></div>
             <div class="field grow"><label for="house-player">{move || t("archive-player")}</label>
-                <input id="house-player" type="search" on:change=move |event| wish.update(|wish| wish.player = event_target_value(&event))/></div>
+                <input id="house-player" type="search" on:change=move |event| query.update(|query| query.player = event_target_value(&event))/></div>
             <div class="field"><label for="house-game">{move || t("archive-game")}</label>
-                <select id="house-game" on:change=move |event| wish.update(|wish| wish.game = event_target_value(&event))>
+                <select id="house-game" on:change=move |event| query.update(|query| query.game = event_target_value(&event))>
                     <option value="">{move || t("archive-all-games")}</option>{games}
                 </select></div>
         </div>
@@ -94,7 +94,7 @@ fn Filters(wish: RwSignal<ArchiveWish>) -> impl IntoView {
 }
 
 #[component]
-fn Line(line: ArchiveLine, gone: Callback<i64>) -> impl IntoView {
+fn Line(line: ArchiveLine, on_removed: Callback<i64>) -> impl IntoView {
     let (shelf, notices) = (shelf(), notices());
     let id = line.id;
     let fetch = move |open: bool| {
@@ -105,16 +105,16 @@ fn Line(line: ArchiveLine, gone: Callback<i64>) -> impl IntoView {
             };
             match copied {
                 Ok(key) if open => go(&Route::Review { key }),
-                Ok(_) => notices.tell(t("archive-copied-here")),
-                Err(why) => notices.tell(why),
+                Ok(_) => notices.notify(t("archive-copied-here")),
+                Err(why) => notices.notify(why),
             }
         });
     };
     let delete = Callback::new(move |()| {
         leptos::task::spawn_local(async move {
             match house::remove_archived(id).await {
-                Ok(()) => gone.run(id),
-                Err(why) => notices.tell(why),
+                Ok(()) => on_removed.run(id),
+                Err(why) => notices.notify(why),
             }
         });
     });

@@ -1,11 +1,11 @@
-//! Who reads written games: the chests that may know them. Short games are read at once, long ones in a thread of the chest, so
+//! Reads game records in the chests that may know them. Short games are read at once, long ones in a thread of the chest, so
 //! that the page never waits.
 
 use crate::chest::Chest;
 use crate::engine_worker::EngineWorker;
 use crate::notice::Notices;
 use crate::words::sentence;
-use crate::work::rest;
+use crate::work::sleep;
 use parlour_core::Message;
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Found, Task, WrittenGame};
@@ -16,11 +16,11 @@ use std::time::Duration;
 
 /// A game longer than this, in bytes, could keep the page waiting.
 const LONG: usize = 4 << 10;
-/// How often it is looked whether a thread has read its game.
-const LOOK: Duration = Duration::from_millis(30);
+/// How often a thread is polled for its result.
+const POLL_INTERVAL: Duration = Duration::from_millis(30);
 
 /// The games of a text and what could not be read, or why nothing could.
-type Read = Result<(Vec<WrittenGame>, Vec<String>), String>;
+type ReadResult = Result<(Vec<WrittenGame>, Vec<String>), String>;
 
 /// The threads of the chests that long games were read in.
 pub(super) struct Readers {
@@ -40,47 +40,47 @@ impl Readers {
         &mut self,
         text: &str,
         chests: &[&str],
-        is_to_go_on: impl Fn() -> F,
+        keep_going: impl Fn() -> F,
     ) -> Option<Result<Vec<WrittenGame>, String>> {
-        let mut trouble = None;
+        let mut error = None;
         for chest in chests {
             let read = if text.len() > LONG {
-                self.read_long(text, chest, &is_to_go_on).await?
+                self.read_long(text, chest, &keep_going).await?
             } else {
                 read_at_once(text, chest).await
             };
             match read {
                 Ok((games, _)) if !games.is_empty() => return Some(Ok(games)),
-                Ok((_, troubles)) => trouble = trouble.or_else(|| troubles.into_iter().next()),
-                Err(why) => trouble = trouble.or(Some(why)),
+                Ok((_, troubles)) => error = error.or_else(|| troubles.into_iter().next()),
+                Err(why) => error = error.or(Some(why)),
             }
         }
-        Some(Err(trouble.unwrap_or_default()))
+        Some(Err(error.unwrap_or_default()))
     }
 
     async fn read_long<F: Future<Output = bool>>(
         &mut self,
         text: &str,
         chest: &str,
-        is_to_go_on: impl Fn() -> F,
-    ) -> Option<Read> {
+        keep_going: impl Fn() -> F,
+    ) -> Option<ReadResult> {
         let thread = self.threads.entry(chest.to_owned());
         let thread = thread.or_insert_with(|| EngineWorker::new(chest, self.notices));
-        let found = Rc::new(RefCell::new(None));
-        let heard = Rc::clone(&found);
+        let result = Rc::new(RefCell::new(None));
+        let slot = Rc::clone(&result);
         let task = Task::Read { text: text.to_owned() };
-        thread.start(GameSpec::default(), Vec::new(), task, move |news| {
-            heard.replace(Some(news));
+        thread.start(GameSpec::default(), Vec::new(), task, move |found| {
+            slot.replace(Some(found));
         });
         loop {
-            match found.take() {
+            match result.take() {
                 Some(Found::Games { games, troubles, .. }) => {
                     return Some(Ok((games, sentences(&troubles))));
                 }
                 Some(Found::Trouble { why, .. }) => return Some(Err(sentence(&why))),
-                _ => rest(LOOK).await,
+                _ => sleep(POLL_INTERVAL).await,
             }
-            if !is_to_go_on().await {
+            if !keep_going().await {
                 thread.stop();
                 return None;
             }
@@ -92,7 +92,7 @@ fn sentences(messages: &[Message]) -> Vec<String> {
     messages.iter().map(sentence).collect()
 }
 
-async fn read_at_once(text: &str, chest: &str) -> Read {
+async fn read_at_once(text: &str, chest: &str) -> ReadResult {
     match Chest::open(chest).await?.ask(&Ask::Read { text: text.to_owned() }) {
         Answer::Games { games, troubles } => Ok((games, sentences(&troubles))),
         Answer::Refused(why) => Err(sentence(&why)),

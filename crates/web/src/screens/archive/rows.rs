@@ -15,7 +15,7 @@ pub(crate) enum Ending {
 
 /// A game of the archive in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Row {
+pub(crate) struct ArchiveRow {
     /// Its key in the store.
     pub key: String,
     /// The game's id.
@@ -40,7 +40,7 @@ pub(crate) struct Row {
 
 /// What rows are sorted by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Column {
+pub(crate) enum SortColumn {
     /// When it was played.
     #[default]
     Date,
@@ -56,26 +56,26 @@ pub(crate) enum Column {
     Length,
 }
 
-impl Column {
+impl SortColumn {
     /// Every column, as they stand.
-    pub(crate) const ALL: [Column; 6] = [
-        Column::Date,
-        Column::Game,
-        Column::Players,
-        Column::Result,
-        Column::Moves,
-        Column::Length,
+    pub(crate) const ALL: [SortColumn; 6] = [
+        SortColumn::Date,
+        SortColumn::Game,
+        SortColumn::Players,
+        SortColumn::Result,
+        SortColumn::Moves,
+        SortColumn::Length,
     ];
 
     /// The message of its heading.
     pub(crate) const fn words(self) -> &'static str {
         match self {
-            Column::Date => "archive-date",
-            Column::Game => "archive-game",
-            Column::Players => "archive-players",
-            Column::Result => "archive-result",
-            Column::Moves => "archive-moves",
-            Column::Length => "archive-length",
+            SortColumn::Date => "archive-date",
+            SortColumn::Game => "archive-game",
+            SortColumn::Players => "archive-players",
+            SortColumn::Result => "archive-result",
+            SortColumn::Moves => "archive-moves",
+            SortColumn::Length => "archive-length",
         }
     }
 }
@@ -106,7 +106,7 @@ impl Grouping {
         (Grouping::Month, "archive-month"),
     ];
 
-    fn heading(self, row: &Row) -> String {
+    fn heading(self, row: &ArchiveRow) -> String {
         match self {
             Grouping::None => String::new(),
             Grouping::Game => row.name.clone(),
@@ -146,7 +146,7 @@ impl Endings {
         (Endings::Open, "archive-ended-open"),
     ];
 
-    fn takes(self, ending: Ending) -> bool {
+    fn accepts(self, ending: Ending) -> bool {
         match self {
             Endings::All => true,
             Endings::Won => matches!(ending, Ending::Won(_)),
@@ -158,13 +158,13 @@ impl Endings {
     }
 }
 
-/// What somebody wants to see of the archive.
+/// Filter, order and page of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Wish {
+pub(crate) struct ListQuery {
     /// Sorted by this.
-    pub column: Column,
+    pub column: SortColumn,
     /// The largest first.
-    pub falling: bool,
+    pub descending: bool,
     /// Put together by this.
     pub grouping: Grouping,
     /// The id of a game; all if empty.
@@ -179,11 +179,11 @@ pub(crate) struct Wish {
     pub page: usize,
 }
 
-impl Default for Wish {
-    fn default() -> Wish {
-        Wish {
-            column: Column::Date,
-            falling: true,
+impl Default for ListQuery {
+    fn default() -> ListQuery {
+        ListQuery {
+            column: SortColumn::Date,
+            descending: true,
             grouping: Grouping::None,
             game: String::new(),
             player: String::new(),
@@ -194,41 +194,41 @@ impl Default for Wish {
     }
 }
 
-impl Wish {
+impl ListQuery {
     /// Sorts by a column; by the same again the other way round.
-    pub(crate) fn sort_by(&mut self, column: Column) {
-        let numbers = matches!(column, Column::Date | Column::Moves | Column::Length);
-        self.falling = if self.column == column { !self.falling } else { numbers };
+    pub(crate) fn sort_by(&mut self, column: SortColumn) {
+        let numbers = matches!(column, SortColumn::Date | SortColumn::Moves | SortColumn::Length);
+        self.descending = if self.column == column { !self.descending } else { numbers };
         self.column = column;
         self.page = 0;
     }
 
-    fn takes(&self, row: &Row) -> bool {
+    fn accepts(&self, row: &ArchiveRow) -> bool {
         let has = |text: &str, part: &str| text.to_lowercase().contains(part);
         let player = self.player.trim().to_lowercase();
         let everywhere =
             || format!("{} {} {} {}", row.name, row.players.join(" "), row.result, row.month);
         (self.game.is_empty() || row.game == self.game)
             && (player.is_empty() || row.players.iter().any(|name| has(name, &player)))
-            && self.endings.takes(row.ending)
+            && self.endings.accepts(row.ending)
             && (self.text.trim().is_empty() || {
                 let all = everywhere().to_lowercase();
                 self.text.to_lowercase().split_whitespace().all(|word| all.contains(word))
             })
     }
 
-    fn order(&self, a: &Row, b: &Row) -> Ordering {
+    fn order(&self, a: &ArchiveRow, b: &ArchiveRow) -> Ordering {
         let lower = |text: &str| text.to_lowercase();
         let order = match self.column {
-            Column::Date => a.date.cmp(&b.date),
-            Column::Game => lower(&a.name).cmp(&lower(&b.name)),
-            Column::Players => lower(&a.players.join(" ")).cmp(&lower(&b.players.join(" "))),
-            Column::Result => a.ending.cmp(&b.ending).then_with(|| a.result.cmp(&b.result)),
-            Column::Moves => a.moves.cmp(&b.moves),
-            Column::Length => a.length.cmp(&b.length),
+            SortColumn::Date => a.date.cmp(&b.date),
+            SortColumn::Game => lower(&a.name).cmp(&lower(&b.name)),
+            SortColumn::Players => lower(&a.players.join(" ")).cmp(&lower(&b.players.join(" "))),
+            SortColumn::Result => a.ending.cmp(&b.ending).then_with(|| a.result.cmp(&b.result)),
+            SortColumn::Moves => a.moves.cmp(&b.moves),
+            SortColumn::Length => a.length.cmp(&b.length),
         };
-        // What is equal stands the newest first, whichever way the column goes.
-        let order = if self.falling { order.reverse() } else { order };
+        // Equal rows are ordered newest first, in either direction.
+        let order = if self.descending { order.reverse() } else { order };
         order.then_with(|| b.date.cmp(&a.date)).then_with(|| a.key.cmp(&b.key))
     }
 }
@@ -248,35 +248,35 @@ pub(crate) struct Arranged {
     /// The page, from 0.
     pub page: usize,
     /// The indices of all rows that were wanted, on every page.
-    pub wanted: Vec<usize>,
+    pub matching: Vec<usize>,
 }
 
 /// Filters, groups, sorts and cuts.
-pub(crate) fn arrange(rows: &[Row], wish: &Wish) -> Arranged {
-    let mut wanted: Vec<usize> = (0..rows.len()).filter(|&at| wish.takes(&rows[at])).collect();
-    let heading = |at: usize| wish.grouping.heading(&rows[at]);
-    wanted.sort_by(|&a, &b| {
+pub(crate) fn arrange(rows: &[ArchiveRow], query: &ListQuery) -> Arranged {
+    let mut matching: Vec<usize> = (0..rows.len()).filter(|&at| query.accepts(&rows[at])).collect();
+    let heading = |at: usize| query.grouping.heading(&rows[at]);
+    matching.sort_by(|&a, &b| {
         let groups = heading(a).cmp(&heading(b));
         // Months begin with the latest.
-        let groups = if wish.grouping == Grouping::Month { groups.reverse() } else { groups };
-        groups.then_with(|| wish.order(&rows[a], &rows[b]))
+        let groups = if query.grouping == Grouping::Month { groups.reverse() } else { groups };
+        groups.then_with(|| query.order(&rows[a], &rows[b]))
     });
-    let total = wanted.len();
+    let total = matching.len();
     let pages = total.div_ceil(PAGE).max(1);
-    let page = wish.page.min(pages - 1);
+    let page = query.page.min(pages - 1);
     let mut groups: Vec<(String, usize, Vec<usize>)> = Vec::new();
-    for &at in wanted.iter().skip(page * PAGE).take(PAGE) {
+    for &at in matching.iter().skip(page * PAGE).take(PAGE) {
         let heading = heading(at);
         match groups.last_mut() {
             Some((last, _, rows)) if *last == heading => rows.push(at),
             _ => {
-                let same = |other: &&usize| wish.grouping.heading(&rows[**other]) == heading;
-                let count = wanted.iter().filter(same).count();
+                let same = |other: &&usize| query.grouping.heading(&rows[**other]) == heading;
+                let count = matching.iter().filter(same).count();
                 groups.push((heading, count, vec![at]));
             }
         }
     }
-    Arranged { groups, total, pages, page, wanted }
+    Arranged { groups, total, pages, page, matching }
 }
 
 #[cfg(test)]
@@ -290,8 +290,8 @@ mod tests {
         ending: Ending,
         moves: u32,
         date: i64,
-    ) -> Row {
-        Row {
+    ) -> ArchiveRow {
+        ArchiveRow {
             key: format!("{key:03}"),
             game: name.to_lowercase(),
             name: name.to_owned(),
@@ -305,7 +305,7 @@ mod tests {
         }
     }
 
-    fn some() -> Vec<Row> {
+    fn some() -> Vec<ArchiveRow> {
         vec![
             row(0, "Hex", ["Ann", "Bob"], Ending::Won(0), 30, 110),
             row(1, "Go", ["Bob", "Computer"], Ending::Won(1), 90, 120),
@@ -314,67 +314,67 @@ mod tests {
         ]
     }
 
-    fn keys(rows: &[Row], wish: &Wish) -> Vec<String> {
-        let keys = arrange(rows, wish).wanted.into_iter().map(|at| rows[at].key.clone());
+    fn keys(rows: &[ArchiveRow], query: &ListQuery) -> Vec<String> {
+        let keys = arrange(rows, query).matching.into_iter().map(|at| rows[at].key.clone());
         keys.collect()
     }
 
     #[test]
     fn the_newest_stand_first_and_a_column_turns_round() {
-        let (rows, mut wish) = (some(), Wish::default());
-        assert_eq!(keys(&rows, &wish), ["003", "002", "001", "000"]);
-        wish.sort_by(Column::Date);
-        assert_eq!(keys(&rows, &wish), ["000", "001", "002", "003"]);
-        wish.sort_by(Column::Moves);
-        assert_eq!(keys(&rows, &wish), ["001", "000", "002", "003"]);
-        wish.sort_by(Column::Game);
-        assert_eq!(keys(&rows, &wish), ["003", "001", "002", "000"]);
+        let (rows, mut query) = (some(), ListQuery::default());
+        assert_eq!(keys(&rows, &query), ["003", "002", "001", "000"]);
+        query.sort_by(SortColumn::Date);
+        assert_eq!(keys(&rows, &query), ["000", "001", "002", "003"]);
+        query.sort_by(SortColumn::Moves);
+        assert_eq!(keys(&rows, &query), ["001", "000", "002", "003"]);
+        query.sort_by(SortColumn::Game);
+        assert_eq!(keys(&rows, &query), ["003", "001", "002", "000"]);
     }
 
     #[test]
     fn groups_and_sorting_go_together() {
-        let wish = Wish {
+        let query = ListQuery {
             grouping: Grouping::Game,
-            column: Column::Moves,
-            falling: false,
-            ..Wish::default()
+            column: SortColumn::Moves,
+            descending: false,
+            ..ListQuery::default()
         };
-        let arranged = arrange(&some(), &wish);
+        let arranged = arrange(&some(), &query);
         assert_eq!(
             arranged.groups,
             [("Go".to_owned(), 2, vec![3, 1]), ("Hex".to_owned(), 2, vec![2, 0])]
         );
-        let wish = Wish { grouping: Grouping::Month, ..Wish::default() };
+        let query = ListQuery { grouping: Grouping::Month, ..ListQuery::default() };
         let months: Vec<String> =
-            arrange(&some(), &wish).groups.into_iter().map(|(heading, ..)| heading).collect();
+            arrange(&some(), &query).groups.into_iter().map(|(heading, ..)| heading).collect();
         assert_eq!(months, ["2026-02", "2026-01"]);
     }
 
     #[test]
     fn every_filter_counts() {
         let rows = some();
-        let with = |change: &dyn Fn(&mut Wish)| {
-            let mut wish = Wish::default();
-            change(&mut wish);
-            keys(&rows, &wish)
+        let with = |change: &dyn Fn(&mut ListQuery)| {
+            let mut query = ListQuery::default();
+            change(&mut query);
+            keys(&rows, &query)
         };
-        assert_eq!(with(&|wish| wish.game = "go".to_owned()), ["003", "001"]);
-        assert_eq!(with(&|wish| wish.player = " zOË".to_owned()), ["003"]);
-        assert_eq!(with(&|wish| wish.endings = Endings::Won), ["001", "000"]);
-        assert_eq!(with(&|wish| wish.endings = Endings::Other), ["001"]);
-        assert_eq!(with(&|wish| wish.endings = Endings::Open), ["003"]);
-        assert_eq!(with(&|wish| wish.text = "ann hex".to_owned()), ["002", "000"]);
-        assert!(with(&|wish| wish.text = "nobody".to_owned()).is_empty());
+        assert_eq!(with(&|query| query.game = "go".to_owned()), ["003", "001"]);
+        assert_eq!(with(&|query| query.player = " zOË".to_owned()), ["003"]);
+        assert_eq!(with(&|query| query.endings = Endings::Won), ["001", "000"]);
+        assert_eq!(with(&|query| query.endings = Endings::Other), ["001"]);
+        assert_eq!(with(&|query| query.endings = Endings::Open), ["003"]);
+        assert_eq!(with(&|query| query.text = "ann hex".to_owned()), ["002", "000"]);
+        assert!(with(&|query| query.text = "nobody".to_owned()).is_empty());
     }
 
     #[test]
     fn long_lists_come_in_pages_and_no_page_lies_outside() {
-        let rows: Vec<Row> =
+        let rows: Vec<ArchiveRow> =
             (0..120).map(|at| row(at, "Hex", ["A", "B"], Ending::Drawn, 1, at as i64)).collect();
-        let page = |page| arrange(&rows, &Wish { page, ..Wish::default() });
+        let page = |page| arrange(&rows, &ListQuery { page, ..ListQuery::default() });
         assert_eq!((page(0).pages, page(0).total, page(0).groups[0].2.len()), (3, 120, 50));
         assert_eq!(page(2).groups[0].2.len(), 20);
         assert_eq!(page(9).page, 2);
-        assert_eq!(arrange(&[], &Wish::default()).pages, 1);
+        assert_eq!(arrange(&[], &ListQuery::default()).pages, 1);
     }
 }

@@ -1,7 +1,7 @@
 //! The table of the archive and its pages.
 
-use super::here::Shared;
-use super::rows::{Arranged, Column, Row, Wish};
+use super::browser::ArchiveState;
+use super::rows::{ArchiveRow, Arranged, ListQuery, SortColumn};
 use crate::route::{Route, go};
 use crate::when;
 use crate::words::{t, t_with};
@@ -9,12 +9,12 @@ use leptos::prelude::*;
 
 /// The table.
 #[component]
-pub(super) fn Table(
-    shared: Shared,
-    rows: Memo<Vec<Row>>,
+pub(super) fn ArchiveTable(
+    shared: ArchiveState,
+    rows: Memo<Vec<ArchiveRow>>,
     arranged: Memo<Arranged>,
 ) -> impl IntoView {
-    let heads = Column::ALL.map(|column| view! { <Head column wish=shared.wish/> });
+    let heads = SortColumn::ALL.map(|column| view! { <Head column query=shared.query/> });
     let bodies = move || {
         rows.with(|rows| {
             let groups = arranged.get().groups;
@@ -42,9 +42,9 @@ fn heading_row(heading: String, count: usize) -> impl IntoView {
 }
 
 #[component]
-fn Head(column: Column, wish: RwSignal<Wish>) -> impl IntoView {
+fn Head(column: SortColumn, query: RwSignal<ListQuery>) -> impl IntoView {
     let sorted = move || {
-        wish.with(|wish| match (wish.column == column, wish.falling) {
+        query.with(|query| match (query.column == column, query.descending) {
             (false, _) => "none",
             (true, true) => "descending",
             (true, false) => "ascending",
@@ -57,7 +57,7 @@ fn Head(column: Column, wish: RwSignal<Wish>) -> impl IntoView {
     };
     view! {
         <th scope="col" aria-sort=sorted>
-            <button type="button" class="sort" on:click=move |_| wish.update(|wish| wish.sort_by(column))>
+            <button type="button" class="sort" on:click=move |_| query.update(|query| query.sort_by(column))>
                 {move || t(column.words())}" "<span aria-hidden="true">{sign}</span>
             </button>
         </th>
@@ -65,11 +65,11 @@ fn Head(column: Column, wish: RwSignal<Wish>) -> impl IntoView {
 }
 
 #[component]
-fn Line(row: Row, chosen: RwSignal<Option<String>>) -> impl IntoView {
+fn Line(row: ArchiveRow, chosen: RwSignal<Option<String>>) -> impl IntoView {
     let review = Route::Review { key: row.key.clone() };
     let href = review.href();
-    let (mine, key, focused) = (row.key.clone(), row.key.clone(), row.key.clone());
-    let selected = move || chosen.with(|chosen| chosen.as_deref() == Some(mine.as_str()));
+    let (own_key, key, focused) = (row.key.clone(), row.key.clone(), row.key.clone());
+    let selected = move || chosen.with(|chosen| chosen.as_deref() == Some(own_key.as_str()));
     view! {
         <tr class:chosen=selected data-key=row.key.clone() on:click=move |_| chosen.set(Some(key.clone())) on:dblclick=move |_| go(&review)>
             <td><a href=href on:focus=move |_| chosen.set(Some(focused.clone())) on:click=move |event: web_sys::MouseEvent| {
@@ -87,11 +87,11 @@ fn Line(row: Row, chosen: RwSignal<Option<String>>) -> impl IntoView {
 
 /// The pages.
 #[component]
-pub(super) fn Pager(wish: RwSignal<Wish>, arranged: Memo<Arranged>) -> impl IntoView {
+pub(super) fn Pager(query: RwSignal<ListQuery>, arranged: Memo<Arranged>) -> impl IntoView {
     let page = move || arranged.with(|all| (all.page, all.pages));
     let to = move |step: isize| {
         let (now, _) = page();
-        wish.update(|wish| wish.page = now.saturating_add_signed(step));
+        query.update(|query| query.page = now.saturating_add_signed(step));
     };
     let words = move || {
         let (now, pages) = page();

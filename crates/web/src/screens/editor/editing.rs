@@ -1,6 +1,6 @@
 //! A position being edited: the editor on the desk, the tool at hand, and what a touch of the board does with it.
 
-use super::sketch::Writing;
+use super::position_format::PositionFormat;
 use crate::board::Touch;
 use crate::chest::{Chest, crash_sentence};
 use crate::notice::{Notices, notices};
@@ -32,13 +32,13 @@ pub(super) enum Tool {
 
 /// An editor on a desk, closed when it is dropped.
 #[derive(Debug)]
-struct Bench {
+struct OpenEditor {
     chest: Chest,
     chest_name: String,
     number: u32,
 }
 
-impl Bench {
+impl OpenEditor {
     fn ask(&self, what: Edit) -> Result<EditView, String> {
         match self.chest.ask(&Ask::Edit { editor: self.number, what }) {
             Answer::Edit(view) => Ok(*view),
@@ -48,7 +48,7 @@ impl Bench {
     }
 }
 
-impl Drop for Bench {
+impl Drop for OpenEditor {
     fn drop(&mut self) {
         self.chest.ask(&Ask::Close { number: self.number });
     }
@@ -57,13 +57,13 @@ impl Drop for Bench {
 /// A position being edited. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Editing {
-    bench: StoredValue<Option<Rc<Bench>>, LocalStorage>,
+    editor: StoredValue<Option<Rc<OpenEditor>>, LocalStorage>,
     /// The position as it is.
     pub view: RwSignal<Option<Arc<EditView>>>,
     /// The seats of the game.
     pub seats: Memo<Arc<Vec<SeatInfo>>>,
     /// Why there is nothing to edit.
-    pub trouble: RwSignal<Option<String>>,
+    pub error: RwSignal<Option<String>>,
     /// The tool at hand.
     pub tool: RwSignal<Tool>,
     /// The cell whose piece is about to be moved.
@@ -90,10 +90,10 @@ impl Editing {
                 }))
             };
         let editing = Editing {
-            bench: StoredValue::new_local(None),
+            editor: StoredValue::new_local(None),
             view,
             seats: Memo::new(seats),
-            trouble: RwSignal::new(None),
+            error: RwSignal::new(None),
             tool: RwSignal::new(Tool::Move),
             chosen: RwSignal::new(None),
             carried: RwSignal::new(None),
@@ -104,52 +104,52 @@ impl Editing {
         };
         leptos::task::spawn_local(async move {
             let spec = editing.shelf.spec(&game);
-            let mut opened = editing.lay(GameSpec { start: start.clone(), ..spec.clone() }).await;
+            let mut opened = editing.load(GameSpec { start: start.clone(), ..spec.clone() }).await;
             if let (Err(_), Some(text)) = (&opened, start) {
                 // What cannot be played is read into the usual start.
-                opened = editing.lay(spec).await;
+                opened = editing.load(spec).await;
                 if opened.is_ok() {
                     editing.read(text);
                 }
             }
             if let Err(why) = opened {
-                editing.trouble.try_set(Some(why));
+                editing.error.try_set(Some(why));
             }
         });
         editing
     }
 
-    async fn lay(self, spec: GameSpec) -> Result<(), String> {
-        let mut trouble = t("study-unknown-game");
+    async fn load(self, spec: GameSpec) -> Result<(), String> {
+        let mut error = t("study-unknown-game");
         for chest_name in chests_of(self.shelf, &spec.id, spec.variant.as_deref()).await {
             let chest = Chest::open(&chest_name).await?;
-            let bench = Bench { chest, chest_name, number: fresh_number() };
-            match bench.ask(Edit::Open { source: Source::Spec(spec.clone()) }) {
+            let editor = OpenEditor { chest, chest_name, number: fresh_number() };
+            match editor.ask(Edit::Open { source: Source::Spec(spec.clone()) }) {
                 Ok(view) => {
-                    if self.bench.try_set_value(Some(Rc::new(bench))).is_none() {
+                    if self.editor.try_set_value(Some(Rc::new(editor))).is_none() {
                         self.view.try_set(Some(Arc::new(view)));
                     }
                     return Ok(());
                 }
-                Err(why) => trouble = why,
+                Err(why) => error = why,
             }
         }
-        Err(trouble)
+        Err(error)
     }
 
-    fn bench(self) -> Option<Rc<Bench>> {
-        self.bench.try_with_value(Clone::clone).flatten()
+    fn editor(self) -> Option<Rc<OpenEditor>> {
+        self.editor.try_with_value(Clone::clone).flatten()
     }
 
-    /// Changes something; a sentence if that cannot be.
+    /// Applies a change, or gives the reason why it is refused.
     fn change(self, what: Edit) -> Result<(), String> {
         self.change_as(what, None)
     }
 
     /// Changes something to what a text describes. The text stays in sight while the position has none of its own.
     fn change_as(self, what: Edit, text: Option<String>) -> Result<(), String> {
-        let bench = self.bench().ok_or_else(|| t("study-unknown-game"))?;
-        let view = bench.ask(what).inspect_err(|why| self.recover(why))?;
+        let editor = self.editor().ok_or_else(|| t("study-unknown-game"))?;
+        let view = editor.ask(what).inspect_err(|why| self.recover(why))?;
         let entered = text.filter(|_| view.text.is_none());
         // The address is that of the position, so that it can be kept and shared.
         if let Some(text) = view.text.as_ref().or(entered.as_ref()) {
@@ -167,31 +167,32 @@ impl Editing {
     /// Shows the position of a text, also one that cannot be played. A text that cannot be read stays where it was
     /// written, with the reason, and the board as it was.
     pub(super) fn read(self, text: String) {
-        let told = self.change(Edit::Read { text: text.clone() });
-        let told = told.or_else(|why| match self.sketched(&text).filter(|_| is_unplayable(&why)) {
-            Some(changes) => self.change_as(Edit::All { changes }, Some(text.clone())),
-            None => Err(why),
-        });
-        if let Err(why) = told {
+        let result = self.change(Edit::Read { text: text.clone() });
+        let result =
+            result.or_else(|why| match self.changes_for(&text).filter(|_| is_unplayable(&why)) {
+                Some(changes) => self.change_as(Edit::All { changes }, Some(text.clone())),
+                None => Err(why),
+            });
+        if let Err(why) = result {
             self.entered.set(Some((text, Some(why))));
         }
         self.chosen.set(None);
     }
 
     /// The changes that lay out a text which cannot be played; nothing where the game's way of writing is not known.
-    fn sketched(self, text: &str) -> Option<Vec<Edit>> {
-        let bench = self.bench()?;
+    fn changes_for(self, text: &str) -> Option<Vec<Edit>> {
+        let editor = self.editor()?;
         let spec = self
             .view
             .with_untracked(|view| view.as_ref().map(|view| self.shelf.spec(&view.info.id)))?;
-        // Tried out on an editor of its own.
-        let (chest, chest_name) = (bench.chest.clone(), bench.chest_name.clone());
-        let sandbox = Bench { chest, chest_name, number: fresh_number() };
+        // Probe in an editor of its own.
+        let (chest, chest_name) = (editor.chest.clone(), editor.chest_name.clone());
+        let sandbox = OpenEditor { chest, chest_name, number: fresh_number() };
         sandbox.ask(Edit::Open { source: Source::Spec(spec) }).ok()?;
-        Writing::learn(&|changes| sandbox.ask(Edit::All { changes }).ok())?.read(text)
+        PositionFormat::detect(&|changes| sandbox.ask(Edit::All { changes }).ok())?.read(text)
     }
 
-    /// The rules have fallen: the last position that could be played is opened again.
+    /// After a crash of the rules, opens the last playable position again.
     fn recover(self, why: &str) {
         if why != crash_sentence() {
             return;
@@ -202,14 +203,14 @@ impl Editing {
             return;
         };
         leptos::task::spawn_local(async move {
-            if let Err(why) = self.lay(spec).await {
-                self.notices.tell(why);
+            if let Err(why) = self.load(spec).await {
+                self.notices.notify(why);
             }
         });
     }
 
-    /// Changes something; where that cannot be, nothing is said: the board shows it.
-    pub(super) fn quietly(self, what: Edit) {
+    /// Applies a change; a refusal is silent, since the board shows it.
+    pub(super) fn apply(self, what: Edit) {
         let _ = self.change(what);
         self.chosen.set(None);
     }
@@ -229,38 +230,38 @@ impl Editing {
     /// Puts a piece of the palette on a cell.
     pub(super) fn place(self, cell: Cell, spec: &PieceSpec) {
         let owner = spec.owner.map(|seat| seat.0);
-        self.quietly(Edit::Place { cell, kind: spec.kind.clone(), owner, facing: None });
+        self.apply(Edit::Place { cell, kind: spec.kind.clone(), owner, facing: None });
     }
 
     /// What a touch of the board does.
     pub(super) fn touch(self, touch: Touch) {
         match touch {
             Touch::Tap(cell) => self.tap(cell),
-            Touch::Drag(from, to) => self.quietly(Edit::Shift { from, to }),
-            Touch::Away(cell) => self.quietly(Edit::Erase { cell }),
-            Touch::Turn(cell) => self.quietly(Edit::Rotate { cell }),
+            Touch::Drag(from, to) => self.apply(Edit::Shift { from, to }),
+            Touch::Away(cell) => self.apply(Edit::Erase { cell }),
+            Touch::Turn(cell) => self.apply(Edit::Rotate { cell }),
             Touch::Cancel => self.chosen.set(None),
         }
     }
 
     fn tap(self, cell: Cell) {
         match self.tool.get_untracked() {
-            Tool::Erase => self.quietly(Edit::Erase { cell }),
-            Tool::Turn => self.quietly(Edit::Rotate { cell }),
+            Tool::Erase => self.apply(Edit::Erase { cell }),
+            Tool::Turn => self.apply(Edit::Rotate { cell }),
             Tool::Move => match self.chosen.get_untracked() {
                 Some(from) if from == cell => self.chosen.set(None),
-                Some(from) => self.quietly(Edit::Shift { from, to: cell }),
+                Some(from) => self.apply(Edit::Shift { from, to: cell }),
                 None => self.chosen.set(self.piece(cell).map(|piece| piece.cell)),
             },
             Tool::Place(index) => {
                 let Some(spec) = self.spec(index) else { return };
-                // The same piece again: it looks elsewhere, or goes.
+                // Placing the same piece again rotates it, or removes it.
                 let same = self
                     .piece(cell)
-                    .is_some_and(|there| there.kind == spec.kind && there.owner == spec.owner);
+                    .is_some_and(|piece| piece.kind == spec.kind && piece.owner == spec.owner);
                 match (same, spec.facings.len() > 1) {
-                    (true, true) => self.quietly(Edit::Rotate { cell }),
-                    (true, false) => self.quietly(Edit::Erase { cell }),
+                    (true, true) => self.apply(Edit::Rotate { cell }),
+                    (true, false) => self.apply(Edit::Erase { cell }),
                     (false, _) => self.place(cell, &spec),
                 }
             }
@@ -275,14 +276,15 @@ impl Editing {
 
     /// Keeps the position as a game without moves, to be looked at; gives its key.
     pub(super) async fn to_review(self) -> Result<String, String> {
-        let bench = self.bench().ok_or_else(|| t("study-unknown-game"))?;
+        let editor = self.editor().ok_or_else(|| t("study-unknown-game"))?;
         let spec =
             self.view.with_untracked(|view| view.as_ref().and_then(|view| view.spec.clone()));
         let spec = spec.ok_or_else(|| t("editor-not-yet"))?;
-        let (sheet, _) =
-            OpenStudy::open_in(std::slice::from_ref(&bench.chest_name), Source::Spec(spec)).await?;
-        let text = sheet.record()?;
-        let game = match bench.chest.ask(&Ask::Read { text }) {
+        let (study, _) =
+            OpenStudy::open_in(std::slice::from_ref(&editor.chest_name), Source::Spec(spec))
+                .await?;
+        let text = study.record()?;
+        let game = match editor.chest.ask(&Ask::Read { text }) {
             Answer::Games { mut games, .. } if !games.is_empty() => games.swap_remove(0),
             Answer::Games { troubles, .. } => {
                 return Err(troubles.first().map(sentence).unwrap_or_default());

@@ -19,7 +19,7 @@ pub(super) fn ToMove(editing: Editing) -> impl IntoView {
         let seat = seat as u8;
         view! {
             <label><input type="radio" name="to-move" data-testid=format!("to-move-{seat}") prop:checked=move || now.get() == Some(Seat(seat))
-                on:change=move |_| editing.quietly(Edit::ToMove { seat })/><span>{name}</span></label>
+                on:change=move |_| editing.apply(Edit::ToMove { seat })/><span>{name}</span></label>
         }
     };
     let names = move || {
@@ -59,9 +59,9 @@ fn Reserve(editing: Editing, spec: PieceSpec) -> impl IntoView {
     let count = Memo::new(move |_| {
         editing.view.with(|view| {
             let hands = view.as_ref().map(|view| &view.draft.hands);
-            let mine =
+            let held =
                 hands.into_iter().flatten().filter(|hand| hand.seat == seat && hand.kind == kind);
-            mine.map(|hand| hand.count).sum::<u16>()
+            held.map(|hand| hand.count).sum::<u16>()
         })
     });
     let (give, take) = (spec.kind.clone(), spec.kind.clone());
@@ -74,10 +74,10 @@ fn Reserve(editing: Editing, spec: PieceSpec) -> impl IntoView {
         <div class="reserve" role="group" aria-label=name>
             {drawn(editing, &spec)}
             <button type="button" class="button icon" aria-label=move || t_with("editor-less", &[("piece", &less())]) disabled=move || count.get() == 0
-                on:click=move |_| editing.quietly(Edit::Take { kind: take.clone(), owner: seat.0 })>"−"</button>
+                on:click=move |_| editing.apply(Edit::Take { kind: take.clone(), owner: seat.0 })>"−"</button>
             <output>{move || count.get()}</output>
             <button type="button" class="button icon" aria-label=move || t_with("editor-more", &[("piece", &more())])
-                on:click=move |_| editing.quietly(Edit::Give { kind: give.clone(), owner: seat.0 })>"+"</button>
+                on:click=move |_| editing.apply(Edit::Give { kind: give.clone(), owner: seat.0 })>"+"</button>
         </div>
     }
     .into_any()
@@ -108,7 +108,7 @@ pub(super) fn Fields(editing: Editing) -> impl IntoView {
         let own = name.clone();
         let flags = move || switches(editing, &own, &value());
         let change = move |event| {
-            editing.quietly(Edit::Field { name: name.clone(), value: event_target_value(&event) });
+            editing.apply(Edit::Field { name: name.clone(), value: event_target_value(&event) });
         };
         let switched = Memo::new(move |_| flags());
         if untrack(|| switched.with(Option::is_some)) {
@@ -124,7 +124,7 @@ pub(super) fn Fields(editing: Editing) -> impl IntoView {
 }
 
 /// The switches of a field: its parts, each with whether it is there. Nothing where the field has none, or where its value
-/// has letters that nobody knows.
+/// has unknown letters.
 fn switches(editing: Editing, name: &str, value: &str) -> Option<Vec<(Flag, bool)>> {
     let flags: Vec<Flag> = editing.view.with(|view| {
         let flags = view.as_ref().map(|view| view.flags.clone()).unwrap_or_default();
@@ -134,17 +134,17 @@ fn switches(editing: Editing, name: &str, value: &str) -> Option<Vec<(Flag, bool
     if flags.is_empty() || !value.chars().all(known) {
         return None;
     }
-    let there = |flag: Flag| {
+    let with_state = |flag: Flag| {
         let on = value.contains(flag.letter);
         (flag, on)
     };
-    Some(flags.into_iter().map(there).collect())
+    Some(flags.into_iter().map(with_state).collect())
 }
 
 /// The value of a field after one of its switches was turned.
-fn turned(switches: &[(Flag, bool)], letter: char) -> String {
-    let there = switches.iter().filter(|(flag, on)| *on != (flag.letter == letter));
-    let letters: String = there.map(|(flag, _)| flag.letter).collect();
+fn toggled(switches: &[(Flag, bool)], letter: char) -> String {
+    let letters_on = switches.iter().filter(|(flag, on)| *on != (flag.letter == letter));
+    let letters: String = letters_on.map(|(flag, _)| flag.letter).collect();
     if letters.is_empty() { "-".to_owned() } else { letters }
 }
 
@@ -162,8 +162,8 @@ fn Switches(
         });
         let words = format!("{seat}: {}", game_text(&flag.label));
         let turn = move |_| {
-            let value = turned(&switched.get_untracked().unwrap_or_default(), letter);
-            editing.quietly(Edit::Field { name: name.clone(), value });
+            let value = toggled(&switched.get_untracked().unwrap_or_default(), letter);
+            editing.apply(Edit::Field { name: name.clone(), value });
         };
         view! {
             <label class="switch">
@@ -193,14 +193,14 @@ pub(super) fn Position(editing: Editing) -> impl IntoView {
     };
     let copy = move |_| {
         if let Some(text) = text.get_untracked() {
-            transfer::copy_and_tell(notices, text, t("review-position-copied"));
+            transfer::copy_and_notify(notices, text, t("review-position-copied"));
         }
     };
     let paste = move |_| {
         leptos::task::spawn_local(async move {
             match transfer::paste().await {
                 Ok(text) => editing.read(text.trim().to_owned()),
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     };
@@ -229,8 +229,8 @@ mod tests {
             (Flag { field, letter, seat: Seat(0), label }, on)
         };
         let switches = [flag('K', true), flag('Q', false), flag('k', true)];
-        assert_eq!(turned(&switches, 'Q'), "KQk");
-        assert_eq!(turned(&switches, 'K'), "k");
-        assert_eq!(turned(&[flag('K', true)], 'K'), "-");
+        assert_eq!(toggled(&switches, 'Q'), "KQk");
+        assert_eq!(toggled(&switches, 'K'), "k");
+        assert_eq!(toggled(&[flag('K', true)], 'K'), "-");
     }
 }

@@ -3,7 +3,7 @@
 mod editing;
 mod fields;
 mod palette;
-mod sketch;
+mod position_format;
 
 use crate::app::Frame;
 use crate::board::{Carried, EditBoard, Touch};
@@ -30,27 +30,27 @@ pub(crate) fn Editor(game: String, start: Option<String>) -> impl IntoView {
     let ready = Memo::new(move |_| editing.view.with(Option::is_some));
     view! {
         <Frame title help="editor">
-            {move || match (editing.trouble.get(), ready.get()) {
+            {move || match (editing.error.get(), ready.get()) {
                 (Some(why), false) => view! {
                     <section class="panel stack"><p class="error" role="alert" data-testid="editor-trouble">{why}</p>
                     <p><a class="button primary" href=Route::Home.href()>{t("lost-home")}</a></p></section>
                 }.into_any(),
                 (None, false) => view! { <p role="status">{t("study-loading")}</p> }.into_any(),
-                (_, true) => view! { <Whole editing/> }.into_any(),
+                (_, true) => view! { <EditorView editing/> }.into_any(),
             }}
         </Frame>
     }
 }
 
 #[component]
-fn Whole(editing: Editing) -> impl IntoView {
+fn EditorView(editing: Editing) -> impl IntoView {
     let keys = move |event: web_sys::KeyboardEvent| {
         if !(event.ctrl_key() || event.meta_key()) || is_typing(&event) {
             return;
         }
         match (event.key().as_str(), event.shift_key()) {
-            ("z", false) => editing.quietly(Edit::Undo),
-            ("z" | "Z", true) | ("y", _) => editing.quietly(Edit::Redo),
+            ("z", false) => editing.apply(Edit::Undo),
+            ("z" | "Z", true) | ("y", _) => editing.apply(Edit::Redo),
             _ => return,
         }
         event.prevent_default();
@@ -148,7 +148,7 @@ fn Changes(editing: Editing) -> impl IntoView {
     };
     let button = move |words: &'static str, testid: &'static str, what: Edit| {
         view! {
-            <button type="button" class="button" data-testid=testid on:click=move |_| editing.quietly(what.clone())>{move || t(words)}</button>
+            <button type="button" class="button" data-testid=testid on:click=move |_| editing.apply(what.clone())>{move || t(words)}</button>
         }
     };
     view! {
@@ -179,14 +179,18 @@ fn Uses(editing: Editing) -> impl IntoView {
         if let Some(route) = untrack(route) {
             let address = window().location().href().unwrap_or_default();
             let page = address.split('#').next().unwrap_or_default();
-            transfer::copy_and_tell(notices, format!("{page}{}", route.href()), t("editor-shared"));
+            transfer::copy_and_notify(
+                notices,
+                format!("{page}{}", route.href()),
+                t("editor-shared"),
+            );
         }
     };
     let analyse = move |_| {
         leptos::task::spawn_local(async move {
             match editing.to_review().await {
                 Ok(key) => go(&Route::Review { key }),
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     };

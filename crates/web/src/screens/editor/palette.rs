@@ -33,11 +33,11 @@ pub(super) fn Palette(editing: Editing) -> impl IntoView {
         owners.sort();
         owners.dedup();
         let row = |owner| {
-            let mine = palette.iter().enumerate().filter(|(_, spec)| spec.owner == owner);
-            let mine = mine
+            let choices = palette.iter().enumerate().filter(|(_, spec)| spec.owner == owner);
+            let choices = choices
                 .map(|(index, spec)| view! { <Choice editing index spec=spec.clone()/> })
                 .collect::<Vec<_>>();
-            view! { <div class="palette-row">{mine}</div> }
+            view! { <div class="palette-row">{choices}</div> }
         };
         owners.into_iter().map(row).collect::<Vec<_>>()
     };
@@ -72,7 +72,7 @@ pub(super) fn drawn(editing: Editing, spec: &PieceSpec) -> impl IntoView + use<>
 
 #[component]
 fn Choice(editing: Editing, index: usize, spec: PieceSpec) -> impl IntoView {
-    let mine = Tool::Place(index);
+    let own_tool = Tool::Place(index);
     let words = {
         let spec = spec.clone();
         move || piece_words(editing, &spec)
@@ -127,8 +127,8 @@ fn Choice(editing: Editing, index: usize, spec: PieceSpec) -> impl IntoView {
         editing.carried.set(None);
     };
     view! {
-        <button type="button" class="palette-piece" data-testid=testid aria-label=words.clone() title=words aria-pressed=move || (editing.tool.get() == mine).to_string()
-            on:click=move |_| { editing.tool.set(mine); editing.chosen.set(None); }
+        <button type="button" class="palette-piece" data-testid=testid aria-label=words.clone() title=words aria-pressed=move || (editing.tool.get() == own_tool).to_string()
+            on:click=move |_| { editing.tool.set(own_tool); editing.chosen.set(None); }
             on:pointerdown=down on:pointermove=moved on:pointerup=up on:pointercancel=cancel>
             {drawn(editing, &spec)}
         </button>

@@ -1,7 +1,7 @@
 //! Everything that can be done in a game, as buttons. Every one has a key too; what cannot be undone needs a second press.
 
+use super::controller::GameController;
 use super::model::Model;
-use super::play::Play;
 use crate::route::Route;
 use crate::sound::{self, Sound};
 use crate::words::{t, t_with};
@@ -10,12 +10,12 @@ use parlour_protocol::desk::{Action, PhaseView};
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 
-impl Play {
+impl GameController {
     /// Does something that needs a second press: the first one only arms it, for a few seconds.
-    fn second_press(self, id: &'static str, done: fn(Play)) {
+    fn second_press(self, id: &'static str, action: fn(GameController)) {
         if self.armed().get_untracked() == Some(id) {
             self.armed().set(None);
-            done(self);
+            action(self);
             return;
         }
         self.armed().set(Some(id));
@@ -31,7 +31,7 @@ impl Play {
     /// Gives up, for the person who is to move, or for the first person while a computer thinks.
     pub(super) fn resign(self) {
         if self.with(|model| model.is_on() && !model.seating().players().is_empty()) {
-            self.second_press("game-resign", |play| play.tell(Model::resign));
+            self.second_press("game-resign", |controller| controller.dispatch(Model::resign));
         }
     }
 
@@ -40,13 +40,13 @@ impl Play {
         match self.with(|model| if model.is_on() { model.seating().players().len() } else { 0 }) {
             0 => {}
             1 => self.offer_draw(),
-            _ => self.second_press("game-draw", Play::offer_draw),
+            _ => self.second_press("game-draw", GameController::offer_draw),
         }
     }
 
     /// Stops the clocks, or lets them run again.
     pub(super) fn pause_or_resume(self) {
-        self.tell(Model::pause_or_resume);
+        self.dispatch(Model::pause_or_resume);
     }
 
     /// Turns the board.
@@ -70,7 +70,7 @@ impl Play {
         let busy = self.engine().with_value(crate::engine_worker::EngineWorker::is_busy);
         let on = self.settings().with_untracked(|settings| settings.bar);
         if on && !busy && self.with(Model::is_persons_turn) {
-            self.look_at_chances();
+            self.evaluate();
         }
     }
 }
@@ -95,20 +95,20 @@ pub(super) fn full_screen() {
 
 /// A button of the panel: a message, its key, whether it is off, and what it does.
 #[component]
-fn Action(
-    play: Play,
+fn ActionButton(
+    controller: GameController,
     id: &'static str,
     key: &'static str,
     #[prop(optional, into)] off: Signal<bool>,
     #[prop(optional, into)] pressed: Option<Signal<bool>>,
-    done: fn(Play),
+    action: fn(GameController),
 ) -> impl IntoView {
-    let armed = move || play.armed().get() == Some(id);
+    let armed = move || controller.armed().get() == Some(id);
     let words = move || if armed() { t("game-sure") } else { t(id) };
     view! {
         <button class="button" class:danger=armed class:armed=armed data-testid=id prop:disabled=off
             aria-pressed=move || pressed.map(|pressed| pressed.get().to_string()) aria-keyshortcuts=key
-            title=move || format!("{} ({key})", t(id)) on:click=move |_| done(play)>
+            title=move || format!("{} ({key})", t(id)) on:click=move |_| action(controller)>
             {words}
         </button>
     }
@@ -116,25 +116,26 @@ fn Action(
 
 /// The buttons of a game.
 #[component]
-pub(super) fn Actions(play: Play) -> impl IntoView {
-    let off = Signal::derive(move || !play.watch(Model::is_on));
+pub(super) fn Actions(controller: GameController) -> impl IntoView {
+    let off = Signal::derive(move || !controller.watch(Model::is_on));
     let alone = Signal::derive(move || {
-        play.watch(|model| !model.is_on() || model.seating().players().is_empty())
+        controller.watch(|model| !model.is_on() || model.seating().players().is_empty())
     });
-    let no_undo = Signal::derive(move || !play.watch(|model| model.can_undo(false)));
-    let no_redo = Signal::derive(move || !play.watch(|model| model.can_undo(true)));
-    let paused = Signal::derive(move || play.now().with(|now| now.phase == PhaseView::Paused));
+    let no_undo = Signal::derive(move || !controller.watch(|model| model.can_undo(false)));
+    let no_redo = Signal::derive(move || !controller.watch(|model| model.can_undo(true)));
+    let paused =
+        Signal::derive(move || controller.now().with(|now| now.phase == PhaseView::Paused));
     view! {
         <div class="panel">
             <div class="actions" role="group" aria-label=move || t("game-actions")>
-                <Action play id="game-undo" key="u" off=no_undo done=|play| play.undo(false)/>
-                <Action play id="game-redo" key="y" off=no_redo done=|play| play.undo(true)/>
-                <Action play id="game-hint-ask" key="h" off=alone done=Play::give_hint/>
-                <Action play id="game-flip" key="f" done=Play::flip/>
-                <Action play id="game-draw" key="d" off=alone done=Play::draw/>
-                <Action play id="game-resign" key="r" off=alone done=Play::resign/>
-                <Action play id="game-pause" key="p" off=off pressed=paused done=Play::pause_or_resume/>
-                <Action play id="game-keys" key="?" done=|play| play.sheet().set(true)/>
+                <ActionButton controller id="game-undo" key="u" off=no_undo action=|controller| controller.undo(false)/>
+                <ActionButton controller id="game-redo" key="y" off=no_redo action=|controller| controller.undo(true)/>
+                <ActionButton controller id="game-hint-ask" key="h" off=alone action=GameController::give_hint/>
+                <ActionButton controller id="game-flip" key="f" action=GameController::flip/>
+                <ActionButton controller id="game-draw" key="d" off=alone action=GameController::draw/>
+                <ActionButton controller id="game-resign" key="r" off=alone action=GameController::resign/>
+                <ActionButton controller id="game-pause" key="p" off=off pressed=paused action=GameController::pause_or_resume/>
+                <ActionButton controller id="game-keys" key="?" action=|controller| controller.sheet().set(true)/>
             </div>
         </div>
     }
@@ -142,8 +143,8 @@ pub(super) fn Actions(play: Play) -> impl IntoView {
 
 /// What is done less often.
 #[component]
-pub(super) fn MoreActions(play: Play) -> impl IntoView {
-    let settings = play.settings();
+pub(super) fn MoreActions(controller: GameController) -> impl IntoView {
+    let settings = controller.settings();
     let muted = Signal::derive(move || settings.with(|settings| settings.mute));
     let bar = Signal::derive(move || settings.with(|settings| settings.bar));
     let premoves = move |_| settings.update(|settings| settings.premoves = !settings.premoves);
@@ -152,12 +153,12 @@ pub(super) fn MoreActions(play: Play) -> impl IntoView {
             <summary>{move || t("game-more")}</summary>
             <div class="stack">
                 <div class="actions">
-                    <Action play id="game-zen" key="z" done=Play::toggle_zen/>
-                    <Action play id="game-full" key="e" done=|_| full_screen()/>
-                    <Action play id="game-mute" key="m" pressed=muted done=Play::toggle_mute/>
-                    <Action play id="game-bar" key="b" pressed=bar done=Play::toggle_bar/>
-                    <a class="button" href=play.new_game() data-testid="game-new">{move || t("game-new")}</a>
-                    <a class="button" href=play.review() data-testid="game-review">{move || t("game-review")}</a>
+                    <ActionButton controller id="game-zen" key="z" action=GameController::toggle_zen/>
+                    <ActionButton controller id="game-full" key="e" action=|_| full_screen()/>
+                    <ActionButton controller id="game-mute" key="m" pressed=muted action=GameController::toggle_mute/>
+                    <ActionButton controller id="game-bar" key="b" pressed=bar action=GameController::toggle_bar/>
+                    <a class="button" href=controller.new_game() data-testid="game-new">{move || t("game-new")}</a>
+                    <a class="button" href=controller.review() data-testid="game-review">{move || t("game-review")}</a>
                     <a class="button" href=Route::Saves.href() data-testid="game-leave">{move || t("game-leave")}</a>
                 </div>
                 <label class="switch">
@@ -172,8 +173,8 @@ pub(super) fn MoreActions(play: Play) -> impl IntoView {
 
 /// Claims that may be made now, and whatever waits for a yes or no.
 #[component]
-pub(super) fn Offers(play: Play) -> impl IntoView {
-    let claims = Memo::new(move |_| play.watch(Model::claims));
+pub(super) fn Offers(controller: GameController) -> impl IntoView {
+    let claims = Memo::new(move |_| controller.watch(Model::claims));
     let claim = move |reason: String| {
         let message = t(&format!("game-claim-{reason}"));
         let words = if message.starts_with("game-claim-") {
@@ -181,11 +182,11 @@ pub(super) fn Offers(play: Play) -> impl IntoView {
         } else {
             message
         };
-        let made = move |_| play.act(Action::Claim { reason: reason.clone() });
+        let made = move |_| controller.act(Action::Claim { reason: reason.clone() });
         view! { <button class="button" data-testid="claim" on:click=made>{words}</button> }
     };
-    let yes = move |_| play.tell(Model::enter_branch);
-    let no = move |_| play.change(|model| model.branch = None);
+    let yes = move |_| controller.dispatch(Model::enter_branch);
+    let no = move |_| controller.change(|model| model.branch = None);
     view! {
         {move || {
             let claims = claims.get();
@@ -193,17 +194,17 @@ pub(super) fn Offers(play: Play) -> impl IntoView {
                 <div class="offer" role="group" aria-label=t("game-claims")>{claims.into_iter().map(claim).collect_view()}</div>
             })
         }}
-        {move || play.branch().get().map(|_| view! {
+        {move || controller.branch().get().map(|_| view! {
             <div class="offer" role="alertdialog" aria-label=t("game-branch") data-testid="branch">
                 <span>{t("game-branch")}</span>
                 <button class="button primary" on:click=yes data-testid="branch-yes">{t("game-branch-yes")}</button>
                 <button class="button" on:click=no data-testid="branch-no">{t("game-branch-no")}</button>
             </div>
         })}
-        {move || play.now().with(|now| matches!(now.phase, PhaseView::Paused | PhaseView::Adjourned)).then(|| view! {
+        {move || controller.now().with(|now| matches!(now.phase, PhaseView::Paused | PhaseView::Adjourned)).then(|| view! {
             <div class="offer">
                 <span>{t("game-paused")}</span>
-                <button class="button primary" on:click=move |_| play.pause_or_resume() data-testid="resume">{t("game-resume")}</button>
+                <button class="button primary" on:click=move |_| controller.pause_or_resume() data-testid="resume">{t("game-resume")}</button>
             </div>
         })}
     }

@@ -1,6 +1,6 @@
 //! Changing who plays during a game: another level, a person instead of the computer, the pace of computers.
 
-use super::play::Play;
+use super::controller::GameController;
 use crate::screens::setup::level_name;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
@@ -15,9 +15,9 @@ fn fresh_person(view: &RoomView) -> PersonId {
 
 /// The seats of computers.
 #[component]
-pub(super) fn Arrange(play: Play) -> impl IntoView {
-    let computers = Memo::new(move |_| play.seating().computers());
-    let only = Memo::new(move |_| play.seating().players().is_empty());
+pub(super) fn Arrange(controller: GameController) -> impl IntoView {
+    let computers = Memo::new(move |_| controller.seating().computers());
+    let only = Memo::new(move |_| controller.seating().players().is_empty());
     move || {
         let seats = computers.get();
         (!seats.is_empty()).then(|| {
@@ -25,8 +25,8 @@ pub(super) fn Arrange(play: Play) -> impl IntoView {
                 <details class="panel" data-testid="arrange" open=only.get()>
                     <summary>{move || t("game-arrange")}</summary>
                     <div class="stack">
-                        {only.get().then(|| view! { <Pace play/> })}
-                        {seats.into_iter().map(|seat| view! { <ComputerSeat play seat/> }).collect_view()}
+                        {only.get().then(|| view! { <PaceField controller/> })}
+                        {seats.into_iter().map(|seat| view! { <ComputerSeat controller seat/> }).collect_view()}
                     </div>
                 </details>
             }
@@ -35,18 +35,18 @@ pub(super) fn Arrange(play: Play) -> impl IntoView {
 }
 
 #[component]
-fn Pace(play: Play) -> impl IntoView {
+fn PaceField(controller: GameController) -> impl IntoView {
     let option = move |pace: u32| {
         let seconds = (f64::from(pace) / 1000.0).to_string();
         let words = move || match pace {
             0 => t("game-pace-fast"),
             _ => t_with("game-pace-seconds", &[("seconds", &seconds)]),
         };
-        view! { <option value=pace.to_string() selected=move || play.pace().get() == pace>{words}</option> }
+        view! { <option value=pace.to_string() selected=move || controller.pace().get() == pace>{words}</option> }
     };
     let chosen = move |event| {
         if let Ok(pace) = event_target_value(&event).parse() {
-            play.change(|model| model.pace = pace);
+            controller.change(|model| model.pace = pace);
         }
     };
     view! {
@@ -58,24 +58,24 @@ fn Pace(play: Play) -> impl IntoView {
 }
 
 #[component]
-fn ComputerSeat(play: Play, seat: u8) -> impl IntoView {
+fn ComputerSeat(controller: GameController, seat: u8) -> impl IntoView {
     let id = format!("arrange-{seat}");
     let option = move |level: u8| {
-        let chosen = move || play.level(seat) == Some(level);
+        let chosen = move || controller.level(seat) == Some(level);
         view! { <option value=level.to_string() selected=chosen>{move || level_name(level)}</option> }
     };
     let chosen = move |event| {
         if let Ok(level) = event_target_value(&event).parse() {
-            play.act(Action::Seat { seat, holder: Holder::Computer { level } });
+            controller.act(Action::Seat { seat, holder: Holder::Computer { level } });
         }
     };
     let take_over = move |_| {
-        let person = play.now().with_untracked(|now| fresh_person(now));
-        play.act(Action::Seat { seat, holder: Holder::People(vec![person]) });
+        let person = controller.now().with_untracked(|now| fresh_person(now));
+        controller.act(Action::Seat { seat, holder: Holder::People(vec![person]) });
     };
     view! {
         <div class="field">
-            <label for=id.clone()>{move || t_with("game-level-of", &[("seat", &play.seat_name(seat))])}</label>
+            <label for=id.clone()>{move || t_with("game-level-of", &[("seat", &controller.seat_name(seat))])}</label>
             <div class="setup-drawn">
                 <select id=id.clone() data-testid=id on:change=chosen>{(1..=10).map(option).collect_view()}</select>
                 <button class="button" on:click=take_over data-testid=format!("take-over-{seat}")>{move || t("game-take-over")}</button>

@@ -1,7 +1,7 @@
 //! Clocks on the screen.
 
-use super::model::{By, Order};
-use super::play::{Play, stopwatch};
+use super::controller::{GameController, stopwatch};
+use super::model::{Origin, ScreenCommand};
 use crate::sound::{self, Sound};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
@@ -24,7 +24,7 @@ pub(super) fn low_below(base: u64) -> u64 {
     (base / 8).clamp(10_000, 60_000)
 }
 
-/// What a clock shows so long after it was told.
+/// What a clock shows some milliseconds after its view was received.
 pub(super) fn left(clock: &ClockView, since: f64) -> u64 {
     if !clock.runs {
         return clock.left;
@@ -34,39 +34,39 @@ pub(super) fn left(clock: &ClockView, since: f64) -> u64 {
 }
 
 /// Lets the clocks of a game run: a signal that changes whenever something on them may have.
-pub(super) fn run(play: Play) -> ReadSignal<f64> {
+pub(super) fn run(controller: GameController) -> ReadSignal<f64> {
     let (beat, set_beat) = signal(stopwatch());
     let warned = StoredValue::new(Vec::<u8>::new());
-    let asked = StoredValue::new(0.0_f64);
-    // The second that was last heard.
+    let last_query = StoredValue::new(0.0_f64);
+    // The second that last ticked.
     let second = StoredValue::new(u64::MAX);
     let tick = move || {
-        if !play.is_alive() {
+        if !controller.is_alive() {
             return;
         }
         let time = stopwatch();
         set_beat.set(time);
-        let now = play.now().get_untracked();
+        let now = controller.now().get_untracked();
         if now.phase != PhaseView::Playing || now.table.result.is_some() {
             return;
         }
-        let since = time - play.told().get_value();
+        let since = time - controller.updated_at().get_value();
         for (seat, clock) in now.clocks.iter().enumerate().filter(|(_, clock)| clock.runs) {
             let (seat, left) = (seat as u8, left(clock, since));
-            if left == 0 && time - asked.get_value() > 200.0 {
-                asked.set_value(time);
-                // A clock may have fallen, or another period begun: the room knows.
-                play.tell(|_| vec![Order::Do(Action::Tick, By::Clock)]);
+            if left == 0 && time - last_query.get_value() > 200.0 {
+                last_query.set_value(time);
+                // The time may be over, or a new period begin: ask the room.
+                controller.dispatch(|_| vec![ScreenCommand::Do(Action::Tick, Origin::Clock)]);
                 return;
             }
             let low = left < low_below(clock.base);
-            let own = play.level(seat).is_none();
+            let own = controller.level(seat).is_none();
             let first = !warned.with_value(|warned| warned.contains(&seat));
             if low && first {
                 warned.update_value(|warned| warned.push(seat));
                 if own {
                     sound::play(Sound::LowTime);
-                    play.notices().say(t_with("game-low-time", &[("clock", &format(left))]));
+                    controller.notices().say(t_with("game-low-time", &[("clock", &format(left))]));
                 }
             } else if own && left < 10_000 && second.get_value() != left / 1000 {
                 second.set_value(left / 1000);
@@ -85,17 +85,17 @@ pub(super) fn run(play: Play) -> ReadSignal<f64> {
 /// The clock of a seat; nothing where no clock runs.
 #[component]
 pub(super) fn Clock(
-    play: Play,
+    controller: GameController,
     #[prop(into)] seat: Signal<u8>,
     beat: ReadSignal<f64>,
 ) -> impl IntoView {
     let shown = Memo::new(move |_| {
         let time = beat.get();
         let seat = usize::from(seat.get());
-        play.now().with(|now| {
+        controller.now().with(|now| {
             let clock = now.clocks.get(seat)?;
             let on = now.phase == PhaseView::Playing && now.table.result.is_none();
-            let since = if on { time - play.told().get_value() } else { 0.0 };
+            let since = if on { time - controller.updated_at().get_value() } else { 0.0 };
             let left = left(clock, since);
             let periods =
                 if clock.periods > 0 { format!(" +{}", clock.periods) } else { String::new() };
@@ -120,12 +120,13 @@ pub(super) fn Clock(
 
 /// How long the game has been going on.
 #[component]
-pub(super) fn Elapsed(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
+pub(super) fn Elapsed(controller: GameController, beat: ReadSignal<f64>) -> impl IntoView {
     let text = Memo::new(move |_| {
         let time = beat.get();
-        play.now().with(|now| {
+        controller.now().with(|now| {
             let runs = now.phase == PhaseView::Playing && now.table.result.is_none();
-            let since = if runs { (time - play.told().get_value()).max(0.0) as u64 } else { 0 };
+            let since =
+                if runs { (time - controller.updated_at().get_value()).max(0.0) as u64 } else { 0 };
             let seconds = (now.elapsed + since) / 1000;
             let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
             if hours > 0 {

@@ -1,7 +1,7 @@
 //! The computer's part: its moves, hints, the bar beside the board, and what it thinks of a draw.
 
+use super::controller::{GameController, stopwatch};
 use super::model::Model;
-use super::play::{Play, stopwatch};
 use crate::bar::sides;
 use crate::sound::{self, Sound};
 use crate::words::{game_text, sentence, t, t_with};
@@ -10,9 +10,9 @@ use parlour_protocol::desk::{Action, Found, RoomView, Task};
 use std::time::Duration;
 
 /// How long hints and the bar are thought about, in milliseconds.
-const LOOK: u32 = 1500;
+const LOOK_MILLIS: u32 = 1500;
 
-impl Play {
+impl GameController {
     /// The computer thinks about its move and makes it.
     pub(super) fn think(self, level: u8) {
         let now = self.now().get_untracked();
@@ -28,7 +28,7 @@ impl Play {
                 let wait = (f64::from(self.pause()) - spent).max(0.0);
                 let make = move || {
                     if self.is_alive() {
-                        self.tell(|model| model.computer_moves(version, chosen.clone()));
+                        self.dispatch(|model| model.computer_moves(version, chosen.clone()));
                     }
                 };
                 set_timeout(make, Duration::from_millis(wait as u64));
@@ -39,7 +39,7 @@ impl Play {
         self.start(&now, task, listen);
     }
 
-    /// The least time between a move and the computer's answer: what happened is to be seen.
+    /// The least time between a move and the computer's answer, so that the move can be seen.
     fn pause(self) -> u32 {
         let animation = self.settings().with_untracked(|settings| settings.animation);
         let least = if animation == 0 { 0 } else { animation + 150 };
@@ -47,7 +47,7 @@ impl Play {
         if only { pace.max(least) } else { least }
     }
 
-    /// A job about the game as it stands.
+    /// Starts an engine job on the current position.
     fn start(self, now: &RoomView, task: Task, listen: impl Fn(Found) + 'static) {
         let (spec, entries) = (now.table.spec.clone(), now.table.entries());
         let alive = move |found| {
@@ -58,8 +58,8 @@ impl Play {
         self.engine().with_value(|engine| engine.start(spec, entries, task, alive));
     }
 
-    /// Finds out how the game stands, for the bar.
-    pub(super) fn look_at_chances(self) {
+    /// Evaluates the position for the bar.
+    pub(super) fn evaluate(self) {
         let now = self.now().get_untracked();
         let listen = move |found| {
             if let Found::Lines { chances, .. } = found
@@ -68,7 +68,7 @@ impl Play {
                 self.change(|model| model.chances = chances);
             }
         };
-        self.start(&now, Task::Analyse { lines: 1, patience: LOOK }, listen);
+        self.start(&now, Task::Analyse { lines: 1, patience: LOOK_MILLIS }, listen);
     }
 
     /// Shows a good move of the person to move.
@@ -85,7 +85,7 @@ impl Play {
                 if !chances.is_empty() {
                     self.change(|model| model.chances = chances);
                 }
-                // The first thoughts may lose a piece: only what has settled is shown.
+                // Early results may be blunders: only the final one is shown.
                 let best = lines.first().and_then(|line| line.moves.first()).filter(|_| done);
                 let hint = best.and_then(|text| self.change(|model| model.hint_found(text)));
                 if let Some(label) = hint {
@@ -95,7 +95,7 @@ impl Play {
             Found::Trouble { why, .. } => self.refuse(&sentence(&why)),
             _ => {}
         };
-        self.start(&now, Task::Analyse { lines: 1, patience: LOOK }, listen);
+        self.start(&now, Task::Analyse { lines: 1, patience: LOOK_MILLIS }, listen);
     }
 
     /// Offers a draw: people at one device agree, a computer agrees when it has seen enough of a game it is not winning.
@@ -110,7 +110,7 @@ impl Play {
         let sides = self.with_facts(|facts| sides(&facts.teams).max(2)) as u8;
         let listen = move |found| match found {
             Found::Draw { taken: true, .. } => self.act(Action::Draw),
-            Found::Draw { .. } | Found::Trouble { .. } => self.tell(Model::draw_declined),
+            Found::Draw { .. } | Found::Trouble { .. } => self.dispatch(Model::draw_declined),
             _ => {}
         };
         self.start(&now, Task::Draw { seats: computers, sides }, listen);

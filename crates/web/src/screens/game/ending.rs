@@ -1,7 +1,7 @@
 //! The end of a game, beside the board: again, another one, or a look back.
 
+use super::controller::GameController;
 use super::open::{hand_over, open_room};
-use super::play::Play;
 use crate::route::{self, Route};
 use crate::store;
 use crate::words::t;
@@ -10,7 +10,7 @@ use parlour_protocol::desk::{RoomView, SeatView, Sitter};
 use parlour_protocol::{Holder, Opening};
 
 /// Who sits where in the next game: everybody one seat further.
-pub(super) fn turned_round(seats: &[SeatView]) -> Vec<Sitter> {
+pub(super) fn rotated_sitters(seats: &[SeatView]) -> Vec<Sitter> {
     let sitter = |seat: &SeatView| match &seat.holder {
         Holder::Computer { level } => Sitter::Computer(*level),
         _ => Sitter::People(seat.people.clone()),
@@ -20,7 +20,7 @@ pub(super) fn turned_round(seats: &[SeatView]) -> Vec<Sitter> {
     sitters
 }
 
-impl Play {
+impl GameController {
     /// The same game again, with seats changed round.
     pub(super) fn rematch(self) {
         let now = self.now().get_untracked();
@@ -33,7 +33,7 @@ impl Play {
             ..Opening::default()
         };
         let opened =
-            self.chest().with_value(|chest| open_room(chest, opening, turned_round(seats)));
+            self.chest().with_value(|chest| open_room(chest, opening, rotated_sitters(seats)));
         match opened {
             Ok(stored) => {
                 let key = stored.key.clone();
@@ -42,7 +42,7 @@ impl Play {
                 let notices = self.notices();
                 leptos::task::spawn_local(async move {
                     if let Err(why) = store::put(&stored).await {
-                        notices.tell(why);
+                        notices.notify(why);
                     }
                 });
                 route::go(&Route::Game { key });
@@ -65,10 +65,10 @@ impl Play {
 
 /// What can be done after the end, or when everybody here is out.
 #[component]
-pub(super) fn Ending(play: Play) -> impl IntoView {
-    let over = Memo::new(move |_| play.watch(|model| model.is_over() || model.is_watched()));
+pub(super) fn Ending(controller: GameController) -> impl IntoView {
+    let over = Memo::new(move |_| controller.watch(|model| model.is_over() || model.is_watched()));
     let panel = NodeRef::<leptos::html::Div>::new();
-    // Whoever had scrolled away sees how it goes on.
+    // Scroll the panel into view.
     Effect::new(move |_| {
         if let Some(panel) = panel.get()
             && let Some(side) = panel.parent_element()
@@ -81,9 +81,9 @@ pub(super) fn Ending(play: Play) -> impl IntoView {
             view! {
                 <div class="panel ending" node_ref=panel data-testid="ending" role="group" aria-label=move || t("game-ended")>
                     <div class="actions">
-                        <button class="button primary" on:click=move |_| play.rematch() data-testid="rematch">{move || t("game-rematch")}</button>
-                        <a class="button" href=play.new_game() data-testid="ending-new">{move || t("game-new")}</a>
-                        <a class="button" href=play.review() data-testid="ending-review">{move || t("game-review")}</a>
+                        <button class="button primary" on:click=move |_| controller.rematch() data-testid="rematch">{move || t("game-rematch")}</button>
+                        <a class="button" href=controller.new_game() data-testid="ending-new">{move || t("game-new")}</a>
+                        <a class="button" href=controller.review() data-testid="ending-review">{move || t("game-review")}</a>
                     </div>
                 </div>
             }
@@ -101,7 +101,7 @@ mod tests {
         let person =
             SeatView { holder: Holder::People(vec![PersonId(1)]), people: vec!["Ann".to_owned()] };
         let computer = SeatView { holder: Holder::Computer { level: 4 }, people: vec![] };
-        let next = turned_round(&[person, computer]);
+        let next = rotated_sitters(&[person, computer]);
         assert_eq!(next, [Sitter::Computer(4), Sitter::People(vec!["Ann".to_owned()])]);
     }
 }

@@ -1,7 +1,7 @@
 //! Shortcuts: single letters outside of fields, and the sheet that lists them.
 
 use super::actions::full_screen;
-use super::play::Play;
+use super::controller::GameController;
 use crate::app::icon;
 use crate::keyboard::{KeySheet, is_nowhere, is_typing};
 use crate::settings::Settings;
@@ -10,30 +10,30 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// A key, the message that says what it does, and what it does.
-type Key = (&'static str, &'static str, fn(Play));
+type Key = (&'static str, &'static str, fn(GameController));
 
 /// Every single letter. Each has a button too.
 const KEYS: &[Key] = &[
-    ("u", "game-undo", |play| play.undo(false)),
-    ("y", "game-redo", |play| play.undo(true)),
-    ("h", "game-hint-ask", Play::give_hint),
-    ("d", "game-draw", Play::draw),
-    ("r", "game-resign", Play::resign),
-    ("p", "game-pause", Play::pause_or_resume),
-    ("f", "game-flip", Play::flip),
-    ("z", "game-zen", Play::toggle_zen),
+    ("u", "game-undo", |controller| controller.undo(false)),
+    ("y", "game-redo", |controller| controller.undo(true)),
+    ("h", "game-hint-ask", GameController::give_hint),
+    ("d", "game-draw", GameController::draw),
+    ("r", "game-resign", GameController::resign),
+    ("p", "game-pause", GameController::pause_or_resume),
+    ("f", "game-flip", GameController::flip),
+    ("z", "game-zen", GameController::toggle_zen),
     ("e", "game-full", |_| full_screen()),
-    ("m", "game-mute", Play::toggle_mute),
-    ("b", "game-bar", Play::toggle_bar),
-    ("n", "game-theme", |play| play.settings().update(Settings::next_board)),
+    ("m", "game-mute", GameController::toggle_mute),
+    ("b", "game-bar", GameController::toggle_bar),
+    ("n", "game-theme", |controller| controller.settings().update(Settings::next_board)),
     ("t", "game-type", |_| focus("typed")),
     ("l", "game-moves", |_| focus("moves")),
-    ("s", "game-say-status", Play::say_status),
-    ("a", "game-say-last", Play::say_last_move),
-    ("c", "game-say-clocks", Play::say_clocks),
-    ("x", "game-say-cell", Play::say_moves_from_here),
+    ("s", "game-say-status", GameController::say_status),
+    ("a", "game-say-last", GameController::say_last_move),
+    ("c", "game-say-clocks", GameController::say_clocks),
+    ("x", "game-say-cell", GameController::say_moves_from_here),
     ("k", "game-say-where", |_| open_read_out()),
-    ("?", "game-keys", |play| play.sheet().set(true)),
+    ("?", "game-keys", |controller| controller.sheet().set(true)),
 ];
 
 /// Keys that are not letters, with the message that says what they do.
@@ -63,52 +63,53 @@ fn open_read_out() {
 }
 
 /// Listens to the keys for as long as the game is on the screen.
-pub(super) fn listen(play: Play) {
-    let heard = move |event: leptos::ev::KeyboardEvent| {
+pub(super) fn listen(controller: GameController) {
+    let on_key = move |event: leptos::ev::KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
             return;
         }
-        if !play.is_alive() || is_typing(&event) {
+        if !controller.is_alive() || is_typing(&event) {
             return;
         }
         let pressed = event.key();
         if is_nowhere() {
             match pressed.as_str() {
-                "ArrowLeft" => return play.step(-1),
-                "ArrowRight" => return play.step(1),
-                "Home" => return play.first(),
-                "End" => return play.last(),
+                "ArrowLeft" => return controller.step(-1),
+                "ArrowRight" => return controller.step(1),
+                "Home" => return controller.first(),
+                "End" => return controller.last(),
                 _ => {}
             }
         }
-        if pressed == "Escape" && play.zen().get_untracked() {
-            play.zen().set(false);
+        if pressed == "Escape" && controller.zen().get_untracked() {
+            controller.zen().set(false);
         }
-        let letters = play.settings().with_untracked(|settings| settings.shortcuts);
+        let letters = controller.settings().with_untracked(|settings| settings.shortcuts);
         if !letters && pressed != "?" {
             return;
         }
-        if let Some((_, _, done)) = KEYS.iter().find(|(key, ..)| *key == pressed) {
+        if let Some((_, _, action)) = KEYS.iter().find(|(key, ..)| *key == pressed) {
             event.prevent_default();
-            done(play);
+            action(controller);
         }
     };
-    let listening = window_event_listener(leptos::ev::keydown, heard);
+    let listening = window_event_listener(leptos::ev::keydown, on_key);
     on_cleanup(move || listening.remove());
 }
 
 /// The keys that matter most, in a quiet line; who does not want it switches it off.
 #[component]
-pub(super) fn Hints(play: Play) -> impl IntoView {
+pub(super) fn Hints(controller: GameController) -> impl IntoView {
     const MOST: [&str; 4] = ["f", "u", "h", "n"];
-    let wanted = move || play.settings().with(|settings| settings.shortcuts && settings.key_hints);
+    let wanted =
+        move || controller.settings().with(|settings| settings.shortcuts && settings.key_hints);
     let hint = |key: &'static str| {
         let id = KEYS.iter().find(|(other, ..)| *other == key).map_or("", |(_, id, _)| *id);
         view! { <span><kbd>{key}</kbd>" "{move || t(id)}</span> }
     };
     move || {
         wanted().then(|| {
-            let close = move |_| play.settings().update(|settings| settings.key_hints = false);
+            let close = move |_| controller.settings().update(|settings| settings.key_hints = false);
             view! {
                 <p class="key-hints for-keys" data-testid="key-hints">
                     {MOST.map(hint).into_iter().collect_view()}
@@ -122,9 +123,9 @@ pub(super) fn Hints(play: Play) -> impl IntoView {
 
 /// The sheet that lists every key.
 #[component]
-pub(super) fn OpenStudy(play: Play) -> impl IntoView {
+pub(super) fn ShortcutSheet(controller: GameController) -> impl IntoView {
     let letters = KEYS.iter().map(|(key, id, _)| (*key, *id));
-    view! { <KeySheet open=play.sheet() rows=OTHERS.into_iter().chain(letters).collect()/> }
+    view! { <KeySheet open=controller.sheet() rows=OTHERS.into_iter().chain(letters).collect()/> }
 }
 
 #[cfg(test)]

@@ -4,13 +4,13 @@ mod actions;
 mod arrange;
 mod clock;
 mod computer;
+mod controller;
 mod ending;
 mod keys;
 mod material;
 mod model;
 mod moves;
 mod open;
-mod play;
 mod settle;
 mod share;
 mod speech;
@@ -26,64 +26,64 @@ use crate::describe;
 use crate::route::Route;
 use crate::screens::setup::level_name;
 use crate::words::{game_text, t, t_with};
-use crate::work::Opening;
+use crate::work::OpeningProgress;
 use leptos::prelude::*;
-use open::{Opened, open};
+use open::{OpenedRoom, open};
 use parlour_protocol::Outline;
 use parlour_protocol::desk::Ask;
-use table::Table;
+use table::GameTable;
 
 /// How far the opening of a game has come.
 #[derive(Clone)]
-enum State {
-    /// On the way; what can be told of it without its rules, as soon as that is known.
+enum LoadState {
+    /// Loading; with the outline as soon as it is known, which needs no rules.
     Loading(Option<Outline>),
     Failed(String),
-    Open(Box<Opened>),
+    Open(Box<OpenedRoom>),
 }
 
 /// A game in play.
 #[component]
 pub(crate) fn Game(key: String) -> impl IntoView {
-    let state = RwSignal::new_local(State::Loading(None));
+    let state = RwSignal::new_local(LoadState::Loading(None));
     let shelf = crate::shelf::shelf();
     leptos::task::spawn_local(async move {
-        let told = |outline| {
-            let _ = state.try_set(State::Loading(Some(outline)));
+        let on_outline = |outline| {
+            let _ = state.try_set(LoadState::Loading(Some(outline)));
         };
-        let opened = match open(shelf, &key, told).await {
-            Ok(opened) => State::Open(Box::new(opened)),
-            Err(why) => State::Failed(why),
+        let opened = match open(shelf, &key, on_outline).await {
+            Ok(opened) => LoadState::Open(Box::new(opened)),
+            Err(why) => LoadState::Failed(why),
         };
-        if let Some(State::Open(opened)) = state.try_set(opened) {
-            // Somebody left while it was opened.
+        if let Some(LoadState::Open(opened)) = state.try_set(opened) {
+            // The screen was left while the game was opened.
             opened.chest.ask(&Ask::Close { number: opened.room });
         }
     });
     let title = Signal::derive(move || {
         state.with(|state| match state {
-            State::Open(opened) => game_text(&opened.facts.info.name),
+            LoadState::Open(opened) => game_text(&opened.facts.info.name),
             _ => t("game-title"),
         })
     });
     view! {
         <Frame title=title>
             {move || match state.get() {
-                State::Loading(outline) => view! {
+                LoadState::Loading(outline) => view! {
                     <div class="empty stack">
-                        <Opening id="game-loading"/>
-                        {outline.map(|outline| view! { <p data-testid="outline">{tell(&outline)}</p> })}
+                        <OpeningProgress id="game-loading"/>
+                        {outline.map(|outline| view! { <p data-testid="outline">{describe_outline(&outline)}</p> })}
                     </div>
                 }.into_any(),
-                State::Failed(why) => view! { <Missing why/> }.into_any(),
-                State::Open(opened) => view! { <Table opened=*opened/> }.into_any(),
+                LoadState::Failed(why) => view! { <Missing why/> }.into_any(),
+                LoadState::Open(opened) => view! { <GameTable opened=*opened/> }.into_any(),
             }}
         </Frame>
     }
 }
 
 /// A room without its rules, in a line: who plays, and how far it is.
-fn tell(outline: &Outline) -> String {
+fn describe_outline(outline: &Outline) -> String {
     let player = |seat: usize| {
         let (people, levels) = outline.players(seat);
         let computers = levels.into_iter().map(level_name);

@@ -1,5 +1,5 @@
-//! A game in play as its screen knows it, without any screen: what is shown, what may be entered, and what follows from what
-//! happens. What has to be done outside goes out as [`Order`]s; what came of it is told to the model when it is known.
+//! The state of the game screen, without any UI: what is shown, what may be entered, and how it changes. The methods return
+//! [`ScreenCommand`]s to be executed outside; their results come back as calls of other methods.
 
 #[cfg(test)]
 mod tests;
@@ -12,23 +12,23 @@ use parlour_protocol::{Pace, Seating, TakeBacks};
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// A room as it was told once. Two are the same only if they were told together.
+/// A view of the room, shared. Two are equal only if they are the same allocation.
 #[derive(Clone, Debug)]
-pub(super) struct View(Arc<RoomView>);
+pub(super) struct RoomSnapshot(Arc<RoomView>);
 
-impl View {
-    pub(super) fn new(view: RoomView) -> View {
-        View(Arc::new(view))
+impl RoomSnapshot {
+    pub(super) fn new(view: RoomView) -> RoomSnapshot {
+        RoomSnapshot(Arc::new(view))
     }
 }
 
-impl PartialEq for View {
-    fn eq(&self, other: &View) -> bool {
+impl PartialEq for RoomSnapshot {
+    fn eq(&self, other: &RoomSnapshot) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
-impl Deref for View {
+impl Deref for RoomSnapshot {
     type Target = RoomView;
 
     fn deref(&self) -> &RoomView {
@@ -46,10 +46,10 @@ pub(super) struct Hint {
 
 /// Who wants something done in the room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum By {
+pub(super) enum Origin {
     /// A person at this device, who sees what comes of it.
     Person,
-    /// The computer. Whoever looks at the past stays there.
+    /// The computer. A person who looks at the past stays there.
     Computer,
     /// A person, earlier: a queued move.
     Queue,
@@ -59,34 +59,34 @@ pub(super) enum By {
     Leaving,
 }
 
-/// Something to be done outside the model.
+/// Something to be executed outside the model.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Order {
-    /// The room is to be asked; what it answers goes to [`Model::answered`].
-    Do(Action, By),
-    /// A place is to be looked at, the game's own if nothing; what is seen goes to [`Model::looked`].
+pub(super) enum ScreenCommand {
+    /// Ask the room; the answer goes to [`Model::on_answer`].
+    Do(Action, Origin),
+    /// Look at a node, the current one if nothing; the answer goes to [`Model::on_look`].
     Look(Option<u32>),
-    /// The game is to be written down.
-    Keep(Kept),
-    /// Somebody is to be told why not.
+    /// Save the game.
+    Save(Kept),
+    /// Show why an action was refused.
     Refuse(Message),
-    /// A message is to be told.
-    Tell(&'static str),
-    /// What has changed is to be said and heard: before and after.
-    Change(View, View),
-    /// It may be somebody else's turn: [`Model::next_turn`] is to be asked.
+    /// Show a message.
+    Notify(&'static str),
+    /// Announce a change, in words and sound: the room before and after.
+    Announce(RoomSnapshot, RoomSnapshot),
+    /// The turn may have changed: call [`Model::next_turn`].
     NextTurn,
-    /// No job is wanted any longer.
+    /// Cancel the engine job.
     StopThinking,
     /// The computer is to think about its move at this level; the move goes to [`Model::computer_moves`].
     Think { level: u8 },
-    /// How the game stands is to be found out.
+    /// Evaluate the position.
     Evaluate,
-    /// It is to be noted that the clocks were stopped because somebody left.
+    /// Remember that the clocks were stopped by leaving.
     NoteLeft,
 }
 
-/// Words before the number of a cell that is tapped while dead stones are settled.
+/// The prefix of the pseudo-moves that mark dead stones; the number of a cell follows.
 const DEAD: &str = "dead:";
 
 /// A game in play.
@@ -94,10 +94,10 @@ const DEAD: &str = "dead:";
 pub(super) struct Model {
     pub facts: Arc<Facts>,
     /// The game as it stands.
-    pub now: View,
+    pub now: RoomSnapshot,
     /// The game as it is looked at: the same, or a place of the past.
-    pub seen: View,
-    /// Whether the way to what is seen is to be shown.
+    pub viewed: RoomSnapshot,
+    /// Whether the change to the viewed position is animated.
     pub animate: bool,
     /// How often the board was flipped.
     pub flips: u8,
@@ -105,12 +105,12 @@ pub(super) struct Model {
     pub news: bool,
     /// A move from the past that waits for a second press.
     pub branch: Option<(u32, String)>,
-    /// What the last tap or typed text was answered with.
+    /// The answer to the last tap or typed text.
     pub remark: Option<String>,
     /// The game was played on in another window, whose computer answers; this one follows until somebody acts in it.
     pub follows: bool,
-    /// The room is being opened again: until it is there, nothing can be done in the old one.
-    pub reopens: bool,
+    /// The room is being opened again; until then nothing can be done in the old one.
+    pub reopening: bool,
     pub hint: Option<Hint>,
     /// The chance of each seat, for the bar; empty if unknown.
     pub chances: Vec<f32>,
@@ -127,18 +127,18 @@ impl Model {
     pub(super) fn new(facts: Arc<Facts>, mut view: RoomView) -> Model {
         view.kept = None;
         let dead = view.unsettled.clone().unwrap_or_default();
-        let view = View::new(view);
+        let view = RoomSnapshot::new(view);
         Model {
             facts,
             now: view.clone(),
-            seen: view,
+            viewed: view,
             animate: false,
             flips: 0,
             news: false,
             branch: None,
             remark: None,
             follows: false,
-            reopens: false,
+            reopening: false,
             hint: None,
             chances: Vec::new(),
             premove: None,
@@ -147,62 +147,67 @@ impl Model {
         }
     }
 
-    // What comes in.
+    // Events.
 
     /// A person at this device wants something done.
-    pub(super) fn act(&mut self, action: Action) -> Vec<Order> {
-        if self.reopens {
-            return vec![Order::Tell("game-loading")];
+    pub(super) fn act(&mut self, action: Action) -> Vec<ScreenCommand> {
+        if self.reopening {
+            return vec![ScreenCommand::Notify("game-loading")];
         }
         self.follows = false;
-        vec![Order::Do(action, By::Person)]
+        vec![ScreenCommand::Do(action, Origin::Person)]
     }
 
     /// What the room answered.
-    pub(super) fn answered(&mut self, by: By, answer: Answer) -> Vec<Order> {
-        match (answer, by) {
-            (Answer::Room(view), By::Leaving) => {
-                let mut orders = self.accept(*view, true);
-                orders.push(Order::NoteLeft);
-                orders
+    pub(super) fn on_answer(&mut self, origin: Origin, answer: Answer) -> Vec<ScreenCommand> {
+        match (answer, origin) {
+            (Answer::Room(view), Origin::Leaving) => {
+                let mut commands = self.accept(*view, true);
+                commands.push(ScreenCommand::NoteLeft);
+                commands
             }
-            (Answer::Room(view), by) => self.accept(*view, by == By::Person),
-            (Answer::Refused(why), By::Person | By::Computer) => vec![Order::Refuse(why)],
-            (Answer::Refused(_), By::Queue) => vec![Order::Tell("game-premove-dropped")],
-            (_, By::Person) => vec![Order::Tell("game-missing")],
+            (Answer::Room(view), origin) => self.accept(*view, origin == Origin::Person),
+            (Answer::Refused(why), Origin::Person | Origin::Computer) => {
+                vec![ScreenCommand::Refuse(why)]
+            }
+            (Answer::Refused(_), Origin::Queue) => {
+                vec![ScreenCommand::Notify("game-premove-dropped")]
+            }
+            (_, Origin::Person) => vec![ScreenCommand::Notify("game-missing")],
             _ => Vec::new(),
         }
     }
 
     /// The room was opened again, from what was kept.
-    pub(super) fn opened_again(&mut self, mut view: RoomView) -> Vec<Order> {
+    pub(super) fn reopened(&mut self, mut view: RoomView) -> Vec<ScreenCommand> {
         view.kept = None;
-        self.reopens = false;
+        self.reopening = false;
         self.accept(view, true)
     }
 
     /// It could not be opened again.
-    pub(super) fn not_opened(&mut self) -> Vec<Order> {
-        self.reopens = false;
+    pub(super) fn reopen_failed(&mut self) -> Vec<ScreenCommand> {
+        self.reopening = false;
         Vec::new()
     }
 
-    /// The game was played on in another window; what is newer is on the way.
-    pub(super) fn overtaken(&mut self) -> Vec<Order> {
+    /// The game was played on in another window; its newer state is being loaded.
+    pub(super) fn overtaken(&mut self) -> Vec<ScreenCommand> {
         self.follows = true;
-        self.reopens = true;
-        vec![Order::StopThinking]
+        self.reopening = true;
+        vec![ScreenCommand::StopThinking]
     }
 
-    /// Keeps and then shows what the game has become.
-    fn accept(&mut self, mut view: RoomView, follow: bool) -> Vec<Order> {
-        let mut orders: Vec<Order> = view.kept.take().map(Order::Keep).into_iter().collect();
+    /// Saves and then shows a new view of the room.
+    fn accept(&mut self, mut view: RoomView, follow: bool) -> Vec<ScreenCommand> {
+        let mut commands: Vec<ScreenCommand> =
+            view.kept.take().map(ScreenCommand::Save).into_iter().collect();
         let before = self.now.clone();
         let stays = !follow && self.is_looking_back();
         // A game that was loaded counts its versions by itself.
         let changed =
             view.version != before.version || view.table.position != before.table.position;
-        let now = View::new(view);
+        let now = RoomSnapshot::new(view);
         self.now = now.clone();
         if changed {
             self.hint = None;
@@ -215,48 +220,48 @@ impl Model {
         }
         if stays {
             self.news |= changed;
-            orders.push(Order::Look(Some(self.seen.table.node)));
+            commands.push(ScreenCommand::Look(Some(self.viewed.table.node)));
         } else {
             self.show(now.clone());
             self.news = false;
         }
         if changed {
-            orders.extend([Order::Change(before, now), Order::NextTurn]);
+            commands.extend([ScreenCommand::Announce(before, now), ScreenCommand::NextTurn]);
         }
-        orders
+        commands
     }
 
-    fn show(&mut self, view: View) {
-        self.animate = self.seen.table.ply.abs_diff(view.table.ply) <= 2;
-        self.seen = view;
+    fn show(&mut self, view: RoomSnapshot) {
+        self.animate = self.viewed.table.ply.abs_diff(view.table.ply) <= 2;
+        self.viewed = view;
     }
 
-    /// What is seen from the place that was to be looked at.
-    pub(super) fn looked(&mut self, answer: Answer) {
+    /// The answer to [`ScreenCommand::Look`].
+    pub(super) fn on_look(&mut self, answer: Answer) {
         if let Answer::Room(view) = answer {
             if view.table.node == view.now_at {
                 self.news = false;
             }
             self.branch = None;
             self.remark = None;
-            self.show(View::new(*view));
+            self.show(RoomSnapshot::new(*view));
         }
     }
 
     /// Looks a number of moves further on; back if negative.
-    pub(super) fn step(&self, by: i32) -> Vec<Order> {
-        let line = &self.seen.table.line;
-        let at = line.iter().position(|step| step.node == self.seen.table.node);
+    pub(super) fn step(&self, by: i32) -> Vec<ScreenCommand> {
+        let line = &self.viewed.table.line;
+        let at = line.iter().position(|step| step.node == self.viewed.table.node);
         let at = at.map_or(0, |at| at as i32 + 1);
         let to = (at + by).clamp(0, line.len() as i32);
         if to == at {
             return Vec::new();
         }
-        vec![Order::Look(Some(if to == 0 { 0 } else { line[to as usize - 1].node }))]
+        vec![ScreenCommand::Look(Some(if to == 0 { 0 } else { line[to as usize - 1].node }))]
     }
 
     /// A move of a person, entered in any way, where the game is looked at; or a stone that is dead or alive after all.
-    pub(super) fn enter(&mut self, text: String) -> Vec<Order> {
+    pub(super) fn enter(&mut self, text: String) -> Vec<ScreenCommand> {
         self.remark = None;
         if let Some(cell) = text.strip_prefix(DEAD).and_then(|cell| cell.parse().ok()) {
             match self.dead.iter().position(|other| *other == cell) {
@@ -267,7 +272,7 @@ impl Model {
             }
             return Vec::new();
         }
-        let node = self.seen.table.node;
+        let node = self.viewed.table.node;
         if self.is_looking_back() {
             self.branch = Some((node, text));
             return Vec::new();
@@ -275,30 +280,30 @@ impl Model {
         self.act(Action::Play { node, text })
     }
 
-    /// The move from the past that waits is meant.
-    pub(super) fn enter_branch(&mut self) -> Vec<Order> {
+    /// Makes the move from the past that waits for a second press.
+    pub(super) fn enter_branch(&mut self) -> Vec<ScreenCommand> {
         let branch = self.branch.take();
         branch.map_or_else(Vec::new, |(node, text)| self.act(Action::Play { node, text }))
     }
 
     /// Takes a move back, or makes it again.
-    pub(super) fn undo(&mut self, forward: bool) -> Vec<Order> {
-        let mut orders = Vec::new();
+    pub(super) fn undo(&mut self, forward: bool) -> Vec<ScreenCommand> {
+        let mut commands = Vec::new();
         if self.is_looking_back() {
-            orders.push(Order::Look(None));
+            commands.push(ScreenCommand::Look(None));
         }
-        orders.extend(self.act(Action::Undo { forward }));
-        orders
+        commands.extend(self.act(Action::Undo { forward }));
+        commands
     }
 
-    /// Gives up for whoever speaks for the people here.
-    pub(super) fn resign(&mut self) -> Vec<Order> {
+    /// Resigns for the seat that speaks for the people at this device.
+    pub(super) fn resign(&mut self) -> Vec<ScreenCommand> {
         let speaker = self.seating().speaker();
         speaker.map_or_else(Vec::new, |seat| self.act(Action::Resign { seat }))
     }
 
     /// Stops the clocks, or lets them run again.
-    pub(super) fn pause_or_resume(&mut self) -> Vec<Order> {
+    pub(super) fn pause_or_resume(&mut self) -> Vec<ScreenCommand> {
         self.act(match self.now.phase {
             PhaseView::Paused | PhaseView::Adjourned => Action::Resume,
             _ => Action::Pause,
@@ -306,14 +311,14 @@ impl Model {
     }
 
     /// The screen goes: running clocks are stopped, so that coming back finds them right.
-    pub(super) fn leave(&self) -> Vec<Order> {
+    pub(super) fn leave(&self) -> Vec<ScreenCommand> {
         let runs = self.now.clocks.iter().any(|clock| clock.runs);
         // Where another window plays, the clocks are its own.
         let on = runs
             && !self.follows
             && self.now.phase == PhaseView::Playing
             && self.now.table.result.is_none();
-        if on { vec![Order::Do(Action::Pause, By::Leaving)] } else { Vec::new() }
+        if on { vec![ScreenCommand::Do(Action::Pause, Origin::Leaving)] } else { Vec::new() }
     }
 
     /// Turns the board.
@@ -322,67 +327,73 @@ impl Model {
         self.flips = (self.flips + 1) % seats;
     }
 
-    /// Lets whoever is to move move: a computer thinks, a queued move is made; otherwise the bar is looked after, if it is
-    /// wanted.
-    pub(super) fn next_turn(&mut self, bar: bool) -> Vec<Order> {
-        let mut orders = vec![Order::StopThinking];
+    /// Starts the turn: a computer thinks, a queued move is made; otherwise the position is evaluated if the bar is on.
+    pub(super) fn next_turn(&mut self, bar: bool) -> Vec<ScreenCommand> {
+        let mut commands = vec![ScreenCommand::StopThinking];
         let waits = self.now.phase == PhaseView::Playing && self.now.unsettled.is_none();
         if !waits || self.now.read_only || self.now.table.result.is_some() {
             self.premove = None;
-            return orders;
+            return commands;
         }
         match (self.level(self.now.table.to_move), self.premove.take()) {
             (Some(_), premove) if self.follows => self.premove = premove,
             (Some(level), premove) => {
                 self.premove = premove;
-                orders.push(Order::Think { level });
+                commands.push(ScreenCommand::Think { level });
             }
             (None, Some(text)) => {
-                orders.push(Order::Do(Action::Play { node: self.now.now_at, text }, By::Queue));
+                commands.push(ScreenCommand::Do(
+                    Action::Play { node: self.now.now_at, text },
+                    Origin::Queue,
+                ));
             }
-            (None, None) if bar => orders.push(Order::Evaluate),
+            (None, None) if bar => commands.push(ScreenCommand::Evaluate),
             (None, None) => {}
         }
-        orders
+        commands
     }
 
     /// The computer has chosen a move in the room as it was at this version.
-    pub(super) fn computer_moves(&mut self, version: u64, text: Option<String>) -> Vec<Order> {
+    pub(super) fn computer_moves(
+        &mut self,
+        version: u64,
+        text: Option<String>,
+    ) -> Vec<ScreenCommand> {
         let late = self.now.version != version || self.now.phase != PhaseView::Playing;
-        if late || self.follows || self.reopens {
+        if late || self.follows || self.reopening {
             return Vec::new();
         }
         let node = self.now.now_at;
-        let play = |text| Order::Do(Action::Play { node, text }, By::Computer);
+        let play = |text| ScreenCommand::Do(Action::Play { node, text }, Origin::Computer);
         text.map(play).into_iter().collect()
     }
 
     /// The computers do not take the draw: one that had to move goes on thinking.
-    pub(super) fn draw_declined(&mut self) -> Vec<Order> {
-        let mut orders = vec![Order::Tell("game-draw-declined")];
-        if let Some(level) = self.level(self.now.table.to_move).filter(|_| self.is_played()) {
-            orders.push(Order::Think { level });
+    pub(super) fn draw_declined(&mut self) -> Vec<ScreenCommand> {
+        let mut commands = vec![ScreenCommand::Notify("game-draw-declined")];
+        if let Some(level) = self.level(self.now.table.to_move).filter(|_| self.is_running()) {
+            commands.push(ScreenCommand::Think { level });
         }
-        orders
+        commands
     }
 
-    /// The best move is found: it is shown as a hint, and its name told.
+    /// The engine has found a hint: shows it and gives its label.
     pub(super) fn hint_found(&mut self, text: &str) -> Option<String> {
         let choice = self.now.table.choices.iter().find(|own| own.text == text);
         self.hint = choice.map(hint);
         choice.map(|choice| choice.label.clone())
     }
 
-    /// Somebody has come back to this window: if the game waits for a computer, this one's thinks about it.
-    pub(super) fn lead(&mut self) -> Vec<Order> {
-        if std::mem::take(&mut self.follows) { vec![Order::NextTurn] } else { Vec::new() }
+    /// This window has the focus again: its computer thinks from now on.
+    pub(super) fn take_over(&mut self) -> Vec<ScreenCommand> {
+        if std::mem::take(&mut self.follows) { vec![ScreenCommand::NextTurn] } else { Vec::new() }
     }
 
-    // What is asked.
+    // Queries.
 
     /// Whether another place than the game's own is looked at.
     pub(super) fn is_looking_back(&self) -> bool {
-        self.seen.table.node != self.now.now_at
+        self.viewed.table.node != self.now.now_at
     }
 
     /// Whether the game is over.
@@ -397,7 +408,7 @@ impl Model {
     }
 
     /// True while somebody may move.
-    fn is_played(&self) -> bool {
+    fn is_running(&self) -> bool {
         self.now.phase == PhaseView::Playing && self.now.table.result.is_none()
     }
 
@@ -419,7 +430,7 @@ impl Model {
 
     /// Whether a person is to move and may.
     pub(super) fn is_persons_turn(&self) -> bool {
-        self.is_played() && self.level(self.now.table.to_move).is_none()
+        self.is_running() && self.level(self.now.table.to_move).is_none()
     }
 
     /// Whose turn it is, in a word: for style sheets and tests.
@@ -439,20 +450,20 @@ impl Model {
 
     /// The moves that a person may enter where the game is looked at.
     pub(super) fn choices(&self) -> Vec<Choice> {
-        let seen = &self.seen.table;
+        let viewed = &self.viewed.table;
         if self.now.unsettled.is_some() && !self.is_looking_back() {
-            return seen.scene.pieces.iter().map(dead_or_alive).collect();
+            return viewed.scene.pieces.iter().map(dead_or_alive).collect();
         }
         let stopped = self.now.phase != PhaseView::Playing || self.now.read_only;
-        if stopped || seen.result.is_some() || self.level(seen.to_move).is_some() {
+        if stopped || viewed.result.is_some() || self.level(viewed.to_move).is_some() {
             return Vec::new();
         }
-        seen.choices.clone()
+        viewed.choices.clone()
     }
 
     /// The seat that may queue a move while the computer thinks.
-    pub(super) fn queues(&self) -> Option<u8> {
-        let waits = self.is_played()
+    pub(super) fn premove_seat(&self) -> Option<u8> {
+        let waits = self.is_running()
             && self.now.unsettled.is_none()
             && !self.is_looking_back()
             && self.level(self.now.table.to_move).is_some();

@@ -1,7 +1,7 @@
 //! The moves of a game as a list to step through.
 
 use super::clock::Elapsed;
-use super::play::Play;
+use super::controller::GameController;
 use crate::app::icon;
 use crate::screens::long_list::LongList;
 use crate::words::{game_text, t};
@@ -17,7 +17,7 @@ pub(super) struct Round {
 }
 
 impl Round {
-    /// What tells it from a round that is drawn otherwise.
+    /// The key that decides whether it is drawn again.
     fn key(&self) -> (usize, Vec<Option<(u32, String)>>) {
         let move_key = |step: &StepView| (step.node, step.label.clone());
         (self.number, self.moves.iter().map(|made| made.as_ref().map(move_key)).collect())
@@ -43,23 +43,24 @@ pub(super) fn rounds(line: &[StepView], seats: usize) -> Vec<Round> {
 
 /// The list of moves, with buttons to step.
 #[component]
-pub(super) fn Moves(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
+pub(super) fn Moves(controller: GameController, beat: ReadSignal<f64>) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
-    let seats = play.with_facts(|facts| facts.info.seats.len());
-    let here = Memo::new(move |_| play.seen().with(|seen| seen.table.node));
-    let all = Memo::new(move |_| play.seen().with(|seen| rounds(&seen.table.line, seats)));
+    let seats = controller.with_facts(|facts| facts.info.seats.len());
+    let current = Memo::new(move |_| controller.viewed().with(|viewed| viewed.table.node));
+    let all =
+        Memo::new(move |_| controller.viewed().with(|viewed| rounds(&viewed.table.line, seats)));
     let length = Memo::new(move |_| all.with(Vec::len));
     let round = Memo::new(move |_| {
-        let here = here.get();
-        let is_here = |made: &StepView| made.node == here;
-        let round = |round: &Round| round.moves.iter().flatten().any(is_here);
+        let current = current.get();
+        let is_current = |made: &StepView| made.node == current;
+        let round = |round: &Round| round.moves.iter().flatten().any(is_current);
         all.with(|all| all.iter().rposition(round)).unwrap_or(0)
     });
     let list_part = LongList::new(length, round);
     let shown = move || all.with(|all| all[list_part.shown()].to_vec());
     // The move that is looked at is kept in view.
     Effect::new(move |_| {
-        here.track();
+        current.track();
         if let Some(list) = list.get() {
             request_animation_frame(move || {
                 if let Ok(Some(now)) = list.query_selector(".move.now") {
@@ -72,10 +73,10 @@ pub(super) fn Moves(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
     });
     let pressed = move |event: leptos::ev::KeyboardEvent| {
         match event.key().as_str() {
-            "ArrowLeft" | "ArrowUp" => play.step(-1),
-            "ArrowRight" | "ArrowDown" => play.step(1),
-            "Home" => play.first(),
-            "End" => play.last(),
+            "ArrowLeft" | "ArrowUp" => controller.step(-1),
+            "ArrowRight" | "ArrowDown" => controller.step(1),
+            "Home" => controller.first(),
+            "End" => controller.last(),
             _ => return,
         }
         event.prevent_default();
@@ -87,28 +88,28 @@ pub(super) fn Moves(play: Play, beat: ReadSignal<f64>) -> impl IntoView {
                 style:--across=seats.to_string() data-testid="moves">
                 {list_part.earlier()}
                 <For each=shown key=Round::key let:round>
-                    <RoundView play round here/>
+                    <RoundView controller round current/>
                 </For>
                 {list_part.later()}
             </ol>
-            <div class="moves-foot"><Steps play/><Elapsed play beat/></div>
-            {move || play.news().get().then(|| view! {
-                <button class="button primary" on:click=move |_| play.last() data-testid="news">{t("game-news")}</button>
+            <div class="moves-foot"><Steps controller/><Elapsed controller beat/></div>
+            {move || controller.news().get().then(|| view! {
+                <button class="button primary" on:click=move |_| controller.last() data-testid="news">{t("game-news")}</button>
             })}
         </div>
     }
 }
 
 #[component]
-fn RoundView(play: Play, round: Round, here: Memo<u32>) -> impl IntoView {
+fn RoundView(controller: GameController, round: Round, current: Memo<u32>) -> impl IntoView {
     let cell = move |made: Option<StepView>| match made {
         None => view! { <span></span> }.into_any(),
         Some(step) => {
             let node = step.node;
-            let now = move || here.get() == node;
+            let now = move || current.get() == node;
             view! {
                 <button class="move" class:now=now tabindex="-1" aria-current=move || now().then_some("step")
-                    data-node=node.to_string() on:click=move |_| play.look(Some(node))>
+                    data-node=node.to_string() on:click=move |_| controller.look(Some(node))>
                     {move || game_text(&step.label)}
                 </button>
             }
@@ -124,29 +125,33 @@ fn RoundView(play: Play, round: Round, here: Memo<u32>) -> impl IntoView {
 }
 
 #[component]
-fn Steps(play: Play) -> impl IntoView {
-    let at_start = move || play.seen().with(|seen| seen.table.node == 0);
+fn Steps(controller: GameController) -> impl IntoView {
+    let at_start = move || controller.viewed().with(|viewed| viewed.table.node == 0);
     let at_end = move || {
-        play.seen()
-            .with(|seen| seen.table.line.last().is_none_or(|step| step.node == seen.table.node))
+        controller.viewed().with(|viewed| {
+            viewed.table.line.last().is_none_or(|step| step.node == viewed.table.node)
+        })
     };
-    let button = move |id: &'static str, sign: &'static str, done: fn(Play), off: Signal<bool>| {
+    let button = move |id: &'static str,
+                       sign: &'static str,
+                       action: fn(GameController),
+                       off: Signal<bool>| {
         view! {
             <button class="button icon" data-testid=id title=move || t(id) aria-label=move || t(id) prop:disabled=off
-                on:click=move |_| done(play)>
+                on:click=move |_| action(controller)>
                 {icon(sign)}
             </button>
         }
     };
-    let at_now = move || play.seen().with(|seen| seen.table.node == seen.now_at);
+    let at_now = move || controller.viewed().with(|viewed| viewed.table.node == viewed.now_at);
     let now = Signal::derive(at_now);
     let (start, end) = (Signal::derive(at_start), Signal::derive(at_end));
     view! {
         <div class="steps" role="group" aria-label=move || t("game-steps")>
-            {button("game-first", "i-first", Play::first, start)}
-            {button("game-back", "i-back", |play| play.step(-1), start)}
-            {button("game-forward", "i-forward", |play| play.step(1), end)}
-            {button("game-last", "i-last", Play::last, now)}
+            {button("game-first", "i-first", GameController::first, start)}
+            {button("game-back", "i-back", |controller| controller.step(-1), start)}
+            {button("game-forward", "i-forward", |controller| controller.step(1), end)}
+            {button("game-last", "i-last", GameController::last, now)}
         </div>
     }
 }

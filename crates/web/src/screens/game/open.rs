@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// A game that is on the table.
 #[derive(Clone, Debug)]
-pub(crate) struct Opened {
+pub(crate) struct OpenedRoom {
     pub stored: StoredGame,
     pub facts: Arc<Facts>,
     pub chest: Chest,
@@ -29,12 +29,12 @@ thread_local! {
     static HANDED: RefCell<Option<StoredGame>> = const { RefCell::new(None) };
 }
 
-/// Lets the game's own screen open this without waiting for the store.
+/// Lets the game screen open this game without waiting for the store.
 pub(crate) fn hand_over(game: StoredGame) {
     HANDED.set(Some(game));
 }
 
-/// A new room with everybody seated: what is to be kept of it.
+/// Opens a new room with everybody seated, to be stored.
 pub(crate) fn open_room(
     chest: &Chest,
     opening: Opening,
@@ -51,12 +51,12 @@ pub(crate) fn open_room(
     Ok(StoredGame { key: store::fresh_key(), title: None, updated: now, kept })
 }
 
-/// The game of a key. What can be told of it without its rules is told first: those may have to be fetched.
+/// Opens a stored game. `on_outline` gets what is known without the rules, which may have to be fetched.
 pub(super) async fn open(
     shelf: Shelf,
     key: &str,
-    told: impl Fn(Outline),
-) -> Result<Opened, String> {
+    on_outline: impl Fn(Outline),
+) -> Result<OpenedRoom, String> {
     let handed = HANDED.with_borrow_mut(|handed| handed.take_if(|game| game.key == key));
     let stored = match handed {
         Some(stored) => stored,
@@ -66,21 +66,21 @@ pub(super) async fn open(
         return Err(t("game-only-record"));
     }
     if let Ok(save) = save::read_within(&stored.kept.save, Bounds::LINK) {
-        told(Outline::of(&save));
+        on_outline(Outline::of(&save));
     }
     let variant = spec_of_save(&stored.kept.save).ok().and_then(|spec| spec.variant);
     let chests = chests_of(shelf, &stored.kept.game.game, variant.as_deref()).await;
-    let mut trouble = String::new();
+    let mut error = String::new();
     for name in chests {
         let chest = Chest::open(&name).await?;
         match load(&chest, &stored).await {
             Ok((room, view, facts)) => {
-                return Ok(Opened { stored, facts, chest, chest_name: name, room, view });
+                return Ok(OpenedRoom { stored, facts, chest, chest_name: name, room, view });
             }
-            Err(why) => trouble = why,
+            Err(why) => error = why,
         }
     }
-    Err(trouble)
+    Err(error)
 }
 
 async fn load(chest: &Chest, stored: &StoredGame) -> Result<(u32, RoomView, Arc<Facts>), String> {

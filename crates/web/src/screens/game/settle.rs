@@ -1,19 +1,19 @@
 //! After the last stones: which of them are dead.
 
-use super::play::Play;
+use super::controller::GameController;
 use crate::words::t;
 use leptos::prelude::*;
 use parlour_protocol::desk::Action;
 
 /// Agree, or play on.
 #[component]
-pub(super) fn Settle(play: Play) -> impl IntoView {
+pub(super) fn Settle(controller: GameController) -> impl IntoView {
     let waits = Memo::new(move |_| {
-        play.now().with(|now| now.unsettled.is_some() && now.table.result.is_none())
+        controller.now().with(|now| now.unsettled.is_some() && now.table.result.is_none())
     });
-    let agree = move |_| play.act(Action::Settle { dead: play.dead().get_untracked() });
-    let go_on = move |_| play.act(Action::PlayOn);
-    let count = move || play.dead().with(Vec::len).to_string();
+    let agree = move |_| controller.act(Action::Settle { dead: controller.dead().get_untracked() });
+    let go_on = move |_| controller.act(Action::PlayOn);
+    let count = move || controller.dead().with(Vec::len).to_string();
     move || {
         waits.get().then(|| {
             view! {

@@ -1,6 +1,6 @@
 //! Taking a game elsewhere: copied, as a file, or inside an address.
 
-use super::play::Play;
+use super::controller::GameController;
 use crate::base64url;
 use crate::route::Route;
 use crate::transfer;
@@ -11,11 +11,11 @@ use parlour_protocol::desk::{Answer, Ask, Source};
 use parlour_protocol::input::check_file_name;
 
 /// Puts a text on the clipboard and says so.
-fn copy(play: Play, text: String) {
-    transfer::copy_and_tell(play.notices(), text, t("game-copied"));
+fn copy(controller: GameController, text: String) {
+    transfer::copy_and_notify(controller.notices(), text, t("game-copied"));
 }
 
-impl Play {
+impl GameController {
     /// The game as a text in its customary form, and the ending of its file.
     fn record(self) -> Result<(String, &'static str), String> {
         let ask = Ask::Write { source: Source::Room(self.room()), form: None };
@@ -35,7 +35,7 @@ impl Play {
     }
 
     fn copy_position(self) {
-        copy(self, self.seen().with_untracked(|seen| seen.table.position.clone()));
+        copy(self, self.viewed().with_untracked(|viewed| viewed.table.position.clone()));
     }
 
     fn copy_record(self) {
@@ -47,8 +47,8 @@ impl Play {
 
     fn copy_link(self) {
         let data = self.stored().with_value(|stored| base64url::encode(&stored.kept.save));
-        let here = window().location().href().unwrap_or_default();
-        let page = here.split('#').next().unwrap_or_default();
+        let address = window().location().href().unwrap_or_default();
+        let page = address.split('#').next().unwrap_or_default();
         copy(self, format!("{page}{}", Route::Link { data }.href()));
     }
 
@@ -87,26 +87,26 @@ fn ending(form: &parlour_core::RecordForm) -> &'static str {
 
 /// Everything that takes a game elsewhere, and saving under a name.
 #[component]
-pub(super) fn Share(play: Play) -> impl IntoView {
-    let button = move |id: &'static str, done: fn(Play)| {
-        view! { <button class="button" data-testid=id on:click=move |_| done(play)>{move || t(id)}</button> }
+pub(super) fn Share(controller: GameController) -> impl IntoView {
+    let button = move |id: &'static str, action: fn(GameController)| {
+        view! { <button class="button" data-testid=id on:click=move |_| action(controller)>{move || t(id)}</button> }
     };
     let edit = move || {
-        let start = Some(play.seen().with(|seen| seen.table.position.clone()));
-        let game = play.with_facts(|facts| facts.info.id.to_string());
+        let start = Some(controller.viewed().with(|viewed| viewed.table.position.clone()));
+        let game = controller.with_facts(|facts| facts.info.id.to_string());
         Route::Editor { game, start }.href()
     };
     view! {
         <details class="panel" data-testid="share">
             <summary>{move || t("game-share")}</summary>
             <div class="stack">
-                <SaveAs play/>
+                <SaveAs controller/>
                 <div class="actions">
-                    {button("game-copy-position", Play::copy_position)}
-                    {button("game-copy-record", Play::copy_record)}
-                    {button("game-copy-link", Play::copy_link)}
-                    {button("game-download-record", Play::download_record)}
-                    {button("game-download-save", Play::download_save)}
+                    {button("game-copy-position", GameController::copy_position)}
+                    {button("game-copy-record", GameController::copy_record)}
+                    {button("game-copy-link", GameController::copy_link)}
+                    {button("game-download-record", GameController::download_record)}
+                    {button("game-download-save", GameController::download_save)}
                     <a class="button" href=edit data-testid="game-edit">{move || t("game-edit")}</a>
                 </div>
             </div>
@@ -115,31 +115,31 @@ pub(super) fn Share(play: Play) -> impl IntoView {
 }
 
 #[component]
-fn SaveAs(play: Play) -> impl IntoView {
-    let title = play.stored().with_value(|stored| stored.title.clone()).unwrap_or_default();
+fn SaveAs(controller: GameController) -> impl IntoView {
+    let title = controller.stored().with_value(|stored| stored.title.clone()).unwrap_or_default();
     let title = RwSignal::new(title);
-    let trouble = RwSignal::new(None::<Message>);
+    let error = RwSignal::new(None::<Message>);
     let submitted = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let name = title.get_untracked();
         match check_file_name(name.trim()) {
             Ok(()) => {
-                play.save_as(name.trim().to_owned());
-                trouble.set(None);
-                play.notices().tell(t_with("game-saved", &[("name", name.trim())]));
+                controller.save_as(name.trim().to_owned());
+                error.set(None);
+                controller.notices().notify(t_with("game-saved", &[("name", name.trim())]));
             }
-            Err(why) => trouble.set(Some(why)),
+            Err(why) => error.set(Some(why)),
         }
     };
     view! {
-        <form class="field" class:wrong=move || trouble.get().is_some() on:submit=submitted>
+        <form class="field" class:wrong=move || error.get().is_some() on:submit=submitted>
             <label for="save-name">{move || t("game-save-name")}</label>
             <div class="setup-drawn">
                 <input id="save-name" type="text" data-testid="save-name" prop:value=title aria-describedby="save-trouble"
                     on:input=move |event| title.set(event_target_value(&event))/>
                 <button class="button" type="submit" data-testid="game-save">{move || t("game-save")}</button>
             </div>
-            <p id="save-trouble" class="error" role="alert">{move || trouble.get().map(|why| sentence(&why))}</p>
+            <p id="save-trouble" class="error" role="alert">{move || error.get().map(|why| sentence(&why))}</p>
         </form>
     }
 }

@@ -1,8 +1,8 @@
-//! What is said and heard: moves as they are made, and whatever somebody asks to be read out.
+//! Announcements and sounds: moves as they are made, and everything that can be read out on request.
 
 use super::clock;
+use super::controller::{GameController, stopwatch};
 use super::model::Model;
-use super::play::{Play, stopwatch};
 use super::status::{self, Fate, fate};
 use crate::describe;
 use crate::sound::{self, Sound};
@@ -11,9 +11,9 @@ use leptos::prelude::*;
 use parlour_core::show::{Piece, Tap};
 use parlour_protocol::desk::{RoomView, StepView};
 
-impl Play {
-    /// Says and sounds what has changed.
-    pub(super) fn tell_change(self, before: &RoomView, now: &RoomView) {
+impl GameController {
+    /// Announces a change and plays its sound.
+    pub(super) fn announce_change(self, before: &RoomView, now: &RoomView) {
         let grown = now.table.ply > before.table.ply;
         let step = now.table.line.iter().find(|step| step.node == now.table.node);
         if let (true, Some(step)) = (grown, step) {
@@ -21,12 +21,12 @@ impl Play {
             self.notices().say(self.spoken(step, now));
         }
         if let (None, Some(result)) = (&before.table.result, &now.table.result) {
-            let heard = match fate(result, &now.seating().people()) {
+            let end_sound = match fate(result, &now.seating().people()) {
                 Fate::Won | Fate::Decided => Sound::Won,
                 Fate::Lost => Sound::Lost,
                 Fate::Drawn => Sound::Drawn,
             };
-            sound::play(heard);
+            sound::play(end_sound);
             self.notices().urgent.set(status::outcome(self, result));
         }
     }
@@ -35,30 +35,34 @@ impl Play {
     pub(super) fn spoken(self, step: &StepView, now: &RoomView) -> String {
         let seat = self.seat_name(step.seat);
         let board = self.with_facts(|facts| facts.board.clone());
-        let said = describe::step(step, &now.table.scene, &board);
-        t_with("game-said", &[("seat", &seat), ("move", &said)])
+        let move_text = describe::step(step, &now.table.scene, &board);
+        t_with("game-said", &[("seat", &seat), ("move", &move_text)])
     }
 
     /// Reads out the last move.
     pub(super) fn say_last_move(self) {
         let now = self.now().get_untracked();
         let step = now.table.line.iter().find(|step| step.node == now.table.node);
-        let said = step.map_or_else(|| t("game-no-move-yet"), |step| self.spoken(step, &now));
-        self.notices().say(said);
+        let text = step.map_or_else(|| t("game-no-move-yet"), |step| self.spoken(step, &now));
+        self.notices().say(text);
     }
 
     /// Reads out the clocks, or how long the game has been going on.
     pub(super) fn say_clocks(self) {
         let now = self.now().get_untracked();
-        let since = stopwatch() - self.told().get_value();
+        let since = stopwatch() - self.updated_at().get_value();
         let named = |(seat, clock): (usize, &parlour_protocol::desk::ClockView)| {
             format!("{}: {}", self.seat_name(seat as u8), clock::format(clock::left(clock, since)))
         };
-        let mut said: Vec<String> = now.clocks.iter().enumerate().map(named).collect();
-        if said.is_empty() {
-            said.push(format!("{}: {}", t("game-elapsed"), clock::format(now.elapsed.max(10_000))));
+        let mut parts: Vec<String> = now.clocks.iter().enumerate().map(named).collect();
+        if parts.is_empty() {
+            parts.push(format!(
+                "{}: {}",
+                t("game-elapsed"),
+                clock::format(now.elapsed.max(10_000))
+            ));
         }
-        self.notices().say(said.join(", "));
+        self.notices().say(parts.join(", "));
     }
 
     /// Reads out whose turn it is and how the game stands.
@@ -69,8 +73,8 @@ impl Play {
     /// The kinds of pieces on the board, each with its owner, in words.
     pub(super) fn kinds(self) -> Vec<(Option<u8>, String)> {
         let mut kinds: Vec<(Option<u8>, String)> = Vec::new();
-        self.seen().with(|seen| {
-            for piece in &seen.table.scene.pieces {
+        self.viewed().with(|viewed| {
+            for piece in &viewed.table.scene.pieces {
                 let kind = (piece.owner.map(|owner| owner.0), piece.kind.to_string());
                 if !kinds.contains(&kind) {
                     kinds.push(kind);
@@ -92,8 +96,8 @@ impl Play {
         let fits = |piece: &&Piece| {
             (piece.owner.map(|owner| owner.0), piece.kind.as_ref()) == (wanted.0, wanted.1.as_str())
         };
-        let cells: Vec<String> = self.seen().with_untracked(|seen| {
-            let pieces = seen.table.scene.pieces.iter().filter(fits);
+        let cells: Vec<String> = self.viewed().with_untracked(|viewed| {
+            let pieces = viewed.table.scene.pieces.iter().filter(fits);
             pieces.map(|piece| self.cell_name(piece.cell)).collect()
         });
         let name = self.kind_name(wanted);
@@ -112,52 +116,52 @@ impl Play {
         let begins =
             |way: &Vec<Tap>| cell.is_some_and(|cell| way.first() == Some(&Tap::Cell(cell)));
         let choices = self.with(Model::choices);
-        let here = choices.iter().filter(|choice| choice.ways.iter().any(begins));
-        let labels: Vec<String> = here.map(|choice| game_text(&choice.label)).collect();
-        let said = if labels.is_empty() {
+        let from_cell = choices.iter().filter(|choice| choice.ways.iter().any(begins));
+        let labels: Vec<String> = from_cell.map(|choice| game_text(&choice.label)).collect();
+        let text = if labels.is_empty() {
             t_with("game-no-moves-from", &[("cell", &named)])
         } else {
             format!("{named}: {}", labels.join(", "))
         };
-        self.notices().say(said);
+        self.notices().say(text);
     }
 }
 
 /// A panel of everything that can be read out.
 #[component]
-pub(super) fn ReadOut(play: Play) -> impl IntoView {
+pub(super) fn ReadOut(controller: GameController) -> impl IntoView {
     let chosen = RwSignal::new(0_usize);
     let option = move |(at, kind): (usize, (Option<u8>, String))| {
-        view! { <option value=at.to_string()>{play.kind_name(&kind)}</option> }
+        view! { <option value=at.to_string()>{controller.kind_name(&kind)}</option> }
     };
     let choose = move |event| {
         if let Ok(at) = event_target_value(&event).parse() {
             chosen.set(at);
         }
     };
-    let tell = move |_| {
-        if let Some(kind) = untrack(|| play.kinds()).get(chosen.get_untracked()) {
-            play.say_where(kind);
+    let read_out = move |_| {
+        if let Some(kind) = untrack(|| controller.kinds()).get(chosen.get_untracked()) {
+            controller.say_where(kind);
         }
     };
-    let button = move |id: &'static str, say: fn(Play)| {
-        view! { <button class="button" data-testid=id on:click=move |_| say(play)>{move || t(id)}</button> }
+    let button = move |id: &'static str, say: fn(GameController)| {
+        view! { <button class="button" data-testid=id on:click=move |_| say(controller)>{move || t(id)}</button> }
     };
     view! {
         <details class="panel" id="read-out">
             <summary>{move || t("game-read-out")}</summary>
             <div class="actions">
-                {button("game-say-status", Play::say_status)}
-                {button("game-say-last", Play::say_last_move)}
-                {button("game-say-clocks", Play::say_clocks)}
-                {button("game-say-cell", Play::say_moves_from_here)}
+                {button("game-say-status", GameController::say_status)}
+                {button("game-say-last", GameController::say_last_move)}
+                {button("game-say-clocks", GameController::say_clocks)}
+                {button("game-say-cell", GameController::say_moves_from_here)}
             </div>
             <div class="field">
                 <label for="kinds">{move || t("game-say-where")}</label>
                 <select id="kinds" data-testid="kinds" on:change=choose>
-                    {move || play.kinds().into_iter().enumerate().map(option).collect_view()}
+                    {move || controller.kinds().into_iter().enumerate().map(option).collect_view()}
                 </select>
-                <button class="button" on:click=tell data-testid="game-say-where">{move || t("game-say-where")}</button>
+                <button class="button" on:click=read_out data-testid="game-say-where">{move || t("game-say-where")}</button>
             </div>
         </details>
     }

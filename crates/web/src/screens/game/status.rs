@@ -1,8 +1,8 @@
 //! The status line: whose turn it is, what is to be done, and in the end the result and why.
 
 use super::computer::hint_words;
+use super::controller::GameController;
 use super::model::Model;
-use super::play::Play;
 use super::strip;
 use crate::describe;
 use crate::words::{game_text, t, t_with};
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use parlour_core::show::Mark;
 use parlour_protocol::desk::{PhaseView, Result as Ended, RoomView};
 
-/// What the end means to whoever plays at this device.
+/// What the result means for the people at this device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fate {
     Won,
@@ -34,35 +34,35 @@ pub(super) fn fate(result: &Ended, people: &[u8]) -> Fate {
 
 /// The status line.
 #[component]
-pub(super) fn Status(play: Play) -> impl IntoView {
+pub(super) fn Status(controller: GameController) -> impl IntoView {
     let ended = move || {
-        let people = play.seating().people();
-        play.now().with(|now| now.table.result.as_ref().map(|result| fate(result, &people)))
+        let people = controller.seating().people();
+        controller.now().with(|now| now.table.result.as_ref().map(|result| fate(result, &people)))
     };
     let is = move |wanted: Fate| move || ended() == Some(wanted);
     view! {
         <p class="status" class:won=is(Fate::Won) class:lost=is(Fate::Lost) class:drawn=is(Fate::Drawn)
             role="status" data-testid="status">
-            <span>{move || sentence(play)}</span>
-            {move || notice(play).map(|text| view! { <small data-testid="game-notice">{text}</small> })}
+            <span>{move || sentence(controller)}</span>
+            {move || notice(controller).map(|text| view! { <small data-testid="game-notice">{text}</small> })}
         </p>
     }
 }
 
-/// What is to be known about the game as it was opened.
-fn notice(play: Play) -> Option<String> {
-    let (read_only, torn) = play.now().with(|now| (now.read_only, now.torn));
+/// A notice about the opened game: it is read-only, or its save was damaged.
+fn notice(controller: GameController) -> Option<String> {
+    let (read_only, torn) = controller.now().with(|now| (now.read_only, now.torn));
     let newer = read_only.then(|| t("game-newer"));
     let torn = (torn > 0).then(|| t_with("game-torn", &[("bytes", &torn.to_string())]));
-    let said: Vec<String> = newer.into_iter().chain(torn).collect();
-    (!said.is_empty()).then(|| said.join(" "))
+    let parts: Vec<String> = newer.into_iter().chain(torn).collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
 }
 
 /// The whole line.
-pub(super) fn sentence(play: Play) -> String {
-    let now = play.now().get();
+pub(super) fn sentence(controller: GameController) -> String {
+    let now = controller.now().get();
     if let Some(result) = &now.table.result {
-        return outcome(play, result);
+        return outcome(controller, result);
     }
     match now.phase {
         PhaseView::Aborted => return t("game-aborted"),
@@ -70,41 +70,41 @@ pub(super) fn sentence(play: Play) -> String {
         PhaseView::Adjourned => return t("game-adjourned"),
         PhaseView::Playing => {}
     }
-    if let Some(remark) = play.remark().get() {
+    if let Some(remark) = controller.remark().get() {
         return remark;
     }
     if now.unsettled.is_some() {
         return t("game-settle");
     }
-    let mut parts = vec![turn(play, &now)];
-    if play.watch(Model::is_watched) {
+    let mut parts = vec![turn(controller, &now)];
+    if controller.watch(Model::is_watched) {
         parts.insert(0, t("game-you-are-out"));
     }
     let mark = |wanted: Mark| now.table.scene.marks.iter().any(|(_, mark)| *mark == wanted);
     if mark(Mark::Check) {
         parts.push(t("game-check"));
     }
-    // What the computer has to do is no business of whoever waits for it.
-    if mark(Mark::MustTake) && play.level(now.table.to_move).is_none() {
+    // Not on the turn of a computer.
+    if mark(Mark::MustTake) && controller.level(now.table.to_move).is_none() {
         parts.push(t("game-must-take"));
     }
-    if play.watch(Model::is_looking_back) {
+    if controller.watch(Model::is_looking_back) {
         parts.push(t("game-looking-back"));
     }
-    if let Some(hint) = play.hint().get() {
+    if let Some(hint) = controller.hint().get() {
         parts.push(hint_words(&hint.label));
     }
     parts.join(" ")
 }
 
 /// Whose turn it is.
-fn turn(play: Play, now: &RoomView) -> String {
+fn turn(controller: GameController, now: &RoomView) -> String {
     let seat = now.table.to_move;
-    let named = play.seat_name(seat);
-    if play.level(seat).is_some() {
+    let named = controller.seat_name(seat);
+    if controller.level(seat).is_some() {
         return t_with("game-thinks", &[("seat", &named)]);
     }
-    let people = play.seating().people();
+    let people = controller.seating().people();
     let name = now.seats.get(usize::from(seat)).and_then(|seat| seat.people.first());
     match name {
         Some(name) if people.len() > 1 || now.seats[usize::from(seat)].people.len() > 1 => {
@@ -115,15 +115,15 @@ fn turn(play: Play, now: &RoomView) -> String {
 }
 
 /// How it ended, and why.
-pub(super) fn outcome(play: Play, result: &Ended) -> String {
+pub(super) fn outcome(controller: GameController, result: &Ended) -> String {
     let why = game_text(&result.phrase);
     if result.is_draw() {
         return t_with("game-drawn", &[("why", &why)]);
     }
     let named = |seat: usize| {
-        let name = strip::name(play, seat as u8);
-        let seat = play.seat_name(seat as u8);
-        if play.seating().people().len() == 1 {
+        let name = strip::name(controller, seat as u8);
+        let seat = controller.seat_name(seat as u8);
+        if controller.seating().people().len() == 1 {
             seat
         } else {
             t_with("game-seat-of", &[("seat", &seat), ("name", &name)])
@@ -131,7 +131,7 @@ pub(super) fn outcome(play: Play, result: &Ended) -> String {
     };
     let winners: Vec<String> = result.winners().map(named).collect();
     // Some seats are several: "Attackers win".
-    let several = play.with_facts(|facts| {
+    let several = controller.with_facts(|facts| {
         let mut names = result.winners().filter_map(|seat| facts.info.seats.get(seat));
         names.any(|seat| seat.name.ends_with('s'))
     });

@@ -1,8 +1,8 @@
 //! A player's strip: name, colour, strength, what was taken, counts, clock.
 
 use super::clock::Clock;
-use super::material::{Gone, Sides, ahead, gone, lead};
-use super::play::Play;
+use super::controller::GameController;
+use super::material::{OffBoard, Sides, material_lead, off_board, tally_lead};
 use crate::board::tint_class;
 use crate::describe;
 use crate::screens::setup::level_name;
@@ -13,34 +13,35 @@ use parlour_core::show::Piece;
 
 /// The strip of a seat.
 #[component]
-pub(super) fn Strip(play: Play, seat: u8, beat: ReadSignal<f64>) -> impl IntoView {
-    let turn =
-        move || play.now().with(|now| now.table.to_move == seat && now.table.result.is_none());
-    let out = move || {
-        play.now().with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false))
+pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>) -> impl IntoView {
+    let turn = move || {
+        controller.now().with(|now| now.table.to_move == seat && now.table.result.is_none())
     };
-    let tint = play.with_facts(|facts| tint_class(&facts.info.seats, Some(Seat(seat))));
+    let out = move || {
+        controller.now().with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false))
+    };
+    let tint = controller.with_facts(|facts| tint_class(&facts.info.seats, Some(Seat(seat))));
     view! {
         <div class="player" role="group" class:turn=turn class:out=out data-testid=format!("player-{seat}")
-            aria-label=move || play.seat_name(seat)>
+            aria-label=move || controller.seat_name(seat)>
             <svg class=format!("player-seat {tint}") viewBox="0 0 100 100" aria-hidden="true">
                 <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
             </svg>
-            <span class="player-name">{move || name(play, seat)}</span>
-            <span class="player-facts" title=move || [places(play, seat), strengths(play, seat)].concat().join(" · ")>
-                {move || notes(places(play, seat))}
-                <Tallies play seat/>
-                <Taken play seat/>
-                {move || notes(strengths(play, seat))}
+            <span class="player-name">{move || name(controller, seat)}</span>
+            <span class="player-facts" title=move || [places(controller, seat), strengths(controller, seat)].concat().join(" · ")>
+                {move || notes(places(controller, seat))}
+                <Tallies controller seat/>
+                <Taken controller seat/>
+                {move || notes(strengths(controller, seat))}
             </span>
-            <Clock play seat=Signal::derive(move || seat) beat/>
+            <Clock controller seat=Signal::derive(move || seat) beat/>
         </div>
     }
 }
 
 /// What a player is called.
-pub(super) fn name(play: Play, seat: u8) -> String {
-    let people = play.now().with(|now| {
+pub(super) fn name(controller: GameController, seat: u8) -> String {
+    let people = controller.now().with(|now| {
         let seat = now.seats.get(usize::from(seat));
         seat.map(|seat| describe::name(&seat.people.join(", "))).unwrap_or_default()
     });
@@ -53,42 +54,44 @@ fn notes(words: Vec<String>) -> impl IntoView {
 }
 
 /// The seat, and whether it is out.
-fn places(play: Play, seat: u8) -> Vec<String> {
-    let out = play.now().with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false));
-    [play.seat_name(seat)].into_iter().chain(out.then(|| t("game-out"))).collect()
+fn places(controller: GameController, seat: u8) -> Vec<String> {
+    let out =
+        controller.now().with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false));
+    [controller.seat_name(seat)].into_iter().chain(out.then(|| t("game-out"))).collect()
 }
 
 /// The computer's strength and the team: what stays as it is during a game.
-fn strengths(play: Play, seat: u8) -> Vec<String> {
-    let team = play.with_facts(|facts| {
+fn strengths(controller: GameController, seat: u8) -> Vec<String> {
+    let team = controller.with_facts(|facts| {
         let sides: std::collections::BTreeSet<u8> = facts.teams.iter().copied().collect();
         let plays_together = sides.len() < facts.teams.len();
         facts.teams.get(usize::from(seat)).copied().filter(|_| plays_together)
     });
     let team = team.map(|team| t_with("game-team", &[("team", &(team + 1).to_string())]));
-    play.level(seat).map(level_name).into_iter().chain(team).collect()
+    controller.level(seat).map(level_name).into_iter().chain(team).collect()
 }
 
 #[component]
-fn Taken(play: Play, seat: u8) -> impl IntoView {
-    let teams = play.with_facts(|facts| facts.teams.clone());
+fn Taken(controller: GameController, seat: u8) -> impl IntoView {
+    let teams = controller.with_facts(|facts| facts.teams.clone());
     let taken = Memo::new(move |_| {
-        play.seen().with(|seen| {
-            let lead = Sides::of(&teams, seat).and_then(|sides| ahead(&seen.table.material, sides));
-            (gone(&seen.table.captured, &teams, seat), lead)
+        controller.viewed().with(|viewed| {
+            let lead = Sides::of(&teams, seat)
+                .and_then(|sides| material_lead(&viewed.table.material, sides));
+            (off_board(&viewed.table.captured, &teams, seat), lead)
         })
     });
     let words = move || {
         let named = |(piece, count): &(Piece, usize)| format!("{count} {}", kind_text(&piece.kind));
-        let (gone, lead) = taken.get();
-        let (id, pieces) = match &gone {
-            Gone::Taken(pieces) => ("game-taken", pieces),
-            Gone::Lost(pieces) => ("game-lost", pieces),
+        let (pieces_off, lead) = taken.get();
+        let (id, pieces) = match &pieces_off {
+            OffBoard::Taken(pieces) => ("game-taken", pieces),
+            OffBoard::Lost(pieces) => ("game-lost", pieces),
         };
         let list = pieces.iter().map(named).chain(lead.map(|lead| format!("+{lead}")));
         t_with(id, &[("pieces", &list.collect::<Vec<_>>().join(", "))])
     };
-    let seats = play.with_facts(|facts| facts.info.seats.clone());
+    let seats = controller.with_facts(|facts| facts.info.seats.clone());
     let figure = move |(piece, count): (Piece, usize)| {
         let tint = tint_class(&seats, piece.owner);
         let href = format!("#f-{}", piece.kind);
@@ -108,7 +111,7 @@ fn Taken(play: Play, seat: u8) -> impl IntoView {
     };
     let list = StoredValue::new_local(figure);
     move || {
-        let (Gone::Taken(taken) | Gone::Lost(taken), lead) = taken.get();
+        let (OffBoard::Taken(taken) | OffBoard::Lost(taken), lead) = taken.get();
         (!taken.is_empty() || lead.is_some()).then(|| {
             let figures = list.with_value(|figure| taken.into_iter().map(figure).collect_view());
             let lead = lead.map(|lead| view! { <span class="lead">{format!("+{lead}")}</span> });
@@ -118,14 +121,15 @@ fn Taken(play: Play, seat: u8) -> impl IntoView {
 }
 
 #[component]
-fn Tallies(play: Play, seat: u8) -> impl IntoView {
-    let start = play.with_facts(|facts| facts.scene.tallies.clone());
+fn Tallies(controller: GameController, seat: u8) -> impl IntoView {
+    let start = controller.with_facts(|facts| facts.scene.tallies.clone());
     let tallies = Memo::new(move |_| {
-        play.seen().with(|seen| {
-            let all = &seen.table.scene.tallies;
+        controller.viewed().with(|viewed| {
+            let all = &viewed.table.scene.tallies;
             let own = all.iter().filter(|tally| tally.seat == Seat(seat));
             let shown = own.map(|tally| {
-                let lead = lead(all, &start, seat, &tally.label).map(|lead| format!("+{lead}"));
+                let lead =
+                    tally_lead(all, &start, seat, &tally.label).map(|lead| format!("+{lead}"));
                 (tally.label.to_string(), tally.value.clone(), lead)
             });
             shown.collect::<Vec<_>>()

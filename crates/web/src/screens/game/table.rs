@@ -3,19 +3,19 @@
 use super::actions::{Actions, MoreActions, Offers};
 use super::arrange::Arrange;
 use super::clock;
+use super::controller::GameController;
 use super::ending::Ending;
-use super::keys::{self, Hints, OpenStudy};
-use super::model::{Model, Order};
+use super::keys::{self, Hints, ShortcutSheet};
+use super::model::{Model, ScreenCommand};
 use super::moves::Moves;
-use super::open::Opened;
-use super::play::Play;
+use super::open::OpenedRoom;
 use super::settle::Settle;
 use super::share::Share;
 use super::speech::ReadOut;
 use super::status::Status;
 use super::strip::Strip;
 use super::typed::TypedMove;
-use crate::bar::{ChanceBar, Point, settled};
+use crate::bar::{BarSide, ChanceBar, final_chances};
 use crate::board::{PlayBoard, Shown};
 use crate::store;
 use crate::words::{game_text, sentence, t};
@@ -28,128 +28,129 @@ use wasm_bindgen::JsCast;
 
 /// The game on the screen.
 #[component]
-pub(super) fn Table(opened: Opened) -> impl IntoView {
-    let play = Play::new(opened);
-    let beat = clock::run(play);
-    keys::listen(play);
-    attend(play);
-    title(play);
-    zen(play);
-    let seats = play.with_facts(|facts| facts.info.seats.len() as u8);
-    let near = Memo::new(move |_| play.near());
+pub(super) fn GameTable(opened: OpenedRoom) -> impl IntoView {
+    let controller = GameController::new(opened);
+    let beat = clock::run(controller);
+    keys::listen(controller);
+    start_session(controller);
+    title(controller);
+    zen(controller);
+    let seats = controller.with_facts(|facts| facts.info.seats.len() as u8);
+    let near = Memo::new(move |_| controller.near());
     // The others as they follow each other, seen from the near side.
     let far = move || (1..seats).rev().map(move |by| (near.get() + by) % seats).collect::<Vec<_>>();
     let size = move || {
-        f64::from(play.settings().with(|settings| settings.board_size.clamp(50, 100))) / 100.0
+        f64::from(controller.settings().with(|settings| settings.board_size.clamp(50, 100))) / 100.0
     };
     let focused = move |event: leptos::ev::FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let holder = target.and_then(|target| target.closest("[data-cell]").ok().flatten());
         if let Some(name) = holder.and_then(|holder| holder.get_attribute("data-cell")) {
-            play.cell().set_value(Some(name));
+            controller.cell().set_value(Some(name));
         }
     };
     view! {
-        <div class="game" class:zen=move || play.zen().get() style:--board-size=move || size().to_string() data-testid="game"
-            data-ply=move || play.now().with(|now| now.table.ply.to_string())
-            data-position=move || play.seen().with(|seen| seen.table.position.clone()) data-turn=move || play.watch(Model::whose_turn)>
+        <div class="game" class:zen=move || controller.zen().get() style:--board-size=move || size().to_string() data-testid="game"
+            data-ply=move || controller.now().with(|now| now.table.ply.to_string())
+            data-position=move || controller.viewed().with(|viewed| viewed.table.position.clone()) data-turn=move || controller.watch(Model::whose_turn)>
             <div class="far">
-                <For each=far key=|seat| *seat let:seat><Strip play seat beat/></For>
+                <For each=far key=|seat| *seat let:seat><Strip controller seat beat/></For>
             </div>
             <div class="table" on:focusin=focused>
-                <Bar play/>
-                <GameBoard play/>
+                <Bar controller/>
+                <GameBoard controller/>
             </div>
             <div class="near">
-                {move || view! { <Strip play seat=near.get() beat/> }}
+                {move || view! { <Strip controller seat=near.get() beat/> }}
             </div>
-            <Status play/>
+            <Status controller/>
             <div class="side">
-                <Ending play/>
-                <Offers play/>
-                <Settle play/>
-                <Moves play beat/>
-                <TypedMove play/>
-                <Actions play/>
-                <Hints play/>
-                <Arrange play/>
-                <MoreActions play/>
-                <Share play/>
-                <ReadOut play/>
+                <Ending controller/>
+                <Offers controller/>
+                <Settle controller/>
+                <Moves controller beat/>
+                <TypedMove controller/>
+                <Actions controller/>
+                <Hints controller/>
+                <Arrange controller/>
+                <MoreActions controller/>
+                <Share controller/>
+                <ReadOut controller/>
             </div>
-            {move || play.zen().get().then(|| view! {
-                <button class="button zen-leave" on:click=move |_| play.toggle_zen() data-testid="zen-leave">{t("game-zen-leave")}</button>
+            {move || controller.zen().get().then(|| view! {
+                <button class="button zen-leave" on:click=move |_| controller.toggle_zen() data-testid="zen-leave">{t("game-zen-leave")}</button>
             })}
         </div>
-        <OpenStudy play/>
+        <ShortcutSheet controller/>
     }
 }
 
 /// The board, with everything it can ask.
 #[component]
-fn GameBoard(play: Play) -> impl IntoView {
-    let (board, seats, reserves) = play.with_facts(|facts| {
+fn GameBoard(controller: GameController) -> impl IntoView {
+    let (board, seats, reserves) = controller.with_facts(|facts| {
         let (board, reserves) = (facts.board.clone(), facts.reserves.clone());
         (Arc::new(board), Arc::new(facts.info.seats.clone()), Arc::new(reserves))
     });
-    let choices = Memo::new(move |_| play.choices());
+    let choices = Memo::new(move |_| controller.choices());
     let shown = Signal::derive(move || {
-        let shown = play.seen().with(|seen| Shown::of(&seen.table));
-        Shown { choices: choices.get(), animate: play.with(|model| model.animate), ..shown }
+        let shown = controller.viewed().with(|viewed| Shown::of(&viewed.table));
+        Shown { choices: choices.get(), animate: controller.with(|model| model.animate), ..shown }
     });
-    let on_move = Callback::new(move |text: String| play.enter(text));
+    let on_move = Callback::new(move |text: String| controller.enter(text));
     let preview = Callback::new(move |text: String| -> Vec<Happening> {
-        match play.ask(&Ask::Preview { room: play.room(), text }) {
+        match controller.ask(&Ask::Preview { room: controller.room(), text }) {
             Answer::Effects(effects) => effects,
             _ => Vec::new(),
         }
     });
     let why_not = Callback::new(move |cell: Cell| -> String {
-        match play.ask(&Ask::WhyNot { room: play.room(), cell }) {
-            // It passes: the status line goes on saying whose turn it is.
+        match controller.ask(&Ask::WhyNot { room: controller.room(), cell }) {
+            // Shown as a passing notice; the status line keeps saying whose turn it is.
             Answer::Why(why) | Answer::Refused(why) => sentence(&why),
             _ => String::new(),
         }
     });
-    // Whoever looks back and clicks wants to go on playing.
+    // A click while looking back returns to the game.
     let on_idle = Callback::new(move |()| {
-        let back = play.with(Model::is_looking_back);
+        let back = controller.with(Model::is_looking_back);
         if back {
-            play.last();
+            controller.last();
         }
         back
     });
-    let premoves = Memo::new(move |_| premoves(play));
-    let on_premove =
-        Callback::new(move |queued: Option<String>| play.change(|model| model.premove = queued));
+    let premoves = Memo::new(move |_| premoves(controller));
+    let on_premove = Callback::new(move |queued: Option<String>| {
+        controller.change(|model| model.premove = queued);
+    });
     let hinted = Signal::derive(move || {
-        let hint = play.hint().get().map(|hint| hint.cells).unwrap_or_default();
-        play.dead().track();
-        play.watch(Model::dead_cells).into_iter().chain(hint).collect::<Vec<_>>()
+        let hint = controller.hint().get().map(|hint| hint.cells).unwrap_or_default();
+        controller.dead().track();
+        controller.watch(Model::dead_cells).into_iter().chain(hint).collect::<Vec<_>>()
     });
     let arrows =
-        Signal::derive(move || play.hint().get().map(|hint| hint.arrows).unwrap_or_default());
+        Signal::derive(move || controller.hint().get().map(|hint| hint.arrows).unwrap_or_default());
     let mover = Signal::derive(move || {
         let queued = premoves.with(|premoves| !premoves.is_empty());
-        let own = play.watch(Model::queues).filter(|_| queued);
-        Some(Seat(own.unwrap_or_else(|| play.seen().with(|seen| seen.table.to_move))))
+        let own = controller.watch(Model::premove_seat).filter(|_| queued);
+        Some(Seat(own.unwrap_or_else(|| controller.viewed().with(|viewed| viewed.table.to_move))))
     });
     view! {
         <PlayBoard
             board=Signal::derive(move || Arc::clone(&board))
             seats=Signal::derive(move || Arc::clone(&seats))
             shown=shown
-            turn=Signal::derive(move || play.turn())
+            turn=Signal::derive(move || controller.turn())
             on_move=on_move
             preview=preview
             why_not=why_not
             premoves=premoves
             on_premove=on_premove
-            on_wheel=Callback::new(move |by: i32| play.step(by))
+            on_wheel=Callback::new(move |by: i32| controller.step(by))
             hinted=hinted
             arrows=arrows
             mover=mover
-            on_begin=Callback::new(move |()| play.forget_remark())
+            on_begin=Callback::new(move |()| controller.forget_remark())
             on_idle=on_idle
             reserves=Signal::derive(move || Arc::clone(&reserves))
         />
@@ -157,10 +158,12 @@ fn GameBoard(play: Play) -> impl IntoView {
 }
 
 /// The moves that may be queued while somebody else is to move.
-fn premoves(play: Play) -> Vec<parlour_core::Choice> {
-    let wanted = play.settings().with(|settings| settings.premoves);
-    let Some(seat) = play.watch(Model::queues).filter(|_| wanted) else { return Vec::new() };
-    match play.ask(&Ask::Premoves { room: play.room(), seat }) {
+fn premoves(controller: GameController) -> Vec<parlour_core::Choice> {
+    let wanted = controller.settings().with(|settings| settings.premoves);
+    let Some(seat) = controller.watch(Model::premove_seat).filter(|_| wanted) else {
+        return Vec::new();
+    };
+    match controller.ask(&Ask::Premoves { room: controller.room(), seat }) {
         Answer::Choices(choices) => choices,
         _ => Vec::new(),
     }
@@ -168,26 +171,27 @@ fn premoves(play: Play) -> Vec<parlour_core::Choice> {
 
 /// The bar that shows how the game stands.
 #[component]
-fn Bar(play: Play) -> impl IntoView {
-    let on = Memo::new(move |_| play.settings().with(|settings| settings.bar));
+fn Bar(controller: GameController) -> impl IntoView {
+    let on = Memo::new(move |_| controller.settings().with(|settings| settings.bar));
     let chances = Signal::derive(move || {
-        let over = play.seen().with(|seen| seen.table.result.as_ref().map(settled));
-        over.unwrap_or_else(|| play.chances().get())
+        let over =
+            controller.viewed().with(|viewed| viewed.table.result.as_ref().map(final_chances));
+        over.unwrap_or_else(|| controller.chances().get())
     });
-    let point = Signal::derive(move || {
-        let near = play.near();
-        play.with_facts(|facts| Point::of(&facts.teams, near))
+    let side = Signal::derive(move || {
+        let near = controller.near();
+        controller.with_facts(|facts| BarSide::of(&facts.teams, near))
     });
-    let seats = play.with_facts(|facts| facts.info.seats.clone());
-    move || on.get().then(|| view! { <ChanceBar chances point seats=seats.clone()/> })
+    let seats = controller.with_facts(|facts| facts.info.seats.clone());
+    move || on.get().then(|| view! { <ChanceBar chances side seats=seats.clone()/> })
 }
 
 /// The title of the page says whose turn it is.
-fn title(play: Play) {
+fn title(controller: GameController) {
     Effect::new(move |_| {
-        let game = play.with_facts(|facts| game_text(&facts.info.name));
-        let (own, alone) =
-            play.watch(|model| (model.is_persons_turn(), model.seating().lone_person().is_some()));
+        let game = controller.with_facts(|facts| game_text(&facts.info.name));
+        let (own, alone) = controller
+            .watch(|model| (model.is_persons_turn(), model.seating().lone_person().is_some()));
         let title =
             if own && alone { format!("{} · {game}", t("game-your-turn-title")) } else { game };
         // The frame sets its own title first.
@@ -199,85 +203,85 @@ fn title(play: Play) {
 }
 
 /// The frame of the page hides itself in zen mode.
-fn zen(play: Play) {
+fn zen(controller: GameController) {
     let set = |on: bool| {
         if let Some(body) = document().body() {
             let _ = body.class_list().toggle_with_force("zen-on", on);
         }
     };
-    Effect::new(move |_| set(play.zen().get()));
+    Effect::new(move |_| set(controller.zen().get()));
     on_cleanup(move || set(false));
 }
 
 /// Begins the game on this screen, and ends it when the screen goes.
-fn attend(play: Play) {
-    // Clocks that were stopped because somebody left run again.
-    if left_running(play) {
-        play.act(Action::Resume);
+fn start_session(controller: GameController) {
+    // Clocks that were stopped by leaving run again.
+    if left_running(controller) {
+        controller.act(Action::Resume);
     } else {
-        // The board is to be seen before anybody thinks.
+        // Draw the board before the engine starts.
         let begin = move || {
-            if play.is_alive() {
-                play.tell(|_| vec![Order::NextTurn]);
+            if controller.is_alive() {
+                controller.dispatch(|_| vec![ScreenCommand::NextTurn]);
             }
         };
         set_timeout(begin, std::time::Duration::ZERO);
     }
-    let elsewhere = window_event_listener(leptos::ev::storage, move |event| {
-        let told = event.new_value().filter(|_| event.key().as_deref() == Some(store::JOURNAL));
-        if let Some(game) = told.and_then(|text| store::read_journal(&text))
-            && play.is_alive()
+    let on_storage = window_event_listener(leptos::ev::storage, move |event| {
+        let journal = event.new_value().filter(|_| event.key().as_deref() == Some(store::JOURNAL));
+        if let Some(game) = journal.and_then(|text| store::read_journal(&text))
+            && controller.is_alive()
         {
-            play.overtake(game);
+            controller.overtake(game);
         }
     });
-    let back = window_event_listener(leptos::ev::focus, move |_| {
-        if play.is_alive() {
-            play.tell(Model::lead);
+    let on_focus = window_event_listener(leptos::ev::focus, move |_| {
+        if controller.is_alive() {
+            controller.dispatch(Model::take_over);
         }
     });
-    let leaving = window_event_listener(leptos::ev::pagehide, move |_| play.leave());
+    let on_leave = window_event_listener(leptos::ev::pagehide, move |_| controller.leave());
     on_cleanup(move || {
-        elsewhere.remove();
-        back.remove();
-        leaving.remove();
-        play.leave();
-        play.engine().with_value(crate::engine_worker::EngineWorker::stop);
-        play.ask(&Ask::Close { number: play.room() });
+        on_storage.remove();
+        on_focus.remove();
+        on_leave.remove();
+        controller.leave();
+        controller.engine().with_value(crate::engine_worker::EngineWorker::stop);
+        controller.ask(&Ask::Close { number: controller.room() });
     });
 }
 
-/// Where it is noted that the clocks of a game were stopped because somebody left.
-const LEFT: &str = "parlour.left";
+/// The storage key of the game whose clocks were stopped by leaving.
+const LEFT_KEY: &str = "parlour.left";
 
 /// True if this game's clocks were stopped by leaving.
-fn left_running(play: Play) -> bool {
-    let paused = play.now().with_untracked(|now| now.phase == PhaseView::Paused);
-    let key = play.stored().with_value(|stored| stored.key.clone());
+fn left_running(controller: GameController) -> bool {
+    let paused = controller.now().with_untracked(|now| now.phase == PhaseView::Paused);
+    let key = controller.stored().with_value(|stored| stored.key.clone());
     let storage = window().local_storage().ok().flatten();
-    let noted = storage.as_ref().and_then(|storage| storage.get_item(LEFT).ok().flatten());
+    let noted = storage.as_ref().and_then(|storage| storage.get_item(LEFT_KEY).ok().flatten());
     if noted.as_deref() != Some(&key) {
         return false;
     }
     if let Some(storage) = storage {
-        let _ = storage.remove_item(LEFT);
+        let _ = storage.remove_item(LEFT_KEY);
     }
     paused
 }
 
-impl Play {
-    /// Somebody leaves.
+impl GameController {
+    /// The screen is left.
     fn leave(self) {
         if self.is_alive() {
-            self.tell(|model| model.leave());
+            self.dispatch(|model| model.leave());
         }
     }
 
-    /// Notes that the clocks of this game were stopped because somebody left.
+    /// Remembers that the clocks of this game were stopped by leaving.
     pub(super) fn note_left(self) {
         if let Some(storage) = window().local_storage().ok().flatten() {
             let key = self.stored().with_value(|stored| stored.key.clone());
-            let _ = storage.set_item(LEFT, &key);
+            let _ = storage.set_item(LEFT_KEY, &key);
         }
     }
 }

@@ -4,7 +4,7 @@ use super::text::paragraphs;
 use crate::board::Picture;
 use crate::notice::notices;
 use crate::route::Route;
-use crate::sandbox::{Opened, Sandbox, SandboxBoard, open};
+use crate::sandbox::{OpenedGame, Sandbox, SandboxBoard, open};
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{Example, Scene, Section};
@@ -21,7 +21,7 @@ pub(super) fn GamePage(game: String) -> impl IntoView {
 }
 
 #[component]
-fn Rules(opened: Opened) -> impl IntoView {
+fn Rules(opened: OpenedGame) -> impl IntoView {
     let facts = opened.facts.clone();
     let info = &facts.info;
     let (name, goal, also) = (info.name.clone(), info.goal.clone(), info.also.clone());
@@ -37,7 +37,7 @@ fn Rules(opened: Opened) -> impl IntoView {
     };
     // The goal stands at the top already.
     let sections = info.help.iter().filter(|section| section.text != info.goal);
-    let sections = sections.cloned().map(|section| view! { <Part section/> });
+    let sections = sections.cloned().map(|section| view! { <SectionView section/> });
     let examples: Vec<_> =
         info.examples.iter().cloned().zip(facts.examples.iter().cloned()).collect();
     let shown =
@@ -63,7 +63,7 @@ fn Rules(opened: Opened) -> impl IntoView {
 
 /// A part of the rules.
 #[component]
-fn Part(section: Section) -> impl IntoView {
+fn SectionView(section: Section) -> impl IntoView {
     let Section { title, text } = section;
     view! {
         <h3>{move || game_text(&title)}</h3>
@@ -72,8 +72,8 @@ fn Part(section: Section) -> impl IntoView {
 }
 
 #[component]
-fn Examples(opened: Opened, examples: Vec<(Example, (Scene, Scene))>) -> impl IntoView {
-    let example = |(example, scenes)| view! { <Shown opened=opened.clone() example scenes/> };
+fn Examples(opened: OpenedGame, examples: Vec<(Example, (Scene, Scene))>) -> impl IntoView {
+    let example = |(example, scenes)| view! { <ExampleView opened=opened.clone() example scenes/> };
     let shown = examples.into_iter().map(example).collect::<Vec<_>>();
     view! {
         <h3>{move || t("help-examples")}</h3>
@@ -83,7 +83,7 @@ fn Examples(opened: Opened, examples: Vec<(Example, (Scene, Scene))>) -> impl In
 
 /// Before and after a move, and the board to make it on.
 #[component]
-fn Shown(opened: Opened, example: Example, scenes: (Scene, Scene)) -> impl IntoView {
+fn ExampleView(opened: OpenedGame, example: Example, scenes: (Scene, Scene)) -> impl IntoView {
     let tried = RwSignal::new(false);
     let (board, seats) = (opened.facts.board.clone(), opened.facts.info.seats.clone());
     let caption = StoredValue::new(example.caption.to_string());
@@ -127,7 +127,7 @@ fn Shown(opened: Opened, example: Example, scenes: (Scene, Scene)) -> impl IntoV
 
 /// The position of an example, to play in as one likes.
 #[component]
-fn Try(opened: Opened, example: Example) -> impl IntoView {
+fn Try(opened: OpenedGame, example: Example) -> impl IntoView {
     let sandbox = match Sandbox::begin(&opened, Some(&example.position)) {
         Ok(sandbox) => sandbox,
         Err(why) => return view! { <p class="empty">{why}</p> }.into_any(),
@@ -135,7 +135,7 @@ fn Try(opened: Opened, example: Example) -> impl IntoView {
     let notices = notices();
     let on_move = Callback::new(move |text: String| {
         if let Err(why) = sandbox.play(&text) {
-            notices.tell(why);
+            notices.notify(why);
         }
     });
     view! {

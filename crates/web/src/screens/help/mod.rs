@@ -6,10 +6,10 @@ mod side;
 mod text;
 
 use crate::app::Frame;
-use crate::words::{learn_besides, t};
+use crate::words::{load_extra, t};
 use game::GamePage;
 use leptos::prelude::*;
-use pages::{Page, page as general};
+use pages::{HelpPage, page as general};
 use side::Side;
 use text::paragraphs;
 
@@ -17,8 +17,8 @@ use text::paragraphs;
 #[component]
 pub(crate) fn Help(page: String) -> impl IntoView {
     let found = general(&page);
-    // The side bar knows a page by its own name.
-    let here = found.map_or_else(|| page.clone(), |page| page.id.to_owned());
+    // The side bar marks a page by its own id.
+    let current_page = found.map_or_else(|| page.clone(), |page| page.id.to_owned());
     let article = match found {
         Some(page) => view! { <General page/> }.into_any(),
         None => view! { <GamePage game=page/> }.into_any(),
@@ -26,7 +26,7 @@ pub(crate) fn Help(page: String) -> impl IntoView {
     view! {
         <Frame title=Signal::derive(|| t("help-title"))>
             <div class="help">
-                <Side page=here/>
+                <Side page=current_page/>
                 <article class="prose" data-testid="help-page">{article}</article>
             </div>
         </Frame>
@@ -35,12 +35,12 @@ pub(crate) fn Help(page: String) -> impl IntoView {
 
 /// A general page.
 #[component]
-fn General(page: &'static Page) -> impl IntoView {
-    // What becomes of the pages' own messages: nothing yet, that they are here, or why not.
-    let learnt = RwSignal::new(None::<Result<(), String>>);
+fn General(page: &'static HelpPage) -> impl IntoView {
+    // The state of loading the messages of the pages.
+    let loaded = RwSignal::new(None::<Result<(), String>>);
     leptos::task::spawn_local(async move {
-        let came = learn_besides("manual").await;
-        learnt.try_set(Some(came));
+        let result = load_extra("manual").await;
+        loaded.try_set(Some(result));
     });
     let part = |&(heading, text): &(Option<&'static str>, &'static str)| {
         view! {
@@ -50,7 +50,7 @@ fn General(page: &'static Page) -> impl IntoView {
     };
     view! {
         <h2 class="help-title" tabindex="-1">{move || t(page.title)}</h2>
-        {move || match learnt.get() {
+        {move || match loaded.get() {
             None => view! { <p class="empty" role="status">{t("help-opening")}</p> }.into_any(),
             Some(Err(why)) => view! { <p class="empty" role="alert">{why}</p> }.into_any(),
             Some(Ok(())) => page.parts.iter().map(part).collect::<Vec<_>>().into_any(),

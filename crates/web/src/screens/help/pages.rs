@@ -2,7 +2,7 @@
 
 /// A page that is about no single game.
 #[derive(Debug)]
-pub(super) struct Page {
+pub(super) struct HelpPage {
     /// Its name in addresses.
     pub id: &'static str,
     /// The message of its title.
@@ -12,8 +12,8 @@ pub(super) struct Page {
 }
 
 /// All of them, in the order of the side bar.
-pub(super) const PAGES: &[Page] = &[
-    Page {
+pub(super) const PAGES: &[HelpPage] = &[
+    HelpPage {
         id: "start",
         title: "help-start",
         parts: &[
@@ -22,7 +22,7 @@ pub(super) const PAGES: &[Page] = &[
             (Some("help-start-offline"), "help-start-offline-text"),
         ],
     },
-    Page {
+    HelpPage {
         id: "local",
         title: "help-local",
         parts: &[
@@ -31,7 +31,7 @@ pub(super) const PAGES: &[Page] = &[
             (Some("help-local-position"), "help-local-position-text"),
         ],
     },
-    Page {
+    HelpPage {
         id: "in-game",
         title: "help-game",
         parts: &[
@@ -41,7 +41,7 @@ pub(super) const PAGES: &[Page] = &[
             (Some("help-game-after"), "help-game-after-text"),
         ],
     },
-    Page {
+    HelpPage {
         id: "review",
         title: "help-review",
         parts: &[
@@ -49,7 +49,7 @@ pub(super) const PAGES: &[Page] = &[
             (Some("help-review-report"), "help-review-report-text"),
         ],
     },
-    Page {
+    HelpPage {
         id: "archive",
         title: "help-archive",
         parts: &[
@@ -57,8 +57,8 @@ pub(super) const PAGES: &[Page] = &[
             (Some("help-archive-house"), "help-archive-house-text"),
         ],
     },
-    Page { id: "editor", title: "help-edit", parts: &[(None, "help-edit-text")] },
-    Page {
+    HelpPage { id: "editor", title: "help-edit", parts: &[(None, "help-edit-text")] },
+    HelpPage {
         id: "hosting",
         title: "help-hosting",
         parts: &[
@@ -67,7 +67,7 @@ pub(super) const PAGES: &[Page] = &[
             (Some("help-hosting-trouble"), "help-hosting-trouble-text"),
         ],
     },
-    Page {
+    HelpPage {
         id: "joining",
         title: "help-joining",
         parts: &[
@@ -76,7 +76,7 @@ pub(super) const PAGES: &[Page] = &[
             (Some("help-joining-file"), "help-joining-file-text"),
         ],
     },
-    Page {
+    HelpPage {
         id: "shortcuts",
         title: "help-keys",
         parts: &[
@@ -87,7 +87,7 @@ pub(super) const PAGES: &[Page] = &[
             (Some("help-keys-aloud"), "help-keys-aloud-text"),
         ],
     },
-    Page {
+    HelpPage {
         id: "own-games",
         title: "help-own",
         parts: &[
@@ -105,7 +105,7 @@ const ALSO: [(&str, &str); 3] =
     [("saves", "archive"), ("variants", "own-games"), ("game", "in-game")];
 
 /// A page by its name.
-pub(super) fn page(id: &str) -> Option<&'static Page> {
+pub(super) fn page(id: &str) -> Option<&'static HelpPage> {
     let other = ALSO.iter().find(|(other, _)| *other == id);
     let id = other.map_or(id, |(_, id)| id);
     PAGES.iter().find(|page| page.id == id)

@@ -9,20 +9,21 @@ use leptos::prelude::*;
 
 /// A page as the side bar names it: its address, its title, and what else it is found by.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Entry {
+struct SideEntry {
     id: String,
     title: String,
     also: String,
 }
 
-impl Entry {
-    fn fits(&self, wanted: &str) -> bool {
-        self.title.to_lowercase().contains(wanted) || self.also.to_lowercase().contains(wanted)
+impl SideEntry {
+    fn matches(&self, search_text: &str) -> bool {
+        self.title.to_lowercase().contains(search_text)
+            || self.also.to_lowercase().contains(search_text)
     }
 }
 
-fn general() -> Vec<Entry> {
-    let entry = |page: &super::pages::Page| Entry {
+fn general() -> Vec<SideEntry> {
+    let entry = |page: &super::pages::HelpPage| SideEntry {
         id: page.id.to_owned(),
         title: t(page.title),
         also: String::new(),
@@ -30,11 +31,11 @@ fn general() -> Vec<Entry> {
     PAGES.iter().map(entry).collect()
 }
 
-fn games() -> Vec<Entry> {
+fn games() -> Vec<SideEntry> {
     let entry = |facts: std::sync::Arc<parlour_protocol::desk::Facts>| {
         let info = &facts.info;
         let also = info.also.iter().map(|name| game_text(name)).collect::<Vec<_>>().join(" ");
-        Entry {
+        SideEntry {
             id: info.id.to_string(),
             title: game_text(&info.name),
             also: format!("{also} {}", info.name),
@@ -48,7 +49,7 @@ fn games() -> Vec<Entry> {
 pub(super) fn Side(page: String) -> impl IntoView {
     let search = RwSignal::new(String::new());
     let open = RwSignal::new(false);
-    let here = StoredValue::new(page);
+    let current_page = StoredValue::new(page);
     let bar = NodeRef::<leptos::html::Div>::new();
     // The page one reads is in sight in the list too; the page itself stays where it is.
     Effect::new(move |_| {
@@ -62,16 +63,17 @@ pub(super) fn Side(page: String) -> impl IntoView {
             }
         });
     });
-    let found = move |entries: fn() -> Vec<Entry>| {
-        let wanted = search.get().trim().to_lowercase();
-        entries().into_iter().filter(|entry| entry.fits(&wanted)).collect::<Vec<_>>()
+    let found = move |entries: fn() -> Vec<SideEntry>| {
+        let search_text = search.get().trim().to_lowercase();
+        entries().into_iter().filter(|entry| entry.matches(&search_text)).collect::<Vec<_>>()
     };
-    let link = move |entry: Entry| {
-        let current = here.with_value(|here| *here == entry.id).then_some("page");
+    let link = move |entry: SideEntry| {
+        let current =
+            current_page.with_value(|current_page| *current_page == entry.id).then_some("page");
         let href = Route::Help { page: entry.id }.href();
         view! { <li><a href=href aria-current=current>{entry.title}</a></li> }
     };
-    let list = move |heading: &'static str, entries: fn() -> Vec<Entry>| {
+    let list = move |heading: &'static str, entries: fn() -> Vec<SideEntry>| {
         let found = found(entries);
         (!found.is_empty()).then(|| {
             view! {

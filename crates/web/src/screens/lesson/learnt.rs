@@ -1,6 +1,6 @@
-//! Which lessons somebody has finished, kept in the browser.
+//! The finished lessons, stored in the browser.
 
-const PLACE: &str = "parlour.lessons";
+const STORAGE_KEY: &str = "parlour.lessons";
 
 fn storage() -> Option<web_sys::Storage> {
     web_sys::window()?.local_storage().ok().flatten()
@@ -8,7 +8,7 @@ fn storage() -> Option<web_sys::Storage> {
 
 /// The games whose lesson is finished, by id.
 pub(crate) fn learnt() -> Vec<String> {
-    let text = storage().and_then(|storage| storage.get_item(PLACE).ok().flatten());
+    let text = storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
     text.map(|text| read(&text)).unwrap_or_default()
 }
 
@@ -17,14 +17,14 @@ pub(crate) fn remember(game: &str) {
     let mut games = learnt();
     if !games.iter().any(|known| known == game) {
         games.push(game.to_owned());
-        keep(&games);
+        set_learnt(&games);
     }
 }
 
 /// Remembers these finished lessons, and no others.
-pub(crate) fn keep(games: &[String]) {
+pub(crate) fn set_learnt(games: &[String]) {
     if let Some(storage) = storage() {
-        let _ = storage.set_item(PLACE, &games.join("\n"));
+        let _ = storage.set_item(STORAGE_KEY, &games.join("\n"));
     }
 }
 

@@ -5,12 +5,12 @@ mod learnt;
 mod steps;
 mod task;
 
-pub(crate) use learnt::{keep, learnt, remember};
+pub(crate) use learnt::{learnt, remember, set_learnt};
 
 use crate::app::Frame;
 use crate::keyboard::Shortcuts;
 use crate::route::Route;
-use crate::sandbox::{Opened, open};
+use crate::sandbox::{OpenedGame, open};
 use crate::shelf::shelf;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ use steps::{Exercise, Goal, Practice};
 
 /// A step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Step {
+enum LessonStep {
     Goal,
     Exercise(Example),
     Practice,
@@ -52,12 +52,12 @@ const KEYS: [(&str, &str); 3] =
 
 /// The steps one after the other.
 #[component]
-fn Course(opened: Opened) -> impl IntoView {
+fn Course(opened: OpenedGame) -> impl IntoView {
     let info = opened.facts.info.clone();
-    let exercises = info.examples.iter().cloned().map(Step::Exercise);
-    let steps: Vec<Step> = std::iter::once(Step::Goal)
+    let exercises = info.examples.iter().cloned().map(LessonStep::Exercise);
+    let steps: Vec<LessonStep> = std::iter::once(LessonStep::Goal)
         .chain(exercises)
-        .chain(std::iter::once(Step::Practice))
+        .chain(std::iter::once(LessonStep::Practice))
         .collect();
     let count = steps.len();
     let at = RwSignal::new(0usize);
@@ -68,7 +68,7 @@ fn Course(opened: Opened) -> impl IntoView {
         at.set(step.min(count));
     };
     Effect::new(move |_| {
-        // Whoever has made the last moves has learnt it; who skips them has seen it all.
+        // A lesson counts as learnt when its last step is solved or skipped.
         if at.get() == count || (at.get() + 1 == count && solved.get()) {
             id.with_value(|id| remember(id));
         }
@@ -78,9 +78,11 @@ fn Course(opened: Opened) -> impl IntoView {
     let shown = move || {
         let opened = opened.get_value();
         match steps.with_value(|steps| steps.get(at.get()).cloned()) {
-            Some(Step::Goal) => view! { <Goal opened/> }.into_any(),
-            Some(Step::Exercise(example)) => view! { <Exercise opened example solved/> }.into_any(),
-            Some(Step::Practice) => view! { <Practice opened solved/> }.into_any(),
+            Some(LessonStep::Goal) => view! { <Goal opened/> }.into_any(),
+            Some(LessonStep::Exercise(example)) => {
+                view! { <Exercise opened example solved/> }.into_any()
+            }
+            Some(LessonStep::Practice) => view! { <Practice opened solved/> }.into_any(),
             None => view! { <Finished game=id.get_value()/> }.into_any(),
         }
     };
@@ -90,7 +92,7 @@ fn Course(opened: Opened) -> impl IntoView {
     };
     let task = move || {
         steps.with_value(|steps| {
-            matches!(steps.get(at.get()), Some(Step::Exercise(_) | Step::Practice))
+            matches!(steps.get(at.get()), Some(LessonStep::Exercise(_) | LessonStep::Practice))
         })
     };
     let over = move || at.get() == count;

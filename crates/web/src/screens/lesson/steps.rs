@@ -1,10 +1,10 @@
 //! The steps of a lesson, one component each: the goal, a move to be made, some moves against the computer.
 
-use super::task::Task as Asked;
+use super::task::LessonTask;
 use crate::board::Picture;
 use crate::engine_worker::EngineWorker;
 use crate::notice::notices;
-use crate::sandbox::{Opened, Sandbox, SandboxBoard};
+use crate::sandbox::{OpenedGame, Sandbox, SandboxBoard};
 use crate::sound::{self, Sound};
 use crate::words::{game_text, listed, result_sentence, t, t_with};
 use leptos::prelude::*;
@@ -14,16 +14,16 @@ use parlour_protocol::desk::{Found, Task};
 use std::time::Duration;
 
 /// For how long the computer seems to think.
-const THOUGHT: Duration = Duration::from_millis(500);
+const THINK_DELAY: Duration = Duration::from_millis(500);
 
 /// How many moves are made against the computer.
 const MOVES: u32 = 3;
 /// For how long a move that was not asked for is seen before it is taken back.
-const SEEN: Duration = Duration::from_millis(900);
+const WRONG_MOVE_SHOWN: Duration = Duration::from_millis(900);
 
 /// The first step: what it is all about.
 #[component]
-pub(super) fn Goal(opened: Opened) -> impl IntoView {
+pub(super) fn Goal(opened: OpenedGame) -> impl IntoView {
     let facts = opened.facts;
     let goal = facts.info.goal.clone();
     let seats = facts.info.seats.clone();
@@ -44,11 +44,11 @@ pub(super) fn Goal(opened: Opened) -> impl IntoView {
     }
 }
 
-/// What a step has to say to what was just done.
+/// The feedback to the last move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Said {
+enum Feedback {
     Nothing,
-    /// Not what was asked for.
+    /// Another move than the one asked for.
     Other,
     /// Why it cannot be.
     Refused(String),
@@ -58,7 +58,7 @@ enum Said {
 /// A step: an example's move is to be made.
 #[component]
 pub(super) fn Exercise(
-    opened: Opened,
+    opened: OpenedGame,
     example: Example,
     /// Told when the move has been made.
     solved: RwSignal<bool>,
@@ -67,7 +67,7 @@ pub(super) fn Exercise(
         Ok(sandbox) => sandbox,
         Err(why) => return view! { <p class="empty">{why}</p> }.into_any(),
     };
-    // A move may be written in several ways; when it is made, it has its own.
+    // A move may be written in several ways; the table gives the canonical text.
     let (own, after) = match sandbox.after(&example.mv) {
         Some(view) => (view.entries().pop(), Some(view.position)),
         None => (None, None),
@@ -75,53 +75,53 @@ pub(super) fn Exercise(
     let choices = sandbox.view.with_untracked(|view| view.choices.clone());
     let wanted = choices.iter().find(|choice| Some(&choice.text) == own.as_ref());
     let (task, chosen) = match wanted {
-        Some(choice) => sandbox.view.with_untracked(|view| Asked::of(choice, &view.scene)),
-        None => (Asked::Shown { label: example.mv.to_string() }, None),
+        Some(choice) => sandbox.view.with_untracked(|view| LessonTask::of(choice, &view.scene)),
+        None => (LessonTask::Shown { label: example.mv.to_string() }, None),
     };
     let (text, targets) = (example.mv.to_string(), task.targets());
-    let said = RwSignal::new(Said::Nothing);
+    let feedback = RwSignal::new(Feedback::Nothing);
     let notices = notices();
     let caption = StoredValue::new(example.caption.to_string());
     let on_move = Callback::new(move |played: String| {
         if let Err(why) = sandbox.play(&played) {
-            said.set(Said::Refused(why));
+            feedback.set(Feedback::Refused(why));
             return;
         }
         sandbox.locked.set(true);
-        let there = sandbox.view.with_untracked(|view| view.position.clone());
-        if played == text || after.as_ref() == Some(&there) {
-            said.set(Said::Right);
+        let position = sandbox.view.with_untracked(|view| view.position.clone());
+        if played == text || after.as_ref() == Some(&position) {
+            feedback.set(Feedback::Right);
             solved.set(true);
             sound::play(Sound::Offer);
             notices.say(format!("{} {}", t("lesson-right"), game_text(&caption.get_value())));
         } else {
-            said.set(Said::Other);
+            feedback.set(Feedback::Other);
             notices.say(t("lesson-other"));
-            set_timeout(move || take_back(sandbox), SEEN);
+            set_timeout(move || take_back(sandbox), WRONG_MOVE_SHOWN);
         }
     });
     let board = opened.facts.board.clone();
     let words = move || task.words(chosen.as_deref(), &board);
-    let hinted = Signal::derive(move || match said.get() {
-        Said::Right => Vec::new(),
+    let hinted = Signal::derive(move || match feedback.get() {
+        Feedback::Right => Vec::new(),
         _ => targets.clone(),
     });
     view! {
         <div class="lesson-board"><SandboxBoard sandbox on_move hinted/></div>
         <div class="lesson-words">
             <p class="lesson-task" data-testid="lesson-task">{words}</p>
-            <p class="lesson-said" class:right=move || said.get() == Said::Right data-testid="lesson-said">
-                {move || match said.get() {
-                    Said::Nothing => String::new(),
-                    Said::Other => t("lesson-other"),
-                    Said::Refused(why) => why,
-                    Said::Right => t("lesson-right"),
+            <p class="lesson-said" class:right=move || feedback.get() == Feedback::Right data-testid="lesson-said">
+                {move || match feedback.get() {
+                    Feedback::Nothing => String::new(),
+                    Feedback::Other => t("lesson-other"),
+                    Feedback::Refused(why) => why,
+                    Feedback::Right => t("lesson-right"),
                 }}
             </p>
-            {move || (said.get() == Said::Right).then(|| view! {
+            {move || (feedback.get() == Feedback::Right).then(|| view! {
                 <p data-testid="lesson-caption">{game_text(&caption.get_value())}</p>
                 <button type="button" class="button" on:click=move |_| {
-                    said.set(Said::Nothing);
+                    feedback.set(Feedback::Nothing);
                     sandbox.again();
                 }>{t("lesson-again")}</button>
             })}
@@ -139,7 +139,7 @@ fn take_back(sandbox: Sandbox) {
 /// The last step: some moves against the computer, from the start.
 #[component]
 pub(super) fn Practice(
-    opened: Opened,
+    opened: OpenedGame,
     /// Told when enough moves have been made.
     solved: RwSignal<bool>,
 ) -> impl IntoView {
@@ -150,10 +150,10 @@ pub(super) fn Practice(
     let person = sandbox.view.with_untracked(|view| view.to_move);
     let made = RwSignal::new(0);
     let engine = StoredValue::new_local(EngineWorker::new(&opened.chest_name, notices()));
-    let trouble = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<String>);
     let on_move = Callback::new(move |played: String| {
-        trouble.set(sandbox.play(&played).err());
-        if trouble.get_untracked().is_some() {
+        error.set(sandbox.play(&played).err());
+        if error.get_untracked().is_some() {
             return;
         }
         made.update(|made| *made += 1);
@@ -182,7 +182,7 @@ pub(super) fn Practice(
         <div class="lesson-board"><SandboxBoard sandbox on_move hinted=Signal::derive(first)/></div>
         <div class="lesson-words">
             <p class="lesson-task" role="status" data-testid="lesson-task">{words}</p>
-            <p class="error">{move || trouble.get()}</p>
+            <p class="error">{move || error.get()}</p>
             <p class="hint">{move || t("lesson-practice-hint")}</p>
         </div>
     }
@@ -213,8 +213,8 @@ fn answer_soon(sandbox: Sandbox, person: u8, engine: StoredValue<EngineWorker, L
         return;
     }
     let think = move || {
-        let asked = sandbox.view.try_with_untracked(|view| (view.spec.clone(), view.entries()));
-        let Some((spec, entries)) = asked else { return };
+        let request = sandbox.view.try_with_untracked(|view| (view.spec.clone(), view.entries()));
+        let Some((spec, entries)) = request else { return };
         let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
         let task = Task::Move { level: 1, left: None, percent: 100, seed };
         engine.try_with_value(|own| {
@@ -227,7 +227,7 @@ fn answer_soon(sandbox: Sandbox, person: u8, engine: StoredValue<EngineWorker, L
             });
         });
     };
-    set_timeout(think, THOUGHT);
+    set_timeout(think, THINK_DELAY);
 }
 
 /// The move that was found; any, where the computer could not think.

@@ -1,9 +1,9 @@
-//! What the computer thinks of the place one is at, while one looks at it; and its judgement of the whole game.
+//! Live analysis of the current position, and the report on the whole game.
 
 use super::graph::Graph;
-use super::reading::Reading;
+use super::session::ReviewSession;
 use super::tree;
-use crate::bar::{ChanceBar, Point, settled};
+use crate::bar::{BarSide, ChanceBar, final_chances};
 use crate::engine_worker::EngineWorker;
 use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
@@ -11,12 +11,12 @@ use parlour_core::show;
 use parlour_protocol::desk::{Found, Judged, Line, Task};
 use std::sync::Arc;
 
-/// At most so long is a place looked at, in milliseconds.
-const PATIENCE: u32 = 60_000;
+/// How long a position is analysed at most, in milliseconds.
+const MAX_MILLIS: u32 = 60_000;
 
-/// What has been found at a place.
+/// The best lines of a position.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Lines {
+pub(super) struct BestLines {
     node: u32,
     depth: u32,
     nodes: u64,
@@ -26,29 +26,29 @@ pub(super) struct Lines {
 
 /// A judgement of the whole game.
 #[derive(Clone, PartialEq, Debug)]
-struct Report {
+struct GameReport {
     moves: Vec<Judged>,
     accuracy: Vec<Option<f32>>,
 }
 
-/// The computer at work beside a reader. Cheap to copy.
+/// The analysis of a review. Cheap to copy.
 #[derive(Clone, Copy)]
 pub(super) struct Analysis {
-    reading: Reading,
+    session: ReviewSession,
     engine: StoredValue<Option<EngineWorker>, LocalStorage>,
     on: RwSignal<bool>,
     lines: RwSignal<u8>,
-    found: RwSignal<Option<Arc<Lines>>>,
+    found: RwSignal<Option<Arc<BestLines>>>,
     /// How many moves of how many are judged, while a report is made.
     progress: RwSignal<Option<(u32, u32)>>,
-    report: RwSignal<Option<Arc<Report>>>,
+    report: RwSignal<Option<Arc<GameReport>>>,
 }
 
 impl Analysis {
-    /// The computer waits to be asked.
-    pub(super) fn new(reading: Reading) -> Analysis {
+    /// An analysis that is switched off.
+    pub(super) fn new(session: ReviewSession) -> Analysis {
         let analysis = Analysis {
-            reading,
+            session,
             engine: StoredValue::new_local(None),
             on: RwSignal::new(false),
             lines: RwSignal::new(1),
@@ -56,11 +56,11 @@ impl Analysis {
             progress: RwSignal::new(None),
             report: RwSignal::new(None),
         };
-        let node = Memo::new(move |_| reading.node());
+        let node = Memo::new(move |_| session.node());
         Effect::new(move |_| {
             let (on, lines) = (analysis.on.get(), analysis.lines.get());
             let busy = analysis.progress.with(Option::is_some);
-            // Read, not only tracked: a memo nobody has read follows nothing.
+            // `get`, not `track`: a memo that was never read does not update.
             node.get();
             if on && !busy {
                 analysis.look(lines);
@@ -76,7 +76,7 @@ impl Analysis {
         if known.is_some() {
             return known;
         }
-        let engine = EngineWorker::new(&self.reading.sheet()?.chest_name, self.reading.notices);
+        let engine = EngineWorker::new(&self.session.study()?.chest_name, self.session.notices);
         self.engine.set_value(Some(engine.clone()));
         Some(engine)
     }
@@ -88,26 +88,27 @@ impl Analysis {
         self.found.set(None);
     }
 
-    /// Looks at the place one is at.
+    /// Analyses the current position.
     fn look(self, lines: u8) {
-        let here = |table: &parlour_protocol::desk::TableView| {
+        let at_cursor = |table: &parlour_protocol::desk::TableView| {
             (table.node, table.spec.clone(), table.entries(), table.result.is_some())
         };
-        let Some((node, spec, entries, over)) = untrack(|| self.reading.with_table(here)) else {
+        let Some((node, spec, entries, over)) = untrack(|| self.session.with_table(at_cursor))
+        else {
             return;
         };
         if over {
             return self.stop();
         }
         let Some(engine) = self.engine() else { return };
-        let task = Task::Analyse { lines, patience: PATIENCE };
+        let task = Task::Analyse { lines, patience: MAX_MILLIS };
         engine.start(spec, entries, task, move |found| match found {
             Found::Lines { depth, nodes, lines, chances, .. } => {
-                let lines = Lines { node, depth, nodes, best: lines, chances };
+                let lines = BestLines { node, depth, nodes, best: lines, chances };
                 self.found.try_set(Some(Arc::new(lines)));
             }
             Found::Trouble { why, .. } => {
-                self.reading.notices.tell(sentence(&why));
+                self.session.notices.notify(sentence(&why));
                 self.on.try_set(false);
             }
             _ => {}
@@ -116,10 +117,10 @@ impl Analysis {
 
     /// Judges every move of the line through here.
     fn judge(self, nodes: u64) {
-        let (Some(engine), Some(entries)) = (self.engine(), self.reading.whole_line()) else {
+        let (Some(engine), Some(entries)) = (self.engine(), self.session.whole_line()) else {
             return;
         };
-        let Some(spec) = untrack(|| self.reading.with_table(|table| table.spec.clone())) else {
+        let Some(spec) = untrack(|| self.session.with_table(|table| table.spec.clone())) else {
             return;
         };
         self.found.set(None);
@@ -129,42 +130,43 @@ impl Analysis {
                 self.progress.try_set(Some((done, of)));
             }
             Found::Report { moves, accuracy, .. } => {
-                self.reading.annotate(moves.clone());
-                self.report.try_set(Some(Arc::new(Report { moves, accuracy })));
+                self.session.annotate(moves.clone());
+                self.report.try_set(Some(Arc::new(GameReport { moves, accuracy })));
                 self.progress.try_set(None);
-                self.reading.notices.say(t("review-report-done"));
+                self.session.notices.say(t("review-report-done"));
             }
             Found::Trouble { why, .. } => {
                 self.progress.try_set(None);
-                self.reading.notices.tell(sentence(&why));
+                self.session.notices.notify(sentence(&why));
             }
             Found::Lines { .. } | Found::Draw { .. } | Found::Games { .. } => {}
         });
     }
 
-    /// What was found where one is now.
-    fn here(self) -> Option<Arc<Lines>> {
-        let node = self.reading.node();
+    /// The best lines of the current position.
+    fn current(self) -> Option<Arc<BestLines>> {
+        let node = self.session.node();
         self.found.get().filter(|found| found.node == node)
     }
 
     /// The chance of each seat where one is: known for certain where the game is over.
     fn chances(self) -> Vec<f32> {
-        let over = self.reading.with_table(|table| table.result.as_ref().map(settled)).flatten();
-        let found = || self.here().map(|found| found.chances.clone());
+        let over =
+            self.session.with_table(|table| table.result.as_ref().map(final_chances)).flatten();
+        let found = || self.current().map(|found| found.chances.clone());
         over.or_else(found).unwrap_or_default()
     }
 
     /// The first move of every line as an arrow.
     pub(super) fn arrows(self) -> Vec<(show::Cell, show::Cell)> {
-        let Some(found) = self.here() else { return Vec::new() };
+        let Some(found) = self.current() else { return Vec::new() };
         let arrow = |line: &Line| self.ends(line.moves.first()?);
         found.best.iter().filter_map(arrow).filter(|(from, to)| from != to).collect()
     }
 
     /// The cells of first moves that begin where they end.
     pub(super) fn hinted(self) -> Vec<show::Cell> {
-        let Some(found) = self.here() else { return Vec::new() };
+        let Some(found) = self.current() else { return Vec::new() };
         let cell = |line: &Line| self.ends(line.moves.first()?);
         found
             .best
@@ -181,7 +183,7 @@ impl Analysis {
             let cells = choice.cells();
             Some((*cells.first()?, *cells.last()?))
         };
-        self.reading.with_table(ends).flatten()
+        self.session.with_table(ends).flatten()
     }
 }
 
@@ -189,19 +191,19 @@ impl Analysis {
 #[component]
 pub(super) fn Bar(analysis: Analysis, viewpoint: ReadSignal<usize>) -> impl IntoView {
     let chances = Signal::derive(move || analysis.chances());
-    let point = Signal::derive(move || {
-        analysis.reading.facts.with(|facts| {
+    let side = Signal::derive(move || {
+        analysis.session.facts.with(|facts| {
             let teams = facts.as_ref().map(|facts| &facts.teams[..]).unwrap_or_default();
-            Point::of(teams, viewpoint.get() as u8)
+            BarSide::of(teams, viewpoint.get() as u8)
         })
     });
     let seats = move || {
-        let facts = analysis.reading.facts.get_untracked();
+        let facts = analysis.session.facts.get_untracked();
         facts.map(|facts| facts.info.seats.clone()).unwrap_or_default()
     };
     view! {
         <Show when=move || analysis.on.get()>
-            <ChanceBar chances point seats=seats()/>
+            <ChanceBar chances side seats=seats()/>
         </Show>
     }
 }
@@ -213,8 +215,8 @@ pub(super) fn Panel(analysis: Analysis) -> impl IntoView {
         let choice = |count: u8| view! { <option value=count.to_string()>{move || t_with("review-lines", &[("count", &count.to_string())])}</option> };
         (1..=3).map(choice).collect::<Vec<_>>()
     };
-    let told = move || {
-        analysis.here().map(|found| {
+    let depth_text = move || {
+        analysis.current().map(|found| {
             let values = [("depth", found.depth.to_string()), ("nodes", found.nodes.to_string())];
             let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
             t_with("review-depth", &values)
@@ -229,30 +231,30 @@ pub(super) fn Panel(analysis: Analysis) -> impl IntoView {
                     <select data-testid="analysis-lines" on:change=move |event| analysis.lines.set(event_target_value(&event).parse().unwrap_or(1))>{lines}</select></label>
             </div>
             <ol class="lines" data-testid="lines">
-                {move || analysis.here().map(|found| found.best.iter().map(|line| view! { <BestLine line=line.clone() reading=analysis.reading/> }).collect::<Vec<_>>())}
+                {move || analysis.current().map(|found| found.best.iter().map(|line| view! { <BestLine line=line.clone() session=analysis.session/> }).collect::<Vec<_>>())}
             </ol>
-            <p class="hint" data-testid="depth">{told}</p>
+            <p class="hint" data-testid="depth">{depth_text}</p>
             <Reporting analysis/>
         </div>
     }
 }
 
 #[component]
-fn BestLine(line: Line, reading: Reading) -> impl IntoView {
+fn BestLine(line: Line, session: ReviewSession) -> impl IntoView {
     let moves = Arc::new(line.moves);
-    let numbers = numbers(reading, line.labels.len());
+    let numbers = numbers(session, line.labels.len());
     let steps = line.labels.into_iter().zip(numbers).enumerate().map(|(at, (label, number))| {
         let moves = Arc::clone(&moves);
-        view! { <span class="numbered"><span class="move-number">{number}</span><button type="button" class="move" on:click=move |_| reading.play(&moves[..=at.min(moves.len() - 1)])>{label}</button></span> }
+        view! { <span class="numbered"><span class="move-number">{number}</span><button type="button" class="move" on:click=move |_| session.play(&moves[..=at.min(moves.len() - 1)])>{label}</button></span> }
     });
     view! { <li><strong class="worth">{move || sentence(&line.worth)}</strong>{steps.collect::<Vec<_>>()}</li> }
 }
 
 /// The numbers of so many moves that go on from here. Who moves after whom is guessed from the seats: only those who are
 /// still in the game move, one after the other.
-fn numbers(reading: Reading, count: usize) -> Vec<String> {
+fn numbers(session: ReviewSession, count: usize) -> Vec<String> {
     let seats = untrack(|| {
-        reading.with_table(|table| {
+        session.with_table(|table| {
             let before: Vec<u8> =
                 table.line.iter().take(table.ply as usize).map(|step| step.seat).collect();
             let within = |seat: &usize| table.out.get(*seat) != Some(&true);
@@ -303,13 +305,13 @@ fn Reporting(analysis: Analysis) -> impl IntoView {
                 <select data-testid="report-nodes" on:change=move |event| nodes.set(event_target_value(&event).parse().unwrap_or(20_000))>{THOROUGH.map(option).into_iter().collect::<Vec<_>>()}</select></label>
         </div>
         {progress}
-        {move || analysis.report.get().map(|report| view! { <Told report reading=analysis.reading/> })}
+        {move || analysis.report.get().map(|report| view! { <ReportView report session=analysis.session/> })}
     }
 }
 
 #[component]
-fn Told(report: Arc<Report>, reading: Reading) -> impl IntoView {
-    let facts = reading.facts.get_untracked();
+fn ReportView(report: Arc<GameReport>, session: ReviewSession) -> impl IntoView {
+    let facts = session.facts.get_untracked();
     let seats = facts.map(|facts| facts.info.seats.clone()).unwrap_or_default();
     let accuracy = report.accuracy.iter().enumerate().map(|(seat, accuracy)| {
         let name = seats.get(seat).map(|info| game_text(&info.name)).unwrap_or_default();
@@ -318,16 +320,16 @@ fn Told(report: Arc<Report>, reading: Reading) -> impl IntoView {
         view! { <tr><th scope="row">{name}</th><td class="number">{exact}</td><td class="number">{mistakes}</td></tr> }
     });
     let step_to = move |ply: u32| {
-        let here = untrack(|| reading.with_table(|table| table.ply)).unwrap_or_default();
-        reading.step(ply as i32 - here as i32);
+        let current = untrack(|| session.with_table(|table| table.ply)).unwrap_or_default();
+        session.step(ply as i32 - current as i32);
     };
     let errors: Vec<Judged> =
         report.moves.iter().filter(|judged| judged.glyph.is_some()).cloned().collect();
     let plies: Arc<Vec<u32>> = Arc::new(errors.iter().map(|judged| judged.ply + 1).collect());
     let to_next = move |_| {
-        let here = untrack(|| reading.with_table(|table| table.ply)).unwrap_or_default();
+        let current = untrack(|| session.with_table(|table| table.ply)).unwrap_or_default();
         // After the last one it begins again.
-        if let Some(ply) = plies.iter().find(|ply| **ply > here).or(plies.first()) {
+        if let Some(ply) = plies.iter().find(|ply| **ply > current).or(plies.first()) {
             step_to(*ply);
         }
     };
@@ -339,7 +341,7 @@ fn Told(report: Arc<Report>, reading: Reading) -> impl IntoView {
         view! { <li><button type="button" class="move bad" on:click=move |_| step_to(ply)>{words}</button></li> }
     });
     view! {
-        <Graph reading moves=report.moves.clone()/>
+        <Graph session moves=report.moves.clone()/>
         <table class="rows" data-testid="accuracy">
             <thead><tr><th scope="col">{t("review-player")}</th><th scope="col" class="number">{t("review-accuracy")}</th><th scope="col" class="number">{t("review-errors")}</th></tr></thead>
             <tbody>{accuracy.collect::<Vec<_>>()}</tbody>

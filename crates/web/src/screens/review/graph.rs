@@ -1,6 +1,6 @@
-//! The chances through a game as a curve. What it is made of knows no page; what it draws has words beside it.
+//! The chances through a game as a curve. The points are computed without the page; the drawing has a text label.
 
-use super::reading::Reading;
+use super::session::ReviewSession;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::desk::Judged;
@@ -43,8 +43,8 @@ fn line(points: &[Point], last: u32) -> String {
 
 /// The curve, with a sign on every move that gave something away.
 #[component]
-pub(super) fn Graph(reading: Reading, moves: Vec<Judged>) -> impl IntoView {
-    let facts = reading.facts.get_untracked();
+pub(super) fn Graph(session: ReviewSession, moves: Vec<Judged>) -> impl IntoView {
+    let facts = session.facts.get_untracked();
     let seats = facts.map(|facts| facts.info.seats.clone()).unwrap_or_default();
     let last = moves.last().map_or(1, |judged| judged.ply + 1);
     let drawn = curves(&moves, seats.len());
@@ -67,7 +67,7 @@ pub(super) fn Graph(reading: Reading, moves: Vec<Judged>) -> impl IntoView {
         view! { <circle class=class cx=format!("{x:.1}") cy=format!("{y:.1}") r="4"></circle> }
     });
     let now = move || {
-        let x = reading.with_table(|table| place((table.ply.min(last), 0.0), last).0);
+        let x = session.with_table(|table| place((table.ply.min(last), 0.0), last).0);
         x.unwrap_or_default().to_string()
     };
     let jump = move |event: web_sys::MouseEvent| {
@@ -75,18 +75,18 @@ pub(super) fn Graph(reading: Reading, moves: Vec<Judged>) -> impl IntoView {
         let svg = target.closest("svg").ok().flatten().unwrap_or(target);
         let bounds = svg.get_bounding_client_rect();
         let share = (f64::from(event.client_x()) - bounds.left()) / bounds.width().max(1.0);
-        let here = untrack(|| reading.with_table(|table| table.ply)).unwrap_or_default();
-        reading.step((share * f64::from(last)).round() as i32 - here as i32);
+        let ply = untrack(|| session.with_table(|table| table.ply)).unwrap_or_default();
+        session.step((share * f64::from(last)).round() as i32 - ply as i32);
     };
-    // A report is waited for: its curve comes into sight, and no further than that.
+    // Scroll the curve into view when the report is done, but not further.
     let drawn = NodeRef::<leptos::svg::Svg>::new();
     Effect::new(move |_| {
         let Some(drawn) = drawn.get() else { return };
-        // It has no place before it is laid out.
+        // It has no position before layout.
         request_animation_frame(move || {
-            let wishes = web_sys::ScrollIntoViewOptions::new();
-            wishes.set_block(web_sys::ScrollLogicalPosition::Nearest);
-            drawn.scroll_into_view_with_scroll_into_view_options(&wishes);
+            let options = web_sys::ScrollIntoViewOptions::new();
+            options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+            drawn.scroll_into_view_with_scroll_into_view_options(&options);
         });
     });
     view! {

@@ -1,12 +1,12 @@
 //! A game looked at again: board, moves with side lines, notes, what the computer thinks, and the ways out of it.
 
 mod analysis;
+mod export;
 mod graph;
 mod moves;
 mod notes;
-mod outward;
 mod players;
-mod reading;
+mod session;
 mod tags;
 mod tree;
 
@@ -16,73 +16,73 @@ use crate::keyboard::{KeySheet, is_nowhere, is_typing};
 use crate::route::Route;
 use crate::settings::settings;
 use crate::words::{game_text, result_sentence, t, t_with};
-use crate::work::Opening;
+use crate::work::OpeningProgress;
 use analysis::{Analysis, Bar, Panel};
+use export::{CarryOn, Export, GameFacts};
 use leptos::prelude::*;
 use moves::{FAR, Moves, Steps};
 use notes::Notes;
-use outward::{CarryOn, Export, Facts};
 use parlour_core::Seat;
 use players::Players;
-use reading::Reading;
+use session::ReviewSession;
 use std::sync::Arc;
 
 /// A game looked at again.
 #[component]
 pub(crate) fn Review(key: String) -> impl IntoView {
-    let reading = Reading::open(key);
+    let session = ReviewSession::open(key);
     let title = Signal::derive(move || {
         let name =
-            reading.game.with(|game| game.as_ref().map(|game| game_text(&game.kept.game.name)));
+            session.game.with(|game| game.as_ref().map(|game| game_text(&game.kept.game.name)));
         t_with("review-title", &[("game", &name.unwrap_or_default())])
     });
-    let ready = move || reading.view.with(Option::is_some) && reading.facts.with(Option::is_some);
+    let ready = move || session.view.with(Option::is_some) && session.facts.with(Option::is_some);
     let ready = Memo::new(move |_| ready());
     view! {
         <Frame title help="review">
-            {move || match (reading.trouble.get(), ready.get()) {
+            {move || match (session.error.get(), ready.get()) {
                 (Some(why), _) => view! {
                     <section class="panel stack"><p class="error" role="alert" data-testid="review-trouble">{why}</p>
                     <p><a class="button primary" href=Route::Archive.href()>{t("nav-archive")}</a></p></section>
                 }.into_any(),
-                (None, false) => view! { <Opening id="study-loading"/> }.into_any(),
-                (None, true) => view! { <Whole reading/> }.into_any(),
+                (None, false) => view! { <OpeningProgress id="study-loading"/> }.into_any(),
+                (None, true) => view! { <ReviewView session/> }.into_any(),
             }}
         </Frame>
     }
 }
 
 #[component]
-fn Whole(reading: Reading) -> impl IntoView {
-    let analysis = Analysis::new(reading);
+fn ReviewView(session: ReviewSession) -> impl IntoView {
+    let analysis = Analysis::new(session);
     let viewpoint = RwSignal::new(0usize);
     let flip = move || {
-        let seats = reading
+        let seats = session
             .facts
             .with_untracked(|facts| facts.as_ref().map_or(2, |facts| facts.info.seats.len()));
         viewpoint.update(|viewpoint| *viewpoint = (*viewpoint + 1) % seats.max(1));
     };
     let sheet = RwSignal::new(false);
-    listen(reading, flip, sheet);
+    listen(session, flip, sheet);
     let viewpoint = viewpoint.read_only();
     view! {
         <div class="game review" data-testid="review">
-            <Players reading viewpoint/>
+            <Players session viewpoint/>
             <div class="table">
                 <Bar analysis viewpoint/>
-                <Board reading analysis viewpoint/>
+                <Board session analysis viewpoint/>
             </div>
-            <p class="status" role="status" data-testid="status">{move || status(reading)}</p>
+            <p class="status" role="status" data-testid="status">{move || status(session)}</p>
             <div class="side">
                 <div class="panel moves-panel">
-                    <Moves reading/>
-                    <Steps reading/>
+                    <Moves session/>
+                    <Steps session/>
                     <div class="actions">
                         <button type="button" class="button" data-testid="flip" on:click=move |_| flip()>{move || t("review-flip")}</button>
-                        <CarryOn reading/>
+                        <CarryOn session/>
                     </div>
                 </div>
-                <Sections reading analysis/>
+                <Sections session analysis/>
             </div>
             <KeySheet open=sheet rows=KEYS.to_vec()/>
         </div>
@@ -98,42 +98,46 @@ const KEYS: [(&str, &str); 4] = [
 ];
 
 /// Listens to the keys for as long as the game is looked at.
-fn listen(reading: Reading, flip: impl Fn() + 'static, sheet: RwSignal<bool>) {
+fn listen(session: ReviewSession, flip: impl Fn() + 'static, sheet: RwSignal<bool>) {
     let letters = settings();
-    let heard = move |event: leptos::ev::KeyboardEvent| {
+    let on_key = move |event: leptos::ev::KeyboardEvent| {
         let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
         if !plain || event.default_prevented() || is_typing(&event) {
             return;
         }
         match event.key().as_str() {
-            "ArrowLeft" if is_nowhere() => reading.step(-1),
-            "ArrowRight" if is_nowhere() => reading.step(1),
-            "Home" if is_nowhere() => reading.step(-FAR),
-            "End" if is_nowhere() => reading.step(FAR),
+            "ArrowLeft" if is_nowhere() => session.step(-1),
+            "ArrowRight" if is_nowhere() => session.step(1),
+            "Home" if is_nowhere() => session.step(-FAR),
+            "End" if is_nowhere() => session.step(FAR),
             "f" if letters.with_untracked(|settings| settings.shortcuts) => flip(),
             "?" => sheet.set(true),
             _ => return,
         }
         event.prevent_default();
     };
-    let listening = window_event_listener(leptos::ev::keydown, heard);
+    let listening = window_event_listener(leptos::ev::keydown, on_key);
     on_cleanup(move || listening.remove());
 }
 
 /// What else there is, each behind its heading.
 #[component]
-fn Sections(reading: Reading, analysis: Analysis) -> impl IntoView {
+fn Sections(session: ReviewSession, analysis: Analysis) -> impl IntoView {
     view! {
         <details class="panel" open data-testid="section-analysis"><summary>{move || t("review-analysis")}</summary><Panel analysis/></details>
-        <details class="panel" open data-testid="section-notes"><summary>{move || t("review-notes")}</summary><Notes reading/></details>
-        <details class="panel" data-testid="section-export"><summary>{move || t("review-export")}</summary><Export reading/></details>
-        <details class="panel" data-testid="section-facts"><summary>{move || t("review-facts")}</summary><Facts reading/></details>
+        <details class="panel" open data-testid="section-notes"><summary>{move || t("review-notes")}</summary><Notes session/></details>
+        <details class="panel" data-testid="section-export"><summary>{move || t("review-export")}</summary><Export session/></details>
+        <details class="panel" data-testid="section-facts"><summary>{move || t("review-facts")}</summary><GameFacts session/></details>
     }
 }
 
 #[component]
-fn Board(reading: Reading, analysis: Analysis, viewpoint: ReadSignal<usize>) -> impl IntoView {
-    let facts = move || reading.facts.get();
+fn Board(
+    session: ReviewSession,
+    analysis: Analysis,
+    viewpoint: ReadSignal<usize>,
+) -> impl IntoView {
+    let facts = move || session.facts.get();
     let board = Signal::derive(move || {
         Arc::new(facts().map(|facts| facts.board.clone()).unwrap_or_default())
     });
@@ -144,20 +148,20 @@ fn Board(reading: Reading, analysis: Analysis, viewpoint: ReadSignal<usize>) -> 
         board.with(|board| board.views.get(viewpoint.get()).copied().unwrap_or_default())
     });
     let shown = Signal::derive(move || {
-        let shown = reading.with_table(Shown::of).unwrap_or_default();
-        Shown { animate: reading.animate.get(), ..shown }
+        let shown = session.with_table(Shown::of).unwrap_or_default();
+        Shown { animate: session.animate.get(), ..shown }
     });
-    let on_move = Callback::new(move |text: String| reading.play(&[text]));
-    let on_wheel = Callback::new(move |steps: i32| reading.step(steps.signum()));
-    let sheet = move || reading.sheet();
+    let on_move = Callback::new(move |text: String| session.play(&[text]));
+    let on_wheel = Callback::new(move |steps: i32| session.step(steps.signum()));
+    let study = move || session.study();
     let preview = Callback::new(move |text: String| {
-        sheet().map(|sheet| sheet.preview(text)).unwrap_or_default()
+        study().map(|study| study.preview(text)).unwrap_or_default()
     });
     let why_not =
-        Callback::new(move |cell| sheet().map(|sheet| sheet.why_not(cell)).unwrap_or_default());
+        Callback::new(move |cell| study().map(|study| study.why_not(cell)).unwrap_or_default());
     let arrows = Signal::derive(move || analysis.arrows());
     let hinted = Signal::derive(move || analysis.hinted());
-    let mover = Signal::derive(move || reading.with_table(|table| Seat(table.to_move)));
+    let mover = Signal::derive(move || session.with_table(|table| Seat(table.to_move)));
     let reserves = Signal::derive(move || {
         Arc::new(facts().map(|facts| facts.reserves.clone()).unwrap_or_default())
     });
@@ -165,15 +169,15 @@ fn Board(reading: Reading, analysis: Analysis, viewpoint: ReadSignal<usize>) -> 
 }
 
 /// Where one is, in words: the last move, and whose turn it is or how the game ended.
-fn status(reading: Reading) -> String {
-    let step = reading.spoken_here();
-    let now = reading.with_table(|table| {
+fn status(session: ReviewSession) -> String {
+    let step = session.spoken_here();
+    let now = session.with_table(|table| {
         if let Some(result) = &table.result {
-            let facts = reading.facts.get();
+            let facts = session.facts.get();
             result_sentence(facts.as_ref().map_or(&[], |facts| &facts.info.seats), result)
         } else {
             let seat = usize::from(table.to_move);
-            let name = reading.facts.with(|facts| {
+            let name = session.facts.with(|facts| {
                 facts
                     .as_ref()
                     .and_then(|facts| facts.info.seats.get(seat).map(|seat| game_text(&seat.name)))

@@ -1,7 +1,7 @@
 //! The list of moves with its side lines and comments, and the buttons that step through it.
 
-use super::reading::Reading;
-use super::tree::{self, Cell, Row};
+use super::session::ReviewSession;
+use super::tree::{self, MoveCell, TreeRow};
 use crate::app::icon;
 use crate::screens::long_list::LongList;
 use crate::words::{game_text, is_english, t, t_with};
@@ -16,18 +16,18 @@ pub(super) const FAR: i32 = 1_000_000;
 
 /// The list of moves.
 #[component]
-pub(super) fn Moves(reading: Reading) -> impl IntoView {
+pub(super) fn Moves(session: ReviewSession) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
     let seats = move || {
-        reading.facts.with(|facts| facts.as_ref().map_or(2, |facts| facts.info.seats.len()))
+        session.facts.with(|facts| facts.as_ref().map_or(2, |facts| facts.info.seats.len()))
     };
     let rows = Memo::new(move |_| {
         let seats = seats();
-        reading.view.with(|view| {
+        session.view.with(|view| {
             view.as_ref().map_or_else(Vec::new, |view| tree::rows(&view.places, seats))
         })
     });
-    let node = Memo::new(move |_| reading.node());
+    let node = Memo::new(move |_| session.node());
     let length = Memo::new(move |_| rows.with(Vec::len));
     let row = Memo::new(move |_| {
         let node = node.get();
@@ -36,41 +36,41 @@ pub(super) fn Moves(reading: Reading) -> impl IntoView {
     let part = LongList::new(length, row);
     let drawn = move || {
         let rows = rows.with(|rows| rows[part.shown()].to_vec());
-        rows.into_iter().map(|row| view! { <Line row reading node/> }).collect::<Vec<_>>()
+        rows.into_iter().map(|row| view! { <Line row session node/> }).collect::<Vec<_>>()
     };
-    // The move one is at stays in sight, and in focus where the list has it.
+    // Keep the current move in view, and focused if the list has the focus.
     Effect::new(move |_| {
         part.shown();
         let wanted = format!("[data-node=\"{}\"]", node.get());
         let Some(list) = list.get() else { return };
-        let found = list.query_selector(&wanted).ok().flatten();
-        let Some(found) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) else {
+        let button = list.query_selector(&wanted).ok().flatten();
+        let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) else {
             return;
         };
-        let wishes = ScrollIntoViewOptions::new();
-        wishes.set_block(ScrollLogicalPosition::Nearest);
-        found.scroll_into_view_with_scroll_into_view_options(&wishes);
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Nearest);
+        button.scroll_into_view_with_scroll_into_view_options(&options);
         let focused = document().active_element();
         if focused.is_some_and(|focused| list.contains(Some(&focused))) {
-            let _ = found.focus();
+            let _ = button.focus();
         }
     });
     let keys = move |event: KeyboardEvent| {
         match event.key().as_str() {
-            "ArrowLeft" | "ArrowUp" => reading.step(-1),
-            "ArrowRight" | "ArrowDown" => reading.step(1),
-            "Home" => reading.step(-FAR),
-            "End" => reading.step(FAR),
+            "ArrowLeft" | "ArrowUp" => session.step(-1),
+            "ArrowRight" | "ArrowDown" => session.step(1),
+            "Home" => session.step(-FAR),
+            "End" => session.step(FAR),
             _ => return,
         }
         event.prevent_default();
     };
-    let here = move || node.get() == 0;
+    let is_current = move || node.get() == 0;
     view! {
         <ol class="moves" node_ref=list style=("--across", move || seats().to_string()) aria-label=move || t("review-moves") data-testid="moves" on:keydown=keys>
             <li class="moves-start">
-                <button type="button" class="move" class:now=here data-node="0" tabindex=move || if here() { "0" } else { "-1" }
-                    aria-current=move || here().then_some("true") on:click=move |_| reading.go(0, false)>{move || t("review-start")}</button>
+                <button type="button" class="move" class:now=is_current data-node="0" tabindex=move || if is_current() { "0" } else { "-1" }
+                    aria-current=move || is_current().then_some("true") on:click=move |_| session.go(0, false)>{move || t("review-start")}</button>
             </li>
             {part.earlier()}
             {drawn}
@@ -80,25 +80,25 @@ pub(super) fn Moves(reading: Reading) -> impl IntoView {
 }
 
 #[component]
-fn Line(row: Row, reading: Reading, node: Memo<u32>) -> impl IntoView {
+fn Line(row: TreeRow, session: ReviewSession, node: Memo<u32>) -> impl IntoView {
     match row {
-        Row::Round(number, cells) => {
+        TreeRow::Round(number, cells) => {
             let cells = cells.into_iter().map(|cell| match cell {
-                Some(cell) => view! { <Move cell reading node/> }.into_any(),
+                Some(cell) => view! { <Move cell session node/> }.into_any(),
                 None => view! { <span></span> }.into_any(),
             });
             view! { <li><span class="move-number">{number}"."</span>{cells.collect::<Vec<_>>()}</li> }.into_any()
         }
-        Row::Side(depth, cells) => {
+        TreeRow::Side(depth, cells) => {
             let cells = cells.into_iter().map(|cell| {
                 let number = cell.number.clone();
-                view! { <span class="move-number">{number}</span><Move cell reading node/> }
+                view! { <span class="move-number">{number}</span><Move cell session node/> }
             });
             let class = format!("variation depth-{}", depth.min(5));
             view! { <li class="moves-side"><div class=class>{cells.collect::<Vec<_>>()}</div></li> }
                 .into_any()
         }
-        Row::Words(depth, words) => {
+        TreeRow::Words(depth, words) => {
             let class = format!("comment depth-{}", depth.min(5));
             view! { <li class="moves-side"><p class=class>{remark(&words)}</p></li> }.into_any()
         }
@@ -145,9 +145,9 @@ pub(super) fn mark_words(glyph: u8) -> &'static str {
 }
 
 #[component]
-fn Move(cell: Cell, reading: Reading, node: Memo<u32>) -> impl IntoView {
-    let mine = cell.node;
-    let here = move || node.get() == mine;
+fn Move(cell: MoveCell, session: ReviewSession, node: Memo<u32>) -> impl IntoView {
+    let own_node = cell.node;
+    let is_current = move || node.get() == own_node;
     let bad = cell.glyphs.iter().any(|glyph| [2, 4, 6].contains(glyph));
     let good = cell.glyphs.iter().any(|glyph| [1, 3].contains(glyph));
     // The game's own sentences are English; a label is understood everywhere.
@@ -161,9 +161,9 @@ fn Move(cell: Cell, reading: Reading, node: Memo<u32>) -> impl IntoView {
         std::iter::once(words.clone()).chain(marks).collect::<Vec<_>>().join(", ")
     };
     view! {
-        <button type="button" class="move" class:now=here class:bad=bad class:good=good data-node=mine.to_string()
-            tabindex=move || if here() { "0" } else { "-1" } aria-current=move || here().then_some("true") aria-label=spoken
-            on:click=move |_| reading.go(mine, false)>{cell.label}</button>
+        <button type="button" class="move" class:now=is_current class:bad=bad class:good=good data-node=own_node.to_string()
+            tabindex=move || if is_current() { "0" } else { "-1" } aria-current=move || is_current().then_some("true") aria-label=spoken
+            on:click=move |_| session.go(own_node, false)>{cell.label}</button>
     }
 }
 
@@ -172,7 +172,7 @@ const PACES: [u32; 4] = [500, 1000, 2000, 4000];
 
 /// The buttons that step.
 #[component]
-pub(super) fn Steps(reading: Reading) -> impl IntoView {
+pub(super) fn Steps(session: ReviewSession) -> impl IntoView {
     let playing = RwSignal::new(false);
     let pace = RwSignal::new(1000u32);
     // Each run of the automatic play has its own number, so that none is left over.
@@ -181,21 +181,21 @@ pub(super) fn Steps(reading: Reading) -> impl IntoView {
         let (on, pace) = (playing.get(), pace.get());
         run.update_value(|run| *run += 1);
         if on {
-            tick(reading, playing, run, run.get_value(), pace);
+            tick(session, playing, run, run.get_value(), pace);
         }
     });
     let button = move |words: &'static str, id: &'static str, testid: &'static str, steps: i32| {
         let press = move |_| {
             playing.set(false);
-            reading.step(steps);
+            session.step(steps);
         };
         view! {
             <button type="button" class="button icon" data-testid=testid aria-label=move || t(words) title=move || t(words) on:click=press>{icon(id)}</button>
         }
     };
     let toggle = move |_| {
-        if !playing.get_untracked() && !untrack(|| reading.has_next()) {
-            reading.go(0, false);
+        if !playing.get_untracked() && !untrack(|| session.has_next()) {
+            session.go(0, false);
         }
         playing.update(|on| *on = !*on);
     };
@@ -221,14 +221,20 @@ pub(super) fn Steps(reading: Reading) -> impl IntoView {
     }
 }
 
-fn tick(reading: Reading, playing: RwSignal<bool>, run: StoredValue<u32>, mine: u32, pace: u32) {
+fn tick(
+    session: ReviewSession,
+    playing: RwSignal<bool>,
+    run: StoredValue<u32>,
+    own_run: u32,
+    pace: u32,
+) {
     let next = move || {
-        if run.try_get_value() != Some(mine) {
+        if run.try_get_value() != Some(own_run) {
             return;
         }
-        reading.step(1);
-        if untrack(|| reading.has_next()) {
-            tick(reading, playing, run, mine, pace);
+        session.step(1);
+        if untrack(|| session.has_next()) {
+            tick(session, playing, run, own_run, pace);
         } else {
             playing.try_set(false);
         }

@@ -1,23 +1,23 @@
-//! What is written beside a move: words and marks.
+//! The notes of a move: comment and marks.
 
 use super::moves::mark_words;
-use super::reading::Reading;
+use super::session::ReviewSession;
 use super::tree::MARKS;
 use crate::confirm::ConfirmButton;
 use crate::words::t;
 use leptos::prelude::*;
 
-/// Words and marks of the move one is at.
+/// Comment and marks of the current move.
 #[component]
-pub(super) fn Notes(reading: Reading) -> impl IntoView {
-    let place = Memo::new(move |_| reading.place_here());
+pub(super) fn Notes(session: ReviewSession) -> impl IntoView {
+    let place = Memo::new(move |_| session.place_here());
     let at_start = move || place.with(Option::is_none);
-    let comment = move || reading.comment_here();
+    let comment = move || session.comment_here();
     let write = move |event| {
         let words = event_target_value(&event);
         if words != untrack(comment) {
             let glyphs = place.get_untracked().map(|place| place.glyphs).unwrap_or_default();
-            reading.note(words, glyphs);
+            session.note(words, glyphs);
         }
     };
     let mark = move |glyph: u8| {
@@ -28,7 +28,7 @@ pub(super) fn Notes(reading: Reading) -> impl IntoView {
         if !place.glyphs.contains(&glyph) {
             glyphs.push(glyph);
         }
-        reading.note(place.comment, glyphs);
+        session.note(place.comment, glyphs);
     };
     let marks = MARKS.map(|(glyph, sign)| {
         let on = move || place.with(|place| place.as_ref().is_some_and(|place| place.glyphs.contains(&glyph)));
@@ -45,8 +45,8 @@ pub(super) fn Notes(reading: Reading) -> impl IntoView {
                 <textarea id="review-comment" data-testid="comment" prop:value=comment on:change=write></textarea>
                 <p class="hint">{move || t("review-comment-hint")}</p>
             </div>
-            <Show when=move || reading.is_aside()>
-                <ConfirmButton label=Signal::derive(|| t("review-cut")) on_press=Callback::new(move |()| reading.cut()) testid="review-cut"/>
+            <Show when=move || session.is_in_side_line()>
+                <ConfirmButton label=Signal::derive(|| t("review-cut")) on_press=Callback::new(move |()| session.delete_line()) testid="review-cut"/>
             </Show>
         </div>
     }

@@ -1,47 +1,47 @@
 //! Who played the game one looks at: a strip for each, on the side of the board where they sit.
 
-use super::reading::Reading;
+use super::session::ReviewSession;
 use crate::board::tint_class;
 use crate::describe;
 use crate::words::game_text;
 use leptos::prelude::*;
 use parlour_core::Seat;
 
-/// The players, whoever one looks with nearest.
+/// The players, the one of the viewpoint nearest.
 #[component]
-pub(super) fn Players(reading: Reading, viewpoint: ReadSignal<usize>) -> impl IntoView {
+pub(super) fn Players(session: ReviewSession, viewpoint: ReadSignal<usize>) -> impl IntoView {
     let count = move || {
-        reading.facts.with(|facts| facts.as_ref().map_or(0, |facts| facts.info.seats.len()))
+        session.facts.with(|facts| facts.as_ref().map_or(0, |facts| facts.info.seats.len()))
     };
     let far = move || {
         let others = (0..count()).filter(|&seat| seat != viewpoint.get());
-        others.map(|seat| view! { <Strip reading seat/> }).collect_view()
+        others.map(|seat| view! { <Strip session seat/> }).collect_view()
     };
     view! {
         <div class="far">{far}</div>
-        <div class="near">{move || view! { <Strip reading seat=viewpoint.get()/> }}</div>
+        <div class="near">{move || view! { <Strip session seat=viewpoint.get()/> }}</div>
     }
 }
 
 #[component]
-fn Strip(reading: Reading, seat: usize) -> impl IntoView {
+fn Strip(session: ReviewSession, seat: usize) -> impl IntoView {
     let turn = move || {
-        let on = reading
+        let on = session
             .with_table(|table| usize::from(table.to_move) == seat && table.result.is_none());
         on.unwrap_or(false)
     };
-    let tint = reading.facts.with(|facts| {
+    let tint = session.facts.with(|facts| {
         let owner = u8::try_from(seat).ok().map(Seat);
         facts.as_ref().map_or("tint-none", |facts| tint_class(&facts.info.seats, owner))
     });
     let colour = move || {
-        reading.facts.with(|facts| {
+        session.facts.with(|facts| {
             let seat = facts.as_ref().and_then(|facts| facts.info.seats.get(seat));
             seat.map(|seat| game_text(&seat.name)).unwrap_or_default()
         })
     };
     let name = move || {
-        let player = reading.game.with(|game| {
+        let player = session.game.with(|game| {
             game.as_ref().and_then(|game| game.kept.game.players.get(seat)).map(describe::player)
         });
         player.unwrap_or_else(colour)

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// A move in a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Cell {
+pub(crate) struct MoveCell {
     /// The place after it.
     pub node: u32,
     /// What people call it, with its marks.
@@ -21,22 +21,22 @@ pub(crate) struct Cell {
 
 /// A row of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Row {
+pub(crate) enum TreeRow {
     /// A round of the game: its number, and a move or nothing for each seat.
-    Round(u32, Vec<Option<Cell>>),
+    Round(u32, Vec<Option<MoveCell>>),
     /// Part of a side line, so many branchings away from the game.
-    Side(usize, Vec<Cell>),
+    Side(usize, Vec<MoveCell>),
     /// Words beside a place, so many branchings away from the game.
     Words(usize, String),
 }
 
-impl Row {
+impl TreeRow {
     /// True if a place is in it.
     pub(crate) fn has(&self, node: u32) -> bool {
         match self {
-            Row::Round(_, cells) => cells.iter().flatten().any(|cell| cell.node == node),
-            Row::Side(_, cells) => cells.iter().any(|cell| cell.node == node),
-            Row::Words(..) => false,
+            TreeRow::Round(_, cells) => cells.iter().flatten().any(|cell| cell.node == node),
+            TreeRow::Side(_, cells) => cells.iter().any(|cell| cell.node == node),
+            TreeRow::Words(..) => false,
         }
     }
 }
@@ -51,28 +51,28 @@ fn sign(glyph: u8) -> &'static str {
 }
 
 /// The rows of a tree, for a game of so many seats.
-pub(crate) fn rows(places: &[Place], seats: usize) -> Vec<Row> {
+pub(crate) fn rows(places: &[Place], seats: usize) -> Vec<TreeRow> {
     let mut children: BTreeMap<u32, Vec<&Place>> = BTreeMap::new();
     for place in places {
         children.entry(place.parent).or_default().push(place);
     }
-    let mut writer = Writer { children, seats: seats.max(1), rows: Vec::new() };
+    let mut writer = RowWriter { children, seats: seats.max(1), rows: Vec::new() };
     writer.main_line();
     writer.rows
 }
 
-/// True if a place lies in a side line: somewhere on the way to it another move was there first.
-pub(crate) fn is_aside(places: &[Place], node: u32) -> bool {
-    node != 0 && !game_itself(places).any(|place| place.step.node == node)
+/// True if a place is not on the main line.
+pub(crate) fn is_in_side_line(places: &[Place], node: u32) -> bool {
+    node != 0 && !main_line_places(places).any(|place| place.step.node == node)
 }
 
 /// The last place of the game itself: where the first move of every place leads.
 pub(crate) fn end_of_game(places: &[Place]) -> u32 {
-    game_itself(places).last().map_or(0, |place| place.step.node)
+    main_line_places(places).last().map_or(0, |place| place.step.node)
 }
 
 /// The places of the game itself, without its side lines. Parents come before children, the first of them first.
-fn game_itself(places: &[Place]) -> impl Iterator<Item = &Place> {
+fn main_line_places(places: &[Place]) -> impl Iterator<Item = &Place> {
     let mut end = 0;
     places.iter().filter(move |place| {
         let goes_on = place.parent == end;
@@ -85,24 +85,24 @@ fn game_itself(places: &[Place]) -> impl Iterator<Item = &Place> {
 
 /// Where the counting of rounds stands.
 #[derive(Clone, Copy, Default)]
-struct Count {
+struct RoundCount {
     round: u32,
     last: Option<u8>,
 }
 
-impl Count {
+impl RoundCount {
     /// The count after a move, and whether it begins a round.
-    fn after(self, seat: u8) -> (Count, bool) {
+    fn after(self, seat: u8) -> (RoundCount, bool) {
         let goes_on = self.last.is_some_and(|last| last < seat);
         let round = self.round + u32::from(!goes_on);
-        (Count { round, last: Some(seat) }, !goes_on)
+        (RoundCount { round, last: Some(seat) }, !goes_on)
     }
 }
 
 /// The numbers before the moves of a line that goes on from a place, as side lines have them: the seats that have moved on
 /// the way there, and those that move from there on.
 pub(crate) fn numbers(before: &[u8], moves: &[u8]) -> Vec<String> {
-    let count = before.iter().fold(Count::default(), |count, seat| count.after(*seat).0);
+    let count = before.iter().fold(RoundCount::default(), |count, seat| count.after(*seat).0);
     let mut count = count;
     let number = |(at, seat): (usize, &u8)| {
         let (counted, begins) = count.after(*seat);
@@ -116,20 +116,20 @@ pub(crate) fn numbers(before: &[u8], moves: &[u8]) -> Vec<String> {
     moves.iter().enumerate().map(number).collect()
 }
 
-struct Writer<'a> {
+struct RowWriter<'a> {
     children: BTreeMap<u32, Vec<&'a Place>>,
     seats: usize,
-    rows: Vec<Row>,
+    rows: Vec<TreeRow>,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> RowWriter<'a> {
     fn after(&self, node: u32) -> Vec<&'a Place> {
         self.children.get(&node).cloned().unwrap_or_default()
     }
 
     fn main_line(&mut self) {
-        let (mut at, mut count) = (0, Count::default());
-        let mut row: Vec<Option<Cell>> = Vec::new();
+        let (mut at, mut count) = (0, RoundCount::default());
+        let mut row: Vec<Option<MoveCell>> = Vec::new();
         loop {
             let next = self.after(at);
             let Some((&main, sides)) = next.split_first() else { break };
@@ -152,20 +152,20 @@ impl<'a> Writer<'a> {
         self.flush(count.round, &mut row);
     }
 
-    fn flush(&mut self, round: u32, row: &mut Vec<Option<Cell>>) {
+    fn flush(&mut self, round: u32, row: &mut Vec<Option<MoveCell>>) {
         if !row.is_empty() {
             row.resize_with(self.seats, || None);
-            self.rows.push(Row::Round(round, std::mem::take(row)));
+            self.rows.push(TreeRow::Round(round, std::mem::take(row)));
         }
     }
 
     fn words(&mut self, place: &Place, depth: usize) {
         if !place.comment.is_empty() {
-            self.rows.push(Row::Words(depth, place.comment.clone()));
+            self.rows.push(TreeRow::Words(depth, place.comment.clone()));
         }
     }
 
-    fn side_line(&mut self, first: &'a Place, mut count: Count, depth: usize) {
+    fn side_line(&mut self, first: &'a Place, mut count: RoundCount, depth: usize) {
         let (mut part, mut place, mut alone) = (Vec::new(), first, true);
         let mut others: Vec<&Place> = Vec::new();
         loop {
@@ -180,7 +180,7 @@ impl<'a> Writer<'a> {
             part.push(cell(place, number));
             alone = false;
             if !place.comment.is_empty() || !others.is_empty() {
-                self.rows.push(Row::Side(depth, std::mem::take(&mut part)));
+                self.rows.push(TreeRow::Side(depth, std::mem::take(&mut part)));
                 self.words(place, depth + 1);
                 for other in std::mem::take(&mut others) {
                     self.side_line(other, before, depth + 1);
@@ -193,14 +193,14 @@ impl<'a> Writer<'a> {
             place = main;
         }
         if !part.is_empty() {
-            self.rows.push(Row::Side(depth, part));
+            self.rows.push(TreeRow::Side(depth, part));
         }
     }
 }
 
-fn cell(place: &Place, number: String) -> Cell {
+fn cell(place: &Place, number: String) -> MoveCell {
     let marks: String = place.glyphs.iter().map(|&glyph| sign(glyph)).collect();
-    Cell {
+    MoveCell {
         node: place.step.node,
         label: format!("{}{marks}", place.step.label),
         spoken: place.step.spoken.clone(),
@@ -222,34 +222,34 @@ mod tests {
         Place { parent, step, comment: comment.to_owned(), glyphs, clock: None }
     }
 
-    fn told(rows: &[Row]) -> Vec<String> {
-        let cells = |cells: &[Cell]| {
+    fn row_texts(rows: &[TreeRow]) -> Vec<String> {
+        let cells = |cells: &[MoveCell]| {
             let words = cells.iter().map(|cell| format!("{}{}", cell.number, cell.label));
             words.collect::<Vec<_>>().join(" ")
         };
-        let told = |row: &Row| match row {
-            Row::Round(number, moves) => {
+        let row_texts = |row: &TreeRow| match row {
+            TreeRow::Round(number, moves) => {
                 let moves = moves.iter().map(|cell| cell.as_ref().map_or("-", |cell| &cell.label));
                 format!("{number}: {}", moves.collect::<Vec<_>>().join(" "))
             }
-            Row::Side(depth, moves) => format!("{}({})", " ".repeat(*depth), cells(moves)),
-            Row::Words(depth, words) => format!("{}{{{words}}}", " ".repeat(*depth)),
+            TreeRow::Side(depth, moves) => format!("{}({})", " ".repeat(*depth), cells(moves)),
+            TreeRow::Words(depth, words) => format!("{}{{{words}}}", " ".repeat(*depth)),
         };
-        rows.iter().map(told).collect()
+        rows.iter().map(row_texts).collect()
     }
 
     #[test]
     fn a_plain_game_has_a_row_for_each_round() {
         let places = [place(0, 1, 0, ""), place(1, 2, 1, ""), place(2, 3, 0, "")];
-        assert_eq!(told(&rows(&places, 2)), ["1: m1 m2", "2: m3?! -"]);
+        assert_eq!(row_texts(&rows(&places, 2)), ["1: m1 m2", "2: m3?! -"]);
         let four: Vec<Place> = (0..6).map(|at| place(at, at + 1, (at % 4) as u8, "")).collect();
-        assert_eq!(told(&rows(&four, 4)), ["1: m1 m2 m3?! m4", "2: m5 m6 - -"]);
+        assert_eq!(row_texts(&rows(&four, 4)), ["1: m1 m2 m3?! m4", "2: m5 m6 - -"]);
     }
 
     #[test]
     fn a_game_that_begins_with_the_second_seat_leaves_the_first_column_free() {
         let places = [place(0, 1, 1, ""), place(1, 2, 0, "")];
-        assert_eq!(told(&rows(&places, 2)), ["1: - m1", "2: m2 -"]);
+        assert_eq!(row_texts(&rows(&places, 2)), ["1: - m1", "2: m2 -"]);
     }
 
     #[test]
@@ -272,7 +272,7 @@ mod tests {
             " (2…m7)",
             "2: m3?! -",
         ];
-        assert_eq!(told(&rows(&places, 2)), wanted);
+        assert_eq!(row_texts(&rows(&places, 2)), wanted);
     }
 
     #[test]
@@ -293,6 +293,6 @@ mod tests {
         let places =
             [place(0, 1, 0, ""), place(1, 2, 1, ""), place(1, 3, 1, ""), place(3, 4, 0, "")];
         assert_eq!(end_of_game(&places), 2);
-        assert!(is_aside(&places, 4) && !is_aside(&places, 2));
+        assert!(is_in_side_line(&places, 4) && !is_in_side_line(&places, 2));
     }
 }

@@ -32,16 +32,16 @@ pub(super) fn Card(
     presence: RwSignal<Presence>,
 ) -> impl IntoView {
     let renaming = RwSignal::new(false);
-    let still = RwSignal::new(None::<Arc<Thumbnail>>);
+    let thumbnail = RwSignal::new(None::<Arc<Thumbnail>>);
     let shelf = shelf();
     let game = Arc::new(game);
     {
         let game = Arc::clone(&game);
         leptos::task::spawn_local(async move {
-            if let Ok(found) =
+            if let Ok(drawn) =
                 Thumbnail::of_stored(shelf, &game.key, game.updated, &game.kept).await
             {
-                still.try_set(Some(found));
+                thumbnail.try_set(Some(drawn));
             }
         });
     }
@@ -56,8 +56,8 @@ pub(super) fn Card(
     let review = Route::Review { key: game.key.clone() }.href();
     let updated = game.updated;
     let picture = move || {
-        still.get().map(|still| view! {
-        <Picture board=still.board.clone() scene=still.scene.clone() seats=still.seats.clone()/>
+        thumbnail.get().map(|thumbnail| view! {
+        <Picture board=thumbnail.board.clone() scene=thumbnail.scene.clone() seats=thumbnail.seats.clone()/>
     })
     };
     view! {
@@ -81,7 +81,7 @@ pub(super) fn Card(
                     <a class="button primary" href=href data-testid="save-continue">{move || t("saves-continue")}</a>
                     <a class="button" href=review data-testid="save-review">{move || t("archive-review")}</a>
                     <button type="button" class="button" data-testid="save-rename" aria-expanded=move || renaming.get().to_string() on:click=move |_| renaming.update(|on| *on = !*on)>{move || t("saves-rename")}</button>
-                    <Others game=Arc::clone(&game) refresh presence/>
+                    <MoreActions game=Arc::clone(&game) refresh presence/>
                 </div>
             </div>
         </li>
@@ -117,7 +117,7 @@ fn Rename(game: Arc<StoredGame>, renaming: RwSignal<bool>, refresh: Callback<()>
                     renaming.try_set(false);
                     refresh.run(());
                 }
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     };
@@ -136,7 +136,7 @@ fn Rename(game: Arc<StoredGame>, renaming: RwSignal<bool>, refresh: Callback<()>
 
 /// What else can be done: another of it, a file of it, a copy for the house, away with it.
 #[component]
-fn Others(
+fn MoreActions(
     game: Arc<StoredGame>,
     refresh: Callback<()>,
     presence: RwSignal<Presence>,
@@ -155,7 +155,7 @@ fn Others(
             };
             leptos::task::spawn_local(async move {
                 if let Err(why) = store::put(&copy).await {
-                    notices.tell(why);
+                    notices.notify(why);
                 }
                 refresh.run(());
             });
@@ -167,7 +167,7 @@ fn Others(
             let name = format!("{}.parlour", file_name(&game));
             if let Err(why) = transfer::download(&name, "application/octet-stream", &game.kept.save)
             {
-                notices.tell(why);
+                notices.notify(why);
             }
         }
     };
@@ -178,8 +178,8 @@ fn Others(
             leptos::task::spawn_local(async move {
                 let name = file_name(&game);
                 match house::put_save(&name, &game.kept.save).await {
-                    Ok(()) => notices.tell(t_with("saves-in-house", &[("name", &name)])),
-                    Err(why) => notices.tell(why),
+                    Ok(()) => notices.notify(t_with("saves-in-house", &[("name", &name)])),
+                    Err(why) => notices.notify(why),
                 }
             });
         }
@@ -189,8 +189,8 @@ fn Others(
         let key = key.clone();
         leptos::task::spawn_local(async move {
             match store::remove(&key).await {
-                Ok(()) => notices.tell(t("archive-deleted")),
-                Err(why) => notices.tell(why),
+                Ok(()) => notices.notify(t("archive-deleted")),
+                Err(why) => notices.notify(why),
             }
             refresh.run(());
         });
@@ -198,7 +198,7 @@ fn Others(
     view! {
         <button type="button" class="button" data-testid="save-duplicate" on:click=duplicate>{move || t("saves-duplicate")}</button>
         <button type="button" class="button" data-testid="save-download" on:click=download>{move || t("saves-download")}</button>
-        <Show when=move || presence.get() == Presence::There>
+        <Show when=move || presence.get() == Presence::Online>
             <button type="button" class="button" data-testid="save-to-house" on:click=to_house.clone()>{move || t("archive-one-to-house")}</button>
         </Show>
         <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="save-delete"/>

@@ -9,47 +9,47 @@ use crate::notice::notices;
 use crate::open_study::kept_of_save;
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
-use crate::transfer::{Chosen, FileButton};
+use crate::transfer::{ChosenFile, FileButton};
 use crate::words::{t, t_with};
 use card::Card;
 use leptos::prelude::*;
-use on_server::There;
+use on_server::ServerSaves;
 
 /// Games to be carried on.
 #[component]
 pub(crate) fn Saves() -> impl IntoView {
     let presence = house::presence();
-    let there = RwSignal::new(false);
+    let server = RwSignal::new(false);
     view! {
         <Frame title=Signal::derive(|| t("saves-title")) help="saves">
             <div class="saves stack" data-testid="saves">
-                <super::archive::Where presence there/>
-                <Show when=move || !there.get() fallback=|| view! { <There/> }><Here presence/></Show>
+                <super::archive::StorageChoice presence server/>
+                <Show when=move || !server.get() fallback=|| view! { <ServerSaves/> }><BrowserSaves presence/></Show>
             </div>
         </Frame>
     }
 }
 
 #[component]
-fn Here(presence: RwSignal<Presence>) -> impl IntoView {
+fn BrowserSaves(presence: RwSignal<Presence>) -> impl IntoView {
     let (shelf, notices) = (shelf(), notices());
     let games = RwSignal::new(None::<Vec<StoredGame>>);
     let refresh = Callback::new(move |()| {
         leptos::task::spawn_local(async move {
             let list = store::list().await;
-            let mut list = list.unwrap_or_else(|why| notices.tell_of(why));
+            let mut list = list.unwrap_or_else(|why| notices.notify_or_default(why));
             list.retain(|game| !game.is_finished());
             games.try_set(Some(list));
         });
     });
     refresh.run(());
-    let load = Callback::new(move |files: Vec<Chosen>| {
+    let load = Callback::new(move |files: Vec<ChosenFile>| {
         leptos::task::spawn_local(async move {
             for file in files {
-                match take(shelf, &file).await {
-                    Ok(told) => notices.tell(told),
+                match store_file(shelf, &file).await {
+                    Ok(text) => notices.notify(text),
                     Err(why) => notices
-                        .tell(t_with("saves-not-loaded", &[("file", &file.name), ("why", &why)])),
+                        .notify(t_with("saves-not-loaded", &[("file", &file.name), ("why", &why)])),
                 }
             }
             refresh.run(());
@@ -72,12 +72,16 @@ fn Here(presence: RwSignal<Presence>) -> impl IntoView {
 }
 
 /// Keeps the save of a file; says where it went.
-async fn take(shelf: crate::shelf::Shelf, file: &Chosen) -> Result<String, String> {
-    keep(shelf, file.stem(), file.bytes.clone()).await
+async fn store_file(shelf: crate::shelf::Shelf, file: &ChosenFile) -> Result<String, String> {
+    store_save(shelf, file.stem(), file.bytes.clone()).await
 }
 
 /// Keeps a save under a name; says where it went.
-async fn keep(shelf: crate::shelf::Shelf, name: &str, bytes: Vec<u8>) -> Result<String, String> {
+async fn store_save(
+    shelf: crate::shelf::Shelf,
+    name: &str,
+    bytes: Vec<u8>,
+) -> Result<String, String> {
     let kept = kept_of_save(shelf, bytes, false).await?;
     let game = StoredGame {
         key: store::fresh_key(),
@@ -86,6 +90,6 @@ async fn keep(shelf: crate::shelf::Shelf, name: &str, bytes: Vec<u8>) -> Result<
         kept,
     };
     store::put(&game).await?;
-    let told = if game.is_finished() { "saves-loaded-finished" } else { "saves-loaded" };
-    Ok(t_with(told, &[("name", name)]))
+    let id = if game.is_finished() { "saves-loaded-finished" } else { "saves-loaded" };
+    Ok(t_with(id, &[("name", name)]))
 }

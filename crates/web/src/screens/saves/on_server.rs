@@ -11,7 +11,7 @@ use parlour_protocol::house::SaveLine;
 
 /// The saves of the house.
 #[component]
-pub(super) fn There() -> impl IntoView {
+pub(super) fn ServerSaves() -> impl IntoView {
     let notices = notices();
     let lines = RwSignal::new(None::<Vec<SaveLine>>);
     let refresh = Callback::new(move |()| {
@@ -20,7 +20,7 @@ pub(super) fn There() -> impl IntoView {
                 Ok(list) => {
                     lines.try_set(Some(list));
                 }
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     });
@@ -44,12 +44,12 @@ fn Line(line: SaveLine, refresh: Callback<()>) -> impl IntoView {
         move |_| {
             let name = name.clone();
             leptos::task::spawn_local(async move {
-                let taken = match house::save(&name).await {
-                    Ok(bytes) => super::keep(shelf, &name, bytes).await,
+                let result = match house::save(&name).await {
+                    Ok(bytes) => super::store_save(shelf, &name, bytes).await,
                     Err(why) => Err(why),
                 };
-                match taken {
-                    Ok(told) | Err(told) => notices.tell(told),
+                match result {
+                    Ok(text) | Err(text) => notices.notify(text),
                 }
             });
         }
@@ -61,7 +61,7 @@ fn Line(line: SaveLine, refresh: Callback<()>) -> impl IntoView {
             let name = name.clone();
             leptos::task::spawn_local(async move {
                 if let Err(why) = house::remove_save(&name).await {
-                    notices.tell(why);
+                    notices.notify(why);
                 }
                 refresh.run(());
             });

@@ -1,6 +1,6 @@
 //! What this page is, and where everything lies.
 
-use super::controls::Part;
+use super::controls::SettingsSection;
 use crate::house;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
@@ -17,18 +17,18 @@ pub(super) fn About() -> impl IntoView {
     let address = window().location().origin().unwrap_or_default();
     let program = move || {
         program.get().map(|Hello { version, folder, .. }| {
-            let told = t_with("settings-version-program", &[("version", &version)]);
-            let lies =
+            let version_text = t_with("settings-version-program", &[("version", &version)]);
+            let folder_text =
                 folder.map(|folder| t_with("settings-program-folder", &[("folder", &folder)]));
-            view! { <p data-testid="program">{told}" "{lies}</p> }
+            view! { <p data-testid="program">{version_text}" "{folder_text}</p> }
         })
     };
     view! {
-        <Part title="settings-about">
+        <SettingsSection title="settings-about">
             <p data-testid="version">{move || t_with("settings-version", &[("version", env!("CARGO_PKG_VERSION"))])}</p>
             {program}
             <p data-testid="where">{move || t_with("settings-where", &[("address", &address)])}</p>
             <p class="hint">{move || t("settings-where-hint")}</p>
-        </Part>
+        </SettingsSection>
     }
 }

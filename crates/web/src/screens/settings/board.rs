@@ -1,6 +1,6 @@
-//! The part of the settings that is about boards: colours, figures and what is shown, with a board that wears them at once.
+//! The part of the settings that is about boards: colours, figures and what is shown, with a preview board.
 
-use super::controls::{Choices, Part, Slider, Switch};
+use super::controls::{Choices, SettingsSection, Slider, Switch};
 use crate::board::{Picture, PlayBoard, Shown};
 use crate::settings::{self, BOARDS, OWN, SIZES, Settings, settings};
 use crate::shelf::shelf;
@@ -50,14 +50,14 @@ const PAIRS: [(&str, &str); 12] = [
 
 /// Colours and figures.
 #[component]
-pub(super) fn Looks() -> impl IntoView {
+pub(super) fn BoardLooks() -> impl IntoView {
     let animation = |settings: &mut Settings, value: &str| {
         settings.animation = value.parse().unwrap_or(settings.animation);
     };
     view! {
-        <Part title="settings-boards">
+        <SettingsSection title="settings-boards">
             <Themes/>
-            <Own/>
+            <OwnColours/>
             <Choices legend="settings-figures" name="figures" options=FIGURES
                 read=|settings| settings.figures.clone() write=|settings, value| value.clone_into(&mut settings.figures)/>
             <Pieces/>
@@ -65,12 +65,12 @@ pub(super) fn Looks() -> impl IntoView {
                 read=|settings| settings.coordinates.clone() write=|settings, value| value.clone_into(&mut settings.coordinates)/>
             <Choices legend="settings-animation" name="animation" options=ANIMATIONS
                 read=|settings| nearest(settings.animation).to_string() write=animation/>
-            {move || settings::is_still().then(|| view! { <p class="hint">{t("settings-animation-still")}</p> })}
+            {move || settings::prefers_reduced_motion().then(|| view! { <p class="hint">{t("settings-animation-still")}</p> })}
             <Slider label="settings-board-size" testid="board-size" range=SIZES step=5
                 read=|settings| settings.board_size write=|settings, value| settings.board_size = value/>
             <Switch label="settings-targets" testid="targets"
                 read=|settings| settings.targets write=|settings, value| settings.targets = value/>
-        </Part>
+        </SettingsSection>
     }
 }
 
@@ -80,7 +80,7 @@ fn nearest(millis: u32) -> u32 {
     offered.min_by_key(|offer| offer.abs_diff(millis)).unwrap_or_default()
 }
 
-/// The ready themes, each as a little board that wears it.
+/// The ready themes, each with a small sample board.
 #[component]
 fn Themes() -> impl IntoView {
     let settings = settings();
@@ -120,16 +120,16 @@ fn corner(board: &Board, scene: &Scene) -> (Board, Scene) {
     let mut small = Board { columns: SIDE, rows: SIDE, lattice: board.lattice, ..Board::default() };
     small.cells =
         board.cells.iter().filter(|cell| cell.x < SIDE && cell.y < SIDE).cloned().collect();
-    let there = |cell| small.cells.iter().any(|spec| spec.cell == cell);
-    let pieces = scene.pieces.iter().filter(|piece| there(piece.cell)).cloned().collect();
+    let is_shown = |cell| small.cells.iter().any(|spec| spec.cell == cell);
+    let pieces = scene.pieces.iter().filter(|piece| is_shown(piece.cell)).cloned().collect();
     small.lines =
-        board.lines.iter().filter(|(from, to)| there(*from) && there(*to)).copied().collect();
+        board.lines.iter().filter(|(from, to)| is_shown(*from) && is_shown(*to)).copied().collect();
     (small, Scene { pieces, ..Scene::default() })
 }
 
 /// The user's own colours: ready pairs in a grid, and any other.
 #[component]
-fn Own() -> impl IntoView {
+fn OwnColours() -> impl IntoView {
     let settings = settings();
     let pair = move |(light, dark): (&'static str, &'static str)| {
         let chosen = move || {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 /// Controls that belong together, under a heading.
 #[component]
-pub(super) fn Part(
+pub(super) fn SettingsSection(
     /// The message of its heading.
     title: &'static str,
     children: Children,

@@ -3,7 +3,7 @@
 mod about;
 mod board;
 mod controls;
-mod kept;
+mod stored_data;
 
 use crate::app::Frame;
 use crate::confirm::ConfirmButton;
@@ -11,10 +11,10 @@ use crate::settings::{Settings, settings};
 use crate::sound::{self, Sound};
 use crate::words::{LANGUAGES, sentence, t};
 use about::About;
-use board::{Looks, Preview};
-use controls::{Choices, Part, Slider, Switch};
-use kept::{Device, Kept};
+use board::{BoardLooks, Preview};
+use controls::{Choices, SettingsSection, Slider, Switch};
 use leptos::prelude::*;
+use stored_data::{Device, StoredData};
 
 const PAGES: &[(&str, &str)] = &[
     ("auto", "settings-page-auto"),
@@ -32,11 +32,11 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
                 <div class="settings-parts">
                     <You/>
                     <PageLooks/>
-                    <Looks/>
+                    <BoardLooks/>
                     <Playing/>
                     <Sounds/>
                     <Device/>
-                    <Kept/>
+                    <StoredData/>
                     <About/>
                     <Reset/>
                 </div>
@@ -50,13 +50,13 @@ pub(crate) fn SettingsScreen() -> impl IntoView {
 fn You() -> impl IntoView {
     let settings = settings();
     let typed = RwSignal::new(settings.with_untracked(|settings| settings.name.clone()));
-    let trouble = move || {
+    let error = move || {
         let name = typed.get();
         if name.is_empty() { None } else { parlour_protocol::input::check_name(&name).err() }
     };
     let write = move |event| {
         typed.set(event_target_value(&event));
-        if trouble().is_none() {
+        if error().is_none() {
             settings.update(|settings| settings.name = typed.get_untracked());
         }
     };
@@ -65,13 +65,13 @@ fn You() -> impl IntoView {
     };
     let languages = LANGUAGES.map(|(code, name)| (code, name.to_owned()));
     view! {
-        <Part title="settings-you">
-            <div class="field" class:wrong=move || trouble().is_some()>
+        <SettingsSection title="settings-you">
+            <div class="field" class:wrong=move || error().is_some()>
                 <label for="player-name">{move || t("settings-name")}</label>
                 <input id="player-name" data-testid="player-name" autocomplete="nickname" spellcheck="false" prop:value=typed on:input=write
-                    aria-invalid=move || trouble().is_some().to_string() aria-describedby="player-name-note"/>
-                <span id="player-name-note" role="status" class=move || if trouble().is_some() { "error" } else { "hint" }>
-                    {move || trouble().map_or_else(|| t("settings-name-hint"), |why| sentence(&why))}
+                    aria-invalid=move || error().is_some().to_string() aria-describedby="player-name-note"/>
+                <span id="player-name-note" role="status" class=move || if error().is_some() { "error" } else { "hint" }>
+                    {move || error().map_or_else(|| t("settings-name-hint"), |why| sentence(&why))}
                 </span>
             </div>
             <div class="field">
@@ -83,7 +83,7 @@ fn You() -> impl IntoView {
                     {languages.map(language).into_iter().collect::<Vec<_>>()}
                 </select>
             </div>
-        </Part>
+        </SettingsSection>
     }
 }
 
@@ -91,12 +91,12 @@ fn You() -> impl IntoView {
 #[component]
 fn PageLooks() -> impl IntoView {
     view! {
-        <Part title="settings-page">
+        <SettingsSection title="settings-page">
             <Choices legend="settings-page-light-dark" name="page" options=PAGES
                 read=|settings| settings.page.clone() write=|settings, value| value.clone_into(&mut settings.page)/>
             <Switch label="settings-contrast" testid="high-contrast"
                 read=|settings| settings.high_contrast write=|settings, value| settings.high_contrast = value/>
-        </Part>
+        </SettingsSection>
     }
 }
 
@@ -104,7 +104,7 @@ fn PageLooks() -> impl IntoView {
 #[component]
 fn Playing() -> impl IntoView {
     view! {
-        <Part title="settings-playing">
+        <SettingsSection title="settings-playing">
             <Switch label="settings-premoves" testid="premoves"
                 read=|settings| settings.premoves write=|settings, value| settings.premoves = value/>
             <Switch label="settings-bar" testid="bar"
@@ -115,26 +115,26 @@ fn Playing() -> impl IntoView {
                 read=|settings| settings.shortcuts write=|settings, value| settings.shortcuts = value/>
             <Switch label="settings-key-hints" testid="key-hints"
                 read=|settings| settings.key_hints write=|settings, value| settings.key_hints = value/>
-        </Part>
+        </SettingsSection>
     }
 }
 
-/// What is heard.
+/// Sounds.
 #[component]
 fn Sounds() -> impl IntoView {
     view! {
-        <Part title="settings-sounds">
+        <SettingsSection title="settings-sounds">
             <Slider label="settings-volume" testid="volume" range=(0, 100) step=5 on_done=Callback::new(|()| sound::play(Sound::Move))
                 read=|settings| settings.volume write=|settings, value| settings.volume = value/>
             <Slider label="settings-music" testid="music" range=(0, 100) step=5
                 read=|settings| settings.music write=|settings, value| settings.music = value/>
             <Switch label="settings-mute" testid="mute"
                 read=|settings| settings.mute write=|settings, value| settings.mute = value/>
-        </Part>
+        </SettingsSection>
     }
 }
 
-/// Everything as it was at first. The name stays: it is nobody's default.
+/// Resets everything except the name, which has no default.
 #[component]
 fn Reset() -> impl IntoView {
     let settings = settings();
@@ -145,9 +145,9 @@ fn Reset() -> impl IntoView {
         });
     });
     view! {
-        <Part title="settings-reset-title">
+        <SettingsSection title="settings-reset-title">
             <p class="hint">{move || t("settings-reset-hint")}</p>
             <div class="toolbar"><ConfirmButton label=Signal::derive(|| t("settings-reset")) on_press=reset testid="settings-reset"/></div>
-        </Part>
+        </SettingsSection>
     }
 }

@@ -1,13 +1,13 @@
 //! The fields of the set-up form.
 
-use super::Draft;
+use super::SetupDraft;
 use super::plan::{Opponent, Plan, SeatPlan, read_names};
 use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{OptionSpec, Values};
 use parlour_protocol::TimeControl;
 
-/// Radio buttons as one control; the values are told as they are.
+/// Radio buttons as one control.
 #[component]
 fn Segments(
     /// The message of its legend.
@@ -41,7 +41,7 @@ fn Segments(
 
 /// Against whom.
 #[component]
-pub(super) fn OpponentField(draft: Draft) -> impl IntoView {
+pub(super) fn OpponentField(draft: SetupDraft) -> impl IntoView {
     let options = Signal::derive(move || {
         let named = |&(opponent, word): &(Opponent, &str)| {
             let label = match opponent {
@@ -93,7 +93,7 @@ fn Levels(#[prop(into)] value: Signal<u8>, on_choose: Callback<u8>, id: String) 
 
 /// How strongly the computer plays.
 #[component]
-pub(super) fn LevelField(draft: Draft) -> impl IntoView {
+pub(super) fn LevelField(draft: SetupDraft) -> impl IntoView {
     let wanted = Memo::new(move |_| {
         let opponent = draft.plan.with(|plan| plan.opponent);
         matches!(opponent, Opponent::Computer | Opponent::Watch)
@@ -114,7 +114,7 @@ pub(super) fn LevelField(draft: Draft) -> impl IntoView {
 
 /// Which seat is the person's.
 #[component]
-pub(super) fn SideField(draft: Draft) -> impl IntoView {
+pub(super) fn SideField(draft: SetupDraft) -> impl IntoView {
     let wanted = Memo::new(move |_| draft.plan.with(|plan| plan.opponent == Opponent::Computer));
     let options = Signal::derive(move || {
         let facts = draft.facts.get_value();
@@ -139,8 +139,8 @@ pub(super) fn SideField(draft: Draft) -> impl IntoView {
 
 /// Who of two begins, where the rules allow both.
 #[component]
-fn BeginField(draft: Draft) -> impl IntoView {
-    let wanted = Memo::new(move |_| draft.turned.with(Option::is_some));
+fn BeginField(draft: SetupDraft) -> impl IntoView {
+    let wanted = Memo::new(move |_| draft.other_start.with(Option::is_some));
     let options = Signal::derive(move || {
         let facts = draft.facts.get_value();
         let first = usize::from(facts.to_move);
@@ -176,15 +176,15 @@ fn minutes_and_seconds(clock: &str) -> Option<(String, String)> {
 
 /// The clock: one of the usual ones, or any other as text.
 #[component]
-pub(super) fn ClockField(draft: Draft) -> impl IntoView {
+pub(super) fn ClockField(draft: SetupDraft) -> impl IntoView {
     let own = RwSignal::new(draft.plan.with_untracked(|plan| !CLOCKS.contains(&&*plan.clock)));
     let clock = Signal::derive(move || draft.plan.with(|plan| plan.clock.clone()));
-    let trouble = Memo::new(move |_| TimeControl::read(&clock.get()).err());
+    let error = Memo::new(move |_| TimeControl::read(&clock.get()).err());
     let chosen = move |event| {
         let value = event_target_value(&event);
         own.set(value == "own");
         draft.plan.update(|plan| {
-            // Whoever wants another clock wants one.
+            // Choosing an own clock turns the clock on.
             if value != "own" {
                 plan.clock = value;
             } else if plan.clock == "off" {
@@ -203,21 +203,21 @@ pub(super) fn ClockField(draft: Draft) -> impl IntoView {
         view! { <option value=value selected=move || !own.get() && clock.get() == value>{move || named(value)}</option> }
     };
     view! {
-        <div class="field" class:wrong=move || trouble.get().is_some()>
+        <div class="field" class:wrong=move || error.get().is_some()>
             <label for="clock">{move || t("setup-clock")}</label>
             <select id="clock" data-testid="clock" on:change=chosen>
                 {CLOCKS.into_iter().map(option).collect_view()}
                 <option value="own" selected=move || own.get()>{move || t("setup-clock-own")}</option>
             </select>
             {move || own.get().then(|| view! { <OwnClock draft clock/> })}
-            <p id="clock-trouble" class="error">{move || trouble.get().map(|why| sentence(&why))}</p>
+            <p id="clock-trouble" class="error">{move || error.get().map(|why| sentence(&why))}</p>
         </div>
     }
 }
 
 /// A clock of one's own: minutes and seconds, or any other kind as text.
 #[component]
-fn OwnClock(draft: Draft, clock: Signal<String>) -> impl IntoView {
+fn OwnClock(draft: SetupDraft, clock: Signal<String>) -> impl IntoView {
     let parts = Memo::new(move |_| minutes_and_seconds(&clock.get()));
     let set = move |text: String| draft.plan.update(|plan| plan.clock = text);
     let minutes = move || parts.get().map(|(minutes, _)| minutes).unwrap_or_default();
@@ -252,7 +252,7 @@ fn OwnClock(draft: Draft, clock: Signal<String>) -> impl IntoView {
 }
 
 /// A change of one seat.
-fn change(draft: Draft, seat: usize, how: impl FnOnce(&mut SeatPlan)) {
+fn change(draft: SetupDraft, seat: usize, how: impl FnOnce(&mut SeatPlan)) {
     draft.plan.update(|plan| {
         if let Some(seat) = plan.seats.get_mut(seat) {
             how(seat);
@@ -262,7 +262,7 @@ fn change(draft: Draft, seat: usize, how: impl FnOnce(&mut SeatPlan)) {
 
 /// Who sits where, seat by seat.
 #[component]
-fn Seats(draft: Draft) -> impl IntoView {
+fn Seats(draft: SetupDraft) -> impl IntoView {
     let facts = draft.facts.get_value();
     let each = draft.plan.with_untracked(|plan| plan.opponent == Opponent::Each);
     let rows = facts.info.seats.iter().enumerate().map(|(seat, info)| {
@@ -280,7 +280,7 @@ fn Seats(draft: Draft) -> impl IntoView {
 
 /// Who plays together with the first seat, in a game of teams.
 #[component]
-fn Partner(draft: Draft) -> impl IntoView {
+fn Partner(draft: SetupDraft) -> impl IntoView {
     let facts = draft.facts.get_value();
     let teams = facts.teams.clone();
     let partner = (1..teams.len()).find(|seat| teams[*seat] == teams[0]);
@@ -319,7 +319,7 @@ fn Partner(draft: Draft) -> impl IntoView {
 
 /// A person or a computer.
 #[component]
-fn Holder(draft: Draft, seat: usize) -> impl IntoView {
+fn Holder(draft: SetupDraft, seat: usize) -> impl IntoView {
     let own = move |plan: &Plan| plan.seats.get(seat).cloned().unwrap_or_default();
     let computer = Memo::new(move |_| draft.plan.with(|plan| own(plan).computer));
     let level = Signal::derive(move || draft.plan.with(|plan| own(plan).level));
@@ -342,28 +342,28 @@ fn Holder(draft: Draft, seat: usize) -> impl IntoView {
 
 /// The names of the people in a seat.
 #[component]
-fn Names(draft: Draft, seat: usize) -> impl IntoView {
+fn Names(draft: SetupDraft, seat: usize) -> impl IntoView {
     let own = move |plan: &Plan| plan.seats.get(seat).cloned().unwrap_or_default();
     let hidden = Memo::new(move |_| {
         draft.plan.with(|plan| plan.opponent == Opponent::Each && own(plan).computer)
     });
     let names = Signal::derive(move || draft.plan.with(|plan| own(plan).names));
-    let trouble = Memo::new(move |_| read_names(&names.get()).err());
+    let error = Memo::new(move |_| read_names(&names.get()).err());
     let typed = move |event| {
         let text = event_target_value(&event);
         change(draft, seat, |plan| plan.names = text);
     };
     let id = format!("names-{seat}");
-    let error = format!("names-{seat}-trouble");
+    let error_id = format!("names-{seat}-trouble");
     move || {
         (!hidden.get()).then(|| {
-            let (id, error) = (id.clone(), error.clone());
+            let (id, error_id) = (id.clone(), error_id.clone());
             view! {
-                <div class="field" class:wrong=move || trouble.get().is_some()>
+                <div class="field" class:wrong=move || error.get().is_some()>
                     <label for=id.clone()>{move || t("setup-names")}</label>
                     <input id=id.clone() type="text" data-testid=id autocomplete="off" prop:value=names on:input=typed
-                        aria-describedby=error.clone() placeholder=move || t("setup-names-hint")/>
-                    <p id=error class="error">{move || trouble.get().map(|why| sentence(&why))}</p>
+                        aria-describedby=error_id.clone() placeholder=move || t("setup-names-hint")/>
+                    <p id=error_id class="error">{move || error.get().map(|why| sentence(&why))}</p>
                 </div>
             }
         })
@@ -372,7 +372,7 @@ fn Names(draft: Draft, seat: usize) -> impl IntoView {
 
 /// Everything that most people never change.
 #[component]
-pub(super) fn Advanced(draft: Draft) -> impl IntoView {
+pub(super) fn Advanced(draft: SetupDraft) -> impl IntoView {
     let facts = draft.facts.get_value();
     let options = facts.info.options.iter().cloned();
     let options = options.map(|option| view! { <OptionField draft option/> }).collect_view();
@@ -405,7 +405,7 @@ pub(super) fn Advanced(draft: Draft) -> impl IntoView {
 
 /// One of the game's own starts.
 #[component]
-fn LayoutField(draft: Draft) -> impl IntoView {
+fn LayoutField(draft: SetupDraft) -> impl IntoView {
     let facts = draft.facts.get_value();
     let option = move |(at, layout): (usize, &parlour_core::show::Layout)| {
         let name = layout.name.clone();
@@ -429,7 +429,7 @@ fn LayoutField(draft: Draft) -> impl IntoView {
 
 /// An option of the game's own.
 #[component]
-fn OptionField(draft: Draft, option: OptionSpec) -> impl IntoView {
+fn OptionField(draft: SetupDraft, option: OptionSpec) -> impl IntoView {
     let name = StoredValue::new(option.name.to_string());
     let value = Signal::derive(move || {
         let wanted = name.get_value();
@@ -484,12 +484,12 @@ fn OptionField(draft: Draft, option: OptionSpec) -> impl IntoView {
 
 /// A start of one's own.
 #[component]
-fn StartField(draft: Draft) -> impl IntoView {
+fn StartField(draft: SetupDraft) -> impl IntoView {
     let start = Signal::derive(move || draft.plan.with(|plan| plan.start.clone()));
-    let trouble = move || draft.preview.get().err().map(|why| sentence(&why));
+    let error = move || draft.preview.get().err().map(|why| sentence(&why));
     let typed = move |event| {
         let text = event_target_value(&event);
-        draft.trouble.set(None);
+        draft.error.set(None);
         draft.plan.update(|plan| plan.start = text);
     };
     view! {
@@ -498,7 +498,7 @@ fn StartField(draft: Draft) -> impl IntoView {
             <textarea id="start" rows="2" spellcheck="false" data-testid="start" aria-describedby="start-trouble"
                 placeholder=move || draft.preview.get().map(|facts| facts.position.clone()).unwrap_or_default()
                 prop:value=start on:input=typed></textarea>
-            <p id="start-trouble" class="error" role="status" data-testid="start-trouble">{trouble}</p>
+            <p id="start-trouble" class="error" role="status" data-testid="start-trouble">{error}</p>
         </div>
     }
 }

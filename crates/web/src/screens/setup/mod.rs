@@ -48,26 +48,26 @@ pub(crate) fn Setup(game: String, start: Option<String>) -> impl IntoView {
 
 /// What the parts of the form share.
 #[derive(Clone, Copy)]
-struct Draft {
+struct SetupDraft {
     facts: StoredValue<Arc<Facts>>,
     plan: RwSignal<Plan>,
     /// The rules, once they are here.
     chest: RwSignal<Option<Chest>, LocalStorage>,
     /// Why the game cannot begin.
-    trouble: RwSignal<Option<String>>,
+    error: RwSignal<Option<String>>,
     /// The play button was pressed before the rules were here.
     waiting: RwSignal<bool>,
     /// The game as it would begin, or why it cannot.
     preview: Memo<Result<Arc<Facts>, Message>>,
     /// The same start with the other of two to move; nothing where the rules have none.
-    turned: Memo<Option<String>>,
+    other_start: Memo<Option<String>>,
 }
 
 #[component]
 fn Form(facts: Arc<Facts>, start: Option<String>) -> impl IntoView {
     let draft = draft(&facts, start);
     let begin = begin_callback(draft);
-    // What was pressed too early happens as soon as it can.
+    // A press before the rules were loaded takes effect now.
     Effect::new(move |_| {
         if draft.chest.with(Option::is_some) && draft.waiting.get() {
             draft.waiting.set(false);
@@ -105,20 +105,20 @@ fn Form(facts: Arc<Facts>, start: Option<String>) -> impl IntoView {
 
 /// The button that begins the game, and why it does not.
 #[component]
-fn Start(draft: Draft) -> impl IntoView {
+fn Start(draft: SetupDraft) -> impl IntoView {
     view! {
         <div class="stack setup-start">
             <button type="submit" class="button primary setup-play" data-testid="play" aria-busy=move || draft.waiting.get().to_string()>
                 {move || if draft.waiting.get() { t("setup-loading") } else { t("setup-play") }}
             </button>
-            <p class="error" role="alert">{move || draft.trouble.get()}</p>
+            <p class="error" role="alert">{move || draft.error.get()}</p>
         </div>
     }
 }
 
 /// The start as it would be, and the teams.
 #[component]
-fn Look(draft: Draft) -> impl IntoView {
+fn Look(draft: SetupDraft) -> impl IntoView {
     let turn = move || match (draft.plan.with(|plan| plan.side), draft.preview.get()) {
         (Some(side), Ok(facts)) => facts.board.views.get(usize::from(side)).copied().unwrap_or(0),
         _ => 0,
@@ -135,7 +135,7 @@ fn Look(draft: Draft) -> impl IntoView {
     }
 }
 
-/// Who plays together, where somebody does.
+/// The teams, in a game of teams.
 fn teams(facts: &Facts) -> Option<String> {
     let seats = facts.info.seats.len();
     let mut teams: Vec<u8> = facts.teams.clone();
@@ -153,14 +153,14 @@ fn teams(facts: &Facts) -> Option<String> {
 }
 
 /// Everything the form works on; the rules are fetched from now on.
-fn draft(facts: &Arc<Facts>, start: Option<String>) -> Draft {
+fn draft(facts: &Arc<Facts>, start: Option<String>) -> SetupDraft {
     let id = facts.info.id.to_string();
     let lot = |of: u32| (js_sys::Math::random() * f64::from(of)) as u32;
-    let mut plan = remembered(&id).fit(&facts.info, lot);
+    let mut plan = load_plan(&id).fit(&facts.info, lot);
     plan.start = start.unwrap_or_default();
     let plan = RwSignal::new(plan);
     let chest = RwSignal::new_local(None::<Chest>);
-    let trouble = RwSignal::new(None);
+    let error = RwSignal::new(None);
     let waiting = RwSignal::new(false);
     let name = facts.chest.clone();
     leptos::task::spawn_local(async move {
@@ -169,7 +169,7 @@ fn draft(facts: &Arc<Facts>, start: Option<String>) -> Draft {
                 let _ = chest.try_set(Some(opened));
             }
             Err(why) => {
-                let _ = trouble.try_set(Some(why));
+                let _ = error.try_set(Some(why));
                 let _ = waiting.try_set(false);
             }
         }
@@ -177,17 +177,17 @@ fn draft(facts: &Arc<Facts>, start: Option<String>) -> Draft {
     let shelf = shelf();
     let known = Arc::clone(facts);
     let usual = Arc::clone(facts);
-    let turned = Memo::new(move |_| {
+    let other_start = Memo::new(move |_| {
         let (two, own) = (usual.info.seats.len() == 2, plan.with(|plan| !plan.start.is_empty()));
         let spec = plan.with(|plan| plan.spec(&usual.info, shelf.spec(&usual.info.id)));
         chest.with(|chest| {
             let chest = chest.as_ref().filter(|_| two && !own)?;
-            turned(chest, spec)
+            other_start(chest, spec)
         })
     });
     let preview = Memo::new(move |_| {
         let spec = plan.with(|plan| plan.spec(&known.info, shelf.spec(&known.info.id)));
-        let other = plan.with(|plan| plan.other_begins).then(|| turned.get()).flatten();
+        let other = plan.with(|plan| plan.other_begins).then(|| other_start.get()).flatten();
         let spec = GameSpec { start: other.or(spec.start), ..spec };
         chest.with(|chest| match chest.as_ref().map(|chest| chest.ask(&Ask::Facts { spec })) {
             Some(Answer::Facts(facts)) => Ok(Arc::from(facts)),
@@ -196,11 +196,11 @@ fn draft(facts: &Arc<Facts>, start: Option<String>) -> Draft {
         })
     });
     let facts = StoredValue::new(Arc::clone(facts));
-    Draft { facts, plan, chest, trouble, waiting, preview, turned }
+    SetupDraft { facts, plan, chest, error, waiting, preview, other_start }
 }
 
 /// The start of a spec with the other of two seats to move, as an editor sets it up; nothing where the rules refuse it.
-fn turned(chest: &Chest, spec: GameSpec) -> Option<String> {
+fn other_start(chest: &Chest, spec: GameSpec) -> Option<String> {
     let editor = fresh_number();
     let ask = |what: Edit| match chest.ask(&Ask::Edit { editor, what }) {
         Answer::Edit(view) => Some(view),
@@ -214,7 +214,7 @@ fn turned(chest: &Chest, spec: GameSpec) -> Option<String> {
 }
 
 /// Begins the game, or says why not.
-fn begin_callback(draft: Draft) -> Callback<()> {
+fn begin_callback(draft: SetupDraft) -> Callback<()> {
     let (shelf, settings, notices) = (shelf(), settings(), notices());
     Callback::new(move |()| {
         let Some(chest) = draft.chest.get_untracked() else {
@@ -223,12 +223,12 @@ fn begin_callback(draft: Draft) -> Callback<()> {
         };
         let plan = draft.plan.get_untracked();
         let facts = draft.facts.get_value();
-        remember(&facts.info.id, &plan);
+        store_plan(&facts.info.id, &plan);
         settings.update(|settings| settings.level = plan.level);
         let plain = shelf.spec(&facts.info.id);
         let own = settings.with_untracked(|settings| settings.name.clone());
         let mut game = plan.spec(&facts.info, plain);
-        if let Some(start) = draft.turned.get_untracked().filter(|_| plan.other_begins) {
+        if let Some(start) = draft.other_start.get_untracked().filter(|_| plan.other_begins) {
             game.start = Some(start);
         }
         match open(&chest, &plan, &facts, game, &own) {
@@ -238,14 +238,14 @@ fn begin_callback(draft: Draft) -> Callback<()> {
                 game::hand_over(stored.clone());
                 leptos::task::spawn_local(async move {
                     if let Err(why) = store::put(&stored).await {
-                        notices.tell(why);
+                        notices.notify(why);
                     }
                 });
                 route::go(&Route::Game { key });
             }
             Err(why) => {
                 sound::play(Sound::Error);
-                draft.trouble.set(Some(why));
+                draft.error.set(Some(why));
             }
         }
     })
@@ -275,14 +275,14 @@ fn open(
     game::open_room(chest, opening, sitters)
 }
 
-fn place(id: &str) -> String {
+fn storage_key(id: &str) -> String {
     format!("parlour.plan.{id}")
 }
 
 /// What was chosen the last time this game was set up.
-fn remembered(id: &str) -> Plan {
+fn load_plan(id: &str) -> Plan {
     let storage = window().local_storage().ok().flatten();
-    let text = storage.and_then(|storage| storage.get_item(&place(id)).ok().flatten());
+    let text = storage.and_then(|storage| storage.get_item(&storage_key(id)).ok().flatten());
     let known = text.and_then(|text| serde_json::from_str(&text).ok());
     known.unwrap_or_else(|| {
         let level = settings().with_untracked(|settings| settings.level);
@@ -290,11 +290,11 @@ fn remembered(id: &str) -> Plan {
     })
 }
 
-fn remember(id: &str, plan: &Plan) {
-    let kept = plan.to_remember();
+fn store_plan(id: &str, plan: &Plan) {
+    let to_store = plan.to_remember();
     if let Some(storage) = window().local_storage().ok().flatten()
-        && let Ok(text) = serde_json::to_string(&kept)
+        && let Ok(text) = serde_json::to_string(&to_store)
     {
-        let _ = storage.set_item(&place(id), &text);
+        let _ = storage.set_item(&storage_key(id), &text);
     }
 }

@@ -109,9 +109,9 @@ impl Plan {
         if self.layout >= info.layouts.len() {
             self.layout = 0;
         }
-        let kept = std::mem::take(&mut self.options);
+        let stored = std::mem::take(&mut self.options);
         for option in &info.options {
-            let before = kept.iter().find(|(name, _)| *name == option.name);
+            let before = stored.iter().find(|(name, _)| *name == option.name);
             let value = match (&option.values, before) {
                 (Values::Drawn(low, high), _) => (low + lot(high - low + 1)).to_string(),
                 (Values::OneOf(values), Some((_, value))) if values.iter().any(|v| v == value) => {
@@ -124,8 +124,7 @@ impl Plan {
         self
     }
 
-    /// What is worth remembering for the next time: a start of one's own was for once, and so is watching. Who comes back
-    /// comes to play.
+    /// The part that is stored for the next time: without an own start position, and not as watching.
     pub(super) fn to_remember(&self) -> Plan {
         let opponent = match self.opponent {
             Opponent::Watch => Opponent::default(),
@@ -154,7 +153,7 @@ impl Plan {
         GameSpec { options, start, ..plain }
     }
 
-    /// Whoever is planned for a seat becomes the partner of the first: they change places with the partner there was.
+    /// Makes the player planned for a seat the partner of the first seat, by swapping with the current partner.
     pub(super) fn choose_partner(&mut self, teams: &[u8], seat: usize) {
         let own = teams.first();
         let partner = (1..teams.len()).find(|other| teams.get(*other) == own);

@@ -2,7 +2,7 @@
 
 mod on_server;
 mod text;
-mod writing;
+mod variant_editor;
 
 use crate::app::Frame;
 use crate::confirm::ConfirmButton;
@@ -12,30 +12,30 @@ use crate::notice::notices;
 use crate::route::Route;
 use crate::shelf::{Shelf, check_variant, shelf};
 use crate::store;
-use crate::transfer::{Chosen, FileButton};
+use crate::transfer::{ChosenFile, FileButton};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
-use on_server::There;
-use writing::Writing;
+use on_server::ServerVariants;
+use variant_editor::VariantEditor;
 
 /// Where the text being written is remembered.
 const DRAFT: &str = "parlour.draft";
 
 /// Everything the parts of the screen share.
 #[derive(Clone, Copy)]
-pub(super) struct Shared {
+pub(super) struct VariantsState {
     /// The texts of the user's games.
     texts: RwSignal<Vec<String>>,
     /// The text being written; nothing while none is.
     open: RwSignal<Option<String>>,
-    /// The id under which the open text was kept last.
-    kept: RwSignal<Option<String>>,
-    /// What was being written when another text was opened over it, as it was open and kept.
+    /// The id under which the open text was saved last.
+    saved_id: RwSignal<Option<String>>,
+    /// The unsaved text that another one has replaced, with the id it was saved under.
     put_aside: RwSignal<Option<(String, Option<String>)>>,
     shelf: Shelf,
 }
 
-impl Shared {
+impl VariantsState {
     /// Reads the store again, and lets the shelf do so too.
     async fn refresh(self) {
         let mut texts = store::variants().await;
@@ -45,11 +45,11 @@ impl Shared {
     }
 
     /// Opens a text. One that was being written and is kept nowhere is put aside, not lost.
-    fn show(self, text: String, kept: Option<String>) {
+    fn show(self, text: String, saved_id: Option<String>) {
         let safe = |open: &String| self.texts.with_untracked(|texts| texts.contains(open));
         let open = self.open.get_untracked().filter(|open| *open != text && !safe(open));
-        self.put_aside.set(open.map(|open| (open, self.kept.get_untracked())));
-        self.kept.set(kept);
+        self.put_aside.set(open.map(|open| (open, self.saved_id.get_untracked())));
+        self.saved_id.set(saved_id);
         self.open.set(Some(text));
     }
 
@@ -59,7 +59,7 @@ impl Shared {
             let Some(text) = self.open.get() else { return };
             let Ok(Some(storage)) = window().local_storage() else { return };
             let safe = self.texts.with(|texts| texts.contains(&text));
-            let _ = match serde_json::to_string(&(text, self.kept.get())) {
+            let _ = match serde_json::to_string(&(text, self.saved_id.get())) {
                 Ok(draft) if !safe => storage.set_item(DRAFT, &draft),
                 _ => storage.remove_item(DRAFT),
             };
@@ -76,11 +76,11 @@ fn remembered() -> Option<(String, Option<String>)> {
 /// The user's own games.
 #[component]
 pub(crate) fn Variants() -> impl IntoView {
-    let (open, kept) = remembered().unzip();
-    let shared = Shared {
+    let (open, saved_id) = remembered().unzip();
+    let shared = VariantsState {
         texts: RwSignal::new(Vec::new()),
         open: RwSignal::new(open),
-        kept: RwSignal::new(kept.flatten()),
+        saved_id: RwSignal::new(saved_id.flatten()),
         put_aside: RwSignal::new(None),
         shelf: shelf(),
     };
@@ -96,9 +96,9 @@ pub(crate) fn Variants() -> impl IntoView {
                     <p class="hint">{move || t("variants-hint")}" "<a href=guide>{move || t("variants-guide")}</a></p>
                     <New shared/>
                     <List shared presence/>
-                    <There shared presence/>
+                    <ServerVariants shared presence/>
                 </section>
-                {move || shared.open.with(Option::is_some).then(|| view! { <Writing shared presence/> })}
+                {move || shared.open.with(Option::is_some).then(|| view! { <VariantEditor shared presence/> })}
             </div>
         </Frame>
     }
@@ -106,7 +106,7 @@ pub(crate) fn Variants() -> impl IntoView {
 
 /// A new game from the template, or one from a file.
 #[component]
-fn New(shared: Shared) -> impl IntoView {
+fn New(shared: VariantsState) -> impl IntoView {
     let notices = notices();
     let shelf = shelf();
     let name = RwSignal::new(String::new());
@@ -124,11 +124,11 @@ fn New(shared: Shared) -> impl IntoView {
         leptos::task::spawn_local(async move {
             match files::text("variant-template.toml").await {
                 Ok(template) => shared.show(text::filled(&template, &id, &name), None),
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     };
-    let take = Callback::new(move |files: Vec<Chosen>| {
+    let take = Callback::new(move |files: Vec<ChosenFile>| {
         if let Some(file) = files.first() {
             shared.show(file.text(), None);
         }
@@ -148,18 +148,18 @@ fn New(shared: Shared) -> impl IntoView {
 }
 
 #[component]
-fn List(shared: Shared, presence: RwSignal<Presence>) -> impl IntoView {
+fn List(shared: VariantsState, presence: RwSignal<Presence>) -> impl IntoView {
     let empty = move || shared.texts.with(Vec::is_empty);
     view! {
         {move || empty().then(|| view! { <p class="empty">{t("variants-none")}</p> })}
         <ul class="variant-list" data-testid="variant-list">
-            {move || shared.texts.get().into_iter().map(|text| view! { <Own shared presence text/> }).collect::<Vec<_>>()}
+            {move || shared.texts.get().into_iter().map(|text| view! { <OwnVariant shared presence text/> }).collect::<Vec<_>>()}
         </ul>
     }
 }
 
 #[component]
-fn Own(shared: Shared, presence: RwSignal<Presence>, text: String) -> impl IntoView {
+fn OwnVariant(shared: VariantsState, presence: RwSignal<Presence>, text: String) -> impl IntoView {
     let notices = notices();
     let id = text::value(&text, "id").unwrap_or_default().to_owned();
     let name = text::value(&text, "name").unwrap_or(&id).to_owned();
@@ -171,22 +171,22 @@ fn Own(shared: Shared, presence: RwSignal<Presence>, text: String) -> impl IntoV
             let (id, text) = (id.clone(), text.clone());
             leptos::task::spawn_local(async move {
                 match house::put_variant(&id, &text).await {
-                    Ok(()) => notices.tell(t_with("variants-in-house", &[("id", &id)])),
-                    Err(why) => notices.tell(why),
+                    Ok(()) => notices.notify(t_with("variants-in-house", &[("id", &id)])),
+                    Err(why) => notices.notify(why),
                 }
             });
         }
     };
-    let gone = id.clone();
+    let deleted_id = id.clone();
     let delete = Callback::new(move |()| {
-        let id = gone.clone();
+        let id = deleted_id.clone();
         leptos::task::spawn_local(async move {
             if let Err(why) = store::remove_variant(&id).await {
-                notices.tell(why);
+                notices.notify(why);
             }
-            // What is deleted while it is open is not kept any more, but still written.
-            if shared.kept.try_get_untracked().flatten().as_ref() == Some(&id) {
-                shared.kept.try_set(None);
+            // A deleted variant that is open stays open, as an unsaved text.
+            if shared.saved_id.try_get_untracked().flatten().as_ref() == Some(&id) {
+                shared.saved_id.try_set(None);
             }
             shared.refresh().await;
         });
@@ -197,7 +197,7 @@ fn Own(shared: Shared, presence: RwSignal<Presence>, text: String) -> impl IntoV
             <div class="actions">
                 <button type="button" class="button" data-testid="variant-open" on:click=move |_| shared.show(opened.0.clone(), Some(opened.1.clone()))>{move || t("variants-open")}</button>
                 <a class="button" href=play data-testid="variant-play">{move || t("variants-play")}</a>
-                <Show when=move || presence.get() == Presence::There>
+                <Show when=move || presence.get() == Presence::Online>
                     <button type="button" class="button" on:click=to_house.clone()>{move || t("archive-one-to-house")}</button>
                 </Show>
                 <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="variant-delete" about=name/>
@@ -207,11 +207,11 @@ fn Own(shared: Shared, presence: RwSignal<Presence>, text: String) -> impl IntoV
 }
 
 /// Checks a text and keeps it; gives the game's id.
-async fn keep(shelf: Shelf, text: &str, kept: Option<&str>) -> Result<String, String> {
+async fn save_variant(shelf: Shelf, text: &str, saved_id: Option<&str>) -> Result<String, String> {
     let facts = check_variant(text).await?;
     let id = facts.info.id.to_string();
-    // Only its own earlier self may have the same id.
-    let taken = untrack(|| shelf.find(&id)).is_some() && kept != Some(id.as_str());
+    // Only the variant itself may have had the id before.
+    let taken = untrack(|| shelf.find(&id)).is_some() && saved_id != Some(id.as_str());
     if taken {
         return Err(t_with("variants-taken", &[("id", &id)]));
     }

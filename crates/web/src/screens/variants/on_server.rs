@@ -1,6 +1,6 @@
 //! The variants of the house.
 
-use super::{Shared, keep};
+use super::{VariantsState, save_variant};
 use crate::confirm::ConfirmButton;
 use crate::house::{self, Presence};
 use crate::notice::notices;
@@ -11,7 +11,7 @@ use parlour_protocol::house::VariantLine;
 
 /// The variants of the house, where it answers.
 #[component]
-pub(super) fn There(shared: Shared, presence: RwSignal<Presence>) -> impl IntoView {
+pub(super) fn ServerVariants(shared: VariantsState, presence: RwSignal<Presence>) -> impl IntoView {
     let lines = RwSignal::new(Vec::<VariantLine>::new());
     let notices = notices();
     let refresh = Callback::new(move |()| {
@@ -20,18 +20,18 @@ pub(super) fn There(shared: Shared, presence: RwSignal<Presence>) -> impl IntoVi
                 Ok(list) => {
                     lines.try_set(list);
                 }
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     });
     Effect::new(move |_| {
-        if presence.get() == Presence::There {
+        if presence.get() == Presence::Online {
             refresh.run(());
         }
     });
     view! {
-        {move || (presence.get() == Presence::Away).then(|| view! { <p class="hint" data-testid="offline">{t("study-house-offline")}</p> })}
-        <Show when=move || presence.get() == Presence::There>
+        {move || (presence.get() == Presence::Offline).then(|| view! { <p class="hint" data-testid="offline">{t("study-house-offline")}</p> })}
+        <Show when=move || presence.get() == Presence::Online>
             <h3>{move || t("variants-house")}</h3>
             {move || lines.with(Vec::is_empty).then(|| view! { <p class="hint">{t("variants-house-none")}</p> })}
             <ul class="variant-list" data-testid="house-variants">
@@ -42,7 +42,7 @@ pub(super) fn There(shared: Shared, presence: RwSignal<Presence>) -> impl IntoVi
 }
 
 #[component]
-fn Line(shared: Shared, line: VariantLine, refresh: Callback<()>) -> impl IntoView {
+fn Line(shared: VariantsState, line: VariantLine, refresh: Callback<()>) -> impl IntoView {
     let (notices, shelf) = (notices(), shelf());
     let name = line.name.clone();
     let fetch = {
@@ -50,16 +50,16 @@ fn Line(shared: Shared, line: VariantLine, refresh: Callback<()>) -> impl IntoVi
         move |_| {
             let name = name.clone();
             leptos::task::spawn_local(async move {
-                let taken = match house::variant(&name).await {
-                    Ok(text) => keep(shelf, &text, None).await,
+                let result = match house::variant(&name).await {
+                    Ok(text) => save_variant(shelf, &text, None).await,
                     Err(why) => Err(why),
                 };
-                match taken {
+                match result {
                     Ok(id) => {
-                        notices.tell(t_with("variants-kept", &[("id", &id)]));
+                        notices.notify(t_with("variants-kept", &[("id", &id)]));
                         shared.refresh().await;
                     }
-                    Err(why) => notices.tell(why),
+                    Err(why) => notices.notify(why),
                 }
             });
         }
@@ -69,7 +69,7 @@ fn Line(shared: Shared, line: VariantLine, refresh: Callback<()>) -> impl IntoVi
         let name = name.clone();
         leptos::task::spawn_local(async move {
             if let Err(why) = house::remove_variant(&name).await {
-                notices.tell(why);
+                notices.notify(why);
             }
             refresh.run(());
         });

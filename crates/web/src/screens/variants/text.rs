@@ -1,4 +1,4 @@
-//! The text of a game somebody writes: what it is called, and where in it something is wrong. Nothing here knows the page.
+//! The text of a variant: its name and id, and the line of an error. Independent of the page.
 
 /// The text that stands behind a key at the top of a variant.
 pub(crate) fn value<'a>(text: &'a str, key: &str) -> Option<&'a str> {

@@ -1,4 +1,4 @@
-//! The model of a game in play at a real desk, over every game: what it orders is carried out as the screen does it.
+//! The model with a real desk, over every game: its commands are executed as the screen does it.
 
 use super::*;
 use parlour_core::show::Posture;
@@ -9,17 +9,17 @@ use std::collections::VecDeque;
 
 const NOW: u64 = 1_794_700_000_000;
 
-/// A model, its room at a desk, and what was ordered of the screen.
-struct Screen {
+/// A model, its room at a desk, and the commands it gave.
+struct TestScreen {
     desk: Desk,
     model: Model,
     kept: Vec<Kept>,
-    /// Everything that is neither asked of the room nor kept.
-    orders: Vec<Order>,
+    /// All commands that are neither for the room nor saves.
+    commands: Vec<ScreenCommand>,
 }
 
-impl Screen {
-    fn open(facts: &Facts, computers: &[u8], time: TimeControl) -> Screen {
+impl TestScreen {
+    fn open(facts: &Facts, computers: &[u8], time: TimeControl) -> TestScreen {
         let mut desk = Desk::new();
         let seats = (0..facts.info.seats.len() as u8).map(|seat| {
             if computers.contains(&seat) {
@@ -33,33 +33,33 @@ impl Screen {
         let ask = Ask::Open { room: 1, opening, seats: seats.collect(), now: NOW };
         let Answer::Room(view) = desk.ask(ask) else { panic!("{} opens", facts.info.id) };
         let model = Model::new(Arc::new(facts.clone()), *view);
-        Screen { desk, model, kept: Vec::new(), orders: Vec::new() }
+        TestScreen { desk, model, kept: Vec::new(), commands: Vec::new() }
     }
 
-    fn people(facts: &Facts) -> Screen {
-        Screen::open(facts, &[], TimeControl::Off)
+    fn people(facts: &Facts) -> TestScreen {
+        TestScreen::open(facts, &[], TimeControl::Off)
     }
 
-    /// Tells the model something and carries out what it orders of the room.
-    fn tell(&mut self, how: impl FnOnce(&mut Model) -> Vec<Order>) {
-        let mut orders = VecDeque::from(how(&mut self.model));
+    /// Calls the model and executes its commands for the room.
+    fn dispatch(&mut self, how: impl FnOnce(&mut Model) -> Vec<ScreenCommand>) {
+        let mut commands = VecDeque::from(how(&mut self.model));
         // What follows from an order comes before the orders after it.
-        let first = |orders: &mut VecDeque<Order>, more: Vec<Order>| {
-            more.into_iter().rev().for_each(|order| orders.push_front(order));
+        let first = |commands: &mut VecDeque<ScreenCommand>, more: Vec<ScreenCommand>| {
+            more.into_iter().rev().for_each(|command| commands.push_front(command));
         };
-        while let Some(order) = orders.pop_front() {
-            match order {
-                Order::Do(action, by) => {
+        while let Some(command) = commands.pop_front() {
+            match command {
+                ScreenCommand::Do(action, by) => {
                     let answer = self.desk.ask(Ask::Do { room: 1, action, now: NOW });
-                    first(&mut orders, self.model.answered(by, answer));
+                    first(&mut commands, self.model.on_answer(by, answer));
                 }
-                Order::Look(node) => {
+                ScreenCommand::Look(node) => {
                     let answer = self.desk.ask(Ask::Look { room: 1, node, now: NOW });
-                    self.model.looked(answer);
+                    self.model.on_look(answer);
                 }
-                Order::Keep(kept) => self.kept.push(kept),
-                Order::NextTurn => first(&mut orders, self.model.next_turn(false)),
-                other => self.orders.push(other),
+                ScreenCommand::Save(kept) => self.kept.push(kept),
+                ScreenCommand::NextTurn => first(&mut commands, self.model.next_turn(false)),
+                other => self.commands.push(other),
             }
         }
     }
@@ -73,13 +73,13 @@ impl Screen {
     fn play(&mut self, times: usize) -> bool {
         (0..times).all(|_| {
             let Some(text) = self.choice().filter(|_| !self.model.is_over()) else { return false };
-            self.tell(|model| model.enter(text));
+            self.dispatch(|model| model.enter(text));
             true
         })
     }
 
     fn ply(&self) -> (u32, u32) {
-        (self.model.now.table.ply, self.model.seen.table.ply)
+        (self.model.now.table.ply, self.model.viewed.table.ply)
     }
 }
 
@@ -92,17 +92,22 @@ fn all(mut test: impl FnMut(&Facts)) {
 #[test]
 fn a_move_is_kept_before_it_is_shown_and_said() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         let text = screen.choice().unwrap();
-        let orders = screen.model.enter(text.clone());
-        let [Order::Do(action, By::Person)] = &orders[..] else { panic!("{orders:?}") };
+        let commands = screen.model.enter(text.clone());
+        let [ScreenCommand::Do(action, Origin::Person)] = &commands[..] else {
+            panic!("{commands:?}")
+        };
         assert_eq!(*action, Action::Play { node: 0, text });
         assert_eq!(screen.ply(), (0, 0), "nothing is shown that the room has not answered");
         let answer = screen.desk.ask(Ask::Do { room: 1, action: action.clone(), now: NOW });
-        let orders = screen.model.answered(By::Person, answer);
+        let commands = screen.model.on_answer(Origin::Person, answer);
         assert!(
-            matches!(&orders[..], [Order::Keep(_), Order::Change(..), Order::NextTurn]),
-            "{orders:?}"
+            matches!(
+                &commands[..],
+                [ScreenCommand::Save(_), ScreenCommand::Announce(..), ScreenCommand::NextTurn]
+            ),
+            "{commands:?}"
         );
         assert_eq!(screen.ply(), (1, 1));
         assert!(screen.model.animate);
@@ -112,23 +117,23 @@ fn a_move_is_kept_before_it_is_shown_and_said() {
 #[test]
 fn whoever_looks_back_stays_there_while_others_move() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         assert!(screen.play(2), "{}", facts.info.id);
-        screen.tell(|model| model.step(-1));
+        screen.dispatch(|model| model.step(-1));
         assert_eq!(screen.ply(), (2, 1));
         let (version, text) = {
             let now = &screen.model.now;
             (now.version, now.table.choices.first().map(|choice| choice.text.clone()))
         };
-        screen.tell(|model| model.computer_moves(version, text.clone()));
+        screen.dispatch(|model| model.computer_moves(version, text.clone()));
         assert_eq!(screen.ply(), (3, 1), "{}", facts.info.id);
         assert!(screen.model.news);
         // What was chosen for another position is dropped.
         assert_eq!(screen.model.computer_moves(version, text), []);
-        screen.tell(|_| vec![Order::Look(None)]);
+        screen.dispatch(|_| vec![ScreenCommand::Look(None)]);
         assert_eq!(screen.ply(), (3, 3));
         assert!(!screen.model.news);
-        screen.tell(|model| model.step(-9));
+        screen.dispatch(|model| model.step(-9));
         assert_eq!(screen.ply(), (3, 0));
         assert_eq!(screen.model.step(-1), [], "there is nothing before the start");
     });
@@ -137,16 +142,16 @@ fn whoever_looks_back_stays_there_while_others_move() {
 #[test]
 fn a_move_from_the_past_waits_for_a_second_press() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         assert!(screen.play(2));
-        screen.tell(|_| vec![Order::Look(Some(0))]);
+        screen.dispatch(|_| vec![ScreenCommand::Look(Some(0))]);
         let Some(other) = screen.model.choices().last().map(|choice| choice.text.clone()) else {
             panic!("{} begins", facts.info.id)
         };
-        screen.tell(|model| model.enter(other.clone()));
+        screen.dispatch(|model| model.enter(other.clone()));
         assert_eq!(screen.ply(), (2, 0), "nothing has happened yet");
         assert_eq!(screen.model.branch, Some((0, other)));
-        screen.tell(Model::enter_branch);
+        screen.dispatch(Model::enter_branch);
         assert_eq!(screen.ply(), (1, 1));
         assert_eq!(screen.model.branch, None);
     });
@@ -155,15 +160,15 @@ fn a_move_from_the_past_waits_for_a_second_press() {
 #[test]
 fn taking_back_returns_to_the_game_first() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         assert!(!screen.model.can_undo(false));
         assert!(screen.play(2));
         assert!(screen.model.can_undo(false) && !screen.model.can_undo(true));
-        screen.tell(|_| vec![Order::Look(Some(0))]);
-        screen.tell(|model| model.undo(false));
+        screen.dispatch(|_| vec![ScreenCommand::Look(Some(0))]);
+        screen.dispatch(|model| model.undo(false));
         assert_eq!(screen.ply(), (1, 1));
         assert!(screen.model.can_undo(true));
-        screen.tell(|model| model.undo(true));
+        screen.dispatch(|model| model.undo(true));
         assert_eq!(screen.ply(), (2, 2));
     });
 }
@@ -171,12 +176,16 @@ fn taking_back_returns_to_the_game_first() {
 #[test]
 fn a_refusal_changes_nothing_and_is_told_to_whom_it_concerns() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
-        screen.tell(|model| model.enter("zz".to_owned()));
-        assert!(matches!(&screen.orders[..], [Order::Refuse(_)]), "{:?}", screen.orders);
+        let mut screen = TestScreen::people(facts);
+        screen.dispatch(|model| model.enter("zz".to_owned()));
+        assert!(
+            matches!(&screen.commands[..], [ScreenCommand::Refuse(_)]),
+            "{:?}",
+            screen.commands
+        );
         let queued = Action::Play { node: 0, text: "zz".to_owned() };
-        screen.tell(|_| vec![Order::Do(queued, By::Queue)]);
-        assert_eq!(screen.orders.last(), Some(&Order::Tell("game-premove-dropped")));
+        screen.dispatch(|_| vec![ScreenCommand::Do(queued, Origin::Queue)]);
+        assert_eq!(screen.commands.last(), Some(&ScreenCommand::Notify("game-premove-dropped")));
         assert_eq!(screen.ply(), (0, 0));
         assert!(screen.kept.is_empty());
     });
@@ -186,18 +195,21 @@ fn a_refusal_changes_nothing_and_is_told_to_whom_it_concerns() {
 fn the_computer_is_asked_to_think_unless_another_window_plays() {
     all(|facts| {
         let mover = facts.to_move;
-        let mut screen = Screen::open(facts, &[mover], TimeControl::Off);
+        let mut screen = TestScreen::open(facts, &[mover], TimeControl::Off);
         assert!(screen.model.choices().is_empty(), "its moves are nobody's to enter");
-        let think = [Order::StopThinking, Order::Think { level: 3 }];
+        let think = [ScreenCommand::StopThinking, ScreenCommand::Think { level: 3 }];
         assert_eq!(screen.model.next_turn(true), think);
         screen.model.follows = true;
-        assert_eq!(screen.model.next_turn(true), [Order::StopThinking]);
-        assert_eq!(screen.model.lead(), [Order::NextTurn]);
-        assert_eq!(screen.model.lead(), [], "once is enough");
+        assert_eq!(screen.model.next_turn(true), [ScreenCommand::StopThinking]);
+        assert_eq!(screen.model.take_over(), [ScreenCommand::NextTurn]);
+        assert_eq!(screen.model.take_over(), [], "once is enough");
         assert_eq!(screen.model.whose_turn(), "computer");
-        let mut people = Screen::people(facts);
-        assert_eq!(people.model.next_turn(true), [Order::StopThinking, Order::Evaluate]);
-        assert_eq!(people.model.next_turn(false), [Order::StopThinking]);
+        let mut people = TestScreen::people(facts);
+        assert_eq!(
+            people.model.next_turn(true),
+            [ScreenCommand::StopThinking, ScreenCommand::Evaluate]
+        );
+        assert_eq!(people.model.next_turn(false), [ScreenCommand::StopThinking]);
     });
 }
 
@@ -208,7 +220,7 @@ fn a_queued_move_is_made_when_its_turn_comes() {
             return;
         }
         // What follows the computer's first move is known from a game between people.
-        let mut people = Screen::people(facts);
+        let mut people = TestScreen::people(facts);
         let first = people.choice();
         assert!(people.play(1));
         let computer = facts.to_move;
@@ -216,15 +228,15 @@ fn a_queued_move_is_made_when_its_turn_comes() {
             return;
         }
         for (queued, dropped) in [(people.choice(), false), (Some("zz".to_owned()), true)] {
-            let mut screen = Screen::open(facts, &[computer], TimeControl::Off);
-            assert_eq!(screen.model.queues(), Some(1 - computer));
+            let mut screen = TestScreen::open(facts, &[computer], TimeControl::Off);
+            assert_eq!(screen.model.premove_seat(), Some(1 - computer));
             screen.model.premove = queued;
             let (version, first) = (screen.model.now.version, first.clone());
-            screen.tell(|model| model.computer_moves(version, first));
+            screen.dispatch(|model| model.computer_moves(version, first));
             assert_eq!(screen.model.premove, None, "it is tried once");
             assert_eq!(screen.ply().0, if dropped { 1 } else { 2 }, "{}", facts.info.id);
-            let told = screen.orders.contains(&Order::Tell("game-premove-dropped"));
-            assert_eq!(told, dropped);
+            let notified = screen.commands.contains(&ScreenCommand::Notify("game-premove-dropped"));
+            assert_eq!(notified, dropped);
         }
     });
 }
@@ -232,14 +244,14 @@ fn a_queued_move_is_made_when_its_turn_comes() {
 #[test]
 fn a_hint_names_the_move_and_goes_with_the_position() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         let (text, label) = {
             let choice = &screen.model.now.table.choices[0];
             (choice.text.clone(), choice.label.clone())
         };
         assert_eq!(screen.model.hint_found(&text), Some(label));
         assert!(screen.model.hint.is_some());
-        screen.tell(|model| model.enter(text));
+        screen.dispatch(|model| model.enter(text));
         assert_eq!(screen.model.hint, None);
     });
 }
@@ -248,15 +260,15 @@ fn a_hint_names_the_move_and_goes_with_the_position() {
 fn leaving_stops_clocks_that_run_and_only_those() {
     let fischer = TimeControl::Fischer { base: 60_000, increment: 0 };
     all(|facts| {
-        let mut screen = Screen::open(facts, &[], fischer);
-        screen.tell(|model| model.leave());
-        assert!(screen.orders.contains(&Order::NoteLeft));
+        let mut screen = TestScreen::open(facts, &[], fischer);
+        screen.dispatch(|model| model.leave());
+        assert!(screen.commands.contains(&ScreenCommand::NoteLeft));
         assert_eq!(screen.model.whose_turn(), "stopped");
         assert!(screen.model.choices().is_empty());
         assert_eq!(screen.model.leave(), [], "they stand already");
-        screen.tell(Model::pause_or_resume);
+        screen.dispatch(Model::pause_or_resume);
         assert_eq!(screen.model.whose_turn(), "person");
-        assert_eq!(Screen::people(facts).model.leave(), []);
+        assert_eq!(TestScreen::people(facts).model.leave(), []);
     });
 }
 
@@ -264,18 +276,18 @@ fn leaving_stops_clocks_that_run_and_only_those() {
 fn a_window_that_follows_changes_nothing_until_somebody_acts_in_it() {
     let fischer = TimeControl::Fischer { base: 60_000, increment: 0 };
     all(|facts| {
-        let mut screen = Screen::open(facts, &[facts.to_move], fischer);
+        let mut screen = TestScreen::open(facts, &[facts.to_move], fischer);
         let (version, text) = (screen.model.now.version, screen.model.now.table.choices[0].clone());
         let newer = (*screen.model.now).clone();
-        assert_eq!(screen.model.overtaken(), [Order::StopThinking]);
+        assert_eq!(screen.model.overtaken(), [ScreenCommand::StopThinking]);
         assert_eq!(screen.model.computer_moves(version, Some(text.text)), []);
         assert_eq!(screen.model.leave(), [], "the clocks are another window's");
         let acts = screen.model.act(Action::Draw);
-        assert_eq!(acts, [Order::Tell("game-loading")], "the old room is past");
-        screen.tell(|model| model.opened_again(newer));
+        assert_eq!(acts, [ScreenCommand::Notify("game-loading")], "the old room is past");
+        screen.dispatch(|model| model.reopened(newer));
         assert!(screen.model.follows);
         let acts = screen.model.act(Action::Draw);
-        assert_eq!(acts, [Order::Do(Action::Draw, By::Person)]);
+        assert_eq!(acts, [ScreenCommand::Do(Action::Draw, Origin::Person)]);
         assert!(!screen.model.follows);
     });
 }
@@ -283,9 +295,9 @@ fn a_window_that_follows_changes_nothing_until_somebody_acts_in_it() {
 #[test]
 fn resigning_ends_the_game_for_whoever_is_to_move() {
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         let mover = usize::from(screen.model.now.table.to_move);
-        screen.tell(Model::resign);
+        screen.dispatch(Model::resign);
         let now = &screen.model.now;
         let lost = now.table.result.as_ref().map(|result| result.ranks[mover] > 0);
         assert!(lost.unwrap_or(now.table.out[mover]), "{}", facts.info.id);
@@ -300,7 +312,7 @@ fn resigning_ends_the_game_for_whoever_is_to_move() {
 #[test]
 fn flipping_goes_round_and_a_standing_board_stays_upright() {
     all(|facts| {
-        let mut model = Screen::people(facts).model;
+        let mut model = TestScreen::people(facts).model;
         let seats = facts.info.seats.len();
         let turns: Vec<u8> = (0..seats)
             .map(|_| {
@@ -321,10 +333,10 @@ fn flipping_goes_round_and_a_standing_board_stays_upright() {
 fn dead_stones_are_marked_by_taps_and_only_while_they_are_settled() {
     let mut settled = 0;
     all(|facts| {
-        let mut screen = Screen::people(facts);
+        let mut screen = TestScreen::people(facts);
         screen.play(1);
         for _ in 0..2 {
-            screen.tell(|model| model.enter("pass".to_owned()));
+            screen.dispatch(|model| model.enter("pass".to_owned()));
         }
         if screen.model.now.unsettled.is_none() {
             assert_eq!(screen.model.dead_cells(), []);
@@ -333,9 +345,9 @@ fn dead_stones_are_marked_by_taps_and_only_while_they_are_settled() {
         settled += 1;
         let before = screen.model.dead_cells();
         let (tap, kept) = (screen.choice().unwrap(), screen.kept.len());
-        screen.tell(|model| model.enter(tap.clone()));
+        screen.dispatch(|model| model.enter(tap.clone()));
         assert_ne!(screen.model.dead_cells(), before);
-        screen.tell(|model| model.enter(tap));
+        screen.dispatch(|model| model.enter(tap));
         assert_eq!(screen.model.dead_cells(), before);
         assert_eq!(screen.kept.len(), kept, "marking is no move");
     });

@@ -1,6 +1,6 @@
-//! What is kept on this device: how much it is, everything in one file, everything out of one file, and nothing at all.
+//! The data stored on this device: how much there is, export and import of everything in one file, and deleting it.
 
-use super::controls::Part;
+use super::controls::SettingsSection;
 use crate::confirm::ConfirmButton;
 use crate::install::{install, is_app};
 use crate::notice::notices;
@@ -8,16 +8,16 @@ use crate::screens::lesson;
 use crate::settings::{Settings, settings};
 use crate::shelf::{check_variant, shelf};
 use crate::store;
-use crate::transfer::{Chosen, FileButton, download};
+use crate::transfer::{ChosenFile, FileButton, download};
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::stored::{BoxError, Everything};
 
 /// Everything the page keeps.
-async fn gather(settings: &Settings) -> Result<Everything, String> {
+async fn collect_everything(settings: &Settings) -> Result<Everything, String> {
     let (games, unread) = store::everything().await?;
     let (variants, lessons) = (store::variants().await, lesson::learnt());
-    Ok(Everything { games, unread, variants, lessons, settings: settings.written() })
+    Ok(Everything { games, unread, variants, lessons, settings: settings.to_json() })
 }
 
 /// Puts everything where it belongs; of a game that is here already the later one stays. How many games came, and how many
@@ -42,7 +42,7 @@ async fn unpack(everything: Everything) -> Result<(usize, usize), String> {
 
 /// Games and variants, counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Count {
+struct StoredCounts {
     games: usize,
     variants: usize,
     /// Rows that this page cannot read.
@@ -51,25 +51,25 @@ struct Count {
     persistent: Option<bool>,
 }
 
-fn recount(count: RwSignal<Option<Count>>) {
+fn recount(count: RwSignal<Option<StoredCounts>>) {
     leptos::task::spawn_local(async move {
-        // A store that cannot be read is not an empty one: nothing is counted.
+        // A store that cannot be read is not empty: show no count.
         let Ok((games, unread)) = store::everything().await else { return };
         let (games, unread) = (games.len(), unread.len());
         let variants = store::variants().await.len();
         let persistent = store::is_persistent().await;
-        count.try_set(Some(Count { games, variants, unread, persistent }));
+        count.try_set(Some(StoredCounts { games, variants, unread, persistent }));
     });
 }
 
-/// What is kept.
+/// The stored data.
 #[component]
-pub(super) fn Kept() -> impl IntoView {
+pub(super) fn StoredData() -> impl IntoView {
     let (settings, notices, shelf) = (settings(), notices(), shelf());
-    let count = RwSignal::new(None::<Count>);
+    let count = RwSignal::new(None::<StoredCounts>);
     recount(count);
     let counted = move || {
-        count.get().map(|Count { games, variants, .. }| {
+        count.get().map(|StoredCounts { games, variants, .. }| {
             t_with(
                 "settings-kept-count",
                 &[("games", &games.to_string()), ("variants", &variants.to_string())],
@@ -79,18 +79,18 @@ pub(super) fn Kept() -> impl IntoView {
     let save = move |_| {
         let settings = settings.get_untracked();
         leptos::task::spawn_local(async move {
-            let kept = gather(&settings).await.and_then(|everything| {
+            let result = collect_everything(&settings).await.and_then(|everything| {
                 download("everything.parlourbox", "application/octet-stream", &everything.write())
             });
-            if let Err(why) = kept {
-                notices.tell(why);
+            if let Err(why) = result {
+                notices.notify(why);
             }
         });
     };
-    let load = Callback::new(move |files: Vec<Chosen>| {
+    let load = Callback::new(move |files: Vec<ChosenFile>| {
         leptos::task::spawn_local(async move {
             for file in files {
-                let told = match Everything::read(&file.bytes) {
+                let text = match Everything::read(&file.bytes) {
                     Err(BoxError::Foreign) => t_with("settings-not-a-box", &[("file", &file.name)]),
                     Err(BoxError::Newer) => t_with("settings-newer-box", &[("file", &file.name)]),
                     Ok(everything) => {
@@ -104,7 +104,7 @@ pub(super) fn Kept() -> impl IntoView {
                         }
                     }
                 };
-                notices.tell(told);
+                notices.notify(text);
             }
             shelf.refresh().await;
             recount(count);
@@ -113,31 +113,31 @@ pub(super) fn Kept() -> impl IntoView {
     let delete = Callback::new(move |()| {
         leptos::task::spawn_local(async move {
             match store::clear().await {
-                Ok(()) => notices.tell(t("settings-deleted")),
-                Err(why) => notices.tell(why),
+                Ok(()) => notices.notify(t("settings-deleted")),
+                Err(why) => notices.notify(why),
             }
-            lesson::keep(&[]);
+            lesson::set_learnt(&[]);
             shelf.refresh().await;
             recount(count);
         });
     });
     view! {
-        <Part title="settings-kept">
+        <SettingsSection title="settings-kept">
             <p data-testid="kept-count">{counted}</p>
             <p class="hint">{move || t("settings-kept-hint")}</p>
-            <Promise count/>
+            <Persistence count/>
             <div class="toolbar">
                 <button type="button" class="button" data-testid="export-all" on:click=save>{move || t("settings-export")}</button>
                 <FileButton label=Signal::derive(|| t("settings-import")) accept=".parlourbox" on_files=load testid="import-all"/>
                 <ConfirmButton label=Signal::derive(|| t("settings-delete")) on_press=delete testid="delete-all"/>
             </div>
-        </Part>
+        </SettingsSection>
     }
 }
 
 /// What the browser says about keeping all this, and what it keeps that this page cannot read.
 #[component]
-fn Promise(count: RwSignal<Option<Count>>) -> impl IntoView {
+fn Persistence(count: RwSignal<Option<StoredCounts>>) -> impl IntoView {
     let notices = notices();
     let persistent = move || {
         count.get().map(|count| match count.persistent {
@@ -148,12 +148,12 @@ fn Promise(count: RwSignal<Option<Count>>) -> impl IntoView {
     };
     let take_unread = move |_| {
         leptos::task::spawn_local(async move {
-            let kept = store::everything().await.and_then(|(_, unread)| {
+            let result = store::everything().await.and_then(|(_, unread)| {
                 let bytes = Everything { unread, ..Everything::default() }.write();
                 download("unread.parlourbox", "application/octet-stream", &bytes)
             });
-            if let Err(why) = kept {
-                notices.tell(why);
+            if let Err(why) = result {
+                notices.notify(why);
             }
         });
     };
@@ -185,7 +185,7 @@ pub(super) fn Device() -> impl IntoView {
         }
     };
     view! {
-        <Part title="settings-device">
+        <SettingsSection title="settings-device">
             <p data-testid="offline-state">
                 <span class="dot" class:good=move || install.offline.get() class:warn=move || !install.offline.get()></span>
                 " "
@@ -198,6 +198,6 @@ pub(super) fn Device() -> impl IntoView {
                 })}
                 <button type="button" class="button" data-testid="full-screen" on:click=full>{move || t("settings-full-screen")}</button>
             </div>
-        </Part>
+        </SettingsSection>
     }
 }

@@ -1,6 +1,6 @@
 //! A game that is read goes elsewhere: as a record, as a new game from this place, into the editor.
 
-use super::reading::Reading;
+use super::session::ReviewSession;
 use super::tags::tag_words;
 use crate::base64url;
 use crate::notice::notices;
@@ -20,7 +20,7 @@ use parlour_protocol::{Opening, TakeBacks};
 /// The forms a record can have.
 const FORMS: [&str; 4] = ["pgn", "pdn", "sgf", "txt"];
 
-fn customary(form: &RecordForm) -> &'static str {
+fn customary_form(form: &RecordForm) -> &'static str {
     match form {
         RecordForm::Pgn { .. } => "pgn",
         RecordForm::Pdn { .. } => "pdn",
@@ -31,20 +31,20 @@ fn customary(form: &RecordForm) -> &'static str {
 
 /// The record as a file or on the clipboard, the position, and a link to the whole game.
 #[component]
-pub(super) fn Export(reading: Reading) -> impl IntoView {
+pub(super) fn Export(session: ReviewSession) -> impl IntoView {
     let notices = notices();
-    let usual = reading.facts.with_untracked(|facts| {
-        facts.as_ref().map_or("txt", |facts| customary(&facts.info.record))
+    let usual = session.facts.with_untracked(|facts| {
+        facts.as_ref().map_or("txt", |facts| customary_form(&facts.info.record))
     });
     let form = RwSignal::new(usual.to_owned());
     let written = move || {
         let form = form.get_untracked();
-        let text = reading.write(Some(&form));
-        text.map_err(|why| notices.tell(why)).ok().map(|text| (form, text))
+        let text = session.write(Some(&form));
+        text.map_err(|why| notices.notify(why)).ok().map(|text| (form, text))
     };
     let download = move |_| {
         let Some((form, text)) = written() else { return };
-        let game = reading.game.get_untracked();
+        let game = session.game.get_untracked();
         let name = game.map_or_else(
             || "game".to_owned(),
             |game| format!("{}-{}", game.kept.game.game, game.key),
@@ -54,32 +54,32 @@ pub(super) fn Export(reading: Reading) -> impl IntoView {
             "text/plain;charset=utf-8",
             text.as_bytes(),
         ) {
-            notices.tell(why);
+            notices.notify(why);
         }
     };
     let copy = move |_| {
         if let Some((_, text)) = written() {
-            transfer::copy_and_tell(notices, text, t("review-record-copied"));
+            transfer::copy_and_notify(notices, text, t("review-record-copied"));
         }
     };
     let position = move |_| {
-        if let Some(text) = untrack(|| reading.with_table(|table| table.position.clone())) {
-            transfer::copy_and_tell(notices, text, t("review-position-copied"));
+        if let Some(text) = untrack(|| session.with_table(|table| table.position.clone())) {
+            transfer::copy_and_notify(notices, text, t("review-position-copied"));
         }
     };
     let link = move |_| {
-        let Some(game) = reading.game.get_untracked() else { return };
+        let Some(game) = session.game.get_untracked() else { return };
         let route = Route::Link { data: base64url::encode(&game.kept.save) };
         let address = window().location().href().unwrap_or_default();
         let page = address.split('#').next().unwrap_or_default();
-        transfer::copy_and_tell(
+        transfer::copy_and_notify(
             notices,
             format!("{page}{}", route.href()),
             t("review-link-copied"),
         );
     };
     let has_save = move || {
-        reading.game.with(|game| game.as_ref().is_some_and(|game| !game.kept.save.is_empty()))
+        session.game.with(|game| game.as_ref().is_some_and(|game| !game.kept.save.is_empty()))
     };
     let option = move |word: &'static str| view! { <option value=word selected={word == usual}>{move || t(&format!("review-form-{word}"))}</option> };
     view! {
@@ -93,16 +93,16 @@ pub(super) fn Export(reading: Reading) -> impl IntoView {
             <div class="actions">
                 <button type="button" class="button" data-testid="copy-position" on:click=position>{move || t("archive-copy-position")}</button>
                 <Show when=has_save><button type="button" class="button" data-testid="copy-link" on:click=link>{move || t("review-copy-link")}</button></Show>
-                <EditHere reading/>
+                <EditHere session/>
             </div>
         </div>
     }
 }
 
 #[component]
-fn EditHere(reading: Reading) -> impl IntoView {
+fn EditHere(session: ReviewSession) -> impl IntoView {
     let href = move || {
-        reading.with_table(|table| {
+        session.with_table(|table| {
             Route::Editor { game: table.spec.id.clone(), start: Some(table.position.clone()) }
                 .href()
         })
@@ -112,11 +112,11 @@ fn EditHere(reading: Reading) -> impl IntoView {
 
 /// What is known about the game besides its moves.
 #[component]
-pub(super) fn Facts(reading: Reading) -> impl IntoView {
+pub(super) fn GameFacts(session: ReviewSession) -> impl IntoView {
     let facts = move || {
-        let view = reading.view.get()?;
+        let view = session.view.get()?;
         let written = view.written.clone().map(|result| (t("archive-result"), result));
-        let seats = reading.facts.get().map(|facts| facts.info.seats.clone()).unwrap_or_default();
+        let seats = session.facts.get().map(|facts| facts.info.seats.clone()).unwrap_or_default();
         let known = |(_, value): &&(String, String)| !["", "?", "-"].contains(&value.as_str());
         let tags = view.tags.iter().filter(known);
         let tags = tags.map(|(name, value)| (tag_words(name, &seats), value.clone()));
@@ -132,11 +132,11 @@ fn person(name: &str, seat: usize, first: bool) -> String {
 }
 
 /// Makes a room of the game up to here, with these in its seats; gives the key it is kept under.
-async fn carry_on(reading: Reading, seats: Vec<Sitter>) -> Result<String, String> {
-    let sheet = reading.sheet().ok_or_else(|| t("review-gone"))?;
-    let here = untrack(|| reading.with_table(|table| (table.spec.clone(), table.entries())));
-    let (game, entries) = here.ok_or_else(|| t("review-gone"))?;
-    let (chest, room, now) = (sheet.chest(), fresh_number(), store::now());
+async fn carry_on(session: ReviewSession, seats: Vec<Sitter>) -> Result<String, String> {
+    let study = session.study().ok_or_else(|| t("review-gone"))?;
+    let position = untrack(|| session.with_table(|table| (table.spec.clone(), table.entries())));
+    let (game, entries) = position.ok_or_else(|| t("review-gone"))?;
+    let (chest, room, now) = (study.chest(), fresh_number(), store::now());
     let opening = Opening { game, take_backs: TakeBacks::Free, ..Opening::default() };
     let mut answer = chest.ask(&Ask::Open { room, opening, seats, now });
     for word in entries {
@@ -165,14 +165,14 @@ async fn carry_on(reading: Reading, seats: Vec<Sitter>) -> Result<String, String
 
 /// The button and the dialog that carry a game on from here.
 #[component]
-pub(super) fn CarryOn(reading: Reading) -> impl IntoView {
+pub(super) fn CarryOn(session: ReviewSession) -> impl IntoView {
     let notices = notices();
     let dialog = NodeRef::<Dialog>::new();
     let settings = settings();
     // A level for each seat; 0 for a person.
     let levels = RwSignal::new(Vec::<u8>::new());
     let names = move || {
-        reading.facts.with(|facts| {
+        session.facts.with(|facts| {
             facts
                 .as_ref()
                 .map(|facts| {
@@ -183,8 +183,8 @@ pub(super) fn CarryOn(reading: Reading) -> impl IntoView {
     };
     let open = move |_| {
         let mover =
-            untrack(|| reading.with_table(|table| usize::from(table.to_move))).unwrap_or_default();
-        let played = reading
+            untrack(|| session.with_table(|table| usize::from(table.to_move))).unwrap_or_default();
+        let played = session
             .game
             .get_untracked()
             .map(|game| game.kept.game.players.clone())
@@ -216,18 +216,18 @@ pub(super) fn CarryOn(reading: Reading) -> impl IntoView {
         };
         let seats = levels.iter().enumerate().map(sitter).collect();
         leptos::task::spawn_local(async move {
-            match carry_on(reading, seats).await {
+            match carry_on(session, seats).await {
                 Ok(key) => go(&Route::Game { key }),
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     };
-    let over = move || reading.with_table(|table| table.choices.is_empty()).unwrap_or(true);
+    let over = move || session.with_table(|table| table.choices.is_empty()).unwrap_or(true);
     let rows = move || {
         names()
             .into_iter()
             .enumerate()
-            .map(|(seat, name)| view! { <Seat seat name levels/> })
+            .map(|(seat, name)| view! { <SeatField seat name levels/> })
             .collect::<Vec<_>>()
     };
     view! {
@@ -242,14 +242,14 @@ pub(super) fn CarryOn(reading: Reading) -> impl IntoView {
 }
 
 #[component]
-fn Seat(seat: usize, name: String, levels: RwSignal<Vec<u8>>) -> impl IntoView {
+fn SeatField(seat: usize, name: String, levels: RwSignal<Vec<u8>>) -> impl IntoView {
     let id = format!("carry-seat-{seat}");
     let chosen = move |level: u8| levels.with(|levels| levels.get(seat) == Some(&level));
     let change = move |event| {
         let level = event_target_value(&event).parse().unwrap_or(0);
         levels.update(|levels| {
-            if let Some(mine) = levels.get_mut(seat) {
-                *mine = level;
+            if let Some(chosen_level) = levels.get_mut(seat) {
+                *chosen_level = level;
             }
         });
     };

@@ -18,7 +18,7 @@ pub(super) fn element(name: &str, attributes: &[(&str, &str)]) -> Element {
     made
 }
 
-/// Everything besides the piece itself that decides how it looks.
+/// Everything except the piece itself that decides how it is drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Looks {
     /// Where the cells are.
@@ -31,16 +31,16 @@ pub(super) struct Looks {
 
 /// A piece on the board.
 #[derive(Clone, Debug)]
-pub(super) struct Actor {
-    /// What is placed.
+pub(super) struct PieceElement {
+    /// The element that is moved.
     pub body: Element,
-    /// What is turned.
+    /// The element that is rotated.
     pub figure: Element,
 }
 
-impl Actor {
-    /// The elements of a piece, standing where it stands.
-    pub(super) fn new(piece: &Piece, looks: &Looks) -> Actor {
+impl PieceElement {
+    /// The elements of a piece, placed on its cell.
+    pub(super) fn new(piece: &Piece, looks: &Looks) -> PieceElement {
         let tint = tint_class(&looks.seats, piece.owner);
         let body = element("g", &[("class", &format!("piece {tint}")), ("aria-hidden", "true")]);
         let figure = element("g", &[("class", "piece-figure")]);
@@ -63,12 +63,12 @@ impl Actor {
             }
             let _ = body.append_child(&badge);
         }
-        let actor = Actor { body, figure };
-        actor.stand(piece, looks);
-        actor
+        let piece_element = PieceElement { body, figure };
+        piece_element.stand(piece, looks);
+        piece_element
     }
 
-    /// Puts it where the piece stands, looking where it looks.
+    /// Places and rotates it like the piece.
     pub(super) fn stand(&self, piece: &Piece, looks: &Looks) {
         self.put(looks.layout.middle(piece.cell));
         let turn = rotation(piece.facing, looks.layout.view.turn);
@@ -81,11 +81,11 @@ impl Actor {
         let _ = self.body.set_attribute("transform", &place);
     }
 
-    /// Another like it.
-    pub(super) fn double(&self) -> Option<Actor> {
+    /// A copy of it.
+    pub(super) fn duplicate(&self) -> Option<PieceElement> {
         let body: Element = self.body.clone_node_with_deep(true).ok()?.unchecked_into();
         let figure = body.first_element_child()?;
-        Some(Actor { body, figure })
+        Some(PieceElement { body, figure })
     }
 }
 

@@ -1,4 +1,4 @@
-//! The page of this build beside that of another program, taking turns in one run.
+//! Compares the page of this build with that of another program, taking turns in one run.
 
 use crate::{answers, first_screen, middle};
 use parlour_e2e::Visit;
@@ -16,7 +16,7 @@ const ROWS: [&str; 6] = [
     "the longest task on the way, ms",
 ];
 
-/// The longest task since a moment; those under 50 ms are not told by browsers and count as nothing.
+/// The longest task since a moment; browsers do not report those under 50 ms, which count as 0.
 const LONGEST: &str = "(since) => new Promise((done) => {
     let longest = 0;
     new PerformanceObserver((list) => {
@@ -25,7 +25,7 @@ const LONGEST: &str = "(since) => new Promise((done) => {
     setTimeout(() => done(longest), 100);
 })";
 
-/// Goes back to the first screen, and tells when it began and how long it took.
+/// Goes back to the first screen; gives the start time and the duration.
 const BACK: &str = "new Promise((done) => {
     const began = performance.now();
     location.hash = '#/';
@@ -35,7 +35,7 @@ const BACK: &str = "new Promise((done) => {
     look();
 })";
 
-/// Measures both and tells medians and their ratio.
+/// Measures both and prints medians and their ratio.
 pub(super) async fn compare(other: &str) {
     let own = std::env::var("PARLOUR_PROGRAM").expect("PARLOUR_PROGRAM names the program");
     let (mut before, mut after) = (Vec::new(), Vec::new());
@@ -60,6 +60,6 @@ async fn round(program: &str) -> [f64; 6] {
     let times = answers(&visit).await.into_iter().map(|(_, time)| time).collect();
     let (began, back): (f64, f64) = visit.js(BACK).await;
     let leaving: f64 = visit.js(&format!("({LONGEST})({began})")).await;
-    visit.leave().await;
+    visit.close().await;
     [bytes / 1000.0, usable, loading, middle(times), back, leaving]
 }

@@ -26,7 +26,7 @@ impl Area {
 }
 
 /// The left upper corner for something of this size.
-pub(crate) fn beside(
+pub(crate) fn beside_cell(
     cell: Area,
     avoid: Area,
     (width, height): (f64, f64),
@@ -75,12 +75,12 @@ mod tests {
     #[test]
     fn it_opens_at_the_side_where_there_is_room_and_stays_on_the_screen() {
         let size = (120.0, 64.0);
-        let (x, _) = beside(cell(100.0, 300.0), cell(100.0, 300.0), size, SCREEN);
+        let (x, _) = beside_cell(cell(100.0, 300.0), cell(100.0, 300.0), size, SCREEN);
         assert!(x >= 136.0);
-        let (x, _) = beside(cell(320.0, 300.0), cell(320.0, 300.0), size, SCREEN);
+        let (x, _) = beside_cell(cell(320.0, 300.0), cell(320.0, 300.0), size, SCREEN);
         assert!(x + 120.0 <= 320.0);
         let wide = (300.0, 64.0);
-        let (x, y) = beside(cell(150.0, 0.0), cell(150.0, 0.0), wide, SCREEN);
+        let (x, y) = beside_cell(cell(150.0, 0.0), cell(150.0, 0.0), wide, SCREEN);
         assert!(y >= 36.0 && x >= 0.0 && x + 300.0 <= 360.0);
     }
 
@@ -98,7 +98,7 @@ mod tests {
     fn it_leaves_the_cells_free_that_could_be_tapped_instead() {
         let middle = cell(160.0, 300.0);
         let around = cell(124.0, 264.0).around(cell(196.0, 336.0));
-        let (x, y) = beside(middle, around, (120.0, 64.0), SCREEN);
+        let (x, y) = beside_cell(middle, around, (120.0, 64.0), SCREEN);
         let apart = x >= around.right
             || x + 120.0 <= around.left
             || y >= around.bottom

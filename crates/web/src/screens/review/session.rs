@@ -1,4 +1,4 @@
-//! A stored game being read: the study of it, the place one is at, and how what is written beside it is kept.
+//! A stored game under review: its study, the current position, and how notes are stored.
 
 use super::tree;
 use crate::chest::crash_sentence;
@@ -21,8 +21,8 @@ use wasm_bindgen::JsValue;
 
 /// A game being read. Cheap to copy.
 #[derive(Clone, Copy)]
-pub(crate) struct Reading {
-    sheet: StoredValue<Option<Rc<OpenStudy>>, LocalStorage>,
+pub(crate) struct ReviewSession {
+    study: StoredValue<Option<Rc<OpenStudy>>, LocalStorage>,
     key: StoredValue<String>,
     /// The stored game.
     pub game: RwSignal<Option<Arc<StoredGame>>>,
@@ -31,30 +31,30 @@ pub(crate) struct Reading {
     /// The facts about the game.
     pub facts: RwSignal<Option<Arc<Facts>>>,
     /// Why there is nothing to read.
-    pub trouble: RwSignal<Option<String>>,
+    pub error: RwSignal<Option<String>>,
     /// Whether the last step is to be seen as a movement.
     pub animate: RwSignal<bool>,
-    /// Where something is said.
+    /// Messages of the page.
     pub notices: Notices,
     shelf: Shelf,
 }
 
-impl Reading {
+impl ReviewSession {
     /// Opens a stored game.
-    pub(crate) fn open(key: String) -> Reading {
-        let reading = Reading {
-            sheet: StoredValue::new_local(None),
+    pub(crate) fn open(key: String) -> ReviewSession {
+        let session = ReviewSession {
+            study: StoredValue::new_local(None),
             key: StoredValue::new(key),
             game: RwSignal::new(None),
             view: RwSignal::new(None),
             facts: RwSignal::new(None),
-            trouble: RwSignal::new(None),
+            error: RwSignal::new(None),
             animate: RwSignal::new(false),
             notices: notices(),
             shelf: shelf(),
         };
-        reading.load(None);
-        reading
+        session.load(None);
+        session
     }
 
     /// Loads the game, and goes to a place of it if one is named: the end otherwise.
@@ -62,49 +62,51 @@ impl Reading {
         leptos::task::spawn_local(async move {
             let Some(key) = self.key.try_get_value() else { return };
             let Some(game) = store::get(&key).await else {
-                self.trouble.try_set(Some(t("review-gone")));
+                self.error.try_set(Some(t("review-gone")));
                 return;
             };
             let opened = match OpenStudy::open(self.shelf, &game.kept).await {
-                Ok((sheet, view)) => game_first(sheet, view).await,
+                Ok((study, view)) => with_main_line_first(study, view).await,
                 Err(why) => Err(why),
             };
-            let found = opened.and_then(|(sheet, view)| {
-                let facts = sheet.facts(view.table.spec.clone())?;
+            let found = opened.and_then(|(study, view)| {
+                let facts = study.facts(view.table.spec.clone())?;
                 let view = match node {
-                    Some(node) => sheet.ask(Study::GoTo { node }).unwrap_or(view),
+                    Some(node) => study.ask(Study::GoTo { node }).unwrap_or(view),
                     None => view,
                 };
-                Ok((sheet, facts, view))
+                Ok((study, facts, view))
             });
             match found {
-                Ok((sheet, facts, view)) => {
+                Ok((study, facts, view)) => {
                     // The screen may be gone by now.
-                    if self.sheet.try_set_value(Some(Rc::new(sheet))).is_none() {
+                    if self.study.try_set_value(Some(Rc::new(study))).is_none() {
                         self.game.try_set(Some(Arc::new(game)));
                         self.facts.try_set(Some(facts));
                         self.view.try_set(Some(Arc::new(view)));
                     }
                 }
                 Err(why) => {
-                    self.trouble.try_set(Some(why));
+                    self.error.try_set(Some(why));
                 }
             }
         });
     }
 
     /// The open study.
-    pub(crate) fn sheet(self) -> Option<Rc<OpenStudy>> {
-        self.sheet.try_with_value(Clone::clone).flatten()
+    pub(crate) fn study(self) -> Option<Rc<OpenStudy>> {
+        self.study.try_with_value(Clone::clone).flatten()
     }
 
     fn ask(self, what: Study) -> bool {
-        let Some(sheet) = self.sheet() else { return false };
-        match sheet.ask(what) {
+        let Some(study) = self.study() else { return false };
+        match study.ask(what) {
             Ok(view) => {
                 let before = self.view.get_untracked();
-                if let Some(heard) = before.and_then(|before| heard(&before.table, &view.table)) {
-                    sound::play(heard);
+                if let Some(sound) =
+                    before.and_then(|before| step_sound(&before.table, &view.table))
+                {
+                    sound::play(sound);
                 }
                 self.view.set(Some(Arc::new(view)));
                 true
@@ -113,13 +115,13 @@ impl Reading {
                 if why == crash_sentence() {
                     self.load(Some(untrack(|| self.node())));
                 }
-                self.notices.tell(why);
+                self.notices.notify(why);
                 false
             }
         }
     }
 
-    /// The place one is at.
+    /// The current node.
     pub(crate) fn node(self) -> u32 {
         self.with_table(|table| table.node).unwrap_or_default()
     }
@@ -157,13 +159,13 @@ impl Reading {
         self.with_table(|table| (table.ply as usize) < table.line.len()).unwrap_or(false)
     }
 
-    /// Says the move one stands after.
+    /// Announces the last move before the current position.
     fn announce(self) {
         let spoken = untrack(|| self.spoken_here());
         self.notices.say(spoken.unwrap_or_else(|| t("review-start")));
     }
 
-    /// The move one stands after, in a sentence; nothing at the start.
+    /// The last move before the current position, in a sentence; nothing at the start.
     pub(crate) fn spoken_here(self) -> Option<String> {
         let step = self.step_here()?;
         let facts = self.facts.get()?;
@@ -179,32 +181,32 @@ impl Reading {
         self.with_table(step).flatten()
     }
 
-    /// What is written beside the place one is at.
+    /// The comment of the current position.
     pub(crate) fn comment_here(self) -> String {
         self.view.with(|view| {
             let Some(view) = view else { return String::new() };
-            let here = view.places.iter().find(|place| place.step.node == view.table.node);
-            here.map_or(&view.preface, |place| &place.comment).clone()
+            let place = view.places.iter().find(|place| place.step.node == view.table.node);
+            place.map_or(&view.preface, |place| &place.comment).clone()
         })
     }
 
-    /// True if one is in a side line.
-    pub(crate) fn is_aside(self) -> bool {
+    /// True if the current position is in a side line.
+    pub(crate) fn is_in_side_line(self) -> bool {
         self.view.with(|view| {
-            view.as_ref().is_some_and(|view| tree::is_aside(&view.places, view.table.node))
+            view.as_ref().is_some_and(|view| tree::is_in_side_line(&view.places, view.table.node))
         })
     }
 
-    /// Takes away the side line one is in.
-    pub(crate) fn cut(self) {
+    /// Deletes the current side line.
+    pub(crate) fn delete_line(self) {
         self.animate.set(false);
         if self.ask(Study::Cut { node: untrack(|| self.node()) }) {
-            self.notices.tell(t("review-line-gone"));
-            self.keep();
+            self.notices.notify(t("review-line-gone"));
+            self.store();
         }
     }
 
-    /// The place one is at with what is written beside it; nothing at the start.
+    /// The current place with its notes; nothing at the start.
     pub(crate) fn place_here(self) -> Option<Place> {
         self.view.with(|view| {
             let view = view.as_ref()?;
@@ -222,15 +224,15 @@ impl Reading {
             self.announce();
         }
         if places() > before {
-            self.keep();
+            self.store();
         }
     }
 
-    /// Writes beside the place one is at.
+    /// Writes a comment and marks at the current position.
     pub(crate) fn note(self, comment: String, glyphs: Vec<u8>) {
         self.animate.set(false);
         if self.ask(Study::Note { node: untrack(|| self.node()), comment, glyphs }) {
-            self.keep();
+            self.store();
         }
     }
 
@@ -238,49 +240,49 @@ impl Reading {
     pub(crate) fn annotate(self, moves: Vec<Judged>) {
         self.animate.set(false);
         if self.ask(Study::Annotate { moves }) {
-            self.keep();
+            self.store();
         }
     }
 
     /// What happened on the whole line through here.
     pub(crate) fn whole_line(self) -> Option<Vec<String>> {
-        let sheet = self.sheet()?;
+        let study = self.study()?;
         let ends = |table: &TableView| {
             (table.node, table.line.last().map_or(table.node, |step| step.node))
         };
-        let (here, end) = untrack(|| self.with_table(ends))?;
-        let whole = sheet.ask(Study::GoTo { node: end }).ok()?;
-        sheet.ask(Study::GoTo { node: here }).ok()?;
-        Some(whole.table.entries())
+        let (cursor, end) = untrack(|| self.with_table(ends))?;
+        let at_end = study.ask(Study::GoTo { node: end }).ok()?;
+        study.ask(Study::GoTo { node: cursor }).ok()?;
+        Some(at_end.table.entries())
     }
 
     /// The game as text.
     pub(crate) fn write(self, form: Option<&str>) -> Result<String, String> {
-        self.written(|sheet| sheet.write(form))
+        self.written_from_end(|study| study.write(form))
     }
 
-    /// What is written from the end of the game: whatever one looks at, the game itself is the main line of its record.
-    fn written(
+    /// Writes from the end of the game, so that the game itself is the main line of the record, whatever the current line.
+    fn written_from_end(
         self,
         write: impl FnOnce(&OpenStudy) -> Result<String, String>,
     ) -> Result<String, String> {
-        let sheet = self.sheet().ok_or_else(|| t("review-gone"))?;
+        let study = self.study().ok_or_else(|| t("review-gone"))?;
         let ends = self.view.with_untracked(|view| {
             view.as_ref().map(|view| (view.table.node, tree::end_of_game(&view.places)))
         });
-        let (here, end) = ends.ok_or_else(|| t("review-gone"))?;
-        sheet.ask(Study::GoTo { node: end })?;
-        let written = write(&sheet);
-        sheet.ask(Study::GoTo { node: here })?;
-        written
+        let (cursor, end) = ends.ok_or_else(|| t("review-gone"))?;
+        study.ask(Study::GoTo { node: end })?;
+        let written_from_end = write(&study);
+        study.ask(Study::GoTo { node: cursor })?;
+        written_from_end
     }
 
-    /// Keeps what was written. A game that is still going on goes on without it: its notes become a record of their own.
-    fn keep(self) {
+    /// Stores the notes. A running game stays as it is: its notes become a record of their own.
+    fn store(self) {
         let Some(game) = self.game.get_untracked() else { return };
-        let record = match self.written(OpenStudy::record) {
+        let record = match self.written_from_end(OpenStudy::record) {
             Ok(record) => record,
-            Err(why) => return self.notices.tell(why),
+            Err(why) => return self.notices.notify(why),
         };
         let goes_on = !game.is_finished();
         let save = if goes_on { Vec::new() } else { game.kept.save.clone() };
@@ -300,17 +302,17 @@ impl Reading {
                     if let Ok(history) = window().history() {
                         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
                     }
-                    self.notices.tell(t("review-own-record"));
+                    self.notices.notify(t("review-own-record"));
                 }
                 Ok(()) => {}
-                Err(why) => self.notices.tell(why),
+                Err(why) => self.notices.notify(why),
             }
         });
     }
 }
 
-/// What a step through the game sounds like; nothing where one stays.
-fn heard(before: &TableView, now: &TableView) -> Option<Sound> {
+/// The sound of a step; nothing if the position stays.
+fn step_sound(before: &TableView, now: &TableView) -> Option<Sound> {
     match now.ply.cmp(&before.ply) {
         _ if now.node == before.node => None,
         Ordering::Greater => Some(sound::of_move(before, now)),
@@ -318,12 +320,15 @@ fn heard(before: &TableView, now: &TableView) -> Option<Sound> {
     }
 }
 
-/// The same game with its own moves before those that were taken back in it: as they were tried, the first came first.
-async fn game_first(sheet: OpenStudy, view: StudyView) -> Result<(OpenStudy, StudyView), String> {
+/// The same game with its main line first: in a save, moves that were taken back may come before it.
+async fn with_main_line_first(
+    study: OpenStudy,
+    view: StudyView,
+) -> Result<(OpenStudy, StudyView), String> {
     if tree::end_of_game(&view.places) == view.table.node {
-        return Ok((sheet, view));
+        return Ok((study, view));
     }
-    let text = sheet.record()?;
-    let chests = [sheet.chest_name.clone()];
+    let text = study.record()?;
+    let chests = [study.chest_name.clone()];
     OpenStudy::open_in(&chests, Source::Record(text)).await
 }

@@ -1,23 +1,23 @@
-//! The game in the page, known to the test by its position: what to play next, and by which taps.
+//! The game in the page as the test models it from its position: which move to play, and by which taps.
 
 use parlour_brain::{Brain, Limits};
 use parlour_core::Rng;
 use parlour_core::show::Tap;
 use parlour_table::{Catalogue, GameSpec, Table};
 
-/// A game as the test knows it.
+/// A game at the position of the page.
 #[derive(Debug)]
-pub struct Mirror {
+pub struct GameModel {
     /// The table, at the position of the page.
     pub table: Box<dyn Table>,
 }
 
-impl Mirror {
+impl GameModel {
     /// The game at a position.
-    pub fn at(spec: &GameSpec, position: &str) -> Mirror {
+    pub fn at(spec: &GameSpec, position: &str) -> GameModel {
         let spec = spec.clone().from_position(position);
         let table = Catalogue::new().open(&spec);
-        Mirror { table: table.unwrap_or_else(|error| panic!("{position}: {error}")) }
+        GameModel { table: table.unwrap_or_else(|error| panic!("{position}: {error}")) }
     }
 
     /// A good move: a child should lose against it. Its text and the taps that enter it, by selectors of the page.
@@ -88,9 +88,9 @@ pub fn near_the_end(spec: &GameSpec, seed: u64) -> Vec<Start> {
     let mut last = None;
     let (mut looked_at, mut skilled) = (0, false);
     for round in 0..40 {
-        // Where moves at random lead nowhere, one side knows what it does.
+        // If random games do not end, let one side think.
         skilled = skilled || (round >= 2 && last.is_none());
-        let mut table = played_out(spec, &mut rng, skilled);
+        let mut table = random_game(spec, &mut rng, skilled);
         looked_at += table.ply();
         if with_answer.is_some() && (skilled || looked_at > PLIES) {
             break;
@@ -101,8 +101,8 @@ pub fn near_the_end(spec: &GameSpec, seed: u64) -> Vec<Start> {
         let seats = table.seats();
         table.back();
         let Some(end) = start(spec, &*table) else { continue };
-        // What only the past decides, a text does not say.
-        if Mirror::at(spec, &end.position).last_move().is_none() {
+        // An ending that depends on the history is not in the position text.
+        if GameModel::at(spec, &end.position).last_move().is_none() {
             continue;
         }
         last.get_or_insert(end);
@@ -116,7 +116,7 @@ pub fn near_the_end(spec: &GameSpec, seed: u64) -> Vec<Start> {
         else {
             continue;
         };
-        let first = sure_way(&*Mirror::at(spec, &start.position).table);
+        let first = forced_end(&*GameModel::at(spec, &start.position).table);
         if first.is_some() {
             with_answer = Some(Start { first, ..start });
             break;
@@ -126,8 +126,8 @@ pub fn near_the_end(spec: &GameSpec, seed: u64) -> Vec<Start> {
     with_answer.into_iter().chain(last).collect()
 }
 
-/// A game of random moves, usually to its end; where wished the first seat thinks a little.
-fn played_out(spec: &GameSpec, rng: &mut Rng, skilled: bool) -> Box<dyn Table> {
+/// A game of random moves, usually to its end; if `skilled`, the first seat thinks a little.
+fn random_game(spec: &GameSpec, rng: &mut Rng, skilled: bool) -> Box<dyn Table> {
     let brain = Brain::new(1 << 20);
     let limits = Limits { nodes: 300, ..Limits::default() };
     let mut table = Catalogue::new().open(spec).expect("a game of the shelf");
@@ -135,8 +135,8 @@ fn played_out(spec: &GameSpec, rng: &mut Rng, skilled: bool) -> Box<dyn Table> {
         let choices = table.choices();
         let mut text = choices[rng.below(choices.len())].text.clone();
         if skilled && table.to_move().0 == 0 {
-            let here = spec.clone().from_position(table.position());
-            let idea = brain.think(&here, &[], &limits, &mut |_| {}).ok().flatten();
+            let position_spec = spec.clone().from_position(table.position());
+            let idea = brain.think(&position_spec, &[], &limits, &mut |_| {}).ok().flatten();
             text = idea.map_or(text, |idea| idea.best().to_owned());
         }
         table.play(&text).expect("a legal move");
@@ -153,7 +153,7 @@ fn start(spec: &GameSpec, table: &dyn Table) -> Option<Start> {
 }
 
 /// A move after which there is an ending move for every answer, where two play and that is soon found.
-fn sure_way(table: &dyn Table) -> Option<String> {
+fn forced_end(table: &dyn Table) -> Option<String> {
     let mut trials = 0;
     let sure = |text: &String| {
         let mut after = table.fork();

@@ -10,32 +10,33 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How long anything may take before a test says that it never comes.
-const PATIENCE: Duration = Duration::from_mins(2);
+/// How long a test waits for anything.
+const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// A Firefox with one page open.
 #[derive(Debug)]
-pub struct Fox {
+pub struct Firefox {
     child: Child,
-    line: BufReader<TcpStream>,
+    connection: BufReader<TcpStream>,
     number: u64,
     _profile: TempDir,
 }
 
-impl Drop for Fox {
+impl Drop for Firefox {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-impl Fox {
+impl Firefox {
     /// Starts it with a profile of its own.
-    pub fn start() -> Fox {
+    pub fn start() -> Firefox {
         let profile = tempfile::tempdir().expect("a folder for the browser");
-        let wishes = "user_pref('marionette.port', 0);\nuser_pref('datareporting.policy.dataSubmissionEnabled', false);\n\
+        let preferences = "user_pref('marionette.port', 0);\nuser_pref('datareporting.policy.dataSubmissionEnabled', false);\n\
                       user_pref('intl.accept_languages', 'en-GB');\n";
-        std::fs::write(profile.path().join("user.js"), wishes).expect("the wishes of a profile");
+        std::fs::write(profile.path().join("user.js"), preferences)
+            .expect("the wishes of a profile");
         let launch = |program: &str| {
             Command::new(program)
                 .args(["--headless", "--marionette", "--remote-allow-system-access", "--no-remote"])
@@ -47,30 +48,31 @@ impl Fox {
         };
         let child = launch("firefox-esr").or_else(|_| launch("firefox"));
         let mut child = child.expect("firefox; `apt-get install firefox-esr`");
-        let mut told = BufReader::new(child.stdout.take().expect("what it tells")).lines();
+        let mut output = BufReader::new(child.stdout.take().expect("what it tells")).lines();
         let port = loop {
-            let line = told.next().expect("a port to listen on").expect("a line");
+            let line = output.next().expect("a port to listen on").expect("a line");
             if let Some((_, port)) = line.split_once("Listening on port ") {
                 break port.trim().parse::<u16>().expect("a port");
             }
         };
-        // Whatever it tells later goes nowhere, but its pipe must not fill.
-        std::thread::spawn(move || told.for_each(drop));
-        let line = TcpStream::connect(("127.0.0.1", port)).expect("a line to the browser");
-        let mut fox = Fox { child, line: BufReader::new(line), number: 0, _profile: profile };
-        fox.hear();
-        fox.command("WebDriver:NewSession", &json!({}));
-        fox
+        // Drain the rest of its output, so that the pipe never fills.
+        std::thread::spawn(move || output.for_each(drop));
+        let connection = TcpStream::connect(("127.0.0.1", port)).expect("a line to the browser");
+        let mut firefox =
+            Firefox { child, connection: BufReader::new(connection), number: 0, _profile: profile };
+        firefox.read_message();
+        firefox.command("WebDriver:NewSession", &json!({}));
+        firefox
     }
 
     /// The next message.
-    fn hear(&mut self) -> Value {
+    fn read_message(&mut self) -> Value {
         let mut length = Vec::new();
-        self.line.read_until(b':', &mut length).expect("a message");
+        self.connection.read_until(b':', &mut length).expect("a message");
         let length = String::from_utf8_lossy(&length);
         let length = length.trim_end_matches(':').parse().expect("the length of a message");
         let mut message = vec![0; length];
-        self.line.read_exact(&mut message).expect("a whole message");
+        self.connection.read_exact(&mut message).expect("a whole message");
         serde_json::from_slice(&message).expect("a message")
     }
 
@@ -78,8 +80,8 @@ impl Fox {
         self.number += 1;
         let message = json!([0, self.number, name, with]).to_string();
         let message = format!("{}:{message}", message.len());
-        self.line.get_mut().write_all(message.as_bytes()).expect("a command");
-        let answer = self.hear();
+        self.connection.get_mut().write_all(message.as_bytes()).expect("a command");
+        let answer = self.read_message();
         assert!(answer[2].is_null(), "{name} {with}: {}", answer[2]);
         answer[3].clone()
     }
@@ -120,7 +122,7 @@ impl Fox {
             if !found.is_null() && found != json!(false) {
                 return found;
             }
-            if began.elapsed() > PATIENCE {
+            if began.elapsed() > TIMEOUT {
                 let text = self.js("location.href + document.body.innerText");
                 panic!("never came: {condition}\n{text}");
             }

@@ -1,5 +1,5 @@
-//! A stand that hands out the files of the page as they lie in a folder, and can hand out a newer version of it from one
-//! moment to the next: what happens when the program that serves the page is replaced.
+//! A server of the page files in a folder that can switch to a newer version at any moment, as when the program that
+//! serves the page is replaced.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,14 +12,14 @@ const NEWER: &str = "-newer";
 
 /// A server of the page.
 #[derive(Debug)]
-pub struct Stand {
+pub struct PageServer {
     address: String,
     newer: Arc<AtomicBool>,
 }
 
-impl Stand {
+impl PageServer {
     /// Serves the files of the folder that `PARLOUR_PAGE_FILES` names.
-    pub async fn open() -> Stand {
+    pub async fn open() -> PageServer {
         let folder = std::env::var("PARLOUR_PAGE_FILES").expect(
             "PARLOUR_PAGE_FILES names the page's files; `cargo xtask test` builds and names them",
         );
@@ -33,7 +33,7 @@ impl Stand {
                 tokio::spawn(async move { serve(visitor, &folder, newer).await });
             }
         });
-        Stand { address, newer }
+        PageServer { address, newer }
     }
 
     /// Where it serves.
@@ -42,7 +42,7 @@ impl Stand {
     }
 
     /// Serves a newer version from now on.
-    pub fn renew(&self) {
+    pub fn serve_newer(&self) {
         self.newer.store(true, Ordering::SeqCst);
     }
 }

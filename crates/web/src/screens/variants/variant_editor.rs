@@ -1,7 +1,7 @@
 //! The text of a game being written: line numbers, what is wrong with it and where, and how it looks.
 
 use super::text::{line_of, numbers, span_of_line, value};
-use super::{Shared, keep};
+use super::{VariantsState, save_variant};
 use crate::board::Picture;
 use crate::house::{self, Presence};
 use crate::notice::notices;
@@ -15,37 +15,37 @@ use parlour_protocol::desk::Facts;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A text is checked when nobody has typed for so long.
-const QUIET: Duration = Duration::from_millis(250);
+/// A text is checked after a pause in typing of this length.
+const TYPING_PAUSE: Duration = Duration::from_millis(250);
 
-/// What a check found.
-type Checked = Result<Arc<Facts>, String>;
+/// The result of a check.
+type CheckOutcome = Result<Arc<Facts>, String>;
 
 /// The text being written.
 #[component]
-pub(super) fn Writing(shared: Shared, presence: RwSignal<Presence>) -> impl IntoView {
+pub(super) fn VariantEditor(shared: VariantsState, presence: RwSignal<Presence>) -> impl IntoView {
     let area = NodeRef::<Textarea>::new();
     let gutter = NodeRef::<Pre>::new();
-    let checked = RwSignal::new(None::<Checked>);
+    let checked = RwSignal::new(None::<CheckOutcome>);
     let text = move || shared.open.get().unwrap_or_default();
     // Only the latest text is checked.
-    let turn = StoredValue::new(0u32);
+    let latest = StoredValue::new(0u32);
     Effect::new(move |_| {
         let text = text();
-        let mine = turn.with_value(|turn| turn + 1);
-        turn.set_value(mine);
+        let number = latest.with_value(|latest| latest + 1);
+        latest.set_value(number);
         let check = move || {
-            if turn.try_get_value() != Some(mine) {
+            if latest.try_get_value() != Some(number) {
                 return;
             }
             leptos::task::spawn_local(async move {
                 let found = check_variant(&text).await;
-                if turn.try_get_value() == Some(mine) {
+                if latest.try_get_value() == Some(number) {
                     checked.try_set(Some(found));
                 }
             });
         };
-        set_timeout(check, QUIET);
+        set_timeout(check, TYPING_PAUSE);
     });
     let scroll = move |_| {
         if let (Some(area), Some(gutter)) = (area.get_untracked(), gutter.get_untracked()) {
@@ -54,9 +54,9 @@ pub(super) fn Writing(shared: Shared, presence: RwSignal<Presence>) -> impl Into
     };
     let wrong = move || matches!(checked.get(), Some(Err(_)));
     let put_aside = move || {
-        shared.put_aside.get().map(|(text, kept)| {
+        shared.put_aside.get().map(|(text, saved_id)| {
             let name = value(&text, "name").map_or_else(|| t("variants-nameless"), str::to_owned);
-            let back = move |_| shared.show(text.clone(), kept.clone());
+            let back = move |_| shared.show(text.clone(), saved_id.clone());
             view! {
                 <p class="notice-line" role="status">
                     {t_with("variants-aside", &[("name", &name)])}" "
@@ -75,15 +75,15 @@ pub(super) fn Writing(shared: Shared, presence: RwSignal<Presence>) -> impl Into
                 <textarea id="variant-text" node_ref=area wrap="off" spellcheck="false" autocapitalize="off" data-testid="variant-text" aria-describedby="variant-told"
                     prop:value=text on:input=move |event| shared.open.set(Some(event_target_value(&event))) on:scroll=scroll></textarea>
             </div>
-            <Told checked area/>
-            <Doing shared presence checked/>
+            <CheckResult checked area/>
+            <VariantActions shared presence checked/>
         </section>
     }
 }
 
-/// What the check found: the place of the trouble, or the board.
+/// The result of the check: the error and its line, or the board.
 #[component]
-fn Told(checked: RwSignal<Option<Checked>>, area: NodeRef<Textarea>) -> impl IntoView {
+fn CheckResult(checked: RwSignal<Option<CheckOutcome>>, area: NodeRef<Textarea>) -> impl IntoView {
     let jump = move |line: usize| {
         let Some(area) = area.get_untracked() else { return };
         let text = area.value();
@@ -104,49 +104,49 @@ fn Told(checked: RwSignal<Option<Checked>>, area: NodeRef<Textarea>) -> impl Int
                     });
                     view! { <p class="error">{why}</p>{to_line} }.into_any()
                 }
-                Some(Ok(facts)) => view! { <Fine facts/> }.into_any(),
+                Some(Ok(facts)) => view! { <ValidVariant facts/> }.into_any(),
             }}
         </div>
     }
 }
 
 #[component]
-fn Fine(facts: Arc<Facts>) -> impl IntoView {
+fn ValidVariant(facts: Arc<Facts>) -> impl IntoView {
     let (columns, rows) = (facts.board.columns.to_string(), facts.board.rows.to_string());
-    let told = t_with(
+    let text = t_with(
         "variants-fine",
         &[("game", &game_text(&facts.info.name)), ("columns", &columns), ("rows", &rows)],
     );
     view! {
-        <p>{told}</p>
+        <p>{text}</p>
         <div class="archive-picture"><Picture board=facts.board.clone() scene=facts.scene.clone() seats=facts.info.seats.clone() label=t("variants-start-picture")/></div>
     }
 }
 
 /// What can be done with the text.
 #[component]
-fn Doing(
-    shared: Shared,
+fn VariantActions(
+    shared: VariantsState,
     presence: RwSignal<Presence>,
-    checked: RwSignal<Option<Checked>>,
+    checked: RwSignal<Option<CheckOutcome>>,
 ) -> impl IntoView {
     let (notices, shelf) = (notices(), shelf());
     let fine = move || matches!(checked.get(), Some(Ok(_)));
-    let keep_it = move |play: bool| {
+    let save = move |play: bool| {
         let Some(text) = shared.open.get_untracked() else { return };
-        let kept = shared.kept.get_untracked();
+        let saved_id = shared.saved_id.get_untracked();
         leptos::task::spawn_local(async move {
-            match keep(shelf, &text, kept.as_deref()).await {
+            match save_variant(shelf, &text, saved_id.as_deref()).await {
                 Ok(id) => {
-                    shared.kept.try_set(Some(id.clone()));
+                    shared.saved_id.try_set(Some(id.clone()));
                     shared.refresh().await;
                     if play {
                         go(&Route::Setup { game: id, start: None });
                     } else {
-                        notices.tell(t_with("variants-kept", &[("id", &id)]));
+                        notices.notify(t_with("variants-kept", &[("id", &id)]));
                     }
                 }
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     };
@@ -160,24 +160,24 @@ fn Doing(
         if let Err(why) =
             transfer::download(&format!("{}.toml", name()), "application/toml", text.as_bytes())
         {
-            notices.tell(why);
+            notices.notify(why);
         }
     };
     let to_house = move |_| {
         let (name, text) = (name(), shared.open.get_untracked().unwrap_or_default());
         leptos::task::spawn_local(async move {
             match house::put_variant(&name, &text).await {
-                Ok(()) => notices.tell(t_with("variants-in-house", &[("id", &name)])),
-                Err(why) => notices.tell(why),
+                Ok(()) => notices.notify(t_with("variants-in-house", &[("id", &name)])),
+                Err(why) => notices.notify(why),
             }
         });
     };
     view! {
         <div class="actions">
-            <button type="button" class="button primary" data-testid="variant-keep" disabled=move || !fine() on:click=move |_| keep_it(false)>{move || t("variants-keep")}</button>
-            <button type="button" class="button" data-testid="variant-keep-play" disabled=move || !fine() on:click=move |_| keep_it(true)>{move || t("variants-keep-play")}</button>
+            <button type="button" class="button primary" data-testid="variant-keep" disabled=move || !fine() on:click=move |_| save(false)>{move || t("variants-keep")}</button>
+            <button type="button" class="button" data-testid="variant-keep-play" disabled=move || !fine() on:click=move |_| save(true)>{move || t("variants-keep-play")}</button>
             <button type="button" class="button" data-testid="variant-download" on:click=download>{move || t("saves-download")}</button>
-            <Show when=move || presence.get() == Presence::There>
+            <Show when=move || presence.get() == Presence::Online>
                 <button type="button" class="button" disabled=move || !fine() on:click=to_house>{move || t("archive-one-to-house")}</button>
             </Show>
         </div>

@@ -1,24 +1,24 @@
 //! A position text that can be read but not played, laid out all the same, so that the board shows what is wrong with it.
 //!
-//! The readers of games answer with a playable position or a sentence. What a game's text looks like is therefore learnt
+//! The readers of games answer with a playable position or a sentence. The format of a game's text is therefore inferred
 //! from texts that an editor writes: each piece is put alone into a row of a position that can be played, and what then
 //! stands between the gaps is how it is written. Texts without rows, such as lists of squares, are not known here.
 
 use parlour_core::show::{Board, CellSpec, Facing, Piece, PieceSpec};
 use parlour_protocol::desk::{Edit, EditView};
 
-/// Somebody who makes changes to the usual start and says what has become of it.
-pub(super) type Ask<'a> = &'a dyn Fn(Vec<Edit>) -> Option<EditView>;
+/// Applies changes to the initial position and gives the result.
+pub(super) type TryEdits<'a> = &'a dyn Fn(Vec<Edit>) -> Option<EditView>;
 
 /// How a game writes its positions.
-pub(super) struct Writing<'a> {
-    ask: Ask<'a>,
+pub(super) struct PositionFormat<'a> {
+    try_edits: TryEdits<'a>,
     /// The usual start.
-    usual: EditView,
-    /// What takes as many rights from it as it can do without.
-    plain: Vec<Edit>,
-    /// The parts of the text in which fields stand as they are.
-    literal: Vec<(usize, String)>,
+    initial: EditView,
+    /// The edits that clear the optional rights of it.
+    without_rights: Vec<Edit>,
+    /// The parts of the text that are fields, by index.
+    field_parts: Vec<(usize, String)>,
     /// Which part the rows are.
     rows: usize,
     /// Which part says whose turn it is, and what it says for each seat.
@@ -29,28 +29,36 @@ pub(super) struct Writing<'a> {
     pieces: Vec<(String, usize, Option<Facing>)>,
 }
 
-impl<'a> Writing<'a> {
-    /// Learns it; nothing if the game's texts have no rows.
-    pub(super) fn learn(ask: Ask<'a>) -> Option<Writing<'a>> {
-        let usual = ask(vec![Edit::Reset])?;
-        let text = usual.text.clone()?;
+impl<'a> PositionFormat<'a> {
+    /// Detects the format; nothing if the game's texts have no rows.
+    pub(super) fn detect(try_edits: TryEdits<'a>) -> Option<PositionFormat<'a>> {
+        let initial = try_edits(vec![Edit::Reset])?;
+        let text = initial.text.clone()?;
         let parts = parts_of(&text);
-        let slashes = usize::from(usual.board.rows).checked_sub(1)?;
+        let slashes = usize::from(initial.board.rows).checked_sub(1)?;
         let rows = parts.iter().position(|part| part.matches('/').count() == slashes)?;
-        let mut literal: Vec<(usize, String)> = Vec::new();
-        for field in &usual.draft.fields {
-            let free = |at: &usize| *at != rows && literal.iter().all(|(taken, _)| taken != at);
+        let mut field_parts: Vec<(usize, String)> = Vec::new();
+        for field in &initial.draft.fields {
+            let free = |at: &usize| *at != rows && field_parts.iter().all(|(taken, _)| taken != at);
             let found = (0..parts.len()).filter(free).find(|at| parts[*at] == field.value);
-            literal.extend(found.map(|at| (at, field.name.to_string())));
+            field_parts.extend(found.map(|at| (at, field.name.to_string())));
         }
-        let (plain, pieces) = (Vec::new(), Vec::new());
-        let mut writing =
-            Writing { ask, usual, plain, literal, rows, side: None, empty: None, pieces };
-        writing.humble();
-        writing.empty = writing.empty_letter(&text);
-        writing.side = writing.learn_side();
-        writing.learn_pieces();
-        Some(writing)
+        let (without_rights, pieces) = (Vec::new(), Vec::new());
+        let mut format = PositionFormat {
+            try_edits,
+            initial,
+            without_rights,
+            field_parts,
+            rows,
+            side: None,
+            empty: None,
+            pieces,
+        };
+        format.drop_rights();
+        format.empty = format.empty_letter(&text);
+        format.side = format.detect_side();
+        format.detect_pieces();
+        Some(format)
     }
 
     /// The changes that lay a text out; nothing if it is not understood.
@@ -61,14 +69,14 @@ impl<'a> Writing<'a> {
         self.read_rows(rows, &mut changes)?;
         for letter in hand.chars() {
             let known = self.pieces.iter().find(|(token, ..)| token.chars().eq([letter]))?;
-            let PieceSpec { kind, owner, .. } = self.usual.palette[known.1].clone();
+            let PieceSpec { kind, owner, .. } = self.initial.palette[known.1].clone();
             changes.push(Edit::Give { kind, owner: owner?.0 });
         }
         if let Some((at, names)) = &self.side {
             let seat = names.iter().position(|name| Some(name) == parts.get(*at))?;
             changes.push(Edit::ToMove { seat: u8::try_from(seat).ok()? });
         }
-        for (at, name) in &self.literal {
+        for (at, name) in &self.field_parts {
             if let Some(value) = parts.get(*at) {
                 changes.push(Edit::Field { name: name.clone(), value: value.clone() });
             }
@@ -77,22 +85,22 @@ impl<'a> Writing<'a> {
     }
 
     fn read_rows(&self, rows: &str, changes: &mut Vec<Edit>) -> Option<()> {
-        let board = &self.usual.board;
+        let board = &self.initial.board;
         for (y, line) in (0..).zip(rows.split('/')) {
             let (mut x, mut rest) = (0u16, line);
             while let Some(first) = rest.chars().next() {
                 let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-                let here = cell(board, x, y);
+                let target = cell(board, x, y);
                 let bytes = if first == ',' {
                     1
                 } else if digits > 0 {
                     x = x.checked_add(rest[..digits].parse().ok()?)?;
                     digits
-                } else if let (Some(here), Some(known)) = (here, self.begins(rest)) {
-                    changes.push(self.place(here, known.1, known.2));
+                } else if let (Some(target), Some(known)) = (target, self.longest_token(rest)) {
+                    changes.push(self.place(target, known.1, known.2));
                     x += 1;
                     known.0.len()
-                } else if self.empty == Some(first) || here.is_none() {
+                } else if self.empty == Some(first) || target.is_none() {
                     x += 1;
                     first.len_utf8()
                 } else {
@@ -108,28 +116,29 @@ impl<'a> Writing<'a> {
     }
 
     /// The longest way to write a piece that a text begins with.
-    fn begins(&self, text: &str) -> Option<&(String, usize, Option<Facing>)> {
+    fn longest_token(&self, text: &str) -> Option<&(String, usize, Option<Facing>)> {
         let known = self.pieces.iter().filter(|(token, ..)| text.starts_with(token.as_str()));
         known.max_by_key(|(token, ..)| token.len())
     }
 
-    fn place(&self, here: &CellSpec, index: usize, facing: Option<Facing>) -> Edit {
-        let PieceSpec { kind, owner, .. } = self.usual.palette[index].clone();
-        Edit::Place { cell: here.cell, kind, owner: owner.map(|seat| seat.0), facing }
+    fn place(&self, target: &CellSpec, index: usize, facing: Option<Facing>) -> Edit {
+        let PieceSpec { kind, owner, .. } = self.initial.palette[index].clone();
+        Edit::Place { cell: target.cell, kind, owner: owner.map(|seat| seat.0), facing }
     }
 
     /// The text after some changes to the start, if that can be played.
     fn text(&self, changes: impl IntoIterator<Item = Edit>) -> Option<String> {
-        let all = std::iter::once(Edit::Reset).chain(self.plain.iter().cloned()).chain(changes);
-        (self.ask)(all.collect())?.text
+        let all =
+            std::iter::once(Edit::Reset).chain(self.without_rights.iter().cloned()).chain(changes);
+        (self.try_edits)(all.collect())?.text
     }
 
-    /// Takes the rights from the start that it can do without: moving a piece would spoil them.
-    fn humble(&mut self) {
-        for field in self.usual.draft.fields.clone() {
+    /// Clears the optional rights: they would become invalid when a piece is moved.
+    fn drop_rights(&mut self) {
+        for field in self.initial.draft.fields.clone() {
             let none = Edit::Field { name: field.name.to_string(), value: "-".to_owned() };
             if self.text([none.clone()]).is_some() {
-                self.plain.push(none);
+                self.without_rights.push(none);
             }
         }
     }
@@ -143,7 +152,7 @@ impl<'a> Writing<'a> {
 
     /// The rows without holes, those nearest to the middle first: what stands there is least bound by rules.
     fn whole_rows(&self) -> Vec<u16> {
-        let board = &self.usual.board;
+        let board = &self.initial.board;
         let whole = |y: &u16| (0..board.columns).all(|x| cell(board, x, *y).is_some());
         let mut rows: Vec<u16> = (0..board.rows).filter(whole).collect();
         rows.sort_by_key(|y| y.abs_diff(board.rows / 2));
@@ -151,21 +160,21 @@ impl<'a> Writing<'a> {
     }
 
     fn is_in_row(&self, piece: &Piece, y: u16) -> bool {
-        let cells = &self.usual.board.cells;
+        let cells = &self.initial.board.cells;
         cells.iter().any(|spec| spec.cell == piece.cell && spec.y == y)
     }
 
     fn empty_letter(&self, text: &str) -> Option<char> {
         self.whole_rows().into_iter().find_map(|y| {
-            let bare = !self.usual.draft.pieces.iter().any(|piece| self.is_in_row(piece, y));
+            let bare = !self.initial.draft.pieces.iter().any(|piece| self.is_in_row(piece, y));
             let row = self.row(text, y).filter(|_| bare)?;
             row.chars().next().filter(|letter| !letter.is_ascii_digit())
         })
     }
 
-    fn learn_side(&self) -> Option<(usize, Vec<String>)> {
+    fn detect_side(&self) -> Option<(usize, Vec<String>)> {
         let mut texts = Vec::new();
-        for seat in 0..self.usual.info.seats.len() {
+        for seat in 0..self.initial.info.seats.len() {
             let seat = u8::try_from(seat).ok()?;
             texts.push(parts_of(&self.text([Edit::ToMove { seat }])?));
         }
@@ -176,8 +185,8 @@ impl<'a> Writing<'a> {
         Some((at, names))
     }
 
-    fn learn_pieces(&mut self) {
-        for (index, spec) in self.usual.palette.clone().into_iter().enumerate() {
+    fn detect_pieces(&mut self) {
+        for (index, spec) in self.initial.palette.clone().into_iter().enumerate() {
             let facings: Vec<Option<Facing>> = match spec.facings.as_slice() {
                 [] => vec![None],
                 some => some.iter().copied().map(Some).collect(),
@@ -192,9 +201,9 @@ impl<'a> Writing<'a> {
 
     /// How a piece is written: one more of them alone in a row, or one instead of all there are.
     fn token(&self, index: usize, facing: Option<Facing>) -> Option<String> {
-        let spec = &self.usual.palette[index];
+        let spec = &self.initial.palette[index];
         let same = |other: &Piece| other.kind == spec.kind && other.owner == spec.owner;
-        let board = &self.usual.board;
+        let board = &self.initial.board;
         // Cells of both colours, and the edges where some pieces have to stand.
         let columns = [1, 2, 0, board.columns - 1];
         let rows = self.whole_rows();
@@ -202,11 +211,11 @@ impl<'a> Writing<'a> {
             .into_iter()
             .flat_map(|alone| rows.iter().flat_map(move |&y| columns.map(|x| (alone, x, y))));
         tries.into_iter().find_map(|(alone, x, y)| {
-            let goes = |other: &&Piece| self.is_in_row(other, y) || alone && same(other);
-            let gone = self.usual.draft.pieces.iter().filter(goes);
-            let gone = gone.map(|piece| Edit::Erase { cell: piece.cell });
-            let here = cell(board, x, y)?;
-            let text = self.text(gone.chain([self.place(here, index, facing)]))?;
+            let is_removed = |other: &&Piece| self.is_in_row(other, y) || alone && same(other);
+            let removed = self.initial.draft.pieces.iter().filter(is_removed);
+            let removed = removed.map(|piece| Edit::Erase { cell: piece.cell });
+            let target = cell(board, x, y)?;
+            let text = self.text(removed.chain([self.place(target, index, facing)]))?;
             let gap = |c: char| c.is_ascii_digit() || c == ',' || self.empty == Some(c);
             let token = self.row(&text, y)?.trim_matches(gap).to_owned();
             (!token.is_empty()).then_some(token)

@@ -5,7 +5,7 @@ use crate::open_study::OpenStudy;
 use crate::shelf::Shelf;
 use crate::store::StoredGame;
 use crate::words::t_with;
-use crate::work::Work;
+use crate::work::WorkProgress;
 use parlour_protocol::desk::Kept;
 
 /// A stored game as text.
@@ -13,20 +13,20 @@ pub(crate) async fn record(shelf: Shelf, kept: &Kept) -> Result<String, String> 
     if !kept.game.record.is_empty() {
         return Ok(kept.game.record.clone());
     }
-    let (sheet, _) = OpenStudy::open(shelf, kept).await?;
-    sheet.record()
+    let (study, _) = OpenStudy::open(shelf, kept).await?;
+    study.record()
 }
 
 /// All these games as one text, and the reasons why some are not in it; no text if somebody stopped it.
-pub(super) async fn written(
+pub(super) async fn export_text(
     shelf: Shelf,
     games: Vec<StoredGame>,
-    work: Work,
+    work: WorkProgress,
 ) -> (Option<String>, Vec<String>) {
     let (mut text, mut failed) = (String::new(), Vec::new());
     work.begin(games.len());
     for (done, game) in games.iter().enumerate() {
-        if done % 8 == 0 && !work.is_to_go_on(done, games.len()).await {
+        if done % 8 == 0 && !work.keep_going(done, games.len()).await {
             work.end();
             return (None, failed);
         }
@@ -46,17 +46,17 @@ pub(super) async fn written(
 pub(super) async fn to_house(
     shelf: Shelf,
     games: Vec<StoredGame>,
-    work: Work,
+    work: WorkProgress,
 ) -> Result<String, String> {
-    let (text, failed) = written(shelf, games, work).await;
+    let (text, failed) = export_text(shelf, games, work).await;
     let Some(text) = text else { return Err(failed.into_iter().next().unwrap_or_default()) };
     let imported = house::put_archived(&text).await?;
-    let mut told = t_with(
+    let mut sentence = t_with(
         "archive-house-took",
         &[("count", &imported.games.to_string()), ("known", &imported.known.to_string())],
     );
     if let Some(why) = imported.troubles.first().or(failed.first()) {
-        told = format!("{told} {why}");
+        sentence = format!("{sentence} {why}");
     }
-    Ok(told)
+    Ok(sentence)
 }

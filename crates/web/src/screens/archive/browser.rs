@@ -1,55 +1,55 @@
 //! The games this browser keeps.
 
 use super::detail::Detail;
+use super::export;
 use super::import::import;
-use super::outward;
-use super::rows::{Arranged, Ending, Endings, Grouping, Row, Wish, arrange};
-use super::table::{Pager, Table};
+use super::rows::{ArchiveRow, Arranged, Ending, Endings, Grouping, ListQuery, arrange};
+use super::table::{ArchiveTable, Pager};
 use crate::describe;
 use crate::house::Presence;
 use crate::notice::{Notices, notices};
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
-use crate::transfer::{self, Chosen, FileButton};
+use crate::transfer::{self, ChosenFile, FileButton};
 use crate::when;
 use crate::words::{game_text, t, t_with};
-use crate::work::{Work, Working};
+use crate::work::{WorkProgress, Working};
 use leptos::prelude::*;
 use parlour_protocol::desk::WrittenGame;
 use std::sync::Arc;
 
 /// Everything the archive's parts share.
 #[derive(Clone, Copy)]
-pub(super) struct Shared {
+pub(super) struct ArchiveState {
     /// The games.
     pub games: RwSignal<Arc<Vec<StoredGame>>>,
-    /// What is wanted of them.
-    pub wish: RwSignal<Wish>,
+    /// Filter, order and page.
+    pub query: RwSignal<ListQuery>,
     /// The game that is looked at.
     pub chosen: RwSignal<Option<String>>,
     /// What takes a while.
-    pub work: Work,
-    /// Where it is told that the store cannot be read.
+    pub work: WorkProgress,
+    /// Shows errors of the store.
     notices: Notices,
 }
 
-impl Shared {
+impl ArchiveState {
     /// Reads the store again.
     pub(super) fn refresh(self) {
         leptos::task::spawn_local(async move {
             let games = store::list().await;
-            let mut games = games.unwrap_or_else(|why| self.notices.tell_of(why));
+            let mut games = games.unwrap_or_else(|why| self.notices.notify_or_default(why));
             games.retain(StoredGame::is_finished);
             self.games.try_set(Arc::new(games));
         });
     }
 }
 
-fn row(stored: &StoredGame) -> Row {
+fn row(stored: &StoredGame) -> ArchiveRow {
     let game = &stored.kept.game;
     let seats = shelf().find(&game.game).map(|facts| facts.info.seats.clone()).unwrap_or_default();
     let date = game.began().unwrap_or(stored.updated as i64);
-    Row {
+    ArchiveRow {
         key: stored.key.clone(),
         game: game.game.clone(),
         name: game_text(&game.name),
@@ -74,17 +74,17 @@ fn ending(game: &WrittenGame) -> Ending {
 
 /// The games this browser keeps.
 #[component]
-pub(super) fn Here(presence: RwSignal<Presence>) -> impl IntoView {
-    let shared = Shared {
+pub(super) fn BrowserGames(presence: RwSignal<Presence>) -> impl IntoView {
+    let shared = ArchiveState {
         games: RwSignal::new(Arc::default()),
-        wish: RwSignal::new(Wish::default()),
+        query: RwSignal::new(ListQuery::default()),
         chosen: RwSignal::new(None),
-        work: Work::none(),
+        work: WorkProgress::none(),
         notices: notices(),
     };
     shared.refresh();
     let rows = Memo::new(move |_| shared.games.get().iter().map(row).collect::<Vec<_>>());
-    let arranged = Memo::new(move |_| rows.with(|rows| arrange(rows, &shared.wish.get())));
+    let arranged = Memo::new(move |_| rows.with(|rows| arrange(rows, &shared.query.get())));
     let empty = move || shared.games.with(|games| games.is_empty());
     view! {
         <Filters shared/>
@@ -94,13 +94,13 @@ pub(super) fn Here(presence: RwSignal<Presence>) -> impl IntoView {
                 {move || empty().then(|| view! { <p class="empty">{t("archive-empty")}</p> })}
                 <Show when=move || !empty()>
                     <Total arranged/>
-                    <Table shared rows arranged/>
-                    <Pager wish=shared.wish arranged/>
+                    <ArchiveTable shared rows arranged/>
+                    <Pager query=shared.query arranged/>
                 </Show>
             </section>
             <Detail shared presence/>
         </div>
-        <Carrying shared arranged presence/>
+        <ImportExport shared arranged presence/>
     }
 }
 
@@ -112,13 +112,13 @@ fn Total(arranged: Memo<Arranged>) -> impl IntoView {
 }
 
 #[component]
-fn Filters(shared: Shared) -> impl IntoView {
-    let wish = shared.wish;
-    let text = move |label: &'static str, id: &'static str, put: fn(&mut Wish, String)| {
+fn Filters(shared: ArchiveState) -> impl IntoView {
+    let query = shared.query;
+    let text = move |label: &'static str, id: &'static str, put: fn(&mut ListQuery, String)| {
         let change = move |event| {
-            wish.update(|wish| {
-                put(wish, event_target_value(&event));
-                wish.page = 0;
+            query.update(|query| {
+                put(query, event_target_value(&event));
+                query.page = 0;
             });
         };
         view! {
@@ -143,16 +143,17 @@ fn Filters(shared: Shared) -> impl IntoView {
     };
     let endings = move |event| {
         let at: usize = event_target_value(&event).parse().unwrap_or_default();
-        wish.update(|wish| {
-            wish.endings = Endings::ALL.get(at).map_or(Endings::All, |(endings, _)| *endings);
-            wish.page = 0;
+        query.update(|query| {
+            query.endings = Endings::ALL.get(at).map_or(Endings::All, |(endings, _)| *endings);
+            query.page = 0;
         });
     };
     let grouping = move |event| {
         let at: usize = event_target_value(&event).parse().unwrap_or_default();
-        wish.update(|wish| {
-            wish.grouping = Grouping::ALL.get(at).map_or(Grouping::None, |(grouping, _)| *grouping);
-            wish.page = 0;
+        query.update(|query| {
+            query.grouping =
+                Grouping::ALL.get(at).map_or(Grouping::None, |(grouping, _)| *grouping);
+            query.page = 0;
         });
     };
     let options = |words: Vec<&'static str>| {
@@ -161,11 +162,11 @@ fn Filters(shared: Shared) -> impl IntoView {
     };
     view! {
         <div class="toolbar" role="search" aria-label=move || t("archive-filter")>
-            {text("archive-text", "archive-text", |wish, text| wish.text = text)}
-            {text("archive-player", "archive-player", |wish, text| wish.player = text)}
+            {text("archive-text", "archive-text", |query, text| query.text = text)}
+            {text("archive-player", "archive-player", |query, text| query.player = text)}
             <div class="field">
                 <label for="archive-of">{move || t("archive-game")}</label>
-                <select id="archive-of" on:change=move |event| wish.update(|wish| { wish.game = event_target_value(&event); wish.page = 0; })>
+                <select id="archive-of" on:change=move |event| query.update(|query| { query.game = event_target_value(&event); query.page = 0; })>
                     <option value="">{move || t("archive-all-games")}</option>
                     {played}
                 </select>
@@ -184,14 +185,14 @@ fn Filters(shared: Shared) -> impl IntoView {
 
 /// Games in and out: import from files and pasted text, export of all that the filter shows.
 #[component]
-fn Carrying(
-    shared: Shared,
+fn ImportExport(
+    shared: ArchiveState,
     arranged: Memo<Arranged>,
     presence: RwSignal<Presence>,
 ) -> impl IntoView {
     let (shelf, notices) = (shelf(), notices());
-    let troubles = RwSignal::new(Vec::<String>::new());
-    let take = Callback::new(move |files: Vec<Chosen>| {
+    let problems = RwSignal::new(Vec::<String>::new());
+    let take = Callback::new(move |files: Vec<ChosenFile>| {
         if files.is_empty() {
             return;
         }
@@ -200,31 +201,31 @@ fn Carrying(
             let values = [
                 ("count", imported.keys.len().to_string()),
                 ("known", imported.known.to_string()),
-                ("troubles", imported.troubles.len().to_string()),
+                ("troubles", imported.problems.len().to_string()),
             ];
             let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            notices.tell(t_with("archive-imported", &values));
-            troubles.try_set(imported.troubles);
+            notices.notify(t_with("archive-imported", &values));
+            problems.try_set(imported.problems);
             shared.refresh();
         });
     });
-    let wanted = move || {
+    let matching = move || {
         let games = shared.games.get_untracked();
         arranged.with_untracked(|all| {
-            all.wanted.iter().filter_map(|&at| games.get(at).cloned()).collect::<Vec<_>>()
+            all.matching.iter().filter_map(|&at| games.get(at).cloned()).collect::<Vec<_>>()
         })
     };
     let export = move |_| {
-        let games = wanted();
+        let games = matching();
         leptos::task::spawn_local(async move {
-            let (text, failed) = outward::written(shelf, games, shared.work).await;
+            let (text, failed) = export::export_text(shelf, games, shared.work).await;
             let Some(text) = text else { return };
             if let Err(why) =
                 transfer::download("parlour-games.txt", "text/plain;charset=utf-8", text.as_bytes())
             {
-                notices.tell(why);
+                notices.notify(why);
             } else if let Some(why) = failed.first() {
-                notices.tell(t_with(
+                notices.notify(t_with(
                     "archive-export-troubles",
                     &[("count", &failed.len().to_string()), ("why", why)],
                 ));
@@ -232,11 +233,11 @@ fn Carrying(
         });
     };
     let to_house = move |_| {
-        let games = wanted();
+        let games = matching();
         leptos::task::spawn_local(async move {
-            match outward::to_house(shelf, games, shared.work).await {
-                Ok(told) => notices.tell(told),
-                Err(why) => notices.tell(why),
+            match export::to_house(shelf, games, shared.work).await {
+                Ok(text) => notices.notify(text),
+                Err(why) => notices.notify(why),
             }
         });
     };
@@ -250,7 +251,7 @@ fn Carrying(
                 <button type="button" class="button" data-testid="archive-export" disabled=move || arranged.with(|all| all.total == 0) on:click=export>
                     {move || t_with("archive-export", &[("count", &count())])}
                 </button>
-                <Show when=move || presence.get() == Presence::There>
+                <Show when=move || presence.get() == Presence::Online>
                     <button type="button" class="button" data-testid="archive-to-house" disabled=move || arranged.with(|all| all.total == 0) on:click=to_house>
                         {move || t_with("archive-to-house", &[("count", &count())])}
                     </button>
@@ -258,7 +259,7 @@ fn Carrying(
             </div>
             <Paste take/>
             <div role="alert" data-testid="archive-troubles">
-                {move || troubles.with(|all| (!all.is_empty()).then(|| view! { <Troubles all=all.clone()/> }))}
+                {move || problems.with(|all| (!all.is_empty()).then(|| view! { <Problems all=all.clone()/> }))}
             </div>
         </section>
     }
@@ -266,12 +267,12 @@ fn Carrying(
 
 /// A field for written games from elsewhere.
 #[component]
-fn Paste(take: Callback<Vec<Chosen>>) -> impl IntoView {
+fn Paste(take: Callback<Vec<ChosenFile>>) -> impl IntoView {
     let pasted = RwSignal::new(String::new());
     let read_pasted = move |_| {
         let text = pasted.get_untracked();
         if !text.trim().is_empty() {
-            take.run(vec![Chosen { name: t("archive-pasted"), bytes: text.into_bytes() }]);
+            take.run(vec![ChosenFile { name: t("archive-pasted"), bytes: text.into_bytes() }]);
         }
     };
     view! {
@@ -284,14 +285,14 @@ fn Paste(take: Callback<Vec<Chosen>>) -> impl IntoView {
     }
 }
 
-/// So many sentences are shown; more would help nobody.
-const MOST_TROUBLES: usize = 20;
+/// At most so many sentences are shown.
+const MAX_PROBLEMS: usize = 20;
 
 #[component]
-fn Troubles(all: Vec<String>) -> impl IntoView {
-    let more = all.len().saturating_sub(MOST_TROUBLES);
+fn Problems(all: Vec<String>) -> impl IntoView {
+    let more = all.len().saturating_sub(MAX_PROBLEMS);
     let shown =
-        all.into_iter().take(MOST_TROUBLES).map(|why| view! { <li class="error">{why}</li> });
+        all.into_iter().take(MAX_PROBLEMS).map(|why| view! { <li class="error">{why}</li> });
     view! {
         <ul class="troubles">{shown.collect::<Vec<_>>()}</ul>
         {(more > 0).then(|| view! { <p class="hint">{t_with("archive-more-troubles", &[("count", &more.to_string())])}</p> })}

@@ -1,8 +1,8 @@
-//! The model of a game in play on its screen: a signal for each part of it that is drawn by itself, and whoever carries out
-//! what it orders. A click goes one way: surface, picker, model, room, and back as what has changed.
+//! The controller of the game screen: holds the model, mirrors it in signals for the views, and executes its commands. A
+//! click goes one way: surface, picker, model, room, and back as a changed view.
 
-use super::model::{Hint, Model, Order, View};
-use super::open::Opened;
+use super::model::{Hint, Model, RoomSnapshot, ScreenCommand};
+use super::open::OpenedRoom;
 use crate::chest::{Chest, crash};
 use crate::engine_worker::EngineWorker;
 use crate::notice::{Notices, notices};
@@ -17,50 +17,50 @@ use parlour_core::show::Cell;
 use parlour_protocol::Seating;
 use parlour_protocol::desk::{Action, Answer, Ask, Facts, Kept, LoadAs};
 
-/// A game in play: small enough to be in every closure of its screen, and gone with it.
+/// A handle to the game in play; copied into every closure of its screen, and invalid once the screen is gone.
 #[derive(Clone, Copy)]
-pub(super) struct Play(StoredValue<Parts>);
+pub(super) struct GameController(StoredValue<Handles>);
 
-/// Handles to everything there is to a game in play, each with a method of its name.
-macro_rules! parts {
+/// Declares the handles of the controller, each with a getter of its name.
+macro_rules! handles {
     ($($(#[$doc:meta])* $part:ident: $kind:ty),* $(,)?; signals: $($(#[$about:meta])* $signal:ident: $value:ty),* $(,)?) => {
         #[derive(Clone, Copy)]
-        struct Parts {
+        struct Handles {
             $($part: $kind,)*
-            signals: Signals,
+            signals: ModelSignals,
         }
 
         /// The model as it is drawn.
         #[derive(Clone, Copy)]
-        struct Signals {
+        struct ModelSignals {
             $($signal: RwSignal<$value>,)*
         }
 
-        impl Signals {
-            fn of(model: &Model) -> Signals {
-                Signals { $($signal: RwSignal::new(model.$signal.clone()),)* }
+        impl ModelSignals {
+            fn of(model: &Model) -> ModelSignals {
+                ModelSignals { $($signal: RwSignal::new(model.$signal.clone()),)* }
             }
 
-            /// Tells what has changed.
-            fn follow(self, model: &Model) {
+            /// Sets the signals of the parts that changed.
+            fn update(self, model: &Model) {
                 $(if self.$signal.with_untracked(|old| *old != model.$signal) {
                     self.$signal.set(model.$signal.clone());
                 })*
             }
         }
 
-        impl Play {
+        impl GameController {
             $($(#[$doc])* pub(super) fn $part(self) -> $kind {
-                self.0.with_value(|parts| parts.$part)
+                self.0.with_value(|handles| handles.$part)
             })*
             $($(#[$about])* pub(super) fn $signal(self) -> ReadSignal<$value> {
-                self.0.with_value(|parts| parts.signals.$signal.read_only())
+                self.0.with_value(|handles| handles.signals.$signal.read_only())
             })*
         }
     };
 }
 
-parts! {
+handles! {
     /// The room's number at the desk.
     room: u32,
     model: StoredValue<Model>,
@@ -70,8 +70,8 @@ parts! {
     engine: StoredValue<EngineWorker, LocalStorage>,
     /// The game as it is kept.
     stored: StoredValue<StoredGame>,
-    /// When the game as it stands was told, by the clock that never jumps.
-    told: StoredValue<f64>,
+    /// When `now` was received, by the monotonic clock.
+    updated_at: StoredValue<f64>,
     /// Only the board and the clocks are shown.
     zen: RwSignal<bool>,
     /// The message of the button that waits for a second press.
@@ -80,16 +80,16 @@ parts! {
     sheet: RwSignal<bool>,
     /// The cell that last had the focus, by its name.
     cell: StoredValue<Option<String>>,
-    /// Where things are said.
+    /// Messages of the page.
     notices: Notices,
     shelf: Shelf,
     /// The settings of the page.
     settings: RwSignal<Settings>;
     signals:
     /// The game as it stands.
-    now: View,
+    now: RoomSnapshot,
     /// The game as it is looked at.
-    seen: View,
+    viewed: RoomSnapshot,
     flips: u8,
     /// Something has happened while the past is looked at.
     news: bool,
@@ -106,20 +106,20 @@ parts! {
     dead: Vec<u16>,
 }
 
-impl Play {
+impl GameController {
     /// A game that was opened.
-    pub(super) fn new(opened: Opened) -> Play {
-        let Opened { stored, facts, chest, chest_name, room, view } = opened;
+    pub(super) fn new(opened: OpenedRoom) -> GameController {
+        let OpenedRoom { stored, facts, chest, chest_name, room, view } = opened;
         let (notices, model) = (notices(), Model::new(facts, view));
-        Play(StoredValue::new(Parts {
+        GameController(StoredValue::new(Handles {
             room,
-            signals: Signals::of(&model),
+            signals: ModelSignals::of(&model),
             model: StoredValue::new(model),
             engine: StoredValue::new_local(EngineWorker::new(&chest_name, notices)),
             chest_name: StoredValue::new(chest_name),
             chest: StoredValue::new_local(chest),
             stored: StoredValue::new(stored),
-            told: StoredValue::new(stopwatch()),
+            updated_at: StoredValue::new(stopwatch()),
             zen: RwSignal::new(false),
             armed: RwSignal::new(None),
             sheet: RwSignal::new(false),
@@ -130,7 +130,7 @@ impl Play {
         }))
     }
 
-    /// False once the screen is gone: what comes late is dropped.
+    /// False once the screen is gone: late results are dropped.
     pub(super) fn is_alive(self) -> bool {
         self.0.try_with_value(|_| ()).is_some()
     }
@@ -143,58 +143,58 @@ impl Play {
     /// Asks the model, and again whenever the game or what is looked at has changed.
     pub(super) fn watch<T>(self, ask: impl FnOnce(&Model) -> T) -> T {
         self.now().track();
-        self.seen().track();
+        self.viewed().track();
         self.with(ask)
     }
 
-    /// Tells the model something and does what it orders.
-    pub(super) fn tell(self, how: impl FnOnce(&mut Model) -> Vec<Order>) {
-        for order in self.change(how) {
-            // Whoever carries something out may leave the screen.
+    /// Calls the model and executes its commands.
+    pub(super) fn dispatch(self, how: impl FnOnce(&mut Model) -> Vec<ScreenCommand>) {
+        for command in self.change(how) {
+            // A command may leave the screen.
             if self.is_alive() {
-                self.carry_out(order);
+                self.execute(command);
             }
         }
     }
 
-    /// Changes the model; what has changed is drawn.
+    /// Changes the model and updates the signals.
     pub(super) fn change<T: Default>(self, how: impl FnOnce(&mut Model) -> T) -> T {
-        let done = self.model().try_update_value(how).unwrap_or_default();
-        let signals = self.0.with_value(|parts| parts.signals);
-        self.model().with_value(|model| signals.follow(model));
-        done
+        let result = self.model().try_update_value(how).unwrap_or_default();
+        let signals = self.0.with_value(|handles| handles.signals);
+        self.model().with_value(|model| signals.update(model));
+        result
     }
 
-    fn carry_out(self, order: Order) {
-        match order {
-            Order::Do(action, by) => {
+    fn execute(self, command: ScreenCommand) {
+        match command {
+            ScreenCommand::Do(action, by) => {
                 let answer = self.ask(&Ask::Do { room: self.room(), action, now: store::now() });
-                // A refusal tells nothing new: the clocks run on from where they were.
+                // A refusal has no new clocks: the old ones run on.
                 if matches!(answer, Answer::Room(_)) {
-                    self.told().set_value(stopwatch());
+                    self.updated_at().set_value(stopwatch());
                 }
-                self.tell(|model| model.answered(by, answer));
+                self.dispatch(|model| model.on_answer(by, answer));
             }
-            Order::Look(node) => {
+            ScreenCommand::Look(node) => {
                 let answer = self.ask(&Ask::Look { room: self.room(), node, now: store::now() });
-                self.change(|model| model.looked(answer));
+                self.change(|model| model.on_look(answer));
             }
-            Order::Keep(kept) => self.keep(kept),
-            Order::Refuse(why) => self.refuse(&sentence(&why)),
-            Order::Tell(id) => self.notices().tell(t(id)),
-            Order::Change(before, now) => self.tell_change(&before, &now),
-            Order::NextTurn => {
+            ScreenCommand::Save(kept) => self.save(kept),
+            ScreenCommand::Refuse(why) => self.refuse(&sentence(&why)),
+            ScreenCommand::Notify(id) => self.notices().notify(t(id)),
+            ScreenCommand::Announce(before, now) => self.announce_change(&before, &now),
+            ScreenCommand::NextTurn => {
                 let bar = self.settings().with_untracked(|settings| settings.bar);
-                self.tell(|model| model.next_turn(bar));
+                self.dispatch(|model| model.next_turn(bar));
             }
-            Order::StopThinking => self.engine().with_value(EngineWorker::stop),
-            Order::Think { level } => self.think(level),
-            Order::Evaluate => self.look_at_chances(),
-            Order::NoteLeft => self.note_left(),
+            ScreenCommand::StopThinking => self.engine().with_value(EngineWorker::stop),
+            ScreenCommand::Think { level } => self.think(level),
+            ScreenCommand::Evaluate => self.evaluate(),
+            ScreenCommand::NoteLeft => self.note_left(),
         }
     }
 
-    /// Asks the desk; a desk that fell is set up again from what was kept.
+    /// Asks the desk; after a crash the room is opened again from its save.
     pub(super) fn ask(self, ask: &Ask) -> Answer {
         let answer = self.chest().with_value(|chest| chest.ask(ask));
         if answer == Answer::Refused(crash()) {
@@ -203,9 +203,9 @@ impl Play {
         answer
     }
 
-    /// Opens the room again, at a fresh desk, as it was kept.
+    /// Opens the room again at a new desk, from its save.
     fn recover(self) {
-        if self.change(|model| std::mem::replace(&mut model.reopens, true)) {
+        if self.change(|model| std::mem::replace(&mut model.reopening, true)) {
             return;
         }
         let name = self.chest_name().get_value();
@@ -219,13 +219,13 @@ impl Play {
                     self.chest().set_value(chest);
                     self.load_again(self.stored().with_value(|stored| stored.kept.save.clone()));
                 }
-                Err(why) => self.not_opened(&why),
+                Err(why) => self.reopen_failed(&why),
             }
         });
-        self.notices().tell(t("game-recovered"));
+        self.notices().notify(t("game-recovered"));
     }
 
-    /// The room from a save; nothing is kept for it.
+    /// Opens the room from a save, without saving it again.
     fn load_again(self, save: Vec<u8>) {
         let (chest, room) = (self.chest().get_value(), self.room());
         leptos::task::spawn_local(async move {
@@ -235,26 +235,26 @@ impl Play {
             }
             match answer {
                 Answer::Room(view) => {
-                    self.told().set_value(stopwatch());
-                    self.tell(|model| model.opened_again(*view));
+                    self.updated_at().set_value(stopwatch());
+                    self.dispatch(|model| model.reopened(*view));
                 }
-                Answer::Refused(why) => self.not_opened(&sentence(&why)),
-                _ => self.not_opened(&t("game-missing")),
+                Answer::Refused(why) => self.reopen_failed(&sentence(&why)),
+                _ => self.reopen_failed(&t("game-missing")),
             }
         });
     }
 
     /// Something is done by a person at this device.
     pub(super) fn act(self, action: Action) {
-        self.tell(|model| model.act(action));
+        self.dispatch(|model| model.act(action));
     }
 
-    fn not_opened(self, why: &str) {
-        self.tell(Model::not_opened);
+    fn reopen_failed(self, why: &str) {
+        self.dispatch(Model::reopen_failed);
         self.refuse(why);
     }
 
-    /// Says why not.
+    /// Shows why an action was refused.
     pub(super) fn refuse(self, why: &str) {
         sound::play(Sound::Error);
         // The status line shows it.
@@ -262,21 +262,21 @@ impl Play {
         self.change(|model| model.remark = Some(why.to_owned()));
     }
 
-    /// What was refused is past: somebody does something else.
+    /// Clears the last refusal.
     pub(super) fn forget_remark(self) {
         self.change(|model| model.remark = None);
     }
 
-    /// Writes the game down.
-    fn keep(self, kept: Kept) {
+    /// Saves the game.
+    fn save(self, kept: Kept) {
         self.stored().update_value(|stored| {
             stored.kept = kept;
             stored.updated = store::now().max(stored.updated + 1);
         });
-        self.put();
+        self.write_to_store();
     }
 
-    fn put(self) {
+    fn write_to_store(self) {
         let stored = self.stored().get_value();
         store::journal(&stored);
         let (notices, shelf) = (self.notices(), self.shelf());
@@ -284,7 +284,7 @@ impl Play {
             match store::put(&stored).await {
                 Ok(()) if stored.is_finished() => crate::screens::deliver(shelf),
                 Ok(()) => {}
-                Err(why) => notices.tell(why),
+                Err(why) => notices.notify(why),
             }
         });
     }
@@ -292,7 +292,7 @@ impl Play {
     /// Saves the game under a name.
     pub(super) fn save_as(self, title: String) {
         self.stored().update_value(|stored| stored.title = Some(title));
-        self.put();
+        self.write_to_store();
     }
 
     /// The same game was played on in another window: what is newer is shown here too.
@@ -301,20 +301,20 @@ impl Play {
         if other.key == own.0 && other.updated > own.1 {
             let save = other.kept.save.clone();
             self.stored().set_value(other);
-            self.tell(Model::overtaken);
+            self.dispatch(Model::overtaken);
             self.load_again(save);
-            self.notices().tell(t("game-elsewhere"));
+            self.notices().notify(t("game-elsewhere"));
         }
     }
 
     /// Looks at a place; at the game itself if nothing.
     pub(super) fn look(self, node: Option<u32>) {
-        self.carry_out(Order::Look(node));
+        self.execute(ScreenCommand::Look(node));
     }
 
     /// Looks a number of moves further on; back if negative.
     pub(super) fn step(self, by: i32) {
-        self.tell(|model| model.step(by));
+        self.dispatch(|model| model.step(by));
     }
 
     /// Looks at the start.
@@ -329,12 +329,12 @@ impl Play {
 
     /// A move of a person, entered in any way, where the game is looked at.
     pub(super) fn enter(self, text: String) {
-        self.tell(|model| model.enter(text));
+        self.dispatch(|model| model.enter(text));
     }
 
     /// Takes a move back, or makes it again.
     pub(super) fn undo(self, forward: bool) {
-        self.tell(|model| model.undo(forward));
+        self.dispatch(|model| model.undo(forward));
     }
 
     /// Asks the facts about the game.
@@ -388,7 +388,7 @@ impl Play {
     }
 }
 
-/// Milliseconds by the clock that never jumps.
+/// Milliseconds by the monotonic clock.
 pub(super) fn stopwatch() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }

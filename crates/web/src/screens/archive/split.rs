@@ -1,12 +1,12 @@
-//! A text of written games cut into single games, and the chests that may know each. The rules of reading live in the
-//! chests; here it is only seen where a game begins and what it says it is.
+//! Splits a text of game records into single games and finds the chests that may know each. The chests do the reading; this
+//! looks only at where a game begins and at its tags.
 
 use parlour_core::RecordForm;
 use parlour_core::show::Info;
 
 /// One game of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Piece<'a> {
+pub(crate) struct GameText<'a> {
     /// The text of it.
     pub text: &'a str,
     /// The line it begins on, from 1.
@@ -14,18 +14,18 @@ pub(crate) struct Piece<'a> {
 }
 
 /// Cuts a text into games.
-pub(crate) fn cut(text: &str) -> Vec<Piece<'_>> {
+pub(crate) fn split(text: &str) -> Vec<GameText<'_>> {
     if text.trim_start().starts_with("(;") || text.trim_start().starts_with("( ;") {
-        return cut_trees(text);
+        return split_trees(text);
     }
-    let mut pieces = Vec::new();
+    let mut games = Vec::new();
     let (mut begin, mut begin_line) = (0, 1);
     let (mut at, mut moves, mut within) = (0, false, false);
     for (index, line) in text.split_inclusive('\n').enumerate() {
         let tag =
             !within && line.trim_start().starts_with('[') && !line.trim_start().starts_with("[%");
         if tag && moves {
-            pieces.push(Piece { text: &text[begin..at], line: begin_line });
+            games.push(GameText { text: &text[begin..at], line: begin_line });
             (begin, begin_line, moves) = (at, index + 1, false);
         }
         if !tag && !line.trim().is_empty() {
@@ -35,9 +35,9 @@ pub(crate) fn cut(text: &str) -> Vec<Piece<'_>> {
         at += line.len();
     }
     if !text[begin..].trim().is_empty() {
-        pieces.push(Piece { text: &text[begin..], line: begin_line });
+        games.push(GameText { text: &text[begin..], line: begin_line });
     }
-    pieces
+    games
 }
 
 /// Whether a comment in braces is open at the end of a line.
@@ -54,8 +54,8 @@ fn comment_goes_on(line: &str, mut within: bool) -> bool {
 }
 
 /// Cuts a collection of trees in parentheses.
-fn cut_trees(text: &str) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
+fn split_trees(text: &str) -> Vec<GameText<'_>> {
+    let mut games = Vec::new();
     let (mut depth, mut begin, mut line, mut begin_line) = (0u32, 0, 1, 1);
     let (mut value, mut escaped) = (false, false);
     for (at, c) in text.char_indices() {
@@ -76,16 +76,16 @@ fn cut_trees(text: &str) -> Vec<Piece<'_>> {
             ')' if depth > 0 => {
                 depth -= 1;
                 if depth == 0 {
-                    pieces.push(Piece { text: &text[begin..=at], line: begin_line });
+                    games.push(GameText { text: &text[begin..=at], line: begin_line });
                 }
             }
             _ => {}
         }
     }
     if depth > 0 {
-        pieces.push(Piece { text: &text[begin..], line: begin_line });
+        games.push(GameText { text: &text[begin..], line: begin_line });
     }
-    pieces
+    games
 }
 
 /// The value of a tag.
@@ -105,12 +105,12 @@ fn property(text: &str, name: &str) -> Option<u16> {
     rest.split(']').next()?.split(':').next()?.trim().parse().ok()
 }
 
-fn plain(text: &str) -> String {
+fn normalized(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Whether a game says of itself that it is this one.
-fn is_of(text: &str, info: &Info) -> bool {
+/// Whether the tags of a record name this game.
+fn names_game(text: &str, info: &Info) -> bool {
     if let Some(id) = tag(text, "Game") {
         return info.id == id || info.aliases.iter().any(|alias| alias == id);
     }
@@ -123,13 +123,13 @@ fn is_of(text: &str, info: &Info) -> bool {
         }
         RecordForm::Pdn { game_type } => {
             let number = |text: &str| text.split(',').next().unwrap_or_default().trim().to_owned();
-            tag(text, "GameType").is_some_and(|told| number(told) == number(game_type))
+            tag(text, "GameType").is_some_and(|value| number(value) == number(game_type))
         }
         RecordForm::Pgn { variant } => match (tag(text, "Variant"), variant) {
             (None, None) => tag(text, "GameType").is_none() && !text.trim_start().starts_with('('),
-            (Some(told), Some(variant)) => plain(told) == plain(variant),
-            (Some(told), None) => {
-                ["", "standard", "normal", "fromposition"].contains(&plain(told).as_str())
+            (Some(value), Some(variant)) => normalized(value) == normalized(variant),
+            (Some(value), None) => {
+                ["", "standard", "normal", "fromposition"].contains(&normalized(value).as_str())
             }
             (None, Some(_)) => false,
         },
@@ -137,10 +137,11 @@ fn is_of(text: &str, info: &Info) -> bool {
 }
 
 /// The chests to try a game in, the likeliest first, each once.
-pub(crate) fn likely<'a>(text: &str, cards: &[(&'a Info, &'a str)]) -> Vec<&'a str> {
+pub(crate) fn likely_chests<'a>(text: &str, cards: &[(&'a Info, &'a str)]) -> Vec<&'a str> {
     let own = |chest: &str| ["variants", "boards"].contains(&chest);
     let rules = tag(text, "VariantRules").is_some();
-    let said = |(info, chest): &&(&Info, &str)| if rules { own(chest) } else { is_of(text, info) };
+    let named =
+        |(info, chest): &&(&Info, &str)| if rules { own(chest) } else { names_game(text, info) };
     let each_once = |cards: &mut dyn Iterator<Item = &(&'a Info, &'a str)>| {
         let mut chests: Vec<&'a str> = Vec::new();
         for (_, chest) in cards {
@@ -150,21 +151,21 @@ pub(crate) fn likely<'a>(text: &str, cards: &[(&'a Info, &'a str)]) -> Vec<&'a s
         }
         chests
     };
-    let told = each_once(&mut cards.iter().filter(said));
-    // A text that says nothing anybody here knows may be anything.
-    if told.is_empty() { each_once(&mut cards.iter()) } else { told }
+    let chests = each_once(&mut cards.iter().filter(named));
+    // A text that names no known game may be any game.
+    if chests.is_empty() { each_once(&mut cards.iter()) } else { chests }
 }
 
-/// The reason of a trouble without its place: the chest has seen one game, whose line we know better.
-pub(crate) fn placed(trouble: &str, piece_line: usize, number: usize) -> (usize, usize, String) {
+/// The line, game number and reason of an error: the chest saw only one game and counts lines from its start.
+pub(crate) fn located(error: &str, first_line: usize, number: usize) -> (usize, usize, String) {
     let parts = || -> Option<(usize, String)> {
-        let rest = trouble.strip_prefix("line ")?;
+        let rest = error.strip_prefix("line ")?;
         let (line, rest) = rest.split_once(", game ")?;
         let (_, reason) = rest.split_once(": ")?;
         Some((line.parse().ok()?, reason.to_owned()))
     };
-    let (line, reason) = parts().unwrap_or_else(|| (1, trouble.to_owned()));
-    (piece_line + line - 1, number, reason)
+    let (line, reason) = parts().unwrap_or_else(|| (1, error.to_owned()));
+    (first_line + line - 1, number, reason)
 }
 
 #[cfg(test)]
@@ -175,21 +176,21 @@ mod tests {
     fn a_game_begins_with_tags_after_moves() {
         let text =
             "[Event \"a\"]\n\n1. e4 {[not a\n[tag]} e5 *\n\n[Event \"b\"]\n[Site \"x\"]\n1. d4 *\n";
-        let pieces = cut(text);
-        assert_eq!(pieces.len(), 2);
-        assert_eq!((pieces[0].line, pieces[1].line), (1, 6));
-        assert!(pieces[1].text.starts_with("[Event \"b\"]"));
-        assert_eq!(pieces.iter().map(|piece| piece.text).collect::<String>(), text);
-        assert_eq!(cut("1. e4 e5\n").len(), 1);
-        assert!(cut(" \n \n").is_empty());
+        let games = split(text);
+        assert_eq!(games.len(), 2);
+        assert_eq!((games[0].line, games[1].line), (1, 6));
+        assert!(games[1].text.starts_with("[Event \"b\"]"));
+        assert_eq!(games.iter().map(|game| game.text).collect::<String>(), text);
+        assert_eq!(split("1. e4 e5\n").len(), 1);
+        assert!(split(" \n \n").is_empty());
     }
 
     #[test]
     fn trees_are_cut_at_their_last_parenthesis() {
-        let pieces = cut("(;GM[1]C[a \\] ) b](;B[aa])(;B[bb]))\n(;GM[2])");
-        assert_eq!(pieces.len(), 2);
-        assert_eq!((pieces[1].text, pieces[1].line), ("(;GM[2])", 2));
-        assert_eq!(cut("(;B[aa]").len(), 1);
+        let games = split("(;GM[1]C[a \\] ) b](;B[aa])(;B[bb]))\n(;GM[2])");
+        assert_eq!(games.len(), 2);
+        assert_eq!((games[1].text, games[1].line), ("(;GM[2])", 2));
+        assert_eq!(split("(;B[aa]").len(), 1);
     }
 
     fn info(id: &'static str, record: RecordForm) -> Info {
@@ -208,21 +209,21 @@ mod tests {
         ];
         let chests = ["e", "a", "variants", "c", "d"];
         let cards: Vec<(&Info, &str)> = infos.iter().zip(chests).collect();
-        let first = |text: &str| likely(text, &cards)[0];
+        let first = |text: &str| likely_chests(text, &cards)[0];
         assert_eq!(first("1. e4 e5"), "a");
         assert_eq!(first("[Variant \"odd-one\"]\n\n1. e4"), "variants");
         assert_eq!(first("[GameType \"20\"]\n\n1. 32-28"), "c");
         assert_eq!(first("(;GM[1]SZ[19];B[aa])"), "d");
         assert_eq!(first("[Game \"own\"]\n\n1. x"), "e");
         assert_eq!(first("[VariantRules \"id = 3\"]\n\n1. x"), "variants");
-        assert_eq!(likely("[Game \"nobody\"]\n1. x", &cards).len(), 5);
-        assert_eq!(likely("[Game \"men\"]\n1. x", &cards), ["c"]);
+        assert_eq!(likely_chests("[Game \"nobody\"]\n1. x", &cards).len(), 5);
+        assert_eq!(likely_chests("[Game \"men\"]\n1. x", &cards), ["c"]);
     }
 
     #[test]
     fn a_trouble_gets_the_line_of_the_whole_text() {
-        let placed = placed("line 3, game 1: no such move: x", 10, 4);
-        assert_eq!(placed, (12, 4, "no such move: x".to_owned()));
-        assert_eq!(super::placed("odd", 10, 4), (10, 4, "odd".to_owned()));
+        let located = located("line 3, game 1: no such move: x", 10, 4);
+        assert_eq!(located, (12, 4, "no such move: x".to_owned()));
+        assert_eq!(super::located("odd", 10, 4), (10, 4, "odd".to_owned()));
     }
 }
