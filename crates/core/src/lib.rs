@@ -7,10 +7,12 @@
 //! This crate does no IO, reads no clock, starts no thread and depends on nothing.
 
 pub mod bits;
+mod field;
 mod game;
 pub mod grid;
 pub mod keys;
 mod letters;
+mod mend;
 mod message;
 mod mind;
 mod notation;

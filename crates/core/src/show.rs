@@ -4,6 +4,9 @@
 //! a move. Names of kinds are figures of one shared catalogue that lives with the views; a kind nobody has drawn
 //! is shown as its letter.
 
+pub use crate::field::{Field, FieldKind, Flag};
+
+use crate::mend::mended;
 use crate::{Game, Message, RecordForm, Seat, message};
 use std::borrow::Cow;
 
@@ -53,11 +56,6 @@ pub trait Show: Game {
     /// The pieces an editor offers.
     fn palette(&self) -> Vec<PieceSpec>;
 
-    /// The parts of a draft's fields that are there or not, each on its own: rights to castle. An editor offers switches.
-    fn flags(&self) -> Vec<Flag> {
-        Vec::new()
-    }
-
     /// The position as an editor sees it.
     fn draft(&self, pos: &Self::Position) -> Draft {
         let Scene { pieces, hands, .. } = self.scene(pos);
@@ -66,6 +64,12 @@ pub trait Show: Game {
 
     /// The position a draft describes, or every reason why it cannot be played. `build(draft(p)) == p`.
     fn build(&self, draft: &Draft) -> Result<Self::Position, Vec<Message>>;
+
+    /// The draft with those claims of its fields given up that keep it from being played, such as rights without the pieces
+    /// they need. Pieces stay.
+    fn mend(&self, draft: &Draft) -> Draft {
+        mended(draft, &|draft| self.build(draft).err().unwrap_or_default())
+    }
 
     /// The same game with an option set. The options are listed in `info`.
     fn with_option(&self, name: &str, _value: &str) -> Result<Self, Message> {
@@ -497,38 +501,6 @@ impl Draft {
     /// The value of a field, or nothing if the draft does not have it.
     pub fn field(&self, name: &str) -> Option<&str> {
         self.fields.iter().find(|field| field.name == name).map(|field| field.value.as_str())
-    }
-}
-
-/// Something an editor can change besides pieces.
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
-    /// Its name.
-    pub name: Text,
-    /// Its value, as in the position's text.
-    pub value: String,
-}
-
-/// A part of a field that is there or not. The field's value is the letters of all that are there, in the order in which
-/// they are told, or a dash.
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Flag {
-    /// The name of the field.
-    pub field: Text,
-    /// Its letter.
-    pub letter: char,
-    /// Whose it is.
-    pub seat: Seat,
-    /// What people call it.
-    pub label: Text,
-}
-
-impl Field {
-    /// A field with its value.
-    pub fn new(name: &'static str, value: impl ToString) -> Field {
-        Field { name: name.into(), value: value.to_string() }
     }
 }
 

@@ -60,7 +60,6 @@ pub(crate) fn view(number: u32, editor: &Editor) -> EditView {
         board: editor.board().clone(),
         palette: editor.palette().to_vec(),
         reserves: editor.reserves().to_vec(),
-        flags: editor.flags(),
         draft: editor.draft().clone(),
         problems: editor.problems().to_vec(),
         text: editor.text().map(str::to_owned),

@@ -236,3 +236,32 @@ async fn german_words_have_room_on_the_buttons_of_a_game() {
     }
     visit.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn pieces_have_the_letters_of_the_language_or_are_figures() {
+    let visit = Visit::open("#/settings").await;
+    visit.fill("[data-testid=language]", "de").await;
+    visit.wait("document.documentElement.lang === 'de'").await;
+    visit.start_game(Plan::of("chess")).await;
+    visit.key("t").await;
+    visit.wait("document.activeElement.id === 'typed'").await;
+    // German letters are read and shown, English ones are understood.
+    visit.type_text("Sf3").await;
+    visit.wait_ply(1).await;
+    visit.type_text("Nc6").await;
+    visit.wait_ply(2).await;
+    let moves = visit.text(".moves").await.split_whitespace().collect::<String>();
+    assert_eq!(moves, "1.Sf3Sc6");
+    // A refusal is German, and so are the moves it offers.
+    visit.type_text("Sc4").await;
+    visit.wait("document.getElementById('typed-trouble').textContent !== ''").await;
+    let error = visit.text("#typed-trouble").await;
+    assert!(error.contains("kein erlaubter Zug") && error.contains("Sc3"), "{error}");
+    let game = visit.js::<String>("location.hash").await;
+    visit.navigate("#/settings").await;
+    visit.click("[data-testid=letters-figures]").await;
+    visit.navigate(&game).await;
+    visit.wait("document.querySelector('.moves')?.textContent.includes('♘f3')").await;
+    visit.close().await;
+}

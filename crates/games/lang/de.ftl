@@ -3380,3 +3380,9 @@ t73a5aec7 = C
 
 # letter of the marshal
 tfe5b3ca3 = M
+
+# no
+t62366ffa = nein
+
+# yes
+t4e9f3590 = ja

@@ -1,6 +1,6 @@
 //! Positions for editors.
 
-use parlour_core::show::{Draft, Flag, PieceSpec};
+use parlour_core::show::{Draft, PieceSpec};
 use parlour_core::{Message, TextError};
 
 /// Positions as an editor takes them apart and puts them together.
@@ -9,8 +9,8 @@ pub trait Arrange {
     fn draft(&self) -> Draft;
     /// The pieces an editor offers.
     fn palette(&self) -> Vec<PieceSpec>;
-    /// The parts of a draft's fields that are there or not.
-    fn flags(&self) -> Vec<Flag>;
+    /// The draft with those claims of its fields given up that keep it from being played.
+    fn mend(&self, draft: &Draft) -> Draft;
     /// The text of the position a draft describes, or why it cannot be played.
     fn build(&self, draft: &Draft) -> Result<String, Vec<Message>>;
     /// The canonical text of the position that a text means in this game. Changes nothing.

@@ -4,7 +4,7 @@
 //! itself says what is wrong, in sentences. Every change can be taken back.
 
 use crate::{Catalogue, GameSpec, OpenError, Table};
-use parlour_core::show::{Board, Cell, Draft, Facing, Flag, Hand, Info, Piece, PieceSpec};
+use parlour_core::show::{Board, Cell, Draft, Facing, Hand, Info, Piece, PieceSpec};
 use parlour_core::{Message, Seat, TextError};
 
 /// A position being edited.
@@ -55,11 +55,6 @@ impl Editor {
     /// The pieces that can be placed.
     pub fn palette(&self) -> &[PieceSpec] {
         &self.palette
-    }
-
-    /// The parts of fields that are there or not.
-    pub fn flags(&self) -> Vec<Flag> {
-        self.table.flags()
     }
 
     /// The pieces that can be held in hand; none in most games.
@@ -221,7 +216,7 @@ impl Editor {
 
     /// Gives up rights and counters that the pieces on the board do not bear out; false if that helps nothing.
     pub fn mend(&mut self) -> bool {
-        let mended = self.mended(self.draft.clone());
+        let mended = self.table.mend(&self.draft);
         let helps = mended != self.draft;
         if helps {
             self.change(|draft| *draft = mended);
@@ -287,9 +282,8 @@ impl Editor {
     fn bared(&self, mut draft: Draft) -> Draft {
         let Err(wrong) = self.table.build(&draft) else { return draft };
         for at in 0..draft.fields.len() {
-            let value = draft.fields[at].value.clone();
-            let none = if value.contains(',') { value.replace('1', "0") } else { "-".to_owned() };
-            draft.fields[at].value = none;
+            let nothing = draft.fields[at].nothing();
+            let value = std::mem::replace(&mut draft.fields[at].value, nothing);
             let harmless = |then: Vec<Message>| then.iter().all(|p| wrong.contains(p));
             if !self.table.build(&draft).err().is_none_or(harmless) {
                 draft.fields[at].value = value;
@@ -297,99 +291,6 @@ impl Editor {
         }
         draft
     }
-
-    /// The draft with those fields reduced that cause problems.
-    fn mended(&self, draft: Draft) -> Draft {
-        let (draft, left) = self.reduced(draft);
-        if left.is_empty() { draft } else { self.rebuilt(&draft, &left) }
-    }
-
-    /// The draft with fewer problems, one field and one step at a time, and the problems that stay.
-    fn reduced(&self, mut draft: Draft) -> (Draft, Vec<Message>) {
-        let mut now = self.wrong(&draft);
-        for at in 0..draft.fields.len() {
-            // What is given up goes one step at a time, so that what may stay stays.
-            while !now.is_empty() {
-                let value = draft.fields[at].value.clone();
-                let better = lesser(&value).into_iter().find_map(|less| {
-                    draft.fields[at].value = less;
-                    let then = self.wrong(&draft);
-                    // Fewer problems, and none that was not there: a value may also be nonsense.
-                    let helps = then.len() < now.len() && then.iter().all(|p| now.contains(p));
-                    helps.then_some(then)
-                });
-                let Some(then) = better else {
-                    draft.fields[at].value = value;
-                    break;
-                };
-                now = then;
-            }
-        }
-        (draft, now)
-    }
-
-    /// The draft with all its fields at their humblest, and then as many of its own values as do no harm. A game may
-    /// tell only the first thing that is wrong, so that of two bad fields neither can be mended alone.
-    fn rebuilt(&self, draft: &Draft, wrong: &[Message]) -> Draft {
-        let mut rebuilt = draft.clone();
-        for (field, humble) in rebuilt.fields.iter_mut().zip(self.humblest().fields) {
-            field.value = humble.value;
-        }
-        let floor = self.wrong(&rebuilt);
-        if wrong.iter().all(|problem| floor.contains(problem)) {
-            return draft.clone();
-        }
-        for (at, field) in draft.fields.iter().enumerate() {
-            let humble = rebuilt.fields[at].value.clone();
-            let own = std::iter::once(field.value.clone()).chain(shorter(&field.value));
-            let kept = own.into_iter().find(|value| {
-                rebuilt.fields[at].value.clone_from(value);
-                self.wrong(&rebuilt).iter().all(|problem| floor.contains(problem))
-            });
-            rebuilt.fields[at].value = kept.unwrap_or(humble);
-        }
-        rebuilt
-    }
-
-    /// The usual start with fields that claim nothing, where it can be played so.
-    fn humblest(&self) -> Draft {
-        let mut start = self.table.draft();
-        for at in 0..start.fields.len() {
-            let value = std::mem::replace(&mut start.fields[at].value, "-".to_owned());
-            if !self.wrong(&start).is_empty() {
-                start.fields[at].value = value;
-            }
-        }
-        start
-    }
-
-    fn wrong(&self, draft: &Draft) -> Vec<Message> {
-        self.table.build(draft).err().unwrap_or_default()
-    }
-}
-
-/// Values that claim less than this one: a little less, or nothing at all.
-fn lesser(value: &str) -> Vec<String> {
-    let mut less = shorter(value);
-    less.extend(["-", "0", "no", ""].map(str::to_owned));
-    less.retain(|other| other != value);
-    less
-}
-
-/// Values that claim a little less than this one: a letter left out, a one that becomes a zero.
-fn shorter(value: &str) -> Vec<String> {
-    let mut less = Vec::new();
-    for (at, letter) in value.char_indices() {
-        let (before, after) = (&value[..at], &value[at + letter.len_utf8()..]);
-        match letter {
-            '1' if value.len() > 1 => less.push(format!("{before}0{after}")),
-            _ if letter.is_alphabetic() && value.chars().count() > 1 => {
-                less.push(format!("{before}{after}"));
-            }
-            _ => {}
-        }
-    }
-    less
 }
 
 /// The draft in one order, so that equal positions are equal drafts.

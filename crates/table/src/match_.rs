@@ -8,7 +8,7 @@ use crate::{
     Arrange, Choice, Describe, Entry, GameSpec, Navigate, NodeId, Note, OpenError, Refusal, Step,
     Table,
 };
-use parlour_core::show::{Board, Cell, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene, Tap};
+use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene, Tap};
 use parlour_core::words::kind_name;
 use parlour_core::{
     Line, Message, Outcome, Playable, Reason, Seat, TextError, Why, Wording, ending, legal_moves,
@@ -420,8 +420,8 @@ impl<G: Playable> Arrange for Match<G> {
         self.game.palette()
     }
 
-    fn flags(&self) -> Vec<Flag> {
-        self.game.flags()
+    fn mend(&self, draft: &Draft) -> Draft {
+        self.game.mend(draft)
     }
 
     fn build(&self, draft: &Draft) -> Result<String, Vec<Message>> {

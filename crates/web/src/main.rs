@@ -19,6 +19,7 @@ mod geometry;
 mod house;
 mod install;
 mod keyboard;
+mod letters;
 mod notice;
 mod open_study;
 mod route;

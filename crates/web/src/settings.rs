@@ -20,6 +20,8 @@ pub(crate) const OWN: &str = "own";
 pub(crate) const FIGURES: [&str; 2] = ["classic", "modern"];
 /// Where coordinates stand.
 pub(crate) const COORDINATES: [&str; 3] = ["inside", "outside", "none"];
+/// In which letters moves are written.
+pub(crate) const LETTERS: [&str; 3] = ["language", "english", "figures"];
 /// How long animations take.
 pub(crate) const ANIMATIONS: [u32; 4] = [0, 120, 250, 500];
 /// How small and how large a board may be.
@@ -47,6 +49,8 @@ pub(crate) struct Settings {
     pub animation: u32,
     /// `inside`, `outside` or `none`.
     pub coordinates: String,
+    /// The letters of pieces in moves: `language`, `english` or `figures`.
+    pub letters: String,
     /// How large the board is, in percent of the room there is.
     pub board_size: u32,
     /// Dots and rings on legal targets.
@@ -87,6 +91,7 @@ impl Default for Settings {
             piece_dark: String::new(),
             animation: 250,
             coordinates: text("inside"),
+            letters: text("language"),
             board_size: 100,
             targets: true,
             premoves: false,
@@ -136,6 +141,7 @@ impl Settings {
         reset_unknown(&mut self.board, &boards, &usual.board);
         reset_unknown(&mut self.figures, &FIGURES, &usual.figures);
         reset_unknown(&mut self.coordinates, &COORDINATES, &usual.coordinates);
+        reset_unknown(&mut self.letters, &LETTERS, &usual.letters);
         if !is_colour(&self.own_light) {
             self.own_light = usual.own_light;
         }

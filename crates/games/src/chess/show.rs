@@ -7,8 +7,8 @@ use super::worth::customary;
 use super::{CLASSICAL, Chess, Move, Position, help};
 use parlour_core::grid;
 use parlour_core::show::{
-    self, Board, Cell, Draft, Field, Flag, Info, Mark, OptionSpec, Piece, PieceSpec, Scene,
-    SeatInfo, Tap, Tint, Values, no_option,
+    self, Board, Cell, Draft, Field, Info, Mark, OptionSpec, Piece, PieceSpec, Scene, SeatInfo,
+    Tap, Tint, Values, no_option,
 };
 use parlour_core::{Game, Message, RecordForm, Seat, Show, message};
 
@@ -132,16 +132,12 @@ impl Show for Chess {
         of(0).chain(of(1)).collect()
     }
 
-    fn flags(&self) -> Vec<Flag> {
-        rights::flags("castling")
-    }
-
     fn draft(&self, pos: &Position) -> Draft {
         let fields = vec![
-            Field::new("castling", text::castling_text(pos)),
-            Field::new("en passant", text::passed_text(pos)),
-            Field::new("halfmove", pos.halfmoves),
-            Field::new("fullmove", pos.fullmoves),
+            Field::flags("castling", text::castling_text(pos), rights::flags()),
+            Field::text("en passant", text::passed_text(pos), "-"),
+            Field::number("halfmove", pos.halfmoves, 0, u16::MAX.into()),
+            Field::number("fullmove", pos.fullmoves, 1, u16::MAX.into()),
         ];
         Draft { pieces: pieces(pos), hands: vec![], to_move: pos.seat(), fields }
     }

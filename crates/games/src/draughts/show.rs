@@ -185,13 +185,13 @@ impl Show for Draughts {
     }
 
     fn draft(&self, pos: &Position) -> Draft {
-        let mut fields = vec![Field::new("quiet", pos.quiet)];
+        let mut fields = vec![Field::number("quiet", pos.quiet, 0, u16::MAX.into())];
         if !self.rules.claimed {
-            fields.push(Field::new("ending", pos.ending));
+            fields.push(Field::number("ending", pos.ending, 0, u8::MAX.into()));
         }
         if self.rules.king_streak > 0 {
             let field =
-                |side: Side| Field::new(STREAKS[side.index()], self.write_streak(pos, side));
+                |side: Side| Field::text(STREAKS[side.index()], self.write_streak(pos, side), "");
             fields.extend(Side::BOTH.map(field));
         }
         Draft {

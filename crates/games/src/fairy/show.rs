@@ -11,8 +11,8 @@ use crate::chess::rights;
 use crate::chess::worth::customary;
 use parlour_core::bits::Word;
 use parlour_core::show::{
-    Board, Cell, Draft, Effect, Field, Flag, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo,
-    Tally, Tap, Text, Tint, missing,
+    Board, Cell, Draft, Effect, Field, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally,
+    Tap, Text, Tint, missing,
 };
 use parlour_core::{Message, RecordForm, Seat, Show, grid, message};
 
@@ -101,18 +101,22 @@ impl<B: Word> Variant<B> {
 
     /// What an editor can change besides pieces, as far as the variant has it.
     fn fields(&self, pos: &Position<B>) -> Vec<Field> {
+        let flag = |castle: &Castle<B>| rights::flag(castle.seat, castle.kingside);
+        let flags = self.castles.iter().map(flag).collect();
+        let most = u32::from(u16::MAX);
         let mut fields = vec![
-            Field::new(CASTLING, self.write_rights(pos)),
-            Field::new(PASSED, self.write_passed(pos)),
-            Field::new(QUIET, pos.quiet),
-            Field::new(NUMBER, pos.number),
+            Field::flags(CASTLING, self.write_rights(pos), flags),
+            Field::text(PASSED, self.write_passed(pos), "-"),
+            Field::number(QUIET, pos.quiet, 0, most),
+            Field::number(NUMBER, pos.number, 1, most),
         ];
         if self.rules.checks > 0 {
-            fields.push(Field::new(CHECKS, Self::write_checks(pos)));
+            let most = self.rules.checks;
+            fields.push(Field::text(CHECKS, Self::write_checks(pos), format!("{most}+{most}")));
         }
         if self.rules.captured == Captured::Hand {
             let names: Vec<String> = cells(pos.promoted).map(|cell| self.square(cell)).collect();
-            fields.push(Field::new(PROMOTED, names.join(" ")));
+            fields.push(Field::text(PROMOTED, names.join(" "), ""));
         }
         fields
     }
@@ -308,11 +312,6 @@ impl<B: Word> Show for Fairy<B> {
         };
         let kinds = self.variant.kinds.len();
         Seat::all(2).flat_map(|seat| (0..kinds).map(move |kind| spec(seat, kind))).collect()
-    }
-
-    fn flags(&self) -> Vec<Flag> {
-        let flag = |castle: &Castle<B>| rights::flag(CASTLING, castle.seat, castle.kingside);
-        self.variant.castles.iter().map(flag).collect()
     }
 
     fn draft(&self, pos: &Position<B>) -> Draft {

@@ -123,7 +123,14 @@ impl Show for Four {
             5 if parts.len() < 8 => "",
             _ => parts[index + 1],
         };
-        let fields = FIELDS.iter().enumerate().map(|(i, name)| Field::new(name, value(i)));
+        let field = |(index, name): (usize, &&'static str)| match index {
+            0 => Field::numbers(name, value(0), 4, 3),
+            1 | 2 => Field::numbers(name, value(index), 4, 1),
+            3 => Field::numbers(name, value(3), 4, 9999),
+            4 => Field::number(name, value(4), 0, 9999),
+            _ => Field::text(name, value(index), ""),
+        };
+        let fields = FIELDS.iter().enumerate().map(field);
         Draft {
             pieces: self.scene(pos).pieces,
             hands: Vec::new(),

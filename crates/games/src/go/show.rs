@@ -176,11 +176,11 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
             hands: Vec::new(),
             to_move: self.to_move(pos),
             fields: vec![
-                Field::new("komi", komi_text(pos.komi)),
-                Field::new("passes", pos.passes),
-                Field::new("captured by Black", pos.captured[0]),
-                Field::new("captured by White", pos.captured[1]),
-                Field::new("ko", ko),
+                Field::text("komi", komi_text(pos.komi), komi_text(self.komi)),
+                Field::choice("passes", pos.passes, &["0", "1", "2"]),
+                Field::number("captured by Black", pos.captured[0], 0, u16::MAX.into()),
+                Field::number("captured by White", pos.captured[1], 0, u16::MAX.into()),
+                Field::text("ko", ko, "-"),
             ],
         }
     }

@@ -137,7 +137,11 @@ impl Show for Hex {
             pieces: self.scene(pos).pieces,
             hands: Vec::new(),
             to_move: self.to_move(pos),
-            fields: vec![Field::new("swapped", if pos.swapped { "yes" } else { "no" })],
+            fields: vec![Field::choice(
+                "swapped",
+                if pos.swapped { "yes" } else { "no" },
+                &["no", "yes"],
+            )],
         }
     }
 

@@ -192,7 +192,10 @@ impl Show for Laser {
             pieces: self.scene(pos).pieces,
             hands: vec![],
             to_move: pos.turn,
-            fields: counts.then(|| Field::new("quiet", pos.quiet)).into_iter().collect(),
+            fields: counts
+                .then(|| Field::number("quiet", pos.quiet, 0, u16::MAX.into()))
+                .into_iter()
+                .collect(),
         }
     }
 

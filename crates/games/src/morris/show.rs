@@ -151,7 +151,7 @@ impl Show for Morris {
 
     fn draft(&self, pos: &Position) -> Draft {
         let Scene { pieces, hands, .. } = self.scene(pos);
-        let fields = vec![Field::new("moves since the last mill", pos.quiet)];
+        let fields = vec![Field::number("moves since the last mill", pos.quiet, 0, QUIET.into())];
         Draft { pieces, hands, to_move: pos.seat(), fields }
     }
 

@@ -9,7 +9,7 @@ mod spoilt;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
-use parlour_core::show::{Cell, Info, Tap, Values};
+use parlour_core::show::{Cell, FieldKind, Info, Tap, Values};
 use parlour_core::words::{kind_name, letter_name, message_id};
 use parlour_core::{Letters, Line, Message, Playable, Reason, Rng, Visitor, ending};
 use spoilt::Spoiler;
@@ -209,8 +209,14 @@ impl Visitor for Texts {
             }
         }
         game.palette().iter().for_each(|piece| self.add_kind(&piece.kind));
-        game.draft(&game.start()).fields.iter().for_each(|field| self.add(&field.name));
-        game.flags().iter().for_each(|flag| self.add(&flag.label));
+        for field in game.draft(&game.start()).fields {
+            self.add(&field.name);
+            match field.kind {
+                FieldKind::Flags(flags) => flags.iter().for_each(|flag| self.add(&flag.label)),
+                FieldKind::Choice(words) => words.iter().for_each(|word| self.add_word(word)),
+                _ => {}
+            }
+        }
         for (_, position) in RARE.iter().filter(|(id, _)| *id == info.id) {
             self.add_position(game, &game.read_position(position).expect("a position"), &[]);
         }

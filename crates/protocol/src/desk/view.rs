@@ -1,7 +1,7 @@
 //! What a desk answers: everything a page shows, and nothing it would have to work out by rules.
 
 use crate::{GameSpec, Holder, Millis, Proposal, Seating, TakeBacks, TimeControl};
-use parlour_core::show::{Board, Draft, Effect, Flag, Info, Piece, PieceSpec, Scene};
+use parlour_core::show::{Board, Draft, Effect, Info, Piece, PieceSpec, Scene};
 use parlour_core::{Choice, Message, Wording};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
@@ -327,8 +327,6 @@ pub struct EditView {
     pub palette: Vec<PieceSpec>,
     /// The pieces that can be held in hand.
     pub reserves: Vec<PieceSpec>,
-    /// The parts of the position's fields that are there or not.
-    pub flags: Vec<Flag>,
     /// The position as it stands.
     pub draft: Draft,
     /// What is wrong with it.

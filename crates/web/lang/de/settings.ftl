@@ -98,3 +98,7 @@ settings-pieces = Farben der Figuren
 settings-pieces-light = Helle Figuren
 settings-pieces-dark = Dunkle Figuren
 settings-key-hints = Die nützlichsten Tasten neben dem Brett zeigen
+settings-letters = Figuren in Zügen
+settings-letters-language = Buchstaben der Sprache
+settings-letters-english = Englische Buchstaben (N, B, R)
+settings-letters-figures = Figuren (♘, ♗, ♖)

@@ -98,3 +98,7 @@ settings-pieces = Colours of pieces
 settings-pieces-light = Light pieces
 settings-pieces-dark = Dark pieces
 settings-key-hints = Show the most useful keys beside the board
+settings-letters = Pieces in moves
+settings-letters-language = Letters of the language
+settings-letters-english = English letters (N, B, R)
+settings-letters-figures = Figures (♘, ♗, ♖)

@@ -7,7 +7,7 @@ use crate::transfer;
 use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
-use parlour_core::show::{Flag, PieceSpec};
+use parlour_core::show::{FieldKind, Flag, PieceSpec, Text};
 use parlour_protocol::desk::Edit;
 
 /// Whose turn it is.
@@ -83,19 +83,16 @@ fn Reserve(editing: Editing, spec: PieceSpec) -> impl IntoView {
     .into_any()
 }
 
-/// Everything else: rights, counters.
+/// Everything else: rights, counters. What a field can be decides how it is changed.
 #[component]
 pub(super) fn Fields(editing: Editing) -> impl IntoView {
-    let names = Memo::new(move |_| {
+    let kinds = Memo::new(move |_| {
         editing.view.with(|view| {
-            view.as_ref()
-                .map(|view| {
-                    view.draft.fields.iter().map(|field| field.name.to_string()).collect::<Vec<_>>()
-                })
-                .unwrap_or_default()
+            let fields = view.iter().flat_map(|view| &view.draft.fields);
+            fields.map(|field| (field.name.to_string(), field.kind.clone())).collect::<Vec<_>>()
         })
     });
-    let field = move |(at, name): (usize, String)| {
+    let field = move |(at, (name, kind)): (usize, (String, FieldKind))| {
         let id = format!("field-{at}");
         let value = move || {
             editing.view.with(|view| {
@@ -106,39 +103,47 @@ pub(super) fn Fields(editing: Editing) -> impl IntoView {
         };
         let label = game_text(&name);
         let own = name.clone();
-        let flags = move || switches(editing, &own, &value());
         let change = move |event| {
-            editing.apply(Edit::Field { name: name.clone(), value: event_target_value(&event) });
+            editing.apply(Edit::Field { name: own.clone(), value: event_target_value(&event) });
         };
-        let switched = Memo::new(move |_| flags());
-        if untrack(|| switched.with(Option::is_some)) {
-            return view! { <Switches editing label switched/> }.into_any();
-        }
-        view! { <div class="field"><label for=id.clone()>{label}</label><input id=id autocomplete="off" prop:value=value on:change=change/></div> }.into_any()
+        let control = match kind {
+            FieldKind::Flags(flags) => {
+                let known = untrack(|| switches(&flags, &value())).is_some();
+                if known {
+                    let switched = Memo::new(move |_| switches(&flags, &value()));
+                    return view! { <Switches editing name label switched/> }.into_any();
+                }
+                view! { <input id=id.clone() autocomplete="off" prop:value=value on:change=change/> }.into_any()
+            }
+            FieldKind::Number { least, most } => view! {
+                <input id=id.clone() type="number" min=least max=most autocomplete="off" prop:value=value on:change=change/>
+            }
+            .into_any(),
+            FieldKind::Choice(words) => {
+                let word = move |word: Text| {
+                    let own = word.to_string();
+                    view! { <option value=word.to_string() selected=move || value() == own>{game_text(&word)}</option> }
+                };
+                view! { <select id=id.clone() on:change=change>{words.into_iter().map(word).collect::<Vec<_>>()}</select> }.into_any()
+            }
+            FieldKind::Numbers { .. } | FieldKind::Text { .. } => {
+                view! { <input id=id.clone() autocomplete="off" prop:value=value on:change=change/> }.into_any()
+            }
+        };
+        view! { <div class="field"><label for=id>{label}</label>{control}</div> }.into_any()
     };
     view! {
-        <Show when=move || names.with(|names| !names.is_empty())>
-            <div class="editor-fields" data-testid="fields">{move || names.get().into_iter().enumerate().map(field).collect::<Vec<_>>()}</div>
+        <Show when=move || kinds.with(|kinds| !kinds.is_empty())>
+            <div class="editor-fields" data-testid="fields">{move || kinds.get().into_iter().enumerate().map(field).collect::<Vec<_>>()}</div>
         </Show>
     }
 }
 
-/// The switches of a field: its parts, each with whether it is there. Nothing where the field has none, or where its value
-/// has unknown letters.
-fn switches(editing: Editing, name: &str, value: &str) -> Option<Vec<(Flag, bool)>> {
-    let flags: Vec<Flag> = editing.view.with(|view| {
-        let flags = view.as_ref().map(|view| view.flags.clone()).unwrap_or_default();
-        flags.into_iter().filter(|flag| flag.field == name).collect()
-    });
+/// The flags of a field, each with whether it is set. Nothing where its value has unknown letters.
+fn switches(flags: &[Flag], value: &str) -> Option<Vec<(Flag, bool)>> {
     let known = |letter: char| letter == '-' || flags.iter().any(|flag| flag.letter == letter);
-    if flags.is_empty() || !value.chars().all(known) {
-        return None;
-    }
-    let with_state = |flag: Flag| {
-        let on = value.contains(flag.letter);
-        (flag, on)
-    };
-    Some(flags.into_iter().map(with_state).collect())
+    let with_state = |flag: &Flag| (flag.clone(), value.contains(flag.letter));
+    (!flags.is_empty() && value.chars().all(known)).then(|| flags.iter().map(with_state).collect())
 }
 
 /// The value of a field after one of its switches was turned.
@@ -152,11 +157,12 @@ fn toggled(switches: &[(Flag, bool)], letter: char) -> String {
 #[component]
 fn Switches(
     editing: Editing,
+    name: String,
     label: String,
     switched: Memo<Option<Vec<(Flag, bool)>>>,
 ) -> impl IntoView {
     let switch = move |(flag, on): (Flag, bool)| {
-        let (letter, name) = (flag.letter, flag.field.to_string());
+        let (letter, name) = (flag.letter, name.clone());
         let seat = editing.seats.with_untracked(|seats| {
             seats.get(flag.seat.index()).map(|seat| game_text(&seat.name)).unwrap_or_default()
         });
@@ -174,7 +180,7 @@ fn Switches(
     };
     view! {
         <fieldset class="flags"><legend>{label}</legend>
-            {move || switched.get().unwrap_or_default().into_iter().map(switch).collect::<Vec<_>>()}
+            {move || switched.get().unwrap_or_default().into_iter().map(&switch).collect::<Vec<_>>()}
         </fieldset>
     }
 }
@@ -224,10 +230,8 @@ mod tests {
 
     #[test]
     fn a_switch_adds_its_letter_in_order_or_takes_it_away() {
-        let flag = |letter: char, on: bool| {
-            let (field, label) = ("rights".into(), "a right".into());
-            (Flag { field, letter, seat: Seat(0), label }, on)
-        };
+        let flag =
+            |letter: char, on: bool| (Flag { letter, seat: Seat(0), label: "a right".into() }, on);
         let switches = [flag('K', true), flag('Q', false), flag('k', true)];
         assert_eq!(toggled(&switches, 'Q'), "KQk");
         assert_eq!(toggled(&switches, 'K'), "k");

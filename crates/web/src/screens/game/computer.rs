@@ -4,7 +4,7 @@ use super::controller::{GameController, stopwatch};
 use super::model::Model;
 use crate::bar::sides;
 use crate::sound::{self, Sound};
-use crate::words::{game_text, sentence, t, t_with};
+use crate::words::{sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::desk::{Action, Found, RoomView, Task};
 use std::time::Duration;
@@ -89,13 +89,18 @@ impl GameController {
                 let best = lines.first().and_then(|line| line.moves.first()).filter(|_| done);
                 let hint = best.and_then(|text| self.change(|model| model.hint_found(text)));
                 if let Some(label) = hint {
-                    self.notices().say(hint_words(&label));
+                    self.notices().say(self.hint_words(&label));
                 }
             }
             Found::Trouble { why, .. } => self.refuse(&sentence(&why)),
             _ => {}
         };
         self.start(&now, Task::Analyse { lines: 1, patience: LOOK_MILLIS }, listen);
+    }
+
+    /// A hint in words.
+    pub(super) fn hint_words(self, label: &str) -> String {
+        t_with("game-hint", &[("move", &self.move_text(label))])
     }
 
     /// Offers a draw: people at one device agree, a computer agrees when it has seen enough of a game it is not winning.
@@ -115,9 +120,4 @@ impl GameController {
         };
         self.start(&now, Task::Draw { seats: computers, sides }, listen);
     }
-}
-
-/// A hint in words.
-pub(super) fn hint_words(label: &str) -> String {
-    t_with("game-hint", &[("move", &game_text(label))])
 }

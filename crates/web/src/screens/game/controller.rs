@@ -5,6 +5,7 @@ use super::model::{Hint, Model, RoomSnapshot, ScreenCommand};
 use super::open::OpenedRoom;
 use crate::chest::{Chest, crash};
 use crate::engine_worker::EngineWorker;
+use crate::letters::move_text;
 use crate::notice::{Notices, notices};
 use crate::settings::{Settings, settings};
 use crate::shelf::{Shelf, shelf};
@@ -340,6 +341,11 @@ impl GameController {
     /// Asks the facts about the game.
     pub(super) fn with_facts<T>(self, ask: impl FnOnce(&Facts) -> T) -> T {
         self.with(|model| ask(&model.facts))
+    }
+
+    /// A move as it is shown.
+    pub(super) fn move_text(self, label: &str) -> String {
+        self.with_facts(|facts| move_text(&facts.info.letters, label))
     }
 
     /// The level of the computer in a seat, if it plays there.

@@ -4,7 +4,7 @@ use super::clock::Elapsed;
 use super::controller::GameController;
 use crate::app::icon;
 use crate::screens::long_list::LongList;
-use crate::words::{game_text, t};
+use crate::words::t;
 use leptos::prelude::*;
 use parlour_protocol::desk::StepView;
 use wasm_bindgen::JsCast;
@@ -110,7 +110,7 @@ fn RoundView(controller: GameController, round: Round, current: Memo<u32>) -> im
             view! {
                 <button class="move" class:now=now tabindex="-1" aria-current=move || now().then_some("step")
                     data-node=node.to_string() on:click=move |_| controller.look(Some(node))>
-                    {move || game_text(&step.label)}
+                    {move || controller.move_text(&step.label)}
                 </button>
             }
             .into_any()

@@ -117,7 +117,7 @@ impl GameController {
             |way: &Vec<Tap>| cell.is_some_and(|cell| way.first() == Some(&Tap::Cell(cell)));
         let choices = self.with(Model::choices);
         let from_cell = choices.iter().filter(|choice| choice.ways.iter().any(begins));
-        let labels: Vec<String> = from_cell.map(|choice| game_text(&choice.label)).collect();
+        let labels: Vec<String> = from_cell.map(|choice| self.move_text(&choice.label)).collect();
         let text = if labels.is_empty() {
             t_with("game-no-moves-from", &[("cell", &named)])
         } else {

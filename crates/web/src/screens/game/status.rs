@@ -1,6 +1,5 @@
 //! The status line: whose turn it is, what is to be done, and in the end the result and why.
 
-use super::computer::hint_words;
 use super::controller::GameController;
 use super::model::Model;
 use super::strip;
@@ -92,7 +91,7 @@ pub(super) fn sentence(controller: GameController) -> String {
         parts.push(t("game-looking-back"));
     }
     if let Some(hint) = controller.hint().get() {
-        parts.push(hint_words(&hint.label));
+        parts.push(controller.hint_words(&hint.label));
     }
     parts.join(" ")
 }

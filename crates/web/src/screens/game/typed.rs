@@ -2,6 +2,7 @@
 
 use super::controller::GameController;
 use super::model::Model;
+use crate::letters::letters;
 use crate::sound::{self, Sound};
 use crate::words::{sentence, t};
 use leptos::prelude::*;
@@ -37,12 +38,22 @@ pub(super) fn classify(text: &str, canonical: Option<&str>, choices: &[Choice]) 
 pub(super) fn TypedMove(controller: GameController) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let error = RwSignal::new(None::<Message>);
+    let own_letters =
+        move || untrack(|| controller.with_facts(|facts| letters(&facts.info.letters)));
     let check = move |text: &str| match controller
         .ask(&Ask::Check { room: controller.room(), text: text.trim().to_owned() })
     {
         Answer::Text(canonical) => Ok(canonical),
-        Answer::Refused(why) => Err(why),
+        Answer::Refused(why) => Err(why.lettered(&own_letters())),
         _ => Err("".into()),
+    };
+    // English letters are understood whatever letters are shown.
+    let read = move |text: &str| {
+        let meant = own_letters().read(text);
+        match check(&meant) {
+            Err(_) if meant != text && check(text).is_ok() => (text.to_owned(), check(text)),
+            checked => (meant, checked),
+        }
     };
     let enter = move |canonical: String| {
         text.set(String::new());
@@ -57,8 +68,8 @@ pub(super) fn TypedMove(controller: GameController) -> impl IntoView {
             return;
         }
         let choices = controller.with(Model::choices);
-        let checked = check(&now);
-        match (classify(&now, checked.as_deref().ok(), &choices), checked) {
+        let (meant, checked) = read(&now);
+        match (classify(&meant, checked.as_deref().ok(), &choices), checked) {
             (TypedMatch::Complete, Ok(canonical)) => enter(canonical),
             (TypedMatch::Invalid, Err(why)) => error.set(Some(why)),
             _ => {}
@@ -70,7 +81,7 @@ pub(super) fn TypedMove(controller: GameController) -> impl IntoView {
         if now.trim().is_empty() {
             return;
         }
-        match check(&now) {
+        match read(&now).1 {
             Ok(canonical) => enter(canonical),
             Err(why) => {
                 sound::play(Sound::Error);

@@ -3,6 +3,7 @@
 use super::session::ReviewSession;
 use super::tree::{self, MoveCell, TreeRow};
 use crate::app::icon;
+use crate::letters::move_text;
 use crate::screens::long_list::LongList;
 use crate::words::{game_text, is_english, t, t_with};
 use leptos::html::Ol;
@@ -151,7 +152,10 @@ fn Move(cell: MoveCell, session: ReviewSession, node: Memo<u32>) -> impl IntoVie
     let bad = cell.glyphs.iter().any(|glyph| [2, 4, 6].contains(glyph));
     let good = cell.glyphs.iter().any(|glyph| [1, 3].contains(glyph));
     // The game's own sentences are English; a label is understood everywhere.
-    let words = if is_english() { cell.spoken } else { cell.label.clone() };
+    let own = session.letters();
+    let shown = cell.label.clone();
+    let label = move || move_text(&own, &shown);
+    let words = if is_english() { cell.spoken } else { untrack(&label) };
     let glyphs = cell.glyphs;
     let spoken = move || {
         let marks = glyphs
@@ -163,7 +167,7 @@ fn Move(cell: MoveCell, session: ReviewSession, node: Memo<u32>) -> impl IntoVie
     view! {
         <button type="button" class="move" class:now=is_current class:bad=bad class:good=good data-node=own_node.to_string()
             tabindex=move || if is_current() { "0" } else { "-1" } aria-current=move || is_current().then_some("true") aria-label=spoken
-            on:click=move |_| session.go(own_node, false)>{cell.label}</button>
+            on:click=move |_| session.go(own_node, false)>{label}</button>
     }
 }
 

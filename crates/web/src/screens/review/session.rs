@@ -11,6 +11,7 @@ use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
 use crate::words::t;
 use leptos::prelude::*;
+use parlour_core::show::Text;
 use parlour_protocol::desk::{
     Facts, Judged, Kept, Place, Source, StepView, Study, StudyView, TableView, WrittenGame,
 };
@@ -40,6 +41,12 @@ pub(crate) struct ReviewSession {
 }
 
 impl ReviewSession {
+    /// The letters of the game's labels.
+    pub(crate) fn letters(self) -> Vec<(char, Text)> {
+        let facts = self.facts.get_untracked();
+        facts.map(|facts| facts.info.letters.clone()).unwrap_or_default()
+    }
+
     /// Opens a stored game.
     pub(crate) fn open(key: String) -> ReviewSession {
         let session = ReviewSession {

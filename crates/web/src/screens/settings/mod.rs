@@ -22,6 +22,12 @@ const PAGES: &[(&str, &str)] = &[
     ("dark", "settings-page-dark"),
 ];
 
+const LETTERS: &[(&str, &str)] = &[
+    ("language", "settings-letters-language"),
+    ("english", "settings-letters-english"),
+    ("figures", "settings-letters-figures"),
+];
+
 /// Settings.
 #[component]
 pub(crate) fn SettingsScreen() -> impl IntoView {
@@ -105,6 +111,8 @@ fn PageLooks() -> impl IntoView {
 fn Playing() -> impl IntoView {
     view! {
         <SettingsSection title="settings-playing">
+            <Choices legend="settings-letters" name="letters" options=LETTERS
+                read=|settings| settings.letters.clone() write=|settings, value| value.clone_into(&mut settings.letters)/>
             <Switch label="settings-premoves" testid="premoves"
                 read=|settings| settings.premoves write=|settings, value| settings.premoves = value/>
             <Switch label="settings-bar" testid="bar"
