@@ -1,9 +1,12 @@
 //! The picture of chess: pieces, clicks, and the editor's draft.
 
-use super::position::{CASTLING, KING, castling_targets};
+use super::board::Board as _;
+use super::color::Color;
 use super::rights;
+use super::role::Role;
+use super::square::Square;
 use super::text::{self, Parts};
-use super::worth::customary;
+use super::values::customary;
 use super::{CLASSICAL, Chess, Move, Position, help};
 use parlour_core::grid;
 use parlour_core::show::{
@@ -12,20 +15,17 @@ use parlour_core::show::{
 };
 use parlour_core::{Game, Problem, RecordForm, Seat, Show, TextError};
 
-/// Names of the kinds, by index.
-pub(super) const KIND_NAMES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
-
-fn cell(square: u32) -> Cell {
-    Cell(square as u16)
+fn cell(square: Square) -> Cell {
+    Cell(square.index() as u16)
 }
 
 fn pieces(pos: &Position) -> Vec<Piece> {
-    let piece = |square: u32| {
-        let (side, kind) = pos.piece_at(square)?;
-        let (letter, owner) = (text::letter(side, kind), Seat(side as u8));
-        Some(Piece::new(square, KIND_NAMES[kind], letter, owner))
+    let piece = |square: Square| {
+        let (side, role) = pos.piece_at(square)?;
+        let (letter, owner) = (role.letter_of(side), side.seat());
+        Some(Piece::new(square.index() as u32, role.name(), letter, owner))
     };
-    (0..64).filter_map(piece).collect()
+    Square::all().filter_map(piece).collect()
 }
 
 impl Show for Chess {
@@ -69,18 +69,18 @@ impl Show for Chess {
     }
 
     fn taps(&self, _pos: &Position, mv: Move) -> Vec<Vec<Tap>> {
-        let (from, to) = (Tap::Cell(cell(mv.from())), Tap::Cell(cell(mv.to())));
-        if mv.special() == CASTLING {
-            let king_to = castling_targets(mv.from(), mv.to()).0;
+        let (from, to) = (Tap::Cell(cell(mv.from)), Tap::Cell(cell(mv.to)));
+        if mv.is_castling() {
+            let king_to = mv.castling_targets().0;
             let by_rook = vec![from.clone(), to];
             // One step away it would be an ordinary move of the king.
-            if king_to.abs_diff(mv.from()) < 2 || king_to == mv.to() {
+            if king_to.file().abs_diff(mv.from.file()) < 2 || king_to == mv.to {
                 return vec![by_rook];
             }
             let by_king = vec![from, Tap::Cell(cell(king_to))];
             return if self.is_960() { vec![by_rook, by_king] } else { vec![by_king, by_rook] };
         }
-        let choice = mv.promotion().map(|kind| Tap::Choice(KIND_NAMES[kind].into()));
+        let choice = mv.promotion().map(|role| Tap::Choice(role.name().into()));
         vec![[from, to].into_iter().chain(choice).collect()]
     }
 
@@ -93,35 +93,34 @@ impl Show for Chess {
     }
 
     fn why_not(&self, pos: &Position, cell: Cell) -> Option<String> {
-        let square = u32::from(cell.0).min(63);
-        let (side, kind) = pos.piece_at(square)?;
+        let square = Square::new(u32::from(cell.0).min(63));
+        let (side, role) = pos.piece_at(square)?;
         let mut moves = Vec::new();
         self.legal_moves(pos, &mut moves);
-        if side != pos.turn() || moves.iter().any(|mv| mv.from() == square) {
+        if side != pos.turn() || moves.iter().any(|mv| mv.from == square) {
             return None;
         }
-        let name = KIND_NAMES[kind];
-        if kind == KING {
+        let name = role.name();
+        if role == Role::King {
             return Some("The king has no safe square to go to.".to_owned());
         }
         if pos.checkers() != 0 {
             return Some(format!("Your king is in check, and this {name} cannot help it."));
         }
-        let without = pos.occupied() ^ 1 << square;
-        if pos.attackers(side ^ 1, pos.king(side), without) != 0 {
+        let without = pos.occupied() ^ square.bit();
+        if pos.attackers(side.other(), pos.king(side), without) != 0 {
             return Some(format!("This {name} may not move: it shields your king from check."));
         }
         Some(format!("Every way of this {name} is blocked."))
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
-        let of = |side: usize| {
-            let spec = move |kind: usize| {
-                PieceSpec::new(KIND_NAMES[kind], text::letter(side, kind), Seat(side as u8))
-            };
-            (0..6).rev().map(spec)
+        let of = |side: Color| {
+            let spec =
+                move |role: Role| PieceSpec::new(role.name(), role.letter_of(side), side.seat());
+            Role::ALL.into_iter().rev().map(spec)
         };
-        of(0).chain(of(1)).collect()
+        Color::ALL.into_iter().flat_map(of).collect()
     }
 
     fn flags(&self) -> Vec<Flag> {
@@ -143,25 +142,25 @@ impl Show for Chess {
         let mut taken = 0u64;
         let mut pieces = Vec::new();
         for piece in &draft.pieces {
-            let kind = KIND_NAMES.iter().position(|name| *name == piece.kind);
+            let role = Role::ALL.into_iter().find(|role| role.name() == piece.kind);
             let owner = piece.owner.filter(|seat| seat.index() < 2);
-            let (Some(kind), Some(owner), 0..64) = (kind, owner, piece.cell.0) else {
+            let (Some(role), Some(owner), 0..64) = (role, owner, piece.cell.0) else {
                 let sentence = format!("there is no place for a '{}' here", piece.kind);
                 problems.push(Problem::new(sentence));
                 continue;
             };
-            let square = u32::from(piece.cell.0);
-            if taken >> square & 1 == 1 {
-                let name = text::square_name(square);
+            let square = Square::new(u32::from(piece.cell.0));
+            if square.is_in(taken) {
+                let name = square.name();
                 problems.push(Problem::new(format!("two pieces stand on {name}")));
                 continue;
             }
-            taken |= 1 << square;
-            pieces.push((owner.index(), kind, square));
+            taken |= square.bit();
+            pieces.push((Color::of(owner), role, square));
         }
         let parts = Parts {
             pieces,
-            turn: usize::from(draft.to_move == Seat::SECOND),
+            turn: Color::from_white(draft.to_move != Seat::SECOND),
             castling: draft.field("castling").unwrap_or("-"),
             en_passant: draft.field("en passant").unwrap_or("-"),
             halfmoves: draft.field("halfmove").unwrap_or("0"),
