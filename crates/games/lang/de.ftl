@@ -1616,21 +1616,21 @@ t3f2791af = Imhotep
 tcbd023af = Dynastie
 
 # Silver begins. In your turn do exactly one thing: move one of your pieces one square in an…
-t3e150fa9 =
+tf299baaa =
     Silber beginnt. Wenn du dran bist, tust du genau eines: Zieh eine deiner Figuren ein Feld weit in eine der acht Richtungen auf ein leeres Feld, oder dreh eine deiner Figuren um eine Vierteldrehung. Dann feuert dein Laser, ob du willst oder nicht. Die erste Figur, die er zerstört, egal von welcher Seite, kommt vom Brett.
 
     Farbige Felder sind reserviert: Niemand zieht auf ein Feld der anderen Seite. Silber gehören die rechte Spalte, b1 und b8; Rot gehören die linke Spalte, i1 und i8.
 
     Ein Skarabäus darf auch mit einer Pyramide oder einem Anubis auf einem Feld neben ihm den Platz tauschen, egal von welcher Seite. Keiner von beiden dreht sich dabei.
 
-    Die Sphinx zieht nicht, dreht sich aber zwischen ihren beiden Richtungen entlang der Ränder. Der Pharao dreht sich nicht.
+    Die Sphinx zieht nicht, dreht sich aber um eine Vierteldrehung, nur nie so, dass sie vom Brett hinausschaut: In einer Ecke dreht sie sich zwischen den beiden Richtungen entlang der Ränder. Der Pharao dreht sich nicht.
 
 # The pieces and the light
 t84db06f5 = Die Figuren und das Licht
 
-# The sphinx is your laser. It stands in your corner, never leaves it and cannot be destroye…
-t3a761a22 =
-    Die Sphinx ist dein Laser. Sie steht in deiner Ecke, verlässt sie nie und kann nicht zerstört werden.
+# The sphinx is your laser. It stands in your corner or wherever a layout puts it, never lea…
+t2229fedf =
+    Die Sphinx ist dein Laser. Sie steht in deiner Ecke oder wo eine Aufstellung sie hinstellt, verlässt ihren Platz nie und kann nicht zerstört werden.
 
     Eine Pyramide hat einen schrägen Spiegel. Licht, das auf den Spiegel trifft, biegt um die Ecke; Licht, das auf eine nackte Seite trifft, zerstört die Pyramide.
 

@@ -3,6 +3,10 @@
 //! Square `x + 8 * y` is bit `x + 8 * y`, a1 the lowest. Sliding pieces use multiplied indices ("magic bitboards",
 //! <https://www.chessprogramming.org/Magic_Bitboards>); the factors were found by trying random numbers.
 
+use super::color::Color;
+use super::role::Role;
+use super::square::Square;
+
 /// The squares of the a-file and the h-file.
 pub(crate) const FILE_A: u64 = 0x0101010101010101;
 pub(crate) const FILE_H: u64 = FILE_A << 7;
@@ -12,50 +16,63 @@ pub(crate) const RANK_8: u64 = 0xFF << 56;
 
 /// The squares a knight on `square` reaches.
 #[inline(always)]
-pub(crate) fn knight(square: u32) -> u64 {
-    KNIGHT[square as usize & 63]
+pub(crate) fn knight(square: Square) -> u64 {
+    KNIGHT[square.index()]
 }
 
 /// The squares a king on `square` reaches.
 #[inline(always)]
-pub(crate) fn king(square: u32) -> u64 {
-    KING[square as usize & 63]
+pub(crate) fn king(square: Square) -> u64 {
+    KING[square.index()]
 }
 
-/// The squares a pawn of this side (0 is White) attacks from `square`.
+/// The squares a pawn of this color attacks from `square`.
 #[inline(always)]
-pub(crate) fn pawn(side: usize, square: u32) -> u64 {
-    PAWN[side & 1][square as usize & 63]
+pub(crate) fn pawn(color: Color, square: Square) -> u64 {
+    PAWN[color as usize][square.index()]
 }
 
 /// The squares a bishop reaches when `occupied` squares stop it; the first of them on each line is included.
 #[inline(always)]
-pub(crate) fn bishop(square: u32, occupied: u64) -> u64 {
-    SLIDES[BISHOPS[square as usize & 63].index(occupied)]
+pub(crate) fn bishop(square: Square, occupied: u64) -> u64 {
+    SLIDES[BISHOPS[square.index()].index(occupied)]
 }
 
 /// The squares a rook reaches.
 #[inline(always)]
-pub(crate) fn rook(square: u32, occupied: u64) -> u64 {
-    SLIDES[ROOKS[square as usize & 63].index(occupied)]
+pub(crate) fn rook(square: Square, occupied: u64) -> u64 {
+    SLIDES[ROOKS[square.index()].index(occupied)]
+}
+
+/// The squares a piece that is no pawn reaches.
+#[inline(always)]
+pub(crate) fn reach(role: Role, square: Square, occupied: u64) -> u64 {
+    match role {
+        Role::Pawn => 0,
+        Role::Knight => knight(square),
+        Role::Bishop => bishop(square, occupied),
+        Role::Rook => rook(square, occupied),
+        Role::Queen => bishop(square, occupied) | rook(square, occupied),
+        Role::King => king(square),
+    }
 }
 
 /// The squares a bishop and a rook would reach on an empty board.
 #[inline(always)]
-pub(crate) fn rays(square: u32) -> (u64, u64) {
-    RAYS[square as usize & 63]
+pub(crate) fn rays(square: Square) -> (u64, u64) {
+    RAYS[square.index()]
 }
 
 /// The squares strictly between two squares of one line; nothing if they do not share a line.
 #[inline(always)]
-pub(crate) fn between(a: u32, b: u32) -> u64 {
-    BETWEEN[a as usize & 63][b as usize & 63]
+pub(crate) fn between(a: Square, b: Square) -> u64 {
+    BETWEEN[a.index()][b.index()]
 }
 
 /// The whole line through two squares, edge to edge; nothing if they do not share a line.
 #[inline(always)]
-pub(crate) fn line(a: u32, b: u32) -> u64 {
-    LINE[a as usize & 63][b as usize & 63]
+pub(crate) fn line(a: Square, b: Square) -> u64 {
+    LINE[a.index()][b.index()]
 }
 
 /// The squares that all these pawns of White, or of Black, attack.
@@ -344,14 +361,17 @@ mod tests {
             for square in 0..64 {
                 let diagonal = walk(square, occupied, &[(1, 1), (1, -1), (-1, 1), (-1, -1)]);
                 let straight = walk(square, occupied, &[(1, 0), (-1, 0), (0, 1), (0, -1)]);
-                assert_eq!(bishop(square, occupied), diagonal, "bishop on {square}");
-                assert_eq!(rook(square, occupied), straight, "rook on {square}");
+                let from = Square::new(square);
+                assert_eq!(bishop(from, occupied), diagonal, "bishop on {square}");
+                assert_eq!(rook(from, occupied), straight, "rook on {square}");
             }
         }
     }
 
     #[test]
     fn between_and_line_know_the_squares() {
+        let between = |a, b| between(Square::new(a), Square::new(b));
+        let line = |a, b| line(Square::new(a), Square::new(b));
         assert_eq!(between(0, 63).count_ones(), 6);
         assert_eq!(between(4, 7), 1 << 5 | 1 << 6);
         assert_eq!(between(7, 4), between(4, 7));

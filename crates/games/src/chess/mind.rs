@@ -1,11 +1,14 @@
-//! Taste in chess: material, places, mobility, pawns and kings, weighed by how much is left on the board.
+//! Taste in chess: material, places, mobility, pawns and kings, weighed by how much is left on the pos.
 
 use super::attacks;
-use super::exchange::{self, WORTH};
+use super::board::Board;
+use super::color::Color;
+use super::exchange;
 use super::moves;
-use super::position::{BISHOP, EN_PASSANT, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use super::position::Special;
+use super::role::Role;
+use super::square::{Square, squares};
 use super::{Chess, Move, Position};
-use parlour_core::bits::Word;
 use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat};
 
 /// Two judgements in one number: the middle game in the high half, the endgame in the low half.
@@ -15,10 +18,10 @@ const fn pair(middle: i32, end: i32) -> Pair {
     (middle << 16) + end
 }
 
-/// How much each kind counts towards the middle game; 24 at the start.
+/// How much each role counts towards the middle game; 24 at the start.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
-/// Middle-game and endgame worth of the kinds.
+/// Middle-game and endgame value of the roles.
 const MATERIAL: [(i32, i32); 6] =
     [(85, 105), (325, 300), (340, 320), (470, 540), (960, 980), (0, 0)];
 
@@ -136,22 +139,28 @@ const PLACES: [[i8; 64]; 12] = [
     ],
 ];
 
-/// Material and place together, by kind and square as White sees it, a1 first.
-static VALUES: [[Pair; 64]; 8] = {
-    let mut table = [[0; 64]; 8];
-    let mut kind = 0;
-    while kind < 6 {
+/// Material and place together, by role and square as White sees it, a1 first.
+static VALUES: [[Pair; 64]; 6] = {
+    let mut table = [[0; 64]; 6];
+    let mut role = 0;
+    while role < 6 {
         let mut square = 0;
         while square < 64 {
-            let (middle, end) = (PLACES[kind][square ^ 0o70], PLACES[kind + 6][square ^ 0o70]);
-            table[kind][square] =
-                pair(MATERIAL[kind].0 + middle as i32, MATERIAL[kind].1 + end as i32);
+            let (middle, end) = (PLACES[role][square ^ 0o70], PLACES[role + 6][square ^ 0o70]);
+            table[role][square] =
+                pair(MATERIAL[role].0 + middle as i32, MATERIAL[role].1 + end as i32);
             square += 1;
         }
-        kind += 1;
+        role += 1;
     }
     table
 };
+
+/// The value of a piece where it stands.
+#[inline(always)]
+fn value<const WHITE: bool>(role: Role, square: Square) -> Pair {
+    VALUES[role as usize][square.seen_by(Color::from_white(WHITE)).index()]
+}
 
 /// For each square within reach beyond the usual number of them.
 const MOBILITY: [(Pair, i32); 6] =
@@ -171,8 +180,8 @@ const PASSED: [Pair; 8] =
 const TO_MOVE: Score = 12;
 
 #[inline(always)]
-fn file_of(square: u32) -> u64 {
-    attacks::FILE_A << (square & 7)
+fn file_of(square: Square) -> u64 {
+    attacks::FILE_A << square.file()
 }
 
 /// A set and everything ahead of it, as White or Black sees it.
@@ -194,48 +203,67 @@ fn beside(set: u64) -> u64 {
     (set & !attacks::FILE_A) >> 1 | (set & !attacks::FILE_H) << 1
 }
 
+/// What is found out about a side.
+struct Tally {
+    score: Pair,
+    /// How much it counts towards the middle game.
+    phase: i32,
+    /// The weight and the number of pieces that look at the squares around the enemy king.
+    attack: i32,
+    attackers: i32,
+    /// The squares around the enemy king.
+    zone: u64,
+    /// The squares where its pieces could go without a pawn taking them.
+    free: u64,
+    own_pawns: u64,
+    their_pawns: u64,
+}
+
+impl Tally {
+    /// Adds its pieces of a role that is neither pawn nor king.
+    #[inline(always)]
+    fn add<const WHITE: bool>(&mut self, pos: &Position, role: Role) {
+        let (weight, usual) = MOBILITY[role as usize];
+        for square in squares(pos.pieces(Color::from_white(WHITE), role)) {
+            self.score += value::<WHITE>(role, square);
+            self.phase += PHASE[role as usize];
+            let reach = attacks::reach(role, square, pos.occupied());
+            self.score += weight * ((reach & self.free).count_ones() as i32 - usual);
+            if reach & self.zone != 0 {
+                self.attack += ATTACK[role as usize];
+                self.attackers += 1;
+            }
+            if role == Role::Rook && self.own_pawns & file_of(square) == 0 {
+                let open = self.their_pawns & file_of(square) == 0;
+                self.score += if open { ROOK_ON_OPEN_FILE } else { ROOK_ON_HALF_OPEN_FILE };
+            }
+        }
+    }
+}
+
 /// What a side has, in both judgements, and how much it counts towards the middle game.
 #[inline(always)]
 fn side<const WHITE: bool>(pos: &Position) -> (Pair, i32) {
-    let us = usize::from(!WHITE);
-    let flip = if WHITE { 0 } else { 0o70 };
-    let (own, occupied) = (pos.of_side(us), pos.occupied());
-    let own_pawns = pos.pieces(us, PAWN);
-    let their_pawns = pos.pieces(us ^ 1, PAWN);
+    let us = Color::from_white(WHITE);
+    let (own_pawns, their_pawns) = (pos.pieces(us, Role::Pawn), pos.pieces(us.other(), Role::Pawn));
     let guarded = if WHITE {
         attacks::pawns::<false>(their_pawns)
     } else {
         attacks::pawns::<true>(their_pawns)
     };
-    let free = !(own | guarded);
-    let zone = attacks::king(pos.king(us ^ 1));
-    let (mut score, mut phase, mut attack, mut attackers) = (0, 0, 0, 0);
-    for kind in [KNIGHT, BISHOP, ROOK, QUEEN] {
-        let (weight, usual) = MOBILITY[kind];
-        for square in (pos.of_kind(kind) & own).ones() {
-            score += VALUES[kind][(square ^ flip) as usize & 63];
-            phase += PHASE[kind];
-            let reach = match kind {
-                KNIGHT => attacks::knight(square),
-                BISHOP => attacks::bishop(square, occupied),
-                ROOK => attacks::rook(square, occupied),
-                _ => attacks::bishop(square, occupied) | attacks::rook(square, occupied),
-            };
-            score += weight * ((reach & free).count_ones() as i32 - usual);
-            if reach & zone != 0 {
-                attack += ATTACK[kind];
-                attackers += 1;
-            }
-            if kind == ROOK && own_pawns & file_of(square) == 0 {
-                let open = their_pawns & file_of(square) == 0;
-                score += if open { ROOK_ON_OPEN_FILE } else { ROOK_ON_HALF_OPEN_FILE };
-            }
-        }
-    }
+    let free = !(pos.by_color(us) | guarded);
+    let zone = pos.king_attacks(us.other());
+    let mut tally =
+        Tally { score: 0, phase: 0, attack: 0, attackers: 0, zone, free, own_pawns, their_pawns };
+    tally.add::<WHITE>(pos, Role::Knight);
+    tally.add::<WHITE>(pos, Role::Bishop);
+    tally.add::<WHITE>(pos, Role::Rook);
+    tally.add::<WHITE>(pos, Role::Queen);
+    let Tally { mut score, phase, attack, attackers, .. } = tally;
     if attackers > 1 {
         score += pair(attack * attackers / 2, 0);
     }
-    let bishops = pos.of_kind(BISHOP) & own;
+    let bishops = pos.pieces(us, Role::Bishop);
     if bishops & (bishops.wrapping_sub(1)) != 0 {
         score += BISHOP_PAIR;
     }
@@ -245,7 +273,6 @@ fn side<const WHITE: bool>(pos: &Position) -> (Pair, i32) {
 
 #[inline(always)]
 fn pawns<const WHITE: bool>(own: u64, theirs: u64) -> Pair {
-    let flip = if WHITE { 0 } else { 0o70 };
     let mut score = 0;
     // What an enemy pawn can stop or take on its way.
     let stopped = if WHITE { ahead::<false>(theirs) } else { ahead::<true>(theirs) };
@@ -255,24 +282,22 @@ fn pawns<const WHITE: bool>(own: u64, theirs: u64) -> Pair {
     let doubled = own & front;
     let isolated = own & !beside(files);
     score += DOUBLED * doubled.count_ones() as i32 + ISOLATED * isolated.count_ones() as i32;
-    for square in own.ones() {
-        score += VALUES[PAWN][(square ^ flip) as usize & 63];
+    for square in squares(own) {
+        score += value::<WHITE>(Role::Pawn, square);
     }
-    for square in (own & !stopped & !doubled).ones() {
-        score += PASSED[((square ^ flip) as usize & 63) / 8];
+    for square in squares(own & !stopped & !doubled) {
+        score += PASSED[square.seen_by(Color::from_white(WHITE)).index() / 8];
     }
     score
 }
 
 #[inline(always)]
-fn king<const WHITE: bool>(king: u32, own_pawns: u64) -> Pair {
-    let flip = if WHITE { 0 } else { 0o70 };
-    let place = (king ^ flip) as usize & 63;
+fn king<const WHITE: bool>(king: Square, own_pawns: u64) -> Pair {
     let near = file_of(king) | beside(file_of(king));
     let around = attacks::king(king);
     let front = if WHITE { around | around << 8 } else { around | around >> 8 };
     let shelter = (own_pawns & near & front).count_ones() as i32;
-    let mut score = VALUES[KING][place] + SHELTER * shelter.min(3);
+    let mut score = value::<WHITE>(Role::King, king) + SHELTER * shelter.min(3);
     if own_pawns & file_of(king) == 0 {
         score += KING_ON_OPEN_FILE;
     }
@@ -280,11 +305,11 @@ fn king<const WHITE: bool>(king: u32, own_pawns: u64) -> Pair {
 }
 
 /// With a bare king on one side, drive it to the edge and bring the other king near.
-fn drive(pos: &Position, winner: usize) -> Score {
-    let (mine, theirs) = (pos.king(winner), pos.king(winner ^ 1));
+fn drive(pos: &Position, winner: Color) -> Score {
+    let (mine, theirs) = (pos.king(winner), pos.king(winner.other()));
     let from_centre = |n: u32| if n < 4 { 3 - n } else { n - 4 };
-    let edge = from_centre(theirs % 8) + from_centre(theirs / 8);
-    let apart = (mine % 8).abs_diff(theirs % 8) + (mine / 8).abs_diff(theirs / 8);
+    let edge = from_centre(theirs.file()) + from_centre(theirs.rank());
+    let apart = mine.file().abs_diff(theirs.file()) + mine.rank().abs_diff(theirs.rank());
     200 + 12 * edge as Score + 5 * (14 - apart as Score)
 }
 
@@ -298,26 +323,28 @@ fn evaluate_board(pos: &Position) -> Score {
     let end = i32::from(both as i16);
     let middle = (both - end) >> 16;
     let mut score = (middle * phase + end * (24 - phase)) / 24;
-    let winner = usize::from(score < 0);
-    if pos.pieces(winner, PAWN) == 0 {
-        let strength = if winner == 0 { white_phase } else { black_phase };
-        let other = if winner == 0 { black_phase } else { white_phase };
-        if pos.of_side(winner ^ 1).is_power_of_two() && strength >= 2 {
+    let winner = Color::from_white(score >= 0);
+    if pos.pieces(winner, Role::Pawn) == 0 {
+        let (strength, other) = match winner {
+            Color::White => (white_phase, black_phase),
+            Color::Black => (black_phase, white_phase),
+        };
+        if pos.by_color(winner.other()).is_power_of_two() && strength >= 2 {
             let more = drive(pos, winner);
-            score += if winner == 0 { more } else { -more };
+            score += if winner.is_white() { more } else { -more };
         } else if strength - other < 2 {
             // Without pawns a small advantage wins nothing.
             score /= 4;
         }
     }
-    score += if pos.turn() == 0 { TO_MOVE } else { -TO_MOVE };
+    score += if pos.turn().is_white() { TO_MOVE } else { -TO_MOVE };
     score.clamp(-EVAL_LIMIT, EVAL_LIMIT)
 }
 
-/// True if a side has more than king and pawns.
+/// True if the side to move has more than king and pawns.
 #[inline(always)]
-fn has_pieces(pos: &Position, side: usize) -> bool {
-    pos.of_side(side) & !(pos.of_kind(PAWN) | pos.of_kind(KING)) != 0
+fn has_pieces(pos: &Position) -> bool {
+    pos.own() & !(pos.by_role(Role::Pawn) | pos.by_role(Role::King)) != 0
 }
 
 impl Mind for Chess {
@@ -335,7 +362,7 @@ impl Mind for Chess {
     #[inline]
     fn is_noisy(&self, pos: &Position, mv: Move) -> bool {
         match mv.promotion() {
-            Some(kind) => kind == QUEEN,
+            Some(role) => role == Role::Queen,
             None => pos.takes(mv),
         }
     }
@@ -348,27 +375,27 @@ impl Mind for Chess {
     /// Dear victims first, cheap takers first; captures that lose material are below zero.
     #[inline]
     fn guess(&self, pos: &Position, mv: Move) -> Score {
-        let victim = if mv.special() == EN_PASSANT {
-            WORTH[PAWN]
+        let pawn = exchange::value(Role::Pawn);
+        let victim = if mv.special == Special::EnPassant {
+            pawn
         } else if pos.takes(mv) {
-            WORTH[pos.kind_at(mv.to())]
+            exchange::value(pos.role_at(mv.to))
         } else {
             0
         };
         match mv.promotion() {
-            Some(QUEEN) => return victim + WORTH[QUEEN] - WORTH[PAWN],
-            Some(_) => return -WORTH[PAWN],
+            Some(Role::Queen) => return victim + exchange::value(Role::Queen) - pawn,
+            Some(_) => return -pawn,
             None if victim == 0 => return 0,
             None => {}
         }
-        let taker = WORTH[mv.kind()];
-        if victim < taker && mv.kind() != KING {
+        if victim < exchange::value(mv.role) && mv.role != Role::King {
             let gain = exchange::gain(pos, mv);
             if gain < 0 {
                 return gain;
             }
         }
-        victim + 16 - (mv.kind() as Score)
+        victim + 16 - (mv.role as Score)
     }
 
     #[inline]
@@ -384,7 +411,7 @@ impl Mind for Chess {
     /// Mates are seen because a check is a threat; a side without pieces may be stalemated, others hardly ever.
     #[inline]
     fn quick_outcome(&self, pos: &Position, _scratch: &mut Vec<Move>) -> Option<Outcome> {
-        if has_pieces(pos, pos.turn()) || self.count_moves(pos) != 0 {
+        if has_pieces(pos) || self.count_moves(pos) != 0 {
             return None;
         }
         Some(super::end_without_moves(pos))
@@ -393,7 +420,7 @@ impl Mind for Chess {
     /// Not in check, and not with king and pawns alone, where having to move is often what loses.
     #[inline]
     fn pass(&self, pos: &mut Position) -> bool {
-        if !has_pieces(pos, pos.turn()) || pos.checkers() != 0 {
+        if !has_pieces(pos) || pos.checkers() != 0 {
             return false;
         }
         pos.skip();

@@ -1,6 +1,8 @@
 //! Chess, and chess from one of 960 shuffled starts.
 
 pub(crate) mod attacks;
+pub(crate) mod board;
+pub(crate) mod color;
 mod exchange;
 mod help;
 mod mind;
@@ -8,17 +10,23 @@ mod moves;
 #[cfg(test)]
 mod naive;
 mod notation;
-mod position;
+pub(crate) mod position;
 pub(crate) mod rights;
+pub(crate) mod role;
 mod san;
 mod show;
+pub(crate) mod square;
+pub(crate) mod steps;
 mod text;
-pub(crate) mod worth;
+pub(crate) mod values;
 
 pub use position::{Move, Position};
 
+use board::Board;
+use color::Color;
 use parlour_core::{Game, Outcome, Reason, Repetition, Seat};
-use position::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use role::Role;
+use square::Square;
 
 /// The games of this module.
 pub fn builtin() -> Vec<Chess> {
@@ -51,28 +59,28 @@ impl Chess {
     }
 }
 
-/// The kinds on the first rank of start `number`, by Scharnagl's numbering.
+/// The roles on the first rank of start `number`, by Scharnagl's numbering.
 /// <https://en.wikipedia.org/wiki/Fischer_random_chess_numbering_scheme>
-fn first_rank(number: u16) -> [usize; 8] {
+fn first_rank(number: u16) -> [Role; 8] {
     let number = number as usize;
     let mut rank = [None; 8];
-    let place = |rank: &mut [Option<usize>; 8], kind: usize, nth: usize| {
+    let place = |rank: &mut [Option<Role>; 8], role: Role, nth: usize| {
         let mut free = (0..8).filter(|&file| rank[file].is_none());
         let file = free.nth(nth).expect("eight pieces have eight places");
-        rank[file] = Some(kind);
+        rank[file] = Some(role);
     };
-    rank[1 + 2 * (number % 4)] = Some(BISHOP);
-    rank[2 * (number / 4 % 4)] = Some(BISHOP);
-    place(&mut rank, QUEEN, number / 16 % 6);
+    rank[1 + 2 * (number % 4)] = Some(Role::Bishop);
+    rank[2 * (number / 4 % 4)] = Some(Role::Bishop);
+    place(&mut rank, Role::Queen, number / 16 % 6);
     // The two knights on five places, in the order of reading.
     let pairs = (0..5).flat_map(|a| (a + 1..5).map(move |b| (a, b)));
     let (first, second) = pairs.into_iter().nth(number / 96).expect("ten pairs");
-    place(&mut rank, KNIGHT, second);
-    place(&mut rank, KNIGHT, first);
-    for kind in [ROOK, KING, ROOK] {
-        place(&mut rank, kind, 0);
+    place(&mut rank, Role::Knight, second);
+    place(&mut rank, Role::Knight, first);
+    for role in [Role::Rook, Role::King, Role::Rook] {
+        place(&mut rank, role, 0);
     }
-    rank.map(|kind| kind.expect("every place is taken"))
+    rank.map(|role| role.expect("every place is taken"))
 }
 
 impl Game for Chess {
@@ -81,13 +89,13 @@ impl Game for Chess {
 
     fn start(&self) -> Position {
         let mut pos = Position::empty();
-        for (file, kind) in (0..).zip(first_rank(self.start)) {
-            for side in [0, 1] {
-                pos.put(side, kind, file + 56 * side as u32);
-                pos.put(side, PAWN, file + 8 + 40 * side as u32);
+        for (file, role) in (0..).zip(first_rank(self.start)) {
+            for color in Color::ALL {
+                pos.put(color, role, Square::at(file, 0).seen_by(color));
+                pos.put(color, Role::Pawn, Square::at(file, 1).seen_by(color));
             }
         }
-        pos.set_state(0, pos.of_kind(ROOK), 0);
+        pos.set_state(Color::White, pos.by_role(Role::Rook), None);
         pos
     }
 
@@ -125,7 +133,7 @@ impl Game for Chess {
     }
 
     fn can_win(&self, pos: &Position, seat: Seat) -> bool {
-        could_mate(pos, seat.index())
+        could_mate(pos, Color::of(seat))
     }
 
     fn repetition(&self) -> Repetition {
@@ -134,11 +142,11 @@ impl Game for Chess {
 
     #[inline]
     fn irreversible(&self, pos: &Position, mv: Move) -> bool {
-        let touched = 1 << mv.from() | 1 << mv.to();
-        mv.kind() == PAWN
+        let touched = mv.from.bit() | mv.to.bit();
+        mv.role == Role::Pawn
             || pos.takes(mv)
             || pos.castling & touched != 0
-            || mv.kind() == KING && pos.castling & pos.of_side(pos.turn()) != 0
+            || mv.role == Role::King && pos.castling & pos.own() != 0
     }
 
     #[inline]
@@ -162,26 +170,28 @@ fn end_without_moves(pos: &Position) -> Outcome {
 /// True if neither side has what a mate takes, however badly the other plays.
 #[inline]
 fn is_dead(pos: &Position) -> bool {
-    let mighty = pos.of_kind(PAWN) | pos.of_kind(ROOK) | pos.of_kind(QUEEN);
-    mighty == 0 && !could_mate(pos, 0) && !could_mate(pos, 1)
+    let mighty = pos.by_role(Role::Pawn) | pos.straight();
+    mighty == 0 && !Color::ALL.into_iter().any(|color| could_mate(pos, color))
 }
 
 const LIGHT_SQUARES: u64 = 0x55AA55AA55AA55AA;
 
 /// True if a side has what a mate takes, with whatever help the other side's pieces could give.
-fn could_mate(pos: &Position, side: usize) -> bool {
-    let own = pos.of_side(side);
-    let theirs = pos.of_side(side ^ 1);
-    if (pos.of_kind(PAWN) | pos.of_kind(ROOK) | pos.of_kind(QUEEN)) & own != 0 {
+fn could_mate(pos: &Position, side: Color) -> bool {
+    let own = pos.by_color(side);
+    let theirs = pos.by_color(side.other());
+    let pawns = pos.by_role(Role::Pawn);
+    if (pawns | pos.straight()) & own != 0 {
         return true;
     }
-    let (knights, bishops) = (pos.of_kind(KNIGHT), pos.of_kind(BISHOP));
+    let (knights, bishops) = (pos.by_role(Role::Knight), pos.by_role(Role::Bishop));
     if knights & own != 0 {
         // A lone knight needs a piece in the way of the other king's escape; a queen never stays in the way.
-        return own.count_ones() > 2 || theirs & !pos.of_kind(KING) & !pos.of_kind(QUEEN) != 0;
+        let blockers = theirs & !pos.by_role(Role::King) & !pos.by_role(Role::Queen);
+        return own.count_ones() > 2 || blockers != 0;
     }
     let both_colours = bishops & LIGHT_SQUARES != 0 && bishops & !LIGHT_SQUARES != 0;
-    bishops & own != 0 && (both_colours || (knights | pos.of_kind(PAWN)) != 0)
+    bishops & own != 0 && (both_colours || (knights | pawns) != 0)
 }
 
 #[cfg(test)]
@@ -191,8 +201,7 @@ mod tests {
 
     #[test]
     fn the_numbered_starts_are_the_known_ones() {
-        let letters =
-            |n: u16| -> String { first_rank(n).iter().map(|&kind| text::LETTERS[kind]).collect() };
+        let letters = |n: u16| -> String { first_rank(n).map(Role::letter).iter().collect() };
         assert_eq!(letters(518), "RNBQKBNR");
         assert_eq!(letters(0), "BBQNNRKR");
         assert_eq!(letters(959), "RKRNNQBB");
@@ -229,7 +238,7 @@ mod tests {
                 moves.clear();
                 game.legal_moves(&pos, &mut moves);
                 let mut found: Vec<_> =
-                    moves.iter().map(|mv| (mv.from(), mv.to(), mv.promotion())).collect();
+                    moves.iter().map(|mv| (mv.from, mv.to, mv.promotion())).collect();
                 found.sort_unstable();
                 let text = game.write_position(&pos);
                 assert_eq!(found, naive::moves(&text, &pos), "{text}");
@@ -267,7 +276,7 @@ mod tests {
         assert!(game.read_move(&pos, "c1b1").is_err());
         let safe = game.read_position("4k3/8/8/8/8/8/8/1RK5 w B - 0 1").unwrap();
         let castling = game.read_move(&safe, "c1b1").unwrap();
-        let mut after = safe.clone();
+        let mut after = safe;
         game.apply(&mut after, castling);
         assert_eq!(game.write_position(&after), "4k3/8/8/8/8/8/8/2KR4 b - - 1 1");
     }

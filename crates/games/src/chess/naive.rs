@@ -2,17 +2,23 @@
 //! to a board of letters, tries every step, and looks whether the king can be taken.
 
 use super::position::{Position, castling_targets};
+use super::role::Role;
+use super::square::Square;
 
-/// Origin, target, and the kind a pawn becomes; castling is the king taking its rook. Sorted.
-pub(super) fn moves(text: &str, pos: &Position) -> Vec<(u32, u32, Option<usize>)> {
+/// Origin, target, and what a pawn becomes; castling is the king taking its rook.
+type Found = (Square, Square, Option<Role>);
+
+/// All legal moves, sorted.
+pub(super) fn moves(text: &str, pos: &Position) -> Vec<Found> {
     let board = Board::read(text, pos.castling);
     let mut found = Vec::new();
-    for from in 0..64 {
+    for from in Square::all() {
         for (to, after) in board.steps(from) {
             if !after.king_hangs(board.white) {
-                let last = to / 8 == if board.white { 7 } else { 0 };
-                if last && board.at[from as usize].eq_ignore_ascii_case(&b'p') {
-                    found.extend((1..=4).map(|kind| (from, to, Some(kind))));
+                let last = to.rank() == if board.white { 7 } else { 0 };
+                if last && board.at[from.index()].eq_ignore_ascii_case(&b'p') {
+                    let roles = Role::ALL.into_iter().filter(|role| role.is_promoted());
+                    found.extend(roles.map(|role| (from, to, Some(role))));
                 } else {
                     found.push((from, to, None));
                 }
@@ -28,7 +34,7 @@ pub(super) fn moves(text: &str, pos: &Position) -> Vec<(u32, u32, Option<usize>)
 struct Board {
     at: [u8; 64],
     white: bool,
-    passed: Option<u32>,
+    passed: Option<Square>,
     rooks: u64,
 }
 
@@ -37,9 +43,14 @@ const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const JUMPS: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-fn go(square: u32, (dx, dy): (i32, i32)) -> Option<u32> {
-    let (x, y) = (square as i32 % 8 + dx, square as i32 / 8 + dy);
-    ((0..8).contains(&x) && (0..8).contains(&y)).then_some((x + 8 * y) as u32)
+fn go(square: Square, (dx, dy): (i32, i32)) -> Option<Square> {
+    let (x, y) = (square.file().checked_add_signed(dx)?, square.rank().checked_add_signed(dy)?);
+    (x < 8 && y < 8).then_some(Square::at(x, y))
+}
+
+/// From one square through another with a higher number.
+fn squares(first: Square, last: Square) -> impl Iterator<Item = Square> {
+    Square::all().filter(move |square| (first..=last).contains(square))
 }
 
 impl Board {
@@ -57,24 +68,24 @@ impl Board {
                 }
             }
         }
-        let square = |name: &[u8]| u32::from(name[0] - b'a') + 8 * u32::from(name[1] - b'1');
+        let square = |name: &[u8]| Square::at(u32::from(name[0] - b'a'), u32::from(name[1] - b'1'));
         let passed = (fields[3] != "-").then(|| square(fields[3].as_bytes()));
         Board { at, white: fields[1] == "w", passed, rooks }
     }
 
-    fn owner(&self, square: u32) -> Option<bool> {
-        let letter = self.at[square as usize];
+    fn owner(&self, square: Square) -> Option<bool> {
+        let letter = self.at[square.index()];
         letter.is_ascii_alphabetic().then(|| letter.is_ascii_uppercase())
     }
 
-    fn moved(&self, from: u32, to: u32) -> Board {
+    fn moved(&self, from: Square, to: Square) -> Board {
         let mut after = self.clone();
-        after.at[to as usize] = after.at[from as usize];
-        after.at[from as usize] = b'.';
+        after.at[to.index()] = after.at[from.index()];
+        after.at[from.index()] = b'.';
         after
     }
 
-    fn slides(&self, from: u32, directions: &[(i32, i32)], longest: u32) -> Vec<u32> {
+    fn slides(&self, from: Square, directions: &[(i32, i32)], longest: u32) -> Vec<Square> {
         let mut targets = Vec::new();
         for &direction in directions {
             let mut square = from;
@@ -93,19 +104,19 @@ impl Board {
     }
 
     /// Everywhere the piece on a square can go, with the board after it; kings may be left hanging.
-    fn steps(&self, from: u32) -> Vec<(u32, Board)> {
+    fn steps(&self, from: Square) -> Vec<(Square, Board)> {
         if self.owner(from) != Some(self.white) {
             return Vec::new();
         }
-        if self.at[from as usize].eq_ignore_ascii_case(&b'p') {
+        if self.at[from.index()].eq_ignore_ascii_case(&b'p') {
             return self.pawn_steps(from);
         }
         self.reach(from).into_iter().map(|to| (to, self.moved(from, to))).collect()
     }
 
-    fn reach(&self, from: u32) -> Vec<u32> {
+    fn reach(&self, from: Square) -> Vec<Square> {
         let all = [STRAIGHT, DIAGONAL].concat();
-        match self.at[from as usize].to_ascii_lowercase() {
+        match self.at[from.index()].to_ascii_lowercase() {
             b'n' => self.slides(from, &JUMPS, 1),
             b'b' => self.slides(from, &DIAGONAL, 7),
             b'r' => self.slides(from, &STRAIGHT, 7),
@@ -119,7 +130,7 @@ impl Board {
         }
     }
 
-    fn pawn_steps(&self, from: u32) -> Vec<(u32, Board)> {
+    fn pawn_steps(&self, from: Square) -> Vec<(Square, Board)> {
         let up = if self.white { 1 } else { -1 };
         let mut found = Vec::new();
         for to in self.reach(from) {
@@ -127,7 +138,7 @@ impl Board {
                 found.push((to, self.moved(from, to)));
             } else if self.passed == Some(to) {
                 let mut after = self.moved(from, to);
-                after.at[(from / 8 * 8 + to % 8) as usize] = b'.';
+                after.at[Square::at(to.file(), from.rank()).index()] = b'.';
                 found.push((to, after));
             }
         }
@@ -136,53 +147,57 @@ impl Board {
         };
         found.push((once, self.moved(from, once)));
         let twice = go(once, (0, up)).filter(|&to| self.owner(to).is_none());
-        if let Some(twice) = twice.filter(|_| from / 8 == if self.white { 1 } else { 6 }) {
+        if let Some(twice) = twice.filter(|_| from.rank() == if self.white { 1 } else { 6 }) {
             found.push((twice, self.moved(from, twice)));
         }
         found
     }
 
     /// True if the other side could go to this square.
-    fn attacked(&self, square: u32, white: bool) -> bool {
+    fn attacked(&self, square: Square, white: bool) -> bool {
         // A piece must stand there for a pawn's reach to be an attack; only ownership matters.
-        (0..64).any(|from| self.owner(from) == Some(!white) && self.reach(from).contains(&square))
+        let hits = |from| self.owner(from) == Some(!white) && self.reach(from).contains(&square);
+        Square::all().any(hits)
+    }
+
+    fn king(&self, white: bool) -> Square {
+        let letter = if white { b'K' } else { b'k' };
+        Square::all().find(|square| self.at[square.index()] == letter).expect("a king")
     }
 
     fn king_hangs(&self, white: bool) -> bool {
-        let letter = if white { b'K' } else { b'k' };
-        let king = self.at.iter().position(|&piece| piece == letter).expect("a king") as u32;
-        self.attacked(king, white)
+        self.attacked(self.king(white), white)
     }
 
-    fn castlings(&self) -> Vec<(u32, u32, Option<usize>)> {
-        let letter = if self.white { b'K' } else { b'k' };
-        let king = self.at.iter().position(|&piece| piece == letter).expect("a king") as u32;
-        let own_rook = |&rook: &u32| self.rooks >> rook & 1 == 1 && rook / 8 == king / 8;
-        let rooks = (0..64).filter(own_rook).filter(|&rook| self.owner(rook) == Some(self.white));
+    fn castlings(&self) -> Vec<Found> {
+        let king = self.king(self.white);
+        let own_rook = |rook: &Square| rook.is_in(self.rooks) && rook.rank() == king.rank();
+        let rooks =
+            Square::all().filter(own_rook).filter(|&rook| self.owner(rook) == Some(self.white));
         rooks.filter(|&rook| self.may_castle(king, rook)).map(|rook| (king, rook, None)).collect()
     }
 
-    fn may_castle(&self, king: u32, rook: u32) -> bool {
+    fn may_castle(&self, king: Square, rook: Square) -> bool {
         let (king_to, rook_to) = castling_targets(king, rook);
-        let span = |a: u32, b: u32| a.min(b)..=a.max(b);
+        let span = |a: Square, b: Square| squares(a.min(b), a.max(b));
         let mut bare = self.clone();
-        let (king_letter, rook_letter) = (bare.at[king as usize], bare.at[rook as usize]);
-        bare.at[king as usize] = b'.';
-        bare.at[rook as usize] = b'.';
-        let free = |square: u32| bare.owner(square).is_none();
+        let (king_letter, rook_letter) = (bare.at[king.index()], bare.at[rook.index()]);
+        bare.at[king.index()] = b'.';
+        bare.at[rook.index()] = b'.';
+        let free = |square: Square| bare.owner(square).is_none();
         if !span(king, king_to).all(free) || !span(rook, rook_to).all(free) {
             return false;
         }
-        let safe = |square: u32| {
+        let safe = |square: Square| {
             let mut there = self.clone();
-            there.at[king as usize] = b'.';
-            there.at[square as usize] = king_letter;
+            there.at[king.index()] = b'.';
+            there.at[square.index()] = king_letter;
             !there.attacked(square, self.white)
         };
         // The rook's own square may lie on the king's way in the shuffled game: it is passed as if empty.
         let mut ended = bare.clone();
-        ended.at[king_to as usize] = king_letter;
-        ended.at[rook_to as usize] = rook_letter;
+        ended.at[king_to.index()] = king_letter;
+        ended.at[rook_to.index()] = rook_letter;
         span(king, king_to).all(safe) && !ended.king_hangs(self.white)
     }
 }

@@ -1,19 +1,20 @@
 //! Moves as text: UCI in records, SAN for people, a sentence for listeners, and whatever people type.
 
-use super::position::{BISHOP, CASTLING, EN_PASSANT, KING, PAWN, castling_targets};
-use super::show::KIND_NAMES;
-use super::text::{LETTERS, SIDE_NAMES, square_name};
+use super::board::Board;
+use super::position::Special;
+use super::role::Role;
+use super::square::Square;
 use super::{Chess, Move, Position, san, text};
 use parlour_core::{Game, MoveError, Notation, TextError, pick_by_text};
 
 /// True if the move castles on the king's side.
 fn is_short(mv: Move) -> bool {
-    mv.to() > mv.from()
+    mv.to > mv.from
 }
 
 /// The position after a move.
 fn after(pos: &Position, mv: Move) -> Position {
-    let mut next = pos.clone();
+    let mut next = *pos;
     next.play(mv);
     next
 }
@@ -22,18 +23,18 @@ fn after(pos: &Position, mv: Move) -> Position {
 fn origin_hint(chess: &Chess, pos: &Position, mv: Move) -> String {
     let mut moves = Vec::new();
     chess.legal_moves(pos, &mut moves);
-    let rivals: Vec<u32> = moves
+    let rivals: Vec<Square> = moves
         .iter()
-        .filter(|other| other.kind() == mv.kind() && other.to() == mv.to())
-        .filter(|other| other.from() != mv.from() && other.special() != CASTLING)
-        .map(|other| other.from())
+        .filter(|other| other.role == mv.role && other.to == mv.to)
+        .filter(|other| other.from != mv.from && !other.is_castling())
+        .map(|other| other.from)
         .collect();
-    let name = square_name(mv.from());
+    let name = mv.from.name();
     if rivals.is_empty() {
         String::new()
-    } else if rivals.iter().all(|rival| rival % 8 != mv.from() % 8) {
+    } else if rivals.iter().all(|rival| rival.file() != mv.from.file()) {
         name[..1].to_owned()
-    } else if rivals.iter().all(|rival| rival / 8 != mv.from() / 8) {
+    } else if rivals.iter().all(|rival| rival.rank() != mv.from.rank()) {
         name[1..].to_owned()
     } else {
         name
@@ -48,17 +49,13 @@ impl Notation for Chess {
     }
 
     fn append_move(&self, _pos: &Position, mv: Move, text: &mut String) {
-        let to = if mv.special() == CASTLING && !self.is_960() {
-            castling_targets(mv.from(), mv.to()).0
-        } else {
-            mv.to()
-        };
-        for square in [mv.from(), to] {
-            text.push((b'a' + (square % 8) as u8) as char);
-            text.push((b'1' + (square / 8) as u8) as char);
+        let to = if mv.is_castling() && !self.is_960() { mv.castling_targets().0 } else { mv.to };
+        for square in [mv.from, to] {
+            text.push((b'a' + square.file() as u8) as char);
+            text.push((b'1' + square.rank() as u8) as char);
         }
-        if let Some(kind) = mv.promotion() {
-            text.push(LETTERS[kind].to_ascii_lowercase());
+        if let Some(role) = mv.promotion() {
+            text.push(role.letter().to_ascii_lowercase());
         }
     }
 
@@ -72,20 +69,20 @@ impl Notation for Chess {
     }
 
     fn label(&self, pos: &Position, mv: Move) -> String {
-        let mut text = if mv.special() == CASTLING {
+        let mut text = if mv.is_castling() {
             if is_short(mv) { "O-O".to_owned() } else { "O-O-O".to_owned() }
         } else {
             let takes = if pos.takes(mv) { "x" } else { "" };
-            let from = match mv.kind() {
-                PAWN if pos.takes(mv) => square_name(mv.from())[..1].to_owned(),
-                PAWN => String::new(),
-                kind => LETTERS[kind].to_string() + &origin_hint(self, pos, mv),
+            let from = match mv.role {
+                Role::Pawn if pos.takes(mv) => mv.from.name()[..1].to_owned(),
+                Role::Pawn => String::new(),
+                role => role.letter().to_string() + &origin_hint(self, pos, mv),
             };
-            format!("{from}{takes}{}", square_name(mv.to()))
+            format!("{from}{takes}{}", mv.to.name())
         };
-        if let Some(kind) = mv.promotion() {
+        if let Some(role) = mv.promotion() {
             text.push('=');
-            text.push(LETTERS[kind]);
+            text.push(role.letter());
         }
         let next = after(pos, mv);
         if next.checkers() != 0 {
@@ -95,25 +92,25 @@ impl Notation for Chess {
     }
 
     fn speak(&self, pos: &Position, mv: Move) -> String {
-        let side = SIDE_NAMES[pos.turn()];
-        let mut text = if mv.special() == CASTLING {
+        let side = pos.turn().name();
+        let mut text = if mv.is_castling() {
             let wing = if is_short(mv) { "king's" } else { "queen's" };
             format!("{side} castles on the {wing} side")
         } else {
-            let kind = KIND_NAMES[mv.kind()];
-            let (from, to) = (square_name(mv.from()), square_name(mv.to()));
-            match (mv.special() == EN_PASSANT, pos.takes(mv)) {
+            let kind = mv.role.name();
+            let (from, to) = (mv.from.name(), mv.to.name());
+            match (mv.special == Special::EnPassant, pos.takes(mv)) {
                 (true, _) => format!("{side} {kind} from {from} takes en passant on {to}"),
                 (_, true) => {
-                    let taken = KIND_NAMES[pos.kind_at(mv.to())];
+                    let taken = pos.role_at(mv.to).name();
                     format!("{side} {kind} from {from} takes the {taken} on {to}")
                 }
                 _ => format!("{side} {kind} from {from} to {to}"),
             }
         };
-        if let Some(kind) = mv.promotion() {
+        if let Some(role) = mv.promotion() {
             text += " and becomes a ";
-            text += KIND_NAMES[kind];
+            text += role.name();
         }
         let next = after(pos, mv);
         let ends = self.count_moves(&next) == 0;
@@ -131,7 +128,7 @@ impl Notation for Chess {
         let castled = typed.replace(['0', 'o'], "O");
         if matches!(castled.as_str(), "O-O" | "O-O-O" | "OO" | "OOO") {
             let short = castled.matches('O').count() == 2;
-            return mv.special() == CASTLING && is_short(mv) == short;
+            return mv.is_castling() && is_short(mv) == short;
         }
         let typed = typed.trim_end_matches("e.p.").trim_end_matches("ep").replace('-', "");
         Typed::read(typed.trim()).is_some_and(|typed| typed.means(mv))
@@ -148,39 +145,39 @@ impl Notation for Chess {
 
 /// A move as people type it: a letter perhaps, some of the origin, the target, a letter perhaps.
 struct Typed {
-    kind: Option<usize>,
+    role: Option<Role>,
     file: Option<u32>,
     rank: Option<u32>,
-    to: u32,
-    promotion: Option<usize>,
+    to: Square,
+    promotion: Option<Role>,
 }
 
 impl Typed {
     /// Reads `Nf3`, `Nbd2`, `R1e1`, `e4`, `ed5`, `e2e4`, `e8Q`; marks and dashes are gone already.
     fn read(text: &str) -> Option<Typed> {
         let mut letters: Vec<char> = text.chars().collect();
-        let kind_of = |c: char| LETTERS.iter().position(|&l| l == c);
         let mut promotion = None;
         if letters.len() > 2 {
             let last = letters[letters.len() - 1];
-            promotion = kind_of(last.to_ascii_uppercase()).filter(|kind| (1..=4).contains(kind));
+            promotion =
+                Role::from_letter(last.to_ascii_uppercase()).filter(|role| role.is_promoted());
             if promotion.is_some() {
                 letters.pop();
             }
         }
-        let mut kind = letters.first().and_then(|&c| kind_of(c));
-        if kind.is_none() {
+        let mut role = letters.first().and_then(|&c| Role::from_letter(c));
+        if role.is_none() {
             // Small letters are welcome too, except b, which is a file.
             let first = letters.first()?.to_ascii_uppercase();
-            kind = kind_of(first).filter(|&kind| kind != BISHOP);
+            role = Role::from_letter(first).filter(|&role| role != Role::Bishop);
         }
-        if kind.is_some() {
+        if role.is_some() {
             letters.remove(0);
         }
         let file_of = |c: char| ('a'..='h').contains(&c).then(|| c as u32 - 'a' as u32);
         let rank_of = |c: char| ('1'..='8').contains(&c).then(|| c as u32 - '1' as u32);
-        let to = rank_of(letters.pop()?)? * 8;
-        let to = to + file_of(letters.pop()?)?;
+        let to_rank = rank_of(letters.pop()?)?;
+        let to = Square::at(file_of(letters.pop()?)?, to_rank);
         let rank = letters.last().and_then(|&c| rank_of(c));
         if rank.is_some() {
             letters.pop();
@@ -189,34 +186,31 @@ impl Typed {
         if file.is_some() {
             letters.pop();
         }
-        letters.is_empty().then_some(Typed { kind, file, rank, to, promotion })
+        letters.is_empty().then_some(Typed { role, file, rank, to, promotion })
     }
 
     /// Whether this legal move is meant. A promotion without its letter means all of them, so that the answer names
     /// them.
     fn means(&self, mv: Move) -> bool {
         let whole_origin = self.file.is_some() && self.rank.is_some();
-        let origin = self.file.is_none_or(|file| file == mv.from() % 8)
-            && self.rank.is_none_or(|rank| rank == mv.from() / 8);
-        if mv.special() == CASTLING {
+        let origin = self.file.is_none_or(|file| file == mv.from.file())
+            && self.rank.is_none_or(|rank| rank == mv.from.rank());
+        if mv.is_castling() {
             // Both spellings: the king's target, and the king taking its rook.
-            let target = castling_targets(mv.from(), mv.to()).0;
-            let king = self.kind.is_none_or(|kind| kind == KING);
+            let target = mv.castling_targets().0;
+            let king = self.role.is_none_or(|role| role == Role::King);
             return king
                 && whole_origin
                 && origin
                 && self.promotion.is_none()
-                && (self.to == target || self.to == mv.to());
+                && (self.to == target || self.to == mv.to);
         }
-        let kind = match self.kind {
-            Some(kind) => kind == mv.kind(),
-            None => whole_origin || mv.kind() == PAWN,
+        let role = match self.role {
+            Some(role) => role == mv.role,
+            None => whole_origin || mv.role == Role::Pawn,
         };
-        let promotion = match self.promotion {
-            Some(kind) => mv.promotion() == Some(kind),
-            None => true,
-        };
-        kind && origin && self.to == mv.to() && promotion
+        let promotion = self.promotion.is_none() || mv.promotion() == self.promotion;
+        role && origin && self.to == mv.to && promotion
     }
 }
 

@@ -1,195 +1,197 @@
 //! The position and the move of chess, and what a move does to a position.
 
 use super::attacks;
+use super::board::Board;
+use super::color::Color;
+use super::role::Role;
+use super::square::{Square, squares};
 use parlour_core::Seat;
-use parlour_core::bits::Word;
 use parlour_core::keys;
 
-/// Kinds of pieces, as indices into the sets of a position and into tables.
-pub(super) const PAWN: usize = 0;
-pub(super) const KNIGHT: usize = 1;
-pub(super) const BISHOP: usize = 2;
-pub(super) const ROOK: usize = 3;
-pub(super) const QUEEN: usize = 4;
-pub(super) const KING: usize = 5;
-/// Where the sets of White and Black stand behind those of the kinds.
-const SIDES: usize = 6;
-
-/// What a move is besides going from one square to another. The four promotions are 1 to 4, by kind.
-pub(super) const PLAIN: u32 = 0;
-pub(super) const CASTLING: u32 = 5;
-pub(super) const EN_PASSANT: u32 = 6;
-pub(super) const DOUBLE_STEP: u32 = 7;
-
-/// Origin, target, what is special, and the moving kind. Castling is the king taking its own rook.
+/// Origin, target, what is special, and the moving role. Castling is the king taking its own rook.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Move(u32);
+pub struct Move {
+    pub(super) role: Role,
+    pub(super) from: Square,
+    pub(super) to: Square,
+    pub(super) special: Special,
+}
+
+/// What a move is besides going from one square to another. A promotion has the number of the role.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Special {
+    None,
+    ToKnight,
+    ToBishop,
+    ToRook,
+    ToQueen,
+    Castling,
+    EnPassant,
+    DoubleStep,
+}
+
+impl Special {
+    /// Becoming another role.
+    #[inline(always)]
+    pub(super) const fn promotion(role: Role) -> Special {
+        match role {
+            Role::Knight => Special::ToKnight,
+            Role::Bishop => Special::ToBishop,
+            Role::Rook => Special::ToRook,
+            Role::Queen => Special::ToQueen,
+            Role::Pawn | Role::King => Special::None,
+        }
+    }
+}
 
 impl Move {
     #[inline(always)]
-    pub(super) const fn new(kind: usize, from: u32, to: u32, special: u32) -> Move {
-        Move(from | to << 6 | special << 12 | (kind as u32) << 16)
+    pub(super) const fn new(role: Role, from: Square, to: Square, special: Special) -> Move {
+        Move { role, from, to, special }
     }
 
+    /// The role that a pawn takes on.
     #[inline(always)]
-    pub(super) const fn from(self) -> u32 {
-        self.0 & 63
-    }
-
-    #[inline(always)]
-    pub(super) const fn to(self) -> u32 {
-        self.0 >> 6 & 63
-    }
-
-    #[inline(always)]
-    pub(super) const fn special(self) -> u32 {
-        self.0 >> 12 & 7
-    }
-
-    #[inline(always)]
-    pub(super) const fn kind(self) -> usize {
-        (self.0 >> 16) as usize & 7
-    }
-
-    /// The kind a pawn becomes.
-    #[inline(always)]
-    pub(super) const fn promotion(self) -> Option<usize> {
-        match self.special() {
-            special @ 1..=4 => Some(special as usize),
+    pub(super) const fn promotion(self) -> Option<Role> {
+        match self.special {
+            Special::ToKnight => Some(Role::Knight),
+            Special::ToBishop => Some(Role::Bishop),
+            Special::ToRook => Some(Role::Rook),
+            Special::ToQueen => Some(Role::Queen),
             _ => None,
         }
     }
 
-    /// Different for each move of a position: the kind follows from the origin.
+    #[inline(always)]
+    pub(super) fn is_castling(self) -> bool {
+        self.special == Special::Castling
+    }
+
+    /// The target squares of king and rook when castling.
+    #[inline(always)]
+    pub(super) fn castling_targets(self) -> (Square, Square) {
+        castling_targets(self.from, self.to)
+    }
+
+    /// Different for each move of a position: the role follows from the origin.
     #[inline(always)]
     pub(super) const fn packed(self) -> u32 {
-        self.0 & 0xFFFF
+        let (from, to) = (self.from.index() as u32, self.to.index() as u32);
+        from | to << 6 | (self.special as u32) << 12
     }
 }
 
-/// Sets of squares by kind and side, and what the text of a position says besides.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Sets of squares by role and by color, and what the text of a position says besides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// Six kinds, then White and Black: eight sets, so that an index of three bits is always within.
-    sets: [u64; 8],
+    roles: [u64; 6],
+    colors: [u64; 2],
     /// Grows and shrinks with every change.
     key: u64,
     /// The rooks that may still castle.
     pub(super) castling: u64,
-    /// The side to move, 0 is White.
-    turn: u8,
-    /// The square a pawn has just passed over, if taking it there is legal; 0 (a1, never passed over) if not.
-    pub(super) en_passant: u8,
+    turn: Color,
+    /// The square a pawn has just passed over, if taking it there is legal.
+    pub(super) en_passant: Option<Square>,
     pub(super) halfmoves: u16,
     pub(super) fullmoves: u16,
 }
 
-/// A key for each kind and side on each square: sixteen rows, so that an index of four bits is always within.
-static PIECE_KEYS: [[u64; 64]; 16] = {
-    let mut table = [[0; 64]; 16];
+/// A key for each color and role on each square.
+static PIECE_KEYS: [[[u64; 64]; 6]; 2] = {
+    let mut table = [[[0; 64]; 6]; 2];
     let mut row = 0;
-    while row < 16 {
-        table[row] = keys::keys(KEY_SEED.wrapping_add(64 * row as u64));
+    while row < 12 {
+        let (color, role) = (row / 6, row % 6);
+        table[color][role] = keys::keys(KEY_SEED.wrapping_add(64 * (8 * color + role) as u64));
         row += 1;
     }
     table
 };
 const KEY_SEED: u64 = keys::seed("chess");
 static CASTLING_KEYS: [u64; 64] = keys::keys(KEY_SEED.wrapping_add(64 * 16));
-static EN_PASSANT_KEYS: [u64; 64] = {
-    let mut table = keys::keys(KEY_SEED.wrapping_add(64 * 17));
-    table[0] = 0;
-    table
-};
+static EN_PASSANT_KEYS: [u64; 64] = keys::keys(KEY_SEED.wrapping_add(64 * 17));
 const TURN_KEY: u64 = keys::key(KEY_SEED.wrapping_add(64 * 18));
 
 #[inline(always)]
-fn piece_key(side: usize, kind: usize, square: u32) -> u64 {
-    PIECE_KEYS[(side * 8 + kind) & 15][square as usize & 63]
+fn piece_key(color: Color, role: Role, square: Square) -> u64 {
+    PIECE_KEYS[color as usize][role as usize][square.index()]
+}
+
+#[inline(always)]
+fn en_passant_key(square: Option<Square>) -> u64 {
+    square.map_or(0, |square| EN_PASSANT_KEYS[square.index()])
 }
 
 /// The target squares of king and rook when castling with a rook on this side of the king.
 #[inline(always)]
-pub(super) const fn castling_targets(king: u32, rook: u32) -> (u32, u32) {
-    let home = king & 0o70;
-    if rook > king { (home + 6, home + 5) } else { (home + 2, home + 3) }
+pub(super) fn castling_targets(king: Square, rook: Square) -> (Square, Square) {
+    let (king_file, rook_file) = if rook > king { (6, 5) } else { (2, 3) };
+    (king.with_file(king_file), king.with_file(rook_file))
+}
+
+impl Board for Position {
+    #[inline(always)]
+    fn by_role(&self, role: Role) -> u64 {
+        self.roles[role as usize]
+    }
+
+    #[inline(always)]
+    fn by_color(&self, color: Color) -> u64 {
+        self.colors[color as usize]
+    }
 }
 
 impl Position {
     /// A board without pieces, White to move.
     pub(super) fn empty() -> Position {
         Position {
-            sets: [0; 8],
+            roles: [0; 6],
+            colors: [0; 2],
             key: 0,
             castling: 0,
-            turn: 0,
-            en_passant: 0,
+            turn: Color::White,
+            en_passant: None,
             halfmoves: 0,
             fullmoves: 1,
         }
     }
 
     /// Puts a piece on an empty square.
-    pub(super) fn put(&mut self, side: usize, kind: usize, square: u32) {
-        self.toggle(side, kind, square);
+    pub(super) fn put(&mut self, color: Color, role: Role, square: Square) {
+        self.toggle(color, role, square);
     }
 
     /// Sets everything besides the pieces that the key depends on.
-    pub(super) fn set_state(&mut self, turn: usize, castling: u64, en_passant: u32) {
-        self.turn = turn as u8;
+    pub(super) fn set_state(&mut self, turn: Color, castling: u64, en_passant: Option<Square>) {
+        self.turn = turn;
         self.castling = castling;
-        self.en_passant = en_passant as u8;
+        self.en_passant = en_passant;
         self.key = self.computed_key();
     }
 
     /// The key from nothing: what the carried one must equal.
     pub(super) fn computed_key(&self) -> u64 {
-        let mut key = EN_PASSANT_KEYS[self.en_passant as usize & 63];
-        if self.turn == 1 {
+        let mut key = en_passant_key(self.en_passant);
+        if self.turn == Color::Black {
             key ^= TURN_KEY;
         }
-        for square in 0..64 {
-            if let Some((side, kind)) = self.piece_at(square) {
-                key ^= piece_key(side, kind, square);
-            }
-            if self.castling >> square & 1 == 1 {
-                key ^= CASTLING_KEYS[square as usize];
+        for square in Square::all() {
+            if let Some((color, role)) = self.piece_at(square) {
+                key ^= piece_key(color, role, square);
             }
         }
-        key
-    }
-
-    /// All pieces of a kind.
-    #[inline(always)]
-    pub(super) fn of_kind(&self, kind: usize) -> u64 {
-        self.sets[kind & 7]
-    }
-
-    /// All pieces of a side.
-    #[inline(always)]
-    pub(super) fn of_side(&self, side: usize) -> u64 {
-        self.sets[SIDES + (side & 1)]
-    }
-
-    /// The pieces of a kind and side.
-    #[inline(always)]
-    pub(super) fn pieces(&self, side: usize, kind: usize) -> u64 {
-        self.of_kind(kind) & self.of_side(side)
+        squares(self.castling).fold(key, |key, rook| key ^ CASTLING_KEYS[rook.index()])
     }
 
     #[inline(always)]
-    pub(super) fn occupied(&self) -> u64 {
-        self.sets[SIDES] | self.sets[SIDES + 1]
-    }
-
-    #[inline(always)]
-    pub(super) fn turn(&self) -> usize {
-        self.turn as usize & 1
+    pub(super) fn turn(&self) -> Color {
+        self.turn
     }
 
     #[inline(always)]
     pub(super) fn seat(&self) -> Seat {
-        Seat(self.turn)
+        self.turn.seat()
     }
 
     #[inline(always)]
@@ -197,100 +199,85 @@ impl Position {
         self.key
     }
 
-    /// Where the king of a side stands.
+    /// The pieces of the side to move.
     #[inline(always)]
-    pub(super) fn king(&self, side: usize) -> u32 {
-        self.pieces(side, KING).trailing_zeros()
+    pub(super) fn own(&self) -> u64 {
+        self.by_color(self.turn)
     }
 
-    /// The kind on an occupied square, without branches: captures are hard to foresee.
+    /// The pieces of the other side.
     #[inline(always)]
-    pub(super) fn kind_at(&self, square: u32) -> usize {
-        let bit = |kind: usize| (self.sets[kind] >> square & 1) as usize;
-        bit(KNIGHT) + 2 * bit(BISHOP) + 3 * bit(ROOK) + 4 * bit(QUEEN) + 5 * bit(KING)
-    }
-
-    /// Side and kind of the piece on a square.
-    #[inline]
-    pub(super) fn piece_at(&self, square: u32) -> Option<(usize, usize)> {
-        let side = (self.sets[SIDES + 1] >> square & 1) as usize;
-        (self.occupied() >> square & 1 == 1).then(|| (side, self.kind_at(square)))
-    }
-
-    /// The pieces of `side` that attack a square when `occupied` squares stop sliders.
-    #[inline]
-    pub(super) fn attackers(&self, side: usize, square: u32, occupied: u64) -> u64 {
-        let queens = self.of_kind(QUEEN);
-        let diagonal = self.of_kind(BISHOP) | queens;
-        let straight = self.of_kind(ROOK) | queens;
-        let found = attacks::pawn(side ^ 1, square) & self.of_kind(PAWN)
-            | attacks::knight(square) & self.of_kind(KNIGHT)
-            | attacks::king(square) & self.of_kind(KING)
-            | attacks::bishop(square, occupied) & diagonal
-            | attacks::rook(square, occupied) & straight;
-        found & self.of_side(side)
+    pub(super) fn theirs(&self) -> u64 {
+        self.by_color(self.turn.other())
     }
 
     /// The pieces that check the side to move.
     #[inline]
     pub(super) fn checkers(&self) -> u64 {
-        let us = self.turn();
-        self.attackers(us ^ 1, self.king(us), self.occupied())
+        let king = self.king(self.turn);
+        self.attackers(self.turn.other(), king, self.occupied())
     }
 
     /// True if the move takes something.
     #[inline(always)]
     pub(super) fn takes(&self, mv: Move) -> bool {
-        mv.special() == EN_PASSANT || self.of_side(self.turn() ^ 1) >> mv.to() & 1 == 1
+        mv.special == Special::EnPassant || mv.to.is_in(self.theirs())
     }
 
     /// True if a pawn of `us` on `from` may take on the passed-over square `to` without leaving its king attacked.
-    pub(super) fn may_take_passing(&self, us: usize, from: u32, to: u32) -> bool {
-        let taken = 1u64 << (to ^ 8);
-        let occupied = self.occupied() ^ 1 << from ^ taken | 1 << to;
-        self.attackers(us ^ 1, self.king(us), occupied) & !taken == 0
+    pub(super) fn may_take_passing(&self, us: Color, from: Square, to: Square) -> bool {
+        let taken = to.passed().bit();
+        let occupied = self.occupied() ^ from.bit() ^ taken | to.bit();
+        self.attackers(us.other(), self.king(us), occupied) & !taken == 0
     }
 
     /// True if `us` has a pawn that may take on the passed-over square.
-    pub(super) fn passing_matters(&self, us: usize, square: u32) -> bool {
-        let takers = attacks::pawn(us ^ 1, square) & self.pieces(us, PAWN);
-        takers.ones().any(|taker| self.may_take_passing(us, taker, square))
+    #[inline]
+    pub(super) fn passing_matters(&self, us: Color, square: Square) -> bool {
+        let takers = attacks::pawn(us.other(), square) & self.pieces(us, Role::Pawn);
+        takers != 0 && self.one_may_take_passing(us, takers, square)
+    }
+
+    /// Seldom asked, and kept out of the way of all other moves.
+    #[inline(never)]
+    fn one_may_take_passing(&self, us: Color, takers: u64, square: Square) -> bool {
+        squares(takers).any(|taker| self.may_take_passing(us, taker, square))
+    }
+
+    /// Pieces of a role and color appear on the empty squares of a set and go from the others.
+    #[inline(always)]
+    fn toggle_set(&mut self, color: Color, role: Role, set: u64) {
+        self.roles[role as usize] ^= set;
+        self.colors[color as usize] ^= set;
     }
 
     /// Adds or removes a piece.
     #[inline(always)]
-    fn toggle(&mut self, side: usize, kind: usize, square: u32) {
-        let bit = 1u64 << square;
-        self.sets[kind & 7] ^= bit;
-        self.sets[SIDES + (side & 1)] ^= bit;
-        self.key ^= piece_key(side, kind, square);
+    fn toggle(&mut self, color: Color, role: Role, square: Square) {
+        self.toggle_set(color, role, square.bit());
+        self.key ^= piece_key(color, role, square);
     }
 
     /// Plays a legal move.
     #[inline]
     pub(super) fn play(&mut self, mv: Move) {
-        let us = self.turn();
-        let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
-        let (from_bit, to_bit) = (1u64 << from, 1u64 << to);
-        self.key ^= TURN_KEY ^ EN_PASSANT_KEYS[self.en_passant as usize & 63];
-        self.en_passant = 0;
-        self.halfmoves = if kind == PAWN { 0 } else { self.halfmoves.saturating_add(1) };
-        self.fullmoves = self.fullmoves.saturating_add(us as u16);
-        self.turn ^= 1;
+        let us = self.turn;
+        let Move { role, from, to, special } = mv;
+        self.halfmoves = if role == Role::Pawn { 0 } else { self.halfmoves.saturating_add(1) };
+        self.give_turn();
 
-        let home = if kind == KING { attacks::RANK_1 << (56 * us) } else { 0 };
-        let lost = self.castling & (from_bit | to_bit | home);
+        let home = if role == Role::King { us.home() } else { 0 };
+        let lost = self.castling & (from.bit() | to.bit() | home);
         if lost != 0 {
             self.lose_castling(lost);
         }
-        if self.of_side(us ^ 1) & to_bit != 0 {
-            self.toggle(us ^ 1, self.kind_at(to), to);
+        if to.is_in(self.by_color(us.other())) {
+            self.toggle(us.other(), self.role_at(to), to);
             self.halfmoves = 0;
         }
-        if mv.special() == PLAIN {
-            self.sets[kind] ^= from_bit | to_bit;
-            self.sets[SIDES + us] ^= from_bit | to_bit;
-            self.key ^= piece_key(us, kind, from) ^ piece_key(us, kind, to);
+        if special == Special::None {
+            self.toggle_set(us, role, from.bit() | to.bit());
+            self.key ^= piece_key(us, role, from) ^ piece_key(us, role, to);
         } else {
             self.play_special(us, mv);
         }
@@ -299,46 +286,50 @@ impl Position {
     #[inline(never)]
     fn lose_castling(&mut self, lost: u64) {
         self.castling &= !lost;
-        for rook in lost.ones() {
-            self.key ^= CASTLING_KEYS[rook as usize & 63];
+        for rook in squares(lost) {
+            self.key ^= CASTLING_KEYS[rook.index()];
         }
     }
 
     #[inline]
-    fn play_special(&mut self, us: usize, mv: Move) {
-        let (from, to) = (mv.from(), mv.to());
-        self.toggle(us, mv.kind(), from);
-        match mv.special() {
-            DOUBLE_STEP => {
-                self.toggle(us, PAWN, to);
-                let passed = to ^ 8;
-                if attacks::pawn(us, passed) & self.pieces(us ^ 1, PAWN) != 0
-                    && self.passing_matters(us ^ 1, passed)
-                {
-                    self.en_passant = passed as u8;
-                    self.key ^= EN_PASSANT_KEYS[passed as usize & 63];
+    fn play_special(&mut self, us: Color, mv: Move) {
+        let Move { role, from, to, special } = mv;
+        self.toggle(us, role, from);
+        match special {
+            Special::Castling => {
+                let (king, rook) = mv.castling_targets();
+                self.toggle(us, Role::Rook, to);
+                self.toggle(us, Role::King, king);
+                self.toggle(us, Role::Rook, rook);
+            }
+            Special::EnPassant => {
+                self.toggle(us, Role::Pawn, to);
+                self.toggle(us.other(), Role::Pawn, to.passed());
+            }
+            Special::DoubleStep => {
+                self.toggle(us, Role::Pawn, to);
+                let passed = to.passed();
+                if self.passing_matters(us.other(), passed) {
+                    self.en_passant = Some(passed);
+                    self.key ^= en_passant_key(self.en_passant);
                 }
             }
-            CASTLING => {
-                let (king, rook) = castling_targets(from, to);
-                self.toggle(us, ROOK, to);
-                self.toggle(us, KING, king);
-                self.toggle(us, ROOK, rook);
-            }
-            EN_PASSANT => {
-                self.toggle(us, PAWN, to);
-                self.toggle(us ^ 1, PAWN, to ^ 8);
-            }
-            promotion => self.toggle(us, promotion as usize, to),
+            _ => self.toggle(us, mv.promotion().unwrap_or(role), to),
         }
     }
 
-    /// Gives the turn away.
+    /// Passes the turn without a move.
     pub(super) fn skip(&mut self) {
-        self.key ^= TURN_KEY ^ EN_PASSANT_KEYS[self.en_passant as usize & 63];
-        self.en_passant = 0;
         self.halfmoves = self.halfmoves.saturating_add(1);
+        self.give_turn();
+    }
+
+    /// Makes it the other side's turn.
+    #[inline(always)]
+    fn give_turn(&mut self) {
+        self.key ^= TURN_KEY ^ en_passant_key(self.en_passant);
+        self.en_passant = None;
         self.fullmoves = self.fullmoves.saturating_add(self.turn as u16);
-        self.turn ^= 1;
+        self.turn = self.turn.other();
     }
 }

@@ -1,12 +1,11 @@
 //! The usual spellings of a move, read without listing the legal ones: archives are imported through here.
 
 use super::attacks;
+use super::board::Board;
 use super::moves::may_castle;
-use super::position::{
-    BISHOP, CASTLING, DOUBLE_STEP, EN_PASSANT, KING, KNIGHT, Move, PAWN, PLAIN, Position, QUEEN,
-    ROOK, castling_targets,
-};
-use parlour_core::bits::Word;
+use super::position::{Move, Position, Special, castling_targets};
+use super::role::Role;
+use super::square::{Square, squares};
 
 /// The legal move a text means in standard algebraic notation or by its squares. Nothing if it is spelled otherwise,
 /// illegal or ambiguous: then the patient reader looks at it, and finds the words for what is wrong.
@@ -15,22 +14,22 @@ pub(super) fn read(pos: &Position, text: &str) -> Option<Move> {
     let marks = text.iter().rev().take_while(|byte| b"+#!?".contains(byte)).count();
     let text = &text[..text.len() - marks];
     let (&first, rest) = text.split_first()?;
-    let kind = match first {
-        b'N' => KNIGHT,
-        b'B' => BISHOP,
-        b'R' => ROOK,
-        b'Q' => QUEEN,
-        b'K' => KING,
+    let role = match first {
+        b'N' => Role::Knight,
+        b'B' => Role::Bishop,
+        b'R' => Role::Rook,
+        b'Q' => Role::Queen,
+        b'K' => Role::King,
         b'O' | b'0' => return castle(pos, text),
         b'a'..=b'h' => return without_letter(pos, text),
         _ => return None,
     };
     let (origin, to) = origin_and_target(rest)?;
-    piece(pos, kind, origin, to)
+    piece(pos, role, origin, to)
 }
 
 /// The squares a piece may come from, and where it goes.
-fn origin_and_target(text: &[u8]) -> Option<(u64, u32)> {
+fn origin_and_target(text: &[u8]) -> Option<(u64, Square)> {
     let (before, target) = text.split_at_checked(text.len().checked_sub(2)?)?;
     let to = square(target[0], target[1])?;
     let before = match before {
@@ -41,33 +40,26 @@ fn origin_and_target(text: &[u8]) -> Option<(u64, u32)> {
         [] => !0,
         [file @ b'a'..=b'h'] => attacks::FILE_A << (file - b'a'),
         [rank @ b'1'..=b'8'] => attacks::RANK_1 << (8 * (rank - b'1')),
-        [file, rank] => 1 << square(file, rank)?,
+        [file, rank] => square(file, rank)?.bit(),
         _ => return None,
     };
     Some((origin, to))
 }
 
-fn square(file: u8, rank: u8) -> Option<u32> {
+fn square(file: u8, rank: u8) -> Option<Square> {
     let fits = file.wrapping_sub(b'a') < 8 && rank.wrapping_sub(b'1') < 8;
-    fits.then(|| u32::from(file - b'a') + 8 * u32::from(rank - b'1'))
+    fits.then(|| Square::at(u32::from(file - b'a'), u32::from(rank - b'1')))
 }
 
 /// The only legal move of such a piece.
-fn piece(pos: &Position, kind: usize, origin: u64, to: u32) -> Option<Move> {
-    let (own, occupied) = (pos.of_side(pos.turn()), pos.occupied());
-    if own >> to & 1 == 1 {
+fn piece(pos: &Position, role: Role, origin: u64, to: Square) -> Option<Move> {
+    if to.is_in(pos.own()) {
         return None;
     }
-    let reach = match kind {
-        KNIGHT => attacks::knight(to),
-        BISHOP => attacks::bishop(to, occupied),
-        ROOK => attacks::rook(to, occupied),
-        QUEEN => attacks::bishop(to, occupied) | attacks::rook(to, occupied),
-        _ => attacks::king(to),
-    };
+    let reach = attacks::reach(role, to, pos.occupied());
     let mut found = None;
-    for from in (reach & own & pos.of_kind(kind) & origin).ones() {
-        let mv = Move::new(kind, from, to, PLAIN);
+    for from in squares(reach & pos.pieces(pos.turn(), role) & origin) {
+        let mv = Move::new(role, from, to, Special::None);
         if is_safe(pos, mv) && found.replace(mv).is_some() {
             return None;
         }
@@ -78,10 +70,9 @@ fn piece(pos: &Position, kind: usize, origin: u64, to: u32) -> Option<Move> {
 /// True if a move that the piece can make leaves its own king safe. Not for castling and taking in passing.
 fn is_safe(pos: &Position, mv: Move) -> bool {
     let us = pos.turn();
-    let (from, to) = (1u64 << mv.from(), 1u64 << mv.to());
-    let king = if mv.kind() == KING { mv.to() } else { pos.king(us) };
-    let occupied = pos.occupied() & !from | to;
-    pos.attackers(us ^ 1, king, occupied) & !to == 0
+    let king = if mv.role == Role::King { mv.to } else { pos.king(us) };
+    let occupied = pos.occupied() & !mv.from.bit() | mv.to.bit();
+    pos.attackers(us.other(), king, occupied) & !mv.to.bit() == 0
 }
 
 fn castle(pos: &Position, text: &[u8]) -> Option<Move> {
@@ -95,12 +86,12 @@ fn castle(pos: &Position, text: &[u8]) -> Option<Move> {
 }
 
 /// The castling with the rook that fits, if it is legal.
-fn castle_with(pos: &Position, fits: impl Fn(u32) -> bool) -> Option<Move> {
+fn castle_with(pos: &Position, fits: impl Fn(Square) -> bool) -> Option<Move> {
     let us = pos.turn();
     let king = pos.king(us);
     let fits = |rook| fits(rook) && pos.checkers() == 0 && may_castle(pos, us, king, rook);
-    let rook = (pos.castling & pos.of_side(us)).ones().find(|&rook| fits(rook))?;
-    Some(Move::new(KING, king, rook, CASTLING))
+    let rook = squares(pos.castling & pos.own()).find(|&rook| fits(rook))?;
+    Some(Move::new(Role::King, king, rook, Special::Castling))
 }
 
 /// A pawn's move, or any piece's by its two squares.
@@ -111,67 +102,58 @@ fn without_letter(pos: &Position, text: &[u8]) -> Option<Move> {
         _ => (text, None),
     };
     let (origin, to) = origin_and_target(text)?;
-    if !origin.is_power_of_two() || pos.pieces(pos.turn(), PAWN) & origin != 0 {
+    if !origin.is_power_of_two() || pos.pieces(pos.turn(), Role::Pawn) & origin != 0 {
         return pawn(pos, origin, to, promotion);
     }
-    if promotion.is_some() || pos.of_side(pos.turn()) & origin == 0 {
+    if promotion.is_some() || pos.own() & origin == 0 {
         return None;
     }
-    let kind = pos.kind_at(origin.trailing_zeros());
-    let step = piece(pos, kind, origin, to);
-    if kind != KING || step.is_some() {
+    let from = Square::lowest(origin);
+    let role = pos.role_at(from);
+    let step = piece(pos, role, origin, to);
+    if role != Role::King || step.is_some() {
         return step;
     }
     // Onto the rook, or to where the king comes to stand.
-    let king = origin.trailing_zeros();
     castle_with(pos, |rook| rook == to)
-        .or_else(|| castle_with(pos, |rook| castling_targets(king, rook).0 == to))
+        .or_else(|| castle_with(pos, |rook| castling_targets(from, rook).0 == to))
 }
 
-fn promoted(letter: u8) -> Option<usize> {
-    match letter {
-        b'Q' | b'q' => Some(QUEEN),
-        b'R' | b'r' => Some(ROOK),
-        b'B' | b'b' => Some(BISHOP),
-        b'N' | b'n' => Some(KNIGHT),
-        _ => None,
-    }
+fn promoted(letter: u8) -> Option<Role> {
+    Role::from_letter(letter.to_ascii_uppercase() as char).filter(|role| role.is_promoted())
 }
 
-fn pawn(pos: &Position, origin: u64, to: u32, promotion: Option<usize>) -> Option<Move> {
+fn pawn(pos: &Position, origin: u64, to: Square, promotion: Option<Role>) -> Option<Move> {
     let us = pos.turn();
-    let pawns = pos.pieces(us, PAWN) & origin;
-    let last = if us == 0 { to >= 56 } else { to < 8 };
-    if last != promotion.is_some() {
+    let pawns = pos.pieces(us, Role::Pawn) & origin;
+    let rank = to.seen_by(us).rank();
+    if (rank == 7) != promotion.is_some() {
         return None;
     }
     // One or two squares behind the target, as the pawn goes.
-    let behind =
-        |steps: u32| if us == 0 { to.checked_sub(8 * steps) } else { Some(to + 8 * steps) };
-    let straight = |from: u32| from < 64 && pawns >> from & 1 == 1;
-    let special = promotion.map_or(PLAIN, |kind| kind as u32);
+    let behind = |steps: u32| Some(Square::at(to.file(), rank.checked_sub(steps)?).seen_by(us));
+    let empty = |square: Square| !square.is_in(pos.occupied());
+    let special = promotion.map_or(Special::None, Special::promotion);
     let one = behind(1)?;
-    let mv = if pos.occupied() >> to & 1 == 0 && straight(one) {
-        Move::new(PAWN, one, to, special)
-    } else if pos.occupied() >> to & 1 == 0
-        && to / 8 == [3, 4][us]
-        && pos.occupied() >> one & 1 == 0
-    {
-        Move::new(PAWN, behind(2).filter(|&from| straight(from))?, to, DOUBLE_STEP)
+    let mv = if empty(to) && one.is_in(pawns) {
+        Move::new(Role::Pawn, one, to, special)
+    } else if empty(to) && rank == 3 && empty(one) {
+        let from = behind(2).filter(|from| from.is_in(pawns))?;
+        Move::new(Role::Pawn, from, to, Special::DoubleStep)
     } else {
-        let takers = attacks::pawn(us ^ 1, to) & pawns;
+        let takers = attacks::pawn(us.other(), to) & pawns;
         if !takers.is_power_of_two() {
             return None;
         }
-        let from = takers.trailing_zeros();
-        if pos.en_passant != 0 && u32::from(pos.en_passant) == to {
+        let from = Square::lowest(takers);
+        if pos.en_passant == Some(to) {
             let may = pos.may_take_passing(us, from, to);
-            return may.then(|| Move::new(PAWN, from, to, EN_PASSANT));
+            return may.then(|| Move::new(Role::Pawn, from, to, Special::EnPassant));
         }
-        if pos.of_side(us ^ 1) >> to & 1 == 0 || origin == !0 {
+        if !to.is_in(pos.theirs()) || origin == !0 {
             return None;
         }
-        Move::new(PAWN, from, to, special)
+        Move::new(Role::Pawn, from, to, special)
     };
     is_safe(pos, mv).then_some(mv)
 }

@@ -1,9 +1,12 @@
 //! The picture of chess: pieces, clicks, and the editor's draft.
 
-use super::position::{CASTLING, KING, castling_targets};
+use super::board::Board as _;
+use super::color::Color;
 use super::rights;
+use super::role::Role;
+use super::square::Square;
 use super::text::{self, Parts};
-use super::worth::customary;
+use super::values::customary;
 use super::{CLASSICAL, Chess, Move, Position, help};
 use parlour_core::grid;
 use parlour_core::show::{
@@ -12,20 +15,17 @@ use parlour_core::show::{
 };
 use parlour_core::{Game, Message, RecordForm, Seat, Show, message};
 
-/// Names of the kinds, by index.
-pub(super) const KIND_NAMES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
-
-fn cell(square: u32) -> Cell {
-    Cell(square as u16)
+fn cell(square: Square) -> Cell {
+    Cell(square.index() as u16)
 }
 
 fn pieces(pos: &Position) -> Vec<Piece> {
-    let piece = |square: u32| {
-        let (side, kind) = pos.piece_at(square)?;
-        let (letter, owner) = (text::letter(side, kind), Seat(side as u8));
-        Some(Piece::new(square, KIND_NAMES[kind], letter, owner))
+    let piece = |square: Square| {
+        let (side, role) = pos.piece_at(square)?;
+        let (letter, owner) = (role.letter_of(side), side.seat());
+        Some(Piece::new(square.index() as u32, role.name(), letter, owner))
     };
-    (0..64).filter_map(piece).collect()
+    Square::all().filter_map(piece).collect()
 }
 
 impl Show for Chess {
@@ -55,7 +55,7 @@ impl Show for Chess {
             rules_version: 1,
             record: RecordForm::Pgn { variant: self.is_960().then_some("Chess960".into()) },
             // Pawns have none.
-            letters: (1..6).map(|kind| (text::letter(0, kind), KIND_NAMES[kind].into())).collect(),
+            letters: Role::ALL[1..].iter().map(|role| (role.letter(), role.name().into())).collect(),
             ..Info::default()
         }
     }
@@ -71,18 +71,18 @@ impl Show for Chess {
     }
 
     fn taps(&self, _pos: &Position, mv: Move) -> Vec<Vec<Tap>> {
-        let (from, to) = (Tap::Cell(cell(mv.from())), Tap::Cell(cell(mv.to())));
-        if mv.special() == CASTLING {
-            let king_to = castling_targets(mv.from(), mv.to()).0;
+        let (from, to) = (Tap::Cell(cell(mv.from)), Tap::Cell(cell(mv.to)));
+        if mv.is_castling() {
+            let king_to = mv.castling_targets().0;
             let by_rook = vec![from.clone(), to];
             // One step away it would be an ordinary move of the king.
-            if king_to.abs_diff(mv.from()) < 2 || king_to == mv.to() {
+            if king_to.file().abs_diff(mv.from.file()) < 2 || king_to == mv.to {
                 return vec![by_rook];
             }
             let by_king = vec![from, Tap::Cell(cell(king_to))];
             return if self.is_960() { vec![by_rook, by_king] } else { vec![by_king, by_rook] };
         }
-        let choice = mv.promotion().map(|kind| Tap::Choice(KIND_NAMES[kind].into()));
+        let choice = mv.promotion().map(|role| Tap::Choice(role.name().into()));
         vec![[from, to].into_iter().chain(choice).collect()]
     }
 
@@ -95,15 +95,15 @@ impl Show for Chess {
     }
 
     fn why_not(&self, pos: &Position, cell: Cell) -> Option<Message> {
-        let square = u32::from(cell.0).min(63);
-        let (side, kind) = pos.piece_at(square)?;
+        let square = Square::new(u32::from(cell.0).min(63));
+        let (side, role) = pos.piece_at(square)?;
         let mut moves = Vec::new();
         self.legal_moves(pos, &mut moves);
-        if side != pos.turn() || moves.iter().any(|mv| mv.from() == square) {
+        if side != pos.turn() || moves.iter().any(|mv| mv.from == square) {
             return None;
         }
-        let piece = Message::from(KIND_NAMES[kind]);
-        if kind == KING {
+        let piece = Message::from(role.name());
+        if role == Role::King {
             return Some(message!("The king has no safe square to go to."));
         }
         if pos.checkers() != 0 {
@@ -112,8 +112,8 @@ impl Show for Chess {
                 piece
             ));
         }
-        let without = pos.occupied() ^ 1 << square;
-        if pos.attackers(side ^ 1, pos.king(side), without) != 0 {
+        let without = pos.occupied() ^ square.bit();
+        if pos.attackers(side.other(), pos.king(side), without) != 0 {
             return Some(message!(
                 "This {piece} may not move: it shields your king from check.",
                 piece
@@ -123,13 +123,12 @@ impl Show for Chess {
     }
 
     fn palette(&self) -> Vec<PieceSpec> {
-        let of = |side: usize| {
-            let spec = move |kind: usize| {
-                PieceSpec::new(KIND_NAMES[kind], text::letter(side, kind), Seat(side as u8))
-            };
-            (0..6).rev().map(spec)
+        let of = |side: Color| {
+            let spec =
+                move |role: Role| PieceSpec::new(role.name(), role.letter_of(side), side.seat());
+            Role::ALL.into_iter().rev().map(spec)
         };
-        of(0).chain(of(1)).collect()
+        Color::ALL.into_iter().flat_map(of).collect()
     }
 
     fn draft(&self, pos: &Position) -> Draft {
@@ -147,25 +146,25 @@ impl Show for Chess {
         let mut taken = 0u64;
         let mut pieces = Vec::new();
         for piece in &draft.pieces {
-            let kind = KIND_NAMES.iter().position(|name| *name == piece.kind);
+            let role = Role::ALL.into_iter().find(|role| role.name() == piece.kind);
             let owner = piece.owner.filter(|seat| seat.index() < 2);
-            let (Some(kind), Some(owner), 0..64) = (kind, owner, piece.cell.0) else {
+            let (Some(role), Some(owner), 0..64) = (role, owner, piece.cell.0) else {
                 let kind = &*piece.kind;
                 problems.push(message!("there is no place for a '{kind}' here", kind));
                 continue;
             };
-            let square = u32::from(piece.cell.0);
-            if taken >> square & 1 == 1 {
-                let square = text::square_name(square);
+            let square = Square::new(u32::from(piece.cell.0));
+            if square.is_in(taken) {
+                let square = square.name();
                 problems.push(message!("two pieces stand on {square}", square));
                 continue;
             }
-            taken |= 1 << square;
-            pieces.push((owner.index(), kind, square));
+            taken |= square.bit();
+            pieces.push((Color::of(owner), role, square));
         }
         let parts = Parts {
             pieces,
-            turn: usize::from(draft.to_move == Seat::SECOND),
+            turn: Color::from_white(draft.to_move != Seat::SECOND),
             castling: draft.field("castling").unwrap_or("-"),
             en_passant: draft.field("en passant").unwrap_or("-"),
             halfmoves: draft.field("halfmove").unwrap_or("0"),

@@ -2,34 +2,28 @@
 
 use super::Chess;
 use super::attacks::{RANK_1, RANK_8};
-use super::position::{KING, PAWN, Position, ROOK};
-use parlour_core::bits::Word;
+use super::board::Board;
+use super::color::Color;
+use super::position::Position;
+use super::role::Role;
+use super::square::{Square, squares};
 use parlour_core::grid::{self, Item};
 use parlour_core::{Message, TextError, message};
 
-/// The letters of the kinds, by index.
-pub(super) const LETTERS: [char; 6] = ['P', 'N', 'B', 'R', 'Q', 'K'];
-pub(super) const SIDE_NAMES: [&str; 2] = ["White", "Black"];
-
 /// The parts of a position before anybody has asked whether they fit together.
 pub(super) struct Parts<'a> {
-    /// Side, kind and square; no square twice.
-    pub(super) pieces: Vec<(usize, usize, u32)>,
-    pub(super) turn: usize,
+    /// No square twice.
+    pub(super) pieces: Vec<(Color, Role, Square)>,
+    pub(super) turn: Color,
     pub(super) castling: &'a str,
     pub(super) en_passant: &'a str,
     pub(super) halfmoves: &'a str,
     pub(super) fullmoves: &'a str,
 }
 
-/// The letter of a piece, upper case for White.
-pub(super) fn letter(side: usize, kind: usize) -> char {
-    if side == 0 { LETTERS[kind] } else { LETTERS[kind].to_ascii_lowercase() }
-}
-
-/// The name of a square.
-pub(super) fn square_name(square: u32) -> String {
-    grid::square_name((square % 8) as u16, (square / 8) as u16)
+/// The square in a column and a row of a text, which begins with the last rank.
+fn square(x: u16, y: u16) -> Square {
+    Square::at(x.into(), 7 - u32::from(y))
 }
 
 /// Reads the fields of a position's text.
@@ -41,22 +35,20 @@ pub(super) fn read(chess: &Chess, text: &str) -> Result<Position, TextError> {
     let field = |n: usize| fields.get(n).copied().unwrap_or("");
     let item = |rest: &str| {
         let first = rest.chars().next()?;
-        let kind = LETTERS.iter().position(|&l| l == first.to_ascii_uppercase());
-        match kind {
-            Some(kind) => Some((Item::One((usize::from(first.is_ascii_lowercase()), kind)), 1)),
+        match Role::from_letter(first.to_ascii_uppercase()) {
+            Some(role) => Some((Item::One((Color::from_white(first.is_uppercase()), role)), 1)),
             None => grid::read_gap(rest),
         }
     };
     let expected = "one of PNBRQK, pnbrqk or a number of empty squares";
     let board = grid::read_rows(field(0), 8, 8, expected, item)?;
     let turn = match field(1) {
-        "w" => 0,
-        "b" => 1,
+        "w" => Color::White,
+        "b" => Color::Black,
         other => return Err(TextError::malformed("side to move", other, "w or b")),
     };
-    let square = |x: u16, y: u16| u32::from(x) + 8 * (7 - u32::from(y));
     let parts = Parts {
-        pieces: board.into_iter().map(|(x, y, (side, kind))| (side, kind, square(x, y))).collect(),
+        pieces: board.into_iter().map(|(x, y, (side, role))| (side, role, square(x, y))).collect(),
         turn,
         castling: field(2),
         en_passant: field(3),
@@ -69,17 +61,17 @@ pub(super) fn read(chess: &Chess, text: &str) -> Result<Position, TextError> {
 /// Puts the parts together, or says everything that keeps them from being a position.
 pub(super) fn assemble(chess: &Chess, parts: &Parts) -> Result<Position, TextError> {
     let mut pos = Position::empty();
-    for &(side, kind, square) in &parts.pieces {
-        pos.put(side, kind, square);
+    for &(side, role, square) in &parts.pieces {
+        pos.put(side, role, square);
     }
     pos.halfmoves = read_count("halfmove clock", parts.halfmoves)?;
     pos.fullmoves = read_count("move number", parts.fullmoves)?.max(1);
     let wanted = read_castling(parts.castling)?;
     let passed = read_passed(parts.en_passant)?;
-    pos.set_state(parts.turn, 0, 0);
+    pos.set_state(parts.turn, 0, None);
 
     let mut problems = problems_of_pieces(&pos);
-    let kings = [0, 1].map(|side| pos.pieces(side, KING).count_ones());
+    let kings = Color::ALL.map(|side| pos.pieces(side, Role::King).count_ones());
     if kings == [1, 1] {
         problems_of_checks(&pos, &mut problems);
     }
@@ -90,7 +82,7 @@ pub(super) fn assemble(chess: &Chess, parts: &Parts) -> Result<Position, TextErr
     if !problems.is_empty() {
         return Err(TextError::Impossible(problems));
     }
-    let passed = passed.filter(|&square| pos.passing_matters(parts.turn, square)).unwrap_or(0);
+    let passed = passed.filter(|&square| pos.passing_matters(parts.turn, square));
     pos.set_state(parts.turn, castling, passed);
     Ok(pos)
 }
@@ -104,8 +96,8 @@ fn read_count(field: &'static str, text: &str) -> Result<u16, TextError> {
 
 /// A right to castle as written: the side, and the outermost rook on one side of the king or the rook on a file.
 enum Right {
-    Outermost { side: usize, kingside: bool },
-    File { side: usize, file: u32 },
+    Outermost { side: Color, kingside: bool },
+    File { side: Color, file: u32 },
 }
 
 fn read_castling(text: &str) -> Result<Vec<Right>, TextError> {
@@ -117,7 +109,7 @@ fn read_castling(text: &str) -> Result<Vec<Right>, TextError> {
         return Ok(Vec::new());
     }
     let right = |(n, letter): (usize, char)| {
-        let side = usize::from(letter.is_ascii_lowercase());
+        let side = Color::from_white(!letter.is_ascii_lowercase());
         match letter.to_ascii_uppercase() {
             'K' => Ok(Right::Outermost { side, kingside: true }),
             'Q' => Ok(Right::Outermost { side, kingside: false }),
@@ -131,28 +123,28 @@ fn read_castling(text: &str) -> Result<Vec<Right>, TextError> {
     text.chars().enumerate().map(right).collect()
 }
 
-fn read_passed(text: &str) -> Result<Option<u32>, TextError> {
+fn read_passed(text: &str) -> Result<Option<Square>, TextError> {
     if text == "-" {
         return Ok(None);
     }
     match grid::read_square(text, 8, 8) {
-        Some((x, y)) => Ok(Some(u32::from(x) + 8 * u32::from(y))),
+        Some((x, y)) => Ok(Some(Square::at(x.into(), y.into()))),
         None => Err(TextError::malformed("en passant square", text, "- or a square such as e3")),
     }
 }
 
 fn problems_of_pieces(pos: &Position) -> Vec<Message> {
     let mut problems = Vec::new();
-    for side in [0, 1] {
-        let side_name = Message::from(SIDE_NAMES[side]);
-        match pos.pieces(side, KING).count_ones() {
+    for side in Color::ALL {
+        let side_name = Message::from(side.name());
+        match pos.pieces(side, Role::King).count_ones() {
             0 => problems.push(message!("{side} has no king", side = side_name)),
             1 => {}
             kings => problems.push(message!("{side} has {kings} kings", side = side_name, kings)),
         }
     }
-    for stray in (pos.of_kind(PAWN) & (RANK_1 | RANK_8)).ones() {
-        let square = square_name(stray);
+    for stray in squares(pos.by_role(Role::Pawn) & (RANK_1 | RANK_8)) {
+        let square = stray.name();
         problems.push(message!(
             "there is a pawn on {square}, and pawns never stand on the first or the last rank",
             square
@@ -163,9 +155,9 @@ fn problems_of_pieces(pos: &Position) -> Vec<Message> {
 
 /// Asked only when there is one king of each side.
 fn problems_of_checks(pos: &Position, problems: &mut Vec<Message>) {
-    let them = pos.turn() ^ 1;
-    let [mover, waiting] = [pos.turn(), them].map(|side| Message::from(SIDE_NAMES[side]));
-    if pos.attackers(pos.turn(), pos.king(them), pos.occupied()) != 0 {
+    let (us, them) = (pos.turn(), pos.turn().other());
+    let [mover, waiting] = [us, them].map(|side| Message::from(side.name()));
+    if pos.attackers(us, pos.king(them), pos.occupied()) != 0 {
         problems.push(message!(
             "{waiting} is in check although it is {mover}'s turn: the king could be taken",
             waiting,
@@ -193,21 +185,20 @@ fn find_rooks(
     let mut found = 0;
     for right in wanted {
         let (Right::Outermost { side, .. } | Right::File { side, .. }) = *right;
-        if kings[side] != 1 {
+        if kings[side as usize] != 1 {
             continue;
         }
         match find_rook(chess, pos, right) {
-            Ok(rook) => found |= 1 << rook,
+            Ok(rook) => found |= rook.bit(),
             Err(problem) => problems.push(problem),
         }
     }
-    for side in [0, 1] {
-        let king = pos.king(side);
-        if kings[side] == 1 {
-            let rooks = found & pos.of_side(side);
-            let below = (1u64 << king) - 1;
+    for side in Color::ALL {
+        if kings[side as usize] == 1 {
+            let rooks = found & pos.by_color(side);
+            let below = pos.king(side).bit() - 1;
             if (rooks & below).count_ones() > 1 || (rooks & !below).count_ones() > 1 {
-                let side = Message::from(SIDE_NAMES[side]);
+                let side = Message::from(side.name());
                 problems.push(message!(
                     "{side} may castle with two rooks on the same side of the king",
                     side
@@ -218,32 +209,28 @@ fn find_rooks(
     found
 }
 
-fn find_rook(chess: &Chess, pos: &Position, right: &Right) -> Result<u32, Message> {
+fn find_rook(chess: &Chess, pos: &Position, right: &Right) -> Result<Square, Message> {
     let (Right::Outermost { side, .. } | Right::File { side, .. }) = *right;
-    let (king, home) = (pos.king(side), 56 * side as u32);
-    let name = Message::from(SIDE_NAMES[side]);
-    if king / 8 != home / 8 || (!chess.is_960() && king != home + 4) {
+    let (king, name) = (pos.king(side), Message::from(side.name()));
+    let at_home = |file: u32| Square::at(file, 0).seen_by(side);
+    if !king.is_in(side.home()) || (!chess.is_960() && king != at_home(4)) {
         return Err(if chess.is_960() {
             message!("{side} may castle, but its king is not on its first rank", side = name)
         } else {
-            let square = square_name(home + 4);
+            let square = at_home(4).name();
             message!("{side} may castle, but its king is not on {square}", side = name, square)
         });
     }
-    let rooks = pos.pieces(side, ROOK);
-    let file = match *right {
-        Right::File { file, .. } => Some(home + file).filter(|&square| rooks >> square & 1 == 1),
-        Right::Outermost { kingside, .. } => {
-            let beside = rooks & RANK_1 << home;
-            if kingside {
-                Some(63 - beside.leading_zeros().min(63)).filter(|&rook| beside != 0 && rook > king)
-            } else {
-                Some(beside.trailing_zeros()).filter(|&rook| rook < king)
-            }
+    let rooks = pos.pieces(side, Role::Rook) & side.home();
+    let rook = match *right {
+        Right::File { file, .. } => Some(at_home(file)).filter(|rook| rook.is_in(rooks)),
+        Right::Outermost { kingside: true, .. } => {
+            squares(rooks).last().filter(|&rook| rook > king)
         }
+        Right::Outermost { .. } => squares(rooks).next().filter(|&rook| rook < king),
     };
-    let classic = |rook: &u32| chess.is_960() || matches!(rook % 8, 0 | 7);
-    file.filter(classic).ok_or_else(|| match *right {
+    let classic = |rook: &Square| chess.is_960() || matches!(rook.file(), 0 | 7);
+    rook.filter(classic).ok_or_else(|| match *right {
         Right::Outermost { kingside: true, .. } => message!(
             "{side} may castle on the king's side, but there is no such rook in its first place",
             side = name
@@ -255,26 +242,26 @@ fn find_rook(chess: &Chess, pos: &Position, right: &Right) -> Result<u32, Messag
         Right::File { file, .. } => message!(
             "{side} may castle with the rook on {square}, but there is no such rook in its first place",
             side = name,
-            square = square_name(home + file)
+            square = at_home(file).name()
         ),
     })
 }
 
-fn problems_of_passing(pos: &Position, square: u32, problems: &mut Vec<Message>) {
-    let (us, name) = (pos.turn(), square_name(square));
-    let rank = if us == 0 { 5 } else { 2 };
-    if square / 8 != rank {
+fn problems_of_passing(pos: &Position, square: Square, problems: &mut Vec<Message>) {
+    let (us, name) = (pos.turn(), square.name());
+    let rank = if us.is_white() { 5 } else { 2 };
+    if square.rank() != rank {
         problems.push(message!(
             "en passant on {square} is impossible: with {side} to move it happens on rank {rank}",
             square = name,
-            side = Message::from(SIDE_NAMES[us]),
+            side = Message::from(us.name()),
             rank = rank + 1
         ));
         return;
     }
-    let origin = if us == 0 { square + 8 } else { square - 8 };
-    let pawn_there = pos.pieces(us ^ 1, PAWN) >> (square ^ 8) & 1 == 1;
-    let way_free = pos.occupied() & (1 << square | 1 << origin) == 0;
+    let origin = square.offset(if us.is_white() { 8 } else { -8 });
+    let pawn_there = square.passed().is_in(pos.pieces(us.other(), Role::Pawn));
+    let way_free = pos.occupied() & (square.bit() | origin.bit()) == 0;
     if !pawn_there || !way_free {
         problems.push(message!(
             "en passant on {square} is impossible: no pawn can just have passed it",
@@ -286,20 +273,21 @@ fn problems_of_passing(pos: &Position, square: u32, problems: &mut Vec<Message>)
 /// The castling rights as text: `KQkq` where the outermost rook is meant, the file of the rook where not.
 pub(super) fn castling_text(pos: &Position) -> String {
     let mut text = String::new();
-    for side in [0, 1] {
-        let home = pos.pieces(side, ROOK) & RANK_1 << (56 * side);
+    for side in Color::ALL {
+        let home = pos.pieces(side, Role::Rook) & side.home();
         let king = pos.king(side);
-        let mut rights = pos.castling & pos.of_side(side);
+        let mut rights = pos.castling & pos.by_color(side);
         while rights != 0 {
-            let rook = rights.ilog2();
-            rights ^= 1 << rook;
-            let outer = if rook > king { !1 << rook } else { (1u64 << rook) - 1 };
+            let rook = Square::new(rights.ilog2());
+            rights ^= rook.bit();
+            let below = rook.bit() - 1;
+            let outer = if rook > king { !below ^ rook.bit() } else { below };
             let letter = match (home & outer != 0, rook > king) {
-                (true, _) => (b'A' + (rook % 8) as u8) as char,
+                (true, _) => (b'A' + rook.file() as u8) as char,
                 (false, true) => 'K',
                 (false, false) => 'Q',
             };
-            text.push(if side == 0 { letter } else { letter.to_ascii_lowercase() });
+            text.push(if side.is_white() { letter } else { letter.to_ascii_lowercase() });
         }
     }
     if text.is_empty() { "-".to_owned() } else { text }
@@ -307,19 +295,19 @@ pub(super) fn castling_text(pos: &Position) -> String {
 
 /// The en passant square as text.
 pub(super) fn passed_text(pos: &Position) -> String {
-    if pos.en_passant == 0 { "-".to_owned() } else { square_name(u32::from(pos.en_passant)) }
+    pos.en_passant.map_or("-".to_owned(), Square::name)
 }
 
 /// The whole position as text.
 pub(super) fn write(pos: &Position) -> String {
     let cell = |x: u16, y: u16| {
-        let (side, kind) = pos.piece_at(u32::from(x) + 8 * (7 - u32::from(y)))?;
-        Some(letter(side, kind).to_string())
+        let (side, role) = pos.piece_at(square(x, y))?;
+        Some(role.letter_of(side).to_string())
     };
     format!(
         "{} {} {} {} {} {}",
         grid::write_rows(8, 8, cell),
-        ['w', 'b'][pos.turn()],
+        ['w', 'b'][pos.turn() as usize],
         castling_text(pos),
         passed_text(pos),
         pos.halfmoves,

@@ -1,30 +1,41 @@
 //! The quick way for variants whose pieces are those of chess, on its board without holes: checks, pins and numbers of
-//! moves come from the tables of orthodox chess instead of those built for the variant. Which variants these are is
+//! moves come from the generator of chess instead of the tables built for the variant. Which variants these are is
 //! seen from how their pieces move, not from their names.
 
 use super::attack::Guard;
 use super::moves::Sink;
 use super::position::Position;
-use super::variant::{Kind, Variant};
+use super::variant::Variant;
 use crate::chess::attacks;
+use crate::chess::board::Board;
+use crate::chess::color::Color;
+use crate::chess::position::Special;
+use crate::chess::role::Role;
+use crate::chess::square::{Square, squares};
+use crate::chess::steps::{self, PawnSquares, steps};
 use parlour_core::Seat;
 use parlour_core::bits::Word;
+use std::marker::PhantomData;
 
-const PAWN: usize = 0;
-const KNIGHT: usize = 1;
-const BISHOP: usize = 2;
-const ROOK: usize = 3;
-const QUEEN: usize = 4;
-const KING: usize = 5;
+const PAWN: usize = Role::Pawn as usize;
+const KNIGHT: usize = Role::Knight as usize;
+const KING: usize = Role::King as usize;
 
-/// The squares a piece of orthodox chess reaches.
-fn reach(kind: usize, cell: u32, occupied: u64) -> u64 {
-    match kind {
-        KNIGHT => attacks::knight(cell),
-        BISHOP => attacks::bishop(cell, occupied),
-        ROOK => attacks::rook(cell, occupied),
-        QUEEN => attacks::bishop(cell, occupied) | attacks::rook(cell, occupied),
-        _ => attacks::king(cell),
+/// Only where the kinds are those of chess.
+impl<B: Word> Board for Position<B> {
+    #[inline(always)]
+    fn by_role(&self, role: Role) -> u64 {
+        self.kinds[role as usize].low()
+    }
+
+    #[inline(always)]
+    fn by_color(&self, color: Color) -> u64 {
+        self.sides[color as usize].low()
+    }
+
+    #[inline(always)]
+    fn king_attacks(&self, color: Color) -> u64 {
+        squares(self.pieces(color, Role::King)).fold(0, |set, king| set | attacks::king(king))
     }
 }
 
@@ -48,17 +59,18 @@ impl<B: Word> Variant<B> {
         let rays = &self.tables.rays;
         let pawn = &self.tables.gaits[seat][PAWN];
         let ahead = |cell: u32| if seat == 0 { 1u64 << cell << 8 } else { 1u64 << cell >> 8 };
+        let taking = |cell: u32| attacks::pawn(Color::ALL[seat], Square::new(cell));
         // A board without pieces and a full one together tell slides from leaps.
         [0, !0u64].into_iter().all(|occupied| {
             let blocked = B::from_low(occupied);
             (0..64).all(|cell| {
                 pawn.both.from(rays, cell, blocked).is_zero()
                     && pawn.quiet.from(rays, cell, blocked).low() == ahead(cell)
-                    && pawn.take.from(rays, cell, blocked).low() == attacks::pawn(seat, cell)
-                    && (KNIGHT..=KING).all(|kind| {
-                        let gait = &self.tables.gaits[seat][kind];
+                    && pawn.take.from(rays, cell, blocked).low() == taking(cell)
+                    && Role::ALL[KNIGHT..].iter().all(|&role| {
+                        let gait = &self.tables.gaits[seat][role as usize];
                         let found = gait.both.from(rays, cell, blocked).low();
-                        !gait.divided && found == reach(kind, cell, occupied)
+                        !gait.divided && found == attacks::reach(role, Square::new(cell), occupied)
                     })
             })
         })
@@ -73,53 +85,18 @@ impl<B: Word> Variant<B> {
         them: u64,
         occupied: u64,
     ) -> bool {
-        let of = |kind: usize| pos.kinds[kind].low();
-        let near = attacks::pawn(by.index() ^ 1, cell) & of(PAWN)
-            | attacks::knight(cell) & of(KNIGHT)
-            | attacks::king(cell) & of(KING);
-        if near & them != 0 {
-            return true;
-        }
-        let (diagonal, straight) = attacks::rays(cell);
-        let (bishops, rooks) = ((of(BISHOP) | of(QUEEN)) & them, (of(ROOK) | of(QUEEN)) & them);
-        diagonal & bishops != 0 && attacks::bishop(cell, occupied) & bishops != 0
-            || straight & rooks != 0 && attacks::rook(cell, occupied) & rooks != 0
+        pos.is_attacked(Color::of(by), them, Square::new(cell), occupied)
     }
 
     /// Finds checks and pins against the side to move, whose king stands here.
     #[inline]
     pub(super) fn guard_orthodox(pos: &Position<B>, king: u32) -> Guard<B> {
-        let (own, them) = (pos.of(pos.turn).low(), pos.of(pos.turn.other()).low());
-        let occupied = own | them;
-        let of = |kind: usize| pos.kinds[kind].low();
-        let (diagonal, straight) = attacks::rays(king);
-        let mut checkers = (attacks::pawn(pos.turn.index(), king) & of(PAWN)
-            | attacks::knight(king) & of(KNIGHT)
-            | attacks::king(king) & of(KING))
-            & them;
-        let mut pinned = 0;
-        let snipers =
-            them & (diagonal & (of(BISHOP) | of(QUEEN)) | straight & (of(ROOK) | of(QUEEN)));
-        for sniper in snipers.ones() {
-            let blockers = attacks::between(king, sniper) & occupied;
-            if blockers == 0 {
-                checkers |= 1 << sniper;
-            } else if blockers.is_power_of_two() {
-                pinned |= blockers & own;
-            }
-        }
-        let answers = if checkers == 0 {
-            !0
-        } else if checkers.is_power_of_two() {
-            attacks::between(king, checkers.trailing_zeros()) | checkers
-        } else {
-            0
-        };
+        let guard = steps::Guard::new(pos, Color::of(pos.turn), Square::new(king));
         Guard {
             king: Some(king),
-            check: checkers != 0,
-            answers: B::from_low(answers),
-            pinned: B::from_low(pinned),
+            check: guard.check,
+            answers: B::from_low(guard.answers),
+            pinned: B::from_low(guard.pinned),
         }
     }
 
@@ -131,123 +108,46 @@ impl<B: Word> Variant<B> {
         guard: &Guard<B>,
         out: &mut impl Sink<B>,
     ) {
-        if pos.turn == Seat::FIRST {
-            self.count_orthodox_of::<true>(pos, guard, out);
-        } else {
-            self.count_orthodox_of::<false>(pos, guard, out);
+        let guard = steps::Guard {
+            king: guard.king.map(Square::new),
+            check: guard.check,
+            answers: guard.answers.low(),
+            pinned: guard.pinned.low(),
+        };
+        let (seat, pawn) = (pos.turn.index(), &self.kinds[PAWN]);
+        let pawn_squares = PawnSquares {
+            double_from: pawn.double_from[seat].low(),
+            promote_on: pawn.zone[seat].low(),
+        };
+        let mut counter = Counter { out, choices: pawn.promotes_to.len(), word: PhantomData };
+        match Color::of(pos.turn) {
+            Color::White => steps::<true, false>(pos, &guard, pawn_squares, &mut counter),
+            Color::Black => steps::<false, false>(pos, &guard, pawn_squares, &mut counter),
         }
+    }
+}
+
+/// Counts what the generator of chess finds.
+struct Counter<'a, B, S> {
+    out: &'a mut S,
+    /// How many kinds a pawn may become.
+    choices: usize,
+    word: PhantomData<B>,
+}
+
+impl<B: Word, S: Sink<B>> steps::Sink for Counter<'_, B, S> {
+    #[inline(always)]
+    fn piece(&mut self, _role: Role, _from: Square, targets: u64, _special: Special) {
+        self.out.many(B::from_low(targets), 1);
     }
 
     #[inline(always)]
-    fn count_orthodox_of<const WHITE: bool>(
-        &self,
-        pos: &Position<B>,
-        guard: &Guard<B>,
-        out: &mut impl Sink<B>,
-    ) {
-        let seat = usize::from(!WHITE);
-        let (own, them) = (pos.sides[seat].low(), pos.sides[seat ^ 1].low());
-        let occupied = own | them;
-        let (answers, pinned) = (guard.answers.low(), guard.pinned.low());
-        let of = |kind: usize| pos.kinds[kind].low();
-        let targets = !own & answers;
-        let mut count = |set: u64| out.many(B::from_low(set), 1);
-        match guard.king {
-            Some(king) => {
-                let mut safe = attacks::king(king) & !own & !near_attacks::<B, WHITE>(pos);
-                let without_king = occupied ^ 1 << king;
-                for cell in safe.ones() {
-                    if far_attacked(pos, them, cell, without_king) {
-                        safe ^= 1 << cell;
-                    }
-                }
-                count(safe);
-            }
-            None => (of(KING) & own).ones().for_each(|from| count(attacks::king(from) & targets)),
-        }
-        let free = own & !pinned;
-        for from in (of(KNIGHT) & free).ones() {
-            count(attacks::knight(from) & targets);
-        }
-        for from in (of(BISHOP) & free).ones() {
-            count(attacks::bishop(from, occupied) & targets);
-        }
-        for from in (of(ROOK) & free).ones() {
-            count(attacks::rook(from, occupied) & targets);
-        }
-        for from in (of(QUEEN) & free).ones() {
-            let reach = attacks::bishop(from, occupied) | attacks::rook(from, occupied);
-            count(reach & targets);
-        }
-        let pawns = &self.kinds[PAWN];
-        count_pawns::<B, WHITE>(pos, pawns, of(PAWN) & free, answers, out);
-        if let Some(king) = guard.king.filter(|_| pinned != 0) {
-            for from in (pinned & !of(KNIGHT)).ones() {
-                let (bit, line) = (1 << from, attacks::line(king, from) & answers);
-                if of(PAWN) & bit != 0 {
-                    count_pawns::<B, WHITE>(pos, pawns, bit, line, out);
-                    continue;
-                }
-                let mut reach = 0;
-                if of(ROOK) & bit == 0 {
-                    reach |= attacks::bishop(from, occupied);
-                }
-                if of(BISHOP) & bit == 0 {
-                    reach |= attacks::rook(from, occupied);
-                }
-                out.many(B::from_low(reach & line & targets), 1);
-            }
-        }
+    fn pawns(&mut self, _step: i32, targets: u64, _special: Special) {
+        self.out.many(B::from_low(targets), 1);
     }
-}
 
-/// The squares that enemy pawns and the enemy king attack.
-#[inline(always)]
-fn near_attacks<B: Word, const WHITE: bool>(pos: &Position<B>) -> u64 {
-    let them = pos.sides[usize::from(WHITE)].low();
-    let pawns = pos.kinds[PAWN].low() & them;
-    let by_pawns =
-        if WHITE { attacks::pawns::<false>(pawns) } else { attacks::pawns::<true>(pawns) };
-    let kings = pos.kinds[KING].low() & them;
-    by_pawns | kings.ones().fold(0, |set, king| set | attacks::king(king))
-}
-
-/// Whether a knight or a slider of `them` attacks a square.
-#[inline(always)]
-fn far_attacked<B: Word>(pos: &Position<B>, them: u64, cell: u32, occupied: u64) -> bool {
-    let of = |kind: usize| pos.kinds[kind].low();
-    let found = attacks::knight(cell) & of(KNIGHT)
-        | attacks::bishop(cell, occupied) & (of(BISHOP) | of(QUEEN))
-        | attacks::rook(cell, occupied) & (of(ROOK) | of(QUEEN));
-    found & them != 0
-}
-
-/// Counts moves of these pawns that end on `allowed`, without captures in passing.
-#[inline(always)]
-fn count_pawns<B: Word, const WHITE: bool>(
-    pos: &Position<B>,
-    facts: &Kind<B>,
-    movers: u64,
-    allowed: u64,
-    out: &mut impl Sink<B>,
-) {
-    let seat = usize::from(!WHITE);
-    let them = pos.sides[seat ^ 1].low() & allowed;
-    let empty = !pos.occupied().low();
-    let zone = facts.zone[seat].low();
-    let ahead = |set: u64| if WHITE { set << 8 } else { set >> 8 };
-    let once = ahead(movers) & empty;
-    let twice = ahead(ahead(movers & facts.double_from[seat].low()) & empty) & empty;
-    let (west, east) = (movers & !attacks::FILE_A, movers & !attacks::FILE_H);
-    let (west, east) = if WHITE { (west << 7, east << 9) } else { (west >> 9, east >> 7) };
-    let all = [once & allowed, twice & allowed, west & them, east & them];
-    let promoting = (all[0] | all[1] | all[2] | all[3]) & zone;
-    for targets in all {
-        out.many(B::from_low(targets & !zone), 1);
-    }
-    if promoting != 0 {
-        for targets in all {
-            out.many(B::from_low(targets & zone), facts.promotes_to.len());
-        }
+    #[inline(always)]
+    fn promotions(&mut self, _step: i32, targets: u64, _queen_only: bool) {
+        self.out.many(B::from_low(targets), self.choices);
     }
 }

@@ -8,7 +8,7 @@ use super::rules::Captured;
 use super::tables::{cells, has};
 use super::variant::{Castle, Variant};
 use crate::chess::rights;
-use crate::chess::worth::customary;
+use crate::chess::values::customary;
 use parlour_core::bits::Word;
 use parlour_core::show::{
     Board, Cell, Draft, Effect, Field, Hand, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally,

@@ -6,7 +6,7 @@ use super::position::{
     WALL, column, kind_of, on_board, owner_of, rook_home, row, square,
 };
 use super::{Four, Mode, Move, NAMES};
-use crate::chess::worth::customary;
+use crate::chess::values::customary;
 use parlour_core::show::{
     Board, Cell, Draft, Field, Info, Mark, Piece, PieceSpec, Scene, SeatInfo, Tally, Tap, Tint,
     missing,

@@ -37,14 +37,7 @@ pub(super) fn chain<B: Word, const N: u32>(
     seeds: Points<B, N>,
     stones: Points<B, N>,
 ) -> Points<B, N> {
-    let mut grown = seeds;
-    loop {
-        let next = grown | (grown.neighbours() & stones);
-        if next == grown {
-            return grown;
-        }
-        grown = next;
-    }
+    grown(seeds, stones, Points::EMPTY).unwrap_or(seeds)
 }
 
 /// The points next to a point along the lines.
@@ -58,6 +51,21 @@ pub(super) fn around<const N: u32>(point: u32) -> impl Iterator<Item = u32> {
         (point + N < N * N, point + N),
     ];
     beside.into_iter().filter_map(|(there, point)| there.then_some(point))
+}
+
+/// True if one of the neighbours of a point that are in the set answers so. All neighbours at once where sets are small,
+/// one by one where they are wide.
+#[inline]
+fn any_beside<B: Word, const N: u32>(
+    point: u32,
+    set: &Points<B, N>,
+    mut asked: impl FnMut(u32) -> bool,
+) -> bool {
+    if Position::<B, N>::SMALL {
+        (Points::cell(point).neighbours() & *set).any(asked)
+    } else {
+        around::<N>(point).any(|next| set.0.has(next) && asked(next))
+    }
 }
 
 /// Steps of a walk along a chain that are kept in mind; longer walks go on with whole sets.
@@ -76,10 +84,12 @@ fn smothered<B: Word, const N: u32>(
     if Position::<B, N>::SMALL {
         grown(Points::cell(seed), *stones, *free)
     } else {
-        walked(seed, stones, free)
+        let (chain, breathes) = walked::<B, N, 1>(seed, stones, free);
+        (!breathes).then_some(chain)
     }
 }
 
+/// The chains these seeds belong to if they touch none of the free points.
 #[inline]
 fn grown<B: Word, const N: u32>(
     seeds: Points<B, N>,
@@ -100,41 +110,9 @@ fn grown<B: Word, const N: u32>(
     }
 }
 
+/// Stones of a chain, and whether it has this many liberties, one or two; all its stones if it has not.
 #[inline]
-fn walked<B: Word, const N: u32>(
-    seed: u32,
-    stones: &Points<B, N>,
-    free: &Points<B, N>,
-) -> Option<Points<B, N>> {
-    let mut seen = Points::<B, N>::EMPTY;
-    seen.add(seed);
-    let mut walk = [0u16; WALK];
-    walk[0] = seed as u16;
-    let mut left = 1;
-    while left > 0 {
-        left -= 1;
-        let at = u32::from(walk[left]);
-        for next in around::<N>(at) {
-            if free.0.has(next) {
-                return None;
-            }
-            if stones.0.has(next) && !seen.0.has(next) {
-                if left == WALK {
-                    let whole = chain(Points::cell(seed), *stones);
-                    return (whole.neighbours() & *free).is_empty().then_some(whole);
-                }
-                seen.add(next);
-                walk[left] = next as u16;
-                left += 1;
-            }
-        }
-    }
-    Some(seen)
-}
-
-/// Stones of a chain, and whether it has more than one liberty; all its stones if it has not.
-#[inline]
-fn breath<B: Word, const N: u32>(
+fn walked<B: Word, const N: u32, const LIBERTIES: u32>(
     seed: u32,
     stones: &Points<B, N>,
     free: &Points<B, N>,
@@ -148,13 +126,16 @@ fn breath<B: Word, const N: u32>(
     while left > 0 {
         left -= 1;
         for next in around::<N>(u32::from(walk[left])) {
-            if free.0.has(next) && liberty.replace(next).is_some_and(|first| first != next) {
-                return (seen, true);
+            if free.0.has(next) {
+                let another = liberty.replace(next).is_some_and(|first| first != next);
+                if another || LIBERTIES == 1 {
+                    return (seen, true);
+                }
             }
             if stones.0.has(next) && !seen.0.has(next) {
                 if left == WALK {
                     let whole = chain(Points::cell(seed), *stones);
-                    return (whole, (whole.neighbours() & *free).count() > 1);
+                    return (whole, (whole.neighbours() & *free).count() >= LIBERTIES);
                 }
                 seen.add(next);
                 walk[left] = next as u16;
@@ -241,7 +222,8 @@ impl<B: Word, const N: u32> Position<B, N> {
             let fits = around::<N>(point).any(|next| {
                 let friend = mine.0.has(next);
                 if !strong.0.has(next) && !weak.0.has(next) {
-                    let (seen, many) = breath(next, if friend { mine } else { theirs }, empty);
+                    let stones = if friend { mine } else { theirs };
+                    let (seen, many) = walked::<B, N, 2>(next, stones, empty);
                     *(if many { &mut strong } else { &mut weak }) |= seen;
                 }
                 (if friend { strong } else { weak }).0.has(next)
@@ -256,11 +238,7 @@ impl<B: Word, const N: u32> Position<B, N> {
     /// True if the player to move may put a stone on this one of the empty points.
     #[inline]
     pub(super) fn may_play(&self, point: u32, empty: &Points<B, N>) -> bool {
-        let open = if Self::SMALL {
-            !(Points::cell(point).neighbours() & *empty).is_empty()
-        } else {
-            around::<N>(point).any(|next| empty.0.has(next))
-        };
+        let open = any_beside(point, empty, |_| true);
         u32::from(self.ko) != point && (open || self.fits(point, empty))
     }
 
@@ -269,19 +247,10 @@ impl<B: Word, const N: u32> Position<B, N> {
         let (mine, theirs) = self.sides();
         let mut free = *empty;
         free.0.clear(point);
-        if Self::SMALL {
-            let around = Points::cell(point).neighbours();
-            let friends = around & *mine;
-            return !friends.is_empty() && grown(friends, *mine, free).is_none()
-                || (around & *theirs).any(|seed| smothered(seed, theirs, &free).is_some());
-        }
-        around::<N>(point).any(|next| {
-            if mine.0.has(next) {
-                smothered(next, mine, &free).is_none()
-            } else {
-                smothered(next, theirs, &free).is_some()
-            }
-        })
+        let mut mine = *mine;
+        mine.add(point);
+        smothered(point, &mine, &free).is_none()
+            || any_beside(point, theirs, |enemy| smothered(enemy, theirs, &free).is_some())
     }
 
     #[inline]
@@ -297,25 +266,12 @@ impl<B: Word, const N: u32> Position<B, N> {
         let mut free = self.empties();
         free.0.clear(point);
         let mut taken = Points::<B, N>::EMPTY;
-        if Self::SMALL {
-            let mut seeds = Points::cell(point).neighbours() & *theirs;
-            while let Some(seed) = seeds.first() {
-                seeds = seeds.without(Points::cell(seed));
-                if let Some(dead) = smothered(seed, theirs, &free) {
-                    taken |= dead;
-                    seeds = seeds.without(dead);
-                }
-            }
-            return taken;
-        }
-        for next in around::<N>(point) {
-            if theirs.0.has(next)
-                && !taken.0.has(next)
-                && let Some(dead) = smothered(next, theirs, &free)
-            {
+        any_beside(point, theirs, |enemy| {
+            if let Some(dead) = smothered(enemy, theirs, &free) {
                 taken |= dead;
             }
-        }
+            false
+        });
         taken
     }
 
@@ -331,11 +287,7 @@ impl<B: Word, const N: u32> Position<B, N> {
     pub(super) fn play(&mut self, point: u32) {
         let (me, other) = (usize::from(self.turn & 1), usize::from(self.turn & 1) ^ 1);
         let taken = self.captures(point);
-        let lonely = if Self::SMALL {
-            Points::cell(point).neighbours().without(self.stones[other]).is_empty()
-        } else {
-            around::<N>(point).all(|next| self.stones[other].0.has(next))
-        };
+        let lonely = !any_beside(point, &!self.stones[other], |_| true);
         self.stones[me].add(point);
         self.key ^= stone_key(me, point);
         self.ko = NO_KO;

@@ -1,6 +1,6 @@
 //! Light: where a shot goes and what it destroys.
 
-use super::board::{CORNERS, LIGHT, Thing};
+use super::board::{Thing, ahead};
 use super::{Laser, Move, Position};
 use parlour_core::Seat;
 
@@ -54,7 +54,7 @@ fn follow(
 ) -> Option<u8> {
     let (mut square, mut travel) = (from, travel);
     loop {
-        square = (i32::from(square) + LIGHT[travel as usize & 3]) as u8;
+        square = ahead(square, travel);
         let thing = look(square);
         let next = MEETS[thing.number()][travel as usize & 3];
         if thing != Thing::FRAME {
@@ -87,14 +87,14 @@ impl Position {
     /// What a seat's laser destroys as the pieces stand.
     #[inline]
     pub(super) fn target(&self, seat: Seat) -> Option<u8> {
-        let sphinx = CORNERS[seat.index()];
+        let sphinx = self.sphinxes[seat.index()];
         follow(sphinx, self.on(sphinx).facing(), |square| self.on(square), |_| ())
     }
 
     /// A seat's shot as the pieces stand.
     #[inline]
     pub(super) fn shot(&self, seat: Seat) -> Shot {
-        let sphinx = CORNERS[seat.index()];
+        let sphinx = self.sphinxes[seat.index()];
         let mut touched = 1 << sphinx;
         let look = |square| self.on(square);
         let hit = follow(sphinx, self.on(sphinx).facing(), look, |square| touched |= 1 << square);
@@ -111,7 +111,7 @@ impl Laser {
 
     /// The squares the mover's light comes to after a move, the sphinx first, and what it destroys.
     pub(super) fn beam_after(&self, pos: &Position, mv: Move) -> (Vec<u8>, Option<u8>) {
-        let mut path = vec![CORNERS[pos.turn.index()]];
+        let mut path = vec![pos.sphinxes[pos.turn.index()]];
         let hit = self.trace_after(pos, mv, |square| path.push(square));
         (path, hit)
     }
@@ -129,7 +129,7 @@ impl Laser {
                 pos.on(square)
             }
         };
-        let sphinx = CORNERS[pos.turn.index()];
+        let sphinx = pos.sphinxes[pos.turn.index()];
         follow(sphinx, look(sphinx).facing(), look, pass)
     }
 }

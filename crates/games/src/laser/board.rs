@@ -45,9 +45,6 @@ const fn column(x: u16) -> u128 {
 pub(super) const RESERVED: [u128; 2] =
     [column(9) | 1 << at(1, 0) | 1 << at(1, 7), column(0) | 1 << at(8, 0) | 1 << at(8, 7)];
 
-/// Where each seat's sphinx stands: its lower right corner as it sees the board.
-pub(super) const CORNERS: [u8; 2] = [at(9, 0), at(0, 7)];
-
 /// The eight steps of a king.
 pub(super) const STEPS: [i32; 8] = {
     let width = WIDTH as i32;
@@ -56,6 +53,12 @@ pub(super) const STEPS: [i32; 8] = {
 
 /// The step of light in each direction: up, right, down, left.
 pub(super) const LIGHT: [i32; 4] = [STEPS[0], STEPS[2], STEPS[4], STEPS[6]];
+
+/// The square that light from a square comes to first.
+#[inline(always)]
+pub(super) const fn ahead(square: u8, facing: u8) -> u8 {
+    (square as i32 + LIGHT[facing as usize & 3]) as u8
+}
 
 /// Every square of a set one step away.
 #[inline(always)]
@@ -170,10 +173,10 @@ mod tests {
     }
 
     #[test]
-    fn each_side_has_ten_squares_of_its_own_with_its_sphinx() {
-        for seat in 0..2 {
-            assert_eq!(RESERVED[seat].count_ones(), 10);
-            assert_ne!(RESERVED[seat] >> CORNERS[seat] & 1, 0);
+    fn each_side_has_ten_squares_of_its_own_with_its_corner() {
+        for (reserved, corner) in RESERVED.into_iter().zip([at(9, 0), at(0, 7)]) {
+            assert_eq!(reserved.count_ones(), 10);
+            assert_ne!(reserved >> corner & 1, 0);
         }
         assert_eq!(RESERVED[0] & RESERVED[1], 0);
     }

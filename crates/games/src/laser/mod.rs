@@ -1,8 +1,8 @@
 //! Laser chess, also known as Khet: move or turn one piece, then your laser fires. Hit the pharaoh.
 //!
 //! Two profiles: the official rules (`laser_khet2`), and a simpler game (`laser_simple`) without reserved squares, swaps
-//! and a turning sphinx. In both the sphinxes stand in their corners, j1 and a8, looking inwards: their turning is
-//! defined nowhere else, so positions with a sphinx elsewhere are refused.
+//! and a turning sphinx. In the known layouts the sphinxes stand in their corners, j1 and a8; in others they may stand
+//! anywhere, as long as they do not look off the board. Wherever they stand, they never move.
 
 mod beam;
 mod board;
@@ -79,6 +79,8 @@ pub struct Position {
     things: [Thing; FRAMED],
     /// Where each seat's pharaoh stands; [`GONE`] if it was hit.
     pharaohs: [u8; 2],
+    /// Where each seat's sphinx stands.
+    sphinxes: [u8; 2],
     turn: Seat,
     /// Plies since something was destroyed; always 0 where nobody counts.
     quiet: u16,
@@ -140,14 +142,30 @@ impl Position {
         }
         let key = if turn == Seat::FIRST { 0 } else { TURN_KEY };
         let light = Shot { touched: 0, hit: None };
-        let pharaohs = [GONE; 2];
-        Position { pieces: [0; 2], scarabs: 0, key, things, pharaohs, turn, quiet: 0, light }
+        let (pharaohs, sphinxes) = ([GONE; 2], [GONE; 2]);
+        Position {
+            pieces: [0; 2],
+            scarabs: 0,
+            key,
+            things,
+            pharaohs,
+            sphinxes,
+            turn,
+            quiet: 0,
+            light,
+        }
     }
 
     /// What stands on a square.
     #[inline]
     fn on(&self, square: u8) -> Thing {
         self.things[square as usize]
+    }
+
+    /// Whether something on this square with this facing looks at a square of the board.
+    #[inline]
+    fn sees(&self, square: u8, facing: u8) -> bool {
+        self.on(board::ahead(square, facing)) != Thing::FRAME
     }
 
     /// Puts a piece on an empty square.
@@ -160,6 +178,8 @@ impl Position {
             self.scarabs |= 1 << square;
         } else if piece.is(Kind::Pharaoh) {
             self.pharaohs[piece.owner().index()] = square;
+        } else if piece.is(Kind::Sphinx) {
+            self.sphinxes[piece.owner().index()] = square;
         }
     }
 
@@ -282,6 +302,7 @@ impl Game for Laser {
 mod tests {
     use super::*;
     use parlour_core::perft::perft;
+    use parlour_core::testkit::laws;
     use parlour_core::{Line, Notation, ending};
 
     fn khet2() -> Laser {
@@ -376,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sphinx_toggles_between_its_two_inward_facings() {
+    fn in_its_corner_the_sphinx_toggles_between_its_two_inward_facings() {
         let game = khet2();
         let bare = "sc9/5fc4/10/10/10/10/3Fa6/9Sa b";
         let pos = play(&game, bare, "j1- a8-");
@@ -384,6 +405,56 @@ mod tests {
         let pos = play(&game, bare, "j1- a8- j1+ a8+");
         assert_eq!(game.write_position(&pos), format!("{bare} 4"));
         assert!(!texts(&simple(), CLASSIC).iter().any(|text| text.starts_with("j1")));
+    }
+
+    /// Silver's sphinx in the middle of an edge, Red's on an inner square.
+    const FREE: &str = "3pa2pbRa1fc/10/2nc3Pd3/2sc2ra4/4Pb5/10/2Ra4pc2/Fa3Sa5 b";
+
+    #[test]
+    fn a_sphinx_turns_wherever_it_does_not_look_off_the_board() {
+        let game = khet2();
+        let turns = |position: &str, from: &str| {
+            let all = texts(&game, position).into_iter().filter(|text| text.starts_with(from));
+            all.collect::<Vec<_>>().join(" ")
+        };
+        let bare = "9fc/10/10/2sc7/10/10/10/Fa3Sa5 b";
+        assert_eq!(turns(bare, "e1"), "e1+ e1-");
+        let pos = play(&game, bare, "e1+");
+        let text = game.write_position(&pos);
+        assert_eq!(text, "9fc/10/10/2sc7/10/10/10/Fa3Sb5 r 1");
+        assert_eq!(turns(&text, "c5"), "c5+ c5-");
+        let text = game.write_position(&play(&game, &text, "c5-"));
+        assert_eq!(text, "9fc/10/10/2sb7/10/10/10/Fa3Sb5 b 2");
+        assert_eq!(turns(&text, "e1"), "e1-");
+        assert!(texts(&simple(), bare).iter().all(|text| !text.starts_with("e1")));
+    }
+
+    #[test]
+    fn light_begins_where_the_sphinx_stands_and_ends_at_the_other_one() {
+        let game = khet2();
+        let lost = |pos: &Position| game.legal_moves(pos, &mut Vec::new());
+        let own = play(&game, "9fc/10/10/2sc7/10/10/10/Fa3Sa5 b", "e1-");
+        assert_eq!(lost(&own), Some(Outcome::loss(Seat::FIRST, Reason::PharaohHit)));
+        let open = play(&game, "2fc7/10/10/3sc6/10/10/10/2Sa6Fa b", "j1j2");
+        assert_eq!(lost(&open), Some(Outcome::loss(Seat::SECOND, Reason::PharaohHit)));
+        let shielded = play(&game, "2fc7/10/10/2sc7/10/10/10/2Sa6Fa b", "j1j2");
+        assert_eq!(lost(&shielded), None);
+    }
+
+    #[test]
+    fn custom_layouts_keep_the_laws() {
+        let mut rng = Rng::new(4);
+        for game in builtin() {
+            for _ in 0..6 {
+                let mut pos = game.read_position(FREE).unwrap();
+                for _ in 0..80 {
+                    laws::a_position_keeps_the_laws(&game, &pos, &mut rng);
+                    let Some(mv) = game.random_move(&pos, &mut rng, &mut Vec::new()) else { break };
+                    game.apply(&mut pos, mv);
+                    assert_eq!(pos.light, pos.shot(pos.turn));
+                }
+            }
+        }
     }
 
     #[test]

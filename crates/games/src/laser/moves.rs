@@ -1,6 +1,6 @@
 //! Steps, swaps and turns: finding and counting them.
 
-use super::board::{BOARD, CORNERS, Kind, RESERVED, STEPS, Thing, shift, squares};
+use super::board::{BOARD, Kind, RESERVED, STEPS, Thing, shift, squares};
 use super::{Laser, Move, Position};
 use parlour_core::bits::Word;
 use parlour_core::{Rng, Seat};
@@ -40,7 +40,7 @@ impl Laser {
         let me = pos.turn.index();
         let mine = pos.pieces[me];
         let all = pos.pieces[0] | pos.pieces[1];
-        let sphinx = 1 << CORNERS[me];
+        let sphinx = 1 << pos.sphinxes[me];
         let movers = mine & !sphinx;
         let reserved = if self.profile.reserved { RESERVED[me ^ 1] } else { 0 };
         let allowed = BOARD & !reserved;
@@ -52,16 +52,21 @@ impl Laser {
         let pharaoh = 1 << pos.pharaohs[me];
         let mut turns = [movers, movers];
         if self.profile.official {
-            let fixed =
-                1 << pos.pharaohs[0] | 1 << pos.pharaohs[1] | 1 << CORNERS[0] | 1 << CORNERS[1];
+            let fixed = [pos.pharaohs, pos.sphinxes].into_iter().flatten();
+            let fixed = fixed.fold(0, |set, square| set | 1 << square);
             let swappable = allowed & all & !(pos.scarabs | fixed);
             let scarabs = mine & pos.scarabs;
             for (arrival, step) in arrivals.iter_mut().zip(STEPS) {
                 *arrival |= shift(scarabs, step) & swappable;
             }
             turns = [movers & !pharaoh, movers & !pharaoh & !scarabs];
-            let toggles_left = pos.on(CORNERS[me]).facing().is_multiple_of(2);
-            turns[usize::from(toggles_left)] |= sphinx;
+            // A sphinx turns wherever it does not look off the board then.
+            let facing = pos.on(pos.sphinxes[me]).facing();
+            for (turn, quarters) in turns.iter_mut().zip([1, 3]) {
+                if pos.sees(pos.sphinxes[me], facing + quarters) {
+                    *turn |= sphinx;
+                }
+            }
         }
         Choices { arrivals, turns }
     }
@@ -114,11 +119,10 @@ impl Laser {
         if self.profile.official && piece.is(Kind::Scarab) { facing & 1 } else { facing & 3 }
     }
 
-    /// The facings a piece of this kind and owner can have.
+    /// The facings a piece of this kind and owner can have, the usual one first.
     pub(super) fn facings(&self, kind: Kind, owner: Seat) -> Vec<u8> {
         match kind {
-            Kind::Sphinx if owner == Seat::FIRST => vec![0, 3],
-            Kind::Sphinx => vec![2, 1],
+            Kind::Sphinx if owner == Seat::SECOND => vec![2, 3, 0, 1],
             Kind::Scarab if self.profile.official => vec![0, 1],
             _ => vec![0, 1, 2, 3],
         }

@@ -1,6 +1,6 @@
 //! Laser chess as text.
 
-use super::board::{self, COLUMNS, CORNERS, Kind, ROWS, Thing};
+use super::board::{self, COLUMNS, Kind, ROWS, Thing};
 use super::{Laser, Move, Position};
 use parlour_core::grid::{self, Item};
 use parlour_core::{Message, Notation, Seat, TextError, message};
@@ -167,7 +167,7 @@ impl Laser {
     ) -> Result<Position, Vec<Message>> {
         let mut problems = Vec::new();
         let mut pos = Position::empty(turn);
-        let mut pharaohs = [0; 2];
+        let (mut pharaohs, mut sphinxes) = ([0; 2], [0; 2]);
         for &(square, piece) in pieces {
             let owner = piece.owner();
             let side = Message::from(NAMES[owner.index()]);
@@ -175,21 +175,13 @@ impl Laser {
                 pharaohs[owner.index()] += 1;
             }
             if piece.is(Kind::Sphinx) {
-                let corner = name(CORNERS[owner.index()]);
-                if square != CORNERS[owner.index()] {
+                sphinxes[owner.index()] += 1;
+                if !pos.sees(square, piece.facing()) {
                     let here = name(square);
-                    let sentence = message!(
-                        "the {side} sphinx stands on {here}, but belongs on {corner}",
-                        side,
-                        here,
-                        corner
-                    );
-                    problems.push(sentence);
-                } else if !self.facings(Kind::Sphinx, owner).contains(&piece.facing()) {
                     problems.push(message!(
-                        "the {side} sphinx on {corner} looks off the board",
+                        "the {side} sphinx on {square} looks off the board",
                         side,
-                        corner
+                        square = here
                     ));
                 }
             }
@@ -197,14 +189,11 @@ impl Laser {
         }
         for seat in Seat::all(2) {
             let side = || Message::from(NAMES[seat.index()]);
-            let corner = CORNERS[seat.index()];
-            let there = pos.on(corner);
-            if !(there.is(Kind::Sphinx) && there.owner() == seat) {
-                problems.push(message!(
-                    "{side} has no sphinx on {corner}",
-                    side = side(),
-                    corner = name(corner)
-                ));
+            if sphinxes[seat.index()] == 0 {
+                problems.push(message!("{side} has no sphinx", side = side()));
+            }
+            if sphinxes[seat.index()] > 1 {
+                problems.push(message!("{side} has more than one sphinx", side = side()));
             }
             if pharaohs[seat.index()] > 1 {
                 problems.push(message!("{side} has more than one pharaoh", side = side()));
@@ -262,9 +251,10 @@ mod tests {
         assert!(say(CLASSIC.strip_suffix(" b").unwrap()).contains("side to move"));
         assert!(say(&format!("{CLASSIC} many")).contains("quiet plies"));
         assert!(say(&format!("{CLASSIC} 1 2")).contains("nothing after"));
-        assert!(say(&CLASSIC.replace("3Sa", "2Sa1")).contains("belongs on j1"));
+        assert!(say(&CLASSIC.replace("3Sa", "2SaSa")).contains("more than one sphinx"));
         assert!(say(&CLASSIC.replace("3Sa", "4")).contains("Silver has no sphinx"));
         assert!(say(&CLASSIC.replace("3Sa", "3Sb")).contains("looks off the board"));
+        assert!(say(&CLASSIC.replace("3Sa", "2Sc1")).contains("sphinx on i1 looks off the board"));
         assert!(say(&CLASSIC.replace("3Sa", "2FaSa")).contains("more than one pharaoh"));
         let none = CLASSIC.replace("Fa", "1").replace("fc", "1");
         assert!(say(&none).contains("no pharaoh"));

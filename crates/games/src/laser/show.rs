@@ -11,7 +11,8 @@ use parlour_core::show::{
 use parlour_core::{Message, Seat, Show, message};
 
 const GOAL: &str = "Hit the enemy pharaoh with a laser beam.";
-const PIECES: &str = "The sphinx is your laser. It stands in your corner, never leaves it and cannot be destroyed.\n\n\
+const PIECES: &str = "The sphinx is your laser. It stands in your corner or wherever a layout puts it, never leaves its place \
+     and cannot be destroyed.\n\n\
      A pyramid has one slanting mirror. Light that meets the mirror turns the corner; light that meets a bare side \
      destroys the pyramid.\n\n\
      A scarab is a mirror on both sides: it turns light from wherever it comes and cannot be destroyed.\n\n\
@@ -35,8 +36,8 @@ const HELP: &[Section] = &[
          right-hand column, b1 and b8; Red's are the left-hand column, i1 and i8.\n\n\
          A scarab may also swap places with a pyramid or an anubis of either side that stands next to it. Neither \
          turns.\n\n\
-         The sphinx does not move, but turns between its two directions along the edges of the board. The pharaoh does \
-         not turn.",
+         The sphinx does not move, but turns by a quarter, never so that it looks off the board: in a corner it turns \
+         between the two directions along the edges. The pharaoh does not turn.",
     ),
     Section::new("The pieces and the light", PIECES),
     Section::new(
