@@ -122,14 +122,19 @@ pub struct SeatInfo {
     pub name: Text,
     /// The colour to draw its pieces in.
     pub tint: Tint,
+    /// How many may share it and move in rotation, people and computers: the least and the most.
+    pub sharing: (u8, u8),
 }
 
 impl SeatInfo {
-    /// A seat with its colour.
+    /// A seat with its colour, for one or for as many as usually share a seat.
     pub const fn new(name: &'static str, tint: Tint) -> SeatInfo {
-        SeatInfo { name: Cow::Borrowed(name), tint }
+        SeatInfo { name: Cow::Borrowed(name), tint, sharing: (1, MOST_SHARING) }
     }
 }
+
+/// How many may share a seat, unless a game says otherwise.
+pub const MOST_SHARING: u8 = 8;
 
 /// The colours seats are known by.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

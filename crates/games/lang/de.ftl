@@ -2565,15 +2565,6 @@ t3a968d50 = { $side } hat schon gewonnen und ist nicht am Zug
 # {side} has more than 16 men
 td54d8b63 = { $side } hat mehr als 16 Steine
 
-# the {side} sphinx on {corner} looks off the board
-ta22a46ef = Die Sphinx von { $side } auf { $corner } schaut vom Brett hinaus
-
-# {side} has no sphinx on {corner}
-teaabb67f = { $side } hat keine Sphinx auf { $corner }
-
-# the {side} sphinx stands on {here}, but belongs on {corner}
-tb7e3099a = Die Sphinx von { $side } steht auf { $here }, gehört aber auf { $corner }
-
 # {side} has more than one pharaoh
 tf549d5ed = { $side } hat mehr als einen Pharao
 
@@ -3386,3 +3377,12 @@ t62366ffa = nein
 
 # yes
 t4e9f3590 = ja
+
+# the {side} sphinx on {square} looks off the board
+t36801585 = Die Sphinx von { $side } auf { $square } schaut vom Brett hinaus
+
+# {side} has no sphinx
+ta3a60cdb = { $side } hat keine Sphinx
+
+# {side} has more than one sphinx
+t667ac1da = { $side } hat mehr als eine Sphinx

@@ -29,6 +29,8 @@ fn help_has_goal_moves_endings_and_three_tips() {
         assert_eq!(section("Tips").split("\n\n").count(), 3, "{id}: three tips");
         assert!(info.goal.len() > 20 && info.goal.ends_with('.'), "{id}: {}", info.goal);
         assert!(info.seats.iter().all(|seat| !seat.name.is_empty()), "{id}");
+        let sizes = info.seats.iter().map(|seat| seat.sharing);
+        assert!(sizes.clone().all(|(least, most)| 0 < least && least <= most), "{id}");
     });
 }
 

@@ -140,17 +140,13 @@ fn shown(c: char) -> String {
     if is_invisible(c) { c.escape_default().to_string() } else { c.to_string() }
 }
 
-/// The teams of a game, checked before it starts: how many there must be, how many people each takes, who is in them.
-pub fn check_teams<T: PartialEq>(
-    teams: &[Vec<T>],
-    wanted: usize,
-    least: usize,
-    most: usize,
-) -> Result<(), Message> {
-    if teams.len() != wanted {
+/// The teams of a game, checked before it starts: one for each of these sizes (the least and the most), and who is in them.
+pub fn check_teams<T: PartialEq>(teams: &[Vec<T>], sizes: &[(u8, u8)]) -> Result<(), Message> {
+    if teams.len() != sizes.len() {
         return Err(message!("Wrong number of teams"));
     }
-    for team in teams {
+    for (team, &(least, most)) in teams.iter().zip(sizes) {
+        let (least, most) = (usize::from(least), usize::from(most));
         let twice = |(at, member): (usize, &T)| team[..at].contains(member);
         if team.iter().enumerate().any(twice) {
             return Err(message!("Duplicate player in team"));
@@ -241,13 +237,14 @@ mod tests {
 
     #[test]
     fn teams_are_checked_to_the_last() {
-        let check = |teams: &[Vec<u8>]| check_teams(teams, 2, 1, 2).map_err(|why| why.clone());
+        let check =
+            |teams: &[Vec<u8>]| check_teams(teams, &[(1, 2), (1, 2)]).map_err(|why| why.clone());
         assert_eq!(check(&[vec![1], vec![2, 3]]), Ok(()));
         assert_eq!(check(&[vec![1]]).unwrap_err(), "Wrong number of teams");
         assert_eq!(check(&[vec![1], vec![2, 2]]).unwrap_err(), "Duplicate player in team");
         assert_eq!(check(&[vec![1], vec![]]).unwrap_err(), "Team missing");
         assert_eq!(check(&[vec![1], vec![2, 3, 4]]).unwrap_err(), "Team too big");
-        let small = check_teams(&[vec![1, 2], vec![3]], 2, 2, 3).unwrap_err();
+        let small = check_teams(&[vec![1, 2], vec![3]], &[(2, 3), (2, 3)]).unwrap_err();
         assert_eq!(small, "Team too small");
     }
 }

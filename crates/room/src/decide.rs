@@ -1,7 +1,7 @@
 //! What a command leads to. Nothing changes here: the answer is events, or a refusal.
 
 use crate::words::why_word;
-use crate::{MOST_PEOPLE, MOST_SHARING, Phase, Room, from_protocol};
+use crate::{MOST_PEOPLE, Phase, Room, from_protocol};
 use parlour_core::{Message, Reason, Seat, Why, message};
 use parlour_protocol::{Actor, Command, Event, Holder, Millis, Opening, PersonId, Refusal, input};
 
@@ -163,12 +163,18 @@ impl Room {
                 let people = holder.people();
                 people.iter().try_for_each(|&person| self.present(person))?;
                 holder.levels().into_iter().try_for_each(check_level)?;
-                let sharing = people.len() + holder.levels().len();
-                let most = MOST_SHARING.saturating_sub(sharing - people.len());
-                input::check_teams(&[people], 1, 1, most).map_err(|why| Refusal::Input { why })?;
+                // Whether enough have come is asked when the game starts.
+                let most = self.sharing(place).1.saturating_sub(holder.levels().len() as u8);
+                input::check_teams(&[people], &[(1, most)])
+                    .map_err(|why| Refusal::Input { why })?;
             }
         }
         Ok(vec![Event::Seated { seat, holder: holder.clone() }])
+    }
+
+    /// How many may share a seat of this game: the least and the most.
+    fn sharing(&self, seat: Seat) -> (u8, u8) {
+        self.table.info().seats.get(seat.index()).map_or((1, 1), |seat| seat.sharing)
     }
 
     fn sit(&self, actor: Actor, seat: u8) -> Decision {
@@ -179,7 +185,7 @@ impl Room {
             Holder::People(people)
                 if self.phase == Phase::Gathering
                     && !people.contains(&person)
-                    && people.len() < MOST_SHARING =>
+                    && people.len() < usize::from(self.sharing(place).1) =>
             {
                 people.iter().copied().chain([person]).collect()
             }
@@ -235,8 +241,8 @@ impl Room {
             holder.people().into_iter().chain(computers).collect()
         };
         let teams: Vec<Vec<PersonId>> = self.seats.iter().map(team).collect();
-        input::check_teams(&teams, self.seats.len(), 1, MOST_SHARING)
-            .map_err(|why| Refusal::Input { why })?;
+        let sizes: Vec<(u8, u8)> = Seat::all(teams.len()).map(|seat| self.sharing(seat)).collect();
+        input::check_teams(&teams, &sizes).map_err(|why| Refusal::Input { why })?;
         Ok(vec![Event::Started { at: now }])
     }
 

@@ -24,8 +24,6 @@ use parlour_protocol::{Actor, Event, Holder, Millis, Opening, PersonId, Player, 
 use parlour_table::{Entry, NodeId, OpenError, Table};
 use std::collections::BTreeMap;
 
-/// How many people may share a seat.
-pub const MOST_SHARING: usize = 8;
 /// How many people fit into a room.
 pub const MOST_PEOPLE: usize = 500;
 

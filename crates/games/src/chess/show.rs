@@ -55,7 +55,10 @@ impl Show for Chess {
             rules_version: 1,
             record: RecordForm::Pgn { variant: self.is_960().then_some("Chess960".into()) },
             // Pawns have none.
-            letters: Role::ALL[1..].iter().map(|role| (role.letter(), role.name().into())).collect(),
+            letters: Role::ALL[1..]
+                .iter()
+                .map(|role| (role.letter(), role.name().into()))
+                .collect(),
             ..Info::default()
         }
     }
