@@ -1,5 +1,5 @@
-//! Ctrl-C as a request to stop: long work ends at a point where its result is consistent. The second one ends the program at
-//! once.
+//! Ctrl-C as a request to stop: long work ends at a point where its result is consistent. A second Ctrl-C ends the program
+//! at once.
 
 use signal_hook::consts::SIGINT;
 use signal_hook::flag::{register, register_conditional_shutdown};
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Begins to catch Ctrl-C. Where that is not possible it ends the program, as usual.
+    /// Begins to catch Ctrl-C. If no handler can be installed, Ctrl-C ends the program as by default.
     pub(crate) fn listen() -> Interrupt {
         let interrupt = Interrupt::default();
         // In this order, so that the first Ctrl-C only sets the flag.

@@ -1,4 +1,5 @@
-//! The one binary: serve the page, play, review, edit, list the games, count moves, measure, and speak UCI.
+//! The one binary: serve the page, play, watch, review, edit, archive, import, export, convert, list the games, perft,
+//! benchmark, and UCI.
 
 mod archive;
 mod archive_commands;

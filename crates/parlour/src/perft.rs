@@ -36,26 +36,24 @@ pub(crate) fn listing(counts: &[(String, u64)]) -> String {
     text
 }
 
-/// The count below each move of a table.
+/// The perft count for each root move.
 pub(crate) fn divide(table: &dyn Table, depth: u32, threads: usize) -> Vec<(String, u64)> {
     if threads <= 1 || depth < 2 {
         return parlour_table::divide(table, depth);
     }
-    // The tables after each move are handed out one by one, so that no thread waits for another's long branch.
-    let below = |depth| parlour_table::divide(table, depth).into_iter();
-    let moves: Vec<String> = below(1).map(|(text, _)| text).collect();
+    // Threads take root moves from a shared counter, so that a long branch does not hold up the others.
+    let moves: Vec<String> =
+        parlour_table::divide(table, 1).into_iter().map(|(text, _)| text).collect();
     let next = AtomicUsize::new(0);
     let work = || {
         let mut counts = Vec::new();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(text) = moves.get(at) else { return counts };
-            let mut after = table.fork();
-            // A position may be over by a counter or a repetition and still be counted from: then go the slow way.
-            let count = match after.play(text) {
-                Ok(()) => parlour_table::perft(after.as_ref(), depth - 1),
-                Err(_) => below(depth).find(|(mv, _)| mv == text).map_or(0, |(_, n)| n),
-            };
+            let mut child = table.fork();
+            // As in a record: the position may be drawn by a counter or a repetition, which perft does not know.
+            child.play_recorded(text).expect("a move that was counted can be played");
+            let count = parlour_table::perft(child.as_ref(), depth - 1);
             counts.push((at, count));
         }
     };
@@ -63,7 +61,7 @@ pub(crate) fn divide(table: &dyn Table, depth: u32, threads: usize) -> Vec<(Stri
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         workers
             .into_iter()
-            .flat_map(|worker| worker.join().expect("a counter does not panic"))
+            .flat_map(|worker| worker.join().expect("a perft thread does not panic"))
             .collect()
     });
     counts.sort_unstable();

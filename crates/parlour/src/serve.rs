@@ -1,4 +1,4 @@
-//! `parlour` and `parlour serve`: the page in a browser, from the program itself.
+//! `parlour` and `parlour serve`: serves the embedded page on this computer and opens a browser.
 
 use crate::commands::ServeArgs;
 use crate::library;
@@ -40,9 +40,9 @@ fn listen(port: u16) -> Result<TcpListener, String> {
 /// Opens the address in the user's browser, if there is one. Nothing depends on it: the address is printed already.
 fn open(address: String) {
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    // Without a display a text browser would take over this terminal.
-    let everywhere = cfg!(any(windows, target_os = "macos"));
-    if everywhere || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") {
+    // On Unix without a display a text browser might take over this terminal.
+    let always_has_display = cfg!(any(windows, target_os = "macos"));
+    if always_has_display || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") {
         // On a thread of its own, because the call waits a moment to see whether the browser starts; and detached, so that
         // Ctrl-C here does not end the browser too.
         std::thread::spawn(move || open::that_detached(address));

@@ -1,6 +1,6 @@
 //! Moves in the letters of pieces that somebody reads: those of the language, English ones, or figures.
 
-use crate::settings::settings;
+use crate::settings::Settings;
 use crate::words::{game_text, language_code};
 use leptos::prelude::*;
 use parlour_core::show::Text;
@@ -17,8 +17,8 @@ thread_local! {
 }
 
 /// The letters in which labels of a game are shown and read, given the game's own (`Info::letters`).
-pub(crate) fn letters(own: &[(char, Text)]) -> Letters {
-    let wanted = settings().with(|settings| settings.letters.clone());
+pub(crate) fn letters(settings: RwSignal<Settings>, own: &[(char, Text)]) -> Letters {
+    let wanted = settings.with(|settings| settings.letters.clone());
     let key = (language_code(), wanted, own.to_vec());
     if let Some(known) = LAST.with_borrow(|last| {
         last.as_ref().filter(|(other, _)| *other == key).map(|(_, letters)| letters.clone())
@@ -43,7 +43,7 @@ pub(crate) fn letters(own: &[(char, Text)]) -> Letters {
 }
 
 /// A label as it is shown: in the words of the language, where it is words, or in these letters.
-pub(crate) fn move_text(own: &[(char, Text)], label: &str) -> String {
+pub(crate) fn move_text(settings: RwSignal<Settings>, own: &[(char, Text)], label: &str) -> String {
     let text = game_text(label);
-    if text == label { letters(own).show(label) } else { text }
+    if text == label { letters(settings, own).show(label) } else { text }
 }

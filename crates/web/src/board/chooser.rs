@@ -1,6 +1,6 @@
 //! Choices by word: those that follow a cell beside or over it, those that stand alone as buttons under the board.
 
-use super::menu_position::{Area, beside_cell, column};
+use super::menu_position::{Rect, beside_cell, column};
 use super::picture::{has_figure, tint_class};
 use super::piece_layer::mover;
 use super::state::BoardState;
@@ -139,7 +139,7 @@ fn place(
         return;
     };
     let around = frame.get_bounding_client_rect();
-    let board_area = Area {
+    let board_area = Rect {
         left: around.left(),
         top: around.top(),
         right: around.right(),
@@ -164,11 +164,11 @@ fn place(
         MenuLayout::Menu => {}
     }
     let areas = others.iter().filter_map(|cell| surface.area(*cell));
-    let avoid = areas.fold(anchor, Area::around);
+    let avoid = areas.fold(anchor, Rect::union);
     let size = menu.get_bounding_client_rect();
     let measure =
         |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|value| value.as_f64());
-    let screen = Area {
+    let screen = Rect {
         left: 4.0,
         top: 4.0,
         right: measure(window().inner_width()).unwrap_or(360.0) - 4.0,

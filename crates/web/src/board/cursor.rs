@@ -23,7 +23,7 @@ pub(crate) enum CursorStep {
 /// The cell a step leads to; the same cell at the edge. Sideways it stays in the row and passes over holes; up and down it
 /// goes to the next row and there to the nearest cell, so that every cell of every shape is reached.
 pub(crate) fn step(layout: &Layout, from: Cell, step: CursorStep) -> Cell {
-    let place = layout.place(from);
+    let place = layout.index(from);
     let at = place.and_then(|place| layout.rows.iter().position(|row| row.contains(&place)));
     let (Some(place), Some(at)) = (place, at) else { return from };
     let row = &layout.rows[at];

@@ -19,20 +19,20 @@ pub(crate) struct Stroke {
 pub(crate) struct Drawing(pub Vec<Stroke>);
 
 impl Drawing {
-    /// Draws a stroke; the same again takes it away, in another colour recolours it.
+    /// Adds a stroke; repeating it removes it, repeating it in another colour recolours it.
     pub(crate) fn toggle(&mut self, stroke: Stroke) {
         let same = |other: &Stroke| (other.from, other.to) == (stroke.from, stroke.to);
         match self.0.iter().position(same) {
-            Some(at) if self.0[at].colour == stroke.colour => {
-                self.0.remove(at);
+            Some(index) if self.0[index].colour == stroke.colour => {
+                self.0.remove(index);
             }
-            Some(at) => self.0[at] = stroke,
+            Some(index) => self.0[index] = stroke,
             None => self.0.push(stroke),
         }
     }
 }
 
-/// The colour that the keys held down choose.
+/// The colour for the modifier keys that are held.
 pub(crate) fn colour(shift: bool, ctrl: bool, alt: bool) -> u8 {
     match (shift, ctrl, alt) {
         (_, _, true) => 4,
@@ -42,7 +42,7 @@ pub(crate) fn colour(shift: bool, ctrl: bool, alt: bool) -> u8 {
     }
 }
 
-/// The shaft and the head of a stroke as paths; a circle has no head.
+/// The shaft and the head of a stroke as paths; a circle has no head. A cell is 100 units wide.
 pub(crate) fn paths(layout: &Layout, from: Cell, to: Cell) -> (String, String) {
     let ((x1, y1), (x2, y2)) = (layout.middle(from), layout.middle(to));
     if from == to {
@@ -50,13 +50,14 @@ pub(crate) fn paths(layout: &Layout, from: Cell, to: Cell) -> (String, String) {
     }
     let length = (x2 - x1).hypot(y2 - y1).max(1.0);
     let (dx, dy) = ((x2 - x1) / length, (y2 - y1) / length);
-    let at =
+    let point =
         |along: f64, offset: f64| (x1 + dx * along - dy * offset, y1 + dy * along + dx * offset);
-    // From the rim of the first cell to a point a little before the middle of the second.
-    let (start, neck, tip) = (at(26.0, 0.0), at(length - 42.0, 0.0), at(length - 6.0, 0.0));
-    let (left, right) = (at(length - 44.0, 24.0), at(length - 44.0, -24.0));
+    // From a little outside the centre of the first cell to a little before the centre of the second.
+    let (start, head_base, tip) =
+        (point(26.0, 0.0), point(length - 42.0, 0.0), point(length - 6.0, 0.0));
+    let (left, right) = (point(length - 44.0, 24.0), point(length - 44.0, -24.0));
     let p = |(x, y): (f64, f64)| format!("{x:.1} {y:.1}");
-    (format!("M{}L{}", p(start), p(neck)), format!("M{}L{}L{}Z", p(tip), p(left), p(right)))
+    (format!("M{}L{}", p(start), p(head_base)), format!("M{}L{}L{}Z", p(tip), p(left), p(right)))
 }
 
 #[cfg(test)]

@@ -168,7 +168,7 @@ fn rows(
     cursor: RwSignal<Option<Cell>>,
     on_touch: Callback<Touch>,
 ) -> Vec<AnyView> {
-    let first = layout.corner();
+    let first = layout.initial_cursor();
     let cell = |spec: &CellSpec| {
         let (cell, name) = (spec.cell, spec.name.clone());
         let has_cursor = move || cursor.get().or(first) == Some(cell);

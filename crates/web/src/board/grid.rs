@@ -1,4 +1,4 @@
-//! The board for keys and screen readers: a grid with a named cell for every cell.
+//! The board for keys and screen readers: an ARIA grid with a labelled gridcell for every cell of the board.
 //!
 //! The elements are updated without the framework, and only those that changed, so that large boards stay fast.
 
@@ -18,7 +18,7 @@ use web_sys::{Element, HtmlElement};
 #[derive(Debug)]
 struct GridCell {
     element: Element,
-    announced: Option<(Option<Piece>, CellStates)>,
+    rendered: Option<(Option<Piece>, CellStates)>,
 }
 
 /// The elements of the grid.
@@ -42,10 +42,10 @@ impl Grid {
         root.set_text_content(None);
         let mut cells: Vec<Option<GridCell>> = layout.board.cells.iter().map(|_| None).collect();
         for (number, row) in layout.rows.iter().enumerate() {
-            let index = (number + 1).to_string();
-            let line = element("g", &[("role", "row"), ("aria-rowindex", &index)]);
-            for &place in row {
-                let spec = &layout.board.cells[place];
+            let row_index = (number + 1).to_string();
+            let row_element = element("g", &[("role", "row"), ("aria-rowindex", &row_index)]);
+            for &index in row {
+                let spec = &layout.board.cells[index];
                 let (column, _) = layout.view.place(spec.x, spec.y);
                 let attributes = [
                     ("role", "gridcell"),
@@ -57,14 +57,14 @@ impl Grid {
                     ("aria-colindex", &format!("{:.0}", column + 1.0)),
                 ];
                 let cell = element("polygon", &attributes);
-                let _ = line.append_child(&cell);
-                cells[place] = Some(GridCell { element: cell, announced: None });
+                let _ = row_element.append_child(&cell);
+                cells[index] = Some(GridCell { element: cell, rendered: None });
             }
-            let _ = root.append_child(&line);
+            let _ = root.append_child(&row_element);
         }
         self.cells = cells.into_iter().flatten().collect();
         self.layout = Some(Arc::clone(layout));
-        let cursor = self.cursor.take().or_else(|| layout.corner());
+        let cursor = self.cursor.take().or_else(|| layout.initial_cursor());
         self.set_cursor(cursor);
         if focused {
             self.focus(cursor);
@@ -75,20 +75,20 @@ impl Grid {
     fn update_labels(&mut self, state: BoardState, states: &[CellStates], pieces: &[Piece]) {
         let Some(layout) = self.layout.clone() else { return };
         let seats = state.seats.get();
-        let mut standing: Vec<Option<&Piece>> = vec![None; self.cells.len()];
+        let mut piece_at: Vec<Option<&Piece>> = vec![None; self.cells.len()];
         for piece in pieces {
-            if let Some(place) = layout.place(piece.cell) {
-                standing[place] = Some(piece);
+            if let Some(index) = layout.index(piece.cell) {
+                piece_at[index] = Some(piece);
             }
         }
-        for (place, named) in self.cells.iter_mut().enumerate() {
-            let (piece, states) = (standing[place], states.get(place).copied().unwrap_or_default());
-            let announced = named.announced.as_ref();
-            if announced.is_some_and(|(old, past)| old.as_ref() == piece && *past == states) {
+        for (index, grid_cell) in self.cells.iter_mut().enumerate() {
+            let (piece, states) = (piece_at[index], states.get(index).copied().unwrap_or_default());
+            let rendered = grid_cell.rendered.as_ref();
+            if rendered.is_some_and(|(old, past)| old.as_ref() == piece && *past == states) {
                 continue;
             }
             let name = piece.map(|piece| piece_name(&seats, piece));
-            let label = cell_name(&layout.board.cells[place].name, name, states);
+            let label = cell_name(&layout.board.cells[index].name, name, states);
             let owner = piece.and_then(|piece| piece.owner).map(|seat| seat.0.to_string());
             let kind = piece.map(|piece| piece.kind.to_string());
             let selected = states.has(CellState::Selected).to_string();
@@ -100,17 +100,17 @@ impl Grid {
                 ("data-owner", owner),
             ] {
                 let _ = match value {
-                    Some(value) => named.element.set_attribute(name, &value),
-                    None => named.element.remove_attribute(name),
+                    Some(value) => grid_cell.element.set_attribute(name, &value),
+                    None => grid_cell.element.remove_attribute(name),
                 };
             }
-            named.announced = Some((piece.cloned(), states));
+            grid_cell.rendered = Some((piece.cloned(), states));
         }
     }
 
     fn element(&self, cell: Option<Cell>) -> Option<&Element> {
-        let place = self.layout.as_ref()?.place(cell?)?;
-        self.cells.get(place).map(|named| &named.element)
+        let index = self.layout.as_ref()?.index(cell?)?;
+        self.cells.get(index).map(|grid_cell| &grid_cell.element)
     }
 
     /// Sets the cell that Tab focuses.
@@ -132,13 +132,13 @@ impl Grid {
     }
 }
 
-/// The cell of an element of the grid.
+/// The cell that an event's target stands for.
 fn cell_of(event: &web_sys::Event) -> Option<Cell> {
     let target: Element = event.target()?.dyn_into().ok()?;
     target.get_attribute("data-number")?.parse().ok().map(Cell)
 }
 
-/// The grid, above all that is seen.
+/// The grid: a transparent layer on top of the drawn board.
 pub(super) fn grid(state: BoardState) -> impl IntoView {
     let root = NodeRef::<leptos::svg::G>::new();
     Effect::new(move |_| {
@@ -151,8 +151,8 @@ pub(super) fn grid(state: BoardState) -> impl IntoView {
             grid.build_rows(&root, &layout);
             if grid.language != language {
                 grid.language = language;
-                for named in &mut grid.cells {
-                    named.announced = None;
+                for grid_cell in &mut grid.cells {
+                    grid_cell.rendered = None;
                 }
             }
             state.shown.with(|shown| grid.update_labels(state, &states, &shown.scene.pieces));
@@ -161,7 +161,8 @@ pub(super) fn grid(state: BoardState) -> impl IntoView {
     Effect::new(move |_| {
         let cursor = state.cursor.get();
         state.grid.update_value(|grid| {
-            let cursor = cursor.or_else(|| grid.layout.as_ref().and_then(|layout| layout.corner()));
+            let cursor =
+                cursor.or_else(|| grid.layout.as_ref().and_then(|layout| layout.initial_cursor()));
             grid.set_cursor(cursor);
         });
     });
@@ -174,7 +175,7 @@ pub(super) fn grid(state: BoardState) -> impl IntoView {
             state.focused.set(by_key);
         }
     };
-    // Only clicks without a pointer: screen readers send them, and so do scripts.
+    // Only synthetic clicks (detail 0): screen readers send them, and so do scripts.
     let click = move |event: web_sys::MouseEvent| {
         if event.detail() == 0
             && let Some(cell) = cell_of(&event)

@@ -22,7 +22,7 @@ impl Coordinates {
     /// As the settings say, where the board allows it: neither crossings nor hexagons have room inside.
     pub(crate) fn chosen(word: &str, layout: &Layout) -> Coordinates {
         let nameless = layout.board.across.is_empty() && layout.board.down.is_empty();
-        let crowded = layout.is_lined() || layout.board.lattice == Lattice::Hexagons;
+        let crowded = layout.plays_on_crossings() || layout.board.lattice == Lattice::Hexagons;
         match word {
             "none" => Coordinates::None,
             _ if nameless && layout.board.cells.iter().any(is_numbered) => Coordinates::Numbers,
@@ -54,7 +54,7 @@ pub(crate) fn ground(layout: &Layout, coordinates: Coordinates) -> AnyView {
 /// The frame: a rectangle, or a rim along the cells of a board with another shape.
 fn frame(layout: &Layout, margin: f64) -> AnyView {
     let (width, height) = layout.view.size();
-    if layout.is_whole() || layout.is_lined() {
+    if layout.is_full_rectangle() || layout.plays_on_crossings() {
         return view! {
             <rect class="board-frame" x=-margin y=-margin width=width + 2.0 * margin height=height + 2.0 * margin rx="10"></rect>
         }
@@ -79,7 +79,7 @@ pub(crate) fn surface(layout: &Layout) -> AnyView {
             format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}")
         })
         .collect();
-    let ground = layout.is_lined().then(|| {
+    let ground = layout.plays_on_crossings().then(|| {
         view! { <rect class="cell-point" width=width height=height></rect> }
     });
     // What stands upright has wells for its discs.
@@ -167,7 +167,7 @@ fn outside(layout: &Layout) -> AnyView {
     let view = &layout.view;
     let (_, height) = view.size();
     let slanting = board.lattice == Lattice::Hexagons;
-    let class = if slanting || !(layout.is_whole() || layout.is_lined()) {
+    let class = if slanting || !(layout.is_full_rectangle() || layout.plays_on_crossings()) {
         "coordinate off-board"
     } else {
         "coordinate"

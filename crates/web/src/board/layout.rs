@@ -1,56 +1,56 @@
-//! A board as it lies on the screen: its cells by number, and in the order one reads them.
+//! A board in screen orientation, with lookups by cell id.
 
 use crate::geometry::BoardView;
 use parlour_core::show::{Board, Cell, CellSpec, Lattice, Shade};
 use std::sync::Arc;
 
-/// A board as one looks at it, with quick ways to its cells.
+/// A board in screen orientation.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Layout {
     /// The board.
     pub board: Arc<Board>,
-    /// How it is turned.
+    /// How it is rotated.
     pub view: BoardView,
-    /// The rows as seen, from top to bottom, each from left to right: places in `board.cells`.
+    /// The rows on the screen, from top to bottom, each from left to right: indices into `board.cells`.
     pub rows: Vec<Vec<usize>>,
-    /// The place in `board.cells` of each cell's number.
-    places: Vec<Option<usize>>,
+    /// Maps a cell id to its index in `board.cells`.
+    indices: Vec<Option<usize>>,
 }
 
 impl Layout {
-    /// The board after so many quarter turns.
-    pub(crate) fn new(board: Arc<Board>, turn: u8) -> Layout {
-        let view = BoardView::new(&board, turn);
+    /// The board rotated by this many quarter turns.
+    pub(crate) fn new(board: Arc<Board>, quarter_turns: u8) -> Layout {
+        let view = BoardView::new(&board, quarter_turns);
         let highest = board.cells.iter().map(|spec| usize::from(spec.cell.0)).max();
-        let mut places = vec![None; highest.map_or(0, |highest| highest + 1)];
-        for (place, spec) in board.cells.iter().enumerate() {
-            places[usize::from(spec.cell.0)] = Some(place);
+        let mut indices = vec![None; highest.map_or(0, |highest| highest + 1)];
+        for (index, spec) in board.cells.iter().enumerate() {
+            indices[usize::from(spec.cell.0)] = Some(index);
         }
         let mut order: Vec<usize> = (0..board.cells.len()).collect();
-        let seen = |place: &usize| {
-            let (x, y) = view.middle(&board.cells[*place]);
+        let screen_order = |index: &usize| {
+            let (x, y) = view.middle(&board.cells[*index]);
             (y.round() as i64, x.round() as i64)
         };
-        order.sort_by_key(seen);
+        order.sort_by_key(screen_order);
         let mut rows: Vec<Vec<usize>> = Vec::new();
-        for place in order {
+        for index in order {
             match rows.last_mut() {
-                Some(row) if seen(&row[0]).0 == seen(&place).0 => row.push(place),
-                _ => rows.push(vec![place]),
+                Some(row) if screen_order(&row[0]).0 == screen_order(&index).0 => row.push(index),
+                _ => rows.push(vec![index]),
             }
         }
-        Layout { board, view, rows, places }
+        Layout { board, view, rows, indices }
     }
 
     /// A cell by its number.
     pub(crate) fn spec(&self, cell: Cell) -> Option<&CellSpec> {
-        let place = (*self.places.get(usize::from(cell.0))?)?;
-        self.board.cells.get(place)
+        let index = (*self.indices.get(usize::from(cell.0))?)?;
+        self.board.cells.get(index)
     }
 
-    /// The place of a cell in `board.cells`.
-    pub(crate) fn place(&self, cell: Cell) -> Option<usize> {
-        *self.places.get(usize::from(cell.0))?
+    /// The index of a cell in `board.cells`.
+    pub(crate) fn index(&self, cell: Cell) -> Option<usize> {
+        *self.indices.get(usize::from(cell.0))?
     }
 
     /// The middle of a cell.
@@ -68,22 +68,22 @@ impl Layout {
         self.view.cell_at(&self.board, x, y)
     }
 
-    /// True if the board is drawn as lines and crossings: then the ground goes on between them.
-    pub(crate) fn is_lined(&self) -> bool {
+    /// Whether pieces stand on the crossings of lines, so that the background is drawn continuously behind them.
+    pub(crate) fn plays_on_crossings(&self) -> bool {
         self.board.lattice == Lattice::Squares
             && self.board.cells.iter().any(|spec| spec.shade == Shade::Point)
     }
 
-    /// True if the cells leave nothing of their rectangle free.
-    pub(crate) fn is_whole(&self) -> bool {
+    /// Whether every column and row has a cell.
+    pub(crate) fn is_full_rectangle(&self) -> bool {
         let Board { columns, rows, cells, lattice, .. } = &*self.board;
         *lattice == Lattice::Squares && cells.len() == usize::from(*columns) * usize::from(*rows)
     }
 
     /// The cell where a cursor begins: at the lower left.
-    pub(crate) fn corner(&self) -> Option<Cell> {
-        let place = *self.rows.last()?.first()?;
-        Some(self.board.cells[place].cell)
+    pub(crate) fn initial_cursor(&self) -> Option<Cell> {
+        let index = *self.rows.last()?.first()?;
+        Some(self.board.cells[index].cell)
     }
 }
 
@@ -123,6 +123,6 @@ pub(crate) mod tests {
             let corners = ["0,0", "2,0", "2,2", "0,2"];
             assert_eq!(first.name, corners[usize::from(turn)]);
         }
-        assert!(!Layout::new(board, 0).is_whole());
+        assert!(!Layout::new(board, 0).is_full_rectangle());
     }
 }

@@ -83,7 +83,7 @@ impl Marked {
             (&self.hinted, CellState::Hinted),
             (&self.queued, CellState::Queued),
         ] {
-            for place in cells.iter().filter_map(|cell| layout.place(*cell)) {
+            for place in cells.iter().filter_map(|cell| layout.index(*cell)) {
                 states[place].add(state);
             }
         }

@@ -1,7 +1,7 @@
 //! A surface: what draws a board and knows where on the screen it has drawn what. Entering moves, the grid for keys and
 //! screen readers, menus and hands are the page's, and the same whatever draws.
 
-use super::menu_position::Area;
+use super::menu_position::Rect;
 use parlour_core::show::{Cell, Hand};
 
 /// What a pointer lifts.
@@ -18,7 +18,7 @@ pub(super) trait Surface {
     /// The cell under a point.
     fn pick(&self, point: (f64, f64)) -> Option<Cell>;
     /// Where a cell lies.
-    fn area(&self, cell: Cell) -> Option<Area>;
+    fn area(&self, cell: Cell) -> Option<Rect>;
     /// Shows something under the pointer; false if it is not there.
     fn lift(&self, what: &Lifted) -> bool;
     /// Carries what is lifted to a point.

@@ -4,7 +4,7 @@ use super::edges::edges;
 use super::ground::{Coordinates, ground};
 use super::layers::{cursor, marks_above, marks_below, previewed, strokes};
 use super::layout::Layout;
-use super::menu_position::Area;
+use super::menu_position::Rect;
 use super::piece_element::{Looks, PieceElement};
 use super::piece_layer::PieceLayer;
 use super::pieces::pieces;
@@ -49,13 +49,13 @@ impl Surface for SvgSurface {
         self.layout.with_untracked(|layout| layout.cell_at(point))
     }
 
-    fn area(&self, cell: Cell) -> Option<Area> {
+    fn area(&self, cell: Cell) -> Option<Rect> {
         let matrix = self.matrix()?;
         let (x, y) = self.layout.with_untracked(|layout| layout.middle(cell));
         let scale = f64::from(matrix.a());
         let (x, y) = (x * scale + f64::from(matrix.e()), y * scale + f64::from(matrix.f()));
         let half = 50.0 * scale;
-        Some(Area { left: x - half, top: y - half, right: x + half, bottom: y + half })
+        Some(Rect { left: x - half, top: y - half, right: x + half, bottom: y + half })
     }
 
     fn lift(&self, what: &Lifted) -> bool {

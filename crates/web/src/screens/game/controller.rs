@@ -345,7 +345,7 @@ impl GameController {
 
     /// A move as it is shown.
     pub(super) fn move_text(self, label: &str) -> String {
-        self.with_facts(|facts| move_text(&facts.info.letters, label))
+        self.with_facts(|facts| move_text(self.settings(), &facts.info.letters, label))
     }
 
     /// The level of the computer in a seat, if it plays there.

@@ -38,8 +38,11 @@ pub(super) fn classify(text: &str, canonical: Option<&str>, choices: &[Choice]) 
 pub(super) fn TypedMove(controller: GameController) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let error = RwSignal::new(None::<Message>);
-    let own_letters =
-        move || untrack(|| controller.with_facts(|facts| letters(&facts.info.letters)));
+    let own_letters = move || {
+        untrack(|| {
+            controller.with_facts(|facts| letters(controller.settings(), &facts.info.letters))
+        })
+    };
     let check = move |text: &str| match controller
         .ask(&Ask::Check { room: controller.room(), text: text.trim().to_owned() })
     {

@@ -6,6 +6,7 @@ use super::tree;
 use crate::bar::{BarSide, ChanceBar, final_chances};
 use crate::engine_worker::EngineWorker;
 use crate::letters::move_text;
+use crate::settings::settings;
 use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show;
@@ -244,10 +245,10 @@ pub(super) fn Panel(analysis: Analysis) -> impl IntoView {
 fn BestLine(line: Line, session: ReviewSession) -> impl IntoView {
     let moves = Arc::new(line.moves);
     let numbers = numbers(session, line.labels.len());
-    let own = session.letters();
+    let (settings, own) = (settings(), session.letters());
     let steps = line.labels.into_iter().zip(numbers).enumerate().map(|(at, (label, number))| {
         let moves = Arc::clone(&moves);
-        let label = untrack(|| move_text(&own, &label));
+        let label = untrack(|| move_text(settings, &own, &label));
         view! { <span class="numbered"><span class="move-number">{number}</span><button type="button" class="move" on:click=move |_| session.play(&moves[..=at.min(moves.len() - 1)])>{label}</button></span> }
     });
     view! { <li><strong class="worth">{move || sentence(&line.worth)}</strong>{steps.collect::<Vec<_>>()}</li> }
@@ -337,9 +338,9 @@ fn ReportView(report: Arc<GameReport>, session: ReviewSession) -> impl IntoView 
         }
     };
     let none = errors.is_empty();
-    let own = session.letters();
+    let (settings, own) = (settings(), session.letters());
     let mistakes = errors.into_iter().map(|judged| {
-        let shown = |label: &String| untrack(|| move_text(&own, label));
+        let shown = |label: &String| untrack(|| move_text(settings, &own, label));
         let better = judged.better.as_ref().and_then(|line| line.labels.first()).map(shown);
         let words = t_with("review-error", &[("move", &shown(&judged.label)), ("judgement", &t(&format!("review-{}", judged.judgement))), ("better", &better.unwrap_or_default())]);
         let ply = judged.ply + 1;

@@ -5,6 +5,7 @@ use super::tree::{self, MoveCell, TreeRow};
 use crate::app::icon;
 use crate::letters::move_text;
 use crate::screens::long_list::LongList;
+use crate::settings::settings;
 use crate::words::{game_text, is_english, t, t_with};
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -152,9 +153,9 @@ fn Move(cell: MoveCell, session: ReviewSession, node: Memo<u32>) -> impl IntoVie
     let bad = cell.glyphs.iter().any(|glyph| [2, 4, 6].contains(glyph));
     let good = cell.glyphs.iter().any(|glyph| [1, 3].contains(glyph));
     // The game's own sentences are English; a label is understood everywhere.
-    let own = session.letters();
+    let (settings, own) = (settings(), session.letters());
     let shown = cell.label.clone();
-    let label = move || move_text(&own, &shown);
+    let label = move || move_text(settings, &own, &shown);
     let words = if is_english() { cell.spoken } else { untrack(&label) };
     let glyphs = cell.glyphs;
     let spoken = move || {

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use parlour_core::show::{Board, Scene};
 use std::sync::Arc;
 
-const FIGURES: &[(&str, &str)] =
+const PIECE_SETS: &[(&str, &str)] =
     &[("classic", "settings-figures-classic"), ("modern", "settings-figures-modern")];
 const COORDINATES: &[(&str, &str)] = &[
     ("inside", "settings-coordinates-inside"),
@@ -23,7 +23,7 @@ const ANIMATIONS: &[(&str, &str)] = &[
     ("500", "settings-animation-slow"),
 ];
 
-/// The ready themes and what they are called.
+/// The preset themes and what they are called.
 const THEMES: [(&str, &str); BOARDS.len()] = [
     (BOARDS[0], "settings-board-wood"),
     (BOARDS[1], "settings-board-slate"),
@@ -32,8 +32,8 @@ const THEMES: [(&str, &str); BOARDS.len()] = [
     (BOARDS[4], "settings-board-contrast"),
 ];
 
-/// Ready pairs of light and dark.
-const PAIRS: [(&str, &str); 12] = [
+/// Preset pairs of light and dark.
+const COLOUR_PRESETS: [(&str, &str); 12] = [
     ("#f0dcb4", "#a9744f"),
     ("#f3e3c2", "#8a5a3c"),
     ("#f7ead9", "#c28a6b"),
@@ -58,9 +58,9 @@ pub(super) fn BoardLooks() -> impl IntoView {
         <SettingsSection title="settings-boards">
             <Themes/>
             <OwnColours/>
-            <Choices legend="settings-figures" name="figures" options=FIGURES
+            <Choices legend="settings-figures" name="figures" options=PIECE_SETS
                 read=|settings| settings.figures.clone() write=|settings, value| value.clone_into(&mut settings.figures)/>
-            <Pieces/>
+            <PieceColours/>
             <Choices legend="settings-coordinates" name="coordinates" options=COORDINATES
                 read=|settings| settings.coordinates.clone() write=|settings, value| value.clone_into(&mut settings.coordinates)/>
             <Choices legend="settings-animation" name="animation" options=ANIMATIONS
@@ -74,13 +74,13 @@ pub(super) fn BoardLooks() -> impl IntoView {
     }
 }
 
-/// The offered length of animations that is nearest.
+/// The offered duration of animations that is closest.
 fn nearest(millis: u32) -> u32 {
     let offered = settings::ANIMATIONS.into_iter();
     offered.min_by_key(|offer| offer.abs_diff(millis)).unwrap_or_default()
 }
 
-/// The ready themes, each with a small sample board.
+/// The preset themes, each with a small sample board.
 #[component]
 fn Themes() -> impl IntoView {
     let settings = settings();
@@ -90,7 +90,7 @@ fn Themes() -> impl IntoView {
                 <input type="radio" name="board" value=value data-testid=format!("board-{value}")
                     prop:checked=move || settings.with(|settings| settings.board == value)
                     on:change=move |_| settings.update(|settings| value.clone_into(&mut settings.board))/>
-                <span class="theme-board" data-board=value><Corner/></span>
+                <span class="theme-board" data-board=value><ThemeSample/></span>
                 <span>{move || t(words)}</span>
             </label>
         }
@@ -106,16 +106,16 @@ fn Themes() -> impl IntoView {
 
 /// A corner of the first game's board: enough to see its colours and figures.
 #[component]
-fn Corner() -> impl IntoView {
+fn ThemeSample() -> impl IntoView {
     let facts = shelf().games().into_iter().next();
     facts.map(|facts| {
-        let (board, scene) = corner(&facts.board, &facts.scene);
+        let (board, scene) = crop(&facts.board, &facts.scene);
         view! { <Picture board scene seats=facts.info.seats.clone()/> }
     })
 }
 
 /// The first three rows and columns of a board.
-fn corner(board: &Board, scene: &Scene) -> (Board, Scene) {
+fn crop(board: &Board, scene: &Scene) -> (Board, Scene) {
     const SIDE: u16 = 3;
     let mut small = Board { columns: SIDE, rows: SIDE, lattice: board.lattice, ..Board::default() };
     small.cells =
@@ -127,7 +127,7 @@ fn corner(board: &Board, scene: &Scene) -> (Board, Scene) {
     (small, Scene { pieces, ..Scene::default() })
 }
 
-/// The user's own colours: ready pairs in a grid, and any other.
+/// The user's own colours: presets and a free colour picker.
 #[component]
 fn OwnColours() -> impl IntoView {
     let settings = settings();
@@ -174,7 +174,7 @@ fn OwnColours() -> impl IntoView {
     view! {
         <div class="own-colours" role="group" aria-label=move || t("settings-own")>
             <p class="own-title">{move || t("settings-own")}</p>
-            <div class="swatches">{PAIRS.into_iter().map(pair).collect::<Vec<_>>()}</div>
+            <div class="swatches">{COLOUR_PRESETS.into_iter().map(pair).collect::<Vec<_>>()}</div>
             <div class="toolbar">
                 {picker("settings-own-light", "own-light", |settings| settings.own_light.clone(), |settings, value| settings.own_light = value)}
                 {picker("settings-own-dark", "own-dark", |settings| settings.own_dark.clone(), |settings, value| settings.own_dark = value)}
@@ -183,8 +183,8 @@ fn OwnColours() -> impl IntoView {
     }
 }
 
-/// Colours of pieces, ready pairs and any other; the first pair is the usual one and is what empty texts mean.
-const PIECES: [(&str, &str); 6] = [
+/// Preset colours of pieces. The first pair is the default; an empty setting means the default.
+const PIECE_COLOURS: [(&str, &str); 6] = [
     ("#fbf6ea", "#3a3634"),
     ("#ffffff", "#111111"),
     ("#f3d9a4", "#6b3a1e"),
@@ -195,17 +195,17 @@ const PIECES: [(&str, &str); 6] = [
 
 /// The colours of light and dark pieces.
 #[component]
-fn Pieces() -> impl IntoView {
+fn PieceColours() -> impl IntoView {
     let settings = settings();
-    let (usual_light, usual_dark) = PIECES[0];
-    let or_usual = |own: &str, usual: &str| if own.is_empty() { usual } else { own }.to_owned();
-    let light = move || settings.with(|settings| or_usual(&settings.piece_light, usual_light));
-    let dark = move || settings.with(|settings| or_usual(&settings.piece_dark, usual_dark));
+    let (default_light, default_dark) = PIECE_COLOURS[0];
+    let or_default = |own: &str, usual: &str| if own.is_empty() { usual } else { own }.to_owned();
+    let light = move || settings.with(|settings| or_default(&settings.piece_light, default_light));
+    let dark = move || settings.with(|settings| or_default(&settings.piece_dark, default_dark));
     let choose = move |light: &str, dark: &str| {
         let own = |chosen: &str, usual: &str| if chosen == usual { "" } else { chosen }.to_owned();
         settings.update(|settings| {
-            settings.piece_light = own(light, usual_light);
-            settings.piece_dark = own(dark, usual_dark);
+            settings.piece_light = own(light, default_light);
+            settings.piece_dark = own(dark, default_dark);
         });
     };
     let pair = move |(one, two): (&'static str, &'static str)| {
@@ -222,7 +222,7 @@ fn Pieces() -> impl IntoView {
     view! {
         <div class="own-colours" role="group" aria-label=move || t("settings-pieces")>
             <p class="own-title">{move || t("settings-pieces")}</p>
-            <div class="swatches">{PIECES.into_iter().map(pair).collect::<Vec<_>>()}</div>
+            <div class="swatches">{PIECE_COLOURS.into_iter().map(pair).collect::<Vec<_>>()}</div>
             <div class="toolbar">
                 <div class="field">
                     <label for="piece-light">{move || t("settings-pieces-light")}</label>
