@@ -3,9 +3,9 @@
 use super::attack::Guard;
 use super::position::Position;
 use super::rules::Captured;
-use super::tables::{Swarm, cells, has};
+use super::tables::{Gait, Swarm, cells, has};
 use super::truce::Truce;
-use super::variant::{Style, Variant};
+use super::variant::{Kind, Style, Variant};
 use parlour_core::Seat;
 use parlour_core::bits::Word;
 
@@ -50,7 +50,8 @@ impl<B: Word> Position<B> {
     }
 }
 
-/// The styles of `Style` as numbers, so that each has a generator of its own.
+/// The styles of `Style` as numbers, so that each has a generator of its own: asking for the style at every piece costs
+/// up to nine parts of a hundred.
 const PLAIN: u8 = 0;
 const BLAST: u8 = 1;
 const NO_CHECKS: u8 = 2;
@@ -169,6 +170,13 @@ impl<B: Word> Sink<B> for CountApart<B> {
     }
 }
 
+/// The pieces of the side to move, those of the other, and the squares without any.
+struct Sides<B> {
+    own: B,
+    them: B,
+    empty: B,
+}
+
 impl<B: Word> Variant<B> {
     /// Adds every legal move.
     pub(super) fn legal(&self, pos: &Position<B>, out: &mut Vec<Move>) {
@@ -190,17 +198,22 @@ impl<B: Word> Variant<B> {
     /// The number of legal moves.
     pub(super) fn legal_count(&self, pos: &Position<B>) -> usize {
         if self.rules.must_capture {
-            let them = pos.of(pos.turn.other());
-            let mut count = CountApart { them, captures: 0, others: 0 };
-            self.generate::<false>(pos, &mut count);
-            return count.captures + count.others;
+            return self.legal_count_apart(pos);
         }
         let mut count = Count(0);
         self.generate::<false>(pos, &mut count);
         count.0
     }
 
-    #[inline]
+    /// The same where captures are compulsory; by itself, so that neither generator is in the other's way.
+    #[inline(never)]
+    fn legal_count_apart(&self, pos: &Position<B>) -> usize {
+        let mut count = CountApart { them: pos.of(pos.turn.other()), captures: 0, others: 0 };
+        self.generate::<false>(pos, &mut count);
+        count.captures + count.others
+    }
+
+    #[inline(always)]
     fn generate<const NOISY: bool>(&self, pos: &Position<B>, out: &mut impl Sink<B>) {
         if self.goal_reached(pos).is_some() {
             return;
@@ -248,64 +261,34 @@ impl<B: Word> Variant<B> {
     ) {
         let seat = pos.turn.index();
         let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
-        let occupied = own | them;
-        let empty = self.squares.open & !occupied;
+        let sides = Sides { own, them, empty: self.squares.open & !(own | them) };
         let truce = if STYLE == NO_CHECKS { self.truce(pos) } else { None };
         for (kind, gait) in self.tables.gaits[seat].iter().enumerate() {
             let mut pieces = own & pos.kinds[kind];
             if pieces.is_zero() {
                 continue;
             }
+            let facts = &self.kinds[kind];
             if S::COUNTS
                 && STYLE != NO_CHECKS
-                && self.kinds[kind].always_promotes
+                && facts.always_promotes
                 && let Some(swarm) = &gait.swarm
             {
                 self.count_swarm::<STYLE>(pos, guard, kind, swarm, out);
                 pieces = pieces & guard.pinned;
             }
-            let facts = &self.kinds[kind];
             let zone = facts.zone[seat];
             let wanted = if NOISY { them | zone } else { !B::ZERO };
             for from in cells(pieces) {
-                let mut targets = gait.both.from(&self.tables.rays, from, occupied) & !own;
-                if gait.divided {
-                    targets = targets
-                        | gait.quiet.from(&self.tables.rays, from, occupied) & empty
-                        | gait.take.from(&self.tables.rays, from, occupied) & them;
-                    if !gait.rare.is_empty() {
-                        targets = targets | gait.odd_targets(&self.tables.rays, from, own, them);
-                    }
-                }
-                if has(facts.double_from[seat], from) {
-                    targets = targets | self.double_step(pos.turn, from, empty);
-                }
-                targets = targets & wanted;
+                let mut targets = self.reach(pos.turn, &sides, gait, facts, from) & wanted;
                 if let Some(truce) = &truce {
                     targets = targets & self.truce_keeping(pos, truce, kind, from);
                 }
                 if Some(from) == guard.king {
-                    if STYLE == BLAST {
-                        targets = targets & empty;
-                    }
-                    for to in cells(targets) {
-                        if self.king_is_safe_on(pos, from, to) {
-                            out.add(Move::new(from, to, Act::Step));
-                        }
-                    }
+                    self.generate_king_steps::<STYLE>(pos, from, targets, out);
                     continue;
                 }
-                let captures = targets & them;
-                targets = targets & guard.answers;
-                if let Some(king) = guard.king.filter(|_| has(guard.pinned, from)) {
-                    targets = self.pin_line(pos, king, from, pos.turn.other(), targets);
-                }
-                if STYLE == BLAST && !captures.is_zero() {
-                    let safe = |to: &u32| self.blast_is_safe(pos, from, *to, *to);
-                    targets = cells(captures)
-                        .filter(safe)
-                        .fold(targets & !them, |set, to| set | B::bit(to));
-                }
+                targets = self.guarding::<STYLE>(pos, guard, them, from, targets);
                 if (targets & zone).is_zero() {
                     out.spread(from, targets);
                 } else {
@@ -313,6 +296,73 @@ impl<B: Word> Variant<B> {
                 }
             }
         }
+    }
+
+    /// Where a seat's piece gets to, whatever becomes of its king.
+    #[inline(always)]
+    fn reach(
+        &self,
+        seat: Seat,
+        &Sides { own, them, empty }: &Sides<B>,
+        gait: &Gait<B>,
+        facts: &Kind<B>,
+        from: u32,
+    ) -> B {
+        let (rays, occupied) = (&self.tables.rays, own | them);
+        let mut targets = gait.both.from(rays, from, occupied) & !own;
+        if gait.divided {
+            targets = targets
+                | gait.quiet.from(rays, from, occupied) & empty
+                | gait.take.from(rays, from, occupied) & them;
+            if !gait.rare.is_empty() {
+                targets = targets | gait.odd_targets(rays, from, own, them);
+            }
+        }
+        if has(facts.double_from[seat.index()], from) {
+            targets = targets | self.double_step(seat, from, empty);
+        }
+        targets
+    }
+
+    /// Steps of the royal piece to those of its targets where it is safe.
+    #[inline(always)]
+    fn generate_king_steps<const STYLE: u8>(
+        &self,
+        pos: &Position<B>,
+        from: u32,
+        targets: B,
+        out: &mut impl Sink<B>,
+    ) {
+        // Where captures explode, a king never captures.
+        let targets = if STYLE == BLAST { targets & !pos.of(pos.turn.other()) } else { targets };
+        for to in cells(targets) {
+            if self.king_is_safe_on(pos, from, to) {
+                out.add(Move::new(from, to, Act::Step));
+            }
+        }
+    }
+
+    /// Those targets of another piece that leave the king safe.
+    #[inline(always)]
+    fn guarding<const STYLE: u8>(
+        &self,
+        pos: &Position<B>,
+        guard: &Guard<B>,
+        them: B,
+        from: u32,
+        targets: B,
+    ) -> B {
+        let captures = targets & them;
+        let mut targets = targets & guard.answers;
+        if let Some(king) = guard.king.filter(|_| has(guard.pinned, from)) {
+            targets = self.pin_line(pos, king, from, pos.turn.other(), targets);
+        }
+        if STYLE == BLAST && !captures.is_zero() {
+            let safe = |to: &u32| self.blast_is_safe(pos, from, *to, *to);
+            targets =
+                cells(captures).filter(safe).fold(targets & !them, |set, to| set | B::bit(to));
+        }
+        targets
     }
 
     /// Counts the moves of all pawns that are not pinned at once.
