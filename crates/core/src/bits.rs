@@ -7,7 +7,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
 
-/// A number used as a row of bits.
+/// An unsigned integer used as a set of bits.
 pub trait Word:
     Copy
     + Eq
@@ -35,7 +35,7 @@ pub trait Word:
     fn count(self) -> u32;
     /// The number of the lowest bit set; `BITS` if there is none.
     fn lowest(self) -> u32;
-    /// The number of the highest bit set. Not to be asked of zero.
+    /// The number of the highest bit set. The word must not be zero.
     fn highest(self) -> u32;
     /// The word without its lowest bit.
     fn without_lowest(self) -> Self;
@@ -152,8 +152,7 @@ macro_rules! primitive_word {
 }
 primitive_word!(u16 u32 u64 u128);
 
-/// The cells seen from each cell of a board of 8 by 8 in some directions, up to the edge: tables for the compiler to work
-/// out.
+/// For each cell of an 8 by 8 board, the cells from it to the edge in some directions: tables computed at compile time.
 pub const fn rays<const N: usize>(steps: [(i32, i32); N]) -> [[u64; N]; 64] {
     let mut table = [[0; N]; 64];
     let mut at = 0;
@@ -291,7 +290,7 @@ impl<const N: usize> Word for Wide<N> {
         word.0[0] = low;
         word
     }
-    /// One limb is looked at, not all.
+    /// Looks at one limb only.
     #[inline]
     fn has(&self, n: u32) -> bool {
         self.0[(n / 64) as usize] >> (n % 64) & 1 == 1
@@ -399,7 +398,7 @@ impl<B: Word, const W: u32, const H: u32> BitBoard<B, W, H> {
         self & !other
     }
 
-    /// Every cell one step up; what leaves the board is gone. The same for the other directions.
+    /// Every cell moved one step up; those that leave the board are dropped. The same for the other directions.
     #[inline]
     pub fn north(self) -> Self {
         BitBoard(self.0 << W) & Self::full_word()
@@ -500,7 +499,7 @@ impl<B: Word, const W: u32, const H: u32> Not for BitBoard<B, W, H> {
     }
 }
 
-// A set is its own iterator on purpose: taking a copy apart is how bitboards are walked.
+// A set is its own iterator on purpose: bitboards are iterated by removing the lowest bit from a copy.
 #[allow(clippy::copy_iterator)]
 impl<B: Word, const W: u32, const H: u32> Iterator for BitBoard<B, W, H> {
     type Item = u32;

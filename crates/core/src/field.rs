@@ -35,22 +35,22 @@ pub enum FieldKind {
         /// The most; the least is 0.
         most: u32,
     },
-    /// One of a few words; the first claims nothing.
+    /// One of a few words, the neutral one first.
     Choice(Vec<Text>),
     /// A text of the game's own.
     Text {
-        /// What it is when there is nothing to say.
+        /// The neutral value.
         none: Text,
     },
 }
 
-/// A part of a field that is there or not.
+/// A part of a field that is set or not.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flag {
     /// Its letter.
     pub letter: char,
-    /// Whose it is.
+    /// The seat it belongs to.
     pub seat: Seat,
     /// What people call it.
     pub label: Text,
@@ -76,18 +76,18 @@ impl Field {
         Field::new(name, value, FieldKind::Numbers { seats, most })
     }
 
-    /// A field with one of a few words, the one that claims nothing first.
+    /// A field with one of a few words, the neutral one first.
     pub fn choice(name: &'static str, value: impl ToString, words: &[&'static str]) -> Field {
         let words = words.iter().map(|&word| word.into()).collect();
         Field::new(name, value, FieldKind::Choice(words))
     }
 
-    /// A field with a text of the game's own, given what it is when there is nothing to say.
+    /// A field with a text of the game's own, and its neutral value.
     pub fn text(name: &'static str, value: impl ToString, none: impl Into<Text>) -> Field {
         Field::new(name, value, FieldKind::Text { none: none.into() })
     }
 
-    /// The value that claims nothing.
+    /// The neutral value, which claims nothing about the position: no rights, the least number.
     pub fn nothing(&self) -> String {
         match &self.kind {
             FieldKind::Flags(_) => "-".to_owned(),
@@ -100,21 +100,21 @@ impl Field {
 
     /// Values that claim less than the present one: without one of its parts, then nothing at all.
     pub fn lesser(&self) -> Vec<String> {
-        let without = |parts: Vec<String>, between: &str, gone: &str| -> Vec<String> {
-            let one_less = |at: usize| {
+        let without_each = |parts: Vec<String>, separator: &str, neutral: &str| -> Vec<String> {
+            let without = |at: usize| {
                 let part = |(n, part): (usize, &String)| {
-                    if n == at { gone.to_owned() } else { part.clone() }
+                    if n == at { neutral.to_owned() } else { part.clone() }
                 };
-                parts.iter().enumerate().map(part).collect::<Vec<_>>().join(between)
+                parts.iter().enumerate().map(part).collect::<Vec<_>>().join(separator)
             };
-            (0..parts.len()).map(one_less).collect()
+            (0..parts.len()).map(without).collect()
         };
         let mut lesser = match &self.kind {
             FieldKind::Flags(_) if self.value.chars().count() > 1 => {
-                without(self.value.chars().map(String::from).collect(), "", "")
+                without_each(self.value.chars().map(String::from).collect(), "", "")
             }
             FieldKind::Numbers { .. } => {
-                without(self.value.split(',').map(str::to_owned).collect(), ",", "0")
+                without_each(self.value.split(',').map(str::to_owned).collect(), ",", "0")
             }
             _ => Vec::new(),
         };

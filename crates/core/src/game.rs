@@ -1,14 +1,15 @@
-//! The referee's chapter: what a game of two to four seats must answer.
+//! The rules of a game for two to four seats.
 
 use crate::{Outcome, Reason, Repetition, Rng, Seat, Why};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// The rules of a game, as a value; its options (board size, komi, layout) live in it once.
+/// The rules of a game, as a value that also holds its options (board size, komi, layout).
 ///
 /// Six methods are required, the rest have defaults that fit most games. No hidden information and no dice.
 pub trait Game: Clone + Send + Sync + 'static {
-    /// Everything the rules need to go on from here, except repetition. Small: the search copies it at every node.
+    /// Everything the rules need to continue the game, except repetition. Keep it small: the search copies it at every
+    /// node.
     type Position: Clone + Eq + Debug + Send + Sync + 'static;
     /// One whole turn: a multi-jump is one move, a turn of a mirror is one move.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
@@ -23,13 +24,13 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// movement ended the game (mate, stalemate, goal, no pieces). Never both, never neither.
     fn legal_moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>) -> Option<Outcome>;
 
-    /// Plays a legal move. Anything else may corrupt the position; the checked way in is a table's `play`.
+    /// Plays a legal move. An illegal one may corrupt the position; a table's `play` checks the move first.
     fn apply(&self, pos: &mut Self::Position, mv: Self::Move);
 
-    /// The key for the search. Cheap: the position carries it, or it is a few operations on a few words.
+    /// The hash key for the search. It must be cheap: stored in the position, or a few operations on a few integers.
     fn key(&self, pos: &Self::Position) -> u64;
 
-    // ---- endings that movement does not decide: asked by match and search, never by perft ----
+    // ---- endings that movement does not decide: used by matches and the search, never by perft ----
 
     /// An automatic ending: dead position, move counters.
     fn adjudicate(&self, _pos: &Self::Position) -> Option<Outcome> {
@@ -61,14 +62,14 @@ pub trait Game: Clone + Send + Sync + 'static {
         self.legal_moves(pos, &mut Vec::new())
     }
 
-    // ---- the past ----
+    // ---- repetition ----
 
-    /// What repetition means.
+    /// What the rules say about repetition.
     fn repetition(&self) -> Repetition {
         Repetition::IGNORED
     }
 
-    /// What makes two positions the same for repetition.
+    /// The key that positions share if they count as a repetition.
     #[inline]
     fn repetition_key(&self, pos: &Self::Position) -> u64 {
         self.key(pos)
@@ -81,8 +82,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         Some(self.repetition_key(&after))
     }
 
-    /// True if no earlier position can come back after this move, or that means nothing. Saying false is always right, only
-    /// slower.
+    /// True if no earlier position can come back after this move, or if repetition does not matter. False is always
+    /// correct, only slower.
     #[inline]
     fn irreversible(&self, _pos: &Self::Position, _mv: Self::Move) -> bool {
         self.repetition() == Repetition::IGNORED
@@ -101,13 +102,13 @@ pub trait Game: Clone + Send + Sync + 'static {
         2
     }
 
-    /// The team of a seat. Without teams everybody is a team.
+    /// The team of a seat. Without teams each seat is a team of its own.
     #[inline]
     fn team(&self, seat: Seat) -> u8 {
         seat.0
     }
 
-    /// True if this seat is out of a game that the others go on with.
+    /// True if this seat is out of the game while the others go on.
     fn is_out(&self, _pos: &Self::Position, _seat: Seat) -> bool {
         false
     }
@@ -140,7 +141,7 @@ pub trait Game: Clone + Send + Sync + 'static {
         1000 * (worse - better) / others.max(1)
     }
 
-    // ---- fast paths: a game is right with none of them; the laws compare each with the plain way ----
+    // ---- fast paths: the defaults are correct for every game; the laws compare other implementations with them ----
 
     /// The number of legal moves.
     fn count_moves(&self, pos: &Self::Position) -> usize {
@@ -149,8 +150,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         moves.len()
     }
 
-    /// Any legal move, each as likely; nothing when the game is over by the rules of movement.
-    /// `scratch` is room to work in.
+    /// A uniformly random legal move; nothing when the game is over by the rules of movement.
+    /// `scratch` is a buffer for temporary use.
     #[inline]
     fn random_move(
         &self,

@@ -79,7 +79,7 @@ pub fn squares_from_top(columns: u16, rows: u16) -> Board {
     board
 }
 
-/// A board of crossings, each joined by lines to those beside, above and below it; numbered as [`squares`] are.
+/// A board of crossings, each joined by lines to its neighbours; numbered like [`squares`].
 pub fn crossings(columns: u16, rows: u16) -> Board {
     let right = (0..columns * rows).filter(|at| at % columns + 1 < columns).map(|at| (at, at + 1));
     let up = (0..columns * (rows - 1)).map(|at| (at, at + columns));
@@ -87,15 +87,15 @@ pub fn crossings(columns: u16, rows: u16) -> Board {
     Board { lines, ..squares(columns, rows, |_, _| Some(Shade::Point)) }
 }
 
-/// The middle crossing of a square board of crossings with an odd side, and those so many lines from its edges: at the
-/// corners, and halfway between them where the board is wide.
+/// The star points of a board of crossings with an odd side: the middle, the corners `inset` lines from the edges, and
+/// on wide boards the points halfway between these.
 pub fn stars(side: u16, inset: u16) -> Vec<Cell> {
     let (middle, far) = (side / 2, side - 1 - inset);
     let lines = [inset, middle, far];
-    let all = lines.into_iter().flat_map(|y| lines.into_iter().map(move |x| (x, y)));
+    let candidates = lines.into_iter().flat_map(|y| lines.into_iter().map(move |x| (x, y)));
     let halfway = side >= 17;
-    let wanted = |&(x, y): &(u16, u16)| halfway || (x == middle) == (y == middle);
-    all.filter(wanted).map(|(x, y)| Cell(x + y * side)).collect()
+    let is_star = |&(x, y): &(u16, u16)| halfway || (x == middle) == (y == middle);
+    candidates.filter(is_star).map(|(x, y)| Cell(x + y * side)).collect()
 }
 
 /// Light or dark as on a chessboard, a1 dark.
@@ -103,7 +103,7 @@ pub fn chequered(x: u16, y: u16) -> Shade {
     if (x + y).is_multiple_of(2) { Shade::Dark } else { Shade::Light }
 }
 
-/// What stands next in a row of text.
+/// The next item in a row of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Item<T> {
     /// So many cells with nothing on them.
@@ -115,7 +115,7 @@ pub enum Item<T> {
 /// Reads rows of cells separated by '/', the top row first.
 ///
 /// `item` is given what is left of a row and says what it begins with and how many bytes that takes; `expected`
-/// names what it knows, for the error. Gives column, row from the top, and what stands there.
+/// names the items it knows, for the error. Gives column, row from the top, and the item there.
 pub fn read_rows<T>(
     text: &str,
     columns: u16,
@@ -128,23 +128,23 @@ pub fn read_rows<T>(
         let expected = message!("{rows} rows separated by '/'", rows);
         return Err(TextError::malformed("number of rows", lines.len().to_string(), expected));
     }
-    let mut found = Vec::new();
+    let mut items = Vec::new();
     for (y, line) in lines.iter().enumerate() {
         let mut x: u32 = 0;
         let mut rest = *line;
         while !rest.is_empty() {
             let Some((next, bytes)) = item(rest) else {
                 let place = line.len() - rest.len() + 1;
-                let stray: String = rest.chars().take(1).collect();
+                let unexpected: String = rest.chars().take(1).collect();
                 let field =
                     message!("row {row} of the board, character {place}", row = y + 1, place);
-                return Err(TextError::malformed(field, stray, expected));
+                return Err(TextError::malformed(field, unexpected, expected));
             };
             match next {
                 Item::Gap(cells) => x += u32::from(cells),
-                Item::One(what) => {
+                Item::One(content) => {
                     if x < u32::from(columns) {
-                        found.push((x as u16, y as u16, what));
+                        items.push((x as u16, y as u16, content));
                     }
                     x += 1;
                 }
@@ -157,7 +157,7 @@ pub fn read_rows<T>(
             return Err(TextError::malformed(field, *line, expected));
         }
     }
-    Ok(found)
+    Ok(items)
 }
 
 /// Reads a run of digits as a gap, for rows in the manner of FEN.

@@ -2,7 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/Zobrist_Hashing>
 
-/// Scrambles a number so that near inputs give unrelated outputs (the finaliser of splitmix64).
+/// Hashes a number so that similar inputs give unrelated outputs (the finaliser of splitmix64).
 #[inline]
 pub const fn mix(n: u64) -> u64 {
     let z = (n ^ (n >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -17,7 +17,7 @@ pub const fn key(n: u64) -> u64 {
     mix(n.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 
-/// A table of keys for hot places: entry `i` is `key(first + i)`.
+/// A table of keys, for code that is called often: entry `i` is `key(first + i)`.
 pub const fn keys<const N: usize>(first: u64) -> [u64; N] {
     let mut table = [0; N];
     let mut i = 0;
@@ -28,7 +28,7 @@ pub const fn keys<const N: usize>(first: u64) -> [u64; N] {
     table
 }
 
-/// A seed for everything that must differ between variants, from the variant's id.
+/// A seed made from a variant's id, for everything that must differ between variants.
 pub const fn seed(id: &str) -> u64 {
     let bytes = id.as_bytes();
     let mut hash = 0xCBF2_9CE4_8422_2325;

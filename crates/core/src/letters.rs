@@ -1,35 +1,36 @@
-//! The letters of pieces in labels of moves, as a reader of another language or of figures knows them.
+//! The letters of pieces in labels of moves: those of another language, or figurines.
 
 use crate::show::Text;
 
-/// How the letters of a game's labels are shown to somebody: our letter and theirs, for each kind of piece.
+/// How the letters of a game's labels are shown to a reader: the game's letter and the reader's, for each kind of
+/// piece.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Letters(Vec<(char, char)>);
 
 impl Letters {
-    /// The letters of a game (`Info::letters`) as `shown` gives them; a kind it does not know keeps its letter. Where two kinds
-    /// would share one, all keep theirs.
-    pub fn new(own: &[(char, Text)], shown: impl Fn(&str) -> Option<char>) -> Letters {
-        let pair = |(letter, kind): &(char, Text)| (*letter, shown(kind).unwrap_or(*letter));
+    /// The letters of a game (`Info::letters`) and what `translate` gives for them; without a translation a kind keeps
+    /// its letter. If two kinds would share a letter, nothing is translated.
+    pub fn new(own: &[(char, Text)], translate: impl Fn(&str) -> Option<char>) -> Letters {
+        let pair = |(letter, kind): &(char, Text)| (*letter, translate(kind).unwrap_or(*letter));
         let pairs: Vec<(char, char)> = own.iter().map(pair).collect();
         let shared = |at: usize| pairs[..at].iter().any(|(_, theirs)| *theirs == pairs[at].1);
         if (0..pairs.len()).any(shared) { Letters::default() } else { Letters(pairs) }
     }
 
-    /// A label as it is shown.
+    /// A label as the reader sees it.
     pub fn show(&self, label: &str) -> String {
-        let shown = |letter| self.0.iter().find(|(ours, _)| *ours == letter).map(|(_, it)| *it);
-        label.chars().map(|letter| shown(letter).unwrap_or(letter)).collect()
+        let theirs = |letter| self.0.iter().find(|(ours, _)| *ours == letter).map(|(_, it)| *it);
+        label.chars().map(|letter| theirs(letter).unwrap_or(letter)).collect()
     }
 
-    /// What was typed in these letters, in ours.
+    /// A label typed in the reader's letters, in the game's.
     pub fn read(&self, typed: &str) -> String {
-        let meant = |letter| self.0.iter().find(|(_, theirs)| *theirs == letter).map(|(it, _)| *it);
-        typed.chars().map(|letter| meant(letter).unwrap_or(letter)).collect()
+        let ours = |letter| self.0.iter().find(|(_, theirs)| *theirs == letter).map(|(it, _)| *it);
+        typed.chars().map(|letter| ours(letter).unwrap_or(letter)).collect()
     }
 }
 
-/// The figure of a kind that has one in Unicode.
+/// The Unicode symbol of a chess piece.
 pub fn figurine(kind: &str) -> Option<char> {
     Some(match kind {
         "king" => '♔',

@@ -1,8 +1,8 @@
 //! The language rulebooks are written in.
 //!
-//! A game answers four people: the referee ([`Game`]), the scribe ([`Notation`]), the painter ([`Show`]) and the
-//! coach ([`Mind`]). It is a value that knows its rules and remembers nothing; a position knows only what its text
-//! says. What follows from the past is declared ([`Repetition`]) and applied by whoever keeps a [`Line`].
+//! A game implements four traits: [`Game`] for the rules, [`Notation`] for texts, [`Show`] for pictures and input, and
+//! [`Mind`] for evaluation. It is a value that holds its rules and no history; a position holds only what its text
+//! says. How repeated positions count is declared ([`Repetition`]) and applied by whoever keeps a [`Line`].
 //!
 //! This crate does no IO, reads no clock, starts no thread and depends on nothing.
 
@@ -49,11 +49,11 @@ pub use show::Show;
 pub use wording::Wording;
 pub use written::{Points, RecordForm};
 
-/// A whole game: rules, text, picture and taste. Implemented by having the four chapters.
+/// A complete game: rules, texts, pictures and evaluation. Implemented for every type with the four traits.
 pub trait Playable: Game + Notation + Show + Mind {}
 impl<G: Game + Notation + Show + Mind> Playable for G {}
 
-/// Something done to games of any type: how generic code above the games meets each of them.
+/// Generic code that is run for each game, whatever its type.
 pub trait Visitor {
     /// Called once for each game.
     fn visit<G: Playable>(&mut self, game: &G);

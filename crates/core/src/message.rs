@@ -1,15 +1,15 @@
-//! Sentences for people that can be said in any language.
+//! Sentences for people that can be translated into any language.
 //!
-//! Whoever writes a sentence writes an English pattern with named places and gives their values:
-//! `message!("two pieces stand on {square}", square)`. [`Display`](fmt::Display) says it in English; a translation knows
-//! it by the fingerprint of its pattern ([`words::message_id`]).
+//! A sentence is written as an English pattern with named placeholders ("places") and their values: `message!("two
+//! pieces stand on {square}", square)`. [`Display`](fmt::Display) gives the English sentence; a translation is found by
+//! the fingerprint of the pattern ([`words::message_id`]).
 
 use crate::letters::Letters;
 use crate::show::Text;
 use crate::words;
 use std::fmt;
 
-/// A pattern and what belongs in its places.
+/// A pattern and the values for its places.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
@@ -17,20 +17,20 @@ pub struct Message {
     values: Vec<(Text, Value)>,
 }
 
-/// What belongs in a place of a pattern.
+/// The value for a place of a pattern.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Value {
     /// The same in every language: a square, a number, what somebody has typed.
     Verbatim(String),
-    /// Words of ours, to be translated in their turn.
+    /// Another message, which is translated too.
     Words(Message),
-    /// Labels of moves, shown in quotes and in the letters somebody reads.
+    /// Labels of moves, shown in quotes and with the reader's letters for the pieces.
     Moves(Vec<String>),
 }
 
-/// Makes a [`Message`]: a pattern, then the name and the value of each of its places. A value that is called like its place
-/// is named once.
+/// Makes a [`Message`]: a pattern, then the name and the value of each of its places. Where a variable has the name of
+/// the place, `name` is short for `name = name`.
 ///
 /// ```
 /// use parlour_core::{Message, message};
@@ -40,7 +40,7 @@ pub enum Value {
 /// assert_eq!(sentence.to_string(), "the rook on e4 is pinned");
 /// ```
 ///
-/// A pattern whose places are not those that are named does not compile:
+/// A pattern with other places than those that are given values does not compile:
 ///
 /// ```compile_fail
 /// parlour_core::message!("two pieces stand on {square}", name = "e4");
@@ -62,29 +62,29 @@ macro_rules! message {
 }
 
 impl Message {
-    /// What [`message!`] makes, which checks the places.
+    /// Use [`message!`] instead, which checks the places.
     pub fn new(pattern: &'static str, values: Vec<(&'static str, Value)>) -> Message {
         let values = values.into_iter().map(|(name, value)| (name.into(), value)).collect();
         Message { pattern: pattern.into(), values }
     }
 
-    /// A name, which a variant file may have given: it is translated if the language knows it.
+    /// A name, which may come from a variant file: it is translated if the language has a translation.
     pub fn name(name: &str) -> Message {
         Message { pattern: name.to_owned().into(), values: Vec::new() }
     }
 
-    /// One after another, with semicolons between them.
+    /// Several messages in one, separated by semicolons.
     pub fn listed(messages: impl IntoIterator<Item = Message>) -> Message {
         let both = |first: Message, rest: Message| message!("{first}; {rest}", first, rest);
         messages.into_iter().reduce(both).unwrap_or("".into())
     }
 
-    /// The English text by which translations know it.
+    /// The English pattern, by which translations are found.
     pub fn pattern(&self) -> &str {
         &self.pattern
     }
 
-    /// The messages that stand in its places.
+    /// The messages among its values.
     pub fn parts(&self) -> impl Iterator<Item = &Message> {
         self.values.iter().filter_map(|(_, value)| match value {
             Value::Words(message) => Some(message),
@@ -92,7 +92,7 @@ impl Message {
         })
     }
 
-    /// The same with everything that is quoted from elsewhere put through `change`.
+    /// The same message with `change` applied to all its verbatim texts.
     pub fn quoting(mut self, change: &impl Fn(&str) -> String) -> Message {
         for (_, value) in &mut self.values {
             *value = match std::mem::replace(value, Value::Verbatim(String::new())) {
@@ -104,7 +104,7 @@ impl Message {
         self
     }
 
-    /// The same with the moves it tells of in these letters.
+    /// The same message with the labels of its moves in these letters.
     pub fn lettered(mut self, letters: &Letters) -> Message {
         for (_, value) in &mut self.values {
             if let Value::Moves(labels) = value {
@@ -117,7 +117,7 @@ impl Message {
     }
 
     /// The sentence in another language: `say` gives the message with an id, with values in its places, if the language
-    /// has it. What it lacks is said in English.
+    /// has it. What it lacks stays English.
     pub fn translated(&self, say: &Say<'_>) -> String {
         if self.values.is_empty() {
             return words::translated(&self.pattern, say)
@@ -153,7 +153,7 @@ impl Message {
     }
 }
 
-/// A language: the words of the message with an id, with these values in the places with these names.
+/// A language: gives the text of the message with this id, with these values in the places with these names.
 pub type Say<'a> = dyn Fn(&str, &[(&str, String)]) -> Option<String> + 'a;
 
 /// English. A text without values may have braces of its own.
@@ -201,7 +201,7 @@ macro_rules! verbatim {
 verbatim!(&str, String, &String, char, u8, u16, u32, u64, usize, i32, i64);
 verbatim!(&u8, &u16, &u32, &usize);
 
-/// Whether the places of a pattern are these, each used at least once.
+/// Whether a pattern has exactly these places, each at least once.
 #[doc(hidden)]
 pub const fn places_match(pattern: &str, names: &[&str]) -> bool {
     let text = pattern.as_bytes();
@@ -227,7 +227,7 @@ pub const fn places_match(pattern: &str, names: &[&str]) -> bool {
     used.count_ones() as usize == names.len()
 }
 
-/// Whether a name stands between two places of a text.
+/// Whether the bytes from `begin` to `end` of a text are this name.
 const fn is_at(name: &[u8], text: &[u8], begin: usize, end: usize) -> bool {
     let mut at = 0;
     while at < name.len() && begin + at < end && name[at] == text[begin + at] {
@@ -240,7 +240,7 @@ const fn is_at(name: &[u8], text: &[u8], begin: usize, end: usize) -> bool {
 mod tests {
     use super::*;
 
-    /// A language that knows these patterns, and shouts.
+    /// A language that translates these patterns, into capitals.
     fn shouted(message: &Message, known: &[&str]) -> String {
         message.translated(&|id, values| {
             let text = known.iter().find(|text| words::message_id(text) == id)?;

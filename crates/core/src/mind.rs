@@ -1,8 +1,8 @@
-//! The coach's chapter: what a player should like. Only `evaluate` and `pack` have to be written.
+//! What the computer player needs to know about a game. Only `evaluate` and `pack` are required.
 
 use crate::{Game, Seat};
 
-/// A judgement in hundredths of the game's smallest unit (a pawn, a man, a disc).
+/// An evaluation in hundredths of the game's smallest unit (a pawn, a man, a disc).
 pub type Score = i32;
 
 /// No evaluation goes beyond this; larger numbers mean a proven win or loss.
@@ -11,21 +11,21 @@ pub const EVAL_LIMIT: Score = 20_000;
 /// Which kind of search suits a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum School {
-    /// Look ahead along the best lines and judge the leaves.
+    /// Alpha-beta search with an evaluation of the leaves.
     AlphaBeta,
-    /// Play many games to the end and keep what wins: where judging a leaf is hard, or players are many.
+    /// Monte-Carlo tree search: for games where positions are hard to evaluate, or with many players.
     Mcts,
 }
 
-/// Taste: how a position looks to a seat, and which moves to look at first.
+/// How good positions are for a seat, and which moves to search first.
 pub trait Mind: Game {
     /// How good the position is for a seat's team, within `EVAL_LIMIT`. With two teams it is zero-sum.
     fn evaluate(&self, pos: &Self::Position, seat: Seat) -> Score;
 
-    /// A number for the move, different for each legal move of a position. Tables index by its low bits.
+    /// A number for the move, different for each legal move of a position. Its low bits are used as a table index.
     fn pack(&self, mv: Self::Move) -> u32;
 
-    /// A move that changes the balance at once (a capture): quiescence follows these.
+    /// True for a move that changes the balance at once (a capture): the quiescence search looks at these.
     #[inline]
     fn is_noisy(&self, _pos: &Self::Position, _mv: Self::Move) -> bool {
         false
@@ -37,13 +37,13 @@ pub trait Mind: Game {
         out.retain(|&mv| self.is_noisy(pos, mv));
     }
 
-    /// A guess at how good a move is, for ordering: captures by gain, above zero only if it looks good at once.
+    /// An estimate of a move for ordering: captures by gain, above zero only if the move looks good at first sight.
     #[inline]
     fn guess(&self, _pos: &Self::Position, _mv: Self::Move) -> Score {
         0
     }
 
-    /// True if the side to move is under a threat that quiet judgement cannot see (check): the search looks deeper.
+    /// True if the side to move is under a threat that the evaluation does not see (check): the search looks deeper.
     #[inline]
     fn is_threatened(&self, _pos: &Self::Position) -> bool {
         false
@@ -55,14 +55,15 @@ pub trait Mind: Game {
         false
     }
 
-    /// How much one quiet move can change the judgement, if that is bounded well enough to prune by it.
+    /// How much one quiet move can change the evaluation, if that is bounded well enough for futility pruning.
     fn margin(&self) -> Option<Score> {
         None
     }
 
-    /// The outcome of a position the search is about to judge: whatever ending by movement can be seen at once (a
-    /// line, a goal, a captured king). The default looks at all moves and misses nothing; a faster one may miss
-    /// what `is_threatened` makes the search look into anyway. `scratch` is room to work in.
+    /// The outcome of a position the search is about to evaluate, where an ending by movement can be seen at once (a
+    /// line, a goal, a captured king). The default generates all moves and misses nothing; a faster one may miss
+    /// endings of positions that `is_threatened` makes the search look into anyway. `scratch` is a buffer for temporary
+    /// use.
     #[inline]
     fn quick_outcome(
         &self,
@@ -81,7 +82,7 @@ pub trait Mind: Game {
         School::AlphaBeta
     }
 
-    /// A move for a playout, a little wiser than a random one where that is cheap.
+    /// A move for a playout, a little better than a random one where that is cheap.
     #[inline]
     fn playout_move(
         &self,

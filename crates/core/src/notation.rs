@@ -1,19 +1,19 @@
-//! The scribe's chapter: what is stored, sent, typed and printed.
+//! The texts of moves and positions, as they are stored, sent, typed and printed.
 
 use crate::{Game, Message, Value, message};
 use std::fmt;
 
 /// The text of moves and positions.
 pub trait Notation: Game {
-    /// Canonical, unique among the legal moves, no spaces: the spelling of records and of the `uci` door.
+    /// Canonical, unique among the legal moves, no spaces: the spelling of records and of `parlour uci`.
     fn write_move(&self, pos: &Self::Position, mv: Self::Move) -> String;
 
-    /// Adds the canonical text to another, for those who write down many.
+    /// Appends the canonical text, for callers that write many moves into one string.
     fn append_move(&self, pos: &Self::Position, mv: Self::Move, text: &mut String) {
         text.push_str(&self.write_move(pos, mv));
     }
 
-    /// For people: the game's customary notation (SAN, short PDN).
+    /// The move in the game's customary notation (SAN, short PDN), for people.
     fn label(&self, pos: &Self::Position, mv: Self::Move) -> String {
         self.write_move(pos, mv)
     }
@@ -23,7 +23,7 @@ pub trait Notation: Game {
         self.label(pos, mv)
     }
 
-    /// Whether a person who typed this meant this legal move. The canonical text and the label are accepted anyway.
+    /// Whether this text is another accepted spelling of a legal move, besides the canonical text and the label.
     fn accepts(&self, _pos: &Self::Position, _mv: Self::Move, _text: &str) -> bool {
         false
     }
@@ -35,10 +35,10 @@ pub trait Notation: Game {
         pick_by_text(self, pos, &legal, text)
     }
 
-    /// Holds everything that decides endings (all counters); only repetition needs the past.
+    /// The position's text. It holds everything that decides endings, counters included, except earlier positions.
     fn write_position(&self, pos: &Self::Position) -> String;
 
-    /// The position in the form other programs write, where that leaves out a counter of ours.
+    /// The position as other programs write it, where their form lacks a counter that `write_position` includes.
     fn write_customary(&self, pos: &Self::Position) -> String {
         self.write_position(pos)
     }
@@ -47,8 +47,8 @@ pub trait Notation: Game {
     fn read_position(&self, text: &str) -> Result<Self::Position, TextError>;
 }
 
-/// The one of these legal moves that a text means: what `Notation::read_move` does, for games that try something
-/// faster first.
+/// The one of these legal moves that a text means: the default of `Notation::read_move`, also for games that try a
+/// faster way first.
 pub fn pick_by_text<G: Notation>(
     game: &G,
     pos: &G::Position,
@@ -64,45 +64,46 @@ pub fn pick_by_text<G: Notation>(
             return Ok(mv);
         }
     }
-    // What is written exactly like a label means that move, whatever else it resembles.
-    let called = bare(text);
-    let mut labelled = legal.iter().copied().filter(|&mv| bare(&game.label(pos, mv)) == called);
+    // A text equal to one label means that move, even if other moves would accept it too.
+    let typed = without_marks(text);
+    let mut labelled =
+        legal.iter().copied().filter(|&mv| without_marks(&game.label(pos, mv)) == typed);
     let (first, second) = (labelled.next(), labelled.next());
     if let (Some(mv), None) = (first, second) {
         return Ok(mv);
     }
-    let meant: Vec<G::Move> = legal
+    let matching: Vec<G::Move> = legal
         .iter()
         .copied()
         .filter(|&mv| {
-            bare(&game.label(pos, mv)) == called
+            without_marks(&game.label(pos, mv)) == typed
                 || game.write_move(pos, mv).eq_ignore_ascii_case(text)
                 || game.accepts(pos, mv, text)
         })
         .collect();
-    match meant[..] {
+    match matching[..] {
         [mv] => Ok(mv),
         [] => Err(illegal(game, pos, legal, text)),
         _ => {
-            let (labels, texts) = named(game, pos, &meant);
-            Err(MoveError::Ambiguous { text: text.to_owned(), among: told_apart(&labels, &texts) })
+            let (labels, texts) = labels_and_texts(game, pos, &matching);
+            Err(MoveError::Ambiguous { text: text.to_owned(), among: unambiguous(&labels, &texts) })
         }
     }
 }
 
-/// That none of the legal moves is called this, with those that come close.
+/// The error that no legal move has this text, with the moves that come close.
 pub fn illegal<G: Notation>(
     game: &G,
     pos: &G::Position,
     legal: &[G::Move],
     text: &str,
 ) -> MoveError {
-    let (labels, texts) = named(game, pos, legal);
+    let (labels, texts) = labels_and_texts(game, pos, legal);
     MoveError::Illegal { text: text.to_owned(), close: suggestions(text, &labels, &texts) }
 }
 
-/// What people call each of some moves, and how each is written.
-fn named<G: Notation>(
+/// The labels and the canonical texts of some moves.
+fn labels_and_texts<G: Notation>(
     game: &G,
     pos: &G::Position,
     moves: &[G::Move],
@@ -110,53 +111,56 @@ fn named<G: Notation>(
     moves.iter().map(|&mv| (game.label(pos, mv), game.write_move(pos, mv))).unzip()
 }
 
-/// A few moves that begin as what was typed, by label or as they are written.
+/// A few moves that begin like the typed text, by label or by canonical text.
 fn suggestions(text: &str, labels: &[String], texts: &[String]) -> Vec<String> {
-    let shared = |at: usize| in_common(text, &labels[at]).max(in_common(text, &texts[at]));
-    let shared: Vec<usize> = (0..texts.len()).map(shared).collect();
-    let most = shared.iter().max();
-    let names = told_apart(labels, texts).into_iter().zip(&shared);
-    names.filter(|(_, shared)| Some(*shared) == most).map(|(name, _)| name).take(CLOSE).collect()
+    let longest_prefix =
+        |at: usize| common_prefix(text, &labels[at]).max(common_prefix(text, &texts[at]));
+    let lengths: Vec<usize> = (0..texts.len()).map(longest_prefix).collect();
+    let longest = lengths.iter().max();
+    let names = unambiguous(labels, texts).into_iter().zip(&lengths);
+    let closest = names.filter(|(_, length)| Some(*length) == longest);
+    closest.map(|(name, _)| name).take(MAX_SUGGESTIONS).collect()
 }
 
-/// The label of each move, or how it is written where several have the same label.
-fn told_apart(labels: &[String], texts: &[String]) -> Vec<String> {
+/// The label of each move, or its canonical text where several moves have the same label.
+fn unambiguous(labels: &[String], texts: &[String]) -> Vec<String> {
     let shared = |label: &String| labels.iter().filter(|other| *other == label).count() > 1;
     let name =
         |(label, text): (&String, &String)| (if shared(label) { text } else { label }).clone();
     labels.iter().zip(texts).map(name).collect()
 }
 
-/// A label without the marks that only comment on it.
-fn bare(label: &str) -> &str {
+/// A label without the marks for check, mate and comment at its end.
+fn without_marks(label: &str) -> &str {
     label.trim_end_matches(['+', '#', '!', '?'])
 }
 
-/// How many suggestions help; more only hide each other.
-const CLOSE: usize = 5;
+/// How many moves an error message suggests.
+const MAX_SUGGESTIONS: usize = 5;
 
-/// How many letters two texts begin with in common.
-fn in_common(text: &str, other: &str) -> usize {
+/// The length of the common prefix of two texts in characters, ignoring ASCII case.
+fn common_prefix(text: &str, other: &str) -> usize {
     text.chars().zip(other.chars()).take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count()
 }
 
-/// A few of the texts that share the longest beginning with what was typed.
+/// A few of the texts: those that share the longest prefix with the typed one.
 pub fn close_to(text: &str, texts: &[String]) -> Vec<String> {
-    let most = texts.iter().map(|other| in_common(text, other)).max().unwrap_or(0);
-    texts.iter().filter(|other| in_common(text, other) == most).take(CLOSE).cloned().collect()
+    let longest = texts.iter().map(|other| common_prefix(text, other)).max().unwrap_or(0);
+    let closest = texts.iter().filter(|other| common_prefix(text, other) == longest);
+    closest.take(MAX_SUGGESTIONS).cloned().collect()
 }
 
 /// Why a text is not a legal move here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveError {
-    /// No legal move is called that; these come close.
+    /// No legal move has this text; these come close.
     Illegal {
         /// What was typed.
         text: String,
         /// Legal moves that begin alike.
         close: Vec<String>,
     },
-    /// Several legal moves are called that.
+    /// Several legal moves match this text.
     Ambiguous {
         /// What was typed.
         text: String,
@@ -166,7 +170,7 @@ pub enum MoveError {
 }
 
 impl MoveError {
-    /// The sentence.
+    /// The error as a sentence for people.
     pub fn message(&self) -> Message {
         match self {
             MoveError::Illegal { text, close } if close.is_empty() => {
@@ -206,7 +210,7 @@ pub enum TextError {
         /// What should stand there.
         expected: Message,
     },
-    /// The text can be read, but nobody could play on from it.
+    /// The text can be read, but the position cannot be played.
     Impossible(Vec<Message>),
 }
 
@@ -233,7 +237,7 @@ impl TextError {
         }
     }
 
-    /// The sentence.
+    /// The error as a sentence for people.
     pub fn message(&self) -> Message {
         match self {
             TextError::Malformed { field, found, expected } if found.is_empty() => message!(

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// How a game ended: a rank for each seat (0 is first; equal ranks are shared) and the reason.
 ///
-/// Seats that the game does not have carry rank 0 and mean nothing.
+/// Seats that the game does not have carry rank 0, which is to be ignored.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// The rank of each seat.
@@ -32,7 +32,7 @@ impl Outcome {
         Outcome::win(Seat(loser.0 ^ 1), reason)
     }
 
-    /// Ranks by points: the most points are first, equal points share a rank.
+    /// Ranks by points, the highest first; equal points share a rank.
     pub fn by_points(points: &[i32], reason: Reason) -> Outcome {
         let mut ranks = [0; MAX_SEATS];
         for (seat, mine) in points.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Counting move sequences: the test of a rulebook and the measure of its speed.
 //!
-//! Cut by what the rules of movement end (mates, goals, missing moves), not by repetition, counters or dead
-//! positions. <https://www.chessprogramming.org/Perft>
+//! A sequence stops where the rules of movement end the game (mate, goal, no moves), not at repetitions, move counters
+//! or dead positions. <https://www.chessprogramming.org/Perft>
 
 use crate::Game;
 
@@ -30,12 +30,12 @@ fn bulk<G: Game>(game: &G, pos: &G::Position, depth: u32, stack: &mut [Vec<G::Mo
     total
 }
 
-/// The same count with every move played, the last too: the plain way, which the fast one must equal.
+/// The same count with every move played, the last too: the slow way, to check the fast one against.
 pub fn perft_played<G: Game>(game: &G, pos: &G::Position, depth: u32) -> u64 {
     let mut stack = vec![Vec::new(); depth as usize];
     let mut keys = 0;
     let total = played(game, pos, depth, &mut stack, &mut keys);
-    // The keys are asked for so that the work of keeping them is part of what is measured.
+    // The keys are used so that the compiler cannot drop the work of updating them from the measurement.
     std::hint::black_box(keys);
     total
 }

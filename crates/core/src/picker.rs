@@ -1,4 +1,4 @@
-//! The picker turns taps into a move: the whole input of every game, shared by every view.
+//! The picker turns taps into a move. All games and views use it for entering moves.
 
 use crate::show::{Cell, Tap};
 
@@ -24,11 +24,11 @@ impl Choice {
 /// What a tap led to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Picked {
-    /// The tap was taken; more are needed.
+    /// The tap was accepted; more are needed.
     More,
     /// A move is complete: its text.
     Done(String),
-    /// The tap means nothing here; what was begun is dropped.
+    /// The tap fits no move; the taps so far are dropped.
     Nothing,
 }
 
@@ -68,13 +68,13 @@ impl Picker {
 
     /// The moves that the taps so far can still become.
     pub fn candidates(&self) -> Vec<&Choice> {
-        let mut found: Vec<&Choice> = Vec::new();
+        let mut candidates: Vec<&Choice> = Vec::new();
         for (choice, _) in self.ways() {
-            if !found.iter().any(|other| other.text == choice.text) {
-                found.push(choice);
+            if !candidates.iter().any(|other| other.text == choice.text) {
+                candidates.push(choice);
             }
         }
-        found
+        candidates
     }
 
     /// The move that a tap would complete.
@@ -83,7 +83,7 @@ impl Picker {
         self.ways().find(|(_, way)| is_last(way)).map(|(choice, _)| choice)
     }
 
-    /// Takes a tap. The cell just tapped steps back; a tap that begins another move begins it.
+    /// Takes a tap. Tapping the last cell again takes it back; a tap that fits only as a beginning starts a new move.
     pub fn tap(&mut self, tap: &Tap) -> Picked {
         if self.next().contains(tap) {
             self.taps.push(tap.clone());
@@ -98,9 +98,9 @@ impl Picker {
             self.taps.pop();
             return Picked::More;
         }
-        let anew = !self.taps.is_empty();
+        let had_begun = !self.taps.is_empty();
         self.taps.clear();
-        if anew && self.next().contains(tap) { self.tap(tap) } else { Picked::Nothing }
+        if had_begun && self.next().contains(tap) { self.tap(tap) } else { Picked::Nothing }
     }
 
     /// Takes the last tap back; false if there was none.

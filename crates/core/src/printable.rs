@@ -1,9 +1,9 @@
-//! Which characters can be seen, and a text that a terminal shows and does not obey.
+//! Which characters are visible, and texts that are safe to print in a terminal.
 
 use std::borrow::Cow;
 
-/// True for a character that cannot be seen but changes what it stands in: controls, joiners, marks of direction,
-/// fillers, tags. Where they lie is taken from the Unicode character database.
+/// True for an invisible character: controls, joiners, marks of direction, fillers, tags. The ranges are those of the
+/// Unicode character database.
 pub fn is_invisible(c: char) -> bool {
     const HIDDEN: &[(u32, u32)] = &[
         (0x00AD, 0x00AD),
@@ -28,26 +28,26 @@ pub fn is_invisible(c: char) -> bool {
     c.is_control() || HIDDEN.iter().any(|&(first, last)| (first..=last).contains(&u32::from(c)))
 }
 
-/// True for what a terminal obeys instead of showing it: controls, and marks that turn the direction of a line.
-fn is_obeyed(c: char) -> bool {
+/// True for what a terminal interprets instead of showing it: controls, and marks that change the direction of text.
+fn is_control_like(c: char) -> bool {
     c.is_control() || matches!(u32::from(c), 0x2028..=0x202E | 0x2066..=0x2069)
 }
 
-/// A text with whatever a terminal would obey spelt out; ends of lines and tabs stay.
+/// A text with everything escaped that a terminal would interpret, except line ends and tabs.
 pub fn printable(text: &str) -> Cow<'_, str> {
-    let stays = |c: char| matches!(c, '\n' | '\t') || !is_obeyed(c);
-    if text.chars().all(stays) {
+    let is_safe = |c: char| matches!(c, '\n' | '\t') || !is_control_like(c);
+    if text.chars().all(is_safe) {
         return Cow::Borrowed(text);
     }
-    let mut shown = String::with_capacity(text.len() + 16);
+    let mut escaped = String::with_capacity(text.len() + 16);
     for c in text.chars() {
-        if stays(c) {
-            shown.push(c);
+        if is_safe(c) {
+            escaped.push(c);
         } else {
-            shown.extend(c.escape_default());
+            escaped.extend(c.escape_default());
         }
     }
-    Cow::Owned(shown)
+    Cow::Owned(escaped)
 }
 
 #[cfg(test)]
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_terminal_would_obey_is_spelt_out_and_the_rest_stays() {
+    fn what_a_terminal_would_interpret_is_escaped_and_the_rest_stays() {
         let title = "Ann\u{1b}]0;gone\u{7} \u{9b}2J\u{7f}\u{202e}\r";
         let shown = printable(title);
         assert_eq!(shown, "Ann\\u{1b}]0;gone\\u{7} \\u{9b}2J\\u{7f}\\u{202e}\\r");
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_and_their_marks_are_seen_and_fillers_are_not() {
+    fn letters_and_their_marks_are_visible_and_fillers_are_not() {
         for c in ['a', 'ë', '李', '\u{301}', '\u{94d}', '♞', '_', ' '] {
             assert!(!is_invisible(c), "{c:?}");
         }

@@ -1,4 +1,4 @@
-//! The past: what a game says about repeated positions, and the line of keys that lets others apply it.
+//! Repeated positions: what a game's rules say about them, and the history of keys needed to apply those rules.
 //!
 //! No game stores a history. A match, a search and a playout each keep a [`Line`] and ask it.
 
@@ -16,7 +16,7 @@ pub struct Repetition {
 }
 
 impl Repetition {
-    /// Repetition means nothing, or cannot happen.
+    /// Repetition has no consequence, or cannot happen.
     pub const IGNORED: Repetition = Repetition { claim: None, automatic: None, forbidden: false };
     /// The laws of chess: claim at the third time, a draw at the fifth.
     pub const CHESS: Repetition =
@@ -37,7 +37,7 @@ impl Repetition {
     }
 }
 
-/// Who is hurt when the automatic rule strikes.
+/// Who loses when the game ends by the automatic rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Nobody.
@@ -66,11 +66,11 @@ impl Line {
         line
     }
 
-    /// Adds a position; `fresh` says that no earlier one can come back from here.
+    /// Adds a position; `irreversible` says that no earlier one can come back from here.
     #[inline]
-    pub fn push(&mut self, key: u64, fresh: bool) {
+    pub fn push(&mut self, key: u64, irreversible: bool) {
         let at = self.keys.len() as u32;
-        let since = if fresh { at } else { self.since.last().copied().unwrap_or(at) };
+        let since = if irreversible { at } else { self.since.last().copied().unwrap_or(at) };
         self.keys.push(key);
         self.since.push(since);
     }
@@ -85,9 +85,9 @@ impl Line {
     /// Plays a legal move on the position and adds what it leads to.
     #[inline]
     pub fn play<G: Game>(&mut self, game: &G, pos: &mut G::Position, mv: G::Move) {
-        let fresh = game.irreversible(pos, mv);
+        let irreversible = game.irreversible(pos, mv);
         game.apply(pos, mv);
-        self.push(game.repetition_key(pos), fresh);
+        self.push(game.repetition_key(pos), irreversible);
     }
 
     /// How often the present position has been on the board, now included.
@@ -97,7 +97,7 @@ impl Line {
         self.keys[since as usize..].iter().filter(|&&key| key == last).count().min(255) as u8
     }
 
-    /// True if the present position has been there before.
+    /// True if the present position has been on the board before.
     #[inline]
     pub fn is_repeated(&self) -> bool {
         let (Some(&last), Some(&since)) = (self.keys.last(), self.since.last()) else {
@@ -125,26 +125,26 @@ impl Line {
     }
 }
 
-/// A coarse picture of a line's keys: a long line is not walked for every move.
-struct Sieve([u64; 256]);
+/// A Bloom filter of a line's keys, so that a long line is not searched for every move.
+struct KeyFilter([u64; 256]);
 
-impl Sieve {
-    fn new(line: &Line) -> Sieve {
+impl KeyFilter {
+    fn new(line: &Line) -> KeyFilter {
         let mut bits = [0; 256];
         let since = line.since.last().map_or(0, |&since| since as usize);
         for &key in &line.keys[since..] {
             bits[(key >> 6 & 255) as usize] |= 1 << (key & 63);
         }
-        Sieve(bits)
+        KeyFilter(bits)
     }
 
     #[inline]
-    fn may_hold(&self, key: u64) -> bool {
+    fn may_contain(&self, key: u64) -> bool {
         self.0[(key >> 6 & 255) as usize] >> (key & 63) & 1 == 1
     }
 }
 
-/// The legal moves of a position with its past: what `Game::legal_moves` says, less the repetitions a game forbids.
+/// The legal moves of a position with its history: those of `Game::legal_moves` without the repetitions a game forbids.
 pub fn legal_moves<G: Game>(
     game: &G,
     pos: &G::Position,
@@ -154,16 +154,16 @@ pub fn legal_moves<G: Game>(
     out.clear();
     let outcome = game.legal_moves(pos, out);
     if game.repetition().forbidden {
-        let sieve = Sieve::new(line);
-        let returns = |key| sieve.may_hold(key) && line.contains(key);
-        out.retain(|&mv| game.key_after(pos, mv).is_none_or(|key| !returns(key)));
+        let filter = KeyFilter::new(line);
+        let repeats = |key| filter.may_contain(key) && line.contains(key);
+        out.retain(|&mv| game.key_after(pos, mv).is_none_or(|key| !repeats(key)));
     }
     outcome
 }
 
-/// How the game has ended at this position with this past, if it has; `out` is left with the legal moves.
+/// How the game has ended at this position with this history, if it has; `out` is left with the legal moves.
 ///
-/// What the rules of movement decide comes first, so a mate on the last counted move is a mate.
+/// Endings by the rules of movement come first: a mate on the move that completes fifty quiet ones is a mate.
 pub fn ending<G: Game>(
     game: &G,
     pos: &G::Position,

@@ -2,7 +2,7 @@
 
 use crate::keys::mix;
 
-/// A small fast generator (splitmix64). Not for secrets.
+/// A small fast generator (splitmix64). Not for cryptography.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
@@ -19,7 +19,7 @@ impl Rng {
         mix(self.0)
     }
 
-    /// A number from 0 to `bound - 1`; the bias of the multiplication is far below what play can notice.
+    /// A number from 0 to `bound - 1`; not perfectly uniform, but the bias is negligible in play.
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         (((self.next_u64() >> 32) * bound as u64) >> 32) as usize

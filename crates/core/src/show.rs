@@ -1,8 +1,8 @@
-//! The painter's chapter: what to draw, where to click, what can be edited.
+//! What to draw, where to click, what can be edited.
 //!
 //! Clients contain no game: they draw a [`Scene`] on a [`Board`], collect [`Tap`]s and let a picker turn these into
-//! a move. Names of kinds are figures of one shared catalogue that lives with the views; a kind nobody has drawn
-//! is shown as its letter.
+//! a move. The views have a drawing for each kind of piece, shared by all games; a kind without one is shown as its
+//! letter.
 
 pub use crate::field::{Field, FieldKind, Flag};
 
@@ -13,7 +13,7 @@ use std::borrow::Cow;
 /// A text that is usually a constant but may come from a variant file.
 pub type Text = Cow<'static, str>;
 
-/// A place on the board, numbered as the game likes.
+/// A place on the board; each game has its own numbering.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Cell(pub u16);
@@ -29,7 +29,7 @@ pub trait Show: Game {
     /// What stands where.
     fn scene(&self, pos: &Self::Position) -> Scene;
 
-    /// Every accepted way to click a move, the canonical one first. No two moves share a way, and none is the
+    /// Every accepted way to click a move, the canonical one first. No two moves share a way, and no move's way is the
     /// beginning of another's, so that a picker always knows when a move is complete.
     fn taps(&self, pos: &Self::Position, mv: Self::Move) -> Vec<Vec<Tap>>;
 
@@ -38,12 +38,12 @@ pub trait Show: Game {
         Vec::new()
     }
 
-    /// The pieces lost since `start`, for the strip of captured pieces.
+    /// The pieces lost since `start`, for the display of captured pieces.
     fn captured(&self, _start: &Self::Position, _pos: &Self::Position) -> Vec<Piece> {
         Vec::new()
     }
 
-    /// What a piece of this kind counts for when people add up material, a pawn or a man being 1; 0 where nobody counts.
+    /// What a piece of this kind counts in material, a pawn or a man being 1; 0 in games where material is not counted.
     fn piece_value(&self, _kind: &str) -> u16 {
         0
     }
@@ -65,8 +65,8 @@ pub trait Show: Game {
     /// The position a draft describes, or every reason why it cannot be played. `build(draft(p)) == p`.
     fn build(&self, draft: &Draft) -> Result<Self::Position, Vec<Message>>;
 
-    /// The draft with those claims of its fields given up that keep it from being played, such as rights without the pieces
-    /// they need. Pieces stay.
+    /// The draft without the field values that keep it from being played, such as rights without the pieces they need.
+    /// Pieces stay.
     fn mend(&self, draft: &Draft) -> Draft {
         mended(draft, &|draft| self.build(draft).err().unwrap_or_default())
     }
@@ -77,7 +77,7 @@ pub trait Show: Game {
     }
 }
 
-/// That a game has no option of this name.
+/// The error that a game has no option of this name.
 pub fn no_option(name: &str) -> Message {
     message!("there is no option '{name}' in this game", name)
 }
@@ -88,7 +88,7 @@ pub fn no_option(name: &str) -> Message {
 pub struct Info {
     /// Permanent and unique; saves depend on it. A valid file name.
     pub id: Text,
-    /// Other ids by which the game is known elsewhere (at the `uci` door).
+    /// Other ids by which the game is known elsewhere (in `parlour uci`).
     pub aliases: Vec<Text>,
     /// The name for people.
     pub name: Text,
@@ -108,13 +108,13 @@ pub struct Info {
     pub examples: Vec<Example>,
     /// Raised when records of older games would no longer replay.
     pub rules_version: u32,
-    /// How the world writes it down.
+    /// The customary format of its records.
     pub record: RecordForm,
     /// The letters that labels of moves use for kinds of pieces; empty where they use none.
     pub letters: Vec<(char, Text)>,
 }
 
-/// A seat for people.
+/// A seat as people see it.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatInfo {
@@ -167,7 +167,7 @@ pub struct OptionSpec {
     pub name: Text,
     /// The name for people.
     pub label: Text,
-    /// What it is if nobody says.
+    /// The value if none is chosen.
     pub default: Text,
     /// What can be chosen.
     pub values: Values,
@@ -179,7 +179,7 @@ pub struct OptionSpec {
 pub enum Values {
     /// One of these.
     OneOf(Vec<Text>),
-    /// A whole number from the first to the second; drawn by lot unless someone chooses.
+    /// A whole number from the first to the second; chosen at random unless someone picks one.
     Drawn(u32, u32),
 }
 
@@ -223,7 +223,7 @@ impl Example {
     }
 }
 
-/// The board: its cells and how it stands.
+/// The board: its cells and how it is drawn.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Board {
@@ -245,7 +245,7 @@ pub struct Board {
     pub lattice: Lattice,
     /// Lines between crossings, straight along a row or a column from each to its neighbour.
     pub lines: Vec<(Cell, Cell)>,
-    /// Crossings with a dot, by which eyes find their way on a wide board.
+    /// Crossings with a dot for orientation, such as the star points in Go.
     pub stars: Vec<Cell>,
 }
 
@@ -332,7 +332,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// What the pieces of a seat count for, those in its hand with them.
+    /// The material of a seat, including the pieces in its hand.
     pub fn material(&self, seat: Seat, worth: impl Fn(&str) -> u16) -> i32 {
         let own = self.pieces.iter().filter(|piece| piece.owner == Some(seat));
         let held = self.hands.iter().filter(|hand| hand.seat == seat);
@@ -353,12 +353,12 @@ pub struct Piece {
     pub letter: char,
     /// Whose it is; nobody's if its owner is out of the game.
     pub owner: Option<Seat>,
-    /// Where it looks, if that matters.
+    /// Where it faces, if that matters.
     pub facing: Option<Facing>,
 }
 
 impl Piece {
-    /// A piece of somebody's, looking nowhere.
+    /// A piece with an owner and without a facing.
     pub fn new(cell: u32, kind: impl Into<Text>, letter: char, owner: Seat) -> Piece {
         Piece {
             cell: Cell(cell as u16),
@@ -370,7 +370,7 @@ impl Piece {
     }
 }
 
-/// Directions a piece can look, as the first seat sees the board.
+/// Directions a piece can face, as the first seat sees the board.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
@@ -399,7 +399,7 @@ pub struct Hand {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
-    /// A king in check, or its like.
+    /// A king in check, or an equivalent threat.
     Check,
     /// This piece has to take.
     MustTake,
@@ -469,12 +469,12 @@ pub struct PieceSpec {
     pub letter: char,
     /// Whose it is.
     pub owner: Option<Seat>,
-    /// Where it can look; empty if it does not look anywhere.
+    /// Where it can face; empty if it has no facing.
     pub facings: Vec<Facing>,
 }
 
 impl PieceSpec {
-    /// A piece that looks nowhere.
+    /// A piece without a facing.
     pub fn new(kind: &'static str, letter: char, owner: Seat) -> PieceSpec {
         PieceSpec { kind: kind.into(), letter, owner: Some(owner), facings: Vec::new() }
     }
@@ -495,7 +495,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// The seat that is to move, in a game of two: an editor knows more seats.
+    /// The seat to move in a game of two; an error for the other seats that an editor may set.
     pub fn turn_of_two(&self) -> Result<Seat, Vec<Message>> {
         if self.to_move.index() > 1 {
             return Err(vec![message!("there are only two players: nobody else can be to move")]);
@@ -511,29 +511,30 @@ impl Draft {
 
 /// The pieces that were in the first scene and have left it by the second.
 ///
-/// Games whose pieces only disappear by capture use it for `captured`. A piece that nobody owns any more has not
-/// left, and neither has one that became another: a gain of a side makes up for one of its most common kind.
+/// Games whose pieces only disappear by capture use it for `captured`. A piece that has lost its owner is not missing.
+/// Neither is one that was promoted: for each piece a side has gained, one of its most common missing kind is not
+/// counted.
 pub fn missing(before: &Scene, after: &Scene) -> Vec<Piece> {
-    let mut left: Vec<&Piece> = after.pieces.iter().collect();
-    let mut gone: Vec<Piece> = Vec::new();
+    let mut unmatched: Vec<&Piece> = after.pieces.iter().collect();
+    let mut missing: Vec<Piece> = Vec::new();
     for piece in &before.pieces {
-        let like = |owner: Option<Seat>| {
-            left.iter().position(|other| other.kind == piece.kind && other.owner == owner)
+        let same_kind = |owner: Option<Seat>| {
+            unmatched.iter().position(|other| other.kind == piece.kind && other.owner == owner)
         };
-        match like(piece.owner).or_else(|| like(None)) {
+        match same_kind(piece.owner).or_else(|| same_kind(None)) {
             Some(at) => {
-                left.swap_remove(at);
+                unmatched.swap_remove(at);
             }
-            None => gone.push(piece.clone()),
+            None => missing.push(piece.clone()),
         }
     }
-    for gained in left {
-        let common =
+    for gained in unmatched {
+        let frequency =
             |piece: &Piece| before.pieces.iter().filter(|other| other.kind == piece.kind).count();
-        let same_side = gone.iter().enumerate().filter(|(_, piece)| piece.owner == gained.owner);
-        if let Some(at) = same_side.max_by_key(|(_, piece)| common(piece)).map(|(at, _)| at) {
-            gone.remove(at);
+        let same_side = missing.iter().enumerate().filter(|(_, piece)| piece.owner == gained.owner);
+        if let Some(at) = same_side.max_by_key(|(_, piece)| frequency(piece)).map(|(at, _)| at) {
+            missing.remove(at);
         }
     }
-    gone
+    missing
 }

@@ -8,12 +8,12 @@ use crate::{Message, Seat, TextError, keys, message};
 /// What the stones of the first and the second colour are written as.
 pub const LETTERS: [char; 2] = ['x', 'o'];
 
-/// A stone of a colour on a cell. The colour is its owner's number, unless the players have changed colours.
+/// A stone of a colour on a cell. The colour is its owner's number, unless the players have swapped colours.
 pub fn stone(kind: &'static str, cell: u32, colour: usize, owner: Seat) -> Piece {
     Piece::new(cell, kind, LETTERS[colour & 1], owner)
 }
 
-/// All stones of two sets of bits; `cell` gives the cell of a bit.
+/// All stones of two bitboards; `cell` gives the cell of a bit.
 pub fn pieces(kind: &'static str, sets: [u64; 2], cell: impl Fn(u32) -> u32) -> Vec<Piece> {
     let of = |seat: Seat| sets[seat.index()].ones().map(move |at| (at, seat));
     let all = of(Seat::FIRST).chain(of(Seat::SECOND));
@@ -51,7 +51,8 @@ pub fn drafted(draft: &Draft) -> impl Iterator<Item = (usize, u32)> + '_ {
     draft.pieces.iter().filter_map(|piece| Some((piece.owner?.index(), u32::from(piece.cell.0))))
 }
 
-/// The stones of a draft as two sets of bits; `bit` gives the bit of a cell, nothing for one that the board does not have.
+/// The stones of a draft as two sets of bits; `bit` gives the bit of a cell, nothing for one that the board does not
+/// have.
 pub fn drafted_sets(draft: &Draft, bit: impl Fn(u32) -> Option<u32>) -> [u64; 2] {
     into_sets(drafted(draft).filter_map(|(colour, cell)| Some((colour, bit(cell)?))))
 }
@@ -59,14 +60,15 @@ pub fn drafted_sets(draft: &Draft, bit: impl Fn(u32) -> Option<u32>) -> [u64; 2]
 fn into_sets(stones: impl Iterator<Item = (usize, u32)>) -> [u64; 2] {
     let mut sets = [0u64; 2];
     for (colour, bit) in stones.filter(|(colour, _)| *colour < 2) {
-        // A cell holds one stone, the first that is put there.
+        // A cell holds one stone: the first that was put there stays.
         sets[colour] |= 1 << bit & !sets[1 - colour];
     }
     sets
 }
 
-/// Reads rows of `x`, `o` and gaps, the top row first: the colour, and the cell in this row from the top. `gaps` are the signs
-/// of an empty cell, the usual one first. All cells may also stand in one row, as in files of problems.
+/// Reads rows of `x`, `o` and gaps, the top row first; gives the colour, the column and the row from the top of each
+/// stone. `gaps` are the characters for an empty cell, the usual one first. All cells may also stand in one row, as in
+/// problem collections.
 pub fn read(
     text: &str,
     columns: u16,

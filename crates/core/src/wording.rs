@@ -1,12 +1,12 @@
-//! What something that happened in a game is called.
+//! The names of a move or another event of a game, for programs and for people.
 
 use crate::show::Cell;
 
-/// What a move, or anything else that happened in a game, is called.
+/// The names of a move, or of anything else that happened in a game.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wording {
-    /// The one word that means it to a program: a move's canonical text.
+    /// Its name for programs: a move's canonical text.
     pub word: String,
     /// What people call it.
     pub label: String,

@@ -1,7 +1,7 @@
-//! The names under which texts are translated.
+//! The ids under which texts are translated.
 //!
-//! Games speak English, and their texts live beside them. A translation knows a text by its fingerprint, so that a
-//! changed sentence is a missing one, and what several games share is translated once.
+//! The texts of games are English and stand in their source. A translation is found by the fingerprint of the English
+//! text: a changed sentence counts as untranslated, and a text that several games share is translated once.
 
 use crate::message::Say;
 
@@ -22,17 +22,17 @@ pub fn message_id(text: &str) -> String {
     format!("t{:08x}", fingerprint(text))
 }
 
-/// A kind of piece for people: its name in words.
+/// The name of a kind of piece, for people.
 pub fn kind_name(kind: &str) -> String {
     kind.replace('_', " ")
 }
 
-/// The text whose translation is the letter of a kind of piece in labels of moves.
+/// The English text whose translation is the letter of a kind of piece in labels of moves.
 pub fn letter_name(kind: &str) -> String {
     format!("letter of the {}", kind_name(kind))
 }
 
-/// A text in another language, as a whole or by its paragraphs; nothing if the language knows none of them.
+/// A text in another language, translated as a whole or by paragraphs; nothing if no part of it is translated.
 pub fn translated(english: &str, say: &Say<'_>) -> Option<String> {
     if let Some(whole) = say(&message_id(english), &[]) {
         return Some(whole);
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn a_short_fingerprint_still_has_eight_digits() {
-        // Among so many, some begin with a zero.
+        // Among 500 fingerprints some begin with a zero.
         assert!((0..500).all(|n| message_id(&n.to_string()).len() == 9));
     }
 

@@ -1,4 +1,4 @@
-//! How the world writes a game down: the form of its records and what names the game in them.
+//! The customary format of a game's records, and how the game is named in it.
 
 use crate::show::Text;
 

@@ -1,4 +1,4 @@
-//! What is done in a room at this device, for whoever it falls to.
+//! Actions in a room where everybody sits at this device.
 
 use parlour_client::{Local, Wish};
 use parlour_core::show::Cell;
@@ -7,7 +7,7 @@ use parlour_protocol::desk::Action;
 use parlour_protocol::{Actor, Command, Holder, Millis, Proposal, Refusal};
 use parlour_table::NodeId;
 
-/// Does it; true if anything has changed, a sentence if it may not be done.
+/// Performs an action; true if anything has changed, a sentence if it is refused.
 pub(crate) fn perform(local: &mut Local, action: &Action, now: Millis) -> Result<bool, Message> {
     let node = |node: &u32| NodeId(*node as usize);
     let wish = match action {
@@ -21,15 +21,20 @@ pub(crate) fn perform(local: &mut Local, action: &Action, now: Millis) -> Result
         Action::Settle { dead } => Wish::Settle { dead: dead.iter().copied().map(Cell).collect() },
         Action::PlayOn => Wish::PlayOn,
         Action::Seat { seat, holder } => {
-            return seat_anew(local, *seat, holder, now).map_err(|refusal| refusal.message());
+            return change_holder(local, *seat, holder, now).map_err(|refusal| refusal.message());
         }
         Action::Tick => return Ok(local.pass(now)),
     };
     local.wish(&wish, now).map_err(|refusal| refusal.message())
 }
 
-/// Another holder of a seat; people who are not in the room yet come in for it.
-fn seat_anew(local: &mut Local, seat: u8, holder: &Holder, now: Millis) -> Result<bool, Refusal> {
+/// Changes the holder of a seat; people who are not in the room yet join first.
+fn change_holder(
+    local: &mut Local,
+    seat: u8,
+    holder: &Holder,
+    now: Millis,
+) -> Result<bool, Refusal> {
     for person in holder.people() {
         if local.room().people().all(|(other, _)| other != person) {
             let name = format!("Player_{}", person.0);

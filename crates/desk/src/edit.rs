@@ -1,4 +1,4 @@
-//! An editor: a position taken apart and put together again.
+//! The editor of positions, for a page.
 
 use crate::shelf::brief;
 use parlour_core::show::{PieceSpec, Text};
@@ -7,7 +7,7 @@ use parlour_protocol::desk::{Edit, EditView};
 use parlour_room::to_protocol;
 use parlour_table::Editor;
 
-/// Does something with an editor; a sentence if that cannot be.
+/// Performs an edit, or says that it is not possible.
 pub(crate) fn change(editor: &mut Editor, what: Edit) -> Result<(), Message> {
     let done = match what {
         Edit::Open { .. } => true,

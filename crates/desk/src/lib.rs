@@ -1,7 +1,7 @@
-//! A desk that knows the rules: a page asks, the desk answers ([`Desk::ask`]).
+//! The desk answers a page's questions about rules ([`Desk::ask`]).
 //!
-//! It keeps rooms, studies and editors by the numbers that the page has given them. Everybody sits at the page's own
-//! device, so whatever needs consent has it. No IO and no clock: the time comes in with what is asked.
+//! It holds rooms, studies and editors under numbers that the page chooses. All players sit at the page's own
+//! device, so proposals are agreed at once. No IO and no clock: requests contain the time.
 
 mod action;
 mod edit;
@@ -31,21 +31,21 @@ use std::collections::BTreeMap;
 #[derive(Debug, Default)]
 pub struct Desk {
     catalogue: Catalogue,
-    things: BTreeMap<u32, Thing>,
-    /// What is being opened: it takes the place of another thing only when it is there.
+    items: BTreeMap<u32, Item>,
+    /// Saves that are being opened. Each replaces the item with its number only when it is complete.
     loading: BTreeMap<u32, Loading>,
 }
 
-/// Something that lies on the desk.
+/// Something that is open on the desk.
 #[derive(Debug)]
-enum Thing {
+enum Item {
     Room(Box<Local>),
     Study(Box<Record>),
     Editor(Box<Editor>),
 }
 
-/// An answer, or why not as a sentence.
-type Told = Result<Answer, Message>;
+/// An answer, or a sentence why there is none.
+type AnswerResult = Result<Answer, Message>;
 
 impl Desk {
     /// An empty desk with every game of its shelf.
@@ -53,17 +53,17 @@ impl Desk {
         Desk::default()
     }
 
-    /// Answers. A refusal is a sentence, and nothing has changed then.
+    /// Answers a request. After a refusal nothing has changed.
     pub fn ask(&mut self, ask: Ask) -> Answer {
         self.answer(ask).unwrap_or_else(Answer::Refused)
     }
 
-    fn answer(&mut self, ask: Ask) -> Told {
+    fn answer(&mut self, ask: Ask) -> AnswerResult {
         match ask {
             Ask::Facts { spec } => self.facts(&spec),
             Ask::Open { room, opening, seats, now } => {
                 let local = Local::open(&opening, &seats, now)?;
-                self.lay(room, Thing::Room(Box::new(local)));
+                self.put(room, Item::Room(Box::new(local)));
                 self.room_view(room, now, Keep::All)
             }
             Ask::Load { number, save, is_link, wanted, now } => {
@@ -72,14 +72,14 @@ impl Desk {
             }
             Ask::GoOn { number, now } => {
                 let loading = self.loading.remove(&number);
-                let nothing =
+                let not_loading =
                     || message!("nothing is being opened as {number} at this desk", number);
-                self.load(number, loading.ok_or_else(nothing)?, now)
+                self.load(number, loading.ok_or_else(not_loading)?, now)
             }
             Ask::Do { room, action, now } => {
                 let local = self.room_mut(room)?;
                 let changed = action::perform(local, &action, now)?;
-                // Whoever does something sees the game as it stands.
+                // After an action the page shows the current position again.
                 local.mirror_mut().look_at_now();
                 self.room_view(room, now, if changed { Keep::All } else { Keep::Nothing })
             }
@@ -105,19 +105,19 @@ impl Desk {
                 written::write(&record, form.as_deref()).map(Answer::Text)
             }
             Ask::Close { number } => {
-                self.things.remove(&number);
+                self.items.remove(&number);
                 self.loading.remove(&number);
                 Ok(Answer::Done)
             }
         }
     }
 
-    fn lay(&mut self, number: u32, thing: Thing) {
-        self.things.insert(number, thing);
+    fn put(&mut self, number: u32, item: Item) {
+        self.items.insert(number, item);
     }
 
-    /// Goes on with a save that is being opened.
-    fn load(&mut self, number: u32, loading: Loading, now: u64) -> Told {
+    /// Does the next slice of opening a save.
+    fn load(&mut self, number: u32, loading: Loading, now: u64) -> AnswerResult {
         match loading.go_on()? {
             Loaded::NotYet(mut loading, line, places) => {
                 let percent = loading.percent();
@@ -125,69 +125,69 @@ impl Desk {
                 Ok(Answer::Loading { number, percent, line, places })
             }
             Loaded::Done(Opened::Room(local)) => {
-                self.lay(number, Thing::Room(local));
+                self.put(number, Item::Room(local));
                 self.room_view(number, now, Keep::Short)
             }
             Loaded::Done(Opened::Study(record)) => {
                 let view = study::view(number, &record);
-                self.lay(number, Thing::Study(record));
+                self.put(number, Item::Study(record));
                 Ok(Answer::Study(Box::new(view)))
             }
         }
     }
 
-    fn facts(&self, spec: &GameSpec) -> Told {
+    fn facts(&self, spec: &GameSpec) -> AnswerResult {
         let table = self.catalogue.open(&from_protocol(spec)).map_err(|error| error.message())?;
         Ok(Answer::Facts(Box::new(shelf::facts(table.as_ref()))))
     }
 
     fn room(&self, number: u32) -> Result<&Local, Message> {
-        match self.things.get(&number) {
-            Some(Thing::Room(local)) => Ok(local),
+        match self.items.get(&number) {
+            Some(Item::Room(local)) => Ok(local),
             _ => Err(message!("there is no room {number} at this desk; open it again", number)),
         }
     }
 
-    /// The table of a room or study, where it is looked at.
+    /// The table of a room or study, at the place that is shown.
     fn table(&self, number: u32) -> Result<&dyn Table, Message> {
-        match self.things.get(&number) {
-            Some(Thing::Study(record)) => Ok(record.table.as_ref()),
+        match self.items.get(&number) {
+            Some(Item::Study(record)) => Ok(record.table.as_ref()),
             _ => Ok(self.room(number)?.mirror().table()),
         }
     }
 
     fn room_mut(&mut self, number: u32) -> Result<&mut Local, Message> {
-        match self.things.get_mut(&number) {
-            Some(Thing::Room(local)) => Ok(local),
+        match self.items.get_mut(&number) {
+            Some(Item::Room(local)) => Ok(local),
             _ => Err(message!("there is no room {number} at this desk; open it again", number)),
         }
     }
 
-    fn room_view(&self, number: u32, now: u64, keep: Keep) -> Told {
+    fn room_view(&self, number: u32, now: u64, keep: Keep) -> AnswerResult {
         let view = room::view(self.room(number)?, number, now, keep);
         Ok(Answer::Room(Box::new(view)))
     }
 
-    fn study(&mut self, number: u32, what: Study) -> Told {
+    fn study(&mut self, number: u32, what: Study) -> AnswerResult {
         if let Study::Open { source } = &what {
             let record = self.record(source)?;
-            self.lay(number, Thing::Study(Box::new(record)));
+            self.put(number, Item::Study(Box::new(record)));
         }
-        let Some(Thing::Study(record)) = self.things.get_mut(&number) else {
+        let Some(Item::Study(record)) = self.items.get_mut(&number) else {
             return Err(message!("there is no study {number} at this desk; open it again", number));
         };
         study::change(&self.catalogue, record, what)?;
         Ok(Answer::Study(Box::new(study::view(number, record))))
     }
 
-    fn edit(&mut self, number: u32, what: Edit) -> Told {
+    fn edit(&mut self, number: u32, what: Edit) -> AnswerResult {
         if let Edit::Open { source } = &what {
             let shown = self.record(source)?.table;
             let editor = Editor::from_table(&self.catalogue, shown.as_ref());
             let editor = editor.map_err(|error| error.message())?;
-            self.lay(number, Thing::Editor(Box::new(editor)));
+            self.put(number, Item::Editor(Box::new(editor)));
         }
-        let Some(Thing::Editor(editor)) = self.things.get_mut(&number) else {
+        let Some(Item::Editor(editor)) = self.items.get_mut(&number) else {
             return Err(message!(
                 "there is no editor {number} at this desk; open it again",
                 number
@@ -197,12 +197,12 @@ impl Desk {
         Ok(Answer::Edit(Box::new(edit::view(number, editor))))
     }
 
-    /// The game a source tells of, as a record that is the asker's own.
+    /// The game of a source, as an independent record.
     fn record(&self, source: &Source) -> Result<Record, Message> {
         match source {
             Source::Room(number) => source::of_save(self.room(*number)?.mirror().save()),
-            Source::Study(number) => match self.things.get(number) {
-                Some(Thing::Study(record)) => Ok(source::copy(record)),
+            Source::Study(number) => match self.items.get(number) {
+                Some(Item::Study(record)) => Ok(source::copy(record)),
                 _ => {
                     Err(message!("there is no study {number} at this desk; open it again", number))
                 }
@@ -217,7 +217,7 @@ impl Desk {
     }
 }
 
-/// The moves a seat would have if the position stood as it is and it were its turn.
+/// The moves a seat would have in the present position if it were its turn.
 fn premoves(catalogue: &Catalogue, table: &dyn Table, seat: Seat) -> Vec<Choice> {
     let mut draft = table.draft();
     if draft.to_move == seat || table.outcome().is_some() {
@@ -226,5 +226,5 @@ fn premoves(catalogue: &Catalogue, table: &dyn Table, seat: Seat) -> Vec<Choice>
     draft.to_move = seat;
     let Ok(start) = table.build(&draft) else { return Vec::new() };
     let spec = parlour_table::GameSpec { start: Some(start), ..table.spec().clone() };
-    catalogue.open(&spec).map(|there| there.choices()).unwrap_or_default()
+    catalogue.open(&spec).map(|table| table.choices()).unwrap_or_default()
 }

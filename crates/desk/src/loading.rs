@@ -1,4 +1,4 @@
-//! A save on its way to the desk, a slice at a time: however large it is, the page goes on breathing.
+//! Opening a save a slice at a time, so that the page stays responsive however large it is.
 
 use crate::{source, study, view, written};
 use parlour_client::Local;
@@ -16,7 +16,7 @@ pub(crate) struct Loading {
     stage: Stage,
     wanted: LoadAs,
     now: Millis,
-    /// How far it was said to be, in hundredths.
+    /// The progress last reported, in percent.
     percent: u8,
 }
 
@@ -24,19 +24,19 @@ pub(crate) struct Loading {
 enum Stage {
     Reading(Box<Reading>),
     Replaying(Box<Replay>),
-    Telling(Box<Telling>),
+    Sending(Box<Sending>),
 }
 
-/// What has been opened is told move by move.
+/// An opened game whose moves are sent to the page in slices.
 #[derive(Debug)]
-struct Telling {
+struct Sending {
     opened: Opened,
     /// Its line.
     line: Vec<NodeId>,
-    /// How many of it are told.
-    done: usize,
-    /// How many places are told, where the whole tree is.
-    places: usize,
+    /// How many places of the line have been sent.
+    line_sent: usize,
+    /// How many places of the tree have been sent; only studies send the whole tree.
+    places_sent: usize,
 }
 
 /// What has been opened.
@@ -55,35 +55,37 @@ impl Opened {
     }
 }
 
-/// What a slice came to.
+/// The result of a slice.
 #[derive(Debug)]
 pub(crate) enum Loaded {
-    /// There is more to do; these moves and places are known by now.
+    /// There is more to do; these moves and places are the next ones to send.
     NotYet(Loading, Vec<StepView>, Vec<Place>),
-    /// It is open, and everything that grows with a game was told.
+    /// It is open, and all moves and places have been sent.
     Done(Opened),
 }
 
-/// How many moves are told in a slice.
+/// How many moves are sent in a slice.
 const SLICE: usize = 200;
 
-impl Telling {
-    fn new(opened: Opened) -> Telling {
+impl Sending {
+    fn new(opened: Opened) -> Sending {
         let line = opened.table().line_nodes();
-        Telling { opened, line, done: 0, places: 0 }
+        Sending { opened, line, line_sent: 0, places_sent: 0 }
     }
 
-    /// The next moves and places; nothing if all are told.
+    /// The next moves and places; nothing if all have been sent.
     fn go_on(&mut self) -> Option<(Vec<StepView>, Vec<Place>)> {
         let table = self.opened.table();
-        let more = &self.line[self.done..self.line.len().min(self.done + SLICE)];
-        self.done += more.len();
-        let line: Vec<StepView> = more.iter().filter_map(|node| view::step(table, *node)).collect();
+        let end = self.line.len().min(self.line_sent + SLICE);
+        let slice = &self.line[self.line_sent..end];
+        self.line_sent = end;
+        let line: Vec<StepView> =
+            slice.iter().filter_map(|node| view::step(table, *node)).collect();
         let mut places = Vec::new();
         if let Opened::Study(_) = self.opened {
-            let next = self.places + 1..=self.places + SLICE;
+            let next = self.places_sent + 1..=self.places_sent + SLICE;
             places.extend(next.map_while(|node| study::place(table, NodeId(node))));
-            self.places += places.len();
+            self.places_sent += places.len();
         }
         (!line.is_empty() || !places.is_empty()).then_some((line, places))
     }
@@ -101,7 +103,7 @@ impl Loading {
         Ok(Loading { stage: Stage::Reading(Box::new(reading)), wanted, now, percent: 0 })
     }
 
-    /// How far it is, in hundredths. It never goes back, though bytes may turn out to hold more bytes.
+    /// The progress in percent. It never decreases, even where decompressing shows that there is more to read.
     pub(crate) fn percent(&mut self) -> u8 {
         let part = |from: usize, of: usize, (done, all): (usize, usize)| {
             from + (done * of).checked_div(all).unwrap_or(of)
@@ -109,7 +111,7 @@ impl Loading {
         let percent = match &self.stage {
             Stage::Reading(reading) => part(0, 30, reading.progress()),
             Stage::Replaying(replay) => part(30, 50, replay.progress()),
-            Stage::Telling(telling) => part(80, 20, (telling.done, telling.line.len())),
+            Stage::Sending(sending) => part(80, 20, (sending.line_sent, sending.line.len())),
         };
         self.percent = self.percent.max(percent as u8);
         self.percent
@@ -130,17 +132,17 @@ impl Loading {
             }
             Stage::Replaying(mut replay) => {
                 if replay.go_on().map_err(source::unplayable)? {
-                    Stage::Telling(Box::new(Telling::new(opened(*replay, self.wanted, self.now))))
+                    Stage::Sending(Box::new(Sending::new(opened(*replay, self.wanted, self.now))))
                 } else {
                     Stage::Replaying(replay)
                 }
             }
-            Stage::Telling(mut telling) => match telling.go_on() {
-                Some(told) => {
-                    (line, places) = told;
-                    Stage::Telling(telling)
+            Stage::Sending(mut sending) => match sending.go_on() {
+                Some(slice) => {
+                    (line, places) = slice;
+                    Stage::Sending(sending)
                 }
-                None => return Ok(Loaded::Done(telling.opened)),
+                None => return Ok(Loaded::Done(sending.opened)),
             },
         };
         Ok(Loaded::NotYet(self, line, places))

@@ -1,4 +1,4 @@
-//! A room of this device as a page shows it.
+//! A room of this device, for a page.
 
 use crate::{view, written};
 use parlour_client::Local;
@@ -8,7 +8,7 @@ use parlour_protocol::{Millis, Refusal, TimeControl, save};
 use parlour_room::{Phase, Room};
 use parlour_table::NodeId;
 
-/// Looks at a place; at the game's own if nothing.
+/// Shows a place of the game; without one, the current position.
 pub(crate) fn look(local: &mut Local, node: Option<u32>) -> Result<(), Message> {
     let mirror = local.mirror_mut();
     match node {
@@ -19,18 +19,18 @@ pub(crate) fn look(local: &mut Local, node: Option<u32>) -> Result<(), Message> 
     Ok(())
 }
 
-/// What a page gets to keep of a room.
+/// What a page gets to store of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Keep {
-    /// It has changed.
+    /// Save and summary: the room has changed.
     All,
-    /// It was opened from a save that the page has.
+    /// The summary only: the room was opened from a save that the page has.
     Short,
-    /// It was looked at.
+    /// Nothing: the room has not changed.
     Nothing,
 }
 
-/// The room as a page shows it, with what is to be kept.
+/// The room as a page shows it, with what is to be stored.
 pub(crate) fn view(local: &Local, number: u32, now: Millis, keep: Keep) -> RoomView {
     let (room, mirror, time) = (local.room(), local.mirror(), local.mirror().time(now));
     let seats = || Seat::all(room.table().seats());

@@ -1,4 +1,4 @@
-//! Where a game comes from: a save, a text, something on the desk.
+//! Games from saves and texts, and copies of those on the desk.
 
 use crate::written;
 use parlour_core::{Message, message};
@@ -12,7 +12,7 @@ pub(crate) fn read_save(bytes: &[u8]) -> Result<Save, Message> {
     save::read(bytes).map_err(|error| error.message())
 }
 
-/// Why a whole save cannot be played through: its game is not known here, or foreign rules wrote it.
+/// The error that a save cannot be replayed: its game is not known, or it was made with other rules.
 pub(crate) fn unplayable(misfit: Misfit) -> Message {
     message!("the saved game cannot be played through: {misfit}", misfit = misfit.message())
 }
@@ -34,7 +34,7 @@ pub(crate) fn of_text(catalogue: &Catalogue, text: &str) -> Result<Record, Messa
     Ok(reading.records.swap_remove(0))
 }
 
-/// A record of its own in the same state.
+/// An independent copy of a record.
 pub(crate) fn copy(record: &Record) -> Record {
     Record { table: record.table.fork(), tags: record.tags.clone(), result: record.result.clone() }
 }

@@ -1,4 +1,4 @@
-//! A study: a written game, walked through and written in.
+//! A study: a written game that is navigated and annotated.
 
 use crate::view;
 use parlour_core::{Message, message};
@@ -7,32 +7,32 @@ use parlour_record::Record;
 use parlour_table::{Catalogue, NodeId, Note, Remark, Table, write_remarks};
 use std::collections::BTreeMap;
 
-/// Does something with a study; a sentence if that cannot be.
+/// Changes a study, or says why that is not possible.
 pub(crate) fn change(
     catalogue: &Catalogue,
     record: &mut Record,
     what: Study,
 ) -> Result<(), Message> {
     if let Study::Cut { node } = what {
-        record.table = without(catalogue, record.table.as_ref(), NodeId(node as usize))?;
+        record.table = without_side_line(catalogue, record.table.as_ref(), NodeId(node as usize))?;
         return Ok(());
     }
     let table = record.table.as_mut();
-    let nowhere = || message!("there is no such place in this game");
+    let no_place = || message!("there is no such place in this game");
     match what {
         Study::Open { .. } | Study::Cut { .. } => Ok(()),
         Study::GoTo { node } => {
             if table.goto(NodeId(node as usize)) {
                 Ok(())
             } else {
-                Err(nowhere())
+                Err(no_place())
             }
         }
         Study::Play { text } => table.play(&text).map_err(|refusal| refusal.message()),
         Study::Note { node, comment, glyphs } => {
             let node = NodeId(node as usize);
             let note = Note { comment, glyphs, ..table.note(node) };
-            if table.annotate(node, note) { Ok(()) } else { Err(nowhere()) }
+            if table.annotate(node, note) { Ok(()) } else { Err(no_place()) }
         }
         Study::Annotate { moves } => {
             let remarks: Vec<Remark> = moves.into_iter().map(remark).collect();
@@ -42,8 +42,8 @@ pub(crate) fn change(
     }
 }
 
-/// The first place of the side line that a place lies in; nothing on the main line.
-fn branching(table: &dyn Table, mut node: NodeId) -> Option<NodeId> {
+/// The first place of the side line that contains a place; nothing on the main line.
+fn side_line_start(table: &dyn Table, mut node: NodeId) -> Option<NodeId> {
     while let Some(parent) = table.parent(node) {
         if table.children(parent).first() != Some(&node) {
             return Some(node);
@@ -53,42 +53,42 @@ fn branching(table: &dyn Table, mut node: NodeId) -> Option<NodeId> {
     None
 }
 
-/// The same game without the side line that a place lies in: played again, since trees only grow. It is looked at where
-/// the line branched off.
-fn without(
+/// The same game without the side line that contains a place, with the cursor where it branched off. The game is
+/// replayed, because nodes cannot be removed from a tree.
+fn without_side_line(
     catalogue: &Catalogue,
     table: &dyn Table,
     node: NodeId,
 ) -> Result<Box<dyn Table>, Message> {
-    let only = || message!("only side lines can be taken away, not the game itself");
-    let cut = branching(table, node).ok_or_else(only)?;
-    let mut again = catalogue.open(table.spec()).map_err(|error| error.message())?;
-    again.annotate(NodeId(0), table.note(NodeId(0)));
+    let is_main_line = || message!("only side lines can be taken away, not the game itself");
+    let cut = side_line_start(table, node).ok_or_else(is_main_line)?;
+    let mut copy = catalogue.open(table.spec()).map_err(|error| error.message())?;
+    copy.annotate(NodeId(0), table.note(NodeId(0)));
     let mut renamed = BTreeMap::from([(NodeId(0), NodeId(0))]);
     for (old, parent) in nodes(table) {
-        // What hangs on the line that goes is not renamed either.
+        // Descendants of the removed line have no renamed parent and are skipped too.
         let (Some(&before), Some(step)) = (renamed.get(&parent), table.step(old)) else { continue };
         if old == cut {
             continue;
         }
-        again.goto(before);
-        step.entry.enter(again.as_mut()).map_err(|refusal| refusal.message())?;
-        let new = again.node();
-        again.annotate(new, table.note(old));
+        copy.goto(before);
+        step.entry.enter(copy.as_mut()).map_err(|refusal| refusal.message())?;
+        let new = copy.node();
+        copy.annotate(new, table.note(old));
         renamed.insert(old, new);
     }
-    // The main line is the one that was followed last.
+    // Go to the end of the main line, which makes it the followed one.
     let mut end = NodeId(0);
-    while let Some(&next) = again.children(end).first() {
+    while let Some(&next) = copy.children(end).first() {
         end = next;
     }
-    again.goto(end);
-    let here = table.parent(cut).and_then(|parent| renamed.get(&parent).copied());
-    again.goto(here.unwrap_or(NodeId(0)));
-    Ok(again)
+    copy.goto(end);
+    let branch_point = table.parent(cut).and_then(|parent| renamed.get(&parent).copied());
+    copy.goto(branch_point.unwrap_or(NodeId(0)));
+    Ok(copy)
 }
 
-/// What a judged move leaves in the tree: a mark, words and the better line, where something was given away.
+/// The annotation for a judged move: glyph, comment, and the better line if the move was an error.
 fn remark(judged: Judged) -> Remark {
     let better = judged.better.filter(|_| judged.glyph.is_some());
     Remark {
@@ -126,12 +126,12 @@ fn nodes(table: &dyn Table) -> Vec<(NodeId, NodeId)> {
     nodes
 }
 
-/// Every place but the start, with what is written beside it.
+/// Every place but the start, with its annotations.
 fn places(table: &dyn Table) -> Vec<Place> {
     nodes(table).into_iter().filter_map(|(node, _)| place(table, node)).collect()
 }
 
-/// A place with what is written beside it; nothing for the start.
+/// A place with its annotations; nothing for the start.
 pub(crate) fn place(table: &dyn Table, node: NodeId) -> Option<Place> {
     let Note { comment, glyphs, clock, .. } = table.note(node);
     let (parent, step) = (table.parent(node)?, view::step(table, node)?);

@@ -1,11 +1,11 @@
-//! A game in play as a page shows it.
+//! A game in play, for a page.
 
 use parlour_core::{Outcome, Seat};
 use parlour_protocol::desk::{Result, StepView, TableView};
 use parlour_room::to_protocol;
 use parlour_table::{NodeId, Step, Table, tell};
 
-/// The game at a table's cursor; how it ended is told by whoever knows whether something is left to settle.
+/// The game at a table's cursor. The caller passes the outcome, because a room knows whether it is still to be settled.
 pub(crate) fn table(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
     TableView {
         spec: to_protocol(table.spec()),

@@ -1,4 +1,4 @@
-//! Games as texts, and in short as an archive lists them.
+//! Games as texts, and their summaries for lists.
 
 use parlour_core::{Message, Outcome, Seat, message};
 use parlour_protocol::clock_tag::outward;
@@ -44,7 +44,7 @@ pub(crate) fn record(replay: Replay) -> Record {
     Record { table, tags, result: None }
 }
 
-/// What can be told of any table.
+/// The summary of a table, without what only a record or a room knows.
 fn of_table(table: &dyn Table, outcome: Option<Outcome>) -> WrittenGame {
     let moves = |entry: &&Entry| matches!(entry, Entry::Move(_));
     WrittenGame {
@@ -61,17 +61,17 @@ fn of_table(table: &dyn Table, outcome: Option<Outcome>) -> WrittenGame {
     }
 }
 
-/// A written game in short. What was written as the result counts, whatever the board says.
+/// The summary of a written game. Its written result counts more than the outcome on the board.
 fn of_record(record: &Record) -> WrittenGame {
     let (table, info) = (record.table.as_ref(), record.table.info());
     let board = of_table(table, table.outcome());
-    let told = record.result.as_deref().and_then(|result| ranks(result, info));
-    let known = Some(board.reason).filter(|reason| !reason.is_empty());
-    let reason = known.or_else(|| record.tag("Termination").map(str::to_owned));
+    let written_ranks = record.result.as_deref().and_then(|result| ranks(result, info));
+    let board_reason = Some(board.reason).filter(|reason| !reason.is_empty());
+    let reason = board_reason.or_else(|| record.tag("Termination").map(str::to_owned));
     let plain = || write(record, Some(Form::Plain.word()));
     WrittenGame {
         players: players(&record.tags, info),
-        ranks: told.or(board.ranks),
+        ranks: written_ranks.or(board.ranks),
         reason: reason.unwrap_or_default(),
         started: started(&record.tags).map_or(0, i64::cast_unsigned),
         record: write(record, None).or_else(|_| plain()).unwrap_or_default(),
@@ -79,15 +79,15 @@ fn of_record(record: &Record) -> WrittenGame {
     }
 }
 
-/// The game of a room in short. One that has still to be settled is not over.
+/// The summary of a room's game. One that has still to be settled is not over.
 pub(crate) fn of_room(room: &Room, save: &Save) -> WrittenGame {
     let player = |seat: Seat| match room.holder(seat) {
         Holder::Computer { level } => ("Computer".to_owned(), Some(*level)),
         Holder::People(_) | Holder::Mixed(_) => {
             let people = room.holder(seat).people();
-            let named =
+            let name_of =
                 |wanted| room.people().find(|(person, _)| *person == wanted).map(|(_, name)| name);
-            let names: Vec<&str> = people.into_iter().filter_map(named).collect();
+            let names: Vec<&str> = people.into_iter().filter_map(name_of).collect();
             (names.join("+"), None)
         }
         Holder::Open => ("?".to_owned(), None),

@@ -1,4 +1,4 @@
-//! What holds at every desk, whatever is played there: through asks alone, and through bytes.
+//! Properties of a desk in every game, through its requests alone, encoded as bytes.
 
 use parlour_core::{Picked, Picker, Rng};
 use parlour_desk::{Desk, shelf, shelf_bytes};
@@ -15,10 +15,10 @@ fn load(number: u32, save: Vec<u8>, now: u64) -> Ask {
     Ask::Load { number, save, is_link: false, wanted: LoadAs::Room, now }
 }
 
-/// A desk behind bytes, as a page has it.
+/// A desk that is reached through encoded bytes, as from a page.
 struct Far {
     desk: Desk,
-    /// What each end has told the other.
+    /// The known lists of both ends.
     there: KnownLists,
     here: KnownLists,
 }
@@ -149,14 +149,14 @@ fn play(far: &mut Far, mut view: RoomView, plies: usize, rng: &mut Rng) -> Vec<R
     seen
 }
 
-/// What there is to see of a game in play.
+/// The visible state of a game in play.
 fn seen(view: &RoomView) -> impl PartialEq + std::fmt::Debug {
     let table = view.table.clone();
     let entries = table.entries();
     (table.position, table.scene, table.choices, table.result, entries, table.to_move)
 }
 
-/// Without the clock's readings and what is kept: what two rooms have in common that are the same.
+/// A room view without clocks and saves, to compare two rooms that should be the same.
 fn common(view: &RoomView) -> impl PartialEq + std::fmt::Debug {
     (view.table.clone(), view.seats.clone(), view.phase, view.now_at)
 }
@@ -321,12 +321,12 @@ fn a_study_is_walked_written_in_and_judged() {
             comment: "Mistake: -0.10 instead of +0.30".to_owned(),
             glyph: Some(2),
         };
-        let told = far.study(Study::Annotate { moves: vec![judged.clone()] });
+        let annotated = far.study(Study::Annotate { moves: vec![judged.clone()] });
         let again = far.study(Study::Annotate { moves: vec![judged] });
-        assert_eq!(told, again, "a second report replaces the first");
-        assert_eq!(told.places[0].glyphs, [2]);
-        assert!(told.places[0].comment.starts_with("Mistake: "));
-        assert_eq!(told.table.node, study.table.node, "the cursor stays");
+        assert_eq!(annotated, again, "a second report replaces the first");
+        assert_eq!(annotated.places[0].glyphs, [2]);
+        assert!(annotated.places[0].comment.starts_with("Mistake: "));
+        assert_eq!(annotated.table.node, study.table.node, "the cursor stays");
         let text = far.text(&Ask::Write { source: Source::Study(2), form: None });
         assert!(text.contains("Mistake: "), "{text}");
     }

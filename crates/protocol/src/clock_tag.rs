@@ -1,19 +1,19 @@
-//! The tag of a game's clock: as other programs write it, in seconds, and as people here do, in minutes.
+//! Converting time controls between the tags of other programs, in seconds, and our own notation, in minutes.
 //!
-//! PGN has `300`, `300+3`, `*180` for an hourglass, `1/30` for so many seconds a move, `-` for none. What it has no
-//! words for is written alike: `300b3`, `300d3`, `1200/3x30`.
+//! PGN has `300`, `300+3`, `*180` for an hourglass, `1/30` for so many seconds a move, `-` for none. Other kinds,
+//! which PGN does not have, are written in the same style: `300b3`, `300d3`, `1200/3x30`.
 
 use crate::TimeControl;
 
 const DAY: u64 = 86_400_000;
 
-/// A clock in the words of other programs. Words that are no clock of ours stay as they are.
+/// A time control as other programs write it. A text that is no time control stays as it is.
 pub fn outward(ours: &str) -> String {
     let sec = |time: u64| (time as f64 / 1000.0).to_string();
     let Ok(control) = TimeControl::read(ours) else { return ours.to_owned() };
     match control {
         TimeControl::Off => "-".to_owned(),
-        // With nothing added is said by some programs, and not by others.
+        // Some programs write an increment of zero and others do not: keep it as it was.
         TimeControl::SuddenDeath { base } if ours.contains('+') => format!("{}+0", sec(base)),
         TimeControl::SuddenDeath { base } => sec(base),
         TimeControl::Fischer { base, increment } => format!("{}+{}", sec(base), sec(increment)),
@@ -28,7 +28,7 @@ pub fn outward(ours: &str) -> String {
     }
 }
 
-/// A clock of another program in our words. What cannot be said in them stays as it is.
+/// A time control of another program in our notation. One that we do not have stays as it is.
 pub fn inward(theirs: &str) -> String {
     read(theirs.trim()).unwrap_or_else(|| theirs.to_owned())
 }

@@ -1,7 +1,7 @@
-//! The checksum of a save: CRC-32 as in gzip and PNG. A table of sixteen numbers is quick enough for saves, and a page need
-//! not fetch a large one.
+//! The checksum of a save: CRC-32 as in gzip and PNG. A table of sixteen entries is fast enough for saves and keeps the
+//! wasm small.
 
-/// What four bits come to.
+/// The checksum of each value of four bits.
 const TABLE: [u32; 16] = {
     let mut table = [0; 16];
     let mut at = 0;
@@ -17,7 +17,7 @@ const TABLE: [u32; 16] = {
     table
 };
 
-/// A checksum in the making.
+/// A checksum that is being computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Checksum(u32);
 

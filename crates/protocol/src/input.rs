@@ -75,7 +75,7 @@ const MOST_BYTES: usize = 255 - 32;
 /// Checks a file's name without its ending: 1 to 64 characters that every platform takes.
 pub fn check_file_name(name: &str) -> Result<(), Message> {
     let illegal = |c: char| is_invisible(c) || r#"/\:*?"<>|"#.contains(c);
-    // Hidden files, ends that some platforms drop, and names of devices are as bad as any slash.
+    // Leading dots hide files on some platforms, and trailing dots and spaces are dropped on others.
     let edge = name.starts_with(['.', ' ']) || name.ends_with(['.', ' ']);
     if let Some(c) = name.chars().find(|&c| illegal(c)) {
         return Err(message!(
@@ -140,7 +140,8 @@ fn shown(c: char) -> String {
     if is_invisible(c) { c.escape_default().to_string() } else { c.to_string() }
 }
 
-/// The teams of a game, checked before it starts: one for each of these sizes (the least and the most), and who is in them.
+/// The teams of a game, checked before it starts: one for each of these sizes (the least and the most), and who is in
+/// them.
 pub fn check_teams<T: PartialEq>(teams: &[Vec<T>], sizes: &[(u8, u8)]) -> Result<(), Message> {
     if teams.len() != sizes.len() {
         return Err(message!("Wrong number of teams"));

@@ -1,5 +1,5 @@
-//! A room as it can be told without the rules of its game: who is there, who sits where, and what has been done. Whoever
-//! knows no rules shows this until somebody comes who does.
+//! A room without the rules of its game: who is there, who sits where, and which moves were made. It is shown until the
+//! rules are loaded.
 
 use crate::save::Save;
 use crate::{Event, Holder, Opening, PersonId, Proposal};
@@ -45,7 +45,7 @@ pub struct Outline {
     pub version: u64,
     /// Every place in the order in which they were reached first, the start before all.
     places: Vec<Place>,
-    /// The place of the game.
+    /// The current place.
     here: usize,
 }
 
@@ -72,7 +72,7 @@ impl Outline {
         outline
     }
 
-    /// What happened. An event that makes no sense here changes little and breaks nothing: rules are for others to know.
+    /// Applies an event. Events are not checked against the rules; one that makes no sense does no harm.
     pub fn apply(&mut self, event: &Event) {
         self.version += 1;
         match event {
@@ -94,11 +94,11 @@ impl Outline {
             }
             Event::Configured { opening } => {
                 self.opening = opening.clone();
-                self.lay_out();
+                self.reset_game();
             }
             Event::Started { .. } => self.stand = Stand::Playing,
             Event::Regathered => {
-                self.lay_out();
+                self.reset_game();
                 self.stand = Stand::Gathering;
             }
             Event::Played { seat, text, .. } => self.enter(Some(*seat), text.clone()),
@@ -128,7 +128,7 @@ impl Outline {
             Proposal::Adjourn => self.stand = Stand::Adjourned,
             Proposal::Resume => self.stand = Stand::Playing,
             Proposal::Rematch => {
-                self.lay_out();
+                self.reset_game();
                 let by = self.seats.len().min(1);
                 self.seats.rotate_right(by);
                 self.stand = Stand::Playing;
@@ -137,12 +137,12 @@ impl Outline {
     }
 
     /// Another game begins.
-    fn lay_out(&mut self) {
+    fn reset_game(&mut self) {
         self.places = vec![Place::default()];
         self.here = 0;
     }
 
-    /// Goes on from here: to a place that was there before, or to a new one.
+    /// Goes to the place after an entry, which is added if it does not exist yet.
     fn enter(&mut self, seat: Option<u8>, entry: String) {
         let parent = self.here;
         let is_it = |at: &usize| (self.places[*at].seat, &self.places[*at].entry) == (seat, &entry);

@@ -1,4 +1,4 @@
-//! Who plays in the seats of a game, as every view asks it before somebody acts.
+//! Who plays in the seats of a game, for the views.
 
 use crate::Holder;
 
@@ -65,8 +65,8 @@ impl Seating {
         }
     }
 
-    /// The seat that speaks for the people at one device: the mover's if a person is to move, else the first person's who is
-    /// still in the game. Nothing if there is none.
+    /// The seat that speaks for the people at one device: the mover's if a person is to move, else the first person's
+    /// who is still in the game. Nothing if there is none.
     pub fn speaker(&self) -> Option<u8> {
         let players = self.players();
         players.iter().find(|seat| **seat == self.to_move).or(players.first()).copied()

@@ -1,8 +1,8 @@
 //! Games as a browser keeps them: one row a game, and everything in one file.
 //!
-//! A row begins with a mark and its version. The first format had neither: it was the bare content, whose first byte is the
-//! length of a short key and never the mark's. Fixtures of every version are read by tests for ever; what a program cannot
-//! read it keeps as it is, counts, and lets people take away ([`Unread`]).
+//! A row begins with a magic byte and its version. The first format had neither: its first byte is the length of a
+//! short key, which never equals the magic byte. Tests read fixtures of every version. Rows that a program cannot read
+//! are kept unchanged, counted, and can be exported ([`Unread`]).
 
 use crate::desk::{Kept, decode, encode};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 const MARK: &[u8; 3] = b"\x89PG";
 /// The version of rows that is written now.
 const VERSION: u8 = 2;
-/// How a file of everything begins, so that no other file is taken for one.
+/// The magic bytes of an export of everything.
 const BOX: &[u8] = b"parlourbox ";
 
 /// A game in the store.
@@ -37,7 +37,7 @@ pub struct Unread {
 }
 
 impl StoredGame {
-    /// True if it has ended, or is a mere record that nobody can play on: it belongs into the archive.
+    /// True if it has ended, or is only a record that cannot be continued: it belongs into the archive.
     pub fn is_finished(&self) -> bool {
         self.kept.game.ranks.is_some() || self.kept.save.is_empty()
     }
@@ -71,11 +71,11 @@ pub struct Everything {
     pub variants: Vec<String>,
     /// The games whose lessons have been done.
     pub lessons: Vec<String>,
-    /// The settings as their text, so that an older or newer page reads what it knows.
+    /// The settings as text, so that older and newer pages can read the settings they know.
     pub settings: String,
 }
 
-/// The first format of a file of everything.
+/// The first format of an export.
 #[derive(Serialize, Deserialize)]
 struct Version1 {
     games: Vec<StoredGame>,
@@ -84,7 +84,7 @@ struct Version1 {
     settings: String,
 }
 
-/// The second: rows as they stand in the store, each with its own version.
+/// The second format: rows as they are in the store, each with its own version.
 #[derive(Serialize, Deserialize)]
 struct Version2 {
     rows: Vec<Unread>,
@@ -93,7 +93,7 @@ struct Version2 {
     settings: String,
 }
 
-/// Why bytes are no file of everything.
+/// Why bytes cannot be read as an export.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoxError {
     /// Something else altogether, or damaged.

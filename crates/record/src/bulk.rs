@@ -1,57 +1,57 @@
-//! Games read for archives: every move checked, but no tree built.
+//! Reading games for archives: every move is checked, but no tree is built.
 
-use crate::figurine::lettered;
+use crate::figurine::without_figurines;
 use crate::heading::Heading;
-use crate::read::kept;
+use crate::read::cut_off;
 use crate::scan::{Token, Tokens};
 use crate::{Form, Read, Trouble, Written, read, sgf, too_long};
 use parlour_core::{Message, Outcome, message};
 use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Replay, ReplayError};
 
-/// What an archive keeps of a game.
+/// What an archive stores of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BulkGame {
-    /// What opens it.
+    /// The spec that opens it.
     pub spec: GameSpec,
-    /// What is known besides, in the order it was written.
+    /// The other tags, in the order they were written.
     pub tags: Vec<(String, String)>,
     /// The result as it was written.
     pub result: Option<String>,
-    /// The main line: canonical texts of moves and words of other entries, a space between them.
+    /// The main line: canonical texts of moves and words of other entries, separated by spaces.
     pub moves: String,
     /// How many words these are.
     pub plies: usize,
-    /// The key of the start position, and that after each word.
+    /// The keys of the start position and of the position after each word.
     pub keys: Vec<u64>,
     /// How the game ended on the board, if it did.
     pub outcome: Option<Outcome>,
     /// What is wrong: side lines that cannot be read, or where the main line breaks off.
     pub troubles: Vec<Trouble>,
-    /// The main line breaks off: not all that was written is in it.
+    /// The main line could not be read to its end.
     pub broken: bool,
 }
 
-/// Reads one game after the other; games of a kind share what has to be prepared for it.
+/// Reads one game after the other. What is prepared for a kind of game is reused.
 #[derive(Debug)]
 pub struct Bulk<'a> {
     catalogue: &'a Catalogue,
-    known: Vec<Known>,
+    known: Vec<KnownGame>,
 }
 
-/// A kind of game that has been met.
+/// A kind of game that has occurred, with what was prepared for it.
 #[derive(Debug)]
-struct Known {
+struct KnownGame {
     heading: Heading,
     guess: Option<&'static str>,
     form: Form,
     spec: GameSpec,
-    /// The usual start as text.
-    usual: String,
+    /// The text of the usual start position.
+    usual_start: String,
     replay: Box<dyn Replay>,
 }
 
-/// Kinds to remember: more than there are games, but not as many as a strange file could ask for.
-const MOST_KNOWN: usize = 100;
+/// How many kinds are remembered: more than there are games, but bounded whatever a file contains.
+const MAX_KNOWN: usize = 100;
 
 impl<'a> Bulk<'a> {
     /// A reader for games of this catalogue.
@@ -70,12 +70,12 @@ impl<'a> Bulk<'a> {
         if sgf::is_tree(written.text) {
             return from_tree(sgf::read(self.catalogue, written));
         }
-        let text = lettered(written.text);
+        let text = without_figurines(written.text);
         let mut tokens = Tokens::new(&text);
         let mut heading = Heading::default();
         let mut body = tokens.clone();
         while let Some(Token::Tag(name, value)) = tokens.next() {
-            heading.take(name, value).map_err(|reason| at(tokens.line(), reason))?;
+            heading.add(name, value).map_err(|reason| at(tokens.line(), reason))?;
             body = tokens.clone();
         }
         if heading.numbering().is_some() {
@@ -87,10 +87,11 @@ impl<'a> Bulk<'a> {
         let catalogue = self.catalogue;
         let known = self.known(&heading, &body).map_err(|reason| at(0, reason))?;
         body.set_form(known.form);
-        let start = heading.start_text(known.form).filter(|start| *start != known.usual);
-        let mut words = Words { tokens: body, depth: 0, aside: false, result: None, broken: None };
+        let start = heading.start_text(known.form).filter(|start| *start != known.usual_start);
+        let mut words =
+            Words { tokens: body, depth: 0, has_side_lines: false, result: None, broken: None };
         let mut game = BulkGame::default();
-        // Most games fit.
+        // Enough for most games.
         game.moves.reserve(512);
         game.keys.reserve(128);
         let replayed = known.replay.replay(start, &mut words, &mut |key, text| {
@@ -109,28 +110,28 @@ impl<'a> Bulk<'a> {
             return Err(at(words.tokens.line(), reason.clone()));
         }
         game.outcome = replayed.unwrap_or_else(|_| {
-            // How it had ended where it breaks off, as with a move after mate.
-            let mut before = game.moves.split(' ');
-            known.replay.replay(start, &mut before, &mut |_, _| {}).unwrap_or_default()
+            // The outcome where it breaks off: there is one if the bad move came after mate.
+            let mut valid_moves = game.moves.split(' ');
+            known.replay.replay(start, &mut valid_moves, &mut |_, _| {}).unwrap_or_default()
         });
         game.broken = broken.is_some();
-        if words.aside {
-            // Only a tree tells whether side lines can be played; most games have none.
+        if words.has_side_lines {
+            // Checking side lines takes a tree; most games have none.
             game.troubles = read::read(catalogue, written).troubles;
         } else if let Some(reason) = broken {
-            game.troubles.push(at(words.tokens.line(), kept(reason)));
+            game.troubles.push(at(words.tokens.line(), cut_off(reason)));
         }
         game.spec = GameSpec { start: start.map(str::to_owned), ..known.spec.clone() };
-        let word = words.result.map(str::to_owned);
-        game.result = heading.decided().or(word).or(heading.result);
+        let final_result = words.result.map(str::to_owned);
+        game.result = heading.known_result().or(final_result).or(heading.result);
         game.tags = heading.tags;
         Ok(game)
     }
 
-    /// The kind of game a heading tells of.
-    fn known(&mut self, heading: &Heading, body: &Tokens<'_>) -> Result<&mut Known, Message> {
+    /// The kind of game that a heading describes, prepared if it is new.
+    fn known(&mut self, heading: &Heading, body: &Tokens<'_>) -> Result<&mut KnownGame, Message> {
         let guess = heading.guess(|| body.peek_word());
-        let same = |known: &Known| known.guess == guess && known.heading.same_game(heading);
+        let same = |known: &KnownGame| known.guess == guess && known.heading.same_game(heading);
         if let Some(at) = self.known.iter().position(same) {
             return Ok(&mut self.known[at]);
         }
@@ -138,20 +139,21 @@ impl<'a> Bulk<'a> {
         let spec = GameSpec { start: None, ..spec };
         let table = self.catalogue.open(&spec).map_err(|error| error.message())?;
         let replay = self.catalogue.replay(&spec).map_err(|error| error.message())?;
-        if self.known.len() >= MOST_KNOWN {
+        if self.known.len() >= MAX_KNOWN {
             self.known.clear();
         }
         let spec = table.spec().clone();
         let heading = heading.of_game();
-        self.known.push(Known { heading, guess, form, spec, usual: table.position(), replay });
+        let usual_start = table.position();
+        self.known.push(KnownGame { heading, guess, form, spec, usual_start, replay });
         Ok(self.known.last_mut().expect("it was just added"))
     }
 }
 
-/// What an archive keeps of a game that was read whole: there are few of them.
+/// The same from a game that was read into a tree, which is slower and only done for a few kinds of games.
 fn from_tree(mut read: Read) -> Result<BulkGame, Trouble> {
-    let kept = read.record.filter(|record| read.whole || record.table.ply() > 0);
-    let Some(record) = kept else { return Err(read.troubles.swap_remove(0)) };
+    let usable = read.record.filter(|record| read.whole || record.table.ply() > 0);
+    let Some(record) = usable else { return Err(read.troubles.swap_remove(0)) };
     let mut table = record.table;
     let outcome = table.outcome();
     let words: Vec<String> = table.entries().iter().map(Entry::word).collect();
@@ -178,8 +180,7 @@ fn from_tree(mut read: Read) -> Result<BulkGame, Trouble> {
 struct Words<'a> {
     tokens: Tokens<'a>,
     depth: usize,
-    /// There are side lines.
-    aside: bool,
+    has_side_lines: bool,
     result: Option<&'a str>,
     broken: Option<Message>,
 }
@@ -192,7 +193,7 @@ impl<'a> Iterator for Words<'a> {
             match self.tokens.next()? {
                 Token::Open => {
                     self.depth += 1;
-                    self.aside = true;
+                    self.has_side_lines = true;
                 }
                 Token::Close => self.depth = self.depth.saturating_sub(1),
                 _ if self.depth > 0 => {}

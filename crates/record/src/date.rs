@@ -1,11 +1,11 @@
-//! Dates for names, lists and records, in universal time.
+//! Dates for file names, lists and records, in UTC.
 
 const DAY: i64 = 86_400_000;
 
 /// Year, month and day of a moment in milliseconds since 1970.
 ///
-/// Days are counted in eras of 400 years that begin in March, so that the odd day comes last (Howard Hinnant,
-/// "chrono-Compatible Low-Level Date Algorithms").
+/// Days are counted in eras of 400 years that begin in March, so that the leap day is the last of a year (Howard
+/// Hinnant, "chrono-Compatible Low-Level Date Algorithms").
 pub fn date(moment: i64) -> (i64, u32, u32) {
     let days = moment.div_euclid(DAY) + 719_468;
     let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
@@ -17,7 +17,7 @@ pub fn date(moment: i64) -> (i64, u32, u32) {
     (year + era * 400 + i64::from(month <= 2), month as u32, day as u32)
 }
 
-/// A moment as `2026-11-15 12.34.56`: sorts by itself and is a file name everywhere.
+/// A moment as `2026-11-15 12.34.56`: sorts by date and is a valid file name everywhere.
 pub fn stamp(moment: i64) -> String {
     let (year, month, day) = date(moment);
     let seconds = moment.div_euclid(1000).rem_euclid(86_400);
@@ -27,16 +27,16 @@ pub fn stamp(moment: i64) -> String {
 
 /// Days since 1970 of a date in the civil calendar.
 fn days(year: i64, month: i64, day: i64) -> i64 {
-    // Counted from the first of March, so that the day that comes and goes is the last of a year.
+    // Counted from the first of March, so that the leap day is the last of a year.
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);
-    let of_era = year.rem_euclid(400);
-    let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
-    era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
+    let year_of_era = year.rem_euclid(400);
+    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
 }
 
-/// The moment a date such as `2024.02.29` or `2024-02-29` and a time such as `13:05:00` tell. What is not known (`??`)
-/// is the first. Nothing if not even the year is known.
+/// The moment given by a date such as `2024.02.29` or `2024-02-29` and a time such as `13:05:00`. An unknown month or
+/// day (`??`) counts as the first. Nothing if the year is unknown.
 pub fn moment(date: &str, time: Option<&str>) -> Option<i64> {
     let mut parts = date.split(['.', '-', '/']).map(|part| part.trim().parse::<i64>().ok());
     let year = parts.next()??;
@@ -53,8 +53,8 @@ pub fn moment(date: &str, time: Option<&str>) -> Option<i64> {
     Some(days(year, month, day) * DAY + clock)
 }
 
-/// The first moment of a day such as `2024-02-29`, of a month such as `2024-02`, or of a year. Nothing for days that no
-/// calendar has.
+/// The first moment of a day such as `2024-02-29`, of a month such as `2024-02`, or of a year. Nothing for dates that
+/// do not exist.
 pub fn day(text: &str) -> Option<i64> {
     let parts: Vec<&str> = text.trim().split(['.', '-', '/']).collect();
     let plain = |part: &&str| part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -62,12 +62,12 @@ pub fn day(text: &str) -> Option<i64> {
         parts.iter().map(|part| Some(part).filter(|part| plain(part))?.parse().ok()).collect();
     let numbers = numbers.filter(|numbers| numbers.len() <= 3)?;
     let number = |at: usize| numbers.get(at).copied().unwrap_or(1);
-    let (year, month, of_month) = (number(0), number(1), number(2));
-    if !(1..=12).contains(&month) || !(1..=31).contains(&of_month) {
+    let (year, month, day) = (number(0), number(1), number(2));
+    if !(1..=12).contains(&month) || !(1..=31).contains(&day) {
         return None;
     }
-    let moment = days(year, month, of_month) * DAY;
-    (date(moment) == (year, month as u32, of_month as u32)).then_some(moment)
+    let moment = days(year, month, day) * DAY;
+    (date(moment) == (year, month as u32, day as u32)).then_some(moment)
 }
 
 /// The date of a moment as records write it: `2024.02.29`.

@@ -1,4 +1,4 @@
-//! The tags of a game: which game they tell of, and which of them only say how it is opened.
+//! The tags of a written game: which game it is and how it is opened, and the other tags.
 
 use crate::Form;
 use parlour_core::show::Info;
@@ -6,7 +6,7 @@ use parlour_core::{Message, RecordForm, message};
 use parlour_table::{Catalogue, GameSpec};
 use std::borrow::Cow;
 
-/// The tags that every game in PGN has, in their order, with what stands there if nobody knows.
+/// The tags that every game in PGN has, in their order, with the values for "unknown".
 pub(crate) const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -15,27 +15,27 @@ pub(crate) const ROSTER: [(&str, &str); 6] = [
     ("White", "?"),
     ("Black", "?"),
 ];
-/// Tags that say how a game is opened, in Parlour's own words.
+/// Parlour's own tags for how a game is opened.
 pub(crate) const OPTION: &str = "Option";
 pub(crate) const START: &str = "Start";
 pub(crate) const GAME: &str = "Game";
 pub(crate) const RULES: &str = "VariantRules";
-/// Tags that say the same in the words of a form.
+/// The tags of PGN and PDN for the same.
 pub(crate) const VARIANT: &str = "Variant";
 pub(crate) const GAME_TYPE: &str = "GameType";
 pub(crate) const FEN: &str = "FEN";
 pub(crate) const SET_UP: &str = "SetUp";
 pub(crate) const RESULT: &str = "Result";
 pub(crate) const TERMINATION: &str = "Termination";
-/// Variants that are the game without a variant tag, wherever it starts.
+/// Values of the variant tag that mean the same as no tag, whatever the start position.
 const NO_VARIANT: [&str; 4] = ["", "standard", "normal", "fromposition"];
-/// The most tags a game may have: a variant's text comes in one tag for each line.
-const MOST_TAGS: usize = 10_000;
+/// The most tags a game may have. There are many where a variant's text has one tag for each line.
+const MAX_TAGS: usize = 10_000;
 
-/// What the tags of a game say.
+/// The tags of a game, interpreted.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Heading {
-    /// Every tag that is not told by the others.
+    /// Every tag that is not one of the following.
     pub(crate) tags: Vec<(String, String)>,
     /// The result as its tag has it.
     pub(crate) result: Option<String>,
@@ -49,9 +49,9 @@ pub(crate) struct Heading {
 }
 
 impl Heading {
-    /// Takes a tag in; a sentence if it cannot be.
-    pub(crate) fn take(&mut self, name: &str, value: Cow<'_, str>) -> Result<(), Message> {
-        if self.tags.len() > MOST_TAGS {
+    /// Adds a tag, or says why it cannot be read.
+    pub(crate) fn add(&mut self, name: &str, value: Cow<'_, str>) -> Result<(), Message> {
+        if self.tags.len() > MAX_TAGS {
             return Err(message!("a game has more tags than anybody reads"));
         }
         match name {
@@ -59,7 +59,7 @@ impl Heading {
             GAME => self.game = Some(value.into_owned()),
             START => self.start = Some(value.into_owned()),
             RULES => self.add_rule(&value),
-            // The plain text has a line of the rules in each of these.
+            // In the plain text each of these holds one line of the variant's rules.
             VARIANT if self.game.is_some() => self.add_rule(&value),
             OPTION => {
                 let (name, value) =
@@ -79,13 +79,13 @@ impl Heading {
         Ok(())
     }
 
-    /// True if no tag tells of a game.
+    /// True if no tag belongs to a game.
     pub(crate) fn is_empty(&self) -> bool {
         self.tags.is_empty() && self.game.is_none()
     }
 
-    /// The result that the tag tells, if it tells one.
-    pub(crate) fn decided(&self) -> Option<String> {
+    /// The result of the tag, unless it says that there is none yet.
+    pub(crate) fn known_result(&self) -> Option<String> {
         self.result.clone().filter(|result| !matches!(result.as_str(), "*" | "?" | ""))
     }
 
@@ -95,7 +95,7 @@ impl Heading {
         self.start.as_deref().or(fen)
     }
 
-    /// How the squares of draughts are counted, if not as ours are.
+    /// How the squares of draughts are numbered, if differently from ours.
     pub(crate) fn numbering(&self) -> Option<Numbering> {
         let fields: Vec<&str> = self.game_type.as_deref()?.split(',').map(str::trim).collect();
         let &[_, _, width, height, notation, ..] = &fields[..] else { return None };
@@ -107,12 +107,12 @@ impl Heading {
         (from_below && numbering.across > 0).then_some(numbering)
     }
 
-    /// Only what says which game it is.
+    /// A heading with only what identifies the kind of game.
     pub(crate) fn of_game(&self) -> Heading {
         Heading { tags: Vec::new(), result: None, start: None, fen: None, ..self.clone() }
     }
 
-    /// Whether another heading tells of the same game.
+    /// Whether another heading belongs to the same kind of game.
     pub(crate) fn same_game(&self, other: &Heading) -> bool {
         self.game == other.game
             && self.variant == other.variant
@@ -121,13 +121,13 @@ impl Heading {
             && self.rules == other.rules
     }
 
-    /// What the first word of the moves says about the game, where no tag does.
+    /// The type of draughts that the first word of the moves suggests, where no tag names the game.
     pub(crate) fn guess<'a>(
         &self,
         first_word: impl FnOnce() -> Option<&'a str>,
     ) -> Option<&'static str> {
-        let told = self.game.is_some() || self.game_type.is_some() || self.variant.is_some();
-        if told { None } else { first_word().and_then(guess_game_type) }
+        let named = self.game.is_some() || self.game_type.is_some() || self.variant.is_some();
+        if named { None } else { first_word().and_then(guess_game_type) }
     }
 
     fn add_rule(&mut self, line: &str) {
@@ -135,7 +135,7 @@ impl Heading {
         self.rules.push('\n');
     }
 
-    /// The form the game is written in, and what opens it. The first word of its moves helps where tags are silent.
+    /// The form the game is written in, and its spec. Where no tag names the game, it is guessed from the first move.
     pub(crate) fn spec(
         &self,
         catalogue: &Catalogue,
@@ -162,23 +162,23 @@ impl Heading {
         let guessed = self.guess(|| first_word);
         if let Some(game_type) = self.game_type.as_deref().or(guessed) {
             let number = number_of(game_type);
-            let found = catalogue.games().iter().find(|info| {
+            let known = catalogue.games().iter().find(|info| {
                 matches!(&info.record, RecordForm::Pdn { game_type } if number_of(game_type) == number)
             });
-            let info = found
+            let info = known
                 .ok_or_else(|| message!("there is no game of GameType {number} here", number))?;
             return Ok((Form::Pdn, info.id.to_string()));
         }
         if !self.rules.is_empty() {
             return Ok((Form::Pgn, String::new()));
         }
-        let asked = plain(self.variant.as_deref().unwrap_or_default());
-        let named = |info: &&Info| match &info.record {
-            RecordForm::Pgn { variant: Some(variant) } => plain(variant) == asked,
-            RecordForm::Pgn { variant: None } => NO_VARIANT.contains(&asked.as_str()),
+        let wanted = normalized(self.variant.as_deref().unwrap_or_default());
+        let has_variant = |info: &&Info| match &info.record {
+            RecordForm::Pgn { variant: Some(variant) } => normalized(variant) == wanted,
+            RecordForm::Pgn { variant: None } => NO_VARIANT.contains(&wanted.as_str()),
             _ => false,
         };
-        if let Some(info) = catalogue.games().iter().find(named) {
+        if let Some(info) = catalogue.games().iter().find(has_variant) {
             return Ok((Form::Pgn, info.id.to_string()));
         }
         let info = catalogue
@@ -188,8 +188,8 @@ impl Heading {
     }
 }
 
-/// A name without spaces, marks and capitals.
-fn plain(name: &str) -> String {
+/// A name in lower case, without spaces and punctuation.
+fn normalized(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
 }
 
@@ -198,14 +198,14 @@ pub(crate) fn number_of(game_type: &str) -> &str {
     game_type.split(',').next().unwrap_or_default().trim()
 }
 
-/// The type of draughts that a first move by numbers looks like, where no tag tells.
+/// The type of draughts that a first move between numbered squares suggests.
 fn guess_game_type(word: &str) -> Option<&'static str> {
     let (from, to) = word.split_once(['-', 'x', ':'])?;
     let from: u32 = from.parse().ok().filter(|_| to.starts_with(|c: char| c.is_ascii_digit()))?;
     Some(if (9..=12).contains(&from) || (21..=24).contains(&from) { "21" } else { "20" })
 }
 
-/// Squares that are counted from below, a row after the other.
+/// Squares numbered row by row from below, while ours are numbered from the top.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Numbering {
     across: u32,
@@ -213,8 +213,8 @@ pub(crate) struct Numbering {
 }
 
 impl Numbering {
-    /// A move by our numbers; as it is, if it is not by numbers.
-    pub(crate) fn ours(self, word: &str) -> String {
+    /// A move with our numbers of squares; unchanged if it is not written with numbers.
+    pub(crate) fn renumbered(self, word: &str) -> String {
         if !word.starts_with(|c: char| c.is_ascii_digit()) {
             return word.to_owned();
         }
@@ -238,11 +238,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn squares_counted_from_below_are_counted_anew() {
+    fn squares_counted_from_below_are_renumbered() {
         let numbering = Numbering { across: 4, rows: 8 };
-        assert_eq!(numbering.ours("9-13"), "21-17");
-        assert_eq!(numbering.ours("1x10x32"), "29x22x4");
-        assert_eq!(numbering.ours("a3-b4"), "a3-b4");
-        assert_eq!(numbering.ours("0-99"), "0-99");
+        assert_eq!(numbering.renumbered("9-13"), "21-17");
+        assert_eq!(numbering.renumbered("1x10x32"), "29x22x4");
+        assert_eq!(numbering.renumbered("a3-b4"), "a3-b4");
+        assert_eq!(numbering.renumbered("0-99"), "0-99");
     }
 }

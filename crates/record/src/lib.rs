@@ -1,5 +1,4 @@
-//! Written games: PGN, PDN, SGF, and a plain text for every game. Text comes in and goes out; nothing here touches a
-//! file.
+//! Written games: PGN, PDN, SGF, and a plain text for every game. This crate works on text and touches no files.
 //!
 //! [`read()`] and [`read_all`] turn texts into [`Record`]s, [`write()`] turns a record into text; what is written reads
 //! back equal. A [`Splitter`] cuts a text of any size into games as it comes in, and [`Bulk`] reads games without
@@ -30,7 +29,7 @@ use parlour_core::{Message, RecordForm, message, printable};
 use parlour_table::{Catalogue, Table};
 use std::fmt;
 
-/// Side lines within side lines: nobody nests them deeper.
+/// How deep side lines may be nested.
 pub const DEEPEST: usize = 100;
 
 /// A written game.
@@ -38,14 +37,14 @@ pub const DEEPEST: usize = 100;
 pub struct Record {
     /// The game itself: the cursor at the end of the main line, side lines and notes in its tree.
     pub table: Box<dyn Table>,
-    /// What is known besides: players, place, date, in the order it was written.
+    /// Other information (players, place, date), in the order it was written.
     pub tags: Vec<(String, String)>,
     /// The result as it was written, whatever the board says.
     pub result: Option<String>,
 }
 
 impl Record {
-    /// A record of a game of which nothing more is known.
+    /// A record of a game without tags.
     pub fn new(table: Box<dyn Table>) -> Record {
         Record { table, tags: Vec::new(), result: None }
     }
@@ -83,7 +82,7 @@ impl Form {
         }
     }
 
-    /// How files of this form end, and what people call it.
+    /// The file extension, which is also the name for people.
     pub const fn word(self) -> &'static str {
         match self {
             Form::Pgn => "pgn",
@@ -106,12 +105,12 @@ pub struct Trouble {
 }
 
 impl Trouble {
-    /// A trouble whose sentence can be shown: what it quotes is cut short, and control characters are spelt out.
+    /// A trouble that is safe to show: long quotations are cut, and control characters escaped.
     pub(crate) fn new(line: usize, game: usize, reason: Message) -> Trouble {
-        Trouble { line, game, reason: reason.quoting(&|text| tidied(text)) }
+        Trouble { line, game, reason: reason.quoting(&|text| safe_quote(text)) }
     }
 
-    /// The place and the sentence.
+    /// The sentence with line and game.
     pub fn message(&self) -> Message {
         let (line, game, reason) = (self.line, self.game, self.reason.clone());
         message!("line {line}, game {game}: {reason}", line, game, reason)
@@ -122,8 +121,8 @@ impl Trouble {
 const LONGEST_WORD: usize = 40;
 const LONGEST_QUOTE: usize = 200;
 
-/// A quotation without endless words and without characters that a terminal would obey.
-fn tidied(quote: &str) -> String {
+/// A quotation with long words cut and control characters escaped.
+fn safe_quote(quote: &str) -> String {
     let (mut text, mut word) = (String::new(), 0);
     for c in quote.chars() {
         if text.len() > LONGEST_QUOTE {
@@ -152,16 +151,16 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
-/// What becomes of a game that breaks off in the middle.
+/// What to do with a game that cannot be read to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keep {
     /// Only whole games are kept.
     Whole,
-    /// Its moves are kept up to there, if there are any.
+    /// The moves up to there are kept, if there are any.
     Broken,
 }
 
-/// What a text held.
+/// What was read from a text.
 #[derive(Debug, Default)]
 pub struct Reading {
     /// The games.
@@ -170,7 +169,7 @@ pub struct Reading {
     pub troubles: Vec<Trouble>,
 }
 
-/// What came of one game.
+/// The result of reading one game.
 #[derive(Debug)]
 pub(crate) struct Read {
     pub(crate) record: Option<Record>,
@@ -179,7 +178,7 @@ pub(crate) struct Read {
     pub(crate) whole: bool,
 }
 
-/// Why a game cannot be written so.
+/// Why a game cannot be written in a form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unsupported(pub Message);
 
@@ -212,7 +211,7 @@ pub fn read(catalogue: &Catalogue, text: &str) -> Result<Vec<Record>, Trouble> {
     Ok(reading.records)
 }
 
-/// Reads what can be read of a text, and tells what could not.
+/// Reads what can be read of a text, and lists what could not.
 pub fn read_all(catalogue: &Catalogue, text: &str, keep: Keep) -> Reading {
     let mut splitter = Splitter::default();
     splitter.push(text);
@@ -240,17 +239,17 @@ pub fn read_one(
     } else {
         read::read(catalogue, written)
     };
-    let begun = |record: &Record| keep == Keep::Broken && record.table.ply() > 0;
-    let kept = read.record.filter(|record| read.whole || begun(record));
-    (kept, read.troubles)
+    let keep_broken = |record: &Record| keep == Keep::Broken && record.table.ply() > 0;
+    let record = read.record.filter(|record| read.whole || keep_broken(record));
+    (record, read.troubles)
 }
 
-/// That a game is longer than what is read.
+/// The error that a game is too long to be read.
 pub(crate) fn too_long() -> Message {
     message!("a game longer than {size} MiB is not read", size = LONGEST_GAME >> 20)
 }
 
-/// Writes a game in a form; a sentence if this game cannot be written so.
+/// Writes a game in a form, or says why that is not possible.
 pub fn write(record: &Record, form: Form) -> Result<String, Unsupported> {
     let info = record.table.info();
     let customary = Form::customary(info);

@@ -1,24 +1,24 @@
-//! A page of moves and comments, its lines no longer than eighty columns where that can be.
+//! Wrapping moves and comments into lines of at most eighty columns where possible.
 
-/// The longest line, its end not counted.
+/// The longest line, without its line break.
 const WIDTH: usize = 79;
 
-/// Words set one after the other.
+/// The words written so far.
 #[derive(Debug, Default)]
 pub(crate) struct Page {
     text: String,
     column: usize,
-    /// Opened parentheses, which stick to the next word.
+    /// Opening parentheses, which are attached to the next word.
     opened: String,
     /// The next word follows without a space.
-    glued: bool,
+    attached: bool,
 }
 
 impl Page {
     /// Adds a word.
     pub(crate) fn word(&mut self, word: &str) {
         let length = self.opened.len() + word.chars().count();
-        if self.column > 0 && !self.glued {
+        if self.column > 0 && !self.attached {
             if self.column + 1 + length > WIDTH {
                 self.text.push('\n');
                 self.column = 0;
@@ -31,39 +31,39 @@ impl Page {
         self.opened.clear();
         self.text.push_str(word);
         self.column += length;
-        self.glued = false;
+        self.attached = false;
     }
 
-    /// Adds an opening parenthesis, which sticks to the next word.
+    /// Adds an opening parenthesis, which is attached to the next word.
     pub(crate) fn open(&mut self) {
         self.opened.push('(');
     }
 
-    /// Adds a closing parenthesis, which sticks to the last word if there is room.
+    /// Adds a closing parenthesis, attached to the last word if there is room.
     pub(crate) fn close(&mut self) {
-        self.glued = self.column < WIDTH;
+        self.attached = self.column < WIDTH;
         self.word(")");
     }
 
-    /// Adds a comment in braces. It is folded only where a single space stands, so that it can be unfolded.
+    /// Adds a comment in braces. Lines are broken only at single spaces, so that a reader can restore the text.
     pub(crate) fn comment(&mut self, text: &str) {
         let text = text.replace('\r', "");
         let lines: Vec<&str> = text.split('\n').collect();
         let mut piece = String::from("{");
         for (number, line) in lines.iter().enumerate() {
             if number > 0 {
-                // A break that was meant has a space before it.
+                // A line break of the comment itself is marked by a space before it.
                 piece.push(' ');
                 self.word(&piece);
                 self.text.push('\n');
                 self.column = 0;
-                self.glued = true;
+                self.attached = true;
                 piece.clear();
             }
             let mut words = line.split(' ').peekable();
             while let Some(word) = words.next() {
                 piece.push_str(word);
-                // Of several spaces none may become a break, nor one within a command.
+                // Neither several spaces in a row nor a space within a command may become a line break.
                 let single = !word.is_empty() && words.peek().is_some_and(|next| !next.is_empty());
                 let command = piece.rfind("[%").is_some_and(|at| !piece[at..].contains(']'));
                 if single && !(command && piece.len() < WIDTH / 2) {

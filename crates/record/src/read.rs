@@ -1,6 +1,6 @@
-//! Reading a game of tags and moves onto a table: PGN, PDN and the plain text.
+//! Reading games of tags and moves (PGN, PDN and the plain text) into tables.
 
-use crate::figurine::lettered;
+use crate::figurine::without_figurines;
 use crate::heading::{Heading, Numbering};
 use crate::remark::{Part, add_words, parts};
 use crate::scan::{Token, Tokens};
@@ -8,14 +8,14 @@ use crate::{DEEPEST, Read, Record, Trouble, Written};
 use parlour_core::{Message, message};
 use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Note, Table};
 
-/// What is added where a game breaks off after its beginning.
-pub(crate) fn kept(reason: Message) -> Message {
+/// The reason why a game is cut off, with a note that the moves before it are kept.
+pub(crate) fn cut_off(reason: Message) -> Message {
     message!("{reason}; the moves before it are kept, the rest is left out", reason)
 }
 
 /// Reads one game.
 pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
-    let text = lettered(written.text);
+    let text = without_figurines(written.text);
     let mut tokens = Tokens::new(&text);
     let mut heading = Heading::default();
     let mut troubles = Vec::new();
@@ -26,7 +26,7 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     while let Some(token) = tokens.next() {
         match token {
             Token::Tag(name, value) => {
-                if let Err(reason) = heading.take(name, value) {
+                if let Err(reason) = heading.add(name, value) {
                     troubles.push(trouble(&tokens, reason));
                 }
             }
@@ -52,42 +52,47 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
         }
     };
     let numbering = heading.numbering();
-    let mut scribe =
-        Scribe { table, numbering, lines: Vec::new(), before: Note::default(), fresh: false };
+    let mut builder = TreeBuilder {
+        table,
+        numbering,
+        return_to: Vec::new(),
+        pending_note: Note::default(),
+        awaits_move: false,
+    };
     let mut whole = true;
     let mut result = None;
     while let Some(token) = body.next() {
         if let Token::Result(word) = token {
-            if scribe.lines.is_empty() {
+            if builder.return_to.is_empty() {
                 result = Some(word.to_owned());
                 break;
             }
             continue;
         }
-        let Err(reason) = scribe.take(&token) else { continue };
-        if scribe.lines.is_empty() {
-            let reason = if scribe.table.ply() > 0 { kept(reason) } else { reason };
+        let Err(reason) = builder.take(&token) else { continue };
+        if builder.return_to.is_empty() {
+            let reason = if builder.table.ply() > 0 { cut_off(reason) } else { reason };
             troubles.push(trouble(&body, reason));
             whole = false;
             break;
         }
         troubles.push(trouble(&body, reason));
-        // A bad side line is left out; the rest of the game is read on.
+        // The rest of a bad side line is left out; reading continues after it.
         skip_line(&mut body);
-        scribe.close();
+        builder.close();
     }
-    if let Some(reason) = scribe.finish() {
+    if let Some(reason) = builder.finish() {
         troubles.push(trouble(&body, reason));
     }
     if result.is_some() && body.any(|token| matches!(token, Token::Word(_))) {
         troubles.push(trouble(&body, message!("moves follow after the result")));
     }
-    let result = heading.decided().or(result).or(heading.result);
-    let record = Record { table: scribe.table, tags: heading.tags, result };
+    let result = heading.known_result().or(result).or(heading.result);
+    let record = Record { table: builder.table, tags: heading.tags, result };
     Read { record: Some(record), troubles, whole }
 }
 
-/// Opens a table; a start position that is the usual one is not kept.
+/// Opens a table; its spec gets no start position if that is the usual one.
 pub(crate) fn open(catalogue: &Catalogue, spec: &GameSpec) -> Result<Box<dyn Table>, Message> {
     let sentence = |error: parlour_table::OpenError| error.message();
     let Some(start) = &spec.start else { return catalogue.open(spec).map_err(sentence) };
@@ -98,7 +103,7 @@ pub(crate) fn open(catalogue: &Catalogue, spec: &GameSpec) -> Result<Box<dyn Tab
     catalogue.open(spec).map_err(sentence)
 }
 
-/// Passes over the rest of a side line, and those within it.
+/// Skips the rest of a side line, with those nested in it.
 fn skip_line(tokens: &mut Tokens<'_>) {
     let mut depth = 1;
     for token in tokens {
@@ -113,23 +118,23 @@ fn skip_line(tokens: &mut Tokens<'_>) {
     }
 }
 
-/// Writes tokens into the tree of a table.
-struct Scribe {
+/// Enters tokens into the tree of a table.
+struct TreeBuilder {
     table: Box<dyn Table>,
     numbering: Option<Numbering>,
-    /// Where each side line that is open will go back to, and whether that line was fresh.
-    lines: Vec<NodeId>,
-    /// What stood before the first move of a side line.
-    before: Note,
+    /// Where to go back to at the end of each open side line.
+    return_to: Vec<NodeId>,
+    /// Comments and glyphs before the first move of a side line, for the note at that move.
+    pending_note: Note,
     /// A side line has begun and has no move yet.
-    fresh: bool,
+    awaits_move: bool,
 }
 
-impl Scribe {
+impl TreeBuilder {
     fn take(&mut self, token: &Token<'_>) -> Result<(), Message> {
         match token {
             Token::Word(word) => match self.numbering {
-                Some(numbering) => self.enter(&numbering.ours(word)),
+                Some(numbering) => self.enter(&numbering.renumbered(word)),
                 None => self.enter(word),
             },
             Token::Comment(text) => self.comment(text),
@@ -142,7 +147,7 @@ impl Scribe {
                 Ok(())
             }
             Token::Open => self.open(),
-            Token::Close if self.lines.is_empty() => {
+            Token::Close if self.return_to.is_empty() => {
                 Err(message!("a side line ends here that never began"))
             }
             Token::Close => {
@@ -159,14 +164,14 @@ impl Scribe {
             message!("found '{word}', expected a move or an entry such as !agreed", word)
         })?;
         entry.enter(self.table.as_mut()).map_err(|refusal| refusal.message())?;
-        self.fresh = false;
-        if !self.before.is_empty() {
-            let before = std::mem::take(&mut self.before);
+        self.awaits_move = false;
+        if !self.pending_note.is_empty() {
+            let pending = std::mem::take(&mut self.pending_note);
             self.note(|note| {
-                add_words(note, &before.comment);
-                note.glyphs.extend(before.glyphs);
-                note.clock = before.clock.or(note.clock);
-                note.spent = before.spent.or(note.spent);
+                add_words(note, &pending.comment);
+                note.glyphs.extend(pending.glyphs);
+                note.clock = pending.clock.or(note.clock);
+                note.spent = pending.spent.or(note.spent);
             });
         }
         Ok(())
@@ -185,8 +190,8 @@ impl Scribe {
     }
 
     fn note(&mut self, change: impl FnOnce(&mut Note)) {
-        if self.fresh {
-            return change(&mut self.before);
+        if self.awaits_move {
+            return change(&mut self.pending_note);
         }
         let node = self.table.node();
         let mut note = self.table.note(node);
@@ -196,30 +201,30 @@ impl Scribe {
 
     fn open(&mut self) -> Result<(), Message> {
         let here = self.table.node();
-        let refused = if self.lines.len() >= DEEPEST {
+        let refused = if self.return_to.len() >= DEEPEST {
             Some(message!("side lines are nested more than {most} deep", most = DEEPEST))
-        } else if self.fresh || !self.table.back() {
+        } else if self.awaits_move || !self.table.back() {
             Some(message!("a side line needs a move to stand beside"))
         } else {
             None
         };
-        // It is open even where it is refused, so that its end closes it and nothing else.
-        self.lines.push(here);
-        self.fresh = true;
+        // A refused side line is opened too, so that its closing parenthesis does not close another.
+        self.return_to.push(here);
+        self.awaits_move = true;
         refused.map_or(Ok(()), Err)
     }
 
     fn close(&mut self) {
-        if let Some(node) = self.lines.pop() {
+        if let Some(node) = self.return_to.pop() {
             self.table.goto(node);
         }
-        self.fresh = false;
-        self.before = Note::default();
+        self.awaits_move = false;
+        self.pending_note = Note::default();
     }
 
-    /// Closes what is open; a sentence if something was.
+    /// Goes back to the main line; says so if a side line was not closed.
     fn finish(&mut self) -> Option<Message> {
-        let main = *self.lines.first()?;
+        let main = *self.return_to.first()?;
         self.table.goto(main);
         Some(message!("a side line is not closed"))
     }

@@ -1,5 +1,5 @@
-//! Comments and the commands in them: clocks (`[%clk 0:03:00]`), time taken (`[%emt 0:00:07]`), and what ended a game
-//! without a move (`[%end !resigned:0]`).
+//! Comments and the commands in them: clocks (`[%clk 0:03:00]`), time taken (`[%emt 0:00:07]`), and entries that are
+//! not moves (`[%end !resigned:0]`).
 
 use parlour_table::Note;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ pub(crate) enum Part {
     Text(String),
     /// What the clock shows, in milliseconds.
     Clock(u64),
-    /// What the move took, in milliseconds.
+    /// The time the move took, in milliseconds.
     Spent(u64),
     /// Something other than a move happened: the word of an entry.
     Entry(String),
@@ -60,7 +60,7 @@ fn command(text: &str) -> Option<Part> {
     }
 }
 
-/// The words of a comment whose lines were folded to fit a page. A break with a space before it was meant.
+/// The text of a comment whose lines were wrapped. Only a line break with a space before it belongs to the text.
 fn unfolded(text: &str) -> String {
     let text = text.replace('\r', "").trim().to_owned();
     if !text.contains('\n') {
@@ -78,7 +78,7 @@ fn unfolded(text: &str) -> String {
     words
 }
 
-/// Reads `1:02:03.4`, hours and fractions as they like.
+/// Reads a time such as `1:02:03.4`; hours and fraction are optional.
 pub(crate) fn read_time(text: &str) -> Option<u64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let mut seconds = 0u64;
@@ -103,7 +103,7 @@ pub(crate) fn write_time(milliseconds: u64) -> String {
     text
 }
 
-/// Clock, time taken and words of a note as a comment; empty if there is nothing to say.
+/// Clock, time taken and comment of a note as one comment; may be empty.
 pub(crate) fn comment(note: &Note) -> String {
     let mut parts = Vec::new();
     if let Some(clock) = note.clock {
@@ -112,7 +112,7 @@ pub(crate) fn comment(note: &Note) -> String {
     if let Some(spent) = note.spent {
         parts.push(format!("[%emt {}]", write_time(spent)));
     }
-    // A brace would close the comment, and there is no way to write one.
+    // A brace would close the comment, and PGN has no escape for it.
     let words = note.comment.trim().replace('}', ")");
     if !words.is_empty() {
         parts.push(words);
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_told_from_words() {
+    fn commands_are_separated_from_text() {
         assert_eq!(
             parts(" [%clk 0:01:00] a [%eval 0.3] b [%emt 0:00:02]"),
             [Part::Clock(60_000), Part::Spent(2000), Part::Text("a [%eval 0.3] b".to_owned())]

@@ -1,19 +1,19 @@
-//! Tags and moves as tokens: what PGN, PDN and the plain text have in common.
+//! The tokens of tags and moves, common to PGN, PDN and the plain text.
 
 use crate::{Form, score};
 use parlour_core::{Message, message};
 use std::borrow::Cow;
 
-/// A piece of a written game.
+/// A token of a written game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Token<'a> {
     /// A tag with its value.
     Tag(&'a str, Cow<'a, str>),
     /// A move, or an entry of the plain text.
     Word(&'a str),
-    /// What stands in braces, or behind a semicolon.
+    /// A comment, in braces or after a semicolon.
     Comment(&'a str),
-    /// A mark by its number.
+    /// A numeric annotation glyph.
     Glyph(u8),
     /// A side line begins.
     Open,
@@ -26,7 +26,7 @@ pub(crate) enum Token<'a> {
 }
 
 impl Token<'_> {
-    /// True for what belongs to the play of a game: a move, or its result.
+    /// True for what shows that a text contains a game: a move, a result, or something broken in their place.
     pub(crate) fn is_play(&self) -> bool {
         matches!(self, Token::Word(_) | Token::Result(_) | Token::Broken(_))
     }
@@ -40,15 +40,15 @@ pub(crate) struct Tokens<'a> {
     /// Where the last token began.
     began: usize,
     form: Form,
-    /// Moves have begun: no more tags.
+    /// The moves have begun, so there are no more tags.
     moves: bool,
-    /// Marks that stood behind the last word.
+    /// Glyphs that followed the last word, not yet given out.
     marks: [Option<u8>; 2],
 }
 
-/// Words that only comment on a move.
+/// Words that only comment on a move and are skipped.
 const REMARKS: [&str; 6] = ["e.p.", "ep", "+", "++", "#", "D"];
-/// Signs of judgement by their numbers, as letters and as books print them; they stand alone or behind a move.
+/// Evaluation symbols and their glyph numbers, in ASCII and as books print them; they stand alone or after a move.
 const SIGNS: [(&str, u8); 25] = [
     ("+/-", 16),
     ("-/+", 17),
@@ -76,15 +76,15 @@ const SIGNS: [(&str, u8); 25] = [
     ("⌓", 142),
     ("N", 146),
 ];
-/// A turn given away, as some programs write it.
-const NOTHING_MOVED: [&str; 5] = ["--", "Z0", "0000", "@@@@", "null"];
+/// Null moves, as some programs write them.
+const NULL_MOVES: [&str; 5] = ["--", "Z0", "0000", "@@@@", "null"];
 
 impl<'a> Tokens<'a> {
     pub(crate) fn new(text: &'a str) -> Tokens<'a> {
         Tokens { text, at: 0, began: 0, form: Form::Pgn, moves: false, marks: [None; 2] }
     }
 
-    /// What the tags say about the words that follow.
+    /// Sets the form of the words that follow, once the tags are known.
     pub(crate) fn set_form(&mut self, form: Form) {
         self.form = form;
     }
@@ -94,7 +94,7 @@ impl<'a> Tokens<'a> {
         self.text[..self.began].matches('\n').count()
     }
 
-    /// The next word, whatever stands before it.
+    /// The next word; tokens of other kinds before it are skipped.
     pub(crate) fn peek_word(&self) -> Option<&'a str> {
         self.clone().find_map(|token| if let Token::Word(word) = token { Some(word) } else { None })
     }
@@ -128,7 +128,7 @@ impl<'a> Tokens<'a> {
             let bracket = value[close..].find(']').unwrap_or_default();
             self.at = begin + close + bracket + 1;
         } else if let Some(last) = line.strip_suffix(']').and_then(|line| line.rfind('"')) {
-            // Quotes within a value that nobody escaped: the last one on the line closes it.
+            // Unescaped quotes within the value: the last quote on the line closes it.
             close = last.saturating_sub(name.len() + 1);
             self.at = end;
         } else {
@@ -158,7 +158,7 @@ impl<'a> Tokens<'a> {
         digits[..length].parse().ok().map(Token::Glyph)
     }
 
-    /// A word without its number and marks; nothing if nothing is left of it.
+    /// A word without move number and marks; nothing if that is all it consists of.
     fn word(&mut self) -> Option<Token<'a>> {
         let rest = self.rest();
         let ends: &[u8] = if self.form == Form::Plain { b"{}()" } else { b"{}()[];$<>" };
@@ -174,7 +174,7 @@ impl<'a> Tokens<'a> {
         if self.form == Form::Plain {
             return (!word.is_empty()).then_some(Token::Word(word));
         }
-        let (unsigned, sign) = if self.form == Form::Pgn { signed(word) } else { (word, None) };
+        let (unsigned, sign) = if self.form == Form::Pgn { split_sign(word) } else { (word, None) };
         let bare = unsigned.trim_end_matches(['!', '?']);
         let mark = mark(&unsigned[bare.len()..]);
         let bare = if self.form == Form::Pdn { bare.trim_end_matches('*') } else { bare };
@@ -185,7 +185,7 @@ impl<'a> Tokens<'a> {
         if REMARKS.contains(&bare) {
             return None;
         }
-        if NOTHING_MOVED.contains(&bare) {
+        if NULL_MOVES.contains(&bare) {
             return Some(Token::Broken(message!(
                 "a null move gives the turn away, which no rule allows"
             )));
@@ -238,7 +238,7 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// What may stand in a tag's name.
+/// Whether a byte may occur in a tag's name.
 pub(crate) fn is_tag_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"_+#=:-".contains(&byte)
 }
@@ -259,17 +259,17 @@ fn without_number(word: &str) -> &str {
     if bare.len() < rest.len() { bare } else { word }
 }
 
-/// A word without the sign of judgement that it may end in, and the number of that. What may belong to a move, as in
-/// `e8=`, is a sign only where it stands alone.
-fn signed(word: &str) -> (&str, Option<u8>) {
-    let found = SIGNS.iter().find_map(|(sign, number)| {
+/// A word without an evaluation symbol at its end, and the number of that symbol. `=` and `N` may belong to a move, as
+/// in `e8=N`, and are symbols only where they stand alone.
+fn split_sign(word: &str) -> (&str, Option<u8>) {
+    let split = SIGNS.iter().find_map(|(sign, number)| {
         let bare = word.strip_suffix(sign)?;
         (bare.is_empty() || !["=", "N"].contains(sign)).then_some((bare, *number))
     });
-    found.map_or((word, None), |(bare, number)| (bare, Some(number)))
+    split.map_or((word, None), |(bare, number)| (bare, Some(number)))
 }
 
-/// The number of a mark that stands behind a move.
+/// The glyph number of a mark such as `!` after a move.
 fn mark(text: &str) -> Option<u8> {
     match text {
         "!" => Some(1),
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_marks_and_remarks_are_told_from_moves() {
+    fn numbers_marks_and_remarks_are_separated_from_moves() {
         assert_eq!(
             words("1.e4 e5!? 2. Nf3 2... 0-0 3 d4 exd6 e.p. (...c5) $14 *"),
             ["e4", "e5", "$5", "Nf3", "0-0", "d4", "exd6", "(", "c5", ")", "$14", "result *"]
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_other_programs_are_passed_over() {
+    fn lines_of_other_programs_are_skipped() {
         assert_eq!(
             words("% remark\n1. e4 ; the rest { of it\n{a;b}\r\n e5"),
             ["e4", "{ the rest { of it}", "{a;b}", "e5"]

@@ -1,4 +1,4 @@
-//! Results as every form writes them.
+//! Results in the notation of each form.
 
 use crate::Form;
 use parlour_core::show::{Info, Tint};
@@ -10,17 +10,18 @@ const RESULTS: [&str; 10] =
 
 /// Whether a word is a result.
 pub(crate) fn is_result(word: &str) -> bool {
-    // Moves are many, results few: the first letter tells nearly all apart.
+    // Called for every word: the first byte rules out nearly all moves cheaply.
     let first = word.as_bytes().first().copied().unwrap_or_default();
     matches!(first, b'*' | b'0' | b'1' | b'2' | 0xC2) && RESULTS.contains(&word)
 }
 
-/// The seat whose points a result such as `1-0` names first: White's, or the first where nobody is White.
-fn named_first(info: &Info) -> usize {
+/// The seat whose points come first in a result such as `1-0`: White's, or the first where nobody is White.
+fn first_in_result(info: &Info) -> usize {
     info.seats.iter().position(|seat| seat.tint == Tint::White).unwrap_or_default()
 }
 
-/// The rank of each seat that a written result means (0 is first, equal ranks are shared); nothing if it tells none.
+/// The rank of each seat that a written result means (0 is first, equal ranks are shared); nothing if it is not a
+/// result.
 pub fn ranks(result: &str, info: &Info) -> Option<Vec<u8>> {
     let result = result.trim();
     if let Some(rest) = result.strip_prefix("ranks ") {
@@ -44,7 +45,7 @@ pub fn ranks(result: &str, info: &Info) -> Option<Vec<u8>> {
         text => text.parse::<u32>().ok().filter(|&points| points < 1000).map(|points| 2 * points),
     };
     let (first, second) = (points(first)?, points(second)?);
-    let white = named_first(info);
+    let white = first_in_result(info);
     match first.cmp(&second) {
         std::cmp::Ordering::Greater => winner(white),
         std::cmp::Ordering::Less => winner(1 - white),
@@ -53,7 +54,7 @@ pub fn ranks(result: &str, info: &Info) -> Option<Vec<u8>> {
     }
 }
 
-/// A result in the words of a form.
+/// A result in the notation of a form.
 pub(crate) fn spell(ranks: &[u8], reason: Option<Reason>, info: &Info, form: Form) -> String {
     let drawn = ranks.iter().all(|&rank| rank == ranks[0]);
     let first_wins = ranks.first() == Some(&0);
@@ -74,10 +75,10 @@ pub(crate) fn spell(ranks: &[u8], reason: Option<Reason>, info: &Info, form: For
             format!("{}+{how}", if first_wins { 'B' } else { 'W' })
         }
         Form::Pgn | Form::Pdn => {
-            // Draughts gives two points for a win, but not where the game is called checkers.
-            let two = matches!(&info.record, RecordForm::Pdn { game_type } if !game_type.starts_with("21"));
-            let white = ranks.get(named_first(info)) == Some(&0);
-            let word = match (drawn, white, two) {
+            // A win counts two points in draughts, but one in checkers.
+            let two_points = matches!(&info.record, RecordForm::Pdn { game_type } if !game_type.starts_with("21"));
+            let white = ranks.get(first_in_result(info)) == Some(&0);
+            let word = match (drawn, white, two_points) {
                 (true, _, false) => "1/2-1/2",
                 (true, _, true) => "1-1",
                 (_, true, false) => "1-0",
@@ -90,8 +91,8 @@ pub(crate) fn spell(ranks: &[u8], reason: Option<Reason>, info: &Info, form: For
     }
 }
 
-/// The result to write: as it was written, if this form has such words; else what it means in this form's words; else
-/// what the board says.
+/// The result to write: as it was written, if that is valid in this form; else converted to this form; without a
+/// written one, the outcome on the board.
 pub(crate) fn result(
     written: Option<&str>,
     outcome: Option<Outcome>,

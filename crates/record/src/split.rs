@@ -1,12 +1,12 @@
-//! A long text cut into games as it comes in, so that a file of any size is read in pieces.
+//! Splitting a text into games piece by piece, so that files of any size can be read.
 
 use crate::scan::is_tag_byte;
 use crate::score;
 
-/// A game longer than this many bytes is not read: no game is, and memory stays flat whatever a file holds.
+/// A game longer than this many bytes is not read, so that memory stays bounded. Real games are far shorter.
 pub const LONGEST_GAME: usize = 4 << 20;
-/// What is kept of a game that is too long, to tell which it was.
-const KEPT: usize = 1 << 10;
+/// How many bytes are kept of a game that is too long, to show which one it is.
+const KEPT_BYTES: usize = 1 << 10;
 
 /// The text of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub struct Written<'a> {
     pub line: usize,
     /// Which game of the whole text it is, counted from 1.
     pub number: usize,
-    /// It was longer than anybody's game.
+    /// It is longer than [`LONGEST_GAME`].
     pub too_long: bool,
 }
 
@@ -40,9 +40,9 @@ pub struct Written<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Splitter {
     buffer: String,
-    /// Where the game that is being looked at begins.
+    /// Where the present game begins.
     begin: usize,
-    /// How far it has been looked through.
+    /// How far it has been scanned.
     scanned: usize,
     /// The lines before `begin` and before `scanned`.
     begin_line: usize,
@@ -63,7 +63,7 @@ enum Kind {
     Trees,
 }
 
-/// What a reader of lines remembers.
+/// The state of scanning tags and moves line by line.
 #[derive(Clone, Copy, Debug, Default)]
 struct Lines {
     tags: bool,
@@ -73,14 +73,14 @@ struct Lines {
     /// The last line of moves ended with a result.
     ended: bool,
     /// The last line was empty.
-    gap: bool,
+    after_empty: bool,
 }
 
-/// What a reader of trees remembers.
+/// The state of scanning trees.
 #[derive(Clone, Copy, Debug, Default)]
 struct TreeScan {
     depth: usize,
-    value: bool,
+    in_value: bool,
     escaped: bool,
 }
 
@@ -92,25 +92,25 @@ impl Splitter {
             self.scanned -= self.begin;
             self.begin = 0;
         }
-        let fresh = self.buffer.is_empty() && self.scanned_line == 0 && self.number == 0;
-        let mark = if fresh { '\u{feff}' } else { '\0' };
-        self.buffer.push_str(piece.strip_prefix(mark).unwrap_or(piece));
+        let at_start = self.buffer.is_empty() && self.scanned_line == 0 && self.number == 0;
+        let byte_order_mark = if at_start { '\u{feff}' } else { '\0' };
+        self.buffer.push_str(piece.strip_prefix(byte_order_mark).unwrap_or(piece));
     }
 
-    /// Nothing more comes: what is left is the last game.
+    /// Ends the text: what is left is the last game.
     pub fn finish(&mut self) {
         self.finished = true;
     }
 
-    /// The next game, if it is there whole.
+    /// The next game, if all of it has come in.
     pub fn take(&mut self) -> Option<Written<'_>> {
-        let kind = self.look_at_the_kind()?;
+        let kind = self.detect_kind()?;
         let end = match kind {
             Kind::Lines => self.end_of_lines(),
             Kind::Trees => self.end_of_tree(),
         };
         let Some(end) = end else {
-            self.keep_short();
+            self.limit_buffer();
             return None;
         };
         let whole = &self.buffer[self.begin..end];
@@ -129,8 +129,8 @@ impl Splitter {
         Some(written)
     }
 
-    /// Trees begin with a parenthesis and a semicolon, whatever else with anything else.
-    fn look_at_the_kind(&mut self) -> Option<Kind> {
+    /// The kind of the text: trees begin with a parenthesis and a semicolon.
+    fn detect_kind(&mut self) -> Option<Kind> {
         if self.kind.is_none() {
             let mut letters = self.buffer[self.begin..].chars().filter(|c| !c.is_whitespace());
             self.kind = match (letters.next(), letters.next()) {
@@ -143,13 +143,13 @@ impl Splitter {
         self.kind
     }
 
-    /// Forgets the middle of a game that is too long to be one.
-    fn keep_short(&mut self) {
+    /// Drops the middle of a game that is too long.
+    fn limit_buffer(&mut self) {
         if self.buffer.len() - self.begin <= LONGEST_GAME {
             return;
         }
         self.too_long = true;
-        let mut keep = (self.begin + KEPT).min(self.buffer.len());
+        let mut keep = (self.begin + KEPT_BYTES).min(self.buffer.len());
         while !self.buffer.is_char_boundary(keep) {
             keep -= 1;
         }
@@ -157,7 +157,7 @@ impl Splitter {
             self.buffer.replace_range(keep..self.scanned, "");
             self.scanned = keep;
         }
-        // One endless line: what it says does not matter any more.
+        // A single line that is too long: its content is dropped as well.
         if self.buffer.len() - self.begin > LONGEST_GAME {
             self.buffer.truncate(keep);
             self.scanned = self.scanned.min(keep);
@@ -181,7 +181,7 @@ impl Splitter {
                 self.lines = Lines::default();
                 return Some(self.scanned);
             }
-            self.lines.take_in(line);
+            self.lines.scan(line);
             self.scanned += length;
             self.scanned_line += usize::from(line.ends_with('\n'));
         }
@@ -192,13 +192,13 @@ impl Splitter {
         for (at, &byte) in bytes.iter().enumerate() {
             self.scanned_line += usize::from(byte == b'\n');
             let tree = &mut self.tree;
-            if tree.value {
-                tree.value = tree.escaped || byte != b']';
+            if tree.in_value {
+                tree.in_value = tree.escaped || byte != b']';
                 tree.escaped = byte == b'\\' && !tree.escaped;
                 continue;
             }
             match byte {
-                b'[' => tree.value = true,
+                b'[' => tree.in_value = true,
                 b'(' => tree.depth += 1,
                 b')' => {
                     tree.depth = tree.depth.saturating_sub(1);
@@ -212,35 +212,35 @@ impl Splitter {
             }
         }
         self.scanned = self.buffer.len();
-        let left = self.finished && !self.buffer[self.begin..].trim().is_empty();
-        left.then_some(self.buffer.len())
+        let has_rest = self.finished && !self.buffer[self.begin..].trim().is_empty();
+        has_rest.then_some(self.buffer.len())
     }
 }
 
 impl Lines {
-    /// Whether a line belongs to the next game already.
+    /// Whether a line is the first of the next game.
     fn begins_another(&self, line: &str) -> bool {
         if !line.starts_with('[') {
-            let more = !line.trim().is_empty() && !line.starts_with(['{', ';', '%', '(']);
-            return self.ended && more && !self.comment;
+            let is_content = !line.trim().is_empty() && !line.starts_with(['{', ';', '%', '(']);
+            return self.ended && is_content && !self.comment;
         }
         if !is_tag(line) {
             return false;
         }
         if self.comment {
-            // Somebody forgot to close a comment: the next game need not suffer.
-            return self.gap;
+            // The comment was probably not closed: a tag after an empty line still begins the next game.
+            return self.after_empty;
         }
-        let again = line.starts_with("[Event ") || line.starts_with("[Game ");
-        self.moves || self.tags && self.gap && again
+        let first_tag = line.starts_with("[Event ") || line.starts_with("[Game ");
+        self.moves || self.tags && self.after_empty && first_tag
     }
 
-    fn take_in(&mut self, line: &str) {
+    fn scan(&mut self, line: &str) {
         if line.trim().is_empty() {
-            self.gap = true;
+            self.after_empty = true;
             return;
         }
-        self.gap = false;
+        self.after_empty = false;
         if !self.comment && line.starts_with('%') {
             return;
         }
@@ -261,7 +261,7 @@ impl Lines {
             }
         }
         let last = line.split_ascii_whitespace().next_back().unwrap_or_default();
-        // Two noughts may be castling.
+        // Castling may be written with noughts.
         let result = last != "0-0" && score::is_result(last);
         self.ended = !self.comment && self.nested == 0 && result;
     }

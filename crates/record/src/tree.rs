@@ -1,12 +1,12 @@
-//! The tree of a table as writers walk it: the main line first, the others in the order they were tried.
+//! The tree of a table in the order of writing: the main line first, side lines in the order they were added.
 
 use parlour_table::{NodeId, Table};
 use std::collections::HashMap;
 
-/// A way through the tree.
+/// A walk through the tree.
 pub(crate) struct Walk<'a> {
     table: &'a dyn Table,
-    /// The main line: what follows each place of it.
+    /// The main line: the next place after each of its places.
     main: HashMap<NodeId, NodeId>,
     end: NodeId,
 }
@@ -28,8 +28,8 @@ impl<'a> Walk<'a> {
         self.end
     }
 
-    /// What follows a place first, and everything else that follows it.
-    pub(crate) fn onward(&self, at: NodeId) -> Option<(NodeId, Vec<NodeId>)> {
+    /// The main continuation of a place, and the other ones.
+    pub(crate) fn continuations(&self, at: NodeId) -> Option<(NodeId, Vec<NodeId>)> {
         let mut others = self.table.children(at);
         let main = self.main.get(&at).copied().or(others.first().copied())?;
         others.retain(|&other| other != main);

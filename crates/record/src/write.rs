@@ -36,8 +36,9 @@ pub(crate) fn write(record: &Record, form: Form) -> Result<String, Unsupported> 
         own_tags(record, root.as_ref(), fen.as_deref(), &mut text);
     }
     text.push('\n');
-    let (number, later) = first_number(root.as_ref(), form, text.contains("[FEN "));
-    let mut moves = Moves { table, walk, form, page: Page::default(), number, later, told: false };
+    let (number, begins_second) = first_number(root.as_ref(), form, text.contains("[FEN "));
+    let page = Page::default();
+    let mut moves = MoveWriter { table, walk, form, page, number, begins_second, numbered: false };
     moves.remarks(NodeId(0));
     moves.line(NodeId(0), 0, 0)?;
     if form != Form::Plain {
@@ -55,13 +56,13 @@ fn root(table: &dyn Table) -> Box<dyn Table> {
 }
 
 /// The number of the first move, and whether it is the second of its pair.
-fn first_number(root: &dyn Table, form: Form, placed: bool) -> (usize, bool) {
+fn first_number(root: &dyn Table, form: Form, has_fen: bool) -> (usize, bool) {
     let counted = root.customary_position().rsplit(' ').next().and_then(|word| word.parse().ok());
     let seat = root.to_move().index();
-    // From a set-up position others count White's move and Black's as a pair, whoever begins the game.
+    // From a set-up position other programs number a move of White and one of Black as a pair, whoever begins the game.
     let black = root.info().seats[seat].tint == Tint::Black;
-    let later = if form == Form::Pdn && placed { black } else { seat == 1 };
-    (counted.filter(|_| form == Form::Pgn).unwrap_or(1), later)
+    let begins_second = if form == Form::Pdn && has_fen { black } else { seat == 1 };
+    (counted.filter(|_| form == Form::Pgn).unwrap_or(1), begins_second)
 }
 
 fn tag(name: &str, value: &str, text: &mut String) {
@@ -86,7 +87,7 @@ fn plain_tags(record: &Record, result: Option<&str>, text: &mut String) {
         tag(START, start, text);
     }
     for (name, value) in &record.tags {
-        // These say in another form's words what has just been said.
+        // These repeat in the terms of another form what has been written already.
         if ![VARIANT, GAME_TYPE, FEN, SET_UP].contains(&name.as_str()) {
             tag(name, value, text);
         }
@@ -104,29 +105,29 @@ fn roster(record: &Record, result: Option<&str>, text: &mut String) {
     tag(RESULT, result.unwrap_or("*"), text);
 }
 
-/// The other tags, and those that say in the form's words which game it is and how it begins. Gives the position that
-/// was written.
+/// The other tags, and the form's own tags for the variant and the start position. Gives the start position if it was
+/// written.
 fn form_tags(record: &Record, root: &dyn Table, text: &mut String) -> Option<String> {
     let (table, spec) = (record.table.as_ref(), record.table.spec());
-    let named = match &table.info().record {
+    let variant_tag = match &table.info().record {
         RecordForm::Pgn { variant: Some(variant) } => Some((VARIANT, variant.to_string())),
         RecordForm::Pdn { game_type } => Some((GAME_TYPE, game_type.to_string())),
         _ => None,
     };
     let same = |name: &str, value: &str| match &table.info().record {
         RecordForm::Pdn { game_type } => number_of(game_type) == number_of(value),
-        _ => named.as_ref().is_none_or(|(known, text)| name != *known || text == value),
+        _ => variant_tag.as_ref().is_none_or(|(known, text)| name != *known || text == value),
     };
     let mut fen = None;
     for (name, value) in &record.tags {
         match name.as_str() {
             VARIANT | GAME_TYPE if !same(name, value) => {
-                let value = named.as_ref().map_or(value.as_str(), |(_, text)| text);
+                let value = variant_tag.as_ref().map_or(value.as_str(), |(_, text)| text);
                 tag(name, value, text);
             }
             FEN => {
-                let right = begins(root, value);
-                let value = if right { value.clone() } else { root.customary_position() };
+                let correct = is_start(root, value);
+                let value = if correct { value.clone() } else { root.customary_position() };
                 tag(FEN, &value, text);
                 fen = Some(value);
             }
@@ -134,11 +135,11 @@ fn form_tags(record: &Record, root: &dyn Table, text: &mut String) -> Option<Str
             _ => tag(name, value, text),
         }
     }
-    if let Some((name, value)) = named.filter(|(name, _)| record.tag(name).is_none()) {
+    if let Some((name, value)) = variant_tag.filter(|(name, _)| record.tag(name).is_none()) {
         tag(name, &value, text);
     }
-    let elsewhere = spec.start.is_some() || !spec.options.is_empty();
-    if elsewhere && fen.is_none() {
+    let unusual_start = spec.start.is_some() || !spec.options.is_empty();
+    if unusual_start && fen.is_none() {
         if record.tag(SET_UP).is_none() {
             tag(SET_UP, "1", text);
         }
@@ -149,12 +150,12 @@ fn form_tags(record: &Record, root: &dyn Table, text: &mut String) -> Option<Str
     fen
 }
 
-/// Whether a text means the position a game begins with.
-fn begins(root: &dyn Table, text: &str) -> bool {
+/// Whether a text describes the position a game begins with.
+fn is_start(root: &dyn Table, text: &str) -> bool {
     root.read_position(text).is_ok_and(|text| text == root.position())
 }
 
-/// What a form has no words for.
+/// Parlour's own tags, for what a form has no tags for.
 fn own_tags(record: &Record, root: &dyn Table, fen: Option<&str>, text: &mut String) {
     let spec = record.table.spec();
     for line in spec.variant.iter().flat_map(|variant| variant.lines()) {
@@ -163,7 +164,7 @@ fn own_tags(record: &Record, root: &dyn Table, fen: Option<&str>, text: &mut Str
     for (name, value) in &spec.options {
         tag(OPTION, &format!("{name}={value}"), text);
     }
-    if fen.is_some_and(|fen| !begins(root, fen)) {
+    if fen.is_some_and(|fen| !is_start(root, fen)) {
         tag(START, &root.position(), text);
     }
 }
@@ -181,63 +182,63 @@ fn ending_tag(record: &Record, last: Option<Entry>, text: &mut String) {
     }
 }
 
-/// The moves as they are set on a page.
-struct Moves<'a> {
+/// Writes moves, comments and side lines.
+struct MoveWriter<'a> {
     table: &'a dyn Table,
     walk: Walk<'a>,
     form: Form,
     page: Page,
     number: usize,
-    /// The first move is the second player's.
-    later: bool,
-    /// The number of the move stands before the last one, and nothing in between.
-    told: bool,
+    /// The first move is the second of its pair.
+    begins_second: bool,
+    /// The number was written before the last move, and nothing since: the reply needs no number of its own.
+    numbered: bool,
 }
 
-impl Moves<'_> {
-    /// The line from a place on, with everything beside it.
+impl MoveWriter<'_> {
+    /// Writes the line from a place on, with its side lines.
     fn line(&mut self, from: NodeId, mut ply: usize, depth: usize) -> Result<(), Unsupported> {
         let mut at = from;
-        while let Some((main, others)) = self.walk.onward(at) {
-            let moved = self.step(main, ply);
+        while let Some((main, others)) = self.walk.continuations(at) {
+            let is_move = self.step(main, ply);
             for other in others {
                 if depth >= crate::DEEPEST {
                     return Err(Unsupported::deep());
                 }
                 self.page.open();
-                self.told = false;
-                let aside = self.step(other, ply);
-                self.line(other, ply + usize::from(aside), depth + 1)?;
+                self.numbered = false;
+                let is_move = self.step(other, ply);
+                self.line(other, ply + usize::from(is_move), depth + 1)?;
                 self.page.close();
-                self.told = false;
+                self.numbered = false;
             }
             at = main;
-            ply += usize::from(moved);
+            ply += usize::from(is_move);
         }
         Ok(())
     }
 
-    /// One entry with its marks and words; true if it is a move.
+    /// Writes one entry with its glyphs and comment; true if it is a move.
     fn step(&mut self, node: NodeId, ply: usize) -> bool {
         let Some(step) = self.table.step(node) else { return false };
-        let moved = matches!(step.entry, Entry::Move(_));
+        let is_move = matches!(step.entry, Entry::Move(_));
         if self.form == Form::Plain {
             self.page.word(&step.entry.word());
-        } else if moved {
-            let turn = ply + usize::from(self.later);
+        } else if is_move {
+            let turn = ply + usize::from(self.begins_second);
             if turn.is_multiple_of(2) {
                 self.page.word(&format!("{}.", self.number + turn / 2));
-            } else if !self.told {
+            } else if !self.numbered {
                 self.page.word(&format!("{}...", self.number + turn / 2));
             }
             self.page.word(&step.label);
-            self.told = true;
+            self.numbered = true;
         } else {
             self.page.comment(&format!("[%end {}]", step.entry.word()));
-            self.told = false;
+            self.numbered = false;
         }
         self.remarks(node);
-        moved
+        is_move
     }
 
     fn remarks(&mut self, node: NodeId) {
@@ -248,7 +249,7 @@ impl Moves<'_> {
         let words = remark::comment(&note);
         if !words.is_empty() {
             self.page.comment(&words);
-            self.told = false;
+            self.numbered = false;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What is written reads back equal, for every game, and no text whatever harms a reader.
+//! What is written reads back equal, for every game, and no text makes a reader panic.
 
 use parlour_core::testkit::fuzz::{damaged, noise};
 use parlour_core::{Rng, Seat, Why};
@@ -203,8 +203,8 @@ fn a_written_result_is_never_computed_anew() {
         record.table.retire(Seat(0), Why::Resigned).unwrap();
         let form = Form::customary(info);
         let lost = write(&record, form).unwrap();
-        let said = read(&catalogue, &lost).unwrap().remove(0).result.expect("a result");
-        assert_eq!(parlour_record::ranks(&said, info), Some(vec![1, 0]), "{lost}");
+        let result = read(&catalogue, &lost).unwrap().remove(0).result.expect("a result");
+        assert_eq!(parlour_record::ranks(&result, info), Some(vec![1, 0]), "{lost}");
         let claimed = if form == Form::Sgf { "B+0.5" } else { "1/2-1/2" };
         record.result = Some(claimed.to_owned());
         let again = read(&catalogue, &write(&record, form).unwrap()).unwrap().remove(0);

@@ -1,6 +1,7 @@
 //! Other programs' readers: what they write goes in and comes out unchanged, and they read what we write.
 //!
-//! `cargo xtask test` installs them and says where in `PARLOUR_READERS`; otherwise these tests are left out and counted as such.
+//! `cargo xtask test` installs them and says where in `PARLOUR_READERS`; otherwise these tests are left out and counted
+//! as such.
 #![allow(clippy::print_stdout)]
 
 use parlour_core::{RecordForm, Rng};
@@ -24,8 +25,8 @@ fn run(python: &Path, script: &str, args: &[&str]) -> Output {
         .args(args)
         .output()
         .expect("the interpreter starts");
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {told}", script.display());
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {stderr}", script.display());
     output
 }
 
@@ -73,7 +74,7 @@ fn records(catalogue: &Catalogue, form: Form, each: usize) -> Vec<Record> {
                 }
             }
             let mut table = catalogue.open(&spec).expect("it opens");
-            // The other reader of draughts stumbles over numbers that come again after a side line.
+            // The other reader of draughts cannot read move numbers that are repeated after a side line.
             play(table.as_mut(), 20 + rng.below(60), form != Form::Pdn, &mut rng);
             records.push(Record::new(table));
         }
@@ -123,10 +124,10 @@ fn another_program_reads_our_chess_games() {
     assert_eq!(records.len(), 12 * KNOWN.len());
     let texts: Vec<String> =
         records.iter().map(|record| write(record, Form::Pgn).unwrap()).collect();
-    let told = run(&python, "pgn.py", &["moves", &keep("written.pgn", &texts.join("\n"))]).stdout;
-    let told = text(told);
-    assert_eq!(told.lines().count(), records.len());
-    for ((line, record), text) in told.lines().zip(&records).zip(&texts) {
+    let output = run(&python, "pgn.py", &["moves", &keep("written.pgn", &texts.join("\n"))]).stdout;
+    let output = text(output);
+    assert_eq!(output.lines().count(), records.len());
+    for ((line, record), text) in output.lines().zip(&records).zip(&texts) {
         let (result, moves) = line.split_once(' ').unwrap_or((line, ""));
         assert_eq!(moves, words(record.table.as_ref()), "{text}");
         assert!(text.contains(&format!("[Result \"{result}\"]")), "{result} in {text}");
@@ -141,10 +142,11 @@ fn another_program_reads_our_draughts_games() {
     let records = records(&catalogue, Form::Pdn, 4);
     let texts: Vec<String> =
         records.iter().map(|record| write(record, Form::Pdn).unwrap()).collect();
-    let told = run(&python, "pdn.py", &["ends", &keep("written.pdn", &texts.join("\u{c}"))]).stdout;
-    let told = text(told);
-    assert_eq!(told.lines().count(), records.len());
-    for ((line, record), text) in told.lines().zip(&records).zip(&texts) {
+    let output =
+        run(&python, "pdn.py", &["ends", &keep("written.pdn", &texts.join("\u{c}"))]).stdout;
+    let output = text(output);
+    assert_eq!(output.lines().count(), records.len());
+    for ((line, record), text) in output.lines().zip(&records).zip(&texts) {
         let (result, position) = line.split_once(' ').expect("a result and a position");
         let table = record.table.as_ref();
         let plain = |position: &str| pieces(table, position);
@@ -184,21 +186,21 @@ fn another_program_reads_our_games_of_stones() {
     let records = records(&Catalogue::new(), Form::Sgf, 10);
     let texts: Vec<String> =
         records.iter().map(|record| write(record, Form::Sgf).unwrap()).collect();
-    let told =
+    let output =
         run(&python, "sgf.py", &["moves", &keep("written.sgf", &texts.join("\u{c}"))]).stdout;
-    let told = text(told);
-    assert_eq!(told.lines().count(), records.len());
-    for ((line, record), text) in told.lines().zip(&records).zip(&texts) {
-        let told: Vec<&str> = line.split(' ').collect();
+    let output = text(output);
+    assert_eq!(output.lines().count(), records.len());
+    for ((line, record), text) in output.lines().zip(&records).zip(&texts) {
+        let fields: Vec<&str> = line.split(' ').collect();
         let RecordForm::Sgf { game, size, .. } = record.table.info().record else { panic!() };
-        assert_eq!(told[..2], [game.to_string(), size.to_string()], "{text}");
+        assert_eq!(fields[..2], [game.to_string(), size.to_string()], "{text}");
         let (mut nodes, mut left) = (0, vec![NodeId(0)]);
         while let Some(node) = left.pop() {
             nodes += 1;
             left.extend(record.table.children(node));
         }
-        assert_eq!(told[3], nodes.to_string(), "{text}");
-        assert_eq!(told.len() - 4, record.table.ply(), "{text}");
+        assert_eq!(fields[3], nodes.to_string(), "{text}");
+        assert_eq!(fields.len() - 4, record.table.ply(), "{text}");
     }
 }
 

@@ -90,8 +90,8 @@ fn each_kind_of_damage_has_its_own_sentence() {
         ("(;GM[1]SZ[9];B[aa", "is not closed"),
         ("[Game \"othello\"]\n\nd3 !surrendered", "expected a move or an entry"),
     ] {
-        let told = sentence(text).unwrap_or_default();
-        assert!(told.contains(expected), "{text}: {told}");
+        let error = sentence(text).unwrap_or_default();
+        assert!(error.contains(expected), "{text}: {error}");
     }
     let deep = format!("1. e4 {}", "(1. d4 (1. c4 ".repeat(75));
     assert!(tolerant(&deep).troubles.iter().any(|t| t.reason.to_string().contains("nested")));
@@ -173,8 +173,8 @@ fn old_records_of_this_house_are_still_read() {
         "[Game \"othello\"]\n[Result \"ranks 0,1 reason resignation\"]\n\nd3 c5 !resigned:1\n";
     let record = one(text);
     assert_eq!(moves(&record), "d3 c5 !resigned:1");
-    let said = read(&Catalogue::new(), "[Game \"othello\"]\n\nd3 z9").unwrap_err();
-    assert_eq!(said.line, 3);
+    let error = read(&Catalogue::new(), "[Game \"othello\"]\n\nd3 z9").unwrap_err();
+    assert_eq!(error.line, 3);
 }
 
 #[test]
@@ -204,9 +204,9 @@ fn a_game_that_breaks_off_keeps_its_legal_beginning() {
         let text = format!("[White \"Ann\"]\n\n1. e4 e5 {rest}\n");
         let reading = tolerant(&text);
         assert_eq!((reading.records.len(), reading.troubles.len()), (1, 1), "{rest}");
-        let said = reading.troubles[0].to_string();
-        assert!(said.contains(why), "{said}");
-        assert!(said.contains("the moves before it are kept, the rest is left out"), "{said}");
+        let error = reading.troubles[0].to_string();
+        assert!(error.contains(why), "{error}");
+        assert!(error.contains("the moves before it are kept, the rest is left out"), "{error}");
         assert!(reading.records[0].table.ply() >= 2);
         let catalogue = Catalogue::new();
         let written = Written { text: &text, line: 1, number: 1, too_long: false };
@@ -252,8 +252,8 @@ fn what_stands_before_a_side_lines_first_move_belongs_to_it() {
 
 #[test]
 fn boards_that_are_not_square_are_refused_and_marks_and_handicaps_kept() {
-    let said = tolerant("(;GM[1]SZ[9:13];B[aa])").troubles[0].to_string();
-    assert!(said.contains("there is no game GM[1] on a board of SZ[9:13] here"), "{said}");
+    let error = tolerant("(;GM[1]SZ[9:13];B[aa])").troubles[0].to_string();
+    assert!(error.contains("there is no game GM[1] on a board of SZ[9:13] here"), "{error}");
     assert_eq!(tolerant("(;GM[1]SZ[9:9];B[aa])").records.len(), 1);
     let text = "(;GM[1]SZ[9]KM[5.5];B[cc]TR[cc][dd]LB[ee:A][ff:two words]C[see];W[gg]AR[aa:bb])";
     let reading = tolerant(text);
@@ -268,7 +268,7 @@ fn boards_that_are_not_square_are_refused_and_marks_and_handicaps_kept() {
     let marked = &tolerant("(;GM[1]SZ[9]TR[bb]LB[aa:1];B[cc])").records[0];
     let again = write(marked, Form::Sgf).unwrap();
     assert_eq!((again.matches("TR[").count(), again.matches("LB[").count()), (1, 1), "{again}");
-    // Stones that lie as they always do need not be written; others are a position, and the number is kept.
+    // Handicap stones on the customary points need not be written; others are a position, and the number is kept.
     let given = &tolerant("(;GM[1]SZ[9]HA[2];W[ee])").records[0];
     assert!(given.table.spec().options.contains(&("handicap".to_owned(), "2".to_owned())));
     assert_eq!(given.tag("Handicap"), None);

@@ -1,14 +1,14 @@
-//! How a room changes: the only place where it does.
+//! Applying events: the only way a room changes.
 
 use crate::words::why_from;
-use crate::{Mark, Pending, Phase, Room, from_protocol};
+use crate::{Pending, Phase, PlaceState, Room, from_protocol};
 use parlour_core::show::Cell;
 use parlour_core::{Message, Reason, Seat, Why, message};
 use parlour_protocol::{Event, Holder, Millis, Opening, PersonId, Proposal};
 use parlour_table::NodeId;
 use std::fmt;
 
-/// An event that does not fit the room: it was never decided there. Only foreign or damaged files hold such.
+/// An event that does not fit the room, because it was not decided there. Only foreign or damaged files contain such.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Misfit {
     /// Which event, counted from 1.
@@ -18,7 +18,7 @@ pub struct Misfit {
 }
 
 impl Misfit {
-    /// The sentence.
+    /// The error as a sentence for people.
     pub fn message(&self) -> Message {
         let (event, why) = (self.event, self.why.clone());
         message!("event {event} does not fit: {why}", event, why)
@@ -34,13 +34,13 @@ impl fmt::Display for Misfit {
 impl std::error::Error for Misfit {}
 
 impl Room {
-    /// Applies what happened. An event that was decided here always fits; after a misfit the room is of no use.
+    /// Applies an event. An event that was decided in this room always fits; after a misfit the room must not be used.
     pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
         self.version += 1;
-        self.happen(event).map_err(|why| Misfit { event: self.version, why })
+        self.apply_inner(event).map_err(|why| Misfit { event: self.version, why })
     }
 
-    fn happen(&mut self, event: &Event) -> Result<(), Message> {
+    fn apply_inner(&mut self, event: &Event) -> Result<(), Message> {
         match event {
             Event::Joined { person, name } => {
                 self.people.insert(*person, name.clone());
@@ -69,22 +69,22 @@ impl Room {
                     why_from(why).ok_or_else(|| message!("'{why}' is no reason to be out", why))?;
                 self.table.retire(Seat(*seat), why).map_err(|refusal| refusal.message())?;
                 if why == Why::OutOfTime {
-                    self.clock.fell(Seat(*seat));
+                    self.clock.run_out(Seat(*seat));
                 }
                 self.entered(*at);
             }
             Event::Claimed { reason, at } => {
-                let found = Reason::from_word(reason);
+                let known = Reason::from_word(reason);
                 let reason =
-                    found.ok_or_else(|| message!("there is no reason '{reason}'", reason))?;
+                    known.ok_or_else(|| message!("there is no reason '{reason}'", reason))?;
                 self.table.claim(reason).map_err(|refusal| refusal.message())?;
                 self.entered(*at);
             }
             Event::Aborted { at } => self.halt(Phase::Aborted, *at),
             Event::Proposed { what, seats } => self.proposed(what, seats),
             Event::Agreed { what, seats } => {
-                let like = self.pending.iter_mut().find(|pending| pending.what == *what);
-                like.ok_or(message!("that was not proposed"))?.agreed.extend(seats);
+                let pending = self.pending.iter_mut().find(|pending| pending.what == *what);
+                pending.ok_or(message!("that was not proposed"))?.agreed.extend(seats);
             }
             Event::Declined { what, .. } => {
                 self.pending.retain(|pending| !pending.what.is_like(what));
@@ -94,10 +94,10 @@ impl Room {
                 for _ in 0..self.seats.len() {
                     self.table.back();
                 }
-                self.returned(*at);
+                self.restored(*at);
             }
             Event::Woken { at, .. } => {
-                // Nobody played while the house was away, but what was played before stays played.
+                // The time while the program was not running does not count as playing time; the time before does.
                 if let Some(since) = self.on_since {
                     self.elapsed += self.latest.saturating_sub(since);
                     self.on_since = Some(*at);
@@ -126,7 +126,7 @@ impl Room {
         self.table = table.map_err(|error| error.message())?;
         self.opening = opening.clone();
         self.seats.resize(self.table.seats(), Holder::Open);
-        self.lay_out();
+        self.reset_game();
         Ok(())
     }
 
@@ -136,18 +136,18 @@ impl Room {
         self.latest = self.latest.max(at);
         (self.began, self.on_since) = (at, Some(at));
         self.start_turn(at);
-        self.rest_if_over(at);
+        self.halt_if_over(at);
     }
 
-    /// A turn begins; the first one of a seat is not on the clock, unless that was agreed.
+    /// A turn begins. The first move of a seat is not timed, unless that was agreed.
     fn start_turn(&mut self, at: Millis) {
         let seat = self.table.to_move();
-        if self.is_first_move(seat) { self.clock.rest() } else { self.clock.start(seat, at) }
+        if self.is_untimed(seat) { self.clock.rest() } else { self.clock.start(seat, at) }
     }
 
-    /// True if the next move of a seat is free of the clock.
-    fn is_first_move(&self, seat: Seat) -> bool {
-        !self.opening.first_move_timed && self.mark().made[seat.index()] == 0
+    /// True if the next move of a seat is its first and not timed.
+    fn is_untimed(&self, seat: Seat) -> bool {
+        !self.opening.first_move_timed && self.state().made[seat.index()] == 0
     }
 
     fn played(&mut self, seat: u8, text: &str, at: Millis, spent: Millis) -> Result<(), Message> {
@@ -159,66 +159,67 @@ impl Room {
                 mover = mover.0
             ));
         }
-        let mut made = self.mark().made;
+        let mut made = self.state().made;
         made[mover.index()] += 1;
         self.table.play_recorded(text).map_err(|refusal| refusal.message())?;
         if self.clock.running().is_some() {
             self.clock.charge(mover, spent, self.table.to_move());
         }
-        // A move answers a draw and a wish to go back: no.
+        // A move declines proposals of a draw or a take-back.
         self.pending
             .retain(|pending| !matches!(pending.what, Proposal::Draw | Proposal::GoTo { .. }));
-        self.remember(made);
-        self.turn_over(at);
+        self.store_state(made);
+        self.next_turn(at);
         Ok(())
     }
 
-    /// After an entry that was no move.
+    /// Updates the room after an entry other than a move.
     fn entered(&mut self, at: Millis) {
-        let made = self.mark_before().made;
-        self.remember(made);
-        self.turn_over(at);
+        let made = self.state_before().made;
+        self.store_state(made);
+        self.next_turn(at);
     }
 
-    /// The mark of the place before the cursor's.
-    fn mark_before(&self) -> &Mark {
+    /// The state at the place before the cursor.
+    fn state_before(&self) -> &PlaceState {
         let before = self.table.parent(self.table.node()).unwrap_or(NodeId(0));
-        &self.marks[before.0]
+        &self.states[before.0]
     }
 
-    /// Remembers how things stand at the place just reached.
-    fn remember(&mut self, made: [u32; parlour_core::MAX_SEATS]) {
-        let mark = Mark { ply: self.mark_before().ply + 1, face: self.clock.face(), made };
+    /// Stores the state at the place just reached.
+    fn store_state(&mut self, made: [u32; parlour_core::MAX_SEATS]) {
+        let clock = self.clock.state();
+        let state = PlaceState { ply: self.state_before().ply + 1, clock, made };
         let node = self.table.node().0;
-        if node < self.marks.len() {
-            self.marks[node] = mark;
+        if node < self.states.len() {
+            self.states[node] = state;
         } else {
-            self.marks.push(mark);
+            self.states.push(state);
         }
     }
 
-    /// The clock goes over to whoever is to move, if that has changed.
-    fn turn_over(&mut self, at: Millis) {
+    /// Starts the clock of the seat to move, if a new turn begins.
+    fn next_turn(&mut self, at: Millis) {
         self.latest = self.latest.max(at);
-        let (next, now) = (self.table.to_move(), self.clock.running());
-        if self.phase == Phase::Playing && (now != Some(next) || self.moved_last(next)) {
+        let (next, running) = (self.table.to_move(), self.clock.running());
+        if self.phase == Phase::Playing && (running != Some(next) || self.moved_last(next)) {
             self.start_turn(at);
         }
-        self.rest_if_over(at);
+        self.halt_if_over(at);
     }
 
-    /// True if this seat made the last move: somebody had to pass, or is alone.
+    /// True if this seat also made the last move: the others had to pass, or are out of the game.
     fn moved_last(&self, seat: Seat) -> bool {
-        self.mark().made[seat.index()] > self.mark_before().made[seat.index()]
+        self.state().made[seat.index()] > self.state_before().made[seat.index()]
     }
 
-    fn rest_if_over(&mut self, at: Millis) {
+    fn halt_if_over(&mut self, at: Millis) {
         if self.table.outcome().is_some() {
             self.halt(self.phase, at);
         }
     }
 
-    /// Clocks and the time of the game stop.
+    /// Stops the clocks and the playing time.
     fn halt(&mut self, phase: Phase, at: Millis) {
         self.phase = phase;
         self.latest = self.latest.max(at);
@@ -229,15 +230,15 @@ impl Room {
         self.pending.clear();
     }
 
-    /// At another place of the game: its clocks are restored.
-    fn returned(&mut self, at: Millis) {
+    /// Restores the clocks after the game has gone to another place.
+    fn restored(&mut self, at: Millis) {
         self.latest = self.latest.max(at);
-        self.clock.restore(self.mark().face);
+        self.clock.restore(self.state().clock);
         self.pending.clear();
         if self.phase == Phase::Playing {
             self.on_since = self.on_since.or(Some(at));
             self.start_turn(at);
-            self.rest_if_over(at);
+            self.halt_if_over(at);
         }
     }
 
@@ -247,7 +248,7 @@ impl Room {
             for &seat in seats {
                 let seat = usize::from(seat);
                 if seat < self.seats.len() {
-                    self.draw_proposed[seat] = Some(self.mark().made[seat]);
+                    self.draw_proposed[seat] = Some(self.state().made[seat]);
                 }
             }
         }
@@ -265,7 +266,7 @@ impl Room {
                 if !self.table.goto(NodeId(*node as usize)) {
                     return Err(message!("there is no place {node}", node));
                 }
-                self.returned(at);
+                self.restored(at);
             }
             Proposal::Pause => self.halt(Phase::Paused, at),
             Proposal::Adjourn => self.halt(Phase::Adjourned, at),
@@ -274,13 +275,13 @@ impl Room {
                 self.latest = self.latest.max(at);
                 self.on_since = Some(at);
                 let seat = self.table.to_move();
-                if self.is_first_move(seat) {
+                if self.is_untimed(seat) {
                     self.clock.rest();
                 } else {
                     self.clock.resume(seat, at);
                 }
-                // Somebody may have given up while it was stopped.
-                self.rest_if_over(at);
+                // Somebody may have resigned while it was stopped.
+                self.halt_if_over(at);
             }
             Proposal::Rematch => {
                 self.configure(&self.opening.clone())?;

@@ -1,25 +1,25 @@
-//! Clocks for any number of seats: arithmetic on numbers, no time of its own.
+//! Clocks for any number of seats. They compute with times that are passed in and never read the time.
 
 use parlour_core::{MAX_SEATS, Seat};
 use parlour_protocol::{Millis, TimeControl};
 
-/// What stands on the clocks between two moves.
+/// The state of all clocks between two moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Face {
+pub(crate) struct ClockState {
     left: [Millis; MAX_SEATS],
     periods: [u8; MAX_SEATS],
 }
 
-impl Face {
-    fn new(control: &TimeControl) -> Face {
+impl ClockState {
+    fn new(control: &TimeControl) -> ClockState {
         let periods = if let TimeControl::Byoyomi { periods, .. } = control { *periods } else { 0 };
-        // Whoever begins with nothing gets for the first move what every move gets, or nobody could make one.
+        // Without main time the first move gets the increment or delay in advance, or nobody could make one.
         let first = match *control {
             TimeControl::Fischer { base: 0, increment } => increment,
             TimeControl::Bronstein { base: 0, delay } => delay,
             _ => control.base(),
         };
-        Face { left: [first; MAX_SEATS], periods: [periods; MAX_SEATS] }
+        ClockState { left: [first; MAX_SEATS], periods: [periods; MAX_SEATS] }
     }
 }
 
@@ -38,50 +38,50 @@ pub struct Reading {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     control: TimeControl,
-    face: Face,
+    state: ClockState,
     /// Whose clock runs, and since when.
     running: Option<(Seat, Millis)>,
-    /// Whose turn it was when the clocks were stopped, and what it had taken.
-    held: Option<(Seat, Millis)>,
+    /// Whose turn it was when the clocks were stopped, and the time it had taken.
+    stopped: Option<(Seat, Millis)>,
 }
 
 impl Clock {
     /// Clocks at the start of a game.
     pub fn new(control: TimeControl) -> Clock {
-        Clock { control, face: Face::new(&control), running: None, held: None }
+        Clock { control, state: ClockState::new(&control), running: None, stopped: None }
     }
 
-    pub(crate) fn face(&self) -> Face {
-        self.face
+    pub(crate) fn state(&self) -> ClockState {
+        self.state
     }
 
-    pub(crate) fn restore(&mut self, face: Face) {
-        self.face = face;
+    pub(crate) fn restore(&mut self, state: ClockState) {
+        self.state = state;
     }
 
     /// A turn begins.
     pub fn start(&mut self, seat: Seat, at: Millis) {
         self.running = Some((seat, at));
-        self.held = None;
+        self.stopped = None;
     }
 
-    /// Nobody's clock runs, and the turn takes nothing.
+    /// Stops all clocks without counting the time of the present turn.
     pub fn rest(&mut self) {
-        (self.running, self.held) = (None, None);
+        (self.running, self.stopped) = (None, None);
     }
 
-    /// Nobody's clock runs; what the turn has taken so far is kept.
+    /// Stops all clocks; the time of the present turn counts when it is resumed.
     pub fn stop(&mut self, at: Millis) {
         if let Some(seat) = self.running() {
-            self.held = Some((seat, self.spent(at)));
+            self.stopped = Some((seat, self.spent(at)));
         }
         self.running = None;
     }
 
-    /// The turn goes on after a stop; somebody else's begins afresh.
+    /// Continues a stopped turn; the turn of another seat starts from zero.
     pub fn resume(&mut self, seat: Seat, at: Millis) {
-        let held = self.held.take().filter(|(holder, _)| *holder == seat);
-        self.running = Some((seat, at.saturating_sub(held.map_or(0, |(_, spent)| spent))));
+        let stopped = self.stopped.take().filter(|(other, _)| *other == seat);
+        self.running = Some((seat, at.saturating_sub(stopped.map_or(0, |(_, spent)| spent))));
     }
 
     /// Whose clock runs.
@@ -89,16 +89,16 @@ impl Clock {
         self.running.map(|(seat, _)| seat)
     }
 
-    /// What the present turn has taken.
+    /// The time the present turn has taken.
     pub fn spent(&self, now: Millis) -> Millis {
-        let held = self.held.map_or(0, |(_, spent)| spent);
-        self.running.map_or(held, |(_, since)| now.saturating_sub(since))
+        let stopped = self.stopped.map_or(0, |(_, spent)| spent);
+        self.running.map_or(stopped, |(_, since)| now.saturating_sub(since))
     }
 
-    /// Takes off what a move took. What an hourglass loses goes to the seat that moves next.
+    /// Subtracts the time of a move. With an hourglass it is added to the clock of the seat that moves next.
     pub fn charge(&mut self, seat: Seat, spent: Millis, next: Seat) {
         let (left, periods) =
-            (&mut self.face.left[seat.index()], &mut self.face.periods[seat.index()]);
+            (&mut self.state.left[seat.index()], &mut self.state.periods[seat.index()]);
         match self.control {
             TimeControl::Off | TimeControl::PerMove { .. } | TimeControl::Days { .. } => {}
             TimeControl::SuddenDeath { .. } => *left = left.saturating_sub(spent),
@@ -116,31 +116,31 @@ impl Clock {
             TimeControl::Hourglass { .. } => {
                 let spent = spent.min(*left);
                 *left -= spent;
-                self.face.left[next.index()] += spent;
+                self.state.left[next.index()] += spent;
             }
         }
     }
 
-    /// Nothing is left on a clock that has fallen.
-    pub(crate) fn fell(&mut self, seat: Seat) {
-        self.face.left[seat.index()] = 0;
-        self.face.periods[seat.index()] = 0;
+    /// Sets the clock of a seat that has run out of time to zero.
+    pub(crate) fn run_out(&mut self, seat: Seat) {
+        self.state.left[seat.index()] = 0;
+        self.state.periods[seat.index()] = 0;
     }
 
     /// How long a turn of this seat may take.
     fn allowance(&self, seat: Seat) -> Option<Millis> {
-        let left = self.face.left[seat.index()];
+        let left = self.state.left[seat.index()];
         match self.control {
             TimeControl::Off => None,
             TimeControl::Delay { delay, .. } => Some(left + delay),
             TimeControl::Byoyomi { period, .. } => {
-                Some(left + period * Millis::from(self.face.periods[seat.index()]))
+                Some(left + period * Millis::from(self.state.periods[seat.index()]))
             }
             _ => Some(left),
         }
     }
 
-    /// When the running clock falls, and whose it is.
+    /// When the running clock runs out, and whose it is.
     pub fn flag_time(&self) -> Option<(Seat, Millis)> {
         let (seat, since) = self.running?;
         Some((seat, since.saturating_add(self.allowance(seat)?)))
@@ -150,10 +150,10 @@ impl Clock {
     pub fn reading(&self, seat: Seat, now: Millis) -> Option<Reading> {
         self.allowance(seat)?;
         let running = self.running() == Some(seat);
-        // A stopped turn goes on showing what it had taken, on the clock that will run again.
-        let stopped = self.held.is_some_and(|(holder, _)| holder == seat);
-        let spent = if running || stopped { self.spent(now) } else { 0 };
-        let left = self.face.left[seat.index()];
+        // A stopped clock still shows the time its turn has taken.
+        let is_stopped = self.stopped.is_some_and(|(other, _)| other == seat);
+        let spent = if running || is_stopped { self.spent(now) } else { 0 };
+        let left = self.state.left[seat.index()];
         let plain = Reading { left: left.saturating_sub(spent), periods: None, running };
         Some(match self.control {
             TimeControl::Delay { delay, .. } => {
@@ -161,10 +161,10 @@ impl Clock {
             }
             TimeControl::Byoyomi { period, .. } if spent >= left => {
                 let over = spent - left;
-                let all = self.face.periods[seat.index()];
-                let periods = all.saturating_sub(whole_periods(over, period));
-                let into = if periods == 0 { period } else { over % period.max(1) };
-                Reading { left: period - into, periods: Some(periods), running }
+                let before = self.state.periods[seat.index()];
+                let periods = before.saturating_sub(whole_periods(over, period));
+                let used = if periods == 0 { period } else { over % period.max(1) };
+                Reading { left: period - used, periods: Some(periods), running }
             }
             _ => plain,
         })
@@ -195,8 +195,8 @@ mod tests {
         clock.reading(seat, 0).unwrap().left / 1000
     }
 
-    /// How many seconds White may think after those moves before the clock falls.
-    fn patience(clock: &mut Clock) -> u64 {
+    /// How many seconds White may think after those moves before the clock runs out.
+    fn allowance(clock: &mut Clock) -> u64 {
         clock.start(WHITE, 7_000);
         (clock.flag_time().unwrap().1 - 7_000) / 1000
     }
@@ -225,23 +225,23 @@ mod tests {
 
     #[test]
     fn a_clock_falls_when_the_turn_has_taken_all_there_is() {
-        assert_eq!(patience(&mut after("5", &[10])), 290);
+        assert_eq!(allowance(&mut after("5", &[10])), 290);
         assert_eq!(
-            patience(&mut after("5b3", &[10])),
+            allowance(&mut after("5b3", &[10])),
             293,
             "what Bronstein gives comes after the move"
         );
-        assert_eq!(patience(&mut after("5d3", &[10])), 296, "a delay comes before it");
-        assert_eq!(patience(&mut after("1/3x30", &[70])), 90);
-        assert_eq!(patience(&mut after("30s/move", &[10])), 30);
+        assert_eq!(allowance(&mut after("5d3", &[10])), 296, "a delay comes before it");
+        assert_eq!(allowance(&mut after("1/3x30", &[70])), 90);
+        assert_eq!(allowance(&mut after("30s/move", &[10])), 30);
         assert!(Clock::new(TimeControl::Off).flag_time().is_none());
     }
 
     #[test]
     fn who_begins_with_nothing_has_what_every_move_gets() {
-        assert_eq!(patience(&mut after("0+5", &[])), 5);
-        assert_eq!(patience(&mut after("0b5", &[])), 5);
-        assert_eq!(patience(&mut after("0d5", &[])), 5);
+        assert_eq!(allowance(&mut after("0+5", &[])), 5);
+        assert_eq!(allowance(&mut after("0b5", &[])), 5);
+        assert_eq!(allowance(&mut after("0d5", &[])), 5);
         assert_eq!(left(&after("0+5", &[2, 4]), WHITE), 9);
     }
 

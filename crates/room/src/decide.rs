@@ -1,4 +1,4 @@
-//! What a command leads to. Nothing changes here: the answer is events, or a refusal.
+//! Deciding commands. Nothing changes here: the answer is events, or a refusal.
 
 use crate::words::why_word;
 use crate::{MOST_PEOPLE, Phase, Room, from_protocol};
@@ -21,7 +21,7 @@ const STRONGEST: u8 = 10;
 impl Room {
     /// What a command leads to at this moment.
     pub fn decide(&self, actor: Actor, command: &Command, now: Millis) -> Decision {
-        // Clocks of machines may be set back; the time of a room never runs backwards.
+        // A computer's clock may be set back, but the time of a room never runs backwards.
         let now = now.max(self.latest);
         if let Some(why) = &self.read_only {
             return Err(Refusal::ReadOnly { why: why.clone() });
@@ -51,11 +51,11 @@ impl Room {
             Command::Seat { seat, holder } => self.seat(actor, *seat, holder),
             Command::Sit { seat } => self.sit(actor, *seat),
             Command::Stand => self.stand(actor),
-            Command::Configure { opening } => self.choose(actor, opening),
+            Command::Configure { opening } => self.choose_opening(actor, opening),
             Command::Start => self.start(actor, now),
             Command::Regather => {
                 self.host_only(actor)?;
-                // A game that is stopped for a while, or for another day, is still on.
+                // A game that is paused or adjourned is not over.
                 let over = matches!(self.phase, Phase::Gathering | Phase::Aborted);
                 if !over && self.outcome().is_none() {
                     return Err(Refusal::Started);
@@ -83,11 +83,11 @@ impl Room {
         }
     }
 
-    /// The fall of the clock that runs, if it has fallen.
+    /// The event that the running clock has run out, if it has.
     pub fn flag(&self, now: Millis) -> Option<Event> {
         let (seat, at) = self.clock.flag_time().filter(|_| self.read_only.is_none())?;
-        let fallen = self.phase == Phase::Playing && self.table.outcome().is_none() && at <= now;
-        fallen.then(|| Event::Retired { seat: seat.0, why: why_word(Why::OutOfTime), at })
+        let is_due = self.phase == Phase::Playing && self.table.outcome().is_none() && at <= now;
+        is_due.then(|| Event::Retired { seat: seat.0, why: why_word(Why::OutOfTime), at })
     }
 
     fn host_only(&self, actor: Actor) -> Result<(), Refusal> {
@@ -119,8 +119,8 @@ impl Room {
         if seat < seats { Ok(Seat(seat)) } else { Err(Refusal::NoSeat { seat, seats }) }
     }
 
-    /// The game is on: begun, not over, not stopped.
-    pub(crate) fn going_on(&self) -> Result<(), Refusal> {
+    /// Refuses unless the game has begun and is neither over nor stopped.
+    pub(crate) fn require_ongoing(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Gathering => Err(Refusal::NotStarted),
             Phase::Paused | Phase::Adjourned => Err(Refusal::Stopped),
@@ -138,10 +138,11 @@ impl Room {
         if self.people.len() >= MOST_PEOPLE {
             return Err(Refusal::Full { most: MOST_PEOPLE as u32 });
         }
-        // One person is one entry; coming in again under the same number is no second one.
-        let letter = char::to_lowercase;
-        let alike = |taken: &str| taken.chars().flat_map(letter).eq(name.chars().flat_map(letter));
-        let taken = self.people.iter().any(|(&other, taken)| other != person && alike(taken));
+        // A person who joins again may use the same name: only the names of others count as taken.
+        let lower = char::to_lowercase;
+        let same_name =
+            |other: &str| other.chars().flat_map(lower).eq(name.chars().flat_map(lower));
+        let taken = self.people.iter().any(|(&other, known)| other != person && same_name(known));
         if taken {
             return Err(Refusal::NameTaken { name: name.to_owned() });
         }
@@ -151,7 +152,7 @@ impl Room {
     fn seat(&self, actor: Actor, seat: u8, holder: &Holder) -> Decision {
         self.host_only(actor)?;
         let place = self.known_seat(seat)?;
-        // In the middle of a game nobody is moved from a seat, but one may be taken over, or its level changed.
+        // During a game people are not removed from seats, but an open seat or a computer's may get another holder.
         let is_taken = matches!(self.holder(place), Holder::People(_) | Holder::Mixed(_));
         if self.phase != Phase::Gathering && is_taken {
             return Err(Refusal::Started);
@@ -163,7 +164,7 @@ impl Room {
                 let people = holder.people();
                 people.iter().try_for_each(|&person| self.present(person))?;
                 holder.levels().into_iter().try_for_each(check_level)?;
-                // Whether enough have come is asked when the game starts.
+                // Whether there are enough players is checked when the game starts.
                 let most = self.sharing(place).1.saturating_sub(holder.levels().len() as u8);
                 input::check_teams(&[people], &[(1, most)])
                     .map_err(|why| Refusal::Input { why })?;
@@ -192,7 +193,7 @@ impl Room {
             _ => return Err(Refusal::SeatTaken { seat: self.seat_name(place) }),
         };
         let mut events =
-            if self.phase == Phase::Gathering { self.risen(person) } else { Vec::new() };
+            if self.phase == Phase::Gathering { self.vacated(person) } else { Vec::new() };
         events
             .retain(|event| !matches!(event, Event::Seated { seat: other, .. } if *other == seat));
         events.push(Event::Seated { seat, holder: Holder::People(people) });
@@ -204,20 +205,20 @@ impl Room {
         if self.phase != Phase::Gathering {
             return Err(Refusal::Started);
         }
-        let events = self.risen(person);
+        let events = self.vacated(person);
         if events.is_empty() { Err(Refusal::Spectator) } else { Ok(events) }
     }
 
-    /// Every seat of a person without that person.
-    fn risen(&self, person: PersonId) -> Vec<Event> {
-        let rise = |seat: Seat| {
+    /// The events by which a person gives up all seats.
+    fn vacated(&self, person: PersonId) -> Vec<Event> {
+        let vacate = |seat: Seat| {
             let holder = self.holder(seat).without(person);
             Event::Seated { seat: seat.0, holder }
         };
-        self.seats_of(person).into_iter().map(rise).collect()
+        self.seats_of(person).into_iter().map(vacate).collect()
     }
 
-    fn choose(&self, actor: Actor, opening: &Opening) -> Decision {
+    fn choose_opening(&self, actor: Actor, opening: &Opening) -> Decision {
         self.host_only(actor)?;
         if self.phase != Phase::Gathering {
             return Err(Refusal::Started);
@@ -234,7 +235,7 @@ impl Room {
         if self.phase != Phase::Gathering {
             return Err(Refusal::Started);
         }
-        // A computer is one more of its team.
+        // Computers count as members of their team, under numbers that no person has.
         let team = |holder: &Holder| {
             let computers = holder.levels().len() as u32;
             let computers = (0..computers).map(|at| PersonId(u32::MAX - at));
@@ -248,7 +249,7 @@ impl Room {
 
     fn play(&self, actor: Actor, ply: u32, text: &str, now: Millis) -> Decision {
         let seats = self.seated(actor)?;
-        self.going_on()?;
+        self.require_ongoing()?;
         let mover = self.table.to_move();
         if !seats.contains(&mover) {
             return Err(Refusal::NotYourTurn { turn: self.seat_name(mover) });
@@ -261,9 +262,9 @@ impl Room {
         if ply != self.ply() {
             return Err(Refusal::TooLate { meant: ply, now: self.ply() });
         }
-        // The clock fell before the move came.
-        if let Some(fall) = self.flag(now) {
-            return Ok(vec![fall]);
+        // The clock ran out before the move arrived.
+        if let Some(flag) = self.flag(now) {
+            return Ok(vec![flag]);
         }
         let text =
             self.table.check(text).map_err(|error| Refusal::Move { why: error.message() })?;
@@ -276,12 +277,12 @@ impl Room {
         let seats = self.seated(actor)?;
         match self.phase {
             Phase::Paused | Phase::Adjourned if self.table.outcome().is_none() => {}
-            _ => self.going_on()?,
+            _ => self.require_ongoing()?,
         }
         if !seats.contains(&place) {
             return Err(Refusal::NotYourSeat { seat: self.seat_name(place) });
         }
-        if !self.is_living(place) {
+        if !self.is_in_game(place) {
             return Err(Refusal::Over);
         }
         Ok(vec![Event::Retired { seat, why: why_word(Why::Resigned), at: now }])
@@ -289,13 +290,13 @@ impl Room {
 
     fn claim(&self, actor: Actor, reason: &str, now: Millis) -> Decision {
         let seats = self.seated(actor)?;
-        self.going_on()?;
+        self.require_ongoing()?;
         if !seats.contains(&self.table.to_move()) {
             return Err(Refusal::NotYourTurn { turn: self.seat_name(self.table.to_move()) });
         }
-        let open = Reason::from_word(reason)
+        let claimable = Reason::from_word(reason)
             .is_some_and(|reason| self.table.claims().iter().any(|claim| claim.reason == reason));
-        if !open {
+        if !claimable {
             return Err(Refusal::Move {
                 why: message!("'{reason}' cannot be claimed now", reason),
             });
@@ -307,9 +308,9 @@ impl Room {
         let seats = self.seated(actor)?;
         match self.phase {
             Phase::Paused | Phase::Adjourned => {}
-            _ => self.going_on()?,
+            _ => self.require_ongoing()?,
         }
-        if seats.iter().any(|seat| self.mark().made[seat.index()] > 0) {
+        if seats.iter().any(|seat| self.state().made[seat.index()] > 0) {
             return Err(Refusal::AlreadyMoved);
         }
         Ok(vec![Event::Aborted { at: now }])
@@ -317,9 +318,9 @@ impl Room {
 
     fn claim_abandoned(&self, actor: Actor, seat: u8, now: Millis) -> Decision {
         self.seated(actor)?;
-        self.going_on()?;
+        self.require_ongoing()?;
         let place = self.known_seat(seat)?;
-        if *self.holder(place) != Holder::Open || !self.is_living(place) {
+        if *self.holder(place) != Holder::Open || !self.is_in_game(place) {
             return Err(Refusal::NotAbandoned { seat: self.seat_name(place) });
         }
         Ok(vec![Event::Retired { seat, why: why_word(Why::Left), at: now }])

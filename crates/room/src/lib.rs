@@ -1,8 +1,8 @@
 //! People round a table: who sits where, whose turn it is, what the clocks show, what has been proposed.
 //!
-//! A [`Room`] is the fold of its events. [`Room::decide`] says what a command leads to and changes nothing;
-//! [`Room::apply`] is the only way a room changes; [`Room::flag`] is asked when a clock may have fallen. Time comes in
-//! as a number, so a room replays exactly, clocks included, wherever its events go: into a save file, over a wire.
+//! A [`Room`] is the fold of its events. [`Room::decide`] turns a command into events and changes nothing;
+//! [`Room::apply`] is the only way a room changes; [`Room::flag`] tells whether a clock has run out. Time is passed in
+//! as a number and stored in the events, so a room can be replayed exactly, clocks included, from a save or elsewhere.
 
 mod apply;
 mod clock;
@@ -17,17 +17,17 @@ pub use clock::{Clock, Reading};
 pub use replay::{Replay, noted_table};
 pub use words::{from_protocol, to_protocol};
 
-use clock::Face;
+use clock::ClockState;
 use parlour_core::{MAX_SEATS, Message, Outcome, Seat, message};
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Event, Holder, Millis, Opening, PersonId, Player, Proposal};
 use parlour_table::{Entry, NodeId, OpenError, Table};
 use std::collections::BTreeMap;
 
-/// How many people fit into a room.
+/// The most people in a room.
 pub const MOST_PEOPLE: usize = 500;
 
-/// Where a room stands.
+/// The phase of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// People gather; nothing is played yet.
@@ -51,11 +51,11 @@ pub struct Pending {
     pub agreed: Vec<u8>,
 }
 
-/// What is remembered for every place of the game, so that going back is exact.
+/// The state of the room at each place of the game, so that it can be restored when the game goes back there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Mark {
+struct PlaceState {
     ply: u32,
-    face: Face,
+    clock: ClockState,
     /// How many moves each seat has made.
     made: [u32; MAX_SEATS],
 }
@@ -71,13 +71,13 @@ pub struct Room {
     phase: Phase,
     clock: Clock,
     /// One for each place of the game, in the order of the places' numbers.
-    marks: Vec<Mark>,
+    states: Vec<PlaceState>,
     pending: Vec<Pending>,
     /// How many moves each seat had made when it last proposed a draw.
     draw_proposed: [Option<u32>; MAX_SEATS],
-    /// How many events have made this room.
+    /// How many events have been applied.
     version: u64,
-    /// The latest moment heard of.
+    /// The latest time of any event.
     latest: Millis,
     /// When the game began.
     began: Millis,
@@ -85,7 +85,7 @@ pub struct Room {
     elapsed: Millis,
     /// Since when the game has been going on.
     on_since: Option<Millis>,
-    /// Why nothing may happen in it any more.
+    /// Why the room may not be changed, if so.
     read_only: Option<Message>,
 }
 
@@ -101,7 +101,7 @@ impl Room {
             host: None,
             phase: Phase::Gathering,
             clock: Clock::new(opening.time),
-            marks: Vec::new(),
+            states: Vec::new(),
             pending: Vec::new(),
             draw_proposed: [None; MAX_SEATS],
             version: 0,
@@ -111,7 +111,7 @@ impl Room {
             on_since: None,
             read_only: None,
         };
-        room.lay_out();
+        room.reset_game();
         Ok(room)
     }
 
@@ -127,19 +127,19 @@ impl Room {
         Ok(room)
     }
 
-    /// The room that was put into a save file. If not everything in it is known here, it can only be looked at.
+    /// The room of a save. If the save contains something unknown, the room is read-only.
     pub fn load(save: &Save) -> Result<Room, Misfit> {
         let mut room = Room::replay(&save.opening, &save.events)?;
         room.read_only = save.only_to_look_at();
         Ok(room)
     }
 
-    /// Why nothing can be done in it but looking, if so.
+    /// Why the room is read-only, if it is.
     pub fn read_only(&self) -> Option<&Message> {
         self.read_only.as_ref()
     }
 
-    /// A room of its own in the same state.
+    /// An independent copy.
     pub fn fork(&self) -> Room {
         Room {
             opening: self.opening.clone(),
@@ -147,7 +147,7 @@ impl Room {
             people: self.people.clone(),
             seats: self.seats.clone(),
             clock: self.clock.clone(),
-            marks: self.marks.clone(),
+            states: self.states.clone(),
             pending: self.pending.clone(),
             read_only: self.read_only.clone(),
             ..*self
@@ -156,12 +156,12 @@ impl Room {
 
     /// How many entries lie before a place, and who would make its next move, for a seat that is to move there.
     pub fn at(&self, node: NodeId, seat: Seat) -> (u32, Actor) {
-        let mark = self.marks.get(node.0).unwrap_or_else(|| self.mark());
-        let actor = match self.player_after(seat, mark.made[seat.index()]) {
+        let state = self.states.get(node.0).unwrap_or_else(|| self.state());
+        let actor = match self.player_after(seat, state.made[seat.index()]) {
             Some(Player::Person(person)) => Actor::Person(person),
             _ => Actor::Computer(seat.0),
         };
-        (mark.ply, actor)
+        (state.ply, actor)
     }
 
     /// What was chosen to be played.
@@ -169,12 +169,12 @@ impl Room {
         &self.opening
     }
 
-    /// The game itself. Everything about it is here to be looked at; it is changed by events alone.
+    /// The game itself, read-only: it is changed by events alone.
     pub fn table(&self) -> &dyn Table {
         self.table.as_ref()
     }
 
-    /// Where the room stands.
+    /// The phase of the room.
     pub fn phase(&self) -> Phase {
         self.phase
     }
@@ -204,27 +204,27 @@ impl Room {
         &self.pending
     }
 
-    /// How many events have made this room.
+    /// How many events have been applied.
     pub fn version(&self) -> u64 {
         self.version
     }
 
     /// How many entries lie before the cursor: what a command to play must name.
     pub fn ply(&self) -> u32 {
-        self.mark().ply
+        self.state().ply
     }
 
-    /// How long the game has been going on, pauses left out.
+    /// How long the game has been going on, without pauses.
     pub fn elapsed(&self, now: Millis) -> Millis {
         self.elapsed + self.on_since.map_or(0, |since| now.saturating_sub(since))
     }
 
-    /// When the game began: a room may see several.
+    /// When the present game began: a room may see several.
     pub fn began(&self) -> Millis {
         self.began
     }
 
-    /// The latest moment an event has told of.
+    /// The latest time of any event.
     pub fn latest(&self) -> Millis {
         self.latest
     }
@@ -234,18 +234,18 @@ impl Room {
         self.table.outcome().filter(|_| !self.unsettled())
     }
 
-    /// True while the players have yet to say what is dead.
+    /// True while the players have to agree which cells are dead.
     pub fn unsettled(&self) -> bool {
-        let moved = || {
+        let last_is_move = || {
             let step = self.table.step(self.table.node());
             matches!(step, Some(step) if matches!(step.entry, Entry::Move(_)))
         };
-        self.table.outcome().is_some() && self.table.proposal().is_some() && moved()
+        self.table.outcome().is_some() && self.table.proposal().is_some() && last_is_move()
     }
 
     /// Who makes the next move of a seat: those who share it take turns.
     pub fn next_player(&self, seat: Seat) -> Option<Player> {
-        self.player_after(seat, self.mark().made[seat.index()])
+        self.player_after(seat, self.state().made[seat.index()])
     }
 
     /// Who moves for a seat that has made so many moves.
@@ -278,19 +278,21 @@ impl Room {
             .to_owned()
     }
 
-    /// False for a seat that is out of a game which the others go on with.
-    fn is_living(&self, seat: Seat) -> bool {
+    /// False for a seat that is out of the game while the others go on.
+    fn is_in_game(&self, seat: Seat) -> bool {
         !self.table.is_out(seat)
     }
 
-    fn mark(&self) -> &Mark {
-        &self.marks[self.table.node().0]
+    /// The state at the cursor.
+    fn state(&self) -> &PlaceState {
+        &self.states[self.table.node().0]
     }
 
-    /// Begins with the first place of a game and its clocks.
-    fn lay_out(&mut self) {
+    /// Resets clocks, states and proposals for a new game.
+    fn reset_game(&mut self) {
         self.clock = Clock::new(self.opening.time);
-        self.marks = vec![Mark { ply: 0, face: self.clock.face(), made: [0; MAX_SEATS] }];
+        let clock = self.clock.state();
+        self.states = vec![PlaceState { ply: 0, clock, made: [0; MAX_SEATS] }];
         self.pending.clear();
         self.draw_proposed = [None; MAX_SEATS];
         (self.elapsed, self.on_since) = (0, None);

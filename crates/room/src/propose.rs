@@ -1,4 +1,4 @@
-//! What needs the others' consent: draws, going back, pauses, adjourning, another game, dead stones.
+//! Proposals, which need the consent of the others: draws, take-backs, pauses, adjourning, rematches, dead stones.
 
 use crate::words::numbers;
 use crate::{Phase, Room};
@@ -17,9 +17,9 @@ impl Room {
         self.may_propose(&mine, what)?;
         let pending = self.pending.iter().find(|pending| pending.what == *what);
         if let Some(pending) = pending {
-            // Whoever proposes what the other has proposed agrees to it.
+            // Proposing what has been proposed already means agreeing to it.
             if mine.iter().any(|seat| pending.agreed.contains(&seat.0)) {
-                // The only one who had not answered may have gone since.
+                // The only one who had not answered may have left since.
                 if self.is_agreed(what, &pending.agreed) {
                     return Ok(vec![Event::Done { what: what.clone(), at: now }]);
                 }
@@ -65,12 +65,12 @@ impl Room {
         let stopped = matches!(self.phase, Phase::Paused | Phase::Adjourned);
         match what {
             Proposal::Draw => {
-                self.going_on()?;
-                let made = self.mark().made;
-                let again =
+                self.require_ongoing()?;
+                let made = self.state().made;
+                let no_move_since =
                     |seat: &Seat| self.draw_proposed[seat.index()] == Some(made[seat.index()]);
                 let answering = self.pending.iter().any(|pending| pending.what == *what);
-                if !answering && mine.iter().all(again) {
+                if !answering && mine.iter().all(no_move_since) {
                     return Err(Refusal::AlreadyProposed);
                 }
             }
@@ -84,17 +84,17 @@ impl Room {
                 if self.opening.take_backs == TakeBacks::Never {
                     return Err(Refusal::NoTakeBacks);
                 }
-                if *node as usize >= self.marks.len() {
+                if *node as usize >= self.states.len() {
                     return Err(Refusal::NoPlace);
                 }
                 if NodeId(*node as usize) == self.table.node() {
                     return Err(Refusal::NoPlace);
                 }
             }
-            Proposal::Pause => self.going_on()?,
+            Proposal::Pause => self.require_ongoing()?,
             Proposal::Adjourn => {
                 if self.phase != Phase::Paused {
-                    self.going_on()?;
+                    self.require_ongoing()?;
                 }
             }
             Proposal::Resume => {
@@ -127,22 +127,23 @@ impl Room {
         Ok(())
     }
 
-    /// True if nobody is left to be asked.
+    /// True if everybody whose consent is needed has agreed.
     fn is_agreed(&self, what: &Proposal, agreed: &[u8]) -> bool {
         let free =
             matches!(what, Proposal::GoTo { .. }) && self.opening.take_backs == TakeBacks::Free;
         free || Seat::all(self.seats.len())
-            .filter(|&seat| self.is_asked(what, seat))
+            .filter(|&seat| self.needs_consent(what, seat))
             .all(|seat| agreed.contains(&seat.0))
     }
 
-    /// Whether a seat has a say. Computers mind nothing but draws; who has gone is not waited for.
-    fn is_asked(&self, what: &Proposal, seat: Seat) -> bool {
+    /// Whether the consent of a seat is needed. Computers are only asked about draws, empty seats about nothing, and
+    /// players who are out of the game about a rematch.
+    fn needs_consent(&self, what: &Proposal, seat: Seat) -> bool {
         match self.holder(seat) {
             Holder::Open => false,
-            Holder::Computer { .. } => *what == Proposal::Draw && self.is_living(seat),
+            Holder::Computer { .. } => *what == Proposal::Draw && self.is_in_game(seat),
             Holder::People(_) | Holder::Mixed(_) => {
-                *what == Proposal::Rematch || self.is_living(seat)
+                *what == Proposal::Rematch || self.is_in_game(seat)
             }
         }
     }

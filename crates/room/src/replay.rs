@@ -1,4 +1,4 @@
-//! A saved room, made again from its events, a slice at a time; and its game with what the clocks showed.
+//! Restoring a saved room from its events, a slice at a time; and its game with clock times in the notes.
 
 use crate::{Misfit, Room};
 use parlour_core::Seat;
@@ -9,42 +9,43 @@ use parlour_table::{NodeId, Note, Table};
 /// How many events are applied in a slice.
 const SLICE: usize = 100;
 
-/// A room that is being made again.
+/// A room that is being restored.
 #[derive(Debug)]
 pub struct Replay {
     save: Save,
     room: Room,
-    done: usize,
-    /// What the clocks showed, by place.
+    /// How many events have been applied.
+    applied: usize,
+    /// Notes with clock times, by place.
     times: Vec<(NodeId, Note)>,
 }
 
 impl Replay {
-    /// Nothing has happened yet.
+    /// A replay with no event applied yet.
     pub fn new(save: Save) -> Result<Replay, Misfit> {
         let room = Room::replay(&save.opening, &[])?;
-        Ok(Replay { save, room, done: 0, times: Vec::new() })
+        Ok(Replay { save, room, applied: 0, times: Vec::new() })
     }
 
-    /// How many events are applied, of how many.
+    /// How many events have been applied, and how many there are.
     pub fn progress(&self) -> (usize, usize) {
-        (self.done, self.save.events.len())
+        (self.applied, self.save.events.len())
     }
 
     /// Applies some more events. True when all are applied.
     pub fn go_on(&mut self) -> Result<bool, Misfit> {
-        let mut left = SLICE;
-        while let Some(event) = self.save.events.get(self.done).filter(|_| left > 0) {
+        let mut budget = SLICE;
+        while let Some(event) = self.save.events.get(self.applied).filter(|_| budget > 0) {
             self.room.apply(event)?;
-            self.done += 1;
-            left -= 1;
+            self.applied += 1;
+            budget -= 1;
             match event {
-                // Another game is opened, which may take as long as all the rest.
+                // Opening another game may take as long as a whole slice.
                 Event::Configured { .. }
                 | Event::Regathered
                 | Event::Done { what: Proposal::Rematch, .. } => {
                     self.times.clear();
-                    left = 0;
+                    budget = 0;
                 }
                 Event::Played { seat, at, spent, .. } => {
                     let note = note(&self.room, Seat(*seat), *at, *spent);
@@ -54,7 +55,7 @@ impl Replay {
                 _ => {}
             }
         }
-        Ok(self.done == self.save.events.len())
+        Ok(self.applied == self.save.events.len())
     }
 
     /// The room and the save it was made from.
@@ -73,13 +74,13 @@ impl Replay {
     }
 }
 
-/// What the clock showed after a move.
+/// A note with the clock after a move and the time it took.
 fn note(room: &Room, seat: Seat, at: u64, spent: u64) -> Option<Note> {
-    let shown = room.clock().reading(seat, at)?;
-    // Where every move has a time of its own, what is left says nothing.
-    let every =
+    let reading = room.clock().reading(seat, at)?;
+    // Where each move has its own time, the time left is always the same after a move.
+    let per_move =
         matches!(room.opening().time, TimeControl::PerMove { .. } | TimeControl::Days { .. });
-    let clock = (!every).then_some(shown.left);
+    let clock = (!per_move).then_some(reading.left);
     Some(Note { clock, spent: Some(spent), ..Note::default() })
 }
 

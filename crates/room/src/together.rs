@@ -1,4 +1,4 @@
-//! What a room offers to whoever keeps it: deciding and applying at once, seating everybody, and who acts for a seat.
+//! For whoever hosts a room: deciding and applying in one step, seating everybody, and who acts for a seat.
 
 use crate::Room;
 use parlour_core::show::Cell;
@@ -7,34 +7,34 @@ use parlour_protocol::desk::Sitter;
 use parlour_protocol::{Actor, Command, Event, Holder, Millis, PersonId, Refusal, Seating};
 use parlour_table::{NodeId, Table};
 
-/// What happened, or why nothing did.
-type Happened = Result<Vec<Event>, Refusal>;
+/// The events that were applied, or why there are none.
+type Applied = Result<Vec<Event>, Refusal>;
 
 impl Room {
     /// Does what somebody asks for.
-    pub fn act(&mut self, actor: Actor, command: &Command, now: Millis) -> Happened {
+    pub fn act(&mut self, actor: Actor, command: &Command, now: Millis) -> Applied {
         let events = self.decide(actor, command, now)?;
-        self.take(&events);
+        self.apply_all(&events);
         Ok(events)
     }
 
-    /// Time goes by: the fall of a clock, if one has fallen.
+    /// Applies and gives the event that the running clock has run out, if it has.
     pub fn flag_if_due(&mut self, now: Millis) -> Option<Event> {
         let event = self.flag(now)?;
-        self.take(std::slice::from_ref(&event));
+        self.apply_all(std::slice::from_ref(&event));
         Some(event)
     }
 
-    fn take(&mut self, events: &[Event]) {
+    fn apply_all(&mut self, events: &[Event]) {
         for event in events {
-            // What a room has decided fits it; a test over random commands says so.
-            let fitted = self.apply(event);
-            debug_assert!(fitted.is_ok(), "{fitted:?}");
+            // Events that a room has decided always fit it; a test with random commands checks that.
+            let applied = self.apply(event);
+            debug_assert!(applied.is_ok(), "{applied:?}");
         }
     }
 
     /// Seats everybody and starts the game.
-    pub fn gather(&mut self, seats: &[Sitter], now: Millis) -> Happened {
+    pub fn gather(&mut self, seats: &[Sitter], now: Millis) -> Applied {
         let mut events = Vec::new();
         let mut people = 0;
         for (at, sitter) in seats.iter().enumerate() {
@@ -76,7 +76,8 @@ impl Room {
         Seating::new(seats().map(|seat| self.holder(seat)), out, self.table().to_move().0)
     }
 
-    /// The seat that speaks for the people here, also for those who are out and look on; the mover's if only computers play.
+    /// The seat that speaks for the people here, also for those who are out and look on; the mover's if only computers
+    /// play.
     pub fn speaker(&self) -> Seat {
         let seating = self.seating();
         let speaker = seating.speaker().or_else(|| seating.people().first().copied());
@@ -97,18 +98,18 @@ impl Room {
     /// The place before, whoever's turn it is there, if only computers play. Nothing at the start (or the end).
     pub fn turn_of_person(&self, from: &dyn Table, forward: bool) -> Option<NodeId> {
         let step = |table: &mut dyn Table| if forward { table.forward() } else { table.back() };
-        let mut seen = from.fork();
-        if !step(seen.as_mut()) {
+        let mut table = from.fork();
+        if !step(table.as_mut()) {
             return None;
         }
-        let waits =
+        let computer_moves =
             |table: &dyn Table| self.is_computer(table.to_move()) && table.outcome().is_none();
         let only_computers = self.seating().only_computers();
-        while !only_computers && waits(seen.as_ref()) && step(seen.as_mut()) {}
-        Some(seen.node())
+        while !only_computers && computer_moves(table.as_ref()) && step(table.as_mut()) {}
+        Some(table.node())
     }
 
-    /// Whether these cells can be settled as dead: a computer agrees to what it sees itself, and to nothing else.
+    /// Whether these cells can be settled as dead: a computer agrees only to its own proposal.
     pub fn check_settling(&self, dead: &[Cell]) -> Result<(), Refusal> {
         let sorted = |cells: &[Cell]| {
             let mut cells = cells.to_vec();

@@ -1,22 +1,22 @@
-//! Between the words of the protocol and those of the table.
+//! Conversions between types of the protocol and of the table.
 
 use parlour_core::{Seat, Why};
-use parlour_protocol::GameSpec as Spoken;
+use parlour_protocol::GameSpec as ProtocolSpec;
 use parlour_table::GameSpec;
 
-/// What opens a table, from what a protocol says.
-pub fn from_protocol(spoken: &Spoken) -> GameSpec {
+/// The table's spec from the protocol's.
+pub fn from_protocol(spec: &ProtocolSpec) -> GameSpec {
     GameSpec {
-        id: spoken.id.clone(),
-        variant: spoken.variant.as_deref().map(Into::into),
-        options: spoken.options.clone(),
-        start: spoken.start.clone(),
+        id: spec.id.clone(),
+        variant: spec.variant.as_deref().map(Into::into),
+        options: spec.options.clone(),
+        start: spec.start.clone(),
     }
 }
 
-/// What a protocol says of what opens a table.
-pub fn to_protocol(spec: &GameSpec) -> Spoken {
-    Spoken {
+/// The protocol's spec from the table's.
+pub fn to_protocol(spec: &GameSpec) -> ProtocolSpec {
+    ProtocolSpec {
         id: spec.id.clone(),
         variant: spec.variant.as_deref().map(str::to_owned),
         options: spec.options.clone(),
@@ -24,18 +24,19 @@ pub fn to_protocol(spec: &GameSpec) -> Spoken {
     }
 }
 
-const WHYS: [(&str, Why); 3] =
+/// The protocol's words for leaving a game.
+const LEAVING: [(&str, Why); 3] =
     [("resigned", Why::Resigned), ("time", Why::OutOfTime), ("left", Why::Left)];
 
-/// The word for why somebody is out.
+/// The word for why a player leaves the game.
 pub(crate) fn why_word(why: Why) -> String {
-    let (word, _) = WHYS.iter().find(|(_, other)| *other == why).expect("every why has a word");
+    let (word, _) = LEAVING.iter().find(|(_, other)| *other == why).expect("every why has a word");
     (*word).to_owned()
 }
 
-/// Why somebody is out, from its word.
+/// Why a player leaves the game, from its word.
 pub(crate) fn why_from(word: &str) -> Option<Why> {
-    WHYS.iter().find(|(other, _)| *other == word).map(|&(_, why)| why)
+    LEAVING.iter().find(|(other, _)| *other == word).map(|&(_, why)| why)
 }
 
 /// The numbers of seats, as the protocol has them.

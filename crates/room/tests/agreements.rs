@@ -215,7 +215,7 @@ fn the_clock_runs_for_the_mover_and_falls() {
     evening.wait(59);
     assert_eq!((evening.seconds(1), evening.room.flag(evening.now)), (1, None));
     evening.wait(1);
-    // The move comes too late: the fall comes in its place.
+    // The move comes too late: the clock has run out, which is the event instead.
     let events = evening.play(TIM, "e5").unwrap();
     assert!(matches!(&events[..], [Event::Retired { seat: 1, .. }]), "{events:?}");
     assert_eq!(evening.reason(), Some(Reason::Time));

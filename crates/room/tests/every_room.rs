@@ -1,4 +1,4 @@
-//! Random commands into rooms of every game: nothing falls, and the events alone bring back the same room.
+//! Random commands in rooms of every game: nothing panics, and replaying the events restores the same room.
 
 use parlour_core::show::Cell;
 use parlour_core::{Rng, Seat};
@@ -60,7 +60,7 @@ fn proposal(room: &Room, rng: &mut Rng) -> Proposal {
 
 /// A command that somebody might send, sensible or not.
 fn command(room: &Room, game: &GameSpec, rng: &mut Rng) -> Command {
-    // What empties rooms and ends games is rare, or nothing else would be seen.
+    // Commands that empty rooms or end games are rare, or little else would be tested.
     let dice = if rng.below(8) == 0 { rng.below(14) } else { 14 + rng.below(40) };
     match dice {
         0 => Command::Join {
@@ -164,7 +164,7 @@ fn lived_in(game: &GameSpec, seed: u64, commands: usize) -> (Opening, Vec<Event>
     (opening, events, room)
 }
 
-/// What holds in every room at every moment.
+/// Invariants of every room.
 fn invariants(room: &Room, now: u64, what: &str) {
     let present = |person: &PersonId| room.people().any(|(other, _)| other == *person);
     assert_eq!(room.host().is_some(), room.people().next().is_some(), "{what}: a host if anybody");
@@ -210,7 +210,7 @@ fn take(room: &mut Room, events: &mut Vec<Event>, actor: Actor, command: &Comman
     invariants(room, now, &format!("{command:?} by {actor:?}"));
 }
 
-/// What is told of a room without its rules is what the room says.
+/// The outline, which knows no rules, agrees with the room.
 fn agree(outline: &Outline, room: &Room) {
     let stand = match room.phase() {
         Phase::Gathering => Stand::Gathering,
@@ -246,7 +246,7 @@ fn the_events_of_a_room_bring_it_back_whatever_happened() {
         let game = to_protocol(&parlour_table::GameSpec::new(info.id.as_ref()));
         for seed in 0..rounds {
             let (opening, events, room) = lived_in(&game, seed, 250);
-            // The phases on the way: what a room ends in is mostly a finished game.
+            // The phases on the way are counted, because most rooms end with a finished game.
             let mut way = Room::new(&opening).expect("it opens");
             let mut outline = Outline::new(&opening);
             for event in &events {

@@ -1,7 +1,7 @@
 //! The catalogue: every game by its id, and how a game is opened.
 
 use crate::begins;
-use crate::replay::{Replay, Replays};
+use crate::replay::{Replay, Replayer};
 use crate::{Entry, Match, Refusal, Table};
 use parlour_core::show::{Info, Values};
 use parlour_core::{Message, Playable, Seat, TextError, Value, Visitor, close_to, message};
@@ -9,12 +9,12 @@ use parlour_games::VariantError;
 use std::fmt;
 use std::sync::Arc;
 
-/// What opens a game; saves, links and records carry it.
+/// Everything needed to open a game; saves, links and records contain it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameSpec {
     /// The game's id.
     pub id: String,
-    /// The text of the variant, for games that are not on the shelf: a record never outlives its rules.
+    /// The text of the variant, for games that are not on the shelf, so that a record always includes its rules.
     pub variant: Option<Arc<str>>,
     /// Options that differ from the default, by name.
     pub options: Vec<(String, String)>,
@@ -52,11 +52,11 @@ pub enum OpenError {
         /// Ids that begin alike.
         close: Vec<String>,
     },
-    /// The text of the variant is no game.
+    /// The text of the variant does not describe a game.
     Variant(VariantError),
     /// A variant has the id of another game.
     Taken(String),
-    /// An option cannot be set so.
+    /// An option does not exist or cannot have this value.
     Option(Message),
     /// The start position cannot be read or played.
     Start(TextError),
@@ -70,7 +70,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    /// The sentence.
+    /// The error as a sentence for people.
     pub fn message(&self) -> Message {
         match self {
             OpenError::UnknownGame { id, close } => message!(
@@ -107,20 +107,20 @@ impl std::error::Error for OpenError {}
 /// A game with its options set.
 pub(crate) struct Prepared<G> {
     pub(crate) game: G,
-    /// Who is to begin, if that was chosen.
+    /// Who begins, if that was chosen.
     pub(crate) begins: Option<Seat>,
-    /// The options without that choice.
+    /// The options without the one for who begins.
     pub(crate) options: Vec<(String, String)>,
 }
 
-/// The game with these options set, who begins among them.
+/// The game with these options set, including who begins.
 pub(crate) fn prepared<G: Playable>(
     game: &G,
     options: &[(String, String)],
 ) -> Result<Prepared<G>, OpenError> {
-    let begins = begins::wished(game, options)?;
-    let stays = |(name, _): &&(String, String)| begins.is_none() || name != begins::BEGINS;
-    let options: Vec<_> = options.iter().filter(stays).cloned().collect();
+    let begins = begins::chosen(game, options)?;
+    let others = |(name, _): &&(String, String)| begins.is_none() || name != begins::BEGINS;
+    let options: Vec<_> = options.iter().filter(others).cloned().collect();
     Ok(Prepared { game: configured(game, &options)?, begins, options })
 }
 
@@ -128,7 +128,7 @@ pub(crate) fn prepared<G: Playable>(
 fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result<G, OpenError> {
     let mut game = game.clone();
     for (name, value) in options {
-        let info = begins::facts(&game);
+        let info = begins::info_with_begins(&game);
         let spec = info.options.iter().find(|spec| spec.name == *name).ok_or_else(|| {
             let known: Vec<&str> = info.options.iter().map(|spec| spec.name.as_ref()).collect();
             let game = Message::name(&info.name);
@@ -168,7 +168,7 @@ fn configured<G: Playable>(game: &G, options: &[(String, String)]) -> Result<G, 
     Ok(game)
 }
 
-/// Shows the game of a spec to the visitor.
+/// Calls the visitor with the game of a spec.
 pub fn visit(spec: &GameSpec, visitor: &mut impl Visitor) -> Result<(), OpenError> {
     if let Some(text) = &spec.variant {
         let visited = parlour_games::visit_variant(text, visitor);
@@ -207,33 +207,33 @@ pub fn played(spec: &GameSpec, entries: &[Entry]) -> Result<Box<dyn Table>, Open
     Ok(table)
 }
 
-/// Something that plays written games of a kind through.
+/// A replay of written games with this spec.
 fn replay(spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
-    struct Making<'a> {
+    struct MakeReplay<'a> {
         spec: &'a GameSpec,
-        made: Option<Result<Box<dyn Replay>, OpenError>>,
+        replay: Option<Result<Box<dyn Replay>, OpenError>>,
     }
-    impl Visitor for Making<'_> {
+    impl Visitor for MakeReplay<'_> {
         fn visit<G: Playable>(&mut self, game: &G) {
-            let made = prepared(game, &self.spec.options).map(|made| {
-                let Prepared { game, begins, .. } = made;
-                Box::new(Replays::new(game, begins)) as Box<dyn Replay>
+            let replay = prepared(game, &self.spec.options).map(|prepared| {
+                let Prepared { game, begins, .. } = prepared;
+                Box::new(Replayer::new(game, begins)) as Box<dyn Replay>
             });
-            self.made = Some(made);
+            self.replay = Some(replay);
         }
     }
-    let mut making = Making { spec, made: None };
-    visit(spec, &mut making)?;
-    making.made.expect("the game of a spec was visited")
+    let mut make = MakeReplay { spec, replay: None };
+    visit(spec, &mut make)?;
+    make.replay.expect("the game of a spec was visited")
 }
 
-/// Collects the facts about the games it meets.
+/// Collects the facts about the games it visits.
 #[derive(Default)]
-struct Facts(Vec<Info>);
+struct CollectInfo(Vec<Info>);
 
-impl Visitor for Facts {
+impl Visitor for CollectInfo {
     fn visit<G: Playable>(&mut self, game: &G) {
-        self.0.push(begins::facts(game));
+        self.0.push(begins::info_with_begins(game));
     }
 }
 
@@ -260,16 +260,16 @@ impl Default for Catalogue {
 impl Catalogue {
     /// The games on the shelf.
     pub fn new() -> Catalogue {
-        let mut facts = Facts::default();
-        parlour_games::visit_all(&mut facts);
-        Catalogue { games: facts.0, variants: Vec::new() }
+        let mut collected = CollectInfo::default();
+        parlour_games::visit_all(&mut collected);
+        Catalogue { games: collected.0, variants: Vec::new() }
     }
 
     /// Adds a variant somebody has written.
     pub fn add(&mut self, text: &str) -> Result<&Info, OpenError> {
-        let mut facts = Facts::default();
-        parlour_games::visit_variant(text, &mut facts).map_err(OpenError::Variant)?;
-        let info = facts.0.pop().expect("a variant is one game");
+        let mut collected = CollectInfo::default();
+        parlour_games::visit_variant(text, &mut collected).map_err(OpenError::Variant)?;
+        let info = collected.0.pop().expect("a variant is one game");
         if self.find(&info.id).is_ok() {
             return Err(OpenError::Taken(info.id.to_string()));
         }
@@ -285,13 +285,13 @@ impl Catalogue {
 
     /// A game by its id or one of its other names.
     pub fn find(&self, name: &str) -> Result<&Info, OpenError> {
-        let plain = |name: &str| name.trim().to_ascii_lowercase().replace([' ', '-'], "_");
-        let asked = plain(name);
-        let called = |info: &&Info| {
+        let normalized = |name: &str| name.trim().to_ascii_lowercase().replace([' ', '-'], "_");
+        let wanted = normalized(name);
+        let has_name = |info: &&Info| {
             let names = info.aliases.iter().chain(&info.also).chain([&info.id, &info.name]);
-            names.into_iter().any(|other| plain(other) == asked)
+            names.into_iter().any(|other| normalized(other) == wanted)
         };
-        self.games.iter().find(called).ok_or_else(|| self.unknown(name))
+        self.games.iter().find(has_name).ok_or_else(|| self.unknown(name))
     }
 
     fn unknown(&self, name: &str) -> OpenError {
@@ -307,7 +307,7 @@ impl Catalogue {
         open(&self.resolved(spec)?)
     }
 
-    /// Something that plays written games of this kind through, whatever position they start from.
+    /// A replay of written games with this spec, from any start position.
     pub fn replay(&self, spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
         replay(&self.resolved(spec)?)
     }

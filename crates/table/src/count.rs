@@ -1,4 +1,5 @@
-//! Counting move sequences from a table. It stands beside [`Table`] so that only a program that counts carries it.
+//! Counting move sequences from a table. This is not a method of [`Table`], so that only programs that count contain
+//! it.
 
 use crate::{Match, Table, visit};
 use parlour_core::{Playable, Visitor};

@@ -1,12 +1,12 @@
-//! What can be seen of a game in play.
+//! The state of a game in play, read-only.
 
 use crate::{Choice, GameSpec, Refusal};
 use parlour_core::show::{Board, Cell, Effect, Info, Piece, Scene};
 use parlour_core::{Message, Outcome, Seat};
 
-/// What can be seen of a game in play, at the cursor.
+/// The state of a game in play at the cursor, read-only.
 pub trait Describe {
-    /// What opened it.
+    /// The spec it was opened with.
     fn spec(&self) -> &GameSpec;
     /// The facts about the game.
     fn info(&self) -> &Info;
@@ -16,7 +16,7 @@ pub trait Describe {
     fn seats(&self) -> usize;
     /// The team of a seat.
     fn team(&self, seat: Seat) -> u8;
-    /// True if this seat is out of a game that the others go on with.
+    /// True if this seat is out of the game while the others go on.
     fn is_out(&self, seat: Seat) -> bool;
     /// Whose turn it is.
     fn to_move(&self) -> Seat;
@@ -26,7 +26,7 @@ pub trait Describe {
     fn scene(&self) -> Scene;
     /// The pieces lost since the start.
     fn captured(&self) -> Vec<Piece>;
-    /// What the pieces of each seat count for now, beyond what they count for where the game usually begins.
+    /// The material of each seat, minus its material in the usual start position.
     fn material(&self) -> Vec<i32>;
     /// The legal moves: text, label and taps of each. Empty when the game is over.
     fn choices(&self) -> Vec<Choice>;
@@ -34,13 +34,13 @@ pub trait Describe {
     fn why_not(&self, cell: Cell) -> Option<Message>;
     /// The position as text.
     fn position(&self) -> String;
-    /// The position in the form other programs write, which may leave out a counter.
+    /// The position as other programs write it, which may lack a counter.
     fn customary_position(&self) -> String;
     /// The endings that may be claimed now.
     fn claims(&self) -> Vec<Outcome>;
     /// Cells that look dead, where a game stops before everything is settled.
     fn proposal(&self) -> Option<Vec<Cell>>;
-    /// The key of the position at the cursor, the same in every program of this version: what archives search by.
+    /// The key of the position at the cursor, the same in every program of this version: archives search by it.
     fn key(&self) -> u64;
     /// The canonical text of the move a text means, without playing it.
     fn check(&self, text: &str) -> Result<String, Refusal>;

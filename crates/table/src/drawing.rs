@@ -3,10 +3,10 @@
 use parlour_core::show::{Board, Facing, Lattice, Scene, Shade};
 use std::fmt::Write;
 
-/// Draws a scene as text as the first seat sees it; turned pieces carry an arrow.
+/// Draws a scene as text as the first seat sees it; pieces with a facing carry an arrow.
 pub fn draw(board: &Board, scene: &Scene) -> String {
-    let turned = scene.pieces.iter().any(|piece| piece.facing.is_some());
-    let width = if turned { 2 } else { 1 };
+    let has_facings = scene.pieces.iter().any(|piece| piece.facing.is_some());
+    let width = if has_facings { 2 } else { 1 };
     let margin = board.down.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
     // Rows of hexagons lie half a cell apart.

@@ -1,7 +1,7 @@
-//! The editor: any game's position taken apart and put together again, without IO.
+//! The editor of positions, for every game.
 //!
-//! It holds a [`Draft`] and lets everything be changed, whether or not it can be played; after every change the game
-//! itself says what is wrong, in sentences. Every change can be taken back.
+//! It holds a [`Draft`] that may be changed freely, whether or not it can be played; after every change the game
+//! lists what is wrong with it. Every change can be undone.
 
 use crate::{Catalogue, GameSpec, OpenError, Table};
 use parlour_core::show::{Board, Cell, Draft, Facing, Hand, Info, Piece, PieceSpec};
@@ -11,7 +11,7 @@ use parlour_core::{Message, Seat, TextError};
 #[derive(Debug)]
 pub struct Editor {
     catalogue: Catalogue,
-    /// The usual start of the game with its options: it knows the board, the pieces and the rules.
+    /// The game with its options at the usual start, for the board, the pieces and the rules.
     table: Box<dyn Table>,
     palette: Vec<PieceSpec>,
     reserves: Vec<PieceSpec>,
@@ -34,7 +34,7 @@ impl Editor {
         let spec = GameSpec { start: None, ..shown.spec().clone() };
         let table = catalogue.open(&spec)?;
         let palette = table.palette();
-        let draft = tidied(shown.draft());
+        let draft = normalized(shown.draft());
         let checked = table.build(&draft);
         let reserves = reserves(table.as_ref());
         let catalogue = catalogue.clone();
@@ -62,7 +62,7 @@ impl Editor {
         &self.reserves
     }
 
-    /// The position as it stands, whether or not it can be played.
+    /// The position as edited so far, whether or not it can be played.
     pub fn draft(&self) -> &Draft {
         &self.draft
     }
@@ -82,14 +82,14 @@ impl Editor {
         self.checked.as_deref().ok()
     }
 
-    /// What opens a game from here, if it can be played.
+    /// The spec of a game from this position, if it can be played.
     pub fn spec(&self) -> Option<GameSpec> {
         let usual = self.table.spec().clone();
         let text = self.text()?;
         if text == self.table.position() { Some(usual) } else { Some(usual.from_position(text)) }
     }
 
-    /// A game from here, or why there is none.
+    /// A game from this position, or why it cannot be played.
     pub fn open(&self) -> Result<Box<dyn Table>, Message> {
         let Some(spec) = self.spec() else {
             return Err(TextError::Impossible(self.problems().to_vec()).message());
@@ -97,14 +97,14 @@ impl Editor {
         self.catalogue.open(&spec).map_err(|error| error.message())
     }
 
-    /// Puts a piece on a cell in place of what is there. Without a facing, or with one the piece cannot have, it looks
-    /// where such a piece usually looks. False if there is no such cell or piece in this game.
+    /// Puts a piece on a cell, replacing what is there. Without a facing, or with one the piece cannot have, it gets
+    /// its usual facing. False if there is no such cell or piece in this game.
     pub fn place(&mut self, cell: Cell, piece: &PieceSpec, facing: Option<Facing>) -> bool {
-        let known = self.known(&piece.kind, piece.owner).cloned();
-        let Some(known) = known.filter(|_| self.has(cell)) else { return false };
-        let facing = facing.filter(|facing| known.facings.contains(facing));
-        let facing = facing.or_else(|| known.facings.first().copied());
-        let PieceSpec { kind, letter, owner, .. } = known;
+        let spec = self.palette_piece(&piece.kind, piece.owner).cloned();
+        let Some(spec) = spec.filter(|_| self.has_cell(cell)) else { return false };
+        let facing = facing.filter(|facing| spec.facings.contains(facing));
+        let facing = facing.or_else(|| spec.facings.first().copied());
+        let PieceSpec { kind, letter, owner, .. } = spec;
         self.change(|draft| {
             draft.pieces.retain(|piece| piece.cell != cell);
             draft.pieces.push(Piece { cell, kind, letter, owner, facing });
@@ -112,19 +112,18 @@ impl Editor {
         true
     }
 
-    /// Takes away what stands on a cell; false if nothing does.
+    /// Removes the piece on a cell; false if there is none.
     pub fn erase(&mut self, cell: Cell) -> bool {
-        let there = self.piece(cell).is_some();
-        if there {
+        let occupied = self.piece(cell).is_some();
+        if occupied {
             self.change(|draft| draft.pieces.retain(|piece| piece.cell != cell));
         }
-        there
+        occupied
     }
 
-    /// Moves what stands on a cell to another, in place of what is there; false if nothing does or there is no such
-    /// cell.
+    /// Moves the piece on a cell to another cell, replacing what is there; false if there is no piece or no such cell.
     pub fn shift(&mut self, from: Cell, to: Cell) -> bool {
-        let possible = self.piece(from).is_some() && self.has(to) && from != to;
+        let possible = self.piece(from).is_some() && self.has_cell(to) && from != to;
         if possible {
             self.change(|draft| {
                 draft.pieces.retain(|piece| piece.cell != to);
@@ -136,12 +135,12 @@ impl Editor {
         possible
     }
 
-    /// Turns the piece on a cell to the next way it can look; false if it looks nowhere.
+    /// Turns the piece on a cell to its next facing; false if it cannot be turned.
     pub fn rotate(&mut self, cell: Cell) -> bool {
         let Some(piece) = self.piece(cell) else { return false };
-        let Some(spec) = self.known(&piece.kind, piece.owner) else { return false };
-        let now = spec.facings.iter().position(|&facing| Some(facing) == piece.facing);
-        let next = now.map_or(0, |at| (at + 1) % spec.facings.len());
+        let Some(spec) = self.palette_piece(&piece.kind, piece.owner) else { return false };
+        let current = spec.facings.iter().position(|&facing| Some(facing) == piece.facing);
+        let next = current.map_or(0, |at| (at + 1) % spec.facings.len());
         let Some(&next) = spec.facings.get(next).filter(|_| spec.facings.len() > 1) else {
             return false;
         };
@@ -153,22 +152,22 @@ impl Editor {
         true
     }
 
-    /// Takes everything off the board and out of the hands, with the rights that belong to it.
+    /// Removes all pieces from the board and the hands, and the rights that depend on them.
     pub fn empty(&mut self) {
-        let mut bare = self.draft.clone();
-        bare.pieces.clear();
-        bare.hands.clear();
-        let bare = self.bared(bare);
-        self.change(|draft| *draft = bare);
+        let mut empty = self.draft.clone();
+        empty.pieces.clear();
+        empty.hands.clear();
+        let empty = self.without_rights(empty);
+        self.change(|draft| *draft = empty);
     }
 
-    /// Brings the usual start back.
+    /// Restores the usual start position.
     pub fn reset(&mut self) {
         let start = self.table.draft();
         self.change(|draft| *draft = start);
     }
 
-    /// Says whose turn it is; false if there is no such seat.
+    /// Sets whose turn it is; false if there is no such seat.
     pub fn set_to_move(&mut self, seat: Seat) -> bool {
         let possible = seat.index() < self.table.seats();
         if possible {
@@ -177,44 +176,44 @@ impl Editor {
         possible
     }
 
-    /// Gives a piece into its owner's hand; false if this game has no such hand.
+    /// Adds a piece to its owner's hand; false if it cannot be held in hand in this game.
     pub fn give(&mut self, piece: &PieceSpec) -> bool {
-        let held = |other: &&PieceSpec| other.kind == piece.kind && other.owner == piece.owner;
-        let Some(known) = self.reserves.iter().find(held).cloned() else { return false };
-        let Some(seat) = known.owner else { return false };
-        self.change(|draft| add(draft, seat, &known));
+        let same = |other: &&PieceSpec| other.kind == piece.kind && other.owner == piece.owner;
+        let Some(spec) = self.reserves.iter().find(same).cloned() else { return false };
+        let Some(seat) = spec.owner else { return false };
+        self.change(|draft| add_to_hand(draft, seat, &spec));
         true
     }
 
     /// Takes a piece out of a hand; false if it is not there.
     pub fn take(&mut self, seat: Seat, kind: &str) -> bool {
         let held = |hand: &Hand| hand.seat == seat && hand.kind == kind;
-        let there = self.draft.hands.iter().any(held);
-        if there {
+        let in_hand = self.draft.hands.iter().any(held);
+        if in_hand {
             self.change(|draft| {
                 for hand in draft.hands.iter_mut().filter(|hand| held(hand)) {
                     hand.count = hand.count.saturating_sub(1);
                 }
             });
         }
-        there
+        in_hand
     }
 
-    /// Writes into a field (rights, counters); false if this game has no such field. Whether the value makes sense
-    /// the problems tell.
+    /// Sets a field (rights, counters); false if this game has no such field. A value that makes no sense shows up in
+    /// the problems.
     pub fn set_field(&mut self, name: &str, value: &str) -> bool {
-        let there = self.draft.fields.iter().any(|field| field.name == name);
-        if there {
+        let exists = self.draft.fields.iter().any(|field| field.name == name);
+        if exists {
             self.change(|draft| {
                 for field in draft.fields.iter_mut().filter(|field| field.name == name) {
                     value.trim().clone_into(&mut field.value);
                 }
             });
         }
-        there
+        exists
     }
 
-    /// Gives up rights and counters that the pieces on the board do not bear out; false if that helps nothing.
+    /// Drops rights and counters that contradict the pieces on the board; false if that does not help.
     pub fn mend(&mut self) -> bool {
         let mended = self.table.mend(&self.draft);
         let helps = mended != self.draft;
@@ -232,17 +231,17 @@ impl Editor {
         Ok(())
     }
 
-    /// How many changes can be taken back.
+    /// How many changes can be undone.
     pub fn steps(&self) -> usize {
         self.done.len()
     }
 
-    /// Makes one step of all changes but the first so many: they are taken back together.
+    /// Joins all changes after the first `since` ones into one, so that they are undone together.
     pub fn join(&mut self, since: usize) {
         self.done.truncate(since + 1);
     }
 
-    /// Takes the last change back; false if there is none.
+    /// Undoes the last change; false if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.done.pop() else { return false };
         self.undone.push(std::mem::replace(&mut self.draft, before));
@@ -250,7 +249,7 @@ impl Editor {
         true
     }
 
-    /// Makes the change again that was last taken back; false if there is none.
+    /// Redoes the change that was last undone; false if there is none.
     pub fn redo(&mut self) -> bool {
         let Some(after) = self.undone.pop() else { return false };
         self.done.push(std::mem::replace(&mut self.draft, after));
@@ -258,11 +257,11 @@ impl Editor {
         true
     }
 
-    /// Makes a change that can be taken back; what changes nothing is not remembered.
-    fn change(&mut self, make: impl FnOnce(&mut Draft)) {
+    /// Makes a change that can be undone. If nothing changes, no undo step is added.
+    fn change(&mut self, edit: impl FnOnce(&mut Draft)) {
         let mut draft = self.draft.clone();
-        make(&mut draft);
-        let draft = tidied(draft);
+        edit(&mut draft);
+        let draft = normalized(draft);
         if draft != self.draft {
             self.done.push(std::mem::replace(&mut self.draft, draft));
             self.undone.clear();
@@ -270,21 +269,21 @@ impl Editor {
         }
     }
 
-    fn has(&self, cell: Cell) -> bool {
+    fn has_cell(&self, cell: Cell) -> bool {
         self.board().cells.iter().any(|spec| spec.cell == cell)
     }
 
-    fn known(&self, kind: &str, owner: Option<Seat>) -> Option<&PieceSpec> {
+    fn palette_piece(&self, kind: &str, owner: Option<Seat>) -> Option<&PieceSpec> {
         self.palette.iter().find(|spec| spec.kind == kind && spec.owner == owner)
     }
 
-    /// The draft without the rights that only pieces give, where an empty board cannot be played.
-    fn bared(&self, mut draft: Draft) -> Draft {
-        let Err(wrong) = self.table.build(&draft) else { return draft };
+    /// The draft with all fields neutral where that causes no new problem. Unchanged if it can be played as it is.
+    fn without_rights(&self, mut draft: Draft) -> Draft {
+        let Err(problems) = self.table.build(&draft) else { return draft };
         for at in 0..draft.fields.len() {
-            let nothing = draft.fields[at].nothing();
-            let value = std::mem::replace(&mut draft.fields[at].value, nothing);
-            let harmless = |then: Vec<Message>| then.iter().all(|p| wrong.contains(p));
+            let neutral = draft.fields[at].nothing();
+            let value = std::mem::replace(&mut draft.fields[at].value, neutral);
+            let harmless = |after: Vec<Message>| after.iter().all(|p| problems.contains(p));
             if !self.table.build(&draft).err().is_none_or(harmless) {
                 draft.fields[at].value = value;
             }
@@ -293,15 +292,15 @@ impl Editor {
     }
 }
 
-/// The draft in one order, so that equal positions are equal drafts.
-fn tidied(mut draft: Draft) -> Draft {
+/// The draft in a fixed order, so that equal positions are equal drafts.
+fn normalized(mut draft: Draft) -> Draft {
     draft.pieces.sort_by_key(|piece| piece.cell);
     draft.hands.retain(|hand| hand.count > 0);
     draft.hands.sort_by(|a, b| (a.seat, &a.kind).cmp(&(b.seat, &b.kind)));
     draft
 }
 
-fn add(draft: &mut Draft, seat: Seat, piece: &PieceSpec) {
+fn add_to_hand(draft: &mut Draft, seat: Seat, piece: &PieceSpec) {
     match draft.hands.iter_mut().find(|hand| hand.seat == seat && hand.kind == piece.kind) {
         Some(hand) => hand.count = hand.count.saturating_add(1),
         None => draft.hands.push(Hand {
@@ -313,7 +312,8 @@ fn add(draft: &mut Draft, seat: Seat, piece: &PieceSpec) {
     }
 }
 
-/// The pieces that can be held in hand: those that are at a table's start, and those that make a difference there.
+/// The pieces that can be held in hand: those that are in a hand at the table's cursor, and those whose addition
+/// changes the position.
 pub fn reserves(table: &dyn Table) -> Vec<PieceSpec> {
     let start = table.draft();
     let usual = table.build(&start);
@@ -322,9 +322,9 @@ pub fn reserves(table: &dyn Table) -> Vec<PieceSpec> {
         if start.hands.iter().any(|hand| hand.seat == seat && hand.kind == piece.kind) {
             return true;
         }
-        let mut more = start.clone();
-        add(&mut more, seat, piece);
-        table.build(&more).is_ok_and(|text| usual.as_ref() != Ok(&text))
+        let mut with_piece = start.clone();
+        add_to_hand(&mut with_piece, seat, piece);
+        table.build(&with_piece).is_ok_and(|text| usual.as_ref() != Ok(&text))
     };
     table.palette().iter().filter(held).cloned().collect()
 }

@@ -19,7 +19,8 @@ pub enum Entry {
     Settle(Vec<Cell>),
 }
 
-const WHYS: [(&str, Why); 3] =
+/// The words for leaving a game.
+const LEAVING: [(&str, Why); 3] =
     [("resigned", Why::Resigned), ("time", Why::OutOfTime), ("left", Why::Left)];
 
 impl Entry {
@@ -29,7 +30,7 @@ impl Entry {
             Entry::Move(text) => text.clone(),
             Entry::Retire(seat, why) => {
                 let word =
-                    WHYS.iter().find(|(_, other)| other == why).map_or("left", |(word, _)| word);
+                    LEAVING.iter().find(|(_, other)| other == why).map_or("left", |(word, _)| word);
                 format!("!{word}:{}", seat.0)
             }
             Entry::Claim(reason) => format!("!claim:{reason}"),
@@ -41,7 +42,7 @@ impl Entry {
         }
     }
 
-    /// The entry a word means; nothing if it begins with `!` and is none of ours.
+    /// The entry a word means; nothing if it begins with `!` and is not known.
     pub fn from_word(word: &str) -> Option<Entry> {
         let Some(special) = word.strip_prefix('!') else {
             return Some(Entry::Move(word.to_owned()));
@@ -58,7 +59,7 @@ impl Entry {
                 cells.collect::<Result<_, _>>().ok().map(Entry::Settle)
             }
             _ => {
-                let (_, why) = WHYS.into_iter().find(|(word, _)| *word == name)?;
+                let (_, why) = LEAVING.into_iter().find(|(word, _)| *word == name)?;
                 Some(Entry::Retire(Seat(value.parse().ok()?), why))
             }
         }

@@ -1,4 +1,4 @@
-//! Why a tap begins nothing, as a sentence for the person who tapped.
+//! Why a tap begins no move, as a sentence for the person who tapped.
 
 use crate::Table;
 use parlour_core::show::Cell;
@@ -7,7 +7,7 @@ use parlour_core::{Message, Seat, message};
 
 /// Why a tap on this cell begins no move of the player whose turn it is.
 pub fn why_no_move(table: &dyn Table, cell: Cell) -> Message {
-    let named = |seat: Seat| {
+    let seat_name = |seat: Seat| {
         let info = table.info().seats.get(seat.index());
         Message::name(info.map_or("nobody", |info| info.name.as_ref()))
     };
@@ -17,7 +17,7 @@ pub fn why_no_move(table: &dyn Table, cell: Cell) -> Message {
         let spec = table.board().cells.iter().find(|spec| spec.cell == cell);
         let place = spec.map_or("?", |spec| spec.name.as_ref());
         return table.why_not(cell).unwrap_or_else(|| {
-            message!("No move of {seat}'s begins on {place}.", seat = named(mover), place)
+            message!("No move of {seat}'s begins on {place}.", seat = seat_name(mover), place)
         });
     };
     let kind = Message::name(&kind_name(&piece.kind));
@@ -29,8 +29,8 @@ pub fn why_no_move(table: &dyn Table, cell: Cell) -> Message {
             message!(
                 "This {kind} belongs to {owner}, and it is {mover}'s turn.",
                 kind,
-                owner = named(owner),
-                mover = named(mover)
+                owner = seat_name(owner),
+                mover = seat_name(mover)
             )
         }
         None => message!("This {kind} belongs to nobody any more.", kind),

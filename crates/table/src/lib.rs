@@ -1,9 +1,9 @@
-//! One game in play, its type forgotten.
+//! One game in play, as a trait object.
 //!
-//! Below this line games are generic and fast; above it moves are text and pictures are data. A [`Table`] is a game
-//! being played: a tree of entries with a cursor, so that undo and redo have no end and side lines are kept. A
-//! [`Catalogue`] opens tables from [`GameSpec`]s, and a [`Picker`] turns taps into the text of a
-//! move.
+//! The crates below are generic over the type of the game and fast; for the crates above, moves are text and pictures
+//! are data. A [`Table`] is a game being played: a tree of entries with a cursor, so that undo and redo are unlimited
+//! and side lines are kept. A [`Catalogue`] opens tables from [`GameSpec`]s, and a [`Picker`] turns taps into the text
+//! of a move.
 //!
 //! No IO, no clock, no threads; what is read from files comes in as text.
 
@@ -45,14 +45,14 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// A game in play: it can be described, walked through and taken apart, and it is played here.
+/// A game in play. The supertraits show its state, navigate its tree and serve the editor; these methods play it.
 pub trait Table: Describe + Navigate + Arrange + Send + Sync {
     /// Plays the move a text means. A refusal changes nothing.
     fn play(&mut self, text: &str) -> Result<(), Refusal>;
-    /// Plays a move of a record: as `play`, but also after an ending that the rules of movement did not decide (a
-    /// repetition, a counter, a dead position), because other programs go on there.
+    /// Plays a move of a record: like `play`, but also after an ending that the rules of movement did not decide (a
+    /// repetition, a counter, a dead position), because other programs continue such games.
     fn play_recorded(&mut self, text: &str) -> Result<(), Refusal>;
-    /// Claims one of them.
+    /// Claims an ending that `claims` offers.
     fn claim(&mut self, reason: Reason) -> Result<(), Refusal>;
     /// A player leaves: the game ends, or the others go on.
     fn retire(&mut self, seat: Seat, why: Why) -> Result<(), Refusal>;
@@ -60,9 +60,9 @@ pub trait Table: Describe + Navigate + Arrange + Send + Sync {
     fn agree(&mut self) -> Result<(), Refusal>;
     /// Settles the game with these cells dead.
     fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal>;
-    /// A table of its own in the same state.
+    /// An independent copy.
     fn fork(&self) -> Box<dyn Table>;
-    /// The [`Match`] behind the table, for those who know the type of its game.
+    /// The [`Match`] behind the table, for callers that know the type of its game.
     fn inside(&self) -> &dyn Any;
 }
 
@@ -79,13 +79,13 @@ pub struct Step {
     pub node: NodeId,
     /// Who did it.
     pub seat: Seat,
-    /// What it was.
+    /// What happened.
     pub entry: Entry,
-    /// What it is called.
+    /// Its names.
     pub wording: Arc<Wording>,
 }
 
-/// A step has the words of its entry.
+/// A step gives access to the fields of its wording.
 impl Deref for Step {
     type Target = Wording;
 
@@ -94,16 +94,16 @@ impl Deref for Step {
     }
 }
 
-/// What is written beside a place of the game.
+/// The annotations at a place of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Note {
-    /// Words, as somebody wrote them.
+    /// The comment, as somebody wrote it.
     pub comment: String,
-    /// Marks by their numbers in game records: 1 good, 2 mistake, 3 brilliant, 4 blunder, 5 interesting, 6 inaccuracy.
+    /// Numeric annotation glyphs (NAGs): 1 good, 2 mistake, 3 brilliant, 4 blunder, 5 interesting, 6 inaccuracy.
     pub glyphs: Vec<u8>,
     /// What the mover's clock showed after the move, in milliseconds.
     pub clock: Option<u64>,
-    /// What the move took, in milliseconds.
+    /// The time the move took, in milliseconds.
     pub spent: Option<u64>,
 }
 
@@ -114,7 +114,7 @@ impl Note {
     }
 }
 
-/// Why something may not be done. The sentence is for the person who asked.
+/// Why an action is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// The text is no legal move.
@@ -128,7 +128,7 @@ pub enum Refusal {
     },
     /// The game is over.
     Over,
-    /// There is nothing to claim by this name.
+    /// No ending with this reason can be claimed.
     NoClaim(Reason),
     /// This seat is not at the table.
     NoSeat,
@@ -147,7 +147,7 @@ impl Refusal {
         Refusal::Forbidden { text: text.to_owned(), why: repeats() }
     }
 
-    /// The sentence.
+    /// The refusal as a sentence for the person who asked.
     pub fn message(&self) -> Message {
         match self {
             Refusal::Move(error) => error.message(),
@@ -183,8 +183,8 @@ pub fn tell(info: &Info, outcome: &Outcome) -> String {
     }
     let winners: Vec<&str> =
         outcome.winners(seats).map(|seat| info.seats[seat.index()].name.as_ref()).collect();
-    // Some seats are several: "Attackers win".
-    let one = winners.len() == 1 && !winners[0].ends_with('s');
-    let verb = if one { "wins" } else { "win" };
+    // The name of a seat may be a plural: "Attackers win".
+    let singular = winners.len() == 1 && !winners[0].ends_with('s');
+    let verb = if singular { "wins" } else { "win" };
     format!("{} {verb} {phrase}", winners.join(" and "))
 }

@@ -1,6 +1,6 @@
 //! The one implementation of [`Table`]: a game of any type being played.
 
-use crate::begins::{facts, turned};
+use crate::begins::{info_with_begins, with_turn};
 use crate::catalogue::{Prepared, prepared};
 use crate::replay::{claims, retired};
 use crate::tree::{Node, Tree};
@@ -41,14 +41,14 @@ impl<G: Playable> Match<G> {
             None => game.start(),
         };
         if let Some(seat) = begins.filter(|&seat| seat != game.to_move(&pos)) {
-            pos = turned(&game, pos, seat).map_err(OpenError::Start)?;
+            pos = with_turn(&game, pos, seat).map_err(OpenError::Start)?;
             spec.start = Some(game.write_position(&pos));
         }
         let line = Line::from_position(&game, &pos);
         let outcome = ending(&game, &pos, &line, &mut Vec::new());
         let seat = game.to_move(&pos);
         Ok(Match {
-            info: facts(&game),
+            info: info_with_begins(&game),
             board: game.board(),
             spec,
             tree: Tree::new(pos, seat, outcome),
@@ -82,16 +82,16 @@ impl<G: Playable> Match<G> {
         &self.line
     }
 
-    /// What the rules of movement allow at the cursor.
-    fn movable(&self) -> Vec<G::Move> {
+    /// The moves at the cursor by the rules of movement, without forbidden repetitions.
+    fn allowed_moves(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
         legal_moves(&self.game, self.pos(), &self.line, &mut moves);
         moves
     }
 
-    /// Whether the rules would allow a move on this cell, were it not for an earlier position that it brings back.
-    fn comes_back(&self, cell: Cell) -> bool {
-        let (mut all, allowed) = (Vec::new(), self.movable());
+    /// Whether a move on this cell is illegal only because it would repeat an earlier position.
+    fn would_repeat(&self, cell: Cell) -> bool {
+        let (mut all, allowed) = (Vec::new(), self.allowed_moves());
         self.game.legal_moves(self.pos(), &mut all);
         let on_cell = |mv: G::Move| {
             self.game.taps(self.pos(), mv).iter().any(|way| way[..] == [Tap::Cell(cell)])
@@ -99,38 +99,44 @@ impl<G: Playable> Match<G> {
         self.outcome().is_none() && all.into_iter().any(|mv| !allowed.contains(&mv) && on_cell(mv))
     }
 
-    fn still_on(&self) -> Result<(), Refusal> {
+    fn refuse_if_over(&self) -> Result<(), Refusal> {
         if self.outcome().is_some() { Err(Refusal::Over) } else { Ok(()) }
     }
 
-    /// Adds a place after the cursor and goes there; goes there only, if it exists.
-    fn grow(&mut self, node: Node<G>) {
-        let next = self.tree.child_like(&node).unwrap_or_else(|| self.tree.add(node));
+    /// Goes to a place after the cursor, which is added if it does not exist yet.
+    fn go_to_child(&mut self, node: Node<G>) {
+        let next = self.tree.existing(&node).unwrap_or_else(|| self.tree.add(node));
         self.step_to(next);
     }
 
     fn step_to(&mut self, next: NodeId) {
         self.tree.follow(self.at, next);
         let node = self.tree.node(next);
-        let fresh = match node.mv {
+        let irreversible = match node.mv {
             Some(mv) => self.game.irreversible(self.pos(), mv),
             None => true,
         };
-        self.line.push(self.game.repetition_key(&node.pos), fresh);
+        self.line.push(self.game.repetition_key(&node.pos), irreversible);
         self.at = next;
     }
 
     /// How the game has ended in the position a move leads to, if it has.
     fn ending_after(&mut self, pos: &G::Position, mv: G::Move) -> Option<Outcome> {
-        let fresh = self.game.irreversible(self.pos(), mv);
-        self.line.push(self.game.repetition_key(pos), fresh);
+        let irreversible = self.game.irreversible(self.pos(), mv);
+        self.line.push(self.game.repetition_key(pos), irreversible);
         let outcome = ending(&self.game, pos, &self.line, &mut Vec::new());
         self.line.pop();
         outcome
     }
 
-    /// A place reached by something other than a move.
-    fn aside(&self, entry: Entry, seat: Seat, words: &str, outcome: Option<Outcome>) -> Node<G> {
+    /// A place reached by an entry other than a move.
+    fn node_without_move(
+        &self,
+        entry: Entry,
+        seat: Seat,
+        words: &str,
+        outcome: Option<Outcome>,
+    ) -> Node<G> {
         let words = || words.to_owned();
         let wording =
             Wording { word: entry.word(), label: words(), spoken: words(), cells: Vec::new() };
@@ -148,21 +154,21 @@ impl<G: Playable> Match<G> {
             Some(why) => Refusal::Forbidden { text: text.to_owned(), why },
             None => Refusal::Move(error),
         })?;
-        // What reads is legal; only a game that forbids repetition may still object.
-        if self.game.repetition().forbidden && !self.movable().contains(&mv) {
+        // A move that was read is legal, except that the game may forbid repetition.
+        if self.game.repetition().forbidden && !self.allowed_moves().contains(&mv) {
             return Err(Refusal::repeats(text));
         }
         Ok(mv)
     }
 
-    /// Why the piece on the cell that a text begins with cannot move at all.
+    /// Why the piece on the cell whose name a text begins with cannot move at all.
     fn why_not_from(&self, text: &str) -> Option<Message> {
-        let named = self.board.cells.iter().filter(|spec| text.starts_with(spec.name.as_ref()));
-        let cell = named.max_by_key(|spec| spec.name.len())?.cell;
+        let matching = self.board.cells.iter().filter(|spec| text.starts_with(spec.name.as_ref()));
+        let cell = matching.max_by_key(|spec| spec.name.len())?.cell;
         self.why_not(cell)
     }
 
-    /// What a game has made something else of than was drafted: an editor must not change it unasked.
+    /// What the game changed when it built a draft, as problems: an editor must not change a position unasked.
     fn differences(&self, drafted: &Draft, built: &Draft) -> Vec<Message> {
         let mut problems = Vec::new();
         if drafted.to_move != built.to_move {
@@ -191,7 +197,7 @@ impl<G: Playable> Match<G> {
         problems
     }
 
-    /// Puts what led to a place into words.
+    /// The names of the move that led to a place.
     fn wording(&self, node: &Node<G>) -> Wording {
         let Some(mv) = node.mv else { return Wording::default() };
         let before = &self.tree.node(node.parent).pos;
@@ -262,11 +268,11 @@ impl<G: Playable> Describe for Match<G> {
         if self.outcome().is_some() {
             return Vec::new();
         }
-        self.movable().into_iter().map(choice).collect()
+        self.allowed_moves().into_iter().map(choice).collect()
     }
 
     fn why_not(&self, cell: Cell) -> Option<Message> {
-        self.game.why_not(self.pos(), cell).or_else(|| self.comes_back(cell).then(super::repeats))
+        self.game.why_not(self.pos(), cell).or_else(|| self.would_repeat(cell).then(super::repeats))
     }
 
     fn position(&self) -> String {
@@ -293,7 +299,7 @@ impl<G: Playable> Describe for Match<G> {
     }
 
     fn check(&self, text: &str) -> Result<String, Refusal> {
-        self.still_on()?;
+        self.refuse_if_over()?;
         self.find_move(text).map(|mv| self.game.write_move(self.pos(), mv))
     }
 
@@ -337,18 +343,18 @@ impl<G: Playable> Navigate for Match<G> {
         if !self.tree.has(node) {
             return false;
         }
-        // Up to where the ways part, then down: a place is always numbered after the one before it.
-        let (mut here, mut there, mut way) = (self.at, node, Vec::new());
-        while here != there {
-            if here > there {
-                here = self.tree.node(here).parent;
+        // Up to the common ancestor, then down. A parent always has a smaller number than its children.
+        let (mut from, mut to, mut path) = (self.at, node, Vec::new());
+        while from != to {
+            if from > to {
+                from = self.tree.node(from).parent;
                 self.back();
             } else {
-                way.push(there);
-                there = self.tree.node(there).parent;
+                path.push(to);
+                to = self.tree.node(to).parent;
             }
         }
-        for next in way.into_iter().rev() {
+        for next in path.into_iter().rev() {
             self.step_to(next);
         }
         true
@@ -397,13 +403,13 @@ impl<G: Playable> Navigate for Match<G> {
     }
 
     fn annotate(&mut self, node: NodeId, note: Note) -> bool {
-        let there = self.tree.has(node);
-        if there && note.is_empty() {
+        let exists = self.tree.has(node);
+        if exists && note.is_empty() {
             self.tree.notes.remove(&node);
-        } else if there {
+        } else if exists {
             self.tree.notes.insert(node, note);
         }
-        there
+        exists
     }
 }
 
@@ -433,7 +439,7 @@ impl<G: Playable> Arrange for Match<G> {
 
 impl<G: Playable> Table for Match<G> {
     fn play(&mut self, text: &str) -> Result<(), Refusal> {
-        self.still_on()?;
+        self.refuse_if_over()?;
         self.play_recorded(text)
     }
 
@@ -445,12 +451,12 @@ impl<G: Playable> Table for Match<G> {
         let entry = Entry::Move(self.game.write_move(self.pos(), mv));
         let (parent, seat, wording) = (self.at, self.to_move(), OnceLock::new());
         let entry = Some(entry);
-        self.grow(Node { parent, entry, seat, mv: Some(mv), pos, outcome, wording });
+        self.go_to_child(Node { parent, entry, seat, mv: Some(mv), pos, outcome, wording });
         Ok(())
     }
 
     fn claim(&mut self, reason: Reason) -> Result<(), Refusal> {
-        self.still_on()?;
+        self.refuse_if_over()?;
         let claims = self.claims();
         let outcome = claims
             .into_iter()
@@ -458,12 +464,12 @@ impl<G: Playable> Table for Match<G> {
             .ok_or(Refusal::NoClaim(reason))?;
         let seat = self.to_move();
         let words = format!("{} claims: {reason}", self.seat_name(seat));
-        self.grow(self.aside(Entry::Claim(reason), seat, &words, Some(outcome)));
+        self.go_to_child(self.node_without_move(Entry::Claim(reason), seat, &words, Some(outcome)));
         Ok(())
     }
 
     fn retire(&mut self, seat: Seat, why: Why) -> Result<(), Refusal> {
-        self.still_on()?;
+        self.refuse_if_over()?;
         if seat.index() >= self.seats() {
             return Err(Refusal::NoSeat);
         }
@@ -473,16 +479,21 @@ impl<G: Playable> Table for Match<G> {
             Why::Left => "leaves",
         };
         let words = format!("{} {verb}", self.seat_name(seat));
-        let mut node = self.aside(Entry::Retire(seat, why), seat, &words, None);
+        let mut node = self.node_without_move(Entry::Retire(seat, why), seat, &words, None);
         node.outcome = retired(&self.game, &mut node.pos, seat, why)?;
-        self.grow(node);
+        self.go_to_child(node);
         Ok(())
     }
 
     fn agree(&mut self) -> Result<(), Refusal> {
-        self.still_on()?;
+        self.refuse_if_over()?;
         let outcome = Some(Outcome::draw(Reason::Agreement));
-        self.grow(self.aside(Entry::Agree, self.to_move(), "draw agreed", outcome));
+        self.go_to_child(self.node_without_move(
+            Entry::Agree,
+            self.to_move(),
+            "draw agreed",
+            outcome,
+        ));
         Ok(())
     }
 
@@ -490,7 +501,7 @@ impl<G: Playable> Table for Match<G> {
         self.proposal().ok_or(Refusal::NothingToSettle)?;
         let outcome = self.game.settle(self.pos(), dead).ok_or(Refusal::NothingToSettle)?;
         let entry = Entry::Settle(dead.to_vec());
-        self.grow(self.aside(entry, self.to_move(), "settled", Some(outcome)));
+        self.go_to_child(self.node_without_move(entry, self.to_move(), "settled", Some(outcome)));
         Ok(())
     }
 

@@ -1,8 +1,8 @@
-//! The tree of a game in play, seen from outside.
+//! The tree of a game in play, as users of a table see it.
 
 use crate::{Entry, NodeId, Note, Step};
 
-/// The tree of a game in play: walking through it, and writing beside its places.
+/// The tree of a game in play: moving the cursor, and annotating nodes ("places").
 pub trait Navigate {
     /// Takes one entry back; false at the start.
     fn back(&mut self) -> bool;
@@ -10,7 +10,7 @@ pub trait Navigate {
     fn forward(&mut self) -> bool;
     /// Goes anywhere in the tree; false if there is no such place.
     fn goto(&mut self, node: NodeId) -> bool;
-    /// The place in the tree.
+    /// The place of the cursor.
     fn node(&self) -> NodeId;
     /// The line through the cursor, from the start to the end of what was last followed.
     fn line(&self) -> Vec<Step> {
@@ -20,16 +20,16 @@ pub trait Navigate {
     fn line_nodes(&self) -> Vec<NodeId>;
     /// How many entries lie before the cursor.
     fn ply(&self) -> usize;
-    /// The entries that lead to the cursor: what a thinker needs to see the game as it is.
+    /// The entries that lead to the cursor, for a computer player that has to replay the game.
     fn entries(&self) -> Vec<Entry>;
-    /// The ways from a place that have been tried, the oldest first. Empty for a place that is not in the tree.
+    /// The places after a place, the oldest first. Empty for a place that is not in the tree.
     fn children(&self, node: NodeId) -> Vec<NodeId>;
     /// The place before a place; nothing at the start.
     fn parent(&self, node: NodeId) -> Option<NodeId>;
     /// How a place was reached; nothing for the start.
     fn step(&self, node: NodeId) -> Option<Step>;
-    /// What was written beside a place. Nothing was written beside most.
+    /// The note at a place, empty if there is none.
     fn note(&self, node: NodeId) -> Note;
-    /// Writes beside a place; false if there is no such place.
+    /// Sets the note at a place; false if there is no such place.
     fn annotate(&mut self, node: NodeId, note: Note) -> bool;
 }

@@ -1,29 +1,29 @@
-//! What a report says about moves, written into the tree: marks, comments and better lines.
+//! Writing a report's judgements into the tree: marks, comments and better lines.
 
 use crate::{Entry, NodeId, Table};
 
-/// How the words of a report begin: by this an older report's are found and replaced.
+/// How the comments of a report begin. An older report's comments are recognised by this and replaced.
 pub const LEADS: [&str; 5] = ["Best: ", "Good: ", "Inaccuracy: ", "Mistake: ", "Blunder: "];
-/// The marks a report gives.
-const MARKS: [u8; 3] = [2, 4, 6];
+/// The glyphs a report uses.
+const REPORT_GLYPHS: [u8; 3] = [2, 4, 6];
 
-/// What is said about one move of a line.
+/// A report's remark on one move of a line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Remark {
     /// How many entries lie before the move.
     pub ply: usize,
     /// The move's canonical text.
     pub text: String,
-    /// Its mark by the number in game records.
+    /// Its numeric annotation glyph.
     pub glyph: Option<u8>,
-    /// Words, beginning with one of the leads; nothing for a good move.
+    /// The comment, beginning with one of the leads; none for a good move.
     pub comment: Option<String>,
     /// The moves of a better line; none for a good move.
     pub better: Vec<String>,
 }
 
-/// Writes remarks into the tree of a table whose followed line begins as the one they are about. What people wrote
-/// stays; marks and comments of an older report are replaced. The cursor stays.
+/// Writes remarks into the tree of a table whose current line begins with the moves they are about. Comments by people
+/// are kept; glyphs and comments of an older report are replaced. The cursor does not move.
 pub fn write_remarks(remarks: &[Remark], table: &mut dyn Table) {
     let at = table.node();
     let line = table.line();
@@ -33,7 +33,7 @@ pub fn write_remarks(remarks: &[Remark], table: &mut dyn Table) {
         if step.entry != Entry::Move(remark.text.clone()) {
             break;
         }
-        note(table, step.node, remark);
+        annotate(table, step.node, remark);
         if !remark.better.is_empty() {
             let before = table.parent(step.node).unwrap_or_default();
             table.goto(before);
@@ -44,19 +44,19 @@ pub fn write_remarks(remarks: &[Remark], table: &mut dyn Table) {
             }
         }
     }
-    // Side lines were followed on the way: follow the game again, then go back to where the reader was.
+    // Playing the better lines has made them the followed ones: follow the game again, then restore the cursor.
     table.goto(end);
     table.goto(at);
 }
 
-/// Marks one move and writes why.
-fn note(table: &mut dyn Table, node: NodeId, remark: &Remark) {
+/// Annotates one move.
+fn annotate(table: &mut dyn Table, node: NodeId, remark: &Remark) {
     let mut note = table.note(node);
-    note.glyphs.retain(|glyph| !MARKS.contains(glyph));
+    note.glyphs.retain(|glyph| !REPORT_GLYPHS.contains(glyph));
     note.glyphs.extend(remark.glyph);
-    let older = |line: &&str| LEADS.iter().any(|lead| line.starts_with(lead));
-    let mut kept: Vec<&str> = note.comment.lines().filter(|line| !older(line)).collect();
-    kept.extend(remark.comment.as_deref());
-    note.comment = kept.join("\n");
+    let from_report = |line: &&str| LEADS.iter().any(|lead| line.starts_with(lead));
+    let mut lines: Vec<&str> = note.comment.lines().filter(|line| !from_report(line)).collect();
+    lines.extend(remark.comment.as_deref());
+    note.comment = lines.join("\n");
     table.annotate(node, note);
 }

@@ -1,5 +1,5 @@
-//! A written game played through for its keys and canonical texts alone: no tree, no labels, nothing kept for each
-//! move. Imports of whole archives go through here; the rules are the same as at a table.
+//! Replaying written games for their keys and canonical texts alone, without tree and labels. Imports of whole archives
+//! use this; the rules are the same as at a table.
 
 use crate::begins;
 use crate::catalogue::start_position;
@@ -10,11 +10,11 @@ use parlour_core::{
 };
 use std::fmt;
 
-/// Plays written games through, one after the other, all by the same rules.
+/// Replayer written games, one after the other, all by the same rules.
 pub trait Replay: Send {
-    /// Plays the words of a game (moves as people write them, or entries such as `!agreed`) from a start position and
-    /// tells `each` the key after every one of them with its canonical text; first the key of the start with no text.
-    /// Gives how the game has ended.
+    /// Plays the words of a game (moves as people write them, or entries such as `!agreed`) from a start position.
+    /// Calls `each` first with the key of the start and an empty text, then with the key after each word and its
+    /// canonical text. Gives how the game has ended.
     fn replay<'a>(
         &mut self,
         start: Option<&str>,
@@ -29,7 +29,7 @@ impl fmt::Debug for dyn Replay {
     }
 }
 
-/// Why a written game cannot be played through.
+/// Why a written game cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayError {
     /// The start position cannot be read or played.
@@ -39,7 +39,7 @@ pub enum ReplayError {
 }
 
 impl ReplayError {
-    /// The sentence.
+    /// The error as a sentence for people.
     pub fn message(&self) -> Message {
         match self {
             ReplayError::Start(error) => start_position(error),
@@ -57,34 +57,34 @@ impl fmt::Display for ReplayError {
 impl std::error::Error for ReplayError {}
 
 /// The one implementation, for games of any type.
-pub(crate) struct Replays<G: Playable> {
+pub(crate) struct Replayer<G: Playable> {
     game: G,
     /// Who is to begin, whatever the start position says.
     begins: Option<Seat>,
-    /// The usual start: finding it may take time.
+    /// The usual start, kept because computing it may take time.
     start: G::Position,
     line: Line,
     moves: Vec<G::Move>,
     text: String,
 }
 
-impl<G: Playable> Replays<G> {
-    pub(crate) fn new(game: G, begins: Option<Seat>) -> Replays<G> {
+impl<G: Playable> Replayer<G> {
+    pub(crate) fn new(game: G, begins: Option<Seat>) -> Replayer<G> {
         let start = game.start();
         let (line, moves, text) = (Line::default(), Vec::new(), String::new());
-        Replays { game, begins, start, line, moves, text }
+        Replayer { game, begins, start, line, moves, text }
     }
 
     fn find_move(&self, pos: &G::Position, word: &str) -> Result<G::Move, Refusal> {
         let mv = self.game.read_move(pos, word).map_err(Refusal::Move)?;
-        let returns = |key| self.line.contains(key);
-        if self.game.repetition().forbidden && self.game.key_after(pos, mv).is_some_and(returns) {
+        let repeats = |key| self.line.contains(key);
+        if self.game.repetition().forbidden && self.game.key_after(pos, mv).is_some_and(repeats) {
             return Err(Refusal::repeats(word));
         }
         Ok(mv)
     }
 
-    /// Makes an entry that is no move; how it ends the game, if it does.
+    /// Makes an entry other than a move; gives how it ends the game, if it does.
     fn enter(&mut self, pos: &mut G::Position, entry: &Entry) -> Result<Option<Outcome>, Refusal> {
         if ending(&self.game, pos, &self.line, &mut self.moves).is_some()
             && !matches!(entry, Entry::Settle(_))
@@ -113,7 +113,7 @@ impl<G: Playable> Replays<G> {
     }
 }
 
-impl<G: Playable> Replay for Replays<G> {
+impl<G: Playable> Replay for Replayer<G> {
     fn replay<'a>(
         &mut self,
         start: Option<&str>,
@@ -125,7 +125,7 @@ impl<G: Playable> Replay for Replays<G> {
             None => self.start.clone(),
         };
         if let Some(seat) = self.begins {
-            pos = begins::turned(&self.game, pos, seat).map_err(ReplayError::Start)?;
+            pos = begins::with_turn(&self.game, pos, seat).map_err(ReplayError::Start)?;
         }
         while !self.line.is_empty() {
             self.line.pop();
@@ -153,7 +153,7 @@ impl<G: Playable> Replay for Replays<G> {
     }
 }
 
-/// The endings that may be claimed at a position with this past.
+/// The endings that may be claimed at a position with this history.
 pub(crate) fn claims<G: Playable>(game: &G, pos: &G::Position, line: &Line) -> Vec<Outcome> {
     let repeated = game
         .repetition()
@@ -163,7 +163,7 @@ pub(crate) fn claims<G: Playable>(game: &G, pos: &G::Position, line: &Line) -> V
     repeated.into_iter().chain(game.claim(pos)).collect()
 }
 
-/// A player leaves: how that ends the game, if it does.
+/// A player leaves; gives how that ends the game, if it does.
 pub(crate) fn retired<G: Playable>(
     game: &G,
     pos: &mut G::Position,
@@ -175,7 +175,7 @@ pub(crate) fn retired<G: Playable>(
     }
     let outcome = game.retire(pos, seat, why);
     let outcome = outcome.or_else(|| ending(game, pos, &Line::default(), &mut Vec::new()));
-    // Out of time against somebody who could never win is a draw.
+    // Running out of time against opponents who could never win is a draw.
     let others_can_win = Seat::all(game.seats())
         .filter(|&other| game.team(other) != game.team(seat))
         .any(|other| game.can_win(pos, other));

@@ -20,11 +20,11 @@ pub(crate) struct Node<G: Game> {
     pub(crate) mv: Option<G::Move>,
     pub(crate) pos: G::Position,
     pub(crate) outcome: Option<Outcome>,
-    /// What it is called. A move is put into words when somebody first asks.
+    /// Its names. Those of a move are computed when they are first needed.
     pub(crate) wording: OnceLock<Arc<Wording>>,
 }
 
-/// Where a place hangs. Copies of a tree share its nodes and have these of their own, so a copy of a long game is cheap.
+/// A node and its links. Copies of a tree share the nodes and have links of their own, so copying a long game is cheap.
 #[derive(Clone, Debug)]
 struct Links<G: Game> {
     node: Arc<Node<G>>,
@@ -40,7 +40,7 @@ struct Links<G: Game> {
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<G: Game> {
     links: Vec<Links<G>>,
-    /// What is written beside some of them.
+    /// The notes at some of them.
     pub(crate) notes: BTreeMap<NodeId, Note>,
 }
 
@@ -65,13 +65,13 @@ impl<G: Game> Tree<G> {
         id.0 < self.links.len()
     }
 
-    /// The ways that were tried from a place, the oldest first.
+    /// The children of a place, the oldest first.
     pub(crate) fn children(&self, at: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.links[at.0].child, |child| self.links[child.0].sibling)
     }
 
-    /// The child with the entry of this node, if it was tried before.
-    pub(crate) fn child_like(&self, node: &Node<G>) -> Option<NodeId> {
+    /// The child of this node's parent with the same entry, if there is one.
+    pub(crate) fn existing(&self, node: &Node<G>) -> Option<NodeId> {
         self.children(node.parent).find(|&child| self.node(child).entry == node.entry)
     }
 
@@ -90,7 +90,7 @@ impl<G: Game> Tree<G> {
         self.links[at.0].followed
     }
 
-    /// Remembers that the cursor went this way.
+    /// Records that the cursor went to this child.
     pub(crate) fn follow(&mut self, at: NodeId, child: NodeId) {
         self.links[at.0].followed = Some(child);
     }

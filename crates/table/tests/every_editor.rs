@@ -1,4 +1,4 @@
-//! What holds of the editor in every game.
+//! Properties of the editor in every game.
 
 use parlour_core::show::{Cell, Draft};
 use parlour_core::{Rng, Seat};
@@ -55,7 +55,7 @@ fn change(editor: &mut Editor, rng: &mut Rng) {
     }
 }
 
-/// What must come back: the pieces, the hands and the side to move. Fields may be told in another way.
+/// What must come back: the pieces, the hands and the side to move. Fields may be written differently.
 fn seen(draft: &Draft) -> impl PartialEq + std::fmt::Debug {
     (draft.pieces.clone(), draft.hands.clone(), draft.to_move)
 }

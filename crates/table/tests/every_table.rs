@@ -1,4 +1,4 @@
-//! What holds at every table, whatever is played there.
+//! Properties of tables in every game.
 
 use parlour_core::show::Tap;
 use parlour_core::{Reason, Rng, Seat, Why};
@@ -21,7 +21,7 @@ fn play_on(table: &mut dyn Table, plies: usize, rng: &mut Rng) {
     }
 }
 
-/// What there is to see at a table: everything that undo and redo must bring back.
+/// The visible state of a table: everything that undo and redo must restore.
 fn seen(table: &dyn Table) -> (String, u64, Option<parlour_core::Outcome>, Vec<String>) {
     let moves = table.choices().into_iter().map(|choice| choice.text).collect();
     (table.position(), table.key(), table.outcome(), moves)
@@ -127,8 +127,8 @@ fn bad_requests_are_refused_in_words() {
     let catalogue = Catalogue::new();
     let Err(error) = catalogue.open(&GameSpec::new("otello")) else { panic!("no such game") };
     assert!(matches!(error, OpenError::UnknownGame { .. }));
-    let told = error.to_string();
-    assert!(told.contains("othello") && !told.contains("parlour"), "{told}");
+    let text = error.to_string();
+    assert!(text.contains("othello") && !text.contains("parlour"), "{text}");
     for mut table in tables() {
         let id = table.info().id.to_string();
         let before = table.position();

@@ -15,8 +15,8 @@ fn why(id: &str, moves: &str, place: &str) -> String {
 
 #[test]
 fn pieces_of_the_others_are_not_ours_to_move() {
-    let told = why("chess", "", "e7");
-    assert_eq!(told, "This pawn belongs to Black, and it is White's turn.");
+    let reason = why("chess", "", "e7");
+    assert_eq!(reason, "This pawn belongs to Black, and it is White's turn.");
     assert_eq!(why("chess", "", "e4"), "No move of White's begins on e4.");
 }
 

@@ -1,4 +1,4 @@
-//! What the pieces of each seat count for, beyond what they count for where the game usually begins.
+//! The material of each seat, compared with the usual start position.
 
 use parlour_core::Seat;
 use parlour_core::show::Edge;

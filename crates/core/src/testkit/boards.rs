@@ -1,5 +1,5 @@
-//! One key, one board: what a search remembers, an archive finds and a repetition counts by a key must be the same
-//! board with the same mover, or they speak of another game.
+//! No two different boards may share a key. The search's table, the archive and the counting of repetitions take
+//! positions with the same key for the same position.
 
 use crate::show::{Draft, Facing, Hand, Piece};
 use crate::{Outcome, Playable, Rng, Score, Seat};
@@ -8,12 +8,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// How many changes of a position are tried at each place of a game.
 const CHANGES: usize = 24;
-/// How many of the moves of each place are followed by one step.
+/// How many of the moves of each place are played.
 const STEPS: usize = 12;
 
-/// What positions with one key have in common: everything but counters and what only repetition asks for.
+/// What must be equal in positions with the same key: everything but counters and what only matters for repetition.
 #[derive(PartialEq, Eq, Hash)]
-struct Look {
+struct Appearance {
     turn: Seat,
     pieces: Vec<(u16, String, Option<Seat>, Option<bool>)>,
     hands: Vec<(Seat, String, u16)>,
@@ -22,9 +22,9 @@ struct Look {
     worth: Vec<Score>,
 }
 
-impl Look {
-    /// What is not the same.
-    fn difference(&self, other: &Look) -> &'static str {
+impl Appearance {
+    /// The first difference, in words.
+    fn difference(&self, other: &Appearance) -> &'static str {
         match other {
             _ if self.turn != other.turn => "another is to move",
             _ if self.pieces != other.pieces => "the pieces differ",
@@ -37,7 +37,7 @@ impl Look {
 }
 
 /// Plays random games, changes their positions a little as an editor would, and checks that no two boards among all
-/// of these share a key; every `stride`-th position is looked at.
+/// of these share a key; every `stride`-th position is checked.
 pub fn have_keys_of_their_own<G: Playable>(game: &G, games: u64, stride: usize) {
     let mut seen = Seen { game, keys: HashMap::new(), repeated: HashMap::new() };
     let mut moves = Vec::new();
@@ -48,9 +48,9 @@ pub fn have_keys_of_their_own<G: Playable>(game: &G, games: u64, stride: usize) 
             moves.clear();
             game.legal_moves(&pos, &mut moves);
             if ply % stride == 0 {
-                seen.look(&pos);
-                seen.steps(&pos, &moves, &mut rng);
-                seen.changes(&pos, &mut rng);
+                seen.check(&pos);
+                seen.check_moves(&pos, &moves, &mut rng);
+                seen.check_changes(&pos, &mut rng);
             }
             let Some(mv) = rng.pick(&moves) else { break };
             game.apply(&mut pos, mv);
@@ -60,55 +60,58 @@ pub fn have_keys_of_their_own<G: Playable>(game: &G, games: u64, stride: usize) 
 
 struct Seen<'a, G: Playable> {
     game: &'a G,
-    /// By key: the hash of what was seen, and the position's text for whoever has to find the reason.
+    /// By key: the hash of the appearance, and the position's text for the error.
     keys: HashMap<u64, (u64, String)>,
-    /// The same by the key for repetition, which may leave out everything but what stands where.
+    /// By the key for repetition: the same for the pieces alone, which is all that this key has to tell apart.
     repeated: HashMap<u64, (u64, String)>,
 }
 
 impl<G: Playable> Seen<'_, G> {
-    fn look(&mut self, pos: &G::Position) {
+    fn check(&mut self, pos: &G::Position) {
         let game = self.game;
-        let look = look(game, pos);
-        let (hash, stands) = (hashed(&look), hashed(&(&look.pieces, &look.hands)));
+        let appearance = appearance(game, pos);
+        let hash = hashed(&appearance);
+        let pieces_hash = hashed(&(&appearance.pieces, &appearance.hands));
         let text = game.write_position(pos);
         let (known, other) = self.keys.entry(game.key(pos)).or_insert_with(|| (hash, text.clone()));
         if *known != hash {
-            let known = game.read_position(other).map(|pos| self::look(game, &pos));
-            let why = known.map_or("the other cannot be read", |known| look.difference(&known));
+            let known = game.read_position(other).map(|pos| self::appearance(game, &pos));
+            let why =
+                known.map_or("the other cannot be read", |known| appearance.difference(&known));
             panic!("{}: {text} has the key of {other}, but {why}", game.info().id);
         }
         let key = game.repetition_key(pos);
-        let (known, other) = self.repeated.entry(key).or_insert_with(|| (stands, text.clone()));
+        let (known, other) =
+            self.repeated.entry(key).or_insert_with(|| (pieces_hash, text.clone()));
         let id = game.info().id;
-        assert!(*known == stands, "{id}: {text} is taken for a repetition of {other}");
+        assert!(*known == pieces_hash, "{id}: {text} is taken for a repetition of {other}");
     }
 
-    /// The positions after some of the moves.
-    fn steps(&mut self, pos: &G::Position, moves: &[G::Move], rng: &mut Rng) {
+    /// Checks the positions after some of the moves.
+    fn check_moves(&mut self, pos: &G::Position, moves: &[G::Move], rng: &mut Rng) {
         for _ in 0..STEPS.min(moves.len()) {
             let mut after = pos.clone();
             self.game.apply(&mut after, moves[rng.below(moves.len())]);
-            self.look(&after);
+            self.check(&after);
         }
     }
 
-    /// The same position with the turn given away, and with a piece gone, moved, turned or replaced.
-    fn changes(&mut self, pos: &G::Position, rng: &mut Rng) {
+    /// Checks the position with another seat to move, and with a piece removed, moved, turned or replaced.
+    fn check_changes(&mut self, pos: &G::Position, rng: &mut Rng) {
         let draft = self.game.draft(pos);
         for seat in Seat::all(self.game.seats()) {
-            self.try_draft(&Draft { to_move: seat, ..draft.clone() });
+            self.check_draft(&Draft { to_move: seat, ..draft.clone() });
         }
         for _ in 0..CHANGES.min(4 * draft.pieces.len()) {
             let mut changed = draft.clone();
             change(self.game, &mut changed, rng);
-            self.try_draft(&changed);
+            self.check_draft(&changed);
         }
     }
 
-    fn try_draft(&mut self, draft: &Draft) {
+    fn check_draft(&mut self, draft: &Draft) {
         if let Ok(pos) = self.game.build(draft) {
-            self.look(&pos);
+            self.check(&pos);
         }
     }
 }
@@ -141,9 +144,9 @@ fn change<G: Playable>(game: &G, draft: &mut Draft, rng: &mut Rng) {
     }
 }
 
-fn look<G: Playable>(game: &G, pos: &G::Position) -> Look {
+fn appearance<G: Playable>(game: &G, pos: &G::Position) -> Appearance {
     let scene = game.scene(pos);
-    let mut pieces: Vec<_> = scene.pieces.into_iter().map(seen_piece).collect();
+    let mut pieces: Vec<_> = scene.pieces.into_iter().map(piece_appearance).collect();
     pieces.sort();
     let in_hand = |hand: Hand| (hand.seat, hand.kind.into_owned(), hand.count);
     let mut hands: Vec<_> = scene.hands.into_iter().map(in_hand).collect();
@@ -153,17 +156,17 @@ fn look<G: Playable>(game: &G, pos: &G::Position) -> Look {
     let mut moves: Vec<String> = legal.iter().map(|&mv| game.write_move(pos, mv)).collect();
     moves.sort();
     let worth = Seat::all(game.seats()).map(|seat| game.evaluate(pos, seat)).collect();
-    Look { turn: game.to_move(pos), pieces, hands, moves, outcome, worth }
+    Appearance { turn: game.to_move(pos), pieces, hands, moves, outcome, worth }
 }
 
-/// Opposite facings may be the same: a mirror with two faces looks both ways.
-fn seen_piece(piece: Piece) -> (u16, String, Option<Seat>, Option<bool>) {
+/// Opposite facings count as the same, because they are for a double-sided mirror.
+fn piece_appearance(piece: Piece) -> (u16, String, Option<Seat>, Option<bool>) {
     let upright = |facing| matches!(facing, Facing::North | Facing::South);
     (piece.cell.0, piece.kind.into_owned(), piece.owner, piece.facing.map(upright))
 }
 
-fn hashed(what: &impl Hash) -> u64 {
+fn hashed(value: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
-    what.hash(&mut hasher);
+    value.hash(&mut hasher);
     hasher.finish()
 }

@@ -1,11 +1,11 @@
-//! Shaken readers: whatever bytes come in, a reader answers with a value or a sentence, never with a panic; and
-//! what it accepts can be played.
+//! Fuzzing of readers: whatever the input, a reader answers with a value or an error, never with a panic; and what it
+//! accepts can be played.
 
 use crate::{Playable, Rng};
 
 /// Feeds `rounds` damaged and random texts to the readers of positions and moves.
 ///
-/// Gives how many of them were accepted as positions, so that a caller can see the fuzzer reach something.
+/// Gives how many of them were accepted as positions, so that a caller can check that some were.
 pub fn shake_readers<G: Playable>(game: &G, rng: &mut Rng, rounds: usize) -> usize {
     let mut accepted = 0;
     let mut seeds = vec![game.write_position(&game.start())];
@@ -39,7 +39,7 @@ pub fn shake_readers<G: Playable>(game: &G, rng: &mut Rng, rounds: usize) -> usi
     accepted
 }
 
-/// Plays a few random moves from an accepted position; the text of where that leads.
+/// Plays a few random moves from an accepted position; gives the text of the last position.
 fn play_on<G: Playable>(game: &G, mut pos: G::Position, rng: &mut Rng) -> String {
     let mut legal = Vec::new();
     for _ in 0..8 {
@@ -57,7 +57,7 @@ fn play_on<G: Playable>(game: &G, mut pos: G::Position, rng: &mut Rng) -> String
     text
 }
 
-/// A text with one to four small injuries.
+/// A text with one to four small mutations.
 pub fn damaged(text: &str, rng: &mut Rng) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..=rng.below(4) {
@@ -72,9 +72,9 @@ pub fn damaged(text: &str, rng: &mut Rng) -> String {
             4 => bytes.truncate(at),
             _ if !bytes.is_empty() => {
                 let (from, length) = (rng.below(bytes.len()), rng.below(8));
-                let piece: Vec<u8> = bytes.iter().skip(from).take(length).copied().collect();
+                let copied: Vec<u8> = bytes.iter().skip(from).take(length).copied().collect();
                 let at = at.min(bytes.len());
-                bytes.splice(at..at, piece);
+                bytes.splice(at..at, copied);
             }
             _ => {}
         }

@@ -63,27 +63,27 @@ pub fn keep_with_options<G: Playable>(game: &G, stride: usize) {
     }
 }
 
-/// The positions of a game so far, kept apart from what the game says about them.
+/// The positions of a game so far, recorded here independently of what the game says about them.
 struct Past {
     seen: HashSet<u64>,
-    /// Positions from before a move that the game called irreversible.
-    gone: HashSet<u64>,
+    /// Positions from before an irreversible move: these must not come back.
+    excluded: HashSet<u64>,
 }
 
 impl Past {
     fn new<G: Playable>(game: &G, pos: &G::Position) -> Past {
-        Past { seen: HashSet::from([game.repetition_key(pos)]), gone: HashSet::new() }
+        Past { seen: HashSet::from([game.repetition_key(pos)]), excluded: HashSet::new() }
     }
 
     fn before<G: Playable>(&mut self, game: &G, pos: &G::Position, mv: G::Move) {
         if game.irreversible(pos, mv) {
-            self.gone.extend(self.seen.drain());
+            self.excluded.extend(self.seen.drain());
         }
     }
 
     fn after<G: Playable>(&mut self, game: &G, pos: &G::Position, context: &str) {
         let key = game.repetition_key(pos);
-        assert!(!self.gone.contains(&key), "{context}: came back over an irreversible move");
+        assert!(!self.excluded.contains(&key), "{context}: came back over an irreversible move");
         let is_new = self.seen.insert(key);
         let never = game.repetition() == crate::Repetition::IGNORED;
         assert!(is_new || !never, "{context}: repeats although it says it cannot");
@@ -180,10 +180,10 @@ pub fn a_position_keeps_the_laws<G: Playable>(game: &G, pos: &G::Position, rng: 
     assert_eq!(playout.is_some(), outcome.is_none(), "{context}: a playout goes on if it can");
     assert!(playout.is_none_or(|mv| moves.contains(&mv)), "{context}: a playout's move is legal");
     match (game.quick_outcome(pos, &mut Vec::new()), outcome) {
-        (Some(quick), found) => assert_eq!(Some(quick), found, "{context}: seen at once"),
-        (None, Some(found)) => assert!(
+        (Some(quick), full) => assert_eq!(Some(quick), full, "{context}: seen at once"),
+        (None, Some(missed)) => assert!(
             game.is_threatened(pos),
-            "{context}: {found:?} is neither seen at once nor looked into"
+            "{context}: {missed:?} is neither seen at once nor looked into"
         ),
         (None, None) => {}
     }
@@ -214,7 +214,7 @@ fn texts_tell_moves_apart<G: Playable>(
             panic!("{context}: '{text}' names both {other:?} and {mv:?}");
         }
     }
-    // Reading a move costs a pass over all of them; a handful per position finds what a whole pass would.
+    // Reading a move takes a pass over all legal moves, so only a few of each position are read.
     for &mv in moves.iter().step_by(1 + moves.len() / 6) {
         let text = game.write_move(pos, mv);
         assert_eq!(game.read_move(pos, &text), Ok(mv), "{context}: '{text}' reads back");

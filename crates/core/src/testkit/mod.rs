@@ -1,4 +1,4 @@
-//! Tests that every game gets by being on the shelf: laws, keys, golden playthroughs, perft files, shaken readers.
+//! Tests that run for every game on the shelf: laws, keys, golden playthroughs, perft files, fuzzing.
 //!
 //! Each function panics with a sentence that says which law was broken and where.
 

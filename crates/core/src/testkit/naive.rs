@@ -4,7 +4,7 @@ use crate::perft::{perft, perft_played};
 use crate::{Game, Playable, Rng};
 use std::collections::HashSet;
 
-/// The items without repetition.
+/// The distinct items.
 pub fn unique<T: Copy + Eq + std::hash::Hash>(items: &[T]) -> HashSet<T> {
     items.iter().copied().collect()
 }
@@ -30,7 +30,7 @@ pub fn counting_equals_playing<G: Playable>(game: &G, games: u64, depth: u32, mo
     }
 }
 
-/// The greatest depth up to `depth` whose count stays below `most`, judged by the branching so far.
+/// The greatest depth up to `depth` whose count stays below `most`, estimated from the branching so far.
 fn deepest<G: Game>(game: &G, pos: &G::Position, depth: u32, most: u64) -> u32 {
     let mut last = 1;
     for d in 1..=depth {

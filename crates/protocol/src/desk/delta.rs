@@ -1,9 +1,9 @@
-//! An answer on its way from a desk to its page: what grows with a game is not told again with every move.
+//! Answers from a desk to its page without repeating the lists that grow with a game.
 
 use super::{Answer, Place, StepView};
 use serde::{Deserialize, Serialize};
 
-/// An answer and, of the lists in it that grow with a game, what the page does not know yet.
+/// An answer, with only the new part of the lists in it that grow with a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Delta {
     line: Splice<StepView>,
@@ -12,7 +12,7 @@ pub struct Delta {
     answer: Answer,
 }
 
-/// A list told as its difference from one that is known: so many from the beginning stay, the rest is new.
+/// A list as its difference from a known one: the first `keep` elements stay, the rest is new.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Splice<T> {
     keep: u32,
@@ -26,7 +26,7 @@ impl<T> Default for Splice<T> {
 }
 
 impl<T: Clone + PartialEq> Splice<T> {
-    /// Takes a list out of an answer; it is known from now on.
+    /// Takes a list out of an answer and makes it the known one.
     fn take(known: &mut Vec<T>, list: &mut Vec<T>) -> Splice<T> {
         let keep = known.iter().zip(&*list).take_while(|(old, new)| old == new).count();
         let then = list[keep..].to_vec();
@@ -34,19 +34,19 @@ impl<T: Clone + PartialEq> Splice<T> {
         Splice { keep: keep as u32, then }
     }
 
-    /// Takes a list that goes on from what is known.
+    /// Takes a list that continues the known one.
     fn take_more(known: &mut Vec<T>, more: &mut Vec<T>) -> Splice<T> {
         known.extend(more.iter().cloned());
         Splice { keep: 0, then: std::mem::take(more) }
     }
 
-    /// Puts it back.
+    /// Puts back a list that continues the known one.
     fn put_more(self, known: &mut Vec<T>, more: &mut Vec<T>) {
         known.extend(self.then.iter().cloned());
         *more = self.then;
     }
 
-    /// Puts a list back into its answer; nothing if it continues another one than is known.
+    /// Puts a list back into its answer; nothing if it does not fit the known one.
     fn put(self, known: &mut Vec<T>, list: &mut Vec<T>) -> Option<()> {
         if self.keep as usize > known.len() {
             return None;
@@ -65,7 +65,7 @@ struct Lists {
     places: Vec<Place>,
 }
 
-/// What has been told about every room and study. Both ends keep one, and see the same answers in the same order.
+/// The lists last sent for each room and study. Both ends keep one, and see the same answers in the same order.
 #[derive(Debug, Default)]
 pub struct KnownLists(Vec<(u32, Lists)>);
 
@@ -93,7 +93,7 @@ impl KnownLists {
         Delta { line, places, answer }
     }
 
-    /// The page's end: the whole answer. Nothing if it was packed for a page that knows something else.
+    /// The page's end: the whole answer. Nothing if the known lists of the two ends differ.
     pub fn unpack(&mut self, delta: Delta) -> Option<Answer> {
         let Delta { line, places, mut answer } = delta;
         match &mut answer {

@@ -1,4 +1,4 @@
-//! What a desk answers: everything a page shows, and nothing it would have to work out by rules.
+//! The answers of a desk: everything a page shows, so that the page needs no rules.
 
 use crate::{GameSpec, Holder, Millis, Proposal, Seating, TakeBacks, TimeControl};
 use parlour_core::show::{Board, Draft, Effect, Info, Piece, PieceSpec, Scene};
@@ -24,7 +24,7 @@ pub enum Answer {
     Choices(Vec<Choice>),
     /// A text: a canonical move, a written game.
     Text(String),
-    /// Why a tap begins nothing.
+    /// Why a tap begins no move.
     Why(Message),
     /// The games of a text, and what could not be read.
     Games {
@@ -37,9 +37,9 @@ pub enum Answer {
     Loading {
         /// The room or study it will be.
         number: u32,
-        /// How far it is, in hundredths.
+        /// The progress in percent.
         percent: u8,
-        /// Moves of its line that are known by now: they come in slices, and not again with the whole.
+        /// The next moves of its line: they are sent in slices and not repeated at the end.
         line: Vec<StepView>,
         /// Places of its tree, likewise.
         places: Vec<Place>,
@@ -86,7 +86,7 @@ pub struct TableView {
     pub scene: Scene,
     /// Pieces lost since the start.
     pub captured: Vec<Piece>,
-    /// What the pieces of each seat count for, beyond what they count for where the game usually begins.
+    /// The material of each seat, minus its material in the usual start position.
     pub material: Vec<i32>,
     /// The legal moves.
     pub choices: Vec<Choice>,
@@ -102,12 +102,12 @@ pub struct TableView {
     pub effects: Vec<Effect>,
     /// Reasons that may be claimed now, as words.
     pub claims: Vec<String>,
-    /// Seats that are out of a game the others go on with.
+    /// Seats that are out of the game while the others go on.
     pub out: Vec<bool>,
 }
 
 impl TableView {
-    /// What happened on the way here, as words that a thinker reads.
+    /// The entries on the way here, as words for the computer player.
     pub fn entries(&self) -> Vec<String> {
         self.line.iter().take(self.ply as usize).map(|step| step.word.clone()).collect()
     }
@@ -149,7 +149,7 @@ pub struct StepView {
     pub wording: Arc<Wording>,
 }
 
-/// A step has the words of its entry.
+/// A step gives access to the fields of its wording.
 impl Deref for StepView {
     type Target = Wording;
 
@@ -198,11 +198,11 @@ pub struct RoomView {
     pub first_move_timed: bool,
     /// Whether moves may be taken back.
     pub take_backs: TakeBacks,
-    /// How many events have made it: what is shown is never older than what was.
+    /// How many events have been applied, so that a page never shows an older state after a newer one.
     pub version: u64,
-    /// A newer program went on with it: it can be looked at but not played on.
+    /// A newer program has continued it: it is read-only.
     pub read_only: bool,
-    /// So many bytes at the end of what was opened were not written whole and are left out.
+    /// How many bytes of an incomplete record at the end of the save were dropped.
     pub torn: u64,
     /// The room as a save and a row of an archive, after every change; nothing after a mere look.
     pub kept: Option<Kept>,
@@ -246,13 +246,13 @@ pub struct WrittenGame {
     pub duration: Millis,
     /// The start position, if it was not the usual one.
     pub start: Option<String>,
-    /// The whole game in its customary form; empty in views of rooms, whose save says it all.
+    /// The whole game in its customary form; empty in views of rooms, which have a save.
     pub record: String,
 }
 
 impl WrittenGame {
-    /// When it began, in milliseconds since 1970, negative before it: most famous games are older than that. What is kept
-    /// has no sign, so the bits are those of the number that has one.
+    /// When it began, in milliseconds since 1970, negative for older games. The field is unsigned, so it holds the bits
+    /// of the signed number.
     pub fn began(&self) -> Option<i64> {
         Some(self.started.cast_signed()).filter(|began| *began != 0)
     }
@@ -293,7 +293,7 @@ pub struct StudyView {
     pub places: Vec<Place>,
     /// What people wrote beside the start.
     pub preface: String,
-    /// What is known besides: players, date.
+    /// The other tags: players, date.
     pub tags: Vec<(String, String)>,
     /// The result as it was written.
     pub written: Option<String>,

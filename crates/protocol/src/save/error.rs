@@ -1,15 +1,15 @@
-//! Why bytes are no save.
+//! Why bytes cannot be read as a save.
 
 use super::{LARGEST, VERSION};
 use parlour_core::{Message, message};
 use std::fmt;
 
-/// Why bytes are no save.
+/// Why bytes cannot be read as a save.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SaveError {
     /// Something else altogether.
     Foreign,
-    /// It breaks off before there is a game.
+    /// It ends before the opening is complete.
     Truncated {
         /// It should have at least this many bytes.
         wanted: usize,
@@ -28,19 +28,19 @@ pub enum SaveError {
         /// Its version.
         version: u16,
     },
-    /// Some of it has changed since it was written.
+    /// The checksum is wrong.
     Damaged,
-    /// It is larger than any game can be.
+    /// It is larger than the limit.
     Oversized {
         /// The bytes it may have.
         most: usize,
     },
-    /// More has happened in it than in any game.
+    /// It has more events than the limit.
     Endless {
         /// The events it may have.
         most: usize,
     },
-    /// It is whole, but no save: written by a program that follows other rules.
+    /// The checksum is right, but the content makes no sense.
     Garbled {
         /// What is wrong.
         why: Message,

@@ -16,10 +16,9 @@
 //! | 2 | events that happened together, and when they were saved |
 //! | 3 | other records, compressed (deflate); never inside another one |
 //!
-//! A file grows by appending records ([`append`]); one that was written in one go is a single compressed record ([`write`]).
-//! A last record that is not whole was being written when the program died: it is left out, and the save says so. What
-//! this program does not know is kept and written again; a room with an event that it does not know can be looked at
-//! but not played on.
+//! A file grows by appending records ([`append`]); one that was written in one go is a single compressed record
+//! ([`write`]). If the program is interrupted while writing, the last record is incomplete: it is dropped, and the save
+//! says so. Unknown records are kept and written again; a room with an unknown event is read-only.
 //!
 //! Files of every earlier version are read for ever: when the content changes, the version is raised, the old types are
 //! kept beside the new ones (`version_1`), and a file of the old version stays among the fixtures.
@@ -38,11 +37,11 @@ pub use write::{append, begin, framed, write};
 use crate::{Event, Opening};
 use parlour_core::{Message, message};
 
-/// What a save file begins with. The first byte is no text, so that nobody takes it for one.
+/// What a save file begins with. The first byte is not ASCII, so that the file is not taken for text.
 const MAGIC: &[u8; 8] = b"\x89PARLOUR";
 /// The version written now.
 pub const VERSION: u16 = 2;
-/// A save is never larger than this, however it is compressed: a hostile file cannot fill the memory.
+/// The largest uncompressed size of a save, so that a malicious file cannot exhaust the memory.
 pub const LARGEST: usize = 16 << 20;
 
 /// Kinds of records.
@@ -52,23 +51,23 @@ const PACKED: u8 = 3;
 /// Kind, length and checksum of a record.
 const FRAME: usize = 9;
 
-/// How much a reader takes: whoever sends more is refused.
+/// The limits of what a reader accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// Bytes, when nothing is compressed any more.
+    /// The most bytes, uncompressed.
     pub bytes: usize,
     /// Events.
     pub events: usize,
 }
 
 impl Bounds {
-    /// What a file may have.
+    /// The limits for files.
     pub const FILE: Bounds = Bounds { bytes: LARGEST, events: 100_000 };
-    /// What an address may carry: it comes from anybody and opens at a click.
+    /// The limits for links, which may come from anybody and are opened with one click.
     pub const LINK: Bounds = Bounds { bytes: 1 << 20, events: 5_000 };
 }
 
-/// A room put away: what it was opened with, and everything that happened in it.
+/// A saved room: its opening and all its events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Save {
     /// When it was saved, in milliseconds since 1970.
@@ -77,15 +76,15 @@ pub struct Save {
     pub opened: i64,
     /// What was played.
     pub opening: Opening,
-    /// Everything that happened, up to the first event that is not known here.
+    /// All events up to the first unknown one.
     pub events: Vec<Event>,
     /// What a newer program wrote and this one does not understand.
     pub unknown: Vec<Unknown>,
-    /// So many bytes at the end were not written whole and are left out.
+    /// How many bytes of an incomplete record at the end were dropped.
     pub torn: usize,
 }
 
-/// A record that is not understood here, as it was found.
+/// A record of unknown content, unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unknown {
     /// How many events came before it.
@@ -96,7 +95,7 @@ pub struct Unknown {
 }
 
 impl Save {
-    /// Why the room can be looked at but not played on, if so, as a sentence.
+    /// Why the room is read-only, if it is, as a sentence.
     pub fn only_to_look_at(&self) -> Option<Message> {
         let newer = self.unknown.iter().find(|unknown| matches!(unknown.kind, HEAD | EVENTS))?;
         Some(message!(
@@ -105,7 +104,7 @@ impl Save {
         ))
     }
 
-    /// What is said to whoever opens it: a torn end, and that it cannot be played on.
+    /// What people are told when they open it: that its end is incomplete, or that it is read-only.
     pub fn notice(&self) -> Option<Message> {
         let torn = (self.torn > 0).then(|| {
             message!(

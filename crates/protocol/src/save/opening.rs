@@ -1,4 +1,4 @@
-//! What a save was opened with, without reading the rest: it stands at the beginning.
+//! The opening of a save, without reading the rest: it comes first.
 
 use super::version_1;
 use super::{FRAME, HEAD, MAGIC, PACKED, SaveError, VERSION};
@@ -11,9 +11,9 @@ const HEADER: usize = MAGIC.len() + 2;
 /// What the first format has between its header and its content: length and checksum.
 const OLD_FRAME: usize = 8;
 /// No opening is longer than this: a variant's text has at most 64 KiB.
-const MOST: usize = 128 << 10;
+const MAX_OPENING: usize = 128 << 10;
 
-/// What opened the room of a save. Whether the rest is whole is found out by whoever reads it.
+/// The opening of a save. The rest of the bytes is not checked.
 pub fn opening(bytes: &[u8]) -> Result<Opening, SaveError> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(SaveError::Foreign)?;
     let wanted = HEADER + FRAME;
@@ -51,9 +51,9 @@ fn head(kind: u8, content: &[u8]) -> Result<Opening, SaveError> {
     Ok(opening)
 }
 
-/// The beginning of what is compressed.
+/// The beginning of the compressed content, inflated.
 fn inflated(bytes: &[u8]) -> Result<Vec<u8>, SaveError> {
-    let mut out = Vec::with_capacity(MOST);
+    let mut out = Vec::with_capacity(MAX_OPENING);
     let inflated = Decompress::new(false).decompress_vec(bytes, &mut out, FlushDecompress::None);
     inflated.map(|_| out).map_err(|_| SaveError::Damaged)
 }

@@ -1,4 +1,4 @@
-//! Reading a save, a slice at a time, so that nobody who waits for a screen notices.
+//! Reading a save a slice at a time, so that a user interface stays responsive.
 
 use super::version_1;
 use super::{Bounds, EVENTS, FRAME, HEAD, MAGIC, PACKED, Save, SaveError, Unknown, VERSION};
@@ -8,7 +8,7 @@ use flate2::{Decompress, FlushDecompress, Status};
 use parlour_core::{Message, message};
 use serde::de::DeserializeOwned;
 
-/// How many bytes are looked at in a slice.
+/// How many bytes are processed in a slice.
 const BYTES: usize = 256 << 10;
 /// How many events are read in a slice.
 const SLICE: usize = 1_000;
@@ -37,12 +37,12 @@ pub fn read_within(bytes: &[u8], bounds: Bounds) -> Result<Save, SaveError> {
 pub struct Reading {
     version: u16,
     bounds: Bounds,
-    /// What is read: the file, and on top of it what was compressed in it.
+    /// A stack of what is read: the file, and above it what was compressed in it.
     sources: Vec<Source>,
     work: Work,
     save: Save,
     has_head: bool,
-    /// Bytes of content so far, nothing compressed.
+    /// Bytes of uncompressed content so far.
     seen: usize,
 }
 
@@ -57,15 +57,15 @@ struct Source {
 enum Work {
     /// A record begins here, or the source ends.
     Next,
-    /// A record's checksum is added up.
+    /// A record's checksum is being computed.
     Sum { kind: u8, end: usize, wanted: u32, at: usize, sum: Checksum },
-    /// Events are read up to here, so many of them.
+    /// Events are being read, with so many left.
     Events { end: usize, left: usize, first: usize, before: usize },
-    /// What is compressed up to here comes out.
+    /// Compressed content is being inflated.
     Inflate { end: usize, inflate: Box<Decompress>, out: Vec<u8> },
 }
 
-/// What a slice of work came to.
+/// The result of a slice of work.
 enum Step {
     On(Work),
     Done,
@@ -146,7 +146,7 @@ impl Reading {
                 let end = source.at + whole;
                 Ok(Step::On(Work::Sum { kind, end, wanted, at, sum }))
             }
-            // Something was being written when the program died.
+            // The program was interrupted while it was writing this.
             None if is_file && has_head => {
                 self.save.torn = rest.len();
                 self.end_of_file()
@@ -191,7 +191,7 @@ impl Reading {
             return Ok(Step::On(Work::Sum { kind, end, wanted, at: until, sum }));
         }
         if sum.get() != wanted {
-            // The end of a file may have been written in another order than that of its bytes.
+            // The last bytes of a file may not have been written in order.
             if is_file && has_head && end == source.bytes.len() && self.version != 1 {
                 self.save.torn = end - self.sources[0].at;
                 return self.end_of_file();
@@ -222,13 +222,13 @@ impl Reading {
                 Ok(Step::On(inflating(end)))
             }
             _ if !self.has_head => Err(garbled(message!("it does not begin with what opened it"))),
-            // What comes behind an event that is not known cannot be understood either.
+            // Events after an unknown one cannot be applied either.
             EVENTS if self.save.only_to_look_at().is_none() => self.batch(begin, end),
             _ => Ok(self.keep(kind, begin, end)),
         }
     }
 
-    /// Keeps a record that is not understood.
+    /// Keeps a record of unknown content as it is.
     fn keep(&mut self, kind: u8, begin: usize, end: usize) -> Step {
         let content = self.top().bytes[begin..end].to_vec();
         let after = self.save.events.len();
@@ -282,19 +282,19 @@ impl Reading {
         for _ in 0..left.min(SLICE) {
             let source = self.sources.last_mut().expect("the file is always there");
             let content = &source.bytes[source.at..end];
-            let found = if is_old {
+            let taken = if is_old {
                 take::<version_1::Event>(content).map(|(event, rest)| (event.into(), rest))
             } else {
                 take::<Event>(content)
             };
-            match found {
+            match taken {
                 Ok((event, rest)) => {
                     source.at = end - rest.len();
                     self.save.events.push(event);
                 }
                 Err(error) if is_old => return Err(error),
-                // The record is whole: a newer program wrote it. All of it is kept as it is.
-                Err(_) => return Ok(self.forget_batch(first, end, before)),
+                // The checksum is right, so a newer program wrote it. The whole record is kept as it is.
+                Err(_) => return Ok(self.keep_batch(first, end, before)),
             }
         }
         let left = left.saturating_sub(SLICE);
@@ -305,12 +305,13 @@ impl Reading {
             if is_old {
                 return Err(garbled(message!("there is more than it says")));
             }
-            return Ok(self.forget_batch(first, end, before));
+            return Ok(self.keep_batch(first, end, before));
         }
         if is_old { Ok(Step::Done) } else { Ok(Step::On(Work::Next)) }
     }
 
-    fn forget_batch(&mut self, first: usize, end: usize, before: usize) -> Step {
+    /// Drops the events of a batch that were read and keeps the whole record as unknown.
+    fn keep_batch(&mut self, first: usize, end: usize, before: usize) -> Step {
         self.save.events.truncate(before);
         self.keep(EVENTS, first, end)
     }

@@ -1,4 +1,4 @@
-//! Saves written, read, torn, damaged, of every version, and by whoever means harm.
+//! Saves that are intact, incomplete, damaged, malicious, and of every version.
 
 use super::*;
 use crate::{GameSpec, Holder, PersonId, Proposal, TakeBacks, TimeControl};
@@ -139,10 +139,10 @@ fn a_file_torn_at_any_byte_keeps_what_was_written_whole() {
                 assert!(read.events.len() >= most, "nothing is lost by more bytes");
                 most = read.events.len();
                 assert_eq!(read.events, save.events[..most]);
-                let told = read
+                let reported = read
                     .notice()
-                    .is_some_and(|told| told.to_string().starts_with("the end of the file"));
-                assert_eq!(told, read.torn > 0);
+                    .is_some_and(|notice| notice.to_string().starts_with("the end of the file"));
+                assert_eq!(reported, read.torn > 0);
                 // Written again it is whole.
                 let again = Save { torn: 0, ..read };
                 assert_eq!(super::read(&begin(&again)), Ok(again));

@@ -1,4 +1,4 @@
-//! The words of the first save format, as they were written: read for ever, never changed.
+//! The types of the first save format. They are still read and must never be changed.
 
 use crate::{GameSpec, Holder, Millis, PersonId, Proposal, TakeBacks, TimeControl};
 use serde::Deserialize;
@@ -42,7 +42,7 @@ pub(super) enum Event {
 
 impl From<Opening> for crate::Opening {
     fn from(Opening { game, time, take_backs }: Opening) -> crate::Opening {
-        // Every move was on the clock, the first one too.
+        // In this format every move was timed, the first one too.
         crate::Opening { game, time, take_backs, first_move_timed: true, ..Self::default() }
     }
 }

@@ -8,7 +8,7 @@ use flate2::write::DeflateEncoder;
 use serde::Serialize;
 use std::io::Write;
 
-/// The bytes of a save, compressed: what is sent, linked to and copied.
+/// The bytes of a save, compressed, for sending, links and copies.
 ///
 /// # Panics
 /// Never: a save has nothing that cannot be written.
@@ -41,7 +41,7 @@ fn header() -> Vec<u8> {
     bytes
 }
 
-/// What opened the room and everything that happened, with what is not understood where it was.
+/// The opening and all events, with unknown records in their places.
 fn records(save: &Save) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut head = content::<(i64, i64, &Opening)>(&(save.opened, save.saved, &save.opening));

@@ -1,5 +1,5 @@
-//! Marks on points: triangles, squares, labels and their like. A note has words only, so they stand there as a command,
-//! `[%TR d4,e5]`, and become properties again when the game is written.
+//! Marks on points such as triangles, squares and labels. A note contains only text, so they become commands in its
+//! comment, `[%TR d4,e5]`, and properties again when the game is written.
 
 use super::parse::{Node, unescaped};
 use super::points::Spelling;
@@ -28,16 +28,16 @@ fn named(value: &str, name: &str, spelling: Spelling<'_>) -> String {
         Some((from, to)) => format!("{}:{}", point(from), point(to)),
         None => point(value),
     };
-    // What would end the command or its value is not worth a way to write it.
+    // Characters that would end the command or its value are replaced; commands have no escapes.
     value.replace([']', '}', '\n'], ")").replace(',', ";")
 }
 
-/// Takes the commands out of a comment: the words that are left, and the properties with their values.
+/// Separates a comment into its text and the properties that its commands stand for.
 pub(super) fn properties(
     comment: &str,
     spelling: Spelling<'_>,
 ) -> (String, Vec<(&'static str, Vec<String>)>) {
-    let (mut words, mut found, mut rest) = (String::new(), Vec::new(), comment);
+    let (mut words, mut properties, mut rest) = (String::new(), Vec::new(), comment);
     while let Some(at) = rest.find("[%") {
         let command = rest[at + 2..].split_once(']').and_then(|(command, after)| {
             let (name, values) = command.split_once(' ')?;
@@ -50,18 +50,19 @@ pub(super) fn properties(
             continue;
         };
         words.push_str(&rest[..at]);
-        found.push((name, values.split(',').map(|value| spelled(value, name, spelling)).collect()));
+        let values = values.split(',').map(|value| spelled(value, name, spelling)).collect();
+        properties.push((name, values));
         rest = after.strip_prefix(' ').unwrap_or(after);
     }
     words.push_str(rest);
-    (words.trim().to_owned(), found)
+    (words.trim().to_owned(), properties)
 }
 
 /// A value with its points as the format spells them.
 fn spelled(value: &str, name: &str, spelling: Spelling<'_>) -> String {
     let point = |text: &str| {
-        let named = |name: &str| name.eq_ignore_ascii_case(text);
-        let cell = spelling.board.cells.iter().find(|spec| named(&spec.name));
+        let is_named = |name: &str| name.eq_ignore_ascii_case(text);
+        let cell = spelling.board.cells.iter().find(|spec| is_named(&spec.name));
         cell.map_or_else(|| text.to_owned(), |spec| spelling.spell(spec.cell))
     };
     match value.split_once(':') {

@@ -1,6 +1,6 @@
 //! Smart Game Format: trees of nodes with properties. <https://www.red-bean.com/sgf/>
 //!
-//! What the format has no property for goes into one of our own, so that everything reads back: `PARLOUR`.
+//! What the format has no property for goes into a property of our own, `PARLOUR`, so that nothing is lost.
 
 mod markup;
 mod parse;
@@ -12,13 +12,13 @@ mod write;
 pub(crate) use read::read;
 pub(crate) use write::write;
 
-/// Side lines nest at every fork, and a long game may have many.
+/// The deepest nesting: every fork of the tree nests one level deeper, and a long game may have many.
 const DEEPEST_TREE: usize = 20_000;
 
 /// Our own property. Its values begin with what they are: `entry:`, `glyph:`, `spent:`, `option:`, `start:`, `tag:`.
 const OWN: &str = "PARLOUR";
 
-/// Properties of the root and the tags they are, besides the names of the players.
+/// Properties of the root and their tags, without the names of the players.
 const TAGS: [(&str, &str); 20] = [
     ("EV", "Event"),
     ("PC", "Site"),
@@ -42,7 +42,7 @@ const TAGS: [(&str, &str); 20] = [
     ("HA", "Handicap"),
 ];
 
-/// Marks that the format has words for, by their numbers.
+/// Glyphs that the format has properties for.
 const MARKS: [(u8, &str, &str); 6] =
     [(1, "TE", "1"), (2, "BM", "1"), (3, "TE", "2"), (4, "BM", "2"), (5, "IT", ""), (6, "DO", "")];
 

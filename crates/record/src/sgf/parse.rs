@@ -1,4 +1,4 @@
-//! The text of a tree as nodes.
+//! Parsing the text of a tree into nodes.
 
 use super::DEEPEST_TREE;
 use parlour_core::{Message, message};
@@ -31,7 +31,7 @@ impl<'a> Node<'a> {
     }
 }
 
-/// The nodes of the first tree in a text, each after the one before it; or what is wrong and where.
+/// The nodes of the first tree in a text, parents before children; or what is wrong and where.
 pub(super) fn parse(text: &str) -> Result<Vec<Node<'_>>, (usize, Message)> {
     let bytes = text.as_bytes();
     let mut nodes: Vec<Node<'_>> = Vec::new();
@@ -77,7 +77,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<Node<'_>>, (usize, Message)> {
     Err((text.len(), message!("the tree is not closed")))
 }
 
-/// Reads a property into a node; where it ends.
+/// Reads a property into a node; gives where it ends.
 fn property<'a>(
     text: &'a str,
     begin: usize,
@@ -110,7 +110,7 @@ fn property<'a>(
     if values.is_empty() {
         return Err((begin, message!("{name} has no value", name)));
     }
-    // The same property twice in a node is wrong, but easy to understand.
+    // The same property twice in a node is an error, but its meaning is clear.
     match node.properties.iter_mut().find(|(known, _)| *known == name) {
         Some((_, known)) => known.extend(values),
         None => node.properties.push((name, values)),
@@ -118,7 +118,7 @@ fn property<'a>(
     Ok(at)
 }
 
-/// A value without its escapes. A break after a backslash is none.
+/// A value without its escapes. A backslash before a line break removes the break.
 pub(super) fn unescaped(value: &str) -> String {
     let value = value.replace("\r\n", "\n");
     let (mut text, mut letters) = (String::with_capacity(value.len()), value.chars());

@@ -1,15 +1,15 @@
-//! Points: letters in the text, cells on the board, moves at the table.
+//! Points of SGF as cells of the board and as moves.
 
 use parlour_core::show::{Board, Cell};
 use parlour_core::{Message, Points, message};
 use std::fmt::Write;
 
-/// The one move of its kind that is no point: the turn is given away.
+/// The move that passes the turn.
 pub(super) const PASS: &str = "pass";
-/// The other: the second player takes over the first stone.
+/// The move by which the second player takes over the first stone (swap rule).
 pub(super) const SWAP: &str = "swap";
 
-/// That the board has no such point.
+/// The error that the board has no such point.
 pub(super) fn no_point(value: &str) -> Message {
     message!("there is no point '{value}' on this board", value)
 }
@@ -27,8 +27,8 @@ impl Spelling<'_> {
     pub(super) fn cell(&self, text: &str) -> Option<Cell> {
         let text = text.trim();
         let by_name = || {
-            let named = |name: &str| name.eq_ignore_ascii_case(text);
-            self.board.cells.iter().find(|spec| named(&spec.name)).map(|spec| spec.cell)
+            let is_named = |name: &str| name.eq_ignore_ascii_case(text);
+            self.board.cells.iter().find(|spec| is_named(&spec.name)).map(|spec| spec.cell)
         };
         let &[x, y] = text.as_bytes() else { return by_name() };
         match (self.points, coordinate(x), coordinate(y)) {
@@ -109,7 +109,8 @@ impl Spelling<'_> {
     }
 }
 
-/// A cell's name mirrored on the long diagonal: other programs let the stone change places and not the players.
+/// A cell's name mirrored on the long diagonal: at a swap other programs mirror the stone instead of swapping the
+/// players.
 fn mirrored(name: &str) -> String {
     let mut letters = name.chars();
     let column = letters.next().and_then(|letter| (letter as u32).checked_sub('a' as u32));

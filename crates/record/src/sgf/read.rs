@@ -1,10 +1,10 @@
-//! Reading a tree onto a table.
+//! Reading SGF into a table.
 
 use super::markup;
 use super::parse::{Node, parse, unescaped};
 use super::points::{PASS, SWAP, Spelling, no_point};
 use super::{CLOCKS, COLOURS, MARKS, OWN, PLAYERS, STONES, TAGS, times};
-use crate::read::kept;
+use crate::read::cut_off;
 use crate::remark::add_words;
 use crate::{Read, Record, Trouble, Written};
 use parlour_core::show::{Draft, Info, Piece, Values};
@@ -36,20 +36,20 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
         Ok(table) => table,
         Err(reason) => return failed(trouble(root.at, reason)),
     };
-    let mut planter = Planter::new(table);
+    let mut builder = TreeBuilder::new(table);
     let (mut troubles, mut whole) = (Vec::new(), true);
     for (number, node) in nodes.iter().enumerate() {
-        if let Err(reason) = planter.plant(number, node) {
-            // On the way of first children the game breaks off; beside it, the side line.
+        if let Err(reason) = builder.add(number, node) {
+            // On the main line the game is cut off here, elsewhere only a side line.
             let breaks = is_main(&nodes, number);
             whole &= !breaks;
-            let reason = if breaks && number > 1 { kept(reason) } else { reason };
+            let reason = if breaks && number > 1 { cut_off(reason) } else { reason };
             troubles.push(trouble(node.at, reason));
         }
     }
     let result = root.text("RE");
-    let tags = tags(root, planter.table.as_ref());
-    let mut table = planter.table;
+    let tags = tags(root, builder.table.as_ref());
+    let mut table = builder.table;
     table.goto(NodeId(0));
     while let Some(&next) = table.children(table.node()).first() {
         table.goto(next);
@@ -57,10 +57,10 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     Read { record: Some(Record { table, tags, result }), troubles, whole }
 }
 
-/// Whether a node lies on the way of first children.
+/// Whether a node lies on the main line, which consists of first children.
 fn is_main(nodes: &[Node<'_>], mut number: usize) -> bool {
     while let Some(parent) = nodes[number].parent {
-        // The first child stands right behind its parent.
+        // The first child follows directly after its parent.
         if number != parent + 1 {
             return false;
         }
@@ -126,7 +126,7 @@ fn open(
     let handicap = root.first("HA").and_then(|stones| choice(info, "handicap", stones.trim()));
     let stones = STONES.iter().any(|name| root.first(name).is_some());
     if let Some(handicap) = handicap.clone().filter(|_| !stones && moves_second(second)) {
-        // The stones are not written down where they lie as they always do.
+        // Some programs do not write the handicap stones if they are on the customary points.
         return catalogue.open(&spec.with("handicap", handicap)).map_err(sentence);
     }
     let Some(start) = start(table.as_ref(), root, second)? else { return Ok(table) };
@@ -143,7 +143,7 @@ fn open(
     catalogue.open(&spec.from_position(start)).map_err(sentence)
 }
 
-/// The value of an option that a number means, if it is not what it is anyway.
+/// The value of an option that equals a number, unless that is the default.
 fn choice(info: &Info, name: &str, value: &str) -> Option<String> {
     let number: f64 = value.parse().ok()?;
     let option = info.options.iter().find(|option| option.name == name)?;
@@ -223,21 +223,21 @@ pub(super) fn spelling(table: &dyn Table) -> Result<Spelling<'_>, Message> {
     Err(message!("{game} is not written in this form", game))
 }
 
-/// What the root tells besides.
+/// The other properties of the root as tags.
 fn tags(root: &Node<'_>, table: &dyn Table) -> Vec<(String, String)> {
-    const SPOKEN_FOR: [&str; 12] =
+    const HANDLED_ELSEWHERE: [&str; 12] =
         ["FF", "GM", "SZ", "CA", "KM", "AB", "AW", "AE", "PL", "RE", "C", "ST"];
     let info = table.info();
-    let given = table.spec().options.iter().any(|(name, _)| name == "handicap");
-    // Main time and overtime are one tag elsewhere.
+    let has_handicap = table.spec().options.iter().any(|(name, _)| name == "handicap");
+    // Main time and overtime are one tag in the other forms.
     let clock = root.text("TM").zip(root.text("OT"));
     let clock = clock.and_then(|(base, overtime)| times::clock_tag(&base, &overtime));
     let mut tags = Vec::new();
     for (name, values) in &root.properties {
         let seat = PLAYERS.iter().position(|player| player == name);
         let value = unescaped(values.first().copied().unwrap_or_default());
-        if *name == "HA" && (given || value.trim() == "0") {
-            // It is an option of the game, or nothing.
+        if *name == "HA" && (has_handicap || value.trim() == "0") {
+            // The handicap is an option of the game, or there is none.
         } else if let Some(seat) = seat {
             tags.push((info.seats[seat].name.to_string(), value));
         } else if *name == "DT" {
@@ -245,7 +245,7 @@ fn tags(root: &Node<'_>, table: &dyn Table) -> Vec<(String, String)> {
         } else if let (Some(clock), "TM") = (&clock, *name) {
             tags.push(("TimeControl".to_owned(), clock.clone()));
         } else if clock.is_some() && *name == "OT" {
-            // It is told by the clock.
+            // Part of the TimeControl tag.
         } else if let Some((_, tag)) = TAGS.iter().find(|(known, _)| known == name) {
             tags.push(((*tag).to_owned(), value));
         } else if *name == OWN {
@@ -255,7 +255,7 @@ fn tags(root: &Node<'_>, table: &dyn Table) -> Vec<(String, String)> {
                 Some((name.to_owned(), value.to_owned()))
             });
             tags.extend(own);
-        } else if !SPOKEN_FOR.contains(name)
+        } else if !HANDLED_ELSEWHERE.contains(name)
             && !markup::MARKUP.contains(name)
             && !is_node_property(name)
         {
@@ -265,32 +265,32 @@ fn tags(root: &Node<'_>, table: &dyn Table) -> Vec<(String, String)> {
     tags
 }
 
-/// Properties that say something about a node and not about the game.
+/// Properties that belong to a node and not to the whole game.
 fn is_node_property(name: &str) -> bool {
     let marks = MARKS.iter().any(|(_, mark, _)| *mark == name);
     marks || COLOURS.contains(&name) || CLOCKS.contains(&name) || name == "N"
 }
 
-/// Plants nodes into the tree of a table.
-struct Planter {
+/// Enters nodes into the tree of a table.
+struct TreeBuilder {
     table: Box<dyn Table>,
-    /// Where each node has come to stand; nothing where a side line was given up.
+    /// The place of each node; nothing where a side line could not be read.
     places: Vec<Option<Place>>,
 }
 
 #[derive(Clone, Copy)]
 struct Place {
     node: NodeId,
-    /// The first stone has changed places on the way here.
+    /// The swap rule has been used on the way here.
     swapped: bool,
 }
 
-impl Planter {
-    fn new(table: Box<dyn Table>) -> Planter {
-        Planter { table, places: Vec::new() }
+impl TreeBuilder {
+    fn new(table: Box<dyn Table>) -> TreeBuilder {
+        TreeBuilder { table, places: Vec::new() }
     }
 
-    fn plant(&mut self, number: usize, node: &Node<'_>) -> Result<(), Message> {
+    fn add(&mut self, number: usize, node: &Node<'_>) -> Result<(), Message> {
         let before = match node.parent {
             None => Some(Place { node: NodeId(0), swapped: false }),
             Some(parent) => self.places[parent],
@@ -320,20 +320,20 @@ impl Planter {
         Ok(())
     }
 
-    /// Plays a move; true if it lets the first stone change places.
+    /// Plays a move; true if it uses the swap rule.
     fn play(&mut self, seat: Seat, value: &str, swapped: bool) -> Result<bool, Message> {
         let spelling = spelling(self.table.as_ref())?;
         let letters = spelling.points == Points::Letters;
         if value.trim() == "resign" {
-            let refused = self.table.retire(seat, Why::Resigned);
-            return refused.map(|()| false).map_err(|refusal| refusal.message());
+            let resigned = self.table.retire(seat, Why::Resigned);
+            return resigned.map(|()| false).map_err(|refusal| refusal.message());
         }
         let text = spelling.read_move(value, swapped).ok_or_else(|| no_point(value))?;
         let play = |table: &mut dyn Table, text: &str| {
             table.play_recorded(text).map_err(|refusal| refusal.message())
         };
         if letters && self.table.to_move() != seat && play(self.table.as_mut(), PASS).is_err() {
-            // Some programs leave a pass out; where there is none, it is the wrong player's move.
+            // Some programs leave passes out. In a game without passes it is the wrong player's move.
             let names = &self.table.info().seats;
             let [seat, turn] =
                 [seat, self.table.to_move()].map(|seat| Message::name(&names[seat.index()].name));
@@ -348,7 +348,7 @@ impl Planter {
         Ok(value.trim() == "swap-pieces" || value.trim() == SWAP)
     }
 
-    /// Writes what a node says beside its place.
+    /// Writes comment, glyphs and clock of a node into its note.
     fn note(&mut self, node: &Node<'_>) {
         let place = self.table.node();
         let mut note: Note = self.table.note(place);

@@ -1,7 +1,6 @@
-//! Dates and clocks in the words of this format, and as the tags of other forms have them.
+//! Converting dates and clocks between SGF and the tags of the other forms.
 
-/// The date of a tag, `2024.02.29`, as this format writes it: `2024-02-29`, or less where less is known. Nothing where
-/// nothing is.
+/// The date of a tag such as `2024.02.29` in SGF: `2024-02-29`, or only its known parts. Nothing if no part is known.
 pub(super) fn written_date(tag: &str) -> Option<String> {
     let parts: Vec<&str> = tag.trim().split(['.', '-', '/']).collect();
     let unknown = |part: &str| part.is_empty() || part.bytes().all(|byte| byte == b'?');
@@ -14,7 +13,7 @@ pub(super) fn written_date(tag: &str) -> Option<String> {
     }
 }
 
-/// The tag of a date in this format.
+/// The tag for a date of SGF.
 pub(super) fn date_tag(written: &str) -> String {
     let parts: Vec<&str> = written.trim().split('-').collect();
     let plain = parts[0].len() == 4 && parts.iter().all(|part| is_digits(part));
@@ -34,11 +33,11 @@ fn is_number(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit()) && text.parse::<f64>().is_ok()
 }
 
-/// What follows the sign in a tag, and what the format's overtime calls it.
+/// The separator in a tag and the word for this kind of overtime in SGF.
 const OVERTIMES: [(char, &str); 4] =
     [('+', " fischer"), ('b', " bronstein"), ('d', " delay"), ('/', " byo-yomi")];
 
-/// The seconds and the overtime that a tag such as `300+3` means; nothing if the format has no words for it.
+/// The seconds and the overtime that a tag such as `300+3` means; nothing if SGF cannot express it.
 pub(super) fn written_clock(tag: &str) -> Option<(&str, Option<String>)> {
     let tag = tag.trim();
     if is_number(tag) {
@@ -54,12 +53,12 @@ pub(super) fn written_clock(tag: &str) -> Option<(&str, Option<String>)> {
     (is_number(base) && fits).then(|| (base, Some(format!("{rest}{word}"))))
 }
 
-/// The tag that seconds and an overtime mean together; nothing if the overtime is some other.
+/// The tag for seconds and an overtime; nothing for an unknown kind of overtime.
 pub(super) fn clock_tag(base: &str, overtime: &str) -> Option<String> {
-    let found = OVERTIMES.iter().find_map(|(sign, word)| {
+    let tag = OVERTIMES.iter().find_map(|(sign, word)| {
         Some(format!("{}{sign}{}", base.trim(), overtime.trim().strip_suffix(word)?.trim()))
     });
-    found.filter(|tag| written_clock(tag).is_some())
+    tag.filter(|tag| written_clock(tag).is_some())
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Writing the tree of a table.
+//! Writing the tree of a table as SGF.
 
 use super::markup;
 use super::parse::escaped;
@@ -11,11 +11,11 @@ use parlour_core::{RecordForm, Seat};
 use parlour_table::{Entry, NodeId, Table};
 use std::fmt::Write;
 
-/// Nodes on a line: more would be hard to read.
+/// How many nodes are written on a line.
 const NODES_A_LINE: usize = 10;
 
 /// What is still to be written.
-enum Do {
+enum Task {
     Open,
     Close,
     Node(NodeId, bool),
@@ -27,28 +27,28 @@ pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     let spelling = spelling(table).map_err(Unsupported)?;
     let walk = Walk::new(table);
     let mut text = String::from("(;");
-    let mut own = Own::default();
+    let mut own = OwnProperty::default();
     root(record, spelling, walk.end(), &mut text, &mut own);
     remarks(table, NodeId(0), &mut text, &mut own);
     own.write(&mut text);
     text.push('\n');
-    let (mut left, mut on_line) = (Vec::new(), 0);
-    push_onward(&walk, NodeId(0), false, &mut left);
-    while let Some(next) = left.pop() {
+    let (mut pending, mut on_line) = (Vec::new(), 0);
+    push_continuations(&walk, NodeId(0), false, &mut pending);
+    while let Some(next) = pending.pop() {
         match next {
-            Do::Open => {
+            Task::Open => {
                 text.push_str("\n(");
                 on_line = 0;
             }
-            Do::Close => text.push(')'),
-            Do::Node(node, swapped) => {
+            Task::Close => text.push(')'),
+            Task::Node(node, swapped) => {
                 if on_line == NODES_A_LINE {
                     text.push('\n');
                     on_line = 0;
                 }
                 on_line += 1;
                 let swapped = write_node(table, spelling, node, swapped, &mut text);
-                push_onward(&walk, node, swapped, &mut left);
+                push_continuations(&walk, node, swapped, &mut pending);
             }
         }
     }
@@ -56,15 +56,15 @@ pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     Ok(text)
 }
 
-/// Puts what follows a place on the pile, the first on top.
-fn push_onward(walk: &Walk<'_>, at: NodeId, swapped: bool, left: &mut Vec<Do>) {
-    let Some((main, others)) = walk.onward(at) else { return };
+/// Pushes the continuations of a place on the stack, the first on top.
+fn push_continuations(walk: &Walk<'_>, at: NodeId, swapped: bool, pending: &mut Vec<Task>) {
+    let Some((main, others)) = walk.continuations(at) else { return };
     if others.is_empty() {
-        left.push(Do::Node(main, swapped));
+        pending.push(Task::Node(main, swapped));
         return;
     }
     for node in others.into_iter().rev().chain([main]) {
-        left.extend([Do::Close, Do::Node(node, swapped), Do::Open]);
+        pending.extend([Task::Close, Task::Node(node, swapped), Task::Open]);
     }
 }
 
@@ -72,11 +72,11 @@ fn property(name: &str, value: &str, text: &mut String) {
     let _ = write!(text, "{name}[{}]", escaped(value));
 }
 
-/// What the format has no property for: all of it is one property, which comes last in its node.
+/// The values of Parlour's own property, for what SGF has no property for. It comes last in its node.
 #[derive(Default)]
-struct Own(String);
+struct OwnProperty(String);
 
-impl Own {
+impl OwnProperty {
     fn add(&mut self, kind: &str, value: &str) {
         property("", &format!("{kind}:{value}"), &mut self.0);
     }
@@ -90,7 +90,13 @@ impl Own {
 }
 
 /// The root: which game, how it begins, who played, how it ended.
-fn root(record: &Record, spelling: Spelling<'_>, end: NodeId, text: &mut String, own: &mut Own) {
+fn root(
+    record: &Record,
+    spelling: Spelling<'_>,
+    end: NodeId,
+    text: &mut String,
+    own: &mut OwnProperty,
+) {
     let (table, info) = (record.table.as_ref(), record.table.info());
     let RecordForm::Sgf { game, size, .. } = info.record else { return };
     let _ = write!(text, "FF[4]GM[{game}]CA[UTF-8]SZ[{size}]");
@@ -134,7 +140,7 @@ fn root(record: &Record, spelling: Spelling<'_>, end: NodeId, text: &mut String,
     tags(record, text, own);
 }
 
-fn tags(record: &Record, text: &mut String, own: &mut Own) {
+fn tags(record: &Record, text: &mut String, own: &mut OwnProperty) {
     let seats = &record.table.info().seats;
     for (name, value) in &record.tags {
         let is_player = seats.iter().any(|seat| seat.name == *name);
@@ -155,8 +161,8 @@ fn tags(record: &Record, text: &mut String, own: &mut Own) {
     }
 }
 
-/// The clock: a number of seconds and what comes after them. No clock is not written.
-fn clock(record: &Record, value: &str, text: &mut String, own: &mut Own) {
+/// The clock: a number of seconds and the overtime. Nothing is written if there is no clock.
+fn clock(record: &Record, value: &str, text: &mut String, own: &mut OwnProperty) {
     match times::written_clock(value) {
         Some((base, None)) => property("TM", base, text),
         Some((base, Some(overtime))) if record.tag("Overtime").is_none() => {
@@ -168,7 +174,7 @@ fn clock(record: &Record, value: &str, text: &mut String, own: &mut Own) {
     }
 }
 
-/// Writes a node; whether the first stone has changed places after it.
+/// Writes a node; gives whether the swap rule has been used by then.
 fn write_node(
     table: &dyn Table,
     spelling: Spelling<'_>,
@@ -177,7 +183,7 @@ fn write_node(
     text: &mut String,
 ) -> bool {
     text.push(';');
-    let mut own = Own::default();
+    let mut own = OwnProperty::default();
     let Some(step) = table.step(node) else { return swapped };
     match &step.entry {
         Entry::Move(canonical) => {
@@ -191,7 +197,7 @@ fn write_node(
     swapped || matches!(&step.entry, Entry::Move(canonical) if canonical == SWAP)
 }
 
-fn remarks(table: &dyn Table, node: NodeId, text: &mut String, own: &mut Own) {
+fn remarks(table: &dyn Table, node: NodeId, text: &mut String, own: &mut OwnProperty) {
     let note = table.note(node);
     for &glyph in &note.glyphs {
         match MARKS.iter().find(|(number, ..)| *number == glyph) {
