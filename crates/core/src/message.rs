@@ -84,6 +84,22 @@ impl Message {
         &self.pattern
     }
 
+    /// The verbatim text in a place.
+    pub fn text(&self, place: &str) -> Option<&str> {
+        self.values.iter().find_map(|(name, value)| match value {
+            Value::Verbatim(text) if name == place => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The message in a place.
+    pub fn part(&self, place: &str) -> Option<&Message> {
+        self.values.iter().find_map(|(name, value)| match value {
+            Value::Words(message) if name == place => Some(message),
+            _ => None,
+        })
+    }
+
     /// The messages among its values.
     pub fn parts(&self) -> impl Iterator<Item = &Message> {
         self.values.iter().filter_map(|(_, value)| match value {
@@ -107,10 +123,14 @@ impl Message {
     /// The same message with the labels of its moves in these letters.
     pub fn lettered(mut self, letters: &Letters) -> Message {
         for (_, value) in &mut self.values {
-            if let Value::Moves(labels) = value {
-                for label in labels {
-                    *label = letters.show(label);
+            match value {
+                Value::Moves(labels) => {
+                    for label in labels {
+                        *label = letters.show(label);
+                    }
                 }
+                Value::Words(message) => *message = message.clone().lettered(letters),
+                Value::Verbatim(_) => {}
             }
         }
         self
@@ -257,6 +277,9 @@ mod tests {
         let (count, side) = (2, Message::from("White"));
         let message = message!("{side} has {count} kings, and {side} may have one", side, count);
         assert_eq!(message.to_string(), "White has 2 kings, and White may have one");
+        assert_eq!(message.text("count"), Some("2"));
+        assert_eq!(message.part("side"), Some(&Message::from("White")));
+        assert_eq!((message.text("side"), message.part("count")), (None, None));
         assert_eq!(message!("no {place} left", place = '{'), "no { left");
         assert_eq!(Message::from("a text with {braces}"), "a text with {braces}");
     }

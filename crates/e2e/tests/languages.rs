@@ -214,25 +214,32 @@ async fn the_whole_page_speaks_german() {
     visit.close().await;
 }
 
+/// The buttons with a word that is wider than the button.
+const BROKEN_WORDS: &str = "((pen) => [...document.querySelectorAll('.actions > .button')].filter((button) => {
+        const style = getComputedStyle(button);
+        pen.font = style.font;
+        const room = button.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return button.textContent.split(/\\s+/).some((word) => pen.measureText(word).width > room + 1);
+    }).map((button) => button.textContent))(document.createElement('canvas').getContext('2d'))";
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
-async fn german_words_have_room_on_the_buttons_of_a_game() {
+async fn german_words_have_room_on_the_buttons_of_a_game_and_of_the_editor() {
     let visit = Visit::open("#/settings").await;
     visit.fill("[data-testid=language]", "de").await;
     visit.wait("document.documentElement.lang === 'de'").await;
     visit.start_game(Plan { clock: "5", ..Plan::of("chess") }).await;
     visit.click("[data-testid=more] summary").await;
-    for size in [Size(1440, 900), Size(390, 844), Size(360, 740)] {
-        visit.resize(size).await;
-        let over: Vec<String> = visit
-            .js("((pen) => [...document.querySelectorAll('.actions > .button')].filter((button) => {
-                    const style = getComputedStyle(button);
-                    pen.font = style.font;
-                    const room = button.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-                    return button.textContent.split(/\\s+/).some((word) => pen.measureText(word).width > room + 1);
-                }).map((button) => button.textContent))(document.createElement('canvas').getContext('2d'))")
-            .await;
-        assert!(over.is_empty(), "{size:?}: {over:?}");
+    for screen in ["", "#/edit/go9"] {
+        if !screen.is_empty() {
+            visit.navigate(screen).await;
+            visit.wait_for("[data-testid=fields]").await;
+        }
+        for size in [Size(1440, 900), Size(390, 844), Size(360, 740)] {
+            visit.resize(size).await;
+            let broken: Vec<String> = visit.js(BROKEN_WORDS).await;
+            assert!(broken.is_empty(), "{screen} {size:?}: {broken:?}");
+        }
     }
     visit.close().await;
 }
@@ -258,10 +265,44 @@ async fn pieces_have_the_letters_of_the_language_or_are_figures() {
     visit.wait("document.getElementById('typed-trouble').textContent !== ''").await;
     let error = visit.text("#typed-trouble").await;
     assert!(error.contains("kein erlaubter Zug") && error.contains("Sc3"), "{error}");
+    // Only moves have letters: words stay words.
+    visit.key("Escape").await;
+    visit.type_text("Sc3").await;
+    visit.wait_ply(3).await;
+    visit.click("[data-testid=game-resign]").await;
+    visit.click("[data-testid=game-resign]").await;
+    visit.wait("document.querySelector('.moves').textContent.includes('Black resigns')").await;
     let game = visit.js::<String>("location.hash").await;
     visit.navigate("#/settings").await;
     visit.click("[data-testid=letters-figures]").await;
     visit.navigate(&game).await;
     visit.wait("document.querySelector('.moves')?.textContent.includes('♘f3')").await;
+    visit.wait("document.querySelector('.moves').textContent.includes('Black resigns')").await;
+    visit.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn german_errors_lead_where_english_ones_do() {
+    let visit = Visit::open("#/settings").await;
+    visit.fill("[data-testid=language]", "de").await;
+    visit.wait("document.documentElement.lang === 'de'").await;
+    // A text that cannot be played is laid out all the same.
+    visit.navigate("#/edit/chess").await;
+    visit.wait_for("[data-testid=position-text]").await;
+    visit.fill("[data-testid=position-text]", "4k3/8/8/8/8/8/4P3/8 w - - 0 1").await;
+    let problems = "document.querySelector('[data-testid=editor] .status')?.textContent";
+    visit.wait(&format!("{problems}.includes('Weiß hat keinen König')")).await;
+    visit.wait("!document.querySelector('[data-cell=e1]').dataset.kind").await;
+    // An error in a variant names its line, and a button leads there.
+    visit.navigate("#/variants").await;
+    visit.fill("[data-testid=variant-name]", "Motten").await;
+    visit.click("[data-testid=variant-new]").await;
+    visit.wait_for("[data-testid=variant-told] svg use").await;
+    visit.fill("[data-testid=variant-text]", "id = \"mine\"\nname = 7 moths\n").await;
+    let told = "document.querySelector('[data-testid=variant-told] .error')?.textContent";
+    visit.wait(&format!("{told}.includes('Zeile 2')")).await;
+    visit.click("[data-testid=variant-to-line]").await;
+    visit.wait("document.activeElement.dataset.testid === 'variant-text'").await;
     visit.close().await;
 }

@@ -1,9 +1,9 @@
 //! The shelf as the page knows it: a card for every game, made when the page was built, and the user's own variants.
 
 use crate::chest::Chest;
-use crate::words::sentence;
 use crate::{files, store};
 use leptos::prelude::*;
+use parlour_core::Message;
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Facts, decode};
 use std::sync::Arc;
@@ -67,15 +67,16 @@ impl Shelf {
 const VARIANT_CHESTS: [&str; 3] = ["variants", "boards", "huge"];
 
 /// The facts of the game a text describes, or what is wrong with it.
-pub(crate) async fn check_variant(text: &str) -> Result<Arc<Facts>, String> {
-    let mut error = String::new();
+pub(crate) async fn check_variant(text: &str) -> Result<Arc<Facts>, Message> {
+    let mut error = Message::from("");
     for chest in VARIANT_CHESTS {
         let spec = GameSpec { variant: Some(text.to_owned()), ..GameSpec::default() };
-        match Chest::open(chest).await?.ask(&Ask::Facts { spec }) {
+        let opened = Chest::open(chest).await.map_err(|why| Message::name(&why))?;
+        match opened.ask(&Ask::Facts { spec }) {
             Answer::Facts(facts) => {
                 return Ok(Arc::new(Facts { chest: chest.to_owned(), ..*facts }));
             }
-            Answer::Refused(why) => error = sentence(&why),
+            Answer::Refused(why) => error = why,
             _ => {}
         }
     }

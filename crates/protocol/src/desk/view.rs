@@ -150,6 +150,13 @@ pub struct StepView {
 }
 
 /// A step gives access to the fields of its wording.
+impl StepView {
+    /// Whether it is a move, and not a resignation or the like.
+    pub fn is_move(&self) -> bool {
+        !self.word.starts_with('!')
+    }
+}
+
 impl Deref for StepView {
     type Target = Wording;
 

@@ -7,7 +7,7 @@ use crate::open_study::kept_of_save;
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
 use crate::transfer::ChosenFile;
-use crate::words::t_with;
+use crate::words::{sentence, t_with};
 use crate::work::WorkProgress;
 use leptos::prelude::untrack;
 use parlour_protocol::desk::Kept;
@@ -113,7 +113,7 @@ async fn import_text(
                     ("file", file.name.as_str()),
                     ("line", &line.to_string()),
                     ("number", &number.to_string()),
-                    ("why", &reason),
+                    ("why", &sentence(&reason)),
                 ];
                 imported.problems.push(t_with("archive-trouble", &values));
             }

@@ -4,7 +4,6 @@
 use crate::chest::Chest;
 use crate::engine_worker::EngineWorker;
 use crate::notice::Notices;
-use crate::words::sentence;
 use crate::work::sleep;
 use parlour_core::Message;
 use parlour_protocol::GameSpec;
@@ -20,7 +19,7 @@ const LONG: usize = 4 << 10;
 const POLL_INTERVAL: Duration = Duration::from_millis(30);
 
 /// The games of a text and what could not be read, or why nothing could.
-type ReadResult = Result<(Vec<WrittenGame>, Vec<String>), String>;
+type ReadResult = Result<(Vec<WrittenGame>, Vec<Message>), Message>;
 
 /// The threads of the chests that long games were read in.
 pub(super) struct Readers {
@@ -41,7 +40,7 @@ impl Readers {
         text: &str,
         chests: &[&str],
         keep_going: impl Fn() -> F,
-    ) -> Option<Result<Vec<WrittenGame>, String>> {
+    ) -> Option<Result<Vec<WrittenGame>, Message>> {
         let mut error = None;
         for chest in chests {
             let read = if text.len() > LONG {
@@ -55,7 +54,7 @@ impl Readers {
                 Err(why) => error = error.or(Some(why)),
             }
         }
-        Some(Err(error.unwrap_or_default()))
+        Some(Err(error.unwrap_or("".into())))
     }
 
     async fn read_long<F: Future<Output = bool>>(
@@ -75,9 +74,9 @@ impl Readers {
         loop {
             match result.take() {
                 Some(Found::Games { games, troubles, .. }) => {
-                    return Some(Ok((games, sentences(&troubles))));
+                    return Some(Ok((games, troubles)));
                 }
-                Some(Found::Trouble { why, .. }) => return Some(Err(sentence(&why))),
+                Some(Found::Trouble { why, .. }) => return Some(Err(why)),
                 _ => sleep(POLL_INTERVAL).await,
             }
             if !keep_going().await {
@@ -88,14 +87,11 @@ impl Readers {
     }
 }
 
-fn sentences(messages: &[Message]) -> Vec<String> {
-    messages.iter().map(sentence).collect()
-}
-
 async fn read_at_once(text: &str, chest: &str) -> ReadResult {
-    match Chest::open(chest).await?.ask(&Ask::Read { text: text.to_owned() }) {
-        Answer::Games { games, troubles } => Ok((games, sentences(&troubles))),
-        Answer::Refused(why) => Err(sentence(&why)),
+    let opened = Chest::open(chest).await.map_err(|why| Message::name(&why))?;
+    match opened.ask(&Ask::Read { text: text.to_owned() }) {
+        Answer::Games { games, troubles } => Ok((games, troubles)),
+        Answer::Refused(why) => Err(why),
         _ => Ok((Vec::new(), Vec::new())),
     }
 }

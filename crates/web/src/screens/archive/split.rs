@@ -1,8 +1,8 @@
 //! Splits a text of game records into single games and finds the chests that may know each. The chests do the reading; this
 //! looks only at where a game begins and at its tags.
 
-use parlour_core::RecordForm;
 use parlour_core::show::Info;
+use parlour_core::{Message, RecordForm};
 
 /// One game of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -157,20 +157,20 @@ pub(crate) fn likely_chests<'a>(text: &str, cards: &[(&'a Info, &'a str)]) -> Ve
 }
 
 /// The line, game number and reason of an error: the chest saw only one game and counts lines from its start.
-pub(crate) fn located(error: &str, first_line: usize, number: usize) -> (usize, usize, String) {
-    let parts = || -> Option<(usize, String)> {
-        let rest = error.strip_prefix("line ")?;
-        let (line, rest) = rest.split_once(", game ")?;
-        let (_, reason) = rest.split_once(": ")?;
-        Some((line.parse().ok()?, reason.to_owned()))
-    };
-    let (line, reason) = parts().unwrap_or_else(|| (1, error.to_owned()));
+pub(crate) fn located(
+    error: &Message,
+    first_line: usize,
+    number: usize,
+) -> (usize, usize, Message) {
+    let line = error.text("line").and_then(|line| line.parse().ok()).unwrap_or(1);
+    let reason = error.part("reason").unwrap_or(error).clone();
     (first_line + line - 1, number, reason)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_core::message;
 
     #[test]
     fn a_game_begins_with_tags_after_moves() {
@@ -222,8 +222,9 @@ mod tests {
 
     #[test]
     fn a_trouble_gets_the_line_of_the_whole_text() {
-        let located = located("line 3, game 1: no such move: x", 10, 4);
-        assert_eq!(located, (12, 4, "no such move: x".to_owned()));
-        assert_eq!(super::located("odd", 10, 4), (10, 4, "odd".to_owned()));
+        let reason = Message::from("no such move");
+        let error = message!("line {line}, game {game}: {reason}", line = 3, game = 1, reason);
+        assert_eq!(located(&error, 10, 4), (12, 4, "no such move".into()));
+        assert_eq!(located(&"odd".into(), 10, 4), (10, 4, "odd".into()));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::position_format::PositionFormat;
 use crate::board::Touch;
-use crate::chest::{Chest, crash_sentence};
+use crate::chest::{Chest, crash};
 use crate::notice::{Notices, notices};
 use crate::open_study::{OpenStudy, chests_of, fresh_number};
 use crate::route::Route;
@@ -11,6 +11,7 @@ use crate::store::{self, StoredGame};
 use crate::words::{sentence, t};
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Piece, PieceSpec, SeatInfo};
+use parlour_core::{Message, TextError};
 use parlour_protocol::GameSpec;
 use parlour_protocol::desk::{Answer, Ask, Edit, EditView, Kept, Source};
 use std::rc::Rc;
@@ -39,11 +40,11 @@ struct OpenEditor {
 }
 
 impl OpenEditor {
-    fn ask(&self, what: Edit) -> Result<EditView, String> {
+    fn ask(&self, what: Edit) -> Result<EditView, Message> {
         match self.chest.ask(&Ask::Edit { editor: self.number, what }) {
             Answer::Edit(view) => Ok(*view),
-            Answer::Refused(why) => Err(sentence(&why)),
-            _ => Err(t("study-unknown-game")),
+            Answer::Refused(why) => Err(why),
+            _ => Err(Message::name(&t("study-unknown-game"))),
         }
     }
 }
@@ -131,7 +132,7 @@ impl Editing {
                     }
                     return Ok(());
                 }
-                Err(why) => error = why,
+                Err(why) => error = sentence(&why),
             }
         }
         Err(error)
@@ -142,13 +143,13 @@ impl Editing {
     }
 
     /// Applies a change, or gives the reason why it is refused.
-    fn change(self, what: Edit) -> Result<(), String> {
+    fn change(self, what: Edit) -> Result<(), Message> {
         self.change_as(what, None)
     }
 
     /// Changes something to what a text describes. The text stays in sight while the position has none of its own.
-    fn change_as(self, what: Edit, text: Option<String>) -> Result<(), String> {
-        let editor = self.editor().ok_or_else(|| t("study-unknown-game"))?;
+    fn change_as(self, what: Edit, text: Option<String>) -> Result<(), Message> {
+        let editor = self.editor().ok_or_else(|| Message::name(&t("study-unknown-game")))?;
         let view = editor.ask(what).inspect_err(|why| self.recover(why))?;
         let entered = text.filter(|_| view.text.is_none());
         // The address is that of the position, so that it can be kept and shared.
@@ -174,7 +175,7 @@ impl Editing {
                 None => Err(why),
             });
         if let Err(why) = result {
-            self.entered.set(Some((text, Some(why))));
+            self.entered.set(Some((text, Some(sentence(&why)))));
         }
         self.chosen.set(None);
     }
@@ -193,8 +194,8 @@ impl Editing {
     }
 
     /// After a crash of the rules, opens the last playable position again.
-    fn recover(self, why: &str) {
-        if why != crash_sentence() {
+    fn recover(self, why: &Message) {
+        if *why != crash() {
             return;
         }
         let Some(spec) =
@@ -300,6 +301,7 @@ impl Editing {
 }
 
 /// True if a text was read, and only what it describes is refused.
-fn is_unplayable(why: &str) -> bool {
-    why.contains("this position cannot be played")
+fn is_unplayable(why: &Message) -> bool {
+    let unplayable = TextError::Impossible(Vec::new()).message();
+    why.pattern() == unplayable.pattern() || why.parts().any(is_unplayable)
 }

@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use parlour_core::Choice;
 use parlour_core::show::Cell;
 use parlour_protocol::Seating;
-use parlour_protocol::desk::{Action, Answer, Ask, Facts, Kept, LoadAs};
+use parlour_protocol::desk::{Action, Answer, Ask, Facts, Kept, LoadAs, StepView};
 
 /// A handle to the game in play; copied into every closure of its screen, and invalid once the screen is gone.
 #[derive(Clone, Copy)]
@@ -341,6 +341,11 @@ impl GameController {
     /// Asks the facts about the game.
     pub(super) fn with_facts<T>(self, ask: impl FnOnce(&Facts) -> T) -> T {
         self.with(|model| ask(&model.facts))
+    }
+
+    /// A step of the game as it is shown; what is no move has no letters of pieces.
+    pub(super) fn step_text(self, step: &StepView) -> String {
+        if step.is_move() { self.move_text(&step.label) } else { game_text(&step.label) }
     }
 
     /// A move as it is shown.

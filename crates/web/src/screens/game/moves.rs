@@ -110,7 +110,7 @@ fn RoundView(controller: GameController, round: Round, current: Memo<u32>) -> im
             view! {
                 <button class="move" class:now=now tabindex="-1" aria-current=move || now().then_some("step")
                     data-node=node.to_string() on:click=move |_| controller.look(Some(node))>
-                    {move || controller.move_text(&step.label)}
+                    {move || controller.step_text(&step)}
                 </button>
             }
             .into_any()

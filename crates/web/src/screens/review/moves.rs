@@ -6,9 +6,10 @@ use crate::app::icon;
 use crate::letters::move_text;
 use crate::screens::long_list::LongList;
 use crate::settings::settings;
-use crate::words::{game_text, is_english, t, t_with};
+use crate::words::{game_text, is_english, sentence, t, t_with};
 use leptos::html::Ol;
 use leptos::prelude::*;
+use parlour_core::message;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
@@ -102,18 +103,19 @@ fn Line(row: TreeRow, session: ReviewSession, node: Memo<u32>) -> impl IntoView 
         }
         TreeRow::Words(depth, words) => {
             let class = format!("comment depth-{}", depth.min(5));
-            view! { <li class="moves-side"><p class=class>{remark(&words)}</p></li> }.into_any()
+            view! { <li class="moves-side"><p class=class>{remark(&words, session)}</p></li> }
+                .into_any()
         }
     }
 }
 
 /// A comment with the report's sentences in the chosen language: records keep them in English, so that every program finds
 /// them again.
-fn remark(words: &str) -> String {
+fn remark(words: &str, session: ReviewSession) -> String {
     if is_english() {
         return words.to_owned();
     }
-    let sentence = |line: &str| {
+    let translated = |line: &str| {
         let (judgement, rest) = line.split_once(": ")?;
         let (got, rest) = rest.split_once(" instead of ")?;
         let (best, better) = rest.split_once("; better was ")?;
@@ -125,12 +127,19 @@ fn remark(words: &str) -> String {
             "Blunder" => t("review-blunder"),
             _ => return None,
         };
-        let (got, best) = (game_text(got), game_text(best));
+        let score = |text: &str| match (text.strip_prefix("win in "), text.strip_prefix("loss in "))
+        {
+            (Some(moves), _) => sentence(&message!("win in {moves}", moves)),
+            (_, Some(moves)) => sentence(&message!("loss in {moves}", moves)),
+            _ => game_text(text),
+        };
+        let (got, best) = (score(got), score(best));
+        let better = &move_text(settings(), &session.letters(), better);
         let values =
             [("judgement", &*judgement), ("got", &got), ("best", &best), ("better", better)];
         Some(t_with("review-remark", &values))
     };
-    let lines = words.lines().map(|line| sentence(line).unwrap_or_else(|| line.to_owned()));
+    let lines = words.lines().map(|line| translated(line).unwrap_or_else(|| line.to_owned()));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -155,7 +164,8 @@ fn Move(cell: MoveCell, session: ReviewSession, node: Memo<u32>) -> impl IntoVie
     // The game's own sentences are English; a label is understood everywhere.
     let (settings, own) = (settings(), session.letters());
     let shown = cell.label.clone();
-    let label = move || move_text(settings, &own, &shown);
+    let is_move = cell.is_move;
+    let label = move || if is_move { move_text(settings, &own, &shown) } else { game_text(&shown) };
     let words = if is_english() { cell.spoken } else { untrack(&label) };
     let glyphs = cell.glyphs;
     let spoken = move || {

@@ -11,6 +11,8 @@ pub(crate) struct MoveCell {
     pub node: u32,
     /// What people call it, with its marks.
     pub label: String,
+    /// Whether it is a move, and not a resignation or the like.
+    pub is_move: bool,
     /// The same in a sentence.
     pub spoken: String,
     /// Its marks by their numbers in game records.
@@ -203,6 +205,7 @@ fn cell(place: &Place, number: String) -> MoveCell {
     MoveCell {
         node: place.step.node,
         label: format!("{}{marks}", place.step.label),
+        is_move: place.step.is_move(),
         spoken: place.step.spoken.clone(),
         glyphs: place.glyphs.clone(),
         number,

@@ -13,7 +13,7 @@ use crate::route::Route;
 use crate::shelf::{Shelf, check_variant, shelf};
 use crate::store;
 use crate::transfer::{ChosenFile, FileButton};
-use crate::words::{t, t_with};
+use crate::words::{sentence, t, t_with};
 use leptos::prelude::*;
 use on_server::ServerVariants;
 use variant_editor::VariantEditor;
@@ -208,7 +208,7 @@ fn OwnVariant(shared: VariantsState, presence: RwSignal<Presence>, text: String)
 
 /// Checks a text and keeps it; gives the game's id.
 async fn save_variant(shelf: Shelf, text: &str, saved_id: Option<&str>) -> Result<String, String> {
-    let facts = check_variant(text).await?;
+    let facts = check_variant(text).await.map_err(|why| sentence(&why))?;
     let id = facts.info.id.to_string();
     // Only the variant itself may have had the id before.
     let taken = untrack(|| shelf.find(&id)).is_some() && saved_id != Some(id.as_str());

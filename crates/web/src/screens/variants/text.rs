@@ -1,5 +1,7 @@
 //! The text of a variant: its name and id, and the line of an error. Independent of the page.
 
+use parlour_core::Message;
+
 /// The text that stands behind a key at the top of a variant.
 pub(crate) fn value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
     let top = text.lines().map(str::trim).take_while(|line| !line.starts_with('['));
@@ -9,11 +11,9 @@ pub(crate) fn value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
     })
 }
 
-/// The line a sentence names: "line 12, piece.letter: …".
-pub(crate) fn line_of(sentence: &str) -> Option<usize> {
-    let digits = sentence.strip_prefix("line ")?;
-    let end = digits.find(|c: char| !c.is_ascii_digit())?;
-    digits[..end].parse().ok()
+/// The line that an error names.
+pub(crate) fn line_of(error: &Message) -> Option<usize> {
+    error.text("line")?.parse().ok()
 }
 
 /// Where a line begins and ends, from 1, in the units that browsers count characters in.
@@ -56,6 +56,7 @@ pub(crate) fn numbers(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_core::message;
 
     const TEXT: &str = "# id = \"no\"\nid = \"own\"\nname=\"My Zoë\"\n[board]\nid = \"not this\"\n";
 
@@ -68,9 +69,9 @@ mod tests {
 
     #[test]
     fn a_sentence_leads_to_its_line() {
-        assert_eq!(line_of("line 12, piece.letter: is no letter"), Some(12));
-        assert_eq!(line_of("line 3: ends early"), Some(3));
-        assert_eq!(line_of("the id is taken"), None);
+        let sentence = Message::from("is no letter");
+        assert_eq!(line_of(&message!("line {line}: {sentence}", line = 12, sentence)), Some(12));
+        assert_eq!(line_of(&"the id is taken".into()), None);
         assert_eq!(span_of_line(TEXT, 1), (0, 11));
         assert_eq!(span_of_line(TEXT, 2), (12, 22));
         assert_eq!(span_of_line("ö𝄞\nx", 2), (4, 5));

@@ -8,9 +8,10 @@ use crate::notice::notices;
 use crate::route::{Route, go};
 use crate::shelf::{check_variant, shelf};
 use crate::transfer;
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, sentence, t, t_with};
 use leptos::html::{Pre, Textarea};
 use leptos::prelude::*;
+use parlour_core::Message;
 use parlour_protocol::desk::Facts;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +20,7 @@ use std::time::Duration;
 const TYPING_PAUSE: Duration = Duration::from_millis(250);
 
 /// The result of a check.
-type CheckOutcome = Result<Arc<Facts>, String>;
+type CheckOutcome = Result<Arc<Facts>, Message>;
 
 /// The text being written.
 #[component]
@@ -102,7 +103,7 @@ fn CheckResult(checked: RwSignal<Option<CheckOutcome>>, area: NodeRef<Textarea>)
                     let to_line = line_of(&why).map(|line| view! {
                         <button type="button" class="button" data-testid="variant-to-line" on:click=move |_| jump(line)>{t_with("variants-to-line", &[("line", &line.to_string())])}</button>
                     });
-                    view! { <p class="error">{why}</p>{to_line} }.into_any()
+                    view! { <p class="error">{sentence(&why)}</p>{to_line} }.into_any()
                 }
                 Some(Ok(facts)) => view! { <ValidVariant facts/> }.into_any(),
             }}
