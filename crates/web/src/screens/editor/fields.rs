@@ -107,13 +107,9 @@ pub(super) fn Fields(editing: Editing) -> impl IntoView {
             editing.apply(Edit::Field { name: own.clone(), value: event_target_value(&event) });
         };
         let control = match kind {
-            FieldKind::Flags(flags) => {
-                let known = untrack(|| switches(&flags, &value())).is_some();
-                if known {
-                    let switched = Memo::new(move |_| switches(&flags, &value()));
-                    return view! { <Switches editing name label switched/> }.into_any();
-                }
-                view! { <input id=id.clone() autocomplete="off" prop:value=value on:change=change/> }.into_any()
+            FieldKind::Flags(flags) if untrack(|| switches(&flags, &value())).is_some() => {
+                let switched = Memo::new(move |_| switches(&flags, &value()));
+                return view! { <Switches editing name label switched/> }.into_any();
             }
             FieldKind::Number { least, most } => view! {
                 <input id=id.clone() type="number" min=least max=most autocomplete="off" prop:value=value on:change=change/>
@@ -126,7 +122,7 @@ pub(super) fn Fields(editing: Editing) -> impl IntoView {
                 };
                 view! { <select id=id.clone() on:change=change>{words.into_iter().map(word).collect::<Vec<_>>()}</select> }.into_any()
             }
-            FieldKind::Numbers { .. } | FieldKind::Text { .. } => {
+            FieldKind::Flags(_) | FieldKind::Numbers { .. } | FieldKind::Text { .. } => {
                 view! { <input id=id.clone() autocomplete="off" prop:value=value on:change=change/> }.into_any()
             }
         };

@@ -53,10 +53,14 @@ pub(super) fn TypedMove(controller: GameController) -> impl IntoView {
     // English letters are understood whatever letters are shown.
     let read = move |text: &str| {
         let meant = own_letters().read(text);
-        match check(&meant) {
-            Err(_) if meant != text && check(text).is_ok() => (text.to_owned(), check(text)),
-            checked => (meant, checked),
+        let checked = check(&meant);
+        if checked.is_err() && meant != text {
+            let as_typed = check(text);
+            if as_typed.is_ok() {
+                return (text.to_owned(), as_typed);
+            }
         }
+        (meant, checked)
     };
     let enter = move |canonical: String| {
         text.set(String::new());
