@@ -19,6 +19,20 @@ pub struct Hello {
     /// Where it keeps its games; nothing from a program that does not say so.
     #[serde(default)]
     pub folder: Option<String>,
+    /// The version of the messages between devices and rooms ([`crate::wire::VERSION`]); 0 from a program without rooms.
+    #[serde(default)]
+    pub network: u32,
+    /// Whether the program's saves, archive and variants answer to this page.
+    #[serde(default = "yes")]
+    pub owner: bool,
+    /// Whether other devices can reach this program.
+    #[serde(default)]
+    pub shared: bool,
+}
+
+/// Programs from before rooms answered their own page alone.
+fn yes() -> bool {
+    true
 }
 
 /// Why something was not done, as a sentence. Every answer that is no success is one.

@@ -1,5 +1,5 @@
 //! The words of a room: what people ask ([`Command`]), what happened ([`Event`]), why not ([`Refusal`]), and the
-//! file that keeps all of it ([`save`]).
+//! file that keeps all of it ([`save`]); and what devices and servers say to each other ([`wire`], [`lobby`]).
 //!
 //! Nothing here knows a rule. Moves are text, seats and cells are numbers, time is a number of milliseconds. The same
 //! values travel as JSON between programs and compactly in files, and every one is written down once, here; the
@@ -15,12 +15,14 @@ mod frame;
 mod game;
 pub mod house;
 pub mod input;
+pub mod lobby;
 mod outline;
 mod people;
 mod refusal;
 pub mod save;
 mod seating;
 pub mod stored;
+pub mod wire;
 
 pub use clock::TimeControl;
 pub use command::{Command, Proposal};

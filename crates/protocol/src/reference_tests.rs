@@ -1,5 +1,6 @@
 //! Makes the reference of the messages from their comments, and keeps it true.
 
+use crate::wire::{ClientMessage, GameFacts, Presence, SeatFacts, ServerMessage, Welcome};
 use crate::{Command, Event, GameSpec, Holder, Opening, Proposal, Refusal, TakeBacks, TimeControl};
 use schemars::{JsonSchema, schema_for};
 use serde_json::Value;
@@ -74,6 +75,12 @@ fn the_reference_tells_every_message() {
     describe::<TimeControl>(&mut text);
     describe::<TakeBacks>(&mut text);
     describe::<Holder>(&mut text);
+    describe::<ClientMessage>(&mut text);
+    describe::<ServerMessage>(&mut text);
+    describe::<Welcome>(&mut text);
+    describe::<GameFacts>(&mut text);
+    describe::<SeatFacts>(&mut text);
+    describe::<Presence>(&mut text);
     if std::env::var_os("PARLOUR_GOLDEN").is_some() {
         std::fs::write(FILE, &text).expect("the reference can be written");
     }

@@ -97,6 +97,13 @@ pub enum Refusal {
         #[cfg_attr(test, schemars(with = "crate::reference_tests::Sentence"))]
         why: Message,
     },
+    /// Somebody is away, but not long enough for the seat to be claimed.
+    MayComeBack {
+        /// The seat's name.
+        seat: String,
+        /// So much longer.
+        seconds: u32,
+    },
     /// What was typed breaks a rule; the sentence says which.
     Input {
         /// The sentence.
@@ -158,6 +165,11 @@ impl Refusal {
             Refusal::NotAbandoned { seat } => {
                 message!("somebody sits in {seat}'s seat", seat = Message::name(seat))
             }
+            Refusal::MayComeBack { seat, seconds } => message!(
+                "{seat} may still come back; the seat can be claimed in {seconds} s",
+                seat = Message::name(seat),
+                seconds
+            ),
             Refusal::NameTaken { name } => {
                 message!("somebody here is called '{name}' already", name)
             }

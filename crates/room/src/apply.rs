@@ -4,7 +4,7 @@ use crate::words::why_from;
 use crate::{Pending, Phase, PlaceState, Room, from_protocol};
 use parlour_core::show::Cell;
 use parlour_core::{Message, Reason, Seat, Why, message};
-use parlour_protocol::{Event, Holder, Millis, Opening, PersonId, Proposal};
+use parlour_protocol::{Event, Holder, Millis, Opening, PersonId, Proposal, TakeBacks};
 use parlour_table::NodeId;
 use std::fmt;
 
@@ -263,8 +263,15 @@ impl Room {
                 self.entered(at);
             }
             Proposal::GoTo { node } => {
+                self.clock.charge_open_turn(at);
+                let clock = self.clock.state();
                 if !self.table.goto(NodeId(*node as usize)) {
                     return Err(message!("there is no place {node}", node));
+                }
+                // Time that somebody else has waited does not come back with the position.
+                if self.opening.take_backs == TakeBacks::Ask {
+                    let here = self.table.node().0;
+                    self.states[here].clock = clock;
                 }
                 self.restored(at);
             }

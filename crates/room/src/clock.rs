@@ -121,6 +121,20 @@ impl Clock {
         }
     }
 
+    /// Subtracts the time of a turn that ends without a move; nothing is added for it.
+    pub(crate) fn charge_open_turn(&mut self, at: Millis) {
+        let Some(seat) = self.running() else { return };
+        let spent = match self.control {
+            TimeControl::Off | TimeControl::PerMove { .. } | TimeControl::Days { .. } => 0,
+            TimeControl::Bronstein { delay, .. } | TimeControl::Delay { delay, .. } => {
+                self.spent(at).saturating_sub(delay)
+            }
+            _ => self.spent(at),
+        };
+        let left = &mut self.state.left[seat.index()];
+        *left = left.saturating_sub(spent);
+    }
+
     /// Sets the clock of a seat that has run out of time to zero.
     pub(crate) fn run_out(&mut self, seat: Seat) {
         self.state.left[seat.index()] = 0;

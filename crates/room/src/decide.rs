@@ -1,7 +1,7 @@
 //! Deciding commands. Nothing changes here: the answer is events, or a refusal.
 
 use crate::words::why_word;
-use crate::{MOST_PEOPLE, Phase, Room, from_protocol};
+use crate::{Context, MOST_PEOPLE, Phase, Room, from_protocol, grace};
 use parlour_core::{Message, Reason, Seat, Why, message};
 use parlour_protocol::{Actor, Command, Event, Holder, Millis, Opening, PersonId, Refusal, input};
 
@@ -20,9 +20,10 @@ const STRONGEST: u8 = 10;
 
 impl Room {
     /// What a command leads to at this moment.
-    pub fn decide(&self, actor: Actor, command: &Command, now: Millis) -> Decision {
+    pub fn decide(&self, actor: Actor, command: &Command, context: impl Into<Context>) -> Decision {
+        let context = context.into();
         // A computer's clock may be set back, but the time of a room never runs backwards.
-        let now = now.max(self.latest);
+        let now = context.now.max(self.latest);
         if let Some(why) = &self.read_only {
             return Err(Refusal::ReadOnly { why: why.clone() });
         }
@@ -48,7 +49,7 @@ impl Room {
                 input::check_reason(reason).map_err(|why| Refusal::Input { why })?;
                 Ok(vec![Event::Left { person: *person, removed: Some(reason.clone()) }])
             }
-            Command::Seat { seat, holder } => self.seat(actor, *seat, holder),
+            Command::Seat { seat, holder } => self.seat(actor, *seat, holder, &context),
             Command::Sit { seat } => self.sit(actor, *seat),
             Command::Stand => self.stand(actor),
             Command::Configure { opening } => self.choose_opening(actor, opening),
@@ -62,11 +63,13 @@ impl Room {
                 }
                 Ok(vec![Event::Regathered])
             }
-            Command::Play { ply, text } => self.play(actor, *ply, text, now),
+            Command::Play { ply, text } => self.play(actor, *ply, text, now, context.lag),
             Command::Resign { seat } => self.resign(actor, *seat, now),
             Command::Claim { reason } => self.claim(actor, reason, now),
             Command::Abort => self.abort(actor, now),
-            Command::ClaimAbandoned { seat } => self.claim_abandoned(actor, *seat, now),
+            Command::ClaimAbandoned { seat } => {
+                self.claim_abandoned(actor, *seat, &Context { now, ..context })
+            }
             Command::Propose { what } => self.propose(actor, what, now),
             Command::Answer { what, yes } => self.answer(actor, what, *yes, now),
             Command::PlayOn => {
@@ -149,12 +152,14 @@ impl Room {
         Ok(vec![Event::Joined { person, name: name.to_owned() }])
     }
 
-    fn seat(&self, actor: Actor, seat: u8, holder: &Holder) -> Decision {
+    fn seat(&self, actor: Actor, seat: u8, holder: &Holder, context: &Context) -> Decision {
         self.host_only(actor)?;
         let place = self.known_seat(seat)?;
-        // During a game people are not removed from seats, but an open seat or a computer's may get another holder.
+        // During a game an open seat or a computer's may get another holder. People are not removed from their seats,
+        // but whoever lost the connection for good may be given theirs again, or it may be given to somebody else.
         let is_taken = matches!(self.holder(place), Holder::People(_) | Holder::Mixed(_));
-        if self.phase != Phase::Gathering && is_taken {
+        let is_away = context.away.is_some() && context.away(place).is_some();
+        if self.phase != Phase::Gathering && is_taken && !is_away {
             return Err(Refusal::Started);
         }
         match holder {
@@ -181,6 +186,10 @@ impl Room {
     fn sit(&self, actor: Actor, seat: u8) -> Decision {
         let Actor::Person(person) = actor else { return Err(Refusal::NotHere) };
         let place = self.known_seat(seat)?;
+        // During a game only the host gives seats away.
+        if self.phase != Phase::Gathering && self.host != Some(person) {
+            return Err(Refusal::Started);
+        }
         let people = match self.holder(place) {
             Holder::Open => vec![person],
             Holder::People(people)
@@ -247,7 +256,7 @@ impl Room {
         Ok(vec![Event::Started { at: now }])
     }
 
-    fn play(&self, actor: Actor, ply: u32, text: &str, now: Millis) -> Decision {
+    fn play(&self, actor: Actor, ply: u32, text: &str, now: Millis, lag: Millis) -> Decision {
         let seats = self.seated(actor)?;
         self.require_ongoing()?;
         let mover = self.table.to_move();
@@ -262,14 +271,14 @@ impl Room {
         if ply != self.ply() {
             return Err(Refusal::TooLate { meant: ply, now: self.ply() });
         }
-        // The clock ran out before the move arrived.
-        if let Some(flag) = self.flag(now) {
+        // The clock ran out before the move was made.
+        if let Some(flag) = self.flag(now.saturating_sub(lag)) {
             return Ok(vec![flag]);
         }
         let text =
             self.table.check(text).map_err(|error| Refusal::Move { why: error.message() })?;
         let spent = self.clock.spent(now);
-        Ok(vec![Event::Played { seat: mover.0, text, at: now, spent, lag: 0 }])
+        Ok(vec![Event::Played { seat: mover.0, text, at: now, spent, lag: lag.min(spent) }])
     }
 
     fn resign(&self, actor: Actor, seat: u8, now: Millis) -> Decision {
@@ -316,13 +325,23 @@ impl Room {
         Ok(vec![Event::Aborted { at: now }])
     }
 
-    fn claim_abandoned(&self, actor: Actor, seat: u8, now: Millis) -> Decision {
+    fn claim_abandoned(&self, actor: Actor, seat: u8, context: &Context) -> Decision {
         self.seated(actor)?;
         self.require_ongoing()?;
         let place = self.known_seat(seat)?;
-        if *self.holder(place) != Holder::Open || !self.is_in_game(place) {
-            return Err(Refusal::NotAbandoned { seat: self.seat_name(place) });
+        let not_abandoned = || Refusal::NotAbandoned { seat: self.seat_name(place) };
+        // Where presence is not known, only a seat that was left is abandoned.
+        let is_free = *self.holder(place) == Holder::Open || context.away.is_some();
+        let is_person = !matches!(self.holder(place), Holder::Computer { .. });
+        if !is_free || !is_person || !self.is_in_game(place) {
+            return Err(not_abandoned());
         }
-        Ok(vec![Event::Retired { seat, why: why_word(Why::Left), at: now }])
+        let away = context.away(place).ok_or_else(not_abandoned)?;
+        let grace = grace(self.opening.time).ok_or_else(not_abandoned)?;
+        if away < grace {
+            let seconds = (grace - away).div_ceil(1000) as u32;
+            return Err(Refusal::MayComeBack { seat: self.seat_name(place), seconds });
+        }
+        Ok(vec![Event::Retired { seat, why: why_word(Why::Left), at: context.now }])
     }
 }

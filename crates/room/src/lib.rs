@@ -6,7 +6,9 @@
 
 mod apply;
 mod clock;
+mod context;
 mod decide;
+mod lag;
 mod propose;
 mod replay;
 mod together;
@@ -14,6 +16,8 @@ mod words;
 
 pub use apply::Misfit;
 pub use clock::{Clock, Reading};
+pub use context::{Context, grace};
+pub use lag::LagQuota;
 pub use replay::{Replay, noted_table};
 pub use words::{from_protocol, to_protocol};
 

@@ -5,7 +5,7 @@ use parlour_protocol::{
     Actor, Command, Event, GameSpec, Holder, Opening, PersonId, Proposal, Refusal, TakeBacks,
     TimeControl,
 };
-use parlour_room::{Phase, Room};
+use parlour_room::{Context, Phase, Room};
 
 const ZOE: Actor = Actor::Person(PersonId(1));
 const TIM: Actor = Actor::Person(PersonId(2));
@@ -242,6 +242,60 @@ fn a_taken_back_move_brings_the_clocks_back_too() {
     evening.wait(60).play(TIM, "e5").unwrap();
     evening.propose(ZOE, Proposal::GoTo { node: 1 }).unwrap();
     assert_eq!((evening.seconds(0), evening.seconds(1)), (270, 300));
+}
+
+#[test]
+fn a_move_taken_back_by_agreement_brings_no_time_back() {
+    let mut evening = Evening::started("chess", "5+3", TakeBacks::Ask);
+    evening.wait(30).play(ZOE, "e4").unwrap();
+    evening.wait(60).play(TIM, "e5").unwrap();
+    let back = Proposal::GoTo { node: 1 };
+    evening.wait(10).propose(TIM, back.clone()).unwrap();
+    evening.wait(5).answer(ZOE, back, true).unwrap();
+    assert_eq!(evening.room.ply(), 1);
+    // Zoe had 273 and thought for 15 s before she agreed; Tim had 243 after his move.
+    assert_eq!((evening.seconds(0), evening.seconds(1)), (258, 243));
+    evening.wait(3).play(TIM, "c5").unwrap();
+    assert_eq!(evening.seconds(1), 243);
+}
+
+#[test]
+fn what_the_network_took_is_not_charged_and_saves_a_flag() {
+    let mut evening = Evening::started("chess", "1", TakeBacks::Ask);
+    evening.wait(60);
+    let play = Command::Play { ply: 0, text: "e4".to_owned() };
+    let late = evening.room.decide(ZOE, &play, 60_200).unwrap();
+    assert!(matches!(late[0], Event::Retired { .. }), "without lag the flag has fallen");
+    let context = Context { now: 60_200, lag: 300, away: None };
+    let events = evening.room.decide(ZOE, &play, context).unwrap();
+    assert!(matches!(events[0], Event::Played { spent: 60_200, lag: 300, .. }));
+    evening.room.apply(&events[0]).unwrap();
+    assert_eq!(evening.room.clock().reading(Seat(0), 60_200).unwrap().left, 100);
+}
+
+#[test]
+fn who_is_away_is_waited_for_before_the_seat_is_claimed_or_given_to_another() {
+    let mut evening = Evening::started("chess", "5", TakeBacks::Ask);
+    let claim = Command::ClaimAbandoned { seat: 0 };
+    let give = Command::Seat { seat: 1, holder: Holder::People(vec![PersonId(3)]) };
+    let mut context = Context { now: 0, lag: 0, away: Some([None; parlour_core::MAX_SEATS]) };
+    let decide = |context: Context, actor, command| evening.room.decide(actor, command, context);
+    assert!(matches!(decide(context, TIM, &claim), Err(Refusal::NotAbandoned { .. })));
+    assert_eq!(decide(context, ZOE, &give), Err(Refusal::Started));
+    context.away = Some([Some(12_000); parlour_core::MAX_SEATS]);
+    let refusal = decide(context, TIM, &claim).unwrap_err();
+    assert_eq!(refusal.to_string(), "White may still come back; the seat can be claimed in 18 s");
+    assert!(decide(context, ZOE, &give).is_ok(), "the host may give the seat to somebody else");
+    context.away = Some([Some(30_000); parlour_core::MAX_SEATS]);
+    let events = decide(context, TIM, &claim).unwrap();
+    assert!(matches!(&events[0], Event::Retired { seat: 0, why, .. } if why == "left"));
+    evening.act(TIM, Command::Leave).unwrap();
+    let sit = evening.act(IDA, Command::Sit { seat: 1 });
+    assert_eq!(
+        sit,
+        Err(Refusal::Started),
+        "nobody takes a seat of a game that is on by themselves"
+    );
 }
 
 #[test]

@@ -30,7 +30,14 @@ pub(crate) fn router() -> Router<Arc<Config>> {
 async fn hello(State(config): State<Arc<Config>>) -> Json<Hello> {
     let version = env!("CARGO_PKG_VERSION").to_owned();
     let folder = Some(config.folder.path().display().to_string());
-    Json(Hello { version, protocol: house::VERSION, folder })
+    Json(Hello {
+        version,
+        protocol: house::VERSION,
+        folder,
+        network: parlour_protocol::wire::VERSION,
+        owner: true,
+        shared: false,
+    })
 }
 
 /// Runs blocking work on a thread of its own, so that the server goes on meanwhile.
