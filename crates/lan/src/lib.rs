@@ -1,0 +1,8 @@
+//! How a computer that hosts games is reached by others.
+//!
+//! Everything here works without the internet and without a service of anybody's. Whatever a machine or a network does not
+//! allow is said in a sentence and stops nothing else: people who know the address can always type it.
+//!
+//! A page needs the join code alone: without the feature `host` there is nothing else in this crate, and no IO.
+
+pub mod code;

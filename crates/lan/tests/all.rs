@@ -1,0 +1,3 @@
+//! Everything that this crate promises: one program for all tests, for linking many takes longer than running them.
+
+mod codes;
