@@ -5,4 +5,6 @@
 //!
 //! A page needs the join code alone: without the feature `host` there is nothing else in this crate, and no IO.
 
+#[cfg(feature = "host")]
+pub mod addresses;
 pub mod code;
