@@ -8,3 +8,5 @@
 #[cfg(feature = "host")]
 pub mod addresses;
 pub mod code;
+#[cfg(feature = "host")]
+pub mod hosts;
