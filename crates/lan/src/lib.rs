@@ -10,3 +10,5 @@ pub mod addresses;
 pub mod code;
 #[cfg(feature = "host")]
 pub mod hosts;
+#[cfg(feature = "host")]
+pub mod qr;
