@@ -7,6 +7,8 @@
 
 #[cfg(feature = "host")]
 pub mod addresses;
+#[cfg(feature = "host")]
+pub mod announce;
 pub mod code;
 #[cfg(feature = "host")]
 pub mod hosts;

@@ -1,5 +1,7 @@
 //! Everything that this crate promises: one program for all tests, for linking many takes longer than running them.
 
+#[cfg(feature = "host")]
+mod announcing;
 mod codes;
 #[cfg(feature = "host")]
 mod qr_codes;
