@@ -14,3 +14,5 @@ pub mod code;
 pub mod hosts;
 #[cfg(feature = "host")]
 pub mod qr;
+#[cfg(feature = "host")]
+pub mod tls;

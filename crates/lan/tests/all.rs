@@ -2,6 +2,8 @@
 
 #[cfg(feature = "host")]
 mod announcing;
+#[cfg(feature = "host")]
+mod certificates;
 mod codes;
 #[cfg(feature = "host")]
 mod qr_codes;
