@@ -71,7 +71,17 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ),
     (
         "lan",
-        &["gethostname", "if-addrs", "igd-next", "mdns-sd", "qrcode", "rcgen", "rustls", "time"],
+        &[
+            "gethostname",
+            "if-addrs",
+            "igd-next",
+            "mdns-sd",
+            "qrcode",
+            "rcgen",
+            "rustls",
+            "time",
+            "tokio",
+        ],
     ),
     ("parlour", &["clap", "open", "serde_json", "signal-hook"]),
     ("bench", &["cozy-chess", "shakmaty"]),

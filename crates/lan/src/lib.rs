@@ -13,6 +13,8 @@ pub mod code;
 #[cfg(feature = "host")]
 pub mod hosts;
 #[cfg(feature = "host")]
+pub mod internet;
+#[cfg(feature = "host")]
 pub mod qr;
 #[cfg(feature = "host")]
 pub mod tls;

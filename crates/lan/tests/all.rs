@@ -7,3 +7,5 @@ mod certificates;
 mod codes;
 #[cfg(feature = "host")]
 mod qr_codes;
+#[cfg(feature = "host")]
+mod router;
