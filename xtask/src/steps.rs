@@ -44,7 +44,9 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
 
 pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     // A game in the terminal needs no page.
-    let serves = args.first().is_none_or(|first| first.starts_with('-') || *first == "serve");
+    let serves = args
+        .first()
+        .is_none_or(|first| first.starts_with('-') || ["host", "serve"].contains(first));
     if serves {
         page::build(page::Profile::Release, page::Native::Release)?;
     }

@@ -26,11 +26,11 @@ const EDGES: &[(&str, &[&str])] = &[
     (
         "parlour",
         &[
-            "archive", "core", "protocol", "table", "brain", "library", "record", "room", "server",
-            "term",
+            "archive", "core", "protocol", "table", "brain", "lan", "library", "record", "room",
+            "server", "term",
         ],
     ),
-    ("server", &["archive", "brain", "core", "library", "protocol", "room", "table"]),
+    ("server", &["archive", "brain", "core", "lan", "library", "protocol", "room", "table"]),
     ("motion", &["core"]),
     ("client", &["core", "protocol", "room", "table"]),
     ("desk", &["client", "core", "games", "protocol", "record", "room", "table"]),
@@ -64,9 +64,11 @@ const OUTSIDE: &[(&str, &[&str])] = &[
             "hyper",
             "hyper-util",
             "rusqlite",
+            "rustls",
             "serde_json",
             "sha2",
             "tokio",
+            "tokio-rustls",
         ],
     ),
     (

@@ -80,7 +80,7 @@ impl House {
     pub async fn with_program(program: &str) -> House {
         let folder = tempfile::tempdir().expect("a folder for the house");
         let mut child = Command::new(program)
-            .args(["serve", "--no-open", "--port", "0"])
+            .args(["--no-open", "--port", "0"])
             .env("PARLOUR_DATA", folder.path())
             .stdout(Stdio::piped())
             .kill_on_drop(true)

@@ -162,7 +162,7 @@ impl Server {
 
 /// Makes a configuration that of a server on a LAN.
 pub(crate) fn on_lan(config: &mut Config) {
-    config.reach = Reach::Lan { names: Vec::new(), addresses: |_| Vec::new() };
+    config.reach = Reach::Lan { names: Vec::new(), addresses: |_, _| Vec::new() };
 }
 
 impl Server {
