@@ -171,7 +171,11 @@ impl<W: Write> LineReview<'_, W> {
                 } else {
                     format!(", {}", marks.join(", "))
                 };
-                format!("{ply} of {all}, {}: {}{marks}.", step.label, words::capital(&step.spoken))
+                format!(
+                    "{ply} of {all}, {}: {}{marks}.",
+                    step.label,
+                    words::capital(&step.spoken.to_string())
+                )
             }
         };
         let comment = table.note(node).comment.replace('\n', " ");

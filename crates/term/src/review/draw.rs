@@ -355,7 +355,7 @@ fn words_about(review: &Review) -> String {
     let node = review.table.node();
     let comment = review.table.note(node).comment.replace('\n', " ");
     match review.table.step(node) {
-        Some(step) if comment.is_empty() => words::capital(&step.spoken),
+        Some(step) if comment.is_empty() => words::capital(&step.spoken.to_string()),
         None if comment.is_empty() => "The start of the game".to_owned(),
         _ => comment,
     }
