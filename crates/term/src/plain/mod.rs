@@ -299,7 +299,7 @@ impl<W: Write> LineMode<'_, W> {
         let text = if step.spoken == *step.label {
             format!("{spoken}.")
         } else {
-            format!("{}: {spoken}.", step.label)
+            format!("{}: {spoken}.", self.session.step_label(step))
         };
         self.dead = self.session.proposal().unwrap_or_default();
         self.say(text)

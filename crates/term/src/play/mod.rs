@@ -488,7 +488,7 @@ impl GameScreen {
             self.say("It is the computer's turn");
             return;
         }
-        match self.session.play(&text) {
+        match self.session.play_typed(&text) {
             Ok(()) => {
                 self.field.clear();
                 self.wrong = false;
