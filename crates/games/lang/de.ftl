@@ -3632,3 +3632,66 @@ t245b624b = Rot und Gelb
 
 # Blue and Green
 t8d44f533 = Blau und Grün
+
+# the address cannot be read: {why}
+t3e72c0b6 = Die Adresse lässt sich nicht lesen: { $why }
+
+# the question cannot be read: {why}
+td30636b2 = Die Anfrage lässt sich nicht lesen: { $why }
+
+# this cannot be done with what lies at this address
+t56cd7aeb = Das geht mit dem nicht, was unter dieser Adresse liegt
+
+# there is nothing at this address
+te7c8ee31 = Unter dieser Adresse liegt nichts
+
+# limit is a number from 1 to {most}
+t6d434359 = limit ist eine Zahl von 1 bis { $most }
+
+# after is what the page before gave as next
+t15ba555a = after ist, was die Seite davor als next angab
+
+# '{word}' cannot be asked for; use limit, after, game, player or text
+t0945b97e = Nach „{ $word }“ lässt sich nicht fragen; möglich sind limit, after, game, player und text
+
+# games of the archive have numbers
+td812c9c8 = Partien des Archivs haben Nummern
+
+# form is pgn, pdn, sgf or txt
+t840d946b = form ist pgn, pdn, sgf oder txt
+
+# {path} cannot be made: {error}
+t7afe3069 = { $path } lässt sich nicht anlegen: { $error }
+
+# there is no game {id} in the archive
+t753da5f7 = Im Archiv gibt es keine Partie { $id }
+
+# another program is using the archive; try again when it is done
+t79b24b2a = Ein anderes Programm benutzt das Archiv gerade; versuche es danach noch einmal
+
+# the disk is full: nothing was stored; make room and try again
+t49995f2f = Der Datenträger ist voll: Nichts wurde gespeichert; schaffe Platz und versuche es noch einmal
+
+# there is no saved game '{name}'
+t213d99e2 = Es gibt kein gespeichertes Spiel „{ $name }“
+
+# '{name}' is being played in another window; close it there, or choose another name
+t0d19e68a = „{ $name }“ wird in einem anderen Fenster gespielt; schließe es dort oder wähle einen anderen Namen
+
+# there is no variant '{name}'
+tedcb2868 = Es gibt keine Variante „{ $name }“
+
+# a variant is a text, and this is none
+t343a537a = Eine Variante ist ein Text, und das ist keiner
+
+# something went wrong inside the program
+tc9e7393d = Im Programm ist etwas schiefgegangen
+
+# that is more than the {size} MiB that are taken at once
+t1c011fe4 = Das ist mehr als die { $size } MiB, die auf einmal angenommen werden
+
+# the server ends
+t91c9ab8b = Der Server wird beendet
+
+# what was sent did not come to its end in time
+t65067c4a = Was gesendet wurde, kam nicht rechtzeitig bis zum Ende an
