@@ -3695,3 +3695,69 @@ t91c9ab8b = Der Server wird beendet
 
 # what was sent did not come to its end in time
 t65067c4a = Was gesendet wurde, kam nicht rechtzeitig bis zum Ende an
+
+# {seat} may still come back; the seat can be claimed in {seconds} s
+tbf523364 = { $seat } kann noch zurückkommen; der Platz lässt sich in { $seconds } s beanspruchen
+
+# too many attempts; try again in {seconds} s
+t5f3b1f3d = Zu viele Versuche; versuche es in { $seconds } s noch einmal
+
+# the password could not be stored
+t0cda1b45 = Das Passwort ließ sich nicht speichern
+
+# the server is being stopped; it may be back soon
+tc857a5cb = Der Server wird angehalten; vielleicht ist er bald wieder da
+
+# nothing was heard from this device
+td4fbedef = Von diesem Gerät war nichts zu hören
+
+# this device has not joined the room
+tc308875d = Dieses Gerät ist dem Raum nicht beigetreten
+
+# this device could not keep up
+t4100528b = Dieses Gerät kam nicht mit
+
+# that kind of message does not belong to {name}
+t36731be1 = Eine Nachricht dieser Art gehört nicht zu { $name }
+
+# a message could not be read: {error}
+td82a1262 = Eine Nachricht ließ sich nicht lesen: { $error }
+
+# these are too many messages; slow down
+tb0173169 = Das sind zu viele Nachrichten; langsamer
+
+# these were too many messages
+t7c401cde = Das waren zu viele Nachrichten
+
+# join the room before you ask for anything
+t1236e24d = Tritt dem Raum bei, bevor du etwas verlangst
+
+# the room was closed
+tde5a379a = Der Raum wurde geschlossen
+
+# a frame could not be read: {error}
+t950f7034 = Ein Datenpaket ließ sich nicht lesen: { $error }
+
+# the room could not be opened
+t55f64a11 = Der Raum ließ sich nicht öffnen
+
+# the host has sent you away from this room
+t22b45eee = Der Gastgeber hat dich aus diesem Raum geschickt
+
+# too many people are looking at this room
+tcc6d367e = Zu viele Leute sehen diesem Raum zu
+
+# this room has a password, and that was not it
+t5c50ed9f = Dieser Raum hat ein Passwort, und das war es nicht
+
+# this room has seen too much; open a new one
+t268c5d74 = In diesem Raum ist zu viel geschehen; öffne einen neuen
+
+# the host has sent you away: {reason}
+t841cb625 = Der Gastgeber hat dich weggeschickt: { $reason }
+
+# chat is off in this room
+t3fa59c5c = In diesem Raum ist der Chat abgeschaltet
+
+# Line
+t9808f547 = Zeile
