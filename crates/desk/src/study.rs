@@ -4,7 +4,7 @@ use crate::view;
 use parlour_core::{Message, message};
 use parlour_protocol::desk::{Judged, Study, StudyView, TreeNode};
 use parlour_record::Record;
-use parlour_table::{Catalogue, NodeId, Note, Remark, Table, write_remarks};
+use parlour_table::{Catalogue, NodeId, Note, Remark, Table, read_comment, write_remarks};
 use std::collections::BTreeMap;
 
 /// Changes a study, or says why that is not possible.
@@ -135,5 +135,6 @@ fn tree_nodes(table: &dyn Table) -> Vec<TreeNode> {
 pub(crate) fn tree_node(table: &dyn Table, node: NodeId) -> Option<TreeNode> {
     let Note { comment, glyphs, clock, .. } = table.note(node);
     let (parent, step) = (table.parent(node)?, view::step(table, node)?);
-    Some(TreeNode { parent: parent.0 as u32, step, comment, glyphs, clock })
+    let remark = read_comment(&comment);
+    Some(TreeNode { parent: parent.0 as u32, step, comment, remark, glyphs, clock })
 }

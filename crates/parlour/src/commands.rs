@@ -5,6 +5,7 @@
 
 use crate::archive_commands::{ArchiveArgs, ConvertArgs, ExportArgs, ImportArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use parlour_term::LetterStyle;
 
 /// One place to play board games, against friends or the computer.
 ///
@@ -188,6 +189,9 @@ pub(crate) struct PlayArgs {
     /// Draw pieces as Unicode figures or as letters
     #[arg(long, value_enum, default_value_t)]
     pub(crate) pieces: Pieces,
+    /// Letters of pieces in moves: en, figures, or a language such as de
+    #[arg(long, value_name = "LETTERS", default_value = "en")]
+    pub(crate) letters: LetterStyle,
     /// Show the board from the other side
     #[arg(long)]
     pub(crate) flip: bool,
@@ -270,6 +274,9 @@ pub(crate) struct Look {
     /// Draw pieces as Unicode figures or as letters
     #[arg(long, value_enum, default_value_t)]
     pub(crate) pieces: Pieces,
+    /// Letters of pieces in moves: en, figures, or a language such as de
+    #[arg(long, value_name = "LETTERS", default_value = "en")]
+    pub(crate) letters: LetterStyle,
     /// No colours, as with the variable NO_COLOR
     #[arg(long)]
     pub(crate) no_colour: bool,

@@ -4,6 +4,7 @@
 //! A page may be older or newer than the program it finds, because browsers keep pages: fields are only ever added, and
 //! [`VERSION`] is raised when that is not enough.
 
+use parlour_core::Message;
 use serde::{Deserialize, Serialize};
 
 /// The version of these words.
@@ -38,8 +39,11 @@ fn yes() -> bool {
 /// Why something was not done, as a sentence. Every answer that is no success is one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Refused {
-    /// The sentence.
+    /// The sentence, in English.
     pub error: String,
+    /// The same for a page that speaks another language.
+    #[serde(default)]
+    pub sentence: Option<Message>,
 }
 
 /// A saved game in the list of `GET /api/saves`, the newest first. Its bytes are at `/api/saves/NAME`, to be read

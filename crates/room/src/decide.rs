@@ -264,9 +264,11 @@ impl Room {
             return Err(Refusal::NotYourTurn { turn: self.seat_name(mover) });
         }
         if actor != self.actor(mover) {
-            let turn = self.next_person(mover).and_then(|next| self.people.get(&next));
-            let turn = turn.cloned().unwrap_or_else(|| self.seat_name(mover));
-            return Err(Refusal::NotYourTurn { turn });
+            let next = self.next_person(mover).and_then(|next| self.people.get(&next));
+            return Err(match next {
+                Some(person) => Refusal::NotYourTurnInSeat { person: person.clone() },
+                None => Refusal::NotYourTurn { turn: self.seat_name(mover) },
+            });
         }
         if ply != self.ply() {
             return Err(Refusal::TooLate { meant: ply, now: self.ply() });

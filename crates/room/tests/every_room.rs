@@ -13,7 +13,7 @@ use parlour_table::{Catalogue, Entry};
 /// Everything that can be seen of a room.
 fn seen(room: &Room) -> String {
     let line: Vec<String> =
-        room.table().line().into_iter().map(|step| step.spoken.clone()).collect();
+        room.table().line().into_iter().map(|step| step.spoken.to_string()).collect();
     format!("{room:#?}\n{line:?}\n{:?}", room.table().choices())
 }
 

@@ -157,6 +157,15 @@ pub(crate) fn clock(reading: &ClockReading) -> String {
     reading.periods.map_or(time.clone(), |periods| format!("{time} x{periods}"))
 }
 
+/// The teams of a game and how many may share a seat; nothing where every seat plays for itself.
+pub(crate) fn teams(info: &Info) -> Option<String> {
+    let (least, most) = info.seats.first()?.sharing;
+    (!info.teams.is_empty()).then(|| {
+        let names = info.teams.join(", ");
+        format!("{} teams: {names}; {least} to {most} people to a seat", info.teams.len())
+    })
+}
+
 /// A clock for people who have never seen its short form.
 pub(crate) fn time_control(time: &TimeControl) -> String {
     let long = |millis: u64| match (millis % 60_000, millis) {

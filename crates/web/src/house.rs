@@ -3,7 +3,7 @@
 //!
 //! Uses the browser's own `fetch`: `gloo-net` would add three kilobytes, compressed, to save a dozen lines.
 
-use crate::words::{t, t_with};
+use crate::words::{self, t, t_with};
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use parlour_protocol::house::{
@@ -181,7 +181,9 @@ async fn call(method: &str, what: &str, body: Option<&[u8]>) -> Result<Response,
     }
     let status = response.status().to_string();
     match read::<Refused>(response).await {
-        Ok(Refused { error }) => Err(error),
+        Ok(Refused { error, sentence }) => {
+            Err(sentence.map_or(error, |sentence| words::sentence(&sentence)))
+        }
         Err(_) => Err(t_with("study-house-refused", &[("status", &status)])),
     }
 }

@@ -154,12 +154,6 @@ pub(crate) fn language_code() -> String {
     LANGUAGE_CODE.with_borrow(Clone::clone)
 }
 
-/// True if the texts of games need no translation.
-pub(crate) fn is_english() -> bool {
-    track_language();
-    LANGUAGE_CODE.with_borrow(|language| language == "en")
-}
-
 /// A text of a game in the chosen language.
 pub(crate) fn game_text(english: &str) -> String {
     track_language();

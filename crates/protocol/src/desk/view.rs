@@ -313,8 +313,10 @@ pub struct TreeNode {
     pub parent: u32,
     /// How it was reached.
     pub step: StepView,
-    /// What people wrote beside it.
+    /// What people wrote beside it, and a report.
     pub comment: String,
+    /// What the report said: a line of the comment.
+    pub remark: Option<Message>,
     /// Marks.
     pub glyphs: Vec<u8>,
     /// What the mover's clock showed.

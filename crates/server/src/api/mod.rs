@@ -15,6 +15,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use parlour_core::message;
 use parlour_protocol::house::{self, Hello};
 use parlour_protocol::lobby::{Network, RoomId};
 use parlour_protocol::wire;
@@ -121,5 +122,7 @@ pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, HttpError> + Send + 'static,
 ) -> Result<T, HttpError> {
     let done = tokio::task::spawn_blocking(work).await;
-    done.unwrap_or_else(|_| Err(HttpError::internal("something went wrong inside the program")))
+    done.unwrap_or_else(|_| {
+        Err(HttpError::internal(message!("something went wrong inside the program")))
+    })
 }

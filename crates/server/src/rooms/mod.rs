@@ -235,9 +235,9 @@ impl Rooms {
         };
         let line = line::of(RoomId(0), &room, locked);
         let row = RoomRow { head: save::begin(&save), listed: new.listed, password, line };
-        let refused = |error: LogError| message!("{error}", error = error.0);
+        let refused = |error: LogError| Message::verbatim(&error.0);
         let id = self.shared.log.create(row).await.map_err(refused)?;
-        let handle = self.open(id).await.map_err(|error| message!("{error}", error))?;
+        let handle = self.open(id).await.map_err(|error| Message::verbatim(&error))?;
         let (reply, answer) = oneshot::channel();
         let mail = Mail::BringIn { device, name: new.name, reply };
         let gone = || message!("the room could not be opened");

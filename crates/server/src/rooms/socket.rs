@@ -256,7 +256,7 @@ impl Session {
         password: Option<String>,
         known: Option<u64>,
     ) -> Result<(), Closed> {
-        let closed = |why: String| Some((message!("{why}", why), false));
+        let closed = |why: String| Some((Message::verbatim(&why), false));
         let handle = self.rooms.open(self.room).await.map_err(closed)?;
         let password_is_right = match (handle.password(), password) {
             (None, _) => true,

@@ -292,7 +292,7 @@ impl RoomTask {
         let events = decided.map_err(|refusal| refusal.message())?;
         self.commit(events, None, Some((person, device)))
             .await
-            .map_err(|error| message!("{error}", error = error.0))
+            .map_err(|error| Message::verbatim(&error.0))
     }
 
     /// Tells a socket everything it does not know yet.
@@ -375,7 +375,7 @@ impl RoomTask {
             _ => Vec::new(),
         };
         let stored = self.commit(events, Some(by), None).await;
-        stored.map_err(|LogError(error)| Refusal::Input { why: message!("{error}", error) })?;
+        stored.map_err(|LogError(error)| Refusal::Input { why: Message::verbatim(&error) })?;
         if let Some(credited) = credited
             && let Some(quota) = self.members.quota(person, &self.room)
         {

@@ -54,7 +54,9 @@ impl<W: Write> LineMode<'_, W> {
     /// Runs a command or plays a move.
     pub(super) fn run_command(&mut self, line: &str) -> Result<(), Stop> {
         let confirmed = self.confirm.take();
-        let is_move = |choice: &parlour_table::Choice| choice.text == line || choice.label == line;
+        let is_move = |choice: &parlour_table::Choice| {
+            choice.text == line || choice.label == line || self.session.label(&choice.label) == line
+        };
         if self.session.choices().iter().any(is_move) {
             return self.play(line);
         }
@@ -141,7 +143,7 @@ impl<W: Write> LineMode<'_, W> {
         if let ToMove::Computer(..) = self.session.to_move() {
             return self.say("It is the computer's turn; watch lets it move.");
         }
-        match self.session.play(text) {
+        match self.session.play_typed(text) {
             Ok(()) => self.say_last(),
             Err(refusal) => self.refuse(&refusal),
         }

@@ -295,11 +295,11 @@ impl<W: Write> LineMode<'_, W> {
         let Some(step) = table.ply().checked_sub(1).and_then(|at| line.get(at)) else {
             return self.say("This is the start of the game.");
         };
-        let spoken = words::capital(&step.spoken);
-        let text = if step.label == step.spoken {
+        let spoken = words::capital(&step.spoken.to_string());
+        let text = if step.spoken == *step.label {
             format!("{spoken}.")
         } else {
-            format!("{}: {spoken}.", step.label)
+            format!("{}: {spoken}.", self.session.step_label(step))
         };
         self.dead = self.session.proposal().unwrap_or_default();
         self.say(text)

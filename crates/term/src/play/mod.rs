@@ -289,7 +289,8 @@ impl GameScreen {
         self.beam_age = (!self.session.table().effects().is_empty()).then_some(Duration::ZERO);
         let ply = self.session.table().ply();
         let line = self.session.table().line();
-        let spoken = ply.checked_sub(1).and_then(|at| line.get(at)).map(|step| step.spoken.clone());
+        let spoken =
+            ply.checked_sub(1).and_then(|at| line.get(at)).map(|step| step.spoken.to_string());
         self.message = spoken.map_or_else(String::new, |spoken| words::capital(&spoken));
     }
 
@@ -487,7 +488,7 @@ impl GameScreen {
             self.say("It is the computer's turn");
             return;
         }
-        match self.session.play(&text) {
+        match self.session.play_typed(&text) {
             Ok(()) => {
                 self.field.clear();
                 self.wrong = false;
