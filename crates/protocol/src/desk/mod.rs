@@ -8,12 +8,12 @@ mod delta;
 mod job;
 mod view;
 
-pub use ask::{Action, Ask, Edit, LoadAs, Sitter, Source, Study};
+pub use ask::{Action, Ask, Edit, LoadAs, Sitter, Source, Study, Told};
 pub use delta::{Delta, KnownLists};
 pub use job::{Found, Job, Judged, Line, Task};
 pub use view::{
-    Answer, ClockView, EditView, Facts, Kept, PhaseView, Place, Result, RoomView, SeatView,
-    StepView, StudyView, TableView, WrittenGame,
+    Answer, ClockView, EditView, Facts, Kept, PhaseView, Place, RemoteView, Result, RoomView,
+    SeatView, StepView, StudyView, TableView, WrittenGame,
 };
 
 use serde::{Serialize, de::DeserializeOwned};
