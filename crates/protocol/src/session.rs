@@ -183,6 +183,11 @@ impl Session {
         }
     }
 
+    /// Tries again where the server had closed the conversation, such as with another password.
+    pub fn reopen(&mut self, now: Millis) {
+        (self.is_closed, self.heard, self.attempts) = (false, now, 0);
+    }
+
     /// A socket is open: the first message on it.
     pub fn opened(&mut self, now: Millis) -> ClientMessage {
         (self.is_open, self.is_ready) = (true, false);

@@ -151,6 +151,11 @@ pub(crate) async fn rooms() -> Result<Vec<RoomLine>, String> {
     json("rooms").await
 }
 
+/// A room as a list shows it.
+pub(crate) async fn room(number: u64) -> Result<RoomLine, String> {
+    json(&format!("rooms/{number}")).await
+}
+
 /// Opens a room.
 pub(crate) async fn open_room(room: &NewRoom) -> Result<RoomMade, String> {
     let body = serde_json::to_vec(room).map_err(|_| t("study-house-odd"))?;

@@ -38,6 +38,8 @@ pub(crate) struct Connection {
     closed: RwSignal<Option<String>>,
     /// Why something that was no request was refused.
     trouble: RwSignal<Option<String>>,
+    /// The room wants a password that was not given yet.
+    locked: RwSignal<bool>,
     shelf: Shelf,
 }
 
@@ -87,6 +89,7 @@ impl Connection {
             now: RwSignal::new(now),
             closed: RwSignal::new(None),
             trouble: RwSignal::new(None),
+            locked: RwSignal::new(false),
             shelf: shelf(),
         };
         connection.connect();
@@ -128,6 +131,11 @@ impl Connection {
         self.trouble
     }
 
+    /// Whether the room wants a password that was not given yet.
+    pub(crate) fn locked(self) -> ReadSignal<bool> {
+        self.locked.read_only()
+    }
+
     /// Asks the session, as it is.
     pub(crate) fn with<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
         self.inner.with_value(|inner| ask(&inner.session))
@@ -149,7 +157,15 @@ impl Connection {
         self.trouble.set(None);
         let message =
             self.inner.try_update_value(|inner| inner.session.enter(name, password)).flatten();
-        self.send(message);
+        if self.locked.get_untracked() {
+            // The server has closed the first conversation.
+            self.locked.set(false);
+            self.closed.set(None);
+            self.inner.try_update_value(|inner| inner.session.reopen(store::now()));
+            self.connect();
+        } else {
+            self.send(message);
+        }
     }
 
     /// Asks something of the room.
@@ -256,7 +272,7 @@ impl Connection {
         for news in &all {
             match news {
                 News::Trouble(why) => self.trouble.set(Some(sentence(why))),
-                News::Closed(why) => self.closed.set(Some(sentence(why))),
+                News::Closed(why) => self.on_closed(sentence(why)),
                 News::Gap => self.give_up(),
                 News::Refused { refusal, .. } if listener.is_none() => {
                     self.trouble.set(Some(sentence(&refusal.message())));
@@ -274,6 +290,24 @@ impl Connection {
         if all.iter().any(|news| matches!(news, News::Ready { .. })) {
             self.beat();
         }
+    }
+
+    /// The server has said its last word. It may only be starting again, or want a password.
+    fn on_closed(self, why: String) {
+        if self.with(|session| session.link(store::now())) != Link::Closed {
+            return;
+        }
+        let is_new = self.with(|session| session.welcome().is_none());
+        let room = self.room;
+        leptos::task::spawn_local(async move {
+            let locked = is_new && house::room(room.0).await.is_ok_and(|line| line.locked);
+            self.locked.try_set(locked);
+            if locked {
+                self.trouble.try_set(Some(why));
+            } else {
+                self.closed.try_set(Some(why));
+            }
+        });
     }
 
     /// Drops a socket that is silent or senseless; another one is made.

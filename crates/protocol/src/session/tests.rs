@@ -114,6 +114,8 @@ fn attempts_are_at_most_so_far_apart_and_not_all_at_once() {
     assert!(session.lost(0.1).unwrap() < session.lost(0.9).unwrap());
     session.receive(ServerMessage::Closed { why: "".into(), again: false }, NOW, none);
     assert_eq!((session.lost(0.5), session.link(NOW)), (None, Link::Closed));
+    session.reopen(NOW);
+    assert_eq!(session.link(NOW), Link::Reconnecting);
 }
 
 #[test]

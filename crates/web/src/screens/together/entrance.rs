@@ -39,11 +39,7 @@ pub(crate) fn JoinPanel(connection: Connection) -> impl IntoView {
     let password = RwSignal::new(String::new());
     let error = RwSignal::new(None::<String>);
     let outside = Memo::new(move |_| connection.watch(|session| session.yours().is_empty()));
-    // Before anything was seen of the room, a password is what is missing.
-    let locked = Memo::new(move |_| {
-        connection.trouble().get().is_some()
-            && connection.watch(|session| session.welcome().is_none())
-    });
+    let locked = connection.locked();
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         error.set(None);

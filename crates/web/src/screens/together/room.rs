@@ -58,7 +58,7 @@ pub(crate) fn Room(room: u64) -> impl IntoView {
 /// Nothing is known of the room yet: perhaps it wants a password.
 #[component]
 fn Arriving(connection: Connection) -> impl IntoView {
-    let asked = Memo::new(move |_| connection.trouble().get().is_some());
+    let asked = connection.locked();
     move || {
         if connection.closed().get().is_some() {
             ().into_any()
