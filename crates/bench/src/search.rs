@@ -1,6 +1,6 @@
 //! The search: nodes a second on one thread and on two, and how deep it gets in a second.
 
-use parlour_core::{Line, Playable, Visitor};
+use parlour_core::{KeyHistory, Playable, Visitor};
 use parlour_engine::{Limits, TransTable, think};
 use std::time::{Duration, Instant};
 
@@ -36,7 +36,7 @@ impl Visitor for Second {
 
 fn one_second<G: Playable>(game: &G, threads: usize) -> (u64, f64, u32) {
     let pos = game.start();
-    let past = Line::from_position(game, &pos);
+    let past = KeyHistory::from_position(game, &pos);
     let tt = TransTable::new(64 << 20);
     let began = Instant::now();
     let stop = |_| began.elapsed() >= Duration::from_secs(1);

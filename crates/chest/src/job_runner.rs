@@ -4,7 +4,7 @@ use parlour_brain::{Analysis, Brain, Idea, IdeaLine, Judged, Level, Limits, Repo
 use parlour_core::{Message, message};
 use parlour_desk::Desk;
 use parlour_protocol::GameSpec as ProtocolSpec;
-use parlour_protocol::desk::{self, Answer, Ask, Found, Job, Line, Task};
+use parlour_protocol::desk::{self, Answer, Ask, Found, Job, Task, Variation};
 use parlour_table::{Entry, GameSpec, OpenError};
 use std::cell::Cell;
 use std::fmt;
@@ -41,7 +41,7 @@ impl JobRunner {
     pub fn work(&mut self, job: &Job, env: &mut Environment<'_>) {
         let brain = self.brain.get_or_insert_with(|| Brain::new(MEMORY));
         if let Err(why) = work(brain, job, env) {
-            (env.send)(&Found::Trouble { number: job.number, why });
+            (env.send)(&Found::Failed { number: job.number, why });
         }
     }
 }
@@ -123,9 +123,9 @@ impl JobRun<'_, '_> {
         let answer = Desk::new().ask(Ask::Read { text: text.to_owned() });
         let number = self.number;
         (self.env.send)(&match answer {
-            Answer::Games { games, troubles } => Found::Games { number, games, troubles },
-            Answer::Refused(why) => Found::Trouble { number, why },
-            _ => Found::Games { number, games: Vec::new(), troubles: Vec::new() },
+            Answer::Games { games, errors } => Found::Games { number, games, errors },
+            Answer::Refused(why) => Found::Failed { number, why },
+            _ => Found::Games { number, games: Vec::new(), errors: Vec::new() },
         });
     }
 
@@ -200,7 +200,7 @@ impl JobRun<'_, '_> {
         let report = brain.report(spec, entries, &limits, &mut progress)?;
         let found = match report {
             Some(report) => report_found(number, report),
-            None => Found::Trouble { number, why: message!("the report was broken off") },
+            None => Found::Failed { number, why: message!("the report was broken off") },
         };
         (self.env.send)(&found);
         Ok(())
@@ -228,7 +228,7 @@ impl JobRun<'_, '_> {
                 depth: idea.map_or(0, |idea| idea.depth),
                 nodes: idea.map_or(0, |idea| idea.nodes),
                 spent: self.spent(),
-                lines: idea.iter().flat_map(|idea| &idea.lines).map(line).collect(),
+                lines: idea.iter().flat_map(|idea| &idea.lines).map(variation).collect(),
                 chances: Vec::new(),
             };
             (self.env.send)(&found);
@@ -243,7 +243,7 @@ impl JobRun<'_, '_> {
                 depth: analysis.depth,
                 nodes: analysis.nodes,
                 spent: self.spent(),
-                lines: analysis.lines.iter().map(line).collect(),
+                lines: analysis.lines.iter().map(variation).collect(),
                 chances: analysis.seats.iter().map(|evaluation| evaluation.chance as f32).collect(),
             };
             (self.env.send)(&found);
@@ -251,10 +251,10 @@ impl JobRun<'_, '_> {
     }
 }
 
-fn line(line: &IdeaLine) -> Line {
-    Line {
+fn variation(line: &IdeaLine) -> Variation {
+    Variation {
         score: line.score,
-        worth: line.score_text(),
+        score_text: line.score_text(),
         moves: line.moves.clone(),
         labels: line.labels.clone(),
     }
@@ -274,7 +274,7 @@ fn judged(judged: &Judged) -> desk::Judged {
         judgement: judged.judgement.word().to_owned(),
         before: judged.before.chance as f32,
         after: judged.after.chance as f32,
-        better: judged.better.as_ref().map(line),
+        better: judged.better.as_ref().map(variation),
         comment: judged.comment().unwrap_or_default(),
         glyph: judged.judgement.glyph(),
     }

@@ -64,7 +64,7 @@ pub fn work(job: &[u8], wanted: &Int32Array, tell: &Function) {
         let _ = tell.call1(&JsValue::NULL, &bytes);
     };
     let Some(job) = decode::<Job>(job) else {
-        send(&Found::Trouble { number: 0, why: version_mismatch() });
+        send(&Found::Failed { number: 0, why: version_mismatch() });
         return;
     };
     WANTED.set(Some((wanted.clone(), job.number.cast_signed())));

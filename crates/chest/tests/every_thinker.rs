@@ -83,7 +83,7 @@ fn a_text_is_read_as_the_desk_reads_it() {
     for text in ["1. e4 e5 2. Nf3 *", "1. e4 e5 2. Ke4 *", "no game at all"] {
         let text = text.to_owned();
         let answer = Desk::new().ask(Ask::Read { text: text.clone() });
-        let Answer::Games { games, troubles } = answer else { panic!("{answer:?}") };
+        let Answer::Games { games, errors } = answer else { panic!("{answer:?}") };
         let job = Job {
             number: 2,
             spec: GameSpec::default(),
@@ -91,7 +91,7 @@ fn a_text_is_read_as_the_desk_reads_it() {
             task: Task::Read { text },
         };
         let messages = done(&mut JobRunner::default(), &job, 1);
-        assert_eq!(messages, [Found::Games { number: 2, games, troubles }]);
+        assert_eq!(messages, [Found::Games { number: 2, games, errors }]);
     }
 }
 
@@ -122,7 +122,7 @@ fn an_invalid_job_is_answered_with_a_sentence() {
         Job { task: level, ..good.clone() },
     ] {
         let messages = done(&mut JobRunner::default(), &job, 1);
-        assert!(matches!(&messages[..], [Found::Trouble { number: 4, .. }]), "{messages:?}");
+        assert!(matches!(&messages[..], [Found::Failed { number: 4, .. }]), "{messages:?}");
     }
     let messages = done(&mut JobRunner::default(), &good, 1);
     assert!(

@@ -5,7 +5,7 @@ use parlour_core::Message;
 use parlour_protocol::desk::Sitter;
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Command, Event, Frame, Millis, Opening, Proposal, Refusal};
-use parlour_room::{Misfit, Phase, Room};
+use parlour_room::{EventError, Phase, Room};
 
 /// A room of this device alone.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl Local {
     }
 
     /// A room from a save; the time since it was saved does not count.
-    pub fn load(save: Save, now: Millis) -> Result<Local, Misfit> {
+    pub fn load(save: Save, now: Millis) -> Result<Local, EventError> {
         let room = Room::load(&save)?;
         Ok(Local::of(room, save, now))
     }

@@ -3,7 +3,7 @@
 use parlour_core::Seat;
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Command, Event, Frame, Millis, Refusal, Request};
-use parlour_room::{Misfit, Room};
+use parlour_room::{EventError, Room};
 
 /// The host of a room whose people all sit at one device.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub struct LocalHost {
 
 impl LocalHost {
     /// Loads a room from a save.
-    pub fn load(save: &Save) -> Result<LocalHost, Misfit> {
+    pub fn load(save: &Save) -> Result<LocalHost, EventError> {
         Room::load(save).map(LocalHost::of)
     }
 

@@ -5,7 +5,7 @@ use parlour_protocol::save::Save;
 use parlour_protocol::{
     Actor, Command, Event, Frame, Gathered, Millis, PersonId, Refusal, Request,
 };
-use parlour_room::{Misfit, Room};
+use parlour_room::{EventError, Room};
 use parlour_table::{NodeId, Table};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -57,7 +57,7 @@ pub enum Received {
 
 impl Mirror {
     /// Loads a room from a save. The room's time goes on with the device's clock, unless that was set back since.
-    pub fn load(save: Save, now: Millis) -> Result<Mirror, Misfit> {
+    pub fn load(save: Save, now: Millis) -> Result<Mirror, EventError> {
         Room::load(&save).map(|room| Mirror::of(room, save, now))
     }
 
@@ -84,7 +84,7 @@ impl Mirror {
         events: &[Event],
         (opened, own): (i64, Vec<PersonId>),
         (now, time): (Millis, Millis),
-    ) -> Result<Mirror, Misfit> {
+    ) -> Result<Mirror, EventError> {
         let mut known = gathered.events();
         let skipped = gathered.version.saturating_sub(known.len() as u64);
         known.extend_from_slice(events);
@@ -185,7 +185,7 @@ impl Mirror {
     }
 
     /// Takes in a frame from the host.
-    pub fn receive(&mut self, frame: Frame, now: Millis) -> Result<Received, Misfit> {
+    pub fn receive(&mut self, frame: Frame, now: Millis) -> Result<Received, EventError> {
         match frame {
             Frame::Snapshot { save, answered } => {
                 self.acknowledge(answered);
@@ -224,7 +224,7 @@ impl Mirror {
         self.waiting.iter()
     }
 
-    fn replace_by(&mut self, save: Save, now: Millis) -> Result<Received, Misfit> {
+    fn replace_by(&mut self, save: Save, now: Millis) -> Result<Received, EventError> {
         let (known, new) = (self.save.events.len(), save.events.len());
         if new < known {
             return Ok(Received::Nothing);
@@ -243,7 +243,7 @@ impl Mirror {
         after: u64,
         events: Vec<Event>,
         now: Millis,
-    ) -> Result<Received, Misfit> {
+    ) -> Result<Received, EventError> {
         let known = self.version();
         if after > known {
             let held: usize = self.early.values().map(Vec::len).sum();
@@ -265,7 +265,7 @@ impl Mirror {
     }
 
     /// Applies those of these events that are new.
-    fn append(&mut self, after: u64, events: Vec<Event>) -> Result<usize, Misfit> {
+    fn append(&mut self, after: u64, events: Vec<Event>) -> Result<usize, EventError> {
         let seen = (self.version() - after) as usize;
         let mut new = 0;
         for event in events.into_iter().skip(seen) {
@@ -277,7 +277,7 @@ impl Mirror {
     }
 
     /// Applies early events whose predecessors have arrived.
-    fn join_early(&mut self) -> Result<usize, Misfit> {
+    fn join_early(&mut self) -> Result<usize, EventError> {
         let mut new = 0;
         while let Some(entry) = self.early.first_entry() {
             if *entry.key() > self.room.version() + self.skipped {

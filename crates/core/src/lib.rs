@@ -2,7 +2,7 @@
 //!
 //! A game implements four traits: [`Game`] for the rules, [`Notation`] for texts, [`Show`] for pictures and input, and
 //! [`Mind`] for evaluation. It is a value that holds its rules and no history; a position holds only what its text
-//! says. How repeated positions count is declared ([`Repetition`]) and applied by whoever keeps a [`Line`].
+//! says. How repeated positions count is declared ([`Repetition`]) and applied by whoever keeps a [`KeyHistory`].
 //!
 //! This crate does no IO, reads no clock, starts no thread and depends on nothing.
 
@@ -41,7 +41,7 @@ pub use outcome::{Outcome, Reason, Why};
 pub use picker::{Choice, Picked, Picker};
 pub use printable::{is_invisible, printable};
 pub use repetition::{
-    Line, Repetition, Verdict, ending, legal_moves, repetition_ending, verdict_outcome,
+    KeyHistory, Repetition, Verdict, ending, legal_moves, repetition_ending, verdict_outcome,
 };
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Seat};

@@ -1,6 +1,6 @@
 //! Repeated positions: what a game's rules say about them, and the history of keys needed to apply those rules.
 //!
-//! No game stores a history. A match, a search and a playout each keep a [`Line`] and ask it.
+//! No game stores a history. A match, a search and a playout each keep a [`KeyHistory`] and ask it.
 
 use crate::{Game, Outcome, Reason, Seat};
 
@@ -52,18 +52,18 @@ pub enum Verdict {
 
 /// The keys of the positions so far, the present one last.
 #[derive(Clone, Debug, Default)]
-pub struct Line {
+pub struct KeyHistory {
     keys: Vec<u64>,
     /// For each key, the index of the first one it could equal: nothing before an irreversible move can return.
     since: Vec<u32>,
 }
 
-impl Line {
+impl KeyHistory {
     /// A line that begins at this position.
-    pub fn from_position<G: Game>(game: &G, pos: &G::Position) -> Line {
-        let mut line = Line::default();
-        line.push(game.repetition_key(pos), true);
-        line
+    pub fn from_position<G: Game>(game: &G, pos: &G::Position) -> KeyHistory {
+        let mut past = KeyHistory::default();
+        past.push(game.repetition_key(pos), true);
+        past
     }
 
     /// Adds a position; `irreversible` says that no earlier one can come back from here.
@@ -129,10 +129,10 @@ impl Line {
 struct KeyFilter([u64; 256]);
 
 impl KeyFilter {
-    fn new(line: &Line) -> KeyFilter {
+    fn new(past: &KeyHistory) -> KeyFilter {
         let mut bits = [0; 256];
-        let since = line.since.last().map_or(0, |&since| since as usize);
-        for &key in &line.keys[since..] {
+        let since = past.since.last().map_or(0, |&since| since as usize);
+        for &key in &past.keys[since..] {
             bits[(key >> 6 & 255) as usize] |= 1 << (key & 63);
         }
         KeyFilter(bits)
@@ -148,14 +148,14 @@ impl KeyFilter {
 pub fn legal_moves<G: Game>(
     game: &G,
     pos: &G::Position,
-    line: &Line,
+    past: &KeyHistory,
     out: &mut Vec<G::Move>,
 ) -> Option<Outcome> {
     out.clear();
     let outcome = game.legal_moves(pos, out);
     if game.repetition().forbidden {
-        let filter = KeyFilter::new(line);
-        let repeats = |key| filter.may_contain(key) && line.contains(key);
+        let filter = KeyFilter::new(past);
+        let repeats = |key| filter.may_contain(key) && past.contains(key);
         out.retain(|&mv| game.key_after(pos, mv).is_none_or(|key| !repeats(key)));
     }
     outcome
@@ -167,12 +167,12 @@ pub fn legal_moves<G: Game>(
 pub fn ending<G: Game>(
     game: &G,
     pos: &G::Position,
-    line: &Line,
+    past: &KeyHistory,
     out: &mut Vec<G::Move>,
 ) -> Option<Outcome> {
-    let ended = legal_moves(game, pos, line, out)
+    let ended = legal_moves(game, pos, past, out)
         .or_else(|| game.adjudicate(pos))
-        .or_else(|| repetition_ending(game, pos, line));
+        .or_else(|| repetition_ending(game, pos, past));
     if ended.is_some() {
         out.clear();
     }
@@ -180,9 +180,13 @@ pub fn ending<G: Game>(
 }
 
 /// The automatic ending by repetition, if it holds now.
-pub fn repetition_ending<G: Game>(game: &G, pos: &G::Position, line: &Line) -> Option<Outcome> {
+pub fn repetition_ending<G: Game>(
+    game: &G,
+    pos: &G::Position,
+    past: &KeyHistory,
+) -> Option<Outcome> {
     let (times, verdict) = game.repetition().automatic?;
-    if line.occurrences() < times {
+    if past.occurrences() < times {
         return None;
     }
     Some(verdict_outcome(game, pos, times, verdict))

@@ -94,7 +94,7 @@ impl Desk {
             Ask::Preview { room, text } => Ok(Answer::Effects(self.table(room)?.preview(&text))),
             Ask::Check { room, text } => {
                 let checked = self.table(room)?.check(&text);
-                checked.map(Answer::Text).map_err(|refusal| refusal.message())
+                checked.map(Answer::Text).map_err(|error| error.message())
             }
             Ask::WhyNot { room, cell } => Ok(Answer::Why(why_no_move(self.table(room)?, cell))),
             Ask::Premoves { room, seat } => {
@@ -124,10 +124,10 @@ impl Desk {
     /// Does the next slice of opening a save.
     fn load(&mut self, number: u32, loading: Loading, now: u64) -> AnswerResult {
         match loading.go_on()? {
-            Loaded::NotYet(mut loading, line, places) => {
+            Loaded::NotYet(mut loading, line, nodes) => {
                 let percent = loading.percent();
                 self.loading.insert(number, loading);
-                Ok(Answer::Loading { number, percent, line, places })
+                Ok(Answer::Loading { number, percent, line, nodes })
             }
             Loaded::Done(Opened::Room(local)) => {
                 self.put(number, Item::Room(local));

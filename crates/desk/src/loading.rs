@@ -4,10 +4,10 @@ use crate::{source, study, view, written};
 use parlour_client::Local;
 use parlour_core::Message;
 use parlour_protocol::Millis;
-use parlour_protocol::desk::{LoadAs, Place, StepView};
-use parlour_protocol::save::{Bounds, Reading};
+use parlour_protocol::desk::{LoadAs, StepView, TreeNode};
+use parlour_protocol::save::{Bounds, SaveReader};
 use parlour_record::Record;
-use parlour_room::Replay;
+use parlour_room::RoomReplay;
 use parlour_table::{NodeId, Table};
 
 /// A save that is being opened.
@@ -22,8 +22,8 @@ pub(crate) struct Loading {
 
 #[derive(Debug)]
 enum Stage {
-    Reading(Box<Reading>),
-    Replaying(Box<Replay>),
+    Reading(Box<SaveReader>),
+    Replaying(Box<RoomReplay>),
     Sending(Box<Sending>),
 }
 
@@ -36,7 +36,7 @@ struct Sending {
     /// How many places of the line have been sent.
     line_sent: usize,
     /// How many places of the tree have been sent; only studies send the whole tree.
-    places_sent: usize,
+    nodes_sent: usize,
 }
 
 /// What has been opened.
@@ -59,7 +59,7 @@ impl Opened {
 #[derive(Debug)]
 pub(crate) enum Loaded {
     /// There is more to do; these moves and places are the next ones to send.
-    NotYet(Loading, Vec<StepView>, Vec<Place>),
+    NotYet(Loading, Vec<StepView>, Vec<TreeNode>),
     /// It is open, and all moves and places have been sent.
     Done(Opened),
 }
@@ -70,24 +70,24 @@ const SLICE: usize = 200;
 impl Sending {
     fn new(opened: Opened) -> Sending {
         let line = opened.table().line_nodes();
-        Sending { opened, line, line_sent: 0, places_sent: 0 }
+        Sending { opened, line, line_sent: 0, nodes_sent: 0 }
     }
 
     /// The next moves and places; nothing if all have been sent.
-    fn go_on(&mut self) -> Option<(Vec<StepView>, Vec<Place>)> {
+    fn go_on(&mut self) -> Option<(Vec<StepView>, Vec<TreeNode>)> {
         let table = self.opened.table();
         let end = self.line.len().min(self.line_sent + SLICE);
         let slice = &self.line[self.line_sent..end];
         self.line_sent = end;
         let line: Vec<StepView> =
             slice.iter().filter_map(|node| view::step(table, *node)).collect();
-        let mut places = Vec::new();
+        let mut nodes = Vec::new();
         if let Opened::Study(_) = self.opened {
-            let next = self.places_sent + 1..=self.places_sent + SLICE;
-            places.extend(next.map_while(|node| study::place(table, NodeId(node))));
-            self.places_sent += places.len();
+            let next = self.nodes_sent + 1..=self.nodes_sent + SLICE;
+            nodes.extend(next.map_while(|node| study::tree_node(table, NodeId(node))));
+            self.nodes_sent += nodes.len();
         }
-        (!line.is_empty() || !places.is_empty()).then_some((line, places))
+        (!line.is_empty() || !nodes.is_empty()).then_some((line, nodes))
     }
 }
 
@@ -99,8 +99,8 @@ impl Loading {
         now: Millis,
     ) -> Result<Loading, Message> {
         let bounds = if is_link { Bounds::LINK } else { Bounds::FILE };
-        let reading = Reading::new(save, bounds).map_err(|error| error.message())?;
-        Ok(Loading { stage: Stage::Reading(Box::new(reading)), wanted, now, percent: 0 })
+        let reader = SaveReader::new(save, bounds).map_err(|error| error.message())?;
+        Ok(Loading { stage: Stage::Reading(Box::new(reader)), wanted, now, percent: 0 })
     }
 
     /// The progress in percent. It never decreases, even where decompressing shows that there is more to read.
@@ -109,7 +109,7 @@ impl Loading {
             from + (done * of).checked_div(all).unwrap_or(of)
         };
         let percent = match &self.stage {
-            Stage::Reading(reading) => part(0, 30, reading.progress()),
+            Stage::Reading(reader) => part(0, 30, reader.progress()),
             Stage::Replaying(replay) => part(30, 50, replay.progress()),
             Stage::Sending(sending) => part(80, 20, (sending.line_sent, sending.line.len())),
         };
@@ -119,17 +119,15 @@ impl Loading {
 
     /// Does a slice of the work.
     pub(crate) fn go_on(mut self) -> Result<Loaded, Message> {
-        let (mut line, mut places) = (Vec::new(), Vec::new());
+        let (mut line, mut nodes) = (Vec::new(), Vec::new());
         self.stage = match self.stage {
-            Stage::Reading(mut reading) => {
-                match reading.go_on().map_err(|error| error.message())? {
-                    Some(save) => {
-                        let replay = Replay::new(save).map_err(source::unplayable)?;
-                        Stage::Replaying(Box::new(replay))
-                    }
-                    None => Stage::Reading(reading),
+            Stage::Reading(mut reader) => match reader.go_on().map_err(|error| error.message())? {
+                Some(save) => {
+                    let replay = RoomReplay::new(save).map_err(source::unplayable)?;
+                    Stage::Replaying(Box::new(replay))
                 }
-            }
+                None => Stage::Reading(reader),
+            },
             Stage::Replaying(mut replay) => {
                 if replay.go_on().map_err(source::unplayable)? {
                     Stage::Sending(Box::new(Sending::new(opened(*replay, self.wanted, self.now))))
@@ -139,17 +137,17 @@ impl Loading {
             }
             Stage::Sending(mut sending) => match sending.go_on() {
                 Some(slice) => {
-                    (line, places) = slice;
+                    (line, nodes) = slice;
                     Stage::Sending(sending)
                 }
                 None => return Ok(Loaded::Done(sending.opened)),
             },
         };
-        Ok(Loaded::NotYet(self, line, places))
+        Ok(Loaded::NotYet(self, line, nodes))
     }
 }
 
-fn opened(replay: Replay, wanted: LoadAs, now: Millis) -> Opened {
+fn opened(replay: RoomReplay, wanted: LoadAs, now: Millis) -> Opened {
     match wanted {
         LoadAs::Room => {
             let (room, save) = replay.finish();

@@ -12,7 +12,7 @@ impl Desk {
         match ask {
             Ask::Follow { room, gathered, events, opened, yours, now, time } => {
                 let mirror = Mirror::follow(&gathered, &events, (opened, yours), (now, time));
-                let mirror = mirror.map_err(|misfit| misfit.message())?;
+                let mirror = mirror.map_err(|error| error.message())?;
                 self.put(room, Item::Remote(Box::new(mirror)));
                 self.remote_view(room, now, Vec::new())
             }
@@ -61,7 +61,7 @@ fn receive(mirror: &mut Mirror, told: Told, now: Millis) -> Result<(), Message> 
             Frame::Resumed { after, events: Vec::new(), answered }
         }
     };
-    match mirror.receive(frame, now).map_err(|misfit| misfit.message())? {
+    match mirror.receive(frame, now).map_err(|error| error.message())? {
         Received::Missing { after } => {
             Err(message!("the server's story goes on after more than {after} events", after))
         }

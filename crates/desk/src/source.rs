@@ -3,8 +3,8 @@
 use crate::written;
 use parlour_core::{Message, message};
 use parlour_protocol::save::{self, Save};
-use parlour_record::{Keep, Record, Trouble, read_all};
-use parlour_room::{Misfit, Replay};
+use parlour_record::{Keep, ReadError, Record, read_all};
+use parlour_room::{EventError, RoomReplay};
 use parlour_table::Catalogue;
 
 /// The save of some bytes, or what is wrong with them.
@@ -13,13 +13,13 @@ pub(crate) fn read_save(bytes: &[u8]) -> Result<Save, Message> {
 }
 
 /// The error that a save cannot be replayed: its game is not known, or it was made with other rules.
-pub(crate) fn unplayable(misfit: Misfit) -> Message {
-    message!("the saved game cannot be played through: {misfit}", misfit = misfit.message())
+pub(crate) fn unplayable(error: EventError) -> Message {
+    message!("the saved game cannot be played through: {error}", error = error.message())
 }
 
 /// The game of a save with its tree, its clocks, and who played it.
 pub(crate) fn of_save(save: &Save) -> Result<Record, Message> {
-    let mut replay = Replay::new(save.clone()).map_err(unplayable)?;
+    let mut replay = RoomReplay::new(save.clone()).map_err(unplayable)?;
     while !replay.go_on().map_err(unplayable)? {}
     Ok(written::record(replay))
 }
@@ -28,8 +28,8 @@ pub(crate) fn of_save(save: &Save) -> Result<Record, Message> {
 pub(crate) fn of_text(catalogue: &Catalogue, text: &str) -> Result<Record, Message> {
     let mut reading = read_all(catalogue, text, Keep::Broken);
     if reading.records.is_empty() {
-        let trouble = reading.troubles.first().map(Trouble::message);
-        return Err(trouble.unwrap_or_else(|| message!("there is no game in this text")));
+        let error = reading.errors.first().map(ReadError::message);
+        return Err(error.unwrap_or_else(|| message!("there is no game in this text")));
     }
     Ok(reading.records.swap_remove(0))
 }

@@ -2,7 +2,7 @@
 
 use crate::view;
 use parlour_core::{Message, message};
-use parlour_protocol::desk::{Judged, Place, Study, StudyView};
+use parlour_protocol::desk::{Judged, Study, StudyView, TreeNode};
 use parlour_record::Record;
 use parlour_table::{Catalogue, NodeId, Note, Remark, Table, write_remarks};
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ pub(crate) fn change(
                 Err(no_place())
             }
         }
-        Study::Play { text } => table.play(&text).map_err(|refusal| refusal.message()),
+        Study::Play { text } => table.play(&text).map_err(|error| error.message()),
         Study::Note { node, comment, glyphs } => {
             let node = NodeId(node as usize);
             let note = Note { comment, glyphs, ..table.note(node) };
@@ -65,14 +65,14 @@ fn without_side_line(
     let mut copy = catalogue.open(table.spec()).map_err(|error| error.message())?;
     copy.annotate(NodeId(0), table.note(NodeId(0)));
     let mut renamed = BTreeMap::from([(NodeId(0), NodeId(0))]);
-    for (old, parent) in nodes(table) {
+    for (old, parent) in node_ids(table) {
         // Descendants of the removed line have no renamed parent and are skipped too.
         let (Some(&before), Some(step)) = (renamed.get(&parent), table.step(old)) else { continue };
         if old == cut {
             continue;
         }
         copy.goto(before);
-        step.entry.enter(copy.as_mut()).map_err(|refusal| refusal.message())?;
+        step.entry.enter(copy.as_mut()).map_err(|error| error.message())?;
         let new = copy.node();
         copy.annotate(new, table.note(old));
         renamed.insert(old, new);
@@ -106,7 +106,7 @@ pub(crate) fn view(number: u32, record: &Record) -> StudyView {
     StudyView {
         study: number,
         table: view::table(table, table.outcome()),
-        places: places(table),
+        nodes: tree_nodes(table),
         preface: table.note(NodeId(0)).comment,
         tags: record.tags.clone(),
         written: record.result.clone(),
@@ -114,7 +114,7 @@ pub(crate) fn view(number: u32, record: &Record) -> StudyView {
 }
 
 /// Every place but the start with the one before it, in the order of their numbers: parents come before children.
-fn nodes(table: &dyn Table) -> Vec<(NodeId, NodeId)> {
+fn node_ids(table: &dyn Table) -> Vec<(NodeId, NodeId)> {
     let mut nodes = Vec::new();
     let mut open = vec![NodeId(0)];
     while let Some(node) = open.pop() {
@@ -127,13 +127,13 @@ fn nodes(table: &dyn Table) -> Vec<(NodeId, NodeId)> {
 }
 
 /// Every place but the start, with its annotations.
-fn places(table: &dyn Table) -> Vec<Place> {
-    nodes(table).into_iter().filter_map(|(node, _)| place(table, node)).collect()
+fn tree_nodes(table: &dyn Table) -> Vec<TreeNode> {
+    node_ids(table).into_iter().filter_map(|(node, _)| tree_node(table, node)).collect()
 }
 
 /// A place with its annotations; nothing for the start.
-pub(crate) fn place(table: &dyn Table, node: NodeId) -> Option<Place> {
+pub(crate) fn tree_node(table: &dyn Table, node: NodeId) -> Option<TreeNode> {
     let Note { comment, glyphs, clock, .. } = table.note(node);
     let (parent, step) = (table.parent(node)?, view::step(table, node)?);
-    Some(Place { parent: parent.0 as u32, step, comment, glyphs, clock })
+    Some(TreeNode { parent: parent.0 as u32, step, comment, glyphs, clock })
 }

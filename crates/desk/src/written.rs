@@ -5,8 +5,8 @@ use parlour_protocol::clock_tag::outward;
 use parlour_protocol::desk::{Answer, WrittenGame};
 use parlour_protocol::save::Save;
 use parlour_protocol::{Holder, Millis};
-use parlour_record::{Form, Keep, Record, Trouble, add_facts, players, ranks, read_all, started};
-use parlour_room::{Replay, Room};
+use parlour_record::{Form, Keep, ReadError, Record, add_facts, players, ranks, read_all, started};
+use parlour_room::{Room, RoomReplay};
 use parlour_table::{Catalogue, Entry, Table};
 
 /// A record as text, in the form that was asked for or that is customary.
@@ -25,15 +25,15 @@ pub(crate) fn write(record: &Record, form: Option<&str>) -> Result<String, Messa
 pub(crate) fn read(catalogue: &Catalogue, text: &str) -> Answer {
     let reading = read_all(catalogue, text, Keep::Whole);
     let games: Vec<WrittenGame> = reading.records.iter().map(of_record).collect();
-    let mut troubles: Vec<Message> = reading.troubles.iter().map(Trouble::message).collect();
-    if games.is_empty() && troubles.is_empty() {
-        troubles.push(message!("there is no game in this text"));
+    let mut errors: Vec<Message> = reading.errors.iter().map(ReadError::message).collect();
+    if games.is_empty() && errors.is_empty() {
+        errors.push(message!("there is no game in this text"));
     }
-    Answer::Games { games, troubles }
+    Answer::Games { games, errors }
 }
 
 /// The game of a room with its tree, its clocks, and who played it.
-pub(crate) fn record(replay: Replay) -> Record {
+pub(crate) fn record(replay: RoomReplay) -> Record {
     let table = replay.noted_table();
     let (room, save) = replay.finish();
     let game = of_room(&room, &save);

@@ -263,8 +263,8 @@ fn what_is_written_reads_back_equal() {
             let source = Source::Room(1);
             let text = far.text(&Ask::Write { source, form: form.clone() });
             let answer = far.ask(&Ask::Read { text: text.clone() });
-            let Answer::Games { games, troubles } = answer else { panic!("{answer:?}") };
-            assert_eq!((games.len(), troubles.len()), (1, 0), "{troubles:?}\n{text}");
+            let Answer::Games { games, errors } = answer else { panic!("{answer:?}") };
+            assert_eq!((games.len(), errors.len()), (1, 0), "{errors:?}\n{text}");
             let game = &games[0];
             assert_eq!(game.game, card.info.id, "{text}");
             assert_eq!(game.plies, last.kept.as_ref().unwrap().game.plies);
@@ -279,7 +279,7 @@ fn what_is_written_reads_back_equal() {
 
 #[test]
 fn a_study_is_walked_written_in_and_judged() {
-    use parlour_protocol::desk::{Judged, Line};
+    use parlour_protocol::desk::{Judged, Variation};
     for card in shelf() {
         let mut far = far();
         let first = open(&mut far, &card);
@@ -287,8 +287,8 @@ fn a_study_is_walked_written_in_and_judged() {
         let views = play(&mut far, first, 6, &mut Rng::new(9));
         let study = far.study(Study::Open { source: Source::Room(1) });
         assert_eq!(study.table.entries(), views.last().unwrap().table.entries());
-        assert_eq!(study.places.len(), views.len() - 1);
-        for (earlier, place) in views[1..].iter().zip(&study.places) {
+        assert_eq!(study.nodes.len(), views.len() - 1);
+        for (earlier, place) in views[1..].iter().zip(&study.nodes) {
             let at = far.study(Study::GoTo { node: place.step.node });
             assert_eq!(at.table.scene, earlier.table.scene, "{}", card.info.id);
             assert!(place.clock.is_some(), "the clocks stand beside the moves");
@@ -297,11 +297,11 @@ fn a_study_is_walked_written_in_and_judged() {
         let played = &study.table.entries()[0];
         let other = choices.iter().find(|choice| choice.text != *played).unwrap();
         let aside = far.study(Study::Play { text: other.text.clone() });
-        assert_eq!((aside.places.len(), aside.table.ply), (study.places.len() + 1, 1));
+        assert_eq!((aside.nodes.len(), aside.table.ply), (study.nodes.len() + 1, 1));
         let node = aside.table.node;
         let noted =
             far.study(Study::Note { node, comment: "why not?".to_owned(), glyphs: vec![5] });
-        let place = noted.places.iter().find(|place| place.step.node == node).unwrap();
+        let place = noted.nodes.iter().find(|place| place.step.node == node).unwrap();
         assert_eq!((place.comment.as_str(), place.glyphs.as_slice()), ("why not?", &[5][..]));
         far.study(Study::GoTo { node: study.table.node });
         let judged = Judged {
@@ -312,9 +312,9 @@ fn a_study_is_walked_written_in_and_judged() {
             judgement: "mistake".to_owned(),
             before: 0.6,
             after: 0.5,
-            better: Some(Line {
+            better: Some(Variation {
                 score: 30,
-                worth: "+0.30".into(),
+                score_text: "+0.30".into(),
                 moves: vec![other.text.clone()],
                 labels: vec![other.label.clone()],
             }),
@@ -324,8 +324,8 @@ fn a_study_is_walked_written_in_and_judged() {
         let annotated = far.study(Study::Annotate { moves: vec![judged.clone()] });
         let again = far.study(Study::Annotate { moves: vec![judged] });
         assert_eq!(annotated, again, "a second report replaces the first");
-        assert_eq!(annotated.places[0].glyphs, [2]);
-        assert!(annotated.places[0].comment.starts_with("Mistake: "));
+        assert_eq!(annotated.nodes[0].glyphs, [2]);
+        assert!(annotated.nodes[0].comment.starts_with("Mistake: "));
         assert_eq!(annotated.table.node, study.table.node, "the cursor stays");
         let text = far.text(&Ask::Write { source: Source::Study(2), form: None });
         assert!(text.contains("Mistake: "), "{text}");
@@ -503,7 +503,7 @@ fn a_side_line_is_taken_away_with_all_that_branches_off_it_and_the_rest_stays() 
     play(&mut far, first, 6, &mut rng);
     let game = far.study(Study::Open { source: Source::Room(1) });
     far.study(Study::Note { node: 0, comment: "a preface".to_owned(), glyphs: Vec::new() });
-    let second = game.places[1].step.node;
+    let second = game.nodes[1].step.node;
     let at = far.study(Study::GoTo { node: second });
     let played = &game.table.entries()[2];
     let aside: Vec<_> = at.table.choices.iter().filter(|choice| choice.text != *played).collect();
@@ -513,9 +513,9 @@ fn a_side_line_is_taken_away_with_all_that_branches_off_it_and_the_rest_stays() 
     let other = far.study(Study::Play { text: aside[1].text.clone() });
     far.study(Study::Note { node: other.table.node, comment: "stays".to_owned(), glyphs: vec![1] });
     let cut = far.study(Study::Cut { node: further.table.node });
-    assert_eq!(cut.places.len(), game.places.len() + 1);
+    assert_eq!(cut.nodes.len(), game.nodes.len() + 1);
     assert_eq!((cut.preface.as_str(), cut.table.ply), ("a preface", 2));
-    let kept = cut.places.iter().find(|place| place.comment == "stays").expect("the other line");
+    let kept = cut.nodes.iter().find(|place| place.comment == "stays").expect("the other line");
     assert_eq!(kept.glyphs, [1]);
     let end = cut.table.line.last().expect("a main line").node;
     assert_eq!(far.study(Study::GoTo { node: end }).table.entries(), game.table.entries());

@@ -22,7 +22,7 @@ pub use limits::{Budget, Limits, SearchClock, Techniques, budget};
 pub use score::{INFINITE, MATE, mate_in, outcome_score};
 pub use tt::TransTable;
 
-use parlour_core::{Line, Mind, School, Score};
+use parlour_core::{KeyHistory, Mind, School, Score};
 
 /// The deepest line the search follows.
 pub const MAX_PLY: usize = 128;
@@ -56,7 +56,7 @@ pub struct Variation<M> {
 pub fn think<G: Mind>(
     game: &G,
     pos: &G::Position,
-    past: &Line,
+    past: &KeyHistory,
     tt: &TransTable,
     limits: &Limits<'_>,
     report: &mut dyn FnMut(&Thought<G::Move>),
@@ -69,7 +69,7 @@ pub fn think_as<G: Mind>(
     school: School,
     game: &G,
     pos: &G::Position,
-    past: &Line,
+    past: &KeyHistory,
     tt: &TransTable,
     limits: &Limits<'_>,
     report: &mut dyn FnMut(&Thought<G::Move>),

@@ -5,7 +5,7 @@
 
 use crate::limits::Limits;
 use crate::{MATE, Thought, Variation};
-use parlour_core::{Line, MAX_SEATS, Mind, Outcome, Rng, Score, Seat, ending, legal_moves};
+use parlour_core::{KeyHistory, MAX_SEATS, Mind, Outcome, Rng, Score, Seat, ending, legal_moves};
 
 /// The weight of exploration against exploitation (the constant of PUCT).
 const EXPLORATION: f32 = 1.3;
@@ -56,7 +56,7 @@ struct MctsTree<'a, G: Mind> {
 pub(crate) fn think<G: Mind>(
     game: &G,
     pos: &G::Position,
-    past: &Line,
+    past: &KeyHistory,
     limits: &Limits<'_>,
     report: &mut dyn FnMut(&Thought<G::Move>),
 ) -> Option<Thought<G::Move>> {
@@ -102,22 +102,22 @@ pub(crate) fn think<G: Mind>(
 
 impl<G: Mind> MctsTree<'_, G> {
     /// One simulation: selection, expansion, playout and backpropagation.
-    fn simulate(&mut self, root: &G::Position, past: &Line) {
+    fn simulate(&mut self, root: &G::Position, past: &KeyHistory) {
         let mut pos = root.clone();
-        let mut line = past.clone();
+        let mut past = past.clone();
         let mut path = vec![0usize];
         let mut at = 0;
         while !self.nodes[at].children.is_empty() {
             at = self.select(at);
             path.push(at);
             let mv = self.nodes[at].mv.expect("only the root has no move");
-            line.play(self.game, &mut pos, mv);
+            past.play(self.game, &mut pos, mv);
         }
         if self.nodes[at].visits > 0
             && self.nodes[at].outcome.is_none()
             && self.nodes.len() < MAX_NODES
         {
-            self.expand(at, &pos, &line);
+            self.expand(at, &pos, &past);
         }
         let values = match self.nodes[at].outcome {
             Some(outcome) => self.outcome_values(&outcome),
@@ -132,11 +132,11 @@ impl<G: Mind> MctsTree<'_, G> {
     }
 
     /// Adds the children of a node, or finds that the game is over there.
-    fn expand(&mut self, at: usize, pos: &G::Position, line: &Line) {
+    fn expand(&mut self, at: usize, pos: &G::Position, past: &KeyHistory) {
         let mut list = std::mem::take(&mut self.list);
         // At the root somebody wants a move, though the game might be claimed.
         let claim = || if at == 0 { None } else { self.game.claim(pos) };
-        let outcome = ending(self.game, pos, line, &mut list).or_else(claim);
+        let outcome = ending(self.game, pos, past, &mut list).or_else(claim);
         if outcome.is_some() {
             self.nodes[at].outcome = outcome;
         } else {
@@ -159,18 +159,18 @@ impl<G: Mind> MctsTree<'_, G> {
     }
 
     /// Finds the moves of the root that end the game, so that a win on the spot is never left to chance.
-    fn find_immediate_endings(&mut self, pos: &G::Position, past: &Line) {
-        let mut line = past.clone();
+    fn find_immediate_endings(&mut self, pos: &G::Position, past: &KeyHistory) {
+        let mut past = past.clone();
         for child in self.nodes[0].children.clone() {
             let child = child as usize;
             let mut next = pos.clone();
-            line.play(
+            past.play(
                 self.game,
                 &mut next,
                 self.nodes[child].mv.expect("only the root has no move"),
             );
-            self.nodes[child].outcome = ending(self.game, &next, &line, &mut self.list);
-            line.pop();
+            self.nodes[child].outcome = ending(self.game, &next, &past, &mut self.list);
+            past.pop();
         }
     }
 
@@ -214,7 +214,8 @@ impl<G: Mind> MctsTree<'_, G> {
             }
         }
         list.clear();
-        outcome = outcome.or_else(|| legal_moves(self.game, pos, &Line::default(), &mut list));
+        outcome =
+            outcome.or_else(|| legal_moves(self.game, pos, &KeyHistory::default(), &mut list));
         self.list = list;
         match outcome {
             Some(outcome) => self.outcome_values(&outcome),

@@ -28,7 +28,7 @@ impl<G: Mind> Searcher<'_, G> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
         let outcome = if threatened {
-            legal_moves(self.game, pos, &self.line, &mut list)
+            legal_moves(self.game, pos, &self.past, &mut list)
         } else {
             self.game.quick_outcome(pos, &mut list).or_else(|| self.game.adjudicate(pos))
         };

@@ -71,7 +71,7 @@ impl<G: Mind> Searcher<'_, G> {
 
     fn root_moves(&mut self, pos: &G::Position) -> Vec<RootMove<G::Move>> {
         let mut list = Vec::new();
-        if legal_moves(self.game, pos, &self.line, &mut list).is_some() {
+        if legal_moves(self.game, pos, &self.past, &mut list).is_some() {
             return Vec::new();
         }
         let only = self.limits.only;

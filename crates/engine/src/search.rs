@@ -12,7 +12,7 @@ use crate::tt::{Bound, NO_MOVE, TransTable, TtEntry};
 use crate::window::Window;
 use crate::{INFINITE, MAX_PLY};
 use parlour_core::{
-    Line, Mind, Outcome, Repetition, Score, Seat, Verdict, ending, keys, legal_moves,
+    KeyHistory, Mind, Outcome, Repetition, Score, Seat, Verdict, ending, keys, legal_moves,
     repetition_ending, verdict_outcome,
 };
 
@@ -26,7 +26,7 @@ pub(crate) struct Searcher<'a, G: Mind> {
     pub(crate) limits: &'a Limits<'a>,
     pub(crate) shared: &'a Shared,
     pub(crate) techniques: Techniques,
-    pub(crate) line: Line,
+    pub(crate) past: KeyHistory,
     /// The seat whose team the scores are for.
     pub(crate) viewpoint: Seat,
     /// Mixed into keys where there are more than two teams: scores then depend on the viewpoint.
@@ -55,7 +55,7 @@ pub(crate) struct Searcher<'a, G: Mind> {
 impl<'a, G: Mind> Searcher<'a, G> {
     pub(crate) fn new(
         game: &'a G,
-        past: &Line,
+        past: &KeyHistory,
         tt: &'a TransTable,
         limits: &'a Limits<'a>,
         shared: &'a Shared,
@@ -70,7 +70,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
             limits,
             shared,
             techniques: limits.techniques,
-            line: past.clone(),
+            past: past.clone(),
             viewpoint,
             salt: if teams.len() > 2 { keys::key(u64::from(game.team(viewpoint))) } else { 0 },
             repetition: game.repetition(),
@@ -141,7 +141,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
     pub(crate) fn make_move(&mut self, pos: &G::Position, mv: G::Move) -> G::Position {
         let mut next = pos.clone();
         if self.tracks_repetition {
-            self.line.play(self.game, &mut next, mv);
+            self.past.play(self.game, &mut next, mv);
         } else {
             self.game.apply(&mut next, mv);
         }
@@ -151,7 +151,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
     #[inline]
     pub(crate) fn unmake_move(&mut self) {
         if self.tracks_repetition {
-            self.line.pop();
+            self.past.pop();
         }
     }
 
@@ -178,18 +178,18 @@ impl<'a, G: Mind> Searcher<'a, G> {
         let outcome = self.rule_outcome(pos)?;
         // A mate on the last counted move is a mate.
         let mut list = std::mem::take(&mut self.lists[ply]);
-        let outcome = legal_moves(self.game, pos, &self.line, &mut list).unwrap_or(outcome);
+        let outcome = legal_moves(self.game, pos, &self.past, &mut list).unwrap_or(outcome);
         self.lists[ply] = list;
         Some(self.outcome_score(pos, &outcome, ply))
     }
 
     fn rule_outcome(&self, pos: &G::Position) -> Option<Outcome> {
         if self.tracks_repetition && !self.repetition.forbidden {
-            let repeated = if self.techniques.early_repetition && self.line.is_repeated() {
+            let repeated = if self.techniques.early_repetition && self.past.is_repeated() {
                 let (times, verdict) = self.repetition.automatic.unwrap_or((3, Verdict::Draw));
                 Some(verdict_outcome(self.game, pos, times, verdict))
             } else {
-                repetition_ending(self.game, pos, &self.line)
+                repetition_ending(self.game, pos, &self.past)
             };
             if repeated.is_some() {
                 return repeated;
@@ -201,7 +201,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
     /// The value of a position where the depth is used up and quiescence is off.
     fn leaf(&mut self, pos: &G::Position, ply: usize) -> Score {
         let mut list = std::mem::take(&mut self.lists[ply]);
-        let outcome = ending(self.game, pos, &self.line, &mut list);
+        let outcome = ending(self.game, pos, &self.past, &mut list);
         self.lists[ply] = list;
         outcome.map_or_else(
             || self.static_score(pos),
@@ -268,7 +268,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         }
 
         let mut list = std::mem::take(&mut self.lists[ply]);
-        let score = if let Some(outcome) = legal_moves(self.game, pos, &self.line, &mut list) {
+        let score = if let Some(outcome) = legal_moves(self.game, pos, &self.past, &mut list) {
             self.outcome_score(pos, &outcome, ply)
         } else {
             let mut scored = std::mem::take(&mut self.scored[ply]);
@@ -322,11 +322,11 @@ impl<'a, G: Mind> Searcher<'a, G> {
             if self.game.pass(&mut passed) {
                 let reduced = depth - 4 - depth / 4 - ((static_eval - window.beta) / 200).min(2);
                 let friend = self.is_friend(pos);
-                self.line.push(self.game.repetition_key(&passed), true);
+                self.past.push(self.game.repetition_key(&passed), true);
                 let null_window = Window::null(window.beta - 1);
                 let score =
                     self.search_child(friend, &passed, null_window, reduced, ply + 1, false);
-                self.line.pop();
+                self.past.pop();
                 if score >= window.beta && !self.stopped {
                     return Some(if score >= PROVEN { window.beta } else { score });
                 }

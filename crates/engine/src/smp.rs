@@ -6,7 +6,7 @@ use crate::limits::Limits;
 use crate::search::Searcher;
 use crate::tt::TransTable;
 use crate::{Thought, Variation};
-use parlour_core::{Line, Mind, ending};
+use parlour_core::{KeyHistory, Mind, ending};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// What the threads of one search share besides the table.
@@ -38,7 +38,7 @@ impl Shared {
 pub(crate) fn think<G: Mind>(
     game: &G,
     pos: &G::Position,
-    past: &Line,
+    past: &KeyHistory,
     tt: &TransTable,
     limits: &Limits<'_>,
     report: &mut dyn FnMut(&Thought<G::Move>),

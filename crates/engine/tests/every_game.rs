@@ -1,6 +1,6 @@
 //! What holds of the search in every game on the shelf.
 
-use parlour_core::{Line, Playable, Rng, School, Visitor, ending, legal_moves};
+use parlour_core::{KeyHistory, Playable, Rng, School, Visitor, ending, legal_moves};
 use parlour_engine::minimax::minimax;
 use parlour_engine::{Limits, Techniques, Thought, TransTable, think, think_as};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,21 +10,21 @@ fn long() -> bool {
 }
 
 /// A position some random moves into a game, with its past; never one where the game is over.
-fn random_position<G: Playable>(game: &G, seed: u64) -> (G::Position, Line) {
+fn random_position<G: Playable>(game: &G, seed: u64) -> (G::Position, KeyHistory) {
     let mut rng = Rng::new(seed);
     let mut pos = game.start();
-    let mut line = Line::from_position(game, &pos);
+    let mut past = KeyHistory::from_position(game, &pos);
     let mut moves = Vec::new();
     for _ in 0..rng.below(70) {
-        let (before, past) = (pos.clone(), line.clone());
-        ending(game, &pos, &line, &mut moves);
-        let Some(mv) = rng.pick(&moves) else { return (before, past) };
-        line.play(game, &mut pos, mv);
-        if ending(game, &pos, &line, &mut moves).is_some() {
-            return (before, past);
+        let before = (pos.clone(), past.clone());
+        ending(game, &pos, &past, &mut moves);
+        let Some(mv) = rng.pick(&moves) else { return before };
+        past.play(game, &mut pos, mv);
+        if ending(game, &pos, &past, &mut moves).is_some() {
+            return before;
         }
     }
-    (pos, line)
+    (pos, past)
 }
 
 /// The deepest full tree of at most this many nodes.
@@ -41,16 +41,16 @@ impl Visitor for Oracle {
     fn visit<G: Playable>(&mut self, game: &G) {
         let positions = if long() { 60 } else { 6 };
         for seed in 0..positions {
-            let (pos, mut line) = random_position(game, seed);
+            let (pos, mut past) = random_position(game, seed);
             let deepest = deepest_within(game, &pos, if long() { 200_000 } else { 15_000 });
             for depth in 1..=deepest {
                 let tt = TransTable::new(1 << 20);
                 let limits = Limits { depth, techniques: Techniques::EXACT, ..Limits::default() };
                 let thought =
-                    think_as(School::AlphaBeta, game, &pos, &line, &tt, &limits, &mut |_| {})
+                    think_as(School::AlphaBeta, game, &pos, &past, &tt, &limits, &mut |_| {})
                         .unwrap();
                 // A proven win stops the search early, with the same score.
-                let plain = minimax(game, &pos, &mut line, thought.depth, game.to_move(&pos));
+                let plain = minimax(game, &pos, &mut past, thought.depth, game.to_move(&pos));
                 let text = game.write_position(&pos);
                 assert_eq!(
                     thought.lines[0].score,
@@ -69,10 +69,10 @@ fn the_search_equals_minimax_with_everything_unsound_off() {
 }
 
 fn limited<G: Playable>(game: &G, seed: u64, nodes: u64, threads: usize) -> Thought<G::Move> {
-    let (pos, line) = random_position(game, seed);
+    let (pos, past) = random_position(game, seed);
     let tt = TransTable::new(1 << 20);
     let limits = Limits { nodes, threads, ..Limits::default() };
-    think(game, &pos, &line, &tt, &limits, &mut |_| {}).expect("the game is not over")
+    think(game, &pos, &past, &tt, &limits, &mut |_| {}).expect("the game is not over")
 }
 
 struct Deterministic;
@@ -94,20 +94,20 @@ struct Legal;
 impl Visitor for Legal {
     fn visit<G: Playable>(&mut self, game: &G) {
         for seed in 0..6 {
-            let (mut pos, mut line) = random_position(game, seed);
+            let (mut pos, mut past) = random_position(game, seed);
             let thought = if seed == 0 {
                 let tt = TransTable::new(1 << 10);
                 let limits = Limits { nodes: 2000, ..Limits::default() };
-                think_as(School::Mcts, game, &pos, &line, &tt, &limits, &mut |_| {})
+                think_as(School::Mcts, game, &pos, &past, &tt, &limits, &mut |_| {})
                     .expect("a thought")
             } else {
                 limited(game, seed, 2000, 1 + seed as usize % 2)
             };
             for mv in &thought.lines[0].moves {
                 let mut moves = Vec::new();
-                legal_moves(game, &pos, &line, &mut moves);
+                legal_moves(game, &pos, &past, &mut moves);
                 assert!(moves.contains(mv), "{}: {mv:?} of the best line is legal", game.info().id);
-                line.play(game, &mut pos, *mv);
+                past.play(game, &mut pos, *mv);
             }
         }
     }
@@ -121,20 +121,20 @@ fn the_best_line_is_legal_in_both_schools_and_with_two_threads() {
 struct Stops;
 impl Visitor for Stops {
     fn visit<G: Playable>(&mut self, game: &G) {
-        let (pos, line) = random_position(game, 5);
+        let (pos, past) = random_position(game, 5);
         let tt = TransTable::new(1 << 16);
         let id = game.info().id;
         // Stopped before it begins, it still has a legal move.
         let limits = Limits { stop: &|_| true, nodes: 1, ..Limits::default() };
-        assert!(think(game, &pos, &line, &tt, &limits, &mut |_| {}).is_some(), "{id}");
+        assert!(think(game, &pos, &past, &tt, &limits, &mut |_| {}).is_some(), "{id}");
         // It stops when `stop` says so.
         let asked = AtomicU64::new(0);
         let stop = |_| asked.fetch_add(1, Ordering::Relaxed) >= 2;
         let limits = Limits { stop: &stop, ..Limits::default() };
-        think(game, &pos, &line, &tt, &limits, &mut |_| {}).expect("a thought");
+        think(game, &pos, &past, &tt, &limits, &mut |_| {}).expect("a thought");
         // A node limit is kept to the node by alpha-beta.
         let limits = Limits { nodes: 777, ..Limits::default() };
-        let thought = think_as(School::AlphaBeta, game, &pos, &line, &tt, &limits, &mut |_| {})
+        let thought = think_as(School::AlphaBeta, game, &pos, &past, &tt, &limits, &mut |_| {})
             .expect("a thought");
         assert!(thought.nodes <= 777, "{id}: {}", thought.nodes);
     }
@@ -148,10 +148,10 @@ fn it_stops_when_told_and_always_has_a_move() {
 struct Lines;
 impl Visitor for Lines {
     fn visit<G: Playable>(&mut self, game: &G) {
-        let (pos, line) = random_position(game, 1);
+        let (pos, past) = random_position(game, 1);
         let tt = TransTable::new(1 << 20);
         let limits = Limits { nodes: 4000, lines: 3, ..Limits::default() };
-        let thought = think(game, &pos, &line, &tt, &limits, &mut |_| {}).expect("a thought");
+        let thought = think(game, &pos, &past, &tt, &limits, &mut |_| {}).expect("a thought");
         let firsts: std::collections::HashSet<_> =
             thought.lines.iter().map(|line| line.moves[0]).collect();
         assert_eq!(firsts.len(), thought.lines.len(), "{}: different first moves", game.info().id);

@@ -1,21 +1,21 @@
 //! Known results: wins on the spot in every game, and mates with their distance.
 
-use parlour_core::{Line, Playable, Rng, Visitor, ending};
+use parlour_core::{KeyHistory, Playable, Rng, Visitor, ending};
 use parlour_engine::{Limits, MATE, Techniques, Thought, TransTable, mate_in, think};
 
 /// Random games whose last mover won: the position before that move.
-fn before_the_win<G: Playable>(game: &G, seed: u64) -> Option<(G::Position, Line)> {
+fn before_the_win<G: Playable>(game: &G, seed: u64) -> Option<(G::Position, KeyHistory)> {
     let mut rng = Rng::new(seed);
     let mut pos = game.start();
-    let mut line = Line::from_position(game, &pos);
+    let mut past = KeyHistory::from_position(game, &pos);
     let mut moves = Vec::new();
     for _ in 0..3000 {
-        ending(game, &pos, &line, &mut moves);
+        ending(game, &pos, &past, &mut moves);
         let mv = rng.pick(&moves)?;
-        let (before, past, mover) = (pos.clone(), line.clone(), game.to_move(&pos));
-        line.play(game, &mut pos, mv);
-        if let Some(outcome) = ending(game, &pos, &line, &mut moves) {
-            return (game.standing(&outcome, mover) == 1000).then_some((before, past));
+        let (before, mover) = ((pos.clone(), past.clone()), game.to_move(&pos));
+        past.play(game, &mut pos, mv);
+        if let Some(outcome) = ending(game, &pos, &past, &mut moves) {
+            return (game.standing(&outcome, mover) == 1000).then_some(before);
         }
     }
     None
@@ -26,11 +26,11 @@ impl Visitor for Wins {
     fn visit<G: Playable>(&mut self, game: &G) {
         let mut found = 0;
         for seed in 0..12 {
-            let Some((pos, line)) = before_the_win(game, seed) else { continue };
+            let Some((pos, past)) = before_the_win(game, seed) else { continue };
             found += 1;
             let tt = TransTable::new(1 << 18);
             let limits = Limits { nodes: 20_000, ..Limits::default() };
-            let thought = think(game, &pos, &line, &tt, &limits, &mut |_| {}).expect("a thought");
+            let thought = think(game, &pos, &past, &tt, &limits, &mut |_| {}).expect("a thought");
             let text = game.write_position(&pos);
             assert_eq!(thought.lines[0].score, MATE - 1, "{} at {text}", game.info().id);
         }
@@ -69,11 +69,11 @@ impl Visitor for Mates {
         }
         for &(fen, moves) in MATES {
             let pos = game.read_position(fen).expect("a position");
-            let line = Line::from_position(game, &pos);
+            let past = KeyHistory::from_position(game, &pos);
             let look = |depth, techniques| -> Thought<G::Move> {
                 let tt = TransTable::new(1 << 22);
                 let limits = Limits { depth, nodes: 4_000_000, techniques, ..Limits::default() };
-                think(game, &pos, &line, &tt, &limits, &mut |_| {}).expect("a thought")
+                think(game, &pos, &past, &tt, &limits, &mut |_| {}).expect("a thought")
             };
             let found = mate_in(look(24, Techniques::ALL).lines[0].score);
             assert_eq!(found, Some(2 * moves - 1), "{fen}");

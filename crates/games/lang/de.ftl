@@ -3318,8 +3318,8 @@ tff4b5c72 = Ein Heft { $number } gibt es hier nicht; öffne es noch einmal
 # there is no editor {number} at this desk; open it again
 t89a4da96 = Einen Editor { $number } gibt es hier nicht; öffne ihn noch einmal
 
-# the saved game cannot be played through: {misfit}
-t513f1bc7 = Das gespeicherte Spiel lässt sich nicht durchspielen: { $misfit }
+# the saved game cannot be played through: {error}
+tc434a0e7 = Das gespeicherte Spiel lässt sich nicht durchspielen: { $error }
 
 # only side lines can be taken away, not the game itself
 tc7c0bbf6 = Nur Nebenvarianten lassen sich wegnehmen, nicht das Spiel selbst

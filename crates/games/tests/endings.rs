@@ -1,6 +1,6 @@
 //! Every game comes to an end, and every way in which a game can end is reached.
 
-use parlour_core::{Line, Outcome, Playable, Reason, Repetition, Rng, Visitor, ending};
+use parlour_core::{KeyHistory, Outcome, Playable, Reason, Repetition, Rng, Visitor, ending};
 use std::collections::BTreeSet;
 
 /// No random game of any game on the shelf is nearly as long.
@@ -45,23 +45,23 @@ fn rows_of<'a>(table: &'a [Row], id: &'a str) -> impl Iterator<Item = &'a Row> {
 
 fn random_game<G: Playable>(game: &G, rng: &mut Rng) -> Outcome {
     let mut pos = game.start();
-    let mut line = Line::from_position(game, &pos);
+    let mut past = KeyHistory::from_position(game, &pos);
     let mut moves = Vec::new();
     for _ in 0..LONGEST {
-        if let Some(outcome) = ending(game, &pos, &line, &mut moves) {
+        if let Some(outcome) = ending(game, &pos, &past, &mut moves) {
             return outcome;
         }
         let mv = rng.pick(&moves).expect("a game that is not over has moves");
-        line.play(game, &mut pos, mv);
+        past.play(game, &mut pos, mv);
     }
     panic!("{}: a random game has not ended after {LONGEST} moves", game.info().id);
 }
 
 /// What a player may claim: by the rules of the game, or by repetition.
-fn claim<G: Playable>(game: &G, pos: &G::Position, line: &Line) -> Option<Outcome> {
+fn claim<G: Playable>(game: &G, pos: &G::Position, past: &KeyHistory) -> Option<Outcome> {
     game.claim(pos).or_else(|| {
         let times = game.repetition().claim?;
-        (line.occurrences() >= times).then(|| Outcome::draw(Repetition::reason(times)))
+        (past.occurrences() >= times).then(|| Outcome::draw(Repetition::reason(times)))
     })
 }
 
@@ -73,27 +73,27 @@ fn reached<G: Playable>(game: &G, row: &Row) -> Option<Outcome> {
     } else {
         game.read_position(row.position).unwrap_or_else(|e| panic!("{id}: {}: {e}", row.position))
     };
-    let mut line = Line::from_position(game, &pos);
+    let mut past = KeyHistory::from_position(game, &pos);
     for _ in 0..if row.round { 10 } else { 1 } {
         for text in &row.moves {
-            let over = ending(game, &pos, &line, &mut Vec::new());
+            let over = ending(game, &pos, &past, &mut Vec::new());
             if row.round && over.is_some() {
                 return over;
             }
             assert_eq!(over, None, "{id}: {} is over before {text}", row.position);
             let mv = game.read_move(&pos, text).unwrap_or_else(|e| panic!("{id}: {text}: {e}"));
-            line.play(game, &mut pos, mv);
-            let claimed = claim(game, &pos, &line).filter(|_| row.claimed);
+            past.play(game, &mut pos, mv);
+            let claimed = claim(game, &pos, &past).filter(|_| row.claimed);
             if row.round && claimed.is_some() {
                 return claimed;
             }
         }
     }
     if row.claimed {
-        assert_eq!(ending(game, &pos, &line, &mut Vec::new()), None, "{id}: {}", row.position);
-        return claim(game, &pos, &line);
+        assert_eq!(ending(game, &pos, &past, &mut Vec::new()), None, "{id}: {}", row.position);
+        return claim(game, &pos, &past);
     }
-    ending(game, &pos, &line, &mut Vec::new())
+    ending(game, &pos, &past, &mut Vec::new())
 }
 
 #[test]

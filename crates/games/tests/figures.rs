@@ -1,4 +1,4 @@
-//! Every kind of piece that a game can show has a figure in both drawn sets, or is told by its letter.
+//! Every kind of piece that a game can show has a figure in both drawn sets, or is shown by its letter.
 
 use parlour_core::playout::random_play;
 use parlour_core::{Playable, Rng, Visitor};

@@ -22,14 +22,14 @@ pub enum Unclaimed {
     /// Another program has it.
     Taken,
     /// The lock file cannot be written: why, as a sentence.
-    Trouble(String),
+    Failed(String),
 }
 
 impl fmt::Display for Unclaimed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unclaimed::Taken => f.write_str("another program has this game open"),
-            Unclaimed::Trouble(sentence) => f.write_str(sentence),
+            Unclaimed::Failed(sentence) => f.write_str(sentence),
         }
     }
 }
@@ -39,15 +39,15 @@ impl std::error::Error for Unclaimed {}
 impl Claim {
     /// Locks the file at a path, which is made if there is none.
     pub(crate) fn take(path: PathBuf) -> Result<Claim, Unclaimed> {
-        let trouble = |error: std::io::Error| {
-            Unclaimed::Trouble(format!("{} cannot be written: {error}", path.display()))
+        let failed = |error: std::io::Error| {
+            Unclaimed::Failed(format!("{} cannot be written: {error}", path.display()))
         };
         for _ in 0..MAX_ATTEMPTS {
-            let file = File::options().create(true).append(true).open(&path).map_err(trouble)?;
+            let file = File::options().create(true).append(true).open(&path).map_err(failed)?;
             match file.try_lock() {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Err(Unclaimed::Taken),
-                Err(TryLockError::Error(error)) => return Err(trouble(error)),
+                Err(TryLockError::Error(error)) => return Err(failed(error)),
             }
             // Whoever had it may have removed the file between our opening and our locking: then the lock is on a
             // file without a name, and the next one would lock another under this name.

@@ -99,15 +99,15 @@ impl Conversion<'_> {
     fn take_games(&mut self, splitter: &mut Splitter) -> Result<(), String> {
         while let Some(written) = splitter.take() {
             let place = format!("line {}, game {}", written.line, written.number);
-            let (record, mut troubles) = read_one(self.catalogue, &written, Keep::Broken);
+            let (record, mut errors) = read_one(self.catalogue, &written, Keep::Broken);
             let Some(record) = record else {
-                let problem = troubles.drain(..).next().map(Problem::from);
+                let problem = errors.drain(..).next().map(Problem::from);
                 let reason = "there is no game in it".to_owned();
                 self.report.leave_out(problem.unwrap_or(Problem { place, reason }));
                 continue;
             };
-            for trouble in troubles {
-                self.report.note(trouble.into());
+            for error in errors {
+                self.report.note(error.into());
             }
             match write(&record, self.form) {
                 Ok(text) => self.write_game(&text)?,

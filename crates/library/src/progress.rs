@@ -48,8 +48,8 @@ impl fmt::Display for Problem {
     }
 }
 
-impl From<parlour_record::Trouble> for Problem {
-    fn from(problem: parlour_record::Trouble) -> Problem {
+impl From<parlour_record::ReadError> for Problem {
+    fn from(problem: parlour_record::ReadError) -> Problem {
         let place = format!("line {}, game {}", problem.line, problem.game);
         Problem { place, reason: problem.reason.to_string() }
     }

@@ -10,7 +10,7 @@ use parlour_table::Catalogue;
 
 /// The game of a save as a record that can be written.
 pub fn record_of_save(save: &Save, catalogue: &Catalogue) -> Result<Record, String> {
-    let room = Room::load(save).map_err(|misfit| misfit.to_string())?;
+    let room = Room::load(save).map_err(|error| error.to_string())?;
     record_of(&as_stored(stored_game(&room, save)), catalogue)
 }
 

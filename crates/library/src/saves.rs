@@ -100,9 +100,9 @@ impl Saves {
 
     /// Claims a name until the claim is dropped.
     pub fn claim(&self, name: &str) -> Result<Claim, Unclaimed> {
-        let path = self.path(name).map_err(Unclaimed::Trouble)?;
+        let path = self.path(name).map_err(Unclaimed::Failed)?;
         fs::create_dir_all(&self.0).map_err(|error| {
-            Unclaimed::Trouble(format!("{} cannot be made: {error}", self.0.display()))
+            Unclaimed::Failed(format!("{} cannot be made: {error}", self.0.display()))
         })?;
         Claim::take(path.with_extension(claim::ENDING))
     }
@@ -118,7 +118,7 @@ impl Saves {
                     return Ok((name, claim));
                 }
                 Ok(_) | Err(Unclaimed::Taken) => {}
-                Err(trouble) => return Err(trouble),
+                Err(failed) => return Err(failed),
             }
         }
         Err(Unclaimed::Taken)
@@ -257,9 +257,9 @@ mod tests {
         let file = place.path().join("file");
         fs::write(&file, "").unwrap();
         let saves = Folder::at(&file).saves();
-        let Err(Unclaimed::Trouble(why)) = saves.claim("game") else { panic!("no trouble") };
+        let Err(Unclaimed::Failed(why)) = saves.claim("game") else { panic!("claimed") };
         assert!(why.contains("cannot be made: "), "{why}");
-        assert!(matches!(saves.claim_free("game"), Err(Unclaimed::Trouble(_))));
+        assert!(matches!(saves.claim_free("game"), Err(Unclaimed::Failed(_))));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::written::{game_of_record, spec_of, to_new_game};
 use parlour_archive::{NewGame, StoredGame};
 use parlour_core::show::Info;
 use parlour_record::{Bulk, Written};
-use parlour_table::{Catalogue, GameSpec, Replay};
+use parlour_table::{Catalogue, GameSpec, Replayer};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, Scope};
 
@@ -132,7 +132,7 @@ struct GameReader<'a> {
 struct KnownGame {
     spec: GameSpec,
     info: Info,
-    replay: Option<Box<dyn Replay>>,
+    replayer: Option<Box<dyn Replayer>>,
 }
 
 /// The size of the cache.
@@ -149,7 +149,7 @@ impl<'a> GameReader<'a> {
             RawGame::Text { text, line, number, too_long } => {
                 let written = Written { text: &text, line, number, too_long };
                 let mut game = self.bulk.read(&written).map_err(Problem::from)?;
-                let problems = game.troubles.drain(..).map(Problem::from).collect();
+                let problems = game.errors.drain(..).map(Problem::from).collect();
                 let at = |reason| Problem { place: format!("line {line}, game {number}"), reason };
                 let known = self.known(&game.spec).map_err(at)?;
                 let mut game = game_of_record(game, &known.info, &text);
@@ -172,13 +172,13 @@ impl<'a> GameReader<'a> {
         let spec = spec_of(game);
         let catalogue = self.catalogue;
         let known = self.known(&spec)?;
-        if known.replay.is_none() {
-            known.replay = Some(catalogue.replay(&spec).map_err(|error| error.to_string())?);
+        if known.replayer.is_none() {
+            known.replayer = Some(catalogue.replayer(&spec).map_err(|error| error.to_string())?);
         }
-        let Some(replay) = &mut known.replay else { return Ok(Vec::new()) };
+        let Some(replayer) = &mut known.replayer else { return Ok(Vec::new()) };
         let mut keys = Vec::new();
         let mut words = game.moves.split_ascii_whitespace();
-        replay
+        replayer
             .replay(spec.start.as_deref(), &mut words, &mut |key, _| keys.push(key))
             .map_err(|error| error.to_string())?;
         Ok(keys)
@@ -198,7 +198,7 @@ impl<'a> GameReader<'a> {
         if self.known.len() >= MAX_KNOWN {
             self.known.clear();
         }
-        self.known.push(KnownGame { spec, info: table.info().clone(), replay: None });
+        self.known.push(KnownGame { spec, info: table.info().clone(), replayer: None });
         Ok(self.known.last_mut().expect("it was just added"))
     }
 }

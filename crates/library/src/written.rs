@@ -123,7 +123,7 @@ pub fn table_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Box<dyn Tabl
     for (at, word) in game.moves.split_ascii_whitespace().enumerate() {
         let entry = Entry::from_word(word)
             .ok_or_else(|| format!("entry {}: '{word}' is nothing that happens", at + 1))?;
-        entry.enter(table.as_mut()).map_err(|refusal| format!("entry {}: {refusal}", at + 1))?;
+        entry.enter(table.as_mut()).map_err(|error| format!("entry {}: {error}", at + 1))?;
     }
     Ok(table)
 }

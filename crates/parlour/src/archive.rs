@@ -42,7 +42,7 @@ pub(crate) fn run(args: &ArchiveArgs) -> Result<(), String> {
             let spec = GameSpec { start: position.clone(), ..GameSpec::new(game) };
             let mut table = catalogue.open(&spec).map_err(|error| error.to_string())?;
             for text in moves.split_whitespace() {
-                table.play(text).map_err(|refusal| refusal.to_string())?;
+                table.play(text).map_err(|error| error.to_string())?;
             }
             let filter = filter_of(filter, &catalogue)?;
             let exploration =

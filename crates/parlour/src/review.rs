@@ -109,12 +109,12 @@ fn read(catalogue: &Catalogue, args: &ReviewArgs) -> Result<(Record, usize), Str
         }
     }
     let reading = read_all(catalogue, &parlour_library::text_of(&bytes), Keep::Broken);
-    for trouble in reading.troubles.iter().take(5) {
-        complain(&format!("{path}, {trouble}"));
+    for error in reading.errors.iter().take(5) {
+        complain(&format!("{path}, {error}"));
     }
     let count = reading.records.len();
     // Games that cannot be read would be lost as well.
-    let last = reading.troubles.iter().map(|trouble| trouble.game).max();
+    let last = reading.errors.iter().map(|error| error.game).max();
     let games = count.max(last.unwrap_or(0));
     let wanted = args.number.checked_sub(1).and_then(|at| reading.records.into_iter().nth(at));
     wanted.map(|record| (record, games)).ok_or_else(|| match count {

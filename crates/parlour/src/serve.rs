@@ -3,7 +3,7 @@
 use crate::commands::ServeArgs;
 use crate::library;
 use crate::say::say_line;
-use parlour_server::{Config, PageFiles, RequestLimits, shutdown_signal};
+use parlour_server::{Config, PageFiles, Server, shutdown_signal};
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
 
@@ -16,11 +16,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), String> {
     if !args.no_open {
         open(address);
     }
-    parlour_server::run(
-        Config { folder, page: PageFiles::embedded(), limits: RequestLimits::default() },
-        listener,
-        shutdown_signal(),
-    )
+    Server::new(Config::new(folder, PageFiles::embedded()), listener)?.run(shutdown_signal())
 }
 
 /// Listens on this machine only.

@@ -39,7 +39,7 @@ fn print_moves(saves: &Saves, mut file: SaveFile) -> Result<(), String> {
     let mut printed: Vec<String> = Vec::new();
     say_line(&format!("Watching '{}'.", file.name));
     loop {
-        let room = Room::load(&saves.read(&file.name)?).map_err(|misfit| misfit.to_string())?;
+        let room = Room::load(&saves.read(&file.name)?).map_err(|error| error.to_string())?;
         let table = room.table();
         let line: Vec<String> =
             table.line().into_iter().take(table.ply()).map(|step| step.spoken.clone()).collect();

@@ -44,7 +44,7 @@ pub enum Event {
         /// When.
         at: Millis,
     },
-    /// Everybody gathers for another game.
+    /// The game was put away, and everybody chooses seats and rules for another one: the room gathers again.
     Regathered,
     /// A move was made.
     Played {
@@ -108,12 +108,12 @@ pub enum Event {
         /// When.
         at: Millis,
     },
-    /// The players go on instead of settling the game.
+    /// Both had passed, but could not agree which stones are dead: the passes are taken back and the game goes on.
     PlayedOn {
         /// When.
         at: Millis,
     },
-    /// The house was away and is back.
+    /// The program that keeps the room was not running for a while and is back: no clock lost that time.
     Woken {
         /// When.
         at: Millis,

@@ -68,6 +68,15 @@ pub fn check_reason(reason: &str) -> Result<(), Message> {
     }
 }
 
+/// Checks a line of chat: something to be seen, not too long, nothing invisible.
+pub fn check_chat(text: &str, most: usize) -> Result<(), Message> {
+    check_length(message!("Line"), text.trim(), 1, most)?;
+    match text.chars().find(|&c| is_invisible(c)) {
+        Some(c) => Err(not_allowed(c)),
+        None => Ok(()),
+    }
+}
+
 /// The most bytes of a file's name that platforms take, less what is added to it: an ending, and while the file is
 /// being written a number.
 const MOST_BYTES: usize = 255 - 32;

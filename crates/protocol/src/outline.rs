@@ -23,7 +23,7 @@ pub enum Stand {
 
 /// A place of the game: how it was reached, from where, and what follows it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Place {
+struct OutlineNode {
     parent: usize,
     seat: Option<u8>,
     entry: String,
@@ -46,7 +46,7 @@ pub struct Outline {
     /// How many events have made it.
     pub version: u64,
     /// Every place in the order in which they were reached first, the start before all.
-    places: Vec<Place>,
+    nodes: Vec<OutlineNode>,
     /// The current place.
     here: usize,
 }
@@ -61,7 +61,7 @@ impl Outline {
             seats: Vec::new(),
             stand: Stand::Gathering,
             version: 0,
-            places: vec![Place::default()],
+            nodes: vec![OutlineNode::default()],
             here: 0,
         }
     }
@@ -115,7 +115,7 @@ impl Outline {
             Event::Done { what, .. } => self.done(what),
             Event::PlayedOn { .. } => {
                 for _ in 0..self.seats.len() {
-                    self.here = self.places[self.here].parent;
+                    self.here = self.nodes[self.here].parent;
                 }
             }
             Event::HostPassed { to } => self.host = Some(*to),
@@ -130,7 +130,7 @@ impl Outline {
         match what {
             Proposal::Draw => self.enter(None, "!draw".to_owned()),
             Proposal::Settle { dead } => self.enter(None, format!("!settled:{dead:?}")),
-            Proposal::GoTo { node } => self.here = (*node as usize).min(self.places.len() - 1),
+            Proposal::GoTo { node } => self.here = (*node as usize).min(self.nodes.len() - 1),
             Proposal::Pause => self.stand = Stand::Paused,
             Proposal::Adjourn => self.stand = Stand::Adjourned,
             Proposal::Resume => self.stand = Stand::Playing,
@@ -145,19 +145,19 @@ impl Outline {
 
     /// Another game begins.
     fn reset_game(&mut self) {
-        self.places = vec![Place::default()];
+        self.nodes = vec![OutlineNode::default()];
         self.here = 0;
     }
 
     /// Goes to the place after an entry, which is added if it does not exist yet.
     fn enter(&mut self, seat: Option<u8>, entry: String) {
         let parent = self.here;
-        let is_it = |at: &usize| (self.places[*at].seat, &self.places[*at].entry) == (seat, &entry);
-        let known = self.places[parent].children.iter().copied().find(is_it);
+        let is_it = |at: &usize| (self.nodes[*at].seat, &self.nodes[*at].entry) == (seat, &entry);
+        let known = self.nodes[parent].children.iter().copied().find(is_it);
         self.here = known.unwrap_or_else(|| {
-            let next = self.places.len();
-            self.places[parent].children.push(next);
-            self.places.push(Place { parent, seat, entry, children: Vec::new() });
+            let next = self.nodes.len();
+            self.nodes[parent].children.push(next);
+            self.nodes.push(OutlineNode { parent, seat, entry, children: Vec::new() });
             next
         });
     }
@@ -167,11 +167,11 @@ impl Outline {
         let mut moves = Vec::new();
         let mut here = self.here;
         while here > 0 {
-            let place = &self.places[here];
-            if let Some(seat) = place.seat.filter(|_| !place.entry.starts_with('!')) {
-                moves.push((seat, place.entry.as_str()));
+            let node = &self.nodes[here];
+            if let Some(seat) = node.seat.filter(|_| !node.entry.starts_with('!')) {
+                moves.push((seat, node.entry.as_str()));
             }
-            here = place.parent;
+            here = node.parent;
         }
         moves.reverse();
         moves

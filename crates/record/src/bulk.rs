@@ -4,9 +4,9 @@ use crate::figurine::without_figurines;
 use crate::heading::Heading;
 use crate::read::cut_off;
 use crate::scan::{Token, Tokens};
-use crate::{Form, Read, Trouble, Written, read, sgf, too_long};
+use crate::{Form, ReadError, ReadGame, Written, read, sgf, too_long};
 use parlour_core::{Message, Outcome, message};
-use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Replay, ReplayError};
+use parlour_table::{Catalogue, Entry, GameSpec, NodeId, ReplayError, Replayer};
 
 /// What an archive stores of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -26,7 +26,7 @@ pub struct BulkGame {
     /// How the game ended on the board, if it did.
     pub outcome: Option<Outcome>,
     /// What is wrong: side lines that cannot be read, or where the main line breaks off.
-    pub troubles: Vec<Trouble>,
+    pub errors: Vec<ReadError>,
     /// The main line could not be read to its end.
     pub broken: bool,
 }
@@ -47,7 +47,7 @@ struct KnownGame {
     spec: GameSpec,
     /// The text of the usual start position.
     usual_start: String,
-    replay: Box<dyn Replay>,
+    replayer: Box<dyn Replayer>,
 }
 
 /// How many kinds are remembered: more than there are games, but bounded whatever a file contains.
@@ -60,9 +60,9 @@ impl<'a> Bulk<'a> {
     }
 
     /// Reads one game.
-    pub fn read(&mut self, written: &Written<'_>) -> Result<BulkGame, Trouble> {
+    pub fn read(&mut self, written: &Written<'_>) -> Result<BulkGame, ReadError> {
         let at = |line: usize, reason: Message| {
-            Trouble::new(written.line + line, written.number, reason)
+            ReadError::new(written.line + line, written.number, reason)
         };
         if written.too_long {
             return Err(at(0, too_long()));
@@ -94,7 +94,7 @@ impl<'a> Bulk<'a> {
         // Enough for most games.
         game.moves.reserve(512);
         game.keys.reserve(128);
-        let replayed = known.replay.replay(start, &mut words, &mut |key, text| {
+        let replayed = known.replayer.replay(start, &mut words, &mut |key, text| {
             if !text.is_empty() {
                 if !game.moves.is_empty() {
                     game.moves.push(' ');
@@ -112,14 +112,14 @@ impl<'a> Bulk<'a> {
         game.outcome = replayed.unwrap_or_else(|_| {
             // The outcome where it breaks off: there is one if the bad move came after mate.
             let mut valid_moves = game.moves.split(' ');
-            known.replay.replay(start, &mut valid_moves, &mut |_, _| {}).unwrap_or_default()
+            known.replayer.replay(start, &mut valid_moves, &mut |_, _| {}).unwrap_or_default()
         });
         game.broken = broken.is_some();
         if words.has_side_lines {
             // Checking side lines takes a tree; most games have none.
-            game.troubles = read::read(catalogue, written).troubles;
+            game.errors = read::read(catalogue, written).errors;
         } else if let Some(reason) = broken {
-            game.troubles.push(at(words.tokens.line(), cut_off(reason)));
+            game.errors.push(at(words.tokens.line(), cut_off(reason)));
         }
         game.spec = GameSpec { start: start.map(str::to_owned), ..known.spec.clone() };
         let final_result = words.result.map(str::to_owned);
@@ -138,22 +138,22 @@ impl<'a> Bulk<'a> {
         let (form, spec) = heading.spec(self.catalogue, body.peek_word())?;
         let spec = GameSpec { start: None, ..spec };
         let table = self.catalogue.open(&spec).map_err(|error| error.message())?;
-        let replay = self.catalogue.replay(&spec).map_err(|error| error.message())?;
+        let replayer = self.catalogue.replayer(&spec).map_err(|error| error.message())?;
         if self.known.len() >= MAX_KNOWN {
             self.known.clear();
         }
         let spec = table.spec().clone();
         let heading = heading.of_game();
         let usual_start = table.position();
-        self.known.push(KnownGame { heading, guess, form, spec, usual_start, replay });
+        self.known.push(KnownGame { heading, guess, form, spec, usual_start, replayer });
         Ok(self.known.last_mut().expect("it was just added"))
     }
 }
 
 /// The same from a game that was read into a tree, which is slower and only done for a few kinds of games.
-fn from_tree(mut read: Read) -> Result<BulkGame, Trouble> {
+fn from_tree(mut read: ReadGame) -> Result<BulkGame, ReadError> {
     let usable = read.record.filter(|record| read.whole || record.table.ply() > 0);
-    let Some(record) = usable else { return Err(read.troubles.swap_remove(0)) };
+    let Some(record) = usable else { return Err(read.errors.swap_remove(0)) };
     let mut table = record.table;
     let outcome = table.outcome();
     let words: Vec<String> = table.entries().iter().map(Entry::word).collect();
@@ -171,7 +171,7 @@ fn from_tree(mut read: Read) -> Result<BulkGame, Trouble> {
         moves: words.join(" "),
         keys,
         outcome,
-        troubles: read.troubles,
+        errors: read.errors,
         broken: !read.whole,
     })
 }

@@ -95,7 +95,7 @@ impl Form {
 
 /// Something in a text that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trouble {
+pub struct ReadError {
     /// The line, counted from 1.
     pub line: usize,
     /// Which game of the text, counted from 1.
@@ -104,10 +104,10 @@ pub struct Trouble {
     pub reason: Message,
 }
 
-impl Trouble {
-    /// A trouble that is safe to show: long quotations are cut, and control characters escaped.
-    pub(crate) fn new(line: usize, game: usize, reason: Message) -> Trouble {
-        Trouble { line, game, reason: reason.quoting(&|text| safe_quote(text)) }
+impl ReadError {
+    /// An error that is safe to show: long quotations are cut, and control characters escaped.
+    pub(crate) fn new(line: usize, game: usize, reason: Message) -> ReadError {
+        ReadError { line, game, reason: reason.quoting(&|text| safe_quote(text)) }
     }
 
     /// The sentence with line and game.
@@ -143,13 +143,13 @@ fn safe_quote(quote: &str) -> String {
     printable(&text).into_owned()
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for ReadError {}
 
 /// What to do with a game that cannot be read to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,18 +162,18 @@ pub enum Keep {
 
 /// What was read from a text.
 #[derive(Debug, Default)]
-pub struct Reading {
+pub struct ReadGames {
     /// The games.
     pub records: Vec<Record>,
     /// What could not be read.
-    pub troubles: Vec<Trouble>,
+    pub errors: Vec<ReadError>,
 }
 
 /// The result of reading one game.
 #[derive(Debug)]
-pub(crate) struct Read {
+pub(crate) struct ReadGame {
     pub(crate) record: Option<Record>,
-    pub(crate) troubles: Vec<Trouble>,
+    pub(crate) errors: Vec<ReadError>,
     /// The main line was read to its end.
     pub(crate) whole: bool,
 }
@@ -199,28 +199,28 @@ impl fmt::Display for Unsupported {
 
 impl std::error::Error for Unsupported {}
 
-/// Reads every game of a text; the first trouble is an error.
-pub fn read(catalogue: &Catalogue, text: &str) -> Result<Vec<Record>, Trouble> {
+/// Reads every game of a text; the first error is returned.
+pub fn read(catalogue: &Catalogue, text: &str) -> Result<Vec<Record>, ReadError> {
     let mut reading = read_all(catalogue, text, Keep::Whole);
-    if !reading.troubles.is_empty() {
-        return Err(reading.troubles.swap_remove(0));
+    if !reading.errors.is_empty() {
+        return Err(reading.errors.swap_remove(0));
     }
     if reading.records.is_empty() {
-        return Err(Trouble::new(1, 1, message!("there is no game in this text")));
+        return Err(ReadError::new(1, 1, message!("there is no game in this text")));
     }
     Ok(reading.records)
 }
 
 /// Reads what can be read of a text, and lists what could not.
-pub fn read_all(catalogue: &Catalogue, text: &str, keep: Keep) -> Reading {
+pub fn read_all(catalogue: &Catalogue, text: &str, keep: Keep) -> ReadGames {
     let mut splitter = Splitter::default();
     splitter.push(text);
     splitter.finish();
-    let mut reading = Reading::default();
+    let mut reading = ReadGames::default();
     while let Some(written) = splitter.take() {
-        let (record, troubles) = read_one(catalogue, &written, keep);
+        let (record, errors) = read_one(catalogue, &written, keep);
         reading.records.extend(record);
-        reading.troubles.extend(troubles);
+        reading.errors.extend(errors);
     }
     reading
 }
@@ -230,9 +230,9 @@ pub fn read_one(
     catalogue: &Catalogue,
     written: &Written<'_>,
     keep: Keep,
-) -> (Option<Record>, Vec<Trouble>) {
+) -> (Option<Record>, Vec<ReadError>) {
     if written.too_long {
-        return (None, vec![Trouble::new(written.line, written.number, too_long())]);
+        return (None, vec![ReadError::new(written.line, written.number, too_long())]);
     }
     let read = if sgf::is_tree(written.text) {
         sgf::read(catalogue, written)
@@ -241,7 +241,7 @@ pub fn read_one(
     };
     let keep_broken = |record: &Record| keep == Keep::Broken && record.table.ply() > 0;
     let record = read.record.filter(|record| read.whole || keep_broken(record));
-    (record, read.troubles)
+    (record, read.errors)
 }
 
 /// The error that a game is too long to be read.
@@ -279,7 +279,7 @@ mod tests {
     fn sentences_quote_a_little_and_nothing_that_a_terminal_obeys() {
         let reason = |text: &str| {
             let reason = message!("entry 1: {why}", why = message!("'{text}' is no move", text));
-            Trouble::new(1, 1, reason).reason.to_string()
+            ReadError::new(1, 1, reason).reason.to_string()
         };
         let long = reason(&format!("{}\u{1b}[2J", "x".repeat(5000)));
         assert_eq!(long, format!("entry 1: '{}…' is no move", "x".repeat(40)));

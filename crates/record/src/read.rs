@@ -4,7 +4,7 @@ use crate::figurine::without_figurines;
 use crate::heading::{Heading, Numbering};
 use crate::remark::{Part, add_words, parts};
 use crate::scan::{Token, Tokens};
-use crate::{DEEPEST, Read, Record, Trouble, Written};
+use crate::{DEEPEST, ReadError, ReadGame, Record, Written};
 use parlour_core::{Message, message};
 use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Note, Table};
 
@@ -14,31 +14,31 @@ pub(crate) fn cut_off(reason: Message) -> Message {
 }
 
 /// Reads one game.
-pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
+pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> ReadGame {
     let text = without_figurines(written.text);
     let mut tokens = Tokens::new(&text);
     let mut heading = Heading::default();
-    let mut troubles = Vec::new();
-    let trouble = |tokens: &Tokens<'_>, reason: Message| {
-        Trouble::new(written.line + tokens.line(), written.number, reason)
+    let mut errors = Vec::new();
+    let error = |tokens: &Tokens<'_>, reason: Message| {
+        ReadError::new(written.line + tokens.line(), written.number, reason)
     };
     let mut body = tokens.clone();
     while let Some(token) = tokens.next() {
         match token {
             Token::Tag(name, value) => {
                 if let Err(reason) = heading.add(name, value) {
-                    troubles.push(trouble(&tokens, reason));
+                    errors.push(error(&tokens, reason));
                 }
             }
-            Token::Broken(reason) => troubles.push(trouble(&tokens, reason)),
+            Token::Broken(reason) => errors.push(error(&tokens, reason)),
             _ => break,
         }
         body = tokens.clone();
     }
     if heading.is_empty() && !body.clone().any(|token| token.is_play()) {
-        let trouble =
-            Trouble::new(written.line, written.number, message!("there is no game in it"));
-        return Read { record: None, troubles: vec![trouble], whole: false };
+        let error =
+            ReadError::new(written.line, written.number, message!("there is no game in it"));
+        return ReadGame { record: None, errors: vec![error], whole: false };
     }
     let opened = heading.spec(catalogue, body.peek_word()).and_then(|(form, spec)| {
         body.set_form(form);
@@ -47,8 +47,8 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     let table = match opened {
         Ok(table) => table,
         Err(reason) => {
-            let trouble = Trouble::new(written.line, written.number, reason);
-            return Read { record: None, troubles: vec![trouble], whole: false };
+            let error = ReadError::new(written.line, written.number, reason);
+            return ReadGame { record: None, errors: vec![error], whole: false };
         }
     };
     let numbering = heading.numbering();
@@ -72,24 +72,24 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
         let Err(reason) = builder.take(&token) else { continue };
         if builder.return_to.is_empty() {
             let reason = if builder.table.ply() > 0 { cut_off(reason) } else { reason };
-            troubles.push(trouble(&body, reason));
+            errors.push(error(&body, reason));
             whole = false;
             break;
         }
-        troubles.push(trouble(&body, reason));
+        errors.push(error(&body, reason));
         // The rest of a bad side line is left out; reading continues after it.
         skip_line(&mut body);
         builder.close();
     }
     if let Some(reason) = builder.finish() {
-        troubles.push(trouble(&body, reason));
+        errors.push(error(&body, reason));
     }
     if result.is_some() && body.any(|token| matches!(token, Token::Word(_))) {
-        troubles.push(trouble(&body, message!("moves follow after the result")));
+        errors.push(error(&body, message!("moves follow after the result")));
     }
     let result = heading.known_result().or(result).or(heading.result);
     let record = Record { table: builder.table, tags: heading.tags, result };
-    Read { record: Some(record), troubles, whole }
+    ReadGame { record: Some(record), errors, whole }
 }
 
 /// Opens a table; its spec gets no start position if that is the usual one.
@@ -163,7 +163,7 @@ impl TreeBuilder {
         let entry = Entry::from_word(word).ok_or_else(|| {
             message!("found '{word}', expected a move or an entry such as !agreed", word)
         })?;
-        entry.enter(self.table.as_mut()).map_err(|refusal| refusal.message())?;
+        entry.enter(self.table.as_mut()).map_err(|error| error.message())?;
         self.awaits_move = false;
         if !self.pending_note.is_empty() {
             let pending = std::mem::take(&mut self.pending_note);

@@ -258,8 +258,8 @@ fn damaged_texts_never_harm_a_reader() {
         for record in &reading.records {
             let form = Form::customary(record.table.info());
             let written = write(record, form).expect("what was kept can be written");
-            if let Err(trouble) = read(&catalogue, &written) {
-                panic!("{trouble} in\n{written}\nof\n{text}");
+            if let Err(error) = read(&catalogue, &written) {
+                panic!("{error} in\n{written}\nof\n{text}");
             }
         }
         let mut splitter = Splitter::default();

@@ -88,7 +88,7 @@ fn games_of_another_program_go_in_and_come_out_unchanged() {
     let python = python();
     let made = text(run(&python, "pgn.py", &["make", "1000", "7"]).stdout);
     let catalogue = Catalogue::new();
-    let records = read(&catalogue, &made).unwrap_or_else(|trouble| panic!("{trouble}"));
+    let records = read(&catalogue, &made).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(records.len(), 1000);
     let ours: Vec<String> =
         records.iter().map(|record| write(record, Form::Pgn).expect("it can be written")).collect();

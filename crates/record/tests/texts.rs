@@ -1,7 +1,7 @@
 //! Texts as people and other programs write them, sound and broken.
 
 use parlour_core::Seat;
-use parlour_record::{Bulk, Form, Keep, Reading, Record, Written, read, read_all, write};
+use parlour_record::{Bulk, Form, Keep, ReadGames, Record, Written, read, read_all, write};
 use parlour_table::{Catalogue, Entry, NodeId};
 
 fn one(text: &str) -> Record {
@@ -10,7 +10,7 @@ fn one(text: &str) -> Record {
     records.remove(0)
 }
 
-fn tolerant(text: &str) -> Reading {
+fn tolerant(text: &str) -> ReadGames {
     read_all(&Catalogue::new(), text, Keep::Broken)
 }
 
@@ -63,16 +63,16 @@ fn a_broken_game_tells_line_and_reason_and_harms_no_other() {
     let reading = tolerant(text);
     assert_eq!(reading.records.len(), 3);
     assert_eq!(moves(&reading.records[1]), "e2e4 e7e5");
-    let trouble = &reading.troubles[0];
-    assert_eq!((trouble.line, trouble.game, reading.troubles.len()), (8, 2, 1));
-    assert!(trouble.to_string().contains("'Ke3' is not a legal move"), "{trouble}");
+    let error = &reading.errors[0];
+    assert_eq!((error.line, error.game, reading.errors.len()), (8, 2, 1));
+    assert!(error.to_string().contains("'Ke3' is not a legal move"), "{error}");
     assert_eq!(read_all(&Catalogue::new(), text, Keep::Whole).records.len(), 2);
-    assert_eq!(read(&Catalogue::new(), text).unwrap_err(), *trouble);
+    assert_eq!(read(&Catalogue::new(), text).unwrap_err(), *error);
 }
 
 #[test]
 fn each_kind_of_damage_has_its_own_sentence() {
-    let sentence = |text: &str| tolerant(text).troubles.first().map(ToString::to_string);
+    let sentence = |text: &str| tolerant(text).errors.first().map(ToString::to_string);
     for (text, expected) in [
         ("1. e4 -- 2. d4 *", "null move"),
         ("1. e4 (1. d4 *", "a side line is not closed"),
@@ -94,14 +94,14 @@ fn each_kind_of_damage_has_its_own_sentence() {
         assert!(error.contains(expected), "{text}: {error}");
     }
     let deep = format!("1. e4 {}", "(1. d4 (1. c4 ".repeat(75));
-    assert!(tolerant(&deep).troubles.iter().any(|t| t.reason.to_string().contains("nested")));
+    assert!(tolerant(&deep).errors.iter().any(|t| t.reason.to_string().contains("nested")));
 }
 
 #[test]
 fn a_bad_side_line_is_left_out_and_the_game_goes_on() {
     let reading = tolerant("1. e4 e5 (1... e9 2. d4 (2. c4)) 2. Nf3 (2. f4) *");
     assert_eq!(moves(&reading.records[0]), "e2e4 e7e5 g1f3");
-    assert_eq!(reading.troubles.len(), 1);
+    assert_eq!(reading.errors.len(), 1);
     let table = &reading.records[0].table;
     assert_eq!(table.children(table.line()[1].node).len(), 2);
 }
@@ -181,7 +181,7 @@ fn old_records_of_this_house_are_still_read() {
 fn figurines_signs_and_brackets_are_read_as_moves_and_marks() {
     let text = "1. ♘f3 ♞c6± 2. g3! ∞ d5 3. ♗g2 ⩲ *";
     let reading = tolerant(text);
-    assert_eq!(reading.troubles, []);
+    assert_eq!(reading.errors, []);
     let table = &reading.records[0].table;
     let labels: Vec<String> = table.line().into_iter().map(|step| step.label.clone()).collect();
     assert_eq!(labels, ["Nf3", "Nc6", "g3", "d5", "Bg2"]);
@@ -190,7 +190,7 @@ fn figurines_signs_and_brackets_are_read_as_moves_and_marks() {
     assert_eq!(marks, [vec![], vec![16], vec![1, 13], vec![], vec![14]]);
     let start = "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n";
     let reading = tolerant(&format!("{start}1. a8(Q) Kg7 *"));
-    assert_eq!(reading.troubles, []);
+    assert_eq!(reading.errors, []);
     assert_eq!(reading.records[0].table.line()[0].label, "a8=Q");
 }
 
@@ -203,8 +203,8 @@ fn a_game_that_breaks_off_keeps_its_legal_beginning() {
     ] {
         let text = format!("[White \"Ann\"]\n\n1. e4 e5 {rest}\n");
         let reading = tolerant(&text);
-        assert_eq!((reading.records.len(), reading.troubles.len()), (1, 1), "{rest}");
-        let error = reading.troubles[0].to_string();
+        assert_eq!((reading.records.len(), reading.errors.len()), (1, 1), "{rest}");
+        let error = reading.errors[0].to_string();
         assert!(error.contains(why), "{error}");
         assert!(error.contains("the moves before it are kept, the rest is left out"), "{error}");
         assert!(reading.records[0].table.ply() >= 2);
@@ -212,7 +212,7 @@ fn a_game_that_breaks_off_keeps_its_legal_beginning() {
         let written = Written { text: &text, line: 1, number: 1, too_long: false };
         let game = Bulk::new(&catalogue).read(&written).unwrap();
         assert!(game.broken && game.moves.starts_with("e2e4 e7e5"), "{game:?}");
-        assert_eq!(game.troubles, reading.troubles);
+        assert_eq!(game.errors, reading.errors);
         assert_eq!(game.outcome, reading.records[0].table.outcome());
     }
     // Nothing of it can be played: then there is no game.
@@ -231,7 +231,7 @@ fn what_is_no_game_is_none() {
     ] {
         let reading = tolerant(text);
         assert!(reading.records.is_empty(), "{text}");
-        assert!(!reading.troubles.is_empty(), "{text}");
+        assert!(!reading.errors.is_empty(), "{text}");
         let catalogue = Catalogue::new();
         let written = Written { text, line: 1, number: 1, too_long: false };
         assert!(Bulk::new(&catalogue).read(&written).is_err(), "{text}");
@@ -252,12 +252,12 @@ fn what_stands_before_a_side_lines_first_move_belongs_to_it() {
 
 #[test]
 fn boards_that_are_not_square_are_refused_and_marks_and_handicaps_kept() {
-    let error = tolerant("(;GM[1]SZ[9:13];B[aa])").troubles[0].to_string();
+    let error = tolerant("(;GM[1]SZ[9:13];B[aa])").errors[0].to_string();
     assert!(error.contains("there is no game GM[1] on a board of SZ[9:13] here"), "{error}");
     assert_eq!(tolerant("(;GM[1]SZ[9:9];B[aa])").records.len(), 1);
     let text = "(;GM[1]SZ[9]KM[5.5];B[cc]TR[cc][dd]LB[ee:A][ff:two words]C[see];W[gg]AR[aa:bb])";
     let reading = tolerant(text);
-    assert_eq!(reading.troubles, []);
+    assert_eq!(reading.errors, []);
     let table = &reading.records[0].table;
     let comment = table.note(table.line()[0].node).comment;
     assert_eq!(comment, "[%TR c7,d6] [%LB e5:A,f4:two words] see");

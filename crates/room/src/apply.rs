@@ -10,14 +10,14 @@ use std::fmt;
 
 /// An event that does not fit the room, because it was not decided there. Only foreign or damaged files contain such.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Misfit {
+pub struct EventError {
     /// Which event, counted from 1.
     pub event: u64,
     /// What is wrong.
     pub why: Message,
 }
 
-impl Misfit {
+impl EventError {
     /// The error as a sentence for people.
     pub fn message(&self) -> Message {
         let (event, why) = (self.event, self.why.clone());
@@ -25,19 +25,19 @@ impl Misfit {
     }
 }
 
-impl fmt::Display for Misfit {
+impl fmt::Display for EventError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }
 }
 
-impl std::error::Error for Misfit {}
+impl std::error::Error for EventError {}
 
 impl Room {
-    /// Applies an event. An event that was decided in this room always fits; after a misfit the room must not be used.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
+    /// Applies an event. An event that was decided in this room always fits; after an error the room must not be used.
+    pub fn apply(&mut self, event: &Event) -> Result<(), EventError> {
         self.version += 1;
-        self.apply_inner(event).map_err(|why| Misfit { event: self.version, why })
+        self.apply_inner(event).map_err(|why| EventError { event: self.version, why })
     }
 
     fn apply_inner(&mut self, event: &Event) -> Result<(), Message> {
@@ -67,7 +67,7 @@ impl Room {
             Event::Retired { seat, why, at } => {
                 let why =
                     why_from(why).ok_or_else(|| message!("'{why}' is no reason to be out", why))?;
-                self.table.retire(Seat(*seat), why).map_err(|refusal| refusal.message())?;
+                self.table.retire(Seat(*seat), why).map_err(|error| error.message())?;
                 if why == Why::OutOfTime {
                     self.clock.run_out(Seat(*seat));
                 }
@@ -77,7 +77,7 @@ impl Room {
                 let known = Reason::from_word(reason);
                 let reason =
                     known.ok_or_else(|| message!("there is no reason '{reason}'", reason))?;
-                self.table.claim(reason).map_err(|refusal| refusal.message())?;
+                self.table.claim(reason).map_err(|error| error.message())?;
                 self.entered(*at);
             }
             Event::Aborted { at } => self.halt(Phase::Aborted, *at),
@@ -161,7 +161,7 @@ impl Room {
         }
         let mut made = self.state().made;
         made[mover.index()] += 1;
-        self.table.play_recorded(text).map_err(|refusal| refusal.message())?;
+        self.table.play_recorded(text).map_err(|error| error.message())?;
         if self.clock.running().is_some() {
             self.clock.charge(mover, spent, self.table.to_move());
         }
@@ -259,7 +259,7 @@ impl Room {
         self.pending.retain(|pending| !pending.what.is_like(what));
         match what {
             Proposal::Draw => {
-                self.table.agree().map_err(|refusal| refusal.message())?;
+                self.table.agree().map_err(|error| error.message())?;
                 self.entered(at);
             }
             Proposal::GoTo { node } => {
@@ -297,7 +297,7 @@ impl Room {
             }
             Proposal::Settle { dead } => {
                 let dead: Vec<Cell> = dead.iter().map(|&cell| Cell(cell)).collect();
-                self.table.settle(&dead).map_err(|refusal| refusal.message())?;
+                self.table.settle(&dead).map_err(|error| error.message())?;
                 self.entered(at);
             }
         }

@@ -25,7 +25,7 @@ impl ClockState {
 
 /// What a clock shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reading {
+pub struct ClockReading {
     /// What is left, of the main time or of the present period.
     pub left: Millis,
     /// The periods left, where the clock has periods and the main time is used up.
@@ -161,24 +161,24 @@ impl Clock {
     }
 
     /// What a seat's clock shows; nothing without clocks.
-    pub fn reading(&self, seat: Seat, now: Millis) -> Option<Reading> {
+    pub fn reading(&self, seat: Seat, now: Millis) -> Option<ClockReading> {
         self.allowance(seat)?;
         let running = self.running() == Some(seat);
         // A stopped clock still shows the time its turn has taken.
         let is_stopped = self.stopped.is_some_and(|(other, _)| other == seat);
         let spent = if running || is_stopped { self.spent(now) } else { 0 };
         let left = self.state.left[seat.index()];
-        let plain = Reading { left: left.saturating_sub(spent), periods: None, running };
+        let plain = ClockReading { left: left.saturating_sub(spent), periods: None, running };
         Some(match self.control {
             TimeControl::Delay { delay, .. } => {
-                Reading { left: left.saturating_sub(spent.saturating_sub(delay)), ..plain }
+                ClockReading { left: left.saturating_sub(spent.saturating_sub(delay)), ..plain }
             }
             TimeControl::Byoyomi { period, .. } if spent >= left => {
                 let over = spent - left;
                 let before = self.state.periods[seat.index()];
                 let periods = before.saturating_sub(whole_periods(over, period));
                 let used = if periods == 0 { period } else { over % period.max(1) };
-                Reading { left: period - used, periods: Some(periods), running }
+                ClockReading { left: period - used, periods: Some(periods), running }
             }
             _ => plain,
         })

@@ -14,11 +14,11 @@ mod replay;
 mod together;
 mod words;
 
-pub use apply::Misfit;
-pub use clock::{Clock, Reading};
+pub use apply::EventError;
+pub use clock::{Clock, ClockReading};
 pub use context::{Context, grace};
 pub use lag::LagQuota;
-pub use replay::{Replay, noted_table};
+pub use replay::{RoomReplay, noted_table};
 pub use words::{from_protocol, to_protocol};
 
 use clock::ClockState;
@@ -120,8 +120,8 @@ impl Room {
     }
 
     /// A room as its events made it.
-    pub fn replay(opening: &Opening, events: &[Event]) -> Result<Room, Misfit> {
-        let mut room = Room::new(opening).map_err(|error| Misfit {
+    pub fn replay(opening: &Opening, events: &[Event]) -> Result<Room, EventError> {
+        let mut room = Room::new(opening).map_err(|error| EventError {
             event: 0,
             why: message!("the game cannot be opened: {error}", error = error.message()),
         })?;
@@ -132,7 +132,7 @@ impl Room {
     }
 
     /// The room of a save. If the save contains something unknown, the room is read-only.
-    pub fn load(save: &Save) -> Result<Room, Misfit> {
+    pub fn load(save: &Save) -> Result<Room, EventError> {
         let mut room = Room::replay(&save.opening, &save.events)?;
         room.read_only = save.only_to_look_at();
         Ok(room)

@@ -1,6 +1,6 @@
 //! Restoring a saved room from its events, a slice at a time; and its game with clock times in the notes.
 
-use crate::{Misfit, Room};
+use crate::{EventError, Room};
 use parlour_core::Seat;
 use parlour_protocol::save::Save;
 use parlour_protocol::{Event, Proposal, TimeControl};
@@ -11,7 +11,7 @@ const SLICE: usize = 100;
 
 /// A room that is being restored.
 #[derive(Debug)]
-pub struct Replay {
+pub struct RoomReplay {
     save: Save,
     room: Room,
     /// How many events have been applied.
@@ -20,11 +20,11 @@ pub struct Replay {
     times: Vec<(NodeId, Note)>,
 }
 
-impl Replay {
+impl RoomReplay {
     /// A replay with no event applied yet.
-    pub fn new(save: Save) -> Result<Replay, Misfit> {
+    pub fn new(save: Save) -> Result<RoomReplay, EventError> {
         let room = Room::replay(&save.opening, &[])?;
-        Ok(Replay { save, room, applied: 0, times: Vec::new() })
+        Ok(RoomReplay { save, room, applied: 0, times: Vec::new() })
     }
 
     /// How many events have been applied, and how many there are.
@@ -33,7 +33,7 @@ impl Replay {
     }
 
     /// Applies some more events. True when all are applied.
-    pub fn go_on(&mut self) -> Result<bool, Misfit> {
+    pub fn go_on(&mut self) -> Result<bool, EventError> {
         let mut budget = SLICE;
         while let Some(event) = self.save.events.get(self.applied).filter(|_| budget > 0) {
             self.room.apply(event)?;
@@ -85,8 +85,8 @@ fn note(room: &Room, seat: Seat, at: u64, spent: u64) -> Option<Note> {
 }
 
 /// The table of a save, with the clocks in its notes.
-pub fn noted_table(save: &Save) -> Result<Box<dyn Table>, Misfit> {
-    let mut replay = Replay::new(save.clone())?;
+pub fn noted_table(save: &Save) -> Result<Box<dyn Table>, EventError> {
+    let mut replay = RoomReplay::new(save.clone())?;
     while !replay.go_on()? {}
     Ok(replay.noted_table())
 }

@@ -198,7 +198,7 @@ fn take(room: &mut Room, events: &mut Vec<Event>, actor: Actor, command: &Comman
     match room.decide(actor, command, now) {
         Ok(decided) => {
             for event in decided {
-                room.apply(&event).unwrap_or_else(|misfit| panic!("{command:?}: {misfit}"));
+                room.apply(&event).unwrap_or_else(|error| panic!("{command:?}: {error}"));
                 events.push(event);
             }
         }
@@ -279,7 +279,7 @@ fn events_from_elsewhere_are_refused_without_a_fall() {
     let mut rng = Rng::new(5);
     let (opening, own, _) = lived_in(&spec(0), 1, 150);
     let (_, foreign, _) = lived_in(&spec(3), 2, 150);
-    let mut misfits = 0;
+    let mut errors = 0;
     for _ in 0..300 {
         let mut events = own.clone();
         for _ in 0..=rng.below(3) {
@@ -295,11 +295,11 @@ fn events_from_elsewhere_are_refused_without_a_fall() {
         }
         match Room::replay(&opening, &events) {
             Ok(room) => drop(seen(&room)),
-            Err(misfit) => {
-                misfits += 1;
-                assert!(misfit.to_string().starts_with("event "), "{misfit}");
+            Err(error) => {
+                errors += 1;
+                assert!(error.to_string().starts_with("event "), "{error}");
             }
         }
     }
-    assert!(misfits > 50, "{misfits}");
+    assert!(errors > 50, "{errors}");
 }

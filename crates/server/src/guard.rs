@@ -1,31 +1,70 @@
 //! The guard: only requests to this server's own addresses are answered, only its own page may change something, and every
 //! response has the security headers.
 
+use crate::Reach;
 use crate::http_error::HttpError;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 /// The values of the `Host` header that are accepted. Another web site can make its own name point to this machine (DNS
-/// rebinding), but its requests carry that name.
+/// rebinding), but its requests carry that name; an address in digits is never such a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Hosts(Arc<[String]>);
+pub(crate) struct Hosts {
+    scheme: &'static str,
+    names: Arc<[String]>,
+    /// Any address in digits with this port is this server's own.
+    addresses: Option<u16>,
+}
 
 impl Hosts {
-    /// The names of this machine with a port.
-    pub(crate) fn of(port: u16) -> Hosts {
-        let names = ["127.0.0.1", "localhost", "[::1]"];
-        let mut hosts: Vec<String> = names.iter().map(|name| format!("{name}:{port}")).collect();
-        if port == 80 {
-            hosts.extend(names.map(str::to_owned));
+    /// The names by which a server is reached.
+    pub(crate) fn of(reach: &Reach, port: u16, secure: bool) -> Hosts {
+        let scheme = if secure { "https" } else { "http" };
+        let own = ["127.0.0.1", "localhost", "[::1]"];
+        let mut names: Vec<String> = own.iter().map(|name| format!("{name}:{port}")).collect();
+        let usual = if secure { 443 } else { 80 };
+        if port == usual {
+            names.extend(own.map(str::to_owned));
         }
-        Hosts(hosts.into())
+        let mut addresses = None;
+        let mut scheme_of_public = scheme;
+        match reach {
+            Reach::Computer => {}
+            Reach::Lan { names: lan, .. } => {
+                addresses = Some(port);
+                names.extend(lan.iter().map(|name| format!("{name}:{port}")));
+            }
+            Reach::Public { url } => {
+                let (named, rest) = match url.strip_prefix("https://") {
+                    Some(rest) => ("https", rest),
+                    None => ("http", url.strip_prefix("http://").unwrap_or(url)),
+                };
+                scheme_of_public = named;
+                names.extend(rest.split('/').next().map(str::to_owned));
+            }
+        }
+        Hosts { scheme: scheme_of_public, names: names.into(), addresses }
     }
 
     fn contains(&self, host: &str) -> bool {
-        self.0.iter().any(|own| own.eq_ignore_ascii_case(host))
+        let is_address = |port: u16| {
+            let usual = if self.scheme == "https" { 443 } else { 80 };
+            let with_port = host.parse::<SocketAddr>().is_ok_and(|address| address.port() == port);
+            let bare = host.trim_start_matches('[').trim_end_matches(']');
+            with_port || (port == usual && bare.parse::<IpAddr>().is_ok())
+        };
+        self.names.iter().any(|own| own.eq_ignore_ascii_case(host))
+            || self.addresses.is_some_and(is_address)
+    }
+
+    /// Whether a request comes from a page of this server.
+    fn is_own_origin(&self, origin: &str) -> bool {
+        let host = origin.strip_prefix(self.scheme).and_then(|rest| rest.strip_prefix("://"));
+        host.is_some_and(|host| self.contains(host))
     }
 
     /// Refuses requests from other sites.
@@ -38,7 +77,7 @@ impl Hosts {
         let value = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
         let forbidden = |sentence: &str| Err(HttpError::new(StatusCode::FORBIDDEN, sentence));
         if !value(header::HOST).is_some_and(|host| self.contains(host)) {
-            let own = self.0.first().map_or("", String::as_str);
+            let own = self.names.first().map_or("", String::as_str);
             return Err(HttpError::new(
                 StatusCode::MISDIRECTED_REQUEST,
                 format!("this server answers to its own addresses only, such as http://{own}/"),
@@ -46,6 +85,16 @@ impl Hosts {
         }
         let site = value(HeaderName::from_static("sec-fetch-site"));
         let origin = value(header::ORIGIN);
+        // A program that sends its token in a header is no browser that another site has tricked.
+        let is_program = headers.contains_key(header::AUTHORIZATION) && origin.is_none();
+        if is_program && site.is_none() {
+            return Ok(());
+        }
+        // A websocket is opened by a GET, but it can change things; browsers say where it comes from.
+        if headers.contains_key(header::UPGRADE) {
+            let fine = origin.is_some_and(|origin| self.is_own_origin(origin));
+            return if fine { Ok(()) } else { forbidden("only Parlour's own page may join rooms") };
+        }
         let reads = method == Method::GET || method == Method::HEAD;
         if reads {
             // A request from the address bar has the site "none".
@@ -57,8 +106,7 @@ impl Hosts {
             }
             return Ok(());
         }
-        let own =
-            |origin: &str| origin.strip_prefix("http://").is_some_and(|host| self.contains(host));
+        let own = |origin: &str| self.is_own_origin(origin);
         let fine = site.is_none_or(|site| site == "same-origin")
             && origin.is_none_or(own)
             && (site.is_some() || origin.is_some());
@@ -104,11 +152,59 @@ pub(crate) async fn add_security_headers(mut response: Response) -> Response {
 mod tests {
     use super::*;
 
+    fn hosts(reach: &Reach) -> Hosts {
+        Hosts::of(reach, 7447, false)
+    }
+
+    #[test]
+    fn on_a_lan_addresses_in_digits_are_answered_and_names_of_others_are_not() {
+        let names = vec!["den.local".to_owned()];
+        let lan = hosts(&Reach::Lan { names, addresses: |_| Vec::new() });
+        for host in ["192.168.0.7:7447", "[fe80::1]:7447", "den.local:7447", "localhost:7447"] {
+            assert!(lan.contains(host), "{host}");
+        }
+        for host in [
+            "192.168.0.7",
+            "192.168.0.7:80",
+            "192.168.0.7.evil.example:7447",
+            "evil.example:7447",
+            "den.local:7447.",
+            "user@192.168.0.7:7447",
+            "192.168.0.7:7447 ",
+            "192.168.0.7:74470",
+            "",
+        ] {
+            assert!(!lan.contains(host), "{host}");
+        }
+        let public = hosts(&Reach::Public { url: "https://games.example/".to_owned() });
+        assert!(public.contains("games.example") && !public.contains("games.example.evil"));
+        assert!(public.is_own_origin("https://games.example"));
+        assert!(!public.is_own_origin("http://games.example"));
+    }
+
+    #[test]
+    fn a_websocket_is_opened_by_the_own_page_or_by_a_program_with_a_token() {
+        let status_for = |more: &[(&'static str, &'static str)]| {
+            let mut headers = vec![("host", "localhost:7447"), ("upgrade", "websocket")];
+            headers.extend(more);
+            status(&Method::GET, "/api/rooms/1/socket", &headers)
+        };
+        assert_eq!(status_for(&[("origin", "http://localhost:7447")]), 200);
+        assert_eq!(status_for(&[("origin", "http://evil.example")]), 403);
+        assert_eq!(status_for(&[("origin", "null")]), 403);
+        assert_eq!(status_for(&[]), 403);
+        assert_eq!(status_for(&[("authorization", "Bearer x")]), 200);
+        assert_eq!(
+            status_for(&[("authorization", "Bearer x"), ("origin", "http://evil.example")]),
+            403
+        );
+    }
+
     fn status(method: &Method, path: &str, headers: &[(&'static str, &'static str)]) -> u16 {
         let pairs = headers
             .iter()
             .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)));
-        let refused = Hosts::of(7447).check_request(method, path, &pairs.collect());
+        let refused = hosts(&Reach::Computer).check_request(method, path, &pairs.collect());
         refused.map_or_else(|refusal| refusal.into_response().status().as_u16(), |()| 200)
     }
 

@@ -1,24 +1,41 @@
-//! The page, served from the program itself, and the house's saves, archive and variants for it, below `/api/`.
+//! The page, served from the program itself; the owner's saves, archive and variants for it; and rooms in which people play
+//! together, all below `/api/`.
 //!
 //! Only pages of this very server get anything: a request must name one of its own addresses (so no other name can be made
 //! to point here), and a change must come from its own page. All work with the disk happens on blocking threads.
 
 mod api;
+mod app;
+mod attempts;
+mod connections;
+mod device;
+mod ending;
 mod guard;
 mod http_error;
 mod limits;
+mod log;
+mod owner;
 mod page;
+mod password;
+mod rate;
+mod rooms;
+mod thinkers;
 
 pub use limits::RequestLimits;
+pub use log::Durability;
 pub use page::{PageFile, PageFiles};
+pub use rooms::RoomSettings;
 
+use app::{App, PeerAddress};
 use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response};
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
+use owner::Owner;
 use parlour_library::Folder;
+use parlour_protocol::lobby::Address;
 use std::future::Future;
 use std::net::TcpListener;
 use std::sync::Arc;
@@ -27,78 +44,207 @@ use std::time::Duration;
 /// What is served, and how.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where the house keeps its games.
+    /// Where the program keeps its games.
     pub folder: Folder,
     /// The page.
     pub page: PageFiles,
     /// Timeouts and memory limits.
     pub limits: RequestLimits,
+    /// Who can reach it.
+    pub reach: Reach,
+    /// What can be set about rooms.
+    pub rooms: RoomSettings,
+    /// What a stored move survives.
+    pub durability: Durability,
+    /// The most sockets from one address.
+    pub sockets_per_address: usize,
+}
+
+impl Config {
+    /// A server for this computer alone.
+    pub fn new(folder: Folder, page: PageFiles) -> Config {
+        Config {
+            folder,
+            page,
+            limits: RequestLimits::default(),
+            reach: Reach::Computer,
+            rooms: RoomSettings::default(),
+            durability: Durability::Program,
+            sockets_per_address: 200,
+        }
+    }
+
+    /// Whether browsers reach it by an encrypted connection.
+    pub(crate) fn is_secure(&self) -> bool {
+        matches!(&self.reach, Reach::Public { url } if url.starts_with("https://"))
+    }
+}
+
+/// Who can reach a server.
+#[derive(Clone, Debug)]
+pub enum Reach {
+    /// This computer alone.
+    Computer,
+    /// Everybody on the same network.
+    Lan {
+        /// The names of this computer there.
+        names: Vec<String>,
+        /// Its addresses now, for this port; they may change while the server runs.
+        addresses: fn(u16) -> Vec<Address>,
+    },
+    /// Everybody, at this address.
+    Public {
+        /// Such as `https://games.example/`.
+        url: String,
+    },
+}
+
+impl Reach {
+    fn addresses(&self, port: u16) -> Vec<Address> {
+        match self {
+            Reach::Computer => Vec::new(),
+            Reach::Lan { addresses, .. } => addresses(port),
+            Reach::Public { url } => {
+                vec![Address { url: url.clone(), code: None, kind: "internet".to_owned() }]
+            }
+        }
+    }
 }
 
 /// How long to wait after a failure to accept a connection.
 const ACCEPT_RETRY: Duration = Duration::from_millis(50);
 /// How long requests under way may take after the shutdown was requested.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
+/// An address may make so many rooms.
+const ROOMS_AT_ONCE: usize = 14;
+/// In this time.
+const ROOMS_WITHIN: Duration = Duration::from_secs(30);
 
-/// Serves on a listener until `shutdown` completes. Files being written then are written to their end.
-pub fn run(
+/// A server that is ready to serve.
+#[derive(Debug)]
+pub struct Server {
     config: Config,
     listener: TcpListener,
-    shutdown: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), String> {
-    let error_text = |error: std::io::Error| format!("the page cannot be served: {error}");
-    let port = listener.local_addr().map_err(error_text)?.port();
-    listener.set_nonblocking(true).map_err(error_text)?;
-    let runtime =
-        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(error_text)?;
-    runtime.block_on(async {
-        let listener = tokio::net::TcpListener::from_std(listener).map_err(error_text)?;
-        let (sender, receiver) = tokio::sync::watch::channel(false);
-        tokio::spawn(async move {
-            shutdown.await;
-            let _ = sender.send(true);
-        });
-        let shutdown_requested = |mut receiver: tokio::sync::watch::Receiver<bool>| async move {
-            // A dropped sender ends the server too.
-            let _ = receiver.wait_for(|requested| *requested).await;
-        };
-        serve(config, port, listener, shutdown_requested(receiver)).await;
-        Ok(())
-    })
+    port: u16,
+    owner: Owner,
+    /// What the owner's page is to be opened with; nothing where every page is the owner's.
+    owner_code: Option<String>,
 }
 
-/// Answers requests until the shutdown is requested; then those under way have a little time.
-async fn serve(
-    config: Config,
-    port: u16,
-    listener: tokio::net::TcpListener,
-    shutdown_requested: impl Future<Output = ()>,
-) {
-    let head = config.limits.head;
-    let service = TowerToHyperService::new(router(config, port));
-    let connections = GracefulShutdown::new();
-    tokio::pin!(shutdown_requested);
+impl Server {
+    /// Takes a listener and reads what is needed of the data folder.
+    pub fn new(config: Config, listener: TcpListener) -> Result<Server, String> {
+        let port = listener.local_addr().map_err(cannot_serve)?.port();
+        if let Reach::Computer = config.reach {
+            let (owner, owner_code) = (Owner::Everybody, None);
+            return Ok(Server { config, listener, port, owner, owner_code });
+        }
+        let folder = config.folder.path();
+        std::fs::create_dir_all(folder)
+            .map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+        let (owner, code) = Owner::of_folder(folder)?;
+        let owner_code = Some(code);
+        Ok(Server { config, listener, port, owner, owner_code })
+    }
+
+    /// What comes behind the address of the owner's page: `#/owner/CODE`, which browsers tell no server.
+    pub fn owner_fragment(&self) -> String {
+        self.owner_code.as_ref().map(|code| format!("#/owner/{code}")).unwrap_or_default()
+    }
+
+    /// Serves until `shutdown` completes. What is being written then is written to its end.
+    pub fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
+        self.listener.set_nonblocking(true).map_err(cannot_serve)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .build()
+            .map_err(cannot_serve)?;
+        runtime.block_on(async {
+            let listener =
+                tokio::net::TcpListener::from_std(self.listener).map_err(cannot_serve)?;
+            let rooms = open_rooms(&self.config)?;
+            let (ender, ending) = ending::ending();
+            let app = App {
+                ending,
+                connections: Arc::new(connections::Connections::new(
+                    self.config.sockets_per_address,
+                )),
+                config: Arc::new(self.config),
+                port: self.port,
+                rooms,
+                owner: Arc::new(self.owner),
+                attempts: Arc::default(),
+                room_rate: Arc::new(rate::Rate::new(ROOMS_AT_ONCE, ROOMS_WITHIN)),
+                guests: Arc::default(),
+            };
+            serve(app, listener, shutdown).await;
+            ender.end(SHUTDOWN_GRACE).await;
+            Ok(())
+        })
+    }
+}
+
+/// The rooms of the data folder. A server for this computer alone can do without them; one for others cannot.
+fn open_rooms(config: &Config) -> Result<Option<Arc<rooms::Rooms>>, String> {
+    let folder = config.folder.path();
+    let opened = std::fs::create_dir_all(folder)
+        .map_err(|error| format!("{} cannot be made: {error}", folder.display()))
+        .and_then(|()| {
+            let path = log::SqliteLog::path(folder);
+            log::SqliteLog::open(&path, config.durability).map_err(|error| error.to_string())
+        });
+    match (opened, &config.reach) {
+        (Ok(log), _) => {
+            let folder = config.folder.clone();
+            Ok(Some(rooms::Rooms::new(Arc::new(log), folder, config.rooms.clone())))
+        }
+        (Err(_), Reach::Computer) => Ok(None),
+        (Err(error), _) => Err(error),
+    }
+}
+
+fn cannot_serve(error: std::io::Error) -> String {
+    format!("the page cannot be served: {error}")
+}
+
+/// Answers requests until the shutdown is requested.
+async fn serve(app: App, listener: tokio::net::TcpListener, shutdown: impl Future<Output = ()>) {
+    let head = app.config.limits.head;
+    let ending = app.ending.clone();
+    let service = TowerToHyperService::new(router(app));
+    tokio::pin!(shutdown);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = &mut shutdown_requested => break,
+            () = &mut shutdown => break,
         };
-        let Ok((stream, _)) = accepted else {
+        let Ok((stream, peer)) = accepted else {
             // Too many connections are open; some will end meanwhile.
             tokio::time::sleep(ACCEPT_RETRY).await;
             continue;
         };
+        // A move is small and must not wait for more to be sent with it.
+        let _ = stream.set_nodelay(true);
         let mut http = http1::Builder::new();
         // A connection without a request is closed.
         http.timer(TokioTimer::new()).header_read_timeout(head);
-        let served =
-            connections.watch(http.serve_connection(TokioIo::new(stream), service.clone()));
+        let service = service.clone();
+        let with_peer = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
+            request.extensions_mut().insert(PeerAddress(peer.ip().to_canonical()));
+            service.call(request)
+        });
+        let connection = http.serve_connection(TokioIo::new(stream), with_peer).with_upgrades();
+        let mut ending = ending.clone();
         tokio::spawn(async move {
+            let mut connection = std::pin::pin!(connection);
             // A client that disconnects is no error.
-            let _ = served.await;
+            tokio::select! {
+                _ = connection.as_mut() => return,
+                () = ending.requested() => connection.as_mut().graceful_shutdown(),
+            }
+            let _ = connection.await;
         });
     }
-    let _ = tokio::time::timeout(SHUTDOWN_GRACE, connections.shutdown()).await;
 }
 
 /// Completes on Ctrl-C or on the signal to terminate.
@@ -130,11 +276,12 @@ pub async fn shutdown_signal() {
     interrupt.await;
 }
 
-fn router(config: Config, port: u16) -> Router {
-    api::router()
+fn router(app: App) -> Router {
+    let hosts = guard::Hosts::of(&app.config.reach, app.port, app.config.is_secure());
+    api::router(&app)
         .fallback(page::serve)
         .method_not_allowed_fallback(http_error::wrong_method)
-        .with_state(Arc::new(config))
-        .layer(from_fn_with_state(guard::Hosts::of(port), guard::check))
+        .with_state(app)
+        .layer(from_fn_with_state(hosts, guard::check))
         .layer(map_response(guard::add_security_headers))
 }

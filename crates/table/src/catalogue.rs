@@ -1,8 +1,8 @@
 //! The catalogue: every game by its id, and how a game is opened.
 
 use crate::begins;
-use crate::replay::{Replay, Replayer};
-use crate::{Entry, Match, Refusal, Table};
+use crate::replay::{GameReplayer, Replayer};
+use crate::{Entry, EntryError, Match, Table};
 use parlour_core::show::{Info, Values};
 use parlour_core::{Message, Playable, Seat, TextError, Value, Visitor, close_to, message};
 use parlour_games::VariantError;
@@ -65,7 +65,7 @@ pub enum OpenError {
         /// How many entries went well.
         ply: usize,
         /// What is wrong with this one.
-        refusal: Refusal,
+        error: EntryError,
     },
 }
 
@@ -84,8 +84,8 @@ impl OpenError {
             }
             OpenError::Option(sentence) => sentence.clone(),
             OpenError::Start(error) => start_position(error),
-            OpenError::Entry { ply, refusal } => {
-                message!("entry {number}: {why}", number = ply + 1, why = refusal.message())
+            OpenError::Entry { ply, error } => {
+                message!("entry {number}: {why}", number = ply + 1, why = error.message())
             }
         }
     }
@@ -202,29 +202,29 @@ pub fn open(spec: &GameSpec) -> Result<Box<dyn Table>, OpenError> {
 pub fn played(spec: &GameSpec, entries: &[Entry]) -> Result<Box<dyn Table>, OpenError> {
     let mut table = open(spec)?;
     for (ply, entry) in entries.iter().enumerate() {
-        entry.enter(table.as_mut()).map_err(|refusal| OpenError::Entry { ply, refusal })?;
+        entry.enter(table.as_mut()).map_err(|error| OpenError::Entry { ply, error })?;
     }
     Ok(table)
 }
 
-/// A replay of written games with this spec.
-fn replay(spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
-    struct MakeReplay<'a> {
+/// A replayer of written games with this spec.
+fn replayer(spec: &GameSpec) -> Result<Box<dyn Replayer>, OpenError> {
+    struct MakeReplayer<'a> {
         spec: &'a GameSpec,
-        replay: Option<Result<Box<dyn Replay>, OpenError>>,
+        replayer: Option<Result<Box<dyn Replayer>, OpenError>>,
     }
-    impl Visitor for MakeReplay<'_> {
+    impl Visitor for MakeReplayer<'_> {
         fn visit<G: Playable>(&mut self, game: &G) {
-            let replay = prepared(game, &self.spec.options).map(|prepared| {
+            let replayer = prepared(game, &self.spec.options).map(|prepared| {
                 let Prepared { game, begins, .. } = prepared;
-                Box::new(Replayer::new(game, begins)) as Box<dyn Replay>
+                Box::new(GameReplayer::new(game, begins)) as Box<dyn Replayer>
             });
-            self.replay = Some(replay);
+            self.replayer = Some(replayer);
         }
     }
-    let mut make = MakeReplay { spec, replay: None };
+    let mut make = MakeReplayer { spec, replayer: None };
     visit(spec, &mut make)?;
-    make.replay.expect("the game of a spec was visited")
+    make.replayer.expect("the game of a spec was visited")
 }
 
 /// Collects the facts about the games it visits.
@@ -307,9 +307,9 @@ impl Catalogue {
         open(&self.resolved(spec)?)
     }
 
-    /// A replay of written games with this spec, from any start position.
-    pub fn replay(&self, spec: &GameSpec) -> Result<Box<dyn Replay>, OpenError> {
-        replay(&self.resolved(spec)?)
+    /// A replayer of written games with this spec, from any start position.
+    pub fn replayer(&self, spec: &GameSpec) -> Result<Box<dyn Replayer>, OpenError> {
+        replayer(&self.resolved(spec)?)
     }
 
     /// The spec with its game's own id, and the text of a variant that was added.

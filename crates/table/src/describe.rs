@@ -1,6 +1,6 @@
 //! The state of a game in play, read-only.
 
-use crate::{Choice, GameSpec, Refusal};
+use crate::{Choice, EntryError, GameSpec};
 use parlour_core::show::{Board, Cell, Effect, Info, Piece, Scene};
 use parlour_core::{Message, Outcome, Seat};
 
@@ -43,7 +43,7 @@ pub trait Describe {
     /// The key of the position at the cursor, the same in every program of this version: archives search by it.
     fn key(&self) -> u64;
     /// The canonical text of the move a text means, without playing it.
-    fn check(&self, text: &str) -> Result<String, Refusal>;
+    fn check(&self, text: &str) -> Result<String, EntryError>;
     /// What the last move did besides moving pieces.
     fn effects(&self) -> Vec<Effect>;
     /// What a legal move would do besides moving pieces, before it is made.

@@ -1,6 +1,6 @@
 //! What can happen in a game, as one word each: `d3` is a move, `!agreed`, `!resigned:0` and the like are not.
 
-use crate::{Refusal, Table};
+use crate::{EntryError, Table};
 use parlour_core::show::Cell;
 use parlour_core::{Reason, Seat, Why};
 
@@ -66,7 +66,7 @@ impl Entry {
     }
 
     /// Makes the entry at a table.
-    pub fn enter(&self, table: &mut dyn Table) -> Result<(), Refusal> {
+    pub fn enter(&self, table: &mut dyn Table) -> Result<(), EntryError> {
         match self {
             Entry::Move(text) => table.play_recorded(text),
             Entry::Retire(seat, why) => table.retire(*seat, *why),

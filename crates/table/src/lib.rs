@@ -33,7 +33,7 @@ pub use explain::why_no_move;
 pub use match_::Match;
 pub use navigate::Navigate;
 pub use remark::{LEADS, Remark, write_remarks};
-pub use replay::{Replay, ReplayError};
+pub use replay::{ReplayError, Replayer};
 pub use tree::NodeId;
 
 pub use parlour_core::{Choice, Picked, Picker};
@@ -47,19 +47,19 @@ use std::sync::Arc;
 
 /// A game in play. The supertraits show its state, navigate its tree and serve the editor; these methods play it.
 pub trait Table: Describe + Navigate + Arrange + Send + Sync {
-    /// Plays the move a text means. A refusal changes nothing.
-    fn play(&mut self, text: &str) -> Result<(), Refusal>;
+    /// Plays the move a text means. An error changes nothing.
+    fn play(&mut self, text: &str) -> Result<(), EntryError>;
     /// Plays a move of a record: like `play`, but also after an ending that the rules of movement did not decide (a
     /// repetition, a counter, a dead position), because other programs continue such games.
-    fn play_recorded(&mut self, text: &str) -> Result<(), Refusal>;
+    fn play_recorded(&mut self, text: &str) -> Result<(), EntryError>;
     /// Claims an ending that `claims` offers.
-    fn claim(&mut self, reason: Reason) -> Result<(), Refusal>;
+    fn claim(&mut self, reason: Reason) -> Result<(), EntryError>;
     /// A player leaves: the game ends, or the others go on.
-    fn retire(&mut self, seat: Seat, why: Why) -> Result<(), Refusal>;
+    fn retire(&mut self, seat: Seat, why: Why) -> Result<(), EntryError>;
     /// Everybody agrees on a draw.
-    fn agree(&mut self) -> Result<(), Refusal>;
+    fn agree(&mut self) -> Result<(), EntryError>;
     /// Settles the game with these cells dead.
-    fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal>;
+    fn settle(&mut self, dead: &[Cell]) -> Result<(), EntryError>;
     /// An independent copy.
     fn fork(&self) -> Box<dyn Table>;
     /// The [`Match`] behind the table, for callers that know the type of its game.
@@ -114,9 +114,9 @@ impl Note {
     }
 }
 
-/// Why an action is refused.
+/// Why something cannot be entered into a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum EntryError {
     /// The text is no legal move.
     Move(MoveError),
     /// The text is no legal move, and this is why.
@@ -141,38 +141,38 @@ pub(crate) fn repeats() -> Message {
     message!("it would bring back an earlier position, which this game forbids")
 }
 
-impl Refusal {
+impl EntryError {
     /// The move would bring back an earlier position, and the game forbids that.
-    pub(crate) fn repeats(text: &str) -> Refusal {
-        Refusal::Forbidden { text: text.to_owned(), why: repeats() }
+    pub(crate) fn repeats(text: &str) -> EntryError {
+        EntryError::Forbidden { text: text.to_owned(), why: repeats() }
     }
 
-    /// The refusal as a sentence for the person who asked.
+    /// The error as a sentence for people.
     pub fn message(&self) -> Message {
         match self {
-            Refusal::Move(error) => error.message(),
-            Refusal::Forbidden { text, why } => {
+            EntryError::Move(error) => error.message(),
+            EntryError::Forbidden { text, why } => {
                 message!("'{text}' is not a legal move here: {why}", text, why = why.clone())
             }
-            Refusal::Over => {
+            EntryError::Over => {
                 message!("the game is over; take a move back or start a new game")
             }
-            Refusal::NoClaim(reason) => {
+            EntryError::NoClaim(reason) => {
                 message!("'{reason}' cannot be claimed now", reason = reason.to_string())
             }
-            Refusal::NoSeat => message!("there is no such seat at this table"),
-            Refusal::NothingToSettle => message!("there is nothing to settle in this game now"),
+            EntryError::NoSeat => message!("there is no such seat at this table"),
+            EntryError::NothingToSettle => message!("there is nothing to settle in this game now"),
         }
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for EntryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for EntryError {}
 
 /// The result in a sentence: who won, or a draw, and why.
 pub fn tell(info: &Info, outcome: &Outcome) -> String {

@@ -5,14 +5,14 @@ use crate::catalogue::{Prepared, prepared};
 use crate::replay::{claims, retired};
 use crate::tree::{Node, Tree};
 use crate::{
-    Arrange, Choice, Describe, Entry, GameSpec, Navigate, NodeId, Note, OpenError, Refusal, Step,
-    Table,
+    Arrange, Choice, Describe, Entry, EntryError, GameSpec, Navigate, NodeId, Note, OpenError,
+    Step, Table,
 };
 use parlour_core::show::{Board, Cell, Draft, Effect, Info, Piece, PieceSpec, Scene, Tap};
 use parlour_core::words::kind_name;
 use parlour_core::{
-    Line, Message, Outcome, Playable, Reason, Seat, TextError, Why, Wording, ending, legal_moves,
-    message,
+    KeyHistory, Message, Outcome, Playable, Reason, Seat, TextError, Why, Wording, ending,
+    legal_moves, message,
 };
 use std::any::Any;
 use std::iter::successors;
@@ -28,7 +28,7 @@ pub struct Match<G: Playable> {
     tree: Tree<G>,
     at: NodeId,
     /// The keys from the start to the cursor.
-    line: Line,
+    past: KeyHistory,
 }
 
 impl<G: Playable> Match<G> {
@@ -44,8 +44,8 @@ impl<G: Playable> Match<G> {
             pos = with_turn(&game, pos, seat).map_err(OpenError::Start)?;
             spec.start = Some(game.write_position(&pos));
         }
-        let line = Line::from_position(&game, &pos);
-        let outcome = ending(&game, &pos, &line, &mut Vec::new());
+        let past = KeyHistory::from_position(&game, &pos);
+        let outcome = ending(&game, &pos, &past, &mut Vec::new());
         let seat = game.to_move(&pos);
         Ok(Match {
             info: info_with_begins(&game),
@@ -53,7 +53,7 @@ impl<G: Playable> Match<G> {
             spec,
             tree: Tree::new(pos, seat, outcome),
             at: NodeId(0),
-            line,
+            past,
             game,
         })
     }
@@ -62,7 +62,7 @@ impl<G: Playable> Match<G> {
     pub fn replay(game: &G, spec: &GameSpec, entries: &[Entry]) -> Result<Match<G>, OpenError> {
         let mut table = Match::open(game, spec)?;
         for (ply, entry) in entries.iter().enumerate() {
-            entry.enter(&mut table).map_err(|refusal| OpenError::Entry { ply, refusal })?;
+            entry.enter(&mut table).map_err(|error| OpenError::Entry { ply, error })?;
         }
         Ok(table)
     }
@@ -78,14 +78,14 @@ impl<G: Playable> Match<G> {
     }
 
     /// The keys up to the cursor.
-    pub fn past(&self) -> &Line {
-        &self.line
+    pub fn past(&self) -> &KeyHistory {
+        &self.past
     }
 
     /// The moves at the cursor by the rules of movement, without forbidden repetitions.
     fn allowed_moves(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
-        legal_moves(&self.game, self.pos(), &self.line, &mut moves);
+        legal_moves(&self.game, self.pos(), &self.past, &mut moves);
         moves
     }
 
@@ -99,8 +99,8 @@ impl<G: Playable> Match<G> {
         self.outcome().is_none() && all.into_iter().any(|mv| !allowed.contains(&mv) && on_cell(mv))
     }
 
-    fn refuse_if_over(&self) -> Result<(), Refusal> {
-        if self.outcome().is_some() { Err(Refusal::Over) } else { Ok(()) }
+    fn refuse_if_over(&self) -> Result<(), EntryError> {
+        if self.outcome().is_some() { Err(EntryError::Over) } else { Ok(()) }
     }
 
     /// Goes to a place after the cursor, which is added if it does not exist yet.
@@ -116,16 +116,16 @@ impl<G: Playable> Match<G> {
             Some(mv) => self.game.irreversible(self.pos(), mv),
             None => true,
         };
-        self.line.push(self.game.repetition_key(&node.pos), irreversible);
+        self.past.push(self.game.repetition_key(&node.pos), irreversible);
         self.at = next;
     }
 
     /// How the game has ended in the position a move leads to, if it has.
     fn ending_after(&mut self, pos: &G::Position, mv: G::Move) -> Option<Outcome> {
         let irreversible = self.game.irreversible(self.pos(), mv);
-        self.line.push(self.game.repetition_key(pos), irreversible);
-        let outcome = ending(&self.game, pos, &self.line, &mut Vec::new());
-        self.line.pop();
+        self.past.push(self.game.repetition_key(pos), irreversible);
+        let outcome = ending(&self.game, pos, &self.past, &mut Vec::new());
+        self.past.pop();
         outcome
     }
 
@@ -148,15 +148,15 @@ impl<G: Playable> Match<G> {
         self.info.seats.get(seat.index()).map_or("nobody", |seat| seat.name.as_ref())
     }
 
-    fn find_move(&self, text: &str) -> Result<G::Move, Refusal> {
+    fn find_move(&self, text: &str) -> Result<G::Move, EntryError> {
         let read = self.game.read_move(self.pos(), text);
         let mv = read.map_err(|error| match self.why_not_from(text) {
-            Some(why) => Refusal::Forbidden { text: text.to_owned(), why },
-            None => Refusal::Move(error),
+            Some(why) => EntryError::Forbidden { text: text.to_owned(), why },
+            None => EntryError::Move(error),
         })?;
         // A move that was read is legal, except that the game may forbid repetition.
         if self.game.repetition().forbidden && !self.allowed_moves().contains(&mv) {
-            return Err(Refusal::repeats(text));
+            return Err(EntryError::repeats(text));
         }
         Ok(mv)
     }
@@ -287,7 +287,7 @@ impl<G: Playable> Describe for Match<G> {
         if self.outcome().is_some() {
             return Vec::new();
         }
-        claims(&self.game, self.pos(), &self.line)
+        claims(&self.game, self.pos(), &self.past)
     }
 
     fn proposal(&self) -> Option<Vec<Cell>> {
@@ -298,7 +298,7 @@ impl<G: Playable> Describe for Match<G> {
         self.game.key(self.pos())
     }
 
-    fn check(&self, text: &str) -> Result<String, Refusal> {
+    fn check(&self, text: &str) -> Result<String, EntryError> {
         self.refuse_if_over()?;
         self.find_move(text).map(|mv| self.game.write_move(self.pos(), mv))
     }
@@ -329,7 +329,7 @@ impl<G: Playable> Navigate for Match<G> {
             return false;
         }
         self.at = self.tree.node(self.at).parent;
-        self.line.pop();
+        self.past.pop();
         true
     }
 
@@ -438,12 +438,12 @@ impl<G: Playable> Arrange for Match<G> {
 }
 
 impl<G: Playable> Table for Match<G> {
-    fn play(&mut self, text: &str) -> Result<(), Refusal> {
+    fn play(&mut self, text: &str) -> Result<(), EntryError> {
         self.refuse_if_over()?;
         self.play_recorded(text)
     }
 
-    fn play_recorded(&mut self, text: &str) -> Result<(), Refusal> {
+    fn play_recorded(&mut self, text: &str) -> Result<(), EntryError> {
         let mv = self.find_move(text)?;
         let mut pos = self.pos().clone();
         self.game.apply(&mut pos, mv);
@@ -455,23 +455,23 @@ impl<G: Playable> Table for Match<G> {
         Ok(())
     }
 
-    fn claim(&mut self, reason: Reason) -> Result<(), Refusal> {
+    fn claim(&mut self, reason: Reason) -> Result<(), EntryError> {
         self.refuse_if_over()?;
         let claims = self.claims();
         let outcome = claims
             .into_iter()
             .find(|claim| claim.reason == reason)
-            .ok_or(Refusal::NoClaim(reason))?;
+            .ok_or(EntryError::NoClaim(reason))?;
         let seat = self.to_move();
         let words = format!("{} claims: {reason}", self.seat_name(seat));
         self.go_to_child(self.node_without_move(Entry::Claim(reason), seat, &words, Some(outcome)));
         Ok(())
     }
 
-    fn retire(&mut self, seat: Seat, why: Why) -> Result<(), Refusal> {
+    fn retire(&mut self, seat: Seat, why: Why) -> Result<(), EntryError> {
         self.refuse_if_over()?;
         if seat.index() >= self.seats() {
-            return Err(Refusal::NoSeat);
+            return Err(EntryError::NoSeat);
         }
         let verb = match why {
             Why::Resigned => "resigns",
@@ -485,7 +485,7 @@ impl<G: Playable> Table for Match<G> {
         Ok(())
     }
 
-    fn agree(&mut self) -> Result<(), Refusal> {
+    fn agree(&mut self) -> Result<(), EntryError> {
         self.refuse_if_over()?;
         let outcome = Some(Outcome::draw(Reason::Agreement));
         self.go_to_child(self.node_without_move(
@@ -497,9 +497,9 @@ impl<G: Playable> Table for Match<G> {
         Ok(())
     }
 
-    fn settle(&mut self, dead: &[Cell]) -> Result<(), Refusal> {
-        self.proposal().ok_or(Refusal::NothingToSettle)?;
-        let outcome = self.game.settle(self.pos(), dead).ok_or(Refusal::NothingToSettle)?;
+    fn settle(&mut self, dead: &[Cell]) -> Result<(), EntryError> {
+        self.proposal().ok_or(EntryError::NothingToSettle)?;
+        let outcome = self.game.settle(self.pos(), dead).ok_or(EntryError::NothingToSettle)?;
         let entry = Entry::Settle(dead.to_vec());
         self.go_to_child(self.node_without_move(entry, self.to_move(), "settled", Some(outcome)));
         Ok(())

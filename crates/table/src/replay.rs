@@ -3,15 +3,15 @@
 
 use crate::begins;
 use crate::catalogue::start_position;
-use crate::{Entry, Refusal};
+use crate::{Entry, EntryError};
 use parlour_core::{
-    Line, Message, Outcome, Playable, Reason, Seat, TextError, Verdict, Why, ending,
+    KeyHistory, Message, Outcome, Playable, Reason, Seat, TextError, Verdict, Why, ending,
     verdict_outcome,
 };
 use std::fmt;
 
-/// Replayer written games, one after the other, all by the same rules.
-pub trait Replay: Send {
+/// Replays written games, one after the other, all by the same rules.
+pub trait Replayer: Send {
     /// Plays the words of a game (moves as people write them, or entries such as `!agreed`) from a start position.
     /// Calls `each` first with the key of the start and an empty text, then with the key after each word and its
     /// canonical text. Gives how the game has ended.
@@ -23,9 +23,9 @@ pub trait Replay: Send {
     ) -> Result<Option<Outcome>, ReplayError>;
 }
 
-impl fmt::Debug for dyn Replay {
+impl fmt::Debug for dyn Replayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a replay")
+        f.write_str("a replayer")
     }
 }
 
@@ -35,7 +35,7 @@ pub enum ReplayError {
     /// The start position cannot be read or played.
     Start(TextError),
     /// A word cannot be played.
-    Word(Refusal),
+    Word(EntryError),
 }
 
 impl ReplayError {
@@ -43,7 +43,7 @@ impl ReplayError {
     pub fn message(&self) -> Message {
         match self {
             ReplayError::Start(error) => start_position(error),
-            ReplayError::Word(refusal) => refusal.message(),
+            ReplayError::Word(error) => error.message(),
         }
     }
 }
@@ -57,39 +57,43 @@ impl fmt::Display for ReplayError {
 impl std::error::Error for ReplayError {}
 
 /// The one implementation, for games of any type.
-pub(crate) struct Replayer<G: Playable> {
+pub(crate) struct GameReplayer<G: Playable> {
     game: G,
     /// Who is to begin, whatever the start position says.
     begins: Option<Seat>,
     /// The usual start, kept because computing it may take time.
     start: G::Position,
-    line: Line,
+    past: KeyHistory,
     moves: Vec<G::Move>,
     text: String,
 }
 
-impl<G: Playable> Replayer<G> {
-    pub(crate) fn new(game: G, begins: Option<Seat>) -> Replayer<G> {
+impl<G: Playable> GameReplayer<G> {
+    pub(crate) fn new(game: G, begins: Option<Seat>) -> GameReplayer<G> {
         let start = game.start();
-        let (line, moves, text) = (Line::default(), Vec::new(), String::new());
-        Replayer { game, begins, start, line, moves, text }
+        let (past, moves, text) = (KeyHistory::default(), Vec::new(), String::new());
+        GameReplayer { game, begins, start, past, moves, text }
     }
 
-    fn find_move(&self, pos: &G::Position, word: &str) -> Result<G::Move, Refusal> {
-        let mv = self.game.read_move(pos, word).map_err(Refusal::Move)?;
-        let repeats = |key| self.line.contains(key);
+    fn find_move(&self, pos: &G::Position, word: &str) -> Result<G::Move, EntryError> {
+        let mv = self.game.read_move(pos, word).map_err(EntryError::Move)?;
+        let repeats = |key| self.past.contains(key);
         if self.game.repetition().forbidden && self.game.key_after(pos, mv).is_some_and(repeats) {
-            return Err(Refusal::repeats(word));
+            return Err(EntryError::repeats(word));
         }
         Ok(mv)
     }
 
     /// Makes an entry other than a move; gives how it ends the game, if it does.
-    fn enter(&mut self, pos: &mut G::Position, entry: &Entry) -> Result<Option<Outcome>, Refusal> {
-        if ending(&self.game, pos, &self.line, &mut self.moves).is_some()
+    fn enter(
+        &mut self,
+        pos: &mut G::Position,
+        entry: &Entry,
+    ) -> Result<Option<Outcome>, EntryError> {
+        if ending(&self.game, pos, &self.past, &mut self.moves).is_some()
             && !matches!(entry, Entry::Settle(_))
         {
-            return Err(Refusal::Over);
+            return Err(EntryError::Over);
         }
         let outcome = match entry {
             Entry::Move(_) => None,
@@ -97,23 +101,23 @@ impl<G: Playable> Replayer<G> {
             Entry::Claim(reason) => Some(self.claim(pos, *reason)?),
             Entry::Settle(dead) => {
                 let settled = self.game.proposal(pos).and_then(|_| self.game.settle(pos, dead));
-                Some(settled.ok_or(Refusal::NothingToSettle)?)
+                Some(settled.ok_or(EntryError::NothingToSettle)?)
             }
             Entry::Retire(seat, why) => retired(&self.game, pos, *seat, *why)?,
         };
-        self.line.push(self.game.repetition_key(pos), true);
+        self.past.push(self.game.repetition_key(pos), true);
         Ok(outcome)
     }
 
-    fn claim(&self, pos: &G::Position, reason: Reason) -> Result<Outcome, Refusal> {
-        claims(&self.game, pos, &self.line)
+    fn claim(&self, pos: &G::Position, reason: Reason) -> Result<Outcome, EntryError> {
+        claims(&self.game, pos, &self.past)
             .into_iter()
             .find(|claim| claim.reason == reason)
-            .ok_or(Refusal::NoClaim(reason))
+            .ok_or(EntryError::NoClaim(reason))
     }
 }
 
-impl<G: Playable> Replay for Replayer<G> {
+impl<G: Playable> Replayer for GameReplayer<G> {
     fn replay<'a>(
         &mut self,
         start: Option<&str>,
@@ -127,15 +131,15 @@ impl<G: Playable> Replay for Replayer<G> {
         if let Some(seat) = self.begins {
             pos = begins::with_turn(&self.game, pos, seat).map_err(ReplayError::Start)?;
         }
-        while !self.line.is_empty() {
-            self.line.pop();
+        while !self.past.is_empty() {
+            self.past.pop();
         }
-        self.line.push(self.game.repetition_key(&pos), true);
+        self.past.push(self.game.repetition_key(&pos), true);
         each(self.game.key(&pos), "");
         let mut ended = None;
         for word in words {
             if ended.is_some() {
-                return Err(ReplayError::Word(Refusal::Over));
+                return Err(ReplayError::Word(EntryError::Over));
             }
             let special = if word.starts_with('!') { Entry::from_word(word) } else { None };
             if let Some(entry) = special {
@@ -145,20 +149,20 @@ impl<G: Playable> Replay for Replayer<G> {
                 let mv = self.find_move(&pos, word).map_err(ReplayError::Word)?;
                 self.text.clear();
                 self.game.append_move(&pos, mv, &mut self.text);
-                self.line.play(&self.game, &mut pos, mv);
+                self.past.play(&self.game, &mut pos, mv);
                 each(self.game.key(&pos), &self.text);
             }
         }
-        Ok(ended.or_else(|| ending(&self.game, &pos, &self.line, &mut self.moves)))
+        Ok(ended.or_else(|| ending(&self.game, &pos, &self.past, &mut self.moves)))
     }
 }
 
 /// The endings that may be claimed at a position with this history.
-pub(crate) fn claims<G: Playable>(game: &G, pos: &G::Position, line: &Line) -> Vec<Outcome> {
+pub(crate) fn claims<G: Playable>(game: &G, pos: &G::Position, past: &KeyHistory) -> Vec<Outcome> {
     let repeated = game
         .repetition()
         .claim
-        .filter(|&times| line.occurrences() >= times)
+        .filter(|&times| past.occurrences() >= times)
         .map(|times| verdict_outcome(game, pos, times, Verdict::Draw));
     repeated.into_iter().chain(game.claim(pos)).collect()
 }
@@ -169,12 +173,12 @@ pub(crate) fn retired<G: Playable>(
     pos: &mut G::Position,
     seat: Seat,
     why: Why,
-) -> Result<Option<Outcome>, Refusal> {
+) -> Result<Option<Outcome>, EntryError> {
     if seat.index() >= game.seats() {
-        return Err(Refusal::NoSeat);
+        return Err(EntryError::NoSeat);
     }
     let outcome = game.retire(pos, seat, why);
-    let outcome = outcome.or_else(|| ending(game, pos, &Line::default(), &mut Vec::new()));
+    let outcome = outcome.or_else(|| ending(game, pos, &KeyHistory::default(), &mut Vec::new()));
     // Running out of time against opponents who could never win is a draw.
     let others_can_win = Seat::all(game.seats())
         .filter(|&other| game.team(other) != game.team(seat))

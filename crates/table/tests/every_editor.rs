@@ -196,7 +196,7 @@ fn a_bad_text_is_refused_with_its_row_and_the_reason() {
     let side = text.split(' ').next().expect("the board");
     let error = laser.read(side).unwrap_err().to_string();
     assert!(error.contains("side to move"), "{error}");
-    assert_eq!(*laser.draft(), before, "a refusal changes nothing");
+    assert_eq!(*laser.draft(), before, "an error changes nothing");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use parlour_core::show::Tap;
 use parlour_core::{Reason, Rng, Seat, Why};
 use parlour_table::{
-    Catalogue, GameSpec, NodeId, Note, OpenError, Picked, Picker, Refusal, Table, tell,
+    Catalogue, EntryError, GameSpec, NodeId, Note, OpenError, Picked, Picker, Table, tell,
 };
 
 fn tables() -> Vec<Box<dyn Table>> {
@@ -112,8 +112,8 @@ fn leaving_ends_a_game_of_two_and_not_a_game_of_many() {
                     tell(table.info(), &outcome)
                 );
                 let text = table.position();
-                assert_eq!(table.play("anything"), Err(Refusal::Over));
-                assert_eq!(table.position(), text, "a refusal changes nothing");
+                assert_eq!(table.play("anything"), Err(EntryError::Over));
+                assert_eq!(table.position(), text, "an error changes nothing");
             }
             None => assert!(teams.len() > 2 && !table.choices().is_empty(), "{table:?}"),
         }
@@ -132,13 +132,13 @@ fn bad_requests_are_refused_in_words() {
     for mut table in tables() {
         let id = table.info().id.to_string();
         let before = table.position();
-        let refusal = table.play("zz99").unwrap_err().to_string();
+        let error = table.play("zz99").unwrap_err().to_string();
         assert!(
-            refusal.contains("zz99") && refusal.contains(&table.choices()[0].text[..1])
-                || refusal.contains("try")
+            error.contains("zz99") && error.contains(&table.choices()[0].text[..1])
+                || error.contains("try")
         );
         assert!(table.claim(Reason::Threefold).is_err());
-        assert_eq!(table.retire(Seat(9), Why::Left), Err(Refusal::NoSeat));
+        assert_eq!(table.retire(Seat(9), Why::Left), Err(EntryError::NoSeat));
         assert_eq!(table.position(), before);
         assert!(catalogue.open(&GameSpec::new(&id).from_position("rubbish")).is_err());
         assert!(catalogue.open(&GameSpec::new(&id).with("colour", "pink")).is_err());
@@ -223,8 +223,8 @@ fn the_other_seat_begins_where_that_can_be_chosen() {
         for start in [None, table.spec().start.as_deref()] {
             let mut last = 0;
             let mut words = words.iter().map(String::as_str);
-            let mut replay = catalogue.replay(&spec).expect("the game is known");
-            replay.replay(start, &mut words, &mut |key, _| last = key).expect("it replays");
+            let mut replayer = catalogue.replayer(&spec).expect("the game is known");
+            replayer.replay(start, &mut words, &mut |key, _| last = key).expect("it replays");
             assert_eq!(last, table.key(), "{table:?}");
         }
     }

@@ -22,7 +22,7 @@ pub(crate) enum Topic {
     /// A position.
     Position(String),
     /// Keys of another screen: its name, the keys and what they do.
-    Sheet(&'static str, Vec<(String, &'static str)>),
+    ScreenKeys(&'static str, Vec<(String, &'static str)>),
 }
 
 /// A page and how far it is scrolled.
@@ -78,7 +78,7 @@ impl HelpPage {
             Topic::Rules(table) => rules(table.as_ref(), theme, width),
             Topic::Keys => keys(theme, width),
             Topic::Position(text) => position(text, width),
-            Topic::Sheet(title, keys) => sheet(title, keys, width),
+            Topic::ScreenKeys(title, keys) => screen_keys(title, keys, width),
         };
         let room = usize::from(area.height.saturating_sub(2));
         self.extent = (lines.len(), room);
@@ -243,7 +243,7 @@ fn keys(theme: Theme, width: usize) -> Vec<Line<'static>> {
     lines
 }
 
-fn sheet(title: &str, keys: &[(String, &'static str)], width: usize) -> Vec<Line<'static>> {
+fn screen_keys(title: &str, keys: &[(String, &'static str)], width: usize) -> Vec<Line<'static>> {
     let mut lines =
         vec![Line::styled(title.to_owned(), Theme::strong().underlined()), Line::raw("")];
     for (key, words) in keys {

@@ -69,7 +69,7 @@ impl SavesScreen {
         let file = self.files.get(self.chosen);
         self.opened = file.map(|file| {
             let save = self.folder.saves().read(&file.name)?;
-            Room::load(&save).map(Box::new).map_err(|misfit| misfit.to_string())
+            Room::load(&save).map(Box::new).map_err(|error| error.to_string())
         });
     }
 

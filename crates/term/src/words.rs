@@ -6,7 +6,7 @@ use parlour_core::show::{Info, Mark, Piece, Tap};
 use parlour_core::words::kind_name;
 use parlour_core::{Outcome, Seat};
 use parlour_protocol::TimeControl;
-use parlour_room::Reading;
+use parlour_room::ClockReading;
 use parlour_table::{Step, tell};
 use std::time::Duration;
 
@@ -145,7 +145,7 @@ pub(crate) fn player(session: &Session, seat: Seat) -> String {
 }
 
 /// What a clock shows: "1:05:09", "4:59", "9.3" at the end, and how many periods are left.
-pub(crate) fn clock(reading: &Reading) -> String {
+pub(crate) fn clock(reading: &ClockReading) -> String {
     let left = reading.left;
     let (hours, minutes, seconds) = (left / 3_600_000, left / 60_000 % 60, left / 1000 % 60);
     let time = match (hours, left) {

@@ -197,7 +197,7 @@ impl EngineWorker {
         match lost {
             Some((job, listener)) => {
                 let why = Message::name(&t("engine-gone"));
-                listener(Found::Trouble { number: job.number, why });
+                listener(Found::Failed { number: job.number, why });
             }
             None => self.post(),
         }
@@ -209,7 +209,7 @@ fn is_last(found: &Found) -> bool {
     match found {
         Found::Lines { done, .. } => *done,
         Found::Progress { .. } => false,
-        Found::Draw { .. } | Found::Report { .. } | Found::Games { .. } | Found::Trouble { .. } => {
+        Found::Draw { .. } | Found::Report { .. } | Found::Games { .. } | Found::Failed { .. } => {
             true
         }
     }

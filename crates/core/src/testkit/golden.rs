@@ -1,18 +1,18 @@
 //! Golden playthroughs: one seeded random game per game as text. A change of behaviour shows as a change of a file.
 
-use crate::{Line, Playable, Rng, Seat, ending};
+use crate::{KeyHistory, Playable, Rng, Seat, ending};
 use std::fmt::Write;
 
 /// One random game with everything observable: positions, texts, labels, evaluations, effects, ending.
 pub fn playthrough<G: Playable>(game: &G, seed: u64, longest: usize) -> String {
     let mut rng = Rng::new(seed);
     let mut pos = game.start();
-    let mut line = Line::from_position(game, &pos);
+    let mut past = KeyHistory::from_position(game, &pos);
     let mut moves = Vec::new();
     let mut text = format!("{} rules {}\n", game.info().id, game.info().rules_version);
     let mut ply = 0;
     loop {
-        let outcome = ending(game, &pos, &line, &mut moves);
+        let outcome = ending(game, &pos, &past, &mut moves);
         let _ = writeln!(text, "\n{ply}: {}", game.write_position(&pos));
         let scores: Vec<String> =
             Seat::all(game.seats()).map(|seat| game.evaluate(&pos, seat).to_string()).collect();
@@ -46,7 +46,7 @@ pub fn playthrough<G: Playable>(game: &G, seed: u64, longest: usize) -> String {
         for effect in game.effects(&pos, mv) {
             let _ = writeln!(text, "effect {effect:?}");
         }
-        line.play(game, &mut pos, mv);
+        past.play(game, &mut pos, mv);
         ply += 1;
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::show::{Board, Cell, CellSpec, Draft, Scene, Shade, Tap, Values};
 use crate::testkit::naive;
-use crate::{EVAL_LIMIT, Line, Playable, Rng, Seat, ending};
+use crate::{EVAL_LIMIT, KeyHistory, Playable, Rng, Seat, ending};
 use std::collections::{HashMap, HashSet};
 
 /// A random game that has not ended after so many moves breaks a law.
@@ -15,12 +15,12 @@ pub fn keep<G: Playable>(game: &G, games: u64, stride: usize) {
     for seed in 0..games {
         let mut rng = Rng::new(seed);
         let mut pos = game.start();
-        let mut line = Line::from_position(game, &pos);
+        let mut keys = KeyHistory::from_position(game, &pos);
         let mut past = Past::new(game, &pos);
         let mut moves = Vec::new();
         let mut plies = 0;
         loop {
-            let outcome = ending(game, &pos, &line, &mut moves);
+            let outcome = ending(game, &pos, &keys, &mut moves);
             assert_eq!(
                 outcome.is_none(),
                 !moves.is_empty(),
@@ -40,7 +40,7 @@ pub fn keep<G: Playable>(game: &G, games: u64, stride: usize) {
                 );
             }
             past.before(game, &pos, mv);
-            line.play(game, &mut pos, mv);
+            keys.play(game, &mut pos, mv);
             plies += 1;
             assert!(plies < LONGEST_GAME, "{id}: games end, game {seed}");
             past.after(game, &pos, &format!("{id}, game {seed} ply {plies}"));

@@ -270,7 +270,7 @@ const fn fill(table: &mut [u64; SLIDES_LENGTH], diagonal: bool) {
     }
 }
 
-// A hundred thousand entries take the compiler about a second, which the lint has to be told.
+// A hundred thousand entries take the compiler about a second, which a lint objects to.
 #[cfg(not(target_arch = "wasm32"))]
 #[allow(long_running_const_eval, clippy::large_stack_arrays)]
 static SLIDES: [u64; SLIDES_LENGTH] = {

@@ -342,7 +342,7 @@ impl Forces {
 #[cfg(test)]
 mod tests {
     use crate::draughts::{Draughts, Position, builtin};
-    use parlour_core::{Game, Line, Notation, Outcome, Reason, Seat, Show, ending};
+    use parlour_core::{Game, KeyHistory, Notation, Outcome, Reason, Seat, Show, ending};
 
     fn game(name: &str) -> Draughts {
         let id = format!("draughts_{name}");
@@ -516,13 +516,13 @@ mod tests {
                 _ => ("W:WKa1,Kb1:BKh8,Kg8", "a1-a2 h8-h7 a2-a1 h7-h8"),
             };
             let mut pos = game.read_position(kings).unwrap();
-            let mut line = Line::from_position(&game, &pos);
+            let mut past = KeyHistory::from_position(&game, &pos);
             for text in [there_and_back; 2].join(" ").split(' ') {
-                assert_eq!(ending(&game, &pos, &line, &mut Vec::new()), None);
+                assert_eq!(ending(&game, &pos, &past, &mut Vec::new()), None);
                 let mv = game.read_move(&pos, text).unwrap();
-                line.play(&game, &mut pos, mv);
+                past.play(&game, &mut pos, mv);
             }
-            let end = ending(&game, &pos, &line, &mut Vec::new());
+            let end = ending(&game, &pos, &past, &mut Vec::new());
             assert_eq!(end, Some(Outcome::draw(Reason::Threefold)), "{}", game.rules.id);
         }
     }

@@ -133,7 +133,7 @@ impl Show for Draughts {
         Side::BOTH.into_iter().flat_map(lost).cloned().collect()
     }
 
-    /// People count pieces: how much more a king is worth is told differently in every country.
+    /// People count pieces: how much more a king is worth differs from country to country.
     fn piece_value(&self, _kind: &str) -> u16 {
         1
     }

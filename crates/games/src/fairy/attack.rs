@@ -58,12 +58,12 @@ impl<B: Word> Variant<B> {
             }
         }
         let rays = &self.tables.rays;
-        for line in &attackers.lines {
-            let sliders = Self::sliders(pos, them, &line.kinds);
-            if (sliders & line.reach[cell as usize]).is_zero() {
+        for group in &attackers.slides {
+            let sliders = Self::sliders(pos, them, &group.kinds);
+            if (sliders & group.reach[cell as usize]).is_zero() {
                 continue;
             }
-            for &direction in &line.directions {
+            for &direction in &group.directions {
                 let ray = rays.ray(direction, cell);
                 if !(ray & sliders).is_zero() && has(sliders, rays.first(direction, ray & occupied))
                 {
@@ -118,12 +118,12 @@ impl<B: Word> Variant<B> {
             }
         }
         let rays = &self.tables.rays;
-        for line in &attackers.lines {
-            let sliders = Self::sliders(pos, them, &line.kinds);
-            if (sliders & line.reach[king as usize]).is_zero() {
+        for group in &attackers.slides {
+            let sliders = Self::sliders(pos, them, &group.kinds);
+            if (sliders & group.reach[king as usize]).is_zero() {
                 continue;
             }
-            for &direction in &line.directions {
+            for &direction in &group.directions {
                 let ray = rays.ray(direction, king);
                 if (ray & sliders).is_zero() {
                     continue;
@@ -186,9 +186,9 @@ impl<B: Word> Variant<B> {
         let occupied = pos.occupied();
         let rays = &self.tables.rays;
         let mut allowed = among;
-        for line in &self.tables.attackers[by.index()].lines {
-            let sliders = Self::sliders(pos, them, &line.kinds);
-            for &direction in &line.directions {
+        for group in &self.tables.attackers[by.index()].slides {
+            let sliders = Self::sliders(pos, them, &group.kinds);
+            for &direction in &group.directions {
                 let ray = rays.ray(direction, king);
                 if !has(ray, cell) || rays.first(direction, ray & occupied) != cell {
                     continue;

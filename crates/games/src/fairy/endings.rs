@@ -70,7 +70,7 @@ impl<B: Word> Variant<B> {
         }
         let bare = pos.of(pos.turn).is_zero();
         let reason = if bare { Reason::NoPieces } else { Reason::NoMoves };
-        match self.sheet.endings.no_moves {
+        match self.def.endings.no_moves {
             NoMoves::Wins => Outcome::win(pos.turn, reason),
             NoMoves::Loses => Outcome::loss(pos.turn, reason),
             NoMoves::Draws if bare => Outcome::loss(pos.turn, reason),
@@ -80,7 +80,7 @@ impl<B: Word> Variant<B> {
 
     /// No sequence of moves can win any more, as far as the listed material tells.
     pub(super) fn is_dead(&self, pos: &Position<B>) -> bool {
-        let Some(dead) = &self.sheet.endings.dead else { return false };
+        let Some(dead) = &self.def.endings.dead else { return false };
         let others = pos.occupied() & !self.royals(pos);
         let all_of = |kinds: &[usize]| {
             let of_kinds = kinds.iter().fold(B::ZERO, |set, &kind| set | pos.kinds[kind]);
@@ -103,7 +103,7 @@ impl<B: Word> Variant<B> {
 
     /// Whether a seat has anything left to win with.
     pub(super) fn can_win(&self, pos: &Position<B>, seat: Seat) -> bool {
-        if self.sheet.endings.dead.is_none() {
+        if self.def.endings.dead.is_none() {
             return true;
         }
         let army = pos.of(seat) & !self.royals(pos);

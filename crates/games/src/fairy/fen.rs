@@ -28,14 +28,14 @@ pub(super) struct Placement {
 impl<B: Word> Variant<B> {
     /// The letter of a piece: a capital for the first seat.
     pub(super) fn letter(&self, seat: Seat, kind: usize) -> char {
-        let letter = self.sheet.pieces[kind].letter;
+        let letter = self.def.pieces[kind].letter;
         if seat == Seat::FIRST { letter.to_ascii_uppercase() } else { letter }
     }
 
     /// The piece a letter means.
     pub(super) fn by_letter(&self, letter: char) -> Option<(Seat, usize)> {
         let small = letter.to_ascii_lowercase();
-        let kind = self.sheet.pieces.iter().position(|piece| piece.letter == small)?;
+        let kind = self.def.pieces.iter().position(|piece| piece.letter == small)?;
         Some((Seat(u8::from(letter == small)), kind))
     }
 
@@ -123,7 +123,7 @@ impl<B: Word> Variant<B> {
                 (Item::One(Sign::Piece { owner, kind, promoted }), 1 + usize::from(promoted))
             }),
         };
-        let letters: String = self.sheet.pieces.iter().map(|piece| piece.letter).collect();
+        let letters: String = self.def.pieces.iter().map(|piece| piece.letter).collect();
         let expected = message!("one of the letters '{letters}', a number or *", letters);
         let mut holes = B::ZERO;
         for (x, y, sign) in grid::read_rows(text, files, ranks, expected, item)? {

@@ -1,7 +1,7 @@
 //! The help page, written from the data: whoever invents a game need not explain what the program already knows.
 
+use super::definition::{Manner, Only, PieceDef, Step};
 use super::rules::{Captured, DeadSheet, Limit, NoMoves};
-use super::sheet::{Manner, Only, PieceSheet, Step};
 use super::variant::{Style, Variant};
 use parlour_core::bits::Word;
 use parlour_core::show::{Example, Section};
@@ -16,37 +16,34 @@ impl<B: Word> Variant<B> {
             text: paragraphs.join("\n\n").into(),
         };
         let mut sections = vec![
-            section("Goal", vec![self.sheet.goal.clone()]),
+            section("Goal", vec![self.def.goal.clone()]),
             section("How to move", self.moving()),
-            section(
-                "The pieces",
-                self.sheet.pieces.iter().map(|piece| self.piece(piece)).collect(),
-            ),
+            section("The pieces", self.def.pieces.iter().map(|piece| self.piece(piece)).collect()),
         ];
         let special = self.special();
         if !special.is_empty() {
             sections.push(section("Special moves", special));
         }
         sections.push(section("The end", self.ends()));
-        if !self.sheet.tips.is_empty() {
-            sections.push(section("Tips", self.sheet.tips.clone()));
+        if !self.def.tips.is_empty() {
+            sections.push(section("Tips", self.def.tips.clone()));
         }
         sections
     }
 
     /// The pictures of the help page.
     pub(super) fn examples(&self) -> Vec<Example> {
-        let example = |placed: &super::node::Placed<super::sheet::ExampleSheet>| Example {
-            position: placed.value.position.clone().into(),
-            mv: placed.value.mv.clone().into(),
-            caption: placed.value.caption.clone().into(),
+        let example = |located: &super::node::Located<super::definition::ExampleDef>| Example {
+            position: located.value.position.clone().into(),
+            mv: located.value.mv.clone().into(),
+            caption: located.value.caption.clone().into(),
         };
-        self.sheet.examples.iter().map(example).collect()
+        self.def.examples.iter().map(example).collect()
     }
 
     /// The name of the royal kind.
     pub(super) fn king_name(&self) -> &str {
-        self.royal.map_or("king", |royal| &self.sheet.pieces[royal].name)
+        self.royal.map_or("king", |royal| &self.def.pieces[royal].name)
     }
 
     fn moving(&self) -> Vec<String> {
@@ -80,7 +77,7 @@ impl<B: Word> Variant<B> {
                 text.push(format!("{side} has no {king}, so {side} is never in check."));
             }
         }
-        let holes = &self.sheet.board.value.holes;
+        let holes = &self.def.board.value.holes;
         if !holes.is_empty() {
             let names: Vec<String> = holes.iter().map(|&(x, y)| grid::square_name(x, y)).collect();
             text.push(format!(
@@ -97,7 +94,7 @@ impl<B: Word> Variant<B> {
     fn special_rules(&self) -> Vec<String> {
         let king = self.king_name();
         let pawns = self.promoting_names();
-        let pawn = self.pawn.map_or("pawn", |pawn| self.sheet.pieces[pawn].name.as_str());
+        let pawn = self.pawn.map_or("pawn", |pawn| self.def.pieces[pawn].name.as_str());
         let mut text = Vec::new();
         if self.rules.must_capture {
             text.push(
@@ -141,10 +138,10 @@ impl<B: Word> Variant<B> {
     }
 
     fn promoting_names(&self) -> Vec<&str> {
-        self.pawn_kinds.iter().map(|&kind| self.sheet.pieces[kind].name.as_str()).collect()
+        self.pawn_kinds.iter().map(|&kind| self.def.pieces[kind].name.as_str()).collect()
     }
 
-    fn piece(&self, piece: &PieceSheet) -> String {
+    fn piece(&self, piece: &PieceDef) -> String {
         let mut text =
             format!("{} ({}): ", capitalised(&piece.name), piece.letter.to_ascii_uppercase());
         text += &self.uses(piece).join("; ");
@@ -161,7 +158,7 @@ impl<B: Word> Variant<B> {
         }
         if let Some(promotion) = &piece.promotes {
             let names: Vec<&str> =
-                promotion.to.iter().map(|&to| self.sheet.pieces[to].name.as_str()).collect();
+                promotion.to.iter().map(|&to| self.def.pieces[to].name.as_str()).collect();
             let becomes = with_article(&listed(&names, "or"));
             let _ = if promotion.must == promotion.on {
                 write!(
@@ -195,7 +192,7 @@ impl<B: Word> Variant<B> {
     }
 
     /// How a piece moves, one entry for each use and condition.
-    fn uses(&self, piece: &PieceSheet) -> Vec<String> {
+    fn uses(&self, piece: &PieceDef) -> Vec<String> {
         let mut uses = Vec::new();
         for only in [None, Some(Only::Moving), Some(Only::Capturing)] {
             let verb = match only {
@@ -227,7 +224,7 @@ impl<B: Word> Variant<B> {
 
     /// A region by its name and squares.
     fn region(&self, region: usize) -> String {
-        let region = &self.sheet.board.value.regions[region];
+        let region = &self.def.board.value.regions[region];
         let names: Vec<String> =
             region.squares.iter().map(|&(x, y)| grid::square_name(x, y)).collect();
         format!("the {} ({})", region.name.replace('_', " "), names.join(", "))
@@ -237,9 +234,9 @@ impl<B: Word> Variant<B> {
         let mut text = Vec::new();
         // Where nobody has the right at the start, only a position that somebody sets up can give it.
         let rights = self.start.rights != 0;
-        if let Some(castling) = self.sheet.castling.as_ref().filter(|_| rights) {
-            let king = &self.sheet.pieces[castling.king].name;
-            let rook = &self.sheet.pieces[castling.with].name;
+        if let Some(castling) = self.def.castling.as_ref().filter(|_| rights) {
+            let king = &self.def.pieces[castling.king].name;
+            let rook = &self.def.pieces[castling.with].name;
             let safety = if self.royal == Some(castling.king) {
                 format!(
                     "nothing may stand between them, and the {king} may not be in check, pass over an attacked square \
@@ -269,7 +266,7 @@ impl<B: Word> Variant<B> {
                 ways.join("; ")
             ));
         }
-        for piece in self.sheet.pieces.iter().filter(|piece| !piece.en_passant.is_empty()) {
+        for piece in self.def.pieces.iter().filter(|piece| !piece.en_passant.is_empty()) {
             let (name, a_name) = (&piece.name, with_article(&piece.name));
             let from = if piece.en_passant == piece.double_step {
                 String::new()
@@ -286,7 +283,7 @@ impl<B: Word> Variant<B> {
 
     fn ends(&self) -> Vec<String> {
         let mut text = self.goals();
-        let endings = &self.sheet.endings;
+        let endings = &self.def.endings;
         text.extend(endings.dead.as_ref().map(|dead| self.dead_material(dead)));
         let limit = |Limit { claim, draw }: Limit, what: &dyn Fn(u16) -> String| match claim {
             Some(claim) if claim < draw => format!(
@@ -315,7 +312,7 @@ impl<B: Word> Variant<B> {
     /// Winning and wanting moves.
     fn goals(&self) -> Vec<String> {
         let king = self.king_name();
-        let endings = &self.sheet.endings;
+        let endings = &self.def.endings;
         let mut text = Vec::new();
         if !endings.hill.is_empty() {
             let names: Vec<String> =
@@ -372,7 +369,7 @@ impl<B: Word> Variant<B> {
         let king = self.king_name();
         let names = |kinds: &[usize]| {
             let names: Vec<&str> =
-                kinds.iter().map(|&kind| self.sheet.pieces[kind].name.as_str()).collect();
+                kinds.iter().map(|&kind| self.def.pieces[kind].name.as_str()).collect();
             listed(&names, "or")
         };
         let mut cases = Vec::new();

@@ -18,13 +18,13 @@ impl<B: Word> Variant<B> {
         }
         let squares = self.square(u32::from(mv.from)) + &self.square(u32::from(mv.to));
         match mv.act {
-            Act::Promote(kind) => squares + &self.sheet.pieces[kind as usize].letter.to_string(),
+            Act::Promote(kind) => squares + &self.def.pieces[kind as usize].letter.to_string(),
             _ => squares,
         }
     }
 
     pub(super) fn capital(&self, kind: usize) -> char {
-        self.sheet.pieces[kind].letter.to_ascii_uppercase()
+        self.def.pieces[kind].letter.to_ascii_uppercase()
     }
 
     /// Standard algebraic notation.
@@ -101,7 +101,7 @@ impl<B: Word> Variant<B> {
 
     /// The move in a sentence.
     pub(super) fn speak(&self, pos: &Position<B>, mv: Move) -> String {
-        let name = |kind: usize| &self.sheet.pieces[kind].name;
+        let name = |kind: usize| &self.def.pieces[kind].name;
         let side = Self::seat_name(pos.turn);
         let (from, to) = (self.square(u32::from(mv.from)), self.square(u32::from(mv.to)));
         let mut sentence = if let Act::Castle(number) = mv.act {
@@ -160,14 +160,14 @@ impl<B: Word> Variant<B> {
             // A pawn may be left out, as in "@e4".
             let Some(before) = squeezed.strip_suffix(&to) else { return false };
             let piece = before.strip_suffix(['@', '*']);
-            let letter = self.sheet.pieces[kind as usize].letter.to_string();
+            let letter = self.def.pieces[kind as usize].letter.to_string();
             return piece.is_some_and(|piece| {
                 piece.eq_ignore_ascii_case(&letter)
                     || piece.is_empty() && self.pawn == Some(kind as usize)
             });
         }
         let suffix = match mv.act {
-            Act::Promote(kind) => self.sheet.pieces[kind as usize].letter.to_string(),
+            Act::Promote(kind) => self.def.pieces[kind as usize].letter.to_string(),
             _ => String::new(),
         };
         let Some(cut) = squeezed.len().checked_sub(suffix.len()) else { return false };
@@ -186,7 +186,7 @@ impl<B: Word> Variant<B> {
             return if pos.captures(mv) { origin == file } else { origin.is_empty() };
         }
         // A small letter will do unless it could be a file.
-        let letter = self.sheet.pieces[kind].letter;
+        let letter = self.def.pieces[kind].letter;
         let is_file = u32::from(letter) - u32::from('a') < self.squares.files;
         let rest = origin
             .strip_prefix(self.capital(kind))

@@ -1,10 +1,10 @@
 //! Taste for any game of the family: what a piece is worth follows from how far it gets, on this very board.
 
 use super::Fairy;
+use super::definition::{MAX_KINDS, Manner, Only, PieceDef, VariantDef};
 use super::moves::{Act, Move};
 use super::position::Position;
 use super::rules::NoMoves;
-use super::sheet::{MAX_KINDS, Manner, Only, PieceSheet, Sheet};
 use super::tables::{Squares, cells, has};
 use super::variant::Variant;
 use parlour_core::bits::Word;
@@ -52,8 +52,8 @@ pub(super) struct Taste<B> {
 }
 
 /// What a royal piece gains by being near a hill or a row to race to.
-fn near_goal<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Vec<Score> {
-    let endings = &sheet.endings;
+fn near_goal<B: Word>(def: &VariantDef, squares: &Squares<B>) -> Vec<Score> {
+    let endings = &def.endings;
     if endings.hill.is_empty() && endings.race.is_none() {
         return Vec::new();
     }
@@ -67,7 +67,7 @@ fn near_goal<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Vec<Score> {
 }
 
 /// How many squares a piece gets to from here, in thousandths, on a board as full as usual.
-fn freedom<B: Word>(piece: &PieceSheet, squares: &Squares<B>, regions: &[B], cell: u32) -> i32 {
+fn freedom<B: Word>(piece: &PieceDef, squares: &Squares<B>, regions: &[B], cell: u32) -> i32 {
     let mut total = 0;
     for step in &piece.steps {
         // A way to move or to capture alone is worth half as much as one for both.
@@ -94,22 +94,22 @@ fn freedom<B: Word>(piece: &PieceSheet, squares: &Squares<B>, regions: &[B], cel
 
 impl<B: Word> Taste<B> {
     /// Works out values and places.
-    pub(super) fn new(sheet: &Sheet, squares: &Squares<B>) -> Taste<B> {
+    pub(super) fn new(def: &VariantDef, squares: &Squares<B>) -> Taste<B> {
         let count = squares.count();
         let open = squares.open.count().max(1) as i32;
         let mut taste = Taste {
             values: Vec::new(),
-            places: vec![0; sheet.pieces.len() * 2 * count as usize],
+            places: vec![0; def.pieces.len() * 2 * count as usize],
             squares: count as usize,
             army: 0,
             front: [0, 1].map(|seat| (0..count).map(|cell| front(squares, seat, cell)).collect()),
             open_way: [0, 1].map(|seat| open_way(squares, seat)),
-            near_goal: near_goal(sheet, squares),
-            burden: sheet.endings.no_moves == NoMoves::Wins,
+            near_goal: near_goal(def, squares),
+            burden: def.endings.no_moves == NoMoves::Wins,
         };
-        let regions = &sheet.board.value.regions;
+        let regions = &def.board.value.regions;
         let regions: Vec<B> = regions.iter().map(|region| squares.set(&region.squares)).collect();
-        for (kind, piece) in sheet.pieces.iter().enumerate() {
+        for (kind, piece) in def.pieces.iter().enumerate() {
             let free = |cell| freedom(piece, squares, &regions, cell);
             let free: Vec<i32> = (0..count).map(free).collect();
             let average = cells(squares.open).map(|cell| free[cell as usize]).sum::<i32>() / open;
@@ -120,7 +120,7 @@ impl<B: Word> Taste<B> {
                 let better = (free[cell as usize] - average) * WORTH_OF_A_SQUARE / 8000;
                 for seat in 0..2 {
                     let up = if seat == 0 { cell } else { flipped(squares, cell) };
-                    let at = (seat * sheet.pieces.len() + kind) * taste.squares + up as usize;
+                    let at = (seat * def.pieces.len() + kind) * taste.squares + up as usize;
                     taste.places[at] = value + better;
                 }
             }

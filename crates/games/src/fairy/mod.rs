@@ -7,6 +7,7 @@
 mod attack;
 mod base;
 mod blast;
+mod definition;
 mod endings;
 mod fen;
 mod hands;
@@ -19,7 +20,6 @@ mod orthodox;
 mod position;
 mod recent;
 mod rules;
-mod sheet;
 mod show;
 mod tables;
 mod truce;
@@ -39,11 +39,11 @@ mod strange;
 mod tests;
 
 pub use crate::VariantError;
+pub use definition::MAX_KINDS;
 pub use moves::Move;
 pub use node::LONGEST_TEXT;
 pub use position::Position;
 pub(crate) use recent::Recent;
-pub use sheet::MAX_KINDS;
 
 use parlour_core::bits::Word;
 use parlour_core::{
@@ -132,11 +132,11 @@ impl<B: Word> Game for Fairy<B> {
         if self.variant.is_dead(pos) {
             return Some(Outcome::draw(Reason::DeadPosition));
         }
-        Variant::quiet_draw(pos, self.variant.sheet.endings.quiet_moves.draw)
+        Variant::quiet_draw(pos, self.variant.def.endings.quiet_moves.draw)
     }
 
     fn claim(&self, pos: &Position<B>) -> Option<Outcome> {
-        Variant::quiet_draw(pos, self.variant.sheet.endings.quiet_moves.claim?)
+        Variant::quiet_draw(pos, self.variant.def.endings.quiet_moves.claim?)
     }
 
     fn can_win(&self, pos: &Position<B>, seat: Seat) -> bool {
@@ -144,7 +144,7 @@ impl<B: Word> Game for Fairy<B> {
     }
 
     fn repetition(&self) -> Repetition {
-        let limit = self.variant.sheet.endings.repetition;
+        let limit = self.variant.def.endings.repetition;
         Repetition {
             claim: limit.claim.map(|times| times as u8),
             automatic: Some((limit.draw as u8, Verdict::Draw)),

@@ -3,7 +3,7 @@
 use super::attack::Guard;
 use super::position::Position;
 use super::rules::Captured;
-use super::tables::{Gait, Swarm, cells, has};
+use super::tables::{Gait, SetwiseSteps, cells, has};
 use super::truce::Truce;
 use super::variant::{Kind, Style, Variant};
 use parlour_core::Seat;
@@ -272,9 +272,9 @@ impl<B: Word> Variant<B> {
             if S::COUNTS
                 && STYLE != NO_CHECKS
                 && facts.always_promotes
-                && let Some(swarm) = &gait.swarm
+                && let Some(setwise) = &gait.setwise
             {
-                self.count_swarm::<STYLE>(pos, guard, kind, swarm, out);
+                self.count_setwise::<STYLE>(pos, guard, kind, setwise, out);
                 pieces = pieces & guard.pinned;
             }
             let zone = facts.zone[seat];
@@ -315,7 +315,7 @@ impl<B: Word> Variant<B> {
                 | gait.quiet.from(rays, from, occupied) & empty
                 | gait.take.from(rays, from, occupied) & them;
             if !gait.rare.is_empty() {
-                targets = targets | gait.odd_targets(rays, from, own, them);
+                targets = targets | gait.rare_targets(rays, from, own, them);
             }
         }
         if has(facts.double_from[seat.index()], from) {
@@ -367,12 +367,12 @@ impl<B: Word> Variant<B> {
 
     /// Counts the moves of all pawns that are not pinned at once.
     #[inline]
-    fn count_swarm<const STYLE: u8>(
+    fn count_setwise<const STYLE: u8>(
         &self,
         pos: &Position<B>,
         guard: &Guard<B>,
         kind: usize,
-        swarm: &Swarm<B>,
+        setwise: &SetwiseSteps<B>,
         out: &mut impl Sink<B>,
     ) {
         let seat = pos.turn.index();
@@ -387,7 +387,7 @@ impl<B: Word> Variant<B> {
                 out.many(targets & zone, choices);
             }
         };
-        for shift in &swarm.quiet {
+        for shift in &setwise.quiet {
             count(shift.of(pieces) & empty & guard.answers);
         }
         let doubling = pieces & facts.double_from[seat];
@@ -396,7 +396,7 @@ impl<B: Word> Variant<B> {
             let ahead = |set: B| if seat == 0 { set << files } else { set >> files };
             count(ahead(ahead(doubling) & empty) & empty & guard.answers);
         }
-        for shift in &swarm.take {
+        for shift in &setwise.take {
             let targets = shift.of(pieces) & them;
             if STYLE == BLAST {
                 let safe = |to: &u32| self.blast_is_safe(pos, shift.back(*to), *to, *to);

@@ -1,10 +1,10 @@
 //! The plain way: pieces step square by square, every move is tried out, and a king that can be taken is in check.
 //! Slow and obvious; the tables, pins and masks are compared with it on pieces no orthodox set has.
 
+use super::definition::{Manner, Only, Step};
 use super::moves::{Act, Move};
 use super::position::Position;
 use super::rules::Captured;
-use super::sheet::{Manner, Only, Step};
 use super::tables::has;
 use super::variant::{Style, Variant};
 use super::{Fairy, read_variant};
@@ -18,7 +18,7 @@ fn targets<B: Word>(variant: &Variant<B>, pos: &Position<B>, from: u32) -> Vec<(
     let Some((seat, kind)) = pos.piece_at(from) else { return Vec::new() };
     let mut found = Vec::new();
     let mut walk = |step: &Step, direction: (i32, i32)| {
-        let regions = &variant.sheet.board.value.regions;
+        let regions = &variant.def.board.value.regions;
         let inside = |cell: u32| {
             let region = step.within.map(|region| &regions[region].squares);
             region.is_none_or(|squares| squares.contains(&variant.squares.at(cell)))
@@ -49,7 +49,7 @@ fn targets<B: Word>(variant: &Variant<B>, pos: &Position<B>, from: u32) -> Vec<(
             at = to;
         }
     };
-    for step in &variant.sheet.pieces[kind].steps {
+    for step in &variant.def.pieces[kind].steps {
         for direction in step.images(seat == Seat::FIRST) {
             walk(step, direction);
         }
@@ -148,7 +148,7 @@ pub(super) fn tables_equal_the_plain_way<B: Word>(game: &Fairy<B>, games: u64) {
             let doubles = |mv: &Move| {
                 let far = mv.from.abs_diff(mv.to);
                 u32::from(far) == 2 * variant.squares.files
-                    && !variant.sheet.pieces[pos.kind_at(u32::from(mv.from))].double_step.is_empty()
+                    && !variant.def.pieces[pos.kind_at(u32::from(mv.from))].double_step.is_empty()
             };
             let ours: HashSet<Move> = legal
                 .iter()

@@ -1,4 +1,4 @@
-//! A value of a variant text together with the place where it stands, so that every complaint can name line and key.
+//! A value of a variant text together with the place where it stands, so that every error can name line and key.
 
 use super::base;
 use crate::VariantError;
@@ -11,15 +11,15 @@ pub const LONGEST_TEXT: usize = 64 * 1024;
 
 /// Where something stands in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(super) struct Location {
     line: usize,
     key: String,
     /// The game it was taken over from, if the text does not say it itself.
     base: Option<&'static str>,
 }
 
-impl Place {
-    /// A complaint about this place.
+impl Location {
+    /// An error at this place of the text.
     pub(super) fn error(&self, sentence: Message) -> VariantError {
         let sentence = match self.base {
             Some(base) => message!(
@@ -35,18 +35,18 @@ impl Place {
 
 /// Something read from a text that has to be checked later, when more is known.
 #[derive(Clone, Debug)]
-pub(super) struct Placed<T> {
+pub(super) struct Located<T> {
     /// What was read.
     pub(super) value: T,
     /// Where.
-    pub(super) place: Place,
+    pub(super) location: Location,
 }
 
 /// One value of a text.
 #[derive(Clone)]
 pub(super) struct Node<'a> {
     text: &'a str,
-    place: Place,
+    location: Location,
     what: What<'a>,
     /// The same of the game that the text is based on.
     base: Option<Box<Node<'a>>>,
@@ -80,12 +80,12 @@ pub(super) fn read_document<T>(
         key: String::new(),
         sentence: message!("this is not TOML: {why}", why = error.message().replace('\n', ", ")),
     })?;
-    let place = Place { line: 1, key: String::new(), base: None };
+    let location = Location { line: 1, key: String::new(), base: None };
     let what = What::Table(document.as_table());
-    let own = Node { text, place, what, base: None }.table(known)?;
+    let own = Node { text, location, what, base: None }.table(known)?;
     let Some((name, table)) = base::read(&own)? else { return read(&own) };
-    let place = Place { key: String::new(), base: Some(name), ..own.place_of("base") };
-    let base = Node { text: "", place, what: What::Table(table.as_table()), base: None };
+    let location = Location { key: String::new(), base: Some(name), ..own.location_of("base") };
+    let base = Node { text: "", location, what: What::Table(table.as_table()), base: None };
     let both = Node { base: Some(Box::new(base)), ..own.node };
     read(&both.table(known)?)
 }
@@ -97,12 +97,12 @@ fn line_of(text: &str, at: usize) -> usize {
 impl<'a> Node<'a> {
     /// A complaint about this value.
     pub(super) fn error(&self, sentence: Message) -> VariantError {
-        self.place.error(sentence)
+        self.location.error(sentence)
     }
 
-    /// What was read here, with its place.
-    pub(super) fn placed<T>(&self, value: T) -> Placed<T> {
-        Placed { value, place: self.place.clone() }
+    /// What was read here, with where it stands.
+    pub(super) fn located<T>(&self, value: T) -> Located<T> {
+        Located { value, location: self.location.clone() }
     }
 
     fn value(&self) -> Option<&'a Value> {
@@ -216,9 +216,9 @@ impl<'a> Node<'a> {
     pub(super) fn list(&self, longest: usize) -> Result<Vec<Node<'a>>, VariantError> {
         let member = |what, span: Option<std::ops::Range<usize>>| Node {
             text: self.text,
-            place: Place {
-                line: span.map_or(self.place.line, |span| line_of(self.text, span.start)),
-                ..self.place.clone()
+            location: Location {
+                line: span.map_or(self.location.line, |span| line_of(self.text, span.start)),
+                ..self.location.clone()
             },
             what,
             base: None,
@@ -285,10 +285,10 @@ impl<'a> Node<'a> {
     pub(super) fn table(&self, known: &[&str]) -> Result<Fields<'a>, VariantError> {
         let fields = self.open_table()?;
         if let Some((stray, _)) = fields.table.iter().find(|(key, _)| !known.contains(key)) {
-            let place = fields.place_of(stray);
+            let location = fields.location_of(stray);
             let sentence =
                 message!("there is no such key here; expected {known}", known = known.join(", "));
-            return Err(place.error(sentence));
+            return Err(location.error(sentence));
         }
         Ok(fields)
     }
@@ -316,18 +316,18 @@ pub(super) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    fn place_of(&self, key: &str) -> Place {
+    fn location_of(&self, key: &str) -> Location {
         let at = self
             .table
             .get_key_value(key)
             .and_then(|(key, item)| key.span().or_else(|| item.span()))
             .map(|span| span.start);
-        let path = &self.node.place.key;
+        let path = &self.node.location.key;
         let key: String = key.chars().take(40).collect();
-        Place {
-            line: at.map_or(self.node.place.line, |at| line_of(self.node.text, at)),
+        Location {
+            line: at.map_or(self.node.location.line, |at| line_of(self.node.text, at)),
             key: if path.is_empty() { key } else { format!("{path}.{key}") },
-            base: self.node.place.base,
+            base: self.node.location.base,
         }
     }
 
@@ -336,15 +336,15 @@ impl<'a> Fields<'a> {
         let inherited = self.base.as_ref().and_then(|base| base.may(key));
         let Some(item) = self.table.get(key) else { return inherited };
         // A part of the game, such as its endings, says what is different; anything inside a part is said anew.
-        let base = inherited.filter(|_| self.node.place.key.is_empty()).map(Box::new);
-        let (text, place, what) = (self.node.text, self.place_of(key), What::Item(item));
-        Some(Node { text, place, what, base })
+        let base = inherited.filter(|_| self.node.location.key.is_empty()).map(Box::new);
+        let (text, location, what) = (self.node.text, self.location_of(key), What::Item(item));
+        Some(Node { text, location, what, base })
     }
 
     /// A field that has to be there; `expected` says what it holds.
     pub(super) fn need(&self, key: &str, expected: Message) -> Result<Node<'a>, VariantError> {
         self.may(key).ok_or_else(|| {
-            self.place_of(key).error(message!("this key is missing: {expected}", expected))
+            self.location_of(key).error(message!("this key is missing: {expected}", expected))
         })
     }
 }

@@ -50,7 +50,7 @@ impl<B: Word> Variant<B> {
             && self.kinds[KNIGHT..].iter().all(|kind| kind.promotes_to.is_empty())
             && self.kinds[KNIGHT..].iter().all(|kind| kind.double_from == [B::ZERO; 2])
             && self.kinds[PAWN].always_promotes
-            && self.sheet.pieces.iter().all(|piece| piece.within.is_none())
+            && self.def.pieces.iter().all(|piece| piece.within.is_none())
             && self.tables.gaits.iter().flatten().all(|gait| gait.rare.is_empty())
             && (0..2).all(|seat| self.has_orthodox_steps(seat))
     }

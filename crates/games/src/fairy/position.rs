@@ -1,8 +1,8 @@
 //! The position: sets of squares by kind and by side, and how pieces come on and go off with the key kept right.
 
+use super::definition::MAX_KINDS;
 use super::hands::MOST_OF_A_KIND;
 use super::rules::Captured;
-use super::sheet::MAX_KINDS;
 use super::tables::{cells, has};
 use super::variant::{Style, Variant};
 use parlour_core::bits::Word;
@@ -222,7 +222,7 @@ impl<B: Word> Variant<B> {
 
     /// Why a kind can never stand on a square.
     fn why_never(&self, seat: Seat, kind: usize, cell: u32) -> Message {
-        let (piece, facts) = (&self.sheet.pieces[kind], &self.kinds[kind]);
+        let (piece, facts) = (&self.def.pieces[kind], &self.kinds[kind]);
         let side = Message::name(&Self::seat_name(seat).to_ascii_lowercase());
         let (kind, square) = (Message::name(&piece.name), self.square(cell));
         if has(facts.must[seat.index()], cell) {
@@ -233,7 +233,7 @@ impl<B: Word> Variant<B> {
                 square
             );
         }
-        if let Some(region) = piece.within.map(|region| &self.sheet.board.value.regions[region])
+        if let Some(region) = piece.within.map(|region| &self.def.board.value.regions[region])
             && !region.squares.contains(&self.squares.at(cell))
         {
             return message!(
@@ -259,7 +259,7 @@ impl<B: Word> Variant<B> {
     /// What is wrong with the royal pieces.
     fn king_problems(&self, pos: &Position<B>) -> Vec<Message> {
         let Some(royal) = self.royal else { return Vec::new() };
-        let king = Message::name(&self.sheet.pieces[royal].name);
+        let king = Message::name(&self.def.pieces[royal].name);
         let mut problems = Vec::new();
         let mut complete = true;
         for seat in Seat::all(2) {
@@ -310,13 +310,13 @@ impl<B: Word> Variant<B> {
         }
         for &(seat, kind, count) in &setup.hands {
             if Some(kind) == self.royal {
-                let king = Message::name(&self.sheet.pieces[kind].name);
+                let king = Message::name(&self.def.pieces[kind].name);
                 problems.push(message!("a {king} cannot be in hand", king));
             } else {
                 self.change_hand(pos, seat, kind, count.min(MOST_OF_A_KIND) as i32);
             }
         }
-        for (kind, piece) in self.sheet.pieces.iter().enumerate().filter(|_| has_hands) {
+        for (kind, piece) in self.def.pieces.iter().enumerate().filter(|_| has_hands) {
             let mut count: u32 = (pos.kinds[kind] & !pos.promoted).count();
             count +=
                 setup.hands.iter().filter(|hand| hand.1 == kind).map(|hand| hand.2).sum::<u32>();

@@ -2,8 +2,8 @@
 //! elsewhere: `after_capture` in `blast.rs` and `hands.rs`, `generate` in `moves.rs`, `goal_reached` in `endings.rs`.
 
 use super::VariantError;
+use super::definition::{BoardDef, Manner, PieceDef, Step, names_of, read_names, read_squares};
 use super::node::{Fields, Node};
-use super::sheet::{BoardSheet, Manner, PieceSheet, Step, names_of, read_names, read_squares};
 use parlour_core::message;
 
 /// What becomes of a captured piece.
@@ -42,7 +42,7 @@ pub(super) enum NoMoves {
 
 /// Rules of play that not all games of the family share.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct RuleSheet {
+pub(super) struct RuleDef {
     /// Whoever can capture must.
     pub(super) must_capture: bool,
     pub(super) captured: Captured,
@@ -51,7 +51,7 @@ pub(super) struct RuleSheet {
 
 /// How games end besides checkmate.
 #[derive(Clone, Debug)]
-pub(super) struct EndingSheet {
+pub(super) struct EndingDef {
     pub(super) no_moves: NoMoves,
     /// Squares where a royal piece wins by arriving.
     pub(super) hill: Vec<(u16, u16)>,
@@ -96,12 +96,9 @@ fn choice<T: Copy + Default>(
 }
 
 /// Reads the table of special rules.
-pub(super) fn read_rules(
-    node: &Node<'_>,
-    pieces: &[PieceSheet],
-) -> Result<RuleSheet, VariantError> {
+pub(super) fn read_rules(node: &Node<'_>, pieces: &[PieceDef]) -> Result<RuleDef, VariantError> {
     let fields = node.table(&["capture", "captured", "check"])?;
-    let rules = RuleSheet {
+    let rules = RuleDef {
         must_capture: choice(&fields, "capture", &[("free", false), ("compulsory", true)])?,
         captured: choice(
             &fields,
@@ -136,7 +133,7 @@ pub(super) fn read_rules(
     Ok(rules)
 }
 
-fn needs_royal(node: &Node<'_>, pieces: &[PieceSheet]) -> Result<(), VariantError> {
+fn needs_royal(node: &Node<'_>, pieces: &[PieceDef]) -> Result<(), VariantError> {
     if pieces.iter().any(|piece| piece.royal) {
         Ok(())
     } else {
@@ -150,9 +147,9 @@ const ENDING_KEYS: &[&str] =
 /// Reads the table of endings.
 pub(super) fn read_endings(
     node: &Node<'_>,
-    pieces: &[PieceSheet],
-    board: &BoardSheet,
-) -> Result<EndingSheet, VariantError> {
+    pieces: &[PieceDef],
+    board: &BoardDef,
+) -> Result<EndingDef, VariantError> {
     let fields = node.table(ENDING_KEYS)?;
     for key in ["hill", "race", "checks"] {
         fields.may(key).map_or(Ok(()), |node| needs_royal(&node, pieces))?;
@@ -168,7 +165,7 @@ pub(super) fn read_endings(
         Ok(Limit { claim: claim.map(|n| n as u16), draw: draw as u16 })
     };
     let no_moves = [("draws", NoMoves::Draws), ("loses", NoMoves::Loses), ("wins", NoMoves::Wins)];
-    Ok(EndingSheet {
+    Ok(EndingDef {
         no_moves: choice(&fields, "no_moves", &no_moves)?,
         hill: fields.may("hill").map_or(Ok(Vec::new()), |list| read_squares(&list, board))?,
         race: fields
@@ -183,7 +180,7 @@ pub(super) fn read_endings(
     })
 }
 
-fn read_dead(node: &Node<'_>, pieces: &[PieceSheet]) -> Result<DeadSheet, VariantError> {
+fn read_dead(node: &Node<'_>, pieces: &[PieceDef]) -> Result<DeadSheet, VariantError> {
     let fields = node.table(&["alone", "pair", "one_colour", "apart"])?;
     let kinds = |key: &str| match fields.may(key) {
         None => Ok(Vec::new()),

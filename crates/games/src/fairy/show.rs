@@ -25,7 +25,7 @@ const CHECKS: &str = "checks still to give";
 
 impl<B: Word> Variant<B> {
     fn kind_name(&self, kind: usize) -> Text {
-        self.sheet.pieces[kind].name.clone().into()
+        self.def.pieces[kind].name.clone().into()
     }
 
     fn pieces(&self, pos: &Position<B>) -> Vec<Piece> {
@@ -42,7 +42,7 @@ impl<B: Word> Variant<B> {
         let mut pieces = Vec::new();
         for piece in &draft.pieces {
             let cell = u32::from(piece.cell.0);
-            let kind = self.sheet.pieces.iter().position(|sheet| sheet.name == piece.kind);
+            let kind = self.def.pieces.iter().position(|def| def.name == piece.kind);
             match (piece.owner, kind) {
                 _ if cell >= self.squares.count() || !has(self.squares.open, cell) => {
                     let kind = &*piece.kind;
@@ -87,7 +87,7 @@ impl<B: Word> Variant<B> {
     fn hands_of(&self, draft: &Draft, problems: &mut Vec<Message>) -> Vec<(Seat, usize, u32)> {
         let mut hands = Vec::new();
         for hand in draft.hands.iter().filter(|hand| hand.count > 0) {
-            let kind = self.sheet.pieces.iter().position(|sheet| sheet.name == hand.kind);
+            let kind = self.def.pieces.iter().position(|def| def.name == hand.kind);
             match kind.filter(|_| hand.seat.index() < 2) {
                 Some(kind) => hands.push((hand.seat, kind, u32::from(hand.count))),
                 None => {
@@ -159,19 +159,19 @@ impl<B: Word> Variant<B> {
 
 impl<B: Word> Show for Fairy<B> {
     fn info(&self) -> Info {
-        let sheet = &self.variant.sheet;
+        let def = &self.variant.def;
         Info {
-            id: sheet.id.clone().into(),
-            aliases: sheet.aliases.iter().map(|id| id.clone().into()).collect(),
-            name: sheet.name.clone().into(),
-            also: sheet.also.iter().map(|name| name.clone().into()).collect(),
-            goal: sheet.goal.clone().into(),
+            id: def.id.clone().into(),
+            aliases: def.aliases.iter().map(|id| id.clone().into()).collect(),
+            name: def.name.clone().into(),
+            also: def.also.iter().map(|name| name.clone().into()).collect(),
+            goal: def.goal.clone().into(),
             seats: vec![SeatInfo::new("White", Tint::White), SeatInfo::new("Black", Tint::Black)],
             help: self.variant.help(),
             examples: self.variant.examples(),
             rules_version: 1,
-            record: RecordForm::Pgn { variant: Some(sheet.pgn.clone().into()) },
-            letters: (0..sheet.pieces.len())
+            record: RecordForm::Pgn { variant: Some(def.pgn.clone().into()) },
+            letters: (0..def.pieces.len())
                 .map(|kind| (self.variant.capital(kind), self.variant.kind_name(kind)))
                 .collect(),
             ..Info::default()
@@ -240,8 +240,8 @@ impl<B: Word> Show for Fairy<B> {
         let (before, after) = (self.scene(start), self.scene(pos));
         let mut lost = missing(&before, &after);
         let promotes = |piece: &Piece| {
-            let named = self.variant.sheet.pieces.iter().find(|sheet| sheet.name == piece.kind);
-            named.is_some_and(|sheet| sheet.promotes.is_some())
+            let named = self.variant.def.pieces.iter().find(|def| def.name == piece.kind);
+            named.is_some_and(|def| def.promotes.is_some())
         };
         for gained in missing(&after, &before) {
             let pawn = lost.iter().position(|p| p.owner == gained.owner && promotes(p));
@@ -255,7 +255,7 @@ impl<B: Word> Show for Fairy<B> {
     /// As its text says, or as people usually count it, or as its ways make it.
     fn piece_value(&self, kind: &str) -> u16 {
         let variant = &self.variant;
-        let pieces = &variant.sheet.pieces;
+        let pieces = &variant.def.pieces;
         let Some(at) = pieces.iter().position(|piece| piece.name == kind) else { return 0 };
         let in_pawns = |value: i32| ((value + 50) / 100).max(1) as u16;
         match pieces[at].value {

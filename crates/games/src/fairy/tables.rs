@@ -1,7 +1,7 @@
 //! Attack tables, built once when a variant is loaded: leaps from every square, rays from every square, and the
 //! same seen from the square that is attacked.
 
-use super::sheet::{Manner, Only, PieceSheet, Sheet, Step};
+use super::definition::{Manner, Only, PieceDef, Step, VariantDef};
 use parlour_core::bits::Word;
 
 /// More different directions of sliding than any known game has; a text cannot ask for endless tables.
@@ -279,13 +279,13 @@ pub(super) struct Gait<B> {
     /// Hops, and slides from the start squares only.
     pub(super) rare: Vec<RareSlide<B>>,
     /// How all of them step together, where that is simple enough: pawns.
-    pub(super) swarm: Option<Swarm<B>>,
+    pub(super) setwise: Option<SetwiseSteps<B>>,
 }
 
 impl<B: Word> Gait<B> {
     /// Where its rare steps lead.
     #[cold]
-    pub(super) fn odd_targets(&self, rays: &Rays<B>, from: u32, own: B, them: B) -> B {
+    pub(super) fn rare_targets(&self, rays: &Rays<B>, from: u32, own: B, them: B) -> B {
         let occupied = own | them;
         let targets = |rare: &RareSlide<B>| {
             let reach = rare.reach(rays, from, occupied);
@@ -304,7 +304,7 @@ impl<B: Word> Gait<B> {
         self.both.from(rays, from, occupied) & !own
             | self.quiet.from(rays, from, occupied) & !occupied
             | self.take.from(rays, from, occupied) & them
-            | self.odd_targets(rays, from, own, them)
+            | self.rare_targets(rays, from, own, them)
     }
 
     /// Everywhere it might get to without capturing, if other pieces stood right.
@@ -318,7 +318,7 @@ impl<B: Word> Gait<B> {
 
 /// Steps of a whole set of pieces at once.
 #[derive(Clone, Debug)]
-pub(super) struct Swarm<B> {
+pub(super) struct SetwiseSteps<B> {
     pub(super) quiet: Vec<Shift<B>>,
     pub(super) take: Vec<Shift<B>>,
 }
@@ -346,9 +346,9 @@ impl<B: Word> Shift<B> {
     }
 }
 
-impl<B: Word> Swarm<B> {
+impl<B: Word> SetwiseSteps<B> {
     /// The steps of a kind that only leaps, never moves as it captures, and has a choice of at most four.
-    fn new(piece: &PieceSheet, seat: usize, squares: &Squares<B>) -> Option<Swarm<B>> {
+    fn new(piece: &PieceDef, seat: usize, squares: &Squares<B>) -> Option<SetwiseSteps<B>> {
         let simple = piece.steps.iter().all(|step| {
             let bounded = step.first || step.within.is_some();
             step.manner == Manner::Leap && step.only.is_some() && !bounded
@@ -370,14 +370,14 @@ impl<B: Word> Swarm<B> {
             images.dedup();
             images.iter().map(shift).collect()
         };
-        let swarm = Swarm { quiet: shifts(Only::Moving), take: shifts(Only::Capturing) };
-        (simple && !piece.royal && swarm.quiet.len() + swarm.take.len() <= 4).then_some(swarm)
+        let setwise = SetwiseSteps { quiet: shifts(Only::Moving), take: shifts(Only::Capturing) };
+        (simple && !piece.royal && setwise.quiet.len() + setwise.take.len() <= 4).then_some(setwise)
     }
 }
 
 /// The slides of a seat by which a square can be attacked, grouped by which kinds use them.
 #[derive(Clone, Debug)]
-pub(super) struct Line<B> {
+pub(super) struct SlideGroup<B> {
     pub(super) kinds: Vec<u8>,
     /// Directions from the attacked square outwards.
     pub(super) directions: Vec<u8>,
@@ -390,7 +390,7 @@ pub(super) struct Line<B> {
 pub(super) struct Attackers<B> {
     /// Kinds that leap, with the squares they leap from, by attacked square.
     pub(super) leapers: Vec<(u8, Vec<B>)>,
-    pub(super) lines: Vec<Line<B>>,
+    pub(super) slides: Vec<SlideGroup<B>>,
     /// What pins and checks along lines do not foresee: moves are tried out where there are any.
     pub(super) rare: Vec<RareSlide<B>>,
 }
@@ -407,7 +407,7 @@ pub(super) struct Tables<B> {
 }
 
 /// The slides of a kind of one seat with this use, but for those that are rare.
-fn slides(piece: &PieceSheet, seat: usize, only: &[Option<Only>]) -> Vec<Heading> {
+fn slides(piece: &PieceDef, seat: usize, only: &[Option<Only>]) -> Vec<Heading> {
     let plain = |step: &&Step| {
         let slides = step.manner == Manner::Slide && !step.first;
         slides && step.belongs_to(seat) && only.contains(&step.only)
@@ -426,7 +426,7 @@ fn headings<'a>(steps: impl Iterator<Item = &'a Step>, seat: usize) -> Vec<Headi
 
 /// Builds what belongs to one seat.
 struct Builder<'a, B> {
-    sheet: &'a Sheet,
+    def: &'a VariantDef,
     squares: &'a Squares<B>,
     bounds: &'a Bounds<B>,
     rays: &'a Rays<B>,
@@ -439,7 +439,7 @@ impl<B: Word> Builder<'_, B> {
         let leaping = |step: &&Step| {
             step.manner == Manner::Leap && step.belongs_to(self.seat) && step.only == only
         };
-        let steps: Vec<&Step> = self.sheet.pieces[kind].steps.iter().filter(leaping).collect();
+        let steps: Vec<&Step> = self.def.pieces[kind].steps.iter().filter(leaping).collect();
         let mut table =
             if steps.is_empty() { vec![] } else { vec![B::ZERO; self.squares.count() as usize] };
         for step in steps {
@@ -456,7 +456,7 @@ impl<B: Word> Builder<'_, B> {
 
     fn rare(&self, kind: usize) -> Vec<RareSlide<B>> {
         let mut all = Vec::new();
-        for step in &self.sheet.pieces[kind].steps {
+        for step in &self.def.pieces[kind].steps {
             let rare = step.manner == Manner::Hop || step.manner == Manner::Slide && step.first;
             if !rare || !step.belongs_to(self.seat) {
                 continue;
@@ -474,7 +474,7 @@ impl<B: Word> Builder<'_, B> {
     }
 
     fn gait(&self, kind: usize) -> Gait<B> {
-        let piece = &self.sheet.pieces[kind];
+        let piece = &self.def.pieces[kind];
         let reach = |only: Option<Only>| {
             let slides = slides(piece, self.seat, &[only]);
             Reach::new(self.rays, self.leaps(kind, only), &slides)
@@ -486,7 +486,7 @@ impl<B: Word> Builder<'_, B> {
             take: reach(Some(Only::Capturing)),
             divided: piece.steps.iter().any(|step| step.only.is_some()) || !rare.is_empty(),
             rare,
-            swarm: Swarm::new(piece, self.seat, self.squares),
+            setwise: SetwiseSteps::new(piece, self.seat, self.squares),
         }
     }
 
@@ -510,32 +510,38 @@ impl<B: Word> Builder<'_, B> {
         };
         let taking = |rare: &&RareSlide<B>| rare.only != Some(Only::Moving);
         let rare = gaits.iter().flat_map(|gait| &gait.rare).filter(taking).map(backwards).collect();
-        Attackers { leapers, lines: self.lines(), rare }
+        Attackers { leapers, slides: self.slide_groups(), rare }
     }
 
-    fn lines(&self) -> Vec<Line<B>> {
+    fn slide_groups(&self) -> Vec<SlideGroup<B>> {
         let rays = self.rays;
-        let mut lines: Vec<Line<B>> = Vec::new();
+        let mut groups: Vec<SlideGroup<B>> = Vec::new();
         for (number, &((dx, dy), within)) in rays.directions.iter().enumerate() {
-            let sliding = |piece: &PieceSheet| {
+            let sliding = |piece: &PieceDef| {
                 slides(piece, self.seat, ATTACKING).contains(&((-dx, -dy), within))
             };
-            let pieces = (0..).zip(&self.sheet.pieces);
+            let pieces = (0..).zip(&self.def.pieces);
             let kinds: Vec<u8> = pieces.filter(|(_, p)| sliding(p)).map(|(kind, _)| kind).collect();
             if kinds.is_empty() {
                 continue;
             }
-            match lines.iter_mut().find(|line| line.kinds == kinds) {
-                Some(line) => line.directions.push(number as u8),
-                None => lines.push(Line { kinds, directions: vec![number as u8], reach: vec![] }),
+            match groups.iter_mut().find(|group| group.kinds == kinds) {
+                Some(group) => group.directions.push(number as u8),
+                None => {
+                    groups.push(SlideGroup {
+                        kinds,
+                        directions: vec![number as u8],
+                        reach: vec![],
+                    });
+                }
             }
         }
-        for line in &mut lines {
+        for group in &mut groups {
             let union =
-                |cell| line.directions.iter().fold(B::ZERO, |set, &d| set | rays.ray(d, cell));
-            line.reach = (0..self.squares.count()).map(union).collect();
+                |cell| group.directions.iter().fold(B::ZERO, |set, &d| set | rays.ray(d, cell));
+            group.reach = (0..self.squares.count()).map(union).collect();
         }
-        lines
+        groups
     }
 }
 
@@ -544,12 +550,12 @@ const ATTACKING: &[Option<Only>] = &[None, Some(Only::Capturing)];
 impl<B: Word> Tables<B> {
     /// Builds all tables; nothing if there are more directions of sliding than the limit.
     pub(super) fn new(
-        sheet: &Sheet,
+        def: &VariantDef,
         squares: &Squares<B>,
         bounds: &Bounds<B>,
     ) -> Option<Tables<B>> {
         let mut directions: Vec<Heading> = Vec::new();
-        for piece in &sheet.pieces {
+        for piece in &def.pieces {
             for seat in 0..2 {
                 let far = |step: &&Step| step.manner != Manner::Leap && step.belongs_to(seat);
                 directions.extend(headings(piece.steps.iter().filter(far), seat));
@@ -564,12 +570,12 @@ impl<B: Word> Tables<B> {
             return None;
         }
         let rays = Rays::new(squares, directions, bounds);
-        let builders = [0, 1].map(|seat| Builder { sheet, squares, bounds, rays: &rays, seat });
+        let builders = [0, 1].map(|seat| Builder { def, squares, bounds, rays: &rays, seat });
         let gaits: [Vec<Gait<B>>; 2] =
-            [0, 1].map(|seat| (0..sheet.pieces.len()).map(|k| builders[seat].gait(k)).collect());
+            [0, 1].map(|seat| (0..def.pieces.len()).map(|k| builders[seat].gait(k)).collect());
         let attackers = [0, 1].map(|seat| builders[seat].attackers(&gaits[seat]));
-        let onward = |piece: &PieceSheet| piece.steps.iter().all(|s| s.forward && s.ahead > 0);
-        let one_way = sheet.pieces.iter().map(onward).collect();
+        let onward = |piece: &PieceDef| piece.steps.iter().all(|s| s.forward && s.ahead > 0);
+        let one_way = def.pieces.iter().map(onward).collect();
         Some(Tables { rays, gaits, attackers, one_way })
     }
 }

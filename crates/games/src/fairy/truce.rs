@@ -1,8 +1,8 @@
 //! Games without checks: which moves would give one, or open a line to the enemy king.
 
+use super::definition::MAX_KINDS;
 use super::moves::Move;
 use super::position::Position;
-use super::sheet::MAX_KINDS;
 use super::tables::has;
 use super::variant::Variant;
 use parlour_core::bits::Word;
@@ -29,11 +29,11 @@ impl<B: Word> Variant<B> {
             truce.checking[*kind as usize] = from[king as usize];
         }
         let rays = &self.tables.rays;
-        for line in &attackers.lines {
-            let sliders = Self::sliders(pos, own, &line.kinds);
-            for &direction in &line.directions {
+        for group in &attackers.slides {
+            let sliders = Self::sliders(pos, own, &group.kinds);
+            for &direction in &group.directions {
                 let slide = rays.slide(direction, king, occupied);
-                for &kind in &line.kinds {
+                for &kind in &group.kinds {
                     truce.checking[kind as usize] = truce.checking[kind as usize] | slide;
                 }
                 let shield = slide & own;

@@ -1,11 +1,11 @@
 //! A variant ready to be played: what its text says, and everything that can be worked out beforehand.
 
 use super::VariantError;
+use super::definition::{CastleDef, VariantDef, read_definition};
 use super::mind::Taste;
-use super::node::Placed;
+use super::node::Located;
 use super::position::Position;
 use super::rules::{Captured, Check};
-use super::sheet::{CastleSheet, Sheet, read_sheet};
 use super::tables::{Bounds, MAX_DIRECTIONS, Squares, Tables, cells, has};
 use parlour_core::bits::Word;
 use parlour_core::{Message, Seat, keys, message};
@@ -16,7 +16,7 @@ const MAX_MOVES: usize = 2000;
 /// Everything about a variant.
 #[derive(Clone, Debug)]
 pub(super) struct Variant<B: Word> {
-    pub(super) sheet: Sheet,
+    pub(super) def: VariantDef,
     pub(super) squares: Squares<B>,
     pub(super) kinds: Vec<Kind<B>>,
     /// The kind whose attack is check.
@@ -168,21 +168,21 @@ impl Zobrist {
 impl<B: Word> Variant<B> {
     /// Reads a variant text and prepares everything for play.
     pub(super) fn read(text: &str) -> Result<Variant<B>, VariantError> {
-        let sheet = read_sheet(text)?;
-        let squares = squares(&sheet)?;
-        let nowhere = || vec![B::ZERO; sheet.pieces.len()];
-        let regions = &sheet.board.value.regions;
+        let def = read_definition(text)?;
+        let squares = squares(&def)?;
+        let nowhere = || vec![B::ZERO; def.pieces.len()];
+        let regions = &def.board.value.regions;
         let mut bounds = Bounds {
             regions: regions.iter().map(|region| squares.set(&region.squares)).collect(),
             starts: [nowhere(), nowhere()],
         };
-        let tables = Tables::new(&sheet, &squares, &bounds).ok_or_else(|| {
-            sheet.board.place.error(message!(
+        let tables = Tables::new(&def, &squares, &bounds).ok_or_else(|| {
+            def.board.location.error(message!(
                 "the pieces slide in more than {most} different directions",
                 most = MAX_DIRECTIONS
             ))
         })?;
-        let kinds = kinds(&sheet, &squares, &bounds);
+        let kinds = kinds(&def, &squares, &bounds);
         let count = squares.count() as usize;
         let dark = cells(squares.open)
             .filter(|&cell| (cell % squares.files + cell / squares.files).is_multiple_of(2))
@@ -190,18 +190,18 @@ impl<B: Word> Variant<B> {
         let pawn_kinds: Vec<usize> =
             (0..kinds.len()).filter(|&kind| !kinds[kind].promotes_to.is_empty()).collect();
         let mut variant = Variant {
-            royal: sheet.pieces.iter().position(|piece| piece.royal),
-            style: match (sheet.rules.captured, sheet.rules.check) {
+            royal: def.pieces.iter().position(|piece| piece.royal),
+            style: match (def.rules.captured, def.rules.check) {
                 (Captured::Blast, _) => Style::Blast,
                 (_, Check::Forbidden) => Style::NoChecks,
                 _ => Style::Plain,
             },
             orthodox: false,
-            rules: rules(&sheet, &squares),
+            rules: rules(&def, &squares),
             pawn: pawn_kinds.first().copied(),
             pawn_kinds,
-            taste: Taste::new(&sheet, &squares),
-            zobrist: Zobrist::new(&sheet.id, kinds.len(), count),
+            taste: Taste::new(&def, &squares),
+            zobrist: Zobrist::new(&def.id, kinds.len(), count),
             squares,
             kinds,
             tables,
@@ -209,26 +209,27 @@ impl<B: Word> Variant<B> {
             lost: vec![0; count],
             dark,
             start: Position::default(),
-            sheet,
+            def,
         };
         let placement = variant.start_placement()?;
         for &(cell, seat, kind) in &placement {
             let squares = &mut bounds.starts[seat.index()][kind];
             *squares = *squares | B::bit(cell);
         }
-        if variant.sheet.pieces.iter().flat_map(|piece| &piece.steps).any(|step| step.first) {
+        if variant.def.pieces.iter().flat_map(|piece| &piece.steps).any(|step| step.first) {
             // Only now is it known where such steps begin.
-            let tables = Tables::new(&variant.sheet, &variant.squares, &bounds);
+            let tables = Tables::new(&variant.def, &variant.squares, &bounds);
             variant.tables = tables.unwrap_or(variant.tables);
         }
         variant.orthodox = variant.is_orthodox();
         variant.count_start(&placement)?;
         variant.add_castles(&placement)?;
-        let start = &variant.sheet.start;
-        variant.start =
-            variant.read_fen(&start.value).map_err(|error| start.place.error(error.message()))?;
+        let start = &variant.def.start;
+        variant.start = variant
+            .read_fen(&start.value)
+            .map_err(|error| start.location.error(error.message()))?;
         variant.weigh_start();
-        let start = &variant.sheet.start.place;
+        let start = &variant.def.start.location;
         match variant.legal_count(&variant.start) {
             0 => return Err(start.error(message!("no move can be played: the game would be over"))),
             1..=MAX_MOVES => {}
@@ -241,23 +242,23 @@ impl<B: Word> Variant<B> {
     }
 
     fn check_examples(&self) -> Result<(), VariantError> {
-        for Placed { value, place } in &self.sheet.examples {
+        for Located { value, location } in &self.def.examples {
             let pos = self.read_fen(&value.position).map_err(|error| {
-                place.error(message!("in the position, {error}", error = error.message()))
+                location.error(message!("in the position, {error}", error = error.message()))
             })?;
             if !self.legal_list(&pos).iter().any(|&mv| self.move_text(mv) == value.mv) {
-                return Err(
-                    place.error(message!("'{text}' is not a legal move there", text = &value.mv))
-                );
+                return Err(location
+                    .error(message!("'{text}' is not a legal move there", text = &value.mv)));
             }
         }
         Ok(())
     }
 
     fn start_placement(&self) -> Result<Vec<(u32, Seat, usize)>, VariantError> {
-        let start = &self.sheet.start;
+        let start = &self.def.start;
         let board = start.value.split(' ').next().unwrap_or_default();
-        let placement = self.read_placement(board).map_err(|e| start.place.error(e.message()))?;
+        let placement =
+            self.read_placement(board).map_err(|e| start.location.error(e.message()))?;
         Ok(placement.pieces)
     }
 
@@ -267,11 +268,11 @@ impl<B: Word> Variant<B> {
             self.rules.at_start[seat.index()][kind] += 1;
         }
         let Some(royal) = self.royal else { return Ok(()) };
-        let (place, king) = (&self.sheet.start.place, &self.sheet.pieces[royal].name);
+        let (location, king) = (&self.def.start.location, &self.def.pieces[royal].name);
         let counts = [0, 1].map(|seat: usize| self.rules.at_start[seat][royal]);
         if let Some((seat, count)) = Seat::all(2).zip(counts).find(|(_, count)| *count > 1) {
             let side = Self::seat_name(seat);
-            return Err(place.error(message!(
+            return Err(location.error(message!(
                 "{side} can have one {king}, but has {count}",
                 side,
                 king,
@@ -279,14 +280,14 @@ impl<B: Word> Variant<B> {
             )));
         }
         if counts == [0, 0] {
-            return Err(place.error(message!("no side has a {king}", king)));
+            return Err(location.error(message!("no side has a {king}", king)));
         }
         self.rules.kings = counts.map(|count| count as u8);
         Ok(())
     }
 
     fn add_castles(&mut self, placement: &[(u32, Seat, usize)]) -> Result<(), VariantError> {
-        let Some(castling) = self.sheet.castling.clone() else { return Ok(()) };
+        let Some(castling) = self.def.castling.clone() else { return Ok(()) };
         for seat in [Seat::FIRST, Seat::SECOND] {
             let king =
                 placement.iter().find(|(_, owner, kind)| *owner == seat && *kind == castling.king);
@@ -306,7 +307,7 @@ impl<B: Word> Variant<B> {
 
     fn castle(
         &self,
-        way: &Placed<CastleSheet>,
+        way: &Located<CastleDef>,
         seat: Seat,
         kingside: bool,
         king: u32,
@@ -320,7 +321,7 @@ impl<B: Word> Variant<B> {
             |a: u32, b: u32| (a.min(b)..=a.max(b)).fold(B::ZERO, |set, cell| set | B::bit(cell));
         let ends = B::bit(king) | B::bit(rook_from);
         let path = span(king, king_to) | span(rook_from, rook_to);
-        let error = |sentence: Message| Err(way.place.error(sentence));
+        let error = |sentence: Message| Err(way.location.error(sentence));
         if rook_from == king {
             return error(message!("king and rook cannot begin on the same square"));
         }
@@ -333,7 +334,7 @@ impl<B: Word> Variant<B> {
         }
         for (kind, to) in [(self.castling_king(), king_to), (self.castling_partner(), rook_to)] {
             if has(self.kinds[kind].never_on[seat.index()], to) {
-                let name = &self.sheet.pieces[kind].name;
+                let name = &self.def.pieces[kind].name;
                 return error(message!(
                     "the {name} cannot stand on {square}",
                     name,
@@ -348,20 +349,20 @@ impl<B: Word> Variant<B> {
 
     /// The kind that castles.
     pub(super) fn castling_king(&self) -> usize {
-        self.sheet.castling.as_ref().map_or(0, |castling| castling.king)
+        self.def.castling.as_ref().map_or(0, |castling| castling.king)
     }
 
     /// The kind the king castles with.
     pub(super) fn castling_partner(&self) -> usize {
-        self.sheet.castling.as_ref().map_or(0, |castling| castling.with)
+        self.def.castling.as_ref().map_or(0, |castling| castling.with)
     }
 }
 
-fn squares<B: Word>(sheet: &Sheet) -> Result<Squares<B>, VariantError> {
-    let board = &sheet.board.value;
+fn squares<B: Word>(def: &VariantDef) -> Result<Squares<B>, VariantError> {
+    let board = &def.board.value;
     let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
     if files * ranks > B::BITS {
-        return Err(sheet.board.place.error(message!(
+        return Err(def.board.location.error(message!(
             "{files} x {ranks} are {squares} squares, at most {most} can be played here",
             files,
             ranks,
@@ -377,8 +378,8 @@ fn squares<B: Word>(sheet: &Sheet) -> Result<Squares<B>, VariantError> {
     Ok(Squares { files, ranks, open: all & !holes })
 }
 
-fn rules<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Rules<B> {
-    let (rules, endings) = (&sheet.rules, &sheet.endings);
+fn rules<B: Word>(def: &VariantDef, squares: &Squares<B>) -> Rules<B> {
+    let (rules, endings) = (&def.rules, &def.endings);
     let explodes = matches!(rules.captured, Captured::Blast | Captured::BlastAll);
     let around = |cell: u32| {
         let steps = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)));
@@ -396,13 +397,13 @@ fn rules<B: Word>(sheet: &Sheet, squares: &Squares<B>) -> Rules<B> {
         race: squares.ranks_of(0, endings.race.map(u32::from)),
         checks: endings.checks.unwrap_or(0),
         kings: [0; 2],
-        at_start: [0, 1].map(|_| vec![0; sheet.pieces.len()]),
+        at_start: [0, 1].map(|_| vec![0; def.pieces.len()]),
         near: if explodes { (0..squares.count()).map(around).collect() } else { Vec::new() },
     }
 }
 
-fn kinds<B: Word>(sheet: &Sheet, squares: &Squares<B>, bounds: &Bounds<B>) -> Vec<Kind<B>> {
-    let kind = |piece: &super::sheet::PieceSheet| {
+fn kinds<B: Word>(def: &VariantDef, squares: &Squares<B>, bounds: &Bounds<B>) -> Vec<Kind<B>> {
+    let kind = |piece: &super::definition::PieceDef| {
         let on = |ranks: &[u16]| {
             [0, 1].map(|seat| squares.ranks_of(seat, ranks.iter().map(|&rank| u32::from(rank))))
         };
@@ -434,5 +435,5 @@ fn kinds<B: Word>(sheet: &Sheet, squares: &Squares<B>, bounds: &Bounds<B>) -> Ve
             never_on: [0, 1].map(|seat: usize| must[seat] | behind[seat] | outside),
         }
     };
-    sheet.pieces.iter().map(kind).collect()
+    def.pieces.iter().map(kind).collect()
 }

@@ -1,4 +1,4 @@
-//! What people are told about the three games.
+//! The help of the three games.
 
 use super::{Four, Mode};
 use parlour_core::show::{Example, Section};

@@ -9,10 +9,10 @@ use super::{Four, Mode};
 use std::collections::HashMap;
 
 /// Column and row from 0.
-type Place = (i32, i32);
+type Coord = (i32, i32);
 /// Owner and kind.
 type Piece = (usize, u8);
-type Pieces = HashMap<Place, Piece>;
+type Pieces = HashMap<Coord, Piece>;
 
 fn pieces(pos: &Position) -> Pieces {
     let mut found = HashMap::new();
@@ -27,22 +27,22 @@ fn pieces(pos: &Position) -> Pieces {
     found
 }
 
-fn inside((x, y): Place) -> bool {
+fn inside((x, y): Coord) -> bool {
     x >= 0 && y >= 0 && on_board(x as u16, y as u16)
 }
 
-fn forward(seat: usize) -> Place {
+fn forward(seat: usize) -> Coord {
     [(0, 1), (1, 0), (0, -1), (-1, 0)][seat]
 }
 
-fn strikes(seat: usize) -> [Place; 2] {
+fn strikes(seat: usize) -> [Coord; 2] {
     let (dx, dy) = forward(seat);
     if dx == 0 { [(-1, dy), (1, dy)] } else { [(dx, -1), (dx, 1)] }
 }
 
-fn steps(kind: u8) -> Vec<(Place, bool)> {
+fn steps(kind: u8) -> Vec<(Coord, bool)> {
     let all = (-2..=2).flat_map(|x| (-2..=2).map(move |y| (x, y)));
-    all.filter_map(|(x, y): Place| {
+    all.filter_map(|(x, y): Coord| {
         let (longer, shorter) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
         let (straight, slanted) = (longer == 1 && shorter == 0, longer == 1 && shorter == 1);
         match kind {
@@ -58,7 +58,7 @@ fn steps(kind: u8) -> Vec<(Place, bool)> {
 }
 
 /// Every square a piece attacks.
-fn attacks(pieces: &Pieces, from: Place, (owner, kind): Piece) -> Vec<Place> {
+fn attacks(pieces: &Pieces, from: Coord, (owner, kind): Piece) -> Vec<Coord> {
     if kind == PAWN {
         return strikes(owner).map(|(dx, dy)| (from.0 + dx, from.1 + dy)).to_vec();
     }
@@ -80,7 +80,7 @@ fn friends(mode: Mode, a: usize, b: usize) -> bool {
     a == b || mode == Mode::Teams && a < NOBODY && b < NOBODY && a % 2 == b % 2
 }
 
-fn attacked(mode: Mode, pos: &Position, pieces: &Pieces, at: Place, seat: usize) -> bool {
+fn attacked(mode: Mode, pos: &Position, pieces: &Pieces, at: Coord, seat: usize) -> bool {
     pieces.iter().any(|(&from, &piece)| {
         piece.0 < NOBODY
             && pos.plays(piece.0)
@@ -89,22 +89,22 @@ fn attacked(mode: Mode, pos: &Position, pieces: &Pieces, at: Place, seat: usize)
     })
 }
 
-fn place(at: u8) -> Place {
+fn coord(at: u8) -> Coord {
     (i32::from(at & 15) - 1, i32::from(at >> 4) - 1)
 }
 
-fn at(place: Place) -> u8 {
-    square(place.0 as u8, place.1 as u8)
+fn at(coord: Coord) -> u8 {
+    square(coord.0 as u8, coord.1 as u8)
 }
 
 /// A move on its way to being legal: from, to, and the pawn taken in passing.
-type Attempt = (Place, Place, Option<Place>);
+type Attempt = (Coord, Coord, Option<Coord>);
 
 /// Where a pawn could go.
-fn pawn_attempts(mode: Mode, pos: &Position, pieces: &Pieces, from: Place) -> Vec<Attempt> {
+fn pawn_attempts(mode: Mode, pos: &Position, pieces: &Pieces, from: Coord) -> Vec<Attempt> {
     let seat = usize::from(pos.turn);
-    let free = |to: Place| inside(to) && !pieces.contains_key(&to);
-    let takes = |to: Place| pieces.get(&to).is_some_and(|&(other, _)| !friends(mode, other, seat));
+    let free = |to: Coord| inside(to) && !pieces.contains_key(&to);
+    let takes = |to: Coord| pieces.get(&to).is_some_and(|&(other, _)| !friends(mode, other, seat));
     let mut found = Vec::new();
     let (dx, dy) = forward(seat);
     let (one, two) = ((from.0 + dx, from.1 + dy), (from.0 + 2 * dx, from.1 + 2 * dy));
@@ -118,7 +118,7 @@ fn pawn_attempts(mode: Mode, pos: &Position, pieces: &Pieces, from: Place) -> Ve
     for (dx, dy) in strikes(seat) {
         let to = (from.0 + dx, from.1 + dy);
         let jumper = (0..4).find(|&other| {
-            pos.jumps[other] != 0 && place(pos.jumps[other]) == to && !friends(mode, other, seat)
+            pos.jumps[other] != 0 && coord(pos.jumps[other]) == to && !friends(mode, other, seat)
         });
         if let Some(other) = jumper {
             let (fx, fy) = forward(other);
@@ -195,7 +195,7 @@ pub(super) fn legal_moves(game: &Four, pos: &Position) -> Vec<Move> {
         }
         let reached = attacks(&pieces, from, (owner, kind)).into_iter();
         let open =
-            |to: &Place| pieces.get(to).is_none_or(|&(other, _)| !friends(mode, other, seat));
+            |to: &Coord| pieces.get(to).is_none_or(|&(other, _)| !friends(mode, other, seat));
         attempts.extend(reached.filter(open).map(|to| (from, to, None)));
     }
     let complete = |attempt| completed(mode, pos, &pieces, attempt);

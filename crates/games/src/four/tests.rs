@@ -2,7 +2,7 @@
 
 use super::*;
 use parlour_core::bits::Word;
-use parlour_core::{Line, Rng, ending};
+use parlour_core::{KeyHistory, Rng, ending};
 use std::collections::HashSet;
 
 /// A position with these pieces, such as "h1:rK a7:bK".
@@ -45,10 +45,10 @@ fn the_fast_moves_are_the_obvious_ones_in_all_games() {
         for seed in 0..12 {
             let mut rng = Rng::new(seed);
             let mut pos = game.start();
-            let mut line = Line::from_position(&game, &pos);
+            let mut past = KeyHistory::from_position(&game, &pos);
             let mut moves = Vec::new();
             for ply in 0..400 {
-                if ending(&game, &pos, &line, &mut moves).is_some() {
+                if ending(&game, &pos, &past, &mut moves).is_some() {
                     break;
                 }
                 if ply % 3 == 0 {
@@ -61,7 +61,7 @@ fn the_fast_moves_are_the_obvious_ones_in_all_games() {
                     moves.iter().copied().filter(|mv| pos.at(mv.to) != EMPTY).collect();
                 let mv = if rng.below(3) == 0 { rng.pick(&taking) } else { None };
                 let mv = mv.or_else(|| rng.pick(&moves)).unwrap();
-                line.play(&game, &mut pos, mv);
+                past.play(&game, &mut pos, mv);
             }
         }
     }

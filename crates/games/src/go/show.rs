@@ -123,11 +123,11 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
         let points = Go::points(pos, super::Points::EMPTY);
         let tally = |seat: Seat| {
             let points = f64::from(points[seat.index()]) / 2.0;
-            let told =
+            let labelled =
                 |label: &'static str, value: String| Tally { seat, label: label.into(), value };
             [
-                told("points", points.to_string()),
-                told("captured", pos.captured[seat.index()].to_string()),
+                labelled("points", points.to_string()),
+                labelled("captured", pos.captured[seat.index()].to_string()),
             ]
         };
         Scene {

@@ -1,7 +1,7 @@
 //! Tests of the rules of Go.
 
 use super::*;
-use parlour_core::{Line, Notation, Show, ending, legal_moves};
+use parlour_core::{KeyHistory, Notation, Show, ending, legal_moves};
 use std::collections::HashSet;
 
 fn play(game: &Go9, moves: &str) -> Position<u128, 9> {
@@ -118,18 +118,18 @@ fn a_ko_may_not_be_taken_back_at_once() {
 fn a_whole_board_never_comes_back_but_a_pass_is_free() {
     let game = Go9::default();
     let mut pos = play(&game, "c5 f5 d6 e6 d4 e4 pass d5");
-    let mut line = Line::from_position(&game, &pos);
+    let mut past = KeyHistory::from_position(&game, &pos);
     for text in ["e5", "pass", "pass"] {
         let mv = game.read_move(&pos, text).unwrap();
         if text == "pass" {
             pos.passes = 0;
         }
-        line.play(&game, &mut pos, mv);
+        past.play(&game, &mut pos, mv);
     }
     pos.passes = 0;
     let ko = game.read_move(&pos, "d5").unwrap();
     let mut moves = Vec::new();
-    assert_eq!(legal_moves(&game, &pos, &line, &mut moves), None);
+    assert_eq!(legal_moves(&game, &pos, &past, &mut moves), None);
     assert!(!moves.contains(&ko) && moves.contains(&Move::PASS));
 }
 
@@ -137,7 +137,7 @@ fn a_whole_board_never_comes_back_but_a_pass_is_free() {
 fn two_passes_end_the_game_and_area_decides() {
     let game = Go9::default();
     let mut pos = play(&game, "e5 pass pass");
-    let over = ending(&game, &pos, &Line::from_position(&game, &pos), &mut Vec::new());
+    let over = ending(&game, &pos, &KeyHistory::from_position(&game, &pos), &mut Vec::new());
     assert_eq!(over, Some(Outcome::win(Seat::FIRST, Reason::Area)));
     pos = play(&game, "pass pass");
     assert_eq!(game.settle(&pos, &[]), Some(Outcome::win(Seat::SECOND, Reason::Area)));

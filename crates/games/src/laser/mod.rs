@@ -303,7 +303,7 @@ mod tests {
     use super::*;
     use parlour_core::perft::perft;
     use parlour_core::testkit::laws;
-    use parlour_core::{Line, Notation, ending};
+    use parlour_core::{KeyHistory, Notation, ending};
 
     fn khet2() -> Laser {
         builtin().remove(0)
@@ -486,13 +486,13 @@ mod tests {
     fn a_scarab_turned_half_round_repeats_the_position() {
         let game = simple();
         let mut pos = game.read_position("sc4fc4/10/10/10/4rb5/10/10/3FaRa4Sa b").unwrap();
-        let mut line = Line::from_position(&game, &pos);
+        let mut past = KeyHistory::from_position(&game, &pos);
         for (ply, text) in ["e1+", "e4+"].into_iter().cycle().take(8).enumerate() {
-            assert_eq!(ending(&game, &pos, &line, &mut Vec::new()), None, "ply {ply}");
+            assert_eq!(ending(&game, &pos, &past, &mut Vec::new()), None, "ply {ply}");
             let mv = game.read_move(&pos, text).unwrap();
-            line.play(&game, &mut pos, mv);
+            past.play(&game, &mut pos, mv);
         }
         let draw = Outcome::draw(Reason::Threefold);
-        assert_eq!(ending(&game, &pos, &line, &mut Vec::new()), Some(draw));
+        assert_eq!(ending(&game, &pos, &past, &mut Vec::new()), Some(draw));
     }
 }

@@ -1,7 +1,7 @@
 //! Tests of the rules of Nine Men's Morris.
 
 use super::*;
-use parlour_core::{Line, Notation, Show, ending};
+use parlour_core::{KeyHistory, Notation, Show, ending};
 
 fn at(text: &str) -> Position {
     Morris.read_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -112,16 +112,16 @@ fn fewer_than_three_men_and_no_move_lose() {
 #[test]
 fn the_third_time_and_fifty_moves_each_are_draws() {
     let mut pos = at("WW..W.......B.BB.....B.W W 0 0");
-    let mut line = Line::from_position(&Morris, &pos);
+    let mut past = KeyHistory::from_position(&Morris, &pos);
     for round in 0..2 {
         for text in ["g1-d1", "a1-a4", "d1-g1", "a4-a1"] {
-            let over = ending(&Morris, &pos, &line, &mut Vec::new());
+            let over = ending(&Morris, &pos, &past, &mut Vec::new());
             assert_eq!(over, None, "round {round}");
             let mv = Morris.read_move(&pos, text).unwrap();
-            line.play(&Morris, &mut pos, mv);
+            past.play(&Morris, &mut pos, mv);
         }
     }
-    let over = ending(&Morris, &pos, &line, &mut Vec::new());
+    let over = ending(&Morris, &pos, &past, &mut Vec::new());
     assert_eq!(over, Some(Outcome::draw(Reason::Threefold)));
 
     let mut pos = at("WW..W.......B.BB.....B.W W 0 0 98");

@@ -2,7 +2,7 @@
 
 use parlour_core::show::{Example, Section};
 
-/// What is told about one game.
+/// The help of one game.
 #[derive(Debug)]
 pub(super) struct Help {
     /// The goal in one sentence.

@@ -1,4 +1,4 @@
-//! The same rules told square by square, without bitboards: the fast ones must agree with them.
+//! The same rules written square by square, without bitboards: the fast ones must agree with them.
 
 use super::rules::{ATTACKERS, DEFENDERS, KingFalls, Rules};
 use super::{Position, Tafl, board, builtin, notation};

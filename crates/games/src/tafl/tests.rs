@@ -1,7 +1,7 @@
 //! Every rule and every ending of the tafl games, on positions made for it.
 
 use super::{Position, Tafl, builtin};
-use parlour_core::{Game, Line, Mind, Notation, Outcome, Seat, ending};
+use parlour_core::{Game, KeyHistory, Mind, Notation, Outcome, Seat, ending};
 
 const ATTACKERS: Seat = Seat::FIRST;
 const BRANDUBH: &str = "tafl_brandubh";
@@ -27,7 +27,7 @@ fn play(id: &str, position: &str, moves: &str) -> Position {
 }
 
 /// An ending in words: who wins, and why.
-fn told(outcome: Option<Outcome>) -> String {
+fn described(outcome: Option<Outcome>) -> String {
     match outcome {
         None => "goes on".to_owned(),
         Some(outcome) if outcome.is_draw(2) => format!("draw: {}", outcome.reason),
@@ -38,7 +38,7 @@ fn told(outcome: Option<Outcome>) -> String {
 
 /// The result after these moves.
 fn result(id: &str, position: &str, moves: &str) -> String {
-    told(game(id).legal_moves(&play(id, position, moves), &mut Vec::new()))
+    described(game(id).legal_moves(&play(id, position, moves), &mut Vec::new()))
 }
 
 /// The canonical text of a move written without its captures.
@@ -227,14 +227,14 @@ fn attackers_without_soldiers_have_lost() {
 fn repeated(id: &str, first: &str, circle: &str) -> String {
     let game = game(id);
     let mut pos = game.start();
-    let mut line = Line::from_position(&game, &pos);
+    let mut past = KeyHistory::from_position(&game, &pos);
     let moves = first.split_whitespace().chain(circle.split(' ')).chain(circle.split(' '));
     for text in moves {
-        assert_eq!(ending(&game, &pos, &line, &mut Vec::new()), None, "before {text}");
+        assert_eq!(ending(&game, &pos, &past, &mut Vec::new()), None, "before {text}");
         let mv = game.read_move(&pos, text).unwrap();
-        line.play(&game, &mut pos, mv);
+        past.play(&game, &mut pos, mv);
     }
-    told(ending(&game, &pos, &line, &mut Vec::new()))
+    described(ending(&game, &pos, &past, &mut Vec::new()))
 }
 
 #[test]

@@ -11,7 +11,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 use parlour_core::show::{Cell, FieldKind, Info, Tap, Values};
 use parlour_core::words::{kind_name, letter_name, message_id};
-use parlour_core::{Letters, Line, Message, Playable, Reason, Rng, Visitor, ending};
+use parlour_core::{KeyHistory, Letters, Message, Playable, Reason, Rng, Visitor, ending};
 use spoilt::Spoiler;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
@@ -169,16 +169,16 @@ impl Texts {
 
     fn add_random_game<G: Playable>(&mut self, game: &G, rng: &mut Rng, spoiling: &mut Spoiling) {
         let mut pos = game.start();
-        let mut line = Line::from_position(game, &pos);
+        let mut past = KeyHistory::from_position(game, &pos);
         let mut moves = Vec::new();
         for ply in 0..LONGEST {
-            let over = ending(game, &pos, &line, &mut moves).is_some();
+            let over = ending(game, &pos, &past, &mut moves).is_some();
             self.add_position(game, &pos, &moves);
             if ply % 2 == 0 {
                 self.add_spoilt(game, &pos, spoiling);
             }
             let Some(mv) = rng.pick(&moves).filter(|_| !over) else { return };
-            line.play(game, &mut pos, mv);
+            past.play(game, &mut pos, mv);
         }
     }
 }
@@ -419,15 +419,15 @@ impl Visitor for Lettered<'_> {
         assert_ne!(letters, Letters::default(), "{}: two kinds share a letter", info.id);
         let mut rng = Rng::new(3);
         let (mut pos, mut moves) = (game.start(), Vec::new());
-        let mut line = Line::from_position(game, &pos);
-        while line.len() < LONGEST && ending(game, &pos, &line, &mut moves).is_none() {
+        let mut past = KeyHistory::from_position(game, &pos);
+        while past.len() < LONGEST && ending(game, &pos, &past, &mut moves).is_none() {
             for &mv in &moves {
                 let label = game.label(&pos, mv);
                 let read = letters.read(&letters.show(&label));
                 assert_eq!(read, label, "{}: {}", info.id, letters.show(&label));
             }
             let Some(mv) = rng.pick(&moves) else { return };
-            line.play(game, &mut pos, mv);
+            past.play(game, &mut pos, mv);
         }
     }
 }

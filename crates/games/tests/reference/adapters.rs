@@ -163,7 +163,7 @@ fn by_termination(recorded: &Value, end: &Replayed) -> bool {
     reasons.contains(&outcome.reason) && outcome.ranks[..2] == ranks
 }
 
-/// The result is told from the side to move's view; a recording that stopped early (`*`) says only that it could
+/// The result is given from the side to move's view; a recording that stopped early (`*`) says only that it could
 /// still move.
 fn by_side_to_move(recorded: &Value, end: &Replayed) -> bool {
     let ended = end.outcome.map(|outcome| (outcome.reason, outcome.rank(end.to_move)));

@@ -9,7 +9,7 @@ mod real_tafl;
 mod rewrite;
 
 use flate2::read::GzDecoder;
-use parlour_core::{Line, Outcome, Playable, Seat, Visitor, ending};
+use parlour_core::{KeyHistory, Outcome, Playable, Seat, Visitor, ending};
 use serde_json::Value;
 use std::io::Read;
 use std::path::PathBuf;
@@ -52,9 +52,9 @@ pub(crate) fn recordings(id: &str) -> Option<Vec<Value>> {
 }
 
 /// How many games were replayed, and of how many games there are no recordings.
-struct Replay(usize, usize);
+struct ReplayAll(usize, usize);
 
-impl Visitor for Replay {
+impl Visitor for ReplayAll {
     fn visit<G: Playable>(&mut self, game: &G) {
         let id = game.info().id;
         let Some(adapter) = adapters::ALL.iter().find(|adapter| adapter.id == id) else { return };
@@ -78,14 +78,14 @@ fn replay<G: Playable>(game: &G, adapter: &Adapter, recorded: &Value, context: &
     let moves = recorded["moves"].as_str().expect("moves");
 
     let mut pos = game.read_position(start).unwrap_or_else(|e| panic!("{context}: {start}: {e}"));
-    let mut line = Line::from_position(game, &pos);
+    let mut past = KeyHistory::from_position(game, &pos);
     for (ply, text) in moves.split_whitespace().enumerate() {
-        let over = ending(game, &pos, &line, &mut Vec::new());
+        let over = ending(game, &pos, &past, &mut Vec::new());
         assert!(over.is_none() || !adapter.refereed, "{context} goes on after ply {ply}: {over:?}");
         let mv = game
             .read_move(&pos, text)
             .unwrap_or_else(|e| panic!("{context}, ply {ply}: {} {e}", game.write_position(&pos)));
-        line.play(game, &mut pos, mv);
+        past.play(game, &mut pos, mv);
         if let Some(expected) = texts.get(&(ply + 1).to_string()).and_then(Value::as_str) {
             let (expected, ours) =
                 ((adapter.text)(expected), (adapter.text)(&game.write_position(&pos)));
@@ -93,7 +93,7 @@ fn replay<G: Playable>(game: &G, adapter: &Adapter, recorded: &Value, context: &
         }
     }
     let mut legal = Vec::new();
-    let outcome = ending(game, &pos, &line, &mut legal);
+    let outcome = ending(game, &pos, &past, &mut legal);
     legal.clear();
     game.legal_moves(&pos, &mut legal);
     let end = Replayed { outcome, to_move: game.to_move(&pos), legal: legal.len() };
@@ -106,7 +106,7 @@ fn replay<G: Playable>(game: &G, adapter: &Adapter, recorded: &Value, context: &
 
 #[test]
 fn recorded_games_replay_to_the_letter() {
-    let mut replay = Replay(0, 0);
+    let mut replay = ReplayAll(0, 0);
     parlour_games::visit_all(&mut replay);
     println!("{} recorded games replayed", replay.0);
     // Where the recordings are, every game with an adapter has some; where they are not, all are skipped and say so.

@@ -1,4 +1,4 @@
-//! Recordings whose moves or plies are not ours, told in our words before they are replayed.
+//! Recordings whose moves or plies are not ours, rewritten in our words before they are replayed.
 
 use serde_json::Value;
 

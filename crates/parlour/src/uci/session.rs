@@ -136,7 +136,7 @@ impl UciSession {
         };
         let mut table = self.catalogue.open(&spec).map_err(|error| error.to_string())?;
         for (ply, text) in moves.iter().enumerate() {
-            table.play_recorded(text).map_err(|refusal| format!("move {}: {refusal}", ply + 1))?;
+            table.play_recorded(text).map_err(|error| format!("move {}: {error}", ply + 1))?;
         }
         self.table = table;
         Ok(())
@@ -164,7 +164,7 @@ impl UciSession {
             *text = self
                 .table
                 .check(text)
-                .map_err(|refusal| format!("go searchmoves: {refusal}"))
+                .map_err(|error| format!("go searchmoves: {error}"))
                 .inspect_err(|_| say_line("bestmove (none)"))?;
         }
         let without_limits =

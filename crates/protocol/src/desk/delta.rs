@@ -1,13 +1,13 @@
 //! Answers from a desk to its page without repeating the lists that grow with a game.
 
-use super::{Answer, Place, StepView};
+use super::{Answer, StepView, TreeNode};
 use serde::{Deserialize, Serialize};
 
 /// An answer, with only the new part of the lists in it that grow with a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Delta {
     line: Splice<StepView>,
-    places: Splice<Place>,
+    nodes: Splice<TreeNode>,
     /// The answer without those lists.
     answer: Answer,
 }
@@ -62,7 +62,7 @@ impl<T: Clone + PartialEq> Splice<T> {
 #[derive(Debug, Default)]
 struct Lists {
     line: Vec<StepView>,
-    places: Vec<Place>,
+    nodes: Vec<TreeNode>,
 }
 
 /// The lists last sent for each room and study. Both ends keep one, and see the same answers in the same order.
@@ -72,7 +72,7 @@ pub struct KnownLists(Vec<(u32, Lists)>);
 impl KnownLists {
     /// The desk's end: an answer as it goes to the page.
     pub fn pack(&mut self, mut answer: Answer) -> Delta {
-        let (mut line, mut places) = (Splice::default(), Splice::default());
+        let (mut line, mut nodes) = (Splice::default(), Splice::default());
         match &mut answer {
             Answer::Room(view) => {
                 let known = self.lists(view.room);
@@ -81,21 +81,21 @@ impl KnownLists {
             Answer::Study(view) => {
                 let known = self.lists(view.study);
                 line = Splice::take(&mut known.line, &mut view.table.line);
-                places = Splice::take(&mut known.places, &mut view.places);
+                nodes = Splice::take(&mut known.nodes, &mut view.nodes);
             }
-            Answer::Loading { number, line: steps, places: new, .. } => {
+            Answer::Loading { number, line: steps, nodes: new, .. } => {
                 let known = self.lists(*number);
                 line = Splice::take_more(&mut known.line, steps);
-                places = Splice::take_more(&mut known.places, new);
+                nodes = Splice::take_more(&mut known.nodes, new);
             }
             _ => {}
         }
-        Delta { line, places, answer }
+        Delta { line, nodes, answer }
     }
 
     /// The page's end: the whole answer. Nothing if the known lists of the two ends differ.
     pub fn unpack(&mut self, delta: Delta) -> Option<Answer> {
-        let Delta { line, places, mut answer } = delta;
+        let Delta { line, nodes, mut answer } = delta;
         match &mut answer {
             Answer::Room(view) => {
                 line.put(&mut self.lists(view.room).line, &mut view.table.line)?;
@@ -103,12 +103,12 @@ impl KnownLists {
             Answer::Study(view) => {
                 let known = self.lists(view.study);
                 line.put(&mut known.line, &mut view.table.line)?;
-                places.put(&mut known.places, &mut view.places)?;
+                nodes.put(&mut known.nodes, &mut view.nodes)?;
             }
-            Answer::Loading { number, line: steps, places: new, .. } => {
+            Answer::Loading { number, line: steps, nodes: new, .. } => {
                 let known = self.lists(*number);
                 line.put_more(&mut known.line, steps);
-                places.put_more(&mut known.places, new);
+                nodes.put_more(&mut known.nodes, new);
             }
             _ => {}
         }

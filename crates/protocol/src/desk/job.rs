@@ -79,7 +79,7 @@ pub enum Found {
         /// The time it took so far, in milliseconds.
         spent: u32,
         /// The best lines, the best (or the chosen one) first. None where the game is over.
-        lines: Vec<Line>,
+        lines: Vec<Variation>,
         /// The chance of each seat to win, from 0 to 1.
         chances: Vec<f32>,
     },
@@ -115,10 +115,10 @@ pub enum Found {
         /// The games.
         games: Vec<WrittenGame>,
         /// What could not be read.
-        troubles: Vec<Message>,
+        errors: Vec<Message>,
     },
     /// Why there is nothing to find, as a sentence.
-    Trouble {
+    Failed {
         /// The job.
         number: u32,
         /// The sentence.
@@ -135,18 +135,18 @@ impl Found {
             | Found::Progress { number, .. }
             | Found::Report { number, .. }
             | Found::Games { number, .. }
-            | Found::Trouble { number, .. } => *number,
+            | Found::Failed { number, .. } => *number,
         }
     }
 }
 
 /// A line of play.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Line {
+pub struct Variation {
     /// What it is worth to the player to move, in hundredths.
     pub score: i32,
     /// The same for people, "+1.25" or "win in 3": where two sides play, from the first seat's, whoever is to move.
-    pub worth: Message,
+    pub score_text: Message,
     /// The moves as canonical text.
     pub moves: Vec<String>,
     /// The moves as people call them.
@@ -171,7 +171,7 @@ pub struct Judged {
     /// And after it.
     pub after: f32,
     /// What would have been better.
-    pub better: Option<Line>,
+    pub better: Option<Variation>,
     /// The mark and words for the tree; empty for a good move.
     pub comment: String,
     /// The mark's number in game records.

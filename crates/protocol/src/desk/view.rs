@@ -33,7 +33,7 @@ pub enum Answer {
         /// The games.
         games: Vec<WrittenGame>,
         /// Sentences.
-        troubles: Vec<Message>,
+        errors: Vec<Message>,
     },
     /// Something is being opened and not there yet.
     Loading {
@@ -44,7 +44,7 @@ pub enum Answer {
         /// The next moves of its line: they are sent in slices and not repeated at the end.
         line: Vec<StepView>,
         /// Places of its tree, likewise.
-        places: Vec<Place>,
+        nodes: Vec<TreeNode>,
     },
     /// Done; there is nothing to show.
     Done,
@@ -330,7 +330,7 @@ pub struct StudyView {
     /// The game at the cursor.
     pub table: TableView,
     /// Every place of the tree but the start, parents before children.
-    pub places: Vec<Place>,
+    pub nodes: Vec<TreeNode>,
     /// What people wrote beside the start.
     pub preface: String,
     /// The other tags: players, date.
@@ -341,7 +341,7 @@ pub struct StudyView {
 
 /// A place of a tree.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Place {
+pub struct TreeNode {
     /// The place before it.
     pub parent: u32,
     /// How it was reached.

@@ -31,7 +31,7 @@ mod write;
 
 pub use error::SaveError;
 pub use opening::opening;
-pub use read::{Reading, read, read_within};
+pub use read::{SaveReader, read, read_within};
 pub use write::{append, begin, framed, write};
 
 use crate::{Event, Opening};

@@ -24,9 +24,9 @@ pub fn read(bytes: &[u8]) -> Result<Save, SaveError> {
 
 /// Reads the bytes of a save that may not be larger than this.
 pub fn read_within(bytes: &[u8], bounds: Bounds) -> Result<Save, SaveError> {
-    let mut reading = Reading::new(bytes.to_vec(), bounds)?;
+    let mut reader = SaveReader::new(bytes.to_vec(), bounds)?;
     loop {
-        if let Some(save) = reading.go_on()? {
+        if let Some(save) = reader.go_on()? {
             return Ok(save);
         }
     }
@@ -34,7 +34,7 @@ pub fn read_within(bytes: &[u8], bounds: Bounds) -> Result<Save, SaveError> {
 
 /// A save that is being read.
 #[derive(Debug)]
-pub struct Reading {
+pub struct SaveReader {
     version: u16,
     bounds: Bounds,
     /// A stack of what is read: the file, and above it what was compressed in it.
@@ -71,9 +71,9 @@ enum Step {
     Done,
 }
 
-impl Reading {
+impl SaveReader {
     /// Begins to read.
-    pub fn new(bytes: Vec<u8>, bounds: Bounds) -> Result<Reading, SaveError> {
+    pub fn new(bytes: Vec<u8>, bounds: Bounds) -> Result<SaveReader, SaveError> {
         let seen = bytes.len().min(MAGIC.len());
         if bytes.is_empty() || bytes[..seen] != MAGIC[..seen] {
             return Err(SaveError::Foreign);
@@ -93,7 +93,7 @@ impl Reading {
         let work = if version == 1 { old_frame(&bytes, bounds)? } else { Work::Next };
         let sources = vec![Source { bytes, at: HEADER }];
         let save = Save::default();
-        Ok(Reading { version, bounds, sources, work, save, has_head: false, seen: 0 })
+        Ok(SaveReader { version, bounds, sources, work, save, has_head: false, seen: 0 })
     }
 
     /// How far it has come: bytes read of the bytes known so far.

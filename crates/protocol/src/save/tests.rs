@@ -268,13 +268,13 @@ fn a_large_save_is_read_in_many_slices_and_says_how_far_it_is() {
     let events: Vec<Event> =
         (0..90_000).map(|at| Event::Retired { seat: 0, why: format!("{at:0100}"), at }).collect();
     let save = Save { events, ..Save::default() };
-    let mut reading = Reading::new(write(&save), Bounds::FILE).unwrap();
+    let mut reader = SaveReader::new(write(&save), Bounds::FILE).unwrap();
     let mut slices = 0;
     let read = loop {
-        let (done, of) = reading.progress();
+        let (done, of) = reader.progress();
         assert!(done <= of);
         slices += 1;
-        if let Some(read) = reading.go_on().unwrap() {
+        if let Some(read) = reader.go_on().unwrap() {
             break read;
         }
     };

@@ -6,45 +6,45 @@ use super::points::{PASS, SWAP, Spelling, no_point};
 use super::{CLOCKS, COLOURS, MARKS, OWN, PLAYERS, STONES, TAGS, times};
 use crate::read::cut_off;
 use crate::remark::add_words;
-use crate::{Read, Record, Trouble, Written};
+use crate::{ReadError, ReadGame, Record, Written};
 use parlour_core::show::{Draft, Info, Piece, Values};
 use parlour_core::{Message, Points, RecordForm, Seat, Why, message};
 use parlour_table::{Catalogue, Entry, GameSpec, NodeId, Note, Table};
 
 /// Reads one tree.
-pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
+pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> ReadGame {
     let text = written.text;
-    let trouble = |at: usize, reason: Message| {
-        Trouble::new(
+    let error = |at: usize, reason: Message| {
+        ReadError::new(
             written.line + text.get(..at).unwrap_or(text).matches('\n').count(),
             written.number,
             reason,
         )
     };
-    let failed = |trouble: Trouble| Read { record: None, troubles: vec![trouble], whole: false };
+    let failed = |error: ReadError| ReadGame { record: None, errors: vec![error], whole: false };
     let nodes = match parse(text) {
         Ok(nodes) => nodes,
-        Err((at, reason)) => return failed(trouble(at, reason)),
+        Err((at, reason)) => return failed(error(at, reason)),
     };
     let Some(root) = nodes.first() else {
-        return failed(trouble(0, message!("the tree has no node")));
+        return failed(error(0, message!("the tree has no node")));
     };
     let swaps = nodes.iter().any(|node| {
         COLOURS.iter().any(|colour| node.first(colour).is_some_and(|move_| move_.starts_with(SWAP)))
     });
     let table = match open(catalogue, root, nodes.get(1), swaps) {
         Ok(table) => table,
-        Err(reason) => return failed(trouble(root.at, reason)),
+        Err(reason) => return failed(error(root.at, reason)),
     };
     let mut builder = TreeBuilder::new(table);
-    let (mut troubles, mut whole) = (Vec::new(), true);
+    let (mut errors, mut whole) = (Vec::new(), true);
     for (number, node) in nodes.iter().enumerate() {
         if let Err(reason) = builder.add(number, node) {
             // On the main line the game is cut off here, elsewhere only a side line.
             let breaks = is_main(&nodes, number);
             whole &= !breaks;
             let reason = if breaks && number > 1 { cut_off(reason) } else { reason };
-            troubles.push(trouble(node.at, reason));
+            errors.push(error(node.at, reason));
         }
     }
     let result = root.text("RE");
@@ -54,7 +54,7 @@ pub(crate) fn read(catalogue: &Catalogue, written: &Written<'_>) -> Read {
     while let Some(&next) = table.children(table.node()).first() {
         table.goto(next);
     }
-    Read { record: Some(Record { table, tags, result }), troubles, whole }
+    ReadGame { record: Some(Record { table, tags, result }), errors, whole }
 }
 
 /// Whether a node lies on the main line, which consists of first children.
@@ -274,12 +274,12 @@ fn is_node_property(name: &str) -> bool {
 /// Enters nodes into the tree of a table.
 struct TreeBuilder {
     table: Box<dyn Table>,
-    /// The place of each node; nothing where a side line could not be read.
-    places: Vec<Option<Place>>,
+    /// Where each node of the text stands in the tree; nothing where a side line could not be read.
+    entered: Vec<Option<Entered>>,
 }
 
 #[derive(Clone, Copy)]
-struct Place {
+struct Entered {
     node: NodeId,
     /// The swap rule has been used on the way here.
     swapped: bool,
@@ -287,23 +287,23 @@ struct Place {
 
 impl TreeBuilder {
     fn new(table: Box<dyn Table>) -> TreeBuilder {
-        TreeBuilder { table, places: Vec::new() }
+        TreeBuilder { table, entered: Vec::new() }
     }
 
     fn add(&mut self, number: usize, node: &Node<'_>) -> Result<(), Message> {
         let before = match node.parent {
-            None => Some(Place { node: NodeId(0), swapped: false }),
-            Some(parent) => self.places[parent],
+            None => Some(Entered { node: NodeId(0), swapped: false }),
+            Some(parent) => self.entered[parent],
         };
-        self.places.push(None);
-        let Some(mut place) = before else { return Ok(()) };
-        self.table.goto(place.node);
+        self.entered.push(None);
+        let Some(mut entered) = before else { return Ok(()) };
+        self.table.goto(entered.node);
         if number > 0 && STONES.iter().chain(&["AE"]).any(|name| node.first(name).is_some()) {
             return Err(message!("stones are set up in the middle of the game"));
         }
         for (seat, colour) in (0..).map(Seat).zip(COLOURS) {
             if let Some(value) = node.first(colour) {
-                place.swapped |= self.play(seat, value, place.swapped)?;
+                entered.swapped |= self.play(seat, value, entered.swapped)?;
             }
         }
         for value in node.all(OWN) {
@@ -311,12 +311,12 @@ impl TreeBuilder {
             if let Some(word) = value.strip_prefix("entry:").filter(|word| word.starts_with('!')) {
                 let entry = Entry::from_word(word)
                     .ok_or_else(|| message!("'{word}' is no entry such as !agreed", word))?;
-                entry.enter(self.table.as_mut()).map_err(|refusal| refusal.message())?;
+                entry.enter(self.table.as_mut()).map_err(|error| error.message())?;
             }
         }
-        place.node = self.table.node();
+        entered.node = self.table.node();
         self.note(node);
-        self.places[number] = Some(place);
+        self.entered[number] = Some(entered);
         Ok(())
     }
 
@@ -326,11 +326,11 @@ impl TreeBuilder {
         let letters = spelling.points == Points::Letters;
         if value.trim() == "resign" {
             let resigned = self.table.retire(seat, Why::Resigned);
-            return resigned.map(|()| false).map_err(|refusal| refusal.message());
+            return resigned.map(|()| false).map_err(|error| error.message());
         }
         let text = spelling.read_move(value, swapped).ok_or_else(|| no_point(value))?;
         let play = |table: &mut dyn Table, text: &str| {
-            table.play_recorded(text).map_err(|refusal| refusal.message())
+            table.play_recorded(text).map_err(|error| error.message())
         };
         if letters && self.table.to_move() != seat && play(self.table.as_mut(), PASS).is_err() {
             // Some programs leave passes out. In a game without passes it is the wrong player's move.

@@ -55,7 +55,7 @@ fn claim(saves: &Saves, name: &str) -> Result<Claim, HttpError> {
         Unclaimed::Taken => HttpError::conflict(format!(
             "'{name}' is being played in another window; close it there, or choose another name"
         )),
-        Unclaimed::Trouble(sentence) => HttpError::internal(sentence),
+        Unclaimed::Failed(sentence) => HttpError::internal(sentence),
     })
 }
 

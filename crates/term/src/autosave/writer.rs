@@ -85,7 +85,7 @@ impl Writer {
                 Ok(claim) => {
                     return Ok(self.claimed.insert((original_name.clone(), claim)).0.clone());
                 }
-                Err(Unclaimed::Trouble(why)) => return Err(why),
+                Err(Unclaimed::Failed(why)) => return Err(why),
                 Err(Unclaimed::Taken) => {
                     let sentence = "This game is open in another window; here it goes on as a copy";
                     self.warning = Some(sentence.to_owned());
@@ -150,7 +150,7 @@ impl Writer {
 
     /// The same; true if the game is over.
     fn try_to_store(&mut self) -> Result<bool, String> {
-        let room = Room::load(&self.save).map_err(|misfit| misfit.to_string())?;
+        let room = Room::load(&self.save).map_err(|error| error.to_string())?;
         let game = stored_game(&room, &self.save);
         let mut archive = self.folder.open_archive()?;
         let stored = match self.stored.or_else(|| find_adjourned(&archive, &game)) {

@@ -274,7 +274,7 @@ impl EditorPage {
                 Err(error) => self.say(error.to_string()),
             },
             EditorAction::Keys => {
-                self.page = Some(HelpPage::new(Topic::Sheet("Editor", keys::listed())));
+                self.page = Some(HelpPage::new(Topic::ScreenKeys("Editor", keys::listed())));
             }
             _ => {}
         }

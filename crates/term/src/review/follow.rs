@@ -35,7 +35,7 @@ pub(crate) fn follow(setup: &Setup, saves: Saves, file: SaveFile) -> Result<Revi
 /// The game of a file as it stands.
 pub(crate) fn table(saves: &Saves, name: &str) -> Result<Box<dyn Table>, String> {
     let save = saves.read(name)?;
-    let room = Room::load(&save).map_err(|misfit| misfit.to_string())?;
+    let room = Room::load(&save).map_err(|error| error.to_string())?;
     Ok(room.table().fork())
 }
 

@@ -313,7 +313,7 @@ impl Review {
             }
             ReviewAction::Rules => self.page = Some(HelpPage::new(Topic::Rules(self.table.fork()))),
             ReviewAction::Keys => {
-                self.page = Some(HelpPage::new(Topic::Sheet("Review", keys::listed())));
+                self.page = Some(HelpPage::new(Topic::ScreenKeys("Review", keys::listed())));
             }
             ReviewAction::Paste(text) => {
                 let mut field = TextField::default();

@@ -442,7 +442,7 @@ fn what_was_written_is_kept_when_nobody_can_be_asked() {
     assert_eq!(review.closing_message(), None);
     keys(&mut review, "wnice");
     press(&mut review, KeyCode::Enter);
-    let message = review.closing_message().expect("it is told where");
+    let message = review.closing_message().expect("it says where");
     let path = message.strip_prefix("what you wrote beside the game is in ").expect("where");
     assert!(fs::read_to_string(path).unwrap().contains("{nice}"));
     assert_eq!(review.closing_message(), None, "once");

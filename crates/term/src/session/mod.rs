@@ -14,7 +14,7 @@ use parlour_core::{Outcome, Seat};
 use parlour_library::now;
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Command, Holder, Millis, Opening, Proposal, Refusal, TimeControl};
-use parlour_room::{Phase, Reading, Room, to_protocol};
+use parlour_room::{ClockReading, Phase, Room, to_protocol};
 use parlour_table::{Catalogue, Choice, GameSpec, Picked, Picker, Table, why_no_move};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -79,8 +79,8 @@ impl Session {
     ) -> Result<Session, TermError> {
         let autosaver = Autosaver::new(setup.folder.as_ref(), name, save.clone());
         let (began, before) = (now().max(0) as Millis, save.events.len());
-        let local = Local::load(save, began).map_err(|misfit| {
-            TermError::new(format!("the saved game cannot be played through: {misfit}"))
+        let local = Local::load(save, began).map_err(|error| {
+            TermError::new(format!("the saved game cannot be played through: {error}"))
         })?;
         let mut session = Session::of(local, autosaver, began);
         session.save_events(before);
@@ -177,7 +177,7 @@ impl Session {
     }
 
     /// What the clock of a seat shows.
-    pub(crate) fn reading(&self, seat: Seat) -> Option<Reading> {
+    pub(crate) fn reading(&self, seat: Seat) -> Option<ClockReading> {
         self.room().clock().reading(seat, self.time())
     }
 

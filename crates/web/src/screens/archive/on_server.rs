@@ -61,7 +61,7 @@ pub(super) fn ServerGames() -> impl IntoView {
                         {["archive-date", "archive-game", "archive-players", "archive-result", "archive-moves"].map(|words| view! { <th scope="col">{move || t(words)}</th> }).into_iter().collect::<Vec<_>>()}
                         <th scope="col"><span class="visually-hidden">{move || t("archive-doing")}</span></th>
                     </tr></thead>
-                    <tbody><For each=move || shown.get().games key=|line| line.id let:line><Line line on_removed/></For></tbody>
+                    <tbody><For each=move || shown.get().games key=|line| line.id let:line><GameRow line on_removed/></For></tbody>
                 </table>
             </div>
             <Show when=move || shown.with(|shown| shown.next.is_some())>
@@ -94,7 +94,7 @@ fn Filters(query: RwSignal<ArchiveQuery>) -> impl IntoView {
 }
 
 #[component]
-fn Line(line: ArchiveLine, on_removed: Callback<i64>) -> impl IntoView {
+fn GameRow(line: ArchiveLine, on_removed: Callback<i64>) -> impl IntoView {
     let (shelf, notices) = (shelf(), notices());
     let id = line.id;
     let fetch = move |open: bool| {

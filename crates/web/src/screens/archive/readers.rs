@@ -50,7 +50,7 @@ impl Readers {
             };
             match read {
                 Ok((games, _)) if !games.is_empty() => return Some(Ok(games)),
-                Ok((_, troubles)) => error = error.or_else(|| troubles.into_iter().next()),
+                Ok((_, errors)) => error = error.or_else(|| errors.into_iter().next()),
                 Err(why) => error = error.or(Some(why)),
             }
         }
@@ -73,10 +73,10 @@ impl Readers {
         });
         loop {
             match result.take() {
-                Some(Found::Games { games, troubles, .. }) => {
-                    return Some(Ok((games, troubles)));
+                Some(Found::Games { games, errors, .. }) => {
+                    return Some(Ok((games, errors)));
                 }
-                Some(Found::Trouble { why, .. }) => return Some(Err(why)),
+                Some(Found::Failed { why, .. }) => return Some(Err(why)),
                 _ => sleep(POLL_INTERVAL).await,
             }
             if !keep_going().await {
@@ -90,7 +90,7 @@ impl Readers {
 async fn read_at_once(text: &str, chest: &str) -> ReadResult {
     let opened = Chest::open(chest).await.map_err(|why| Message::name(&why))?;
     match opened.ask(&Ask::Read { text: text.to_owned() }) {
-        Answer::Games { games, troubles } => Ok((games, troubles)),
+        Answer::Games { games, errors } => Ok((games, errors)),
         Answer::Refused(why) => Err(why),
         _ => Ok((Vec::new(), Vec::new())),
     }

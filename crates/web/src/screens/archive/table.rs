@@ -20,7 +20,7 @@ pub(super) fn ArchiveTable(
             let groups = arranged.get().groups;
             groups.into_iter().map(|(heading, count, at)| {
                 let lines = at.into_iter().filter_map(|at| rows.get(at).cloned());
-                let lines = lines.map(|row| view! { <Line row chosen=shared.chosen/> }).collect::<Vec<_>>();
+                let lines = lines.map(|row| view! { <GameRow row chosen=shared.chosen/> }).collect::<Vec<_>>();
                 view! { <tbody>{(!heading.is_empty()).then(|| heading_row(heading, count))}{lines}</tbody> }
             }).collect::<Vec<_>>()
         })
@@ -65,7 +65,7 @@ fn Head(column: SortColumn, query: RwSignal<ListQuery>) -> impl IntoView {
 }
 
 #[component]
-fn Line(row: ArchiveRow, chosen: RwSignal<Option<String>>) -> impl IntoView {
+fn GameRow(row: ArchiveRow, chosen: RwSignal<Option<String>>) -> impl IntoView {
     let review = Route::Review { key: row.key.clone() };
     let href = review.href();
     let (own_key, key, focused) = (row.key.clone(), row.key.clone(), row.key.clone());

@@ -287,8 +287,8 @@ impl Editing {
         let text = study.record()?;
         let game = match editor.chest.ask(&Ask::Read { text }) {
             Answer::Games { mut games, .. } if !games.is_empty() => games.swap_remove(0),
-            Answer::Games { troubles, .. } => {
-                return Err(troubles.first().map(sentence).unwrap_or_default());
+            Answer::Games { errors, .. } => {
+                return Err(errors.first().map(sentence).unwrap_or_default());
             }
             Answer::Refused(why) => return Err(sentence(&why)),
             _ => return Err(t("study-unknown-game")),

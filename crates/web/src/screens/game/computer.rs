@@ -33,7 +33,7 @@ impl GameController {
                 };
                 set_timeout(make, Duration::from_millis(wait as u64));
             }
-            Found::Trouble { why, .. } => self.refuse(&sentence(&why)),
+            Found::Failed { why, .. } => self.refuse(&sentence(&why)),
             _ => {}
         };
         self.start(&now, task, listen);
@@ -96,7 +96,7 @@ impl GameController {
                     self.notices().say(self.hint_words(&label));
                 }
             }
-            Found::Trouble { why, .. } => self.refuse(&sentence(&why)),
+            Found::Failed { why, .. } => self.refuse(&sentence(&why)),
             _ => {}
         };
         self.start(&now, Task::Analyse { lines: 1, patience: LOOK_MILLIS }, listen);
@@ -120,7 +120,7 @@ impl GameController {
         let sides = self.with_facts(|facts| sides(&facts.teams).max(2)) as u8;
         let listen = move |found| match found {
             Found::Draw { taken: true, .. } => self.act(Action::Draw),
-            Found::Draw { .. } | Found::Trouble { .. } => self.dispatch(Model::draw_declined),
+            Found::Draw { .. } | Found::Failed { .. } => self.dispatch(Model::draw_declined),
             _ => {}
         };
         self.start(&now, Task::Draw { seats: computers, sides }, listen);

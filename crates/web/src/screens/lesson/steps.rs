@@ -234,7 +234,7 @@ fn answer_soon(sandbox: Sandbox, person: u8, engine: StoredValue<EngineWorker, L
 fn chosen(sandbox: Sandbox, found: &Found) -> Option<String> {
     match found {
         Found::Lines { done: true, lines, .. } => lines.first()?.moves.first().cloned(),
-        Found::Trouble { .. } => sandbox.view.try_with_untracked(|view| {
+        Found::Failed { .. } => sandbox.view.try_with_untracked(|view| {
             let chance = js_sys::Math::random() * view.choices.len() as f64;
             view.choices.get(chance as usize).map(|choice| choice.text.clone())
         })?,

@@ -10,7 +10,7 @@ use crate::settings::settings;
 use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show;
-use parlour_protocol::desk::{Found, Judged, Line, Task};
+use parlour_protocol::desk::{Found, Judged, Task, Variation};
 use std::sync::Arc;
 
 /// How long a position is analysed at most, in milliseconds.
@@ -22,7 +22,7 @@ pub(super) struct BestLines {
     node: u32,
     depth: u32,
     nodes: u64,
-    best: Vec<Line>,
+    best: Vec<Variation>,
     chances: Vec<f32>,
 }
 
@@ -109,7 +109,7 @@ impl Analysis {
                 let lines = BestLines { node, depth, nodes, best: lines, chances };
                 self.found.try_set(Some(Arc::new(lines)));
             }
-            Found::Trouble { why, .. } => {
+            Found::Failed { why, .. } => {
                 self.session.notices.notify(sentence(&why));
                 self.on.try_set(false);
             }
@@ -137,7 +137,7 @@ impl Analysis {
                 self.progress.try_set(None);
                 self.session.notices.say(t("review-report-done"));
             }
-            Found::Trouble { why, .. } => {
+            Found::Failed { why, .. } => {
                 self.progress.try_set(None);
                 self.session.notices.notify(sentence(&why));
             }
@@ -162,14 +162,14 @@ impl Analysis {
     /// The first move of every line as an arrow.
     pub(super) fn arrows(self) -> Vec<(show::Cell, show::Cell)> {
         let Some(found) = self.current() else { return Vec::new() };
-        let arrow = |line: &Line| self.ends(line.moves.first()?);
+        let arrow = |line: &Variation| self.ends(line.moves.first()?);
         found.best.iter().filter_map(arrow).filter(|(from, to)| from != to).collect()
     }
 
     /// The cells of first moves that begin where they end.
     pub(super) fn hinted(self) -> Vec<show::Cell> {
         let Some(found) = self.current() else { return Vec::new() };
-        let cell = |line: &Line| self.ends(line.moves.first()?);
+        let cell = |line: &Variation| self.ends(line.moves.first()?);
         found
             .best
             .iter()
@@ -242,7 +242,7 @@ pub(super) fn Panel(analysis: Analysis) -> impl IntoView {
 }
 
 #[component]
-fn BestLine(line: Line, session: ReviewSession) -> impl IntoView {
+fn BestLine(line: Variation, session: ReviewSession) -> impl IntoView {
     let moves = Arc::new(line.moves);
     let numbers = numbers(session, line.labels.len());
     let (settings, own) = (settings(), session.letters());
@@ -251,7 +251,7 @@ fn BestLine(line: Line, session: ReviewSession) -> impl IntoView {
         let label = untrack(|| move_text(settings, &own, &label));
         view! { <span class="numbered"><span class="move-number">{number}</span><button type="button" class="move" on:click=move |_| session.play(&moves[..=at.min(moves.len() - 1)])>{label}</button></span> }
     });
-    view! { <li><strong class="worth">{move || sentence(&line.worth)}</strong>{steps.collect::<Vec<_>>()}</li> }
+    view! { <li><strong class="score">{move || sentence(&line.score_text)}</strong>{steps.collect::<Vec<_>>()}</li> }
 }
 
 /// The numbers of so many moves that go on from here. Who moves after whom is guessed from the seats: only those who are

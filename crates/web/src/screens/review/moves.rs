@@ -26,9 +26,9 @@ pub(super) fn Moves(session: ReviewSession) -> impl IntoView {
     };
     let rows = Memo::new(move |_| {
         let seats = seats();
-        session.view.with(|view| {
-            view.as_ref().map_or_else(Vec::new, |view| tree::rows(&view.places, seats))
-        })
+        session
+            .view
+            .with(|view| view.as_ref().map_or_else(Vec::new, |view| tree::rows(&view.nodes, seats)))
     });
     let node = Memo::new(move |_| session.node());
     let length = Memo::new(move |_| rows.with(Vec::len));
@@ -39,7 +39,7 @@ pub(super) fn Moves(session: ReviewSession) -> impl IntoView {
     let part = LongList::new(length, row);
     let drawn = move || {
         let rows = rows.with(|rows| rows[part.shown()].to_vec());
-        rows.into_iter().map(|row| view! { <Line row session node/> }).collect::<Vec<_>>()
+        rows.into_iter().map(|row| view! { <RowView row session node/> }).collect::<Vec<_>>()
     };
     // Keep the current move in view, and focused if the list has the focus.
     Effect::new(move |_| {
@@ -83,7 +83,7 @@ pub(super) fn Moves(session: ReviewSession) -> impl IntoView {
 }
 
 #[component]
-fn Line(row: TreeRow, session: ReviewSession, node: Memo<u32>) -> impl IntoView {
+fn RowView(row: TreeRow, session: ReviewSession, node: Memo<u32>) -> impl IntoView {
     match row {
         TreeRow::Round(number, cells) => {
             let cells = cells.into_iter().map(|cell| match cell {

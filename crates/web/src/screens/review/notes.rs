@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// Comment and marks of the current move.
 #[component]
 pub(super) fn Notes(session: ReviewSession) -> impl IntoView {
-    let place = Memo::new(move |_| session.place_here());
+    let place = Memo::new(move |_| session.node_here());
     let at_start = move || place.with(Option::is_none);
     let comment = move || session.comment_here();
     let write = move |event| {

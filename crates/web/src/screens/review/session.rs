@@ -13,7 +13,7 @@ use crate::words::t;
 use leptos::prelude::*;
 use parlour_core::show::Text;
 use parlour_protocol::desk::{
-    Facts, Judged, Kept, Place, Source, StepView, Study, StudyView, TableView, WrittenGame,
+    Facts, Judged, Kept, Source, StepView, Study, StudyView, TableView, TreeNode, WrittenGame,
 };
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -192,15 +192,15 @@ impl ReviewSession {
     pub(crate) fn comment_here(self) -> String {
         self.view.with(|view| {
             let Some(view) = view else { return String::new() };
-            let place = view.places.iter().find(|place| place.step.node == view.table.node);
-            place.map_or(&view.preface, |place| &place.comment).clone()
+            let node = view.nodes.iter().find(|node| node.step.node == view.table.node);
+            node.map_or(&view.preface, |node| &node.comment).clone()
         })
     }
 
     /// True if the current position is in a side line.
     pub(crate) fn is_in_side_line(self) -> bool {
         self.view.with(|view| {
-            view.as_ref().is_some_and(|view| tree::is_in_side_line(&view.places, view.table.node))
+            view.as_ref().is_some_and(|view| tree::is_in_side_line(&view.nodes, view.table.node))
         })
     }
 
@@ -214,23 +214,23 @@ impl ReviewSession {
     }
 
     /// The current place with its notes; nothing at the start.
-    pub(crate) fn place_here(self) -> Option<Place> {
+    pub(crate) fn node_here(self) -> Option<TreeNode> {
         self.view.with(|view| {
             let view = view.as_ref()?;
-            view.places.iter().find(|place| place.step.node == view.table.node).cloned()
+            view.nodes.iter().find(|node| node.step.node == view.table.node).cloned()
         })
     }
 
     /// Makes moves, one after the other: a side line, unless they are the next ones anyway.
     pub(crate) fn play(self, texts: &[String]) {
-        let places =
-            || self.view.with_untracked(|view| view.as_ref().map_or(0, |view| view.places.len()));
-        let before = places();
+        let nodes =
+            || self.view.with_untracked(|view| view.as_ref().map_or(0, |view| view.nodes.len()));
+        let before = nodes();
         self.animate.set(true);
         if texts.iter().all(|text| self.ask(Study::Play { text: text.clone() })) {
             self.announce();
         }
-        if places() > before {
+        if nodes() > before {
             self.store();
         }
     }
@@ -275,7 +275,7 @@ impl ReviewSession {
     ) -> Result<String, String> {
         let study = self.study().ok_or_else(|| t("review-gone"))?;
         let ends = self.view.with_untracked(|view| {
-            view.as_ref().map(|view| (view.table.node, tree::end_of_game(&view.places)))
+            view.as_ref().map(|view| (view.table.node, tree::end_of_game(&view.nodes)))
         });
         let (cursor, end) = ends.ok_or_else(|| t("review-gone"))?;
         study.ask(Study::GoTo { node: end })?;
@@ -332,7 +332,7 @@ async fn with_main_line_first(
     study: OpenStudy,
     view: StudyView,
 ) -> Result<(OpenStudy, StudyView), String> {
-    if tree::end_of_game(&view.places) == view.table.node {
+    if tree::end_of_game(&view.nodes) == view.table.node {
         return Ok((study, view));
     }
     let text = study.record()?;

@@ -1,7 +1,7 @@
 //! The moves of a study as rows: rounds with a column for each seat, side lines and comments below their move. Nothing
 //! here knows the page.
 
-use parlour_protocol::desk::Place;
+use parlour_protocol::desk::TreeNode;
 use std::collections::BTreeMap;
 
 /// A move in a row.
@@ -53,9 +53,9 @@ fn sign(glyph: u8) -> &'static str {
 }
 
 /// The rows of a tree, for a game of so many seats.
-pub(crate) fn rows(places: &[Place], seats: usize) -> Vec<TreeRow> {
-    let mut children: BTreeMap<u32, Vec<&Place>> = BTreeMap::new();
-    for place in places {
+pub(crate) fn rows(nodes: &[TreeNode], seats: usize) -> Vec<TreeRow> {
+    let mut children: BTreeMap<u32, Vec<&TreeNode>> = BTreeMap::new();
+    for place in nodes {
         children.entry(place.parent).or_default().push(place);
     }
     let mut writer = RowWriter { children, seats: seats.max(1), rows: Vec::new() };
@@ -64,19 +64,19 @@ pub(crate) fn rows(places: &[Place], seats: usize) -> Vec<TreeRow> {
 }
 
 /// True if a place is not on the main line.
-pub(crate) fn is_in_side_line(places: &[Place], node: u32) -> bool {
-    node != 0 && !main_line_places(places).any(|place| place.step.node == node)
+pub(crate) fn is_in_side_line(nodes: &[TreeNode], node: u32) -> bool {
+    node != 0 && !main_line_nodes(nodes).any(|place| place.step.node == node)
 }
 
 /// The last place of the game itself: where the first move of every place leads.
-pub(crate) fn end_of_game(places: &[Place]) -> u32 {
-    main_line_places(places).last().map_or(0, |place| place.step.node)
+pub(crate) fn end_of_game(nodes: &[TreeNode]) -> u32 {
+    main_line_nodes(nodes).last().map_or(0, |place| place.step.node)
 }
 
-/// The places of the game itself, without its side lines. Parents come before children, the first of them first.
-fn main_line_places(places: &[Place]) -> impl Iterator<Item = &Place> {
+/// The nodes of the game itself, without its side lines. Parents come before children, the first of them first.
+fn main_line_nodes(nodes: &[TreeNode]) -> impl Iterator<Item = &TreeNode> {
     let mut end = 0;
-    places.iter().filter(move |place| {
+    nodes.iter().filter(move |place| {
         let goes_on = place.parent == end;
         if goes_on {
             end = place.step.node;
@@ -119,13 +119,13 @@ pub(crate) fn numbers(before: &[u8], moves: &[u8]) -> Vec<String> {
 }
 
 struct RowWriter<'a> {
-    children: BTreeMap<u32, Vec<&'a Place>>,
+    children: BTreeMap<u32, Vec<&'a TreeNode>>,
     seats: usize,
     rows: Vec<TreeRow>,
 }
 
 impl<'a> RowWriter<'a> {
-    fn after(&self, node: u32) -> Vec<&'a Place> {
+    fn after(&self, node: u32) -> Vec<&'a TreeNode> {
         self.children.get(&node).cloned().unwrap_or_default()
     }
 
@@ -161,15 +161,15 @@ impl<'a> RowWriter<'a> {
         }
     }
 
-    fn words(&mut self, place: &Place, depth: usize) {
+    fn words(&mut self, place: &TreeNode, depth: usize) {
         if !place.comment.is_empty() {
             self.rows.push(TreeRow::Words(depth, place.comment.clone()));
         }
     }
 
-    fn side_line(&mut self, first: &'a Place, mut count: RoundCount, depth: usize) {
+    fn side_line(&mut self, first: &'a TreeNode, mut count: RoundCount, depth: usize) {
         let (mut part, mut place, mut alone) = (Vec::new(), first, true);
-        let mut others: Vec<&Place> = Vec::new();
+        let mut others: Vec<&TreeNode> = Vec::new();
         loop {
             let before = count;
             let begins;
@@ -200,7 +200,7 @@ impl<'a> RowWriter<'a> {
     }
 }
 
-fn cell(place: &Place, number: String) -> MoveCell {
+fn cell(place: &TreeNode, number: String) -> MoveCell {
     let marks: String = place.glyphs.iter().map(|&glyph| sign(glyph)).collect();
     MoveCell {
         node: place.step.node,
@@ -218,11 +218,11 @@ mod tests {
     use parlour_core::Wording;
     use parlour_protocol::desk::StepView;
 
-    fn place(parent: u32, node: u32, seat: u8, comment: &str) -> Place {
+    fn place(parent: u32, node: u32, seat: u8, comment: &str) -> TreeNode {
         let wording = Wording { label: format!("m{node}"), ..Wording::default() };
         let step = StepView { node, seat, wording: wording.into() };
         let glyphs = if node == 3 { vec![6] } else { Vec::new() };
-        Place { parent, step, comment: comment.to_owned(), glyphs, clock: None }
+        TreeNode { parent, step, comment: comment.to_owned(), glyphs, clock: None }
     }
 
     fn row_texts(rows: &[TreeRow]) -> Vec<String> {
@@ -243,21 +243,21 @@ mod tests {
 
     #[test]
     fn a_plain_game_has_a_row_for_each_round() {
-        let places = [place(0, 1, 0, ""), place(1, 2, 1, ""), place(2, 3, 0, "")];
-        assert_eq!(row_texts(&rows(&places, 2)), ["1: m1 m2", "2: m3?! -"]);
-        let four: Vec<Place> = (0..6).map(|at| place(at, at + 1, (at % 4) as u8, "")).collect();
+        let nodes = [place(0, 1, 0, ""), place(1, 2, 1, ""), place(2, 3, 0, "")];
+        assert_eq!(row_texts(&rows(&nodes, 2)), ["1: m1 m2", "2: m3?! -"]);
+        let four: Vec<TreeNode> = (0..6).map(|at| place(at, at + 1, (at % 4) as u8, "")).collect();
         assert_eq!(row_texts(&rows(&four, 4)), ["1: m1 m2 m3?! m4", "2: m5 m6 - -"]);
     }
 
     #[test]
     fn a_game_that_begins_with_the_second_seat_leaves_the_first_column_free() {
-        let places = [place(0, 1, 1, ""), place(1, 2, 0, "")];
-        assert_eq!(row_texts(&rows(&places, 2)), ["1: - m1", "2: m2 -"]);
+        let nodes = [place(0, 1, 1, ""), place(1, 2, 0, "")];
+        assert_eq!(row_texts(&rows(&nodes, 2)), ["1: - m1", "2: m2 -"]);
     }
 
     #[test]
     fn side_lines_and_words_stand_below_their_move() {
-        let places = [
+        let nodes = [
             place(0, 1, 0, ""),
             place(1, 2, 1, "Why?"),
             place(2, 3, 0, ""),
@@ -275,7 +275,7 @@ mod tests {
             " (2…m7)",
             "2: m3?! -",
         ];
-        assert_eq!(row_texts(&rows(&places, 2)), wanted);
+        assert_eq!(row_texts(&rows(&nodes, 2)), wanted);
     }
 
     #[test]
@@ -293,9 +293,9 @@ mod tests {
 
     #[test]
     fn the_game_is_what_was_there_first() {
-        let places =
+        let nodes =
             [place(0, 1, 0, ""), place(1, 2, 1, ""), place(1, 3, 1, ""), place(3, 4, 0, "")];
-        assert_eq!(end_of_game(&places), 2);
-        assert!(is_in_side_line(&places, 4) && !is_in_side_line(&places, 2));
+        assert_eq!(end_of_game(&nodes), 2);
+        assert!(is_in_side_line(&nodes, 4) && !is_in_side_line(&nodes, 2));
     }
 }

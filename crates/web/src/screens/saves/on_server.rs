@@ -30,13 +30,13 @@ pub(super) fn ServerSaves() -> impl IntoView {
         {move || lines.with(Option::is_none).then(|| view! { <p>{t("study-loading")}</p> })}
         {move || empty().then(|| view! { <p class="empty">{t("saves-house-empty")}</p> })}
         <ul class="save-cards" data-testid="house-saves">
-            <For each=move || lines.get().unwrap_or_default() key=|line| (line.name.clone(), line.written) let:line><Line line refresh/></For>
+            <For each=move || lines.get().unwrap_or_default() key=|line| (line.name.clone(), line.written) let:line><SaveRow line refresh/></For>
         </ul>
     }
 }
 
 #[component]
-fn Line(line: SaveLine, refresh: Callback<()>) -> impl IntoView {
+fn SaveRow(line: SaveLine, refresh: Callback<()>) -> impl IntoView {
     let (shelf, notices) = (shelf(), notices());
     let name = line.name.clone();
     let fetch = {

@@ -35,14 +35,14 @@ pub(super) fn ServerVariants(shared: VariantsState, presence: RwSignal<Presence>
             <h3>{move || t("variants-house")}</h3>
             {move || lines.with(Vec::is_empty).then(|| view! { <p class="hint">{t("variants-house-none")}</p> })}
             <ul class="variant-list" data-testid="house-variants">
-                <For each=move || lines.get() key=|line| (line.name.clone(), line.id.clone()) let:line><Line shared line refresh/></For>
+                <For each=move || lines.get() key=|line| (line.name.clone(), line.id.clone()) let:line><VariantRow shared line refresh/></For>
             </ul>
         </Show>
     }
 }
 
 #[component]
-fn Line(shared: VariantsState, line: VariantLine, refresh: Callback<()>) -> impl IntoView {
+fn VariantRow(shared: VariantsState, line: VariantLine, refresh: Callback<()>) -> impl IntoView {
     let (notices, shelf) = (notices(), shelf());
     let name = line.name.clone();
     let fetch = {

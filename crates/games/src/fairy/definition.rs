@@ -1,8 +1,8 @@
 //! What a variant text says, read and checked key by key, before any table is built from it.
 
 use super::VariantError;
-use super::node::{Fields, Node, Placed, read_document};
-use super::rules::{EndingSheet, RuleSheet, read_endings, read_rules};
+use super::node::{Fields, Located, Node, read_document};
+use super::rules::{EndingDef, RuleDef, read_endings, read_rules};
 use parlour_core::{grid, message};
 
 /// The most kinds of pieces a variant can have: a position keeps a set of squares for each.
@@ -16,7 +16,7 @@ const SHORTEST_SIDE: i64 = 3;
 
 /// A variant as its text describes it.
 #[derive(Clone, Debug)]
-pub(super) struct Sheet {
+pub(super) struct VariantDef {
     pub(super) id: String,
     pub(super) aliases: Vec<String>,
     pub(super) name: String,
@@ -25,18 +25,18 @@ pub(super) struct Sheet {
     pub(super) also: Vec<String>,
     pub(super) goal: String,
     pub(super) tips: Vec<String>,
-    pub(super) board: Placed<BoardSheet>,
-    pub(super) pieces: Vec<PieceSheet>,
-    pub(super) start: Placed<String>,
-    pub(super) castling: Option<CastlingSheet>,
-    pub(super) rules: RuleSheet,
-    pub(super) endings: EndingSheet,
-    pub(super) examples: Vec<Placed<ExampleSheet>>,
+    pub(super) board: Located<BoardDef>,
+    pub(super) pieces: Vec<PieceDef>,
+    pub(super) start: Located<String>,
+    pub(super) castling: Option<CastlingDef>,
+    pub(super) rules: RuleDef,
+    pub(super) endings: EndingDef,
+    pub(super) examples: Vec<Located<ExampleDef>>,
 }
 
 /// Size and missing squares.
 #[derive(Clone, Debug)]
-pub(super) struct BoardSheet {
+pub(super) struct BoardDef {
     pub(super) files: u16,
     pub(super) ranks: u16,
     pub(super) holes: Vec<(u16, u16)>,
@@ -53,7 +53,7 @@ pub(super) struct Region {
 
 /// A kind of piece.
 #[derive(Clone, Debug)]
-pub(super) struct PieceSheet {
+pub(super) struct PieceDef {
     pub(super) name: String,
     pub(super) letter: char,
     /// Its worth in hundredths, if the text says so.
@@ -140,18 +140,18 @@ impl Step {
 
 /// How the king castles.
 #[derive(Clone, Debug)]
-pub(super) struct CastlingSheet {
+pub(super) struct CastlingDef {
     /// The kind that castles: the royal one unless the text says otherwise.
     pub(super) king: usize,
     /// The kind it castles with.
     pub(super) with: usize,
-    pub(super) kingside: Option<Placed<CastleSheet>>,
-    pub(super) queenside: Option<Placed<CastleSheet>>,
+    pub(super) kingside: Option<Located<CastleDef>>,
+    pub(super) queenside: Option<Located<CastleDef>>,
 }
 
 /// Files of one way to castle.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CastleSheet {
+pub(super) struct CastleDef {
     pub(super) rook: u16,
     pub(super) king_to: u16,
     pub(super) rook_to: u16,
@@ -159,7 +159,7 @@ pub(super) struct CastleSheet {
 
 /// A before and after for the help page.
 #[derive(Clone, Debug)]
-pub(super) struct ExampleSheet {
+pub(super) struct ExampleDef {
     pub(super) position: String,
     pub(super) mv: String,
     pub(super) caption: String,
@@ -171,10 +171,10 @@ const KEYS: &[&str] = &[
 ];
 
 /// Reads a variant text.
-pub(super) fn read_sheet(text: &str) -> Result<Sheet, VariantError> {
+pub(super) fn read_definition(text: &str) -> Result<VariantDef, VariantError> {
     read_document(text, KEYS, |top| {
         let board = top.need("board", message!("a table with files and ranks"))?;
-        let board = board.placed(read_board(&board)?);
+        let board = board.located(read_board(&board)?);
         let pieces = read_pieces(top, &board.value)?;
         let start = top.need("start", message!("the position a game begins with"))?;
         let endings = top.need("endings", message!("a table of endings"))?;
@@ -183,7 +183,7 @@ pub(super) fn read_sheet(text: &str) -> Result<Sheet, VariantError> {
             Some(node) => node.list(most)?.iter().map(|member| member.text(longest)).collect(),
         };
         let name = top.need("name", message!("the name for people"))?.text(60)?;
-        Ok(Sheet {
+        Ok(VariantDef {
             id: read_id(
                 &top.need("id", message!("a short name for files, such as \"my_chess\""))?,
             )?,
@@ -196,14 +196,12 @@ pub(super) fn read_sheet(text: &str) -> Result<Sheet, VariantError> {
             also: texts("also", 8, 60)?,
             goal: top.need("goal", message!("the goal of the game in one sentence"))?.text(300)?,
             tips: texts("tips", 12, 600)?,
-            start: start.placed(start.text(1200)?),
+            start: start.located(start.text(1200)?),
             castling: top
                 .may("castling")
                 .map(|n| read_castling(&n, &pieces, &board.value))
                 .transpose()?,
-            rules: top
-                .may("rules")
-                .map_or(Ok(RuleSheet::default()), |n| read_rules(&n, &pieces))?,
+            rules: top.may("rules").map_or(Ok(RuleDef::default()), |n| read_rules(&n, &pieces))?,
             endings: read_endings(&endings, &pieces, &board.value)?,
             examples: match top.may("example") {
                 None => Vec::new(),
@@ -228,7 +226,7 @@ fn is_plain(name: &str) -> bool {
     name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
-fn read_board(node: &Node<'_>) -> Result<BoardSheet, VariantError> {
+fn read_board(node: &Node<'_>) -> Result<BoardDef, VariantError> {
     let fields = node.table(&["files", "ranks", "holes", "regions"])?;
     let side = |key: &str| {
         fields
@@ -237,7 +235,7 @@ fn read_board(node: &Node<'_>) -> Result<BoardSheet, VariantError> {
             .map(|n| n as u16)
     };
     let (files, ranks) = (side("files")?, side("ranks")?);
-    let mut board = BoardSheet { files, ranks, holes: Vec::new(), regions: Vec::new() };
+    let mut board = BoardDef { files, ranks, holes: Vec::new(), regions: Vec::new() };
     if let Some(list) = fields.may("holes") {
         board.holes = read_squares(&list, &board)?;
     }
@@ -257,7 +255,7 @@ fn read_board(node: &Node<'_>) -> Result<BoardSheet, VariantError> {
 }
 
 /// The number of the region that is named here, if the key is there.
-fn read_within(fields: &Fields<'_>, board: &BoardSheet) -> Result<Option<usize>, VariantError> {
+fn read_within(fields: &Fields<'_>, board: &BoardDef) -> Result<Option<usize>, VariantError> {
     let Some(node) = fields.may("within") else { return Ok(None) };
     let name = node.text(24)?;
     let found = board.regions.iter().position(|region| region.name == name);
@@ -275,7 +273,7 @@ fn read_within(fields: &Fields<'_>, board: &BoardSheet) -> Result<Option<usize>,
 /// A list of squares of the board, each once.
 pub(super) fn read_squares(
     list: &Node<'_>,
-    board: &BoardSheet,
+    board: &BoardDef,
 ) -> Result<Vec<(u16, u16)>, VariantError> {
     let (files, ranks) = (board.files, board.ranks);
     let mut squares = Vec::new();
@@ -313,7 +311,7 @@ const PIECE_KEYS: &[&str] = &[
 ];
 
 /// What a piece could become only to stand where that has to promote itself, and no position may hold it.
-fn promotes_again(piece: &PieceSheet, pieces: &[PieceSheet]) -> Option<(usize, u16)> {
+fn promotes_again(piece: &PieceDef, pieces: &[PieceDef]) -> Option<(usize, u16)> {
     let promotion = piece.promotes.as_ref()?;
     promotion.to.iter().find_map(|&to| {
         let must = pieces[to].promotes.as_ref().map_or(&[][..], |next| &next.must);
@@ -322,7 +320,7 @@ fn promotes_again(piece: &PieceSheet, pieces: &[PieceSheet]) -> Option<(usize, u
     })
 }
 
-fn read_pieces(top: &Fields<'_>, board: &BoardSheet) -> Result<Vec<PieceSheet>, VariantError> {
+fn read_pieces(top: &Fields<'_>, board: &BoardDef) -> Result<Vec<PieceDef>, VariantError> {
     let list = top.need("piece", message!("at least one [[piece]]"))?;
     let nodes = list.list(MAX_KINDS)?;
     // Pieces name each other (promotion), so the names come first.
@@ -388,8 +386,8 @@ fn read_piece(
     name: &str,
     letter: char,
     names: &[(String, char)],
-    board: &BoardSheet,
-) -> Result<PieceSheet, VariantError> {
+    board: &BoardDef,
+) -> Result<PieceDef, VariantError> {
     let fields = node.table(PIECE_KEYS)?;
     let moves = fields
         .need("moves", message!("a list such as {example}", example = "[{ leap = [1, 2] }]"))?;
@@ -440,7 +438,7 @@ fn read_piece(
             Some(Promotion { on, must, to, to_lost: supply.transpose()? == Some(1) })
         }
     };
-    Ok(PieceSheet {
+    Ok(PieceDef {
         name: name.to_owned(),
         letter,
         value: fields.may("value").map(|n| n.number(1..=5000)).transpose()?.map(|n| n as i32),
@@ -491,7 +489,7 @@ fn read_name(node: &Node<'_>, names: &[(String, char)]) -> Result<usize, Variant
 
 const STEP_KEYS: &[&str] = &["leap", "slide", "hop", "forward", "only", "side", "first", "within"];
 
-fn read_step(node: &Node<'_>, board: &BoardSheet) -> Result<Step, VariantError> {
+fn read_step(node: &Node<'_>, board: &BoardDef) -> Result<Step, VariantError> {
     let fields = node.table(STEP_KEYS)?;
     let manners = [("leap", Manner::Leap), ("slide", Manner::Slide), ("hop", Manner::Hop)];
     let mut found = manners.iter().filter_map(|(key, manner)| Some((fields.may(key)?, *manner)));
@@ -522,9 +520,9 @@ fn read_step(node: &Node<'_>, board: &BoardSheet) -> Result<Step, VariantError> 
 
 fn read_castling(
     node: &Node<'_>,
-    pieces: &[PieceSheet],
-    board: &BoardSheet,
-) -> Result<CastlingSheet, VariantError> {
+    pieces: &[PieceDef],
+    board: &BoardDef,
+) -> Result<CastlingDef, VariantError> {
     let fields = node.table(&["king", "with", "kingside", "queenside"])?;
     let king = match (fields.may("king"), pieces.iter().position(|piece| piece.royal)) {
         (Some(name), _) => read_name(&name, &names_of(pieces))?,
@@ -563,19 +561,19 @@ fn read_castling(
             if king_to == rook_to {
                 return Err(node.error(message!("king and rook cannot end on the same square")));
             }
-            Ok(Some(node.placed(CastleSheet { rook, king_to, rook_to })))
+            Ok(Some(node.located(CastleDef { rook, king_to, rook_to })))
         }
     };
-    Ok(CastlingSheet { king, with: kind, kingside: way("kingside")?, queenside: way("queenside")? })
+    Ok(CastlingDef { king, with: kind, kingside: way("kingside")?, queenside: way("queenside")? })
 }
 
-pub(super) fn names_of(pieces: &[PieceSheet]) -> Vec<(String, char)> {
+pub(super) fn names_of(pieces: &[PieceDef]) -> Vec<(String, char)> {
     pieces.iter().map(|piece| (piece.name.clone(), piece.letter)).collect()
 }
 
-fn read_example(node: &Node<'_>) -> Result<Placed<ExampleSheet>, VariantError> {
+fn read_example(node: &Node<'_>) -> Result<Located<ExampleDef>, VariantError> {
     let fields = node.table(&["position", "move", "caption"])?;
-    Ok(node.placed(ExampleSheet {
+    Ok(node.located(ExampleDef {
         position: fields.need("position", message!("the position before"))?.text(1200)?,
         mv: fields.need("move", message!("the move"))?.text(40)?,
         caption: fields.need("caption", message!("what it shows"))?.text(400)?,

@@ -1,0 +1,444 @@
+//! The log in a `SQLite` database. One thread writes: whatever waits for it becomes one transaction, so that many rooms share
+//! the wait for the disk.
+
+use super::{Batch, Device, LogError, Pending, RoomLog, RoomRow, StoredRoom};
+use parlour_protocol::PersonId;
+use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
+use parlour_protocol::save::{self, Bounds};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::{mpsc, oneshot};
+
+/// How much a batch may wait for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Durability {
+    /// It survives the end of the program, and a loss of power after about a second.
+    Program,
+    /// It survives a loss of power at any moment.
+    Power,
+}
+
+/// The most jobs in one transaction.
+const MOST_AT_ONCE: usize = 1024;
+/// The most jobs that wait; whoever has another waits before it.
+const QUEUE: usize = 8192;
+/// Numbers of listed rooms are below this, those of the others above.
+const PRIVATE: u64 = 1 << 32;
+
+const SCHEMA: &str = "
+CREATE TABLE IF NOT EXISTS rooms (
+    id INTEGER PRIMARY KEY,
+    head BLOB NOT NULL,
+    listed INTEGER NOT NULL,
+    password TEXT,
+    line TEXT NOT NULL,
+    gathering INTEGER NOT NULL,
+    clock_runs INTEGER NOT NULL DEFAULT 0,
+    to_archive INTEGER NOT NULL DEFAULT 0,
+    touched INTEGER NOT NULL
+);
+CREATE INDEX IF NOT EXISTS rooms_listed ON rooms (touched) WHERE listed;
+CREATE INDEX IF NOT EXISTS rooms_gathering ON rooms (touched) WHERE gathering;
+CREATE INDEX IF NOT EXISTS rooms_urgent ON rooms (id) WHERE clock_runs OR to_archive;
+CREATE TABLE IF NOT EXISTS batches (
+    room INTEGER NOT NULL,
+    after INTEGER NOT NULL,
+    events BLOB NOT NULL,
+    client INTEGER,
+    request INTEGER,
+    PRIMARY KEY (room, after)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS people (
+    room INTEGER NOT NULL,
+    person INTEGER NOT NULL,
+    device BLOB NOT NULL,
+    PRIMARY KEY (room, person)
+) WITHOUT ROWID;
+PRAGMA user_version = 1;
+";
+
+/// A change, and who waits for it.
+enum Job {
+    Create(RoomRow, oneshot::Sender<Result<RoomId, LogError>>),
+    Append(Batch, oneshot::Sender<Result<(), LogError>>),
+    Remove(RoomId, oneshot::Sender<Result<(), LogError>>),
+    Archived(RoomId, oneshot::Sender<Result<(), LogError>>),
+}
+
+/// Rooms in a database.
+#[derive(Debug)]
+pub(crate) struct SqliteLog {
+    jobs: mpsc::Sender<Job>,
+    reader: Arc<Mutex<Connection>>,
+    /// A second program on one file would decide about the same rooms. The system gives the lock back when this one ends.
+    _lock: File,
+}
+
+fn log_error(error: rusqlite::Error) -> LogError {
+    let code = error.sqlite_error_code();
+    LogError(match code {
+        Some(rusqlite::ErrorCode::DiskFull) => {
+            "the disk is full, so nothing can be stored; make room on it and try again".to_owned()
+        }
+        Some(rusqlite::ErrorCode::ReadOnly) => {
+            "the file of the rooms may not be written; check its permissions".to_owned()
+        }
+        _ => format!("the file of the rooms cannot be used: {error}"),
+    })
+}
+
+fn lock(path: &Path) -> Result<File, LogError> {
+    let trouble =
+        |error: std::io::Error| LogError(format!("{} cannot be written: {error}", path.display()));
+    let file = File::options().create(true).append(true).open(path).map_err(trouble)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(LogError(
+            "another Parlour keeps the rooms of this data folder already; end it first, or set PARLOUR_DATA to another folder"
+                .to_owned(),
+        )),
+        Err(TryLockError::Error(error)) => Err(trouble(error)),
+    }
+}
+
+/// Moments are compared and shown, never trusted.
+fn wall_clock() -> i64 {
+    parlour_library::now()
+}
+
+impl SqliteLog {
+    /// Opens the database, or makes it. The program that has it open is the only one that may.
+    pub(crate) fn open(path: &Path, durability: Durability) -> Result<SqliteLog, LogError> {
+        let lock = lock(&path.with_extension("lock"))?;
+        let writer = Connection::open(path).map_err(log_error)?;
+        writer.pragma_update(None, "journal_mode", "WAL").map_err(log_error)?;
+        let level = if durability == Durability::Power { "FULL" } else { "NORMAL" };
+        writer.pragma_update(None, "synchronous", level).map_err(log_error)?;
+        let version: i64 =
+            writer.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(log_error)?;
+        if version > 1 {
+            return Err(LogError(format!(
+                "{} was written by a newer Parlour; use that one",
+                path.display()
+            )));
+        }
+        writer.execute_batch(SCHEMA).map_err(log_error)?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let reader = Connection::open_with_flags(path, flags).map_err(log_error)?;
+        let (jobs, queue) = mpsc::channel(QUEUE);
+        std::thread::Builder::new()
+            .name("parlour-log".to_owned())
+            .spawn(move || write_all(writer, queue))
+            .map_err(|error| LogError(format!("no thread can be started: {error}")))?;
+        Ok(SqliteLog { jobs, reader: Arc::new(Mutex::new(reader)), _lock: lock })
+    }
+
+    /// Where the rooms lie in a data folder.
+    pub(crate) fn path(folder: &Path) -> PathBuf {
+        folder.join("rooms.db")
+    }
+
+    /// Sends a job to the writer and waits for its answer.
+    fn ask<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<T, LogError>>) -> Job + Send + 'static,
+    ) -> Pending<T> {
+        let jobs = self.jobs.clone();
+        Box::pin(async move {
+            let ended = || LogError("the log has ended".to_owned());
+            let (sender, answer) = oneshot::channel();
+            jobs.send(job(sender)).await.map_err(|_| ended())?;
+            answer.await.map_err(|_| ended())?
+        })
+    }
+
+    /// Reads on a blocking thread.
+    fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, LogError> + Send + 'static,
+    ) -> Pending<T> {
+        let reader = Arc::clone(&self.reader);
+        Box::pin(async move {
+            let work = move || read(&reader.lock().unwrap_or_else(PoisonError::into_inner));
+            let done = tokio::task::spawn_blocking(work).await;
+            done.unwrap_or_else(|error| Err(LogError(format!("reading failed: {error}"))))
+        })
+    }
+}
+
+impl RoomLog for SqliteLog {
+    fn create(&self, room: RoomRow) -> Pending<RoomId> {
+        self.ask(move |sender| Job::Create(room, sender))
+    }
+
+    fn append(&self, batch: Batch) -> Pending<()> {
+        self.ask(move |sender| Job::Append(batch, sender))
+    }
+
+    fn remove(&self, room: RoomId) -> Pending<()> {
+        self.ask(move |sender| Job::Remove(room, sender))
+    }
+
+    fn load(&self, room: RoomId) -> Pending<Option<StoredRoom>> {
+        self.read(move |reader| load(reader, room))
+    }
+
+    fn listed(&self, most: usize) -> Pending<Vec<RoomLine>> {
+        self.read(move |reader| {
+            let mut query = reader
+                .prepare_cached(
+                    "SELECT line FROM rooms WHERE listed ORDER BY touched DESC LIMIT ?1",
+                )
+                .map_err(log_error)?;
+            let lines = query
+                .query_map([most as i64], |row| row.get::<_, String>(0))
+                .map_err(log_error)?
+                .collect::<Result<Vec<_>, _>>()
+                .map_err(log_error)?;
+            Ok(lines.iter().filter_map(|line| read_line(line).ok()).collect())
+        })
+    }
+
+    fn urgent(&self) -> Pending<Vec<RoomId>> {
+        let query = "SELECT id FROM rooms WHERE clock_runs OR to_archive";
+        self.read(move |reader| ids(reader, query, params![]))
+    }
+
+    fn archived(&self, room: RoomId) -> Pending<()> {
+        self.ask(move |sender| Job::Archived(room, sender))
+    }
+
+    fn stale(&self, since: i64) -> Pending<Vec<RoomId>> {
+        self.read(move |reader| {
+            let query = "SELECT id FROM rooms WHERE gathering AND touched < ?1 LIMIT 1000";
+            ids(reader, query, params![since])
+        })
+    }
+}
+
+fn ids(
+    reader: &Connection,
+    query: &str,
+    params: &[&dyn rusqlite::ToSql],
+) -> Result<Vec<RoomId>, LogError> {
+    let mut query = reader.prepare_cached(query).map_err(log_error)?;
+    let rows = query.query_map(params, |row| row.get::<_, i64>(0)).map_err(log_error)?;
+    rows.map(|id| id.map(|id| RoomId(id as u64)).map_err(log_error)).collect()
+}
+
+fn read_line(line: &str) -> Result<RoomLine, LogError> {
+    serde_json::from_str(line).map_err(|error| LogError(format!("a room cannot be read: {error}")))
+}
+
+fn load(reader: &Connection, room: RoomId) -> Result<Option<StoredRoom>, LogError> {
+    let id = room.0 as i64;
+    let row = reader
+        .prepare_cached("SELECT head, listed, password, line, to_archive FROM rooms WHERE id = ?1")
+        .map_err(log_error)?
+        .query_row([id], |row| {
+            Ok((
+                row.get::<_, Vec<u8>>(0)?,
+                row.get::<_, bool>(1)?,
+                row.get::<_, Option<String>>(2)?,
+                row.get::<_, String>(3)?,
+                row.get::<_, bool>(4)?,
+            ))
+        })
+        .optional()
+        .map_err(log_error)?;
+    let Some((mut bytes, listed, password, line, to_archive)) = row else { return Ok(None) };
+    let mut answered = std::collections::BTreeMap::new();
+    let mut query = reader
+        .prepare_cached(
+            "SELECT events, client, request FROM batches WHERE room = ?1 ORDER BY after",
+        )
+        .map_err(log_error)?;
+    let mut rows = query.query([id]).map_err(log_error)?;
+    while let Some(row) = rows.next().map_err(log_error)? {
+        bytes.extend(row.get_ref(0).and_then(|value| Ok(value.as_blob()?)).map_err(log_error)?);
+        let client: Option<i64> = row.get(1).map_err(log_error)?;
+        let request: Option<i64> = row.get(2).map_err(log_error)?;
+        if let (Some(client), Some(request)) = (client, request) {
+            answered.insert(client as u64, request as u64);
+        }
+    }
+    let save = save::read_within(&bytes, Bounds::FILE)
+        .map_err(|error| LogError(format!("room {} cannot be read: {error}", room.0)))?;
+    let mut query = reader
+        .prepare_cached("SELECT person, device FROM people WHERE room = ?1")
+        .map_err(log_error)?;
+    let people = query
+        .query_map([id], |row| Ok((PersonId(row.get(0)?), row.get::<_, Device>(1)?)))
+        .map_err(log_error)?
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(log_error)?;
+    let answered = answered.into_iter().collect();
+    let line = read_line(&line)?;
+    Ok(Some(StoredRoom { save, password, line, listed, to_archive, people, answered }))
+}
+
+/// Stores jobs until nobody sends any more.
+fn write_all(mut writer: Connection, mut queue: mpsc::Receiver<Job>) {
+    let mut jobs = Vec::with_capacity(MOST_AT_ONCE);
+    while let Some(first) = queue.blocking_recv() {
+        jobs.push(first);
+        while jobs.len() < MOST_AT_ONCE
+            && let Ok(job) = queue.try_recv()
+        {
+            jobs.push(job);
+        }
+        write_together(&mut writer, &mut jobs);
+    }
+}
+
+/// What a job has led to.
+enum Done {
+    Nothing,
+    Made(RoomId),
+}
+
+fn write_together(writer: &mut Connection, jobs: &mut Vec<Job>) {
+    let stored = store(writer, jobs);
+    match stored {
+        Ok(all) => {
+            for (job, done) in jobs.drain(..).zip(all) {
+                answer(job, Ok(done));
+            }
+        }
+        Err(error) if jobs.len() == 1 => {
+            for job in jobs.drain(..) {
+                answer(job, Err(error.clone()));
+            }
+        }
+        // One of them cannot be stored; the others are not to suffer for it.
+        Err(_) => {
+            for job in std::mem::take(jobs) {
+                write_together(writer, &mut vec![job]);
+            }
+        }
+    }
+}
+
+fn answer(job: Job, done: Result<Done, LogError>) {
+    // Whoever asked may have gone.
+    match (job, done) {
+        (Job::Create(_, sender), Ok(Done::Made(id))) => drop(sender.send(Ok(id))),
+        (Job::Create(_, sender), Err(error)) => drop(sender.send(Err(error))),
+        (Job::Append(_, sender) | Job::Remove(_, sender) | Job::Archived(_, sender), done) => {
+            drop(sender.send(done.map(|_| ())));
+        }
+        (Job::Create(..), Ok(Done::Nothing)) => {}
+    }
+}
+
+fn store(writer: &mut Connection, jobs: &[Job]) -> Result<Vec<Done>, LogError> {
+    let transaction = writer.transaction().map_err(log_error)?;
+    let done = jobs.iter().map(|job| store_job(&transaction, job)).collect::<Result<_, _>>();
+    let done = done.map_err(log_error)?;
+    transaction.commit().map_err(log_error)?;
+    Ok(done)
+}
+
+fn store_job(transaction: &Transaction<'_>, job: &Job) -> rusqlite::Result<Done> {
+    match job {
+        Job::Create(room, _) => create(transaction, room).map(Done::Made),
+        Job::Append(batch, _) => append(transaction, batch).map(|()| Done::Nothing),
+        Job::Archived(room, _) => {
+            transaction
+                .prepare_cached("UPDATE rooms SET to_archive = 0 WHERE id = ?1")?
+                .execute([room.0 as i64])?;
+            Ok(Done::Nothing)
+        }
+        Job::Remove(room, _) => {
+            for query in [
+                "DELETE FROM batches WHERE room = ?1",
+                "DELETE FROM people WHERE room = ?1",
+                "DELETE FROM rooms WHERE id = ?1",
+            ] {
+                transaction.prepare_cached(query)?.execute([room.0 as i64])?;
+            }
+            Ok(Done::Nothing)
+        }
+    }
+}
+
+fn line_text(line: &RoomLine) -> rusqlite::Result<String> {
+    serde_json::to_string(line)
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
+}
+
+fn create(transaction: &Transaction<'_>, room: &RoomRow) -> rusqlite::Result<RoomId> {
+    let id = if room.listed {
+        let last: Option<i64> = transaction
+            .prepare_cached("SELECT max(id) FROM rooms WHERE id < ?1")?
+            .query_row([PRIVATE as i64], |row| row.get(0))?;
+        last.unwrap_or(0) as u64 + 1
+    } else {
+        // 48 bits: with the limit on attempts nobody finds one by trying.
+        PRIVATE + (crate::device::random_number() >> 16)
+    };
+    let line = RoomLine { room: RoomId(id), ..room.line.clone() };
+    transaction
+        .prepare_cached(
+            "INSERT INTO rooms (id, head, listed, password, line, gathering, touched)
+             VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6)",
+        )?
+        .execute(params![
+            id as i64,
+            room.head,
+            room.listed,
+            room.password,
+            line_text(&line)?,
+            wall_clock()
+        ])?;
+    Ok(RoomId(id))
+}
+
+fn append(transaction: &Transaction<'_>, batch: &Batch) -> rusqlite::Result<()> {
+    let room = batch.room.0 as i64;
+    let (client, request) = batch.request.unzip();
+    transaction
+        .prepare_cached(
+            "INSERT INTO batches (room, after, events, client, request)
+             VALUES (?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute(params![
+            room,
+            batch.after as i64,
+            batch.events,
+            client.map(|client| client as i64),
+            request.map(|request| request as i64)
+        ])?;
+    if let Some((person, device)) = &batch.joined {
+        transaction
+            .prepare_cached(
+                "INSERT OR REPLACE INTO people (room, person, device) VALUES (?1, ?2, ?3)",
+            )?
+            .execute(params![room, person.0, device])?;
+    }
+    if let Some(line) = &batch.line {
+        transaction
+            .prepare_cached(
+                "UPDATE rooms SET line = ?2, gathering = ?3, touched = ?4 WHERE id = ?1",
+            )?
+            .execute(params![
+                room,
+                line_text(line)?,
+                line.stand == RoomStand::Gathering,
+                wall_clock()
+            ])?;
+    }
+    if let Some(to_archive) = batch.to_archive {
+        transaction
+            .prepare_cached("UPDATE rooms SET to_archive = ?2 WHERE id = ?1")?
+            .execute(params![room, to_archive])?;
+    }
+    if let Some(runs) = batch.clock_runs {
+        transaction
+            .prepare_cached("UPDATE rooms SET clock_runs = ?2 WHERE id = ?1")?
+            .execute(params![room, runs])?;
+    }
+    Ok(())
+}

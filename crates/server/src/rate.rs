@@ -1,0 +1,66 @@
+//! How often an address may do something that costs the server more than a look.
+
+use std::collections::HashMap;
+use std::collections::VecDeque;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The most addresses that are remembered at once.
+const MOST: usize = 10_000;
+
+/// So many times in so long, for every address.
+#[derive(Debug)]
+pub(crate) struct Rate {
+    times: usize,
+    within: Duration,
+    recent: Mutex<HashMap<IpAddr, VecDeque<Instant>>>,
+}
+
+impl Rate {
+    pub(crate) fn new(times: usize, within: Duration) -> Rate {
+        Rate { times, within, recent: Mutex::default() }
+    }
+
+    /// Counts one; the refusal says how long to wait.
+    pub(crate) fn take(&self, address: IpAddr) -> Result<(), String> {
+        self.take_at(address, Instant::now())
+    }
+
+    fn take_at(&self, address: IpAddr, now: Instant) -> Result<(), String> {
+        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        if recent.len() >= MOST {
+            recent.retain(|_, times| times.back().is_some_and(|last| now - *last < self.within));
+        }
+        let times = recent.entry(address).or_default();
+        while times.front().is_some_and(|first| now - *first >= self.within) {
+            times.pop_front();
+        }
+        if times.len() >= self.times {
+            let left = self.within.saturating_sub(now - times[0]).as_secs() + 1;
+            return Err(format!("that was too often; try again in {left} s"));
+        }
+        times.push_back(now);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_may_act_so_often_and_again_when_time_has_passed() {
+        let rate = Rate::new(2, Duration::from_secs(30));
+        let here = IpAddr::from([10, 0, 0, 1]);
+        let start = Instant::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
+        assert!(rate.take_at(here, at(0)).is_ok() && rate.take_at(here, at(10)).is_ok());
+        assert_eq!(
+            rate.take_at(here, at(20)).unwrap_err(),
+            "that was too often; try again in 11 s"
+        );
+        assert!(rate.take_at(IpAddr::from([10, 0, 0, 2]), at(20)).is_ok());
+        assert!(rate.take_at(here, at(30)).is_ok());
+    }
+}

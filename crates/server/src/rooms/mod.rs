@@ -1,0 +1,291 @@
+//! The rooms of this server: opened when somebody comes, kept by a task each, unloaded when nobody is there.
+
+mod computers;
+mod line;
+mod members;
+mod outbox;
+pub(crate) mod socket;
+mod task;
+
+use crate::device::random_number;
+use crate::log::{Device, LogError, RoomLog, RoomRow};
+use crate::thinkers::Thinkers;
+use outbox::SocketId;
+use parlour_archive::{ImportOptions, NewGame};
+use parlour_core::{Message, message};
+use parlour_library::Folder;
+use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine};
+use parlour_protocol::save::{self, Save};
+use parlour_protocol::{TakeBacks, input};
+use parlour_room::Room;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::time::{Duration, Instant};
+use task::{Mail, RoomTask};
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// How many messages may wait for one room; further senders wait before it.
+const MAILBOX: usize = 256;
+/// The most rooms in a list.
+const MOST_LISTED: usize = 200;
+/// How often old gatherings are looked for.
+const SWEEP: Duration = Duration::from_mins(5);
+
+/// What can be set about rooms.
+#[derive(Clone, Debug)]
+pub struct RoomSettings {
+    /// Whether people may chat.
+    pub chat: bool,
+    /// Rooms in which nothing was ever played go after this.
+    pub gathering_lasts: Duration,
+    /// The most sockets that look at one room.
+    pub sockets_per_room: usize,
+    /// How many computers think at once.
+    pub thinkers: usize,
+}
+
+impl Default for RoomSettings {
+    fn default() -> RoomSettings {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        RoomSettings {
+            chat: false,
+            gathering_lasts: Duration::from_hours(1),
+            sockets_per_room: 500,
+            thinkers: cores.saturating_sub(1).max(1),
+        }
+    }
+}
+
+/// What all rooms share.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub(crate) log: Arc<dyn RoomLog>,
+    pub(crate) thinkers: Arc<Thinkers>,
+    pub(crate) settings: RoomSettings,
+    /// When the program started.
+    pub(crate) started: Instant,
+    folder: Folder,
+    rooms: OnceLock<Weak<Rooms>>,
+}
+
+impl Shared {
+    /// Lets a room go, unless somebody has just written to it.
+    fn unload(&self, id: RoomId, inbox: &mut mpsc::Receiver<Mail>) -> bool {
+        let Some(rooms) = self.rooms.get().and_then(Weak::upgrade) else { return true };
+        let mut live = rooms.live.lock().unwrap_or_else(PoisonError::into_inner);
+        if !inbox.is_empty() {
+            return false;
+        }
+        inbox.close();
+        live.remove(&id);
+        true
+    }
+
+    /// Puts a finished game into the archive, beside everything else.
+    fn archive(&self, room: RoomId, game: NewGame) {
+        let (folder, log) = (self.folder.clone(), Arc::clone(&self.log));
+        tokio::spawn(async move {
+            let stored = tokio::task::spawn_blocking(move || {
+                let mut archive = folder.open_archive()?;
+                // A game that the archive has already is not stored twice.
+                let options = ImportOptions { skip_known: true };
+                let mut import = archive.import(options).map_err(|error| error.to_string())?;
+                import.add(&game).map_err(|error| error.to_string())?;
+                import.finish().map_err(|error| error.to_string())
+            });
+            // What could not be archived is tried again when the program starts.
+            if let Ok(Ok(_)) = stored.await {
+                let _ = log.archived(room).await;
+            }
+        });
+    }
+}
+
+/// Whether a room is there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum State {
+    Loading,
+    Ready { password: Option<Arc<str>> },
+    Missing(String),
+}
+
+/// A live room, for whoever has mail for it.
+#[derive(Clone, Debug)]
+pub(crate) struct RoomHandle {
+    mail: mpsc::Sender<Mail>,
+    state: watch::Receiver<State>,
+}
+
+impl RoomHandle {
+    /// Sends mail. An error means that the room was unloaded; open it again.
+    async fn send(&self, mail: Mail) -> Result<(), RoomGone> {
+        self.mail.send(mail).await.map_err(|_| RoomGone)
+    }
+
+    /// The hash of its password.
+    fn password(&self) -> Option<Arc<str>> {
+        match &*self.state.borrow() {
+            State::Ready { password } => password.clone(),
+            _ => None,
+        }
+    }
+}
+
+/// The room was unloaded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RoomGone;
+
+/// All rooms.
+#[derive(Debug)]
+pub(crate) struct Rooms {
+    live: Mutex<HashMap<RoomId, RoomHandle>>,
+    shared: Arc<Shared>,
+}
+
+impl Rooms {
+    /// The rooms of a log. Those whose clocks ran when the program ended are opened, the others on first touch.
+    pub(crate) fn new(log: Arc<dyn RoomLog>, folder: Folder, settings: RoomSettings) -> Arc<Rooms> {
+        let thinkers = Arc::new(Thinkers::new(settings.thinkers));
+        let started = Instant::now();
+        let rooms = OnceLock::new();
+        let shared = Arc::new(Shared { log, thinkers, settings, started, folder, rooms });
+        let rooms = Arc::new(Rooms { live: Mutex::default(), shared });
+        let _ = rooms.shared.rooms.set(Arc::downgrade(&rooms));
+        tokio::spawn(Arc::clone(&rooms).open_urgent());
+        tokio::spawn(sweep(Arc::downgrade(&rooms)));
+        rooms
+    }
+
+    async fn open_urgent(self: Arc<Rooms>) {
+        for room in self.shared.log.urgent().await.unwrap_or_default() {
+            let _ = self.open(room).await;
+        }
+    }
+
+    /// A room, opened if it was not. The error is a sentence.
+    pub(crate) async fn open(&self, id: RoomId) -> Result<RoomHandle, String> {
+        let mut handle = {
+            let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+            live.entry(id).or_insert_with(|| self.spawn(id)).clone()
+        };
+        let state = handle.state.wait_for(|state| *state != State::Loading).await;
+        match state.as_deref() {
+            Ok(State::Missing(why)) => Err(why.clone()),
+            Ok(_) => {
+                drop(state);
+                Ok(handle)
+            }
+            Err(_) => Err("the room could not be opened".to_owned()),
+        }
+    }
+
+    fn spawn(&self, id: RoomId) -> RoomHandle {
+        let (mail, inbox) = mpsc::channel(MAILBOX);
+        let (says, state) = watch::channel(State::Loading);
+        let (shared, own_mail) = (Arc::clone(&self.shared), mail.downgrade());
+        tokio::spawn(async move {
+            let stored = shared.log.load(id).await;
+            let loaded = match stored {
+                Ok(Some(stored)) => {
+                    let password = stored.password.as_deref().map(Arc::from);
+                    let to_archive = stored.to_archive;
+                    let task = RoomTask::new(id, Arc::clone(&shared), stored, inbox, own_mail);
+                    task.map(|task| (task, password, to_archive))
+                }
+                Ok(None) => Err(LogError(format!("there is no room {}", id.0))),
+                Err(error) => Err(error),
+            };
+            match loaded {
+                Ok((task, password, to_archive)) => {
+                    if to_archive {
+                        task.archive_if_over();
+                    }
+                    let _ = says.send(State::Ready { password });
+                    task.run().await;
+                }
+                Err(error) => {
+                    if let Some(rooms) = shared.rooms.get().and_then(Weak::upgrade) {
+                        rooms.live.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
+                    }
+                    let _ = says.send(State::Missing(error.0));
+                }
+            }
+        });
+        RoomHandle { mail, state }
+    }
+
+    /// Makes a room with its host in it.
+    pub(crate) async fn create(&self, new: NewRoom, device: Device) -> Result<RoomId, Message> {
+        input::check_name(&new.name)?;
+        input::check_password(&new.password)?;
+        let mut opening = new.opening;
+        opening.time.checked()?;
+        // People between whom nothing else was agreed are asked.
+        if opening.take_backs == TakeBacks::Free {
+            opening.take_backs = TakeBacks::Ask;
+        }
+        let room = Room::new(&opening).map_err(|error| error.message())?;
+        let opened = parlour_library::now();
+        let save = Save { saved: opened, opened, opening, ..Save::default() };
+        let password = (!new.password.is_empty()).then_some(new.password);
+        let locked = password.is_some();
+        let password = match password {
+            Some(password) => Some(crate::password::hash(password).await?),
+            None => None,
+        };
+        let line = line::of(RoomId(0), &room, locked);
+        let row = RoomRow { head: save::begin(&save), listed: new.listed, password, line };
+        let refused = |error: LogError| message!("{error}", error = error.0);
+        let id = self.shared.log.create(row).await.map_err(refused)?;
+        let handle = self.open(id).await.map_err(|error| message!("{error}", error))?;
+        let (reply, answer) = oneshot::channel();
+        let mail = Mail::BringIn { device, name: new.name, reply };
+        let gone = || message!("the room could not be opened");
+        handle.send(mail).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())??;
+        Ok(id)
+    }
+
+    /// The rooms that a list shows.
+    pub(crate) async fn list(&self) -> Result<Vec<RoomLine>, String> {
+        self.shared.log.listed(MOST_LISTED).await.map_err(|error| error.0)
+    }
+
+    /// The line of a room.
+    pub(crate) async fn describe(&self, id: RoomId) -> Result<RoomLine, String> {
+        let (reply, answer) = oneshot::channel();
+        let gone = || "the room could not be opened".to_owned();
+        self.open(id).await?.send(Mail::Describe(reply)).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())
+    }
+
+    /// The save of a room, for a device with somebody in it.
+    pub(crate) async fn save(&self, id: RoomId, device: Device) -> Result<Option<Vec<u8>>, String> {
+        let (reply, answer) = oneshot::channel();
+        let gone = || "the room could not be opened".to_owned();
+        self.open(id).await?.send(Mail::Save { device, reply }).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())
+    }
+}
+
+/// Removes gatherings that nobody comes to any more.
+async fn sweep(rooms: Weak<Rooms>) {
+    loop {
+        tokio::time::sleep(SWEEP).await;
+        let Some(rooms) = rooms.upgrade() else { return };
+        let age = rooms.shared.settings.gathering_lasts.as_millis() as i64;
+        let since = parlour_library::now().saturating_sub(age);
+        for room in rooms.shared.log.stale(since).await.unwrap_or_default() {
+            let is_live =
+                rooms.live.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&room);
+            if !is_live {
+                let _ = rooms.shared.log.remove(room).await;
+            }
+        }
+    }
+}
+
+/// A number for a new socket.
+fn new_socket() -> SocketId {
+    SocketId(random_number())
+}

@@ -1,0 +1,540 @@
+//! A live room: one task owns it and handles what it is asked one by one. Whatever happens is stored before anybody is told.
+
+use super::members::{Connection, Members};
+use super::outbox::{FanOut, LocalFanOut, Outbox, Outgoing, SocketId};
+use super::{Shared, computers, line};
+use crate::log::{Batch, Device, LogError, StoredRoom};
+use parlour_core::{Message, Seat, message};
+use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
+use parlour_protocol::save::{self, Save};
+use parlour_protocol::wire::{self, Presence, ServerMessage, Welcome};
+use parlour_protocol::{
+    Actor, Command, Event, Holder, Millis, PersonId, Player, Proposal, Refusal, input,
+};
+use parlour_room::{Context, Room};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::{mpsc, oneshot};
+
+/// How many events one message of missed events has at most.
+const EVENTS_AT_ONCE: usize = 50;
+/// A room without sockets is unloaded after this; its log has everything.
+const IDLE: Duration = Duration::from_mins(1);
+/// After a restart a clock waits this long for its player.
+const WAIT_FOR_PLAYER: Duration = Duration::from_secs(30);
+/// The most events of a room; a room with more could not be read again.
+const MOST_EVENTS: usize = 90_000;
+
+/// Something for a room.
+#[derive(Debug)]
+pub(crate) enum Mail {
+    /// A socket, or another person at one.
+    Join(Box<Join>),
+    /// A request.
+    Ask { socket: SocketId, id: u64, person: PersonId, command: Command },
+    /// A line of chat.
+    Chat { socket: SocketId, person: PersonId, text: String },
+    /// A socket has gone.
+    Gone { socket: SocketId },
+    /// The computer has thought.
+    Found { key: computers::Key, found: crate::thinkers::Found },
+    /// The first person comes in, without a socket yet.
+    BringIn { device: Device, name: String, reply: oneshot::Sender<Result<(), Message>> },
+    /// The room as a list shows it.
+    Describe(oneshot::Sender<RoomLine>),
+    /// The bytes of the room's save, for whoever may have them.
+    Save { device: Device, reply: oneshot::Sender<Option<Vec<u8>>> },
+}
+
+/// Somebody who wants to come in.
+#[derive(Debug)]
+pub(crate) struct Join {
+    pub(crate) socket: SocketId,
+    pub(crate) connection: Connection,
+    pub(crate) outbox: Outbox,
+    pub(crate) name: Option<String>,
+    pub(crate) password_is_right: bool,
+    pub(crate) known: Option<u64>,
+}
+
+/// A live room.
+#[derive(Debug)]
+pub(crate) struct RoomTask {
+    id: RoomId,
+    shared: Arc<Shared>,
+    pub(super) room: Room,
+    /// What opened it and everything that has happened.
+    save: Save,
+    line: RoomLine,
+    is_locked: bool,
+    /// The room's time at a moment of this program's clock: the system's clock may jump, a room's never does.
+    base: (Millis, Instant),
+    /// A clock that ran when the program ended stands still until its player is back, or until this moment.
+    frozen_until: Option<Instant>,
+    clock_runs: bool,
+    pub(super) members: Members,
+    fan_out: LocalFanOut,
+    answered: BTreeMap<u64, u64>,
+    /// Devices that were sent away.
+    banned: BTreeSet<Device>,
+    pub(super) thinking: Option<computers::Thinking>,
+    inbox: mpsc::Receiver<Mail>,
+    /// For what is done elsewhere and comes back as mail.
+    pub(super) own_mail: mpsc::WeakSender<Mail>,
+    idle_since: Instant,
+}
+
+impl RoomTask {
+    /// A room as it is stored.
+    pub(crate) fn new(
+        id: RoomId,
+        shared: Arc<Shared>,
+        stored: StoredRoom,
+        inbox: mpsc::Receiver<Mail>,
+        own_mail: mpsc::WeakSender<Mail>,
+    ) -> Result<RoomTask, LogError> {
+        let room = Room::load(&stored.save).map_err(|misfit| LogError(misfit.to_string()))?;
+        let passed = parlour_library::now().saturating_sub(stored.save.opened).max(0) as Millis;
+        let now = Instant::now();
+        let base = (passed.max(room.latest()), now);
+        let clock_runs = room.clock().running().is_some();
+        Ok(RoomTask {
+            id,
+            members: Members::stored(stored.people, base.0),
+            line: stored.line,
+            is_locked: stored.password.is_some(),
+            save: stored.save,
+            frozen_until: clock_runs.then(|| shared.started + WAIT_FOR_PLAYER),
+            clock_runs,
+            base,
+            room,
+            shared,
+            fan_out: LocalFanOut::default(),
+            answered: stored.answered.into_iter().collect(),
+            banned: BTreeSet::new(),
+            thinking: None,
+            inbox,
+            own_mail,
+            idle_since: now,
+        })
+    }
+
+    /// The room's time.
+    pub(super) fn now(&self) -> Millis {
+        self.base.0 + self.base.1.elapsed().as_millis() as Millis
+    }
+
+    pub(super) fn shared(&self) -> &Arc<Shared> {
+        &self.shared
+    }
+
+    /// How many sockets look at the room.
+    pub(super) fn watchers(&self) -> usize {
+        self.fan_out.count()
+    }
+
+    /// Handles mail until the room is unloaded. What is left of the queue then was sent too late; its senders open the room again.
+    pub(crate) async fn run(mut self) {
+        loop {
+            self.consider_thinking();
+            let deadline = self.next_deadline();
+            tokio::select! {
+                mail = self.inbox.recv() => match mail {
+                    Some(mail) => self.handle(mail).await,
+                    None => return,
+                },
+                () = tokio::time::sleep_until(deadline.into()) => {
+                    self.time_has_passed().await;
+                    if self.is_idle() && self.shared.unload(self.id, &mut self.inbox) {
+                        return;
+                    }
+                }
+            }
+            if self.fan_out.count() > 0 {
+                self.idle_since = Instant::now();
+            }
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        let is_needed = self.fan_out.count() > 0
+            || self.thinking.is_some()
+            || (self.clock_runs && self.frozen_until.is_none());
+        !is_needed && self.idle_since.elapsed() >= IDLE
+    }
+
+    /// When something is due without anybody asking.
+    fn next_deadline(&self) -> Instant {
+        let idle = Instant::now().max(self.idle_since + IDLE);
+        let flag = match self.frozen_until {
+            Some(until) => Some(until),
+            None => self.room.clock().flag_time().map(|(seat, at)| {
+                let due = at + self.credit(seat);
+                self.base.1 + Duration::from_millis(due.saturating_sub(self.base.0))
+            }),
+        };
+        flag.map_or(idle, |flag| flag.min(idle))
+    }
+
+    async fn time_has_passed(&mut self) {
+        if self.frozen_until.is_some_and(|until| until <= Instant::now()) {
+            self.wake().await;
+        }
+        if self.frozen_until.is_none()
+            && let Some((seat, _)) = self.room.clock().flag_time()
+            && let Some(event) = self.room.flag(self.now().saturating_sub(self.credit(seat)))
+        {
+            // If it cannot be stored now, it is due again at once; the disk gets a moment.
+            if self.commit(vec![event], None, None).await.is_err() {
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+        }
+    }
+
+    /// The time while the program was away is left out, and the record says so.
+    async fn wake(&mut self) {
+        self.frozen_until = None;
+        if let Ok(events) = self.room.decide(Actor::House, &Command::Wake, self.now())
+            && self.commit(events, None, None).await.is_err()
+        {
+            self.frozen_until = Some(Instant::now() + Duration::from_secs(1));
+        }
+    }
+
+    /// How much of a seat's next move would be made good as the network's.
+    fn credit(&self, seat: Seat) -> Millis {
+        let Some(person) = self.room.next_person(seat) else { return 0 };
+        let Some(lag) = self.lag(person) else { return 0 };
+        let left = self.members.quota_left(person).map_or(Millis::MAX, Millis::from);
+        let full = parlour_room::LagQuota::new(self.room.opening().time);
+        full.would_credit(Millis::from(lag)).min(left)
+    }
+
+    /// How long a message takes to a person and back, by the quickest of their sockets.
+    fn lag(&self, person: PersonId) -> Option<u32> {
+        let sockets = self.members.sockets_of(person);
+        sockets.into_iter().filter_map(|socket| self.fan_out.lag(socket)).min()
+    }
+
+    async fn handle(&mut self, mail: Mail) {
+        match mail {
+            Mail::Join(join) => self.join(*join).await,
+            Mail::Ask { socket, id, person, command } => {
+                self.ask(socket, id, person, command).await;
+            }
+            Mail::Chat { socket, person, text } => self.chat(socket, person, text),
+            Mail::Gone { socket } => {
+                self.fan_out.unsubscribe(socket);
+                if self.members.disconnect(socket, self.now()) {
+                    self.publish_presence();
+                }
+            }
+            Mail::Found { key, found } => self.computer_found(key, found).await,
+            Mail::BringIn { device, name, reply } => {
+                let _ = reply.send(self.bring_in(device, name).await);
+            }
+            Mail::Describe(reply) => drop(reply.send(self.line.clone())),
+            Mail::Save { device, reply } => {
+                let may = !self.members.of_device(&device, &self.room).is_empty();
+                let _ = reply.send(may.then(|| save::write(&self.save)));
+            }
+        }
+    }
+
+    async fn join(&mut self, join: Join) {
+        let device = join.connection.device;
+        let own = self.members.of_device(&device, &self.room);
+        let close = |why| drop(join.outbox.queue.try_send(Outgoing::Close(why, false)));
+        if self.banned.contains(&device) {
+            return close(message!("the host has sent you away from this room"));
+        }
+        let is_new = self.members.connection(join.socket).is_none();
+        if is_new && self.fan_out.count() >= self.shared.settings.sockets_per_room {
+            return close(message!("too many people are looking at this room"));
+        }
+        if is_new {
+            if self.is_locked && own.is_empty() && !join.password_is_right {
+                return close(message!("this room has a password, and that was not it"));
+            }
+            self.members.connect(join.socket, join.connection);
+        }
+        let is_known = |name: &String| {
+            self.room.people().any(|(person, known)| own.contains(&person) && known == name)
+        };
+        let wanted = join.name.filter(|name| !is_known(name) && (own.is_empty() || !is_new));
+        let brought = match wanted {
+            Some(name) => self.bring_in(device, name).await,
+            None => Ok(()),
+        };
+        // Its own coming is part of what a new socket is welcomed with.
+        if is_new {
+            self.fan_out.subscribe(join.socket, join.outbox);
+        }
+        if let Err(why) = brought {
+            self.fan_out.send(join.socket, &ServerMessage::Trouble { why });
+        }
+        let mover = self.room.next_person(self.room.table().to_move());
+        if self.frozen_until.is_some()
+            && mover.is_some_and(|person| self.members.owns(&device, person))
+        {
+            self.wake().await;
+        }
+        self.welcome(join.socket, join.connection, join.known);
+        self.publish_presence();
+    }
+
+    /// A person comes into the room.
+    async fn bring_in(&mut self, device: Device, name: String) -> Result<(), Message> {
+        let person = self.members.next_person();
+        let join = Command::Join { person, name };
+        let decided = self.room.decide(Actor::House, &join, self.now());
+        let events = decided.map_err(|refusal| refusal.message())?;
+        self.commit(events, None, Some((person, device)))
+            .await
+            .map_err(|error| message!("{error}", error = error.0))
+    }
+
+    /// Tells a socket everything it does not know yet.
+    fn welcome(&mut self, socket: SocketId, connection: Connection, known: Option<u64>) {
+        let version = self.room.version();
+        let welcome = Welcome {
+            protocol: wire::VERSION,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            yours: self.members.of_device(&connection.device, &self.room),
+            opened: self.save.opened,
+            opening: self.save.opening.clone(),
+            version,
+            answered: self.answered.get(&connection.client).copied(),
+            now: self.now(),
+            game: line::facts(&self.room),
+            chat: self.shared.settings.chat,
+        };
+        self.fan_out.send(socket, &ServerMessage::Welcome(Box::new(welcome)));
+        // A device that claims to know more than there is knows another room.
+        let known = known.filter(|known| *known <= version).unwrap_or(0) as usize;
+        let mut after = known;
+        let missed = self.save.events[known..].chunks(EVENTS_AT_ONCE).map(|events| {
+            let message = ServerMessage::Missed { after: after as u64, events: events.to_vec() };
+            after += events.len();
+            message
+        });
+        let missed: Vec<ServerMessage> = missed.collect();
+        self.fan_out.send_all(socket, &missed);
+    }
+
+    async fn ask(&mut self, socket: SocketId, id: u64, person: PersonId, command: Command) {
+        let Some(Connection { device, client }) = self.members.connection(socket) else { return };
+        let after = self.room.version();
+        if self.answered.get(&client).is_some_and(|last| id <= *last) {
+            // It was done before, and the answer was lost.
+            let now = self.now();
+            let events = Vec::new();
+            let done = ServerMessage::Events { after, events, answers: Some(id), now };
+            self.fan_out.send(socket, &done);
+            return;
+        }
+        if let Err(refusal) = self.try_ask(device, (socket, client, id), person, &command).await {
+            self.fan_out.send(socket, &ServerMessage::Refused { answers: id, refusal });
+        }
+    }
+
+    async fn try_ask(
+        &mut self,
+        device: Device,
+        by: (SocketId, u64, u64),
+        person: PersonId,
+        command: &Command,
+    ) -> Result<(), Refusal> {
+        if !self.members.owns(&device, person) {
+            return Err(Refusal::NotHere);
+        }
+        if self.save.events.len() >= MOST_EVENTS {
+            let why = message!("this room has seen too much; open a new one");
+            return Err(Refusal::Input { why });
+        }
+        if let Command::Propose { what: Proposal::Settle { dead } } = command {
+            let dead: Vec<_> = dead.iter().map(|&cell| parlour_core::show::Cell(cell)).collect();
+            self.room.check_settling(&dead)?;
+        }
+        if self.frozen_until.is_some() {
+            self.wake().await;
+        }
+        let now = self.now();
+        let mover = self.room.table().to_move();
+        let lag = if matches!(command, Command::Play { .. }) { self.credit(mover) } else { 0 };
+        let away = Some(self.members.away_by_seat(&self.room, now));
+        let events =
+            self.room.decide(Actor::Person(person), command, Context { now, lag, away })?;
+        let credited = events.iter().find_map(|event| match event {
+            Event::Played { lag, .. } => Some(*lag),
+            _ => None,
+        });
+        let sockets = match command {
+            Command::Remove { person, .. } => self.members.sockets_of(*person),
+            _ => Vec::new(),
+        };
+        let stored = self.commit(events, Some(by), None).await;
+        stored.map_err(|LogError(error)| Refusal::Input { why: message!("{error}", error) })?;
+        if let Some(credited) = credited
+            && let Some(quota) = self.members.quota(person, &self.room)
+        {
+            quota.moved(credited);
+        }
+        if let Command::Remove { reason, .. } = command {
+            self.send_away(sockets, reason);
+        }
+        Ok(())
+    }
+
+    fn send_away(&mut self, sockets: Vec<SocketId>, reason: &str) {
+        for socket in sockets {
+            if let Some(connection) = self.members.connection(socket) {
+                self.banned.insert(connection.device);
+            }
+            let why = message!("the host has sent you away: {reason}", reason);
+            self.fan_out.close(socket, why, false);
+        }
+    }
+
+    /// Stores what has been decided, and tells everybody. If it cannot be stored, nothing has happened.
+    pub(super) async fn commit(
+        &mut self,
+        events: Vec<Event>,
+        by: Option<(SocketId, u64, u64)>,
+        joined: Option<(PersonId, Device)>,
+    ) -> Result<(), LogError> {
+        let after = self.room.version();
+        for event in &events {
+            if let Err(misfit) = self.room.apply(event) {
+                self.take_back();
+                return Err(LogError(misfit.to_string()));
+            }
+        }
+        let line = line::of(self.id, &self.room, self.is_locked);
+        let runs = self.room.clock().running().is_some();
+        let saved = parlour_library::now();
+        let is_over = line.stand == RoomStand::Over && self.line.stand != RoomStand::Over;
+        let batch = Batch {
+            room: self.id,
+            after,
+            events: save::append(saved, &events),
+            request: by.map(|(_, client, id)| (client, id)),
+            joined,
+            line: (line != self.line).then(|| line.clone()),
+            clock_runs: (runs != self.clock_runs).then_some(runs),
+            to_archive: is_over.then_some(true),
+        };
+        if let Err(error) = self.shared.log.append(batch).await {
+            self.take_back();
+            return Err(error);
+        }
+        (self.line, self.clock_runs) = (line, runs);
+        self.save.saved = saved;
+        self.save.events.extend(events.iter().cloned());
+        if let Some((person, device)) = joined {
+            self.members.add(person, device, self.now());
+        }
+        if let Some((_, client, id)) = by {
+            self.answered.insert(client, id);
+        }
+        self.tell(after, events, by);
+        if is_over {
+            self.archive();
+        }
+        Ok(())
+    }
+
+    /// Tells everybody what has happened.
+    fn tell(&mut self, after: u64, events: Vec<Event>, by: Option<(SocketId, u64, u64)>) {
+        let is_other_game = events.iter().any(|event| matches!(event, Event::Configured { .. }));
+        let is_new_game = events.iter().any(|event| {
+            matches!(event, Event::Started { .. } | Event::Done { what: Proposal::Rematch, .. })
+        });
+        let has_left = events.iter().any(|event| matches!(event, Event::Left { .. }));
+        let now = self.now();
+        if let Some((socket, _, id)) = by {
+            let events = events.clone();
+            let message = ServerMessage::Events { after, events, answers: Some(id), now };
+            self.fan_out.send(socket, &message);
+        }
+        let except = by.map(|(socket, ..)| socket);
+        let message = ServerMessage::Events { after, events, answers: None, now };
+        self.fan_out.publish(&message, except);
+        if is_other_game {
+            let facts = ServerMessage::Game(Box::new(line::facts(&self.room)));
+            self.fan_out.publish(&facts, None);
+        }
+        if is_new_game {
+            self.members.refill_quotas();
+        }
+        if has_left {
+            self.publish_presence();
+        }
+    }
+
+    /// Undoes what could not be stored.
+    fn take_back(&mut self) {
+        // The events were decided in this very room once.
+        if let Ok(room) = Room::load(&self.save) {
+            self.room = room;
+        }
+    }
+
+    fn archive(&self) {
+        let game = parlour_library::stored_game(&self.room, &self.save);
+        self.shared.archive(self.id, game);
+    }
+
+    /// Archives a game that ended before the program did.
+    pub(crate) fn archive_if_over(&self) {
+        if self.line.stand == RoomStand::Over {
+            self.archive();
+        }
+    }
+
+    fn chat(&mut self, socket: SocketId, person: PersonId, text: String) {
+        let Some(connection) = self.members.connection(socket) else { return };
+        let is_own = self.members.of_device(&connection.device, &self.room).contains(&person);
+        let refused = if !self.shared.settings.chat {
+            Some(message!("chat is off in this room"))
+        } else if is_own {
+            input::check_chat(&text, wire::MAX_CHAT).err()
+        } else {
+            Some(Refusal::NotHere.message())
+        };
+        match refused {
+            Some(why) => self.fan_out.send(socket, &ServerMessage::Trouble { why }),
+            None => self.fan_out.publish(&ServerMessage::Chat { person, text }, None),
+        }
+    }
+
+    fn publish_presence(&mut self) {
+        let now = self.now();
+        let presence = |(person, _): (PersonId, &str)| Presence {
+            person,
+            away: self.members.away(person, now),
+            lag: self.lag(person),
+            quota: self.members.quota_left(person),
+        };
+        let people = self.room.people().map(presence).collect();
+        let watching = self.members.watching(&self.room) as u32;
+        self.fan_out.publish(&ServerMessage::Presence { people, watching }, None);
+    }
+
+    /// The computer that is to move, if one is.
+    pub(super) fn computer_to_move(&self) -> Option<(Seat, u8)> {
+        let seat = self.room.table().to_move();
+        match self.room.next_player(seat)? {
+            Player::Computer { level } => Some((seat, level)),
+            Player::Person(_) => None,
+        }
+    }
+
+    /// Seats in which only a computer plays.
+    pub(super) fn computer_seats(&self) -> Vec<u8> {
+        let is_computer = |seat: &Seat| matches!(self.room.holder(*seat), Holder::Computer { .. });
+        let seats = Seat::all(self.room.table().seats()).filter(is_computer);
+        seats.filter(|seat| !self.room.table().is_out(*seat)).map(|seat| seat.0).collect()
+    }
+}

@@ -1,0 +1,121 @@
+//! The computer players of all rooms: a fixed number of threads, taken in the order in which they were asked for. A room
+//! asks for one thought at a time, so that no room can crowd out the others.
+
+use parlour_brain::{Brain, Level, Limits, policy};
+use parlour_table::{Entry, GameSpec};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+
+/// The size of a computer player's transposition table.
+const MEMORY: usize = 16 << 20;
+
+/// Something to think about.
+#[derive(Clone, Debug)]
+pub(crate) struct Thought {
+    pub(crate) spec: GameSpec,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) goal: Goal,
+    pub(crate) time: Duration,
+}
+
+/// What is wanted.
+#[derive(Clone, Debug)]
+pub(crate) enum Goal {
+    /// A move at a level; 0 moves at random.
+    Move(u8),
+    /// Whether the computers in these seats accept a draw, where so many sides play.
+    Draw { seats: Vec<u8>, sides: usize },
+}
+
+/// What came of a thought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Found {
+    Move(String),
+    Draw(bool),
+    /// It was stopped, or there is nothing to find.
+    Nothing,
+}
+
+/// Ends a thought when it is dropped.
+#[derive(Debug, Default)]
+pub(crate) struct StopOnDrop(Arc<AtomicBool>);
+
+impl StopOnDrop {
+    /// The flag that the thought looks at.
+    pub(crate) fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
+    }
+}
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The computer players.
+#[derive(Debug)]
+pub(crate) struct Thinkers {
+    permits: Semaphore,
+    /// Brains that nobody uses at the moment. There are never more than permits.
+    brains: Mutex<Vec<Brain>>,
+}
+
+impl Thinkers {
+    /// So many may think at once.
+    pub(crate) fn new(threads: usize) -> Thinkers {
+        Thinkers { permits: Semaphore::new(threads.max(1)), brains: Mutex::default() }
+    }
+
+    /// Thinks when a thread is free.
+    pub(crate) async fn think(self: Arc<Self>, thought: Thought, stop: Arc<AtomicBool>) -> Found {
+        let Ok(_permit) = self.permits.acquire().await else { return Found::Nothing };
+        if stop.load(Ordering::Relaxed) {
+            return Found::Nothing;
+        }
+        let brain = self.brains.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let work = move || {
+            let brain = brain.unwrap_or_else(|| Brain::new(MEMORY));
+            let found = think(&brain, &thought, &stop);
+            (brain, found)
+        };
+        // A search that panics is no reason for the room to end; its brain is not used again.
+        match tokio::task::spawn_blocking(work).await {
+            Ok((brain, found)) => {
+                self.brains.lock().unwrap_or_else(PoisonError::into_inner).push(brain);
+                found
+            }
+            Err(_) => Found::Nothing,
+        }
+    }
+}
+
+fn think(brain: &Brain, thought: &Thought, stop: &AtomicBool) -> Found {
+    let begun = Instant::now();
+    let is_over = |_| stop.load(Ordering::Relaxed) || begun.elapsed() >= thought.time;
+    // Another depth takes longer than all before: with half the time gone it would not be finished.
+    let enough = || begun.elapsed() >= thought.time / 2;
+    let nodes = match thought.goal {
+        Goal::Draw { .. } => policy::DRAW_NODES,
+        Goal::Move(_) => u64::MAX,
+    };
+    let limits = Limits { stop: &is_over, enough: &enough, nodes, ..Limits::default() };
+    let (spec, entries) = (&thought.spec, &thought.entries);
+    let found = match &thought.goal {
+        Goal::Move(number) => {
+            let Some(level) = Level::new(*number) else { return Found::Nothing };
+            let seed = crate::device::random_number();
+            let idea = brain.choose(spec, entries, level, seed, &limits, &mut |_| {});
+            let line = idea.ok().flatten().and_then(|idea| idea.lines.into_iter().next());
+            line.and_then(|line| line.moves.into_iter().next()).map(Found::Move)
+        }
+        Goal::Draw { seats, sides } => brain
+            .analyse(spec, entries, &limits, &mut |_| {})
+            .ok()
+            .map(|found| policy::all_accept_draw(entries.len(), &found, seats, *sides))
+            .map(Found::Draw),
+    };
+    found.unwrap_or(Found::Nothing)
+}

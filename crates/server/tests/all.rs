@@ -1,0 +1,7 @@
+//! The tests of the server, as one program.
+
+mod hostile;
+mod player;
+mod rooms;
+mod server;
+mod serving;

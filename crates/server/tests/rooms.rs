@@ -1,0 +1,267 @@
+//! Rooms in which people play together, over real sockets.
+
+use crate::player::{Player, make, opening, room, token};
+use crate::server::{Server, on_lan};
+use parlour_core::Seat;
+use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomStand};
+use parlour_protocol::wire::{ClientMessage, Encoding};
+use parlour_protocol::{Command, Event, Holder, PersonId, Proposal};
+use parlour_room::Phase;
+
+/// Zoe and Tim sit at a game that has begun; one speaks binary, the other JSON.
+fn pair(server: &Server, game: &str, clock: &str) -> (RoomId, Player, Player) {
+    let id = room(server, "Zoe", opening(game, clock), "");
+    let mut zoe = Player::join(server, id, "Zoe", Encoding::Binary);
+    let mut tim = Player::join(server, id, "Tim", Encoding::Json);
+    zoe.ask(Command::Sit { seat: 0 }).unwrap();
+    tim.ask(Command::Sit { seat: 1 }).unwrap();
+    zoe.ask(Command::Start).unwrap();
+    tim.until(|tim| tim.mirror().room().phase() == Phase::Playing);
+    (id, zoe, tim)
+}
+
+#[test]
+fn two_people_play_a_whole_game_and_it_goes_into_the_archive() {
+    let server = Server::on_lan();
+    let (id, mut zoe, mut tim) = pair(&server, "chess", "5+3");
+    for (ply, text) in ["f3", "e5", "g4", "Qh4#"].into_iter().enumerate() {
+        let (mover, other) = if ply % 2 == 0 { (&mut zoe, &mut tim) } else { (&mut tim, &mut zoe) };
+        mover.play(text).unwrap();
+        other.wait_for_ply(ply as u32 + 1);
+        assert_eq!(zoe.position(), tim.position());
+    }
+    assert!(zoe.mirror().room().outcome().is_some_and(|outcome| outcome.ranks[1] == 0));
+    assert_eq!(zoe.mirror().save().events, tim.mirror().save().events);
+    let line: RoomLine = server.get(&format!("/api/rooms/{}", id.0)).json();
+    assert_eq!((line.stand, line.taken, line.people), (RoomStand::Over, 2, 2));
+    while server.folder().read_archive().and_then(|archive| {
+        let query = parlour_archive::Query::default();
+        archive.count(&query.filter).map_err(|error| error.to_string())
+    }) != Ok(1)
+    {
+        std::thread::yield_now();
+    }
+    let bearer = format!("Bearer {}", token("Tim"));
+    let path = format!("/api/rooms/{}/save", id.0);
+    let save = server.request("GET", &path, &[("authorization", &bearer)], b"");
+    let save = parlour_protocol::save::read(&save.body).unwrap();
+    assert_eq!(save.events, zoe.mirror().save().events);
+    let bearer = format!("Bearer {}", token("Eve"));
+    let refused = server.request("GET", &path, &[("authorization", &bearer)], b"");
+    assert_eq!(refused.status, 403, "whoever is not in the room has no record of it");
+}
+
+#[test]
+fn a_restart_in_the_middle_loses_nothing_and_the_clocks_stood_still() {
+    let server = Server::on_lan();
+    let (id, mut zoe, mut tim) = pair(&server, "chess", "5+3");
+    zoe.play("e4").unwrap();
+    tim.wait_for_ply(1);
+    let server = server.restart(on_lan);
+    // What was asked while the server was away is sent again.
+    tim.mirror.as_mut().unwrap();
+    tim.come_back(&server, id, "Tim");
+    tim.play("e5").unwrap();
+    zoe.come_back(&server, id, "Zoe");
+    zoe.wait_for_ply(2);
+    assert_eq!(zoe.position(), tim.position());
+    let woken = |event: &&Event| matches!(event, Event::Woken { .. });
+    assert_eq!(tim.mirror().save().events.iter().filter(woken).count(), 1);
+    zoe.until(|zoe| zoe.mirror().version() == tim.mirror().version());
+    assert_eq!(zoe.mirror().save().events, tim.mirror().save().events);
+    assert_eq!(zoe.me(), PersonId(1), "the device is known again");
+}
+
+#[test]
+fn what_is_asked_twice_is_done_once_also_after_a_restart() {
+    let server = Server::on_lan();
+    let (id, mut zoe, mut tim) = pair(&server, "chess", "off");
+    let play = Command::Play { ply: 0, text: "e4".to_owned() };
+    let asked = zoe.begin(play.clone());
+    zoe.until(|zoe| !zoe.mirror().is_waiting());
+    let actor = parlour_protocol::Actor::Person(zoe.me());
+    zoe.send(asked, actor, play.clone());
+    tim.wait_for_ply(1);
+    tim.play("e5").unwrap();
+    zoe.wait_for_ply(2);
+    assert!(zoe.troubles.is_empty(), "{:?}", zoe.troubles);
+    let server = server.restart(on_lan);
+    zoe.come_back(&server, id, "Zoe");
+    zoe.send(asked, actor, play);
+    zoe.play("Nf3").unwrap();
+    assert!(zoe.troubles.is_empty(), "{:?}", zoe.troubles);
+    assert_eq!(zoe.mirror().room().ply(), 3);
+}
+
+#[test]
+fn only_who_may_move_moves_and_spectators_look_on() {
+    let server = Server::on_lan();
+    let (id, mut zoe, mut tim) = pair(&server, "chess", "off");
+    let mut ida = Player::join(&server, id, "Ida", Encoding::Json);
+    assert_eq!(tim.play("e5").unwrap_err(), "it is White's turn");
+    assert_eq!(ida.play("e4").unwrap_err(), "you are watching; take a seat to play");
+    let bad = zoe.play("e5").unwrap_err();
+    assert!(bad.contains("not a legal move"), "{bad}");
+    assert_eq!(
+        ida.ask(Command::Seat { seat: 0, holder: Holder::Open }).unwrap_err(),
+        "only the host may do that"
+    );
+    // Nobody speaks for somebody else.
+    let forged =
+        ClientMessage::Ask { id: 99, person: zoe.me(), command: Command::Resign { seat: 0 } };
+    ida.say(&forged);
+    ida.until(|ida| ida.troubles.last().is_some_and(|why| why.contains("not in this room")));
+    zoe.play("e4").unwrap();
+    ida.wait_for_ply(1);
+    let mut nobody = Player::connect(&server, id, "Nobody", Encoding::Binary).unwrap();
+    nobody.say_join(None, None);
+    nobody.until(|nobody| nobody.mirror.as_ref().is_some_and(|mirror| mirror.room().ply() == 1));
+    assert!(nobody.welcome.as_ref().unwrap().yours.is_empty());
+    assert_eq!(nobody.position(), zoe.position());
+}
+
+#[test]
+fn proposals_are_asked_and_answered_by_the_people_they_concern() {
+    let server = Server::on_lan();
+    let (_, mut zoe, mut tim) = pair(&server, "chess", "off");
+    zoe.play("e4").unwrap();
+    tim.wait_for_ply(1);
+    let back = Proposal::GoTo { node: 0 };
+    zoe.ask(Command::Propose { what: back.clone() }).unwrap();
+    assert_eq!(zoe.mirror().room().ply(), 1, "the other one is asked");
+    tim.until(|tim| !tim.mirror().room().pending().is_empty());
+    tim.ask(Command::Answer { what: back, yes: true }).unwrap();
+    assert_eq!(tim.mirror().room().ply(), 0);
+    zoe.until(|zoe| zoe.mirror().room().ply() == 0);
+    zoe.ask(Command::Propose { what: Proposal::Draw }).unwrap();
+    tim.until(|tim| !tim.mirror().room().pending().is_empty());
+    tim.ask(Command::Answer { what: Proposal::Draw, yes: true }).unwrap();
+    assert!(tim.mirror().room().outcome().unwrap().is_draw(2));
+    tim.ask(Command::Propose { what: Proposal::Rematch }).unwrap();
+    zoe.until(|zoe| !zoe.mirror().room().pending().is_empty());
+    zoe.ask(Command::Propose { what: Proposal::Rematch }).unwrap();
+    tim.until(|tim| tim.mirror().room().outcome().is_none());
+    assert_eq!(*tim.mirror().room().holder(Seat(0)), Holder::People(vec![tim.me()]));
+}
+
+#[test]
+fn the_computer_plays_in_any_seat_and_thinks_on_the_server() {
+    let server = Server::on_lan();
+    let id = room(&server, "Zoe", opening("four_player_teams", "off"), "");
+    let mut zoe = Player::join(&server, id, "Zoe", Encoding::Binary);
+    zoe.ask(Command::Sit { seat: 0 }).unwrap();
+    let missing = zoe.ask(Command::Start).unwrap_err();
+    assert_eq!(missing, "Team missing");
+    for seat in 1..4 {
+        let holder = Holder::Computer { level: 1 };
+        zoe.ask(Command::Seat { seat, holder }).unwrap();
+    }
+    zoe.ask(Command::Start).unwrap();
+    let text = zoe.mirror().room().table().choices()[0].text.clone();
+    zoe.play(&text).unwrap();
+    zoe.wait_for_ply(4);
+    assert_eq!(zoe.mirror().room().table().to_move(), Seat(0));
+}
+
+#[test]
+fn closing_a_tab_is_not_leaving_and_who_is_away_is_said_to_be() {
+    let server = Server::on_lan();
+    let (id, mut zoe, tim) = pair(&server, "chess", "off");
+    let second = Player::join(&server, id, "Tim", Encoding::Binary);
+    assert_eq!(second.me(), tim.me(), "tabs of one browser are one person");
+    let person = tim.me();
+    drop(tim);
+    zoe.until(|zoe| zoe.presence.iter().any(|p| p.person == person && p.away.is_none()));
+    drop(second);
+    zoe.until(|zoe| zoe.presence.iter().any(|p| p.person == person && p.away.is_some()));
+    let too_soon = zoe.ask(Command::ClaimAbandoned { seat: 1 }).unwrap_err();
+    assert!(too_soon.starts_with("Black may still come back"), "{too_soon}");
+    let back = Player::join(&server, id, "Tim", Encoding::Binary);
+    assert_eq!(back.me(), person);
+    zoe.until(|zoe| zoe.presence.iter().any(|p| p.person == person && p.away.is_none()));
+}
+
+#[test]
+fn a_room_may_have_a_password_and_be_on_no_list() {
+    let server = Server::on_lan();
+    let listed = room(&server, "Zoe", opening("chess", "off"), "sesame");
+    let new = NewRoom {
+        name: "Zoe".to_owned(),
+        opening: opening("othello", "off"),
+        listed: false,
+        password: String::new(),
+    };
+    let hidden = make(&server, "Zoe", &new).unwrap();
+    assert!(hidden.0 > 1 << 32, "nobody guesses its number");
+    let rooms: Vec<RoomLine> = server.get("/api/rooms").json();
+    assert_eq!(rooms.iter().map(|line| line.room).collect::<Vec<_>>(), [listed]);
+    assert!(rooms[0].locked && rooms[0].host == "Zoe");
+    for wrong in [None, Some("Sesame")] {
+        let mut eve = Player::connect(&server, listed, "Eve", Encoding::Binary).unwrap();
+        eve.say_join(Some("Eve"), wrong);
+        while eve.hear() {}
+        let (why, again) = eve.closed.unwrap();
+        assert_eq!((why.as_str(), again), ("this room has a password, and that was not it", false));
+    }
+    let mut tim = Player::connect(&server, listed, "Tim", Encoding::Binary).unwrap();
+    tim.say_join(Some("Tim"), Some("sesame"));
+    tim.until(|tim| tim.welcome.is_some());
+    // Whoever is in comes back without it.
+    let mut again = Player::connect(&server, listed, "Tim", Encoding::Binary).unwrap();
+    again.say_join(None, None);
+    again.until(|again| again.welcome.is_some());
+    assert_eq!(again.me(), tim.me());
+}
+
+#[test]
+fn the_host_sends_somebody_away_with_a_reason() {
+    let server = Server::on_lan();
+    let (id, mut zoe, tim) = pair(&server, "chess", "off");
+    let mut eve = Player::join(&server, id, "Eve", Encoding::Json);
+    let not_host = eve.ask(Command::Remove { person: tim.me(), reason: "x".to_owned() });
+    assert_eq!(not_host.unwrap_err(), "only the host may do that");
+    zoe.until(|zoe| zoe.mirror().room().people().count() == 3);
+    zoe.ask(Command::Remove { person: eve.me(), reason: "was rude".to_owned() }).unwrap();
+    while eve.hear() {}
+    assert_eq!(eve.closed.unwrap(), ("the host has sent you away: was rude".to_owned(), false));
+    let mut back = Player::connect(&server, id, "Eve", Encoding::Json).unwrap();
+    back.say_join(Some("Eva"), None);
+    while back.hear() {}
+    assert!(back.closed.unwrap().0.contains("sent you away"));
+}
+
+#[test]
+fn names_are_validated_and_unique_to_the_eye() {
+    let server = Server::on_lan();
+    let (id, ..) = pair(&server, "chess", "off");
+    let join = |name: &str, expected: &str| {
+        let mut guest = Player::connect(&server, id, "Guest", Encoding::Json).unwrap();
+        guest.say_join(Some(name), None);
+        guest.until(|guest| !guest.troubles.is_empty());
+        assert_eq!(guest.troubles[0], expected);
+        guest.until(|guest| guest.welcome.is_some());
+        assert!(guest.welcome.unwrap().yours.is_empty());
+    };
+    join("x", "Name must be longer than 1 character");
+    join("<b>x</b>", "Character '<' not allowed");
+    join("zoe", "somebody here is called 'zoe' already");
+}
+
+#[test]
+fn another_game_with_the_same_people_and_nobody_enters_anything_again() {
+    let server = Server::on_lan();
+    let (_, mut zoe, mut tim) = pair(&server, "chess", "off");
+    assert!(zoe.ask(Command::Regather).unwrap_err().contains("the game is on"));
+    tim.ask(Command::Resign { seat: 1 }).unwrap();
+    zoe.until(|zoe| zoe.mirror().room().outcome().is_some());
+    zoe.ask(Command::Regather).unwrap();
+    zoe.ask(Command::Configure { opening: opening("othello", "off") }).unwrap();
+    zoe.ask(Command::Start).unwrap();
+    tim.until(|tim| {
+        let room = tim.mirror().room();
+        room.opening().game.id == "othello" && room.phase() == Phase::Playing
+    });
+    let text = tim.mirror().room().table().choices()[0].text.clone();
+    zoe.play(&text).unwrap();
+    tim.wait_for_ply(1);
+}
