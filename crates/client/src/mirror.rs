@@ -2,7 +2,9 @@
 
 use parlour_core::Seat;
 use parlour_protocol::save::Save;
-use parlour_protocol::{Actor, Command, Event, Frame, Millis, PersonId, Refusal, Request};
+use parlour_protocol::{
+    Actor, Command, Event, Frame, Gathered, Millis, PersonId, Refusal, Request,
+};
 use parlour_room::{EventError, Room};
 use parlour_table::{NodeId, Table};
 use std::collections::{BTreeMap, VecDeque};
@@ -17,6 +19,8 @@ pub struct Mirror {
     room: Room,
     /// What opened it and everything that has happened.
     save: Save,
+    /// How many more events the host has counted: a room that is followed from the middle knows fewer.
+    skipped: u64,
     /// This device's time at the room's time 0.
     since: Millis,
     /// The people who play at this device; `None`: everybody.
@@ -63,6 +67,7 @@ impl Mirror {
         Mirror {
             room,
             save,
+            skipped: 0,
             since: now.saturating_sub(passed),
             own: None,
             waiting: VecDeque::new(),
@@ -71,6 +76,44 @@ impl Mirror {
             early: BTreeMap::new(),
             viewed: None,
         }
+    }
+
+    /// A room that is kept elsewhere: how it stood when its game was chosen, what has happened since, and its time now.
+    pub fn follow(
+        gathered: &Gathered,
+        events: &[Event],
+        (opened, own): (i64, Vec<PersonId>),
+        (now, time): (Millis, Millis),
+    ) -> Result<Mirror, EventError> {
+        let mut known = gathered.events();
+        let skipped = gathered.version.saturating_sub(known.len() as u64);
+        known.extend_from_slice(events);
+        let opening = gathered.opening.clone();
+        let save = Save { saved: now as i64, opened, opening, events: known, ..Save::default() };
+        let room = Room::load(&save)?;
+        let mut mirror = Mirror { skipped, ..Mirror::of(room, save, now).with_own(own) };
+        mirror.set_time(time, now);
+        Ok(mirror)
+    }
+
+    /// Sets the room's time, as its host has told it.
+    pub fn set_time(&mut self, time: Millis, now: Millis) {
+        self.since = now.saturating_sub(time);
+    }
+
+    /// The people who play at this device; nothing if everybody does.
+    pub fn own(&self) -> Option<&[PersonId]> {
+        self.own.as_deref()
+    }
+
+    /// Other people play at this device from now on.
+    pub fn set_own(&mut self, people: Vec<PersonId>) {
+        self.own = Some(people);
+    }
+
+    /// Requests are numbered from here on, if not higher already: others of this device may be numbered elsewhere.
+    pub fn number_from(&mut self, next: u64) {
+        self.next_id = self.next_id.max(next);
     }
 
     /// Only these people play at this device.
@@ -100,7 +143,7 @@ impl Mirror {
 
     /// How many events are known.
     pub fn version(&self) -> u64 {
-        self.room.version()
+        self.room.version() + self.skipped
     }
 
     /// True while something that was asked for is not answered.
@@ -172,7 +215,7 @@ impl Mirror {
     }
 
     /// The host has answered everything up to this request, even if the answers were lost; the rest never reached it.
-    fn acknowledge(&mut self, answered: Option<u64>) {
+    pub fn acknowledge(&mut self, answered: Option<u64>) {
         self.waiting.retain(|request| answered.is_none_or(|last| request.id > last));
     }
 
@@ -237,7 +280,7 @@ impl Mirror {
     fn join_early(&mut self) -> Result<usize, EventError> {
         let mut new = 0;
         while let Some(entry) = self.early.first_entry() {
-            if *entry.key() > self.room.version() {
+            if *entry.key() > self.room.version() + self.skipped {
                 break;
             }
             let (after, events) = entry.remove_entry();

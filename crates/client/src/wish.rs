@@ -44,43 +44,155 @@ pub enum Wish {
     PlayOn,
     /// The game is called off.
     Abort,
+    /// A proposal is answered, by everybody here who has not agreed to it.
+    Answer {
+        /// Which.
+        what: Proposal,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Anything else that a room knows.
+    Ask(Command),
 }
 
 impl Mirror {
     /// The commands that carry out a wish, in order, each with its actor; or why it is impossible.
     pub fn commands(&self, wish: &Wish) -> Result<Vec<(Actor, Command)>, Refusal> {
         let room = self.room();
-        let mover = room.actor(room.table().to_move());
-        let speaker = room.actor(room.speaker());
-        let propose = |what: Proposal| (speaker, Command::Propose { what });
+        let propose = |what: Proposal| {
+            let speaker = self.speaker()?;
+            Ok(vec![(speaker, Command::Propose { what })])
+        };
         Ok(match wish {
             Wish::Play { node, text } => return self.play(*node, text),
             Wish::Undo { forward } => {
-                let place = room.turn_of_person(self.table(), *forward);
-                let place = place.ok_or_else(|| nothing_to_undo(*forward))?;
-                self.goto_proposal(place)?.into_iter().map(propose).collect()
+                let place = self.turn_before(*forward).ok_or_else(|| nothing_to_undo(*forward))?;
+                return self.goto_proposal(place)?.map_or(Ok(Vec::new()), propose);
             }
             Wish::Resign(seat) => {
-                vec![(room.actor(*seat), Command::Resign { seat: seat.0 })]
+                vec![(self.player(*seat)?, Command::Resign { seat: seat.0 })]
             }
-            Wish::Claim { reason } => vec![(mover, Command::Claim { reason: reason.clone() })],
+            Wish::Claim { reason } => {
+                vec![(self.mover()?, Command::Claim { reason: reason.clone() })]
+            }
+            // Computers elsewhere answer for themselves.
+            Wish::Draw { .. } if self.own().is_some() => return propose(Proposal::Draw),
             Wish::Draw { computers_agree } => {
                 let computers = room.seating().computers().into_iter().map(Seat);
                 // One refusal is enough.
                 let most = if *computers_agree { usize::MAX } else { 1 };
                 let answer = Command::Answer { what: Proposal::Draw, yes: *computers_agree };
                 let answers = computers.take(most).map(|seat| (room.actor(seat), answer.clone()));
-                [propose(Proposal::Draw)].into_iter().chain(answers).collect()
+                propose(Proposal::Draw)?.into_iter().chain(answers).collect()
             }
-            Wish::Propose(what) => vec![propose(what.clone())],
+            Wish::Propose(what) => return propose(what.clone()),
             Wish::Settle { dead } => {
                 room.check_settling(dead)?;
                 let dead = dead.iter().map(|cell| cell.0).collect();
-                vec![propose(Proposal::Settle { dead })]
+                return propose(Proposal::Settle { dead });
             }
-            Wish::PlayOn => vec![(mover, Command::PlayOn)],
-            Wish::Abort => vec![(speaker, Command::Abort)],
+            Wish::PlayOn => vec![(self.speaker()?, Command::PlayOn)],
+            Wish::Abort => vec![(self.speaker()?, Command::Abort)],
+            Wish::Answer { what, yes } => return self.answers(what, *yes),
+            Wish::Ask(command) => vec![(self.asker(command)?, command.clone())],
         })
+    }
+
+    /// Who makes the next move, if it is somebody of this device.
+    fn mover(&self) -> Result<Actor, Refusal> {
+        let room = self.room();
+        let seat = room.table().to_move();
+        match (self.own(), room.actor(seat)) {
+            (None, actor) => Ok(actor),
+            (Some(own), Actor::Person(person)) if own.contains(&person) => {
+                Ok(Actor::Person(person))
+            }
+            _ => Err(Refusal::NotYourTurn { turn: room.seat_name(seat) }),
+        }
+    }
+
+    /// Somebody of this device who plays in a seat.
+    fn player(&self, seat: Seat) -> Result<Actor, Refusal> {
+        let room = self.room();
+        let Some(own) = self.own() else { return Ok(room.actor(seat)) };
+        let people = room.holder(seat).people();
+        let person = people.into_iter().find(|person| own.contains(person));
+        let not_yours = || Refusal::NotYourSeat { seat: room.seat_name(seat) };
+        person.map(Actor::Person).ok_or_else(not_yours)
+    }
+
+    /// Who speaks for the people of this device: whoever is to move, else the first who is still in the game.
+    fn speaker(&self) -> Result<Actor, Refusal> {
+        let room = self.room();
+        if self.own().is_none() {
+            return Ok(room.actor(room.speaker()));
+        }
+        let seats = || Seat::all(room.table().seats()).filter(|seat| self.is_own(*seat));
+        let playing = seats().find(|seat| !room.table().is_out(*seat));
+        let seat = playing.or_else(|| seats().next()).ok_or(Refusal::Spectator)?;
+        self.mover().or_else(|_| self.player(seat))
+    }
+
+    /// Who of this device asks for something: the host for what only the host may.
+    fn asker(&self, command: &Command) -> Result<Actor, Refusal> {
+        let is_hosts = matches!(
+            command,
+            Command::Regather
+                | Command::Start
+                | Command::PassHost { .. }
+                | Command::Remove { .. }
+                | Command::Seat { .. }
+                | Command::Configure { .. }
+        );
+        if !is_hosts {
+            return self.speaker();
+        }
+        let host = self.room().host().ok_or(Refusal::NotHost)?;
+        match self.own() {
+            Some(own) if !own.contains(&host) => Err(Refusal::NotHost),
+            _ => Ok(Actor::Person(host)),
+        }
+    }
+
+    /// The answers of everybody of this device who has not agreed to a proposal; one refusal is enough.
+    fn answers(&self, what: &Proposal, yes: bool) -> Result<Vec<(Actor, Command)>, Refusal> {
+        let room = self.room();
+        let answer = Command::Answer { what: what.clone(), yes };
+        if !yes {
+            return Ok(vec![(self.speaker()?, answer)]);
+        }
+        let pending = room.pending().iter().find(|pending| pending.what == *what);
+        let agreed = &pending.ok_or(Refusal::NothingProposed)?.agreed;
+        let mut actors = Vec::new();
+        for seat in Seat::all(room.table().seats()) {
+            if self.is_own(seat) && !agreed.contains(&seat.0) {
+                let actor = self.player(seat)?;
+                if !actors.contains(&actor) {
+                    actors.push(actor);
+                }
+            }
+        }
+        let answers = actors.into_iter().map(|actor| (actor, answer.clone()));
+        Ok(answers.collect())
+    }
+
+    /// Where a person of this device was to move before (or is after) the place that is shown.
+    fn turn_before(&self, forward: bool) -> Option<NodeId> {
+        let room = self.room();
+        if self.own().is_none() {
+            return room.turn_of_person(self.table(), forward);
+        }
+        // Going back is proposed for the game itself, wherever one looks.
+        let mut table = room.table().fork();
+        loop {
+            let moved = if forward { table.forward() } else { table.back() };
+            if !moved {
+                return None;
+            }
+            if self.is_own(table.to_move()) {
+                return Some(table.node());
+            }
+        }
     }
 
     /// The proposal that takes the game to a node; none if it is there already.
@@ -97,7 +209,11 @@ impl Mirror {
         let text = text.to_owned();
         if node == room.table().node() {
             let play = Command::Play { ply: room.ply(), text };
-            return Ok(vec![(room.actor(room.table().to_move()), play)]);
+            return Ok(vec![(self.mover()?, play)]);
+        }
+        if self.own().is_some() {
+            // The others would have to agree to go back first.
+            return Err(Refusal::TooLate { meant: node.0 as u32, now: room.ply() });
         }
         // Checked first, so that the game does not go back for a text that is no legal move there.
         let mut table = room.table().fork();

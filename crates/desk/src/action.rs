@@ -1,16 +1,16 @@
-//! Actions in a room where everybody sits at this device.
+//! Actions of the people of this device, in its own room or in one that is kept elsewhere.
 
-use parlour_client::{Local, Wish};
+use parlour_client::{Local, Mirror, Wish};
 use parlour_core::show::Cell;
 use parlour_core::{Message, Seat};
 use parlour_protocol::desk::Action;
-use parlour_protocol::{Actor, Command, Holder, Millis, Proposal, Refusal};
+use parlour_protocol::{Actor, Command, Holder, Millis, Proposal, Refusal, Request};
 use parlour_table::NodeId;
 
-/// Performs an action; true if anything has changed, a sentence if it is refused.
-pub(crate) fn perform(local: &mut Local, action: &Action, now: Millis) -> Result<bool, Message> {
+/// What an action means; nothing for the passing of time.
+fn wish(action: &Action) -> Option<Wish> {
     let node = |node: &u32| NodeId(*node as usize);
-    let wish = match action {
+    Some(match action {
         Action::Play { node: at, text } => Wish::Play { node: node(at), text: text.clone() },
         Action::Resign { seat } => Wish::Resign(Seat(*seat)),
         Action::Claim { reason } => Wish::Claim { reason: reason.clone() },
@@ -21,11 +21,46 @@ pub(crate) fn perform(local: &mut Local, action: &Action, now: Millis) -> Result
         Action::Settle { dead } => Wish::Settle { dead: dead.iter().copied().map(Cell).collect() },
         Action::PlayOn => Wish::PlayOn,
         Action::Seat { seat, holder } => {
-            return change_holder(local, *seat, holder, now).map_err(|refusal| refusal.message());
+            Wish::Ask(Command::Seat { seat: *seat, holder: holder.clone() })
         }
-        Action::Tick => return Ok(local.pass(now)),
+        Action::Answer { what, yes } => Wish::Answer { what: what.clone(), yes: *yes },
+        Action::Ask(command) => Wish::Ask(command.clone()),
+        Action::Tick => return None,
+    })
+}
+
+/// Performs an action in a room of this device; true if anything has changed, a sentence if it is refused.
+pub(crate) fn perform(local: &mut Local, action: &Action, now: Millis) -> Result<bool, Message> {
+    let performed = match (action, wish(action)) {
+        (Action::Seat { seat, holder }, _) => change_holder(local, *seat, holder, now),
+        (_, Some(wish)) => local.wish(&wish, now),
+        (_, None) => return Ok(local.pass(now)),
     };
-    local.wish(&wish, now).map_err(|refusal| refusal.message())
+    performed.map_err(|refusal| refusal.message())
+}
+
+/// The requests that carry an action to the server of a room, numbered from `next` on. A move is shown at once.
+pub(crate) fn request(
+    mirror: &mut Mirror,
+    action: &Action,
+    next: u64,
+    now: Millis,
+) -> Result<Vec<Request>, Message> {
+    let Some(wish) = wish(action) else { return Ok(Vec::new()) };
+    let commands = mirror.commands(&wish).map_err(|refusal| refusal.message())?;
+    mirror.number_from(next);
+    let mut requests = Vec::new();
+    for (actor, command) in commands {
+        let is_move = matches!(command, Command::Play { .. });
+        let request = mirror.request(actor, command);
+        // Whether a clock has fallen is for the server to say: it knows how much of the time was the network's.
+        let is_due = mirror.room().flag(mirror.time(now)).is_some();
+        if is_move && !is_due {
+            mirror.predict(&request, now).map_err(|refusal| refusal.message())?;
+        }
+        requests.push(request);
+    }
+    Ok(requests)
 }
 
 /// Changes the holder of a seat; people who are not in the room yet join first.

@@ -1,11 +1,13 @@
 //! The desk answers a page's questions about rules ([`Desk::ask`]).
 //!
-//! It holds rooms, studies and editors under numbers that the page chooses. All players sit at the page's own
-//! device, so proposals are agreed at once. No IO and no clock: requests contain the time.
+//! It holds rooms, studies and editors under numbers that the page chooses. In a room of the page's own device all players
+//! sit there, so proposals are agreed at once; a room that is kept elsewhere is followed, and what is asked of it comes back
+//! as requests to be sent. No IO and no clock: requests contain the time.
 
 mod action;
 mod edit;
 mod loading;
+mod remote;
 mod room;
 mod shelf;
 mod source;
@@ -16,7 +18,7 @@ mod written;
 pub use shelf::{shelf, shelf_bytes};
 
 use loading::{Loaded, Loading, Opened};
-use parlour_client::Local;
+use parlour_client::{Local, Mirror};
 use parlour_core::Seat;
 use parlour_core::{Choice, Message, message};
 use parlour_protocol::GameSpec;
@@ -40,6 +42,8 @@ pub struct Desk {
 #[derive(Debug)]
 enum Item {
     Room(Box<Local>),
+    /// A room that is kept elsewhere.
+    Remote(Box<Mirror>),
     Study(Box<Record>),
     Editor(Box<Editor>),
 }
@@ -84,7 +88,7 @@ impl Desk {
                 self.room_view(room, now, if changed { Keep::All } else { Keep::Nothing })
             }
             Ask::Look { room, node, now } => {
-                room::look(self.room_mut(room)?, node)?;
+                room::look(self.mirror_mut(room)?, node)?;
                 self.room_view(room, now, Keep::Nothing)
             }
             Ask::Preview { room, text } => Ok(Answer::Effects(self.table(room)?.preview(&text))),
@@ -94,7 +98,7 @@ impl Desk {
             }
             Ask::WhyNot { room, cell } => Ok(Answer::Why(why_no_move(self.table(room)?, cell))),
             Ask::Premoves { room, seat } => {
-                let table = self.room(room)?.room().table();
+                let table = self.mirror(room)?.room().table();
                 Ok(Answer::Choices(premoves(&self.catalogue, table, Seat(seat))))
             }
             Ask::Study { study, what } => self.study(study, what),
@@ -104,6 +108,7 @@ impl Desk {
                 let record = self.record(&source)?;
                 written::write(&record, form.as_deref()).map(Answer::Text)
             }
+            Ask::Follow { .. } | Ask::Request { .. } | Ask::Receive { .. } => self.remote(ask),
             Ask::Close { number } => {
                 self.items.remove(&number);
                 self.loading.remove(&number);
@@ -141,9 +146,11 @@ impl Desk {
         Ok(Answer::Facts(Box::new(shelf::facts(table.as_ref()))))
     }
 
-    fn room(&self, number: u32) -> Result<&Local, Message> {
+    /// A room as this device knows it.
+    fn mirror(&self, number: u32) -> Result<&Mirror, Message> {
         match self.items.get(&number) {
-            Some(Item::Room(local)) => Ok(local),
+            Some(Item::Room(local)) => Ok(local.mirror()),
+            Some(Item::Remote(mirror)) => Ok(mirror),
             _ => Err(message!("there is no room {number} at this desk; open it again", number)),
         }
     }
@@ -152,7 +159,15 @@ impl Desk {
     fn table(&self, number: u32) -> Result<&dyn Table, Message> {
         match self.items.get(&number) {
             Some(Item::Study(record)) => Ok(record.table.as_ref()),
-            _ => Ok(self.room(number)?.mirror().table()),
+            _ => Ok(self.mirror(number)?.table()),
+        }
+    }
+
+    fn mirror_mut(&mut self, number: u32) -> Result<&mut Mirror, Message> {
+        match self.items.get_mut(&number) {
+            Some(Item::Room(local)) => Ok(local.mirror_mut()),
+            Some(Item::Remote(mirror)) => Ok(mirror),
+            _ => Err(message!("there is no room {number} at this desk; open it again", number)),
         }
     }
 
@@ -164,7 +179,7 @@ impl Desk {
     }
 
     fn room_view(&self, number: u32, now: u64, keep: Keep) -> AnswerResult {
-        let view = room::view(self.room(number)?, number, now, keep);
+        let view = room::view(self.mirror(number)?, number, now, keep);
         Ok(Answer::Room(Box::new(view)))
     }
 
@@ -200,7 +215,7 @@ impl Desk {
     /// The game of a source, as an independent record.
     fn record(&self, source: &Source) -> Result<Record, Message> {
         match source {
-            Source::Room(number) => source::of_save(self.room(*number)?.mirror().save()),
+            Source::Room(number) => source::of_save(self.mirror(*number)?.save()),
             Source::Study(number) => match self.items.get(number) {
                 Some(Item::Study(record)) => Ok(source::copy(record)),
                 _ => {

@@ -1,16 +1,15 @@
-//! A room of this device, for a page.
+//! A room as this device knows it, for a page.
 
 use crate::{view, written};
-use parlour_client::Local;
+use parlour_client::Mirror;
 use parlour_core::{Message, Seat};
-use parlour_protocol::desk::{ClockView, Kept, PhaseView, RoomView, SeatView};
-use parlour_protocol::{Millis, Refusal, TimeControl, save};
-use parlour_room::{Phase, Room};
+use parlour_protocol::desk::{ClockView, Kept, PhaseView, RemoteView, RoomView, SeatView};
+use parlour_protocol::{Actor, Command, Millis, PersonId, Refusal, TimeControl, save};
+use parlour_room::{Phase, Room, grace};
 use parlour_table::NodeId;
 
 /// Shows a place of the game; without one, the current position.
-pub(crate) fn look(local: &mut Local, node: Option<u32>) -> Result<(), Message> {
-    let mirror = local.mirror_mut();
+pub(crate) fn look(mirror: &mut Mirror, node: Option<u32>) -> Result<(), Message> {
     match node {
         None => mirror.look_at_now(),
         Some(node) if mirror.look(NodeId(node as usize)) => {}
@@ -31,8 +30,8 @@ pub(crate) enum Keep {
 }
 
 /// The room as a page shows it, with what is to be stored.
-pub(crate) fn view(local: &Local, number: u32, now: Millis, keep: Keep) -> RoomView {
-    let (room, mirror, time) = (local.room(), local.mirror(), local.mirror().time(now));
+pub(crate) fn view(mirror: &Mirror, number: u32, now: Millis, keep: Keep) -> RoomView {
+    let (room, time) = (mirror.room(), mirror.time(now));
     let seats = || Seat::all(room.table().seats());
     let is_now = !mirror.is_looking_elsewhere();
     let outcome = if is_now { room.outcome() } else { mirror.table().outcome() };
@@ -43,7 +42,8 @@ pub(crate) fn view(local: &Local, number: u32, now: Millis, keep: Keep) -> RoomV
         now_at: room.table().node().0 as u32,
         seats: seats().map(|seat| seat_view(room, seat)).collect(),
         phase: match room.phase() {
-            Phase::Gathering | Phase::Playing => PhaseView::Playing,
+            Phase::Gathering => PhaseView::Gathering,
+            Phase::Playing => PhaseView::Playing,
             Phase::Paused => PhaseView::Paused,
             Phase::Adjourned => PhaseView::Adjourned,
             Phase::Aborted => PhaseView::Aborted,
@@ -58,7 +58,8 @@ pub(crate) fn view(local: &Local, number: u32, now: Millis, keep: Keep) -> RoomV
         version: room.version(),
         read_only: room.read_only().is_some(),
         torn: mirror.save().torn as u64,
-        kept: (keep != Keep::Nothing).then(|| kept(local, keep)),
+        kept: (keep != Keep::Nothing).then(|| kept(mirror, keep)),
+        remote: mirror.own().map(|own| remote(mirror, own)),
     }
 }
 
@@ -85,8 +86,33 @@ fn clock(room: &Room, seat: Seat, time: Millis) -> Option<ClockView> {
     Some(ClockView { left, base, periods, waits, runs })
 }
 
-fn kept(local: &Local, keep: Keep) -> Kept {
-    let save = local.mirror().save();
+/// What it means for this device that the room is kept elsewhere.
+fn remote(mirror: &Mirror, own: &[PersonId]) -> RemoteView {
+    let room = mirror.room();
+    let people: Vec<_> = room.people().map(|(person, name)| (person, name.to_owned())).collect();
+    let yours: Vec<PersonId> =
+        own.iter().copied().filter(|own| people.iter().any(|(person, _)| person == own)).collect();
+    let seats = || Seat::all(room.table().seats()).filter(|seat| mirror.is_own(*seat));
+    let next = room.next_person(room.table().to_move());
+    let is_on = room.phase() == Phase::Playing && room.table().outcome().is_none();
+    let may_abort = |person: &PersonId| {
+        room.decide(Actor::Person(*person), &Command::Abort, room.latest()).is_ok()
+    };
+    RemoteView {
+        turn: is_on && next.is_some_and(|next| yours.contains(&next)),
+        seats: seats().map(|seat| seat.0).collect(),
+        may_abort: yours.iter().any(may_abort),
+        yours,
+        people,
+        host: room.host(),
+        waiting: mirror.is_waiting(),
+        grace: grace(room.opening().time),
+        requests: Vec::new(),
+    }
+}
+
+fn kept(mirror: &Mirror, keep: Keep) -> Kept {
+    let save = mirror.save();
     let bytes = if keep == Keep::All { save::write(save) } else { Vec::new() };
-    Kept { save: bytes, game: written::of_room(local.room(), save) }
+    Kept { save: bytes, game: written::of_room(mirror.room(), save) }
 }

@@ -4,3 +4,4 @@ mod every_desk;
 #[path = "../../protocol/fixtures/longest_walk.rs"]
 mod longest_walk;
 mod opening;
+mod remote;

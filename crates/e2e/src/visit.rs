@@ -63,6 +63,7 @@ const INIT_SCRIPT: &str = "
 /// The program, serving the page from a data folder of its own.
 #[derive(Debug)]
 pub struct House {
+    program: String,
     child: Child,
     address: String,
     folder: TempDir,
@@ -79,8 +80,14 @@ impl House {
     /// The same with a given program.
     pub async fn with_program(program: &str) -> House {
         let folder = tempfile::tempdir().expect("a folder for the house");
+        let (child, address) = House::start(program, &folder, "0").await;
+        House { program: program.to_owned(), child, address, folder }
+    }
+
+    /// Starts the program at a port, and gives where it serves.
+    async fn start(program: &str, folder: &TempDir, port: &str) -> (Child, String) {
         let mut child = Command::new(program)
-            .args(["--no-open", "--port", "0"])
+            .args(["--no-open", "--port", port])
             .env("PARLOUR_DATA", folder.path())
             .stdout(Stdio::piped())
             .kill_on_drop(true)
@@ -97,7 +104,18 @@ impl House {
         };
         // Drain the rest of its output, so that the pipe never fills.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        House { child, address, folder }
+        (child, address)
+    }
+
+    /// Kills the program as a crash would; it serves nothing until it is started again.
+    pub async fn kill(&mut self) {
+        self.child.kill().await.expect("the house can be closed");
+    }
+
+    /// Starts the program again where it served, with what it has stored.
+    pub async fn start_again(&mut self) {
+        let port = self.address.rsplit(':').next().unwrap_or_default().to_owned();
+        (self.child, self.address) = House::start(&self.program, &self.folder, &port).await;
     }
 
     /// Ends it: the page is alone from now on.

@@ -17,4 +17,5 @@ mod playing;
 mod settings;
 mod study;
 mod table;
+mod together;
 mod versions;

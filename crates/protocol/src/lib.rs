@@ -19,8 +19,10 @@ pub mod lobby;
 mod outline;
 mod people;
 mod refusal;
+mod room_log;
 pub mod save;
 mod seating;
+pub mod session;
 pub mod stored;
 pub mod wire;
 
@@ -32,6 +34,7 @@ pub use game::{GameSpec, Opening, Pace, TakeBacks};
 pub use outline::{Outline, Stand};
 pub use people::{Actor, Holder, PersonId, Player};
 pub use refusal::Refusal;
+pub use room_log::{Gathered, RoomLog};
 pub use seating::Seating;
 
 /// A moment or a length of time in milliseconds. Moments count from any beginning that all events of a room share.

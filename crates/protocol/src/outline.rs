@@ -37,6 +37,8 @@ pub struct Outline {
     pub opening: Opening,
     /// Who is in the room.
     pub people: BTreeMap<PersonId, String>,
+    /// The host; nobody in an empty room.
+    pub host: Option<PersonId>,
     /// Who sits where, as far as anybody ever sat.
     pub seats: Vec<Holder>,
     /// Where it stands.
@@ -55,6 +57,7 @@ impl Outline {
         Outline {
             opening: opening.clone(),
             people: BTreeMap::new(),
+            host: None,
             seats: Vec::new(),
             stand: Stand::Gathering,
             version: 0,
@@ -78,9 +81,13 @@ impl Outline {
         match event {
             Event::Joined { person, name } => {
                 self.people.insert(*person, name.clone());
+                self.host = self.host.or(Some(*person));
             }
             Event::Left { person, .. } => {
                 self.people.remove(person);
+                if self.host == Some(*person) {
+                    self.host = self.people.keys().next().copied();
+                }
                 for seat in &mut self.seats {
                     *seat = seat.without(*person);
                 }
@@ -111,8 +118,8 @@ impl Outline {
                     self.here = self.nodes[self.here].parent;
                 }
             }
-            Event::HostPassed { .. }
-            | Event::Proposed { .. }
+            Event::HostPassed { to } => self.host = Some(*to),
+            Event::Proposed { .. }
             | Event::Agreed { .. }
             | Event::Declined { .. }
             | Event::Woken { .. } => {}
@@ -168,6 +175,11 @@ impl Outline {
         }
         moves.reverse();
         moves
+    }
+
+    /// The game has so many seats: whoever sat in further ones sits there no more.
+    pub fn limit_seats(&mut self, seats: usize) {
+        self.seats.truncate(seats);
     }
 
     /// The names of the people in a seat, and the levels of the computers.

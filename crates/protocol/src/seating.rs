@@ -7,6 +7,8 @@ use crate::Holder;
 pub struct Seating {
     /// The level of the computer in each seat; nothing where people sit.
     levels: Vec<Option<u8>>,
+    /// Seats in which nobody of this device plays, though no computer does either.
+    elsewhere: Vec<bool>,
     /// Who is out of the game.
     out: Vec<bool>,
     to_move: u8,
@@ -23,8 +25,21 @@ impl Seating {
             Holder::Computer { level } => Some(*level),
             Holder::Open | Holder::People(_) | Holder::Mixed(_) => None,
         };
-        let levels = holders.into_iter().map(level).collect();
-        Seating { levels, out: out.into_iter().collect(), to_move }
+        let levels: Vec<Option<u8>> = holders.into_iter().map(level).collect();
+        let elsewhere = vec![false; levels.len()];
+        Seating { levels, elsewhere, out: out.into_iter().collect(), to_move }
+    }
+
+    /// Only these seats are held by people of this device.
+    #[must_use]
+    pub fn only_here(mut self, seats: &[u8]) -> Seating {
+        self.elsewhere = self.all().map(|seat| !seats.contains(&seat)).collect();
+        self
+    }
+
+    /// True for a seat that people of this device hold.
+    fn is_here(&self, seat: u8) -> bool {
+        self.level(seat).is_none() && self.elsewhere.get(usize::from(seat)) == Some(&false)
     }
 
     /// The level of the computer in a seat, if it plays there.
@@ -32,14 +47,14 @@ impl Seating {
         self.levels.get(usize::from(seat)).copied().flatten()
     }
 
-    /// The seats of people.
+    /// The seats of people of this device.
     pub fn people(&self) -> Vec<u8> {
-        self.all().filter(|seat| self.level(*seat).is_none()).collect()
+        self.all().filter(|seat| self.is_here(*seat)).collect()
     }
 
-    /// The seats of people who are still in the game.
+    /// The seats of people of this device who are still in the game.
     pub fn players(&self) -> Vec<u8> {
-        self.all().filter(|seat| self.level(*seat).is_none() && self.is_in(*seat)).collect()
+        self.all().filter(|seat| self.is_here(*seat) && self.is_in(*seat)).collect()
     }
 
     /// The seats of computers that are still in the game.
@@ -57,7 +72,7 @@ impl Seating {
         self.levels.iter().all(Option::is_none)
     }
 
-    /// The one person who plays, if it is one.
+    /// The one person of this device who plays, if it is one.
     pub fn lone_person(&self) -> Option<u8> {
         match self.people()[..] {
             [seat] => Some(seat),
@@ -113,6 +128,14 @@ mod tests {
         assert_eq!((seating.people(), seating.players()), (vec![1, 3], vec![3]));
         assert_eq!((seating.computers(), seating.level(0)), (vec![2], Some(3)));
         assert_eq!((seating.lone_person(), seating.only_computers()), (None, false));
+    }
+
+    #[test]
+    fn people_elsewhere_neither_speak_here_nor_turn_the_board() {
+        let seating = four([false; 4], 1).only_here(&[3]);
+        assert_eq!((seating.people(), seating.lone_person()), (vec![3], Some(3)));
+        assert_eq!((seating.speaker(), seating.near(true)), (Some(3), 3));
+        assert_eq!(four([false; 4], 1).only_here(&[]).speaker(), None);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use parlour_protocol::house::{
     ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
 };
+use parlour_protocol::lobby::{Network, NewRoom, RoomLine, RoomMade};
 use serde::de::DeserializeOwned;
 use std::cell::Cell;
 use wasm_bindgen::{JsCast, JsValue};
@@ -140,6 +141,33 @@ pub(crate) async fn remove_variant(name: &str) -> Result<(), String> {
     call("DELETE", &item_path("variants", name), None).await.map(|_| ())
 }
 
+/// Makes this browser known to the house, by a cookie: its people are told by it.
+pub(crate) async fn introduce() -> Result<(), String> {
+    call("POST", "device", Some(&[])).await.map(|_| ())
+}
+
+/// The open rooms of the house, the newest first.
+pub(crate) async fn rooms() -> Result<Vec<RoomLine>, String> {
+    json("rooms").await
+}
+
+/// A room as a list shows it.
+pub(crate) async fn room(number: u64) -> Result<RoomLine, String> {
+    json(&format!("rooms/{number}")).await
+}
+
+/// Opens a room.
+pub(crate) async fn open_room(room: &NewRoom) -> Result<RoomMade, String> {
+    let body = serde_json::to_vec(room).map_err(|_| t("study-house-odd"))?;
+    let sent = send("POST", "rooms", Some((&body, "application/json"))).await?;
+    read(sent).await
+}
+
+/// How others reach the house.
+pub(crate) async fn network() -> Result<Network, String> {
+    json("network").await
+}
+
 fn encoded(text: &str) -> String {
     js_sys::encode_uri_component(text).into()
 }
@@ -163,16 +191,21 @@ async fn bytes(response: Response) -> Result<Vec<u8>, String> {
 }
 
 async fn call(method: &str, what: &str, body: Option<&[u8]>) -> Result<Response, String> {
+    // Any page could post a form; this content type cannot be sent across origins without permission.
+    send(method, what, body.map(|body| (body, "application/octet-stream"))).await
+}
+
+/// Sends a request, with a body and its content type.
+async fn send(method: &str, what: &str, body: Option<(&[u8], &str)>) -> Result<Response, String> {
     let offline = |_: JsValue| t("study-house-away");
     let init = RequestInit::new();
     init.set_method(method);
-    if let Some(body) = body {
+    if let Some((body, _)) = body {
         init.set_body(&Uint8Array::from(body));
     }
     let request = Request::new_with_str_and_init(&format!("api/{what}"), &init).map_err(offline)?;
-    if body.is_some() {
-        // Any page could post a form; this content type cannot be sent across origins without permission.
-        let _ = request.headers().set("content-type", "application/octet-stream");
+    if let Some((_, kind)) = body {
+        let _ = request.headers().set("content-type", kind);
     }
     let sent = JsFuture::from(window().fetch_with_request(&request)).await.map_err(offline)?;
     let response: Response = sent.dyn_into().map_err(offline)?;

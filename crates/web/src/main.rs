@@ -20,6 +20,7 @@ mod house;
 mod install;
 mod keyboard;
 mod letters;
+mod net;
 mod notice;
 mod open_study;
 mod route;

@@ -25,6 +25,10 @@ pub(crate) enum Route {
     Editor { game: String, start: Option<String> },
     /// The user's own games.
     Variants,
+    /// Playing with people at other devices.
+    Together,
+    /// A room that the program behind the page keeps, by its number.
+    Room { room: u64 },
     /// How everything looks and sounds.
     Settings,
     /// Help: a game's page by its id, or one of the general pages.
@@ -55,6 +59,11 @@ impl Route {
             ("saves", _) => Route::Saves,
             ("edit", false) => Route::Editor { game: rest, start },
             ("variants", _) => Route::Variants,
+            ("together", _) => Route::Together,
+            ("room", false) => match rest.parse() {
+                Ok(room) => Route::Room { room },
+                Err(_) => Route::Lost { address: plain.to_owned() },
+            },
             ("settings", _) => Route::Settings,
             ("help", true) => Route::Help { page: "start".to_owned() },
             ("help", false) => Route::Help { page: rest },
@@ -79,6 +88,8 @@ impl Route {
             Route::Saves => "#/saves".to_owned(),
             Route::Editor { game, start } => with_start("edit", game, start),
             Route::Variants => "#/variants".to_owned(),
+            Route::Together => "#/together".to_owned(),
+            Route::Room { room } => format!("#/room/{room}"),
             Route::Settings => "#/settings".to_owned(),
             Route::Help { page } => format!("#/help/{}", encoded(page)),
             Route::Lesson { game } => format!("#/lesson/{}", encoded(game)),

@@ -30,9 +30,20 @@ pub(crate) fn download(name: &str, kind: &str, bytes: &[u8]) -> Result<(), Strin
     Ok(())
 }
 
+/// The clipboard; there is none over plain http.
+fn clipboard() -> Option<web_sys::Clipboard> {
+    let clipboard = window().navigator().clipboard();
+    (!clipboard.is_undefined()).then_some(clipboard)
+}
+
+/// True if a page may use the clipboard here.
+pub(crate) fn has_clipboard() -> bool {
+    clipboard().is_some()
+}
+
 /// Puts a text on the clipboard.
 pub(crate) async fn copy(text: &str) -> Result<(), String> {
-    let clipboard = window().navigator().clipboard();
+    let clipboard = clipboard().ok_or_else(|| t("study-no-copy"))?;
     let copied = JsFuture::from(clipboard.write_text(text)).await;
     copied.map(|_| ()).map_err(|_| t("study-no-copy"))
 }
@@ -49,7 +60,7 @@ pub(crate) fn copy_and_notify(notices: Notices, text: String, confirmation: Stri
 
 /// The text on the clipboard.
 pub(crate) async fn paste() -> Result<String, String> {
-    let clipboard = window().navigator().clipboard();
+    let clipboard = clipboard().ok_or_else(|| t("study-no-paste"))?;
     let text = JsFuture::from(clipboard.read_text()).await.map_err(|_| t("study-no-paste"))?;
     Ok(text.as_string().unwrap_or_default())
 }

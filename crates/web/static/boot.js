@@ -28,7 +28,7 @@ const parlour = {
         // The sheets keep their order, whenever they come.
         document.getElementById("last-sheet").before(link);
       });
-    return (parlour.worn ??= Promise.all(["{{board-play.css}}", "{{study.css}}"].map((path) => wear(new URL(path, import.meta.url)))));
+    return (parlour.worn ??= Promise.all(["{{board-play.css}}", "{{together.css}}", "{{study.css}}"].map((path) => wear(new URL(path, import.meta.url)))));
   },
 };
 globalThis.parlour = parlour;

@@ -1,6 +1,8 @@
 //! What a page asks of a desk.
 
-use crate::{GameSpec, Holder, Millis, Opening};
+use crate::{
+    Command, Event, GameSpec, Gathered, Holder, Millis, Opening, PersonId, Proposal, Refusal,
+};
 use parlour_core::show::{Cell, Facing, Text};
 use serde::{Deserialize, Serialize};
 
@@ -118,10 +120,78 @@ pub enum Ask {
         /// `pgn`, `pdn`, `sgf` or `txt`; what is customary for the game if nothing.
         form: Option<String>,
     },
+    /// A room that is kept elsewhere, as it was told so far.
+    Follow {
+        /// The number it gets here.
+        room: u32,
+        /// How it stood when its game was chosen.
+        gathered: Gathered,
+        /// What has happened since.
+        events: Vec<Event>,
+        /// When it was opened, in milliseconds since 1970.
+        opened: i64,
+        /// The people of this device.
+        yours: Vec<PersonId>,
+        /// The time.
+        now: Millis,
+        /// The room's own time.
+        time: Millis,
+    },
+    /// Something is to be done in a room that is kept elsewhere. The view that is answered has the requests to be sent, and
+    /// shows a move as if it had been accepted.
+    Request {
+        /// The room.
+        room: u32,
+        /// What.
+        action: Action,
+        /// The number of the first request.
+        next: u64,
+        /// The time.
+        now: Millis,
+    },
+    /// What the server of a room has told.
+    Receive {
+        /// The room.
+        room: u32,
+        /// What.
+        told: Told,
+        /// The time.
+        now: Millis,
+        /// The room's own time.
+        time: Millis,
+    },
     /// Closes a room, study or editor of this number.
     Close {
         /// The number.
         number: u32,
+    },
+}
+
+/// What the server of a room has told.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Told {
+    /// Something has happened.
+    Events {
+        /// How many events came before.
+        after: u64,
+        /// What.
+        events: Vec<Event>,
+        /// The request that led to it.
+        answers: Option<u64>,
+    },
+    /// A request led to nothing.
+    Refused {
+        /// Which.
+        answers: u64,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// After a new connection: what was asked up to here is answered, and these are the people of this device.
+    Ready {
+        /// The last request that was answered.
+        answered: Option<u64>,
+        /// The people.
+        yours: Vec<PersonId>,
     },
 }
 
@@ -143,7 +213,7 @@ pub enum Sitter {
     Computer(u8),
 }
 
-/// Something done in a room where everybody sits at one device.
+/// Something done in a room by the people of this device.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Action {
     /// A move, for whoever is to move; from a place of the past the game goes back there first.
@@ -190,6 +260,15 @@ pub enum Action {
     },
     /// Nothing but time: a clock may have fallen.
     Tick,
+    /// A proposal is answered.
+    Answer {
+        /// Which.
+        what: Proposal,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Anything else that a room knows.
+    Ask(Command),
 }
 
 /// Something done with a study.

@@ -1,6 +1,8 @@
 //! The answers of a desk: everything a page shows, so that the page needs no rules.
 
-use crate::{GameSpec, Holder, Millis, Proposal, Seating, TakeBacks, TimeControl};
+use crate::{
+    GameSpec, Holder, Millis, PersonId, Proposal, Request, Seating, TakeBacks, TimeControl,
+};
 use parlour_core::show::{Board, Draft, Effect, Info, Piece, PieceSpec, Scene};
 use parlour_core::{Choice, Message, Wording};
 use serde::{Deserialize, Serialize};
@@ -168,6 +170,8 @@ impl Deref for StepView {
 /// Where a room stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PhaseView {
+    /// People gather for a game.
+    Gathering,
     /// The game is on, or has ended.
     Playing,
     /// The clocks are stopped.
@@ -213,13 +217,42 @@ pub struct RoomView {
     pub torn: u64,
     /// The room as a save and a row of an archive, after every change; nothing after a mere look.
     pub kept: Option<Kept>,
+    /// Where it is kept elsewhere: what that means for this device.
+    pub remote: Option<RemoteView>,
+}
+
+/// A room that is kept elsewhere, as it concerns this device.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct RemoteView {
+    /// The people of this device in the room.
+    pub yours: Vec<PersonId>,
+    /// The seats in which they play.
+    pub seats: Vec<u8>,
+    /// One of them is to move, and may.
+    pub turn: bool,
+    /// Everybody in the room.
+    pub people: Vec<(PersonId, String)>,
+    /// The host.
+    pub host: Option<PersonId>,
+    /// Something that is shown has not been accepted yet.
+    pub waiting: bool,
+    /// Whether anybody of this device may still call the game off.
+    pub may_abort: bool,
+    /// How long a player must be away before the seat may be claimed; nothing where it never may.
+    pub grace: Option<Millis>,
+    /// To be sent to the server.
+    pub requests: Vec<Request>,
 }
 
 impl RoomView {
     /// Who plays in the seats, and whose turn it is.
     pub fn seating(&self) -> Seating {
         let holders = self.seats.iter().map(|seat| &seat.holder);
-        Seating::new(holders, self.table.out.iter().copied(), self.table.to_move)
+        let seating = Seating::new(holders, self.table.out.iter().copied(), self.table.to_move);
+        match &self.remote {
+            Some(remote) => seating.only_here(&remote.seats),
+            None => seating,
+        }
     }
 }
 

@@ -3,6 +3,7 @@ home-title = Wähle ein Spiel
 home-hello = Willkommen. Wähle ein Spiel und spiel los: Bis zum ersten Zug sind es drei Klicks. Ist dir ein Spiel neu, dauert seine erste Lektion zwei Minuten.
 home-search = Spiele suchen
 home-own = Eigene Spiele
+home-together = Zusammen spielen
 home-found = { $count ->
     [0] Kein Spiel
     [one] Ein Spiel

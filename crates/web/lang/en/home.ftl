@@ -3,6 +3,7 @@ home-title = Choose a game
 home-hello = Welcome. Choose a game and play: a move is three clicks away. If a game is new to you, its first lesson takes two minutes.
 home-search = Search games
 home-own = Your own games
+home-together = Play together
 home-found = { $count ->
     [0] No game
     [one] One game

@@ -89,6 +89,7 @@ pub(crate) fn Home() -> impl IntoView {
                         <input id="search" type="search" data-testid="search" placeholder=move || t("home-search") prop:value=search
                             node_ref=field on:input=move |event| search.set(event_target_value(&event)) on:keydown=entered/>
                     </div>
+                    <a class="button primary" data-testid="together" href=Route::Together.href()>{move || t("home-together")}</a>
                     <a class="button" data-testid="own-games" href=Route::Variants.href()>{move || t("home-own")}</a>
                     <Shortcuts keys=vec![("/", "home-search", Some(to_search))]/>
                 </div>

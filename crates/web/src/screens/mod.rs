@@ -14,6 +14,7 @@ mod review;
 mod saves;
 mod settings;
 mod setup;
+mod together;
 mod variants;
 
 pub(crate) use parts::{deliver, fetch_all, screen};
@@ -30,4 +31,5 @@ use review::Review;
 use saves::Saves;
 use settings::SettingsScreen;
 use setup::Setup;
+use together::{Room, Together};
 use variants::Variants;

@@ -7,8 +7,8 @@
 #![allow(unsafe_code, clippy::unnecessary_wraps)]
 
 use super::{
-    Archive, Editor, Game, Help, Home, Lesson, Link, Lost, Review, Saves, SettingsScreen, Setup,
-    Variants,
+    Archive, Editor, Game, Help, Home, Lesson, Link, Lost, Review, Room, Saves, SettingsScreen,
+    Setup, Together, Variants,
 };
 use crate::app::Frame;
 use crate::route::Route;
@@ -29,6 +29,7 @@ type Fetched<T> = Result<T, SplitLoaderError>;
 #[derive(Clone, Copy)]
 enum ScreenPart {
     Play,
+    Together,
     Study,
     Guide,
 }
@@ -39,6 +40,7 @@ impl ScreenPart {
         Some(match route {
             Route::Home | Route::Lost { .. } => return None,
             Route::Setup { .. } | Route::Game { .. } => Self::Play,
+            Route::Together | Route::Room { .. } => Self::Together,
             Route::Review { .. }
             | Route::Archive
             | Route::Saves
@@ -53,6 +55,7 @@ impl ScreenPart {
         load_shared_assets().await;
         match self {
             Self::Play => fetch_play().await,
+            Self::Together => fetch_together().await,
             Self::Study => fetch_study().await,
             Self::Guide => fetch_guide().await,
         }
@@ -85,6 +88,15 @@ fn play(route: Route) -> Fetched<AnyView> {
     Ok(match route {
         Route::Setup { game, start } => view! { <Setup game start/> }.into_any(),
         Route::Game { key } => view! { <Game key/> }.into_any(),
+        other => built_in_screen(other),
+    })
+}
+
+#[wasm_split(together, fallible, wasm_split_path = leptos::wasm_split, preload(fetch_together))]
+fn together(route: Route) -> Fetched<AnyView> {
+    Ok(match route {
+        Route::Together => view! { <Together/> }.into_any(),
+        Route::Room { room } => view! { <Room room/> }.into_any(),
         other => built_in_screen(other),
     })
 }
@@ -132,6 +144,7 @@ async fn build(route: Route) -> Fetched<AnyView> {
     match ScreenPart::of(&route) {
         None => Ok(built_in_screen(route)),
         Some(ScreenPart::Play) => play(route).await,
+        Some(ScreenPart::Together) => together(route).await,
         Some(ScreenPart::Study) => study(route).await,
         Some(ScreenPart::Guide) => guide(route).await,
     }
@@ -139,7 +152,7 @@ async fn build(route: Route) -> Fetched<AnyView> {
 
 /// Fetches all parts, those first that are wanted first. What fails now is tried again when it is wanted.
 pub(crate) async fn fetch_all() {
-    for part in [ScreenPart::Play, ScreenPart::Study, ScreenPart::Guide] {
+    for part in [ScreenPart::Play, ScreenPart::Together, ScreenPart::Study, ScreenPart::Guide] {
         let _ = part.fetch().await;
     }
 }

@@ -12,7 +12,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 impl GameController {
     /// Does something that needs a second press: the first one only arms it, for a few seconds.
-    fn second_press(self, id: &'static str, action: fn(GameController)) {
+    pub(super) fn second_press(self, id: &'static str, action: fn(GameController)) {
         if self.armed().get_untracked() == Some(id) {
             self.armed().set(None);
             action(self);
@@ -66,6 +66,10 @@ impl GameController {
 
     /// The bar that shows how the game stands, on or off.
     pub(super) fn toggle_bar(self) {
+        if self.connection().is_some() {
+            self.refuse(&t("together-no-help"));
+            return;
+        }
         self.settings().update(|settings| settings.bar = !settings.bar);
         let busy = self.engine().with_value(crate::engine_worker::EngineWorker::is_busy);
         let on = self.settings().with_untracked(|settings| settings.bar);
@@ -95,7 +99,7 @@ pub(super) fn full_screen() {
 
 /// A button of the panel: a message, its key, whether it is off, and what it does.
 #[component]
-fn ActionButton(
+pub(super) fn ActionButton(
     controller: GameController,
     id: &'static str,
     key: &'static str,
@@ -185,6 +189,7 @@ pub(super) fn Offers(controller: GameController) -> impl IntoView {
         let made = move |_| controller.act(Action::Claim { reason: reason.clone() });
         view! { <button class="button" data-testid="claim" on:click=made>{words}</button> }
     };
+    let is_local = controller.connection().is_none();
     let yes = move |_| controller.dispatch(Model::enter_branch);
     let no = move |_| controller.change(|model| model.branch = None);
     view! {
@@ -201,7 +206,7 @@ pub(super) fn Offers(controller: GameController) -> impl IntoView {
                 <button class="button" on:click=no data-testid="branch-no">{t("game-branch-no")}</button>
             </div>
         })}
-        {move || controller.now().with(|now| matches!(now.phase, PhaseView::Paused | PhaseView::Adjourned)).then(|| view! {
+        {move || (is_local && controller.now().with(|now| matches!(now.phase, PhaseView::Paused | PhaseView::Adjourned))).then(|| view! {
             <div class="offer">
                 <span>{t("game-paused")}</span>
                 <button class="button primary" on:click=move |_| controller.pause_or_resume() data-testid="resume">{t("game-resume")}</button>

@@ -44,6 +44,10 @@ pub(super) fn run(controller: GameController) -> ReadSignal<f64> {
         if !controller.is_alive() {
             return;
         }
+        // A clock never runs on a stale position.
+        if controller.is_stale() {
+            return;
+        }
         let time = stopwatch();
         set_beat.set(time);
         let now = controller.now().get_untracked();
@@ -53,6 +57,10 @@ pub(super) fn run(controller: GameController) -> ReadSignal<f64> {
         let since = time - controller.updated_at().get_value();
         for (seat, clock) in now.clocks.iter().enumerate().filter(|(_, clock)| clock.runs) {
             let (seat, left) = (seat as u8, left(clock, since));
+            if left == 0 && controller.connection().is_some() {
+                // The server says who has lost on time.
+                continue;
+            }
             if left == 0 && time - last_query.get_value() > 200.0 {
                 last_query.set_value(time);
                 // The time may be over, or a new period begin: ask the room.
@@ -60,7 +68,7 @@ pub(super) fn run(controller: GameController) -> ReadSignal<f64> {
                 return;
             }
             let low = left < low_below(clock.base);
-            let own = controller.level(seat).is_none();
+            let own = controller.with(|model| model.seating().people().contains(&seat));
             let first = !warned.with_value(|warned| warned.contains(&seat));
             if low && first {
                 warned.update_value(|warned| warned.push(seat));

@@ -73,6 +73,10 @@ impl GameController {
 
     /// Shows a good move of the person to move.
     pub(super) fn give_hint(self) {
+        if self.connection().is_some() {
+            self.refuse(&t("together-no-help"));
+            return;
+        }
         if !self.with(Model::is_persons_turn) {
             self.refuse(&t("game-hint-not-now"));
             return;
@@ -106,7 +110,8 @@ impl GameController {
     /// Offers a draw: people at one device agree, a computer agrees when it has seen enough of a game it is not winning.
     pub(super) fn offer_draw(self) {
         let (now, computers) = self.with(|model| (model.now.clone(), model.seating().computers()));
-        if computers.is_empty() {
+        // Computers elsewhere answer there.
+        if computers.is_empty() || self.connection().is_some() {
             self.act(Action::Draw);
             return;
         }

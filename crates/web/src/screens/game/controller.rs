@@ -6,6 +6,7 @@ use super::open::OpenedRoom;
 use crate::chest::{Chest, crash};
 use crate::engine_worker::EngineWorker;
 use crate::letters::move_text;
+use crate::net::Connection;
 use crate::notice::{Notices, notices};
 use crate::settings::{Settings, settings};
 use crate::shelf::{Shelf, shelf};
@@ -17,6 +18,7 @@ use parlour_core::Choice;
 use parlour_core::show::Cell;
 use parlour_protocol::Seating;
 use parlour_protocol::desk::{Action, Answer, Ask, Facts, Kept, LoadAs, StepView};
+use parlour_protocol::session::Session;
 
 /// A handle to the game in play; copied into every closure of its screen, and invalid once the screen is gone.
 #[derive(Clone, Copy)]
@@ -81,6 +83,8 @@ handles! {
     sheet: RwSignal<bool>,
     /// The cell that last had the focus, by its name.
     cell: StoredValue<Option<String>>,
+    /// Where a server keeps the room.
+    connection: Option<Connection>,
     /// Messages of the page.
     notices: Notices,
     shelf: Shelf,
@@ -110,7 +114,7 @@ handles! {
 impl GameController {
     /// A game that was opened.
     pub(super) fn new(opened: OpenedRoom) -> GameController {
-        let OpenedRoom { stored, facts, chest, chest_name, room, view } = opened;
+        let OpenedRoom { stored, facts, chest, chest_name, room, view, connection } = opened;
         let (notices, model) = (notices(), Model::new(facts, view));
         GameController(StoredValue::new(Handles {
             room,
@@ -125,6 +129,7 @@ impl GameController {
             armed: RwSignal::new(None),
             sheet: RwSignal::new(false),
             cell: StoredValue::new(None),
+            connection,
             notices,
             shelf: shelf(),
             settings: settings(),
@@ -169,7 +174,7 @@ impl GameController {
     fn execute(self, command: ScreenCommand) {
         match command {
             ScreenCommand::Do(action, by) => {
-                let answer = self.ask(&Ask::Do { room: self.room(), action, now: store::now() });
+                let answer = self.perform(action);
                 // A refusal has no new clocks: the old ones run on.
                 if matches!(answer, Answer::Room(_)) {
                     self.updated_at().set_value(stopwatch());
@@ -204,6 +209,22 @@ impl GameController {
         answer
     }
 
+    /// Does something in the room; one that a server keeps is asked.
+    fn perform(self, action: Action) -> Answer {
+        let (room, now) = (self.room(), store::now());
+        let Some(connection) = self.connection() else {
+            return self.ask(&Ask::Do { room, action, now });
+        };
+        let next = connection.with(Session::next_id);
+        let answer = self.ask(&Ask::Request { room, action, next, now });
+        if let Answer::Room(view) = &answer
+            && let Some(remote) = &view.remote
+        {
+            connection.request(&remote.requests);
+        }
+        answer
+    }
+
     /// Opens the room again at a new desk, from its save.
     fn recover(self) {
         if self.change(|model| std::mem::replace(&mut model.reopening, true)) {
@@ -218,6 +239,9 @@ impl GameController {
             match opened {
                 Ok(chest) => {
                     self.chest().set_value(chest);
+                    if self.connection().is_some() {
+                        return self.follow_again();
+                    }
                     self.load_again(self.stored().with_value(|stored| stored.kept.save.clone()));
                 }
                 Err(why) => self.reopen_failed(&why),
@@ -250,7 +274,7 @@ impl GameController {
         self.dispatch(|model| model.act(action));
     }
 
-    fn reopen_failed(self, why: &str) {
+    pub(super) fn reopen_failed(self, why: &str) {
         self.dispatch(Model::reopen_failed);
         self.refuse(why);
     }
@@ -274,7 +298,10 @@ impl GameController {
             stored.kept = kept;
             stored.updated = store::now().max(stored.updated + 1);
         });
-        self.write_to_store();
+        // The server keeps its rooms; here they are stored only to be looked at again.
+        if self.connection().is_none() {
+            self.write_to_store();
+        }
     }
 
     fn write_to_store(self) {

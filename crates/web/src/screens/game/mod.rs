@@ -1,6 +1,7 @@
 //! A game in play: the board, the players with their clocks, the moves, and everything that can be done.
 
 mod actions;
+mod agree;
 mod arrange;
 mod clock;
 mod computer;
@@ -11,6 +12,7 @@ mod material;
 mod model;
 mod moves;
 mod open;
+mod remote;
 mod settle;
 mod share;
 mod speech;
@@ -20,6 +22,7 @@ mod table;
 mod typed;
 
 pub(crate) use open::{hand_over, open_room};
+pub(super) use remote::RemoteGame;
 
 use crate::app::Frame;
 use crate::describe;
@@ -37,7 +40,7 @@ use table::GameTable;
 #[derive(Clone)]
 enum LoadState {
     /// Loading; with the outline as soon as it is known, which needs no rules.
-    Loading(Option<Outline>),
+    Loading(Option<Box<Outline>>),
     Failed(String),
     Open(Box<OpenedRoom>),
 }
@@ -49,7 +52,7 @@ pub(crate) fn Game(key: String) -> impl IntoView {
     let shelf = crate::shelf::shelf();
     leptos::task::spawn_local(async move {
         let on_outline = |outline| {
-            let _ = state.try_set(LoadState::Loading(Some(outline)));
+            let _ = state.try_set(LoadState::Loading(Some(Box::new(outline))));
         };
         let opened = match open(shelf, &key, on_outline).await {
             Ok(opened) => LoadState::Open(Box::new(opened)),

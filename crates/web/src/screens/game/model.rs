@@ -8,7 +8,7 @@ use parlour_core::show::{Cell, Piece, Tap};
 use parlour_core::{Choice, Message, Seat};
 use parlour_motion::Turn;
 use parlour_protocol::desk::{Action, Answer, Facts, Kept, PhaseView, RoomView};
-use parlour_protocol::{Pace, Seating, TakeBacks};
+use parlour_protocol::{Pace, Proposal, Seating, TakeBacks};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -185,6 +185,12 @@ impl Model {
         self.accept(view, true)
     }
 
+    /// The server of the room has told something.
+    pub(super) fn told(&mut self, view: RoomView) -> Vec<ScreenCommand> {
+        self.reopening = false;
+        self.accept(view, false)
+    }
+
     /// It could not be opened again.
     pub(super) fn reopen_failed(&mut self) -> Vec<ScreenCommand> {
         self.reopening = false;
@@ -273,7 +279,7 @@ impl Model {
             return Vec::new();
         }
         let node = self.viewed.table.node;
-        if self.is_looking_back() {
+        if self.is_looking_back() && self.now.remote.is_none() {
             self.branch = Some((node, text));
             return Vec::new();
         }
@@ -312,6 +318,10 @@ impl Model {
 
     /// The screen goes: running clocks are stopped, so that coming back finds them right.
     pub(super) fn leave(&self) -> Vec<ScreenCommand> {
+        // Where a server keeps the room, leaving the page is not leaving the room.
+        if self.now.remote.is_some() {
+            return Vec::new();
+        }
         let runs = self.now.clocks.iter().any(|clock| clock.runs);
         // Where another window plays, the clocks are its own.
         let on = runs
@@ -333,6 +343,13 @@ impl Model {
         let waits = self.now.phase == PhaseView::Playing && self.now.unsettled.is_none();
         if !waits || self.now.read_only || self.now.table.result.is_some() {
             self.premove = None;
+            return commands;
+        }
+        if let Some(remote) = &self.now.remote {
+            // The server's computers think there, and nobody is helped against people.
+            let queued = if remote.turn { self.premove.take() } else { None };
+            let play = |text| Action::Play { node: self.now.now_at, text };
+            commands.extend(queued.map(|text| ScreenCommand::Do(play(text), Origin::Queue)));
             return commands;
         }
         match (self.level(self.now.table.to_move), self.premove.take()) {
@@ -420,7 +437,9 @@ impl Model {
     /// Whether everybody who plays here is out of a game that computers go on with.
     pub(super) fn is_watched(&self) -> bool {
         let seating = self.seating();
-        seating.players().is_empty() && !seating.only_computers()
+        // Elsewhere people may look on who never played.
+        let played = self.now.remote.is_none() || !seating.people().is_empty();
+        played && seating.players().is_empty() && !seating.only_computers()
     }
 
     /// The level of the computer in a seat, if it plays there.
@@ -430,6 +449,9 @@ impl Model {
 
     /// Whether a person is to move and may.
     pub(super) fn is_persons_turn(&self) -> bool {
+        if let Some(remote) = &self.now.remote {
+            return self.is_running() && remote.turn;
+        }
         self.is_running() && self.level(self.now.table.to_move).is_none()
     }
 
@@ -443,6 +465,8 @@ impl Model {
             "settle"
         } else if self.level(self.now.table.to_move).is_some() {
             "computer"
+        } else if self.now.remote.as_ref().is_some_and(|remote| !remote.turn) {
+            "other"
         } else {
             "person"
         }
@@ -451,6 +475,12 @@ impl Model {
     /// The moves that a person may enter where the game is looked at.
     pub(super) fn choices(&self) -> Vec<Choice> {
         let viewed = &self.viewed.table;
+        if let Some(remote) = &self.now.remote {
+            let settles = self.now.unsettled.is_some() && !remote.seats.is_empty();
+            if self.is_looking_back() || !(remote.turn || settles) {
+                return Vec::new();
+            }
+        }
         if self.now.unsettled.is_some() && !self.is_looking_back() {
             return viewed.scene.pieces.iter().map(dead_or_alive).collect();
         }
@@ -466,12 +496,22 @@ impl Model {
         let waits = self.is_running()
             && self.now.unsettled.is_none()
             && !self.is_looking_back()
-            && self.level(self.now.table.to_move).is_some();
+            && !self.is_persons_turn();
         self.seating().lone_person().filter(|_| waits)
     }
 
     /// Whether a move can be taken back (or made again).
     pub(super) fn can_undo(&self, forward: bool) -> bool {
+        if let Some(remote) = &self.now.remote {
+            let made = self.now.table.line.iter().take(self.now.table.ply as usize);
+            let is_own = made.into_iter().any(|step| remote.seats.contains(&step.seat));
+            let asked = self.now.pending.iter().any(|(what, agreed)| {
+                let own = |seat: &u8| remote.seats.contains(seat);
+                matches!(what, Proposal::GoTo { .. }) && agreed.iter().any(own)
+            });
+            let allowed = self.now.take_backs != TakeBacks::Never && self.is_running();
+            return !forward && is_own && !asked && allowed;
+        }
         let line = &self.now.table.line;
         let at = line.iter().position(|step| step.node == self.now.table.node);
         let somewhere = if forward { at.map_or(0, |at| at + 1) < line.len() } else { at.is_some() };
@@ -480,7 +520,10 @@ impl Model {
 
     /// Endings that the person to move may claim.
     pub(super) fn claims(&self) -> Vec<String> {
-        let own = self.level(self.now.table.to_move).is_none();
+        let own = match &self.now.remote {
+            Some(remote) => remote.turn,
+            None => self.level(self.now.table.to_move).is_none(),
+        };
         let on = own && self.now.table.result.is_none() && self.now.unsettled.is_none();
         if on { self.now.table.claims.clone() } else { Vec::new() }
     }

@@ -1,6 +1,7 @@
 //! Opening a game: a new one, or one of the store.
 
 use crate::chest::Chest;
+use crate::net::Connection;
 use crate::open_study::{chests_of, fresh_number, spec_of_save};
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
@@ -22,6 +23,8 @@ pub(crate) struct OpenedRoom {
     /// The room's number at the chest's desk.
     pub room: u32,
     pub view: RoomView,
+    /// Where a server keeps the room.
+    pub connection: Option<Connection>,
 }
 
 thread_local! {
@@ -75,7 +78,16 @@ pub(super) async fn open(
         let chest = Chest::open(&name).await?;
         match load(&chest, &stored).await {
             Ok((room, view, facts)) => {
-                return Ok(OpenedRoom { stored, facts, chest, chest_name: name, room, view });
+                let connection = None;
+                return Ok(OpenedRoom {
+                    stored,
+                    facts,
+                    chest,
+                    chest_name: name,
+                    room,
+                    view,
+                    connection,
+                });
             }
             Err(why) => error = why,
         }
@@ -90,10 +102,16 @@ async fn load(chest: &Chest, stored: &StoredGame) -> Result<(u32, RoomView, Arc<
         Answer::Refused(why) => return Err(sentence(&why)),
         _ => return Err(t("game-missing")),
     };
+    let facts = facts(chest, &view)?;
+    Ok((room, view, facts))
+}
+
+/// The facts of a room's game. Without them the room is closed.
+pub(super) fn facts(chest: &Chest, view: &RoomView) -> Result<Arc<Facts>, String> {
     match chest.ask(&Ask::Facts { spec: view.table.spec.clone() }) {
-        Answer::Facts(facts) => Ok((room, view, Arc::from(facts))),
+        Answer::Facts(facts) => Ok(Arc::from(facts)),
         other => {
-            chest.ask(&Ask::Close { number: room });
+            chest.ask(&Ask::Close { number: view.room });
             Err(if let Answer::Refused(why) = other { sentence(&why) } else { t("game-missing") })
         }
     }

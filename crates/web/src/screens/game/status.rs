@@ -67,7 +67,7 @@ pub(super) fn sentence(controller: GameController) -> String {
         PhaseView::Aborted => return t("game-aborted"),
         PhaseView::Paused => return t("game-paused"),
         PhaseView::Adjourned => return t("game-adjourned"),
-        PhaseView::Playing => {}
+        PhaseView::Playing | PhaseView::Gathering => {}
     }
     if let Some(remark) = controller.remark().get() {
         return remark;
@@ -84,7 +84,7 @@ pub(super) fn sentence(controller: GameController) -> String {
         parts.push(t("game-check"));
     }
     // Not on the turn of a computer.
-    if mark(Mark::MustTake) && controller.level(now.table.to_move).is_none() {
+    if mark(Mark::MustTake) && controller.watch(Model::is_persons_turn) {
         parts.push(t("game-must-take"));
     }
     if controller.watch(Model::is_looking_back) {
@@ -103,12 +103,19 @@ fn turn(controller: GameController, now: &RoomView) -> String {
     if controller.level(seat).is_some() {
         return t_with("game-thinks", &[("seat", &named)]);
     }
+    if now.remote.as_ref().is_some_and(|remote| remote.turn) {
+        return t_with("game-your-turn", &[("seat", &named)]);
+    }
+    let others = now.remote.is_some();
     let people = controller.seating().people();
     let name = now.seats.get(usize::from(seat)).and_then(|seat| seat.people.first());
     match name {
-        Some(name) if people.len() > 1 || now.seats[usize::from(seat)].people.len() > 1 => {
+        Some(name)
+            if others || people.len() > 1 || now.seats[usize::from(seat)].people.len() > 1 =>
+        {
             t_with("game-turn-of", &[("seat", &named), ("name", &describe::name(name))])
         }
+        None if others => t_with("game-turn-of-nobody", &[("seat", &named)]),
         _ => t_with("game-your-turn", &[("seat", &named)]),
     }
 }
@@ -122,7 +129,7 @@ pub(super) fn outcome(controller: GameController, result: &Ended) -> String {
     let named = |seat: usize| {
         let name = strip::name(controller, seat as u8);
         let seat = controller.seat_name(seat as u8);
-        if controller.seating().people().len() == 1 {
+        if controller.connection().is_none() && controller.seating().people().len() == 1 {
             seat
         } else {
             t_with("game-seat-of", &[("seat", &seat), ("name", &name)])

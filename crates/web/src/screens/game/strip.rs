@@ -5,7 +5,9 @@ use super::controller::GameController;
 use super::material::{OffBoard, Sides, material_lead, off_board, tally_lead};
 use crate::board::tint_class;
 use crate::describe;
+use crate::net::Connection;
 use crate::screens::setup::level_name;
+use crate::screens::together::PresenceDot;
 use crate::words::{game_text, kind_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
@@ -27,7 +29,10 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
             <svg class=format!("player-seat {tint}") viewBox="0 0 100 100" aria-hidden="true">
                 <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
             </svg>
-            <span class="player-name">{move || name(controller, seat)}</span>
+            <span class="player-name">
+                {controller.connection().map(|connection| view! { <SeatPresence controller connection seat/> })}
+                {move || name(controller, seat)}
+            </span>
             <span class="player-facts" title=move || [places(controller, seat), strengths(controller, seat)].concat().join(" · ")>
                 {move || notes(places(controller, seat))}
                 <Tallies controller seat/>
@@ -39,12 +44,27 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
     }
 }
 
+/// Whether those who play in a seat are connected, and how far away they are.
+#[component]
+fn SeatPresence(controller: GameController, connection: Connection, seat: u8) -> impl IntoView {
+    let person = Memo::new(move |_| {
+        controller.now().with(|now| {
+            let people = now.seats.get(usize::from(seat)).map(|seat| seat.holder.people());
+            people.and_then(|people| people.first().copied())
+        })
+    });
+    move || person.get().map(|person| view! { <PresenceDot connection person/> })
+}
+
 /// What a player is called.
 pub(super) fn name(controller: GameController, seat: u8) -> String {
     let people = controller.now().with(|now| {
         let seat = now.seats.get(usize::from(seat));
         seat.map(|seat| describe::name(&seat.people.join(", "))).unwrap_or_default()
     });
+    if people.is_empty() && controller.connection().is_some() && controller.level(seat).is_none() {
+        return t("together-nobody");
+    }
     if people.is_empty() { t("game-computer") } else { people }
 }
 

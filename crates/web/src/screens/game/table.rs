@@ -1,6 +1,7 @@
 //! The game on the screen: the board in the middle, everything else round it.
 
 use super::actions::{Actions, MoreActions, Offers};
+use super::agree::{Abandoned, Proposals, RemoteActions, RemoteEnding, RoomActions};
 use super::arrange::Arrange;
 use super::clock;
 use super::controller::GameController;
@@ -17,6 +18,7 @@ use super::strip::Strip;
 use super::typed::TypedMove;
 use crate::bar::{BarSide, ChanceBar, final_chances};
 use crate::board::{PlayBoard, Shown};
+use crate::screens::together::{Chat, JoinPanel};
 use crate::store;
 use crate::words::{game_text, sentence, t};
 use leptos::prelude::*;
@@ -64,24 +66,47 @@ pub(super) fn GameTable(opened: OpenedRoom) -> impl IntoView {
                 {move || view! { <Strip controller seat=near.get() beat/> }}
             </div>
             <Status controller/>
-            <div class="side">
-                <Ending controller/>
-                <Offers controller/>
-                <Settle controller/>
-                <Moves controller beat/>
-                <TypedMove controller/>
-                <Actions controller/>
-                <Hints controller/>
-                <Arrange controller/>
-                <MoreActions controller/>
-                <Share controller/>
-                <ReadOut controller/>
-            </div>
+            <div class="side">{side(controller, beat)}</div>
             {move || controller.zen().get().then(|| view! {
                 <button class="button zen-leave" on:click=move |_| controller.toggle_zen() data-testid="zen-leave">{t("game-zen-leave")}</button>
             })}
         </div>
         <ShortcutSheet controller/>
+    }
+}
+
+/// The panels beside the board. In a room that a server keeps there is less to do and more to ask.
+fn side(controller: GameController, beat: ReadSignal<f64>) -> AnyView {
+    match controller.connection() {
+        Some(connection) => view! {
+            <RemoteEnding controller/>
+            <Proposals controller/>
+            <Abandoned controller connection/>
+            <Offers controller/>
+            <Settle controller/>
+            <Moves controller beat/>
+            <TypedMove controller/>
+            <RemoteActions controller/>
+            <Chat connection/>
+            <JoinPanel connection/>
+            <RoomActions controller/>
+            <ReadOut controller/>
+        }
+        .into_any(),
+        None => view! {
+            <Ending controller/>
+            <Offers controller/>
+            <Settle controller/>
+            <Moves controller beat/>
+            <TypedMove controller/>
+            <Actions controller/>
+            <Hints controller/>
+            <Arrange controller/>
+            <MoreActions controller/>
+            <Share controller/>
+            <ReadOut controller/>
+        }
+        .into_any(),
     }
 }
 
@@ -172,7 +197,9 @@ fn premoves(controller: GameController) -> Vec<parlour_core::Choice> {
 /// The bar that shows how the game stands.
 #[component]
 fn Bar(controller: GameController) -> impl IntoView {
-    let on = Memo::new(move |_| controller.settings().with(|settings| settings.bar));
+    // Nobody is helped in games between people.
+    let local = controller.connection().is_none();
+    let on = Memo::new(move |_| local && controller.settings().with(|settings| settings.bar));
     let chances = Signal::derive(move || {
         let over =
             controller.viewed().with(|viewed| viewed.table.result.as_ref().map(final_chances));
@@ -192,6 +219,7 @@ fn title(controller: GameController) {
         let game = controller.with_facts(|facts| game_text(&facts.info.name));
         let (own, alone) = controller
             .watch(|model| (model.is_persons_turn(), model.seating().lone_person().is_some()));
+        let alone = alone || controller.connection().is_some();
         let title =
             if own && alone { format!("{} · {game}", t("game-your-turn-title")) } else { game };
         // The frame sets its own title first.
@@ -215,6 +243,9 @@ fn zen(controller: GameController) {
 
 /// Begins the game on this screen, and ends it when the screen goes.
 fn start_session(controller: GameController) {
+    if let Some(connection) = controller.connection() {
+        return controller.listen(connection);
+    }
     // Clocks that were stopped by leaving run again.
     if left_running(controller) {
         controller.act(Action::Resume);

@@ -397,6 +397,7 @@ pub(super) fn Advanced(draft: SetupDraft) -> impl IntoView {
     let options = options.map(|option| view! { <OptionField draft option/> }).collect_view();
     let open = draft.plan.with_untracked(|plan| !plan.start.is_empty());
     let layouts = facts.info.layouts.len() > 1;
+    let is_local = draft.is_local;
     let back = move |_| draft.plan.update(|plan| plan.take_backs = !plan.take_backs);
     let timed = move |_| draft.plan.update(|plan| plan.first_move_timed = !plan.first_move_timed);
     view! {
@@ -406,11 +407,13 @@ pub(super) fn Advanced(draft: SetupDraft) -> impl IntoView {
                 <BeginField draft/>
                 {layouts.then(|| view! { <LayoutField draft/> })}
                 {options}
-                <label class="switch">
-                    <input type="checkbox" role="switch" data-testid="take-backs"
-                        prop:checked=move || draft.plan.with(|plan| plan.take_backs) on:change=back/>
-                    <span>{move || t("setup-take-backs")}</span>
-                </label>
+                {is_local.then(|| view! {
+                    <label class="switch">
+                        <input type="checkbox" role="switch" data-testid="take-backs"
+                            prop:checked=move || draft.plan.with(|plan| plan.take_backs) on:change=back/>
+                        <span>{move || t("setup-take-backs")}</span>
+                    </label>
+                })}
                 <label class="switch">
                     <input type="checkbox" role="switch" data-testid="first-move-timed"
                         prop:checked=move || draft.plan.with(|plan| plan.first_move_timed) on:change=timed/>

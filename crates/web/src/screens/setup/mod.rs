@@ -2,6 +2,7 @@
 
 mod fields;
 mod plan;
+mod remote;
 
 use crate::app::Frame;
 use crate::board::Picture;
@@ -11,11 +12,12 @@ use crate::open_study::fresh_number;
 use crate::route::{self, Route};
 use crate::screens::game;
 use crate::settings::settings;
-use crate::shelf::shelf;
+use crate::shelf::{Shelf, shelf};
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
 use crate::words::{game_text, sentence, t, t_with};
 pub(super) use fields::level_name;
+pub(super) use remote::ChooseGame;
 
 use fields::{Advanced, ClockField, LevelField, OpponentField, SideField};
 use leptos::prelude::*;
@@ -61,6 +63,21 @@ struct SetupDraft {
     preview: Memo<Result<Arc<Facts>, Message>>,
     /// The same start with the other of two to move; nothing where the rules have none.
     other_start: Memo<Option<String>>,
+    /// Everybody sits at this device.
+    is_local: bool,
+}
+
+impl SetupDraft {
+    /// The game as it was planned.
+    fn game(self, shelf: Shelf) -> GameSpec {
+        let plan = self.plan.get_untracked();
+        let facts = self.facts.get_value();
+        let mut game = plan.spec(&facts.info, shelf.spec(&facts.info.id));
+        if let Some(start) = self.other_start.get_untracked().filter(|_| plan.other_begins) {
+            game.start = Some(start);
+        }
+        game
+    }
 }
 
 #[component]
@@ -196,7 +213,7 @@ fn draft(facts: &Arc<Facts>, start: Option<String>) -> SetupDraft {
         })
     });
     let facts = StoredValue::new(Arc::clone(facts));
-    SetupDraft { facts, plan, chest, error, waiting, preview, other_start }
+    SetupDraft { facts, plan, chest, error, waiting, preview, other_start, is_local: true }
 }
 
 /// The start of a spec with the other of two seats to move, as an editor sets it up; nothing where the rules refuse it.
@@ -225,12 +242,8 @@ fn begin_callback(draft: SetupDraft) -> Callback<()> {
         let facts = draft.facts.get_value();
         store_plan(&facts.info.id, &plan);
         settings.update(|settings| settings.level = plan.level);
-        let plain = shelf.spec(&facts.info.id);
         let own = settings.with_untracked(|settings| settings.name.clone());
-        let mut game = plan.spec(&facts.info, plain);
-        if let Some(start) = draft.other_start.get_untracked().filter(|_| plan.other_begins) {
-            game.start = Some(start);
-        }
+        let game = draft.game(shelf);
         match open(&chest, &plan, &facts, game, &own) {
             Ok(stored) => {
                 let key = stored.key.clone();

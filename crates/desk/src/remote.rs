@@ -1,0 +1,70 @@
+//! Rooms that are kept elsewhere: what a page asks becomes requests, and what the server tells becomes a view.
+
+use crate::room::{self, Keep};
+use crate::{AnswerResult, Desk, Item, action};
+use parlour_client::{Mirror, Received};
+use parlour_core::{Message, message};
+use parlour_protocol::desk::{Answer, Ask, Told};
+use parlour_protocol::{Frame, Millis, Request};
+
+impl Desk {
+    pub(crate) fn remote(&mut self, ask: Ask) -> AnswerResult {
+        match ask {
+            Ask::Follow { room, gathered, events, opened, yours, now, time } => {
+                let mirror = Mirror::follow(&gathered, &events, (opened, yours), (now, time));
+                let mirror = mirror.map_err(|error| error.message())?;
+                self.put(room, Item::Remote(Box::new(mirror)));
+                self.remote_view(room, now, Vec::new())
+            }
+            Ask::Request { room, action, next, now } => {
+                let mirror = self.remote_mut(room)?;
+                let requests = action::request(mirror, &action, next, now)?;
+                self.remote_view(room, now, requests)
+            }
+            Ask::Receive { room, told, now, time } => {
+                let mirror = self.remote_mut(room)?;
+                mirror.set_time(time, now);
+                receive(mirror, told, now)?;
+                self.remote_view(room, now, Vec::new())
+            }
+            other => self.answer(other),
+        }
+    }
+
+    fn remote_mut(&mut self, number: u32) -> Result<&mut Mirror, Message> {
+        match self.items.get_mut(&number) {
+            Some(Item::Remote(mirror)) => Ok(mirror),
+            _ => Err(message!("there is no room {number} at this desk; open it again", number)),
+        }
+    }
+
+    /// The room with what is to be sent. It is kept elsewhere, but a page may store a game that is over.
+    fn remote_view(&self, number: u32, now: Millis, requests: Vec<Request>) -> AnswerResult {
+        let mirror = self.mirror(number)?;
+        let is_over = mirror.room().outcome().is_some() && !mirror.is_waiting();
+        let keep = if is_over { Keep::All } else { Keep::Nothing };
+        let mut view = room::view(mirror, number, now, keep);
+        if let Some(remote) = &mut view.remote {
+            remote.requests = requests;
+        }
+        Ok(Answer::Room(Box::new(view)))
+    }
+}
+
+fn receive(mirror: &mut Mirror, told: Told, now: Millis) -> Result<(), Message> {
+    let frame = match told {
+        Told::Events { after, events, answers } => Frame::Events { after, events, answers },
+        Told::Refused { answers, refusal } => Frame::Refused { answers, refusal },
+        Told::Ready { answered, yours } => {
+            mirror.set_own(yours);
+            let after = mirror.version();
+            Frame::Resumed { after, events: Vec::new(), answered }
+        }
+    };
+    match mirror.receive(frame, now).map_err(|error| error.message())? {
+        Received::Missing { after } => {
+            Err(message!("the server's story goes on after more than {after} events", after))
+        }
+        Received::Changed { .. } | Received::Nothing | Received::Refused(_) => Ok(()),
+    }
+}

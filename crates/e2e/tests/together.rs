@@ -1,0 +1,241 @@
+//! Playing together: several browsers and one program that keeps the room.
+
+use parlour_e2e::{House, Size, Visit};
+use std::path::Path;
+
+const GAME: &str = "[data-testid=game]";
+const STATUS: &str = "[data-testid=status]";
+const DESKTOP: Size = Size(1440, 900);
+const PHONE: Size = Size(360, 740);
+
+/// A browser of its own at the house.
+async fn browser(house: &House, hash: &str, size: Size) -> Visit {
+    let visit = Visit::to(house.address(), hash).await;
+    visit.resize(size).await;
+    visit.without_motion().await;
+    visit
+}
+
+/// Where pictures are kept for looking at, if somebody wants them.
+async fn picture(visit: &Visit, name: &str) {
+    if let Ok(folder) = std::env::var("PARLOUR_PICTURES") {
+        visit.screenshot(&Path::new(&folder).join(format!("{name}.png"))).await;
+    }
+}
+
+/// Opens a room of a game and gives its address behind the `#`.
+async fn host(visit: &Visit, name: &str, game: &str) -> String {
+    visit.fill("[data-testid=own-name]", name).await;
+    visit.fill("[data-testid=host-game]", game).await;
+    visit.click("[data-testid=host-open]").await;
+    visit.wait_for("[data-testid=lobby]").await;
+    visit.js("location.hash").await
+}
+
+/// Comes into a room under a name.
+async fn join(visit: &Visit, name: &str) {
+    visit.wait_for("[data-testid=join]").await;
+    visit.fill("[data-testid=own-name]", name).await;
+    visit.click("[data-testid=join-room]").await;
+    visit.wait("!document.querySelector('[data-testid=join]')").await;
+}
+
+/// Types a move.
+async fn play(visit: &Visit, text: &str) {
+    visit.wait_turn("person").await;
+    visit.fill("[data-testid=typed]", text).await;
+    visit.key("Enter").await;
+}
+
+async fn sit(visit: &Visit, seat: u8) {
+    visit.click(&format!("[data-testid=sit-{seat}]")).await;
+    visit.wait_for(&format!("[data-testid=stand-{seat}]")).await;
+}
+
+async fn start(host: &Visit, others: &[&Visit]) {
+    host.wait("document.querySelector('[data-testid=start-game]')?.disabled === false").await;
+    host.click("[data-testid=start-game]").await;
+    for visit in [host].iter().chain(others) {
+        visit.wait_for(GAME).await;
+    }
+}
+
+/// Two people in a room of a game, in its two seats, and the game begun.
+async fn two(house: &House, game: &str) -> (Visit, Visit) {
+    let ann = browser(house, "#/together", DESKTOP).await;
+    let room = host(&ann, "Ann", game).await;
+    let bob = browser(house, &room, DESKTOP).await;
+    join(&bob, "Bob").await;
+    sit(&ann, 0).await;
+    sit(&bob, 1).await;
+    start(&ann, &[&bob]).await;
+    (ann, bob)
+}
+
+async fn all_well(visits: &[&Visit]) {
+    for visit in visits {
+        assert_eq!(visit.errors().await, Vec::<String>::new());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn two_browsers_play_a_whole_game_and_another_one() {
+    let house = House::open().await;
+    let ann = browser(&house, "#/", DESKTOP).await;
+    ann.click("[data-testid=together]").await;
+    ann.wait_for("[data-testid=host]").await;
+    picture(&ann, "together-1440").await;
+    let room = host(&ann, "Ann", "chess").await;
+    let bob = browser(&house, "#/together", DESKTOP).await;
+    bob.fill("[data-testid=own-name]", "Bob").await;
+    bob.click("[data-testid=room-enter]").await;
+    bob.wait_for("[data-testid=lobby]").await;
+    assert_eq!(bob.js::<String>("location.hash").await, room);
+    assert!(ann.text("[data-testid=why-not]").await.contains("White, Black need players"));
+    sit(&ann, 0).await;
+    sit(&bob, 1).await;
+    picture(&ann, "lobby-1440").await;
+    // A word with two meanings is none: the same name is refused with its sentence.
+    let eve = browser(&house, &room, PHONE).await;
+    eve.wait_for("[data-testid=join]").await;
+    eve.fill("[data-testid=own-name]", "ann").await;
+    eve.click("[data-testid=join-room]").await;
+    eve.wait("document.querySelector('[data-testid=join-refused]')?.textContent.includes('ann')")
+        .await;
+    picture(&eve, "lobby-360").await;
+    start(&ann, &[&bob, &eve]).await;
+    for (white, black) in [("f3", "e5"), ("g4", "Qh4")] {
+        assert_eq!(bob.attribute(GAME, "data-turn").await, "other");
+        play(&ann, white).await;
+        play(&bob, black).await;
+    }
+    for visit in [&ann, &bob, &eve] {
+        visit.wait_turn("over").await;
+        visit.wait_ply(4).await;
+    }
+    assert!(ann.text(STATUS).await.contains("Black (Bob) wins"), "{}", ann.text(STATUS).await);
+    picture(&ann, "game-over-1440").await;
+    assert!(!eve.has("[data-testid=rematch]").await, "whoever watches has nothing to do");
+    // Again with seats changed round, if both want it.
+    ann.click("[data-testid=rematch]").await;
+    bob.click("[data-testid=agree-yes]").await;
+    bob.wait_turn("person").await;
+    play(&bob, "e4").await;
+    ann.wait_ply(1).await;
+    picture(&eve, "watching-360").await;
+    all_well(&[&ann, &bob, &eve]).await;
+    for visit in [ann, bob, eve] {
+        visit.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_reload_and_a_crash_of_the_server_lose_nothing() {
+    let mut house = House::open().await;
+    let (ann, bob) = two(&house, "connect_four").await;
+    play(&ann, "d").await;
+    bob.wait_ply(1).await;
+    bob.reload().await;
+    bob.wait_ply(1).await;
+    play(&bob, "e").await;
+    ann.wait_ply(2).await;
+    house.kill().await;
+    for visit in [&ann, &bob] {
+        visit.wait_for("[data-testid=link-state]").await;
+    }
+    let link = ann.attribute("[data-testid=link-state]", "data-link").await;
+    assert!(link == "reconnecting" || link == "offline", "{link}");
+    // A move that is made meanwhile is shown, and sent when the server is back.
+    play(&ann, "d").await;
+    ann.wait_ply(3).await;
+    house.start_again().await;
+    bob.wait_ply(3).await;
+    ann.wait("!document.querySelector('[data-testid=link-state]')").await;
+    for (one, other) in [("e", "d"), ("e", "d")] {
+        play(&bob, one).await;
+        play(&ann, other).await;
+    }
+    for visit in [&ann, &bob] {
+        visit.wait_turn("over").await;
+        visit.wait_ply(7).await;
+    }
+    all_well(&[&ann, &bob]).await;
+    ann.close().await;
+    bob.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn what_concerns_the_other_is_asked() {
+    let house = House::open().await;
+    let (ann, bob) = two(&house, "chess").await;
+    play(&ann, "e4").await;
+    bob.wait_ply(1).await;
+    ann.click("[data-testid=agree-back]").await;
+    bob.wait_for("[data-testid=agree-no]").await;
+    picture(&bob, "asked-1440").await;
+    bob.click("[data-testid=agree-no]").await;
+    ann.wait("!document.querySelector('[data-testid=proposal]')").await;
+    assert_eq!(ann.attribute(GAME, "data-ply").await, "1");
+    ann.click("[data-testid=agree-back]").await;
+    bob.click("[data-testid=agree-yes]").await;
+    for visit in [&ann, &bob] {
+        visit.wait_ply(0).await;
+    }
+    ann.click("[data-testid=game-draw]").await;
+    bob.click("[data-testid=agree-yes]").await;
+    for visit in [&ann, &bob] {
+        visit.wait_turn("over").await;
+    }
+    // The host takes everybody back and chooses another game.
+    ann.click("[data-testid=regather]").await;
+    for visit in [&ann, &bob] {
+        visit.wait_for("[data-testid=lobby]").await;
+    }
+    ann.click("[data-testid=change-game] > summary").await;
+    ann.fill("[data-testid=room-game]", "connect_four").await;
+    ann.click("[data-testid=use-game]").await;
+    bob.wait("document.querySelector('[data-testid=game-title]')?.textContent === 'Four in a Row'")
+        .await;
+    start(&ann, &[&bob]).await;
+    play(&ann, "d").await;
+    bob.wait_ply(1).await;
+    all_well(&[&ann, &bob]).await;
+    ann.close().await;
+    bob.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn four_seats_are_shared_by_two_people_and_two_computers() {
+    let house = House::open().await;
+    let ann = browser(&house, "#/together", PHONE).await;
+    picture(&ann, "together-360").await;
+    let room = host(&ann, "Ann", "four_player_teams").await;
+    let bob = browser(&house, &room, PHONE).await;
+    join(&bob, "Bob").await;
+    sit(&ann, 0).await;
+    sit(&bob, 2).await;
+    for seat in [1, 3] {
+        ann.fill(&format!("[data-testid=assign-{seat}]"), "computer-1").await;
+    }
+    start(&ann, &[&bob]).await;
+    for ply in 0..4 {
+        let mover = [&ann, &bob][ply / 2];
+        if ply % 2 == 0 {
+            mover.wait_turn("person").await;
+            let first = "document.querySelector('[data-testid=typed]')";
+            assert!(mover.js::<bool>(&format!("!{first}.disabled")).await);
+            let pawn = if ply == 0 { "d3" } else { "d12" };
+            play(mover, pawn).await;
+        }
+        ann.wait_ply(ply as u32 + 1).await;
+        bob.wait_ply(ply as u32 + 1).await;
+    }
+    picture(&ann, "four-360").await;
+    all_well(&[&ann, &bob]).await;
+    ann.close().await;
+    bob.close().await;
+}

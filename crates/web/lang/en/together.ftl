@@ -1,0 +1,125 @@
+# Playing with people at other devices.
+together-title = Play together
+together-asking = Looking for rooms…
+together-how = No room can be opened here
+together-how-words = This page came from a place that keeps no rooms. On one computer in your network, start Parlour with:
+together-how-then = It shows an address. Everybody opens that address in a browser, phones too, and you play.
+together-you = Open a room
+together-name = Your name
+together-game = Game
+together-host = Open a room
+together-private = Private room
+together-listed = Show it in the list of open rooms
+together-password-wanted = Password (empty for none)
+together-only-here = Only this computer reaches this program. To let others in, start it with: parlour host
+together-join = Join a room
+together-no-rooms = Nobody has an open room at the moment. Open one, or ask for an address.
+together-of-host = { $name }’s room
+together-stand-gathering = gathering
+together-stand-playing = playing
+together-stand-stopped = paused
+together-stand-over = finished
+together-taken = { $taken } of { $seats } seats taken
+together-people = { $count ->
+    [one] one person
+   *[other] { $count } people
+}
+together-locked = password
+together-enter = Join
+together-watch = Watch
+together-address = Address or room number
+together-go = Go
+together-no-address = This is neither an address nor the number of a room. An address looks like 192.168.0.23:7447.
+
+together-room = Room
+together-arriving = Going to the room…
+together-connecting = Connecting…
+together-reconnecting = Reconnecting… The clocks on this page stand still meanwhile.
+together-offline = Offline: the server does not answer. Your seat is kept; this page goes on trying.
+together-come-in = Come in
+together-password = Password of the room
+together-watch-hint = Without a name you can watch.
+together-chat = Chat
+together-say = Say something
+together-send = Send
+together-nobody = free
+together-here = connected
+together-left = left { $seconds } s ago
+together-lag = connected, { $millis } ms
+together-quota = { $millis } ms of delay can be made good
+together-people-title = In this room
+together-is-you = you
+together-is-host = host
+together-lookers = { $count ->
+    [one] One more looks on.
+   *[other] { $count } more look on.
+}
+together-manage = What to do with { $name }
+together-pass-host = Make host
+together-reason = Reason for removing
+together-remove = Remove
+together-seats = Seats
+together-sit = Sit here
+together-stand = Stand up
+together-assign = Who plays here
+together-assign-open = Free
+together-assign-several = Several
+together-add = Add a player…
+together-less = One less
+together-start = Start the game
+together-host-starts = Everybody is ready. { $name } starts the game.
+together-few = { $count ->
+    [one] { $seats } needs a player: sit down there, or let the computer play.
+   *[other] { $seats } need players: sit down there, or let the computer play.
+}
+together-many = Too many players share a seat: { $seats }.
+together-leave = Leave the room
+together-change = Change game, clock, options
+together-use-game = Use this
+together-own-start = own start position
+together-back-ask = Take-backs if the others agree
+together-back-free = Take-backs without asking
+together-back-never = No take-backs
+together-invite = Invite
+together-address-of-room = Address of this room
+together-copy = Copy
+together-code = or say this code:
+together-other-addresses = Other addresses
+together-firewall = Nobody from another device has come yet. If they cannot reach this address, a firewall on this computer may be in the way.
+together-insecure = This connection is not encrypted, so the browser does without copying by button, notifications and keeping the page for offline. Playing needs none of that.
+together-no-help = No hints and no evaluation in games between people.
+together-watching = You are watching.
+together-regather = Back to the lobby
+together-regather-host = The host can take everybody back to the lobby.
+
+game-turn-of-nobody = { $seat } to move, and nobody sits there.
+agree-back = Ask for take-back
+agree-adjourn = Put away
+agree-abort = Call off
+agree-yes = Accept
+agree-no = Decline
+agree-withdraw = Withdraw
+agree-draw-other = { $name } offers a draw.
+agree-draw-own = You offer a draw.
+agree-back-other = { $name } asks to take a move back.
+agree-back-own = You ask to take a move back.
+agree-pause-other = { $name } asks for a pause.
+agree-pause-own = You ask for a pause.
+agree-resume-other = { $name } wants to go on.
+agree-resume-own = You want to go on.
+agree-adjourn-other = { $name } asks to put the game away for another day.
+agree-adjourn-own = You ask to put the game away for another day.
+agree-rematch-other = { $name } wants a rematch.
+agree-rematch-own = You want a rematch.
+agree-settle-other = { $count ->
+    [0] { $name } says that no stone is dead.
+    [one] { $name } says that one stone is dead.
+   *[other] { $name } says that { $count } stones are dead.
+}
+agree-settle-own = { $count ->
+    [0] You say that no stone is dead.
+    [one] You say that one stone is dead.
+   *[other] You say that { $count } stones are dead.
+}
+agree-abandoned = { $name } has been away for long.
+agree-claim = Claim the game

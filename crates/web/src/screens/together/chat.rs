@@ -1,0 +1,52 @@
+//! Talking in a room, where its server lets people talk.
+
+use crate::net::Connection;
+use crate::words::t;
+use leptos::prelude::*;
+use parlour_protocol::session::ChatLine;
+use parlour_protocol::wire::MAX_CHAT;
+
+/// What was said, and the field to say something. Nothing where there is no chat.
+#[component]
+pub(crate) fn Chat(connection: Connection) -> impl IntoView {
+    let on = Memo::new(move |_| {
+        connection.watch(|session| session.welcome().is_some_and(|welcome| welcome.chat))
+    });
+    let lines = Memo::new(move |_| connection.watch(|session| session.chat().to_vec()));
+    let own = Memo::new(move |_| connection.watch(|session| session.yours().first().copied()));
+    let text = RwSignal::new(String::new());
+    let list = NodeRef::<leptos::html::Ol>::new();
+    // The newest line is in sight.
+    Effect::new(move |_| {
+        lines.track();
+        if let Some(list) = list.get() {
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
+    let say = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let line = text.get_untracked().trim().to_owned();
+        if let Some(person) = own.get_untracked().filter(|_| !line.is_empty()) {
+            connection.say(person, line);
+            text.set(String::new());
+        }
+    };
+    let line = |ChatLine { name, text }: ChatLine| {
+        view! { <li><strong>{name}</strong>" "<span>{text}</span></li> }
+    };
+    move || {
+        on.get().then(|| view! {
+            <section class="panel chat" data-testid="chat" aria-label=move || t("together-chat")>
+                <ol class="chat-lines" role="log" tabindex="0" node_ref=list>{move || lines.get().into_iter().map(line).collect_view()}</ol>
+                {move || own.get().map(|_| view! {
+                    <form class="setup-drawn" on:submit=say>
+                        <label for="chat-line" class="visually-hidden">{t("together-say")}</label>
+                        <input id="chat-line" type="text" autocomplete="off" data-testid="chat-line" maxlength=MAX_CHAT.to_string()
+                            placeholder=t("together-say") prop:value=text on:input=move |event| text.set(event_target_value(&event))/>
+                        <button type="submit" class="button" data-testid="chat-send">{t("together-send")}</button>
+                    </form>
+                })}
+            </section>
+        })
+    }
+}

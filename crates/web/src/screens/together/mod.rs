@@ -1,0 +1,323 @@
+//! Playing with people at other devices: opening a room or finding one, and the room itself.
+
+mod address;
+mod chat;
+mod entrance;
+mod invite;
+mod lobby;
+mod people;
+mod room;
+mod seats;
+
+pub(crate) use chat::Chat;
+pub(crate) use entrance::JoinPanel;
+pub(crate) use people::PresenceDot;
+pub(crate) use room::Room;
+
+use crate::app::Frame;
+use crate::house;
+use crate::net;
+use crate::route::{self, Route};
+use crate::settings::settings;
+use crate::shelf::shelf;
+use crate::words::{game_text, sentence, t, t_with};
+use address::{Destination, destination};
+use entrance::NameField;
+use leptos::prelude::*;
+use parlour_protocol::house::Hello;
+use parlour_protocol::input::check_name;
+use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomStand};
+use parlour_protocol::{Opening, wire};
+use std::time::Duration;
+
+/// How often the list of rooms is fetched again.
+const REFRESH: Duration = Duration::from_secs(4);
+
+/// Who answers behind the page.
+#[derive(Clone, PartialEq, Debug)]
+enum Program {
+    Asked,
+    /// No program, or one without rooms.
+    WithoutRooms,
+    /// One whose words for rooms are others.
+    Other(u32),
+    WithRooms(Hello),
+}
+
+/// Opening a room, or finding one.
+#[component]
+pub(crate) fn Together() -> impl IntoView {
+    let program = RwSignal::new(Program::Asked);
+    leptos::task::spawn_local(async move {
+        let found = match house::hello().await {
+            Some(hello) if hello.network == wire::VERSION => {
+                // Without the cookie nobody could open a room.
+                let _ = house::introduce().await;
+                Program::WithRooms(hello)
+            }
+            Some(hello) if hello.network > 0 => Program::Other(hello.network),
+            _ => Program::WithoutRooms,
+        };
+        program.try_set(found);
+    });
+    let name = RwSignal::new(settings().with_untracked(|settings| settings.name.clone()));
+    let rooms = move || match program.get() {
+        Program::Asked => {
+            view! { <p class="empty" role="status">{t("together-asking")}</p> }.into_any()
+        }
+        Program::WithoutRooms => view! { <HowToHost/> }.into_any(),
+        Program::Other(theirs) => {
+            let why = sentence(&parlour_protocol::session::other_version(theirs));
+            view! { <p class="empty" role="alert">{why}</p> }.into_any()
+        }
+        Program::WithRooms(hello) => view! {
+            <div class="together">
+                <section class="panel stack">
+                    <h2>{move || t("together-you")}</h2>
+                    <NameField name/>
+                    <Host name shared=hello.shared/>
+                </section>
+                <section class="panel stack">
+                    <h2>{move || t("together-join")}</h2>
+                    <OpenRooms name/>
+                    <AddressField/>
+                </section>
+            </div>
+        }
+        .into_any(),
+    };
+    view! {
+        <Frame title=Signal::derive(|| t("together-title")) help="start">{rooms}</Frame>
+    }
+}
+
+/// How a program that keeps rooms is started, where there is none; and the way to one elsewhere.
+#[component]
+fn HowToHost() -> impl IntoView {
+    view! {
+        <div class="together">
+            <section class="panel stack prose" data-testid="how-to-host">
+                <h2>{move || t("together-how")}</h2>
+                <p>{move || t("together-how-words")}</p>
+                <pre><code>"parlour host"</code></pre>
+                <p>{move || t("together-how-then")}</p>
+            </section>
+            <section class="panel stack">
+                <h2>{move || t("together-join")}</h2>
+                <AddressField/>
+            </section>
+        </div>
+    }
+}
+
+/// The name for a room, remembered for the next time; nothing, and a sentence, if it is none.
+fn accepted(name: RwSignal<String>, error: RwSignal<Option<String>>) -> Option<String> {
+    let wanted = name.get_untracked().trim().to_owned();
+    match check_name(&wanted) {
+        Ok(()) => Some(wanted),
+        Err(why) => {
+            error.set(Some(sentence(&why)));
+            None
+        }
+    }
+}
+
+/// Opens a room of one's own.
+#[component]
+fn Host(name: RwSignal<String>, shared: bool) -> impl IntoView {
+    let (shelf, settings) = (shelf(), settings());
+    let error = RwSignal::new(None::<String>);
+    let busy = RwSignal::new(false);
+    let listed = RwSignal::new(true);
+    let password = RwSignal::new(String::new());
+    let game = RwSignal::new(remembered_game());
+    let mut games = untrack(|| shelf.games());
+    games.sort_by_key(|facts| game_text(&facts.info.name));
+    if game.with_untracked(|id| games.iter().all(|facts| facts.info.id != *id)) {
+        let first = untrack(|| shelf.games()).first().map(|facts| facts.info.id.to_string());
+        game.set(first.unwrap_or_default());
+    }
+    let option = move |facts: std::sync::Arc<parlour_protocol::desk::Facts>| {
+        let (value, label) = (facts.info.id.to_string(), facts.info.name.clone());
+        let own = value.clone();
+        view! { <option value=value selected=move || game.get() == own>{move || game_text(&label)}</option> }
+    };
+    let submitted = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        error.set(None);
+        let Some(own) = accepted(name, error).filter(|_| !busy.get_untracked()) else { return };
+        settings.update(|settings| settings.name.clone_from(&own));
+        let id = game.get_untracked();
+        remember_game(&id);
+        let room = NewRoom {
+            name: own,
+            opening: Opening { game: shelf.spec(&id), ..Opening::default() },
+            listed: listed.get_untracked(),
+            password: password.get_untracked(),
+        };
+        busy.set(true);
+        leptos::task::spawn_local(async move {
+            match house::open_room(&room).await {
+                Ok(made) => route::go(&Route::Room { room: made.room.0 }),
+                Err(why) => {
+                    error.try_set(Some(why));
+                }
+            }
+            busy.try_set(false);
+        });
+    };
+    view! {
+        <form class="stack" on:submit=submitted data-testid="host">
+            <div class="field">
+                <label for="host-game">{move || t("together-game")}</label>
+                <select id="host-game" data-testid="host-game" on:change=move |event| game.set(event_target_value(&event))>
+                    {games.into_iter().map(option).collect_view()}
+                </select>
+            </div>
+            <button type="submit" class="button primary setup-play" data-testid="host-open" aria-busy=move || busy.get().to_string()>
+                {move || t("together-host")}
+            </button>
+            <p class="error" role="alert" data-testid="host-trouble">{move || error.get()}</p>
+            {(!shared).then(|| view! { <p class="hint" data-testid="only-here">{move || t("together-only-here")}</p> })}
+            <details>
+                <summary>{move || t("together-private")}</summary>
+                <div class="stack">
+                    <label class="switch">
+                        <input type="checkbox" role="switch" data-testid="host-listed" prop:checked=listed
+                            on:change=move |_| listed.update(|listed| *listed = !*listed)/>
+                        <span>{move || t("together-listed")}</span>
+                    </label>
+                    <div class="field">
+                        <label for="host-password">{move || t("together-password-wanted")}</label>
+                        <input id="host-password" type="text" autocomplete="off" data-testid="host-password" prop:value=password
+                            on:input=move |event| password.set(event_target_value(&event))/>
+                    </div>
+                </div>
+            </details>
+        </form>
+    }
+}
+
+/// Where the last game that was hosted is remembered.
+const LAST_GAME: &str = "parlour.hosted";
+
+fn remembered_game() -> String {
+    let storage = window().local_storage().ok().flatten();
+    storage.and_then(|storage| storage.get_item(LAST_GAME).ok().flatten()).unwrap_or_default()
+}
+
+fn remember_game(id: &str) {
+    if let Some(storage) = window().local_storage().ok().flatten() {
+        let _ = storage.set_item(LAST_GAME, id);
+    }
+}
+
+/// The rooms that anybody may enter.
+#[component]
+fn OpenRooms(name: RwSignal<String>) -> impl IntoView {
+    let settings = settings();
+    let rooms = RwSignal::new(None::<Result<Vec<RoomLine>, String>>);
+    let fetch = move || {
+        leptos::task::spawn_local(async move {
+            let found = house::rooms().await;
+            if rooms.try_get_untracked().is_some_and(|before| before.as_ref() != Some(&found)) {
+                rooms.try_set(Some(found));
+            }
+        });
+    };
+    fetch();
+    if let Ok(interval) = set_interval_with_handle(fetch, REFRESH) {
+        on_cleanup(move || interval.clear());
+    }
+    let enter = Callback::new(move |room: RoomId| {
+        let own = name.get_untracked().trim().to_owned();
+        // Without a name the room's own screen asks for one.
+        if check_name(&own).is_ok() {
+            settings.update(|settings| settings.name.clone_from(&own));
+            net::enter_as(room, own, String::new());
+        }
+        route::go(&Route::Room { room: room.0 });
+    });
+    move || match rooms.get() {
+        None => view! { <p class="hint" role="status">{t("together-asking")}</p> }.into_any(),
+        Some(Err(why)) => view! { <p class="error" role="alert">{why}</p> }.into_any(),
+        Some(Ok(all)) if all.is_empty() => {
+            view! { <p class="hint" data-testid="no-rooms">{t("together-no-rooms")}</p> }.into_any()
+        }
+        Some(Ok(all)) => view! {
+            <ul class="room-list" data-testid="rooms">
+                {all.into_iter().map(|line| view! { <RoomItem line enter/> }).collect_view()}
+            </ul>
+        }
+        .into_any(),
+    }
+}
+
+#[component]
+fn RoomItem(line: RoomLine, enter: Callback<RoomId>) -> impl IntoView {
+    let RoomLine { room, title, host, stand, taken, seats, people, clock, locked, .. } = line;
+    let standing = match stand {
+        RoomStand::Gathering => t("together-stand-gathering"),
+        RoomStand::Playing => t("together-stand-playing"),
+        RoomStand::Stopped => t("together-stand-stopped"),
+        RoomStand::Over => t("together-stand-over"),
+    };
+    let clock = if clock == "off" { t("setup-clock-off") } else { clock };
+    let (taken, seats) = (taken.to_string(), seats.to_string());
+    let mut facts = vec![
+        t_with("together-of-host", &[("name", &host)]),
+        standing,
+        t_with("together-taken", &[("taken", &taken), ("seats", &seats)]),
+        t_with("together-people", &[("count", &people.to_string())]),
+        clock,
+    ];
+    if locked {
+        facts.push(t("together-locked"));
+    }
+    let gathers = stand == RoomStand::Gathering;
+    view! {
+        <li class="room-line">
+            <span class="room-line-words">
+                <strong>{game_text(&title)}</strong>
+                <span class="hint">{facts.join(" · ")}</span>
+            </span>
+            <button class="button" class:primary=gathers data-testid="room-enter" data-room=room.0.to_string()
+                on:click=move |_| enter.run(room)>
+                {if gathers { t("together-enter") } else { t("together-watch") }}
+            </button>
+        </li>
+    }
+}
+
+/// A room by its number or by the address of another computer.
+#[component]
+fn AddressField() -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let error = RwSignal::new(None::<&'static str>);
+    let submitted = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match destination(&text.get_untracked()) {
+            Some(Destination::Room(room)) => route::go(&Route::Room { room }),
+            Some(Destination::Address(url)) => {
+                // A page opens no sockets elsewhere: it is that computer's own page that joins there.
+                let _ = window().location().set_href(&url);
+            }
+            None => error.set(Some("together-no-address")),
+        }
+    };
+    let typed = move |event| {
+        error.set(None);
+        text.set(event_target_value(&event));
+    };
+    view! {
+        <form class="field" class:wrong=move || error.get().is_some() on:submit=submitted>
+            <label for="join-address">{move || t("together-address")}</label>
+            <div class="setup-drawn">
+                <input id="join-address" type="text" data-testid="join-address" autocomplete="off" autocapitalize="off" spellcheck="false"
+                    placeholder="192.168.0.23:7447" prop:value=text on:input=typed aria-describedby="join-trouble"/>
+                <button type="submit" class="button" data-testid="join-go">{move || t("together-go")}</button>
+            </div>
+            <p id="join-trouble" class="error" role="alert">{move || error.get().map(t)}</p>
+        </form>
+    }
+}

@@ -1,0 +1,130 @@
+//! Everybody in a room: who is connected, who is the host, and what the host may do about them.
+
+use super::entrance::is_host;
+use crate::net::Connection;
+use crate::words::{sentence, t, t_with};
+use leptos::prelude::*;
+use parlour_protocol::input::check_reason;
+use parlour_protocol::session::Session;
+use parlour_protocol::{Command, PersonId, RoomLog};
+
+/// A dot that says whether somebody is connected, with how far away or for how long gone.
+#[component]
+pub(crate) fn PresenceDot(connection: Connection, person: PersonId) -> impl IntoView {
+    let away = Memo::new(move |_| {
+        let now = connection.now().get();
+        connection.watch(|session| session.away(person, now)).map(|away| away / 1000)
+    });
+    let lag = Memo::new(move |_| {
+        connection.watch(|session| session.presence(person).and_then(|presence| presence.lag))
+    });
+    let quota = Memo::new(move |_| {
+        connection.watch(|session| session.presence(person).and_then(|presence| presence.quota))
+    });
+    let words = move || match (away.get(), lag.get()) {
+        (Some(seconds), _) => t_with("together-left", &[("seconds", &seconds.to_string())]),
+        (None, Some(lag)) => {
+            let quota = quota
+                .get()
+                .map(|quota| t_with("together-quota", &[("millis", &quota.to_string())]));
+            let lag = t_with("together-lag", &[("millis", &lag.to_string())]);
+            [Some(lag), quota].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        }
+        (None, None) => t("together-here"),
+    };
+    let slow = move || away.get().is_none() && lag.get().is_some_and(|lag| lag > 400);
+    view! {
+        <span class="presence" data-testid=format!("presence-{}", person.0) title=words>
+            <span class="dot" class:good=move || away.get().is_none() && !slow() class:warn=slow class:bad=move || away.get().is_some() aria-hidden="true"></span>
+            <span class="visually-hidden">{words}</span>
+            {move || away.get().map(|seconds| view! {
+                <span class="presence-left">{t_with("together-left", &[("seconds", &seconds.to_string())])}</span>
+            })}
+        </span>
+    }
+}
+
+/// Everybody in the room.
+#[component]
+pub(super) fn People(connection: Connection) -> impl IntoView {
+    let people = Memo::new(move |_| {
+        connection.watch(|session| {
+            let outline = session.log().map(RoomLog::outline);
+            let people = outline.map(|outline| outline.people.clone()).unwrap_or_default();
+            people.into_iter().collect::<Vec<_>>()
+        })
+    });
+    let watching = Memo::new(move |_| connection.watch(Session::watching));
+    view! {
+        <section class="panel stack" data-testid="people">
+            <h2>{move || t("together-people-title")}</h2>
+            <ul class="people">
+                <For each=move || people.get() key=|person| person.clone() let:person>
+                    <Person connection person=person.0 name=person.1/>
+                </For>
+            </ul>
+            {move || (watching.get() > 0).then(|| view! {
+                <p class="hint">{t_with("together-lookers", &[("count", &watching.get().to_string())])}</p>
+            })}
+        </section>
+    }
+}
+
+#[component]
+fn Person(connection: Connection, person: PersonId, name: String) -> impl IntoView {
+    let own = Memo::new(move |_| connection.watch(|session| session.yours().contains(&person)));
+    let hosts = Memo::new(move |_| {
+        connection.watch(|session| session.log().and_then(|log| log.outline().host) == Some(person))
+    });
+    let by_host = Memo::new(move |_| connection.watch(is_host));
+    let named = StoredValue::new(name.clone());
+    view! {
+        <li class="person" data-testid=format!("person-{}", person.0)>
+            <PresenceDot connection person/>
+            <span class="person-name">{name}</span>
+            {move || own.get().then(|| view! { <span class="chip">{t("together-is-you")}</span> })}
+            {move || hosts.get().then(|| view! { <span class="chip on">{t("together-is-host")}</span> })}
+            {move || (by_host.get() && !own.get()).then(|| view! { <HostMenu connection person name=named.get_value()/> })}
+        </li>
+    }
+}
+
+/// What the host may do about somebody.
+#[component]
+fn HostMenu(connection: Connection, person: PersonId, name: String) -> impl IntoView {
+    let reason = RwSignal::new(String::new());
+    let error = RwSignal::new(None::<String>);
+    let host = move || connection.with(|session| session.log().and_then(|log| log.outline().host));
+    let ask = move |command: Command| {
+        if let Some(host) = host() {
+            connection.ask(host, command);
+        }
+    };
+    let pass = move |_| ask(Command::PassHost { to: person });
+    let remove = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let why = reason.get_untracked().trim().to_owned();
+        match check_reason(&why) {
+            Ok(()) => ask(Command::Remove { person, reason: why }),
+            Err(why) => error.set(Some(sentence(&why))),
+        }
+    };
+    let id = format!("reason-{}", person.0);
+    view! {
+        <details class="host-menu" data-testid=format!("host-menu-{}", person.0)>
+            <summary aria-label=t_with("together-manage", &[("name", &name)])>{t("game-more")}</summary>
+            <div class="stack">
+                <button type="button" class="button" data-testid="pass-host" on:click=pass>{move || t("together-pass-host")}</button>
+                <form class="field" on:submit=remove>
+                    <label for=id.clone()>{move || t("together-reason")}</label>
+                    <div class="setup-drawn">
+                        <input id=id type="text" autocomplete="off" data-testid="remove-reason" prop:value=reason
+                            on:input=move |event| reason.set(event_target_value(&event))/>
+                        <button type="submit" class="button danger" data-testid="remove">{move || t("together-remove")}</button>
+                    </div>
+                    <p class="error" role="alert">{move || error.get()}</p>
+                </form>
+            </div>
+        </details>
+    }
+}
