@@ -4,8 +4,8 @@ use parlour_core::show::Cell;
 use parlour_core::{Rng, Seat};
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::{
-    Actor, Command, Event, GameSpec, Holder, Opening, Outline, PersonId, Player, Proposal, Stand,
-    TakeBacks, TimeControl,
+    Actor, Command, Event, GameSpec, Holder, Opening, Outline, Pace, PersonId, Player, Proposal,
+    Stand, TakeBacks, TimeControl,
 };
 use parlour_room::{Phase, Room, to_protocol};
 use parlour_table::{Catalogue, Entry};
@@ -302,4 +302,26 @@ fn events_from_elsewhere_are_refused_without_a_fall() {
         }
     }
     assert!(errors > 50, "{errors}");
+}
+
+/// The fixture of shared seats: the first moves took nothing off the clocks, the network's time was made good, and nobody's
+/// clock ran while the house was away.
+#[test]
+fn a_game_of_shared_seats_is_as_it_was_left() {
+    let path = "/../protocol/fixtures/version-2-shared.parlour";
+    let bytes = std::fs::read(format!("{}{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let save = save::read(&bytes).unwrap();
+    let room = Room::load(&save).unwrap();
+    assert_eq!((room.phase(), room.ply()), (Phase::Playing, 5));
+    let now = 90_046_000;
+    let left = |seat| room.clock().reading(Seat(seat), now).unwrap().left;
+    assert_eq!(left(0), 300_000 - 5_000 - 3_500);
+    assert_eq!(left(1), 300_000 - 2_000);
+    assert_eq!(room.elapsed(now), 41_000 + 4_000);
+    assert_eq!(room.holder(Seat(0)).levels(), [0]);
+    assert_eq!(room.holder(Seat(1)).people(), [PersonId(2)]);
+    // Both sides have shared their moves; it is the turn of the computer again.
+    assert_eq!(room.actor(Seat(1)), Actor::Computer(1));
+    assert_eq!(room.opening().pace, Pace::Thoughtful);
+    assert_eq!(Room::load(&save::read(&save::write(&save)).unwrap()).unwrap().version(), 11);
 }
