@@ -73,6 +73,9 @@ impl GameController {
 
     /// Shows a good move of the person to move.
     pub(super) fn give_hint(self) {
+        if !self.may_play() {
+            return;
+        }
         if !self.with(Model::is_persons_turn) {
             self.refuse(&t("game-hint-not-now"));
             return;
