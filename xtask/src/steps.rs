@@ -81,8 +81,27 @@ pub(crate) fn test() -> Result<(), String> {
         ]);
         step("games read by other programs", tests.env("PARLOUR_READERS", python))?;
     }
+    if recordings().is_some() {
+        let args = ["test", "--workspace", "--test", "all", "--", "reference::", "--ignored"];
+        step("games recorded by other programs", &mut linting_cargo(&args))?;
+    }
     crate::browser::test(false)?;
     licences()
+}
+
+/// The folder of games that other programs recorded, which is no part of the repository. Nothing where it is not at hand: the
+/// tests that need it are skipped then, and this says so.
+pub(crate) fn recordings() -> Option<PathBuf> {
+    let beside = || root().join("../shared/reference");
+    let folder = std::env::var_os("PARLOUR_REFERENCE").map_or_else(beside, PathBuf::from);
+    if folder.join("traces").is_dir() {
+        return Some(folder);
+    }
+    println!(
+        "==> games recorded by other programs\n    skipped: there are none in {}; PARLOUR_REFERENCE names another folder",
+        folder.display()
+    );
+    None
 }
 
 /// Checks that take a while and seldom find anything: the documentation's links, and the lints for browsers, on code that the
