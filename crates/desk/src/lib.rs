@@ -5,6 +5,7 @@
 
 mod action;
 mod edit;
+mod growing_save;
 mod loading;
 mod room;
 mod shelf;
@@ -15,6 +16,7 @@ mod written;
 
 pub use shelf::{shelf, shelf_bytes};
 
+use growing_save::GrowingSave;
 use loading::{Loaded, Loading, Opened};
 use parlour_client::Local;
 use parlour_core::Seat;
@@ -24,7 +26,7 @@ use parlour_protocol::desk::{Answer, Ask, Edit, Source, Study};
 use parlour_record::Record;
 use parlour_room::from_protocol;
 use parlour_table::{Catalogue, Editor, Table, why_no_move};
-use room::Keep;
+use room::{Keep, OpenRoom};
 use std::collections::BTreeMap;
 
 /// Rooms, studies and editors, and the games they are about.
@@ -39,7 +41,7 @@ pub struct Desk {
 /// Something that is open on the desk.
 #[derive(Debug)]
 enum Item {
-    Room(Box<Local>),
+    Room(Box<OpenRoom>),
     Study(Box<Record>),
     Editor(Box<Editor>),
 }
@@ -63,7 +65,8 @@ impl Desk {
             Ask::Facts { spec } => self.facts(&spec),
             Ask::Open { room, opening, seats, now } => {
                 let local = Local::open(&opening, &seats, now)?;
-                self.put(room, Item::Room(Box::new(local)));
+                let save = GrowingSave::new();
+                self.put(room, Item::Room(Box::new(OpenRoom { local, save })));
                 self.room_view(room, now, Keep::All)
             }
             Ask::Load { number, save, is_link, wanted, now } => {
@@ -77,14 +80,14 @@ impl Desk {
                 self.load(number, loading.ok_or_else(not_loading)?, now)
             }
             Ask::Do { room, action, now } => {
-                let local = self.room_mut(room)?;
+                let local = &mut self.room_mut(room)?.local;
                 let changed = action::perform(local, &action, now)?;
                 // After an action the page shows the current position again.
                 local.mirror_mut().look_at_now();
                 self.room_view(room, now, if changed { Keep::All } else { Keep::Nothing })
             }
             Ask::Look { room, node, now } => {
-                room::look(self.room_mut(room)?, node)?;
+                room::look(&mut self.room_mut(room)?.local, node)?;
                 self.room_view(room, now, Keep::Nothing)
             }
             Ask::Preview { room, text } => Ok(Answer::Effects(self.table(room)?.preview(&text))),
@@ -103,6 +106,10 @@ impl Desk {
             Ask::Write { source, form } => {
                 let record = self.record(&source)?;
                 written::write(&record, form.as_deref()).map(Answer::Text)
+            }
+            Ask::Compress { save } => {
+                let save = source::read_save(&save)?;
+                Ok(Answer::Save(parlour_protocol::save::write(&save)))
             }
             Ask::Close { number } => {
                 self.items.remove(&number);
@@ -124,8 +131,8 @@ impl Desk {
                 self.loading.insert(number, loading);
                 Ok(Answer::Loading { number, percent, line, nodes })
             }
-            Loaded::Done(Opened::Room(local)) => {
-                self.put(number, Item::Room(local));
+            Loaded::Done(Opened::Room(room)) => {
+                self.put(number, Item::Room(room));
                 self.room_view(number, now, Keep::Short)
             }
             Loaded::Done(Opened::Study(record)) => {
@@ -143,8 +150,8 @@ impl Desk {
 
     fn room(&self, number: u32) -> Result<&Local, Message> {
         match self.items.get(&number) {
-            Some(Item::Room(local)) => Ok(local),
-            _ => Err(message!("there is no room {number} at this desk; open it again", number)),
+            Some(Item::Room(room)) => Ok(&room.local),
+            _ => Err(no_room(number)),
         }
     }
 
@@ -156,15 +163,15 @@ impl Desk {
         }
     }
 
-    fn room_mut(&mut self, number: u32) -> Result<&mut Local, Message> {
+    fn room_mut(&mut self, number: u32) -> Result<&mut OpenRoom, Message> {
         match self.items.get_mut(&number) {
-            Some(Item::Room(local)) => Ok(local),
-            _ => Err(message!("there is no room {number} at this desk; open it again", number)),
+            Some(Item::Room(room)) => Ok(room),
+            _ => Err(no_room(number)),
         }
     }
 
-    fn room_view(&self, number: u32, now: u64, keep: Keep) -> AnswerResult {
-        let view = room::view(self.room(number)?, number, now, keep);
+    fn room_view(&mut self, number: u32, now: u64, keep: Keep) -> AnswerResult {
+        let view = room::view(self.room_mut(number)?, number, now, keep);
         Ok(Answer::Room(Box::new(view)))
     }
 
@@ -215,6 +222,10 @@ impl Desk {
             Source::Record(text) => source::of_text(&self.catalogue, text),
         }
     }
+}
+
+fn no_room(number: u32) -> Message {
+    message!("there is no room {number} at this desk; open it again", number)
 }
 
 /// The moves a seat would have in the present position if it were its turn.

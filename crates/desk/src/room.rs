@@ -1,12 +1,20 @@
 //! A room of this device, for a page.
 
+use crate::growing_save::GrowingSave;
 use crate::{view, written};
 use parlour_client::Local;
 use parlour_core::{Message, Seat};
 use parlour_protocol::desk::{ClockView, Kept, PhaseView, RoomView, SeatView};
-use parlour_protocol::{Millis, Refusal, TimeControl, save};
+use parlour_protocol::{Millis, Refusal, TimeControl};
 use parlour_room::{Phase, Room};
 use parlour_table::NodeId;
+
+/// A room on the desk, and the bytes of its save.
+#[derive(Debug)]
+pub(crate) struct OpenRoom {
+    pub(crate) local: Local,
+    pub(crate) save: GrowingSave,
+}
 
 /// Shows a place of the game; without one, the current position.
 pub(crate) fn look(local: &mut Local, node: Option<u32>) -> Result<(), Message> {
@@ -31,7 +39,8 @@ pub(crate) enum Keep {
 }
 
 /// The room as a page shows it, with what is to be stored.
-pub(crate) fn view(local: &Local, number: u32, now: Millis, keep: Keep) -> RoomView {
+pub(crate) fn view(open: &mut OpenRoom, number: u32, now: Millis, keep: Keep) -> RoomView {
+    let OpenRoom { local, save } = open;
     let (room, mirror, time) = (local.room(), local.mirror(), local.mirror().time(now));
     let seats = || Seat::all(room.table().seats());
     let is_now = !mirror.is_looking_elsewhere();
@@ -58,7 +67,7 @@ pub(crate) fn view(local: &Local, number: u32, now: Millis, keep: Keep) -> RoomV
         version: room.version(),
         read_only: room.read_only().is_some(),
         torn: mirror.save().torn as u64,
-        kept: (keep != Keep::Nothing).then(|| kept(local, keep)),
+        kept: (keep != Keep::Nothing).then(|| kept(local, save, keep)),
     }
 }
 
@@ -85,8 +94,8 @@ fn clock(room: &Room, seat: Seat, time: Millis) -> Option<ClockView> {
     Some(ClockView { left, base, periods, waits, runs })
 }
 
-fn kept(local: &Local, keep: Keep) -> Kept {
+fn kept(local: &Local, growing: &mut GrowingSave, keep: Keep) -> Kept {
     let save = local.mirror().save();
-    let bytes = if keep == Keep::All { save::write(save) } else { Vec::new() };
+    let bytes = if keep == Keep::All { growing.of(save).to_vec() } else { Vec::new() };
     Kept { save: bytes, game: written::of_room(local.room(), save) }
 }

@@ -79,6 +79,14 @@ impl Chest {
         answer.unwrap_or_else(|| self.crashed())
     }
 
+    /// The same save in fewer bytes, where it has grown.
+    pub(crate) fn compressed(&self, save: Vec<u8>) -> Vec<u8> {
+        match self.ask(&Ask::Compress { save: save.clone() }) {
+            Answer::Save(compressed) => compressed,
+            _ => save,
+        }
+    }
+
     /// Opens the bytes of a save as a room or a study, in slices, so that the page stays responsive.
     pub(crate) async fn load(
         &self,

@@ -118,6 +118,11 @@ pub enum Ask {
         /// `pgn`, `pdn`, `sgf` or `txt`; what is customary for the game if nothing.
         form: Option<String>,
     },
+    /// The bytes of a save that has grown, written anew in one go: smaller, to be sent.
+    Compress {
+        /// The save.
+        save: Vec<u8>,
+    },
     /// Closes a room, study or editor of this number.
     Close {
         /// The number.

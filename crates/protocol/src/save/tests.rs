@@ -246,6 +246,23 @@ fn what_is_not_known_survives_and_an_unknown_event_leaves_the_room_to_be_looked_
 }
 
 #[test]
+fn what_was_written_in_one_go_grows_by_appending() {
+    let save = sample();
+    let first = Save { events: save.events[..100].to_vec(), ..save.clone() };
+    let mut bytes = write(&first);
+    assert_eq!(uncompressed(&bytes), Some(0));
+    let more = append(save.saved, &save.events[100..]);
+    bytes.extend(&more);
+    assert_eq!(uncompressed(&bytes), Some(more.len()));
+    assert_eq!(read(&bytes), Ok(save.clone()));
+    assert_eq!(uncompressed(&begin(&save)), Some(begin(&save).len() - 10));
+    let old = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/version-1.parlour");
+    assert_eq!(uncompressed(&std::fs::read(old).unwrap()), None);
+    assert_eq!(uncompressed(b""), None);
+    assert_eq!(uncompressed(&write(&save)[..30]), None);
+}
+
+#[test]
 fn an_agreement_that_is_not_known_survives_too() {
     let plain = begin(&Save::default());
     let length = usize::from(plain[11]);
