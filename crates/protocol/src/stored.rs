@@ -34,6 +34,7 @@ pub struct Unread {
     /// The key of the row.
     pub key: String,
     /// What is in it.
+    #[serde(with = "crate::bytes")]
     pub bytes: Vec<u8>,
 }
 

@@ -22,7 +22,7 @@ extern "C" {
 }
 
 /// While a save is opened, the page gets a turn after so many milliseconds.
-const SLICE: u64 = 20;
+pub(crate) const SLICE: u64 = 20;
 
 /// An open chest. Cheap to clone; all clones are the same desk.
 #[derive(Clone, Debug)]

@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 pub struct Delta {
     line: Splice<StepView>,
     nodes: Splice<TreeNode>,
-    /// The bytes of the save, which grow as the game does.
-    save: Splice<u8>,
+    /// The bytes of the save, which grow as the game does: so many stay, and these are new.
+    save_keep: u32,
+    #[serde(with = "crate::bytes")]
+    save_then: Vec<u8>,
     /// The answer without those lists.
     answer: Answer,
 }
@@ -97,18 +99,19 @@ impl KnownLists {
             }
             _ => {}
         }
-        Delta { line, nodes, save, answer }
+        let Splice { keep: save_keep, then: save_then } = save;
+        Delta { line, nodes, save_keep, save_then, answer }
     }
 
     /// The page's end: the whole answer. Nothing if the known lists of the two ends differ.
     pub fn unpack(&mut self, delta: Delta) -> Option<Answer> {
-        let Delta { line, nodes, save, mut answer } = delta;
+        let Delta { line, nodes, save_keep: keep, save_then: then, mut answer } = delta;
         match &mut answer {
             Answer::Room(view) => {
                 let known = self.lists(view.room);
                 line.put(&mut known.line, &mut view.table.line)?;
                 if let Some(kept) = &mut view.kept {
-                    save.put(&mut known.save, &mut kept.save)?;
+                    Splice { keep, then }.put(&mut known.save, &mut kept.save)?;
                 }
             }
             Answer::Study(view) => {

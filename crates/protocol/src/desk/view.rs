@@ -25,7 +25,7 @@ pub enum Answer {
     /// A text: a canonical move, a written game.
     Text(String),
     /// The bytes of a save.
-    Save(Vec<u8>),
+    Save(#[serde(with = "crate::bytes")] Vec<u8>),
     /// Why a tap begins no move.
     Why(Message),
     /// The games of a text, and what could not be read.
@@ -230,6 +230,7 @@ impl RoomView {
 pub struct Kept {
     /// The bytes of a save, to which what happens is appended; none right after it was opened from a save, which the page
     /// has.
+    #[serde(with = "crate::bytes")]
     pub save: Vec<u8>,
     /// The game in short.
     pub game: WrittenGame,
