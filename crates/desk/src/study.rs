@@ -115,20 +115,13 @@ pub(crate) fn view(number: u32, record: &Record) -> StudyView {
 
 /// Every place but the start with the one before it, in the order of their numbers: parents come before children.
 fn node_ids(table: &dyn Table) -> Vec<(NodeId, NodeId)> {
-    let mut nodes = Vec::new();
-    let mut open = vec![NodeId(0)];
-    while let Some(node) = open.pop() {
-        let children = table.children(node);
-        nodes.extend(children.iter().map(|&child| (child, node)));
-        open.extend(children);
-    }
-    nodes.sort_unstable();
-    nodes
+    let before = |number| table.parent(NodeId(number)).map(|parent| (NodeId(number), parent));
+    (1..).map_while(before).collect()
 }
 
 /// Every place but the start, with its annotations.
 fn tree_nodes(table: &dyn Table) -> Vec<TreeNode> {
-    node_ids(table).into_iter().filter_map(|(node, _)| tree_node(table, node)).collect()
+    (1..).map_while(|number| tree_node(table, NodeId(number))).collect()
 }
 
 /// A place with its annotations; nothing for the start.

@@ -327,7 +327,7 @@ impl<G: Playable> Navigate for Match<G> {
         if self.at == NodeId(0) {
             return false;
         }
-        self.at = self.tree.node(self.at).parent;
+        self.at = self.tree.parent(self.at);
         self.past.pop();
         true
     }
@@ -346,11 +346,11 @@ impl<G: Playable> Navigate for Match<G> {
         let (mut from, mut to, mut path) = (self.at, node, Vec::new());
         while from != to {
             if from > to {
-                from = self.tree.node(from).parent;
+                from = self.tree.parent(from);
                 self.back();
             } else {
                 path.push(to);
-                to = self.tree.node(to).parent;
+                to = self.tree.parent(to);
             }
         }
         for next in path.into_iter().rev() {
@@ -370,7 +370,11 @@ impl<G: Playable> Navigate for Match<G> {
     }
 
     fn ply(&self) -> usize {
-        self.tree.path(self.at).len()
+        self.tree.ply(self.at)
+    }
+
+    fn move_count(&self) -> usize {
+        self.tree.moves(self.at)
     }
 
     fn entries(&self) -> Vec<Entry> {
@@ -386,15 +390,20 @@ impl<G: Playable> Navigate for Match<G> {
     }
 
     fn parent(&self, node: NodeId) -> Option<NodeId> {
-        (self.tree.has(node) && node != NodeId(0)).then(|| self.tree.node(node).parent)
+        (self.tree.has(node) && node != NodeId(0)).then(|| self.tree.parent(node))
     }
 
     fn step(&self, node: NodeId) -> Option<Step> {
-        let place =
-            Some(node).filter(|&node| self.tree.has(node)).map(|node| self.tree.node(node))?;
-        let entry = place.entry.clone()?;
-        let wording = Arc::clone(place.wording.get_or_init(|| Arc::new(self.wording(place))));
-        Some(Step { node, seat: place.seat, entry, wording })
+        let (seat, wording) = self.names(node)?;
+        let entry = self.tree.node(node).entry.clone()?;
+        Some(Step { node, seat, entry, wording })
+    }
+
+    fn names(&self, node: NodeId) -> Option<(Seat, Arc<Wording>)> {
+        let place = self.tree.has(node).then(|| self.tree.node(node))?;
+        place.entry.as_ref()?;
+        let wording = place.wording.get_or_init(|| Arc::new(self.wording(place)));
+        Some((place.seat, Arc::clone(wording)))
     }
 
     fn note(&self, node: NodeId) -> Note {

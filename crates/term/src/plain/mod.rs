@@ -233,7 +233,9 @@ impl<W: Write> LineMode<'_, W> {
             self.say(format!("{}: {who}.", info.seats[seat.index()].name))?;
         }
         self.dead = self.session.proposal().unwrap_or_default();
-        if !self.session.only_computers() {
+        if let Some(why) = self.session.read_only() {
+            self.say(format!("{why}."))?;
+        } else if !self.session.only_computers() {
             self.say("Type a move, or help for the commands.")?;
         }
         Ok(())

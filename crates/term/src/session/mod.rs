@@ -113,7 +113,8 @@ impl Session {
     fn refresh(&mut self) {
         self.scene = self.table().scene();
         self.choices = self.table().choices();
-        self.picker = Picker::new(self.choices.clone());
+        let may_play = self.read_only().is_none();
+        self.picker = Picker::new(if may_play { self.choices.clone() } else { Vec::new() });
     }
 
     /// Gives the room a command, and saves what happens.
@@ -177,6 +178,11 @@ impl Session {
     /// The room itself.
     pub(crate) fn room(&self) -> &Room {
         self.local.room()
+    }
+
+    /// Why the game can only be looked at, if so.
+    pub(crate) fn read_only(&self) -> Option<String> {
+        self.room().read_only().map(|why| crate::words::capital(&why.to_string()))
     }
 
     /// What the clock of a seat shows.
@@ -429,5 +435,34 @@ impl Session {
     pub(crate) fn cell_name(&self, cell: Cell) -> &str {
         let cells = &self.table().board().cells;
         cells.iter().find(|spec| spec.cell == cell).map_or("?", |spec| spec.name.as_ref())
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use parlour_protocol::desk::Sitter;
+    use parlour_protocol::{GameSpec, save};
+
+    /// A game that a newer program went on with after its first move: between people, or with a computer to move.
+    pub(crate) fn read_only_save(id: &str, computers: bool) -> Save {
+        let seats = Catalogue::new().find(id).unwrap().seats.len();
+        let sitter = |seat: usize| {
+            if computers && seat > 0 {
+                Sitter::Computer(1)
+            } else {
+                Sitter::People(vec![format!("Player_{seat}")])
+            }
+        };
+        let sitters: Vec<Sitter> = (0..seats).map(sitter).collect();
+        let game = GameSpec { id: id.to_owned(), ..GameSpec::default() };
+        let mut local = Local::open(&Opening { game, ..Opening::default() }, &sitters, 0).unwrap();
+        let table = local.room().table();
+        let (node, text) = (table.node(), table.choices()[0].text.clone());
+        local.wish(&Wish::Play { node, text }, 0).unwrap();
+        let mut bytes = save::begin(local.mirror().save());
+        // A record of events, the first of which is of a kind that is not known here.
+        bytes.extend(save::framed(2, &[2, 1, 99, 5]));
+        save::read(&bytes).unwrap()
     }
 }

@@ -69,7 +69,12 @@ pub(super) fn Export(session: ReviewSession) -> impl IntoView {
     };
     let link = move |_| {
         let Some(game) = session.game.get_untracked() else { return };
-        let route = Route::Link { data: base64url::encode(&game.kept.save) };
+        let save = game.kept.save.clone();
+        let save = match session.study() {
+            Some(study) => study.compressed(save),
+            None => save,
+        };
+        let route = Route::Link { data: base64url::encode(&save) };
         let address = window().location().href().unwrap_or_default();
         let page = address.split('#').next().unwrap_or_default();
         transfer::copy_and_notify(
