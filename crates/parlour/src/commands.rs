@@ -117,6 +117,9 @@ pub(crate) struct ServeArgs {
     /// The address it listens on: this computer alone, for a proxy, unless another one is given
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     pub(crate) bind: std::net::Ipv4Addr,
+    /// The address of the proxy in front of it, which is believed when it says who has come (X-Forwarded-For)
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) proxy: Option<std::net::IpAddr>,
     /// A file with the certificate and those of its authorities, as PEM
     #[arg(long, value_name = "FILE", requires = "key")]
     pub(crate) certificate: Option<std::path::PathBuf>,

@@ -20,9 +20,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), String> {
         }
         _ => None,
     };
-    if encryption.is_none() && !args.bind.is_loopback() && url.starts_with("https://") {
+    let is_open = encryption.is_none() && !args.bind.is_loopback() && args.proxy.is_none();
+    if is_open && url.starts_with("https://") {
         return Err(format!(
-            "nobody would encrypt connections to {}: leave --bind out and put a proxy in front, or give --certificate and --key",
+            "nobody would encrypt connections to {}: leave --bind out and put a proxy in front, name it with --proxy, or give \
+             --certificate and --key",
             args.bind
         ));
     }
@@ -34,6 +36,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), String> {
     config.rooms.chat = args.chat;
     config.durability = Durability::Power;
     config.encryption = encryption;
+    config.proxy = args.proxy;
     let server = Server::new(config, listener)?;
     let own = server.owner_fragment();
     say_line(&format!("Parlour serves {url} at {address} (Ctrl-C ends it)"));

@@ -142,9 +142,8 @@ impl Room {
             return Err(Refusal::Full { most: MOST_PEOPLE as u32 });
         }
         // A person who joins again may use the same name: only the names of others count as taken.
-        let lower = char::to_lowercase;
-        let same_name =
-            |other: &str| other.chars().flat_map(lower).eq(name.chars().flat_map(lower));
+        let wanted = input::skeleton(name);
+        let same_name = |other: &str| input::skeleton(other) == wanted;
         let taken = self.people.iter().any(|(&other, known)| other != person && same_name(known));
         if taken {
             return Err(Refusal::NameTaken { name: name.to_owned() });

@@ -3,7 +3,7 @@
 use crate::app::PeerAddress;
 use crate::ending::Ending;
 use axum::Router;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use hyper::Request;
 use hyper::body::Incoming;
@@ -29,6 +29,8 @@ pub(crate) struct Connector {
     pub(crate) head: Duration,
     pub(crate) ending: Ending,
     pub(crate) encryption: Option<TlsAcceptor>,
+    /// The proxy that is believed when it says who has come.
+    pub(crate) proxy: Option<IpAddr>,
     pub(crate) router: Router,
 }
 
@@ -62,8 +64,10 @@ impl Connector {
         peer: IpAddr,
     ) {
         let service = TowerToHyperService::new(self.router.clone());
+        let is_proxy = self.proxy == Some(peer);
         let with_peer = service_fn(move |mut request: Request<Incoming>| {
-            request.extensions_mut().insert(PeerAddress(peer));
+            let forwarded = is_proxy.then(|| forwarded_for(request.headers())).flatten();
+            request.extensions_mut().insert(PeerAddress(forwarded.unwrap_or(peer)));
             service.call(request)
         });
         let io = TokioIo::new(stream);
@@ -91,5 +95,31 @@ impl Connector {
             })
         });
         let _ = self.http().serve_connection(TokioIo::new(stream), answer).await;
+    }
+}
+
+/// Who a proxy says has come: the last of the list, which is the one that the proxy itself has seen.
+fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    last.rsplit(',').next()?.trim().parse::<IpAddr>().ok().map(|address| address.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proxy_is_believed_about_the_one_it_has_seen_itself() {
+        let headers = |values: &[&'static str]| {
+            let mut headers = HeaderMap::new();
+            for value in values {
+                headers.append("x-forwarded-for", value.parse().unwrap());
+            }
+            forwarded_for(&headers)
+        };
+        assert_eq!(headers(&["10.0.0.1, 203.0.113.9"]), Some(IpAddr::from([203, 0, 113, 9])));
+        assert_eq!(headers(&["1.2.3.4", "203.0.113.9"]), Some(IpAddr::from([203, 0, 113, 9])));
+        assert_eq!(headers(&["nonsense"]), None);
+        assert_eq!(headers(&[]), None);
     }
 }

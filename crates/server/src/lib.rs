@@ -15,6 +15,7 @@ mod guard;
 mod http_error;
 mod limits;
 mod log;
+mod metrics;
 mod owner;
 mod page;
 mod password;
@@ -36,7 +37,7 @@ use parlour_lan::qr::Qr;
 use parlour_library::Folder;
 use parlour_protocol::lobby::{Address, RoomId};
 use std::future::Future;
-use std::net::TcpListener;
+use std::net::{IpAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio_rustls::TlsAcceptor;
@@ -60,6 +61,8 @@ pub struct Config {
     pub sockets_per_address: usize,
     /// Encrypts all connections.
     pub encryption: Option<Encryption>,
+    /// A proxy in front of the server, which is believed when it says who has come (`X-Forwarded-For`).
+    pub proxy: Option<IpAddr>,
 }
 
 /// How connections are encrypted.
@@ -83,6 +86,7 @@ impl Config {
             durability: Durability::Program,
             sockets_per_address: 200,
             encryption: None,
+            proxy: None,
         }
     }
 
@@ -236,6 +240,7 @@ async fn serve(
     let connector = Arc::new(Connector {
         head: app.config.limits.head,
         ending: app.ending.clone(),
+        proxy: app.config.proxy,
         encryption: encryption.map(|encryption| TlsAcceptor::from(Arc::clone(&encryption.config))),
         router: router(app, hosts),
     });

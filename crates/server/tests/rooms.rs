@@ -245,6 +245,7 @@ fn names_are_validated_and_unique_to_the_eye() {
     join("x", "Name must be longer than 1 character");
     join("<b>x</b>", "Character '<' not allowed");
     join("zoe", "somebody here is called 'zoe' already");
+    join("Z\u{43e}e", "somebody here is called 'Z\u{43e}e' already");
 }
 
 #[test]

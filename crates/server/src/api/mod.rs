@@ -30,6 +30,7 @@ pub(crate) fn router(app: &App) -> Router<App> {
         .route("/api/device", post(rooms::meet))
         .route("/api/network", get(network))
         .route("/api/authority", get(authority))
+        .route("/api/health", get(health))
         .route("/api/rooms", get(rooms::list).post(rooms::create))
         .route("/api/rooms/{id}", get(rooms::describe))
         .route("/api/rooms/{id}/save", get(rooms::save))
@@ -47,6 +48,7 @@ fn stored() -> Router<App> {
         .route("/api/saves/{name}", save)
         .route("/api/archive", get(archive::list).post(archive::import))
         .route("/api/archive/{id}", game)
+        .route("/api/metrics", get(metrics))
         .route("/api/variants", get(variants::list))
         .route("/api/variants/{name}", variant)
 }
@@ -91,6 +93,19 @@ async fn own(
         )
     })?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+/// Whether the server works, for whoever watches over it: the log of the rooms answers.
+async fn health(State(app): State<App>) -> Result<&'static str, HttpError> {
+    match &app.rooms {
+        Some(rooms) => rooms.list().await.map(|_| "ok").map_err(HttpError::internal),
+        None => Ok("ok"),
+    }
+}
+
+/// What is counted, for Prometheus.
+async fn metrics(State(app): State<App>) -> String {
+    app.rooms.as_ref().map(|rooms| rooms.metrics().text()).unwrap_or_default()
 }
 
 /// How others reach this server.

@@ -8,6 +8,7 @@ use super::{RoomHandle, Rooms, new_socket};
 use crate::attempts::Attempts;
 use crate::ending::Ending;
 use crate::log::Device;
+use crate::metrics::Counted;
 use crate::password;
 use axum::extract::ws::{self, WebSocket};
 use parlour_core::{Message, message};
@@ -59,6 +60,8 @@ pub(crate) async fn carry(
         lag: Lag::default(),
         recent: VecDeque::new(),
     };
+    let rooms = Arc::clone(&session.rooms);
+    let _counted = Counted::new(&rooms.metrics().sockets);
     let closed = session.run(&mut socket, &mut outbox, ending).await.err().flatten();
     if let Some(handle) = &session.handle {
         let _ = handle.send(Mail::Gone { socket: session.id }).await;

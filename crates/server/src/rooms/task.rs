@@ -14,6 +14,7 @@ use parlour_protocol::{
 use parlour_room::{Context, Room};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
@@ -335,6 +336,7 @@ impl RoomTask {
             return;
         }
         if let Err(refusal) = self.try_ask(device, (socket, client, id), person, &command).await {
+            self.shared.metrics.refusals.fetch_add(1, Ordering::Relaxed);
             self.fan_out.send(socket, &ServerMessage::Refused { answers: id, refusal });
         }
     }
@@ -426,9 +428,11 @@ impl RoomTask {
             to_archive: is_over.then_some(true),
         };
         if let Err(error) = self.shared.log.append(batch).await {
+            self.shared.metrics.failures.fetch_add(1, Ordering::Relaxed);
             self.take_back();
             return Err(error);
         }
+        self.shared.metrics.events.fetch_add(events.len() as u64, Ordering::Relaxed);
         (self.line, self.clock_runs) = (line, runs);
         self.save.saved = saved;
         self.save.events.extend(events.iter().cloned());
