@@ -60,6 +60,7 @@ fn steps() -> Result<Vec<TestStep>, String> {
         plain("written-games", "parlour-record", "laws"),
         plain("rooms", "parlour-room", "every_room"),
         plain("kills", "parlour", "kills"),
+        plain("server-kills", "parlour", "chaos"),
         plain("endings", "parlour-games", "endings"),
         plain("oracle", "parlour-engine", "every_game"),
         plain("thousand-games", "parlour-brain", "every_game"),

@@ -195,3 +195,9 @@ fn unchunked(mut bytes: &[u8]) -> Vec<u8> {
     }
     whole
 }
+
+impl From<&Server> for SocketAddr {
+    fn from(server: &Server) -> SocketAddr {
+        server.address
+    }
+}

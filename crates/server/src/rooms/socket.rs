@@ -151,7 +151,7 @@ impl Session {
                     if self.handle.is_none() && started.elapsed() >= FIRST_MESSAGE {
                         return Err(Some((message!("this device has not joined the room"), true)));
                     }
-                    if self.handle.as_ref().is_some_and(|_| self.queue_is_abandoned()) {
+                    if self.handle.is_some() && self.queue_is_abandoned() && outbox.is_empty() {
                         return Err(Some((message!("this device could not keep up"), true)));
                     }
                     let sent = (started.elapsed().as_micros() as u64).to_le_bytes();
