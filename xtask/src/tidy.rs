@@ -320,6 +320,10 @@ fn functions(code: &str) -> Vec<(String, usize)> {
             continue;
         };
         let name: String = name.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        // Functions that a macro writes (`fn $name`) end with the macro's brackets, which are not looked for.
+        if name.is_empty() {
+            continue;
+        }
         let closing = format!("{}}}", " ".repeat(indent));
         if let Some(length) = lines[at..].iter().position(|line| *line == closing) {
             functions.push((name, length + 1));
