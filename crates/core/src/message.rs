@@ -129,6 +129,11 @@ impl Message {
         })
     }
 
+    /// The places and what belongs there, in English.
+    pub fn values(&self) -> impl Iterator<Item = (&str, String)> {
+        self.values.iter().map(|(name, value)| (name.as_ref(), value.translated(&|_, _| None)))
+    }
+
     /// The messages among its values.
     pub fn parts(&self) -> impl Iterator<Item = &Message> {
         self.values.iter().filter_map(|(_, value)| match value {
@@ -173,15 +178,8 @@ impl Message {
             return words::translated(&self.pattern, say)
                 .unwrap_or_else(|| self.pattern.to_string());
         }
-        let value = |value: &Value| match value {
-            Value::Verbatim(text) | Value::Label(text) => text.clone(),
-            Value::Words(message) => message.translated(say),
-            Value::Moves(labels) => {
-                labels.iter().map(|label| format!("'{label}'")).collect::<Vec<_>>().join(", ")
-            }
-        };
         let values: Vec<(&str, String)> =
-            self.values.iter().map(|(name, it)| (name.as_ref(), value(it))).collect();
+            self.values.iter().map(|(name, it)| (name.as_ref(), it.translated(say))).collect();
         say(&words::message_id(&self.pattern), &values).unwrap_or_else(|| self.filled(&values))
     }
 
@@ -200,6 +198,18 @@ impl Message {
             rest = after;
         }
         text + rest
+    }
+}
+
+impl Value {
+    fn translated(&self, say: &Say<'_>) -> String {
+        match self {
+            Value::Verbatim(text) | Value::Label(text) => text.clone(),
+            Value::Words(message) => message.translated(say),
+            Value::Moves(labels) => {
+                labels.iter().map(|label| format!("'{label}'")).collect::<Vec<_>>().join(", ")
+            }
+        }
     }
 }
 

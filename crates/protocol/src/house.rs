@@ -41,9 +41,22 @@ fn yes() -> bool {
 pub struct Refused {
     /// The sentence, in English.
     pub error: String,
-    /// The same for a page that speaks another language.
+    /// The pattern of the sentence, by which a page finds its translation.
     #[serde(default)]
-    pub sentence: Option<Message>,
+    pub pattern: String,
+    /// The places of the pattern, each followed by what belongs there. Flat, because a page that can read whole messages
+    /// from JSON is larger than it has to be.
+    #[serde(default)]
+    pub values: Vec<String>,
+}
+
+impl Refused {
+    /// A sentence as it is sent.
+    pub fn new(sentence: &Message) -> Refused {
+        let values = sentence.values().flat_map(|(name, value)| [name.to_owned(), value]);
+        let pattern = sentence.pattern().to_owned();
+        Refused { error: sentence.to_string(), pattern, values: values.collect() }
+    }
 }
 
 /// A saved game in the list of `GET /api/saves`, the newest first. Its bytes are at `/api/saves/NAME`, to be read
@@ -128,4 +141,20 @@ pub struct VariantLine {
     pub title: Option<String>,
     /// What is wrong with it, as a sentence.
     pub trouble: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_core::message;
+
+    #[test]
+    fn a_refusal_says_by_what_it_is_translated() {
+        let refused = Refused::new(&message!("there is no saved game '{name}'", name = "x"));
+        assert_eq!(refused.error, "there is no saved game 'x'");
+        assert_eq!(refused.pattern, "there is no saved game '{name}'");
+        assert_eq!(refused.values, ["name", "x"]);
+        let older: Refused = serde_json::from_str(r#"{"error":"no"}"#).unwrap();
+        assert_eq!((older.error.as_str(), older.pattern.as_str()), ("no", ""));
+    }
 }

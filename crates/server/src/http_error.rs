@@ -63,8 +63,7 @@ impl From<String> for Sentence {
 
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
-        let (error, sentence) = (self.sentence.to_string(), Some(self.sentence));
-        (self.status, Json(house::Refused { error, sentence })).into_response()
+        (self.status, Json(house::Refused::new(&self.sentence))).into_response()
     }
 }
 
