@@ -63,6 +63,7 @@ together-reason = Grund für das Entfernen
 together-remove = Entfernen
 together-seats = Plätze
 together-sit = Hier sitzen
+together-share = Platz teilen
 together-stand = Aufstehen
 together-assign = Wer hier spielt
 together-assign-open = Frei

@@ -63,6 +63,7 @@ together-reason = Reason for removing
 together-remove = Remove
 together-seats = Seats
 together-sit = Sit here
+together-share = Share this seat
 together-stand = Stand up
 together-assign = Who plays here
 together-assign-open = Free

@@ -88,7 +88,10 @@ fn side(controller: GameController, beat: ReadSignal<f64>) -> AnyView {
             <TypedMove controller/>
             <RemoteActions controller/>
             <Chat connection/>
-            <People connection/>
+            <details class="panel" data-testid="room-people">
+                <summary>{move || t("together-people-title")}</summary>
+                <People connection/>
+            </details>
             <JoinPanel connection/>
             <RoomActions controller/>
             <ReadOut controller/>

@@ -33,12 +33,17 @@ fn ask_as_host(connection: Connection, command: Command) {
     ask(connection, host, command);
 }
 
+/// Whether somebody sits anywhere.
+fn is_seated(session: &Session, person: Option<PersonId>) -> bool {
+    let (Some(person), Some(log)) = (person, session.log()) else { return false };
+    log.outline().seats.iter().any(|seat| seat.people().contains(&person))
+}
+
 /// Who of this device sits down next: whoever stands, or the first.
 fn next_to_sit(session: &Session) -> Option<PersonId> {
     let yours = session.yours();
-    let outline = session.log()?.outline();
-    let sits = |person: &PersonId| outline.seats.iter().any(|seat| seat.people().contains(person));
-    yours.iter().find(|person| !sits(person)).or(yours.first()).copied()
+    let standing = yours.iter().find(|person| !is_seated(session, Some(**person)));
+    standing.or(yours.first()).copied()
 }
 
 /// A room in which people gather.
@@ -162,6 +167,8 @@ fn SeatRow(connection: Connection, at: usize, facts: SeatFacts, with_team: bool)
         let yours = connection.watch(Session::yours);
         held.with(|held| held.people().into_iter().find(|person| yours.contains(person)))
     });
+    let seated =
+        Memo::new(move |_| connection.watch(|session| is_seated(session, next_to_sit(session))));
     let hosts = Memo::new(move |_| connection.watch(is_host));
     let most = facts.sharing.1;
     let sits = move || next.get().filter(|next| held.with(|held| may_sit(held, *next, most)));
@@ -198,9 +205,14 @@ fn SeatRow(connection: Connection, at: usize, facts: SeatFacts, with_team: bool)
                 }}
             </span>
             <span class="seat-actions">
-                {move || sits().map(|_| view! {
-                    <button type="button" class="button primary" data-testid=format!("sit-{at}")
-                        on:click=move |_| ask(connection, next.get_untracked(), Command::Sit { seat })>{t("together-sit")}</button>
+                {move || sits().map(|_| {
+                    // Sitting down is what comes next, for whoever stands where nobody sits.
+                    let first = held.with(|held| *held == Holder::Open) && !seated.get();
+                    let words = if held.with(|held| *held == Holder::Open) { t("together-sit") } else { t("together-share") };
+                    view! {
+                        <button type="button" class="button" class:primary=first data-testid=format!("sit-{at}")
+                            on:click=move |_| ask(connection, next.get_untracked(), Command::Sit { seat })>{words}</button>
+                    }
                 })}
                 {move || sitting.get().map(|_| view! {
                     <button type="button" class="button" data-testid=format!("stand-{at}")
