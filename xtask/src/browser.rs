@@ -1,6 +1,6 @@
 //! The page in a real browser: what that needs is installed, then the tests of `crates/e2e` are run against the program.
 
-use crate::steps::{cargo, linting_cargo, root, step, target};
+use crate::steps::{CRATES, cargo, linting_cargo, root, step, target};
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -14,10 +14,10 @@ pub(crate) fn test(long: bool) -> Result<(), String> {
         firefox()?;
     }
     let axe_script = axe_script()?;
-    // With the same workspace flags as the other tests, nothing is compiled twice; the test `program` is named so that the
-    // program is built.
-    let mut tests = linting_cargo(&["test", "--workspace", "--no-fail-fast"]);
-    tests.args(["--test", "program", "--test", "browser", "--", "--ignored"]);
+    // With the same packages as the other tests, nothing is compiled twice; the test `program` is named so that the program is
+    // built.
+    let mut tests = linting_cargo(&["test", "--no-fail-fast"]);
+    tests.args(CRATES).args(["--test", "program", "--test", "browser", "--", "--ignored"]);
     // Two browsers at a time: much of the time one of them waits for an animation.
     tests.args(["--test-threads", "2"]);
     tests.args(if long { ["long_", "--nocapture"] } else { ["--skip", "long_"] });

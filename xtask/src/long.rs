@@ -3,7 +3,7 @@
 //! A step that has passed on these very sources is not run again, so an interrupted run resumes. The log of the last
 //! full run is kept in `docs/long-test.log`.
 
-use crate::steps::{cargo, root};
+use crate::steps::{cargo, recordings, root};
 use std::fmt::Write;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -57,14 +57,17 @@ fn steps() -> Result<Vec<TestStep>, String> {
     };
     let mut steps = vec![
         plain("laws-perft-fuzz", "parlour-games", "shelf"),
-        plain("recorded-games", "parlour-games", "reference"),
         plain("written-games", "parlour-record", "laws"),
         plain("rooms", "parlour-room", "every_room"),
         plain("kills", "parlour", "kills"),
+        plain("server-kills", "parlour", "chaos"),
         plain("endings", "parlour-games", "endings"),
         plain("oracle", "parlour-engine", "every_game"),
         plain("thousand-games", "parlour-brain", "every_game"),
     ];
+    if recordings().is_some() {
+        steps.push(plain("recorded-games", "parlour-games", "reference"));
+    }
     for game in games()? {
         steps.push(TestStep {
             name: format!("match-{game}"),

@@ -33,6 +33,11 @@ pub(crate) fn linting_cargo(args: &[&str]) -> Command {
     command
 }
 
+/// All crates but this tool, which cargo has built alone before anything else. Together with them it would be built once more,
+/// because they want more features of what it needs: a minute and a half of a processor for a second `wasmparser`.
+pub(crate) const CRATES: [&str; 3] = ["--workspace", "--exclude", TOOL];
+const TOOL: &str = "xtask";
+
 /// Runs a step and says how long it took.
 pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
     println!("==> {name}");
@@ -44,7 +49,9 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
 
 pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     // A game in the terminal needs no page.
-    let serves = args.first().is_none_or(|first| first.starts_with('-') || *first == "serve");
+    let serves = args
+        .first()
+        .is_none_or(|first| first.starts_with('-') || ["host", "serve"].contains(first));
     if serves {
         page::build(page::Profile::Release, page::Native::Release)?;
     }
@@ -59,8 +66,11 @@ pub(crate) fn test() -> Result<(), String> {
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
     // The page's own wasm takes one core for minutes; the tests are compiled beside it.
     let compile = || {
-        let targets = ["test", "--workspace", "--all-targets", "--no-run", "--quiet"];
-        step("lints, and the tests compiled", &mut linting_cargo(&targets))
+        let targets = ["--all-targets", "--no-run", "--quiet"];
+        let mut all = linting_cargo(&["test"]);
+        step("lints, and the tests compiled", all.args(CRATES).args(targets))?;
+        let mut tool = linting_cargo(&["test", "--package", TOOL]);
+        step("the same of this tool", tool.args(targets))
     };
     thread::scope(|scope| {
         let page = scope.spawn(|| page::build(page::Profile::Release, page::Native::Dev));
@@ -68,21 +78,37 @@ pub(crate) fn test() -> Result<(), String> {
         let page = page.join().map_err(|_| "the page's build was cut short".to_owned())?;
         tests.and(page)
     })?;
-    step("tests", &mut linting_cargo(&["test", "--workspace", "--no-fail-fast"]))?;
+    step("tests", linting_cargo(&["test", "--no-fail-fast"]).args(CRATES))?;
+    step("tests of this tool", &mut linting_cargo(&["test", "--package", TOOL]))?;
+    let ignored = |module: &str| {
+        let mut tests = linting_cargo(&["test"]);
+        tests.args(CRATES).args(["--test", "all", "--", module, "--ignored"]);
+        tests
+    };
     if let Some(python) = readers() {
-        let mut tests = linting_cargo(&[
-            "test",
-            "--workspace",
-            "--test",
-            "all",
-            "--",
-            "readers::",
-            "--ignored",
-        ]);
+        let mut tests = ignored("readers::");
         step("games read by other programs", tests.env("PARLOUR_READERS", python))?;
+    }
+    if recordings().is_some() {
+        step("games recorded by other programs", &mut ignored("reference::"))?;
     }
     crate::browser::test(false)?;
     licences()
+}
+
+/// The folder of games that other programs recorded, which is no part of the repository. Nothing where it is not at hand: the
+/// tests that need it are skipped then, and this says so.
+pub(crate) fn recordings() -> Option<PathBuf> {
+    let beside = || root().join("../shared/reference");
+    let folder = std::env::var_os("PARLOUR_REFERENCE").map_or_else(beside, PathBuf::from);
+    if folder.join("traces").is_dir() {
+        return Some(folder);
+    }
+    println!(
+        "==> games recorded by other programs\n    skipped: there are none in {}; PARLOUR_REFERENCE names another folder",
+        folder.display()
+    );
+    None
 }
 
 /// Checks that take a while and seldom find anything: the documentation's links, and the lints for browsers, on code that the

@@ -26,11 +26,11 @@ const EDGES: &[(&str, &[&str])] = &[
     (
         "parlour",
         &[
-            "archive", "core", "protocol", "table", "brain", "library", "record", "room", "server",
-            "term",
+            "archive", "core", "protocol", "table", "brain", "lan", "library", "record", "room",
+            "server", "term",
         ],
     ),
-    ("server", &["archive", "brain", "core", "library", "protocol", "room", "table"]),
+    ("server", &["archive", "brain", "core", "lan", "library", "protocol", "room", "table"]),
     ("motion", &["core"]),
     ("client", &["core", "protocol", "room", "table"]),
     ("desk", &["client", "core", "games", "protocol", "record", "room", "table"]),
@@ -64,9 +64,11 @@ const OUTSIDE: &[(&str, &[&str])] = &[
             "hyper",
             "hyper-util",
             "rusqlite",
+            "rustls",
             "serde_json",
             "sha2",
             "tokio",
+            "tokio-rustls",
         ],
     ),
     (
@@ -318,6 +320,10 @@ fn functions(code: &str) -> Vec<(String, usize)> {
             continue;
         };
         let name: String = name.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        // Functions that a macro writes (`fn $name`) end with the macro's brackets, which are not looked for.
+        if name.is_empty() {
+            continue;
+        }
         let closing = format!("{}}}", " ".repeat(indent));
         if let Some(length) = lines[at..].iter().position(|line| *line == closing) {
             functions.push((name, length + 1));

@@ -150,6 +150,7 @@ impl Archive {
         if let Ok(mut chosen) = self.chosen.write() {
             *chosen = ids;
         }
+        // An SQL function that looks into the set above.
         conditions.push(Condition::new("chosen(id)", []));
         Ok(false)
     }

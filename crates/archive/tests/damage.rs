@@ -119,8 +119,8 @@ fn an_archive_of_a_newer_program_is_read_and_not_changed() {
     assert!(matches!(archive.delete(1), Err(Error::Newer(99))));
     drop(archive);
     assert_eq!(fs::read(&path).expect("the file"), before);
-    let book = Archive::open_to_read(&path).expect("as a book");
-    assert!(book.is_read_only());
+    let reader = Archive::open_to_read(&path).expect("opened to read");
+    assert!(reader.is_read_only());
 }
 
 #[test]

@@ -80,7 +80,7 @@ pub(crate) fn score_text(score: Score) -> Message {
         Some(0) => message!("lost"),
         Some(plies) if plies > 0 => message!("win in {moves}", moves = (plies + 1) / 2),
         Some(plies) => message!("loss in {moves}", moves = (1 - plies) / 2),
-        None => Message::name(&format!("{:+.2}", f64::from(score) / 100.0)),
+        None => Message::verbatim(&format!("{:+.2}", f64::from(score) / 100.0)),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::chance::Evaluation;
 use crate::{IdeaLine, mate_in};
-use parlour_core::Seat;
-use parlour_table::{LEADS, Remark};
+use parlour_core::{Message, Seat};
+use parlour_table::{Remark, comment};
 
 /// How good a move was.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -122,15 +122,14 @@ impl Judged {
     }
 
     /// The comment on an error; none on a good move. The better line itself goes into the tree.
-    pub fn comment(&self) -> Option<String> {
+    pub fn comment(&self) -> Option<Message> {
         let better = self.better.as_ref().filter(|_| self.judgement.is_error())?;
         let best = better.labels.first()?;
         let (score, best_score) = (
             better.text_for_first_seat(self.after.score),
             better.text_for_first_seat(self.before.score),
         );
-        let lead = lead(self.judgement);
-        Some(format!("{lead}{score} instead of {best_score}; better was {best}"))
+        Some(comment(self.judgement as usize, score, best_score, best))
     }
 
     /// What to write into the tree: glyph, comment, and the better line for an error.
@@ -140,15 +139,10 @@ impl Judged {
             ply: self.ply,
             text: self.text.clone(),
             glyph: self.judgement.glyph(),
-            comment: self.comment(),
+            comment: self.comment().map(|comment| comment.to_string()),
             better: better.flat_map(|line| &line.moves).take(MAX_BETTER_MOVES).cloned().collect(),
         }
     }
-}
-
-/// How the comment of an error begins: a new report finds and replaces older comments by it.
-fn lead(judgement: Judgement) -> &'static str {
-    LEADS[judgement as usize]
 }
 
 #[cfg(test)]
@@ -163,7 +157,10 @@ mod tests {
     #[test]
     fn words_begin_with_the_judgement() {
         for judgement in Judgement::ALL {
-            assert_eq!(lead(judgement).to_lowercase(), format!("{}: ", judgement.word()));
+            let score = || Message::verbatim("0.00");
+            let words = comment(judgement as usize, score(), score(), "e4").to_string();
+            let lead = format!("{}: ", judgement.word());
+            assert!(words.to_lowercase().starts_with(&lead), "{words}");
         }
     }
 

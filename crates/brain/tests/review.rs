@@ -58,10 +58,10 @@ fn scores_are_shown_from_the_first_seats_side_whoever_is_to_move() {
         assert!(score.to_string().starts_with('+'), "after {moves}: {score}");
     }
     let hung = last(&chess, "e2e4 e7e5 g1f3 d8g5");
-    let comment = hung.comment().expect("a blunder has words");
+    let comment = hung.comment().expect("a blunder has words").to_string();
     assert!(comment.starts_with("Blunder: +"), "{comment}");
     let missed = last(&chess, "f2f3 e7e5 g2g4 a7a6");
-    let comment = missed.comment().expect("a blunder has words");
+    let comment = missed.comment().expect("a blunder has words").to_string();
     assert!(comment.contains("instead of loss in 1"), "{comment}");
 }
 
@@ -151,7 +151,7 @@ fn every_game_gets_a_report_whose_better_moves_are_legal_and_which_is_the_same_a
         for (judged, step) in report.moves.iter().zip(&line) {
             let note = table.note(step.node);
             assert_eq!(note.glyphs, judged.judgement.glyph().into_iter().collect::<Vec<_>>());
-            assert_eq!(note.comment, judged.comment().unwrap_or_default());
+            assert_eq!(note.comment, judged.comment().unwrap_or_default().to_string());
         }
         assert!(!report.lines(info).is_empty());
     }

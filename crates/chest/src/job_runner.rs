@@ -275,7 +275,7 @@ fn judged(judged: &Judged) -> desk::Judged {
         before: judged.before.chance as f32,
         after: judged.after.chance as f32,
         better: judged.better.as_ref().map(variation),
-        comment: judged.comment().unwrap_or_default(),
+        comment: judged.comment().unwrap_or_default().to_string(),
         glyph: judged.judgement.glyph(),
     }
 }

@@ -130,3 +130,15 @@ fn an_invalid_job_is_answered_with_a_sentence() {
         "{messages:?}"
     );
 }
+
+/// Whoever builds the page builds a chest for every feature.
+#[test]
+fn every_chest_of_the_shelf_is_a_feature() {
+    let manifest = include_str!("../Cargo.toml");
+    let features = manifest.split("[features]").nth(1).and_then(|rest| rest.split("\n[").next());
+    let names = features.unwrap().lines().filter_map(|line| line.split_once(" = "));
+    let mut chests: Vec<&str> = names.map(|(name, _)| name).collect();
+    chests.retain(|name| !["default", "every_game"].contains(name));
+    let shelf: Vec<&str> = parlour_games::CHESTS.iter().map(|(chest, _)| *chest).collect();
+    assert_eq!(chests, shelf);
+}

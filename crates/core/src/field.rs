@@ -1,7 +1,7 @@
 //! What an editor can change besides pieces: rights, counters, squares.
 
 use crate::Seat;
-use crate::show::Text;
+use crate::show::{Cell, Text};
 
 /// Something an editor can change besides pieces.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -37,6 +37,8 @@ pub enum FieldKind {
     },
     /// One of a few words, the neutral one first.
     Choice(Vec<Text>),
+    /// The name of one of these cells, or a dash for none.
+    Cell(Vec<Cell>),
     /// A text of the game's own.
     Text {
         /// The neutral value.
@@ -78,8 +80,22 @@ impl Field {
 
     /// A field with one of a few words, the neutral one first.
     pub fn choice(name: &'static str, value: impl ToString, words: &[&'static str]) -> Field {
-        let words = words.iter().map(|&word| word.into()).collect();
+        Field::words(name, value, words.iter().map(|&word| word.into()).collect())
+    }
+
+    /// A field with one of some words that are found out in play, the neutral one first.
+    pub fn words(name: &'static str, value: impl ToString, words: Vec<Text>) -> Field {
         Field::new(name, value, FieldKind::Choice(words))
+    }
+
+    /// A field with the name of a cell, or a dash for none.
+    pub fn cell(
+        name: &'static str,
+        value: impl ToString,
+        cells: impl IntoIterator<Item = u32>,
+    ) -> Field {
+        let cells = cells.into_iter().map(|cell| Cell(cell as u16)).collect();
+        Field::new(name, value, FieldKind::Cell(cells))
     }
 
     /// A field with a text of the game's own, and its neutral value.
@@ -90,7 +106,7 @@ impl Field {
     /// The neutral value, which claims nothing about the position: no rights, the least number.
     pub fn nothing(&self) -> String {
         match &self.kind {
-            FieldKind::Flags(_) => "-".to_owned(),
+            FieldKind::Flags(_) | FieldKind::Cell(_) => "-".to_owned(),
             FieldKind::Number { least, .. } => least.to_string(),
             FieldKind::Numbers { seats, .. } => vec!["0"; usize::from(*seats)].join(","),
             FieldKind::Choice(words) => words.first().map(ToString::to_string).unwrap_or_default(),
@@ -137,6 +153,7 @@ mod tests {
         assert_eq!(Field::number("fullmove", "soon", 1, 9).lesser(), ["1"]);
         assert_eq!(Field::number("fullmove", 1, 1, 9).lesser(), [""; 0]);
         assert_eq!(Field::choice("swapped", "yes", &["no", "yes"]).lesser(), ["no"]);
-        assert_eq!(Field::text("ko", "d4", "-").lesser(), ["-"]);
+        assert_eq!(Field::cell("ko", "d4", [27]).lesser(), ["-"]);
+        assert_eq!(Field::text("streak", "a3 1", "").lesser(), [""]);
     }
 }

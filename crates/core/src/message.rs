@@ -27,7 +27,12 @@ pub enum Value {
     Words(Message),
     /// Labels of moves, shown in quotes and with the reader's letters for the pieces.
     Moves(Vec<String>),
+    /// The label of a move, with the reader's letters for the pieces.
+    Label(String),
 }
+
+/// The pattern of texts that no language translates.
+const VERBATIM: &str = "{text}";
 
 /// Makes a [`Message`]: a pattern, then the name and the value of each of its places. Where a variable has the name of
 /// the place, `name` is short for `name = name`.
@@ -73,10 +78,34 @@ impl Message {
         Message { pattern: name.to_owned().into(), values: Vec::new() }
     }
 
+    /// A text that is the same in every language, such as the name of a person.
+    pub fn verbatim(text: &str) -> Message {
+        Message::new(VERBATIM, vec![("text", text.into())])
+    }
+
+    /// Two or more things in a row: "a, b and c". Nothing for none.
+    pub fn enumerated(things: impl IntoIterator<Item = Message>) -> Option<Message> {
+        let mut things = things.into_iter().peekable();
+        let mut all = things.next()?;
+        while let Some(next) = things.next() {
+            all = if things.peek().is_some() {
+                message!("{first}, {next}", first = all, next)
+            } else {
+                message!("{first} and {last}", first = all, last = next)
+            };
+        }
+        Some(all)
+    }
+
     /// Several messages in one, separated by semicolons.
     pub fn listed(messages: impl IntoIterator<Item = Message>) -> Message {
         let both = |first: Message, rest: Message| message!("{first}; {rest}", first, rest);
         messages.into_iter().reduce(both).unwrap_or("".into())
+    }
+
+    /// True if it is the same in every language.
+    pub fn is_verbatim(&self) -> bool {
+        self.pattern == VERBATIM
     }
 
     /// The English pattern, by which translations are found.
@@ -100,11 +129,16 @@ impl Message {
         })
     }
 
+    /// The places and what belongs there, in English.
+    pub fn values(&self) -> impl Iterator<Item = (&str, String)> {
+        self.values.iter().map(|(name, value)| (name.as_ref(), value.translated(&|_, _| None)))
+    }
+
     /// The messages among its values.
     pub fn parts(&self) -> impl Iterator<Item = &Message> {
         self.values.iter().filter_map(|(_, value)| match value {
             Value::Words(message) => Some(message),
-            Value::Verbatim(_) | Value::Moves(_) => None,
+            Value::Verbatim(_) | Value::Moves(_) | Value::Label(_) => None,
         })
     }
 
@@ -114,7 +148,7 @@ impl Message {
             *value = match std::mem::replace(value, Value::Verbatim(String::new())) {
                 Value::Verbatim(text) => Value::Verbatim(change(&text)),
                 Value::Words(message) => Value::Words(message.quoting(change)),
-                moves @ Value::Moves(_) => moves,
+                moves @ (Value::Moves(_) | Value::Label(_)) => moves,
             };
         }
         self
@@ -129,6 +163,7 @@ impl Message {
                         *label = letters.show(label);
                     }
                 }
+                Value::Label(label) => *label = letters.show(label),
                 Value::Words(message) => *message = message.clone().lettered(letters),
                 Value::Verbatim(_) => {}
             }
@@ -143,15 +178,8 @@ impl Message {
             return words::translated(&self.pattern, say)
                 .unwrap_or_else(|| self.pattern.to_string());
         }
-        let value = |value: &Value| match value {
-            Value::Verbatim(text) => text.clone(),
-            Value::Words(message) => message.translated(say),
-            Value::Moves(labels) => {
-                labels.iter().map(|label| format!("'{label}'")).collect::<Vec<_>>().join(", ")
-            }
-        };
         let values: Vec<(&str, String)> =
-            self.values.iter().map(|(name, it)| (name.as_ref(), value(it))).collect();
+            self.values.iter().map(|(name, it)| (name.as_ref(), it.translated(say))).collect();
         say(&words::message_id(&self.pattern), &values).unwrap_or_else(|| self.filled(&values))
     }
 
@@ -173,6 +201,18 @@ impl Message {
     }
 }
 
+impl Value {
+    fn translated(&self, say: &Say<'_>) -> String {
+        match self {
+            Value::Verbatim(text) | Value::Label(text) => text.clone(),
+            Value::Words(message) => message.translated(say),
+            Value::Moves(labels) => {
+                labels.iter().map(|label| format!("'{label}'")).collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+}
+
 /// A language: gives the text of the message with this id, with these values in the places with these names.
 pub type Say<'a> = dyn Fn(&str, &[(&str, String)]) -> Option<String> + 'a;
 
@@ -180,6 +220,13 @@ pub type Say<'a> = dyn Fn(&str, &[(&str, String)]) -> Option<String> + 'a;
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.english())
+    }
+}
+
+/// No words.
+impl Default for Message {
+    fn default() -> Message {
+        "".into()
     }
 }
 
@@ -294,6 +341,27 @@ mod tests {
         let both = Message::listed([rook("e4"), rook("x; y"), Message::from("why")]);
         assert_eq!(shouted(&both, &known), "ROOK ON e4; ROOK ON x; y; why");
         assert_eq!(Message::listed([]), "");
+    }
+
+    #[test]
+    fn what_is_verbatim_is_no_word_of_any_language() {
+        let (seat, person) = (Message::name("White"), Message::verbatim("White"));
+        assert_eq!((seat.to_string(), person.to_string()), ("White".into(), "White".into()));
+        assert_eq!(shouted(&seat, &["White"]), "WHITE");
+        assert_eq!(shouted(&person, &["White", "{text}s"]), "White");
+        assert!(person.is_verbatim() && !seat.is_verbatim());
+    }
+
+    #[test]
+    fn things_are_enumerated_with_one_and() {
+        let things = |names: &[&str]| {
+            let all = Message::enumerated(names.iter().map(|name| Message::verbatim(name)));
+            all.unwrap_or_default().to_string()
+        };
+        assert_eq!(things(&[]), "");
+        assert_eq!(things(&["a1"]), "a1");
+        assert_eq!(things(&["a1", "b2"]), "a1 and b2");
+        assert_eq!(things(&["a1", "b2", "c3"]), "a1, b2 and c3");
     }
 
     #[test]

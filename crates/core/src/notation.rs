@@ -19,8 +19,8 @@ pub trait Notation: Game {
     }
 
     /// The move in a sentence, for a screen reader.
-    fn speak(&self, pos: &Self::Position, mv: Self::Move) -> String {
-        self.label(pos, mv)
+    fn speak(&self, pos: &Self::Position, mv: Self::Move) -> Message {
+        Message::verbatim(&self.label(pos, mv))
     }
 
     /// Whether this text is another accepted spelling of a legal move, besides the canonical text and the label.

@@ -98,6 +98,8 @@ pub struct Info {
     pub goal: Text,
     /// A name for each seat, in order of turns.
     pub seats: Vec<SeatInfo>,
+    /// The names of the teams in the order of their numbers (`Game::team`), where several seats play together.
+    pub teams: Vec<Text>,
     /// Named start positions; the first is the usual one. Empty if there is only one.
     pub layouts: Vec<Layout>,
     /// What can be chosen before a game begins, besides the layout.

@@ -1,5 +1,6 @@
 //! The names of a move or another event of a game, for programs and for people.
 
+use crate::Message;
 use crate::show::Cell;
 
 /// The names of a move, or of anything else that happened in a game.
@@ -11,7 +12,7 @@ pub struct Wording {
     /// What people call it.
     pub label: String,
     /// The same in a sentence.
-    pub spoken: String,
+    pub spoken: Message,
     /// The cells it touched, for marking the last move.
     pub cells: Vec<Cell>,
 }

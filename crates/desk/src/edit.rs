@@ -35,6 +35,7 @@ pub(crate) fn change(editor: &mut Editor, what: Edit) -> Result<(), Message> {
             true
         }
         Edit::All { changes } => {
+            // All of them are one step for undo.
             let before = editor.steps();
             for what in changes {
                 let _ = change(editor, what);

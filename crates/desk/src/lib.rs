@@ -6,6 +6,7 @@
 
 mod action;
 mod edit;
+mod growing_save;
 mod loading;
 mod remote;
 mod room;
@@ -17,16 +18,17 @@ mod written;
 
 pub use shelf::{shelf, shelf_bytes};
 
+use growing_save::GrowingSave;
 use loading::{Loaded, Loading, Opened};
 use parlour_client::{Local, Mirror};
 use parlour_core::Seat;
 use parlour_core::{Choice, Message, message};
 use parlour_protocol::GameSpec;
-use parlour_protocol::desk::{Answer, Ask, Edit, Source, Study};
+use parlour_protocol::desk::{Answer, Ask, Edit, RoomView, Source, Study};
 use parlour_record::Record;
 use parlour_room::from_protocol;
 use parlour_table::{Catalogue, Editor, Table, why_no_move};
-use room::Keep;
+use room::{Keep, OpenRoom};
 use std::collections::BTreeMap;
 
 /// Rooms, studies and editors, and the games they are about.
@@ -41,7 +43,7 @@ pub struct Desk {
 /// Something that is open on the desk.
 #[derive(Debug)]
 enum Item {
-    Room(Box<Local>),
+    Room(Box<OpenRoom>),
     /// A room that is kept elsewhere.
     Remote(Box<Mirror>),
     Study(Box<Record>),
@@ -67,7 +69,8 @@ impl Desk {
             Ask::Facts { spec } => self.facts(&spec),
             Ask::Open { room, opening, seats, now } => {
                 let local = Local::open(&opening, &seats, now)?;
-                self.put(room, Item::Room(Box::new(local)));
+                let save = GrowingSave::new();
+                self.put(room, Item::Room(Box::new(OpenRoom { local, save })));
                 self.room_view(room, now, Keep::All)
             }
             Ask::Load { number, save, is_link, wanted, now } => {
@@ -81,7 +84,7 @@ impl Desk {
                 self.load(number, loading.ok_or_else(not_loading)?, now)
             }
             Ask::Do { room, action, now } => {
-                let local = self.room_mut(room)?;
+                let local = &mut self.room_mut(room)?.local;
                 let changed = action::perform(local, &action, now)?;
                 // After an action the page shows the current position again.
                 local.mirror_mut().look_at_now();
@@ -109,6 +112,10 @@ impl Desk {
                 written::write(&record, form.as_deref()).map(Answer::Text)
             }
             Ask::Follow { .. } | Ask::Request { .. } | Ask::Receive { .. } => self.remote(ask),
+            Ask::Compress { save } => {
+                let save = source::read_save(&save)?;
+                Ok(Answer::Save(parlour_protocol::save::write(&save)))
+            }
             Ask::Close { number } => {
                 self.items.remove(&number);
                 self.loading.remove(&number);
@@ -129,8 +136,8 @@ impl Desk {
                 self.loading.insert(number, loading);
                 Ok(Answer::Loading { number, percent, line, nodes })
             }
-            Loaded::Done(Opened::Room(local)) => {
-                self.put(number, Item::Room(local));
+            Loaded::Done(Opened::Room(room)) => {
+                self.put(number, Item::Room(room));
                 self.room_view(number, now, Keep::Short)
             }
             Loaded::Done(Opened::Study(record)) => {
@@ -149,9 +156,9 @@ impl Desk {
     /// A room as this device knows it.
     fn mirror(&self, number: u32) -> Result<&Mirror, Message> {
         match self.items.get(&number) {
-            Some(Item::Room(local)) => Ok(local.mirror()),
+            Some(Item::Room(room)) => Ok(room.local.mirror()),
             Some(Item::Remote(mirror)) => Ok(mirror),
-            _ => Err(message!("there is no room {number} at this desk; open it again", number)),
+            _ => Err(no_room(number)),
         }
     }
 
@@ -165,21 +172,28 @@ impl Desk {
 
     fn mirror_mut(&mut self, number: u32) -> Result<&mut Mirror, Message> {
         match self.items.get_mut(&number) {
-            Some(Item::Room(local)) => Ok(local.mirror_mut()),
+            Some(Item::Room(room)) => Ok(room.local.mirror_mut()),
             Some(Item::Remote(mirror)) => Ok(mirror),
-            _ => Err(message!("there is no room {number} at this desk; open it again", number)),
+            _ => Err(no_room(number)),
         }
     }
 
-    fn room_mut(&mut self, number: u32) -> Result<&mut Local, Message> {
+    fn room_mut(&mut self, number: u32) -> Result<&mut OpenRoom, Message> {
         match self.items.get_mut(&number) {
-            Some(Item::Room(local)) => Ok(local),
-            _ => Err(message!("there is no room {number} at this desk; open it again", number)),
+            Some(Item::Room(room)) => Ok(room),
+            _ => Err(no_room(number)),
         }
     }
 
-    fn room_view(&self, number: u32, now: u64, keep: Keep) -> AnswerResult {
-        let view = room::view(self.mirror(number)?, number, now, keep);
+    fn room_view(&mut self, number: u32, now: u64, keep: Keep) -> AnswerResult {
+        let view = match self.items.get_mut(&number) {
+            Some(Item::Room(open)) => {
+                let kept = room::kept(open, keep);
+                RoomView { kept, ..room::view(open.local.mirror(), number, now) }
+            }
+            Some(Item::Remote(mirror)) => room::view(mirror, number, now),
+            _ => return Err(no_room(number)),
+        };
         Ok(Answer::Room(Box::new(view)))
     }
 
@@ -230,6 +244,10 @@ impl Desk {
             Source::Record(text) => source::of_text(&self.catalogue, text),
         }
     }
+}
+
+fn no_room(number: u32) -> Message {
+    message!("there is no room {number} at this desk; open it again", number)
 }
 
 /// The moves a seat would have in the present position if it were its turn.

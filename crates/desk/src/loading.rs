@@ -1,5 +1,7 @@
 //! Opening a save a slice at a time, so that the page stays responsive however large it is.
 
+use crate::growing_save::GrowingSave;
+use crate::room::OpenRoom;
 use crate::{source, study, view, written};
 use parlour_client::Local;
 use parlour_core::Message;
@@ -14,6 +16,8 @@ use parlour_table::{NodeId, Table};
 #[derive(Debug)]
 pub(crate) struct Loading {
     stage: Stage,
+    /// The bytes it is opened from, which grow as a room does.
+    bytes: Vec<u8>,
     wanted: LoadAs,
     now: Millis,
     /// The progress last reported, in percent.
@@ -42,14 +46,14 @@ struct Sending {
 /// What has been opened.
 #[derive(Debug)]
 pub(crate) enum Opened {
-    Room(Box<Local>),
+    Room(Box<OpenRoom>),
     Study(Box<Record>),
 }
 
 impl Opened {
     fn table(&self) -> &dyn Table {
         match self {
-            Opened::Room(local) => local.room().table(),
+            Opened::Room(room) => room.local.room().table(),
             Opened::Study(record) => record.table.as_ref(),
         }
     }
@@ -99,8 +103,9 @@ impl Loading {
         now: Millis,
     ) -> Result<Loading, Message> {
         let bounds = if is_link { Bounds::LINK } else { Bounds::FILE };
-        let reader = SaveReader::new(save, bounds).map_err(|error| error.message())?;
-        Ok(Loading { stage: Stage::Reading(Box::new(reader)), wanted, now, percent: 0 })
+        let reader = SaveReader::new(save.clone(), bounds).map_err(|error| error.message())?;
+        let stage = Stage::Reading(Box::new(reader));
+        Ok(Loading { stage, bytes: save, wanted, now, percent: 0 })
     }
 
     /// The progress in percent. It never decreases, even where decompressing shows that there is more to read.
@@ -130,7 +135,9 @@ impl Loading {
             },
             Stage::Replaying(mut replay) => {
                 if replay.go_on().map_err(source::unplayable)? {
-                    Stage::Sending(Box::new(Sending::new(opened(*replay, self.wanted, self.now))))
+                    let bytes = std::mem::take(&mut self.bytes);
+                    let opened = opened(*replay, bytes, self.wanted, self.now);
+                    Stage::Sending(Box::new(Sending::new(opened)))
                 } else {
                     Stage::Replaying(replay)
                 }
@@ -147,11 +154,12 @@ impl Loading {
     }
 }
 
-fn opened(replay: RoomReplay, wanted: LoadAs, now: Millis) -> Opened {
+fn opened(replay: RoomReplay, bytes: Vec<u8>, wanted: LoadAs, now: Millis) -> Opened {
     match wanted {
         LoadAs::Room => {
-            let (room, save) = replay.finish();
-            Opened::Room(Box::new(Local::of(room, save, now)))
+            let (room, replayed) = replay.finish();
+            let save = GrowingSave::opened(bytes, &replayed);
+            Opened::Room(Box::new(OpenRoom { local: Local::of(room, replayed, now), save }))
         }
         LoadAs::Study => Opened::Study(Box::new(written::record(replay))),
     }

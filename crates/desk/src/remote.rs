@@ -1,7 +1,6 @@
 //! Rooms that are kept elsewhere: what a page asks becomes requests, and what the server tells becomes a view.
 
-use crate::room::{self, Keep};
-use crate::{AnswerResult, Desk, Item, action};
+use crate::{AnswerResult, Desk, Item, action, no_room, room};
 use parlour_client::{Mirror, Received};
 use parlour_core::{Message, message};
 use parlour_protocol::desk::{Answer, Ask, Told};
@@ -34,7 +33,7 @@ impl Desk {
     fn remote_mut(&mut self, number: u32) -> Result<&mut Mirror, Message> {
         match self.items.get_mut(&number) {
             Some(Item::Remote(mirror)) => Ok(mirror),
-            _ => Err(message!("there is no room {number} at this desk; open it again", number)),
+            _ => Err(no_room(number)),
         }
     }
 
@@ -42,8 +41,8 @@ impl Desk {
     fn remote_view(&self, number: u32, now: Millis, requests: Vec<Request>) -> AnswerResult {
         let mirror = self.mirror(number)?;
         let is_over = mirror.room().outcome().is_some() && !mirror.is_waiting();
-        let keep = if is_over { Keep::All } else { Keep::Nothing };
-        let mut view = room::view(mirror, number, now, keep);
+        let mut view = room::view(mirror, number, now);
+        view.kept = is_over.then(|| room::kept_whole(mirror));
         if let Some(remote) = &mut view.remote {
             remote.requests = requests;
         }

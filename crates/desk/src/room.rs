@@ -1,12 +1,20 @@
 //! A room as this device knows it, for a page.
 
+use crate::growing_save::GrowingSave;
 use crate::{view, written};
-use parlour_client::Mirror;
+use parlour_client::{Local, Mirror};
 use parlour_core::{Message, Seat};
 use parlour_protocol::desk::{ClockView, Kept, PhaseView, RemoteView, RoomView, SeatView};
 use parlour_protocol::{Actor, Command, Millis, PersonId, Refusal, TimeControl, save};
 use parlour_room::{Phase, Room, grace};
 use parlour_table::NodeId;
+
+/// A room on the desk, and the bytes of its save.
+#[derive(Debug)]
+pub(crate) struct OpenRoom {
+    pub(crate) local: Local,
+    pub(crate) save: GrowingSave,
+}
 
 /// Shows a place of the game; without one, the current position.
 pub(crate) fn look(mirror: &mut Mirror, node: Option<u32>) -> Result<(), Message> {
@@ -30,7 +38,7 @@ pub(crate) enum Keep {
 }
 
 /// The room as a page shows it, with what is to be stored.
-pub(crate) fn view(mirror: &Mirror, number: u32, now: Millis, keep: Keep) -> RoomView {
+pub(crate) fn view(mirror: &Mirror, number: u32, now: Millis) -> RoomView {
     let (room, time) = (mirror.room(), mirror.time(now));
     let seats = || Seat::all(room.table().seats());
     let is_now = !mirror.is_looking_elsewhere();
@@ -58,7 +66,7 @@ pub(crate) fn view(mirror: &Mirror, number: u32, now: Millis, keep: Keep) -> Roo
         version: room.version(),
         read_only: room.read_only().is_some(),
         torn: mirror.save().torn as u64,
-        kept: (keep != Keep::Nothing).then(|| kept(mirror, keep)),
+        kept: None,
         remote: mirror.own().map(|own| remote(mirror, own)),
     }
 }
@@ -111,8 +119,20 @@ fn remote(mirror: &Mirror, own: &[PersonId]) -> RemoteView {
     }
 }
 
-fn kept(mirror: &Mirror, keep: Keep) -> Kept {
+/// What the page is to store of a room of this device.
+pub(crate) fn kept(open: &mut OpenRoom, keep: Keep) -> Option<Kept> {
+    let OpenRoom { local, save: growing } = open;
+    let save = local.mirror().save();
+    let bytes = match keep {
+        Keep::All => growing.of(save).to_vec(),
+        Keep::Short => Vec::new(),
+        Keep::Nothing => return None,
+    };
+    Some(Kept { save: bytes, game: written::of_room(local.room(), save) })
+}
+
+/// What the page is to store of a room that is kept elsewhere.
+pub(crate) fn kept_whole(mirror: &Mirror) -> Kept {
     let save = mirror.save();
-    let bytes = if keep == Keep::All { save::write(save) } else { Vec::new() };
-    Kept { save: bytes, game: written::of_room(mirror.room(), save) }
+    Kept { save: save::write(save), game: written::of_room(mirror.room(), save) }
 }

@@ -4,7 +4,7 @@ use crate::view;
 use parlour_core::{Message, message};
 use parlour_protocol::desk::{Judged, Study, StudyView, TreeNode};
 use parlour_record::Record;
-use parlour_table::{Catalogue, NodeId, Note, Remark, Table, write_remarks};
+use parlour_table::{Catalogue, NodeId, Note, Remark, Table, read_comment, write_remarks};
 use std::collections::BTreeMap;
 
 /// Changes a study, or says why that is not possible.
@@ -115,25 +115,19 @@ pub(crate) fn view(number: u32, record: &Record) -> StudyView {
 
 /// Every place but the start with the one before it, in the order of their numbers: parents come before children.
 fn node_ids(table: &dyn Table) -> Vec<(NodeId, NodeId)> {
-    let mut nodes = Vec::new();
-    let mut open = vec![NodeId(0)];
-    while let Some(node) = open.pop() {
-        let children = table.children(node);
-        nodes.extend(children.iter().map(|&child| (child, node)));
-        open.extend(children);
-    }
-    nodes.sort_unstable();
-    nodes
+    let before = |number| table.parent(NodeId(number)).map(|parent| (NodeId(number), parent));
+    (1..).map_while(before).collect()
 }
 
 /// Every place but the start, with its annotations.
 fn tree_nodes(table: &dyn Table) -> Vec<TreeNode> {
-    node_ids(table).into_iter().filter_map(|(node, _)| tree_node(table, node)).collect()
+    (1..).map_while(|number| tree_node(table, NodeId(number))).collect()
 }
 
 /// A place with its annotations; nothing for the start.
 pub(crate) fn tree_node(table: &dyn Table, node: NodeId) -> Option<TreeNode> {
     let Note { comment, glyphs, clock, .. } = table.note(node);
     let (parent, step) = (table.parent(node)?, view::step(table, node)?);
-    Some(TreeNode { parent: parent.0 as u32, step, comment, glyphs, clock })
+    let remark = read_comment(&comment);
+    Some(TreeNode { parent: parent.0 as u32, step, comment, remark, glyphs, clock })
 }

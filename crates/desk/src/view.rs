@@ -3,7 +3,7 @@
 use parlour_core::{Outcome, Seat};
 use parlour_protocol::desk::{Result, StepView, TableView};
 use parlour_room::to_protocol;
-use parlour_table::{NodeId, Step, Table, tell};
+use parlour_table::{NodeId, Table, tell};
 
 /// The game at a table's cursor. The caller passes the outcome, because a room knows whether it is still to be settled.
 pub(crate) fn table(table: &dyn Table, outcome: Option<Outcome>) -> TableView {
@@ -36,6 +36,6 @@ fn result(table: &dyn Table, outcome: &Outcome) -> Result {
 
 /// How a place was reached; nothing for the start.
 pub(crate) fn step(table: &dyn Table, node: NodeId) -> Option<StepView> {
-    let Step { seat, wording, .. } = table.step(node)?;
+    let (seat, wording) = table.names(node)?;
     Some(StepView { node: node.0 as u32, seat: seat.0, wording })
 }

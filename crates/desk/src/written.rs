@@ -7,7 +7,7 @@ use parlour_protocol::save::Save;
 use parlour_protocol::{Holder, Millis};
 use parlour_record::{Form, Keep, ReadError, Record, add_facts, players, ranks, read_all, started};
 use parlour_room::{Room, RoomReplay};
-use parlour_table::{Catalogue, Entry, Table};
+use parlour_table::{Catalogue, Table};
 
 /// A record as text, in the form that was asked for or that is customary.
 pub(crate) fn write(record: &Record, form: Option<&str>) -> Result<String, Message> {
@@ -46,14 +46,13 @@ pub(crate) fn record(replay: RoomReplay) -> Record {
 
 /// The summary of a table, without what only a record or a room knows.
 fn of_table(table: &dyn Table, outcome: Option<Outcome>) -> WrittenGame {
-    let moves = |entry: &&Entry| matches!(entry, Entry::Move(_));
     WrittenGame {
         game: table.info().id.to_string(),
         name: table.info().name.to_string(),
         players: Vec::new(),
         ranks: outcome.map(|outcome| outcome.ranks[..table.seats()].to_vec()),
         reason: outcome.map(|outcome| outcome.reason.phrase().to_owned()).unwrap_or_default(),
-        plies: table.entries().iter().filter(moves).count() as u32,
+        plies: table.move_count() as u32,
         started: 0,
         duration: 0,
         start: table.spec().start.clone(),

@@ -242,6 +242,45 @@ fn a_game_that_was_torn_or_is_newer_says_so_and_the_newer_one_is_only_looked_at(
     }
 }
 
+/// What a page keeps of a view.
+fn kept(view: &RoomView) -> Vec<u8> {
+    view.kept.clone().expect("something has changed").save
+}
+
+#[test]
+fn the_save_of_a_game_grows_by_what_happens() {
+    for card in shelf() {
+        let mut far = far();
+        let first = open(&mut far, &card);
+        let views = play(&mut far, first, 12, &mut Rng::new(5));
+        for pair in views.windows(2) {
+            let (before, after) = (kept(&pair[0]), kept(&pair[1]));
+            let new = after.strip_prefix(&before[..]).expect("nothing is written twice");
+            assert!(!new.is_empty() && new.len() < 80, "{}: {} bytes", card.info.id, new.len());
+        }
+        // To be sent it is written in one go.
+        let last = kept(views.last().unwrap());
+        let Answer::Save(small) = far.ask(&Ask::Compress { save: last.clone() }) else {
+            panic!("{}", card.info.id)
+        };
+        assert!(small.len() < last.len(), "{}", card.info.id);
+        assert_eq!(save::read(&small), save::read(&last));
+        // Opened again it goes on where it was; what cannot be appended to is written anew.
+        let unpacked = save::begin(&save::read(&last).unwrap());
+        let (grows, torn) =
+            ([last.clone(), small, unpacked.clone()], [&last[..], &[2, 9]].concat());
+        for bytes in grows {
+            let view = far.load(1, bytes.clone(), NOW).unwrap();
+            assert!(kept(&view).is_empty(), "the page has it");
+            let after = kept(&far.action(Action::Pause));
+            assert!(after.starts_with(&bytes) && after.len() > bytes.len(), "{}", card.info.id);
+        }
+        assert!(far.load(1, torn.clone(), NOW).unwrap().torn > 0);
+        let after = kept(&far.action(Action::Pause));
+        assert!(!after.starts_with(&torn) && save::read(&after).unwrap().torn == 0);
+    }
+}
+
 #[test]
 fn a_record_is_dated_also_before_1970() {
     let text = "[Date \"1851.06.21\"]\n[White \"Anderssen\"]\n\n1. e4 e5 2. f4 exf4 *";

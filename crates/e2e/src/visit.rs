@@ -87,7 +87,7 @@ impl House {
     /// Starts the program at a port, and gives where it serves.
     async fn start(program: &str, folder: &TempDir, port: &str) -> (Child, String) {
         let mut child = Command::new(program)
-            .args(["serve", "--no-open", "--port", port])
+            .args(["--no-open", "--port", port])
             .env("PARLOUR_DATA", folder.path())
             .stdout(Stdio::piped())
             .kill_on_drop(true)

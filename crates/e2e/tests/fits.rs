@@ -1,4 +1,4 @@
-//! Everything has its place: on every screen clocks, names and buttons are whole, and none lies over another.
+//! Layout: on every screen clocks, names and buttons are whole, and none lies over another.
 
 use parlour_e2e::{Against, Plan, Size, Visit};
 
@@ -16,7 +16,7 @@ const FAULTS: &str = "new Promise((done) => requestAnimationFrame(() => requestA
     const cut = (element) => element.scrollWidth > element.clientWidth + 1;
     const faults = [];
     const players = all('.player');
-    const beside = [...players, ...all('.board-svg, .status, .top')];
+    const others = [...players, ...all('.board-svg, .status, .top')];
     for (const player of players) {
         const inner = [...player.querySelectorAll('.player-seat, .player-name, .player-facts, .clock')];
         for (const part of inner) {
@@ -30,9 +30,9 @@ const FAULTS: &str = "new Promise((done) => requestAnimationFrame(() => requestA
         }
         for (const clock of player.querySelectorAll('.clock')) {
             const { left, right } = box(clock);
-            if (left < 0 || right > innerWidth) faults.push(`${named(clock)} is beside the window`);
+            if (left < 0 || right > innerWidth) faults.push(`${named(clock)} is outside the window`);
         }
-        for (const other of beside) {
+        for (const other of others) {
             if (other !== player && !apart(box(player), box(other))) faults.push(`${named(player)} lies over ${named(other)}`);
         }
     }
@@ -98,7 +98,7 @@ const IN_A_REVIEW: &[&str] = &[
 async fn names_clocks_and_buttons_have_room_in_every_game() {
     let visit = Visit::open("#/").await;
     visit.without_motion().await;
-    // Those with most to tell of each player: an hour on the clock, points, prisoners, long words.
+    // Those that show most about each player: an hour on the clock, points, prisoners, long words.
     for id in ["chess", "go19", "hex11", "tafl_copenhagen"] {
         visit.start_game(Plan { against: Against::Computer(3), clock: "60", ..Plan::of(id) }).await;
         look(&visit, id, IN_A_GAME).await;

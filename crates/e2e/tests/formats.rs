@@ -1,9 +1,14 @@
 //! What earlier builds have kept in a browser is there in this one; what comes in an address from anybody does no harm.
+#![allow(clippy::print_stdout)]
 
 use crate::longest_walk::longest_walk;
 use parlour_e2e::{Plan, Visit, cell};
 use parlour_protocol::save::{self, Bounds, Save};
+use parlour_protocol::stored::{Everything, StoredGame, Unread};
 use parlour_protocol::{Event, GameSpec, Opening};
+
+/// What earlier builds have written.
+const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../protocol/fixtures");
 
 /// Puts rows and a journal into the browser's store, as an earlier build has written them.
 const FILL: &str = "
@@ -23,8 +28,7 @@ const FILL: &str = "
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn a_store_of_the_first_format_opens_with_every_game_there() {
-    let fixture = concat!(env!("CARGO_MANIFEST_DIR"), "/../protocol/fixtures/store-1.json");
-    let store = std::fs::read_to_string(fixture).unwrap();
+    let store = std::fs::read_to_string(format!("{FIXTURES}/store-1.json")).unwrap();
     let visit = Visit::open("#/settings").await;
     visit.wait("document.querySelector('[data-testid=kept-count]')?.textContent").await;
     visit.run(&format!("const store = {store}; {FILL}")).await;
@@ -34,18 +38,57 @@ async fn a_store_of_the_first_format_opens_with_every_game_there() {
         .wait("document.querySelector('[data-testid=kept-count]')?.textContent.includes('39')")
         .await;
     visit.wait("document.querySelector('[data-testid=persistent]')?.textContent").await;
-    // What a later build wrote is counted, and can be taken away.
+    // What a later build wrote is counted, and can be taken away as it is.
     visit.wait("document.querySelector('[data-testid=unread]')?.textContent.includes('1')").await;
-    visit.wait("document.querySelector('[data-testid=export-unread]')").await;
+    let (name, bytes) = visit.download("[data-testid=export-unread]").await;
+    assert_eq!(name, "unread.parlourbox");
+    let unread = vec![Unread {
+        key: "of-a-later-build".to_owned(),
+        bytes: b"\x89PG\x09\x01\x02\x03".to_vec(),
+    }];
+    assert_eq!(Everything::read(&bytes), Ok(Everything { unread, ..Everything::default() }));
+    outline_before_the_rules(&visit).await;
     // What only the journal knew, too.
     visit.goto("#/saves").await;
     visit.wait("document.body.textContent.includes('From the journal')").await;
-    // Each of them can be played on.
-    for key in ["19f-00001", "19f-00012", "19f-0001c"] {
-        visit.goto(&format!("#/game/{key}")).await;
-        visit.wait("Number(document.querySelector('[data-testid=game]')?.dataset.ply) >= 5").await;
+    // Each of them opens: a save to be played on, a record to be looked through.
+    // The file of everything of that time holds the same rows.
+    let everything = std::fs::read(format!("{FIXTURES}/everything-1.parlourbox")).unwrap();
+    let games = Everything::read(&everything).unwrap().games;
+    assert_eq!(games.len(), 39);
+    for StoredGame { key, kept, .. } in games {
+        let (screen, shown) = if kept.save.is_empty() {
+            ("review", "document.querySelector('[data-testid=review] .move')".to_owned())
+        } else {
+            let game = "document.querySelector('[data-testid=game]')";
+            ("game", format!("Number({game}?.dataset.ply) >= {}", kept.game.plies))
+        };
+        visit.navigate(&format!("#/{screen}/{key}")).await;
+        visit.wait(&format!("/* {}: {key} */ {shown}", kept.game.game)).await;
+        visit.navigate("#/settings").await;
+        visit.wait("!document.querySelector('[data-testid=game], [data-testid=review]')").await;
     }
     visit.close().await;
+}
+
+/// While the rules of a game are fetched, the page says who plays and how far it is.
+async fn outline_before_the_rules(visit: &Visit) {
+    // The module of a chest is imported by the browser itself, so the import waits for a word of the test.
+    visit
+        .run(
+            "const open = parlour.openChest;
+            const wait = new Promise((done) => { window.fetchRules = done; });
+            parlour.openChest = async (url) => { await wait; return open(url); };",
+        )
+        .await;
+    visit.navigate("#/game/19f-00001").await;
+    visit.wait_for("[data-testid=outline]").await;
+    let outline = visit.text("[data-testid=outline]").await;
+    assert!(outline.contains(" – ") && outline.contains("moves"), "{outline}");
+    assert!(!visit.has("[data-testid=game]").await, "no rules, no board");
+    visit.run("fetchRules()").await;
+    visit.wait("Number(document.querySelector('[data-testid=game]')?.dataset.ply) >= 5").await;
+    assert!(!visit.has("[data-testid=outline]").await);
 }
 
 /// A save with so many events in which nothing is played.
@@ -128,6 +171,7 @@ async fn the_longest_game_opens_while_the_page_goes_on() {
     wait("linked", 1, "document.querySelector('[data-testid=link-play]')").await;
     visit.run("document.querySelector('[data-testid=link-play]').click()").await;
     wait("opened", 1, &ply(4_995)).await;
+    println!("{}", watched.join("\n"));
     visit.close().await;
 }
 
@@ -141,9 +185,21 @@ async fn height(visit: &Visit, name: &str) -> f64 {
 async fn whoever_plays_at_a_side_of_the_board_sees_their_own_army_at_the_foot() {
     let visit = Visit::open("#/").await;
     visit.without_motion().await;
-    visit.start_game(Plan::of("four_player_ffa")).await;
     // A cell of each home and the one across, in the order of the seats.
-    for (home, across) in [("g1", "g14"), ("a7", "n7"), ("g14", "g1"), ("n7", "a7")] {
+    let sides = [("g1", "g14"), ("a7", "n7"), ("g14", "g1"), ("n7", "a7")];
+    for (seat, (home, across)) in sides.into_iter().enumerate() {
+        visit.navigate("#/new/four_player_ffa").await;
+        visit.click("[data-testid=opponent-computer]").await;
+        visit.click(&format!("[data-testid=side-{seat}]")).await;
+        visit.click("[data-testid=play]").await;
+        visit.wait_for("[data-testid=game]").await;
+        assert!(height(&visit, home).await > height(&visit, across).await, "seat {seat}");
+        visit.navigate("#/settings").await;
+        visit.wait("!document.querySelector('[data-testid=game]')").await;
+    }
+    // Between people the key turns it to each of them.
+    visit.start_game(Plan::of("four_player_ffa")).await;
+    for (home, across) in sides {
         assert!(height(&visit, home).await > height(&visit, across).await, "{home} is at the foot");
         let before = height(&visit, home).await;
         visit.key("f").await;

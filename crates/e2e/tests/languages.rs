@@ -256,6 +256,8 @@ async fn pieces_have_the_letters_of_the_language_or_are_figures() {
     // German letters are read and shown, English ones are understood.
     visit.type_text("Sf3").await;
     visit.wait_ply(1).await;
+    // Screen readers hear the move in German too.
+    visit.wait("document.querySelector('[role=status][aria-live=polite]').textContent.includes('Weiß: Springer von g1 nach f3')").await;
     visit.type_text("Nc6").await;
     visit.wait_ply(2).await;
     let moves = visit.text(".moves").await.split_whitespace().collect::<String>();
@@ -271,13 +273,13 @@ async fn pieces_have_the_letters_of_the_language_or_are_figures() {
     visit.wait_ply(3).await;
     visit.click("[data-testid=game-resign]").await;
     visit.click("[data-testid=game-resign]").await;
-    visit.wait("document.querySelector('.moves').textContent.includes('Black resigns')").await;
+    visit.wait("document.querySelector('.moves').textContent.includes('Schwarz gibt auf')").await;
     let game = visit.js::<String>("location.hash").await;
     visit.navigate("#/settings").await;
     visit.click("[data-testid=letters-figures]").await;
     visit.navigate(&game).await;
     visit.wait("document.querySelector('.moves')?.textContent.includes('♘f3')").await;
-    visit.wait("document.querySelector('.moves').textContent.includes('Black resigns')").await;
+    visit.wait("document.querySelector('.moves').textContent.includes('Schwarz gibt auf')").await;
     visit.close().await;
 }
 

@@ -106,6 +106,44 @@ async fn do_lessons(games: impl Iterator<Item = String>) {
     visit.close().await;
 }
 
+/// Skipped steps leave nothing behind: each draws the pieces of its own position and no other.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn a_lesson_can_be_skipped_step_by_step_and_back() {
+    let visit = Visit::open("#/").await;
+    let catalogue = Catalogue::new();
+    for id in games().into_iter().step_by(6) {
+        let info = catalogue.find(&id).expect("a game of the shelf");
+        visit.navigate(&format!("#/lesson/{id}")).await;
+        visit
+            .wait(&format!(
+                "/* {id} */ document.querySelector('.lesson-board .piece, .lesson-board .cell')"
+            ))
+            .await;
+        visit.click(NEXT).await;
+        let skip = format!("document.querySelector('{NEXT}').textContent === 'Skip'");
+        for example in &info.examples {
+            visit.wait(&skip).await;
+            let model = GameModel::at(&GameSpec::new(info.id.as_ref()), &example.position);
+            wait_drawn(&visit, &*model.table, &format!("{id}: skipping {}", example.mv)).await;
+            visit.click(NEXT).await;
+        }
+        let start = catalogue.open(&GameSpec::new(info.id.as_ref())).expect("a game of the shelf");
+        wait_drawn(&visit, &*start, &format!("{id}: skipping the computer")).await;
+        // One step back is the last example again, and nothing more.
+        visit.click("[data-testid=lesson-back]").await;
+        let last = info.examples.last().expect("every game has an example");
+        let model = GameModel::at(&GameSpec::new(info.id.as_ref()), &last.position);
+        wait_drawn(&visit, &*model.table, &format!("{id}: back at {}", last.mv)).await;
+        visit.click(NEXT).await;
+        wait_drawn(&visit, &*start, &format!("{id}: and on")).await;
+        visit.wait(&skip).await;
+        visit.click(NEXT).await;
+        visit.wait_for("[data-testid=lesson-finished]").await;
+    }
+    visit.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn the_first_lesson_of_every_other_game_can_be_finished() {

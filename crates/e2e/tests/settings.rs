@@ -221,6 +221,20 @@ async fn muted_means_silent_and_everything_fits_into_one_file() {
     visit.click(&testid("mute")).await;
     visit.fill(&testid("volume"), "50").await;
     visit.wait("sounds > 0").await;
+    // Buttons that have no sound of their own sound like buttons, and a review is not silent.
+    visit.navigate("#/").await;
+    visit.click("[data-testid=continue]").await;
+    visit.wait_for(&testid("game-flip")).await;
+    visit.run("sounds = 0").await;
+    visit.click(&testid("game-flip")).await;
+    visit.wait("sounds > 0").await;
+    visit.click("[data-testid=more] summary").await;
+    visit.click(&testid("game-review")).await;
+    visit.wait("document.querySelector('.move')").await;
+    visit.run("sounds = 0").await;
+    visit.key("ArrowLeft").await;
+    visit.wait("sounds > 0").await;
+    visit.navigate("#/settings").await;
 
     // Everything in a file, everything deleted, everything back.
     visit

@@ -408,6 +408,23 @@ async fn torn_and_newer(visit: &Visit, bytes: &[u8]) {
         visit.click(".save-cards li:first-child [data-testid=save-continue]").await;
         wait_text(visit, "[data-testid=game-notice]", words).await;
     }
+    // Whatever would play on is off and says why; the keys say it too, and looking goes on.
+    for id in ["game-undo", "game-hint-ask", "game-draw", "game-resign", "game-pause"] {
+        let off = format!(
+            "((button) => button.disabled && button.title.startsWith('A newer Parlour'))\
+             (document.querySelector('[data-testid={id}]'))"
+        );
+        assert!(visit.js::<bool>(&off).await, "{id}");
+    }
+    for key in ["r", "d", "h", "u", "p"] {
+        visit.key("ArrowLeft").await;
+        visit.key("ArrowRight").await;
+        wait_text(visit, "[data-testid=status] span", "to move").await;
+        visit.key(key).await;
+        wait_text(visit, "[data-testid=status] span", "newer Parlour went on").await;
+    }
+    assert!(!visit.has("[data-testid=arrange], [data-testid=resume]").await);
+    visit.click("[data-testid=game-flip]").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2172,9 +2172,6 @@ tb42f6255 = eine Zahl
 # a point or -
 td6f6804c = ein Punkt oder -
 
-# +, X or O
-tabe36e62 = +, X oder O
-
 # X or O
 t0cd48799 = X oder O
 
@@ -3386,3 +3383,381 @@ ta3a60cdb = { $side } hat keine Sphinx
 
 # {side} has more than one sphinx
 t667ac1da = { $side } hat mehr als eine Sphinx
+
+# {side} passes
+t9e2d5881 = { $side } passt
+
+# {side} plays {point}
+td2164183 = { $side } setzt auf { $point }
+
+# {side} plays {point} and captures a stone
+ta7215703 = { $side } setzt auf { $point } und schlägt einen Stein
+
+# {side} plays {point} and captures {count} stones
+t2e988520 = { $side } setzt auf { $point } und schlägt { $count } Steine
+
+# {side} drops into column {column}
+tb6423cd4 = { $side } wirft in Spalte { $column }
+
+# {side} castles kingside
+t5cab1813 = { $side } rochiert kurz
+
+# {side} castles queenside
+ta79a0a34 = { $side } rochiert lang
+
+# {side} castles on the king's side
+t2f6caca5 = { $side } rochiert kurz
+
+# {side} castles on the queen's side
+t4dc2a7b0 = { $side } rochiert lang
+
+# {side} castles with the near rook
+t5802a1e3 = { $side } rochiert mit dem nahen Turm
+
+# {side} castles with the far rook
+t0eac07b6 = { $side } rochiert mit dem fernen Turm
+
+# {side} puts {piece} on {to}
+tb3d23c72 = { $side } setzt { $piece } auf { $to } ein
+
+# {side} {piece} from {from} takes in passing on {to}
+tc728e1c8 = { $side }: { $piece } von { $from } schlägt en passant auf { $to }
+
+# {side} {piece} from {from} takes en passant on {to}
+t077478d9 = { $side }: { $piece } von { $from } schlägt en passant auf { $to }
+
+# {side} {piece} from {from} takes {victim} on {to}
+t63ab39ec = { $side }: { $piece } von { $from } schlägt { $victim } auf { $to }
+
+# {side} {piece} from {from} takes the {victim} on {to}
+te11d9cc5 = { $side }: { $piece } von { $from } schlägt { $victim } auf { $to }
+
+# {side} {piece} from {from} to {to}
+t59ca12f0 = { $side }: { $piece } von { $from } nach { $to }
+
+# {said} and becomes {piece}
+tde38cead = { $said } und wird { $piece }
+
+# a {piece}
+tf9b42f30 = { $piece }
+
+# an {piece}
+tc8d43542 = { $piece }
+
+# {said}, and {side} wins {how}
+t6f50442f = { $said }, und { $side } gewinnt { $how }
+
+# {said}, and the game is a draw
+ta5ee7979 = { $said }, und das Spiel ist unentschieden
+
+# {said}, checkmate
+ta759c0cb = { $said }, schachmatt
+
+# {said}, check
+t361b1986 = { $said }, Schach
+
+# {said}, stalemate
+t9c82963e = { $said }, patt
+
+# {who} goes from {from} to {to}
+t338a12bd = { $who } zieht von { $from } nach { $to }
+
+# An attacker
+tedbfff29 = Ein Angreifer
+
+# A defender
+t6c69e7ff = Ein Verteidiger
+
+# {said} and takes {squares}
+tc50d2b71 = { $said } und schlägt { $squares }
+
+# {said} and captures the king
+t7b47bef0 = { $said } und fängt den König
+
+# {said} and escapes
+t9b2aae3f = { $said } und entkommt
+
+# {said}, which closes the ring
+t69fba203 = { $said } und schließt damit den Ring
+
+# {said}, which completes an exit fort
+t8aea48e3 = { $said } und vollendet damit eine Randfestung
+
+# {first}, {next}
+tefd7c58c = { $first }, { $next }
+
+# {first} and {last}
+t2975b212 = { $first } und { $last }
+
+# {side} {kind}
+t5d696232 = { $kind } von { $side }
+
+# {piece} on {from} turns right
+td54d2106 = { $piece } auf { $from } dreht sich nach rechts
+
+# {piece} on {from} turns left
+t3a34de4d = { $piece } auf { $from } dreht sich nach links
+
+# {piece} moves from {from} to {to}
+t08fd54f1 = { $piece } zieht von { $from } nach { $to }
+
+# {piece} on {from} swaps with the {other} on {to}
+t4f3e1d53 = { $piece } auf { $from } tauscht mit { $other } auf { $to }
+
+# {said}; the laser destroys its own side's {piece} on {square}
+t3b554e4f = { $said }; der Laser zerstört auf der eigenen Seite { $piece } auf { $square }
+
+# {said}; the laser destroys the {piece} on {square}
+tcc0babff = { $said }; der Laser zerstört { $piece } auf { $square }
+
+# {said}, which decides the game
+t04086f65 = { $said }, und das entscheidet das Spiel
+
+# grey
+tb29019a6 = Grau
+
+# {side} {piece} takes a pawn in passing on {to}
+t30586905 = { $side }: { $piece } schlägt en passant einen Bauern auf { $to }
+
+# {side} {piece} takes {victim} on {to}
+tc27b25e0 = { $side }: { $piece } schlägt { $victim } auf { $to }
+
+# {said} and a pawn in passing
+t79ad309a = { $said } und en passant einen Bauern
+
+# {said}, check to {sides}
+teec7f6b9 = { $said }, Schach für { $sides }
+
+# {side} takes over the first stone and its sides
+ta36d2809 = { $side } übernimmt den ersten Stein und dessen Seiten
+
+# {said} and joins top and bottom
+t7a87a943 = { $said } und verbindet oben und unten
+
+# {said} and joins left and right
+tb923be10 = { $said } und verbindet links und rechts
+
+# {side} moves from {from} to {to}
+tf5497c9e = { $side } zieht von { $from } nach { $to }
+
+# {said} and captures
+t5ab0bce6 = { $said } und schlägt
+
+# {side} puts a man on {to}
+tab757811 = { $side } setzt einen Stein auf { $to }
+
+# {said}, closes a mill and takes the man on {taken}
+t40387fee = { $said }, schließt eine Mühle und nimmt den Stein auf { $taken }
+
+# {said}, a line that wins
+tc901c8f5 = { $said }, eine Reihe, die gewinnt
+
+# {said}, an open four
+tc53fdb6d = { $said }, eine offene Vier
+
+# {said}, a four
+t549b493b = { $said }, eine Vier
+
+# {said}, an open three
+teecbafbb = { $said }, eine offene Drei
+
+# {side} places on {square} and turns over {count}
+t839c5990 = { $side } setzt auf { $square } und dreht { $count } um
+
+# {side} {piece} moves from {from} to {to}
+t103d8e42 = { $side }: { $piece } zieht von { $from } nach { $to }
+
+# {side} {piece} on {from} takes 1 piece and lands on {to}
+tcbeb1251 = { $side }: { $piece } von { $from } schlägt einen Stein und landet auf { $to }
+
+# {side} {piece} on {from} takes {count} pieces and lands on {to}
+t2e390f7c = { $side }: { $piece } von { $from } schlägt { $count } Steine und landet auf { $to }
+
+# {said} and becomes a king
+tdd3ce41d = { $said } und wird Dame
+
+# {side} claims: {reason}
+t05947f4b = { $side } beansprucht: { $reason }
+
+# {side} resigns
+td09878b5 = { $side } gibt auf
+
+# {side} runs out of time
+t71130870 = { $side } überschreitet die Zeit
+
+# {side} leaves
+t2bfe6c08 = { $side } geht
+
+# draw agreed
+t8053f5d9 = Remis vereinbart
+
+# settled
+t30fc573a = ausgezählt
+
+# threefold
+t4caa2750 = dreimal dieselbe Stellung
+
+# fivefold
+t5b4fea9a = fünfmal dieselbe Stellung
+
+# fifty-move
+tcf1bde31 = fünfzig Züge
+
+# quiet-moves
+t927b35d8 = zu viele ruhige Züge
+
+# repetition
+t4d3bedc2 = Wiederholung
+
+# {judgement}: {score} instead of {best_score}; better was {best}
+tcf925e4c = { $judgement }: { $score } statt { $best_score }; besser war { $best }
+
+# Best
+t035f1f67 = Bester Zug
+
+# Good
+t7a8c7df8 = Gut
+
+# Inaccuracy
+t7e409263 = Ungenauigkeit
+
+# Mistake
+td4539b83 = Fehler
+
+# Blunder
+t6a2893df = Grober Fehler
+
+# Red and Yellow
+t245b624b = Rot und Gelb
+
+# Blue and Green
+t8d44f533 = Blau und Grün
+
+# the address cannot be read: {why}
+t3e72c0b6 = Die Adresse lässt sich nicht lesen: { $why }
+
+# the question cannot be read: {why}
+td30636b2 = Die Anfrage lässt sich nicht lesen: { $why }
+
+# this cannot be done with what lies at this address
+t56cd7aeb = Das geht mit dem nicht, was unter dieser Adresse liegt
+
+# there is nothing at this address
+te7c8ee31 = Unter dieser Adresse liegt nichts
+
+# limit is a number from 1 to {most}
+t6d434359 = limit ist eine Zahl von 1 bis { $most }
+
+# after is what the page before gave as next
+t15ba555a = after ist, was die Seite davor als next angab
+
+# '{word}' cannot be asked for; use limit, after, game, player or text
+t0945b97e = Nach „{ $word }“ lässt sich nicht fragen; möglich sind limit, after, game, player und text
+
+# games of the archive have numbers
+td812c9c8 = Partien des Archivs haben Nummern
+
+# form is pgn, pdn, sgf or txt
+t840d946b = form ist pgn, pdn, sgf oder txt
+
+# {path} cannot be made: {error}
+t7afe3069 = { $path } lässt sich nicht anlegen: { $error }
+
+# there is no game {id} in the archive
+t753da5f7 = Im Archiv gibt es keine Partie { $id }
+
+# another program is using the archive; try again when it is done
+t79b24b2a = Ein anderes Programm benutzt das Archiv gerade; versuche es danach noch einmal
+
+# the disk is full: nothing was stored; make room and try again
+t49995f2f = Der Datenträger ist voll: Nichts wurde gespeichert; schaffe Platz und versuche es noch einmal
+
+# there is no saved game '{name}'
+t213d99e2 = Es gibt kein gespeichertes Spiel „{ $name }“
+
+# '{name}' is being played in another window; close it there, or choose another name
+t0d19e68a = „{ $name }“ wird in einem anderen Fenster gespielt; schließe es dort oder wähle einen anderen Namen
+
+# there is no variant '{name}'
+tedcb2868 = Es gibt keine Variante „{ $name }“
+
+# a variant is a text, and this is none
+t343a537a = Eine Variante ist ein Text, und das ist keiner
+
+# something went wrong inside the program
+tc9e7393d = Im Programm ist etwas schiefgegangen
+
+# that is more than the {size} MiB that are taken at once
+t1c011fe4 = Das ist mehr als die { $size } MiB, die auf einmal angenommen werden
+
+# the server ends
+t91c9ab8b = Der Server wird beendet
+
+# what was sent did not come to its end in time
+t65067c4a = Was gesendet wurde, kam nicht rechtzeitig bis zum Ende an
+
+# {seat} may still come back; the seat can be claimed in {seconds} s
+tbf523364 = { $seat } kann noch zurückkommen; der Platz lässt sich in { $seconds } s beanspruchen
+
+# too many attempts; try again in {seconds} s
+t5f3b1f3d = Zu viele Versuche; versuche es in { $seconds } s noch einmal
+
+# the password could not be stored
+t0cda1b45 = Das Passwort ließ sich nicht speichern
+
+# the server is being stopped; it may be back soon
+tc857a5cb = Der Server wird angehalten; vielleicht ist er bald wieder da
+
+# nothing was heard from this device
+td4fbedef = Von diesem Gerät war nichts zu hören
+
+# this device has not joined the room
+tc308875d = Dieses Gerät ist dem Raum nicht beigetreten
+
+# this device could not keep up
+t4100528b = Dieses Gerät kam nicht mit
+
+# that kind of message does not belong to {name}
+t36731be1 = Eine Nachricht dieser Art gehört nicht zu { $name }
+
+# a message could not be read: {error}
+td82a1262 = Eine Nachricht ließ sich nicht lesen: { $error }
+
+# these are too many messages; slow down
+tb0173169 = Das sind zu viele Nachrichten; langsamer
+
+# these were too many messages
+t7c401cde = Das waren zu viele Nachrichten
+
+# join the room before you ask for anything
+t1236e24d = Tritt dem Raum bei, bevor du etwas verlangst
+
+# the room was closed
+tde5a379a = Der Raum wurde geschlossen
+
+# a frame could not be read: {error}
+t950f7034 = Ein Datenpaket ließ sich nicht lesen: { $error }
+
+# the room could not be opened
+t55f64a11 = Der Raum ließ sich nicht öffnen
+
+# the host has sent you away from this room
+t22b45eee = Der Gastgeber hat dich aus diesem Raum geschickt
+
+# too many people are looking at this room
+tcc6d367e = Zu viele Leute sehen diesem Raum zu
+
+# this room has a password, and that was not it
+t5c50ed9f = Dieser Raum hat ein Passwort, und das war es nicht
+
+# this room has seen too much; open a new one
+t268c5d74 = In diesem Raum ist zu viel geschehen; öffne einen neuen
+
+# the host has sent you away: {reason}
+t841cb625 = Der Gastgeber hat dich weggeschickt: { $reason }
+
+# chat is off in this room
+t3fa59c5c = In diesem Raum ist der Chat abgeschaltet
+
+# Line
+t9808f547 = Zeile

@@ -227,10 +227,11 @@ impl Notation for Breakthrough {
         format!("{from}{}{to}", if pos.captures(mv) { 'x' } else { '-' })
     }
 
-    fn speak(&self, pos: &Position, mv: Move) -> String {
+    fn speak(&self, pos: &Position, mv: Move) -> Message {
         let [from, to] = names(mv);
-        let moved = format!("{} moves from {from} to {to}", SIDES[pos.turn.index()]);
-        if pos.captures(mv) { format!("{moved} and captures") } else { moved }
+        let side = Message::from(SIDES[pos.turn.index()]);
+        let said = message!("{side} moves from {from} to {to}", side, from, to);
+        if pos.captures(mv) { message!("{said} and captures", said) } else { said }
     }
 
     fn write_position(&self, pos: &Position) -> String {

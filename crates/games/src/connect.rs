@@ -203,9 +203,9 @@ impl Notation for Connect {
         (mv.0 + 1).to_string()
     }
 
-    fn speak(&self, pos: &Position, mv: Move) -> String {
-        let name = ["Red", "Yellow"][pos.turn().index()];
-        format!("{name} drops into column {}", mv.0 + 1)
+    fn speak(&self, pos: &Position, mv: Move) -> Message {
+        let side = Message::from(["Red", "Yellow"][pos.turn().index()]);
+        message!("{side} drops into column {column}", side, column = mv.0 + 1)
     }
 
     fn write_position(&self, pos: &Position) -> String {

@@ -212,13 +212,14 @@ impl Notation for Othello {
         if mv == PASS { "pass".to_owned() } else { grid::cell_name(u32::from(mv.0), 8) }
     }
 
-    fn speak(&self, pos: &Position, mv: Move) -> String {
-        let name = ["Black", "White"][pos.turn.index()];
+    fn speak(&self, pos: &Position, mv: Move) -> Message {
+        let side = Message::from(["Black", "White"][pos.turn.index()]);
         if mv == PASS {
-            return format!("{name} passes");
+            return message!("{side} passes", side);
         }
-        let turned = count(pos.placed(mv).0 ^ pos.sides().0) - 1;
-        format!("{name} places on {} and turns over {turned}", self.write_move(pos, mv))
+        let count = count(pos.placed(mv).0 ^ pos.sides().0) - 1;
+        let square = self.write_move(pos, mv);
+        message!("{side} places on {square} and turns over {count}", side, square, count)
     }
 
     fn write_position(&self, pos: &Position) -> String {

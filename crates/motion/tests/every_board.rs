@@ -1,16 +1,42 @@
 //! Laws of turning, for every game and every seat.
 
 use parlour_core::Seat;
-use parlour_core::show::{Board, Edge, Facing, Scene};
+use parlour_core::show::{Board, Edge, Facing, Info, Scene, Values};
 use parlour_motion::Turn;
 use parlour_table::{Catalogue, GameSpec};
 
+/// Every game as it usually begins, with every option set to every value or to the ends of its range, and in every layout.
+fn starts(info: &Info) -> Vec<GameSpec> {
+    let usual = GameSpec::new(info.id.as_ref());
+    let with_option = |name: &str, value: String| {
+        let options = vec![(name.to_owned(), value)];
+        GameSpec { options, ..usual.clone() }
+    };
+    let mut starts = vec![usual.clone()];
+    for option in &info.options {
+        let values: Vec<String> = match &option.values {
+            Values::OneOf(values) => values.iter().map(ToString::to_string).collect(),
+            Values::Drawn(first, last) => [first, last].map(ToString::to_string).into(),
+        };
+        starts.extend(values.into_iter().map(|value| with_option(&option.name, value)));
+    }
+    let positions = info.layouts.iter().map(|layout| layout.position.to_string());
+    starts.extend(positions.map(|start| GameSpec { start: Some(start), ..usual.clone() }));
+    starts
+}
+
 fn every_board(mut check: impl FnMut(&str, &Board, &Scene, usize)) {
     let catalogue = Catalogue::new();
+    let mut chosen = 0;
     for info in catalogue.games() {
-        let table = catalogue.open(&GameSpec::new(info.id.as_ref())).unwrap();
-        check(&info.id, table.board(), &table.scene(), table.seats());
+        for (at, spec) in starts(info).into_iter().enumerate() {
+            let table = catalogue.open(&spec).unwrap();
+            let name = format!("{} {:?} {:?}", info.id, spec.options, spec.start);
+            check(&name, table.board(), &table.scene(), table.seats());
+            chosen += usize::from(at > 0);
+        }
     }
+    assert!(chosen > 10, "some games have options and layouts: {chosen}");
 }
 
 /// The edge that the starting pieces of a seat lie nearest to, if there is one.

@@ -5,6 +5,7 @@
 
 use crate::archive_commands::{ArchiveArgs, ConvertArgs, ExportArgs, ImportArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use parlour_term::LetterStyle;
 
 /// One place to play board games, against friends or the computer.
 ///
@@ -22,12 +23,16 @@ pub(crate) struct Parlour {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
     #[command(flatten)]
-    pub(crate) serve: ServeArgs,
+    pub(crate) page: PageArgs,
 }
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Open the page with all games in your browser (the same as no command at all)
+    /// Play with others on your network: they open an address or scan a code
+    Host(HostArgs),
+    /// Join a game that somebody hosts, by address or code
+    Join(JoinArgs),
+    /// Run a public server: behind a proxy, or with a certificate of its own
     Serve(ServeArgs),
     /// Play a game in the terminal
     Play(PlayArgs),
@@ -61,13 +66,81 @@ pub(crate) enum Command {
     Uci,
 }
 
-/// `parlour serve`: the page, for browsers on this machine.
+/// `parlour`: the page, for browsers on this machine.
 #[derive(Args, Debug)]
-pub(crate) struct ServeArgs {
+pub(crate) struct PageArgs {
     /// The port the page is served on; 0 takes any that is free
     #[arg(long, value_name = "N", default_value_t = 7447)]
     pub(crate) port: u16,
     /// Do not open a browser, only say where the page is
+    #[arg(long)]
+    pub(crate) no_open: bool,
+}
+
+/// `parlour host`: games for everybody on the same network.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  parlour host                  print the address, a code to say aloud and a QR code
+  parlour host --tls            the same over an encrypted connection, with a certificate made here
+  parlour host --internet       ask the router to let friends from elsewhere in")]
+pub(crate) struct HostArgs {
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+    /// Listen on this address only, instead of all addresses of this computer
+    #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0")]
+    pub(crate) bind: std::net::Ipv4Addr,
+    /// Encrypt connections with a certificate of an authority that is made here and that devices have to trust once
+    #[arg(long)]
+    pub(crate) tls: bool,
+    /// Ask the router to open a port for people on the internet, for as long as this runs
+    #[arg(long)]
+    pub(crate) internet: bool,
+    /// Let people chat
+    #[arg(long)]
+    pub(crate) chat: bool,
+}
+
+/// `parlour serve`: a server for the public.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  parlour serve --public-url https://games.example
+                                behind a proxy that encrypts, on this computer alone
+  parlour serve --public-url https://games.example --certificate chain.pem --key key.pem --bind 0.0.0.0 --port 443
+                                by itself")]
+pub(crate) struct ServeArgs {
+    /// The address by which people reach the server
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    /// The port it listens on; 0 takes any that is free
+    #[arg(long, value_name = "N", default_value_t = 7447)]
+    pub(crate) port: u16,
+    /// The address it listens on: this computer alone, for a proxy, unless another one is given
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) bind: std::net::Ipv4Addr,
+    /// The address of the proxy in front of it, which is believed when it says who has come (X-Forwarded-For)
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) proxy: Option<std::net::IpAddr>,
+    /// A file with the certificate and those of its authorities, as PEM
+    #[arg(long, value_name = "FILE", requires = "key")]
+    pub(crate) certificate: Option<std::path::PathBuf>,
+    /// A file with the certificate's key, as PEM
+    #[arg(long, value_name = "FILE", requires = "certificate")]
+    pub(crate) key: Option<std::path::PathBuf>,
+    /// Let people chat
+    #[arg(long)]
+    pub(crate) chat: bool,
+}
+
+/// `parlour join`: opens the page of somebody who hosts.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  parlour join                          look for hosts on this network
+  parlour join tofa-lotami              by the code that the host says
+  parlour join 192.168.0.23:7447        by the address")]
+pub(crate) struct JoinArgs {
+    /// A code, or an address with or without a port; without it hosts on this network are looked for
+    pub(crate) host: Option<String>,
+    /// Do not open a browser, only say where the host's page is
     #[arg(long)]
     pub(crate) no_open: bool,
 }
@@ -119,6 +192,9 @@ pub(crate) struct PlayArgs {
     /// Draw pieces as Unicode figures or as letters
     #[arg(long, value_enum, default_value_t)]
     pub(crate) pieces: Pieces,
+    /// Letters of pieces in moves: en, figures, or a language such as de
+    #[arg(long, value_name = "LETTERS", default_value = "en")]
+    pub(crate) letters: LetterStyle,
     /// Show the board from the other side
     #[arg(long)]
     pub(crate) flip: bool,
@@ -201,6 +277,9 @@ pub(crate) struct Look {
     /// Draw pieces as Unicode figures or as letters
     #[arg(long, value_enum, default_value_t)]
     pub(crate) pieces: Pieces,
+    /// Letters of pieces in moves: en, figures, or a language such as de
+    #[arg(long, value_name = "LETTERS", default_value = "en")]
+    pub(crate) letters: LetterStyle,
     /// No colours, as with the variable NO_COLOR
     #[arg(long)]
     pub(crate) no_colour: bool,

@@ -31,6 +31,7 @@ pub(crate) fn setup_for(look: &Look) -> Setup {
         catalogue: library::catalogue(),
         folder: library::folder().ok(),
         figures: figures(look.pieces),
+        letters: look.letters,
         colour: if look.no_colour { ColourMode::Never } else { ColourMode::Auto },
         ..Setup::default()
     }

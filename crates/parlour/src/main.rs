@@ -1,4 +1,4 @@
-//! The one binary: serve the page, play, watch, review, edit, archive, import, export, convert, list the games, perft,
+//! The one binary: the page, hosting, joining, play, watch, review, edit, archive, import, export, convert, list the games, perft,
 //! benchmark, and UCI.
 
 mod archive;
@@ -7,8 +7,11 @@ mod bench;
 mod commands;
 mod edit;
 mod games;
+mod host;
 mod interrupt;
+mod join;
 mod library;
+mod page;
 mod perft;
 mod play;
 mod review;
@@ -24,10 +27,13 @@ use commands::{Command, Parlour};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let Parlour { command, serve } =
+    let Parlour { command, page } =
         Parlour::try_parse().unwrap_or_else(|error| say::exit_with_usage(&error));
-    let result = match command.unwrap_or(Command::Serve(serve)) {
+    let Some(command) = command else { return finish(page::run(&page)) };
+    let result = match command {
+        Command::Host(args) => host::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Join(args) => join::run(&args),
         Command::Play(args) => play::run(args),
         Command::Review(args) => review::run(&args),
         Command::Watch(args) => watch::run(&args),
@@ -42,6 +48,10 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Uci => uci::run(),
     };
+    finish(result)
+}
+
+fn finish(result: Result<(), String>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {

@@ -61,6 +61,7 @@ fn setup(args: PlayArgs) -> Result<Setup, String> {
         pace: args.pace.map(Duration::from_millis),
         move_time: args.move_time.map(Duration::from_millis),
         figures: figures(args.pieces),
+        letters: args.letters,
         colour: if args.no_colour { ColourMode::Never } else { ColourMode::Auto },
         flipped: args.flip,
     })

@@ -1,46 +1,45 @@
-//! `parlour` and `parlour serve`: serves the embedded page on this computer and opens a browser.
+//! `parlour serve`: a server for the public.
 
 use crate::commands::ServeArgs;
 use crate::library;
+use crate::page::listen;
 use crate::say::say_line;
-use parlour_server::{Config, PageFiles, Server, shutdown_signal};
-use std::io::ErrorKind;
-use std::net::{Ipv4Addr, TcpListener};
+use parlour_lan::tls::config_of_files;
+use parlour_server::{Config, Durability, Encryption, PageFiles, Reach, Server, shutdown_signal};
+
+const EXPLANATION: &str = "a public server needs to know its address: give --public-url https://YOUR.NAME if a proxy in front \
+of it encrypts connections, and --certificate and --key as well if it is to do so itself; \
+for people on your own network there is `parlour host`, and for this computer alone `parlour`";
 
 pub(crate) fn run(args: &ServeArgs) -> Result<(), String> {
-    let folder = library::folder()?;
-    let listener = listen(args.port)?;
-    let port = listener.local_addr().map_err(|error| error.to_string())?.port();
-    let address = format!("http://127.0.0.1:{port}/");
-    say_line(&format!("Parlour is at {address} (Ctrl-C ends it)"));
-    if !args.no_open {
-        open(address);
-    }
-    Server::new(Config::new(folder, PageFiles::embedded()), listener)?.run(shutdown_signal())
-}
-
-/// Listens on this machine only.
-fn listen(port: u16) -> Result<TcpListener, String> {
-    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| match error.kind() {
-        ErrorKind::AddrInUse => format!(
-            "port {port} is taken by another program, or by a Parlour that is already running at \
-             http://127.0.0.1:{port}/ ; use --port with another number, or --port 0 for any that is free"
-        ),
-        ErrorKind::PermissionDenied => {
-            format!("port {port} may not be used here; use --port with a number from 1024 on")
+    let Some(url) = args.public_url.clone() else { return Err(EXPLANATION.to_owned()) };
+    let encryption = match (&args.certificate, &args.key) {
+        (Some(certificate), Some(key)) => {
+            let config = config_of_files(certificate, key)?;
+            Some(Encryption { config, authority: None })
         }
-        _ => format!("port {port} cannot be used: {error}"),
-    })
-}
-
-/// Opens the address in the user's browser, if there is one. Nothing depends on it: the address is printed already.
-fn open(address: String) {
-    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    // On Unix without a display a text browser might take over this terminal.
-    let always_has_display = cfg!(any(windows, target_os = "macos"));
-    if always_has_display || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") {
-        // On a thread of its own, because the call waits a moment to see whether the browser starts; and detached, so that
-        // Ctrl-C here does not end the browser too.
-        std::thread::spawn(move || open::that_detached(address));
+        _ => None,
+    };
+    let is_open = encryption.is_none() && !args.bind.is_loopback() && args.proxy.is_none();
+    if is_open && url.starts_with("https://") {
+        return Err(format!(
+            "nobody would encrypt connections to {}: leave --bind out and put a proxy in front, name it with --proxy, or give \
+             --certificate and --key",
+            args.bind
+        ));
     }
+    let folder = library::folder()?;
+    let listener = listen(args.bind, args.port)?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let mut config = Config::new(folder, PageFiles::embedded());
+    config.reach = Reach::Public { url: url.clone() };
+    config.rooms.chat = args.chat;
+    config.durability = Durability::Power;
+    config.encryption = encryption;
+    config.proxy = args.proxy;
+    let server = Server::new(config, listener)?;
+    let own = server.owner_fragment();
+    say_line(&format!("Parlour serves {url} at {address} (Ctrl-C ends it)"));
+    say_line(&format!("Your own page: {}/{own}", url.trim_end_matches('/')));
+    server.run(shutdown_signal())
 }

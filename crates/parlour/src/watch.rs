@@ -41,8 +41,12 @@ fn print_moves(saves: &Saves, mut file: SaveFile) -> Result<(), String> {
     loop {
         let room = Room::load(&saves.read(&file.name)?).map_err(|error| error.to_string())?;
         let table = room.table();
-        let line: Vec<String> =
-            table.line().into_iter().take(table.ply()).map(|step| step.spoken.clone()).collect();
+        let line: Vec<String> = table
+            .line()
+            .into_iter()
+            .take(table.ply())
+            .map(|step| step.spoken.to_string())
+            .collect();
         let same = printed.iter().zip(&line).take_while(|(one, other)| one == other).count();
         if same < printed.len() {
             say_line(&format!("Taken back to move {same}."));

@@ -40,12 +40,10 @@ fn hello(port: u16) -> String {
 
 #[cfg(unix)]
 #[test]
-fn the_page_is_served_with_and_without_the_word_and_ends_cleanly_on_either_signal() {
+fn the_page_is_served_and_ends_cleanly_on_either_signal() {
     let data = tempfile::tempdir().unwrap();
-    for (args, signal) in
-        [(&["--port", "0", "--no-open"][..], "-INT"), (&["serve", "--port", "0"][..], "-TERM")]
-    {
-        let mut child = parlour(args, data.path());
+    for signal in ["-INT", "-TERM"] {
+        let mut child = parlour(&["--port", "0", "--no-open"], data.path());
         let port = port(&mut child);
         assert!(hello(port).contains("\"protocol\":1"));
         // A browser keeps its connection; that must not keep the program.
@@ -96,4 +94,66 @@ fn a_port_in_use_is_an_error_with_advice() {
         "{errors}"
     );
     assert!(errors.contains("use --port"), "{errors}");
+}
+
+/// The lines that a server says at its start, up to one that holds this.
+fn says(child: &mut Child, until: &str) -> String {
+    let mut said = String::new();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    while !said.contains(until) {
+        said += &lines.next().expect(until).unwrap();
+        said.push('\n');
+    }
+    said
+}
+
+fn own_page_port(said: &str) -> u16 {
+    let at = said.find("//127.0.0.1:").expect(said) + "//127.0.0.1:".len();
+    said[at..].split('/').next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn hosting_says_how_others_join_and_can_be_done_again_at_once() {
+    let data = tempfile::tempdir().unwrap();
+    let mut port = "0".to_owned();
+    for _ in 0..2 {
+        let mut child = parlour(&["host", "--no-open", "--port", &port], data.path());
+        let said = says(&mut child, "Ctrl-C ends it");
+        assert!(said.contains("#/owner/"), "{said}");
+        port = own_page_port(&said).to_string();
+        let answer = hello(port.parse().unwrap());
+        assert!(
+            answer.contains("\"shared\":true") && answer.contains("\"owner\":false"),
+            "{answer}"
+        );
+        // A second one on the same rooms would decide about the same games.
+        let second = parlour(&["host", "--no-open", "--port", "0"], data.path());
+        let output = second.wait_with_output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.contains("another Parlour keeps the rooms"), "{errors}");
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+}
+
+#[test]
+fn a_public_server_explains_what_it_needs() {
+    let data = tempfile::tempdir().unwrap();
+    let refused = |args: &[&str]| {
+        let output = parlour(args, data.path()).wait_with_output().unwrap();
+        assert!(!output.status.success());
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert!(refused(&["serve"]).contains("a public server needs to know its address"));
+    let bare = ["serve", "--public-url", "https://games.example", "--bind", "0.0.0.0"];
+    assert!(refused(&bare).contains("nobody would encrypt connections"));
+    assert!(refused(&["serve", "--public-url", "games"]).contains("'games' is not an address"));
+    let lost = refused(&["join", "quux"]);
+    assert!(lost.contains("neither a code nor an address"), "{lost}");
+    let args = ["serve", "--public-url", "https://games.example", "--port", "0"];
+    let mut child = parlour(&args, data.path());
+    let said = says(&mut child, "Your own page: https://games.example/#/owner/");
+    assert!(said.starts_with("Parlour serves https://games.example at 127.0.0.1:"), "{said}");
+    child.kill().unwrap();
+    child.wait().unwrap();
 }

@@ -4,6 +4,7 @@
 //! A page may be older or newer than the program it finds, because browsers keep pages: fields are only ever added, and
 //! [`VERSION`] is raised when that is not enough.
 
+use parlour_core::Message;
 use serde::{Deserialize, Serialize};
 
 /// The version of these words.
@@ -38,8 +39,24 @@ fn yes() -> bool {
 /// Why something was not done, as a sentence. Every answer that is no success is one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Refused {
-    /// The sentence.
+    /// The sentence, in English.
     pub error: String,
+    /// The pattern of the sentence, by which a page finds its translation.
+    #[serde(default)]
+    pub pattern: String,
+    /// The places of the pattern, each followed by what belongs there. Flat, because a page that can read whole messages
+    /// from JSON is larger than it has to be.
+    #[serde(default)]
+    pub values: Vec<String>,
+}
+
+impl Refused {
+    /// A sentence as it is sent.
+    pub fn new(sentence: &Message) -> Refused {
+        let values = sentence.values().flat_map(|(name, value)| [name.to_owned(), value]);
+        let pattern = sentence.pattern().to_owned();
+        Refused { error: sentence.to_string(), pattern, values: values.collect() }
+    }
 }
 
 /// A saved game in the list of `GET /api/saves`, the newest first. Its bytes are at `/api/saves/NAME`, to be read
@@ -124,4 +141,20 @@ pub struct VariantLine {
     pub title: Option<String>,
     /// What is wrong with it, as a sentence.
     pub trouble: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_core::message;
+
+    #[test]
+    fn a_refusal_says_by_what_it_is_translated() {
+        let refused = Refused::new(&message!("there is no saved game '{name}'", name = "x"));
+        assert_eq!(refused.error, "there is no saved game 'x'");
+        assert_eq!(refused.pattern, "there is no saved game '{name}'");
+        assert_eq!(refused.values, ["name", "x"]);
+        let older: Refused = serde_json::from_str(r#"{"error":"no"}"#).unwrap();
+        assert_eq!((older.error.as_str(), older.pattern.as_str()), ("no", ""));
+    }
 }

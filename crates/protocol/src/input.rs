@@ -68,6 +68,38 @@ pub fn check_reason(reason: &str) -> Result<(), Message> {
     }
 }
 
+/// A name as the eye takes it: equal for names that are hard to tell apart. Letters of other alphabets that look like Latin
+/// ones, digits that look like letters, upper and lower case.
+pub fn skeleton(name: &str) -> String {
+    const LOOKS_LIKE: &[(char, &str)] = &[
+        ('a', "\u{430}\u{3b1}\u{251}"),
+        ('b', "\u{432}\u{3b2}\u{44c}"),
+        ('c', "\u{441}\u{3f2}"),
+        ('e', "\u{435}\u{3b5}\u{454}"),
+        ('h', "\u{43d}\u{3b7}\u{4bb}"),
+        ('i', "\u{456}\u{3b9}\u{131}l1|\u{4cf}"),
+        ('j', "\u{458}\u{3f3}"),
+        ('k', "\u{43a}\u{3ba}"),
+        ('m', "\u{43c}\u{3bc}"),
+        ('n', "\u{3bd}\u{43f}"),
+        ('o', "0\u{43e}\u{3bf}\u{3c3}\u{585}"),
+        ('p', "\u{440}\u{3c1}"),
+        ('s', "\u{455}5"),
+        ('t', "\u{442}\u{3c4}"),
+        ('u', "\u{3c5}\u{57d}"),
+        ('x', "\u{445}\u{3c7}"),
+        ('y', "\u{443}\u{3b3}\u{4af}"),
+        ('z', "\u{3b6}2"),
+        ('w', "\u{3c9}\u{461}"),
+    ];
+    let plain = |c: char| {
+        let known = LOOKS_LIKE.iter().find(|(_, others)| others.contains(c));
+        known.map_or(c, |(latin, _)| *latin)
+    };
+    let lower = name.chars().flat_map(char::to_lowercase).filter(|&c| c != '_' && !is_mark(c));
+    lower.map(plain).collect::<String>().replace("rn", "m").replace("vv", "w")
+}
+
 /// Checks a line of chat: something to be seen, not too long, nothing invisible.
 pub fn check_chat(text: &str, most: usize) -> Result<(), Message> {
     check_length(message!("Line"), text.trim(), 1, most)?;
@@ -198,6 +230,19 @@ mod tests {
                 refused(&format!("Zoe{hidden}")),
                 *format!("Character '{code}' not allowed")
             );
+        }
+    }
+
+    #[test]
+    fn names_that_the_eye_takes_for_one_another_have_one_skeleton() {
+        let alike = [("Zoe", "zoe"), ("Paul", "P\u{430}ul"), ("B0b", "Bob"), ("Ill", "lII")];
+        for (one, other) in alike.into_iter().chain([("Tim_", "Tim"), ("corn", "com")]) {
+            assert_eq!(skeleton(one), skeleton(other), "{one} {other}");
+        }
+        for (one, other) in
+            [("Tim", "Tom"), ("Anna", "Hanna"), ("\u{414}\u{430}\u{448}\u{430}", "Dasha")]
+        {
+            assert_ne!(skeleton(one), skeleton(other), "{one} {other}");
         }
     }
 

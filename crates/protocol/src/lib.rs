@@ -5,6 +5,7 @@
 //! values travel as JSON between programs and compactly in files, and every one is written down once, here; the
 //! reference in `docs/PROTOCOL.md` is made from these comments.
 
+mod bytes;
 mod clock;
 pub mod clock_tag;
 mod command;

@@ -74,7 +74,8 @@ pub struct RoomMade {
     pub room: RoomId,
 }
 
-/// `GET /api/network`: how others reach this server, the likeliest address first. Empty if only this computer does.
+/// `GET /api/network`, or `GET /api/network?room=NUMBER` for the way into a room: how others reach this server, the likeliest
+/// address first. Empty if only this computer does.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Network {
     /// The addresses.
@@ -94,4 +95,7 @@ pub struct Address {
     pub code: Option<String>,
     /// What kind of network it belongs to: `lan`, `vpn`, `container` or `internet`.
     pub kind: String,
+    /// The address as a QR code, in SVG.
+    #[serde(default)]
+    pub qr: Option<String>,
 }

@@ -21,7 +21,7 @@ const BEGINNING: &str = "# The messages of a room\n\nMade from the comments in `
 `PARLOUR_GOLDEN=1 cargo test -p parlour-protocol` writes it anew.\nMessages are JSON: an object with one key, the kind, \
 and its fields (`{\"play\":{\"ply\":0,\"text\":\"...\"}}`); kinds\nwithout fields are a plain text (`\"abort\"`). Seats are \
 numbers from 0 in order of turns, times are milliseconds.\nA sentence is an object: `pattern` is English with named places (`'{text}' is not a legal move here: {why}`), `values` are pairs \
-of a name and what belongs there,\n`{\"Verbatim\":\"e9\"}`, `{\"Words\":` a sentence `}` or `{\"Moves\":[\"Nf3\"]}`.\n";
+of a name and what belongs there,\n`{\"Verbatim\":\"e9\"}`, `{\"Words\":` a sentence `}`, `{\"Moves\":[\"Nf3\"]}` or `{\"Label\":\"Nf3\"}`.\n";
 
 /// The kind of one alternative and the schema of what it holds.
 fn kind(alternative: &Value) -> Option<(String, Option<&Value>)> {

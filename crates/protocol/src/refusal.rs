@@ -24,8 +24,13 @@ pub enum Refusal {
     },
     /// It is somebody else's turn.
     NotYourTurn {
-        /// The name of the seat, or of the person in a shared seat, that is to move.
+        /// The name of the seat that is to move.
         turn: String,
+    },
+    /// Several people share the seat, and it is the turn of another of them.
+    NotYourTurnInSeat {
+        /// The name of the one who is to move.
+        person: String,
     },
     /// There is no such seat.
     NoSeat {
@@ -126,6 +131,9 @@ impl Refusal {
             Refusal::NotYourTurn { turn } => {
                 message!("it is {turn}'s turn", turn = Message::name(turn))
             }
+            Refusal::NotYourTurnInSeat { person } => {
+                message!("it is {turn}'s turn", turn = Message::verbatim(person))
+            }
             Refusal::NoSeat { seat, seats } => {
                 message!(
                     "there is no seat {seat}; this game has {seats}",
@@ -185,3 +193,19 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_core::words::message_id;
+
+    #[test]
+    fn a_person_who_is_called_as_a_seat_keeps_the_name() {
+        let say =
+            |id: &str, _: &[(&str, String)]| (id == message_id("White")).then(|| "Weiß".to_owned());
+        let seat = Refusal::NotYourTurn { turn: "White".to_owned() };
+        assert_eq!(seat.message().translated(&say), "it is Weiß's turn");
+        let person = Refusal::NotYourTurnInSeat { person: "White".to_owned() };
+        assert_eq!(person.message().translated(&say), "it is White's turn");
+    }
+}

@@ -4,7 +4,8 @@
 //! short key, which never equals the magic byte. Tests read fixtures of every version. Rows that a program cannot read
 //! are kept unchanged, counted, and can be exported ([`Unread`]).
 
-use crate::desk::{Kept, decode, encode};
+use crate::desk::{Kept, encode};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// What a row begins with since the second version.
@@ -33,7 +34,16 @@ pub struct Unread {
     /// The key of the row.
     pub key: String,
     /// What is in it.
+    #[serde(with = "crate::bytes")]
     pub bytes: Vec<u8>,
+}
+
+impl Unread {
+    /// The game of the row; nothing if it cannot be read. Its key is that of the row, whatever is written inside: under
+    /// another one it could take the place of another game.
+    pub fn game(&self) -> Option<StoredGame> {
+        StoredGame::read(&self.bytes).map(|game| StoredGame { key: self.key.clone(), ..game })
+    }
 }
 
 impl StoredGame {
@@ -58,6 +68,13 @@ impl StoredGame {
             Some(_) => None,
         }
     }
+}
+
+/// The value that these bytes are, all of them: bytes that are left over are damage, or were written by a newer program, and
+/// would be lost when the value is written again.
+fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    let (value, rest) = postcard::take_from_bytes(bytes).ok()?;
+    rest.is_empty().then_some(value)
 }
 
 /// Everything that a page keeps.
@@ -148,7 +165,7 @@ impl Everything {
 pub fn sorted(rows: Vec<Unread>) -> (Vec<StoredGame>, Vec<Unread>) {
     let (mut games, mut unread) = (Vec::new(), Vec::new());
     for row in rows {
-        match StoredGame::read(&row.bytes) {
+        match row.game() {
             Some(game) => games.push(game),
             None => unread.push(row),
         }
@@ -162,6 +179,7 @@ mod tests {
     use crate::desk::WrittenGame;
     use crate::save;
     use base64::prelude::{BASE64_URL_SAFE_NO_PAD, Engine};
+    use parlour_core::Rng;
 
     fn fixture(name: &str) -> Vec<u8> {
         let path = format!("{}/fixtures/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -235,6 +253,103 @@ mod tests {
         }
         let journal = StoredGame::read(&base64(store["journal"].as_str().unwrap())).unwrap();
         assert_eq!(journal.title.as_deref(), Some("From the journal"));
+    }
+
+    /// Every row there is a fixture of, and its key.
+    fn rows() -> Vec<Unread> {
+        let store: serde_json::Value = serde_json::from_slice(&fixture("store-1.json")).unwrap();
+        let row = |row: &serde_json::Value| Unread {
+            key: row[0].as_str().unwrap().to_owned(),
+            bytes: base64(row[1].as_str().unwrap()),
+        };
+        let first = store["games"].as_array().unwrap().iter().map(row);
+        let everything = Everything::read(&fixture("everything-1.parlourbox")).unwrap();
+        let second = everything.games.iter();
+        let second = second.map(|game| Unread { key: game.key.clone(), bytes: game.row() });
+        first.chain(second).chain(sample().unread).collect()
+    }
+
+    /// Some bytes changed, cut off, put in or left over.
+    fn damage(bytes: &mut Vec<u8>, from: usize, rng: &mut Rng) {
+        for _ in 0..=rng.below(3) {
+            let at = from + rng.below(bytes.len() - from);
+            match rng.below(6) {
+                0 => bytes.truncate(at.max(from + 1)),
+                1 => bytes.insert(at, rng.next_u64() as u8),
+                2 => bytes.push(rng.next_u64() as u8),
+                3 => bytes[at] ^= 1 << rng.below(8),
+                4 => bytes[at] = 0xff,
+                _ => bytes[at] = rng.next_u64() as u8,
+            }
+        }
+    }
+
+    /// A row is a game that is written and read again as it is, or stays what it is.
+    #[test]
+    fn a_damaged_row_is_kept_under_its_key_as_a_game_or_as_it_is() {
+        let mut rng = Rng::new(11);
+        let (rows, mut read, mut kept) = (rows(), 0, 0);
+        for _ in 0..300 {
+            let mut damaged = rows.clone();
+            for row in &mut damaged {
+                damage(&mut row.bytes, 0, &mut rng);
+            }
+            let (games, unread) = sorted(damaged.clone());
+            assert_eq!(games.len() + unread.len(), damaged.len(), "no row is lost");
+            (read, kept) = (read + games.len(), kept + unread.len());
+            assert!(unread.iter().all(|row| damaged.contains(row)), "bytes are kept as they are");
+            for game in games {
+                assert!(damaged.iter().any(|row| row.key == game.key));
+                assert_eq!(StoredGame::read(&game.row()), Some(game.clone()));
+                let _ = save::read(&game.kept.save);
+            }
+        }
+        assert!(read > 1_000 && kept > 1_000, "{read} read, {kept} not");
+    }
+
+    #[test]
+    fn a_row_with_bytes_left_over_is_not_read_and_written_without_them() {
+        let game = sample().games.remove(0);
+        let mut bytes = game.row();
+        bytes.push(7);
+        assert_eq!(StoredGame::read(&bytes), None);
+    }
+
+    /// A row whose bytes name another game's key must not take that game's place.
+    #[test]
+    fn the_key_of_a_row_is_where_it_lies() {
+        let bytes = sample().games[0].row();
+        let (games, _) = sorted(vec![Unread { key: "journal-1".to_owned(), bytes }]);
+        assert_eq!(games[0].key, "journal-1");
+    }
+
+    #[test]
+    fn a_damaged_file_of_everything_is_refused_or_read_without_losing_a_row() {
+        let files = [fixture("everything-1.parlourbox"), sample().write(), {
+            let unread = rows();
+            Everything { unread, ..Everything::default() }.write()
+        }];
+        let mut rng = Rng::new(12);
+        let (mut read, mut refused) = (0, 0);
+        for at in 0..3_000 {
+            let mut bytes = files[at % files.len()].clone();
+            let from = if rng.below(4) == 0 { 0 } else { BOX.len() + 2 };
+            damage(&mut bytes, from, &mut rng);
+            match Everything::read(&bytes) {
+                Ok(everything) => {
+                    read += 1;
+                    let again = Everything::read(&everything.write());
+                    assert_eq!(again.as_ref(), Ok(&everything), "what was read is kept");
+                    if bytes.starts_with(b"parlourbox 2\n") {
+                        let content = &bytes[BOX.len() + 2..];
+                        let Version2 { rows, .. } = postcard::from_bytes(content).unwrap();
+                        assert_eq!(rows.len(), everything.games.len() + everything.unread.len());
+                    }
+                }
+                Err(BoxError::Foreign | BoxError::Newer) => refused += 1,
+            }
+        }
+        assert!(read > 100 && refused > 100, "{read} read, {refused} refused");
     }
 
     /// The bytes of letters as the page's journal writes them.

@@ -42,6 +42,7 @@ pub struct Bulk<'a> {
 #[derive(Debug)]
 struct KnownGame {
     heading: Heading,
+    /// The game's id as the first move suggests it, where the heading does not name a game.
     guess: Option<&'static str>,
     form: Form,
     spec: GameSpec,

@@ -142,9 +142,8 @@ impl Room {
             return Err(Refusal::Full { most: MOST_PEOPLE as u32 });
         }
         // A person who joins again may use the same name: only the names of others count as taken.
-        let lower = char::to_lowercase;
-        let same_name =
-            |other: &str| other.chars().flat_map(lower).eq(name.chars().flat_map(lower));
+        let wanted = input::skeleton(name);
+        let same_name = |other: &str| input::skeleton(other) == wanted;
         let taken = self.people.iter().any(|(&other, known)| other != person && same_name(known));
         if taken {
             return Err(Refusal::NameTaken { name: name.to_owned() });
@@ -264,9 +263,11 @@ impl Room {
             return Err(Refusal::NotYourTurn { turn: self.seat_name(mover) });
         }
         if actor != self.actor(mover) {
-            let turn = self.next_person(mover).and_then(|next| self.people.get(&next));
-            let turn = turn.cloned().unwrap_or_else(|| self.seat_name(mover));
-            return Err(Refusal::NotYourTurn { turn });
+            let next = self.next_person(mover).and_then(|next| self.people.get(&next));
+            return Err(match next {
+                Some(person) => Refusal::NotYourTurnInSeat { person: person.clone() },
+                None => Refusal::NotYourTurn { turn: self.seat_name(mover) },
+            });
         }
         if ply != self.ply() {
             return Err(Refusal::TooLate { meant: ply, now: self.ply() });

@@ -134,8 +134,18 @@ impl Room {
     /// The room of a save. If the save contains something unknown, the room is read-only.
     pub fn load(save: &Save) -> Result<Room, EventError> {
         let mut room = Room::replay(&save.opening, &save.events)?;
-        room.read_only = save.only_to_look_at();
+        room.freeze_unknown(save);
         Ok(room)
+    }
+
+    /// If the save contains something unknown, the room is read-only, and its time stands still where it is known.
+    pub(crate) fn freeze_unknown(&mut self, save: &Save) {
+        self.read_only = save.only_to_look_at();
+        if self.read_only.is_some() {
+            self.clock.stop(self.latest);
+            self.elapsed = self.elapsed(self.latest);
+            self.on_since = None;
+        }
     }
 
     /// Why the room is read-only, if it is.

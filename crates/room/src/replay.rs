@@ -60,7 +60,7 @@ impl RoomReplay {
 
     /// The room and the save it was made from.
     pub fn finish(mut self) -> (Room, Save) {
-        self.room.read_only = self.save.only_to_look_at();
+        self.room.freeze_unknown(&self.save);
         (self.room, self.save)
     }
 

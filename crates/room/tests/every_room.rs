@@ -2,18 +2,19 @@
 
 use parlour_core::show::Cell;
 use parlour_core::{Rng, Seat};
+use parlour_protocol::desk::Sitter;
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::{
-    Actor, Command, Event, GameSpec, Holder, Opening, Outline, PersonId, Player, Proposal, Stand,
-    TakeBacks, TimeControl,
+    Actor, Command, Event, GameSpec, Holder, Opening, Outline, Pace, PersonId, Player, Proposal,
+    Stand, TakeBacks, TimeControl,
 };
-use parlour_room::{Phase, Room, to_protocol};
+use parlour_room::{Phase, Room, RoomReplay, to_protocol};
 use parlour_table::{Catalogue, Entry};
 
 /// Everything that can be seen of a room.
 fn seen(room: &Room) -> String {
     let line: Vec<String> =
-        room.table().line().into_iter().map(|step| step.spoken.clone()).collect();
+        room.table().line().into_iter().map(|step| step.spoken.to_string()).collect();
     format!("{room:#?}\n{line:?}\n{:?}", room.table().choices())
 }
 
@@ -302,4 +303,57 @@ fn events_from_elsewhere_are_refused_without_a_fall() {
         }
     }
     assert!(errors > 50, "{errors}");
+}
+
+#[test]
+fn the_time_of_a_room_with_an_unknown_event_stands_still() {
+    for id in Catalogue::new().games().iter().map(|info| info.id.to_string()) {
+        let game = GameSpec { id, ..GameSpec::default() };
+        let time = TimeControl::Fischer { base: 60_000, increment: 0 };
+        let opening = Opening { game, time, first_move_timed: true, ..Opening::default() };
+        let mut room = Room::new(&opening).unwrap();
+        let seats = room.table().seats();
+        let sitters: Vec<Sitter> = (0..seats).map(|_| Sitter::Computer(1)).collect();
+        let mut events = room.gather(&sitters, 0).unwrap();
+        let mover = Actor::Computer(room.table().to_move().0);
+        let text = room.table().choices()[0].text.clone();
+        take(&mut room, &mut events, mover, &Command::Play { ply: 0, text }, 5_000);
+        assert!(room.clock().flag_time().is_some(), "a clock runs");
+        let mut bytes = save::begin(&Save { opening, events, ..Save::default() });
+        bytes.extend(save::framed(2, &[2, 1, 99, 5]));
+        let save = save::read(&bytes).unwrap();
+        let mut replay = RoomReplay::new(save.clone()).unwrap();
+        while !replay.go_on().unwrap() {}
+        for room in [Room::load(&save).unwrap(), replay.finish().0] {
+            assert!(room.read_only().is_some());
+            assert_eq!((room.clock().flag_time(), room.clock().running()), (None, None));
+            assert_eq!(room.elapsed(5_000), 5_000);
+            assert_eq!(room.elapsed(9_000_000), 5_000);
+            let left = |now| Seat::all(seats).map(|seat| room.clock().reading(seat, now)).collect();
+            let (then, much_later): (Vec<_>, Vec<_>) = (left(5_000), left(9_000_000));
+            assert_eq!(then, much_later);
+        }
+    }
+}
+
+/// The fixture of shared seats: the first moves took nothing off the clocks, the network's time was made good, and nobody's
+/// clock ran while the house was away.
+#[test]
+fn a_game_of_shared_seats_is_as_it_was_left() {
+    let path = "/../protocol/fixtures/version-2-shared.parlour";
+    let bytes = std::fs::read(format!("{}{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let save = save::read(&bytes).unwrap();
+    let room = Room::load(&save).unwrap();
+    assert_eq!((room.phase(), room.ply()), (Phase::Playing, 5));
+    let now = 90_046_000;
+    let left = |seat| room.clock().reading(Seat(seat), now).unwrap().left;
+    assert_eq!(left(0), 300_000 - 5_000 - 3_500);
+    assert_eq!(left(1), 300_000 - 2_000);
+    assert_eq!(room.elapsed(now), 41_000 + 4_000);
+    assert_eq!(room.holder(Seat(0)).levels(), [0]);
+    assert_eq!(room.holder(Seat(1)).people(), [PersonId(2)]);
+    // Both sides have shared their moves; it is the turn of the computer again.
+    assert_eq!(room.actor(Seat(1)), Actor::Computer(1));
+    assert_eq!(room.opening().pace, Pace::Thoughtful);
+    assert_eq!(Room::load(&save::read(&save::write(&save)).unwrap()).unwrap().version(), 11);
 }

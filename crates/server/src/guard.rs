@@ -7,58 +7,38 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use parlour_lan::hosts::OwnHosts;
 
-/// The values of the `Host` header that are accepted. Another web site can make its own name point to this machine (DNS
-/// rebinding), but its requests carry that name; an address in digits is never such a name.
+/// The values of the `Host` header that are accepted, and the scheme of this server's pages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Hosts {
     scheme: &'static str,
-    names: Arc<[String]>,
-    /// Any address in digits with this port is this server's own.
-    addresses: Option<u16>,
+    own: OwnHosts,
+    /// One of them, to be told to whoever came by another.
+    example: String,
 }
 
 impl Hosts {
-    /// The names by which a server is reached.
-    pub(crate) fn of(reach: &Reach, port: u16, secure: bool) -> Hosts {
-        let scheme = if secure { "https" } else { "http" };
-        let own = ["127.0.0.1", "localhost", "[::1]"];
-        let mut names: Vec<String> = own.iter().map(|name| format!("{name}:{port}")).collect();
-        let usual = if secure { 443 } else { 80 };
-        if port == usual {
-            names.extend(own.map(str::to_owned));
-        }
-        let mut addresses = None;
-        let mut scheme_of_public = scheme;
-        match reach {
-            Reach::Computer => {}
-            Reach::Lan { names: lan, .. } => {
-                addresses = Some(port);
-                names.extend(lan.iter().map(|name| format!("{name}:{port}")));
+    /// The names by which a server is reached; an error says why a public address is none.
+    pub(crate) fn of(reach: &Reach, port: u16, is_secure: bool) -> Result<Hosts, String> {
+        let scheme = if is_secure { "https" } else { "http" };
+        let own = OwnHosts::new([port]);
+        let (own, example) = match reach {
+            Reach::Computer => (own, format!("127.0.0.1:{port}")),
+            Reach::Lan { names, .. } => {
+                let own = names.iter().fold(own, |own, name| own.with_host_name(name));
+                (own, format!("127.0.0.1:{port}"))
             }
             Reach::Public { url } => {
-                let (named, rest) = match url.strip_prefix("https://") {
-                    Some(rest) => ("https", rest),
-                    None => ("http", url.strip_prefix("http://").unwrap_or(url)),
-                };
-                scheme_of_public = named;
-                names.extend(rest.split('/').next().map(str::to_owned));
+                let name = url.split("://").nth(1).unwrap_or_default().trim_end_matches('/');
+                (own.with_public_url(url)?, name.to_owned())
             }
-        }
-        Hosts { scheme: scheme_of_public, names: names.into(), addresses }
+        };
+        Ok(Hosts { scheme, own, example })
     }
 
     fn contains(&self, host: &str) -> bool {
-        let is_address = |port: u16| {
-            let usual = if self.scheme == "https" { 443 } else { 80 };
-            let with_port = host.parse::<SocketAddr>().is_ok_and(|address| address.port() == port);
-            let bare = host.trim_start_matches('[').trim_end_matches(']');
-            with_port || (port == usual && bare.parse::<IpAddr>().is_ok())
-        };
-        self.names.iter().any(|own| own.eq_ignore_ascii_case(host))
-            || self.addresses.is_some_and(is_address)
+        self.own.accepts(host)
     }
 
     /// Whether a request comes from a page of this server.
@@ -77,10 +57,10 @@ impl Hosts {
         let value = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
         let forbidden = |sentence: &str| Err(HttpError::new(StatusCode::FORBIDDEN, sentence));
         if !value(header::HOST).is_some_and(|host| self.contains(host)) {
-            let own = self.names.first().map_or("", String::as_str);
+            let (scheme, own) = (self.scheme, &self.example);
             return Err(HttpError::new(
                 StatusCode::MISDIRECTED_REQUEST,
-                format!("this server answers to its own addresses only, such as http://{own}/"),
+                format!("this server answers to its own addresses only, such as {scheme}://{own}/"),
             ));
         }
         let site = value(HeaderName::from_static("sec-fetch-site"));
@@ -153,13 +133,14 @@ mod tests {
     use super::*;
 
     fn hosts(reach: &Reach) -> Hosts {
-        Hosts::of(reach, 7447, false)
+        let is_secure = matches!(reach, Reach::Public { .. });
+        Hosts::of(reach, 7447, is_secure).unwrap()
     }
 
     #[test]
     fn on_a_lan_addresses_in_digits_are_answered_and_names_of_others_are_not() {
         let names = vec!["den.local".to_owned()];
-        let lan = hosts(&Reach::Lan { names, addresses: |_| Vec::new() });
+        let lan = hosts(&Reach::Lan { names, addresses: |_, _| Vec::new() });
         for host in ["192.168.0.7:7447", "[fe80::1]:7447", "den.local:7447", "localhost:7447"] {
             assert!(lan.contains(host), "{host}");
         }
@@ -170,7 +151,7 @@ mod tests {
             "evil.example:7447",
             "den.local:7447.",
             "user@192.168.0.7:7447",
-            "192.168.0.7:7447 ",
+            "192.168.0.7:7447 x",
             "192.168.0.7:74470",
             "",
         ] {

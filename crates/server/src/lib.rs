@@ -8,12 +8,14 @@ mod api;
 mod app;
 mod attempts;
 mod connections;
+mod connector;
 mod device;
 mod ending;
 mod guard;
 mod http_error;
 mod limits;
 mod log;
+mod metrics;
 mod owner;
 mod page;
 mod password;
@@ -26,20 +28,19 @@ pub use log::Durability;
 pub use page::{PageFile, PageFiles};
 pub use rooms::RoomSettings;
 
-use app::{App, PeerAddress};
+use app::App;
 use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response};
-use hyper::server::conn::http1;
-use hyper::service::{Service, service_fn};
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
+use connector::Connector;
 use owner::Owner;
+use parlour_lan::qr::Qr;
 use parlour_library::Folder;
-use parlour_protocol::lobby::Address;
+use parlour_protocol::lobby::{Address, RoomId};
 use std::future::Future;
-use std::net::TcpListener;
+use std::net::{IpAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio_rustls::TlsAcceptor;
 
 /// What is served, and how.
 #[derive(Clone, Debug)]
@@ -58,6 +59,19 @@ pub struct Config {
     pub durability: Durability,
     /// The most sockets from one address.
     pub sockets_per_address: usize,
+    /// Encrypts all connections.
+    pub encryption: Option<Encryption>,
+    /// A proxy in front of the server, which is believed when it says who has come (`X-Forwarded-For`).
+    pub proxy: Option<IpAddr>,
+}
+
+/// How connections are encrypted.
+#[derive(Clone, Debug)]
+pub struct Encryption {
+    /// The certificate and its key.
+    pub config: Arc<rustls::ServerConfig>,
+    /// The certificate of the authority that devices are to trust, as PEM; nothing if they trust it already.
+    pub authority: Option<String>,
 }
 
 impl Config {
@@ -71,12 +85,15 @@ impl Config {
             rooms: RoomSettings::default(),
             durability: Durability::Program,
             sockets_per_address: 200,
+            encryption: None,
+            proxy: None,
         }
     }
 
     /// Whether browsers reach it by an encrypted connection.
     pub(crate) fn is_secure(&self) -> bool {
-        matches!(&self.reach, Reach::Public { url } if url.starts_with("https://"))
+        let is_public = matches!(&self.reach, Reach::Public { url } if url.starts_with("https://"));
+        is_public || self.encryption.is_some()
     }
 }
 
@@ -89,8 +106,8 @@ pub enum Reach {
     Lan {
         /// The names of this computer there.
         names: Vec<String>,
-        /// Its addresses now, for this port; they may change while the server runs.
-        addresses: fn(u16) -> Vec<Address>,
+        /// Its addresses now, for this port and perhaps a room; they may change while the server runs.
+        addresses: fn(u16, Option<RoomId>) -> Vec<Address>,
     },
     /// Everybody, at this address.
     Public {
@@ -100,12 +117,15 @@ pub enum Reach {
 }
 
 impl Reach {
-    fn addresses(&self, port: u16) -> Vec<Address> {
+    fn addresses(&self, port: u16, room: Option<RoomId>) -> Vec<Address> {
         match self {
             Reach::Computer => Vec::new(),
-            Reach::Lan { addresses, .. } => addresses(port),
+            Reach::Lan { addresses, .. } => addresses(port, room),
             Reach::Public { url } => {
-                vec![Address { url: url.clone(), code: None, kind: "internet".to_owned() }]
+                let room = room.map(|room| format!("#/room/{}", room.0)).unwrap_or_default();
+                let url = format!("{}/{room}", url.trim_end_matches('/'));
+                let qr = Qr::of(&url).ok().map(|qr| qr.svg());
+                vec![Address { url, code: None, kind: "internet".to_owned(), qr }]
             }
         }
     }
@@ -126,6 +146,7 @@ pub struct Server {
     config: Config,
     listener: TcpListener,
     port: u16,
+    hosts: guard::Hosts,
     owner: Owner,
     /// What the owner's page is to be opened with; nothing where every page is the owner's.
     owner_code: Option<String>,
@@ -135,16 +156,17 @@ impl Server {
     /// Takes a listener and reads what is needed of the data folder.
     pub fn new(config: Config, listener: TcpListener) -> Result<Server, String> {
         let port = listener.local_addr().map_err(cannot_serve)?.port();
+        let hosts = guard::Hosts::of(&config.reach, port, config.is_secure())?;
         if let Reach::Computer = config.reach {
             let (owner, owner_code) = (Owner::Everybody, None);
-            return Ok(Server { config, listener, port, owner, owner_code });
+            return Ok(Server { config, listener, port, hosts, owner, owner_code });
         }
         let folder = config.folder.path();
         std::fs::create_dir_all(folder)
             .map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
         let (owner, code) = Owner::of_folder(folder)?;
         let owner_code = Some(code);
-        Ok(Server { config, listener, port, owner, owner_code })
+        Ok(Server { config, listener, port, hosts, owner, owner_code })
     }
 
     /// What comes behind the address of the owner's page: `#/owner/CODE`, which browsers tell no server.
@@ -177,7 +199,7 @@ impl Server {
                 room_rate: Arc::new(rate::Rate::new(ROOMS_AT_ONCE, ROOMS_WITHIN)),
                 guests: Arc::default(),
             };
-            serve(app, listener, shutdown).await;
+            serve(app, self.hosts, listener, shutdown).await;
             ender.end(SHUTDOWN_GRACE).await;
             Ok(())
         })
@@ -208,10 +230,20 @@ fn cannot_serve(error: std::io::Error) -> String {
 }
 
 /// Answers requests until the shutdown is requested.
-async fn serve(app: App, listener: tokio::net::TcpListener, shutdown: impl Future<Output = ()>) {
-    let head = app.config.limits.head;
-    let ending = app.ending.clone();
-    let service = TowerToHyperService::new(router(app));
+async fn serve(
+    app: App,
+    hosts: guard::Hosts,
+    listener: tokio::net::TcpListener,
+    shutdown: impl Future<Output = ()>,
+) {
+    let encryption = app.config.encryption.as_ref();
+    let connector = Arc::new(Connector {
+        head: app.config.limits.head,
+        ending: app.ending.clone(),
+        proxy: app.config.proxy,
+        encryption: encryption.map(|encryption| TlsAcceptor::from(Arc::clone(&encryption.config))),
+        router: router(app, hosts),
+    });
     tokio::pin!(shutdown);
     loop {
         let accepted = tokio::select! {
@@ -225,25 +257,8 @@ async fn serve(app: App, listener: tokio::net::TcpListener, shutdown: impl Futur
         };
         // A move is small and must not wait for more to be sent with it.
         let _ = stream.set_nodelay(true);
-        let mut http = http1::Builder::new();
-        // A connection without a request is closed.
-        http.timer(TokioTimer::new()).header_read_timeout(head);
-        let service = service.clone();
-        let with_peer = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
-            request.extensions_mut().insert(PeerAddress(peer.ip().to_canonical()));
-            service.call(request)
-        });
-        let connection = http.serve_connection(TokioIo::new(stream), with_peer).with_upgrades();
-        let mut ending = ending.clone();
-        tokio::spawn(async move {
-            let mut connection = std::pin::pin!(connection);
-            // A client that disconnects is no error.
-            tokio::select! {
-                _ = connection.as_mut() => return,
-                () = ending.requested() => connection.as_mut().graceful_shutdown(),
-            }
-            let _ = connection.await;
-        });
+        let connector = Arc::clone(&connector);
+        tokio::spawn(async move { connector.accept(stream, peer.ip().to_canonical()).await });
     }
 }
 
@@ -276,8 +291,7 @@ pub async fn shutdown_signal() {
     interrupt.await;
 }
 
-fn router(app: App) -> Router {
-    let hosts = guard::Hosts::of(&app.config.reach, app.port, app.config.is_secure());
+fn router(app: App, hosts: guard::Hosts) -> Router {
     api::router(&app)
         .fallback(page::serve)
         .method_not_allowed_fallback(http_error::wrong_method)

@@ -4,6 +4,7 @@
 use crate::http_error::HttpError;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, StatusCode, header};
+use parlour_core::message;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -47,8 +48,10 @@ impl RequestLimits {
             headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
         let content_length: Option<usize> = content_length.and_then(|length| length.parse().ok());
         let too_large = || {
-            let sentence =
-                format!("that is more than the {} MiB that are taken at once", max >> 20);
+            let sentence = message!(
+                "that is more than the {size} MiB that are taken at once",
+                size = max >> 20
+            );
             HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, sentence)
         };
         if content_length.is_some_and(|content_length| content_length > max) {
@@ -59,11 +62,11 @@ impl RequestLimits {
             content_length.unwrap_or(max).div_ceil(BYTES_PER_PERMIT).min(self.permits) as u32;
         // Nothing is read before there is memory for it, so that the bytes wait at the sender.
         let memory = Arc::clone(&self.memory).acquire_many_owned(permits).await;
-        let memory = memory.map_err(|_| HttpError::internal("the server ends"))?;
+        let memory = memory.map_err(|_| HttpError::internal(message!("the server ends")))?;
         let too_slow = |_| {
             HttpError::new(
                 StatusCode::REQUEST_TIMEOUT,
-                "what was sent did not come to its end in time",
+                message!("what was sent did not come to its end in time"),
             )
         };
         // Without a content length the body is too large, or the client has gone and gets no answer anyway.

@@ -7,6 +7,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use parlour_core::message;
 use std::sync::Arc;
 
 /// A file of the page.
@@ -61,7 +62,7 @@ pub(crate) async fn serve(
     headers: HeaderMap,
 ) -> Response {
     if uri.path().starts_with("/api/") {
-        return HttpError::not_found("there is nothing at this address").into_response();
+        return HttpError::not_found(message!("there is nothing at this address")).into_response();
     }
     if method != Method::GET && method != Method::HEAD {
         let sentence = "The page can only be read.\n";

@@ -113,6 +113,7 @@ fn guests_get_at_nothing_of_the_owner() {
         ("GET", "/api/variants"),
         ("PUT", "/api/variants/x"),
         ("DELETE", "/api/variants/x"),
+        ("GET", "/api/metrics"),
     ];
     for (method, path) in things {
         for cookie in ["", "parlour_owner_1=x", "parlour_owner=000000000000"] {
@@ -130,6 +131,8 @@ fn guests_get_at_nothing_of_the_owner() {
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"));
     let pair = cookie.split(';').next().unwrap();
     assert_eq!(page("GET", "/api/saves", pair, b"").status, 200);
+    assert!(page("GET", "/api/metrics", pair, b"").text().contains("parlour_sockets 0"));
+    assert_eq!(server.get("/api/health").text(), "ok");
     let again = page("POST", "/api/owner", "", server.owner_code().as_bytes());
     assert_eq!(again.status, 403, "the link works once");
 }

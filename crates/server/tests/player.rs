@@ -1,12 +1,13 @@
 //! A device that takes part in a room over a real socket, as page and terminal do: a mirror, and requests with numbers.
 
-use crate::server::Server;
 use parlour_client::Mirror;
+use parlour_protocol::house::Refused;
 use parlour_protocol::lobby::{NewRoom, RoomId, RoomMade};
 use parlour_protocol::save::Save;
 use parlour_protocol::wire::{ClientMessage, Encoding, Presence, ServerMessage, Welcome};
 use parlour_protocol::{Actor, Command, Frame, GameSpec, Opening, PersonId, TimeControl};
-use std::net::TcpStream;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::protocol::WebSocket;
@@ -38,36 +39,66 @@ pub(crate) fn opening(game: &str, clock: &str) -> Opening {
 }
 
 /// Makes a room; the host's device is named like the host.
-pub(crate) fn room(server: &Server, host: &str, opening: Opening, password: &str) -> RoomId {
+pub(crate) fn room(
+    server: impl Into<SocketAddr>,
+    host: &str,
+    opening: Opening,
+    password: &str,
+) -> RoomId {
     let password = password.to_owned();
     let new = NewRoom { name: host.to_owned(), opening, listed: true, password };
     make(server, host, &new).unwrap()
 }
 
-/// Asks for a room.
-pub(crate) fn make(server: &Server, device: &str, new: &NewRoom) -> Result<RoomId, String> {
-    let body = serde_json::to_vec(new).unwrap();
-    let bearer = format!("Bearer {}", token(device));
-    let response = server.request("POST", "/api/rooms", &[("authorization", &bearer)], &body);
-    if response.status == 201 {
-        Ok(serde_json::from_slice::<RoomMade>(&response.body).unwrap().room)
+/// Asks for a room; the error is the server's sentence.
+pub(crate) fn make(
+    server: impl Into<SocketAddr>,
+    device: &str,
+    new: &NewRoom,
+) -> Result<RoomId, String> {
+    make_from(server, "127.0.0.1", device, new)
+}
+
+/// The same through a proxy, which says where the request comes from.
+pub(crate) fn make_from(
+    server: impl Into<SocketAddr>,
+    from: &str,
+    device: &str,
+    new: &NewRoom,
+) -> Result<RoomId, String> {
+    let (address, body) = (server.into(), serde_json::to_vec(new).unwrap());
+    let head = format!(
+        "POST /api/rooms HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {}\r\nx-forwarded-for: {from}\r\n\
+         content-length: {}\r\nconnection: close\r\n\r\n",
+        token(device),
+        body.len()
+    );
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_mins(5))).unwrap();
+    stream.write_all(&[head.as_bytes(), &body].concat()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    if head.starts_with("HTTP/1.1 201 ") {
+        Ok(serde_json::from_str::<RoomMade>(body).unwrap().room)
     } else {
-        Err(response.error())
+        Err(serde_json::from_str::<Refused>(body).unwrap().error)
     }
 }
 
 impl Player {
     /// Opens a socket; the error is the status of the answer and its sentence.
     pub(crate) fn connect(
-        server: &Server,
+        server: impl Into<SocketAddr>,
         room: RoomId,
         device: &str,
         encoding: Encoding,
     ) -> Result<Player, (u16, String)> {
-        let stream = TcpStream::connect(server.address).unwrap();
+        let address = server.into();
+        let stream = TcpStream::connect(address).unwrap();
         // A test that waits for ever does not say why it failed.
         stream.set_read_timeout(Some(Duration::from_mins(5))).unwrap();
-        let url = format!("ws://{}/api/rooms/{}/socket", server.address, room.0);
+        let url = format!("ws://{address}/api/rooms/{}/socket", room.0);
         let mut request = url.into_client_request().unwrap();
         let bearer = format!("Bearer {}", token(device));
         request.headers_mut().insert("authorization", bearer.parse().unwrap());
@@ -94,7 +125,12 @@ impl Player {
     }
 
     /// Comes into a room under a name.
-    pub(crate) fn join(server: &Server, room: RoomId, name: &str, encoding: Encoding) -> Player {
+    pub(crate) fn join(
+        server: impl Into<SocketAddr>,
+        room: RoomId,
+        name: &str,
+        encoding: Encoding,
+    ) -> Player {
         let mut player = Player::connect(server, room, name, encoding).unwrap();
         player.say_join(Some(name), None);
         player.until(|player| player.welcome.is_some());
@@ -112,18 +148,29 @@ impl Player {
         });
     }
 
-    /// Comes back over a new socket with what is known, and sends again what was not answered.
-    pub(crate) fn come_back(&mut self, server: &Server, room: RoomId, device: &str) {
+    /// Comes back over a new socket with what is known, and sends again what was not answered. False if the socket is closed
+    /// meanwhile.
+    pub(crate) fn come_back(
+        &mut self,
+        server: impl Into<SocketAddr>,
+        room: RoomId,
+        device: &str,
+    ) -> bool {
         let fresh = Player::connect(server, room, device, self.encoding).unwrap();
         self.socket = fresh.socket;
         self.welcome = None;
         self.closed = None;
         self.say_join(None, None);
-        self.until(|player| player.welcome.is_some());
+        while self.welcome.is_none() {
+            if !self.hear() {
+                return false;
+            }
+        }
         let again: Vec<_> = self.mirror.as_ref().unwrap().unanswered().cloned().collect();
         for request in again {
             self.send(request.id, request.actor, request.command);
         }
+        true
     }
 
     pub(crate) fn say(&mut self, message: &ClientMessage) {

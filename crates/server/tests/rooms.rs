@@ -59,10 +59,9 @@ fn a_restart_in_the_middle_loses_nothing_and_the_clocks_stood_still() {
     tim.wait_for_ply(1);
     let server = server.restart(on_lan);
     // What was asked while the server was away is sent again.
-    tim.mirror.as_mut().unwrap();
-    tim.come_back(&server, id, "Tim");
+    assert!(tim.come_back(&server, id, "Tim"));
     tim.play("e5").unwrap();
-    zoe.come_back(&server, id, "Zoe");
+    assert!(zoe.come_back(&server, id, "Zoe"));
     zoe.wait_for_ply(2);
     assert_eq!(zoe.position(), tim.position());
     let woken = |event: &&Event| matches!(event, Event::Woken { .. });
@@ -86,7 +85,7 @@ fn what_is_asked_twice_is_done_once_also_after_a_restart() {
     zoe.wait_for_ply(2);
     assert!(zoe.troubles.is_empty(), "{:?}", zoe.troubles);
     let server = server.restart(on_lan);
-    zoe.come_back(&server, id, "Zoe");
+    assert!(zoe.come_back(&server, id, "Zoe"));
     zoe.send(asked, actor, play);
     zoe.play("Nf3").unwrap();
     assert!(zoe.troubles.is_empty(), "{:?}", zoe.troubles);
@@ -245,6 +244,7 @@ fn names_are_validated_and_unique_to_the_eye() {
     join("x", "Name must be longer than 1 character");
     join("<b>x</b>", "Character '<' not allowed");
     join("zoe", "somebody here is called 'zoe' already");
+    join("Z\u{43e}e", "somebody here is called 'Z\u{43e}e' already");
 }
 
 #[test]

@@ -162,7 +162,7 @@ impl Server {
 
 /// Makes a configuration that of a server on a LAN.
 pub(crate) fn on_lan(config: &mut Config) {
-    config.reach = Reach::Lan { names: Vec::new(), addresses: |_| Vec::new() };
+    config.reach = Reach::Lan { names: Vec::new(), addresses: |_, _| Vec::new() };
 }
 
 impl Server {
@@ -194,4 +194,10 @@ fn unchunked(mut bytes: &[u8]) -> Vec<u8> {
         }
     }
     whole
+}
+
+impl From<&Server> for SocketAddr {
+    fn from(server: &Server) -> SocketAddr {
+        server.address
+    }
 }

@@ -32,7 +32,7 @@ pub use entry::Entry;
 pub use explain::why_no_move;
 pub use match_::Match;
 pub use navigate::Navigate;
-pub use remark::{LEADS, Remark, write_remarks};
+pub use remark::{Remark, comment, read_comment, write_remarks};
 pub use replay::{ReplayError, Replayer};
 pub use tree::NodeId;
 

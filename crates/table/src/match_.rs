@@ -134,12 +134,11 @@ impl<G: Playable> Match<G> {
         &self,
         entry: Entry,
         seat: Seat,
-        words: &str,
+        spoken: Message,
         outcome: Option<Outcome>,
     ) -> Node<G> {
-        let words = || words.to_owned();
-        let wording =
-            Wording { word: entry.word(), label: words(), spoken: words(), cells: Vec::new() };
+        let (word, label) = (entry.word(), spoken.to_string());
+        let wording = Wording { word, label, spoken, cells: Vec::new() };
         let (parent, pos, wording) = (self.at, self.pos().clone(), Arc::new(wording).into());
         Node { parent, entry: Some(entry), seat, mv: None, pos, outcome, wording }
     }
@@ -328,7 +327,7 @@ impl<G: Playable> Navigate for Match<G> {
         if self.at == NodeId(0) {
             return false;
         }
-        self.at = self.tree.node(self.at).parent;
+        self.at = self.tree.parent(self.at);
         self.past.pop();
         true
     }
@@ -347,11 +346,11 @@ impl<G: Playable> Navigate for Match<G> {
         let (mut from, mut to, mut path) = (self.at, node, Vec::new());
         while from != to {
             if from > to {
-                from = self.tree.node(from).parent;
+                from = self.tree.parent(from);
                 self.back();
             } else {
                 path.push(to);
-                to = self.tree.node(to).parent;
+                to = self.tree.parent(to);
             }
         }
         for next in path.into_iter().rev() {
@@ -371,7 +370,11 @@ impl<G: Playable> Navigate for Match<G> {
     }
 
     fn ply(&self) -> usize {
-        self.tree.path(self.at).len()
+        self.tree.ply(self.at)
+    }
+
+    fn move_count(&self) -> usize {
+        self.tree.moves(self.at)
     }
 
     fn entries(&self) -> Vec<Entry> {
@@ -387,15 +390,20 @@ impl<G: Playable> Navigate for Match<G> {
     }
 
     fn parent(&self, node: NodeId) -> Option<NodeId> {
-        (self.tree.has(node) && node != NodeId(0)).then(|| self.tree.node(node).parent)
+        (self.tree.has(node) && node != NodeId(0)).then(|| self.tree.parent(node))
     }
 
     fn step(&self, node: NodeId) -> Option<Step> {
-        let place =
-            Some(node).filter(|&node| self.tree.has(node)).map(|node| self.tree.node(node))?;
-        let entry = place.entry.clone()?;
-        let wording = Arc::clone(place.wording.get_or_init(|| Arc::new(self.wording(place))));
-        Some(Step { node, seat: place.seat, entry, wording })
+        let (seat, wording) = self.names(node)?;
+        let entry = self.tree.node(node).entry.clone()?;
+        Some(Step { node, seat, entry, wording })
+    }
+
+    fn names(&self, node: NodeId) -> Option<(Seat, Arc<Wording>)> {
+        let place = self.tree.has(node).then(|| self.tree.node(node))?;
+        place.entry.as_ref()?;
+        let wording = place.wording.get_or_init(|| Arc::new(self.wording(place)));
+        Some((place.seat, Arc::clone(wording)))
     }
 
     fn note(&self, node: NodeId) -> Note {
@@ -463,8 +471,9 @@ impl<G: Playable> Table for Match<G> {
             .find(|claim| claim.reason == reason)
             .ok_or(EntryError::NoClaim(reason))?;
         let seat = self.to_move();
-        let words = format!("{} claims: {reason}", self.seat_name(seat));
-        self.go_to_child(self.node_without_move(Entry::Claim(reason), seat, &words, Some(outcome)));
+        let (side, reason_word) = (Message::name(self.seat_name(seat)), claim_word(reason));
+        let spoken = message!("{side} claims: {reason}", side, reason = reason_word);
+        self.go_to_child(self.node_without_move(Entry::Claim(reason), seat, spoken, Some(outcome)));
         Ok(())
     }
 
@@ -473,13 +482,13 @@ impl<G: Playable> Table for Match<G> {
         if seat.index() >= self.seats() {
             return Err(EntryError::NoSeat);
         }
-        let verb = match why {
-            Why::Resigned => "resigns",
-            Why::OutOfTime => "runs out of time",
-            Why::Left => "leaves",
+        let side = Message::name(self.seat_name(seat));
+        let spoken = match why {
+            Why::Resigned => message!("{side} resigns", side),
+            Why::OutOfTime => message!("{side} runs out of time", side),
+            Why::Left => message!("{side} leaves", side),
         };
-        let words = format!("{} {verb}", self.seat_name(seat));
-        let mut node = self.node_without_move(Entry::Retire(seat, why), seat, &words, None);
+        let mut node = self.node_without_move(Entry::Retire(seat, why), seat, spoken, None);
         node.outcome = retired(&self.game, &mut node.pos, seat, why)?;
         self.go_to_child(node);
         Ok(())
@@ -491,7 +500,7 @@ impl<G: Playable> Table for Match<G> {
         self.go_to_child(self.node_without_move(
             Entry::Agree,
             self.to_move(),
-            "draw agreed",
+            message!("draw agreed"),
             outcome,
         ));
         Ok(())
@@ -501,7 +510,8 @@ impl<G: Playable> Table for Match<G> {
         self.proposal().ok_or(EntryError::NothingToSettle)?;
         let outcome = self.game.settle(self.pos(), dead).ok_or(EntryError::NothingToSettle)?;
         let entry = Entry::Settle(dead.to_vec());
-        self.go_to_child(self.node_without_move(entry, self.to_move(), "settled", Some(outcome)));
+        let spoken = message!("settled");
+        self.go_to_child(self.node_without_move(entry, self.to_move(), spoken, Some(outcome)));
         Ok(())
     }
 
@@ -511,5 +521,17 @@ impl<G: Playable> Table for Match<G> {
 
     fn inside(&self) -> &dyn Any {
         self
+    }
+}
+
+/// The reason of a claim, as lists of moves have it.
+fn claim_word(reason: Reason) -> Message {
+    match reason {
+        Reason::Threefold => message!("threefold"),
+        Reason::Fivefold => message!("fivefold"),
+        Reason::FiftyMove => message!("fifty-move"),
+        Reason::QuietMoves => message!("quiet-moves"),
+        Reason::Repetition => message!("repetition"),
+        other => Message::name(other.word()),
     }
 }

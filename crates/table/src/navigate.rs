@@ -1,6 +1,8 @@
 //! The tree of a game in play, as users of a table see it.
 
 use crate::{Entry, NodeId, Note, Step};
+use parlour_core::{Seat, Wording};
+use std::sync::Arc;
 
 /// The tree of a game in play: moving the cursor, and annotating nodes ("places").
 pub trait Navigate {
@@ -20,6 +22,8 @@ pub trait Navigate {
     fn line_nodes(&self) -> Vec<NodeId>;
     /// How many entries lie before the cursor.
     fn ply(&self) -> usize;
+    /// How many of them are moves.
+    fn move_count(&self) -> usize;
     /// The entries that lead to the cursor, for a computer player that has to replay the game.
     fn entries(&self) -> Vec<Entry>;
     /// The places after a place, the oldest first. Empty for a place that is not in the tree.
@@ -28,6 +32,8 @@ pub trait Navigate {
     fn parent(&self, node: NodeId) -> Option<NodeId>;
     /// How a place was reached; nothing for the start.
     fn step(&self, node: NodeId) -> Option<Step>;
+    /// The same without the entry itself, which is a copy: who made it, and its names. A whole line is told by these.
+    fn names(&self, node: NodeId) -> Option<(Seat, Arc<Wording>)>;
     /// The note at a place, empty if there is none.
     fn note(&self, node: NodeId) -> Note;
     /// Sets the note at a place; false if there is no such place.

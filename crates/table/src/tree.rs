@@ -24,10 +24,16 @@ pub(crate) struct Node<G: Game> {
     pub(crate) wording: OnceLock<Arc<Wording>>,
 }
 
-/// A node and its links. Copies of a tree share the nodes and have links of their own, so copying a long game is cheap.
+/// A node and its links. Copies of a tree share the nodes and have links of their own, so copying a long game is cheap. What
+/// a walk through a long game needs stands here: the nodes lie all over the memory.
 #[derive(Clone, Debug)]
 struct Links<G: Game> {
     node: Arc<Node<G>>,
+    parent: NodeId,
+    /// How many entries lead here.
+    ply: usize,
+    /// How many of them are moves.
+    moves: usize,
     /// The oldest child.
     child: Option<NodeId>,
     /// The next younger child of the same parent.
@@ -54,7 +60,28 @@ impl<G: Game> Tree<G> {
     }
 
     fn push(&mut self, node: Node<G>) {
-        self.links.push(Links { node: Arc::new(node), child: None, sibling: None, followed: None });
+        let parent = node.parent;
+        let (ply, moves) =
+            self.links.get(parent.0).map_or((0, 0), |before| (before.ply + 1, before.moves));
+        let moves = moves + usize::from(node.mv.is_some());
+        let (child, sibling, followed) = (None, None, None);
+        let node = Arc::new(node);
+        self.links.push(Links { node, parent, ply, moves, child, sibling, followed });
+    }
+
+    /// The place before a place; the root's own at the root.
+    pub(crate) fn parent(&self, at: NodeId) -> NodeId {
+        self.links[at.0].parent
+    }
+
+    /// How many entries lead to a place.
+    pub(crate) fn ply(&self, at: NodeId) -> usize {
+        self.links[at.0].ply
+    }
+
+    /// How many moves lead to a place.
+    pub(crate) fn moves(&self, at: NodeId) -> usize {
+        self.links[at.0].moves
     }
 
     pub(crate) fn node(&self, id: NodeId) -> &Node<G> {
@@ -97,10 +124,10 @@ impl<G: Game> Tree<G> {
 
     /// The places from the root to this one, the root left out.
     pub(crate) fn path(&self, mut at: NodeId) -> Vec<NodeId> {
-        let mut path = Vec::new();
+        let mut path = Vec::with_capacity(self.ply(at));
         while at != NodeId(0) {
             path.push(at);
-            at = self.node(at).parent;
+            at = self.parent(at);
         }
         path.reverse();
         path

@@ -86,6 +86,30 @@ pub(crate) enum AppAction {
     Resized,
 }
 
+impl AppAction {
+    /// Whether it goes on with the game: one that is read-only can only be looked at.
+    pub(crate) fn plays_on(&self) -> bool {
+        matches!(
+            self,
+            AppAction::TypeMove
+                | AppAction::Paste(_)
+                | AppAction::Undo
+                | AppAction::Redo
+                | AppAction::Hint
+                | AppAction::Resign
+                | AppAction::OfferDraw
+                | AppAction::Claim
+                | AppAction::Watch
+                | AppAction::Pace(_)
+                | AppAction::Level(_)
+                | AppAction::Pause
+                | AppAction::Adjourn
+                | AppAction::Rematch
+                | AppAction::Abort
+        )
+    }
+}
+
 /// What the keyboard is for just now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Context {

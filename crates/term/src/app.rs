@@ -472,10 +472,12 @@ fn draw_foot(
         let style = if play.wrong { Theme::strong() } else { Style::new() };
         buf.set_stringn(x, y + down as u16, line, width, style);
     }
+    let may_play = play.session.read_only().is_none();
     let hints = if area.width < LEAST_HINTED { FEW_HINTS } else { HINTS };
     let keys: Vec<(String, Option<AppAction>, &str)> = hints
         .chars()
         .filter_map(|key| SHORTCUTS.iter().find(|(other, ..)| *other == key))
+        .filter(|(_, action, ..)| may_play || !action.plays_on())
         .map(|(key, action, _, word)| (key.to_string(), Some(action.clone()), *word))
         .collect();
     let hints: Vec<(&str, Option<AppAction>, &str)> =

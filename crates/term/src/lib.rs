@@ -19,6 +19,7 @@ mod foot;
 mod frame;
 mod input;
 mod jumps;
+mod letters;
 mod lines;
 mod menu;
 mod pages;
@@ -38,6 +39,7 @@ mod thinker;
 mod words;
 mod worker;
 
+pub use letters::LetterStyle;
 pub use plain::{edit_plain, play_plain, review_plain};
 pub use review::SaveMode;
 pub use setup::{ColourMode, Figures, SeatPlan, Setup, TermError};

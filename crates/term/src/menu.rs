@@ -329,6 +329,9 @@ impl Menu {
         let seats: Vec<&str> = info.seats.iter().map(|seat| seat.name.as_ref()).collect();
         let players = format!("{} players: {}", seats.len(), seats.join(", "));
         lines.extend(words::wrap(&players, room).into_iter().map(|line| (line, Style::new())));
+        if let Some(teams) = words::teams(info) {
+            lines.extend(words::wrap(&teams, room).into_iter().map(|line| (line, Style::new())));
+        }
         for (y, (text, style)) in (about.y..about.bottom()).zip(&lines) {
             buf.set_stringn(left, y, text, room, *style);
         }

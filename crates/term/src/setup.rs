@@ -1,5 +1,6 @@
 //! What a caller asks for, and what can be wrong with it.
 
+use crate::letters::LetterStyle;
 use parlour_brain::{LEVELS, Level};
 use parlour_core::Rng;
 use parlour_core::show::{Info, Values};
@@ -36,6 +37,8 @@ pub struct Setup {
     pub move_time: Option<Duration>,
     /// How pieces are drawn.
     pub figures: Figures,
+    /// The letters of pieces in moves.
+    pub letters: LetterStyle,
     /// Whether colours are used.
     pub colour: ColourMode,
     /// Whether the board is turned at first.
@@ -64,6 +67,7 @@ impl Default for Setup {
             pace: None,
             move_time: None,
             figures: Figures::Auto,
+            letters: LetterStyle::default(),
             colour: ColourMode::Auto,
             flipped: false,
             time: TimeControl::Off,

@@ -213,7 +213,7 @@ fn draw_moves(
             } else if step >= ply {
                 style = theme.quiet().add_modifier(Modifier::ITALIC);
             }
-            let mut label = line[step].label.clone();
+            let mut label = play.session.step_label(&line[step]);
             let width = usize::from(rect.width);
             if label.chars().count() > width {
                 label = label.chars().take(width.saturating_sub(1)).chain(['~']).collect();
@@ -258,6 +258,7 @@ fn thoughts(play: &GameScreen, theme: Theme, width: usize) -> Vec<Line<'static>>
         lines.push(Line::raw(count));
     }
     let best = idea.lines.first().map(|line| line.labels.join(" ")).unwrap_or_default();
+    let best = play.session.label(&best);
     lines.extend(words::wrap(&best, width).into_iter().take(2).map(Line::raw));
     lines
 }

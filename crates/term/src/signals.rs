@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Signals {
     end: Arc<AtomicBool>,
-    stop: Arc<AtomicBool>,
+    suspend: Arc<AtomicBool>,
 }
 
 impl Signals {
@@ -20,24 +20,24 @@ impl Signals {
             for signal in [SIGINT, SIGTERM, SIGHUP] {
                 let _ = signal_hook::flag::register(signal, Arc::clone(&signals.end));
             }
-            let _ = signal_hook::flag::register(SIGTSTP, Arc::clone(&signals.stop));
+            let _ = signal_hook::flag::register(SIGTSTP, Arc::clone(&signals.suspend));
         }
         signals
     }
 
-    /// The program shall end.
+    /// The program was asked to end.
     pub(crate) fn must_end(&self) -> bool {
         self.end.load(Ordering::Relaxed)
     }
 
-    /// The program shall suspend; taken once.
-    pub(crate) fn must_stop(&self) -> bool {
-        self.stop.swap(false, Ordering::Relaxed)
+    /// The program was asked to suspend. True once for each time.
+    pub(crate) fn must_suspend(&self) -> bool {
+        self.suspend.swap(false, Ordering::Relaxed)
     }
 }
 
 /// Suspends the program until it is resumed.
-pub(crate) fn stop() {
+pub(crate) fn suspend() {
     #[cfg(unix)]
     let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
 }

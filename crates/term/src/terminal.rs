@@ -127,7 +127,7 @@ fn take_over() -> Result<(), TermError> {
 /// Restores the terminal, suspends the program, and takes the terminal over again when it is resumed.
 fn suspend() -> Result<DefaultTerminal, TermError> {
     restore();
-    signals::stop();
+    signals::suspend();
     take_over()?;
     screen()
 }
@@ -201,7 +201,7 @@ fn run(stack: &mut ScreenStack) -> Result<(), TermError> {
         let now = Instant::now();
         stack.tick(now - last);
         last = now;
-        if suspending || signals.must_stop() {
+        if suspending || signals.must_suspend() {
             terminal = suspend()?;
             // No clock runs while the program is suspended.
             last = Instant::now();

@@ -39,11 +39,14 @@ pub(crate) fn status(session: &Session, resume: &str) -> String {
     };
     let check = if session.in_check() { ", in check" } else { "" };
     match session.to_move() {
-        ToMove::Over if session.proposal().is_some() => {
+        ToMove::Over if session.proposal().is_some() && session.read_only().is_none() => {
             let result = result(session).unwrap_or_default();
             format!("{result}, if what is marked is dead: change the marks or settle")
         }
         ToMove::Over => result(session).unwrap_or_else(|| "The game was called off".to_owned()),
+        _ if session.read_only().is_some() => {
+            format!("{name} to move{check}: this game can only be looked at")
+        }
         _ if session.is_stopped() => format!("Paused, {name} to move: {resume}"),
         ToMove::Human(_) => format!("{name} to move{person}{check}: {}", what_to_do(session)),
         ToMove::Computer(..) if session.paused => {
@@ -155,6 +158,15 @@ pub(crate) fn clock(reading: &ClockReading) -> String {
         _ => format!("{}.{}", left / 1000, left / 100 % 10),
     };
     reading.periods.map_or(time.clone(), |periods| format!("{time} x{periods}"))
+}
+
+/// The teams of a game and how many may share a seat; nothing where every seat plays for itself.
+pub(crate) fn teams(info: &Info) -> Option<String> {
+    let (least, most) = info.seats.first()?.sharing;
+    (!info.teams.is_empty()).then(|| {
+        let names = info.teams.join(", ");
+        format!("{} teams: {names}; {least} to {most} people to a seat", info.teams.len())
+    })
 }
 
 /// A clock for people who have never seen its short form.

@@ -22,7 +22,7 @@ extern "C" {
 }
 
 /// While a save is opened, the page gets a turn after so many milliseconds.
-const SLICE: u64 = 20;
+pub(crate) const SLICE: u64 = 20;
 
 /// An open chest. Cheap to clone; all clones are the same desk.
 #[derive(Clone, Debug)]
@@ -77,6 +77,14 @@ impl Chest {
         }
         let answer = delta.and_then(|delta| self.known_lists.borrow_mut().unpack(delta));
         answer.unwrap_or_else(|| self.crashed())
+    }
+
+    /// The same save in fewer bytes, where it has grown.
+    pub(crate) fn compressed(&self, save: Vec<u8>) -> Vec<u8> {
+        match self.ask(&Ask::Compress { save: save.clone() }) {
+            Answer::Save(compressed) => compressed,
+            _ => save,
+        }
     }
 
     /// Opens the bytes of a save as a room or a study, in slices, so that the page stays responsive.

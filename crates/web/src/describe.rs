@@ -1,8 +1,8 @@
-//! Games in words: who played, what was moved, how it ended.
+//! Games in words: who played, how it ended.
 
-use crate::words::{ended_sentence, game_text, is_english, kind_text, t, t_with};
-use parlour_core::show::{Board, Cell, Scene, SeatInfo};
-use parlour_protocol::desk::{StepView, WrittenGame};
+use crate::words::{ended_sentence, t, t_with};
+use parlour_core::show::SeatInfo;
+use parlour_protocol::desk::WrittenGame;
 
 /// A person's name as it is shown: names have no spaces, and who wanted one wrote a line.
 pub(crate) fn name(name: &str) -> String {
@@ -36,28 +36,6 @@ pub(crate) fn winners(ranks: &[u8]) -> Option<Vec<usize>> {
 pub(crate) fn result(game: &WrittenGame, seats: &[SeatInfo]) -> String {
     let Some(ranks) = &game.ranks else { return t("study-unfinished") };
     ended_sentence(seats, &winners(ranks).unwrap_or_default(), &game.reason)
-}
-
-/// A move in a sentence: the game's own in English, elsewhere put together from the board after it.
-pub(crate) fn step(step: &StepView, after: &Scene, board: &Board) -> String {
-    if is_english() {
-        return step.spoken.clone();
-    }
-    let (Some(from), Some(to)) = (step.cells.first(), step.cells.last()) else {
-        return game_text(&step.label);
-    };
-    let piece = after.pieces.iter().find(|piece| piece.cell == *to);
-    let piece = piece.map(|piece| kind_text(&piece.kind)).unwrap_or_default();
-    let name = |cell: &Cell| {
-        let spec = board.cells.iter().find(|spec| spec.cell == *cell);
-        spec.map(|spec| spec.name.to_string()).unwrap_or_default()
-    };
-    if from == to {
-        t_with("game-spoken-put", &[("piece", &piece), ("to", &name(to))])
-    } else {
-        let parts = [("piece", &*piece), ("from", &name(from)), ("to", &name(to))];
-        t_with("game-spoken-moved", &parts)
-    }
 }
 
 #[cfg(test)]

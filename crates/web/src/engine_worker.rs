@@ -196,7 +196,7 @@ impl EngineWorker {
         notices.banner.set(Some(Banner { text, action: None }));
         match lost {
             Some((job, listener)) => {
-                let why = Message::name(&t("engine-gone"));
+                let why = Message::verbatim(&t("engine-gone"));
                 listener(Found::Failed { number: job.number, why });
             }
             None => self.post(),

@@ -3,7 +3,7 @@
 //!
 //! Uses the browser's own `fetch`: `gloo-net` would add three kilobytes, compressed, to save a dozen lines.
 
-use crate::words::{t, t_with};
+use crate::words::{self, t, t_with};
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use parlour_protocol::house::{
@@ -220,7 +220,7 @@ async fn send(method: &str, what: &str, body: Option<(&[u8], &str)>) -> Result<R
     }
     let status = response.status().to_string();
     match read::<Refused>(response).await {
-        Ok(Refused { error }) => Err(error),
+        Ok(refused) => Err(words::refused(refused)),
         Err(_) => Err(t_with("study-house-refused", &[("status", &status)])),
     }
 }

@@ -108,6 +108,11 @@ impl OpenStudy {
         study_of(self.chest.ask(&Ask::Study { study: self.number, what }))
     }
 
+    /// A save in fewer bytes, where it has grown.
+    pub(crate) fn compressed(&self, save: Vec<u8>) -> Vec<u8> {
+        self.chest.compressed(save)
+    }
+
     /// The game as text, in the customary form or the one that is asked for.
     pub(crate) fn write(&self, form: Option<&str>) -> Result<String, String> {
         let form = form.map(str::to_owned);

@@ -71,7 +71,7 @@ pub(crate) async fn check_variant(text: &str) -> Result<Arc<Facts>, Message> {
     let mut error = Message::from("");
     for chest in VARIANT_CHESTS {
         let spec = GameSpec { variant: Some(text.to_owned()), ..GameSpec::default() };
-        let opened = Chest::open(chest).await.map_err(|why| Message::name(&why))?;
+        let opened = Chest::open(chest).await.map_err(|why| Message::verbatim(&why))?;
         match opened.ask(&Ask::Facts { spec }) {
             Answer::Facts(facts) => {
                 return Ok(Arc::new(Facts { chest: chest.to_owned(), ..*facts }));

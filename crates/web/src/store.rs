@@ -208,7 +208,7 @@ pub(crate) async fn is_persistent() -> Option<bool> {
 
 /// A game by its key.
 pub(crate) async fn get(key: &str) -> Option<StoredGame> {
-    StoredGame::read(&row(key).await.ok()??)
+    Unread { key: key.to_owned(), bytes: row(key).await.ok()?? }.game()
 }
 
 /// The row of a game, readable or not.

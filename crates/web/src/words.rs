@@ -8,8 +8,9 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
 use parlour_core::Message;
 use parlour_core::show::SeatInfo;
-use parlour_core::words::translated;
+use parlour_core::words::{message_id, translated};
 use parlour_protocol::desk::Result as Ended;
+use parlour_protocol::house::Refused;
 use std::cell::RefCell;
 use unic_langid::LanguageIdentifier;
 
@@ -154,12 +155,6 @@ pub(crate) fn language_code() -> String {
     LANGUAGE_CODE.with_borrow(Clone::clone)
 }
 
-/// True if the texts of games need no translation.
-pub(crate) fn is_english() -> bool {
-    track_language();
-    LANGUAGE_CODE.with_borrow(|language| language == "en")
-}
-
 /// A text of a game in the chosen language.
 pub(crate) fn game_text(english: &str) -> String {
     track_language();
@@ -170,6 +165,14 @@ pub(crate) fn game_text(english: &str) -> String {
 pub(crate) fn sentence(message: &Message) -> String {
     track_language();
     message.translated(&format_with)
+}
+
+/// Why the server did not do something, in the chosen language.
+pub(crate) fn refused(refused: Refused) -> String {
+    track_language();
+    let pairs = refused.values.chunks_exact(2).map(|pair| (pair[0].as_str(), pair[1].clone()));
+    let values: Vec<(&str, String)> = pairs.collect();
+    format_with(&message_id(&refused.pattern), &values).unwrap_or(refused.error)
 }
 
 /// A message of the games with values in its places.

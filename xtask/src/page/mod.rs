@@ -14,7 +14,7 @@ mod style;
 mod wasm;
 mod write;
 
-use crate::steps::{cargo, linting_cargo, root, target};
+use crate::steps::{CRATES, cargo, linting_cargo, root, target};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
@@ -119,7 +119,11 @@ fn shelf(native: Native) -> Result<SourceFile, String> {
             build.args(packages);
             (build, "release")
         }
-        Native::Dev => (linting_cargo(&["build", "--workspace"]), "debug"),
+        Native::Dev => {
+            let mut build = linting_cargo(&["build"]);
+            build.args(CRATES);
+            (build, "debug")
+        }
     };
     succeed(build.args(["--quiet", "--example", "shelf"]), "the shelf could not be built")?;
     let program = target().join(folder).join("examples").join("shelf");

@@ -15,10 +15,10 @@ pub(crate) fn pack(entries: &[PositionEntry]) -> Vec<u8> {
             slot = 0;
         }
         key += step;
-        put(&mut data, step);
-        put(&mut data, u64::from(slot_of(*one) - slot));
+        put_varint(&mut data, step);
+        put_varint(&mut data, u64::from(slot_of(*one) - slot));
         slot = slot_of(*one);
-        put(&mut data, u64::from(next_of(*one)));
+        put_varint(&mut data, u64::from(next_of(*one)));
         data.push(winners_of(*one));
     }
     data
@@ -41,22 +41,22 @@ impl Iterator for Unpack<'_> {
     type Item = PositionEntry;
 
     fn next(&mut self) -> Option<PositionEntry> {
-        let step = take(&mut self.data)?;
+        let step = take_varint(&mut self.data)?;
         if step > 0 {
             self.slot = 0;
         }
         self.key = self.key.checked_add(step)?;
-        let slot = u32::try_from(take(&mut self.data)?).ok()?;
+        let slot = u32::try_from(take_varint(&mut self.data)?).ok()?;
         self.slot = self.slot.checked_add(slot)?;
-        let next = u32::try_from(take(&mut self.data)?).ok()?;
+        let next = u32::try_from(take_varint(&mut self.data)?).ok()?;
         let (winners, rest) = self.data.split_first()?;
         self.data = rest;
         Some(entry(self.key, self.slot, next, *winners))
     }
 }
 
-/// Seven bits in a byte, the low ones first.
-fn put(data: &mut Vec<u8>, mut number: u64) {
+/// Writes a number as a varint (LEB128): seven bits in a byte, the low ones first.
+fn put_varint(data: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         data.push(number as u8 | 0x80);
         number >>= 7;
@@ -64,7 +64,7 @@ fn put(data: &mut Vec<u8>, mut number: u64) {
     data.push(number as u8);
 }
 
-fn take(data: &mut &[u8]) -> Option<u64> {
+fn take_varint(data: &mut &[u8]) -> Option<u64> {
     let (mut number, mut shift) = (0u64, 0);
     loop {
         let (byte, rest) = data.split_first()?;

@@ -100,6 +100,10 @@ pub fn the_facts_hold_together<G: Playable>(game: &G) {
         "'{id}' is a valid file name"
     );
     assert_eq!(info.seats.len(), game.seats(), "{id}: a name for each seat");
+    let teams: HashSet<u8> = Seat::all(game.seats()).map(|seat| game.team(seat)).collect();
+    let named = if teams.len() < game.seats() { teams.len() } else { 0 };
+    assert_eq!(info.teams.len(), named, "{id}: a name for each team of several seats");
+    assert!(teams.iter().all(|&team| usize::from(team) < teams.len()), "{id}: teams are numbered");
     assert!(info.help.len() >= 3, "{id}: the help says goal, moves and endings at least");
     assert!(!info.examples.is_empty(), "{id}: the help has a before and after");
     for example in &info.examples {
@@ -220,7 +224,7 @@ fn texts_tell_moves_apart<G: Playable>(
         assert_eq!(game.read_move(pos, &text), Ok(mv), "{context}: '{text}' reads back");
         let label = game.label(pos, mv);
         assert_eq!(game.read_move(pos, &label), Ok(mv), "{context}: label '{label}' reads back");
-        assert!(!game.speak(pos, mv).is_empty(), "{context}: '{text}' can be said");
+        assert!(!game.speak(pos, mv).to_string().is_empty(), "{context}: '{text}' can be said");
     }
 }
 

@@ -5,7 +5,7 @@ use super::position::Special;
 use super::role::Role;
 use super::square::Square;
 use super::{Chess, Move, Position, san, text};
-use parlour_core::{Game, MoveError, Notation, TextError, pick_by_text};
+use parlour_core::{Game, Message, MoveError, Notation, TextError, message, pick_by_text};
 
 /// True if the move castles on the king's side.
 fn is_short(mv: Move) -> bool {
@@ -91,36 +91,42 @@ impl Notation for Chess {
         text
     }
 
-    fn speak(&self, pos: &Position, mv: Move) -> String {
-        let side = pos.turn().name();
-        let mut text = if mv.is_castling() {
-            let wing = if is_short(mv) { "king's" } else { "queen's" };
-            format!("{side} castles on the {wing} side")
+    fn speak(&self, pos: &Position, mv: Move) -> Message {
+        let side = Message::from(pos.turn().name());
+        let (from, to) = (mv.from.name(), mv.to.name());
+        let piece = Message::from(mv.role.name());
+        let mut said = if mv.is_castling() && is_short(mv) {
+            message!("{side} castles on the king's side", side)
+        } else if mv.is_castling() {
+            message!("{side} castles on the queen's side", side)
+        } else if mv.special == Special::EnPassant {
+            message!("{side} {piece} from {from} takes en passant on {to}", side, piece, from, to)
+        } else if pos.takes(mv) {
+            let victim = Message::from(pos.role_at(mv.to).name());
+            message!(
+                "{side} {piece} from {from} takes the {victim} on {to}",
+                side,
+                piece,
+                from,
+                victim,
+                to
+            )
         } else {
-            let kind = mv.role.name();
-            let (from, to) = (mv.from.name(), mv.to.name());
-            match (mv.special == Special::EnPassant, pos.takes(mv)) {
-                (true, _) => format!("{side} {kind} from {from} takes en passant on {to}"),
-                (_, true) => {
-                    let taken = pos.role_at(mv.to).name();
-                    format!("{side} {kind} from {from} takes the {taken} on {to}")
-                }
-                _ => format!("{side} {kind} from {from} to {to}"),
-            }
+            message!("{side} {piece} from {from} to {to}", side, piece, from, to)
         };
         if let Some(role) = mv.promotion() {
-            text += " and becomes a ";
-            text += role.name();
+            let piece = Message::from(role.name());
+            said =
+                message!("{said} and becomes {piece}", said, piece = message!("a {piece}", piece));
         }
         let next = after(pos, mv);
         let ends = self.count_moves(&next) == 0;
-        text += match (next.checkers() != 0, ends) {
-            (true, true) => ", checkmate",
-            (true, false) => ", check",
-            (false, true) => ", stalemate",
-            (false, false) => "",
-        };
-        text
+        match (next.checkers() != 0, ends) {
+            (true, true) => message!("{said}, checkmate", said),
+            (true, false) => message!("{said}, check", said),
+            (false, true) => message!("{said}, stalemate", said),
+            (false, false) => said,
+        }
     }
 
     fn accepts(&self, _pos: &Position, mv: Move, text: &str) -> bool {

@@ -137,7 +137,8 @@ impl Show for Chess {
     fn draft(&self, pos: &Position) -> Draft {
         let fields = vec![
             Field::flags("castling", text::castling_text(pos), rights::flags()),
-            Field::text("en passant", text::passed_text(pos), "-"),
+            // Pawns pass the third row of each side.
+            Field::cell("en passant", text::passed_text(pos), (16..24).chain(40..48)),
             Field::number("halfmove", pos.halfmoves, 0, u16::MAX.into()),
             Field::number("fullmove", pos.fullmoves, 1, u16::MAX.into()),
         ];

@@ -2,7 +2,7 @@
 
 use super::rules::Naming;
 use super::{Draughts, Move, Position, moves};
-use parlour_core::{Notation, TextError, grid};
+use parlour_core::{Message, Notation, TextError, grid, message};
 
 impl Draughts {
     /// The name of the square of a bit.
@@ -61,23 +61,31 @@ impl Notation for Draughts {
         self.join(&[mv.from.into(), mv.to.into()], mv, self.rules.shown)
     }
 
-    fn speak(&self, pos: &Position, mv: Move) -> String {
-        let name = pos.turn.name();
+    fn speak(&self, pos: &Position, mv: Move) -> Message {
+        let side = Message::from(pos.turn.name());
         let king = pos.kings >> mv.from & 1 == 1;
-        let piece = if king { "king" } else { "man" };
+        let piece = Message::from(if king { "king" } else { "man" });
         let square = |bit: u8| self.name(bit.into(), self.rules.shown);
         let (from, to) = (square(mv.from), square(mv.to));
-        let mut said = match mv.taken.count_ones() {
-            0 => format!("{name} {piece} moves from {from} to {to}"),
-            taken => {
-                let things = if taken == 1 { "piece" } else { "pieces" };
-                format!("{name} {piece} on {from} takes {taken} {things} and lands on {to}")
-            }
+        let said = match mv.taken.count_ones() {
+            0 => message!("{side} {piece} moves from {from} to {to}", side, piece, from, to),
+            1 => message!(
+                "{side} {piece} on {from} takes 1 piece and lands on {to}",
+                side,
+                piece,
+                from,
+                to
+            ),
+            count => message!(
+                "{side} {piece} on {from} takes {count} pieces and lands on {to}",
+                side,
+                piece,
+                from,
+                count,
+                to
+            ),
         };
-        if mv.crowned {
-            said.push_str(" and becomes a king");
-        }
-        said
+        if mv.crowned { message!("{said} and becomes a king", said) } else { said }
     }
 
     /// The squares of any route to the same end, some or all of those in between left out; but where they are the

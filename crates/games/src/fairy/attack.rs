@@ -2,7 +2,6 @@
 
 use super::moves::Move;
 use super::position::Position;
-use super::tables::{cells, has};
 use super::variant::{Style, Variant};
 use parlour_core::Seat;
 use parlour_core::bits::Word;
@@ -65,7 +64,7 @@ impl<B: Word> Variant<B> {
             }
             for &direction in &group.directions {
                 let ray = rays.ray(direction, cell);
-                if !(ray & sliders).is_zero() && has(sliders, rays.first(direction, ray & occupied))
+                if !(ray & sliders).is_zero() && sliders.has(rays.first(direction, ray & occupied))
                 {
                     return true;
                 }
@@ -113,7 +112,7 @@ impl<B: Word> Variant<B> {
             return self.guard_by_trial(pos, king);
         }
         for (kind, from) in &attackers.leapers {
-            for checker in cells(from[king as usize] & pos.kinds[*kind as usize] & them) {
+            for checker in (from[king as usize] & pos.kinds[*kind as usize] & them).ones() {
                 answers = answers & B::bit(checker);
             }
         }
@@ -129,11 +128,11 @@ impl<B: Word> Variant<B> {
                     continue;
                 }
                 let first = rays.first(direction, ray & occupied);
-                if has(sliders, first) {
+                if sliders.has(first) {
                     answers = answers & (ray ^ rays.ray(direction, first));
-                } else if has(own, first) {
+                } else if own.has(first) {
                     let beyond = rays.ray(direction, first) & occupied;
-                    if !beyond.is_zero() && has(sliders, rays.first(direction, beyond)) {
+                    if !beyond.is_zero() && sliders.has(rays.first(direction, beyond)) {
                         pinned = pinned | B::bit(first);
                     }
                 }
@@ -166,7 +165,7 @@ impl<B: Word> Variant<B> {
             let to = B::bit(*to);
             !self.attacked(pos, king, by, pos.of(by) & !to, pos.occupied() & !from | to)
         };
-        cells(among).filter(safe).fold(B::ZERO, |set, to| set | B::bit(to))
+        among.ones().filter(safe).fold(B::ZERO, |set, to| set | B::bit(to))
     }
 
     /// Those of some squares that a piece may move to without opening a line of `by` to a king.
@@ -190,7 +189,7 @@ impl<B: Word> Variant<B> {
             let sliders = Self::sliders(pos, them, &group.kinds);
             for &direction in &group.directions {
                 let ray = rays.ray(direction, king);
-                if !has(ray, cell) || rays.first(direction, ray & occupied) != cell {
+                if !ray.has(cell) || rays.first(direction, ray & occupied) != cell {
                     continue;
                 }
                 let beyond = rays.ray(direction, cell) & occupied;
@@ -198,7 +197,7 @@ impl<B: Word> Variant<B> {
                     continue;
                 }
                 let pinner = rays.first(direction, beyond);
-                if has(sliders, pinner) {
+                if sliders.has(pinner) {
                     allowed = allowed & (ray ^ rays.ray(direction, pinner));
                 }
             }

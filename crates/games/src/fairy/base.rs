@@ -20,7 +20,7 @@ pub(super) fn read(top: &Fields<'_>) -> Result<Option<(&'static str, DocumentMut
     };
     let (name, text) = BASES[node.word(&BASES.map(|(name, _)| name))?];
     let parsed = text.parse::<DocumentMut>();
-    let mut base = parsed.map_err(|error| node.error(Message::name(&error.to_string())))?;
+    let mut base = parsed.map_err(|error| node.error(Message::verbatim(&error.to_string())))?;
     let unwanted = top.may("without").map_or(Ok(Vec::new()), |list| list.list(16))?;
     for part in unwanted {
         let word = part.text(24)?;

@@ -3,7 +3,6 @@
 use super::moves::{Act, Move};
 use super::position::Position;
 use super::rules::Captured;
-use super::tables::{cells, has};
 use super::variant::Variant;
 use parlour_core::Seat;
 use parlour_core::bits::Word;
@@ -21,7 +20,7 @@ impl<B: Word> Variant<B> {
     pub(super) fn explode(&self, pos: &mut Position<B>, cell: u32) {
         let dying = (self.victims(pos, cell) | B::bit(cell)) & pos.occupied();
         let mut lost = 0;
-        for cell in cells(dying) {
+        for cell in dying.ones() {
             if let Some((seat, kind)) = pos.piece_at(cell) {
                 self.lift(pos, seat, kind, cell);
                 lost |= self.lost[cell as usize];
@@ -42,7 +41,7 @@ impl<B: Word> Variant<B> {
         }
         let to = u32::from(mv.to);
         let near = self.victims(pos, to) & !B::bit(u32::from(mv.from));
-        std::iter::once(to).chain(cells(near)).collect()
+        std::iter::once(to).chain(near.ones()).collect()
     }
 
     /// Whether a royal piece of `by` stands beside a square: where captures explode, that is the safest place.
@@ -57,11 +56,11 @@ impl<B: Word> Variant<B> {
         let (us, them) = (pos.turn, pos.turn.other());
         let dying = self.victims(pos, to) | B::bit(to) | B::bit(from) | B::bit(victim);
         let Some(king) = self.king(pos, us) else { return true };
-        if has(dying, king) {
+        if dying.has(king) {
             return false;
         }
         let Some(enemy) = self.king(pos, them) else { return true };
-        if has(dying, enemy) || has(self.rules.near[king as usize], enemy) {
+        if dying.has(enemy) || self.rules.near[king as usize].has(enemy) {
             return true;
         }
         !self.attacked(pos, king, them, pos.of(them) & !dying, pos.occupied() & !dying)

@@ -2,7 +2,6 @@
 
 use super::position::Position;
 use super::rules::{Captured, NoMoves};
-use super::tables::cells;
 use super::variant::Variant;
 use parlour_core::bits::Word;
 use parlour_core::{Outcome, Reason, Seat};
@@ -56,7 +55,7 @@ impl<B: Word> Variant<B> {
         let gait = &self.tables.gaits[pos.turn.index()][royal];
         let (own, them) = (pos.of(pos.turn), pos.of(pos.turn.other()));
         let steps = gait.targets(&self.tables.rays, king, own, them) & self.rules.race;
-        cells(steps).any(|to| self.king_is_safe_on(pos, king, to))
+        steps.ones().any(|to| self.king_is_safe_on(pos, king, to))
     }
 
     /// The ending when whoever should move cannot.

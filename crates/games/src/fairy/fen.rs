@@ -3,7 +3,6 @@
 
 use super::position::{Position, Setup};
 use super::rules::Captured;
-use super::tables::has;
 use super::variant::Variant;
 use parlour_core::bits::Word;
 use parlour_core::grid::{self, Item};
@@ -44,10 +43,10 @@ impl<B: Word> Variant<B> {
         let (files, ranks) = (self.squares.files as u16, self.squares.ranks as u16);
         let rows = grid::write_rows(files, ranks, |x, y| {
             let cell = u32::from(x) + u32::from(ranks - 1 - y) * self.squares.files;
-            if !has(self.squares.open, cell) {
+            if !self.squares.open.has(cell) {
                 return Some("*".to_owned());
             }
-            let mark = if has(pos.promoted, cell) { "~" } else { "" };
+            let mark = if pos.promoted.has(cell) { "~" } else { "" };
             pos.piece_at(cell).map(|(seat, kind)| format!("{}{mark}", self.letter(seat, kind)))
         });
         let rows = rows + &self.write_hands(pos);
@@ -130,7 +129,7 @@ impl<B: Word> Variant<B> {
             let cell = u32::from(x) + u32::from(ranks - 1 - y) * self.squares.files;
             match sign {
                 Sign::Hole => holes = holes | B::bit(cell),
-                Sign::Piece { .. } if !has(self.squares.open, cell) => {
+                Sign::Piece { .. } if !self.squares.open.has(cell) => {
                     let found = self.square(cell);
                     return Err(TextError::malformed("board", found, "nobody in a hole: write *"));
                 }
@@ -142,7 +141,7 @@ impl<B: Word> Variant<B> {
         }
         for cell in 0..self.squares.count() {
             let square = self.square(cell);
-            match (has(holes, cell), has(self.squares.open, cell)) {
+            match (holes.has(cell), self.squares.open.has(cell)) {
                 (true, true) => {
                     let expected = message!("a square, because {square} is not a hole", square);
                     return Err(TextError::malformed("board", "*", expected));

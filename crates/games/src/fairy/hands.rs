@@ -1,7 +1,6 @@
 //! Captured pieces in hand: how many of what, and that a promoted piece returns as what it was.
 
 use super::position::Position;
-use super::tables::has;
 use super::variant::Variant;
 use parlour_core::Seat;
 use parlour_core::bits::Word;
@@ -38,7 +37,7 @@ impl<B: Word> Variant<B> {
 
     /// Gives the captor what stood on a square: a promoted piece as the pawn it was.
     pub(super) fn pocket(&self, pos: &mut Position<B>, captor: Seat, kind: usize, cell: u32) {
-        let kind = if has(pos.promoted, cell) {
+        let kind = if pos.promoted.has(cell) {
             self.toggle_promoted(pos, cell);
             self.pawn.unwrap_or(kind)
         } else {

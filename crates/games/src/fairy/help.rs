@@ -486,9 +486,10 @@ fn capitalised(text: &str) -> String {
 }
 
 /// The word with "a" or "an" before it.
-pub(super) fn with_article(word: &str) -> String {
-    match word.chars().next() {
-        Some('a' | 'e' | 'i' | 'o' | 'u') => format!("an {word}"),
-        _ => format!("a {word}"),
-    }
+fn with_article(word: &str) -> String {
+    if begins_with_vowel(word) { format!("an {word}") } else { format!("a {word}") }
+}
+
+pub(super) fn begins_with_vowel(word: &str) -> bool {
+    word.starts_with(['a', 'e', 'i', 'o', 'u'])
 }

@@ -1,13 +1,11 @@
 //! Moves as text: squares for records, SAN for readers, sentences for listeners, and what people type.
 
-use super::help::with_article;
+use super::help::begins_with_vowel;
 use super::moves::{Act, Move};
 use super::position::Position;
-use super::tables::has;
 use super::variant::Variant;
 use parlour_core::bits::Word;
-use parlour_core::{Seat, grid};
-use std::fmt::Write;
+use parlour_core::{Message, Seat, grid, message};
 
 impl<B: Word> Variant<B> {
     /// From, to, and the letter of what a piece becomes: `e2e4`, `e7e8q`; from the hand `N@f3`.
@@ -82,7 +80,7 @@ impl<B: Word> Variant<B> {
                 other.to == mv.to
                     && other.from != mv.from
                     && !matches!(other.act, Act::Castle(_) | Act::Drop(_))
-                    && has(pos.kinds[kind], u32::from(other.from))
+                    && pos.kinds[kind].has(u32::from(other.from))
             })
             .map(|other| self.squares.at(u32::from(other.from)))
             .collect();
@@ -100,45 +98,76 @@ impl<B: Word> Variant<B> {
     }
 
     /// The move in a sentence.
-    pub(super) fn speak(&self, pos: &Position<B>, mv: Move) -> String {
-        let name = |kind: usize| &self.def.pieces[kind].name;
-        let side = Self::seat_name(pos.turn);
+    pub(super) fn speak(&self, pos: &Position<B>, mv: Move) -> Message {
+        let name = |kind: usize| Message::name(&self.def.pieces[kind].name);
+        let side = Message::from(Self::seat_name(pos.turn));
         let (from, to) = (self.square(u32::from(mv.from)), self.square(u32::from(mv.to)));
-        let mut sentence = if let Act::Castle(number) = mv.act {
-            let kingside = self.castles[number as usize].kingside;
-            format!("{side} castles {}", if kingside { "kingside" } else { "queenside" })
+        let mut said = if let Act::Castle(number) = mv.act {
+            if self.castles[number as usize].kingside {
+                message!("{side} castles kingside", side)
+            } else {
+                message!("{side} castles queenside", side)
+            }
         } else if let Act::Drop(kind) = mv.act {
-            format!("{side} puts {} on {to}", with_article(name(kind as usize)))
+            let piece = self.a_piece(kind as usize);
+            message!("{side} puts {piece} on {to}", side, piece, to)
         } else {
-            let kind = name(pos.kind_at(u32::from(mv.from)));
+            let piece = name(pos.kind_at(u32::from(mv.from)));
             if mv.act == Act::Passing {
-                format!("{side} {kind} from {from} takes in passing on {to}")
+                message!(
+                    "{side} {piece} from {from} takes in passing on {to}",
+                    side,
+                    piece,
+                    from,
+                    to
+                )
             } else if pos.captures(mv) {
                 let victim = name(pos.kind_at(u32::from(mv.to)));
-                format!("{side} {kind} from {from} takes {victim} on {to}")
+                message!(
+                    "{side} {piece} from {from} takes {victim} on {to}",
+                    side,
+                    piece,
+                    from,
+                    victim,
+                    to
+                )
             } else {
-                format!("{side} {kind} from {from} to {to}")
+                message!("{side} {piece} from {from} to {to}", side, piece, from, to)
             }
         };
         if let Act::Promote(becomes) = mv.act {
-            sentence += " and becomes ";
-            sentence += &with_article(name(becomes as usize));
+            let piece = self.a_piece(becomes as usize);
+            said = message!("{said} and becomes {piece}", said, piece);
         }
         let mut after = *pos;
         self.play(&mut after, mv);
         if let Some(outcome) = self.goal_reached(&after) {
-            let phrase = outcome.reason.phrase();
-            match Seat::all(2).find(|&seat| outcome.rank(seat) != 0).map(Seat::other) {
-                Some(winner) => {
-                    let _ = write!(sentence, ", and {} wins {phrase}", Self::seat_name(winner));
-                }
-                None => sentence += ", and the game is a draw",
+            let how = Message::from(outcome.reason.phrase());
+            let loser = Seat::all(2).find(|&seat| outcome.rank(seat) != 0);
+            if let Some(winner) = loser.map(Seat::other) {
+                let side = Message::from(Self::seat_name(winner));
+                message!("{said}, and {side} wins {how}", said, side, how)
+            } else {
+                message!("{said}, and the game is a draw", said)
             }
-        } else if self.in_check(&after, after.turn) {
-            let mate = self.legal_count(&after) == 0;
-            sentence += if mate { ", checkmate" } else { ", check" };
+        } else if !self.in_check(&after, after.turn) {
+            said
+        } else if self.legal_count(&after) == 0 {
+            message!("{said}, checkmate", said)
+        } else {
+            message!("{said}, check", said)
         }
-        sentence
+    }
+
+    /// A kind with its article.
+    fn a_piece(&self, kind: usize) -> Message {
+        let name = &self.def.pieces[kind].name;
+        let piece = Message::name(name);
+        if begins_with_vowel(name) {
+            message!("an {piece}", piece)
+        } else {
+            message!("a {piece}", piece)
+        }
     }
 
     /// Whether a typed text means a move: signs may be left out or added, the origin may be given in part or whole.

@@ -5,7 +5,7 @@ use super::definition::{MAX_KINDS, Manner, Only, PieceDef, VariantDef};
 use super::moves::{Act, Move};
 use super::position::Position;
 use super::rules::NoMoves;
-use super::tables::{Squares, cells, has};
+use super::tables::Squares;
 use super::variant::Variant;
 use parlour_core::bits::Word;
 use parlour_core::{EVAL_LIMIT, Game, Mind, Outcome, Score, Seat};
@@ -79,7 +79,7 @@ fn freedom<B: Word>(piece: &PieceDef, squares: &Squares<B>, regions: &[B], cell:
         let region = step.within.map_or(squares.open, |region| regions[region]);
         for direction in step.images(true) {
             let (mut at, mut chance) = (cell, share);
-            while let Some(next) = squares.step(at, direction).filter(|&to| has(region, to)) {
+            while let Some(next) = squares.step(at, direction).filter(|&to| region.has(to)) {
                 total += chance;
                 at = next;
                 chance = chance * OPEN / 100;
@@ -112,11 +112,11 @@ impl<B: Word> Taste<B> {
         for (kind, piece) in def.pieces.iter().enumerate() {
             let free = |cell| freedom(piece, squares, &regions, cell);
             let free: Vec<i32> = (0..count).map(free).collect();
-            let average = cells(squares.open).map(|cell| free[cell as usize]).sum::<i32>() / open;
+            let average = squares.open.ones().map(|cell| free[cell as usize]).sum::<i32>() / open;
             let derived = (average * WORTH_OF_A_SQUARE / 1000).max(10);
             let value = if piece.royal { 0 } else { piece.value.unwrap_or(derived) };
             taste.values.push(value);
-            for cell in cells(squares.open) {
+            for cell in squares.open.ones() {
                 let better = (free[cell as usize] - average) * WORTH_OF_A_SQUARE / 8000;
                 for seat in 0..2 {
                     let up = if seat == 0 { cell } else { flipped(squares, cell) };
@@ -145,7 +145,7 @@ fn front<B: Word>(squares: &Squares<B>, seat: usize, cell: u32) -> B {
         let (ox, oy) = squares.at(*other);
         ox.abs_diff(x) <= 1 && if seat == 0 { oy > y } else { oy < y }
     };
-    cells(squares.open).filter(near).fold(B::ZERO, |set, other| set | B::bit(other))
+    squares.open.ones().filter(near).fold(B::ZERO, |set, other| set | B::bit(other))
 }
 
 fn open_way<B: Word>(squares: &Squares<B>, seat: usize) -> B {
@@ -158,7 +158,7 @@ fn open_way<B: Word>(squares: &Squares<B>, seat: usize) -> B {
         }
         at / squares.files == last
     };
-    cells(squares.open).filter(is_open).fold(B::ZERO, |set, cell| set | B::bit(cell))
+    squares.open.ones().filter(is_open).fold(B::ZERO, |set, cell| set | B::bit(cell))
 }
 
 impl<B: Word> Variant<B> {
@@ -183,7 +183,7 @@ impl<B: Word> Variant<B> {
         let mut reached = 0;
         for kind in 0..self.kinds.len() {
             let gait = &self.tables.gaits[seat.index()][kind];
-            for cell in cells(own & pos.kinds[kind]) {
+            for cell in (own & pos.kinds[kind]).ones() {
                 let place = self.taste.place(seat.index(), kind, cell);
                 if Some(kind) == self.royal {
                     score += self.taste.near_goal.get(cell as usize).copied().unwrap_or(0);
@@ -228,7 +228,7 @@ impl<B: Word> Variant<B> {
         let gone = if seat == Seat::FIRST { row } else { rows - 1 - row } as Score;
         let whole = (rows - 1) as Score;
         let advance = ADVANCE * gone * gone / (whole * whole);
-        if !has(self.taste.open_way[seat.index()], cell) {
+        if !self.taste.open_way[seat.index()].has(cell) {
             return advance / 4;
         }
         let enemies = pos.of(seat.other()) & pos.kinds[kind];

@@ -47,7 +47,8 @@ pub(crate) use recent::Recent;
 
 use parlour_core::bits::Word;
 use parlour_core::{
-    Game, MoveError, Notation, Outcome, Reason, Repetition, Seat, TextError, Verdict, pick_by_text,
+    Game, Message, MoveError, Notation, Outcome, Reason, Repetition, Seat, TextError, Verdict,
+    pick_by_text,
 };
 use rules::Captured;
 use std::sync::Arc;
@@ -178,7 +179,7 @@ impl<B: Word> Notation for Fairy<B> {
         self.variant.label(pos, mv)
     }
 
-    fn speak(&self, pos: &Position<B>, mv: Move) -> String {
+    fn speak(&self, pos: &Position<B>, mv: Move) -> Message {
         self.variant.speak(pos, mv)
     }
 

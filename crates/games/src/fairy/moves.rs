@@ -3,7 +3,7 @@
 use super::attack::Guard;
 use super::position::Position;
 use super::rules::Captured;
-use super::tables::{Gait, SetwiseSteps, cells, has};
+use super::tables::{Gait, SetwiseSteps};
 use super::truce::Truce;
 use super::variant::{Kind, Style, Variant};
 use parlour_core::Seat;
@@ -46,7 +46,7 @@ impl<B: Word> Position<B> {
     /// Whether a move takes something.
     #[inline]
     pub(super) fn captures(&self, mv: Move) -> bool {
-        mv.act == Act::Passing || has(self.of(self.turn.other()), u32::from(mv.to))
+        mv.act == Act::Passing || self.of(self.turn.other()).has(u32::from(mv.to))
     }
 }
 
@@ -92,7 +92,7 @@ impl<B: Word> Sink<B> for Vec<Move> {
     fn many(&mut self, _targets: B, _times: usize) {}
 
     fn keep_captures(&mut self, them: B) {
-        let captures = |mv: &Move| mv.act == Act::Passing || has(them, u32::from(mv.to));
+        let captures = |mv: &Move| mv.act == Act::Passing || them.has(u32::from(mv.to));
         if self.iter().any(captures) {
             self.retain(captures);
         }
@@ -100,19 +100,19 @@ impl<B: Word> Sink<B> for Vec<Move> {
 
     #[inline]
     fn spread(&mut self, from: u32, targets: B) {
-        self.extend(cells(targets).map(|to| Move::new(from, to, Act::Step)));
+        self.extend(targets.ones().map(|to| Move::new(from, to, Act::Step)));
     }
 
     #[inline]
     fn promote(&mut self, from: u32, targets: B, kinds: &[u8]) {
-        for to in cells(targets) {
+        for to in targets.ones() {
             self.extend(kinds.iter().map(|&kind| Move::new(from, to, Act::Promote(kind))));
         }
     }
 
     #[inline]
     fn drop(&mut self, kind: u8, targets: B) {
-        self.extend(cells(targets).map(|to| Move::new(to, to, Act::Drop(kind))));
+        self.extend(targets.ones().map(|to| Move::new(to, to, Act::Drop(kind))));
     }
 
     #[inline]
@@ -164,7 +164,7 @@ impl<B: Word> Sink<B> for CountApart<B> {
 
     #[inline]
     fn add(&mut self, mv: Move) {
-        let captures = mv.act == Act::Passing || has(self.them, u32::from(mv.to));
+        let captures = mv.act == Act::Passing || self.them.has(u32::from(mv.to));
         self.captures += usize::from(captures);
         self.others += usize::from(!captures);
     }
@@ -279,7 +279,7 @@ impl<B: Word> Variant<B> {
             }
             let zone = facts.zone[seat];
             let wanted = if NOISY { them | zone } else { !B::ZERO };
-            for from in cells(pieces) {
+            for from in pieces.ones() {
                 let mut targets = self.reach(pos.turn, &sides, gait, facts, from) & wanted;
                 if let Some(truce) = &truce {
                     targets = targets & self.truce_keeping(pos, truce, kind, from);
@@ -318,7 +318,7 @@ impl<B: Word> Variant<B> {
                 targets = targets | gait.rare_targets(rays, from, own, them);
             }
         }
-        if has(facts.double_from[seat.index()], from) {
+        if facts.double_from[seat.index()].has(from) {
             targets = targets | self.double_step(seat, from, empty);
         }
         targets
@@ -335,7 +335,7 @@ impl<B: Word> Variant<B> {
     ) {
         // Where captures explode, a king never captures.
         let targets = if STYLE == BLAST { targets & !pos.of(pos.turn.other()) } else { targets };
-        for to in cells(targets) {
+        for to in targets.ones() {
             if self.king_is_safe_on(pos, from, to) {
                 out.add(Move::new(from, to, Act::Step));
             }
@@ -354,13 +354,13 @@ impl<B: Word> Variant<B> {
     ) -> B {
         let captures = targets & them;
         let mut targets = targets & guard.answers;
-        if let Some(king) = guard.king.filter(|_| has(guard.pinned, from)) {
+        if let Some(king) = guard.king.filter(|_| guard.pinned.has(from)) {
             targets = self.pin_line(pos, king, from, pos.turn.other(), targets);
         }
         if STYLE == BLAST && !captures.is_zero() {
             let safe = |to: &u32| self.blast_is_safe(pos, from, *to, *to);
             targets =
-                cells(captures).filter(safe).fold(targets & !them, |set, to| set | B::bit(to));
+                captures.ones().filter(safe).fold(targets & !them, |set, to| set | B::bit(to));
         }
         targets
     }
@@ -400,7 +400,7 @@ impl<B: Word> Variant<B> {
             let targets = shift.of(pieces) & them;
             if STYLE == BLAST {
                 let safe = |to: &u32| self.blast_is_safe(pos, shift.back(*to), *to, *to);
-                count(cells(targets).filter(safe).fold(B::ZERO, |set, to| set | B::bit(to)));
+                count(targets.ones().filter(safe).fold(B::ZERO, |set, to| set | B::bit(to)));
             } else {
                 count(targets & guard.answers);
             }
@@ -459,14 +459,14 @@ impl<B: Word> Variant<B> {
     fn double_step(&self, seat: Seat, from: u32, empty: B) -> B {
         let over = self.ahead(seat, from);
         let to = self.ahead(seat, over);
-        if has(empty, over) && has(empty, to) { B::bit(to) } else { B::ZERO }
+        if empty.has(over) && empty.has(to) { B::bit(to) } else { B::ZERO }
     }
 
     #[cold]
     fn generate_passing(&self, pos: &Position<B>, out: &mut impl Sink<B>) {
         let Some(passed) = pos.passed.map(|cell| u32::from(cell.get())) else { return };
         let victim = self.ahead(pos.turn.other(), passed);
-        for from in cells(self.passing_takers(pos, pos.kind_at(victim), passed)) {
+        for from in self.passing_takers(pos, pos.kind_at(victim), passed).ones() {
             if self.passing_is_safe(pos, from, passed, victim) {
                 out.add(Move::passing(from, passed));
             }
@@ -492,7 +492,7 @@ impl<B: Word> Variant<B> {
                     && self.attacked(pos, cell, them, pos.of(them), occupied)
             };
             let mv = Move::new(castle.king_from, castle.king_to, Act::Castle(number as u8));
-            if !cells(castle.crossed).any(|cell| threatened(cell, without_king))
+            if !castle.crossed.ones().any(|cell| threatened(cell, without_king))
                 && !threatened(castle.king_to, after)
                 && (self.style != Style::NoChecks || self.gives_no_check(pos, mv))
             {
@@ -514,7 +514,7 @@ impl<B: Word> Variant<B> {
         let mut fresh = !facts.promotes_to.is_empty();
         self.set_passed(pos, None);
         let taken = if mv.act == Act::Passing { self.ahead(them, to) } else { to };
-        let captures = has(pos.of(them), taken);
+        let captures = pos.of(them).has(taken);
         if captures {
             let victim = pos.kind_at(taken);
             self.lift(pos, them, victim, taken);
@@ -542,7 +542,7 @@ impl<B: Word> Variant<B> {
         match self.rules.captured {
             Captured::Gone => {}
             Captured::Hand => {
-                if has(pos.promoted, from) {
+                if pos.promoted.has(from) {
                     self.toggle_promoted(pos, from);
                     self.toggle_promoted(pos, to);
                 } else if matches!(mv.act, Act::Promote(_)) {
@@ -555,7 +555,7 @@ impl<B: Word> Variant<B> {
         }
         pos.quiet = if fresh { 0 } else { pos.quiet.saturating_add(1) };
         self.turn_over(pos);
-        if has(facts.passes_from[us.index()], from) && from.abs_diff(to) == 2 * self.squares.files {
+        if facts.passes_from[us.index()].has(from) && from.abs_diff(to) == 2 * self.squares.files {
             self.note_passed(pos, self.ahead(us, from));
         }
         self.count_check(pos);

@@ -5,7 +5,6 @@ use super::definition::{Manner, Only, Step};
 use super::moves::{Act, Move};
 use super::position::Position;
 use super::rules::Captured;
-use super::tables::has;
 use super::variant::{Style, Variant};
 use super::{Fairy, read_variant};
 use parlour_core::bits::{U256, Word};
@@ -78,11 +77,11 @@ fn plain_moves<B: Word>(variant: &Variant<B>, pos: &Position<B>) -> HashSet<Move
                 !facts.to_lost || left < variant.rules.at_start[seat.index()][*kind as usize]
             };
             let mut acts = Vec::new();
-            if has(facts.zone[seat.index()], to) {
+            if facts.zone[seat.index()].has(to) {
                 let kinds = facts.promotes_to.iter().copied();
                 acts.extend(kinds.filter(lost).map(Act::Promote));
             }
-            if !has(facts.must[seat.index()], to) {
+            if !facts.must[seat.index()].has(to) {
                 acts.push(Act::Step);
             }
             for act in acts {

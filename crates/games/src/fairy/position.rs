@@ -3,7 +3,6 @@
 use super::definition::MAX_KINDS;
 use super::hands::MOST_OF_A_KIND;
 use super::rules::Captured;
-use super::tables::{cells, has};
 use super::variant::{Style, Variant};
 use parlour_core::bits::Word;
 use parlour_core::{Message, Seat, grid, message};
@@ -86,7 +85,7 @@ impl<B: Word> Position<B> {
 
     /// What stands on a square.
     pub(super) fn piece_at(&self, cell: u32) -> Option<(Seat, usize)> {
-        let seat = Seat::all(2).find(|&seat| has(self.of(seat), cell))?;
+        let seat = Seat::all(2).find(|&seat| self.of(seat).has(cell))?;
         Some((seat, self.kind_at(cell)))
     }
 }
@@ -189,13 +188,14 @@ impl<B: Word> Variant<B> {
     /// The position a setup describes, or every reason why it cannot be played.
     pub(super) fn build(&self, setup: &Setup) -> Result<Position<B>, Vec<Message>> {
         let mut problems = Vec::new();
-        let mut pos = Position { quiet: setup.quiet, number: setup.number, ..Position::default() };
+        let mut pos: Position<B> =
+            Position { quiet: setup.quiet, number: setup.number, ..Position::default() };
         for &(cell, seat, kind) in &setup.pieces {
-            if has(pos.occupied(), cell) {
+            if pos.occupied().has(cell) {
                 problems.push(message!("two pieces stand on {square}", square = self.square(cell)));
                 continue;
             }
-            if has(self.kinds[kind].never_on[seat.index()], cell) {
+            if self.kinds[kind].never_on[seat.index()].has(cell) {
                 problems.push(self.why_never(seat, kind, cell));
             }
             self.put(&mut pos, seat, kind, cell);
@@ -225,7 +225,7 @@ impl<B: Word> Variant<B> {
         let (piece, facts) = (&self.def.pieces[kind], &self.kinds[kind]);
         let side = Message::name(&Self::seat_name(seat).to_ascii_lowercase());
         let (kind, square) = (Message::name(&piece.name), self.square(cell));
-        if has(facts.must[seat.index()], cell) {
+        if facts.must[seat.index()].has(cell) {
             return message!(
                 "a {side} {kind} cannot stand on {square}, because it must promote there",
                 side,
@@ -301,8 +301,8 @@ impl<B: Word> Variant<B> {
             return problems;
         }
         for &cell in &setup.promoted {
-            let (square, fits) = (self.square(cell), has(pos.occupied() & !pos.promoted, cell));
-            if fits && !has(self.royals(pos) | self.pawns(pos), cell) {
+            let (square, fits) = (self.square(cell), (pos.occupied() & !pos.promoted).has(cell));
+            if fits && !(self.royals(pos) | self.pawns(pos)).has(cell) {
                 self.toggle_promoted(pos, cell);
             } else {
                 problems.push(message!("there is no promoted piece on {square}", square));
@@ -362,9 +362,9 @@ impl<B: Word> Variant<B> {
         let row = cell / self.squares.files;
         let fits = row > 0 && row + 1 < rows && {
             let (from, to) = (self.ahead(pos.turn, cell), self.ahead(mover, cell));
-            let passes = |kind: usize| has(self.kinds[kind].passes_from[mover.index()], from);
-            has(self.squares.open & !pos.occupied(), cell)
-                && has(self.squares.open & !pos.occupied(), from)
+            let passes = |kind: usize| self.kinds[kind].passes_from[mover.index()].has(from);
+            (self.squares.open & !pos.occupied()).has(cell)
+                && (self.squares.open & !pos.occupied()).has(from)
                 && pos.piece_at(to).is_some_and(|(seat, kind)| seat == mover && passes(kind))
         };
         (!fits).then(|| {
@@ -378,7 +378,7 @@ impl<B: Word> Variant<B> {
         let landed = self.ahead(pos.turn.other(), cell);
         let kind = pos.kind_at(landed);
         let takers = self.passing_takers(pos, kind, cell);
-        let legal = cells(takers).any(|from| self.passing_is_safe(pos, from, cell, landed));
+        let legal = takers.ones().any(|from| self.passing_is_safe(pos, from, cell, landed));
         self.set_passed(pos, legal.then_some(cell as u8));
     }
 }

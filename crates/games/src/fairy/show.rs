@@ -5,7 +5,6 @@ use super::fen::read_number;
 use super::moves::{Act, Move};
 use super::position::{Position, Setup};
 use super::rules::Captured;
-use super::tables::{cells, has};
 use super::variant::{Castle, Variant};
 use crate::chess::rights;
 use crate::chess::values::customary;
@@ -33,7 +32,7 @@ impl<B: Word> Variant<B> {
             let (owner, kind) = pos.piece_at(cell)?;
             Some(Piece::new(cell, self.kind_name(kind), self.letter(owner, kind), owner))
         };
-        cells(pos.occupied()).filter_map(piece).collect()
+        pos.occupied().ones().filter_map(piece).collect()
     }
 
     /// The setup a draft describes, as far as it can be read.
@@ -44,7 +43,7 @@ impl<B: Word> Variant<B> {
             let cell = u32::from(piece.cell.0);
             let kind = self.def.pieces.iter().position(|def| def.name == piece.kind);
             match (piece.owner, kind) {
-                _ if cell >= self.squares.count() || !has(self.squares.open, cell) => {
+                _ if cell >= self.squares.count() || !self.squares.open.has(cell) => {
                     let kind = &*piece.kind;
                     problems.push(message!("there is no square for a '{kind}'", kind));
                 }
@@ -106,19 +105,31 @@ impl<B: Word> Variant<B> {
         let most = u32::from(u16::MAX);
         let mut fields = vec![
             Field::flags(CASTLING, self.write_rights(pos), flags),
-            Field::text(PASSED, self.write_passed(pos), "-"),
+            Field::cell(PASSED, self.write_passed(pos), self.passable().ones()),
             Field::number(QUIET, pos.quiet, 0, most),
             Field::number(NUMBER, pos.number, 1, most),
         ];
         if self.rules.checks > 0 {
             let most = self.rules.checks;
-            fields.push(Field::text(CHECKS, Self::write_checks(pos), format!("{most}+{most}")));
+            let numbers = (0..=most).rev();
+            let both = numbers.clone().flat_map(|first| {
+                numbers.clone().map(move |second| format!("{first}+{second}").into())
+            });
+            fields.push(Field::words(CHECKS, Self::write_checks(pos), both.collect()));
         }
         if self.rules.captured == Captured::Hand {
-            let names: Vec<String> = cells(pos.promoted).map(|cell| self.square(cell)).collect();
+            let names: Vec<String> = pos.promoted.ones().map(|cell| self.square(cell)).collect();
             fields.push(Field::text(PROMOTED, names.join(" "), ""));
         }
         fields
+    }
+
+    /// The squares that a double step can pass so that it can be taken there.
+    fn passable(&self) -> B {
+        let files = self.squares.files;
+        self.kinds.iter().fold(B::ZERO, |set, kind| {
+            set | (kind.passes_from[0] << files) | (kind.passes_from[1] >> files)
+        })
     }
 
     /// The pieces in hand, the strongest first.
@@ -142,7 +153,7 @@ impl<B: Word> Variant<B> {
         let promotes = |other: &Move| {
             (other.from, other.to) == (mv.from, mv.to) && matches!(other.act, Act::Promote(_))
         };
-        has(self.kinds[kind].zone[pos.turn.index()], u32::from(mv.to))
+        self.kinds[kind].zone[pos.turn.index()].has(u32::from(mv.to))
             && self.legal_list(pos).iter().any(promotes)
     }
 
@@ -182,7 +193,7 @@ impl<B: Word> Show for Fairy<B> {
         let squares = &self.variant.squares;
         let shade = |x: u16, y: u16| {
             let cell = u32::from(x) + u32::from(y) * squares.files;
-            has(squares.open, cell).then(|| grid::chequered(x, y))
+            squares.open.has(cell).then(|| grid::chequered(x, y))
         };
         let board = grid::squares(squares.files as u16, squares.ranks as u16, shade);
         // Where both start at the same edge, as in a race, both look at the board from there.
@@ -268,7 +279,7 @@ impl<B: Word> Show for Fairy<B> {
     fn why_not(&self, pos: &Position<B>, cell: Cell) -> Option<Message> {
         let cell = u32::from(cell.0);
         let variant = &self.variant;
-        if cell >= variant.squares.count() || !has(pos.of(pos.turn), cell) {
+        if cell >= variant.squares.count() || !pos.of(pos.turn).has(cell) {
             return None;
         }
         if variant.legal_list(pos).iter().any(|mv| u32::from(mv.from) == cell) {
@@ -287,7 +298,7 @@ impl<B: Word> Show for Fairy<B> {
                 "The {king} is in check, and this piece can neither capture nor block.",
                 king
             ))
-        } else if has(guard.pinned, cell) {
+        } else if guard.pinned.has(cell) {
             Some(message!(
                 "This piece shields the {king}: moving it would leave the {king} in check.",
                 king

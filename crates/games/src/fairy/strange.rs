@@ -3,7 +3,6 @@
 
 use super::moves::{Act, Move};
 use super::naive::{is_allowed, tables_equal_the_plain_way};
-use super::tables::has;
 use super::{Fairy, read_variant};
 use parlour_core::bits::Word;
 use parlour_core::testkit::fuzz::damaged;
@@ -231,7 +230,7 @@ fn drops_equal_the_plain_way<B: Word>(game: &Fairy<B>, seed: u64) {
             let never = variant.kinds[kind].never_on[pos.turn.index()];
             for cell in 0..variant.squares.count() {
                 let mv = Move { from: cell as u8, to: cell as u8, act: Act::Drop(kind as u8) };
-                let free = has(variant.squares.open & !pos.occupied() & !never, cell);
+                let free = (variant.squares.open & !pos.occupied() & !never).has(cell);
                 if !legal.iter().any(|mv| pos.captures(*mv)) || !variant.rules.must_capture {
                     let expected = free && is_allowed(variant, &pos, mv);
                     assert_eq!(legal.contains(&mv), expected, "{}", variant.write_fen(&pos));

@@ -7,25 +7,6 @@ use parlour_core::bits::Word;
 /// More different directions of sliding than any known game has; a text cannot ask for endless tables.
 pub(super) const MAX_DIRECTIONS: usize = 32;
 
-/// The squares of a set, lowest first.
-#[inline]
-pub(super) fn cells<B: Word>(mut set: B) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        if set.is_zero() {
-            return None;
-        }
-        let cell = set.lowest();
-        set = set.without_lowest();
-        Some(cell)
-    })
-}
-
-/// True if the square is in the set.
-#[inline]
-pub(super) fn has<B: Word>(set: B, cell: u32) -> bool {
-    !(set & B::bit(cell)).is_zero()
-}
-
 /// A rectangle of squares, numbered `x + y * files`, some of them missing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Squares<B> {
@@ -52,7 +33,7 @@ impl<B: Word> Squares<B> {
         let y = (cell / self.files) as i32 + dy;
         let inside = x >= 0 && y >= 0 && x < self.files as i32 && y < self.ranks as i32;
         let to = inside.then(|| x as u32 + y as u32 * self.files)?;
-        has(self.open, to).then_some(to)
+        self.open.has(to).then_some(to)
     }
 
     /// These squares as a set.
@@ -121,7 +102,7 @@ impl<B: Word> Rays<B> {
             for cell in 0..squares.count() {
                 let mut ray = B::ZERO;
                 let mut at = cell;
-                while let Some(next) = squares.step(at, step).filter(|_| has(squares.open, cell)) {
+                while let Some(next) = squares.step(at, step).filter(|_| squares.open.has(cell)) {
                     ray = ray | B::bit(next);
                     at = next;
                 }
@@ -234,7 +215,7 @@ pub(super) struct RareSlide<B> {
 impl<B: Word> RareSlide<B> {
     /// The squares reached from here.
     fn reach(&self, rays: &Rays<B>, cell: u32, occupied: B) -> B {
-        if !has(self.from, cell) {
+        if !self.from.has(cell) {
             return B::ZERO;
         }
         if !self.hops {
@@ -261,7 +242,7 @@ impl<B: Word> RareSlide<B> {
             seen = rays.ray(self.direction, over) & occupied;
         }
         let hunters = kinds[self.kind as usize] & them & self.from;
-        !seen.is_zero() && has(hunters, rays.first(self.direction, seen))
+        !seen.is_zero() && hunters.has(rays.first(self.direction, seen))
     }
 }
 
@@ -309,7 +290,7 @@ impl<B: Word> Gait<B> {
 
     /// Everywhere it might get to without capturing, if other pieces stood right.
     pub(super) fn might_reach(&self, rays: &Rays<B>, from: u32) -> B {
-        let rare = self.rare.iter().filter(|rare| has(rare.from, from));
+        let rare = self.rare.iter().filter(|rare| rare.from.has(from));
         rare.fold(self.targets(rays, from, B::ZERO, B::ZERO), |set, rare| {
             set | rays.ray(rare.direction, from)
         })
@@ -355,7 +336,9 @@ impl<B: Word> SetwiseSteps<B> {
         });
         let shifts = |only: Only| -> Vec<Shift<B>> {
             let shift = |step: &(i32, i32)| Shift {
-                may: cells(squares.open)
+                may: squares
+                    .open
+                    .ones()
                     .filter(|&cell| squares.step(cell, *step).is_some())
                     .fold(B::ZERO, |set, cell| set | B::bit(cell)),
                 by: step.0 + step.1 * squares.files as i32,
@@ -444,7 +427,7 @@ impl<B: Word> Builder<'_, B> {
             if steps.is_empty() { vec![] } else { vec![B::ZERO; self.squares.count() as usize] };
         for step in steps {
             let region = self.bounds.region(step.within);
-            for from in cells(self.squares.open & self.bounds.from(step, self.seat, kind)) {
+            for from in (self.squares.open & self.bounds.from(step, self.seat, kind)).ones() {
                 let images = step.images(self.seat == 0);
                 let targets = images.iter().filter_map(|&image| self.squares.step(from, image));
                 let targets = targets.fold(B::ZERO, |set, to| set | B::bit(to));
@@ -497,8 +480,8 @@ impl<B: Word> Builder<'_, B> {
                 continue;
             }
             let mut back = vec![B::ZERO; self.squares.count() as usize];
-            for from in cells(self.squares.open) {
-                for to in cells(gait.both.leap(from) | gait.take.leap(from)) {
+            for from in self.squares.open.ones() {
+                for to in (gait.both.leap(from) | gait.take.leap(from)).ones() {
                     back[to as usize] = back[to as usize] | B::bit(from);
                 }
             }

@@ -3,7 +3,6 @@
 use super::definition::MAX_KINDS;
 use super::moves::Move;
 use super::position::Position;
-use super::tables::has;
 use super::variant::Variant;
 use parlour_core::bits::Word;
 
@@ -41,7 +40,7 @@ impl<B: Word> Variant<B> {
                     continue;
                 }
                 let beyond = rays.ray(direction, shield.lowest()) & occupied;
-                if !beyond.is_zero() && has(sliders, rays.first(direction, beyond)) {
+                if !beyond.is_zero() && sliders.has(rays.first(direction, beyond)) {
                     truce.shields = truce.shields | shield;
                 }
             }
@@ -59,7 +58,7 @@ impl<B: Word> Variant<B> {
         from: u32,
     ) -> B {
         let quiet = !truce.checking[kind];
-        if has(truce.shields, from) {
+        if truce.shields.has(from) {
             self.pin_line(pos, truce.king, from, pos.turn, quiet & self.squares.open)
         } else {
             quiet

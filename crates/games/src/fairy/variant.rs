@@ -6,7 +6,7 @@ use super::mind::Taste;
 use super::node::Located;
 use super::position::Position;
 use super::rules::{Captured, Check};
-use super::tables::{Bounds, MAX_DIRECTIONS, Squares, Tables, cells, has};
+use super::tables::{Bounds, MAX_DIRECTIONS, Squares, Tables};
 use parlour_core::bits::Word;
 use parlour_core::{Message, Seat, keys, message};
 
@@ -184,7 +184,9 @@ impl<B: Word> Variant<B> {
         })?;
         let kinds = kinds(&def, &squares, &bounds);
         let count = squares.count() as usize;
-        let dark = cells(squares.open)
+        let dark = squares
+            .open
+            .ones()
             .filter(|&cell| (cell % squares.files + cell / squares.files).is_multiple_of(2))
             .fold(B::ZERO, |set, cell| set | B::bit(cell));
         let pawn_kinds: Vec<usize> =
@@ -329,11 +331,11 @@ impl<B: Word> Variant<B> {
             return error(message!("there is a hole on the way of king or rook"));
         }
         let gait = &self.tables.gaits[seat.index()][self.castling_king()];
-        if has(gait.might_reach(&self.tables.rays, king), king_to) || king == king_to {
+        if gait.might_reach(&self.tables.rays, king).has(king_to) || king == king_to {
             return error(message!("the king could also get there by an ordinary move"));
         }
         for (kind, to) in [(self.castling_king(), king_to), (self.castling_partner(), rook_to)] {
-            if has(self.kinds[kind].never_on[seat.index()], to) {
+            if self.kinds[kind].never_on[seat.index()].has(to) {
                 let name = &self.def.pieces[kind].name;
                 return error(message!(
                     "the {name} cannot stand on {square}",

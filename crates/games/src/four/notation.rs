@@ -56,36 +56,23 @@ impl Notation for Four {
         text + check
     }
 
-    fn speak(&self, pos: &Position, mv: Move) -> String {
-        let seat = NAMES[usize::from(pos.turn)];
-        let mut words = match castles(pos, mv) {
-            Some(true) => format!("{seat} castles with the near rook"),
-            Some(false) => format!("{seat} castles with the far rook"),
-            None => {
-                let kind = KINDS[usize::from(kind_of(pos.at(mv.from)))];
-                let taken = pos.at(mv.to);
-                let place = square_name(mv.to);
-                if taken != EMPTY {
-                    let victim = piece_name(taken);
-                    let also = if mv.in_passing() { " and a pawn in passing" } else { "" };
-                    format!("{seat} {kind} takes {victim} on {place}{also}")
-                } else if mv.in_passing() {
-                    format!("{seat} {kind} takes a pawn in passing on {place}")
-                } else {
-                    format!("{seat} {kind} from {} to {place}", square_name(mv.from))
-                }
-            }
+    fn speak(&self, pos: &Position, mv: Move) -> Message {
+        let side = Message::from(NAMES[usize::from(pos.turn)]);
+        let mut said = match castles(pos, mv) {
+            Some(true) => message!("{side} castles with the near rook", side),
+            Some(false) => message!("{side} castles with the far rook", side),
+            None => speak_step(pos, mv, side),
         };
         if mv.becomes() != 0 {
-            words.push_str(" and becomes a ");
-            words.push_str(KINDS[usize::from(mv.becomes())]);
+            let piece = Message::from(KINDS[usize::from(mv.becomes())]);
+            said =
+                message!("{said} and becomes {piece}", said, piece = message!("a {piece}", piece));
         }
-        let checked = self.checked(pos, mv);
-        if !checked.is_empty() {
-            words.push_str(", check to ");
-            words.push_str(&checked.join(" and "));
+        let struck = self.checked(pos, mv).into_iter().map(Message::from);
+        match Message::enumerated(struck) {
+            Some(sides) => message!("{said}, check to {sides}", said, sides),
+            None => said,
         }
-        words
     }
 
     fn accepts(&self, pos: &Position, mv: Move, text: &str) -> bool {
@@ -147,9 +134,25 @@ fn promotion_letter(mv: Move) -> char {
     if mv.becomes() == MADE { 'Q' } else { LETTERS[usize::from(mv.becomes())] }
 }
 
-fn piece_name(piece: u8) -> String {
-    let owner = NAMES.get(owner_of(piece)).copied().unwrap_or("grey");
-    format!("{owner} {}", KINDS[usize::from(kind_of(piece))])
+fn piece_name(piece: u8) -> Message {
+    let owner = NAMES.get(owner_of(piece)).copied();
+    let side = owner.map_or_else(|| message!("grey"), Message::from);
+    message!("{side} {kind}", side, kind = Message::from(KINDS[usize::from(kind_of(piece))]))
+}
+
+/// A move that does not castle, in words.
+fn speak_step(pos: &Position, mv: Move, side: Message) -> Message {
+    let piece = Message::from(KINDS[usize::from(kind_of(pos.at(mv.from)))]);
+    let (taken, to) = (pos.at(mv.to), square_name(mv.to));
+    if taken == EMPTY && mv.in_passing() {
+        return message!("{side} {piece} takes a pawn in passing on {to}", side, piece, to);
+    } else if taken == EMPTY {
+        let from = square_name(mv.from);
+        return message!("{side} {piece} from {from} to {to}", side, piece, from, to);
+    }
+    let victim = piece_name(taken);
+    let said = message!("{side} {piece} takes {victim} on {to}", side, piece, victim, to);
+    if mv.in_passing() { message!("{said} and a pawn in passing", said) } else { said }
 }
 
 /// Whether the move castles, and if so with the near rook.

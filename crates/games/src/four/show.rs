@@ -35,6 +35,10 @@ impl Show for Four {
             also: vec!["Four-handed chess".into()],
             goal: self.goal().into(),
             seats: (0..4).map(|seat| SeatInfo::new(NAMES[seat], TINTS[seat])).collect(),
+            teams: match self.mode {
+                Mode::Teams => vec!["Red and Yellow".into(), "Blue and Green".into()],
+                Mode::FreeForAll | Mode::Survivor => Vec::new(),
+            },
             help: self.help(),
             examples: self.examples(),
             rules_version: 1,

@@ -169,6 +169,11 @@ impl<B: Word, const N: u32> Position<B, N> {
         self.passes >= 2
     }
 
+    /// The colour of the stone on a point.
+    pub(super) fn colour_at(&self, point: u32) -> Option<usize> {
+        self.stones.iter().position(|stones| stones.has(point))
+    }
+
     /// Puts stones on empty points.
     pub(super) fn put(&mut self, colour: usize, points: Points<B, N>) {
         self.stones[colour] |= points;

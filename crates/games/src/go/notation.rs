@@ -6,8 +6,7 @@
 use super::board::{NO_KO, Points, Position, chain};
 use super::{Go, Move};
 use parlour_core::bits::Word;
-use parlour_core::grid::{self, Item};
-use parlour_core::{Game, Message, MoveError, Notation, TextError, message, pick_by_text};
+use parlour_core::{Game, Message, MoveError, Notation, TextError, message, pick_by_text, stones};
 
 /// The letters of columns.
 pub(super) const COLUMNS: &[u8] = b"abcdefghjklmnopqrst";
@@ -56,16 +55,18 @@ impl<B: Word, const N: u32> Notation for Go<B, N> {
         if mv == Move::PASS { text } else { text.to_ascii_uppercase() }
     }
 
-    fn speak(&self, pos: &Position<B, N>, mv: Move) -> String {
-        let name = NAMES[usize::from(pos.turn)];
+    fn speak(&self, pos: &Position<B, N>, mv: Move) -> Message {
+        let side = Message::from(NAMES[usize::from(pos.turn)]);
         if mv == Move::PASS {
-            return format!("{name} passes");
+            return message!("{side} passes", side);
         }
-        let place = point_name(u32::from(mv.0), N);
+        let point = point_name(u32::from(mv.0), N);
         match pos.captures(u32::from(mv.0)).count() {
-            0 => format!("{name} plays {place}"),
-            1 => format!("{name} plays {place} and captures a stone"),
-            count => format!("{name} plays {place} and captures {count} stones"),
+            0 => message!("{side} plays {point}", side, point),
+            1 => message!("{side} plays {point} and captures a stone", side, point),
+            count => {
+                message!("{side} plays {point} and captures {count} stones", side, point, count)
+            }
         }
     }
 
@@ -91,14 +92,10 @@ impl<B: Word, const N: u32> Notation for Go<B, N> {
     }
 
     fn write_position(&self, pos: &Position<B, N>) -> String {
-        let rows: Vec<String> = (0..N)
-            .rev()
-            .map(|y| (0..N).map(|x| letter(pos, x + y * N).unwrap_or('+')).collect())
-            .collect();
+        let rows = written_rows(N, |point| pos.colour_at(point));
         let ko = if pos.ko == NO_KO { "-".to_owned() } else { point_name(u32::from(pos.ko), N) };
         format!(
-            "{} {} {} {} {} {} {ko}",
-            rows.join("/"),
+            "{rows} {} {} {} {} {} {ko}",
             ['X', 'O'][usize::from(pos.turn)],
             komi_text(pos.komi),
             pos.passes,
@@ -110,15 +107,9 @@ impl<B: Word, const N: u32> Notation for Go<B, N> {
     fn read_position(&self, text: &str) -> Result<Position<B, N>, TextError> {
         let mut fields = text.split_whitespace();
         let rows = fields.next().unwrap_or_default();
-        let item = |rest: &str| match rest.as_bytes()[0] {
-            b'X' | b'x' => Some((Item::One(0), 1)),
-            b'O' | b'o' => Some((Item::One(1), 1)),
-            b'+' | b'.' => Some((Item::Gap(1), 1)),
-            _ => None,
-        };
         let size = N as u16;
         let mut pos = Position::empty(self.komi);
-        for (x, y, colour) in grid::read_rows(rows, size, size, "+, X or O", item)? {
+        for (colour, x, y) in stones::read(rows, size, size, "+.")? {
             pos.put(colour, Points::at(u32::from(x), N - 1 - u32::from(y)));
         }
         if let Some(side) = fields.next() {
@@ -162,9 +153,11 @@ impl<B: Word, const N: u32> Notation for Go<B, N> {
     }
 }
 
-/// The letter of the stone on a point, if there is one.
-pub(super) fn letter<B: Word, const N: u32>(pos: &Position<B, N>, point: u32) -> Option<char> {
-    (0..2).find(|&colour| pos.stones[colour].has(point)).map(|colour| ['X', 'O'][colour])
+/// The rows of a position's text, the top one first; `colour` gives the colour of the stone on a point.
+pub(super) fn written_rows(size: u32, colour: impl Fn(u32) -> Option<usize>) -> String {
+    let rows = size as u16;
+    let at = |x: u16, y: u16| colour(u32::from(x) + (size - 1 - u32::from(y)) * size);
+    stones::write(rows, rows, '+', at).to_ascii_uppercase()
 }
 
 /// Refuses stones without liberties and a ko that nobody can have made.

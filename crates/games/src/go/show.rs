@@ -1,7 +1,7 @@
 //! The picture: lines, stones, captured counts.
 
 use super::board::{NO_KO, Position};
-use super::notation::{COLUMNS, NAMES, komi_text, letter, point_name, read_komi};
+use super::notation::{COLUMNS, NAMES, komi_text, point_name, read_komi, written_rows};
 use super::{Go, Move};
 use parlour_core::bits::Word;
 use parlour_core::show::{
@@ -9,7 +9,7 @@ use parlour_core::show::{
     Section, Tally, Tap, Text, Tint, Values, no_option,
 };
 use parlour_core::{
-    Game, Message, Notation, Points, RecordForm, Seat, Show, TextError, grid, message,
+    Game, Message, Notation, Points, RecordForm, Seat, Show, TextError, grid, message, stones,
 };
 
 const GOAL: &str = "Hold more of the board than your opponent: your stones and the empty points only they surround.";
@@ -64,6 +64,20 @@ fn enlarged(text: &str, size: usize) -> String {
     format!("{} {rest}", wide.join("/"))
 }
 
+impl<B: Word, const N: u32> Go<B, N> {
+    /// What an editor offers as komi: the game's own first, and whatever the position has.
+    fn komis(&self, pos: &Position<B, N>) -> Vec<Text> {
+        let offered = KOMIS.iter().map(|&komi| komi.to_owned());
+        let mut komis: Vec<Text> = Vec::new();
+        for komi in [self.komi, pos.komi].map(komi_text).into_iter().chain(offered) {
+            if !komis.iter().any(|known| *known == komi) {
+                komis.push(komi.into());
+            }
+        }
+        komis
+    }
+}
+
 impl<B: Word, const N: u32> Show for Go<B, N> {
     fn info(&self) -> Info {
         let example = |position, mv, caption| Example {
@@ -116,9 +130,8 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
 
     fn scene(&self, pos: &Position<B, N>) -> Scene {
         let stone = |point: u32| {
-            let letter = letter(pos, point)?;
-            let owner = if letter == 'X' { Seat::FIRST } else { Seat::SECOND };
-            Some(Piece::new(point, "stone", letter, owner))
+            let colour = pos.colour_at(point)?;
+            Some(Piece::new(point, "stone", ['X', 'O'][colour], Seat(colour as u8)))
         };
         let points = Go::points(pos, super::Points::EMPTY);
         let tally = |seat: Seat| {
@@ -176,29 +189,24 @@ impl<B: Word, const N: u32> Show for Go<B, N> {
             hands: Vec::new(),
             to_move: self.to_move(pos),
             fields: vec![
-                Field::text("komi", komi_text(pos.komi), komi_text(self.komi)),
+                Field::words("komi", komi_text(pos.komi), self.komis(pos)),
                 Field::choice("passes", pos.passes, &["0", "1", "2"]),
                 Field::number("captured by Black", pos.captured[0], 0, u16::MAX.into()),
                 Field::number("captured by White", pos.captured[1], 0, u16::MAX.into()),
-                Field::text("ko", ko, "-"),
+                Field::cell("ko", ko, 0..N * N),
             ],
         }
     }
 
     fn build(&self, draft: &Draft) -> Result<Position<B, N>, Vec<Message>> {
-        let at = |x: u32, y: u32| {
-            let stone = draft.pieces.iter().find(|piece| u32::from(piece.cell.0) == x + y * N);
-            match stone.and_then(|stone| stone.owner) {
-                Some(Seat::FIRST) => 'X',
-                Some(_) => 'O',
-                None => '+',
-            }
-        };
-        let rows: Vec<String> = (0..N).rev().map(|y| (0..N).map(|x| at(x, y)).collect()).collect();
+        let rows = written_rows(N, |point| {
+            let found = stones::drafted(draft).find(|&(_, cell)| cell == point);
+            found.map(|(colour, _)| colour.min(1))
+        });
         let side = NAMES.get(draft.to_move.index()).map_or("nobody", |name| &name[..1]);
         let komi = komi_text(self.komi);
         let names = ["komi", "passes", "captured by Black", "captured by White", "ko"];
-        let mut text = format!("{} {side}", rows.join("/"));
+        let mut text = format!("{rows} {side}");
         for (name, usual) in names.into_iter().zip([komi.as_str(), "0", "0", "0", "-"]) {
             text.push(' ');
             text.push_str(draft.field(name).unwrap_or(usual).trim());

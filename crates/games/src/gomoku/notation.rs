@@ -21,18 +21,21 @@ impl Notation for Gomoku {
         point_name(usize::from(mv.0))
     }
 
-    fn speak(&self, pos: &Position, mv: Move) -> String {
+    fn speak(&self, pos: &Position, mv: Move) -> Message {
         let (side, point) = (pos.turn().index(), usize::from(mv.0));
         let mut after = *pos;
         after.put(side, point);
-        let made = match shapes_at(pos, side, point).into_iter().max() {
-            _ if after.wins_at(side, point, self.exact) => ", a line that wins",
-            Some(Shape::OpenFour) => ", an open four",
-            Some(Shape::Four) => ", a four",
-            Some(Shape::OpenThree) => ", an open three",
-            _ => "",
-        };
-        format!("{} plays {}{made}", NAMES[side], point_name(point))
+        let wins = after.wins_at(side, point, self.exact);
+        let shape = shapes_at(pos, side, point).into_iter().max();
+        let (side, point) = (Message::from(NAMES[side]), point_name(point));
+        let said = message!("{side} plays {point}", side, point);
+        match shape {
+            _ if wins => message!("{said}, a line that wins", said),
+            Some(Shape::OpenFour) => message!("{said}, an open four", said),
+            Some(Shape::Four) => message!("{said}, a four", said),
+            Some(Shape::OpenThree) => message!("{said}, an open three", said),
+            _ => said,
+        }
     }
 
     fn write_position(&self, pos: &Position) -> String {

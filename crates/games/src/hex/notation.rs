@@ -16,19 +16,19 @@ impl Notation for Hex {
         if mv == Move::SWAP { "swap".to_owned() } else { cell_name(u32::from(mv.0)) }
     }
 
-    fn speak(&self, pos: &Position, mv: Move) -> String {
-        let name = NAMES[self.to_move(pos).index()];
+    fn speak(&self, pos: &Position, mv: Move) -> Message {
+        let side = Message::from(NAMES[self.to_move(pos).index()]);
         if mv == Move::SWAP {
-            return format!("{name} takes over the first stone and its sides");
+            return message!("{side} takes over the first stone and its sides", side);
         }
         let mut after = *pos;
         after.put(pos.colour(), u32::from(mv.0));
-        let joins = match (after.won, pos.colour()) {
-            (true, 0) => " and joins top and bottom",
-            (true, _) => " and joins left and right",
-            _ => "",
-        };
-        format!("{name} plays {}{joins}", cell_name(u32::from(mv.0)))
+        let said = message!("{side} plays {point}", side, point = cell_name(u32::from(mv.0)));
+        match (after.won, pos.colour()) {
+            (true, 0) => message!("{said} and joins top and bottom", said),
+            (true, _) => message!("{said} and joins left and right", said),
+            _ => said,
+        }
     }
 
     fn write_position(&self, pos: &Position) -> String {

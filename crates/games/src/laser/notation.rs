@@ -49,21 +49,23 @@ impl Notation for Laser {
         format!("{}{how}{}", name(mv.from), hit.unwrap_or_default())
     }
 
-    fn speak(&self, pos: &Position, mv: Move) -> String {
+    fn speak(&self, pos: &Position, mv: Move) -> Message {
         let called = |thing: Thing| {
-            let kind = thing.kind().map_or("nothing", Kind::name);
-            format!("{} {kind}", NAMES[thing.owner().index()])
+            let side = Message::from(NAMES[thing.owner().index()]);
+            let kind = Message::from(thing.kind().map_or("", Kind::name));
+            message!("{side} {kind}", side, kind)
         };
         let (leaves, arrives) = self.effect(pos, mv);
         let (piece, from) = (called(arrives), name(mv.from));
         let said = match mv.turn() {
-            Some(1) => format!("{piece} on {from} turns right"),
-            Some(_) => format!("{piece} on {from} turns left"),
+            Some(1) => message!("{piece} on {from} turns right", piece, from),
+            Some(_) => message!("{piece} on {from} turns left", piece, from),
             None if leaves == Thing::NOTHING => {
-                format!("{piece} moves from {from} to {}", name(mv.to))
+                message!("{piece} moves from {from} to {to}", piece, from, to = name(mv.to))
             }
             None => {
-                format!("{piece} on {from} swaps with the {} on {}", called(leaves), name(mv.to))
+                let (other, to) = (called(leaves), name(mv.to));
+                message!("{piece} on {from} swaps with the {other} on {to}", piece, from, other, to)
             }
         };
         let Some(hit) = self.target_after(pos, mv) else { return said };
@@ -72,9 +74,22 @@ impl Notation for Laser {
             _ if hit == mv.from => leaves,
             _ => pos.on(hit),
         };
-        let own = if victim.owner() == pos.turn { "its own side's " } else { "the " };
-        let end = if victim.is(Kind::Pharaoh) { ", which decides the game" } else { "" };
-        format!("{said}; the laser destroys {own}{} on {}{end}", called(victim), name(hit))
+        let (piece, square) = (called(victim), name(hit));
+        let said = if victim.owner() == pos.turn {
+            message!(
+                "{said}; the laser destroys its own side's {piece} on {square}",
+                said,
+                piece,
+                square
+            )
+        } else {
+            message!("{said}; the laser destroys the {piece} on {square}", said, piece, square)
+        };
+        if victim.is(Kind::Pharaoh) {
+            message!("{said}, which decides the game", said)
+        } else {
+            said
+        }
     }
 
     /// Also reads `MPd6c6`, `RPd6cw` and `RPd6acw`, with or without the square destroyed (`xe5`), and either turn of a

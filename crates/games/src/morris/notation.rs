@@ -27,18 +27,18 @@ impl Notation for Morris {
         text
     }
 
-    fn speak(&self, pos: &Position, mv: Move) -> String {
-        let side = SIDES[usize::from(pos.turn)];
-        let moved = if mv.from == NONE {
-            format!("{side} puts a man on {}", name(mv.to))
+    fn speak(&self, pos: &Position, mv: Move) -> Message {
+        let (side, to) = (Message::from(SIDES[usize::from(pos.turn)]), name(mv.to));
+        let said = if mv.from == NONE {
+            message!("{side} puts a man on {to}", side, to)
         } else {
-            format!("{side} moves from {} to {}", name(mv.from), name(mv.to))
+            message!("{side} moves from {from} to {to}", side, from = name(mv.from), to)
         };
         if mv.take == NONE {
-            moved
-        } else {
-            format!("{moved}, closes a mill and takes the man on {}", name(mv.take))
+            return said;
         }
+        let taken = name(mv.take);
+        message!("{said}, closes a mill and takes the man on {taken}", said, taken)
     }
 
     /// The marks between points may be left out.

@@ -4,21 +4,12 @@ use super::board::{self, Slides, at, bit, place, squares};
 use super::rules::{ATTACKERS, DEFENDERS};
 use super::{Move, Position, Tafl};
 use parlour_core::grid::{self, Item};
-use parlour_core::{Game, MoveError, Notation, Reason, Seat, TextError, illegal};
+use parlour_core::{Game, Message, MoveError, Notation, Reason, Seat, TextError, illegal, message};
 
 /// The name of a square.
 pub(super) fn name(square: u8) -> String {
     let (x, y) = place(square);
     grid::square_name(x, y)
-}
-
-/// Names in a sentence: "a1", "a1 and b2", "a1, b2 and c3".
-fn listed(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [some @ .., last] => format!("{} and {last}", some.join(", ")),
-    }
 }
 
 impl Tafl {
@@ -81,33 +72,32 @@ impl Notation for Tafl {
         }
     }
 
-    fn speak(&self, pos: &Position, mv: Move) -> String {
-        let who = if pos.turn == ATTACKERS {
+    fn speak(&self, pos: &Position, mv: Move) -> Message {
+        let who = Message::from(if pos.turn == ATTACKERS {
             "An attacker"
         } else if pos.king & bit(mv.from) != 0 {
             "The king"
         } else {
             "A defender"
-        };
-        let mut sentence = format!("{who} goes from {} to {}", name(mv.from), name(mv.to));
+        });
+        let (from, to) = (name(mv.from), name(mv.to));
+        let mut said = message!("{who} goes from {from} to {to}", who, from, to);
         let taken = self.taken(pos, mv);
-        let soldiers: Vec<String> = squares(taken & !pos.king).map(name).collect();
-        if !soldiers.is_empty() {
-            sentence.push_str(" and takes ");
-            sentence.push_str(&listed(&soldiers));
+        let soldiers = squares(taken & !pos.king).map(|at| Message::verbatim(&name(at)));
+        if let Some(squares) = Message::enumerated(soldiers) {
+            said = message!("{said} and takes {squares}", said, squares);
         }
         if taken & pos.king != 0 {
-            sentence += " and captures the king";
+            said = message!("{said} and captures the king", said);
         }
         let mut after = *pos;
         self.apply(&mut after, mv);
         match after.over {
-            Some(Reason::Escaped) => sentence += " and escapes",
-            Some(Reason::Encircled) => sentence += ", which closes the ring",
-            Some(Reason::ExitFort) => sentence += ", which completes an exit fort",
-            _ => {}
+            Some(Reason::Escaped) => message!("{said} and escapes", said),
+            Some(Reason::Encircled) => message!("{said}, which closes the ring", said),
+            Some(Reason::ExitFort) => message!("{said}, which completes an exit fort", said),
+            _ => said,
         }
-        sentence
     }
 
     fn read_move(&self, pos: &Position, text: &str) -> Result<Move, MoveError> {

@@ -4,15 +4,15 @@
 //! test misses something, it writes what is missing, ready to be translated, to the file it names; put it into the
 //! language's file with the words of that language.
 
+mod damage;
 mod sources;
-mod spoilt;
 
+use damage::Damager;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use parlour_core::show::{Cell, FieldKind, Info, Tap, Values};
 use parlour_core::words::{kind_name, letter_name, message_id};
 use parlour_core::{KeyHistory, Letters, Message, Playable, Reason, Rng, Visitor, ending};
-use spoilt::Spoiler;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -66,7 +66,7 @@ const REFUSED: &[(&str, &str)] = &[
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Owner {
     /// Something every game needs.
-    House,
+    Common,
     /// A game of the shelf, by its id.
     Game(String),
     /// The source of a module of the shelf.
@@ -94,16 +94,18 @@ impl Texts {
         self.add(&kind_name(kind));
     }
 
-    /// A value, unless it is a number.
+    /// A value, unless it has no letters: numbers are the same everywhere.
     fn add_word(&mut self, value: &str) {
-        if value.parse::<f64>().is_err() {
+        if value.contains(char::is_alphabetic) {
             self.add(value);
         }
     }
 
     /// A message and those in its places.
     fn add_message(&mut self, message: &Message) {
-        self.add(message.pattern());
+        if !message.is_verbatim() {
+            self.add(message.pattern());
+        }
         message.parts().for_each(|part| self.add_message(part));
     }
 
@@ -112,6 +114,7 @@ impl Texts {
         info.also.iter().for_each(|also| self.add(also));
         self.add(&info.goal);
         info.seats.iter().for_each(|seat| self.add(&seat.name));
+        info.teams.iter().for_each(|team| self.add(team));
         info.letters.iter().for_each(|(_, kind)| self.add(&letter_name(kind)));
         info.layouts.iter().for_each(|layout| self.add(&layout.name));
         for option in &info.options {
@@ -157,17 +160,17 @@ impl Texts {
     }
 
     /// What the game says to damaged copies of a position.
-    fn add_spoilt<G: Playable>(&mut self, game: &G, pos: &G::Position, spoiling: &mut Spoiling) {
-        let (spoiler, rng) = spoiling;
+    fn add_damaged<G: Playable>(&mut self, game: &G, pos: &G::Position, damaging: &mut Damaging) {
+        let (damager, rng) = damaging;
         let mut draft = game.draft(pos);
-        spoiler.draft(&mut draft, rng);
+        damager.draft(&mut draft, rng);
         for problem in game.build(&draft).err().into_iter().flatten() {
             self.add_message(&problem);
         }
-        self.add_text(game, &spoilt::text(&game.write_position(pos), rng));
+        self.add_text(game, &damage::text(&game.write_position(pos), rng));
     }
 
-    fn add_random_game<G: Playable>(&mut self, game: &G, rng: &mut Rng, spoiling: &mut Spoiling) {
+    fn add_random_game<G: Playable>(&mut self, game: &G, rng: &mut Rng, damaging: &mut Damaging) {
         let mut pos = game.start();
         let mut past = KeyHistory::from_position(game, &pos);
         let mut moves = Vec::new();
@@ -175,16 +178,17 @@ impl Texts {
             let over = ending(game, &pos, &past, &mut moves).is_some();
             self.add_position(game, &pos, &moves);
             if ply % 2 == 0 {
-                self.add_spoilt(game, &pos, spoiling);
+                self.add_damaged(game, &pos, damaging);
             }
             let Some(mv) = rng.pick(&moves).filter(|_| !over) else { return };
+            self.add_message(&game.speak(&pos, mv));
             past.play(game, &mut pos, mv);
         }
     }
 }
 
 /// How a game's positions are damaged, with its own dice.
-type Spoiling = (Spoiler, Rng);
+type Damaging = (Damager, Rng);
 
 impl Visitor for Texts {
     fn visit<G: Playable>(&mut self, game: &G) {
@@ -193,7 +197,7 @@ impl Visitor for Texts {
         self.owner = Owner::Game(info.id.to_string());
         self.names.push((info.name.to_string(), info.id.to_string(), module.to_owned()));
         let mut rng = Rng::new(1);
-        let mut spoiling = (Spoiler::new(game), Rng::new(2));
+        let mut damaging = (Damager::new(game), Rng::new(2));
         self.add_info(&info);
         for name in info.options.iter().map(|option| option.name.as_ref()).chain(["?"]) {
             let refused = game.with_option(name, "?").err().expect("no such choice");
@@ -204,7 +208,7 @@ impl Visitor for Texts {
                 for value in values {
                     let other = game.with_option(&option.name, value).expect("an offered value");
                     self.add_info(&other.info());
-                    self.add_random_game(&other, &mut rng, &mut spoiling);
+                    self.add_random_game(&other, &mut rng, &mut damaging);
                 }
             }
         }
@@ -223,14 +227,14 @@ impl Visitor for Texts {
         for (_, text) in REFUSED.iter().filter(|(id, _)| *id == info.id) {
             self.add_text(game, text);
         }
-        (0..GAMES).for_each(|_| self.add_random_game(game, &mut rng, &mut spoiling));
+        (0..GAMES).for_each(|_| self.add_random_game(game, &mut rng, &mut damaging));
     }
 }
 
 /// The tests need them, and they take a while.
 static COLLECTED: LazyLock<Texts> = LazyLock::new(|| {
     let (order, known, names) = (Vec::new(), HashSet::new(), Vec::new());
-    let mut texts = Texts { owner: Owner::House, order, known, names };
+    let mut texts = Texts { owner: Owner::Common, order, known, names };
     for reason in Reason::ALL {
         texts.add(reason.phrase());
     }
@@ -323,11 +327,11 @@ impl Texts {
     fn is_due(&self, owner: &Owner, said: &BTreeMap<String, Said>) -> bool {
         let says = |name: &str| said.contains_key(&message_id(name));
         self.names.iter().all(|(_, id, module)| match owner {
-            Owner::House => false,
+            Owner::Common => false,
             Owner::Game(game) => game != id,
             Owner::Module(other) => other != module,
         }) || self.names.iter().any(|(name, id, module)| match owner {
-            Owner::House => true,
+            Owner::Common => true,
             Owner::Game(game) => game == id && says(name),
             Owner::Module(other) => other == module && says(name),
         })
@@ -388,13 +392,14 @@ fn every_text_is_said_in_every_language_and_nothing_else_is() {
 #[test]
 fn a_language_is_only_reminded_of_a_game_whose_name_it_does_not_say() {
     let names = vec![("Chess".to_owned(), "chess".to_owned(), "chess".to_owned())];
-    let (owner, order, known) = (Owner::House, Vec::new(), HashSet::new());
+    let (owner, order, known) = (Owner::Common, Vec::new(), HashSet::new());
     let texts = Texts { owner, order, known, names };
     let said = |name: &str| {
         let message = Said { english: name.to_owned(), words: name.to_owned() };
         BTreeMap::from([(message_id(name), message)])
     };
-    let owners = [Owner::House, Owner::Game("chess".to_owned()), Owner::Module("chess".to_owned())];
+    let owners =
+        [Owner::Common, Owner::Game("chess".to_owned()), Owner::Module("chess".to_owned())];
     let due = |said| owners.clone().map(|owner| texts.is_due(&owner, &said));
     assert_eq!(due(said("Chess")), [true, true, true]);
     assert_eq!(due(said("Go")), [true, false, false]);

@@ -1,6 +1,6 @@
 //! Tafl games that people played, with what was captured and how each ended.
 //!
-//! Passed over politely where they are absent. Repetition does not count, because the players' rule differs; nor would a
+//! Not every game has some. Repetition does not count, because the players' rule differs; nor would a
 //! ring around separate pockets, which is a ring here and none in the program that judged the recordings.
 
 use super::adapters::by_king;
@@ -8,7 +8,8 @@ use super::{Replayed, recordings};
 use parlour_core::{Playable, Visitor};
 use serde_json::Value;
 
-struct RealGames(usize, usize);
+/// How many games were replayed.
+struct RealGames(usize);
 
 impl Visitor for RealGames {
     fn visit<G: Playable>(&mut self, game: &G) {
@@ -17,8 +18,7 @@ impl Visitor for RealGames {
             return;
         }
         let Some(games) = recordings(&format!("{id}_real")) else {
-            println!("skipped: no real games of {id} there");
-            self.1 += 1;
+            println!("no real games of {id} there");
             return;
         };
         for (number, recorded) in games.iter().enumerate() {
@@ -44,11 +44,10 @@ fn replay<G: Playable>(game: &G, recorded: &Value, context: &str) {
 }
 
 #[test]
+#[ignore = "needs the recordings of other programs: cargo xtask test runs it where they are"]
 fn real_tafl_games_replay_with_their_captures_and_ends() {
-    let mut games = RealGames(0, 0);
+    let mut games = RealGames(0);
     parlour_games::visit_all(&mut games);
     println!("{} real games replayed", games.0);
-    let skipped = games.1;
-    assert!(games.0 > 0 || skipped > 0, "no game of the shelf was asked for");
-    assert!(games.0 > 0 || recordings("chess").is_none(), "all {skipped} lack their recordings");
+    assert!(games.0 > 0, "no game has recordings of people");
 }

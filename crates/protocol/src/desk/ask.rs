@@ -32,6 +32,7 @@ pub enum Ask {
         /// The number of the room or study.
         number: u32,
         /// The save.
+        #[serde(with = "crate::bytes")]
         save: Vec<u8>,
         /// It came inside an address, from anybody: less is taken than from a file.
         is_link: bool,
@@ -159,6 +160,12 @@ pub enum Ask {
         now: Millis,
         /// The room's own time.
         time: Millis,
+    },
+    /// The bytes of a save that has grown, written anew in one go: smaller, to be sent.
+    Compress {
+        /// The save.
+        #[serde(with = "crate::bytes")]
+        save: Vec<u8>,
     },
     /// Closes a room, study or editor of this number.
     Close {
@@ -320,7 +327,7 @@ pub enum Source {
     /// A study of this desk.
     Study(u32),
     /// The bytes of a save.
-    Save(Vec<u8>),
+    Save(#[serde(with = "crate::bytes")] Vec<u8>),
     /// A written game.
     Record(String),
 }

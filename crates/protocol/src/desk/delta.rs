@@ -8,6 +8,10 @@ use serde::{Deserialize, Serialize};
 pub struct Delta {
     line: Splice<StepView>,
     nodes: Splice<TreeNode>,
+    /// The bytes of the save, which grow as the game does: so many stay, and these are new.
+    save_keep: u32,
+    #[serde(with = "crate::bytes")]
+    save_then: Vec<u8>,
     /// The answer without those lists.
     answer: Answer,
 }
@@ -63,6 +67,7 @@ impl<T: Clone + PartialEq> Splice<T> {
 struct Lists {
     line: Vec<StepView>,
     nodes: Vec<TreeNode>,
+    save: Vec<u8>,
 }
 
 /// The lists last sent for each room and study. Both ends keep one, and see the same answers in the same order.
@@ -72,11 +77,15 @@ pub struct KnownLists(Vec<(u32, Lists)>);
 impl KnownLists {
     /// The desk's end: an answer as it goes to the page.
     pub fn pack(&mut self, mut answer: Answer) -> Delta {
-        let (mut line, mut nodes) = (Splice::default(), Splice::default());
+        let (mut line, mut nodes, mut save) =
+            (Splice::default(), Splice::default(), Splice::default());
         match &mut answer {
             Answer::Room(view) => {
                 let known = self.lists(view.room);
                 line = Splice::take(&mut known.line, &mut view.table.line);
+                if let Some(kept) = &mut view.kept {
+                    save = Splice::take(&mut known.save, &mut kept.save);
+                }
             }
             Answer::Study(view) => {
                 let known = self.lists(view.study);
@@ -90,15 +99,20 @@ impl KnownLists {
             }
             _ => {}
         }
-        Delta { line, nodes, answer }
+        let Splice { keep: save_keep, then: save_then } = save;
+        Delta { line, nodes, save_keep, save_then, answer }
     }
 
     /// The page's end: the whole answer. Nothing if the known lists of the two ends differ.
     pub fn unpack(&mut self, delta: Delta) -> Option<Answer> {
-        let Delta { line, nodes, mut answer } = delta;
+        let Delta { line, nodes, save_keep: keep, save_then: then, mut answer } = delta;
         match &mut answer {
             Answer::Room(view) => {
-                line.put(&mut self.lists(view.room).line, &mut view.table.line)?;
+                let known = self.lists(view.room);
+                line.put(&mut known.line, &mut view.table.line)?;
+                if let Some(kept) = &mut view.kept {
+                    Splice { keep, then }.put(&mut known.save, &mut kept.save)?;
+                }
             }
             Answer::Study(view) => {
                 let known = self.lists(view.study);

@@ -26,6 +26,8 @@ pub enum Answer {
     Choices(Vec<Choice>),
     /// A text: a canonical move, a written game.
     Text(String),
+    /// The bytes of a save.
+    Save(#[serde(with = "crate::bytes")] Vec<u8>),
     /// Why a tap begins no move.
     Why(Message),
     /// The games of a text, and what could not be read.
@@ -259,7 +261,9 @@ impl RoomView {
 /// What a page keeps of a game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Kept {
-    /// The bytes of a save; none right after it was opened from a save, which the page has.
+    /// The bytes of a save, to which what happens is appended; none right after it was opened from a save, which the page
+    /// has.
+    #[serde(with = "crate::bytes")]
     pub save: Vec<u8>,
     /// The game in short.
     pub game: WrittenGame,
@@ -346,8 +350,10 @@ pub struct TreeNode {
     pub parent: u32,
     /// How it was reached.
     pub step: StepView,
-    /// What people wrote beside it.
+    /// What people wrote beside it, and a report.
     pub comment: String,
+    /// What the report said: a line of the comment.
+    pub remark: Option<Message>,
     /// Marks.
     pub glyphs: Vec<u8>,
     /// What the mover's clock showed.

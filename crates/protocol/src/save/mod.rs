@@ -32,7 +32,7 @@ mod write;
 pub use error::SaveError;
 pub use opening::opening;
 pub use read::{SaveReader, read, read_within};
-pub use write::{append, begin, framed, write};
+pub use write::{append, begin, framed, uncompressed, write};
 
 use crate::{Event, Opening};
 use parlour_core::{Message, message};

@@ -59,5 +59,5 @@ fn inflated(bytes: &[u8]) -> Result<Vec<u8>, SaveError> {
 }
 
 fn garbled(error: postcard::Error) -> SaveError {
-    SaveError::Garbled { why: Message::name(&error.to_string()) }
+    SaveError::Garbled { why: Message::verbatim(&error.to_string()) }
 }

@@ -390,5 +390,5 @@ fn garbled(why: Message) -> SaveError {
 }
 
 fn take<T: DeserializeOwned>(bytes: &[u8]) -> Result<(T, &[u8]), SaveError> {
-    postcard::take_from_bytes(bytes).map_err(|error| garbled(Message::name(&error.to_string())))
+    postcard::take_from_bytes(bytes).map_err(|error| garbled(Message::verbatim(&error.to_string())))
 }

@@ -1,7 +1,7 @@
 //! Saves that are intact, incomplete, damaged, malicious, and of every version.
 
 use super::*;
-use crate::{GameSpec, Holder, PersonId, Proposal, TakeBacks, TimeControl};
+use crate::{GameSpec, Holder, Pace, PersonId, Player, Proposal, TakeBacks, TimeControl};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use parlour_core::Rng;
@@ -97,6 +97,51 @@ fn files_of_every_format_are_read_for_ever() {
         let read = read(&std::fs::read(file(version)).unwrap());
         assert_eq!(read, Ok(sample()), "version {version}");
     }
+}
+
+/// What the second version has room for beyond the first: seats that people and computers share, a computer that moves at
+/// random, a pace, a first move free of the clock, time of the network that is made good, and time in which the house was away.
+fn shared_seats() -> Save {
+    let person = |id| Player::Person(PersonId(id));
+    let played = |seat, text: &str, at, spent, lag| {
+        let text = text.to_owned();
+        Event::Played { seat, text, at, spent, lag }
+    };
+    let mixed = |seat, players: [Player; 2]| {
+        let holder = Holder::Mixed(players.to_vec());
+        Event::Seated { seat, holder }
+    };
+    let events = vec![
+        Event::Joined { person: PersonId(1), name: "Zoë".to_owned() },
+        Event::Joined { person: PersonId(2), name: "Tim".to_owned() },
+        mixed(0, [person(1), Player::Computer { level: 0 }]),
+        mixed(1, [Player::Computer { level: 7 }, person(2)]),
+        Event::Started { at: 1_000 },
+        played(0, "e2e4", 31_000, 0, 0),
+        played(1, "e7e5", 32_000, 0, 0),
+        played(0, "g1f3", 40_000, 8_000, 3_000),
+        played(1, "b8c6", 42_000, 2_000, 0),
+        Event::Woken { at: 90_042_000, down: 90_000_000 },
+        played(0, "f1b5", 90_046_000, 4_000, 500),
+    ];
+    let opening = Opening {
+        game: GameSpec { id: "chess".to_owned(), ..GameSpec::default() },
+        time: TimeControl::SuddenDeath { base: 300_000 },
+        take_backs: TakeBacks::Never,
+        first_move_timed: false,
+        pace: Pace::Thoughtful,
+    };
+    let (saved, opened) = (1_795_090_046_000, 1_795_000_000_000);
+    Save { saved, opened, opening, events, ..Save::default() }
+}
+
+#[test]
+fn shared_seats_lag_and_time_away_are_read_for_ever() {
+    let file = format!("{}/fixtures/version-2-shared.parlour", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("PARLOUR_FIXTURE").is_some() {
+        std::fs::write(&file, grown(&shared_seats(), 5)).unwrap();
+    }
+    assert_eq!(read(&std::fs::read(file).unwrap()), Ok(shared_seats()));
 }
 
 #[test]
@@ -198,6 +243,23 @@ fn what_is_not_known_survives_and_an_unknown_event_leaves_the_room_to_be_looked_
         assert_eq!(read(&write(&known)), Ok(known.clone()));
         assert_eq!(read(&begin(&known)), Ok(known));
     }
+}
+
+#[test]
+fn what_was_written_in_one_go_grows_by_appending() {
+    let save = sample();
+    let first = Save { events: save.events[..100].to_vec(), ..save.clone() };
+    let mut bytes = write(&first);
+    assert_eq!(uncompressed(&bytes), Some(0));
+    let more = append(save.saved, &save.events[100..]);
+    bytes.extend(&more);
+    assert_eq!(uncompressed(&bytes), Some(more.len()));
+    assert_eq!(read(&bytes), Ok(save.clone()));
+    assert_eq!(uncompressed(&begin(&save)), Some(begin(&save).len() - 10));
+    let old = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/version-1.parlour");
+    assert_eq!(uncompressed(&std::fs::read(old).unwrap()), None);
+    assert_eq!(uncompressed(b""), None);
+    assert_eq!(uncompressed(&write(&save)[..30]), None);
 }
 
 #[test]

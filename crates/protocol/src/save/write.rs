@@ -35,6 +35,19 @@ pub fn append(saved: i64, events: &[Event]) -> Vec<u8> {
     bytes
 }
 
+/// How many bytes of a file have been appended since it was written in one go; all of them if it never was. Nothing for a file
+/// of another version, to which nothing can be appended.
+pub fn uncompressed(bytes: &[u8]) -> Option<usize> {
+    let records = bytes.strip_prefix(&header()[..])?;
+    match records {
+        [PACKED, a, b, c, d, ..] => {
+            let packed = FRAME + u32::from_le_bytes([*a, *b, *c, *d]) as usize;
+            records.len().checked_sub(packed)
+        }
+        _ => Some(records.len()),
+    }
+}
+
 fn header() -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     bytes.extend(VERSION.to_le_bytes());

@@ -10,6 +10,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_archive::{Archive, Cursor, Error, Filter, GameRow, Key, PlayerLine, Sort};
+use parlour_core::message;
 use parlour_library::{
     ImportError, ImportSettings, customary_form, import_text, record_of, write_record,
 };
@@ -29,8 +30,15 @@ const MAX_TEXT: usize = 64 << 20;
 
 fn http_error(error: Error) -> HttpError {
     match error {
-        Error::NoSuchGame(_) => HttpError::not_found(error.to_string()),
-        Error::Busy => HttpError::conflict(error.to_string()),
+        Error::NoSuchGame(id) => {
+            HttpError::not_found(message!("there is no game {id} in the archive", id))
+        }
+        Error::Busy => HttpError::conflict(message!(
+            "another program is using the archive; try again when it is done"
+        )),
+        Error::Full => HttpError::internal(message!(
+            "the disk is full: nothing was stored; make room and try again"
+        )),
         _ => HttpError::internal(error.to_string()),
     }
 }
@@ -48,7 +56,11 @@ fn open_for_reading(config: &Config) -> Result<Option<Archive>, HttpError> {
 fn open_for_writing(config: &Config) -> Result<Archive, HttpError> {
     let folder = config.folder.path();
     std::fs::create_dir_all(folder).map_err(|error| {
-        HttpError::internal(format!("{} cannot be made: {error}", folder.display()))
+        HttpError::internal(message!(
+            "{path} cannot be made: {error}",
+            path = folder.display().to_string(),
+            error = error.to_string()
+        ))
     })?;
     Archive::open(config.folder.archive()).map_err(http_error)
 }
@@ -81,7 +93,10 @@ fn query(mut params: HashMap<String, String>) -> Result<parlour_archive::Query, 
         None => PAGE,
         Some(limit) => {
             limit.parse().ok().filter(|limit| (1..=MAX_PAGE).contains(limit)).ok_or_else(|| {
-                HttpError::bad_request(format!("limit is a number from 1 to {MAX_PAGE}"))
+                HttpError::bad_request(message!(
+                    "limit is a number from 1 to {most}",
+                    most = MAX_PAGE
+                ))
             })?
         }
     };
@@ -91,7 +106,7 @@ fn query(mut params: HashMap<String, String>) -> Result<parlour_archive::Query, 
             let parts = after.rsplit_once('.');
             let numbers = parts.and_then(|(date, id)| Some((date.parse().ok()?, id.parse().ok()?)));
             let (date, id) = numbers.ok_or_else(|| {
-                HttpError::bad_request("after is what the page before gave as next")
+                HttpError::bad_request(message!("after is what the page before gave as next"))
             })?;
             Some(Cursor { value: Key::Number(date), id })
         }
@@ -103,8 +118,9 @@ fn query(mut params: HashMap<String, String>) -> Result<parlour_archive::Query, 
         ..Filter::default()
     };
     if let Some(word) = params.keys().next() {
-        return Err(HttpError::bad_request(format!(
-            "'{word}' cannot be asked for; use limit, after, game, player or text"
+        return Err(HttpError::bad_request(message!(
+            "'{word}' cannot be asked for; use limit, after, game, player or text",
+            word
         )));
     }
     Ok(parlour_archive::Query { filter, sort: Sort::default(), after, limit })
@@ -127,7 +143,7 @@ fn line(row: GameRow) -> ArchiveLine {
 
 fn number(id: GameNumber) -> Result<i64, HttpError> {
     let Path(id) = id?;
-    id.parse().map_err(|_| HttpError::bad_request("games of the archive have numbers"))
+    id.parse().map_err(|_| HttpError::bad_request(message!("games of the archive have numbers")))
 }
 
 pub(crate) async fn read(
@@ -146,7 +162,7 @@ pub(crate) async fn read(
         let form = match params.get("form").map(String::as_str) {
             None => customary,
             Some(word) => parlour_library::FileForm::named(word)
-                .ok_or_else(|| HttpError::bad_request("form is pgn, pdn, sgf or txt"))?,
+                .ok_or_else(|| HttpError::bad_request(message!("form is pgn, pdn, sgf or txt")))?,
         };
         let text = write_record(&record, form).map_err(HttpError::bad_request)?;
         Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())

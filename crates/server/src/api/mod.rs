@@ -8,15 +8,18 @@ mod variants;
 use crate::app::{App, PeerAddress};
 use crate::http_error::HttpError;
 use axum::body::Body;
-use axum::extract::{Extension, Request, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Extension, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use parlour_core::message;
 use parlour_protocol::house::{self, Hello};
-use parlour_protocol::lobby::Network;
+use parlour_protocol::lobby::{Network, RoomId};
 use parlour_protocol::wire;
+use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 
 /// Everything below `/api/`.
@@ -26,6 +29,8 @@ pub(crate) fn router(app: &App) -> Router<App> {
         .route("/api/owner", post(own))
         .route("/api/device", post(rooms::meet))
         .route("/api/network", get(network))
+        .route("/api/authority", get(authority))
+        .route("/api/health", get(health))
         .route("/api/rooms", get(rooms::list).post(rooms::create))
         .route("/api/rooms/{id}", get(rooms::describe))
         .route("/api/rooms/{id}/save", get(rooms::save))
@@ -43,6 +48,7 @@ fn stored() -> Router<App> {
         .route("/api/saves/{name}", save)
         .route("/api/archive", get(archive::list).post(archive::import))
         .route("/api/archive/{id}", game)
+        .route("/api/metrics", get(metrics))
         .route("/api/variants", get(variants::list))
         .route("/api/variants/{name}", variant)
 }
@@ -89,11 +95,41 @@ async fn own(
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
+/// Whether the server works, for whoever watches over it: the log of the rooms answers.
+async fn health(State(app): State<App>) -> Result<&'static str, HttpError> {
+    match &app.rooms {
+        Some(rooms) => rooms.list().await.map(|_| "ok").map_err(HttpError::internal),
+        None => Ok("ok"),
+    }
+}
+
+/// What is counted, for Prometheus.
+async fn metrics(State(app): State<App>) -> String {
+    app.rooms.as_ref().map(|rooms| rooms.metrics().text()).unwrap_or_default()
+}
+
 /// How others reach this server.
-async fn network(State(app): State<App>) -> Json<Network> {
-    let addresses = app.config.reach.addresses(app.port);
+async fn network(
+    State(app): State<App>,
+    params: Result<Query<HashMap<String, u64>>, QueryRejection>,
+) -> Result<Json<Network>, HttpError> {
+    let Query(params) = params?;
+    let room = params.get("room").copied().map(RoomId);
+    let addresses = app.config.reach.addresses(app.port, room);
     let guests = app.guests.load(Ordering::Relaxed);
-    Json(Network { addresses, guests, secure: app.config.is_secure() })
+    Ok(Json(Network { addresses, guests, secure: app.config.is_secure() }))
+}
+
+/// The certificate of the authority that devices are to trust, where connections are encrypted by one of our own.
+async fn authority(State(app): State<App>) -> Result<Response, HttpError> {
+    let encryption = app.config.encryption.as_ref();
+    let authority = encryption.and_then(|encryption| encryption.authority.clone());
+    let authority = authority
+        .ok_or_else(|| HttpError::not_found("this server has no certificate of its own making"))?;
+    let name = "attachment; filename=\"parlour-authority.crt\"";
+    let headers =
+        [(header::CONTENT_TYPE, "application/x-x509-ca-cert"), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, authority).into_response())
 }
 
 /// Runs blocking work on a thread of its own, so that the server goes on meanwhile.
@@ -101,5 +137,7 @@ pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, HttpError> + Send + 'static,
 ) -> Result<T, HttpError> {
     let done = tokio::task::spawn_blocking(work).await;
-    done.unwrap_or_else(|_| Err(HttpError::internal("something went wrong inside the program")))
+    done.unwrap_or_else(|_| {
+        Err(HttpError::internal(message!("something went wrong inside the program")))
+    })
 }

@@ -9,6 +9,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use parlour_core::message;
 use parlour_library::{Claim, Saves, Unclaimed};
 use parlour_protocol::house::SaveLine;
 use parlour_protocol::save::{self, LARGEST};
@@ -40,7 +41,7 @@ pub(crate) async fn read(
         let saves = config.folder.saves();
         let path = saves.path(&name).map_err(HttpError::bad_request)?;
         if !path.is_file() {
-            return Err(HttpError::not_found(format!("there is no saved game '{name}'")));
+            return Err(HttpError::not_found(message!("there is no saved game '{name}'", name)));
         }
         let bytes = save::write(&saves.read(&name).map_err(HttpError::internal)?);
         Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
@@ -52,8 +53,9 @@ pub(crate) async fn read(
 fn claim(saves: &Saves, name: &str) -> Result<Claim, HttpError> {
     saves.path(name).map_err(HttpError::bad_request)?;
     saves.claim(name).map_err(|unclaimed| match unclaimed {
-        Unclaimed::Taken => HttpError::conflict(format!(
-            "'{name}' is being played in another window; close it there, or choose another name"
+        Unclaimed::Taken => HttpError::conflict(message!(
+            "'{name}' is being played in another window; close it there, or choose another name",
+            name
         )),
         Unclaimed::Failed(sentence) => HttpError::internal(sentence),
     })
@@ -69,7 +71,7 @@ pub(crate) async fn write(
     let body = config.limits.read_body(&headers, body, LARGEST + 1024).await?;
     blocking(move || {
         let save =
-            save::read(&body.bytes).map_err(|error| HttpError::bad_request(error.to_string()))?;
+            save::read(&body.bytes).map_err(|error| HttpError::bad_request(error.message()))?;
         let saves = config.folder.saves();
         let _claim = claim(&saves, &name)?;
         saves.write(&name, &save).map_err(HttpError::internal)?;

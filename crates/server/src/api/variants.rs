@@ -9,6 +9,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use parlour_core::message;
 use parlour_library::Variants;
 use parlour_protocol::house::VariantLine;
 use parlour_table::Catalogue;
@@ -52,7 +53,7 @@ pub(crate) async fn read(
     blocking(move || {
         let path = config.folder.variants().path(&name).map_err(HttpError::bad_request)?;
         if !path.is_file() {
-            return Err(HttpError::not_found(format!("there is no variant '{name}'")));
+            return Err(HttpError::not_found(message!("there is no variant '{name}'", name)));
         }
         let text = Variants::read(&path).map_err(HttpError::internal)?;
         Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
@@ -69,8 +70,9 @@ pub(crate) async fn write(
     let Path(name) = name?;
     let body = config.limits.read_body(&headers, body, LARGEST).await?;
     blocking(move || {
-        let text = std::str::from_utf8(&body.bytes)
-            .map_err(|_| HttpError::bad_request("a variant is a text, and this is none"))?;
+        let text = std::str::from_utf8(&body.bytes).map_err(|_| {
+            HttpError::bad_request(message!("a variant is a text, and this is none"))
+        })?;
         let variants = config.folder.variants();
         variants.write(&name, text).map_err(HttpError::bad_request)?;
         let path = variants.path(&name).map_err(HttpError::bad_request)?;

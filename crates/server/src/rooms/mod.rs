@@ -9,6 +9,7 @@ mod task;
 
 use crate::device::random_number;
 use crate::log::{Device, LogError, RoomLog, RoomRow};
+use crate::metrics::{Counted, Metrics};
 use crate::thinkers::Thinkers;
 use outbox::SocketId;
 use parlour_archive::{ImportOptions, NewGame};
@@ -62,6 +63,7 @@ pub(crate) struct Shared {
     pub(crate) log: Arc<dyn RoomLog>,
     pub(crate) thinkers: Arc<Thinkers>,
     pub(crate) settings: RoomSettings,
+    pub(crate) metrics: Metrics,
     /// When the program started.
     pub(crate) started: Instant,
     folder: Folder,
@@ -148,7 +150,15 @@ impl Rooms {
         let thinkers = Arc::new(Thinkers::new(settings.thinkers));
         let started = Instant::now();
         let rooms = OnceLock::new();
-        let shared = Arc::new(Shared { log, thinkers, settings, started, folder, rooms });
+        let shared = Arc::new(Shared {
+            log,
+            thinkers,
+            settings,
+            metrics: Metrics::default(),
+            started,
+            folder,
+            rooms,
+        });
         let rooms = Arc::new(Rooms { live: Mutex::default(), shared });
         let _ = rooms.shared.rooms.set(Arc::downgrade(&rooms));
         tokio::spawn(Arc::clone(&rooms).open_urgent());
@@ -201,6 +211,7 @@ impl Rooms {
                         task.archive_if_over();
                     }
                     let _ = says.send(State::Ready { password });
+                    let _counted = Counted::new(&shared.metrics.rooms);
                     task.run().await;
                 }
                 Err(error) => {
@@ -235,9 +246,9 @@ impl Rooms {
         };
         let line = line::of(RoomId(0), &room, locked);
         let row = RoomRow { head: save::begin(&save), listed: new.listed, password, line };
-        let refused = |error: LogError| message!("{error}", error = error.0);
+        let refused = |error: LogError| Message::verbatim(&error.0);
         let id = self.shared.log.create(row).await.map_err(refused)?;
-        let handle = self.open(id).await.map_err(|error| message!("{error}", error))?;
+        let handle = self.open(id).await.map_err(|error| Message::verbatim(&error))?;
         let (reply, answer) = oneshot::channel();
         let mail = Mail::BringIn { device, name: new.name, reply };
         let gone = || message!("the room could not be opened");
@@ -249,6 +260,11 @@ impl Rooms {
     /// The rooms that a list shows.
     pub(crate) async fn list(&self) -> Result<Vec<RoomLine>, String> {
         self.shared.log.listed(MOST_LISTED).await.map_err(|error| error.0)
+    }
+
+    /// What is counted.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.shared.metrics
     }
 
     /// The line of a room.

@@ -8,6 +8,7 @@ use super::{RoomHandle, Rooms, new_socket};
 use crate::attempts::Attempts;
 use crate::ending::Ending;
 use crate::log::Device;
+use crate::metrics::Counted;
 use crate::password;
 use axum::extract::ws::{self, WebSocket};
 use parlour_core::{Message, message};
@@ -59,6 +60,8 @@ pub(crate) async fn carry(
         lag: Lag::default(),
         recent: VecDeque::new(),
     };
+    let rooms = Arc::clone(&session.rooms);
+    let _counted = Counted::new(&rooms.metrics().sockets);
     let closed = session.run(&mut socket, &mut outbox, ending).await.err().flatten();
     if let Some(handle) = &session.handle {
         let _ = handle.send(Mail::Gone { socket: session.id }).await;
@@ -148,7 +151,7 @@ impl Session {
                     if self.handle.is_none() && started.elapsed() >= FIRST_MESSAGE {
                         return Err(Some((message!("this device has not joined the room"), true)));
                     }
-                    if self.handle.as_ref().is_some_and(|_| self.queue_is_abandoned()) {
+                    if self.handle.is_some() && self.queue_is_abandoned() && outbox.is_empty() {
                         return Err(Some((message!("this device could not keep up"), true)));
                     }
                     let sent = (started.elapsed().as_micros() as u64).to_le_bytes();
@@ -256,7 +259,7 @@ impl Session {
         password: Option<String>,
         known: Option<u64>,
     ) -> Result<(), Closed> {
-        let closed = |why: String| Some((message!("{why}", why), false));
+        let closed = |why: String| Some((Message::verbatim(&why), false));
         let handle = self.rooms.open(self.room).await.map_err(closed)?;
         let password_is_right = match (handle.password(), password) {
             (None, _) => true,

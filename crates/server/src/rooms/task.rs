@@ -14,6 +14,7 @@ use parlour_protocol::{
 use parlour_room::{Context, Room};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
@@ -292,7 +293,7 @@ impl RoomTask {
         let events = decided.map_err(|refusal| refusal.message())?;
         self.commit(events, None, Some((person, device)))
             .await
-            .map_err(|error| message!("{error}", error = error.0))
+            .map_err(|error| Message::verbatim(&error.0))
     }
 
     /// Tells a socket everything it does not know yet.
@@ -335,6 +336,7 @@ impl RoomTask {
             return;
         }
         if let Err(refusal) = self.try_ask(device, (socket, client, id), person, &command).await {
+            self.shared.metrics.refusals.fetch_add(1, Ordering::Relaxed);
             self.fan_out.send(socket, &ServerMessage::Refused { answers: id, refusal });
         }
     }
@@ -375,7 +377,7 @@ impl RoomTask {
             _ => Vec::new(),
         };
         let stored = self.commit(events, Some(by), None).await;
-        stored.map_err(|LogError(error)| Refusal::Input { why: message!("{error}", error) })?;
+        stored.map_err(|LogError(error)| Refusal::Input { why: Message::verbatim(&error) })?;
         if let Some(credited) = credited
             && let Some(quota) = self.members.quota(person, &self.room)
         {
@@ -426,9 +428,11 @@ impl RoomTask {
             to_archive: is_over.then_some(true),
         };
         if let Err(error) = self.shared.log.append(batch).await {
+            self.shared.metrics.failures.fetch_add(1, Ordering::Relaxed);
             self.take_back();
             return Err(error);
         }
+        self.shared.metrics.events.fetch_add(events.len() as u64, Ordering::Relaxed);
         (self.line, self.clock_runs) = (line, runs);
         self.save.saved = saved;
         self.save.events.extend(events.iter().cloned());

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::session::ToMove;
+use crate::session::tests::read_only_save;
 use crate::theme::Badge;
 use parlour_brain::Level;
 use parlour_core::Seat;
@@ -385,6 +386,44 @@ fn whoever_plays_alone_sees_the_board_from_their_own_seat() {
             if let [top, .., lowest] = down[..] {
                 assert!(at(lowest).is_some() && at(top) < at(lowest), "{id}: {seat:?}: {shown}");
             }
+        }
+    }
+}
+
+#[test]
+fn a_read_only_game_shows_no_keys_for_playing_and_every_such_key_says_why() {
+    for id in ids() {
+        for computers in [false, true] {
+            let save = read_only_save(&id, computers);
+            let mut app = app(Setup { load: Some((save, None)), ..Setup::default() });
+            let why = "A newer Parlour went on with this game";
+            let shown = screen(&mut app, 160, 50);
+            assert!(shown.contains(why), "{shown}");
+            let status = words::status(&app.play().unwrap().session, "");
+            assert!(status.ends_with("to move: this game can only be looked at"), "{status}");
+            assert!(app.hits.iter().all(|(_, hit)| !hit.plays_on()), "{id}");
+            assert!(app.hits.iter().any(|(_, hit)| *hit == AppAction::Flip), "{id}");
+            let targets = |app: &App| {
+                app.play().unwrap().badges().iter().any(|(_, badge)| *badge == Badge::Target)
+            };
+            assert!(!targets(&app) && app.play().unwrap().buttons().is_empty(), "{id}");
+            let playing = SHORTCUTS.iter().map(|(_, action, ..)| action);
+            let playing: Vec<AppAction> =
+                playing.filter(|action| action.plays_on()).cloned().collect();
+            assert!(playing.len() > 10);
+            let cell = app.play().unwrap().cursor.unwrap();
+            for action in playing.into_iter().chain([AppAction::Tap(cell), AppAction::Accept]) {
+                app.update(AppAction::Step(-1));
+                app.update(AppAction::Step(1));
+                app.update(action.clone());
+                let message = &app.play().unwrap().message;
+                assert!(message.starts_with(why), "{id}: {action:?}: {message}");
+                assert_eq!(app.context(), Context::Keys);
+            }
+            // No computer thinks about a move that could not be made.
+            app.tick(Duration::from_secs(1));
+            assert!(!app.thinker.is_busy(), "{id}");
+            assert_eq!(app.play().unwrap().session.table().ply(), 1, "{id}");
         }
     }
 }

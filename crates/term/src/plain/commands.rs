@@ -50,11 +50,28 @@ const COMMANDS: &[(&str, &str)] = &[
     ("quit", "leave"),
 ];
 
+/// The commands that go on with the game: one that is read-only can only be looked at.
+const PLAYS_ON: [&str; 19] = [
+    "a move", "undo", "u", "redo", "hint", "claim", "draw", "resign", "dead", "settle", "pause",
+    "resume", "adjourn", "abort", "rematch", "playon", "level", "watch", "w",
+];
+
 impl<W: Write> LineMode<'_, W> {
-    /// Runs a command or plays a move.
+    /// Runs a command or plays a move, or says why this game can only be looked at.
     pub(super) fn run_command(&mut self, line: &str) -> Result<(), Stop> {
+        let word = line.split_whitespace().next().unwrap_or_default().to_lowercase();
+        let plays_on = PLAYS_ON.contains(&word.as_str());
+        match self.session.read_only().filter(|_| plays_on) {
+            Some(why) => self.say(format!("{why}.")),
+            None => self.run_possible_command(line),
+        }
+    }
+
+    fn run_possible_command(&mut self, line: &str) -> Result<(), Stop> {
         let confirmed = self.confirm.take();
-        let is_move = |choice: &parlour_table::Choice| choice.text == line || choice.label == line;
+        let is_move = |choice: &parlour_table::Choice| {
+            choice.text == line || choice.label == line || self.session.label(&choice.label) == line
+        };
         if self.session.choices().iter().any(is_move) {
             return self.play(line);
         }
@@ -131,17 +148,23 @@ impl<W: Write> LineMode<'_, W> {
     }
 
     fn help(&mut self) -> Result<(), Stop> {
-        for (name, words) in COMMANDS {
+        let may_play = self.session.read_only().is_none();
+        let is_possible =
+            |name: &str| may_play || !name.split(", ").all(|name| PLAYS_ON.contains(&name));
+        for (name, words) in COMMANDS.iter().filter(|(name, _)| is_possible(name)) {
             self.say(format!("{name}: {words}."))?;
         }
         Ok(())
     }
 
     fn play(&mut self, text: &str) -> Result<(), Stop> {
+        if let Some(why) = self.session.read_only() {
+            return self.say(format!("{why}."));
+        }
         if let ToMove::Computer(..) = self.session.to_move() {
             return self.say("It is the computer's turn; watch lets it move.");
         }
-        match self.session.play(text) {
+        match self.session.play_typed(text) {
             Ok(()) => self.say_last(),
             Err(refusal) => self.refuse(&refusal),
         }

@@ -88,7 +88,7 @@ impl<W: Write> LineMode<'_, W> {
             .choices()
             .iter()
             .filter(|choice| choice.ways.iter().any(begins))
-            .map(|choice| choice.label.clone())
+            .map(|choice| self.session.label(&choice.label))
             .collect();
         if found.is_empty() {
             let why = cell
@@ -192,7 +192,7 @@ impl<W: Write> LineMode<'_, W> {
                 idea.nodes,
                 time.as_secs_f32(),
                 line.score_text(),
-                line.labels.join(" ")
+                session.label(&line.labels.join(" "))
             ));
         }
         if lines.is_empty() {
@@ -211,7 +211,8 @@ impl<W: Write> LineMode<'_, W> {
             return self.say("Nothing has been played yet.");
         }
         for (number, round) in words::rounds(line).into_iter().enumerate() {
-            let labels: Vec<&str> = round.iter().map(|&at| line[at].label.as_str()).collect();
+            let labels: Vec<String> =
+                round.iter().map(|&at| self.session.step_label(&line[at])).collect();
             self.say(format!("{}. {}", number + 1, labels.join(" ")))?;
         }
         Ok(())

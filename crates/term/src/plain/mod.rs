@@ -233,7 +233,9 @@ impl<W: Write> LineMode<'_, W> {
             self.say(format!("{}: {who}.", info.seats[seat.index()].name))?;
         }
         self.dead = self.session.proposal().unwrap_or_default();
-        if !self.session.only_computers() {
+        if let Some(why) = self.session.read_only() {
+            self.say(format!("{why}."))?;
+        } else if !self.session.only_computers() {
             self.say("Type a move, or help for the commands.")?;
         }
         Ok(())
@@ -295,11 +297,11 @@ impl<W: Write> LineMode<'_, W> {
         let Some(step) = table.ply().checked_sub(1).and_then(|at| line.get(at)) else {
             return self.say("This is the start of the game.");
         };
-        let spoken = words::capital(&step.spoken);
-        let text = if step.label == step.spoken {
+        let spoken = words::capital(&step.spoken.to_string());
+        let text = if step.spoken == *step.label {
             format!("{spoken}.")
         } else {
-            format!("{}: {spoken}.", step.label)
+            format!("{}: {spoken}.", self.session.step_label(step))
         };
         self.dead = self.session.proposal().unwrap_or_default();
         self.say(text)

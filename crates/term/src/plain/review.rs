@@ -5,10 +5,11 @@ use super::{LineIo, Stop};
 use crate::review::{SaveMode, main_line, write_game};
 use crate::setup::{Setup, TermError};
 use crate::words;
+use parlour_core::Letters;
 use parlour_library::write_review;
 use parlour_motion::Turn;
 use parlour_record::Record;
-use parlour_table::{NodeId, Table, tell};
+use parlour_table::{Entry, NodeId, Step, Table, tell};
 use std::io::{BufRead, Write};
 use std::path::Path;
 
@@ -43,7 +44,8 @@ pub fn review_plain(
     output: impl Write,
 ) -> Result<Box<dyn Table>, TermError> {
     let mut io = LineIo::new(input, output);
-    let mut review = LineReview { io: &mut io, record, changed: false, asked: false };
+    let letters = setup.letters.letters(record.table.info());
+    let mut review = LineReview { io: &mut io, record, letters, changed: false, asked: false };
     let ended = review.run(save_mode);
     let LineReview { mut record, changed, .. } = review;
     record.table.goto(main_line(record.table.as_ref()).pop().unwrap_or_default());
@@ -65,6 +67,7 @@ pub fn review_plain(
 struct LineReview<'a, W> {
     io: &'a mut LineIo<W>,
     record: Record,
+    letters: Letters,
     /// Something was written that is not saved yet.
     changed: bool,
     /// The next quit throws it away.
@@ -72,6 +75,14 @@ struct LineReview<'a, W> {
 }
 
 impl<W: Write> LineReview<'_, W> {
+    /// A step as it is shown: moves in the player's letters.
+    fn label(&self, step: &Step) -> String {
+        match step.entry {
+            Entry::Move(_) => self.letters.show(&step.label),
+            _ => step.label.clone(),
+        }
+    }
+
     fn table(&self) -> &dyn Table {
         self.record.table.as_ref()
     }
@@ -171,7 +182,11 @@ impl<W: Write> LineReview<'_, W> {
                 } else {
                     format!(", {}", marks.join(", "))
                 };
-                format!("{ply} of {all}, {}: {}{marks}.", step.label, words::capital(&step.spoken))
+                format!(
+                    "{ply} of {all}, {}: {}{marks}.",
+                    self.label(&step),
+                    words::capital(&step.spoken.to_string())
+                )
             }
         };
         let comment = table.note(node).comment.replace('\n', " ");
@@ -221,7 +236,7 @@ impl<W: Write> LineReview<'_, W> {
     fn say_list(&mut self) -> Result<(), Stop> {
         let line = self.table().line();
         let rounds = words::rounds(&line).into_iter().enumerate().map(|(number, round)| {
-            let labels: Vec<&str> = round.iter().map(|&at| line[at].label.as_str()).collect();
+            let labels: Vec<String> = round.iter().map(|&at| self.label(&line[at])).collect();
             format!("{}. {}", number + 1, labels.join(" "))
         });
         let rounds: Vec<String> = rounds.collect();
@@ -243,7 +258,7 @@ impl<W: Write> LineReview<'_, W> {
             return self.io.say("No side line begins here.");
         }
         let label = |node: &NodeId| {
-            self.table().step(*node).map_or_else(String::new, |step| step.label.clone())
+            self.table().step(*node).map_or_else(String::new, |step| self.label(&step))
         };
         let lines: Vec<String> = sides
             .iter()
@@ -266,7 +281,12 @@ impl<W: Write> LineReview<'_, W> {
 
     fn try_move(&mut self, text: &str) -> Result<(), Stop> {
         let (node, known) = (self.table().node(), self.table().children(self.table().node()).len());
-        match self.record.table.play(text) {
+        let read = self.letters.read(text);
+        let played = match self.record.table.play(&read) {
+            Err(_) if read != text => self.record.table.play(text),
+            result => result,
+        };
+        match played {
             Ok(()) => {
                 self.changed |= self.table().children(node).len() > known;
                 self.say_here()

@@ -243,3 +243,21 @@ fn a_position_is_analysed_and_a_game_judged_in_sentences() {
     let output = dialogue(people("chess"), over).unwrap();
     assert!(output.contains("Black: won, 100 percent."), "{output}");
 }
+
+#[test]
+fn a_read_only_game_says_why_instead_of_asking_for_a_second_press() {
+    for info in Catalogue::new().games() {
+        for computers in [false, true] {
+            let save = crate::session::tests::read_only_save(&info.id, computers);
+            let setup = Setup { load: Some((save, None)), ..Setup::default() };
+            let commands = ["resign", "draw", "undo", "level 3", "watch", "nonsense", "rematch"];
+            let script = format!("{}\nback\nnext\nhelp\nquit\n", commands.join("\n"));
+            let output = dialogue(setup, &script).unwrap();
+            let why = "A newer Parlour went on with this game after event";
+            // Once when it is opened, and once for each command.
+            assert_eq!(output.matches(why).count(), 1 + commands.len(), "{output}");
+            assert!(output.contains("this game can only be looked at."), "{output}");
+            assert!(!output.contains("\nresign: ") && output.contains("\nboard: "), "{output}");
+        }
+    }
+}

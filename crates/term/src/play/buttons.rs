@@ -17,6 +17,9 @@ enum Button {
 
 impl GameScreen {
     fn current_buttons(&self) -> Vec<Button> {
+        if self.session.read_only().is_some() {
+            return Vec::new();
+        }
         if self.claiming {
             return self.session.table().claims().into_iter().map(Button::Claim).collect();
         }

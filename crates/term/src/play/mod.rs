@@ -127,6 +127,7 @@ impl GameScreen {
             play.flip();
         }
         play.dead = play.session.proposal().unwrap_or_default();
+        play.message = play.session.read_only().unwrap_or_default();
         play
     }
 
@@ -289,7 +290,8 @@ impl GameScreen {
         self.beam_age = (!self.session.table().effects().is_empty()).then_some(Duration::ZERO);
         let ply = self.session.table().ply();
         let line = self.session.table().line();
-        let spoken = ply.checked_sub(1).and_then(|at| line.get(at)).map(|step| step.spoken.clone());
+        let spoken =
+            ply.checked_sub(1).and_then(|at| line.get(at)).map(|step| step.spoken.to_string());
         self.message = spoken.map_or_else(String::new, |spoken| words::capital(&spoken));
     }
 
@@ -304,6 +306,9 @@ impl GameScreen {
         let confirmed = self.confirm.take();
         // An action ends the animation.
         self.leap = None;
+        if let Some(why) = self.session.read_only().filter(|_| action.plays_on()) {
+            return self.say(why);
+        }
         match action {
             AppAction::Arrow(dx, dy) => self.arrow(dx, dy, thinker),
             AppAction::Accept => match (self.focus, self.cursor) {
@@ -314,8 +319,8 @@ impl GameScreen {
             AppAction::Back => self.back(),
             AppAction::Focus => {
                 self.focus = match self.focus {
-                    PlayFocus::Board => PlayFocus::Field,
-                    PlayFocus::Field => PlayFocus::Moves,
+                    PlayFocus::Board if self.session.read_only().is_none() => PlayFocus::Field,
+                    PlayFocus::Board | PlayFocus::Field => PlayFocus::Moves,
                     PlayFocus::Moves => PlayFocus::Board,
                 };
             }
@@ -424,6 +429,9 @@ impl GameScreen {
 
     /// A tap by a person.
     fn tap(&mut self, tap: &Tap, thinker: &mut Thinker) {
+        if let Some(why) = self.session.read_only() {
+            return self.say(why);
+        }
         if let (ToMove::Over, Tap::Cell(cell)) = (self.session.to_move(), tap) {
             self.tap_after_end(*cell);
             return;
@@ -487,7 +495,7 @@ impl GameScreen {
             self.say("It is the computer's turn");
             return;
         }
-        match self.session.play(&text) {
+        match self.session.play_typed(&text) {
             Ok(()) => {
                 self.field.clear();
                 self.wrong = false;

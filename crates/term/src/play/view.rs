@@ -18,16 +18,15 @@ impl GameScreen {
     }
 
     /// The legal moves that begin with what has been typed.
-    pub(crate) fn completions(&self) -> Vec<&str> {
+    pub(crate) fn completions(&self) -> Vec<String> {
         let typed = self.field.trim().to_lowercase();
         let begins = |text: &str| text.to_lowercase().starts_with(&typed);
         let choices = self.session.choices().iter();
         choices
             .filter_map(|choice| {
-                [&choice.label, &choice.text]
+                [self.session.label(&choice.label), choice.label.clone(), choice.text.clone()]
                     .into_iter()
                     .find(|text| begins(text))
-                    .map(String::as_str)
             })
             .collect()
     }

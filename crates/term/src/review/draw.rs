@@ -239,7 +239,7 @@ fn draw_moves(review: &Review, area: Rect, buf: &mut Buffer) -> Hits {
     };
     buf.set_string(area.x, area.y, rule(&heading, usize::from(area.width)), theme.quiet());
     let current = review.table.node();
-    let rows = rows(review.table.as_ref(), usize::from(area.width));
+    let rows = rows(review.table.as_ref(), &review.letters(), usize::from(area.width));
     let room = usize::from(area.height - 1);
     let at = rows.iter().position(|row| row.iter().any(|part| part.node == Some(current)));
     let at = at.unwrap_or(0);
@@ -355,7 +355,7 @@ fn words_about(review: &Review) -> String {
     let node = review.table.node();
     let comment = review.table.note(node).comment.replace('\n', " ");
     match review.table.step(node) {
-        Some(step) if comment.is_empty() => words::capital(&step.spoken),
+        Some(step) if comment.is_empty() => words::capital(&step.spoken.to_string()),
         None if comment.is_empty() => "The start of the game".to_owned(),
         _ => comment,
     }

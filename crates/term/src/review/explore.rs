@@ -73,15 +73,15 @@ impl Review {
         let name = |seat: &Seat| self.table.info().seats[seat.index()].name.as_ref();
         let names = sides.iter().map(name).chain(["draw"]).map(str::to_owned);
         rows.push((Line::styled(columns.row("", "games", names), quiet), None));
-        let choices = self.table.choices();
+        let (choices, letters) = (self.table.choices(), self.letters());
         for Explored { mv, tally } in result.moves.iter().take(MAX_MOVES) {
             let choice = choices.iter().find(|choice| choice.text == *mv);
-            let label = choice.map_or(mv.as_str(), |choice| choice.label.as_str());
+            let label = choice.map_or_else(|| mv.clone(), |choice| letters.show(&choice.label));
             let wins = sides.iter().map(|seat| tally.wins_of(seat.index()));
             let shares = wins
                 .chain([tally.draws])
                 .map(|count| columns.share(count, tally.games - tally.unfinished));
-            let text = columns.row(label, &words::short_number(tally.games), shares);
+            let text = columns.row(&label, &words::short_number(tally.games), shares);
             rows.push((Line::raw(text), Some(ReviewAction::Try(mv.clone()))));
         }
         rows

@@ -29,8 +29,8 @@ pub(crate) use keep::write_game;
 use keys::ReviewAction;
 use parlour_archive::GameId;
 use parlour_brain::{Analysis, Report};
-use parlour_core::Seat;
 use parlour_core::show::{Cell, Tap};
+use parlour_core::{Letters, Seat};
 use parlour_motion::Turn;
 use parlour_record::Record;
 use parlour_table::{GameSpec, NodeId, Picked, Picker, Table, tell};
@@ -348,7 +348,8 @@ impl Review {
                     ReviewMode::File(_, leave) => self.write_file(&text, leave),
                     ReviewMode::Comment(_) => self.comment(text),
                     _ => {
-                        if self.try_move(&text) {
+                        let read = self.letters().read(&text);
+                        if self.try_move(&read) || read != text && self.try_move(&text) {
                             self.mode = ReviewMode::Look;
                         }
                     }
@@ -460,6 +461,11 @@ impl Review {
         if let Picked::Done(text) = self.picker.tap(&Tap::Cell(cell)) {
             self.try_move(&text);
         }
+    }
+
+    /// The letters of pieces in moves as the player wants them.
+    pub(super) fn letters(&self) -> Letters {
+        self.setup.letters.letters(self.table.info())
     }
 
     fn try_move(&mut self, text: &str) -> bool {

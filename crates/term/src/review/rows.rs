@@ -1,6 +1,6 @@
 //! The moves of a game as rows of text: rounds in two columns, side lines and comments indented below their move.
 
-use parlour_core::Seat;
+use parlour_core::{Letters, Seat};
 use parlour_table::{Entry, NodeId, Step, Table};
 
 /// What a part of a row is.
@@ -57,8 +57,8 @@ impl RoundCount {
 }
 
 /// The whole tree in rows of this width.
-pub(crate) fn rows(table: &dyn Table, width: usize) -> Vec<Vec<RowPart>> {
-    let mut writer = RowsWriter { table, width: width.max(20), rows: Vec::new() };
+pub(crate) fn rows(table: &dyn Table, letters: &Letters, width: usize) -> Vec<Vec<RowPart>> {
+    let mut writer = RowsWriter { table, letters, width: width.max(20), rows: Vec::new() };
     writer.main_line();
     writer.rows
 }
@@ -79,6 +79,7 @@ fn marks(glyphs: &[u8]) -> String {
 
 struct RowsWriter<'a> {
     table: &'a dyn Table,
+    letters: &'a Letters,
     width: usize,
     rows: Vec<Vec<RowPart>>,
 }
@@ -87,7 +88,10 @@ impl RowsWriter<'_> {
     fn part(&self, x: usize, step: &Step, kind: PartKind, room: usize) -> RowPart {
         let glyphs = self.table.note(step.node).glyphs;
         let marks = marks(&glyphs);
-        let mut text = step.label.clone();
+        let mut text = match step.entry {
+            Entry::Move(_) => self.letters.show(&step.label),
+            _ => step.label.clone(),
+        };
         let room = room.saturating_sub(marks.len()).max(2);
         if text.chars().count() > room {
             text = text.chars().take(room - 1).chain(['~']).collect();

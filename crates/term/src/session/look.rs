@@ -58,9 +58,11 @@ impl Session {
         }
     }
 
-    /// Computers play on only at the end of the game.
+    /// Computers play on only at the end of the game, and only if it may be played on.
     fn pause_computers_in_the_past(&mut self) {
-        self.paused =
-            self.only_computers() || self.local.mirror().is_looking_elsewhere() || !self.at_end();
+        self.paused = self.only_computers()
+            || self.local.mirror().is_looking_elsewhere()
+            || !self.at_end()
+            || self.room().read_only().is_some();
     }
 }

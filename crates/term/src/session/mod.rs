@@ -10,12 +10,12 @@ use crate::thinker::ThinkGoal;
 use parlour_brain::{Level, policy};
 use parlour_client::{Local, Wish};
 use parlour_core::show::{Cell, Mark, Piece, Scene, Tap};
-use parlour_core::{Outcome, Seat};
+use parlour_core::{Letters, Outcome, Seat};
 use parlour_library::now;
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Command, Holder, Millis, Opening, Proposal, Refusal, TimeControl};
 use parlour_room::{ClockReading, Phase, Room, to_protocol};
-use parlour_table::{Catalogue, Choice, GameSpec, Picked, Picker, Table, why_no_move};
+use parlour_table::{Catalogue, Choice, Entry, GameSpec, Picked, Picker, Step, Table, why_no_move};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -40,6 +40,7 @@ pub(crate) struct Session {
     picker: Picker,
     scene: Scene,
     choices: Vec<Choice>,
+    letters: Letters,
     /// Computers wait: the past is being looked at, or somebody paused them.
     pub(crate) paused: bool,
 }
@@ -66,7 +67,7 @@ impl Session {
             .map_err(|why| TermError::new(why.to_string()))?;
         let unbegun = Save { events: Vec::new(), ..local.mirror().save().clone() };
         let autosaver = Autosaver::new(setup.folder.as_ref(), None, unbegun);
-        let mut session = Session::of(local, autosaver, began);
+        let mut session = Session::of(local, autosaver, began, setup);
         session.save_events(0);
         Ok(session)
     }
@@ -82,7 +83,7 @@ impl Session {
         let local = Local::load(save, began).map_err(|error| {
             TermError::new(format!("the saved game cannot be played through: {error}"))
         })?;
-        let mut session = Session::of(local, autosaver, began);
+        let mut session = Session::of(local, autosaver, began, setup);
         session.save_events(before);
         // Whoever opens a game without a clock wants to go on with it.
         let clocked = session.room().opening().time != TimeControl::Off;
@@ -93,7 +94,8 @@ impl Session {
         Ok(session)
     }
 
-    fn of(local: Local, autosaver: Autosaver, now: Millis) -> Session {
+    fn of(local: Local, autosaver: Autosaver, now: Millis, setup: &Setup) -> Session {
+        let letters = setup.letters.letters(local.room().table().info());
         let mut session = Session {
             local,
             autosaver,
@@ -101,6 +103,7 @@ impl Session {
             picker: Picker::new(Vec::new()),
             scene: Scene::default(),
             choices: Vec::new(),
+            letters,
             paused: false,
         };
         session.refresh();
@@ -110,7 +113,8 @@ impl Session {
     fn refresh(&mut self) {
         self.scene = self.table().scene();
         self.choices = self.table().choices();
-        self.picker = Picker::new(self.choices.clone());
+        let may_play = self.read_only().is_none();
+        self.picker = Picker::new(if may_play { self.choices.clone() } else { Vec::new() });
     }
 
     /// Gives the room a command, and saves what happens.
@@ -174,6 +178,11 @@ impl Session {
     /// The room itself.
     pub(crate) fn room(&self) -> &Room {
         self.local.room()
+    }
+
+    /// Why the game can only be looked at, if so.
+    pub(crate) fn read_only(&self) -> Option<String> {
+        self.room().read_only().map(|why| crate::words::capital(&why.to_string()))
     }
 
     /// What the clock of a seat shows.
@@ -325,6 +334,26 @@ impl Session {
         Ok(())
     }
 
+    /// Plays a move that was typed, in the player's letters or in the game's.
+    pub(crate) fn play_typed(&mut self, typed: &str) -> Result<(), Refusal> {
+        let read = self.letters.read(typed);
+        match self.play(&read) {
+            Err(_) if read != typed => self.play(typed),
+            result => result,
+        }
+    }
+
+    /// A move's label in the player's letters.
+    pub(crate) fn label(&self, label: &str) -> String {
+        self.letters.show(label)
+    }
+
+    /// What happened, as lists show it: moves in the player's letters.
+    pub(crate) fn step_label(&self, step: &Step) -> String {
+        let is_move = matches!(step.entry, Entry::Move(_));
+        if is_move { self.label(&step.label) } else { step.label.clone() }
+    }
+
     /// Takes a tap; a complete move is played.
     pub(crate) fn tap(&mut self, tap: &Tap) -> Result<Picked, Refusal> {
         let picked = self.picker.tap(tap);
@@ -406,5 +435,34 @@ impl Session {
     pub(crate) fn cell_name(&self, cell: Cell) -> &str {
         let cells = &self.table().board().cells;
         cells.iter().find(|spec| spec.cell == cell).map_or("?", |spec| spec.name.as_ref())
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use parlour_protocol::desk::Sitter;
+    use parlour_protocol::{GameSpec, save};
+
+    /// A game that a newer program went on with after its first move: between people, or with a computer to move.
+    pub(crate) fn read_only_save(id: &str, computers: bool) -> Save {
+        let seats = Catalogue::new().find(id).unwrap().seats.len();
+        let sitter = |seat: usize| {
+            if computers && seat > 0 {
+                Sitter::Computer(1)
+            } else {
+                Sitter::People(vec![format!("Player_{seat}")])
+            }
+        };
+        let sitters: Vec<Sitter> = (0..seats).map(sitter).collect();
+        let game = GameSpec { id: id.to_owned(), ..GameSpec::default() };
+        let mut local = Local::open(&Opening { game, ..Opening::default() }, &sitters, 0).unwrap();
+        let table = local.room().table();
+        let (node, text) = (table.node(), table.choices()[0].text.clone());
+        local.wish(&Wish::Play { node, text }, 0).unwrap();
+        let mut bytes = save::begin(local.mirror().save());
+        // A record of events, the first of which is of a kind that is not known here.
+        bytes.extend(save::framed(2, &[2, 1, 99, 5]));
+        save::read(&bytes).unwrap()
     }
 }

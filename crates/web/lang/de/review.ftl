@@ -93,4 +93,3 @@ review-tag-rating = Wertungszahl
 review-tag-player-title = Titel
 review-tag-team = Mannschaft
 review-tag-of = { $seat }: { $what }
-review-remark = { $judgement }: { $got } statt { $best }; besser war { $better }

@@ -93,4 +93,3 @@ review-tag-rating = rating
 review-tag-player-title = title
 review-tag-team = team
 review-tag-of = { $seat }: { $what }
-review-remark = { $judgement }: { $got } instead of { $best }; better was { $better }

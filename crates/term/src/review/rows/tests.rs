@@ -13,7 +13,7 @@ fn shown(table: &dyn Table, width: usize) -> Vec<String> {
         }
         text
     };
-    rows(table, width).iter().map(line).collect()
+    rows(table, &Letters::default(), width).iter().map(line).collect()
 }
 
 #[test]

@@ -88,7 +88,7 @@ impl Readers {
 }
 
 async fn read_at_once(text: &str, chest: &str) -> ReadResult {
-    let opened = Chest::open(chest).await.map_err(|why| Message::name(&why))?;
+    let opened = Chest::open(chest).await.map_err(|why| Message::verbatim(&why))?;
     match opened.ask(&Ask::Read { text: text.to_owned() }) {
         Answer::Games { games, errors } => Ok((games, errors)),
         Answer::Refused(why) => Err(why),

@@ -44,7 +44,7 @@ impl OpenEditor {
         match self.chest.ask(&Ask::Edit { editor: self.number, what }) {
             Answer::Edit(view) => Ok(*view),
             Answer::Refused(why) => Err(why),
-            _ => Err(Message::name(&t("study-unknown-game"))),
+            _ => Err(Message::verbatim(&t("study-unknown-game"))),
         }
     }
 }
@@ -81,6 +81,17 @@ pub(super) struct Editing {
 }
 
 impl Editing {
+    /// A dash for none, and the names of these cells.
+    pub(super) fn cell_names(self, cells: &[Cell]) -> Vec<String> {
+        let mut names = vec!["-".to_owned()];
+        self.view.with_untracked(|view| {
+            let known = view.iter().flat_map(|view| &view.board.cells);
+            let named = known.filter(|spec| cells.contains(&spec.cell));
+            names.extend(named.map(|spec| spec.name.to_string()));
+        });
+        names
+    }
+
     /// Opens a game on a position, or on its usual start.
     pub(super) fn open(game: String, start: Option<String>) -> Editing {
         let view = RwSignal::new(None::<Arc<EditView>>);
@@ -149,7 +160,7 @@ impl Editing {
 
     /// Changes something to what a text describes. The text stays in sight while the position has none of its own.
     fn change_as(self, what: Edit, text: Option<String>) -> Result<(), Message> {
-        let editor = self.editor().ok_or_else(|| Message::name(&t("study-unknown-game")))?;
+        let editor = self.editor().ok_or_else(|| Message::verbatim(&t("study-unknown-game")))?;
         let view = editor.ask(what).inspect_err(|why| self.recover(why))?;
         let entered = text.filter(|_| view.text.is_none());
         // The address is that of the position, so that it can be kept and shared.

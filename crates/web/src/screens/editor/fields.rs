@@ -115,6 +115,14 @@ pub(super) fn Fields(editing: Editing) -> impl IntoView {
                 <input id=id.clone() type="number" min=least max=most autocomplete="off" prop:value=value on:change=change/>
             }
             .into_any(),
+            FieldKind::Cell(cells) => {
+                let names = editing.cell_names(&cells);
+                let option = move |name: String| {
+                    let (own, shown) = (name.clone(), name.clone());
+                    view! { <option value=name selected=move || value() == own>{shown}</option> }
+                };
+                view! { <select id=id.clone() on:change=change>{names.into_iter().map(option).collect::<Vec<_>>()}</select> }.into_any()
+            }
             FieldKind::Choice(words) => {
                 let word = move |word: Text| {
                     let own = word.to_string();

@@ -28,8 +28,20 @@ impl GameController {
         set_timeout(disarm, Duration::from_secs(4));
     }
 
+    /// Whether the game may be played on; says why not where it is read-only.
+    pub(super) fn may_play(self) -> bool {
+        let may = !self.with(Model::is_read_only);
+        if !may {
+            self.refuse(&t("game-newer"));
+        }
+        may
+    }
+
     /// Gives up, for the person who is to move, or for the first person while a computer thinks.
     pub(super) fn resign(self) {
+        if !self.may_play() {
+            return;
+        }
         if self.with(|model| model.is_on() && !model.seating().players().is_empty()) {
             self.second_press("game-resign", |controller| controller.dispatch(Model::resign));
         }
@@ -37,6 +49,9 @@ impl GameController {
 
     /// Offers a draw.
     pub(super) fn draw(self) {
+        if !self.may_play() {
+            return;
+        }
         match self.with(|model| if model.is_on() { model.seating().players().len() } else { 0 }) {
             0 => {}
             1 => self.offer_draw(),
@@ -109,10 +124,15 @@ pub(super) fn ActionButton(
 ) -> impl IntoView {
     let armed = move || controller.armed().get() == Some(id);
     let words = move || if armed() { t("game-sure") } else { t(id) };
+    // What is off because the game is read-only says so.
+    let title = move || {
+        let why = (off.get() && controller.watch(Model::is_read_only)).then(|| t("game-newer"));
+        why.unwrap_or_else(|| format!("{} ({key})", t(id)))
+    };
     view! {
         <button class="button" class:danger=armed class:armed=armed data-testid=id prop:disabled=off
             aria-pressed=move || pressed.map(|pressed| pressed.get().to_string()) aria-keyshortcuts=key
-            title=move || format!("{} ({key})", t(id)) on:click=move |_| action(controller)>
+            title=title on:click=move |_| action(controller)>
             {words}
         </button>
     }
@@ -206,7 +226,7 @@ pub(super) fn Offers(controller: GameController) -> impl IntoView {
                 <button class="button" on:click=no data-testid="branch-no">{t("game-branch-no")}</button>
             </div>
         })}
-        {move || (is_local && controller.now().with(|now| matches!(now.phase, PhaseView::Paused | PhaseView::Adjourned))).then(|| view! {
+        {move || (is_local && controller.watch(Model::can_resume)).then(|| view! {
             <div class="offer">
                 <span>{t("game-paused")}</span>
                 <button class="button primary" on:click=move |_| controller.pause_or_resume() data-testid="resume">{t("game-resume")}</button>

@@ -1,6 +1,7 @@
 //! Changing who plays during a game: another level, a person instead of the computer, the pace of computers.
 
 use super::controller::GameController;
+use super::model::Model;
 use crate::screens::setup::level_name;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
@@ -16,7 +17,10 @@ fn fresh_person(view: &RoomView) -> PersonId {
 /// The seats of computers.
 #[component]
 pub(super) fn Arrange(controller: GameController) -> impl IntoView {
-    let computers = Memo::new(move |_| controller.seating().computers());
+    let computers = Memo::new(move |_| {
+        let read_only = controller.watch(Model::is_read_only);
+        if read_only { Vec::new() } else { controller.seating().computers() }
+    });
     let only = Memo::new(move |_| controller.seating().players().is_empty());
     move || {
         let seats = computers.get();

@@ -132,7 +132,8 @@ pub(super) fn Elapsed(controller: GameController, beat: ReadSignal<f64>) -> impl
     let text = Memo::new(move |_| {
         let time = beat.get();
         controller.now().with(|now| {
-            let runs = now.phase == PhaseView::Playing && now.table.result.is_none();
+            let runs =
+                now.phase == PhaseView::Playing && now.table.result.is_none() && !now.read_only;
             let since =
                 if runs { (time - controller.updated_at().get_value()).max(0.0) as u64 } else { 0 };
             let seconds = (now.elapsed + since) / 1000;

@@ -77,6 +77,9 @@ impl GameController {
             self.refuse(&t("together-no-help"));
             return;
         }
+        if !self.may_play() {
+            return;
+        }
         if !self.with(Model::is_persons_turn) {
             self.refuse(&t("game-hint-not-now"));
             return;

@@ -372,7 +372,7 @@ impl GameController {
 
     /// A step of the game as it is shown; what is no move has no letters of pieces.
     pub(super) fn step_text(self, step: &StepView) -> String {
-        if step.is_move() { self.move_text(&step.label) } else { game_text(&step.label) }
+        if step.is_move() { self.move_text(&step.label) } else { sentence(&step.spoken) }
     }
 
     /// A move as it is shown.

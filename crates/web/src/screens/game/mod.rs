@@ -34,6 +34,8 @@ use leptos::prelude::*;
 use open::{OpenedRoom, open};
 use parlour_protocol::Outline;
 use parlour_protocol::desk::Ask;
+use std::cell::Cell;
+use std::rc::Rc;
 use table::GameTable;
 
 /// How far the opening of a game has come.
@@ -42,30 +44,39 @@ enum LoadState {
     /// Loading; with the outline as soon as it is known, which needs no rules.
     Loading(Option<Box<Outline>>),
     Failed(String),
-    Open(Box<OpenedRoom>),
+    /// Taken out when it is shown: a copy of a long game would take its time.
+    Open(Rc<Cell<Option<OpenedRoom>>>),
 }
 
 /// A game in play.
 #[component]
 pub(crate) fn Game(key: String) -> impl IntoView {
     let state = RwSignal::new_local(LoadState::Loading(None));
+    let name = StoredValue::new(None::<String>);
     let shelf = crate::shelf::shelf();
     leptos::task::spawn_local(async move {
         let on_outline = |outline| {
             let _ = state.try_set(LoadState::Loading(Some(Box::new(outline))));
         };
         let opened = match open(shelf, &key, on_outline).await {
-            Ok(opened) => LoadState::Open(Box::new(opened)),
+            Ok(opened) => {
+                name.set_value(Some(opened.facts.info.name.to_string()));
+                LoadState::Open(Rc::new(Cell::new(Some(opened))))
+            }
             Err(why) => LoadState::Failed(why),
         };
-        if let Some(LoadState::Open(opened)) = state.try_set(opened) {
+        if let Some(LoadState::Open(opened)) = state.try_set(opened)
+            && let Some(opened) = opened.take()
+        {
             // The screen was left while the game was opened.
             opened.chest.ask(&Ask::Close { number: opened.room });
         }
     });
     let title = Signal::derive(move || {
         state.with(|state| match state {
-            LoadState::Open(opened) => game_text(&opened.facts.info.name),
+            LoadState::Open(_) => {
+                name.get_value().map_or_else(|| t("game-title"), |name| game_text(&name))
+            }
             _ => t("game-title"),
         })
     });
@@ -79,7 +90,9 @@ pub(crate) fn Game(key: String) -> impl IntoView {
                     </div>
                 }.into_any(),
                 LoadState::Failed(why) => view! { <Missing why/> }.into_any(),
-                LoadState::Open(opened) => view! { <GameTable opened=*opened/> }.into_any(),
+                LoadState::Open(opened) => {
+                    opened.take().map(|opened| view! { <GameTable opened/> }).into_any()
+                }
             }}
         </Frame>
     }

@@ -324,10 +324,7 @@ impl Model {
         }
         let runs = self.now.clocks.iter().any(|clock| clock.runs);
         // Where another window plays, the clocks are its own.
-        let on = runs
-            && !self.follows
-            && self.now.phase == PhaseView::Playing
-            && self.now.table.result.is_none();
+        let on = runs && !self.follows && self.is_running();
         if on { vec![ScreenCommand::Do(Action::Pause, Origin::Leaving)] } else { Vec::new() }
     }
 
@@ -341,7 +338,7 @@ impl Model {
     pub(super) fn next_turn(&mut self, bar: bool) -> Vec<ScreenCommand> {
         let mut commands = vec![ScreenCommand::StopThinking];
         let waits = self.now.phase == PhaseView::Playing && self.now.unsettled.is_none();
-        if !waits || self.now.read_only || self.now.table.result.is_some() {
+        if !waits || self.is_read_only() || self.now.table.result.is_some() {
             self.premove = None;
             return commands;
         }
@@ -418,15 +415,31 @@ impl Model {
         self.now.table.result.is_some() || self.now.phase == PhaseView::Aborted
     }
 
+    /// Whether a newer program went on with the game: it can only be looked at here.
+    pub(super) fn is_read_only(&self) -> bool {
+        self.now.read_only
+    }
+
     /// True while the game can be played, its clocks stopped or not.
     pub(super) fn is_on(&self) -> bool {
         let phase = matches!(self.now.phase, PhaseView::Playing | PhaseView::Paused);
-        phase && self.now.table.result.is_none()
+        phase && self.now.table.result.is_none() && !self.is_read_only()
     }
 
     /// True while somebody may move.
     fn is_running(&self) -> bool {
-        self.now.phase == PhaseView::Playing && self.now.table.result.is_none()
+        self.is_on() && self.now.phase == PhaseView::Playing
+    }
+
+    /// True if the clocks are stopped and may be let run again.
+    pub(super) fn can_resume(&self) -> bool {
+        let stopped = matches!(self.now.phase, PhaseView::Paused | PhaseView::Adjourned);
+        stopped && !self.is_read_only()
+    }
+
+    /// True if it is to be settled which stones are dead.
+    pub(super) fn can_settle(&self) -> bool {
+        self.now.unsettled.is_some() && self.now.table.result.is_none() && !self.is_read_only()
     }
 
     /// Who plays in the seats, and whose turn it is.
@@ -459,7 +472,7 @@ impl Model {
     pub(super) fn whose_turn(&self) -> &'static str {
         if self.is_over() {
             "over"
-        } else if self.now.phase != PhaseView::Playing {
+        } else if self.now.phase != PhaseView::Playing || self.is_read_only() {
             "stopped"
         } else if self.now.unsettled.is_some() {
             "settle"
@@ -481,10 +494,10 @@ impl Model {
                 return Vec::new();
             }
         }
-        if self.now.unsettled.is_some() && !self.is_looking_back() {
+        let stopped = self.now.phase != PhaseView::Playing || self.is_read_only();
+        if self.now.unsettled.is_some() && !self.is_looking_back() && !self.is_read_only() {
             return viewed.scene.pieces.iter().map(dead_or_alive).collect();
         }
-        let stopped = self.now.phase != PhaseView::Playing || self.now.read_only;
         if stopped || viewed.result.is_some() || self.level(viewed.to_move).is_some() {
             return Vec::new();
         }
@@ -515,7 +528,7 @@ impl Model {
         let line = &self.now.table.line;
         let at = line.iter().position(|step| step.node == self.now.table.node);
         let somewhere = if forward { at.map_or(0, |at| at + 1) < line.len() } else { at.is_some() };
-        somewhere && self.now.take_backs != TakeBacks::Never
+        somewhere && self.now.take_backs != TakeBacks::Never && !self.is_read_only()
     }
 
     /// Endings that the person to move may claim.
@@ -525,7 +538,7 @@ impl Model {
             None => self.level(self.now.table.to_move).is_none(),
         };
         let on = own && self.now.table.result.is_none() && self.now.unsettled.is_none();
-        if on { self.now.table.claims.clone() } else { Vec::new() }
+        if on && !self.is_read_only() { self.now.table.claims.clone() } else { Vec::new() }
     }
 
     /// The cells that are marked as dead.

@@ -7,6 +7,7 @@ use crate::screens::long_list::LongList;
 use crate::words::t;
 use leptos::prelude::*;
 use parlour_protocol::desk::StepView;
+use std::ops::Range;
 use wasm_bindgen::JsCast;
 
 /// A round of the list: its number, and the move of each seat.
@@ -24,21 +25,30 @@ impl Round {
     }
 }
 
-/// The moves of a line by rounds: a new one begins when a seat's turn comes that is not after the last one's.
-pub(super) fn rounds(line: &[StepView], seats: usize) -> Vec<Round> {
-    let mut rounds: Vec<Round> = Vec::new();
-    let mut last = None;
-    for step in line {
-        let seat = usize::from(step.seat).min(seats.saturating_sub(1));
-        if last.is_none_or(|last| seat <= last) {
-            rounds.push(Round { number: rounds.len() + 1, moves: vec![None; seats] });
+/// Where the rounds of a line begin: a new one when a seat's turn comes that is not after the last one's. Only those that are
+/// drawn are made, because a game may be very long.
+pub(super) fn round_starts(line: &[StepView]) -> Vec<usize> {
+    let begins = |at: &usize| *at == 0 || line[*at].seat <= line[*at - 1].seat;
+    (0..line.len()).filter(begins).collect()
+}
+
+/// Some rounds of a line.
+pub(super) fn rounds(
+    line: &[StepView],
+    starts: &[usize],
+    wanted: Range<usize>,
+    seats: usize,
+) -> Vec<Round> {
+    let round = |at: usize| {
+        let mut moves = vec![None; seats];
+        let end = starts.get(at + 1).copied().unwrap_or(line.len());
+        for step in &line[starts[at]..end] {
+            moves[usize::from(step.seat).min(seats.saturating_sub(1))] = Some(step.clone());
         }
-        last = Some(seat);
-        if let Some(round) = rounds.last_mut() {
-            round.moves[seat] = Some(step.clone());
-        }
-    }
-    rounds
+        Round { number: at + 1, moves }
+    };
+    // The line may have become shorter a moment ago.
+    (wanted.start..wanted.end.min(starts.len())).map(round).collect()
 }
 
 /// The list of moves, with buttons to step.
@@ -47,17 +57,23 @@ pub(super) fn Moves(controller: GameController, beat: ReadSignal<f64>) -> impl I
     let list = NodeRef::<leptos::html::Ol>::new();
     let seats = controller.with_facts(|facts| facts.info.seats.len());
     let current = Memo::new(move |_| controller.viewed().with(|viewed| viewed.table.node));
-    let all =
-        Memo::new(move |_| controller.viewed().with(|viewed| rounds(&viewed.table.line, seats)));
-    let length = Memo::new(move |_| all.with(Vec::len));
+    let starts =
+        Memo::new(move |_| controller.viewed().with(|viewed| round_starts(&viewed.table.line)));
+    let length = Memo::new(move |_| starts.with(Vec::len));
     let round = Memo::new(move |_| {
         let current = current.get();
-        let is_current = |made: &StepView| made.node == current;
-        let round = |round: &Round| round.moves.iter().flatten().any(is_current);
-        all.with(|all| all.iter().rposition(round)).unwrap_or(0)
+        let at = controller.viewed().with(|viewed| {
+            viewed.table.line.iter().rposition(|made| made.node == current).unwrap_or(0)
+        });
+        starts.with(|starts| starts.partition_point(|start| *start <= at)).saturating_sub(1)
     });
     let list_part = LongList::new(length, round);
-    let shown = move || all.with(|all| all[list_part.shown()].to_vec());
+    let shown = move || {
+        let wanted = list_part.shown();
+        starts.with(|starts| {
+            controller.viewed().with(|viewed| rounds(&viewed.table.line, starts, wanted, seats))
+        })
+    };
     // The move that is looked at is kept in view.
     Effect::new(move |_| {
         current.track();
@@ -172,19 +188,26 @@ mod tests {
         rounds.iter().map(of).collect()
     }
 
+    fn all(line: &[StepView], seats: usize) -> Vec<Round> {
+        let starts = round_starts(line);
+        rounds(line, &starts, 0..starts.len(), seats)
+    }
+
     #[test]
     fn a_round_holds_a_move_of_every_seat() {
         let line = [step(1, 0), step(2, 1), step(3, 0)];
-        assert_eq!(nodes(&rounds(&line, 2)), [[Some(1), Some(2)], [Some(3), None]]);
+        assert_eq!(nodes(&all(&line, 2)), [[Some(1), Some(2)], [Some(3), None]]);
+        assert_eq!(rounds(&line, &[0, 2], 1..9, 2), all(&line, 2)[1..], "a part of them");
+        assert_eq!(all(&[], 2), []);
     }
 
     #[test]
     fn the_second_may_begin_and_somebody_may_move_twice_or_be_out() {
         let line = [step(1, 1), step(2, 0), step(3, 0), step(4, 1)];
         let two = [[None, Some(1)], [Some(2), None], [Some(3), Some(4)]];
-        assert_eq!(nodes(&rounds(&line, 2)), two);
+        assert_eq!(nodes(&all(&line, 2)), two);
         let line = [step(1, 0), step(2, 2), step(3, 0)];
         let three = [[Some(1), None, Some(2)], [Some(3), None, None]];
-        assert_eq!(nodes(&rounds(&line, 3)), three);
+        assert_eq!(nodes(&all(&line, 3)), three);
     }
 }

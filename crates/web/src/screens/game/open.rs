@@ -1,13 +1,14 @@
 //! Opening a game: a new one, or one of the store.
 
-use crate::chest::Chest;
+use crate::chest::{Chest, SLICE};
 use crate::net::Connection;
 use crate::open_study::{chests_of, fresh_number, spec_of_save};
 use crate::shelf::Shelf;
 use crate::store::{self, StoredGame};
 use crate::words::{sentence, t};
+use crate::work::yield_now;
 use parlour_protocol::desk::{Answer, Ask, Facts, LoadAs, RoomView, Sitter};
-use parlour_protocol::save::{self, Bounds};
+use parlour_protocol::save::{Bounds, Save, SaveReader};
 use parlour_protocol::{Opening, Outline};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -68,7 +69,7 @@ pub(super) async fn open(
     if stored.kept.save.is_empty() {
         return Err(t("game-only-record"));
     }
-    if let Ok(save) = save::read_within(&stored.kept.save, Bounds::LINK) {
+    if let Some(save) = read_in_slices(&stored.kept.save).await {
         on_outline(Outline::of(&save));
     }
     let variant = spec_of_save(&stored.kept.save).ok().and_then(|spec| spec.variant);
@@ -93,6 +94,21 @@ pub(super) async fn open(
         }
     }
     Err(error)
+}
+
+/// What happened in a game that is not too long to be told before its rules are there.
+async fn read_in_slices(bytes: &[u8]) -> Option<Save> {
+    let mut reader = SaveReader::new(bytes.to_vec(), Bounds::LINK).ok()?;
+    let mut last_yield = store::now();
+    loop {
+        if let Some(save) = reader.go_on().ok()? {
+            return Some(save);
+        }
+        if store::now() - last_yield > SLICE {
+            yield_now().await;
+            last_yield = store::now();
+        }
+    }
 }
 
 async fn load(chest: &Chest, stored: &StoredGame) -> Result<(u32, RoomView, Arc<Facts>), String> {

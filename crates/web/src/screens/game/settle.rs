@@ -1,6 +1,7 @@
 //! After the last stones: which of them are dead.
 
 use super::controller::GameController;
+use super::model::Model;
 use crate::words::t;
 use leptos::prelude::*;
 use parlour_protocol::desk::Action;
@@ -8,9 +9,7 @@ use parlour_protocol::desk::Action;
 /// Agree, or play on.
 #[component]
 pub(super) fn Settle(controller: GameController) -> impl IntoView {
-    let waits = Memo::new(move |_| {
-        controller.now().with(|now| now.unsettled.is_some() && now.table.result.is_none())
-    });
+    let waits = Memo::new(move |_| controller.watch(Model::can_settle));
     let agree = move |_| controller.act(Action::Settle { dead: controller.dead().get_untracked() });
     let go_on = move |_| controller.act(Action::PlayOn);
     let count = move || controller.dead().with(Vec::len).to_string();

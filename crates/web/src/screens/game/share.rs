@@ -45,8 +45,14 @@ impl GameController {
         }
     }
 
+    /// The save to be sent: as small as can be.
+    fn save_to_send(self) -> Vec<u8> {
+        let save = self.stored().with_value(|stored| stored.kept.save.clone());
+        self.chest().with_value(|chest| chest.compressed(save))
+    }
+
     fn copy_link(self) {
-        let data = self.stored().with_value(|stored| base64url::encode(&stored.kept.save));
+        let data = base64url::encode(&self.save_to_send());
         let address = window().location().href().unwrap_or_default();
         let page = address.split('#').next().unwrap_or_default();
         copy(self, format!("{page}{}", Route::Link { data }.href()));
@@ -62,8 +68,7 @@ impl GameController {
     }
 
     fn download_save(self) {
-        let save = self.stored().with_value(|stored| stored.kept.save.clone());
-        self.download("parlour", "application/octet-stream", &save);
+        self.download("parlour", "application/octet-stream", &self.save_to_send());
     }
 
     fn download(self, ending: &str, kind: &str, bytes: &[u8]) {

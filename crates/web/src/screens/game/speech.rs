@@ -4,12 +4,11 @@ use super::clock;
 use super::controller::{GameController, stopwatch};
 use super::model::Model;
 use super::status::{self, Fate, fate};
-use crate::describe;
 use crate::sound::{self, Sound};
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, sentence, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{Piece, Tap};
-use parlour_protocol::desk::{RoomView, StepView};
+use parlour_protocol::desk::RoomView;
 
 impl GameController {
     /// Announces a change and plays its sound.
@@ -18,7 +17,7 @@ impl GameController {
         let step = now.table.line.iter().find(|step| step.node == now.table.node);
         if let (true, Some(step)) = (grown, step) {
             sound::play(sound::of_move(&before.table, &now.table));
-            self.notices().say(self.spoken(step, now));
+            self.notices().say(sentence(&step.spoken));
         }
         if let (None, Some(result)) = (&before.table.result, &now.table.result) {
             let end_sound = match fate(result, &now.seating().people()) {
@@ -31,19 +30,11 @@ impl GameController {
         }
     }
 
-    /// A move in a sentence, with who made it.
-    pub(super) fn spoken(self, step: &StepView, now: &RoomView) -> String {
-        let seat = self.seat_name(step.seat);
-        let board = self.with_facts(|facts| facts.board.clone());
-        let move_text = describe::step(step, &now.table.scene, &board);
-        t_with("game-said", &[("seat", &seat), ("move", &move_text)])
-    }
-
     /// Reads out the last move.
     pub(super) fn say_last_move(self) {
         let now = self.now().get_untracked();
         let step = now.table.line.iter().find(|step| step.node == now.table.node);
-        let text = step.map_or_else(|| t("game-no-move-yet"), |step| self.spoken(step, &now));
+        let text = step.map_or_else(|| t("game-no-move-yet"), |step| sentence(&step.spoken));
         self.notices().say(text);
     }
 

@@ -100,6 +100,10 @@ pub(super) fn sentence(controller: GameController) -> String {
 fn turn(controller: GameController, now: &RoomView) -> String {
     let seat = now.table.to_move;
     let named = controller.seat_name(seat);
+    if now.read_only {
+        let name = strip::name(controller, seat);
+        return t_with("game-turn-of", &[("seat", &named), ("name", &name)]);
+    }
     if controller.level(seat).is_some() {
         return t_with("game-thinks", &[("seat", &named)]);
     }

@@ -1,4 +1,4 @@
-//! A game that is read goes elsewhere: as a record, as a new game from this place, into the editor.
+//! What a review leads to: the record as a file, a new game from the current position, the editor.
 
 use super::session::ReviewSession;
 use super::tags::tag_words;
@@ -69,7 +69,12 @@ pub(super) fn Export(session: ReviewSession) -> impl IntoView {
     };
     let link = move |_| {
         let Some(game) = session.game.get_untracked() else { return };
-        let route = Route::Link { data: base64url::encode(&game.kept.save) };
+        let save = game.kept.save.clone();
+        let save = match session.study() {
+            Some(study) => study.compressed(save),
+            None => save,
+        };
+        let route = Route::Link { data: base64url::encode(&save) };
         let address = window().location().href().unwrap_or_default();
         let page = address.split('#').next().unwrap_or_default();
         transfer::copy_and_notify(
@@ -126,13 +131,13 @@ pub(super) fn GameFacts(session: ReviewSession) -> impl IntoView {
     view! { <dl class="facts" data-testid="facts">{facts}</dl> }
 }
 
-/// The name a person gets in a seat: their own in the first, one that is good enough elsewhere.
-fn person(name: &str, seat: usize, first: bool) -> String {
+/// The name of a person in a seat: the user's own in the first, a made-up one elsewhere.
+fn person_name(name: &str, seat: usize, first: bool) -> String {
     if first && check_name(name).is_ok() { name.to_owned() } else { format!("Player_{}", seat + 1) }
 }
 
 /// Makes a room of the game up to here, with these in its seats; gives the key it is kept under.
-async fn carry_on(session: ReviewSession, seats: Vec<Sitter>) -> Result<String, String> {
+async fn play_on(session: ReviewSession, seats: Vec<Sitter>) -> Result<String, String> {
     let study = session.study().ok_or_else(|| t("review-gone"))?;
     let position = untrack(|| session.with_table(|table| (table.spec.clone(), table.entries())));
     let (game, entries) = position.ok_or_else(|| t("review-gone"))?;
@@ -143,7 +148,7 @@ async fn carry_on(session: ReviewSession, seats: Vec<Sitter>) -> Result<String, 
         let Answer::Room(view) = &answer else { break };
         let action = match word.strip_prefix('!') {
             None => Action::Play { node: view.now_at, text: word },
-            // Who is out stays out; other endings are what one wants to play on from.
+            // Who had given up stays out; other endings are left out, so that the game can go on.
             Some(out) => match out.split_once(':').and_then(|(_, seat)| seat.parse().ok()) {
                 Some(seat) if view.seats.len() > 2 => Action::Resign { seat },
                 _ => continue,
@@ -163,9 +168,9 @@ async fn carry_on(session: ReviewSession, seats: Vec<Sitter>) -> Result<String, 
     Ok(game.key)
 }
 
-/// The button and the dialog that carry a game on from here.
+/// The button and the dialog for playing on from here.
 #[component]
-pub(super) fn CarryOn(session: ReviewSession) -> impl IntoView {
+pub(super) fn PlayOn(session: ReviewSession) -> impl IntoView {
     let notices = notices();
     let dialog = NodeRef::<Dialog>::new();
     let settings = settings();
@@ -211,12 +216,12 @@ pub(super) fn CarryOn(session: ReviewSession) -> impl IntoView {
         let levels = levels.get_untracked();
         let first = levels.iter().position(|level| *level == 0);
         let sitter = |(seat, level): (usize, &u8)| match level {
-            0 => Sitter::People(vec![person(&name, seat, first == Some(seat))]),
+            0 => Sitter::People(vec![person_name(&name, seat, first == Some(seat))]),
             level => Sitter::Computer(*level),
         };
         let seats = levels.iter().enumerate().map(sitter).collect();
         leptos::task::spawn_local(async move {
-            match carry_on(session, seats).await {
+            match play_on(session, seats).await {
                 Ok(key) => go(&Route::Game { key }),
                 Err(why) => notices.notify(why),
             }

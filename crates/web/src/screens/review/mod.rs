@@ -18,7 +18,7 @@ use crate::settings::settings;
 use crate::words::{game_text, result_sentence, t, t_with};
 use crate::work::OpeningProgress;
 use analysis::{Analysis, Bar, Panel};
-use export::{CarryOn, Export, GameFacts};
+use export::{Export, GameFacts, PlayOn};
 use leptos::prelude::*;
 use moves::{FAR, Moves, Steps};
 use notes::Notes;
@@ -79,7 +79,7 @@ fn ReviewView(session: ReviewSession) -> impl IntoView {
                     <Steps session/>
                     <div class="actions">
                         <button type="button" class="button" data-testid="flip" on:click=move |_| flip()>{move || t("review-flip")}</button>
-                        <CarryOn session/>
+                        <PlayOn session/>
                     </div>
                 </div>
                 <Sections session analysis/>

@@ -1,15 +1,14 @@
 //! The list of moves with its side lines and comments, and the buttons that step through it.
 
 use super::session::ReviewSession;
-use super::tree::{self, MoveCell, TreeRow};
+use super::tree::{self, MoveCell, TreeRow, Words};
 use crate::app::icon;
-use crate::letters::move_text;
+use crate::letters::{letters, move_text};
 use crate::screens::long_list::LongList;
 use crate::settings::settings;
-use crate::words::{game_text, is_english, sentence, t, t_with};
+use crate::words::{sentence, t, t_with};
 use leptos::html::Ol;
 use leptos::prelude::*;
-use parlour_core::message;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
@@ -103,44 +102,19 @@ fn RowView(row: TreeRow, session: ReviewSession, node: Memo<u32>) -> impl IntoVi
         }
         TreeRow::Words(depth, words) => {
             let class = format!("comment depth-{}", depth.min(5));
-            view! { <li class="moves-side"><p class=class>{remark(&words, session)}</p></li> }
+            view! { <li class="moves-side"><p class=class>{comment_text(&words, session)}</p></li> }
                 .into_any()
         }
     }
 }
 
-/// A comment with the report's sentences in the chosen language: records keep them in English, so that every program finds
-/// them again.
-fn remark(words: &str, session: ReviewSession) -> String {
-    if is_english() {
-        return words.to_owned();
-    }
-    let translated = |line: &str| {
-        let (judgement, rest) = line.split_once(": ")?;
-        let (got, rest) = rest.split_once(" instead of ")?;
-        let (best, better) = rest.split_once("; better was ")?;
-        let judgement = match judgement {
-            "Best" => t("review-best"),
-            "Good" => t("review-good"),
-            "Inaccuracy" => t("review-inaccuracy"),
-            "Mistake" => t("review-mistake"),
-            "Blunder" => t("review-blunder"),
-            _ => return None,
-        };
-        let score = |text: &str| match (text.strip_prefix("win in "), text.strip_prefix("loss in "))
-        {
-            (Some(moves), _) => sentence(&message!("win in {moves}", moves)),
-            (_, Some(moves)) => sentence(&message!("loss in {moves}", moves)),
-            _ => game_text(text),
-        };
-        let (got, best) = (score(got), score(best));
-        let better = &move_text(settings(), &session.letters(), better);
-        let values =
-            [("judgement", &*judgement), ("got", &got), ("best", &best), ("better", better)];
-        Some(t_with("review-remark", &values))
-    };
-    let lines = words.lines().map(|line| translated(line).unwrap_or_else(|| line.to_owned()));
-    lines.collect::<Vec<_>>().join("\n")
+/// A comment with the report's line in the chosen language.
+fn comment_text(words: &Words, session: ReviewSession) -> String {
+    let Some(remark) = &words.remark else { return words.comment.clone() };
+    let (english, letters) = (remark.to_string(), letters(settings(), &session.letters()));
+    let shown = sentence(&remark.clone().lettered(&letters));
+    let lines = words.comment.lines();
+    lines.map(|line| if line == english { &shown } else { line }).collect::<Vec<_>>().join("\n")
 }
 
 /// The message of a mark.
@@ -161,19 +135,17 @@ fn Move(cell: MoveCell, session: ReviewSession, node: Memo<u32>) -> impl IntoVie
     let is_current = move || node.get() == own_node;
     let bad = cell.glyphs.iter().any(|glyph| [2, 4, 6].contains(glyph));
     let good = cell.glyphs.iter().any(|glyph| [1, 3].contains(glyph));
-    // The game's own sentences are English; a label is understood everywhere.
     let (settings, own) = (settings(), session.letters());
-    let shown = cell.label.clone();
-    let is_move = cell.is_move;
-    let label = move || if is_move { move_text(settings, &own, &shown) } else { game_text(&shown) };
-    let words = if is_english() { cell.spoken } else { untrack(&label) };
+    let (shown, is_move, words) = (cell.label, cell.is_move, cell.spoken);
+    let said = words.clone();
+    let label = move || if is_move { move_text(settings, &own, &shown) } else { sentence(&said) };
     let glyphs = cell.glyphs;
     let spoken = move || {
         let marks = glyphs
             .iter()
             .filter(|glyph| (1..=6).contains(*glyph))
             .map(|glyph| t(mark_words(*glyph)));
-        std::iter::once(words.clone()).chain(marks).collect::<Vec<_>>().join(", ")
+        std::iter::once(sentence(&words)).chain(marks).collect::<Vec<_>>().join(", ")
     };
     view! {
         <button type="button" class="move" class:now=is_current class:bad=bad class:good=good data-node=own_node.to_string()

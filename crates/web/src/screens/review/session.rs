@@ -2,14 +2,13 @@
 
 use super::tree;
 use crate::chest::crash_sentence;
-use crate::describe;
 use crate::notice::{Notices, notices};
 use crate::open_study::OpenStudy;
 use crate::route::Route;
 use crate::shelf::{Shelf, shelf};
 use crate::sound::{self, Sound};
 use crate::store::{self, StoredGame};
-use crate::words::t;
+use crate::words::{sentence, t};
 use leptos::prelude::*;
 use parlour_core::show::Text;
 use parlour_protocol::desk::{
@@ -174,9 +173,7 @@ impl ReviewSession {
 
     /// The last move before the current position, in a sentence; nothing at the start.
     pub(crate) fn spoken_here(self) -> Option<String> {
-        let step = self.step_here()?;
-        let facts = self.facts.get()?;
-        self.with_table(|table| describe::step(&step, &table.scene, &facts.board))
+        self.step_here().map(|step| sentence(&step.spoken))
     }
 
     /// The step that led here; nothing at the start.

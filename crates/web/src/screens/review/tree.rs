@@ -1,6 +1,7 @@
 //! The moves of a study as rows: rounds with a column for each seat, side lines and comments below their move. Nothing
 //! here knows the page.
 
+use parlour_core::Message;
 use parlour_protocol::desk::TreeNode;
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ pub(crate) struct MoveCell {
     /// Whether it is a move, and not a resignation or the like.
     pub is_move: bool,
     /// The same in a sentence.
-    pub spoken: String,
+    pub spoken: Message,
     /// Its marks by their numbers in game records.
     pub glyphs: Vec<u8>,
     /// The number before it in a side line: "12." or "12…"; empty in rounds and between.
@@ -29,7 +30,16 @@ pub(crate) enum TreeRow {
     /// Part of a side line, so many branchings away from the game.
     Side(usize, Vec<MoveCell>),
     /// Words beside a place, so many branchings away from the game.
-    Words(usize, String),
+    Words(usize, Words),
+}
+
+/// What is written beside a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Words {
+    /// All of it, as records have it.
+    pub comment: String,
+    /// The line of it that a report wrote.
+    pub remark: Option<Message>,
 }
 
 impl TreeRow {
@@ -163,7 +173,8 @@ impl<'a> RowWriter<'a> {
 
     fn words(&mut self, place: &TreeNode, depth: usize) {
         if !place.comment.is_empty() {
-            self.rows.push(TreeRow::Words(depth, place.comment.clone()));
+            let (comment, remark) = (place.comment.clone(), place.remark.clone());
+            self.rows.push(TreeRow::Words(depth, Words { comment, remark }));
         }
     }
 
@@ -222,7 +233,7 @@ mod tests {
         let wording = Wording { label: format!("m{node}"), ..Wording::default() };
         let step = StepView { node, seat, wording: wording.into() };
         let glyphs = if node == 3 { vec![6] } else { Vec::new() };
-        TreeNode { parent, step, comment: comment.to_owned(), glyphs, clock: None }
+        TreeNode { parent, step, comment: comment.to_owned(), remark: None, glyphs, clock: None }
     }
 
     fn row_texts(rows: &[TreeRow]) -> Vec<String> {
@@ -236,7 +247,9 @@ mod tests {
                 format!("{number}: {}", moves.collect::<Vec<_>>().join(" "))
             }
             TreeRow::Side(depth, moves) => format!("{}({})", " ".repeat(*depth), cells(moves)),
-            TreeRow::Words(depth, words) => format!("{}{{{words}}}", " ".repeat(*depth)),
+            TreeRow::Words(depth, words) => {
+                format!("{}{{{}}}", " ".repeat(*depth), words.comment)
+            }
         };
         rows.iter().map(row_texts).collect()
     }

@@ -267,9 +267,18 @@ fn Seats(draft: SetupDraft) -> impl IntoView {
     let each = draft.plan.with_untracked(|plan| plan.opponent == Opponent::Each);
     let rows = facts.info.seats.iter().enumerate().map(|(seat, info)| {
         let name = info.name.clone();
+        let team = facts.teams.get(seat).and_then(|team| facts.info.teams.get(usize::from(*team)));
+        let team = team.cloned();
+        let legend = move || match &team {
+            Some(team) => t_with(
+                "setup-seat-of-team",
+                &[("seat", &game_text(&name)), ("team", &game_text(team))],
+            ),
+            None => game_text(&name),
+        };
         view! {
             <fieldset class="setup-seat">
-                <legend>{move || game_text(&name)}</legend>
+                <legend>{legend}</legend>
                 {each.then(|| view! { <Holder draft seat/> })}
                 <Names draft seat/>
             </fieldset>
@@ -349,6 +358,16 @@ fn Names(draft: SetupDraft, seat: usize) -> impl IntoView {
     });
     let names = Signal::derive(move || draft.plan.with(|plan| own(plan).names));
     let error = Memo::new(move |_| read_names(&names.get()).err());
+    let sharing =
+        draft.facts.with_value(|facts| facts.info.seats.get(seat).map(|seat| seat.sharing));
+    let (least, most) = sharing.unwrap_or((1, 1));
+    let hint = move || match most {
+        1 => String::new(),
+        _ => t_with(
+            "setup-names-hint",
+            &[("least", &least.to_string()), ("most", &most.to_string())],
+        ),
+    };
     let typed = move |event| {
         let text = event_target_value(&event);
         change(draft, seat, |plan| plan.names = text);
@@ -362,7 +381,7 @@ fn Names(draft: SetupDraft, seat: usize) -> impl IntoView {
                 <div class="field" class:wrong=move || error.get().is_some()>
                     <label for=id.clone()>{move || t("setup-names")}</label>
                     <input id=id.clone() type="text" data-testid=id autocomplete="off" prop:value=names on:input=typed
-                        aria-describedby=error_id.clone() placeholder=move || t("setup-names-hint")/>
+                        aria-describedby=error_id.clone() placeholder=hint/>
                     <p id=error_id class="error">{move || error.get().map(|why| sentence(&why))}</p>
                 </div>
             }

@@ -128,7 +128,12 @@ mod tests {
 
     #[test]
     fn the_address_that_works_for_others_stands_first() {
-        let url = |url: &str| Address { url: url.to_owned(), code: None, kind: "lan".to_owned() };
+        let url = |url: &str| Address {
+            url: url.to_owned(),
+            code: None,
+            kind: "lan".to_owned(),
+            qr: None,
+        };
         let network =
             Network { addresses: vec![url("http://10.0.0.5:7447/")], ..Network::default() };
         let shown = |page: &str| {

@@ -3,8 +3,8 @@
 use super::*;
 use parlour_core::show::Posture;
 use parlour_desk::{Desk, shelf};
-use parlour_protocol::desk::{Ask, Sitter};
-use parlour_protocol::{Event, GameSpec, Gathered, Holder, Opening, PersonId, TimeControl};
+use parlour_protocol::desk::{Ask, LoadAs, Sitter};
+use parlour_protocol::{Event, GameSpec, Gathered, Holder, Opening, PersonId, TimeControl, save};
 use std::collections::VecDeque;
 
 const NOW: u64 = 1_794_700_000_000;
@@ -409,5 +409,44 @@ fn computers_of_a_room_elsewhere_think_there() {
         let mut model = elsewhere(facts, &[other], Some(facts.to_move));
         assert_eq!(model.whose_turn(), "computer");
         assert_eq!(model.next_turn(true), [ScreenCommand::StopThinking]);
+    });
+}
+
+#[test]
+fn nothing_is_offered_in_a_game_that_can_only_be_looked_at() {
+    let fischer = TimeControl::Fischer { base: 60_000, increment: 0 };
+    all(|facts| {
+        for computers in [vec![], vec![facts.to_move]] {
+            let mut screen = TestScreen::open(facts, &computers, fischer);
+            let (version, text) =
+                (screen.model.now.version, screen.model.now.table.choices[0].text.clone());
+            screen.dispatch(|model| model.computer_moves(version, Some(text)));
+            let kept = screen.kept.pop().expect("a move is kept");
+            // An event of a kind that is not known here.
+            let mut bytes = kept.save;
+            bytes.extend(save::framed(2, &[2, 1, 99, 5]));
+            let (number, wanted, now) = (1, LoadAs::Room, NOW);
+            let load = Ask::Load { number, save: bytes, is_link: false, wanted, now };
+            let mut answer = screen.desk.ask(load);
+            while let Answer::Loading { .. } = answer {
+                answer = screen.desk.ask(Ask::GoOn { number: 1, now: NOW });
+            }
+            let Answer::Room(view) = answer else { panic!("{answer:?}") };
+            screen.model = Model::new(Arc::clone(&screen.model.facts), *view);
+            let model = &mut screen.model;
+            assert!(model.is_read_only() && !model.is_on(), "{}", facts.info.id);
+            assert!(!model.can_undo(false) && !model.can_undo(true) && !model.can_resume());
+            assert!(!model.can_settle() && model.claims().is_empty());
+            assert!(model.choices().is_empty() && model.premove_seat().is_none());
+            assert!(!model.is_persons_turn());
+            assert_eq!(model.whose_turn(), "stopped");
+            assert_eq!(model.next_turn(true), [ScreenCommand::StopThinking]);
+            assert_eq!(model.leave(), []);
+            assert!(model.now.clocks.iter().all(|clock| !clock.runs), "time stands still");
+            // Looking back goes on.
+            screen.dispatch(|model| model.step(-1));
+            assert_eq!(screen.ply(), (1, 0));
+            assert!(screen.model.choices().is_empty());
+        }
     });
 }

@@ -1,5 +1,4 @@
-//! Positions that hardly anybody can play: drafts and texts with random damage, for the sentences with which games refuse
-//! them.
+//! Drafts and texts of positions with random damage, to collect the sentences with which games refuse them.
 
 use parlour_core::show::{Cell, Draft, Hand, Piece, PieceSpec};
 use parlour_core::testkit::fuzz::damaged;
@@ -35,17 +34,17 @@ const WORDS: &[&str] = &[
     "{x:(a)}",
 ];
 
-/// What there is to spoil the drafts of a game with.
-pub(crate) struct Spoiler {
+/// Damages drafts of a game.
+pub(crate) struct Damager {
     palette: Vec<PieceSpec>,
     cells: Vec<(Cell, String)>,
     seats: usize,
 }
 
-impl Spoiler {
-    pub(crate) fn new<G: Playable>(game: &G) -> Spoiler {
+impl Damager {
+    pub(crate) fn new<G: Playable>(game: &G) -> Damager {
         let board = game.board();
-        Spoiler {
+        Damager {
             palette: game.palette(),
             cells: board.cells.iter().map(|spec| (spec.cell, spec.name.to_string())).collect(),
             seats: game.seats(),

@@ -1,0 +1,220 @@
+//! The server is killed again and again while people play every game: nothing that was acknowledged is lost, nothing is done
+//! twice, and everybody ends with the same position.
+
+use crate::player::{Player, make_from, opening};
+use parlour_core::{Rng, Seat};
+use parlour_protocol::lobby::{NewRoom, RoomId};
+use parlour_protocol::wire::Encoding;
+use parlour_protocol::{Command, Event, Holder};
+use parlour_room::Phase;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Stdio};
+
+/// A public server, so that every move waits for the disk, with a proxy that may say where people come from.
+struct Program {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Program {
+    fn start(data: &Path, port: u16) -> Program {
+        let port = port.to_string();
+        let args = ["serve", "--public-url", "http://localhost", "--proxy", "127.0.0.1"];
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_parlour"))
+            .args(args)
+            .args(["--port", &port])
+            .env("PARLOUR_DATA", data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("parlour starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split(" at ").nth(1).expect(&line).split(' ').next().unwrap();
+        Program { child, address: address.parse().unwrap() }
+    }
+
+    /// Ends it without a word, and starts it again at the same port.
+    fn kill(mut self, data: &Path) -> Program {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        Program::start(data, self.address.port())
+    }
+}
+
+/// A game between two devices.
+struct Table {
+    room: RoomId,
+    players: [Player; 2],
+    names: [String; 2],
+    /// The moves that the server has acknowledged, in order.
+    acknowledged: Vec<String>,
+    /// A move that was sent and is not answered: by whom, and its text.
+    sent: Option<(usize, String)>,
+}
+
+impl Table {
+    fn open(program: &Program, number: usize, game: &str) -> Table {
+        let names = [format!("Zoe{number}"), format!("Tim{number}")];
+        let new = NewRoom {
+            name: names[0].clone(),
+            opening: opening(game, "60+30"),
+            listed: number % 2 == 0,
+            password: String::new(),
+        };
+        let from = format!("10.0.{}.{}", number / 200, number % 200);
+        let room = make_from(program.address, &from, &names[0], &new).unwrap();
+        let mut players = [
+            Player::join(program.address, room, &names[0], Encoding::Binary),
+            Player::join(program.address, room, &names[1], Encoding::Json),
+        ];
+        let people = [players[0].me(), players[1].me()];
+        players[0].until(|zoe| zoe.mirror().room().people().count() == 2);
+        for seat in 0..players[0].mirror().room().table().seats() {
+            let holder = Holder::People(vec![people[seat % 2]]);
+            players[0].ask(Command::Seat { seat: seat as u8, holder }).unwrap();
+        }
+        players[0].ask(Command::Start).unwrap();
+        players[1].until(|tim| tim.mirror().room().phase() == Phase::Playing);
+        Table { room, players, names, acknowledged: Vec::new(), sent: None }
+    }
+
+    fn is_over(&self) -> bool {
+        let room = self.players[0].mirror().room();
+        room.outcome().is_some() || room.unsettled()
+    }
+
+    /// Sends a random move of whoever is to move; the answer is waited for later.
+    fn send(&mut self, rng: &mut Rng) {
+        let table = self.players[0].mirror().room().table();
+        if self.sent.is_some() || self.is_over() {
+            return;
+        }
+        let choices = table.choices();
+        let text = choices[rng.below(choices.len())].text.clone();
+        let Seat(seat) = table.to_move();
+        let mover = usize::from(seat) % 2;
+        let ply = self.players[0].mirror().room().ply();
+        self.players[mover].begin(Command::Play { ply, text: text.clone() });
+        self.sent = Some((mover, text));
+    }
+
+    /// Waits until the sent move is answered and everybody knows it. False if the server has gone.
+    fn settle(&mut self) -> bool {
+        let Some((mover, text)) = self.sent.clone() else { return true };
+        while self.players[mover].mirror().is_waiting() {
+            if !self.players[mover].hear() {
+                return false;
+            }
+        }
+        self.acknowledged.push(text);
+        self.sent = None;
+        let version = self.players[mover].mirror().version();
+        while self.players[1 - mover].mirror().version() < version {
+            if !self.players[1 - mover].hear() {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn come_back(&mut self, program: &Program) {
+        for at in 0..2 {
+            let name = self.names[at].clone();
+            assert!(self.players[at].come_back(program.address, self.room, &name));
+        }
+        let version = |at: usize| self.players[at].welcome.as_ref().unwrap().version;
+        let version = version(0).max(version(1));
+        for player in &mut self.players {
+            player.until(|player| player.mirror().version() >= version);
+        }
+    }
+
+    /// What a stranger is told of the game is what was acknowledged, and what both players know.
+    fn check(&mut self, program: &Program) {
+        let mut stranger =
+            Player::connect(program.address, self.room, "stranger", Encoding::Binary).unwrap();
+        stranger.say_join(None, None);
+        stranger.until(|stranger| {
+            let known = stranger.mirror.as_ref().map(parlour_client::Mirror::version);
+            stranger.welcome.as_ref().is_some_and(|welcome| known == Some(welcome.version))
+        });
+        let version = stranger.mirror().version();
+        let stored = stranger.mirror().save().events.clone();
+        let moves: Vec<&String> = stored
+            .iter()
+            .filter_map(|event| match event {
+                Event::Played { text, .. } => Some(text),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(moves, self.acknowledged.iter().collect::<Vec<_>>(), "{:?}", self.names);
+        for player in &mut self.players {
+            player.until(|player| player.mirror().version() >= version);
+            assert_eq!(player.mirror().save().events, stored);
+            assert_eq!(player.position(), stranger.position());
+            let clock = |player: &Player, seat| {
+                let room = player.mirror().room();
+                room.clock().reading(seat, room.latest())
+            };
+            for seat in Seat::all(player.mirror().room().table().seats()) {
+                assert_eq!(clock(player, seat), clock(&stranger, seat));
+            }
+        }
+    }
+}
+
+#[test]
+fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
+    let kills = if std::env::var_os("PARLOUR_LONG").is_some() { 1_000 } else { 4 };
+    let data = tempfile::tempdir().unwrap();
+    let mut program = Program::start(data.path(), 0);
+    let mut rng = Rng::new(7);
+    let games = parlour_table::Catalogue::new();
+    let mut tables: Vec<Table> = games
+        .games()
+        .iter()
+        .enumerate()
+        .map(|(number, info)| Table::open(&program, number, &info.id))
+        .collect();
+    for _ in 0..kills {
+        for _ in 0..2 {
+            for table in &mut tables {
+                table.send(&mut rng);
+            }
+            for table in &mut tables {
+                assert!(table.settle(), "nobody has killed it yet");
+            }
+        }
+        // Some moves are on their way when the program ends: before they are stored, while, and after.
+        for table in &mut tables {
+            if rng.below(3) > 0 {
+                table.send(&mut rng);
+            }
+        }
+        for table in &mut tables {
+            if rng.below(3) == 0 {
+                table.settle();
+            }
+        }
+        program = program.kill(data.path());
+        for table in &mut tables {
+            table.come_back(&program);
+            assert!(table.settle(), "what was asked is answered after the restart");
+        }
+        for (number, table) in tables.iter_mut().enumerate() {
+            if table.is_over() {
+                table.check(&program);
+                let id = games.games()[number].id.to_string();
+                let fresh = 1000 + rng.below(60_000);
+                *table = Table::open(&program, fresh, &id);
+            }
+        }
+    }
+    for table in &mut tables {
+        table.check(&program);
+    }
+    program.child.kill().unwrap();
+    program.child.wait().unwrap();
+}
