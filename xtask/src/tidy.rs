@@ -37,7 +37,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("chest", &["brain", "core", "desk", "games", "protocol", "table"]),
     ("archive", &[]),
     ("lan", &[]),
-    ("web", &["core", "motion", "protocol"]),
+    ("web", &["core", "lan", "motion", "protocol"]),
     ("e2e", &["brain", "core", "games", "protocol", "table"]),
     (
         "bench",

@@ -46,7 +46,8 @@ pub(crate) fn presence() -> RwSignal<Presence> {
 
 /// Whether the house answers now.
 pub(crate) async fn is_online() -> bool {
-    hello().await.is_some()
+    // What is stored there is the owner's: for a guest's page it is as if nobody answered.
+    hello().await.is_some_and(|hello| hello.owner)
 }
 
 /// The greeting of the house, if it speaks this version of the protocol.
@@ -139,6 +140,11 @@ pub(crate) async fn put_variant(name: &str, text: &str) -> Result<(), String> {
 /// Removes a variant of the house.
 pub(crate) async fn remove_variant(name: &str) -> Result<(), String> {
     call("DELETE", &item_path("variants", name), None).await.map(|_| ())
+}
+
+/// Makes this page the owner's, by the code that the program has put into its address; it works once.
+pub(crate) async fn own(code: &str) -> Result<(), String> {
+    call("POST", "owner", Some(code.as_bytes())).await.map(|_| ())
 }
 
 /// Makes this browser known to the house, by a cookie: its people are told by it.

@@ -141,6 +141,11 @@ impl Connection {
         self.inner.with_value(|inner| ask(&inner.session))
     }
 
+    /// Asks the session, if the screen of the room is still there.
+    pub(crate) fn try_with<T>(self, ask: impl FnOnce(&Session) -> T) -> Option<T> {
+        self.inner.try_with_value(|inner| ask(&inner.session))
+    }
+
     /// Asks the session, and again whenever something was heard.
     pub(crate) fn watch<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
         self.heard.track();

@@ -29,6 +29,8 @@ pub(crate) enum Route {
     Together,
     /// A room that the program behind the page keeps, by its number.
     Room { room: u64 },
+    /// The page that the program opens for its owner, with a code that is worth the owner's cookie.
+    Owner { code: String },
     /// How everything looks and sounds.
     Settings,
     /// Help: a game's page by its id, or one of the general pages.
@@ -64,6 +66,7 @@ impl Route {
                 Ok(room) => Route::Room { room },
                 Err(_) => Route::Lost { address: plain.to_owned() },
             },
+            ("owner", false) => Route::Owner { code: rest },
             ("settings", _) => Route::Settings,
             ("help", true) => Route::Help { page: "start".to_owned() },
             ("help", false) => Route::Help { page: rest },
@@ -90,6 +93,7 @@ impl Route {
             Route::Variants => "#/variants".to_owned(),
             Route::Together => "#/together".to_owned(),
             Route::Room { room } => format!("#/room/{room}"),
+            Route::Owner { code } => format!("#/owner/{}", encoded(code)),
             Route::Settings => "#/settings".to_owned(),
             Route::Help { page } => format!("#/help/{}", encoded(page)),
             Route::Lesson { game } => format!("#/lesson/{}", encoded(game)),

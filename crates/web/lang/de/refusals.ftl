@@ -141,3 +141,9 @@ t2be8f32f = gewonnen
 
 # lost
 te234733b = verloren
+
+# this server speaks version {$a} of the words between devices, and this page version {$b}; load the page again
+t74a972a7 = Dieser Server spricht Version { $a } der Worte zwischen Geräten und diese Seite Version { $b }; lade die Seite neu
+
+# the server's story goes on after more than {$a} events
+t8eb851f3 = Was der Server erzählt, beginnt erst nach mehr als { $a } Ereignissen

@@ -27,9 +27,10 @@ together-people = { $count ->
 together-locked = Passwort
 together-enter = Beitreten
 together-watch = Zuschauen
-together-address = Adresse oder Raumnummer
+together-address = Adresse, Code oder Raumnummer
 together-go = Los
 together-no-address = Das ist weder eine Adresse noch die Nummer eines Raums. Eine Adresse sieht so aus: 192.168.0.23:7447.
+together-no-code = In diesem Code ist ein Fehler. Hör noch einmal hin: Zwei Buchstaben bilden eine Silbe.
 
 together-room = Raum
 together-arriving = Auf dem Weg zum Raum …
@@ -54,12 +55,15 @@ together-lookers = { $count ->
     [one] Noch jemand schaut zu.
    *[other] { $count } weitere schauen zu.
 }
+together-one-more = Noch jemand an diesem Gerät
+together-one-more-name = Name
 together-manage = Was mit { $name } geschehen soll
 together-pass-host = Zum Gastgeber machen
 together-reason = Grund für das Entfernen
 together-remove = Entfernen
 together-seats = Plätze
 together-sit = Hier sitzen
+together-share = Platz teilen
 together-stand = Aufstehen
 together-assign = Wer hier spielt
 together-assign-open = Frei

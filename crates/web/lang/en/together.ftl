@@ -27,9 +27,10 @@ together-people = { $count ->
 together-locked = password
 together-enter = Join
 together-watch = Watch
-together-address = Address or room number
+together-address = Address, code or room number
 together-go = Go
 together-no-address = This is neither an address nor the number of a room. An address looks like 192.168.0.23:7447.
+together-no-code = There is a slip in this code. Listen again: two letters make a syllable.
 
 together-room = Room
 together-arriving = Going to the room…
@@ -54,12 +55,15 @@ together-lookers = { $count ->
     [one] One more looks on.
    *[other] { $count } more look on.
 }
+together-one-more = Somebody else at this device
+together-one-more-name = Their name
 together-manage = What to do with { $name }
 together-pass-host = Make host
 together-reason = Reason for removing
 together-remove = Remove
 together-seats = Seats
 together-sit = Sit here
+together-share = Share this seat
 together-stand = Stand up
 together-assign = Who plays here
 together-assign-open = Free

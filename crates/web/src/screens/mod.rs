@@ -31,5 +31,5 @@ use review::Review;
 use saves::Saves;
 use settings::SettingsScreen;
 use setup::Setup;
-use together::{Room, Together};
+use together::{OwnersPage, Room, Together};
 use variants::Variants;

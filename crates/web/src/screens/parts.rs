@@ -7,8 +7,8 @@
 #![allow(unsafe_code, clippy::unnecessary_wraps)]
 
 use super::{
-    Archive, Editor, Game, Help, Home, Lesson, Link, Lost, Review, Room, Saves, SettingsScreen,
-    Setup, Together, Variants,
+    Archive, Editor, Game, Help, Home, Lesson, Link, Lost, OwnersPage, Review, Room, Saves,
+    SettingsScreen, Setup, Together, Variants,
 };
 use crate::app::Frame;
 use crate::route::Route;
@@ -40,7 +40,7 @@ impl ScreenPart {
         Some(match route {
             Route::Home | Route::Lost { .. } => return None,
             Route::Setup { .. } | Route::Game { .. } => Self::Play,
-            Route::Together | Route::Room { .. } => Self::Together,
+            Route::Together | Route::Room { .. } | Route::Owner { .. } => Self::Together,
             Route::Review { .. }
             | Route::Archive
             | Route::Saves
@@ -97,6 +97,7 @@ fn together(route: Route) -> Fetched<AnyView> {
     Ok(match route {
         Route::Together => view! { <Together/> }.into_any(),
         Route::Room { room } => view! { <Room room/> }.into_any(),
+        Route::Owner { code } => view! { <OwnersPage code/> }.into_any(),
         other => built_in_screen(other),
     })
 }

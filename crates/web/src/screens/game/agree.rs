@@ -99,7 +99,7 @@ pub(super) fn Proposals(controller: GameController) -> impl IntoView {
             Standing::Watched => ().into_any(),
         };
         view! {
-            <div class="offer" role="group" aria-label=words data-testid="proposal">
+            <div class="offer asks" role="group" aria-label=words data-testid="proposal">
                 <span role="status">{shown}</span>
                 {buttons}
             </div>
@@ -132,7 +132,7 @@ pub(super) fn Abandoned(controller: GameController, connection: Connection) -> i
         let claim = move |_| controller.act(Action::Ask(Command::ClaimAbandoned { seat }));
         let words = t_with("agree-abandoned", &[("name", &strip::name(controller, seat))]);
         view! {
-            <div class="offer" data-testid="abandoned">
+            <div class="offer asks" data-testid="abandoned">
                 <span>{words}</span>
                 <button class="button primary" data-testid="abandoned-claim" on:click=claim>{t("agree-claim")}</button>
             </div>
@@ -170,10 +170,12 @@ pub(super) fn RemoteActions(controller: GameController) -> impl IntoView {
         controller.now().with(|now| now.remote.as_ref().is_some_and(|remote| remote.may_abort))
     };
     let playing = Memo::new(move |_| controller.watch(plays));
+    // What can no longer be done is not shown after the end.
+    let active = Memo::new(move |_| controller.watch(|model| plays(model) && !model.is_over()));
     view! {
         <div class="panel">
             <div class="actions" role="group" aria-label=move || t("game-actions")>
-                {move || playing.get().then(|| view! {
+                {move || active.get().then(|| view! {
                     <ActionButton controller id="agree-back" key="u" off=no_back action=|controller| controller.undo(false)/>
                     <ActionButton controller id="game-draw" key="d" off=off action=GameController::draw/>
                     <ActionButton controller id="game-resign" key="r" off=off action=GameController::resign/>

@@ -53,8 +53,8 @@ pub(crate) fn RemoteGame(connection: Connection) -> impl IntoView {
 /// Fetches the rules of the room's game and follows it.
 async fn open(shelf: Shelf, connection: Connection) -> Result<OpenedRoom, String> {
     let game =
-        connection.with(|session| session.log().map(|log| log.story().0.opening.game.clone()));
-    let game = game.ok_or_else(|| t("game-missing"))?;
+        connection.try_with(|session| session.log().map(|log| log.story().0.opening.game.clone()));
+    let game = game.flatten().ok_or_else(|| t("game-missing"))?;
     let mut error = t("game-missing");
     for chest_name in chests_of(shelf, &game.id, game.variant.as_deref()).await {
         let chest = Chest::open(&chest_name).await?;
@@ -80,7 +80,7 @@ async fn open(shelf: Shelf, connection: Connection) -> Result<OpenedRoom, String
 /// Follows the room from everything that was heard.
 fn follow(chest: &Chest, room: u32, connection: Connection) -> Option<Answer> {
     let now = store::now();
-    let ask = connection.with(|session| {
+    let ask = connection.try_with(|session| {
         let (gathered, events) = session.log()?.story();
         Some(Ask::Follow {
             room,
@@ -91,7 +91,7 @@ fn follow(chest: &Chest, room: u32, connection: Connection) -> Option<Answer> {
             now,
             time: session.time(now),
         })
-    })?;
+    })??;
     Some(chest.ask(&ask))
 }
 

@@ -18,7 +18,7 @@ use super::strip::Strip;
 use super::typed::TypedMove;
 use crate::bar::{BarSide, ChanceBar, final_chances};
 use crate::board::{PlayBoard, Shown};
-use crate::screens::together::{Chat, JoinPanel};
+use crate::screens::together::{Chat, JoinPanel, People};
 use crate::store;
 use crate::words::{game_text, sentence, t};
 use leptos::prelude::*;
@@ -88,6 +88,10 @@ fn side(controller: GameController, beat: ReadSignal<f64>) -> AnyView {
             <TypedMove controller/>
             <RemoteActions controller/>
             <Chat connection/>
+            <details class="panel" data-testid="room-people">
+                <summary>{move || t("together-people-title")}</summary>
+                <People connection/>
+            </details>
             <JoinPanel connection/>
             <RoomActions controller/>
             <ReadOut controller/>

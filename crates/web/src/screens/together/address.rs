@@ -1,4 +1,7 @@
-//! What somebody types to get to a room: its number, or the address of the computer that keeps it.
+//! What somebody types to get to a room: its number, a join code, or the address of the computer that keeps it.
+
+use crate::route::Route;
+use parlour_lan::code::JoinCode;
 
 /// Where a typed text leads.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,12 +12,33 @@ pub(super) enum Destination {
     Address(String),
 }
 
-/// Reads what was typed; nothing if it is neither a number nor an address.
-pub(super) fn destination(text: &str) -> Option<Destination> {
+/// Why a text leads nowhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Nowhere {
+    /// It looks like a code, but there is a slip in it.
+    Code,
+    /// It is nothing of the kind.
+    Anything,
+}
+
+/// Reads what was typed.
+pub(super) fn destination(text: &str) -> Result<Destination, Nowhere> {
     let text = text.trim();
     if let Ok(room) = text.trim_start_matches('#').parse() {
-        return Some(Destination::Room(room));
+        return Ok(Destination::Room(room));
     }
+    if let Ok(code) = text.parse::<JoinCode>() {
+        let route = code.room.map_or(Route::Together, |room| Route::Room { room });
+        return Ok(Destination::Address(format!("http://{}/{}", code.socket(), route.href())));
+    }
+    let of_code = |c: char| c.is_alphabetic() || c == '-' || c == ' ';
+    let looks_like_code = !text.is_empty() && text.chars().all(of_code);
+    let nowhere = if looks_like_code { Nowhere::Code } else { Nowhere::Anything };
+    address(text).ok_or(nowhere)
+}
+
+/// The address of a page; nothing if it is none.
+fn address(text: &str) -> Option<Destination> {
     let (scheme, rest) = match text.split_once("://") {
         Some((scheme, rest)) if scheme.eq_ignore_ascii_case("http") => ("http", rest),
         Some((scheme, rest)) if scheme.eq_ignore_ascii_case("https") => ("https", rest),
@@ -43,8 +67,8 @@ mod tests {
 
     #[test]
     fn numbers_are_rooms_and_what_looks_like_a_computer_is_an_address() {
-        let address = |url: &str| Some(Destination::Address(url.to_owned()));
-        assert_eq!(destination(" 12 "), Some(Destination::Room(12)));
+        let address = |url: &str| Ok(Destination::Address(url.to_owned()));
+        assert_eq!(destination(" 12 "), Ok(Destination::Room(12)));
         assert_eq!(destination("192.168.0.23:7447"), address("http://192.168.0.23:7447/"));
         assert_eq!(
             destination("HTTPS://games.example/#/room/7"),
@@ -52,8 +76,22 @@ mod tests {
         );
         assert_eq!(destination("kitchen:7447"), address("http://kitchen:7447/"));
         assert_eq!(destination("[fe80::1]:7447"), address("http://[fe80::1]:7447/"));
-        for nothing in ["", "kitchen", "two words", "javascript://x.y/", "a.b:port", "x y.z"] {
-            assert_eq!(destination(nothing), None, "{nothing}");
+        for nothing in ["", "javascript://x.y/", "a.b:port", "x y.z"] {
+            assert_eq!(destination(nothing), Err(Nowhere::Anything), "{nothing}");
         }
+    }
+
+    #[test]
+    fn a_code_leads_to_the_page_of_its_host_and_a_slip_is_noticed() {
+        let code = JoinCode { address: [192, 168, 0, 23].into(), port: 7447, room: Some(3) };
+        let said = code.to_string();
+        let url = "http://192.168.0.23:7447/#/room/3".to_owned();
+        assert_eq!(destination(&said), Ok(Destination::Address(url)));
+        let host = JoinCode { room: None, ..code }.to_string();
+        let url = "http://192.168.0.23:7447/#/together".to_owned();
+        assert_eq!(destination(&host), Ok(Destination::Address(url)));
+        let slip = format!("{}x", &said[..said.len() - 1]);
+        assert_eq!(destination(&slip), Err(Nowhere::Code));
+        assert_eq!(destination("two words"), Err(Nowhere::Code));
     }
 }

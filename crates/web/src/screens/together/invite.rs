@@ -7,6 +7,7 @@ use crate::route::Route;
 use crate::transfer;
 use crate::words::t;
 use leptos::prelude::*;
+use parlour_lan::code::JoinCode;
 use parlour_protocol::lobby::{Address, Network};
 use std::time::Duration;
 use wasm_bindgen::JsCast;
@@ -20,13 +21,25 @@ fn invitations(network: &Network, room: u64, page: &str) -> Vec<(String, Option<
     let is_reachable = |url: &str| !url.contains("//localhost") && !url.contains("//127.");
     let mut all: Vec<(String, Option<String>)> = Vec::new();
     for Address { url, code, .. } in &network.addresses {
-        all.push((format!("{}/{path}", url.trim_end_matches('/')), code.clone()));
+        let code = code.as_deref().map(|code| code_of_room(code, room));
+        all.push((format!("{}/{path}", url.trim_end_matches('/')), code));
     }
     let own = format!("{page}{path}");
     if all.is_empty() || (is_reachable(page) && all.iter().all(|(url, _)| *url != own)) {
         all.insert(0, (own, None));
     }
     all
+}
+
+/// Rooms with larger numbers are private: their codes are too long to be said, and the host's leads to the list of rooms.
+const SAYABLE: u64 = 1 << 20;
+
+/// The code that leads to a room of a host.
+fn code_of_room(host: &str, room: u64) -> String {
+    match host.parse::<JoinCode>() {
+        Ok(code) if room < SAYABLE => JoinCode { room: Some(room), ..code }.to_string(),
+        _ => host.to_owned(),
+    }
 }
 
 /// The page's own address, without what stands behind the `#`.

@@ -19,16 +19,31 @@ use parlour_protocol::session::Session;
 use parlour_protocol::wire::{GameFacts, SeatFacts};
 use parlour_protocol::{Command, Holder, Opening, PersonId, Player, RoomLog, TakeBacks};
 
-/// What the host or a player asks of the room.
-fn ask(connection: Connection, as_host: bool, command: Command) {
-    let person = connection.with(|session| {
-        let host = session.log().and_then(|log| log.outline().host);
-        if as_host { host } else { session.yours().first().copied() }
-    });
+/// Asks something of the room, as somebody of this device.
+fn ask(connection: Connection, person: Option<PersonId>, command: Command) {
     connection.trouble().set(None);
     if let Some(person) = person {
         connection.ask(person, command);
     }
+}
+
+/// Asks something that only the host may.
+fn ask_as_host(connection: Connection, command: Command) {
+    let host = connection.with(|session| session.log().and_then(|log| log.outline().host));
+    ask(connection, host, command);
+}
+
+/// Whether somebody sits anywhere.
+fn is_seated(session: &Session, person: Option<PersonId>) -> bool {
+    let (Some(person), Some(log)) = (person, session.log()) else { return false };
+    log.outline().seats.iter().any(|seat| seat.people().contains(&person))
+}
+
+/// Who of this device sits down next: whoever stands, or the first.
+fn next_to_sit(session: &Session) -> Option<PersonId> {
+    let yours = session.yours();
+    let standing = yours.iter().find(|person| !is_seated(session, Some(**person)));
+    standing.or(yours.first()).copied()
 }
 
 /// A room in which people gather.
@@ -72,7 +87,7 @@ fn ChosenGame(connection: Connection) -> impl IntoView {
     let is_open = RwSignal::new(false);
     let choose = Callback::new(move |opening: Opening| {
         is_open.set(false);
-        ask(connection, true, Command::Configure { opening });
+        ask_as_host(connection, Command::Configure { opening });
     });
     let picture = move || {
         let id = opening.with(|opening| opening.as_ref().map(|opening| opening.game.id.clone()))?;
@@ -147,12 +162,16 @@ fn SeatRow(connection: Connection, at: usize, facts: SeatFacts, with_team: bool)
         connection
             .watch(|session| session.log().map(|log| holder(log.outline(), at)).unwrap_or_default())
     });
-    let own = Memo::new(move |_| connection.watch(|session| session.yours().first().copied()));
+    let next = Memo::new(move |_| connection.watch(next_to_sit));
+    let sitting = Memo::new(move |_| {
+        let yours = connection.watch(Session::yours);
+        held.with(|held| held.people().into_iter().find(|person| yours.contains(person)))
+    });
+    let seated =
+        Memo::new(move |_| connection.watch(|session| is_seated(session, next_to_sit(session))));
     let hosts = Memo::new(move |_| connection.watch(is_host));
     let most = facts.sharing.1;
-    let sits = move || own.get().filter(|own| held.with(|held| may_sit(held, *own, most)));
-    let stands =
-        move || own.get().is_some_and(|own| held.with(|held| held.people().contains(&own)));
+    let sits = move || next.get().filter(|next| held.with(|held| may_sit(held, *next, most)));
     let id =
         connection.with(|session| session.log().map(|log| log.outline().opening.game.id.clone()));
     let tint = id
@@ -161,8 +180,9 @@ fn SeatRow(connection: Connection, at: usize, facts: SeatFacts, with_team: bool)
     let team = with_team.then(|| t_with("game-team", &[("team", &(facts.team + 1).to_string())]));
     let name = facts.name.clone();
     let seat = at as u8;
-    let assign =
-        Callback::new(move |holder: Holder| ask(connection, true, Command::Seat { seat, holder }));
+    let assign = Callback::new(move |holder: Holder| {
+        ask_as_host(connection, Command::Seat { seat, holder });
+    });
     view! {
         <li class="seat" data-testid=format!("seat-{at}")>
             {tint.map(|tint| view! {
@@ -185,13 +205,18 @@ fn SeatRow(connection: Connection, at: usize, facts: SeatFacts, with_team: bool)
                 }}
             </span>
             <span class="seat-actions">
-                {move || sits().map(|_| view! {
-                    <button type="button" class="button primary" data-testid=format!("sit-{at}")
-                        on:click=move |_| ask(connection, false, Command::Sit { seat })>{t("together-sit")}</button>
+                {move || sits().map(|_| {
+                    // Sitting down is what comes next, for whoever stands where nobody sits.
+                    let first = held.with(|held| *held == Holder::Open) && !seated.get();
+                    let words = if held.with(|held| *held == Holder::Open) { t("together-sit") } else { t("together-share") };
+                    view! {
+                        <button type="button" class="button" class:primary=first data-testid=format!("sit-{at}")
+                            on:click=move |_| ask(connection, next.get_untracked(), Command::Sit { seat })>{words}</button>
+                    }
                 })}
-                {move || stands().then(|| view! {
+                {move || sitting.get().map(|_| view! {
                     <button type="button" class="button" data-testid=format!("stand-{at}")
-                        on:click=move |_| ask(connection, false, Command::Stand)>{t("together-stand")}</button>
+                        on:click=move |_| ask(connection, sitting.get_untracked(), Command::Stand)>{t("together-stand")}</button>
                 })}
                 {move || hosts.get().then(|| view! { <Assign connection at held most assign/> })}
             </span>
@@ -303,7 +328,7 @@ fn Assign(
 fn Start(connection: Connection) -> impl IntoView {
     let hosts = Memo::new(move |_| connection.watch(is_host));
     let reason = Memo::new(move |_| connection.watch(why_not));
-    let start = move |_| ask(connection, true, Command::Start);
+    let start = move |_| ask_as_host(connection, Command::Start);
     let host = move || {
         connection.watch(|session| {
             let host = session.log().and_then(|log| log.outline().host);

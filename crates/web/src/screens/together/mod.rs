@@ -11,17 +11,18 @@ mod seats;
 
 pub(crate) use chat::Chat;
 pub(crate) use entrance::JoinPanel;
-pub(crate) use people::PresenceDot;
+pub(crate) use people::{People, PresenceDot};
 pub(crate) use room::Room;
 
 use crate::app::Frame;
 use crate::house;
 use crate::net;
+use crate::notice::notices;
 use crate::route::{self, Route};
 use crate::settings::settings;
 use crate::shelf::shelf;
 use crate::words::{game_text, sentence, t, t_with};
-use address::{Destination, destination};
+use address::{Destination, Nowhere, destination};
 use entrance::NameField;
 use leptos::prelude::*;
 use parlour_protocol::house::Hello;
@@ -88,6 +89,23 @@ pub(crate) fn Together() -> impl IntoView {
     };
     view! {
         <Frame title=Signal::derive(|| t("together-title")) help="start">{rooms}</Frame>
+    }
+}
+
+/// The owner's page: the code in its address becomes a cookie and leaves the address and the history.
+#[component]
+pub(crate) fn OwnersPage(code: String) -> impl IntoView {
+    let notices = notices();
+    leptos::task::spawn_local(async move {
+        if let Err(why) = house::own(&code).await {
+            notices.notify(why);
+        }
+        route::replace(&Route::Together);
+    });
+    view! {
+        <Frame title=Signal::derive(|| t("together-title"))>
+            <p class="empty" role="status">{move || t("together-asking")}</p>
+        </Frame>
     }
 }
 
@@ -289,7 +307,7 @@ fn RoomItem(line: RoomLine, enter: Callback<RoomId>) -> impl IntoView {
     }
 }
 
-/// A room by its number or by the address of another computer.
+/// A room by its number, by a code, or by the address of another computer.
 #[component]
 fn AddressField() -> impl IntoView {
     let text = RwSignal::new(String::new());
@@ -297,12 +315,13 @@ fn AddressField() -> impl IntoView {
     let submitted = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         match destination(&text.get_untracked()) {
-            Some(Destination::Room(room)) => route::go(&Route::Room { room }),
-            Some(Destination::Address(url)) => {
+            Ok(Destination::Room(room)) => route::go(&Route::Room { room }),
+            Ok(Destination::Address(url)) => {
                 // A page opens no sockets elsewhere: it is that computer's own page that joins there.
                 let _ = window().location().set_href(&url);
             }
-            None => error.set(Some("together-no-address")),
+            Err(Nowhere::Code) => error.set(Some("together-no-code")),
+            Err(Nowhere::Anything) => error.set(Some("together-no-address")),
         }
     };
     let typed = move |event| {

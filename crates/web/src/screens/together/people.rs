@@ -1,5 +1,6 @@
 //! Everybody in a room: who is connected, who is the host, and what the host may do about them.
 
+use super::accepted;
 use super::entrance::is_host;
 use crate::net::Connection;
 use crate::words::{sentence, t, t_with};
@@ -46,7 +47,7 @@ pub(crate) fn PresenceDot(connection: Connection, person: PersonId) -> impl Into
 
 /// Everybody in the room.
 #[component]
-pub(super) fn People(connection: Connection) -> impl IntoView {
+pub(crate) fn People(connection: Connection) -> impl IntoView {
     let people = Memo::new(move |_| {
         connection.watch(|session| {
             let outline = session.log().map(RoomLog::outline);
@@ -63,10 +64,43 @@ pub(super) fn People(connection: Connection) -> impl IntoView {
                     <Person connection person=person.0 name=person.1/>
                 </For>
             </ul>
+            <OneMore connection/>
             {move || (watching.get() > 0).then(|| view! {
                 <p class="hint">{t_with("together-lookers", &[("count", &watching.get().to_string())])}</p>
             })}
         </section>
+    }
+}
+
+/// Lets somebody else at this device come in too.
+#[component]
+fn OneMore(connection: Connection) -> impl IntoView {
+    let name = RwSignal::new(String::new());
+    let error = RwSignal::new(None::<String>);
+    let inside = Memo::new(move |_| connection.watch(|session| !session.yours().is_empty()));
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        error.set(None);
+        if let Some(own) = accepted(name, error) {
+            connection.enter(Some(own), None);
+            name.set(String::new());
+        }
+    };
+    move || {
+        inside.get().then(|| view! {
+            <details data-testid="one-more">
+                <summary>{t("together-one-more")}</summary>
+                <form class="field" on:submit=join>
+                    <label for="one-more">{t("together-one-more-name")}</label>
+                    <div class="setup-drawn">
+                        <input id="one-more" type="text" autocomplete="off" data-testid="one-more-name" prop:value=name
+                            on:input=move |event| name.set(event_target_value(&event))/>
+                        <button type="submit" class="button" data-testid="one-more-join">{t("together-enter")}</button>
+                    </div>
+                    <p class="error" role="alert">{move || error.get()}</p>
+                </form>
+            </details>
+        })
     }
 }
 

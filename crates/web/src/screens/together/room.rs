@@ -38,7 +38,8 @@ pub(crate) fn Room(room: u64) -> impl IntoView {
     let shown = Memo::new(move |before: Option<&Shown>| {
         connection.watch(|session| shown(session, before.copied()))
     });
-    let title = Signal::derive(move || {
+    // Only another title is written into the page's: the game beside it says there whose turn it is.
+    let title = Memo::new(move |_| {
         let title = connection.watch(|session| session.game().map(|game| game.title.clone()));
         title.map_or_else(|| t("together-room"), |title| game_text(&title))
     });

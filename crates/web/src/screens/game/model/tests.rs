@@ -4,7 +4,7 @@ use super::*;
 use parlour_core::show::Posture;
 use parlour_desk::{Desk, shelf};
 use parlour_protocol::desk::{Ask, LoadAs, Sitter};
-use parlour_protocol::{GameSpec, Opening, TimeControl, save};
+use parlour_protocol::{Event, GameSpec, Gathered, Holder, Opening, PersonId, TimeControl, save};
 use std::collections::VecDeque;
 
 const NOW: u64 = 1_794_700_000_000;
@@ -352,6 +352,64 @@ fn dead_stones_are_marked_by_taps_and_only_while_they_are_settled() {
         assert_eq!(screen.kept.len(), kept, "marking is no move");
     });
     assert!(settled > 0, "some game is settled");
+}
+
+/// The model of some people in a room that a server keeps, in which everybody has sat down.
+fn elsewhere(facts: &Facts, yours: &[u32], computer: Option<u8>) -> Model {
+    let game = GameSpec { id: facts.info.id.to_string(), ..GameSpec::default() };
+    let gathered =
+        Gathered { opening: Opening { game, ..Opening::default() }, ..Gathered::default() };
+    let mut events = Vec::new();
+    for seat in 0..facts.info.seats.len() as u8 {
+        let person = PersonId(u32::from(seat) + 1);
+        events.push(Event::Joined { person, name: format!("Player_{seat}") });
+        let holder = match computer {
+            Some(other) if other == seat => Holder::Computer { level: 3 },
+            _ => Holder::People(vec![person]),
+        };
+        events.push(Event::Seated { seat, holder });
+    }
+    events.push(Event::Started { at: 0 });
+    let yours = yours.iter().copied().map(PersonId).collect();
+    let ask = Ask::Follow { room: 1, gathered, events, opened: 0, yours, now: NOW, time: 1_000 };
+    let Answer::Room(view) = Desk::new().ask(ask) else { panic!("{} opens", facts.info.id) };
+    Model::new(Arc::new(facts.clone()), *view)
+}
+
+#[test]
+fn in_a_room_elsewhere_everybody_moves_for_themselves_alone() {
+    all(|facts| {
+        let mover = u32::from(facts.to_move) + 1;
+        let mut own = elsewhere(facts, &[mover], None);
+        assert_eq!((own.whose_turn(), own.is_persons_turn()), ("person", true));
+        assert!(!own.choices().is_empty() && own.leave().is_empty());
+        assert_eq!(own.near(true), facts.to_move, "the board is seen from one's own side");
+        assert!(!own.can_undo(false), "nothing was moved yet");
+        own.premove = own.choices().first().map(|choice| choice.text.clone());
+        let commands = own.next_turn(true);
+        assert!(matches!(commands[..], [_, ScreenCommand::Do(Action::Play { .. }, Origin::Queue)]));
+        // Another player waits, may queue a move, and is not helped.
+        let other = if facts.to_move == 0 { 2 } else { 1 };
+        let mut other = elsewhere(facts, &[other], None);
+        assert_eq!((other.whose_turn(), other.choices().len()), ("other", 0));
+        assert!(other.premove_seat().is_some());
+        assert_eq!(other.next_turn(true), [ScreenCommand::StopThinking]);
+        let mut watching = elsewhere(facts, &[], None);
+        assert!(watching.choices().is_empty() && watching.claims().is_empty());
+        assert!(watching.resign().is_empty() && !watching.is_watched());
+        assert_eq!(watching.premove_seat(), None);
+        assert_eq!(watching.next_turn(true), [ScreenCommand::StopThinking]);
+    });
+}
+
+#[test]
+fn computers_of_a_room_elsewhere_think_there() {
+    all(|facts| {
+        let other = if facts.to_move == 0 { 2 } else { 1 };
+        let mut model = elsewhere(facts, &[other], Some(facts.to_move));
+        assert_eq!(model.whose_turn(), "computer");
+        assert_eq!(model.next_turn(true), [ScreenCommand::StopThinking]);
+    });
 }
 
 #[test]
