@@ -3761,3 +3761,6 @@ t3fa59c5c = In diesem Raum ist der Chat abgeschaltet
 
 # Line
 t9808f547 = Zeile
+
+# the server's story goes on after more than {after} events
+t038df106 = Der Server erzählt erst nach mehr als { $after } Ereignissen weiter
