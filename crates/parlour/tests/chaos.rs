@@ -10,12 +10,14 @@ use parlour_room::Phase;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Stdio};
+use std::process::{Child, ChildStdout, Stdio};
 
 /// A public server, so that every move waits for the disk, with a proxy that may say where people come from.
 struct Program {
     child: Child,
     address: SocketAddr,
+    /// A program whose output nobody reads any more ends.
+    _output: BufReader<ChildStdout>,
 }
 
 impl Program {
@@ -30,9 +32,10 @@ impl Program {
             .spawn()
             .expect("parlour starts");
         let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        output.read_line(&mut line).unwrap();
         let address = line.split(" at ").nth(1).expect(&line).split(' ').next().unwrap();
-        Program { child, address: address.parse().unwrap() }
+        Program { child, address: address.parse().unwrap(), _output: output }
     }
 
     /// Ends it without a word, and starts it again at the same port.
@@ -60,7 +63,7 @@ impl Table {
         let new = NewRoom {
             name: names[0].clone(),
             opening: opening(game, "60+30"),
-            listed: number % 2 == 0,
+            listed: number.is_multiple_of(2),
             password: String::new(),
         };
         let from = format!("10.0.{}.{}", number / 200, number % 200);

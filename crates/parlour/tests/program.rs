@@ -5,6 +5,7 @@ mod chaos;
 mod keeping;
 mod kills;
 #[path = "../../server/tests/player.rs"]
+#[allow(dead_code, reason = "the server's own tests use more of it")]
 mod player;
 mod review;
 mod serve;
