@@ -64,6 +64,8 @@ const INIT_SCRIPT: &str = "
 #[derive(Debug)]
 pub struct House {
     program: String,
+    /// What it is asked for: nothing for the page on this computer, `host` for the network.
+    command: &'static [&'static str],
     child: Child,
     address: String,
     folder: TempDir,
@@ -80,13 +82,28 @@ impl House {
     /// The same with a given program.
     pub async fn with_program(program: &str) -> House {
         let folder = tempfile::tempdir().expect("a folder for the house");
-        let (child, address) = House::start(program, &folder, "0").await;
-        House { program: program.to_owned(), child, address, folder }
+        let (child, address) = House::start(program, &[], &folder, "0").await;
+        House { program: program.to_owned(), command: &[], child, address, folder }
+    }
+
+    /// The program as a host for the network, at an address that is not this computer's own.
+    pub async fn on_the_network() -> House {
+        let program = std::env::var("PARLOUR_PROGRAM").expect("PARLOUR_PROGRAM names the program");
+        let folder = tempfile::tempdir().expect("a folder for the house");
+        let command: &[&str] = &["host"];
+        let (child, address) = House::start(&program, command, &folder, "0").await;
+        House { program, command, child, address, folder }
     }
 
     /// Starts the program at a port, and gives where it serves.
-    async fn start(program: &str, folder: &TempDir, port: &str) -> (Child, String) {
+    async fn start(
+        program: &str,
+        command: &[&str],
+        folder: &TempDir,
+        port: &str,
+    ) -> (Child, String) {
         let mut child = Command::new(program)
+            .args(command)
             .args(["--no-open", "--port", port])
             .env("PARLOUR_DATA", folder.path())
             .stdout(Stdio::piped())
@@ -115,7 +132,8 @@ impl House {
     /// Starts the program again where it served, with what it has stored.
     pub async fn start_again(&mut self) {
         let port = self.address.rsplit(':').next().unwrap_or_default().to_owned();
-        (self.child, self.address) = House::start(&self.program, &self.folder, &port).await;
+        (self.child, self.address) =
+            House::start(&self.program, self.command, &self.folder, &port).await;
     }
 
     /// Ends it: the page is alone from now on.

@@ -237,3 +237,42 @@ async fn four_seats_are_shared_by_two_people_and_two_computers() {
     ann.close().await;
     bob.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the page and a browser: cargo xtask test runs it"]
+async fn over_plain_http_a_phone_plays_without_what_a_browser_forbids_there() {
+    let house = House::on_the_network().await;
+    if house.address().contains("127.0.0.1") {
+        // This computer is in no network: there is nothing to try.
+        return;
+    }
+    let ann = browser(&house, "#/together", PHONE).await;
+    assert!(!ann.js::<bool>("isSecureContext").await, "{}", house.address());
+    ann.with_touch().await;
+    let room = host(&ann, "Ann", "connect_four").await;
+    // The address is there as text, and what is missing is said once.
+    assert!(!ann.has("[data-testid=invitation-copy]").await);
+    ann.wait_for("[data-testid=insecure]").await;
+    let invitation: String =
+        ann.js("document.querySelector('[data-testid=invitation]').value").await;
+    assert_eq!(invitation, format!("{}/{room}", house.address()));
+    ann.wait_for("[data-testid=invitation-code]").await;
+    picture(&ann, "lan-lobby-360").await;
+    // Whoever hears the code comes to the room.
+    let code = ann.text("[data-testid=invitation-code] strong").await;
+    let bob = browser(&house, "#/together", PHONE).await;
+    bob.fill("[data-testid=join-address]", &code).await;
+    bob.click("[data-testid=join-go]").await;
+    join(&bob, "Bob").await;
+    sit(&ann, 0).await;
+    sit(&bob, 1).await;
+    start(&ann, &[&bob]).await;
+    play(&ann, "4").await;
+    play(&bob, "5").await;
+    ann.wait_ply(2).await;
+    bob.reload().await;
+    bob.wait_ply(2).await;
+    all_well(&[&ann, &bob]).await;
+    ann.close().await;
+    bob.close().await;
+}

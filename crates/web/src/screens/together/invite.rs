@@ -116,7 +116,7 @@ fn Invitation(url: String, code: Option<String>, at: usize) -> impl IntoView {
                 })}
             </div>
             {code.map(|code| view! {
-                <p data-testid="invitation-code">{move || t("together-code")}" "<strong class="code">{code.clone()}</strong></p>
+                <p data-testid="invitation-code">{move || t("together-code")}" "<strong class="join-code">{code.clone()}</strong></p>
             })}
         </div>
     }
