@@ -34,6 +34,7 @@ fn two_people_play_a_whole_game_and_it_goes_into_the_archive() {
     assert_eq!(zoe.mirror().save().events, tim.mirror().save().events);
     let line: RoomLine = server.get(&format!("/api/rooms/{}", id.0)).json();
     assert_eq!((line.stand, line.taken, line.people), (RoomStand::Over, 2, 2));
+    assert!(server.get("/api/rooms").json::<Vec<RoomLine>>().is_empty(), "it is no open room");
     while server.folder().read_archive().and_then(|archive| {
         let query = parlour_archive::Query::default();
         archive.count(&query.filter).map_err(|error| error.to_string())

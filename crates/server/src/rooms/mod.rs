@@ -15,7 +15,7 @@ use outbox::SocketId;
 use parlour_archive::{ImportOptions, NewGame};
 use parlour_core::{Message, message};
 use parlour_library::Folder;
-use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine};
+use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomStand};
 use parlour_protocol::save::{self, Save};
 use parlour_protocol::{TakeBacks, input};
 use parlour_room::Room;
@@ -257,9 +257,11 @@ impl Rooms {
         Ok(id)
     }
 
-    /// The rooms that a list shows.
+    /// The rooms that a list shows: those in which there is something to do or to look at.
     pub(crate) async fn list(&self) -> Result<Vec<RoomLine>, String> {
-        self.shared.log.listed(MOST_LISTED).await.map_err(|error| error.0)
+        let mut lines = self.shared.log.listed(MOST_LISTED).await.map_err(|error| error.0)?;
+        lines.retain(|line| line.stand != RoomStand::Over);
+        Ok(lines)
     }
 
     /// What is counted.
