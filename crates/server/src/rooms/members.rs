@@ -165,18 +165,16 @@ mod tests {
     use parlour_protocol::{Actor, Command, GameSpec, Opening};
 
     fn room() -> Room {
-        let game = GameSpec { id: "reversi".to_owned(), ..GameSpec::default() };
         let id = parlour_table::Catalogue::new().games()[0].id.to_string();
-        let mut room = Room::new(&Opening { game: GameSpec { id, ..game }, ..Opening::default() });
-        if let Ok(room) = &mut room {
-            for (person, name) in [(1, "Zoe"), (2, "Tim")] {
-                let join = Command::Join { person: PersonId(person), name: name.to_owned() };
-                room.act(Actor::House, &join, 0).unwrap();
-                let sit = Command::Sit { seat: person as u8 - 1 };
-                room.act(Actor::Person(PersonId(person)), &sit, 0).unwrap();
-            }
+        let game = GameSpec { id, ..GameSpec::default() };
+        let mut room = Room::new(&Opening { game, ..Opening::default() }).unwrap();
+        for (person, name) in [(1, "Zoe"), (2, "Tim")] {
+            let join = Command::Join { person: PersonId(person), name: name.to_owned() };
+            room.act(Actor::House, &join, 0).unwrap();
+            let sit = Command::Sit { seat: person as u8 - 1 };
+            room.act(Actor::Person(PersonId(person)), &sit, 0).unwrap();
         }
-        room.unwrap()
+        room
     }
 
     #[test]

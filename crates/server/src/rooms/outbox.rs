@@ -79,7 +79,8 @@ pub(crate) struct LocalFanOut {
     sockets: BTreeMap<SocketId, Outbox>,
 }
 
-fn encode(encoding: Encoding, message: &ServerMessage) -> ws::Message {
+/// A message as a frame of the socket.
+pub(crate) fn encode(encoding: Encoding, message: &ServerMessage) -> ws::Message {
     let bytes = encoding.write(message);
     match encoding {
         Encoding::Binary => ws::Message::Binary(bytes.into()),

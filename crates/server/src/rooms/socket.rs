@@ -2,7 +2,7 @@
 //! too quick or too slow is told so and closed.
 
 use super::members::Connection;
-use super::outbox::{Lag, Outbox, Outgoing, SocketId, WAITING};
+use super::outbox::{Lag, Outbox, Outgoing, SocketId, WAITING, encode};
 use super::task::{Join, Mail};
 use super::{RoomHandle, Rooms, new_socket};
 use crate::attempts::Attempts;
@@ -82,14 +82,6 @@ pub(crate) async fn carry(
         // What is still on its way is read to its end, or the reason would be lost with it.
         let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
         let _ = timeout(LAST_WORDS, rest).await;
-    }
-}
-
-fn encode(encoding: Encoding, message: &ServerMessage) -> ws::Message {
-    let bytes = encoding.write(message);
-    match encoding {
-        Encoding::Binary => ws::Message::Binary(bytes.into()),
-        Encoding::Json => ws::Message::Text(String::from_utf8_lossy(&bytes).into_owned().into()),
     }
 }
 
