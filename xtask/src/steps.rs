@@ -48,6 +48,8 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
 }
 
 pub(crate) fn run(args: &[&str]) -> Result<(), String> {
+    // As with cargo itself, what comes behind `--` is the program's.
+    let args = args.strip_prefix(&["--"]).unwrap_or(args);
     // A game in the terminal needs no page.
     let serves = args
         .first()
