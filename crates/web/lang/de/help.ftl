@@ -31,5 +31,6 @@ help-archive = Partien und Archiv
 help-edit = Editor
 help-hosting = Gastgeber sein
 help-joining = Mitspielen
+help-internet = Internet
 help-keys = Tastenkürzel
 help-own = Eigene Spiele

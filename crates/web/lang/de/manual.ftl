@@ -75,26 +75,55 @@ help-edit-text =
 
     Die Zeile darunter sagt, ob sich die Stellung spielen lässt, und wenn nicht, warum. „Korrigieren“ gibt Rechte auf, die zu den Figuren nicht passen. Dann beginn eine Partie, analysiere, oder kopier einen Link.
 help-hosting-text =
-    Das Programm `parlour` gibt diese Seite an das Gerät, auf dem es läuft, und an kein anderes: Es hört nur auf `127.0.0.1`. Wer an diesem Gerät sitzt, kann spielen, nacheinander oder gemeinsam an einem Bildschirm.
+    Einer ist Gastgeber, die anderen spielen in ihren eigenen Browsern mit, auch am Handy. Bei ihnen muss nichts installiert werden, und niemand braucht das Internet: Ein gemeinsames Netz genügt.
 
-    - Starte `parlour` in einem Terminal; ohne weitere Worte öffnet es die Seite in deinem Browser.
-    - `parlour --port 8123` nimmt einen anderen Port, wenn der übliche vergeben ist.
-    - Seine Partien und sein Archiv sind auch die des Terminals: Was du hier spielst, lässt sich auf den Host kopieren und dort mit `parlour play` und `parlour review` öffnen.
+    - Starte auf dem Computer, der Gastgeber sein soll, `parlour host` in einem Terminal. Es öffnet deine Seite im Browser.
+    - Es zeigt eine Adresse, einen Code aus wenigen Wörtern und ein Bild zum Scannen. Die anderen öffnen die Adresse, sagen den Code ihrem eigenen Parlour oder halten die Kamera des Handys auf das Bild.
+    - Drücke „Raum öffnen“, setz dich, und drücke „Spiel beginnen“, wenn alle Plätze besetzt sind. Auf einem Platz kann der Computer spielen.
 
-    Unmittelbar zwischen zwei Geräten zu spielen gehört nicht zu dieser Version. Eine Partie kann aber reisen: siehe „Mitspielen“.
-help-hosting-phone = Parlour auf dem Telefon
-help-hosting-phone-text =
-    Die Seite besteht aus einer Handvoll einfacher Dateien. Leg sie auf einen Webserver, dem du traust und der `https` spricht, öffne die Adresse auf dem Telefon und behalte sie dort als App. Von da an braucht sie kein Netz und keinen Server.
-help-hosting-trouble = Wenn sich die Seite nicht öffnet
+    Was auf deinem Computer gespeichert ist, bleibt deines: Gäste erreichen Räume, aber weder deine Partien noch dein Archiv.
+help-hosting-room = Im Raum
+help-hosting-room-text =
+    Wer einen Raum öffnet, ist sein Gastgeber. Der Gastgeber wählt Spiel, Uhr und Optionen, sagt, wer wo spielt, und beginnt das Spiel.
+
+    - „Spiel wählen“ nimmt ein anderes Spiel, eine gespeicherte Partie, eine beendete aus einem Archiv, eine Stellung aus dem Editor oder ein eigenes Spiel. Die anderen brauchen keine Datei: Es kommt zu ihnen.
+    - Unter „In diesem Raum“ macht der Gastgeber jemand anderen zum Gastgeber, nimmt jemandem das Wort oder entfernt jemanden mit einem Grund.
+    - Wer die Verbindung verloren hat, kommt über dieselbe Adresse zurück und findet seinen Platz. Nach einem anderen oder geleerten Browser vergibt der Gastgeber den Platz neu, unter „Einen Platz vergeben“.
+    - Nach einer Partie hält „Zurück in die Lobby“ alle für eine weitere zusammen.
+
+    Der Chat ist aus, außer du startest mit `parlour host --chat`.
+help-hosting-kept = Nichts geht verloren
+help-hosting-kept-text =
+    Jeder Zug ist gespeichert, bevor ihn jemand sieht. Endet das Programm oder startet der Computer neu, dann starte `parlour host` wieder: Räume, Plätze und Uhren sind zurück, und die Seiten der anderen verbinden sich von selbst. Die Uhren standen so lange still. Beendete Partien kommen in dein Archiv.
+help-hosting-trouble = Wenn andere nicht hereinkommen
 help-hosting-trouble-text =
-    - „Der Port ist vergeben“: Ein anderes Programm, vielleicht ein anderes Parlour, hat ihn. Nimm jenes, oder wähle einen anderen Port.
-    - Die Adresse gilt nur auf diesem Gerät. Von einem anderen führt sie nirgendwohin, und keine Einstellung eines Routers ändert das: Das Programm hört nicht aufs Netz.
-    - Die Seite ist alt: Lade sie neu. Eine neuere Version meldet sich in einer Zeile ganz oben.
+    - Sie müssen im selben Netz sein: im selben WLAN, nicht in einem Gastnetz und nicht über mobile Daten. Manche Gast- und Hotelnetze trennen die Geräte; dann hilft ein Hotspot auf einem eurer Handys.
+    - Eine Firewall auf dem Computer des Gastgebers kann im Weg sein. Windows fragt beim ersten Start: Erlaube es für private Netze. Sonst erlaube dort den Port 7447: unter Windows bei „Eine App durch die Firewall zulassen“, am Mac unter Netzwerk, Firewall, unter Linux mit `sudo ufw allow 7447/tcp` oder Ähnlichem.
+    - Versuche die anderen unter „Andere Adressen“. Ist ein VPN eingeschaltet, kann die erste die falsche sein.
+    - „Der Port ist vergeben“: Vielleicht läuft schon ein Parlour. Beende es, oder wähle mit `parlour host --port 8123` einen anderen Port.
+    - `parlour` ohne weiteres Wort dient nur diesem Computer; es muss `parlour host` sein.
+help-hosting-tls = Verschlüsselt
+help-hosting-tls-text =
+    `parlour host --tls` verschlüsselt die Verbindungen mit einem Zertifikat, das dein Computer selbst macht. Browser warnen davor, bis man einem Gerät sagt, dass es ihm trauen soll; in der Einladung stehen das Zertifikat und die Schritte für jedes System. Damit erlaubt ein Browser mehr: Kopieren per Knopf, Benachrichtigungen und die Seite ohne Netz. Zum Spielen braucht es nichts davon.
 help-joining-text =
-    Man spielt mit, wo gespielt wird: Setz dich an dasselbe Gerät. Zwischen Geräten reist eine ganze Partie in einem Link oder einer Datei, wie früher in Briefen: Du ziehst, schickst sie ab und bekommst die Antwort zurück.
-help-joining-link = Als Link
+    Jemand ist Gastgeber, und du kommst aus irgendeinem Browser dazu, am Computer, Tablet oder Handy.
+
+    - Öffne die Adresse, die der Gastgeber zeigt, oder scanne das Bild mit der Kamera deines Handys.
+    - Oder öffne „Zusammen spielen“ in irgendeinem Parlour und tippe dort den Code oder die Adresse ein. Im Terminal sucht `parlour join` Gastgeber in deinem Netz, und `parlour join` mit einem Code oder einer Adresse geht direkt dorthin.
+    - Schreib deinen Namen, wähle einen Platz, und warte, bis der Gastgeber beginnt. Ohne Namen kannst du zuschauen.
+
+    Ein Konto braucht es nicht. Diesen Browser erkennt man an einem Cookie, der deinen Platz hält: Lade die Seite neu, schließ sie, komm später über dieselbe Adresse wieder, und du machst weiter, wo du warst.
+help-joining-lost = Wenn die Verbindung abbricht
+help-joining-lost-text =
+    „Verbindung wird wiederhergestellt“ heißt, dass sie eben abgebrochen ist und von selbst wiederkommt; „Offline“ heißt, dass der Server eine Weile nicht geantwortet hat. Dein Platz bleibt dir so oder so, und ein Zug, den du inzwischen machst, wird geschickt, sobald es geht.
+
+    Die anderen sehen, wie lange du weg bist. Nach einer Weile, die bei langsameren Partien länger ist, können sie die Partie beanspruchen, aber nie geschieht das von allein. Kleine Verzögerungen des Netzes bekommt deine Uhr zurück; daneben stehen die Verzögerung der Leitung und was ausgeglichen wurde.
+help-joining-device = Mehrere an einem Gerät
+help-joining-device-text =
+    Wähle unter „In diesem Raum“ „Noch jemand an diesem Gerät“. Jeder von euch kann einen Platz nehmen, und zwei können gegen zwei andere anderswo spielen.
+help-joining-link = Ohne Verbindung: als Link
 help-joining-link-text =
-    In einer Partie packt „Link kopieren“ die ganze Partie mit jedem Zug in eine Adresse. Schick sie, wie du willst. Wer sie öffnet, in einem Browser, der Parlour unter derselben Adresse hat, sieht die Partie und spielt weiter oder sieht sie durch.
+    In einer Partie an einem Gerät packt „Link kopieren“ die ganze Partie mit jedem Zug in eine Adresse. Schick sie, wie du willst. Wer sie öffnet, in einem Browser, der Parlour unter derselben Adresse hat, sieht die Partie und spielt weiter oder sieht sie durch.
 
     Ein Link ist eine Kopie: Was du danach spielst, steht nicht darin. Schick einen neuen.
 help-joining-file = Als Datei
@@ -102,6 +131,38 @@ help-joining-file-text =
     - Eine gespeicherte Partie (`.parlour`) enthält auch ihre Uhren. Lade sie in der Partie oder unter „Weiterspielen“ herunter und dort auf dem anderen Gerät wieder hinein, oder im Terminal mit `parlour play`.
     - Eine Aufzeichnung (PGN, PDN, SGF oder einfacher Text) ist, was andere Programme lesen. Import und Export stehen im Archiv.
     - Alles auf einmal (`.parlourbox`) steht in den Einstellungen: alle Partien und alle eigenen Spiele.
+help-internet-text =
+    In einem gemeinsamen Netz braucht es nichts davon. Für Freunde anderswo gibt es mehrere Wege, vom leichtesten bis zu dem mit den meisten Schritten.
+help-internet-network = Ein gemeinsames eigenes Netz
+help-internet-network-text =
+    Programme wie Tailscale, ZeroTier oder WireGuard machen aus Computern an mehreren Orten ein privates Netz. Für Fremde wird nichts geöffnet.
+
+    - Alle installieren dasselbe und treten demselben Netz bei.
+    - Der Gastgeber startet `parlour host`. Unter den Adressen ist eine mit „VPN“ bezeichnet: Die öffnen die anderen.
+help-internet-server = Ein öffentlicher Server
+help-internet-server-text =
+    Wer einen Computer im Internet hat, gemietet oder bei der Arbeit, lässt Parlour dort laufen, und alle öffnen nur seine Adresse. Zu Hause muss niemand etwas ändern.
+
+    - `parlour serve --public-url https://games.example` hinter einem Webserver, der verschlüsselt, oder
+    - dasselbe mit `--certificate` und `--key` und `--bind 0.0.0.0 --port 443` für sich allein.
+
+    Im Ordner `deploy` von Parlour liegen eine Dienst- und eine Containerdatei dafür.
+help-internet-upnp = Freunde zu Hause hereinlassen
+help-internet-upnp-text =
+    `parlour host --internet` bittet deinen Router, Leute hereinzulassen, solange Parlour läuft, und nennt die Adresse für sie. Viele Router erlauben das; bei anderen ist es unter dem Namen UPnP ausgeschaltet. Solange es läuft, erreichen alle, die die Adresse kennen, die Räume und nichts anderes auf deinem Computer. Nimm einen privaten Raum mit Passwort.
+help-internet-forward = Portweiterleitung Schritt für Schritt
+help-internet-forward-text =
+    Für den Fall, dass der Router es nicht von selbst tut. Die Namen sind von Router zu Router verschieden.
+
+    - Schreib die Adresse auf, die `parlour host` zeigt, etwa `192.168.0.23:7447`. Vor dem Doppelpunkt steht dein Computer in deinem Netz, dahinter der Port.
+    - Öffne die Seite deines Routers: oft `192.168.0.1`, `192.168.1.1` oder `fritz.box`. Das Passwort steht meist auf einem Schild an seiner Unterseite.
+    - Gib deinem Computer dort eine feste Adresse: „DHCP-Reservierung“, „immer die gleiche IPv4-Adresse zuweisen“.
+    - Suche „Portweiterleitung“, „Virtueller Server“ oder „Freigaben“ und füge eine Regel hinzu: Protokoll TCP, äußerer Port 7447, innerer Port 7447, an die Adresse deines Computers.
+    - Suche deine Adresse im Internet: Die Seite des Routers zeigt sie als „WAN-“ oder „externe“ Adresse. Deine Freunde öffnen `http://` mit ihr und `:7447` dahinter, etwa `http://203.0.113.7:7447`. Prüfe es mit einem Handy über mobile Daten.
+    - Beginnt die externe Adresse mit `100.64` bis `100.127`, `10.` oder `192.168.`, dann teilt dein Anbieter eine Adresse unter vielen Kunden: Dort kann Portweiterleitung nicht gehen. Nimm einen der anderen Wege.
+    - Lösche die Regel, wenn ihr fertig seid.
+
+    Ohne `--tls` oder einen Webserver, der verschlüsselt, reist offen, was ihr spielt.
 help-keys-text =
     Für jede Taste gibt es auch einen Knopf. Einzelne Buchstaben gelten nur außerhalb von Feldern und lassen sich in den Einstellungen abschalten. In einer Partie zeigt `?` diese Liste.
 help-keys-board = Auf dem Brett

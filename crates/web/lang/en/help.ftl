@@ -31,5 +31,6 @@ help-archive = Games and archive
 help-edit = Editor
 help-hosting = Hosting
 help-joining = Joining
+help-internet = Internet
 help-keys = Shortcuts
 help-own = Own games

@@ -75,26 +75,55 @@ help-edit-text =
 
     The line below says whether the position can be played, and if not, why. “Fix it” gives up rights that the pieces do not bear out. Then start a game, analyse, or copy a link.
 help-hosting-text =
-    The program `parlour` serves this page to the machine it runs on, and to no other: it listens on `127.0.0.1` only. Whoever sits at this machine can play, one after the other or together at one screen.
+    One person hosts, the others join from their own browsers, phones too. Nothing has to be installed on their side, and nobody needs the internet: a common network is enough.
 
-    - Start `parlour` in a terminal; without anything more, it opens the page in your browser.
-    - `parlour --port 8123` takes another port, if the usual one is taken.
-    - Its saves and its archive are those of the terminal too: what you play here can be copied to the host and opened there with `parlour play` and `parlour review`.
+    - On the computer that is to host, start `parlour host` in a terminal. It opens your page in the browser.
+    - It shows an address, a code of a few words and a picture to scan. The others open the address, say the code to their own Parlour, or point the camera of a phone at the picture.
+    - Press “Open a room”, sit down, and press “Start the game” when all seats are taken. A seat can be the computer's.
 
-    Playing live between two devices is not part of this version. A game can travel, though: see “Joining”.
-help-hosting-phone = Parlour on a phone
-help-hosting-phone-text =
-    The page is a handful of plain files. Put them on any web server that you trust and that speaks `https`, open the address on the phone, and keep it there as an app. From then on it needs no network, and no server.
-help-hosting-trouble = If the page does not open
+    What is stored on your computer stays yours: guests reach rooms, and neither your saves nor your archive.
+help-hosting-room = In the room
+help-hosting-room-text =
+    Whoever opens a room is its host. The host chooses game, clock and options, says who plays where, and starts the game.
+
+    - “Choose game” takes another game, a saved game, a finished one from an archive, a position from the editor or a game of your own making. The others need no file: it comes to them.
+    - Under “In this room” the host makes somebody else the host, takes the word from somebody, or removes somebody with a reason.
+    - Whoever has lost the connection comes back by the same address and finds the seat. After another browser or a cleared one, the host gives the seat again under “Give a seat”.
+    - After a game, “Back to the lobby” keeps everybody together for another one.
+
+    Chat is off unless you start with `parlour host --chat`.
+help-hosting-kept = Nothing is lost
+help-hosting-kept-text =
+    Every move is stored before anybody sees it. If the program ends or the computer restarts, start `parlour host` again: rooms, seats and clocks are back, and the pages of the others connect by themselves. Clocks stood still meanwhile. Finished games go to your archive.
+help-hosting-trouble = If others cannot come in
 help-hosting-trouble-text =
-    - “The port is taken”: another program, perhaps another Parlour, has it. Use that one, or choose another port.
-    - The address works on this machine only. From another device it leads nowhere, and no setting of a router changes that: the program does not listen to the network.
-    - The page is old: reload it. A newer version offers itself in a line at the top.
+    - They have to be in the same network: the same wireless network, not a guest network and not the phone's mobile data. Some guest and hotel networks keep devices apart; a hotspot of one of your phones helps.
+    - A firewall on the hosting computer may be in the way. Windows asks at the first start: allow it for private networks. Otherwise allow port 7447 there: on Windows under “Allow an app through the firewall”, on a Mac under Network, Firewall, on Linux with `sudo ufw allow 7447/tcp` or its like.
+    - Try the other addresses under “Other addresses”. With a VPN switched on the first may be the wrong one.
+    - “The port is taken”: another Parlour may run already. End it, or choose another port with `parlour host --port 8123`.
+    - `parlour` without a word serves this computer alone; it has to be `parlour host`.
+help-hosting-tls = Encrypted
+help-hosting-tls-text =
+    `parlour host --tls` encrypts the connections with a certificate that your computer makes itself. Browsers warn of it until a device has been told to trust it; the invitation has the certificate and the steps for each system. With it a browser allows more: copying by button, notifications, and keeping the page for times without a network. To play, nothing of that is needed.
 help-joining-text =
-    A game is joined where it is played: sit down at the same device. Between devices a whole game travels inside a link or a file, as letters used to: you make your move, send it, and get the answer back.
-help-joining-link = By link
+    Somebody hosts, and you come in from any browser, on a computer, a tablet or a phone.
+
+    - Open the address that the host shows, or scan the picture with the camera of your phone.
+    - Or open “Play together” in any Parlour and type the code or the address there. In a terminal, `parlour join` looks for hosts in your network, and `parlour join` with a code or an address goes straight there.
+    - Write your name, choose a seat, and wait for the host to start. Without a name you can watch.
+
+    No account is needed. This browser is known by a cookie that holds your seat: reload the page, close it, come back later by the same address, and you go on where you were.
+help-joining-lost = If the connection is lost
+help-joining-lost-text =
+    “Reconnecting” means that the connection was lost a moment ago and is made again by itself; “Offline” means that the server has not answered for a while. Your seat is kept either way, and a move that you make meanwhile is sent as soon as it can be.
+
+    The others see for how long you have been away. After a while, which is longer for slower games, they may claim the game, but never without asking for it. Small delays of the network are given back to your clock; beside it stand the delay of the line and what was made good.
+help-joining-device = Several people at one device
+help-joining-device-text =
+    Under “In this room” choose “Somebody else at this device”. Each of you can take a seat, and two can play against two others elsewhere.
+help-joining-link = Without being connected: by link
 help-joining-link-text =
-    In a game, “Copy link” puts the whole game, every move of it, into one address. Send it any way you like. Whoever opens it, in any browser that has Parlour at the same address, sees the game and plays on, or looks it through.
+    In a game at one device, “Copy link” puts the whole game, every move of it, into one address. Send it any way you like. Whoever opens it, in any browser that has Parlour at the same address, sees the game and plays on, or looks it through.
 
     A link is a copy: what you play on afterwards is not in it. Send a new one.
 help-joining-file = By file
@@ -102,6 +131,38 @@ help-joining-file-text =
     - A save (`.parlour`) holds one game with its clocks. Download it in the game or in “Continue”; load it there on the other device, or in the terminal with `parlour play`.
     - A record (PGN, PDN, SGF or plain text) is what other programs read. Import and export are in the archive.
     - Everything at once (`.parlourbox`) is in the settings: all games and all your own variants.
+help-internet-text =
+    In one network nothing of this is needed. For friends elsewhere there are several ways, from the easiest to the one with the most steps.
+help-internet-network = A common network of your own
+help-internet-network-text =
+    Programs such as Tailscale, ZeroTier or WireGuard make one private network out of computers in several places. Nothing is opened to strangers.
+
+    - Everybody installs the same one of them and joins the same network.
+    - The host starts `parlour host`. Among the addresses, one is marked “VPN”: the others open that one.
+help-internet-server = A public server
+help-internet-server-text =
+    Whoever has a computer on the internet, rented or at work, runs Parlour there, and everybody only opens its address. Nobody at home has to change anything.
+
+    - `parlour serve --public-url https://games.example` behind a web server that encrypts, or
+    - the same with `--certificate` and `--key` and `--bind 0.0.0.0 --port 443` by itself.
+
+    The folder `deploy` of Parlour has a service file and a container file for it.
+help-internet-upnp = Letting friends in at home
+help-internet-upnp-text =
+    `parlour host --internet` asks your router to let people in for as long as Parlour runs, and prints the address for them. Many routers allow that; others have it switched off under the name UPnP. While it runs, everybody who knows the address reaches the rooms, and nothing else on your computer. Choose a private room with a password.
+help-internet-forward = Port forwarding, step by step
+help-internet-forward-text =
+    For when the router does not do it by itself. The names differ from router to router.
+
+    - Note the address that `parlour host` shows, such as `192.168.0.23:7447`. What stands before the colon is your computer in your network, what stands behind it is the port.
+    - Open the page of your router: often `192.168.0.1`, `192.168.1.1` or `fritz.box`. Its password is usually on a label below it.
+    - Give your computer a fixed address there: “DHCP reservation”, “always assign the same address”.
+    - Find “Port forwarding”, “Virtual server” or “Sharing”, and add a rule: protocol TCP, outer port 7447, inner port 7447, to the address of your computer.
+    - Find your address on the internet: the router's page shows it as “WAN” or “external” address. Your friends open `http://` with it and `:7447` behind it, such as `http://203.0.113.7:7447`. Test it with a phone that uses mobile data.
+    - If the router's external address begins with `100.64` to `100.127`, `10.` or `192.168.`, your provider shares one address between many customers: port forwarding cannot work there. Take one of the other ways.
+    - Delete the rule when you have finished playing.
+
+    Without `--tls` or a web server that encrypts, what you play travels in the open.
 help-keys-text =
     Every key has a button as well. Single letters are shortcuts outside fields only, and can be switched off in the settings. In a game `?` shows this list.
 help-keys-board = On the board

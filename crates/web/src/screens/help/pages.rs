@@ -23,6 +23,39 @@ pub(super) const PAGES: &[HelpPage] = &[
         ],
     },
     HelpPage {
+        id: "hosting",
+        title: "help-hosting",
+        parts: &[
+            (None, "help-hosting-text"),
+            (Some("help-hosting-room"), "help-hosting-room-text"),
+            (Some("help-hosting-kept"), "help-hosting-kept-text"),
+            (Some("help-hosting-trouble"), "help-hosting-trouble-text"),
+            (Some("help-hosting-tls"), "help-hosting-tls-text"),
+        ],
+    },
+    HelpPage {
+        id: "joining",
+        title: "help-joining",
+        parts: &[
+            (None, "help-joining-text"),
+            (Some("help-joining-lost"), "help-joining-lost-text"),
+            (Some("help-joining-device"), "help-joining-device-text"),
+            (Some("help-joining-link"), "help-joining-link-text"),
+            (Some("help-joining-file"), "help-joining-file-text"),
+        ],
+    },
+    HelpPage {
+        id: "internet",
+        title: "help-internet",
+        parts: &[
+            (None, "help-internet-text"),
+            (Some("help-internet-network"), "help-internet-network-text"),
+            (Some("help-internet-server"), "help-internet-server-text"),
+            (Some("help-internet-upnp"), "help-internet-upnp-text"),
+            (Some("help-internet-forward"), "help-internet-forward-text"),
+        ],
+    },
+    HelpPage {
         id: "local",
         title: "help-local",
         parts: &[
@@ -59,24 +92,6 @@ pub(super) const PAGES: &[HelpPage] = &[
     },
     HelpPage { id: "editor", title: "help-edit", parts: &[(None, "help-edit-text")] },
     HelpPage {
-        id: "hosting",
-        title: "help-hosting",
-        parts: &[
-            (None, "help-hosting-text"),
-            (Some("help-hosting-phone"), "help-hosting-phone-text"),
-            (Some("help-hosting-trouble"), "help-hosting-trouble-text"),
-        ],
-    },
-    HelpPage {
-        id: "joining",
-        title: "help-joining",
-        parts: &[
-            (None, "help-joining-text"),
-            (Some("help-joining-link"), "help-joining-link-text"),
-            (Some("help-joining-file"), "help-joining-file-text"),
-        ],
-    },
-    HelpPage {
         id: "shortcuts",
         title: "help-keys",
         parts: &[
@@ -101,8 +116,8 @@ pub(super) const PAGES: &[HelpPage] = &[
 ];
 
 /// Other names of pages: of the screens they belong to.
-const ALSO: [(&str, &str); 3] =
-    [("saves", "archive"), ("variants", "own-games"), ("game", "in-game")];
+const ALSO: [(&str, &str); 4] =
+    [("saves", "archive"), ("variants", "own-games"), ("game", "in-game"), ("together", "hosting")];
 
 /// A page by its name.
 pub(super) fn page(id: &str) -> Option<&'static HelpPage> {
