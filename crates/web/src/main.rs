@@ -22,6 +22,7 @@ mod keyboard;
 mod letters;
 mod net;
 mod notice;
+mod notify;
 mod open_study;
 mod route;
 mod sandbox;

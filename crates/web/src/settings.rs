@@ -75,6 +75,10 @@ pub(crate) struct Settings {
     pub level: u8,
     /// The board turns to whoever is to move, where several people play.
     pub turn_board: bool,
+    /// Chat is folded away.
+    pub hide_chat: bool,
+    /// The system tells of one's turn while the page is out of sight.
+    pub notify: bool,
 }
 
 impl Default for Settings {
@@ -105,6 +109,8 @@ impl Default for Settings {
             name: String::new(),
             level: 3,
             turn_board: false,
+            hide_chat: false,
+            notify: false,
         }
     }
 }

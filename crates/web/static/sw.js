@@ -50,6 +50,18 @@ self.addEventListener("message", (event) => {
   }
 });
 
+// Whoever answers a notification comes back to the game.
+self.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window", includeUncontrolled: true }).then((pages) => {
+      const page = pages.find((page) => page.url === notification.data) ?? pages[0];
+      return page ? page.focus() : self.clients.openWindow(notification.data);
+    }),
+  );
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const scope = new URL(self.registration.scope);

@@ -16,5 +16,6 @@ home-moves = { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
 }
+home-versions = Parlour { $version }, Netzversion { $network }
 home-learnt = Lektion gelernt
 home-players = { $count } Spieler

@@ -16,5 +16,6 @@ home-moves = { $moves ->
     [one] one move
    *[other] { $moves } moves
 }
+home-versions = Parlour { $version }, network version { $network }
 home-learnt = Lesson done
 home-players = { $count } players

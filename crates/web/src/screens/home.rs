@@ -13,6 +13,7 @@ use crate::words::{game_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::Text;
 use parlour_protocol::desk::Facts;
+use parlour_protocol::wire;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -57,6 +58,10 @@ pub(crate) fn Home() -> impl IntoView {
         found.into_iter().map(|(_, facts)| facts).collect::<Vec<_>>()
     };
     let count = move || found().len();
+    let versions = || {
+        let (version, network) = (env!("CARGO_PKG_VERSION"), wire::VERSION.to_string());
+        t_with("home-versions", &[("version", version), ("network", &network)])
+    };
     let draw_queue = DrawQueue::new();
     // Enter opens the first match.
     let entered = move |event: web_sys::KeyboardEvent| {
@@ -102,6 +107,7 @@ pub(crate) fn Home() -> impl IntoView {
                     </For>
                 </ul>
                 {move || (count() == 0).then(|| view! { <p class="empty">{t("home-nothing")}</p> })}
+                <p class="hint versions" data-testid="versions">{versions}</p>
             </div>
         </Frame>
     }

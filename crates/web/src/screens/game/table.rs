@@ -18,6 +18,7 @@ use super::strip::Strip;
 use super::typed::TypedMove;
 use crate::bar::{BarSide, ChanceBar, final_chances};
 use crate::board::{PlayBoard, Shown};
+use crate::notify;
 use crate::screens::together::{Chat, JoinPanel, People};
 use crate::store;
 use crate::words::{game_text, sentence, t};
@@ -36,6 +37,7 @@ pub(super) fn GameTable(opened: OpenedRoom) -> impl IntoView {
     keys::listen(controller);
     start_session(controller);
     title(controller);
+    notify_of_turn(controller);
     zen(controller);
     let seats = controller.with_facts(|facts| facts.info.seats.len() as u8);
     let near = Memo::new(move |_| controller.near());
@@ -217,20 +219,39 @@ fn Bar(controller: GameController) -> impl IntoView {
     move || on.get().then(|| view! { <ChanceBar chances side seats=seats.clone()/> })
 }
 
+/// True on the turn of the one person who plays at this device.
+fn is_own_turn(model: &Model) -> bool {
+    let alone = model.seating().lone_person().is_some() || model.now.remote.is_some();
+    alone && model.is_persons_turn()
+}
+
 /// The title of the page says whose turn it is.
 fn title(controller: GameController) {
     Effect::new(move |_| {
         let game = controller.with_facts(|facts| game_text(&facts.info.name));
-        let (own, alone) = controller
-            .watch(|model| (model.is_persons_turn(), model.seating().lone_person().is_some()));
-        let alone = alone || controller.connection().is_some();
-        let title =
-            if own && alone { format!("{} · {game}", t("game-your-turn-title")) } else { game };
+        let own = controller.watch(is_own_turn);
+        let title = if own { format!("{} · {game}", t("game-your-turn-title")) } else { game };
         // The frame sets its own title first.
         set_timeout(
             move || document().set_title(&format!("{title} · Parlour")),
             std::time::Duration::ZERO,
         );
+    });
+}
+
+/// Tells of one's turn while the page is out of sight.
+fn notify_of_turn(controller: GameController) {
+    Effect::new(move |before: Option<bool>| {
+        let own = controller.watch(is_own_turn);
+        if own && before == Some(false) {
+            let game = controller.with_facts(|facts| game_text(&facts.info.name));
+            let now = controller.now().get_untracked();
+            let step = now.table.line.iter().find(|step| step.node == now.table.node);
+            let last = step.map(|step| sentence(&step.spoken)).unwrap_or_default();
+            let title = format!("{} · {game}", t("game-your-turn-title"));
+            notify::show(controller.settings(), title, last);
+        }
+        own
     });
 }
 

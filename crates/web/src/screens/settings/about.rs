@@ -5,6 +5,7 @@ use crate::house;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::house::Hello;
+use parlour_protocol::wire;
 
 /// Versions, and the places where games are saved.
 #[component]
@@ -16,11 +17,17 @@ pub(super) fn About() -> impl IntoView {
     });
     let address = window().location().origin().unwrap_or_default();
     let program = move || {
-        program.get().map(|Hello { version, folder, .. }| {
+        program.get().map(|Hello { version, folder, network, .. }| {
             let version_text = t_with("settings-version-program", &[("version", &version)]);
             let folder_text =
                 folder.map(|folder| t_with("settings-program-folder", &[("folder", &folder)]));
-            view! { <p data-testid="program">{version_text}" "{folder_text}</p> }
+            let (own, theirs) = (wire::VERSION.to_string(), network.to_string());
+            let network_text =
+                t_with("settings-version-network", &[("own", &own), ("theirs", &theirs)]);
+            view! {
+                <p data-testid="program">{version_text}" "{folder_text}</p>
+                <p data-testid="network-versions">{network_text}</p>
+            }
         })
     };
     view! {

@@ -3,6 +3,7 @@
 mod about;
 mod board;
 mod controls;
+mod notifications;
 mod stored_data;
 
 use crate::app::Frame;
@@ -14,6 +15,7 @@ use about::About;
 use board::{BoardLooks, Preview};
 use controls::{Choices, SettingsSection, Slider, Switch};
 use leptos::prelude::*;
+use notifications::Notifications;
 use stored_data::{Device, StoredData};
 
 const PAGES: &[(&str, &str)] = &[
@@ -123,6 +125,7 @@ fn Playing() -> impl IntoView {
                 read=|settings| settings.shortcuts write=|settings, value| settings.shortcuts = value/>
             <Switch label="settings-key-hints" testid="key-hints"
                 read=|settings| settings.key_hints write=|settings, value| settings.key_hints = value/>
+            <Notifications/>
         </SettingsSection>
     }
 }
