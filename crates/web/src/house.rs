@@ -169,9 +169,17 @@ pub(crate) async fn open_room(room: &NewRoom) -> Result<RoomMade, String> {
     read(sent).await
 }
 
-/// How others reach the house.
-pub(crate) async fn network() -> Result<Network, String> {
-    json("network").await
+/// How others reach the house, or a room of it.
+pub(crate) async fn network(room: Option<u64>) -> Result<Network, String> {
+    match room {
+        Some(room) => json(&format!("network?room={room}")).await,
+        None => json("network").await,
+    }
+}
+
+/// Whether the house encrypts with a certificate of its own making, which devices have to be told to trust.
+pub(crate) async fn has_authority() -> bool {
+    call("GET", "authority", None).await.is_ok()
 }
 
 fn encoded(text: &str) -> String {

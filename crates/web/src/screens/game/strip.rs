@@ -5,13 +5,13 @@ use super::controller::GameController;
 use super::material::{OffBoard, Sides, material_lead, off_board, tally_lead};
 use crate::board::tint_class;
 use crate::describe;
-use crate::net::Connection;
 use crate::screens::setup::level_name;
-use crate::screens::together::PresenceDot;
+use crate::screens::together::{PresenceDot, SeatLag};
 use crate::words::{game_text, kind_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
 use parlour_core::show::Piece;
+use parlour_protocol::PersonId;
 
 /// The strip of a seat.
 #[component]
@@ -23,6 +23,13 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
         controller.now().with(|now| now.table.out.get(usize::from(seat)).copied().unwrap_or(false))
     };
     let tint = controller.with_facts(|facts| tint_class(&facts.info.seats, Some(Seat(seat))));
+    let line = controller.connection().map(|connection| {
+        let person = first_person(controller, seat);
+        let dot = move || person.get().map(|person| view! { <PresenceDot connection person/> });
+        let lag = move || person.get().map(|person| view! { <SeatLag connection person seat/> });
+        (dot, lag)
+    });
+    let (dot, lag) = line.unzip();
     view! {
         <div class="player" role="group" class:turn=turn class:out=out data-testid=format!("player-{seat}")
             aria-label=move || controller.seat_name(seat)>
@@ -30,7 +37,7 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
                 <g class=format!("piece {tint}")><use href="#f-disc" width="100" height="100"></use></g>
             </svg>
             <span class="player-name">
-                {controller.connection().map(|connection| view! { <SeatPresence controller connection seat/> })}
+                {dot}
                 {move || name(controller, seat)}
             </span>
             <span class="player-facts" title=move || [places(controller, seat), strengths(controller, seat)].concat().join(" · ")>
@@ -39,21 +46,20 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
                 <Taken controller seat/>
                 {move || notes(strengths(controller, seat))}
             </span>
+            {lag}
             <Clock controller seat=Signal::derive(move || seat) beat/>
         </div>
     }
 }
 
-/// Whether those who play in a seat are connected, and how far away they are.
-#[component]
-fn SeatPresence(controller: GameController, connection: Connection, seat: u8) -> impl IntoView {
-    let person = Memo::new(move |_| {
+/// The first person who plays in a seat: their connection stands beside it.
+fn first_person(controller: GameController, seat: u8) -> Memo<Option<PersonId>> {
+    Memo::new(move |_| {
         controller.now().with(|now| {
             let people = now.seats.get(usize::from(seat)).map(|seat| seat.holder.people());
             people.and_then(|people| people.first().copied())
         })
-    });
-    move || person.get().map(|person| view! { <PresenceDot connection person/> })
+    })
 }
 
 /// What a player is called.

@@ -1,12 +1,13 @@
 //! Talking in a room, where its server lets people talk.
 
 use crate::net::Connection;
-use crate::words::t;
+use crate::settings::settings;
+use crate::words::{t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::session::ChatLine;
 use parlour_protocol::wire::MAX_CHAT;
 
-/// What was said, and the field to say something. Nothing where there is no chat.
+/// What was said, and the field to say something; whoever does not want to see it folds it away. Nothing where there is no chat.
 #[component]
 pub(crate) fn Chat(connection: Connection) -> impl IntoView {
     let on = Memo::new(move |_| {
@@ -34,10 +35,35 @@ pub(crate) fn Chat(connection: Connection) -> impl IntoView {
     let line = |ChatLine { name, text }: ChatLine| {
         view! { <li><strong>{name}</strong>" "<span>{text}</span></li> }
     };
+    let settings = settings();
+    let hidden = Memo::new(move |_| settings.with(|settings| settings.hide_chat));
+    // How many lines were there when they were last in sight.
+    let seen = RwSignal::new(0);
+    let count = Memo::new(move |_| lines.with(Vec::len));
+    Effect::new(move |_| {
+        if !hidden.get() {
+            seen.set(count.get());
+        }
+    });
+    let unread = move || Some(count.get().saturating_sub(seen.get())).filter(|unread| *unread > 0);
+    let toggle = move |event: leptos::ev::Event| {
+        use wasm_bindgen::JsCast;
+        let details = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let closed = details.is_some_and(|details| !details.has_attribute("open"));
+        if closed != hidden.get_untracked() {
+            settings.update(|settings| settings.hide_chat = closed);
+        }
+    };
     move || {
         on.get().then(|| view! {
-            <section class="panel chat" data-testid="chat" aria-label=move || t("together-chat")>
-                <ol class="chat-lines" role="log" tabindex="0" node_ref=list>{move || lines.get().into_iter().map(line).collect_view()}</ol>
+            <details class="panel chat" data-testid="chat" prop:open=move || !hidden.get() on:toggle=toggle>
+                <summary>
+                    {t("together-chat")}
+                    {move || unread().map(|unread| view! {
+                        " "<span class="chip on" data-testid="chat-unread">{t_with("together-unread", &[("count", &unread.to_string())])}</span>
+                    })}
+                </summary>
+                <ol class="chat-lines" role="log" tabindex="0" aria-label=t("together-chat") node_ref=list>{move || lines.get().into_iter().map(line).collect_view()}</ol>
                 {move || own.get().map(|_| view! {
                     <form class="setup-drawn" on:submit=say>
                         <label for="chat-line" class="visually-hidden">{t("together-say")}</label>
@@ -46,7 +72,7 @@ pub(crate) fn Chat(connection: Connection) -> impl IntoView {
                         <button type="submit" class="button" data-testid="chat-send">{t("together-send")}</button>
                     </form>
                 })}
-            </section>
+            </details>
         })
     }
 }

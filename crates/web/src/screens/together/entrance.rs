@@ -7,6 +7,7 @@ use crate::words::{sentence, t};
 use leptos::prelude::*;
 use parlour_protocol::input::check_name;
 use parlour_protocol::session::Session;
+use parlour_protocol::{Command, PersonId};
 
 /// The name that others see.
 #[component]
@@ -74,4 +75,18 @@ pub(crate) fn JoinPanel(connection: Connection) -> impl IntoView {
 pub(super) fn is_host(session: &Session) -> bool {
     let host = session.log().and_then(|log| log.outline().host);
     host.is_some_and(|host| session.yours().contains(&host))
+}
+
+/// Asks something of the room, as somebody of this device.
+pub(super) fn ask(connection: Connection, person: Option<PersonId>, command: Command) {
+    connection.trouble().set(None);
+    if let Some(person) = person {
+        connection.ask(person, command);
+    }
+}
+
+/// Asks something that only the host may.
+pub(super) fn ask_as_host(connection: Connection, command: Command) {
+    let host = connection.with(|session| session.log().and_then(|log| log.outline().host));
+    ask(connection, host, command);
 }

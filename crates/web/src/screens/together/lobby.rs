@@ -1,11 +1,12 @@
 //! A room before its game: what is played, who sits where, who is there, how others come in.
 
+use super::assign::Assign;
 use super::chat::Chat;
-use super::entrance::{JoinPanel, is_host};
+use super::entrance::{JoinPanel, ask, ask_as_host, is_host};
 use super::invite::Invite;
 use super::people::{People, PresenceDot};
 use super::room::version;
-use super::seats::{holder, may_sit, player_of, player_word, unready, with_player, without_player};
+use super::seats::{holder, may_sit, unready};
 use crate::board::{Picture, tint_class};
 use crate::net::Connection;
 use crate::route::{self, Route};
@@ -18,20 +19,6 @@ use parlour_protocol::desk::Facts;
 use parlour_protocol::session::Session;
 use parlour_protocol::wire::{GameFacts, SeatFacts};
 use parlour_protocol::{Command, Holder, Opening, PersonId, Player, RoomLog, TakeBacks};
-
-/// Asks something of the room, as somebody of this device.
-fn ask(connection: Connection, person: Option<PersonId>, command: Command) {
-    connection.trouble().set(None);
-    if let Some(person) = person {
-        connection.ask(person, command);
-    }
-}
-
-/// Asks something that only the host may.
-fn ask_as_host(connection: Connection, command: Command) {
-    let host = connection.with(|session| session.log().and_then(|log| log.outline().host));
-    ask(connection, host, command);
-}
 
 /// Whether somebody sits anywhere.
 fn is_seated(session: &Session, person: Option<PersonId>) -> bool {
@@ -62,7 +49,7 @@ pub(super) fn Lobby(connection: Connection) -> impl IntoView {
             </div>
             <div class="lobby-side">
                 <ChosenGame connection/>
-                <Invite connection/>
+                <Invite room=connection.room().0/>
                 <People connection/>
                 {move || inside.get().then(|| view! { <Leave connection/> })}
             </div>
@@ -180,9 +167,6 @@ fn SeatRow(connection: Connection, at: usize, facts: SeatFacts, with_team: bool)
     let team = with_team.then(|| t_with("game-team", &[("team", &(facts.team + 1).to_string())]));
     let name = facts.name.clone();
     let seat = at as u8;
-    let assign = Callback::new(move |holder: Holder| {
-        ask_as_host(connection, Command::Seat { seat, holder });
-    });
     view! {
         <li class="seat" data-testid=format!("seat-{at}")>
             {tint.map(|tint| view! {
@@ -218,7 +202,7 @@ fn SeatRow(connection: Connection, at: usize, facts: SeatFacts, with_team: bool)
                     <button type="button" class="button" data-testid=format!("stand-{at}")
                         on:click=move |_| ask(connection, sitting.get_untracked(), Command::Stand)>{t("together-stand")}</button>
                 })}
-                {move || hosts.get().then(|| view! { <Assign connection at held most assign/> })}
+                {move || hosts.get().then(|| view! { <Assign connection at held most/> })}
             </span>
         </li>
     }
@@ -242,85 +226,6 @@ fn SeatPlayer(connection: Connection, player: Player) -> impl IntoView {
 fn person_name(session: &Session, person: PersonId) -> String {
     let outline = session.log().map(RoomLog::outline);
     outline.and_then(|outline| outline.people.get(&person).cloned()).unwrap_or_default()
-}
-
-/// The host says who plays in a seat: somebody instead of whoever plays there, or one more where several may.
-#[component]
-fn Assign(
-    connection: Connection,
-    at: usize,
-    held: Memo<Holder>,
-    most: u8,
-    assign: Callback<Holder>,
-) -> impl IntoView {
-    let people = Memo::new(move |_| {
-        connection.watch(|session| {
-            let outline = session.log().map(RoomLog::outline);
-            outline.map(|outline| outline.people.clone()).unwrap_or_default()
-        })
-    });
-    let chosen = Memo::new(move |_| {
-        held.with(|held| match held.players()[..] {
-            [] => "open".to_owned(),
-            [player] => player_word(player),
-            _ => "several".to_owned(),
-        })
-    });
-    let choose = move |event| {
-        let holder = match event_target_value(&event).as_str() {
-            "open" => Holder::Open,
-            word => match player_of(word) {
-                Some(player) => with_player(&Holder::Open, player),
-                None => return,
-            },
-        };
-        assign.run(holder);
-    };
-    let add = move |event| {
-        if let Some(player) = player_of(&event_target_value(&event)) {
-            assign.run(held.with_untracked(|held| with_player(held, player)));
-        }
-    };
-    let less = move |_| {
-        let players = held.with_untracked(|held| held.players().len());
-        if players > 0 {
-            assign.run(held.with_untracked(|held| without_player(held, players - 1)));
-        }
-    };
-    let option = move |player: Player, selected: bool| {
-        let words = match player {
-            Player::Computer { level } => format!("{} {}", t("game-computer"), level_name(level)),
-            Player::Person(person) => {
-                people.with_untracked(|people| people.get(&person).cloned().unwrap_or_default())
-            }
-        };
-        view! { <option value=player_word(player) selected=selected>{words}</option> }
-    };
-    let options = move |selected: String| {
-        let own = people.get().into_keys().map(Player::Person);
-        let computers = (1..=10).map(|level| Player::Computer { level });
-        own.chain(computers)
-            .map(|player| option(player, player_word(player) == selected))
-            .collect_view()
-    };
-    let count = move || held.with(|held| held.players().len());
-    view! {
-        <label class="visually-hidden" for=format!("assign-{at}")>{move || t("together-assign")}</label>
-        <select id=format!("assign-{at}") data-testid=format!("assign-{at}") on:change=choose>
-            <option value="open" selected=move || chosen.get() == "open">{move || t("together-assign-open")}</option>
-            {move || (chosen.get() == "several").then(|| view! { <option value="several" selected=true>{t("together-assign-several")}</option> })}
-            {move || options(chosen.get())}
-        </select>
-        {move || (most > 1 && count() > 0 && count() < usize::from(most)).then(|| view! {
-            <select data-testid=format!("add-{at}") on:change=add aria-label=t("together-add")>
-                <option value="" selected=true>{t("together-add")}</option>
-                {options(String::new())}
-            </select>
-        })}
-        {move || (count() > 1).then(|| view! {
-            <button type="button" class="button" data-testid=format!("less-{at}") on:click=less>{t("together-less")}</button>
-        })}
-    }
 }
 
 /// The button that starts the game, or why it does not start.

@@ -1,16 +1,21 @@
 //! Playing with people at other devices: opening a room or finding one, and the room itself.
 
 mod address;
+mod assign;
 mod chat;
 mod entrance;
 mod invite;
+mod lag;
 mod lobby;
+mod lost_seats;
 mod people;
 mod room;
 mod seats;
+mod trust;
 
 pub(crate) use chat::Chat;
 pub(crate) use entrance::JoinPanel;
+pub(crate) use lag::SeatLag;
 pub(crate) use people::{People, PresenceDot};
 pub(crate) use room::Room;
 
@@ -24,6 +29,7 @@ use crate::shelf::shelf;
 use crate::words::{game_text, sentence, t, t_with};
 use address::{Destination, Nowhere, destination};
 use entrance::NameField;
+use invite::Invite;
 use leptos::prelude::*;
 use parlour_protocol::house::Hello;
 use parlour_protocol::input::check_name;
@@ -83,12 +89,13 @@ pub(crate) fn Together() -> impl IntoView {
                     <OpenRooms name/>
                     <AddressField/>
                 </section>
+                {hello.shared.then(|| view! { <Invite/> })}
             </div>
         }
         .into_any(),
     };
     view! {
-        <Frame title=Signal::derive(|| t("together-title")) help="start">{rooms}</Frame>
+        <Frame title=Signal::derive(|| t("together-title")) help="together">{rooms}</Frame>
     }
 }
 

@@ -2,6 +2,8 @@
 
 use super::accepted;
 use super::entrance::is_host;
+use super::lag::{Lag, is_slow, lag_of};
+use super::lost_seats::LostSeats;
 use crate::net::Connection;
 use crate::words::{sentence, t, t_with};
 use leptos::prelude::*;
@@ -9,38 +11,32 @@ use parlour_protocol::input::check_reason;
 use parlour_protocol::session::Session;
 use parlour_protocol::{Command, PersonId, RoomLog};
 
-/// A dot that says whether somebody is connected, with how far away or for how long gone.
+/// For how long somebody has been gone, in words.
+fn left_words(seconds: u64) -> String {
+    if seconds < 120 {
+        t_with("together-left", &[("seconds", &seconds.to_string())])
+    } else {
+        t_with("together-left-minutes", &[("minutes", &(seconds / 60).to_string())])
+    }
+}
+
+/// A dot that says whether somebody is connected, or for how long gone.
 #[component]
 pub(crate) fn PresenceDot(connection: Connection, person: PersonId) -> impl IntoView {
     let away = Memo::new(move |_| {
         let now = connection.now().get();
         connection.watch(|session| session.away(person, now)).map(|away| away / 1000)
     });
-    let lag = Memo::new(move |_| {
-        connection.watch(|session| session.presence(person).and_then(|presence| presence.lag))
-    });
-    let quota = Memo::new(move |_| {
-        connection.watch(|session| session.presence(person).and_then(|presence| presence.quota))
-    });
-    let words = move || match (away.get(), lag.get()) {
-        (Some(seconds), _) => t_with("together-left", &[("seconds", &seconds.to_string())]),
-        (None, Some(lag)) => {
-            let quota = quota
-                .get()
-                .map(|quota| t_with("together-quota", &[("millis", &quota.to_string())]));
-            let lag = t_with("together-lag", &[("millis", &lag.to_string())]);
-            [Some(lag), quota].into_iter().flatten().collect::<Vec<_>>().join(" · ")
-        }
-        (None, None) => t("together-here"),
-    };
-    let slow = move || away.get().is_none() && lag.get().is_some_and(|lag| lag > 400);
+    let lag = lag_of(connection, person);
+    let words = move || away.get().map_or_else(|| t("together-here"), left_words);
+    let slow = move || away.get().is_none() && is_slow(lag.get());
     view! {
         <span class="presence" data-testid=format!("presence-{}", person.0) title=words>
             <span class="dot" class:good=move || away.get().is_none() && !slow() class:warn=slow class:bad=move || away.get().is_some() aria-hidden="true"></span>
-            <span class="visually-hidden">{words}</span>
-            {move || away.get().map(|seconds| view! {
-                <span class="presence-left">{t_with("together-left", &[("seconds", &seconds.to_string())])}</span>
-            })}
+            {move || match away.get() {
+                Some(seconds) => view! { <span class="presence-left">{left_words(seconds)}</span> }.into_any(),
+                None => view! { <span class="visually-hidden">{t("together-here")}</span> }.into_any(),
+            }}
         </span>
     }
 }
@@ -64,6 +60,7 @@ pub(crate) fn People(connection: Connection) -> impl IntoView {
                     <Person connection person=person.0 name=person.1/>
                 </For>
             </ul>
+            <LostSeats connection/>
             <OneMore connection/>
             {move || (watching.get() > 0).then(|| view! {
                 <p class="hint">{t_with("together-lookers", &[("count", &watching.get().to_string())])}</p>
@@ -116,6 +113,7 @@ fn Person(connection: Connection, person: PersonId, name: String) -> impl IntoVi
         <li class="person" data-testid=format!("person-{}", person.0)>
             <PresenceDot connection person/>
             <span class="person-name">{name}</span>
+            <Lag connection person/>
             {move || own.get().then(|| view! { <span class="chip">{t("together-is-you")}</span> })}
             {move || hosts.get().then(|| view! { <span class="chip on">{t("together-is-host")}</span> })}
             {move || (by_host.get() && !own.get()).then(|| view! { <HostMenu connection person name=named.get_value()/> })}

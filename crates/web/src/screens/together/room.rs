@@ -44,7 +44,7 @@ pub(crate) fn Room(room: u64) -> impl IntoView {
         title.map_or_else(|| t("together-room"), |title| game_text(&title))
     });
     view! {
-        <Frame title=title>
+        <Frame title=title help="together">
             {move || connection.closed().get().map(|why| view! { <Over why/> })}
             {move || match shown.get() {
                 Shown::Nothing => view! { <Arriving connection/> }.into_any(),
