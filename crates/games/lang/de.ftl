@@ -3651,9 +3651,6 @@ t6d434359 = limit ist eine Zahl von 1 bis { $most }
 # after is what the page before gave as next
 t15ba555a = after ist, was die Seite davor als next angab
 
-# '{word}' cannot be asked for; use limit, after, game, player or text
-t0945b97e = Nach „{ $word }“ lässt sich nicht fragen; möglich sind limit, after, game, player und text
-
 # games of the archive have numbers
 td812c9c8 = Partien des Archivs haben Nummern
 
@@ -3764,3 +3761,48 @@ t9808f547 = Zeile
 
 # the server's story goes on after more than {after} events
 t038df106 = Der Server erzählt erst nach mehr als { $after } Ereignissen weiter
+
+# a game is loaded before it goes on
+tdd7748e8 = Ein Spiel wird geladen, bevor es weitergeht
+
+# a game of more than {most} moves is too long for a room
+t438b2fd1 = Ein Spiel von mehr als { $most } Zügen ist für einen Raum zu lang
+
+# this game is over; say after which move it is to go on
+t6b2072cc = Dieses Spiel ist zu Ende; sag, nach welchem Zug es weitergehen soll
+
+# this game has only {count} moves
+t6cc539e8 = Dieses Spiel hat nur { $count } Züge
+
+# the host does not want you to chat here
+t97bc6548 = Der Gastgeber möchte nicht, dass du hier chattest
+
+# the bytes of a save are written in base64: {error}
+t6122c253 = Die Bytes eines Spielstands werden in Base64 geschrieben: { $error }
+
+# what was sent cannot be read: {error}
+t4121bf82 = Was gesendet wurde, lässt sich nicht lesen: { $error }
+
+# that is more than the {size} KiB that are taken at once
+t6ace8742 = Das ist mehr als die { $size } KiB, die auf einmal angenommen werden
+
+# '{word}' cannot be asked for here; /api/openapi.json says what can
+t187494fb = Nach „{ $word }“ lässt sich hier nicht fragen; was möglich ist, steht in /api/openapi.json
+
+# {name} cannot be '{value}'
+t1d6a3aa3 = { $name } kann nicht „{ $value }“ sein
+
+# {name} is one of {words}
+tf1359544 = { $name } ist eines von { $words }
+
+# there is no group '{value}' of that kind
+t8536e416 = Eine Gruppe „{ $value }“ dieser Art gibt es nicht
+
+# order is up or down
+tc0d8e289 = order ist up oder down
+
+# form is json or postcard
+t18c6c6d2 = form ist json oder postcard
+
+# this room has a password; only who is in it may look
+te8575d05 = Dieser Raum hat ein Passwort; hineinsehen darf nur, wer darin ist

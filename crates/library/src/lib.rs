@@ -30,6 +30,7 @@ pub use folder::Folder;
 pub use import::{ImportError, ImportSettings, import, import_text};
 pub use log::SaveLog;
 pub use new_file::{refuse_existing, write_new};
+pub use parlour_record::Record;
 pub use parlour_record::date::{date, date_and_time, date_text, day, stamp};
 pub use progress::{Continue, Problem, Progress, TransferReport};
 pub use saved::record_of_save;
@@ -38,7 +39,8 @@ pub use store::{Facts, game_of_table, result_word, stored_game};
 pub use variants::Variants;
 pub use write::write_whole;
 pub use written::{
-    customary_form, is_save, record_of, store_notes, table_of, write_record, write_review,
+    Players, customary_form, is_save, record_of, store_notes, table_of, write_record, write_review,
+    written_game,
 };
 
 /// A moment for people and programs: milliseconds since 1970.

@@ -4,6 +4,7 @@ use crate::store::{Facts, game_of_table, options_text, reason_text, result_text}
 use crate::{Folder, now, stamp, write_new};
 use parlour_archive::{Archive, GameId, NewGame, PlayerLine, StoredGame};
 use parlour_core::show::Info;
+use parlour_core::{Message, message};
 use parlour_protocol::clock_tag::{inward, outward};
 use parlour_record::{BulkGame, Keep, Record, add_facts, players, ranks, read_all, started};
 use parlour_table::{Catalogue, Entry, GameSpec, Table};
@@ -111,6 +112,17 @@ pub fn customary_form(info: &Info) -> parlour_record::Form {
 /// A record as text.
 pub fn write_record(record: &Record, form: parlour_record::Form) -> Result<String, String> {
     parlour_record::write(record, form).map_err(|error| error.to_string())
+}
+
+/// Who played, by seat: the name and the level of a computer.
+pub type Players = Vec<(String, Option<u8>)>;
+
+/// The first game of a text, and who played it.
+pub fn written_game(text: &str) -> Result<(Box<dyn Table>, Players), Message> {
+    let read = parlour_record::read(&Catalogue::new(), text).map_err(|error| error.message())?;
+    let first = read.into_iter().next().ok_or(message!("there is no game in this text"))?;
+    let players = players(&first.tags, first.table.info());
+    Ok((first.table, players))
 }
 
 /// The table of a game from the archive, at its end.

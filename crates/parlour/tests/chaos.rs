@@ -65,6 +65,7 @@ impl Table {
             opening: opening(game, "60+30"),
             listed: number.is_multiple_of(2),
             password: String::new(),
+            load: None,
         };
         let from = format!("10.0.{}.{}", number / 200, number % 200);
         let room = make_from(program.address, &from, &names[0], &new).unwrap();

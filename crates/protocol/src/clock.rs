@@ -5,6 +5,16 @@ use parlour_core::{Message, message};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// What the clock of a seat shows between two moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct SeatClock {
+    /// What is left of the main time, or of the time for a move.
+    pub left: Millis,
+    /// The periods left, where the clock has periods.
+    pub periods: u8,
+}
+
 /// A kind of clock, the same for every seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -68,6 +78,9 @@ pub enum TimeControl {
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
 impl TimeControl {
+    /// The most that a clock may show.
+    pub const MOST: Millis = 1000 * DAY;
+
     /// What a seat has at the start.
     pub fn base(&self) -> Millis {
         match *self {
@@ -99,20 +112,21 @@ impl TimeControl {
 
     /// Refuses clocks that have fallen before the first move, and such as outlast everybody.
     pub fn checked(self) -> Result<TimeControl, Message> {
-        const MOST: Millis = 1000 * DAY;
         let numbers = match self {
             TimeControl::Off => return Ok(self),
             TimeControl::Fischer { base, increment } => [base, increment],
             TimeControl::Bronstein { base, delay } | TimeControl::Delay { base, delay } => {
                 [base, delay]
             }
-            TimeControl::Byoyomi { base, period, periods } => [base, period * u64::from(periods)],
+            TimeControl::Byoyomi { base, period, periods } => {
+                [base, period.saturating_mul(u64::from(periods))]
+            }
             other => [other.base(), 0],
         };
-        if numbers.iter().sum::<Millis>() == 0 {
+        if numbers == [0, 0] {
             return Err(message!("a clock needs more than no time at all"));
         }
-        if numbers.iter().any(|&number| number > MOST) {
+        if numbers.iter().any(|&number| number > TimeControl::MOST) {
             return Err(message!("a clock may show at most 1000 days"));
         }
         Ok(self)

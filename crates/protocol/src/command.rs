@@ -92,6 +92,13 @@ pub enum Command {
     PlayOn,
     /// The house goes on after having been away: time that passed since the last event does not count.
     Wake,
+    /// The host forbids somebody to chat, or allows it again.
+    Mute {
+        /// Who.
+        person: PersonId,
+        /// Whether they are forbidden to.
+        muted: bool,
+    },
 }
 
 /// Something the others have to agree to.

@@ -1,6 +1,6 @@
 //! What happened in a room. A room is what its events make of it.
 
-use crate::{Holder, Millis, Opening, PersonId, Proposal};
+use crate::{Holder, Millis, Opening, PastHolder, PersonId, Proposal, SeatClock};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened. Kinds are only ever added at the end: save files know them by their place.
@@ -119,5 +119,23 @@ pub enum Event {
         at: Millis,
         /// For how long it was away.
         down: Millis,
+    },
+    /// The moves since the game was chosen were made elsewhere: a save or a written game goes on here, as soon as it is started.
+    Loaded {
+        /// What the clock of each seat shows.
+        clocks: Vec<SeatClock>,
+        /// How long the game had been going on.
+        elapsed: Millis,
+        /// Who had played in each seat.
+        players: Vec<PastHolder>,
+        /// When.
+        at: Millis,
+    },
+    /// The host has forbidden somebody to chat, or allowed it again. It is an event because it has to outlast a restart.
+    Muted {
+        /// Who.
+        person: PersonId,
+        /// Whether they are forbidden to.
+        muted: bool,
     },
 }

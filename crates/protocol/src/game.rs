@@ -10,10 +10,13 @@ pub struct GameSpec {
     /// The game's id.
     pub id: String,
     /// The text of the variant, for games that are not on the shelf.
+    #[serde(default)]
     pub variant: Option<String>,
     /// Options that differ from the default: name and value.
+    #[serde(default)]
     pub options: Vec<(String, String)>,
     /// The start position, if it is not the usual one.
+    #[serde(default)]
     pub start: Option<String>,
 }
 
@@ -59,11 +62,15 @@ pub struct Opening {
     /// The game.
     pub game: GameSpec,
     /// The time everybody has.
+    #[serde(default)]
     pub time: TimeControl,
     /// Whether moves may be taken back.
+    #[serde(default)]
     pub take_backs: TakeBacks,
     /// The clock runs from the start; otherwise the first move of every seat is free.
+    #[serde(default)]
     pub first_move_timed: bool,
     /// How the computers take their time.
+    #[serde(default)]
     pub pace: Pace,
 }

@@ -5,6 +5,7 @@
 //! [`VERSION`] is raised when that is not enough.
 
 use parlour_core::Message;
+use parlour_core::show::{Board, Scene, SeatInfo};
 use serde::{Deserialize, Serialize};
 
 /// The version of these words.
@@ -12,6 +13,7 @@ pub const VERSION: u32 = 1;
 
 /// `GET /api/hello`: who answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Hello {
     /// The program's version.
     pub version: String,
@@ -38,6 +40,7 @@ fn yes() -> bool {
 
 /// Why something was not done, as a sentence. Every answer that is no success is one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Refused {
     /// The sentence, in English.
     pub error: String,
@@ -62,6 +65,7 @@ impl Refused {
 /// A saved game in the list of `GET /api/saves`, the newest first. Its bytes are at `/api/saves/NAME`, to be read
 /// (GET), written (PUT) and removed (DELETE).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SaveLine {
     /// Its name.
     pub name: String,
@@ -71,8 +75,17 @@ pub struct SaveLine {
     pub size: u64,
 }
 
-/// `GET /api/archive?limit=50&after=...&game=ID&player=PART&text=PART`: a page of the archive, the newest game first.
+/// `GET /api/archive?limit=50&after=...&sort=date&order=down&game=ID&player=PART&text=PART...`: a page of the archive, the newest
+/// game first unless another order is asked for.
+///
+/// - `sort`: `added`, `date`, `game`, `moves`, `duration`, `result`, `first`, `second`, `level`, `reason` or `finished`; `order`:
+///   `up` or `down`.
+/// - Filters, all of which must hold: `game` (its id), `player` and `text` (a part), `first` and `second` (whole names), `result`,
+///   `reason`, `winner` (a seat), `finished` (`true` or `false`), `from` and `to` (milliseconds since 1970), `moves_from` and
+///   `moves_to`, `level_from` and `level_to`.
+/// - `group` (a word of `sort`) and `value`: only the games of that group ([`ArchiveGroup`]).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ArchivePage {
     /// The games.
     pub games: Vec<ArchiveLine>,
@@ -85,6 +98,7 @@ pub struct ArchivePage {
 /// A game in the archive. Its written form is at `/api/archive/ID` (GET; `?form=txt` for Parlour's own text), where it can
 /// be removed too (DELETE).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ArchiveLine {
     /// Its number.
     pub id: i64,
@@ -100,12 +114,54 @@ pub struct ArchiveLine {
     pub moves: u32,
     /// When it began, in milliseconds since 1970; 0 if nobody knows.
     pub date: i64,
+    /// How long it took in milliseconds, if that is known.
+    #[serde(default)]
+    pub duration: Option<i64>,
     /// Whether it is over.
     pub finished: bool,
 }
 
+/// A group of games in the list of `GET /api/archive/groups?by=game`, the biggest first. `by` is a word of `sort`, and the
+/// filters are those of the list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ArchiveGroup {
+    /// What they have in common, as `value` takes it: a text; for `date` the beginning of a month in milliseconds since 1970,
+    /// for `moves` the lowest of ten, for `duration` the beginning of a minute in milliseconds (-1: not known).
+    pub value: String,
+    /// How many games.
+    pub games: u64,
+    /// How many of them were drawn.
+    pub draws: u64,
+    /// How many are not over.
+    pub unfinished: u64,
+    /// How many each seat won.
+    pub wins: Vec<u64>,
+}
+
+/// `GET /api/archive/ID/preview`: where a game stood at its end, as a picture and as text. `?form=postcard` sends it as the
+/// desk's pictures are sent ([`crate::wire::Encoding::Binary`]), for pages that read those anyway.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ArchivePreview {
+    /// The id of the game.
+    pub game: String,
+    /// The position, as other programs write it where they do.
+    pub position: String,
+    /// The board.
+    #[cfg_attr(test, schemars(with = "serde_json::Value"))]
+    pub board: Board,
+    /// What stands on it.
+    #[cfg_attr(test, schemars(with = "serde_json::Value"))]
+    pub scene: Scene,
+    /// The seats.
+    #[cfg_attr(test, schemars(with = "Vec<serde_json::Value>"))]
+    pub seats: Vec<SeatInfo>,
+}
+
 /// Who played in a game of the archive.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ArchivePlayer {
     /// The seat, from 0.
     pub seat: u8,
@@ -117,6 +173,7 @@ pub struct ArchivePlayer {
 
 /// What became of the games of a text that was sent to `POST /api/archive`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Imported {
     /// Games that were stored.
     pub games: u64,
@@ -132,6 +189,7 @@ pub struct Imported {
 
 /// A variant in the list of `GET /api/variants`. Its text is at `/api/variants/NAME` (GET, PUT, DELETE).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct VariantLine {
     /// The name of its file.
     pub name: String,

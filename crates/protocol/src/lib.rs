@@ -27,13 +27,13 @@ pub mod session;
 pub mod stored;
 pub mod wire;
 
-pub use clock::TimeControl;
+pub use clock::{SeatClock, TimeControl};
 pub use command::{Command, Proposal};
 pub use event::Event;
 pub use frame::{Frame, Request};
 pub use game::{GameSpec, Opening, Pace, TakeBacks};
 pub use outline::{Outline, Stand};
-pub use people::{Actor, Holder, PersonId, Player};
+pub use people::{Actor, Holder, PastHolder, PersonId, Player};
 pub use refusal::Refusal;
 pub use room_log::{Gathered, RoomLog};
 pub use seating::Seating;
@@ -41,5 +41,7 @@ pub use seating::Seating;
 /// A moment or a length of time in milliseconds. Moments count from any beginning that all events of a room share.
 pub type Millis = u64;
 
+#[cfg(test)]
+mod openapi_tests;
 #[cfg(test)]
 mod reference_tests;

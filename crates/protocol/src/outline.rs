@@ -2,7 +2,7 @@
 //! rules are loaded.
 
 use crate::save::Save;
-use crate::{Event, Holder, Opening, PersonId, Proposal};
+use crate::{Event, Holder, Opening, PastHolder, PersonId, Proposal};
 use std::collections::BTreeMap;
 
 /// Where a room stands.
@@ -43,6 +43,8 @@ pub struct Outline {
     pub seats: Vec<Holder>,
     /// Where it stands.
     pub stand: Stand,
+    /// Who had played in each seat of a game that was loaded; empty for a game that began here.
+    pub past_players: Vec<PastHolder>,
     /// How many events have made it.
     pub version: u64,
     /// Every place in the order in which they were reached first, the start before all.
@@ -60,6 +62,7 @@ impl Outline {
             host: None,
             seats: Vec::new(),
             stand: Stand::Gathering,
+            past_players: Vec::new(),
             version: 0,
             nodes: vec![OutlineNode::default()],
             here: 0,
@@ -119,7 +122,9 @@ impl Outline {
                 }
             }
             Event::HostPassed { to } => self.host = Some(*to),
-            Event::Proposed { .. }
+            Event::Loaded { players, .. } => self.past_players.clone_from(players),
+            Event::Muted { .. }
+            | Event::Proposed { .. }
             | Event::Agreed { .. }
             | Event::Declined { .. }
             | Event::Woken { .. } => {}
@@ -147,6 +152,7 @@ impl Outline {
     fn reset_game(&mut self) {
         self.nodes = vec![OutlineNode::default()];
         self.here = 0;
+        self.past_players.clear();
     }
 
     /// Goes to the place after an entry, which is added if it does not exist yet.

@@ -88,6 +88,16 @@ impl Holder {
     }
 }
 
+/// Who had played in a seat of a game that was loaded. They need not be in the room.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PastHolder {
+    /// The names of the people.
+    pub names: Vec<String>,
+    /// The levels of the computers.
+    pub levels: Vec<u8>,
+}
+
 /// One of those who share a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]

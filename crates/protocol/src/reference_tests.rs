@@ -1,7 +1,10 @@
 //! Makes the reference of the messages from their comments, and keeps it true.
 
 use crate::wire::{ClientMessage, GameFacts, Presence, SeatFacts, ServerMessage, Welcome};
-use crate::{Command, Event, GameSpec, Holder, Opening, Proposal, Refusal, TakeBacks, TimeControl};
+use crate::{
+    Command, Event, GameSpec, Holder, Opening, PastHolder, Proposal, Refusal, SeatClock, TakeBacks,
+    TimeControl,
+};
 use schemars::{JsonSchema, schema_for};
 use serde_json::Value;
 use std::fmt::Write;
@@ -75,6 +78,8 @@ fn the_reference_tells_every_message() {
     describe::<TimeControl>(&mut text);
     describe::<TakeBacks>(&mut text);
     describe::<Holder>(&mut text);
+    describe::<PastHolder>(&mut text);
+    describe::<SeatClock>(&mut text);
     describe::<ClientMessage>(&mut text);
     describe::<ServerMessage>(&mut text);
     describe::<Welcome>(&mut text);

@@ -72,7 +72,7 @@ pub enum News {
     /// Something else is known: who is connected, what the game is called, who belongs to this device, a line of chat.
     About,
     /// Something that was no request was refused.
-    Trouble(Message),
+    Error(Message),
     /// The conversation is over.
     Closed(Message),
     /// Events are missing: connect again.
@@ -249,7 +249,7 @@ impl Session {
                 self.chat.drain(..old);
                 vec![News::About]
             }
-            ServerMessage::Trouble { why } => vec![News::Trouble(why)],
+            ServerMessage::Error { why } => vec![News::Error(why)],
             ServerMessage::Pong => Vec::new(),
             ServerMessage::Closed { why, again } => {
                 self.is_closed = !again;

@@ -126,6 +126,15 @@ pub enum ClientMessage {
     },
     /// Is anybody there? Answered by `pong`.
     Ping,
+    /// A person is ready for the game, or is not. It counts while people gather and while the person is connected, and nothing
+    /// depends on it: the host may start anyway. Everybody sees it in `presence`; it is no event, because it says something
+    /// about this moment alone.
+    Ready {
+        /// Who: a person of this device.
+        person: PersonId,
+        /// Whether they are.
+        ready: bool,
+    },
 }
 
 /// Something a server says.
@@ -177,7 +186,7 @@ pub enum ServerMessage {
         text: String,
     },
     /// Something that was not a request was refused: a name, a password, a line of chat, a message that cannot be read.
-    Trouble {
+    Error {
         /// Why, in a sentence.
         #[cfg_attr(test, schemars(with = "crate::reference_tests::Sentence"))]
         why: Message,
@@ -254,6 +263,19 @@ pub struct Presence {
     pub lag: Option<u32>,
     /// What of the network's delays can still be made good on their clock.
     pub quota: Option<u32>,
+    /// Whether they have said that they are ready for the game.
+    #[serde(default)]
+    pub ready: bool,
+    /// Whether the host has forbidden them to chat.
+    #[serde(default)]
+    pub muted: bool,
+}
+
+impl Presence {
+    /// Somebody who is connected, of whom nothing else is known.
+    pub fn of(person: PersonId) -> Presence {
+        Presence { person, away: None, lag: None, quota: None, ready: false, muted: false }
+    }
 }
 
 #[cfg(test)]
@@ -288,11 +310,13 @@ mod tests {
             Command::Play { ply: 3, text: "e2e4".to_owned() },
             Command::Answer { what: Proposal::Settle { dead: vec![1, 300] }, yes: true },
             Command::Seat { seat: 1, holder: Holder::Computer { level: 3 } },
+            Command::Mute { person, muted: true },
         ] {
             survives(&ClientMessage::Ask { id: 1 << 40, person, command });
         }
         survives(&ClientMessage::Chat { person, text: "\u{1f600} hello".to_owned() });
         survives(&ClientMessage::Ping);
+        survives(&ClientMessage::Ready { person, ready: true });
         let game = GameFacts {
             title: "Chess".to_owned(),
             seats: vec![SeatFacts { name: "White".to_owned(), sharing: (1, 4), team: 0 }],
@@ -315,10 +339,11 @@ mod tests {
         survives(&ServerMessage::Events { after: 3, events, answers: Some(9), now: 8 });
         survives(&ServerMessage::Refused { answers: 9, refusal: Refusal::NotHost });
         survives(&ServerMessage::Game(Box::new(game)));
-        let presence = Presence { person, away: Some(3), lag: None, quota: Some(450) };
+        let presence =
+            Presence { away: Some(3), quota: Some(450), ready: true, ..Presence::of(person) };
         survives(&ServerMessage::Presence { people: vec![presence], watching: 2 });
         survives(&ServerMessage::Chat { person, text: "hi".to_owned() });
-        survives(&ServerMessage::Trouble { why: message!("the game is over") });
+        survives(&ServerMessage::Error { why: message!("the game is over") });
         survives(&ServerMessage::Pong);
         survives(&ServerMessage::Closed { why: message!("the game is over"), again: true });
     }

@@ -4,9 +4,14 @@ use crate::words::why_from;
 use crate::{Pending, Phase, PlaceState, Room, from_protocol};
 use parlour_core::show::Cell;
 use parlour_core::{Message, Reason, Seat, Why, message};
-use parlour_protocol::{Event, Holder, Millis, Opening, PersonId, Proposal, TakeBacks};
+use parlour_protocol::{
+    Event, Holder, Millis, Opening, PersonId, Proposal, SeatClock, TakeBacks, TimeControl,
+};
 use parlour_table::NodeId;
 use std::fmt;
+
+/// No game goes on for longer, whatever a file says.
+const LONGEST_GAME: Millis = 100 * TimeControl::MOST;
 
 /// An event that does not fit the room, because it was not decided there. Only foreign or damaged files contain such.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,6 +112,9 @@ impl Room {
                     self.clock.start(seat, *at);
                 }
             }
+            Event::Loaded { clocks, elapsed, at, .. } => self.loaded(clocks, *elapsed, *at)?,
+            Event::Muted { person, muted: true } => _ = self.muted.insert(*person),
+            Event::Muted { person, muted: false } => _ = self.muted.remove(person),
         }
         Ok(())
     }
@@ -127,6 +135,21 @@ impl Room {
         self.opening = opening.clone();
         self.seats.resize(self.table.seats(), Holder::Open);
         self.reset_game();
+        Ok(())
+    }
+
+    /// The moves since the game was chosen were made elsewhere. Wherever the game goes back to, the clocks show what they
+    /// show now.
+    fn loaded(&mut self, clocks: &[SeatClock], elapsed: Millis, at: Millis) -> Result<(), Message> {
+        if self.phase != Phase::Gathering {
+            return Err(message!("a game is loaded before it goes on"));
+        }
+        self.latest = self.latest.max(at);
+        self.clock.set(clocks);
+        for state in &mut self.states {
+            state.clock = self.clock.state();
+        }
+        self.elapsed = elapsed.min(LONGEST_GAME);
         Ok(())
     }
 

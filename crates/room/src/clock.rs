@@ -1,7 +1,7 @@
 //! Clocks for any number of seats. They compute with times that are passed in and never read the time.
 
 use parlour_core::{MAX_SEATS, Seat};
-use parlour_protocol::{Millis, TimeControl};
+use parlour_protocol::{Millis, SeatClock, TimeControl};
 
 /// The state of all clocks between two moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +49,21 @@ impl Clock {
     /// Clocks at the start of a game.
     pub fn new(control: TimeControl) -> Clock {
         Clock { control, state: ClockState::new(&control), running: None, stopped: None }
+    }
+
+    /// What every clock shows between two moves.
+    pub(crate) fn readings(&self, seats: usize) -> Vec<SeatClock> {
+        let seat = |at| SeatClock { left: self.state.left[at], periods: self.state.periods[at] };
+        (0..seats.min(MAX_SEATS)).map(seat).collect()
+    }
+
+    /// Sets what every clock shows, and stops them. Files may claim anything; a clock shows at most what one may be set to.
+    pub(crate) fn set(&mut self, clocks: &[SeatClock]) {
+        for (at, clock) in clocks.iter().enumerate().take(MAX_SEATS) {
+            self.state.left[at] = clock.left.min(TimeControl::MOST);
+            self.state.periods[at] = clock.periods;
+        }
+        self.rest();
     }
 
     pub(crate) fn state(&self) -> ClockState {
@@ -133,6 +148,14 @@ impl Clock {
         };
         let left = &mut self.state.left[seat.index()];
         *left = left.saturating_sub(spent);
+    }
+
+    /// Subtracts the time of a turn that is open, also where the clocks are stopped.
+    pub(crate) fn charge_stopped_turn(&mut self, at: Millis) {
+        if let Some((seat, _)) = self.stopped {
+            self.resume(seat, at);
+        }
+        self.charge_open_turn(at);
     }
 
     /// Sets the clock of a seat that has run out of time to zero.

@@ -83,6 +83,11 @@ impl Room {
                 Ok(vec![Event::Woken { at: now, down: now - self.latest }])
             }
             Command::Wake => Err(Refusal::NotHouse),
+            Command::Mute { person, muted } => {
+                self.host_only(actor)?;
+                self.present(*person)?;
+                Ok(vec![Event::Muted { person: *person, muted: *muted }])
+            }
         }
     }
 
@@ -226,11 +231,14 @@ impl Room {
         self.seats_of(person).into_iter().map(vacate).collect()
     }
 
-    fn choose_opening(&self, actor: Actor, opening: &Opening) -> Decision {
+    /// The host may choose a game while people gather.
+    pub(crate) fn may_choose(&self, actor: Actor) -> Result<(), Refusal> {
         self.host_only(actor)?;
-        if self.phase != Phase::Gathering {
-            return Err(Refusal::Started);
-        }
+        if self.phase == Phase::Gathering { Ok(()) } else { Err(Refusal::Started) }
+    }
+
+    fn choose_opening(&self, actor: Actor, opening: &Opening) -> Decision {
+        self.may_choose(actor)?;
         let refused = |why: Message| Refusal::Input { why };
         opening.time.checked().map_err(refused)?;
         parlour_table::open(&from_protocol(&opening.game))

@@ -9,6 +9,7 @@ mod clock;
 mod context;
 mod decide;
 mod lag;
+mod loaded;
 mod propose;
 mod replay;
 mod together;
@@ -18,6 +19,7 @@ pub use apply::EventError;
 pub use clock::{Clock, ClockReading};
 pub use context::{Context, grace};
 pub use lag::LagQuota;
+pub use loaded::LoadedGame;
 pub use replay::{RoomReplay, noted_table};
 pub use words::{from_protocol, to_protocol};
 
@@ -26,7 +28,7 @@ use parlour_core::{MAX_SEATS, Message, Outcome, Seat, message};
 use parlour_protocol::save::Save;
 use parlour_protocol::{Actor, Event, Holder, Millis, Opening, PersonId, Player, Proposal};
 use parlour_table::{Entry, NodeId, OpenError, Table};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most people in a room.
 pub const MOST_PEOPLE: usize = 500;
@@ -89,6 +91,8 @@ pub struct Room {
     elapsed: Millis,
     /// Since when the game has been going on.
     on_since: Option<Millis>,
+    /// Who may not chat. People who have left stay among them, because they may come back.
+    muted: BTreeSet<PersonId>,
     /// Why the room may not be changed, if so.
     read_only: Option<Message>,
 }
@@ -113,6 +117,7 @@ impl Room {
             began: 0,
             elapsed: 0,
             on_since: None,
+            muted: BTreeSet::new(),
             read_only: None,
         };
         room.reset_game();
@@ -163,6 +168,7 @@ impl Room {
             clock: self.clock.clone(),
             states: self.states.clone(),
             pending: self.pending.clone(),
+            muted: self.muted.clone(),
             read_only: self.read_only.clone(),
             ..*self
         }
@@ -206,6 +212,11 @@ impl Room {
     /// Who plays in a seat.
     pub fn holder(&self, seat: Seat) -> &Holder {
         self.seats.get(seat.index()).unwrap_or(&Holder::Open)
+    }
+
+    /// True if the host has forbidden somebody to chat.
+    pub fn is_muted(&self, person: PersonId) -> bool {
+        self.muted.contains(&person)
     }
 
     /// The clocks.

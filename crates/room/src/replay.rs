@@ -1,6 +1,6 @@
 //! Restoring a saved room from its events, a slice at a time; and its game with clock times in the notes.
 
-use crate::{EventError, Room};
+use crate::{EventError, Phase, Room};
 use parlour_core::Seat;
 use parlour_protocol::save::Save;
 use parlour_protocol::{Event, Proposal, TimeControl};
@@ -48,7 +48,12 @@ impl RoomReplay {
                     budget = 0;
                 }
                 Event::Played { seat, at, spent, .. } => {
-                    let note = note(&self.room, Seat(*seat), *at, *spent);
+                    let note = if self.room.phase() == Phase::Gathering {
+                        // A move of a game that is being loaded; what the clocks showed then is not known.
+                        Some(Note { spent: Some(*spent), ..Note::default() })
+                    } else {
+                        note(&self.room, Seat(*seat), *at, *spent)
+                    };
                     let node = self.room.table().node();
                     self.times.extend(note.map(|note| (node, note)));
                 }

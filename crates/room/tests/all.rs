@@ -2,3 +2,4 @@
 
 mod agreements;
 mod every_room;
+mod loading;

@@ -103,6 +103,7 @@ fn command(room: &Room, game: &GameSpec, rng: &mut Rng) -> Command {
         22 => Command::PlayOn,
         23 => Command::Start,
         24 => Command::Wake,
+        26 => Command::Mute { person: PersonId(rng.below(6) as u32), muted: rng.below(2) == 0 },
         25 => Command::Play { ply: rng.below(3) as u32, text: "nonsense".to_owned() },
         _ => {
             let choices = room.table().choices();
@@ -133,7 +134,7 @@ fn player(room: &Room, rng: &mut Rng) -> Actor {
 }
 
 /// A room after random commands, with its events. Refusals must change nothing; decided events must fit.
-fn lived_in(game: &GameSpec, seed: u64, commands: usize) -> (Opening, Vec<Event>, Room) {
+pub(crate) fn lived_in(game: &GameSpec, seed: u64, commands: usize) -> (Opening, Vec<Event>, Room) {
     let mut rng = Rng::new(seed);
     let opening =
         Opening { game: game.clone(), time: time_control(&mut rng), ..Opening::default() };

@@ -48,10 +48,13 @@ impl RequestLimits {
             headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
         let content_length: Option<usize> = content_length.and_then(|length| length.parse().ok());
         let too_large = || {
-            let sentence = message!(
-                "that is more than the {size} MiB that are taken at once",
-                size = max >> 20
-            );
+            let sentence = match max >> 20 {
+                0 => message!(
+                    "that is more than the {size} KiB that are taken at once",
+                    size = max >> 10
+                ),
+                size => message!("that is more than the {size} MiB that are taken at once", size),
+            };
             HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, sentence)
         };
         if content_length.is_some_and(|content_length| content_length > max) {

@@ -1,6 +1,11 @@
 //! The tests of the server, as one program.
 
+#[path = "../examples/bot.rs"]
+#[expect(dead_code, reason = "it is a program, and its `main` is not called here")]
+mod bot;
+mod bots;
 mod hostile;
+mod loading;
 mod player;
 mod rooms;
 mod server;

@@ -145,6 +145,7 @@ fn bad_rooms_are_refused_in_a_sentence_and_too_many_too() {
         opening: opening(game, "off"),
         listed: true,
         password: password.to_owned(),
+        load: None,
     };
     let refused = |new: NewRoom| make(&server, "Eve", &new).unwrap_err();
     assert_eq!(refused(new("x", "chess", "")), "Name must be longer than 1 character");

@@ -46,7 +46,7 @@ pub(crate) fn room(
     password: &str,
 ) -> RoomId {
     let password = password.to_owned();
-    let new = NewRoom { name: host.to_owned(), opening, listed: true, password };
+    let new = NewRoom { name: host.to_owned(), opening, listed: true, password, load: None };
     make(server, host, &new).unwrap()
 }
 
@@ -226,7 +226,7 @@ impl Player {
             }
             ServerMessage::Presence { people, .. } => self.presence = people,
             ServerMessage::Chat { text, .. } => self.chat.push(text),
-            ServerMessage::Trouble { why } => self.troubles.push(why.to_string()),
+            ServerMessage::Error { why } => self.troubles.push(why.to_string()),
             ServerMessage::Closed { why, again } => self.closed = Some((why.to_string(), again)),
             ServerMessage::Game(_) | ServerMessage::Pong => {}
         }

@@ -190,6 +190,7 @@ fn a_room_may_have_a_password_and_be_on_no_list() {
         opening: opening("othello", "off"),
         listed: false,
         password: String::new(),
+        load: None,
     };
     let hidden = make(&server, "Zoe", &new).unwrap();
     assert!(hidden.0 > 1 << 32, "nobody guesses its number");

@@ -1,8 +1,11 @@
 //! The page and what the program stores, asked for as a browser would ask and as one never would.
 
 use crate::server::{Server, TEXT};
-use parlour_protocol::house::{ArchivePage, Hello, Imported, SaveLine, VERSION, VariantLine};
+use parlour_protocol::house::{
+    ArchiveGroup, ArchivePage, ArchivePreview, Hello, Imported, SaveLine, VERSION, VariantLine,
+};
 use parlour_protocol::save::{self, Save};
+use parlour_protocol::wire::Encoding;
 use parlour_server::RequestLimits;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -154,7 +157,25 @@ fn games_go_into_the_archive_and_come_out_as_they_were() {
     assert_eq!((last.games[0].moves, last.games[0].result.as_str()), (3, "1-0"));
     let one: ArchivePage = server.get("/api/archive?player=zo%C3%AB4").json();
     assert_eq!(names(&one), ["Zoë4"]);
+    let sorted: ArchivePage = server.get("/api/archive?sort=first&order=up&limit=2").json();
+    assert_eq!(names(&sorted), ["Zoë1", "Zoë2"]);
+    let next = sorted.next.as_ref().unwrap().replace('ë', "%C3%AB");
+    let path = format!("/api/archive?sort=first&order=up&limit=2&after={next}");
+    assert_eq!(names(&server.get(&path).json()), ["Zoë3", "Zoë4"]);
+    let groups: Vec<ArchiveGroup> = server.get("/api/archive/groups?by=first").json();
+    assert_eq!((groups.len(), groups[0].games, groups[0].wins[0]), (5, 1, 1));
+    let month: Vec<ArchiveGroup> = server.get("/api/archive/groups?by=date&winner=0").json();
+    let path = format!("/api/archive?group=date&value={}&finished=true", month[0].value);
+    assert_eq!((month[0].games, server.get(&path).json::<ArchivePage>().count), (5, 5));
+    assert_eq!(server.get("/api/archive?result=0-1").json::<ArchivePage>().count, 0);
+    assert_eq!(server.get("/api/archive?moves_from=x").error(), "moves_from cannot be 'x'");
+    assert!(server.get("/api/archive?sort=luck").error().starts_with("sort is one of added, date"));
+    assert!(server.get("/api/archive?luck=1").error().starts_with("'luck' cannot be asked for"));
     let id = one.games[0].id;
+    let preview: ArchivePreview = server.get(&format!("/api/archive/{id}/preview")).json();
+    assert!(preview.position.starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/"), "{preview:?}");
+    let packed = server.get(&format!("/api/archive/{id}/preview?form=postcard"));
+    assert_eq!(Encoding::Binary.read(&packed.body), Ok(preview));
     let record = server.get(&format!("/api/archive/{id}"));
     assert!(
         record.text().contains("[White \"Zoë4\"]") && record.text().contains("1. e4 e5 2. Nf3")

@@ -276,7 +276,7 @@ impl Connection {
         let Some((all, listener)) = taken else { return };
         for news in &all {
             match news {
-                News::Trouble(why) => self.trouble.set(Some(sentence(why))),
+                News::Error(why) => self.trouble.set(Some(sentence(why))),
                 News::Closed(why) => self.on_closed(sentence(why)),
                 News::Gap => self.give_up(),
                 News::Refused { refusal, .. } if listener.is_none() => {

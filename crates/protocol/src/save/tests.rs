@@ -1,7 +1,10 @@
 //! Saves that are intact, incomplete, damaged, malicious, and of every version.
 
 use super::*;
-use crate::{GameSpec, Holder, Pace, PersonId, Player, Proposal, TakeBacks, TimeControl};
+use crate::{
+    GameSpec, Holder, Pace, PastHolder, PersonId, Player, Proposal, SeatClock, TakeBacks,
+    TimeControl,
+};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use parlour_core::Rng;
@@ -142,6 +145,52 @@ fn shared_seats_lag_and_time_away_are_read_for_ever() {
         std::fs::write(&file, grown(&shared_seats(), 5)).unwrap();
     }
     assert_eq!(read(&std::fs::read(file).unwrap()), Ok(shared_seats()));
+}
+
+/// A room into which a game was loaded that others had played, and in which somebody may not chat.
+fn loaded_game() -> Save {
+    let played = |seat, text: &str, spent| {
+        let text = text.to_owned();
+        Event::Played { seat, text, at: 7_000, spent, lag: 0 }
+    };
+    let opening = Opening {
+        game: GameSpec { id: "chess".to_owned(), ..GameSpec::default() },
+        time: TimeControl::Byoyomi { base: 60_000, period: 10_000, periods: 3 },
+        ..Opening::default()
+    };
+    let past = |names: &[&str], levels: &[u8]| PastHolder {
+        names: names.iter().map(|&name| name.to_owned()).collect(),
+        levels: levels.to_vec(),
+    };
+    let events = vec![
+        Event::Joined { person: PersonId(1), name: "Zoë".to_owned() },
+        Event::Joined { person: PersonId(2), name: "Tim".to_owned() },
+        Event::Muted { person: PersonId(2), muted: true },
+        Event::Configured { opening: opening.clone() },
+        played(0, "e2e4", 4_000),
+        played(1, "e7e5", 61_000),
+        Event::Done { what: Proposal::GoTo { node: 1 }, at: 7_000 },
+        played(1, "c7c5", 0),
+        Event::Loaded {
+            clocks: vec![SeatClock { left: 56_000, periods: 3 }, SeatClock { left: 0, periods: 2 }],
+            elapsed: 65_000,
+            players: vec![past(&["Ida", "Åsa"], &[]), past(&[], &[4])],
+            at: 7_000,
+        },
+        Event::Seated { seat: 0, holder: Holder::People(vec![PersonId(1)]) },
+        Event::Seated { seat: 1, holder: Holder::People(vec![PersonId(2)]) },
+        Event::Started { at: 9_000 },
+    ];
+    Save { saved: 9_000, opened: 0, opening, events, ..Save::default() }
+}
+
+#[test]
+fn a_game_that_was_loaded_is_read_for_ever() {
+    let file = format!("{}/fixtures/version-2-loaded.parlour", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("PARLOUR_FIXTURE").is_some() {
+        std::fs::write(&file, grown(&loaded_game(), 5)).unwrap();
+    }
+    assert_eq!(read(&std::fs::read(file).unwrap()), Ok(loaded_game()));
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn a_gap_and_another_version_are_seen() {
 #[test]
 fn who_is_away_grows_away_and_who_was_sent_away_is_not_here() {
     let mut session = in_a_room();
-    let presence = Presence { person: PersonId(1), away: Some(400), lag: None, quota: None };
+    let presence = Presence { away: Some(400), ..Presence::of(PersonId(1)) };
     let message = ServerMessage::Presence { people: vec![presence], watching: 3 };
     session.receive(message, NOW, none);
     assert_eq!((session.away(PersonId(1), NOW + 100), session.watching()), (Some(500), 3));

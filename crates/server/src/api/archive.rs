@@ -1,5 +1,6 @@
 //! The house's archive.
 
+use super::archive_query::{Params, cursor_text, key_text};
 use super::blocking;
 use crate::Config;
 use crate::http_error::HttpError;
@@ -9,22 +10,25 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use parlour_archive::{Archive, Cursor, Error, Filter, GameRow, Key, PlayerLine, Sort};
+use parlour_archive::{Archive, Error, GameRow, Group, PlayerLine, StoredGame};
 use parlour_core::message;
 use parlour_library::{
-    ImportError, ImportSettings, customary_form, import_text, record_of, write_record,
+    ImportError, ImportSettings, Record, customary_form, import_text, record_of, table_of,
+    write_record,
 };
-use parlour_protocol::house::{ArchiveLine, ArchivePage, ArchivePlayer, Imported};
+use parlour_protocol::house::{
+    ArchiveGroup, ArchiveLine, ArchivePage, ArchivePlayer, ArchivePreview, Imported,
+};
+use parlour_protocol::wire::Encoding;
+use parlour_table::Catalogue;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-type QueryParams = Result<Query<HashMap<String, String>>, QueryRejection>;
+pub(super) type QueryParams = Result<Query<HashMap<String, String>>, QueryRejection>;
 type GameNumber = Result<Path<String>, PathRejection>;
 
-/// How many games a page of the list has by default.
-const PAGE: usize = 50;
-/// And at most.
-const MAX_PAGE: usize = 500;
+/// The most groups in an answer, the biggest ones.
+const MOST_GROUPS: usize = 1000;
 /// The most bytes of written games in one request; more go in by `parlour import`.
 const MAX_TEXT: usize = 64 << 20;
 
@@ -71,15 +75,12 @@ pub(crate) async fn list(
 ) -> Result<Json<ArchivePage>, HttpError> {
     let Query(params) = params?;
     blocking(move || {
-        let query = query(params)?;
+        let query = Params::new(params).page()?;
         let Some(archive) = open_for_reading(&config)? else {
             return Ok(Json(ArchivePage::default()));
         };
         let page = archive.page(&query).map_err(http_error)?;
-        let next = page.next.map(|cursor| match cursor.value {
-            Key::Number(number) => format!("{number}.{}", cursor.id),
-            Key::Text(text) => format!("{text}.{}", cursor.id),
-        });
+        let next = page.next.map(cursor_text);
         let count = archive.count(&query.filter).map_err(http_error)?;
         let games = page.rows.into_iter().map(line).collect();
         Ok(Json(ArchivePage { games, next, count }))
@@ -87,43 +88,26 @@ pub(crate) async fn list(
     .await
 }
 
-/// Reads the parameters of a request for the list.
-fn query(mut params: HashMap<String, String>) -> Result<parlour_archive::Query, HttpError> {
-    let limit = match params.remove("limit") {
-        None => PAGE,
-        Some(limit) => {
-            limit.parse().ok().filter(|limit| (1..=MAX_PAGE).contains(limit)).ok_or_else(|| {
-                HttpError::bad_request(message!(
-                    "limit is a number from 1 to {most}",
-                    most = MAX_PAGE
-                ))
-            })?
-        }
-    };
-    let after = match params.remove("after") {
-        None => None,
-        Some(after) => {
-            let parts = after.rsplit_once('.');
-            let numbers = parts.and_then(|(date, id)| Some((date.parse().ok()?, id.parse().ok()?)));
-            let (date, id) = numbers.ok_or_else(|| {
-                HttpError::bad_request(message!("after is what the page before gave as next"))
-            })?;
-            Some(Cursor { value: Key::Number(date), id })
-        }
-    };
-    let filter = Filter {
-        game: params.remove("game"),
-        player: params.remove("player"),
-        text: params.remove("text"),
-        ..Filter::default()
-    };
-    if let Some(word) = params.keys().next() {
-        return Err(HttpError::bad_request(message!(
-            "'{word}' cannot be asked for; use limit, after, game, player or text",
-            word
-        )));
-    }
-    Ok(parlour_archive::Query { filter, sort: Sort::default(), after, limit })
+/// The games in groups.
+pub(crate) async fn groups(
+    State(config): State<Arc<Config>>,
+    params: QueryParams,
+) -> Result<Json<Vec<ArchiveGroup>>, HttpError> {
+    let Query(params) = params?;
+    blocking(move || {
+        let (filter, by) = Params::new(params).groups()?;
+        let Some(archive) = open_for_reading(&config)? else { return Ok(Json(Vec::new())) };
+        let groups = archive.group(&filter, by).map_err(http_error)?;
+        let group = |Group { value, tally }: Group| ArchiveGroup {
+            value: key_text(value),
+            games: tally.games,
+            draws: tally.draws,
+            unfinished: tally.unfinished,
+            wins: tally.wins,
+        };
+        Ok(Json(groups.into_iter().take(MOST_GROUPS).map(group).collect()))
+    })
+    .await
 }
 
 fn line(row: GameRow) -> ArchiveLine {
@@ -137,6 +121,7 @@ fn line(row: GameRow) -> ArchiveLine {
         reason: row.reason,
         moves: row.plies,
         date: row.started,
+        duration: row.duration_ms,
         finished: row.finished,
     }
 }
@@ -146,6 +131,43 @@ fn number(id: GameNumber) -> Result<i64, HttpError> {
     id.parse().map_err(|_| HttpError::bad_request(message!("games of the archive have numbers")))
 }
 
+/// A game of the archive, and the games that are known here.
+fn stored(config: &Config, id: i64) -> Result<(StoredGame, Catalogue), HttpError> {
+    let archive = open_for_reading(config)?;
+    let archive = archive.ok_or_else(|| http_error(Error::NoSuchGame(id)))?;
+    let game = archive.get(id).map_err(http_error)?;
+    Ok((game, config.folder.variants().catalogue().0))
+}
+
+/// The last position of a game, as a picture and as text.
+pub(crate) async fn preview(
+    State(config): State<Arc<Config>>,
+    id: GameNumber,
+    params: QueryParams,
+) -> Result<Response, HttpError> {
+    let (id, Query(params)) = (number(id)?, params?);
+    blocking(move || {
+        let (game, catalogue) = stored(&config, id)?;
+        let table = table_of(&game, &catalogue).map_err(HttpError::internal)?;
+        let preview = ArchivePreview {
+            game: table.info().id.to_string(),
+            position: table.customary_position(),
+            board: table.board().clone(),
+            scene: table.scene(),
+            seats: table.info().seats.clone(),
+        };
+        match params.get("form").map(String::as_str) {
+            None | Some("json") => Ok(Json(preview).into_response()),
+            Some("postcard") => {
+                let bytes = Encoding::Binary.write(&preview);
+                Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
+            }
+            Some(_) => Err(HttpError::bad_request(message!("form is json or postcard"))),
+        }
+    })
+    .await
+}
+
 pub(crate) async fn read(
     State(config): State<Arc<Config>>,
     id: GameNumber,
@@ -153,21 +175,25 @@ pub(crate) async fn read(
 ) -> Result<Response, HttpError> {
     let (id, Query(params)) = (number(id)?, params?);
     blocking(move || {
-        let archive = open_for_reading(&config)?;
-        let archive = archive.ok_or_else(|| http_error(Error::NoSuchGame(id)))?;
-        let game = archive.get(id).map_err(http_error)?;
-        let (catalogue, _) = config.folder.variants().catalogue();
+        let (game, catalogue) = stored(&config, id)?;
         let record = record_of(&game, &catalogue).map_err(HttpError::internal)?;
-        let customary = customary_form(record.table.info());
-        let form = match params.get("form").map(String::as_str) {
-            None => customary,
-            Some(word) => parlour_library::FileForm::named(word)
-                .ok_or_else(|| HttpError::bad_request(message!("form is pgn, pdn, sgf or txt")))?,
-        };
-        let text = write_record(&record, form).map_err(HttpError::bad_request)?;
-        Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+        written(&record, &params)
     })
     .await
+}
+
+/// A written game in the form that is asked for, or the usual one.
+pub(super) fn written(
+    record: &Record,
+    params: &HashMap<String, String>,
+) -> Result<Response, HttpError> {
+    let form = match params.get("form").map(String::as_str) {
+        None => customary_form(record.table.info()),
+        Some(word) => parlour_library::FileForm::named(word)
+            .ok_or_else(|| HttpError::bad_request(message!("form is pgn, pdn, sgf or txt")))?,
+    };
+    let text = write_record(record, form).map_err(HttpError::bad_request)?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
 pub(crate) async fn remove(

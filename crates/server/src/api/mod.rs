@@ -1,6 +1,8 @@
 //! The HTTP interface for the page. Its messages are those of `parlour_protocol::house`.
 
 mod archive;
+mod archive_query;
+mod games;
 mod rooms;
 mod saves;
 mod variants;
@@ -10,10 +12,11 @@ use crate::http_error::HttpError;
 use axum::body::Body;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Extension, Query, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::handler::Handler;
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{MethodFilter, MethodRouter, on};
 use axum::{Json, Router};
 use parlour_core::message;
 use parlour_protocol::house::{self, Hello};
@@ -22,35 +25,75 @@ use parlour_protocol::wire;
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 
-/// Everything below `/api/`.
-pub(crate) fn router(app: &App) -> Router<App> {
-    Router::new()
-        .route("/api/hello", get(hello))
-        .route("/api/owner", post(own))
-        .route("/api/device", post(rooms::meet))
-        .route("/api/network", get(network))
-        .route("/api/authority", get(authority))
-        .route("/api/health", get(health))
-        .route("/api/rooms", get(rooms::list).post(rooms::create))
-        .route("/api/rooms/{id}", get(rooms::describe))
-        .route("/api/rooms/{id}/save", get(rooms::save))
-        .route("/api/rooms/{id}/socket", get(rooms::socket))
-        .merge(stored().route_layer(from_fn_with_state(app.clone(), owner_only)))
+/// A way to ask something: a method, an address, and who answers.
+struct Route {
+    #[cfg_attr(not(test), expect(dead_code, reason = "the description is compared with it"))]
+    method: Method,
+    path: &'static str,
+    handler: MethodRouter<App>,
+}
+
+fn route<H, T>(method: Method, path: &'static str, handler: H) -> Route
+where
+    H: Handler<T, App>,
+    T: 'static,
+{
+    let filter = MethodFilter::try_from(method.clone()).unwrap_or(MethodFilter::GET);
+    Route { method, path, handler: on(filter, handler) }
+}
+
+/// What everybody may ask.
+fn open_routes() -> Vec<Route> {
+    vec![
+        route(Method::GET, "/api/hello", hello),
+        route(Method::POST, "/api/owner", own),
+        route(Method::POST, "/api/device", rooms::meet),
+        route(Method::GET, "/api/network", network),
+        route(Method::GET, "/api/authority", authority),
+        route(Method::GET, "/api/health", health),
+        route(Method::GET, "/api/openapi.json", openapi),
+        route(Method::GET, "/api/games", games::list),
+        route(Method::GET, "/api/rooms", rooms::list),
+        route(Method::POST, "/api/rooms", rooms::create),
+        route(Method::GET, "/api/rooms/{id}", rooms::describe),
+        route(Method::PUT, "/api/rooms/{id}/game", rooms::load),
+        route(Method::GET, "/api/rooms/{id}/state", rooms::state),
+        route(Method::GET, "/api/rooms/{id}/record", rooms::record),
+        route(Method::GET, "/api/rooms/{id}/save", rooms::save),
+        route(Method::GET, "/api/rooms/{id}/socket", rooms::socket),
+    ]
 }
 
 /// What is stored here and is the owner's alone.
-fn stored() -> Router<App> {
-    let save = get(saves::read).put(saves::write).delete(saves::remove);
-    let game = get(archive::read).delete(archive::remove);
-    let variant = get(variants::read).put(variants::write).delete(variants::remove);
-    Router::new()
-        .route("/api/saves", get(saves::list))
-        .route("/api/saves/{name}", save)
-        .route("/api/archive", get(archive::list).post(archive::import))
-        .route("/api/archive/{id}", game)
-        .route("/api/metrics", get(metrics))
-        .route("/api/variants", get(variants::list))
-        .route("/api/variants/{name}", variant)
+fn owner_routes() -> Vec<Route> {
+    vec![
+        route(Method::GET, "/api/saves", saves::list),
+        route(Method::GET, "/api/saves/{name}", saves::read),
+        route(Method::PUT, "/api/saves/{name}", saves::write),
+        route(Method::DELETE, "/api/saves/{name}", saves::remove),
+        route(Method::GET, "/api/archive", archive::list),
+        route(Method::POST, "/api/archive", archive::import),
+        route(Method::GET, "/api/archive/groups", archive::groups),
+        route(Method::GET, "/api/archive/{id}", archive::read),
+        route(Method::DELETE, "/api/archive/{id}", archive::remove),
+        route(Method::GET, "/api/archive/{id}/preview", archive::preview),
+        route(Method::GET, "/api/metrics", metrics),
+        route(Method::GET, "/api/variants", variants::list),
+        route(Method::GET, "/api/variants/{name}", variants::read),
+        route(Method::PUT, "/api/variants/{name}", variants::write),
+        route(Method::DELETE, "/api/variants/{name}", variants::remove),
+    ]
+}
+
+/// Everything below `/api/`.
+pub(crate) fn router(app: &App) -> Router<App> {
+    let all = |routes: Vec<Route>| {
+        routes
+            .into_iter()
+            .fold(Router::new(), |router, route| router.route(route.path, route.handler))
+    };
+    let stored = all(owner_routes()).route_layer(from_fn_with_state(app.clone(), owner_only));
+    all(open_routes()).merge(stored)
 }
 
 /// Lets only the owner's page through.
@@ -93,6 +136,13 @@ async fn own(
         )
     })?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+/// What can be asked here, for programs and whoever writes them.
+const OPENAPI: &str = include_str!("../../../../docs/openapi.json");
+
+async fn openapi() -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], OPENAPI).into_response()
 }
 
 /// Whether the server works, for whoever watches over it: the log of the rooms answers.
@@ -140,4 +190,26 @@ pub(crate) async fn blocking<T: Send + 'static>(
     done.unwrap_or_else(|_| {
         Err(HttpError::internal(message!("something went wrong inside the program")))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_address_is_described_and_no_other() {
+        let routes = open_routes().into_iter().chain(owner_routes());
+        let served: BTreeSet<(String, String)> =
+            routes.map(|route| (route.path.to_owned(), route.method.to_string())).collect();
+        let described: serde_json::Value = serde_json::from_str(OPENAPI).unwrap();
+        let paths = described["paths"].as_object().unwrap().iter();
+        let described: BTreeSet<(String, String)> = paths
+            .flat_map(|(path, methods)| {
+                let methods = methods.as_object().unwrap().keys();
+                methods.map(|method| (path.clone(), method.to_uppercase()))
+            })
+            .collect();
+        assert_eq!(served, described);
+    }
 }

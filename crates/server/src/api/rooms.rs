@@ -1,20 +1,28 @@
 //! Rooms: their list, making one, and the websocket through which one takes part.
 
+use super::archive::{QueryParams, written};
+use super::blocking;
 use crate::app::{App, PeerAddress};
 use crate::device::{cookie, device, known_device, new_token};
 use crate::http_error::HttpError;
-use crate::rooms::Rooms;
 use crate::rooms::socket::{Peer, carry};
+use crate::rooms::{Rooms, Uploaded};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomMade};
+use parlour_core::message;
+use parlour_library::record_of_save;
+use parlour_protocol::Refusal;
+use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomMade, RoomState};
+use parlour_protocol::save;
 use parlour_protocol::wire::{Encoding, MAX_MESSAGE, MAX_UPLOAD};
+use parlour_table::Catalogue;
+use serde::Deserialize;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -71,11 +79,43 @@ pub(crate) async fn create(
         .take(address)
         .map_err(|why| HttpError::new(StatusCode::TOO_MANY_REQUESTS, why))?;
     let body = app.config.limits.read_body(&headers, body, MAX_UPLOAD).await?;
-    let new: NewRoom = serde_json::from_slice(&body.bytes)
-        .map_err(|error| HttpError::bad_request(format!("the room cannot be read: {error}")))?;
-    let room = rooms.create(new, device).await;
-    let room = room.map_err(|why| HttpError::bad_request(why.to_string()))?;
+    let new: NewRoom = json(&body.bytes)?;
+    let room = rooms.create(new, device).await.map_err(HttpError::bad_request)?;
     Ok((StatusCode::CREATED, Json(RoomMade { room })))
+}
+
+fn json<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, HttpError> {
+    serde_json::from_slice(bytes).map_err(|error| {
+        let error = error.to_string();
+        HttpError::bad_request(message!("what was sent cannot be read: {error}", error))
+    })
+}
+
+/// The host puts a game into a room where people gather.
+pub(crate) async fn load(
+    State(app): State<App>,
+    Extension(PeerAddress(address)): Extension<PeerAddress>,
+    headers: HeaderMap,
+    id: Number,
+    body: Body,
+) -> Result<StatusCode, HttpError> {
+    let (id, device) = (number(id)?, known_device(&headers, app.port)?);
+    let rooms = Arc::clone(rooms(&app)?);
+    rooms.open(id).await.map_err(HttpError::not_found)?;
+    app.room_rate
+        .take(address)
+        .map_err(|why| HttpError::new(StatusCode::TOO_MANY_REQUESTS, why))?;
+    let body = app.config.limits.read_body(&headers, body, MAX_UPLOAD).await?;
+    let game = Uploaded::read(json(&body.bytes)?).await.map_err(HttpError::bad_request)?;
+    let loaded = rooms.load(id, device, game).await;
+    loaded.map(|()| StatusCode::NO_CONTENT).map_err(|refusal| {
+        let status = match refusal {
+            Refusal::NotHost => StatusCode::FORBIDDEN,
+            Refusal::Started => StatusCode::CONFLICT,
+            _ => StatusCode::BAD_REQUEST,
+        };
+        HttpError::new(status, refusal.message())
+    })
 }
 
 pub(crate) async fn describe(
@@ -86,18 +126,55 @@ pub(crate) async fn describe(
     rooms(&app)?.describe(id).await.map(Json).map_err(HttpError::not_found)
 }
 
-/// The save of a room, for those who are in it.
+/// A room for programs without rules.
+pub(crate) async fn state(
+    State(app): State<App>,
+    headers: HeaderMap,
+    id: Number,
+) -> Result<Json<RoomState>, HttpError> {
+    let (id, device) = (number(id)?, device(&headers, app.port)?);
+    let state = rooms(&app)?.state(id, device).await.map_err(HttpError::not_found)?;
+    let hidden = || {
+        let sentence = message!("this room has a password; only who is in it may look");
+        HttpError::new(StatusCode::FORBIDDEN, sentence)
+    };
+    state.map(Json).ok_or_else(hidden)
+}
+
+/// The bytes of a room's save, for those who are in it.
+async fn save_bytes(app: &App, headers: &HeaderMap, id: Number) -> Result<Vec<u8>, HttpError> {
+    let (id, device) = (number(id)?, known_device(headers, app.port)?);
+    let save = rooms(app)?.save(id, device).await.map_err(HttpError::not_found)?;
+    save.ok_or_else(|| {
+        HttpError::new(StatusCode::FORBIDDEN, "only who is in the room may have its record")
+    })
+}
+
+/// The save of a room.
 pub(crate) async fn save(
     State(app): State<App>,
     headers: HeaderMap,
     id: Number,
 ) -> Result<Response, HttpError> {
-    let (id, device) = (number(id)?, known_device(&headers, app.port)?);
-    let save = rooms(&app)?.save(id, device).await.map_err(HttpError::not_found)?;
-    let bytes = save.ok_or_else(|| {
-        HttpError::new(StatusCode::FORBIDDEN, "only who is in the room may have its record")
-    })?;
+    let bytes = save_bytes(&app, &headers, id).await?;
     Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
+}
+
+/// The game of a room as text.
+pub(crate) async fn record(
+    State(app): State<App>,
+    headers: HeaderMap,
+    id: Number,
+    params: QueryParams,
+) -> Result<Response, HttpError> {
+    let Query(params) = params?;
+    let bytes = save_bytes(&app, &headers, id).await?;
+    blocking(move || {
+        let save = save::read(&bytes).map_err(|error| HttpError::internal(error.message()))?;
+        let record = record_of_save(&save, &Catalogue::new()).map_err(HttpError::internal)?;
+        written(&record, &params)
+    })
+    .await
 }
 
 pub(crate) async fn socket(

@@ -66,6 +66,8 @@ pub(crate) struct Batch {
 /// A room as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StoredRoom {
+    /// How many bytes its log has.
+    pub(crate) bytes: usize,
     pub(crate) save: Save,
     pub(crate) password: Option<String>,
     pub(crate) line: RoomLine,
@@ -86,7 +88,7 @@ pub(crate) trait RoomLog: Send + Sync + fmt::Debug {
     fn append(&self, batch: Batch) -> Pending<()>;
     /// Reads a room; nothing if there is none.
     fn load(&self, room: RoomId) -> Pending<Option<StoredRoom>>;
-    /// The rooms that a list shows, the newest first.
+    /// The rooms that a list shows, the newest first: open ones whose game is not over.
     fn listed(&self, most: usize) -> Pending<Vec<RoomLine>>;
     /// The rooms that must be opened when the program starts: a clock runs there, or a game has ended and is not archived.
     fn urgent(&self) -> Pending<Vec<RoomId>>;
@@ -96,4 +98,6 @@ pub(crate) trait RoomLog: Send + Sync + fmt::Debug {
     fn remove(&self, room: RoomId) -> Pending<()>;
     /// Rooms without a game that nothing has happened in since this moment (milliseconds since 1970).
     fn stale(&self, since: i64) -> Pending<Vec<RoomId>>;
+    /// Rooms whose game is over and in the archive, and in which nothing has happened since this moment.
+    fn finished(&self, since: i64) -> Pending<Vec<RoomId>>;
 }

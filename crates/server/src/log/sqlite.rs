@@ -41,6 +41,7 @@ CREATE TABLE IF NOT EXISTS rooms (
 );
 CREATE INDEX IF NOT EXISTS rooms_listed ON rooms (touched) WHERE listed;
 CREATE INDEX IF NOT EXISTS rooms_gathering ON rooms (touched) WHERE gathering;
+CREATE INDEX IF NOT EXISTS rooms_begun ON rooms (touched) WHERE NOT gathering;
 CREATE INDEX IF NOT EXISTS rooms_urgent ON rooms (id) WHERE clock_runs OR to_archive;
 CREATE TABLE IF NOT EXISTS batches (
     room INTEGER NOT NULL,
@@ -189,7 +190,8 @@ impl RoomLog for SqliteLog {
         self.read(move |reader| {
             let mut query = reader
                 .prepare_cached(
-                    "SELECT line FROM rooms WHERE listed ORDER BY touched DESC LIMIT ?1",
+                    "SELECT line FROM rooms WHERE listed AND line ->> '$.stand' <> 'over'
+                     ORDER BY touched DESC LIMIT ?1",
                 )
                 .map_err(log_error)?;
             let lines = query
@@ -213,6 +215,14 @@ impl RoomLog for SqliteLog {
     fn stale(&self, since: i64) -> Pending<Vec<RoomId>> {
         self.read(move |reader| {
             let query = "SELECT id FROM rooms WHERE gathering AND touched < ?1 LIMIT 1000";
+            ids(reader, query, params![since])
+        })
+    }
+
+    fn finished(&self, since: i64) -> Pending<Vec<RoomId>> {
+        self.read(move |reader| {
+            let query = "SELECT id FROM rooms WHERE NOT gathering AND touched < ?1
+                         AND NOT to_archive AND line ->> '$.stand' = 'over' LIMIT 1000";
             ids(reader, query, params![since])
         })
     }
@@ -275,8 +285,8 @@ fn load(reader: &Connection, room: RoomId) -> Result<Option<StoredRoom>, LogErro
         .collect::<Result<Vec<_>, _>>()
         .map_err(log_error)?;
     let answered = answered.into_iter().collect();
-    let line = read_line(&line)?;
-    Ok(Some(StoredRoom { save, password, line, listed, to_archive, people, answered }))
+    let (bytes, line) = (bytes.len(), read_line(&line)?);
+    Ok(Some(StoredRoom { bytes, save, password, line, listed, to_archive, people, answered }))
 }
 
 /// Stores jobs until nobody sends any more.

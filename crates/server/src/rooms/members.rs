@@ -31,6 +31,14 @@ struct Member {
     /// Since when nobody has been connected in their name, in the room's time.
     away_since: Option<Millis>,
     quota: Option<LagQuota>,
+    /// Has said to be ready for the game, and is connected.
+    ready: bool,
+}
+
+impl Member {
+    fn new(device: Device, away_since: Option<Millis>) -> Member {
+        Member { device, away_since, quota: None, ready: false }
+    }
 }
 
 /// The people of a room and their sockets.
@@ -43,8 +51,7 @@ pub(crate) struct Members {
 impl Members {
     /// The people of a stored room: nobody is connected yet.
     pub(crate) fn stored(people: Vec<(PersonId, Device)>, now: Millis) -> Members {
-        let member =
-            |(person, device)| (person, Member { device, away_since: Some(now), quota: None });
+        let member = |(person, device)| (person, Member::new(device, Some(now)));
         Members { people: people.into_iter().map(member).collect(), ..Members::default() }
     }
 
@@ -52,7 +59,7 @@ impl Members {
     pub(crate) fn add(&mut self, person: PersonId, device: Device, now: Millis) {
         let is_connected = self.sockets.values().any(|socket| socket.device == device);
         let away_since = (!is_connected).then_some(now);
-        self.people.insert(person, Member { device, away_since, quota: None });
+        self.people.insert(person, Member::new(device, away_since));
     }
 
     /// A number that nobody has had.
@@ -65,6 +72,29 @@ impl Members {
         let present: Vec<PersonId> = room.people().map(|(person, _)| person).collect();
         let own = self.people.iter().filter(|(_, member)| member.device == *device);
         own.map(|(&person, _)| person).filter(|person| present.contains(person)).collect()
+    }
+
+    /// The person of a device who came in last, here or gone.
+    pub(crate) fn last_of(&self, device: &Device) -> Option<PersonId> {
+        let mut own = self.people.iter().filter(|(_, member)| member.device == *device);
+        own.next_back().map(|(&person, _)| person)
+    }
+
+    /// A person is ready for the game, or is not. True if that is new.
+    pub(crate) fn set_ready(&mut self, person: PersonId, ready: bool) -> bool {
+        let member = self.people.get_mut(&person);
+        member.is_some_and(|member| std::mem::replace(&mut member.ready, ready) != ready)
+    }
+
+    /// Nobody is ready any more. True if somebody was.
+    pub(crate) fn clear_ready(&mut self) -> bool {
+        let was = self.people.values_mut().map(|member| std::mem::take(&mut member.ready));
+        was.fold(false, |any, ready| any | ready)
+    }
+
+    /// True if a person has said to be ready.
+    pub(crate) fn is_ready(&self, person: PersonId) -> bool {
+        self.people.get(&person).is_some_and(|member| member.ready)
     }
 
     /// A socket is there.
@@ -85,6 +115,7 @@ impl Members {
         for member in self.people.values_mut() {
             if member.device == connection.device && !has_another {
                 member.away_since = Some(now);
+                member.ready = false;
                 changed = true;
             }
         }

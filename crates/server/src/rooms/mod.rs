@@ -4,8 +4,11 @@ mod computers;
 mod line;
 mod members;
 mod outbox;
+mod presence;
 pub(crate) mod socket;
+mod state;
 mod task;
+mod upload;
 
 use crate::device::random_number;
 use crate::log::{Device, LogError, RoomLog, RoomRow};
@@ -13,11 +16,11 @@ use crate::metrics::{Counted, Metrics};
 use crate::thinkers::Thinkers;
 use outbox::SocketId;
 use parlour_archive::{ImportOptions, NewGame};
-use parlour_core::{Message, message};
+use parlour_core::Message;
 use parlour_library::Folder;
-use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomStand};
+use parlour_protocol::lobby::{GameUpload, NewRoom, RoomId, RoomLine, RoomState};
 use parlour_protocol::save::{self, Save};
-use parlour_protocol::{TakeBacks, input};
+use parlour_protocol::{Refusal, input};
 use parlour_room::Room;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
@@ -25,11 +28,13 @@ use std::time::{Duration, Instant};
 use task::{Mail, RoomTask};
 use tokio::sync::{mpsc, oneshot, watch};
 
+pub(crate) use upload::Uploaded;
+
 /// How many messages may wait for one room; further senders wait before it.
 const MAILBOX: usize = 256;
 /// The most rooms in a list.
 const MOST_LISTED: usize = 200;
-/// How often old gatherings are looked for.
+/// How often old rooms are looked for.
 const SWEEP: Duration = Duration::from_mins(5);
 
 /// What can be set about rooms.
@@ -39,6 +44,8 @@ pub struct RoomSettings {
     pub chat: bool,
     /// Rooms in which nothing was ever played go after this.
     pub gathering_lasts: Duration,
+    /// Rooms whose game is over go after this; the game itself is in the archive.
+    pub finished_lasts: Duration,
     /// The most sockets that look at one room.
     pub sockets_per_room: usize,
     /// How many computers think at once.
@@ -51,6 +58,7 @@ impl Default for RoomSettings {
         RoomSettings {
             chat: false,
             gathering_lasts: Duration::from_hours(1),
+            finished_lasts: Duration::from_hours(24 * 30),
             sockets_per_room: 500,
             thinkers: cores.saturating_sub(1).max(1),
         }
@@ -229,12 +237,9 @@ impl Rooms {
     pub(crate) async fn create(&self, new: NewRoom, device: Device) -> Result<RoomId, Message> {
         input::check_name(&new.name)?;
         input::check_password(&new.password)?;
-        let mut opening = new.opening;
-        opening.time.checked()?;
-        // People between whom nothing else was agreed are asked.
-        if opening.take_backs == TakeBacks::Free {
-            opening.take_backs = TakeBacks::Ask;
-        }
+        let uploaded = new.load.unwrap_or(GameUpload::Opening(new.opening));
+        let uploaded = Uploaded::read(uploaded).await?;
+        let opening = uploaded.opening().clone();
         let room = Room::new(&opening).map_err(|error| error.message())?;
         let opened = parlour_library::now();
         let save = Save { saved: opened, opened, opening, ..Save::default() };
@@ -248,20 +253,43 @@ impl Rooms {
         let row = RoomRow { head: save::begin(&save), listed: new.listed, password, line };
         let refused = |error: LogError| Message::verbatim(&error.0);
         let id = self.shared.log.create(row).await.map_err(refused)?;
-        let handle = self.open(id).await.map_err(|error| Message::verbatim(&error))?;
-        let (reply, answer) = oneshot::channel();
-        let mail = Mail::BringIn { device, name: new.name, reply };
-        let gone = || message!("the room could not be opened");
-        handle.send(mail).await.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())??;
+        let come = self.ask(id, |reply| Mail::BringIn { device, name: new.name, reply });
+        come.await.map_err(|why| Message::name(&why))??;
+        if let Uploaded::Game(_) = uploaded {
+            let loaded = self.load(id, device, uploaded).await;
+            loaded.map_err(|refusal| refusal.message())?;
+        }
         Ok(id)
+    }
+
+    /// Puts a game into a room in which people gather, if the device is its host's.
+    pub(crate) async fn load(
+        &self,
+        id: RoomId,
+        device: Device,
+        game: Uploaded,
+    ) -> Result<(), Refusal> {
+        let loaded = self.ask(id, |reply| Mail::Load { device, game, reply }).await;
+        loaded.unwrap_or_else(|why| Err(Refusal::Input { why: Message::name(&why) }))
     }
 
     /// The rooms that a list shows: those in which there is something to do or to look at.
     pub(crate) async fn list(&self) -> Result<Vec<RoomLine>, String> {
-        let mut lines = self.shared.log.listed(MOST_LISTED).await.map_err(|error| error.0)?;
-        lines.retain(|line| line.stand != RoomStand::Over);
-        Ok(lines)
+        self.shared.log.listed(MOST_LISTED).await.map_err(|error| error.0)
+    }
+
+    async fn remove_old(&self) {
+        let before = |age: Duration| parlour_library::now().saturating_sub(age.as_millis() as i64);
+        let Shared { log, settings, .. } = &*self.shared;
+        let mut old = log.stale(before(settings.gathering_lasts)).await.unwrap_or_default();
+        old.extend(log.finished(before(settings.finished_lasts)).await.unwrap_or_default());
+        for room in old {
+            let is_live =
+                self.live.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&room);
+            if !is_live {
+                let _ = log.remove(room).await;
+            }
+        }
     }
 
     /// What is counted.
@@ -269,37 +297,45 @@ impl Rooms {
         &self.shared.metrics
     }
 
-    /// The line of a room.
-    pub(crate) async fn describe(&self, id: RoomId) -> Result<RoomLine, String> {
+    /// Asks a room something.
+    async fn ask<T>(
+        &self,
+        id: RoomId,
+        mail: impl FnOnce(oneshot::Sender<T>) -> Mail,
+    ) -> Result<T, String> {
         let (reply, answer) = oneshot::channel();
         let gone = || "the room could not be opened".to_owned();
-        self.open(id).await?.send(Mail::Describe(reply)).await.map_err(|_| gone())?;
+        self.open(id).await?.send(mail(reply)).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())
+    }
+
+    /// The line of a room.
+    pub(crate) async fn describe(&self, id: RoomId) -> Result<RoomLine, String> {
+        self.ask(id, Mail::Describe).await
+    }
+
+    /// A room for programs without rules; nothing if the device may not look.
+    pub(crate) async fn state(
+        &self,
+        id: RoomId,
+        device: Option<Device>,
+    ) -> Result<Option<RoomState>, String> {
+        self.ask(id, |reply| Mail::State { device, reply }).await
     }
 
     /// The save of a room, for a device with somebody in it.
     pub(crate) async fn save(&self, id: RoomId, device: Device) -> Result<Option<Vec<u8>>, String> {
-        let (reply, answer) = oneshot::channel();
-        let gone = || "the room could not be opened".to_owned();
-        self.open(id).await?.send(Mail::Save { device, reply }).await.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())
+        self.ask(id, |reply| Mail::Save { device, reply }).await
     }
 }
 
-/// Removes gatherings that nobody comes to any more.
+/// Removes gatherings that nobody comes to any more, and rooms whose game has long been over.
 async fn sweep(rooms: Weak<Rooms>) {
     loop {
+        let Some(rooms_now) = rooms.upgrade() else { return };
+        rooms_now.remove_old().await;
+        drop(rooms_now);
         tokio::time::sleep(SWEEP).await;
-        let Some(rooms) = rooms.upgrade() else { return };
-        let age = rooms.shared.settings.gathering_lasts.as_millis() as i64;
-        let since = parlour_library::now().saturating_sub(age);
-        for room in rooms.shared.log.stale(since).await.unwrap_or_default() {
-            let is_live =
-                rooms.live.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&room);
-            if !is_live {
-                let _ = rooms.shared.log.remove(room).await;
-            }
-        }
     }
 }
 

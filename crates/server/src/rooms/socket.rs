@@ -184,7 +184,7 @@ impl Session {
             Ok(message) => self.handle_message(message).await,
             Err(error) => {
                 let why = message!("a message could not be read: {error}", error);
-                self.reply(&ServerMessage::Trouble { why });
+                self.reply(&ServerMessage::Error { why });
                 Ok(())
             }
         }
@@ -200,7 +200,7 @@ impl Session {
         match self.recent.len() {
             RATE => {
                 let why = message!("these are too many messages; slow down");
-                self.reply(&ServerMessage::Trouble { why });
+                self.reply(&ServerMessage::Error { why });
                 Ok(())
             }
             count if count > RATE + RATE / 5 => {
@@ -228,6 +228,10 @@ impl Session {
                 let socket = self.id;
                 self.forward(Mail::Ask { socket, id, person, command }).await
             }
+            ClientMessage::Ready { person, ready } => {
+                let socket = self.id;
+                self.forward(Mail::Ready { socket, person, ready }).await
+            }
             ClientMessage::Chat { person, text } => {
                 let socket = self.id;
                 self.forward(Mail::Chat { socket, person, text }).await
@@ -238,7 +242,7 @@ impl Session {
     async fn forward(&mut self, mail: Mail) -> Result<(), Closed> {
         let Some(handle) = &self.handle else {
             let why = message!("join the room before you ask for anything");
-            self.reply(&ServerMessage::Trouble { why });
+            self.reply(&ServerMessage::Error { why });
             return Ok(());
         };
         handle.send(mail).await.map_err(|_| Some((message!("the room was closed"), true)))

@@ -2,14 +2,15 @@
 
 use super::members::{Connection, Members};
 use super::outbox::{FanOut, LocalFanOut, Outbox, Outgoing, SocketId};
-use super::{Shared, computers, line};
+use super::presence::PresenceNews;
+use super::{Shared, Uploaded, computers, line, state};
 use crate::log::{Batch, Device, LogError, StoredRoom};
 use parlour_core::{Message, Seat, message};
-use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
+use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand, RoomState};
 use parlour_protocol::save::{self, Save};
-use parlour_protocol::wire::{self, Presence, ServerMessage, Welcome};
+use parlour_protocol::wire::{self, ServerMessage, Welcome};
 use parlour_protocol::{
-    Actor, Command, Event, Holder, Millis, PersonId, Player, Proposal, Refusal, input,
+    Actor, Command, Event, Holder, Millis, PersonId, Player, Proposal, Refusal,
 };
 use parlour_room::{Context, Room};
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,6 +27,8 @@ const IDLE: Duration = Duration::from_mins(1);
 const WAIT_FOR_PLAYER: Duration = Duration::from_secs(30);
 /// The most events of a room; a room with more could not be read again.
 const MOST_EVENTS: usize = 90_000;
+/// No more is asked of a room whose log has so many bytes, for the same reason.
+const MOST_BYTES: usize = save::LARGEST - (2 << 20);
 
 /// Something for a room.
 #[derive(Debug)]
@@ -36,14 +39,20 @@ pub(crate) enum Mail {
     Ask { socket: SocketId, id: u64, person: PersonId, command: Command },
     /// A line of chat.
     Chat { socket: SocketId, person: PersonId, text: String },
+    /// Somebody is ready for the game, or is not.
+    Ready { socket: SocketId, person: PersonId, ready: bool },
     /// A socket has gone.
     Gone { socket: SocketId },
     /// The computer has thought.
     Found { key: computers::Key, found: crate::thinkers::Found },
     /// The first person comes in, without a socket yet.
     BringIn { device: Device, name: String, reply: oneshot::Sender<Result<(), Message>> },
+    /// The host puts a game into the room.
+    Load { device: Device, game: Uploaded, reply: oneshot::Sender<Result<(), Refusal>> },
     /// The room as a list shows it.
     Describe(oneshot::Sender<RoomLine>),
+    /// The room as programs without rules see it; nothing for whoever may not look.
+    State { device: Option<Device>, reply: oneshot::Sender<Option<RoomState>> },
     /// The bytes of the room's save, for whoever may have them.
     Save { device: Device, reply: oneshot::Sender<Option<Vec<u8>>> },
 }
@@ -67,6 +76,8 @@ pub(crate) struct RoomTask {
     pub(super) room: Room,
     /// What opened it and everything that has happened.
     save: Save,
+    /// How many bytes that takes in the log.
+    stored_bytes: usize,
     line: RoomLine,
     is_locked: bool,
     /// The room's time at a moment of this program's clock: the system's clock may jump, a room's never does.
@@ -75,7 +86,7 @@ pub(crate) struct RoomTask {
     frozen_until: Option<Instant>,
     clock_runs: bool,
     pub(super) members: Members,
-    fan_out: LocalFanOut,
+    pub(super) fan_out: LocalFanOut,
     answered: BTreeMap<u64, u64>,
     /// Devices that were sent away.
     banned: BTreeSet<Device>,
@@ -84,6 +95,7 @@ pub(crate) struct RoomTask {
     /// For what is done elsewhere and comes back as mail.
     pub(super) own_mail: mpsc::WeakSender<Mail>,
     idle_since: Instant,
+    pub(super) presence_news: PresenceNews,
 }
 
 impl RoomTask {
@@ -105,6 +117,7 @@ impl RoomTask {
             members: Members::stored(stored.people, base.0),
             line: stored.line,
             is_locked: stored.password.is_some(),
+            stored_bytes: stored.bytes,
             save: stored.save,
             frozen_until: clock_runs.then(|| shared.started + WAIT_FOR_PLAYER),
             clock_runs,
@@ -118,12 +131,17 @@ impl RoomTask {
             inbox,
             own_mail,
             idle_since: now,
+            presence_news: PresenceNews::default(),
         })
     }
 
     /// The room's time.
     pub(super) fn now(&self) -> Millis {
         self.base.0 + self.base.1.elapsed().as_millis() as Millis
+    }
+
+    pub(super) fn clock_runs(&self) -> bool {
+        self.clock_runs
     }
 
     pub(super) fn shared(&self) -> &Arc<Shared> {
@@ -175,10 +193,14 @@ impl RoomTask {
                 self.base.1 + Duration::from_millis(due.saturating_sub(self.base.0))
             }),
         };
-        flag.map_or(idle, |flag| flag.min(idle))
+        let due = [flag, self.presence_due()].into_iter().flatten().min();
+        due.map_or(idle, |due| due.min(idle))
     }
 
     async fn time_has_passed(&mut self) {
+        if self.presence_due().is_some_and(|due| due <= Instant::now()) {
+            self.publish_presence();
+        }
         if self.frozen_until.is_some_and(|until| until <= Instant::now()) {
             self.wake().await;
         }
@@ -213,7 +235,7 @@ impl RoomTask {
     }
 
     /// How long a message takes to a person and back, by the quickest of their sockets.
-    fn lag(&self, person: PersonId) -> Option<u32> {
+    pub(super) fn lag(&self, person: PersonId) -> Option<u32> {
         let sockets = self.members.sockets_of(person);
         sockets.into_iter().filter_map(|socket| self.fan_out.lag(socket)).min()
     }
@@ -225,22 +247,35 @@ impl RoomTask {
                 self.ask(socket, id, person, command).await;
             }
             Mail::Chat { socket, person, text } => self.chat(socket, person, text),
+            Mail::Ready { socket, person, ready } => self.ready(socket, person, ready),
             Mail::Gone { socket } => {
                 self.fan_out.unsubscribe(socket);
                 if self.members.disconnect(socket, self.now()) {
-                    self.publish_presence();
+                    self.presence_changed();
                 }
             }
             Mail::Found { key, found } => self.computer_found(key, found).await,
             Mail::BringIn { device, name, reply } => {
                 let _ = reply.send(self.bring_in(device, name).await);
             }
+            Mail::Load { device, game, reply } => {
+                let _ = reply.send(self.load(device, game).await);
+            }
             Mail::Describe(reply) => drop(reply.send(self.line.clone())),
+            Mail::State { device, reply } => {
+                let may = !self.is_locked || device.is_some_and(|device| self.is_in(&device));
+                let _ = reply.send(may.then(|| state::of(&self.room, self.now())));
+            }
             Mail::Save { device, reply } => {
-                let may = !self.members.of_device(&device, &self.room).is_empty();
+                let may = self.is_in(&device);
                 let _ = reply.send(may.then(|| save::write(&self.save)));
             }
         }
+    }
+
+    /// True if somebody of a device is in the room.
+    fn is_in(&self, device: &Device) -> bool {
+        !self.members.of_device(device, &self.room).is_empty()
     }
 
     async fn join(&mut self, join: Join) {
@@ -273,7 +308,7 @@ impl RoomTask {
             self.fan_out.subscribe(join.socket, join.outbox);
         }
         if let Err(why) = brought {
-            self.fan_out.send(join.socket, &ServerMessage::Trouble { why });
+            self.fan_out.send(join.socket, &ServerMessage::Error { why });
         }
         let mover = self.room.next_person(self.room.table().to_move());
         if self.frozen_until.is_some()
@@ -282,7 +317,7 @@ impl RoomTask {
             self.wake().await;
         }
         self.welcome(join.socket, join.connection, join.known);
-        self.publish_presence();
+        self.presence_changed();
     }
 
     /// A person comes into the room.
@@ -290,7 +325,11 @@ impl RoomTask {
         let person = self.members.next_person();
         let join = Command::Join { person, name };
         let decided = self.room.decide(Actor::House, &join, self.now());
-        let events = decided.map_err(|refusal| refusal.message())?;
+        let mut events = decided.map_err(|refusal| refusal.message())?;
+        // Who may not chat does not get round that by leaving and coming back.
+        if self.members.last_of(&device).is_some_and(|last| self.room.is_muted(last)) {
+            events.push(Event::Muted { person, muted: true });
+        }
         self.commit(events, None, Some((person, device)))
             .await
             .map_err(|error| Message::verbatim(&error.0))
@@ -351,10 +390,7 @@ impl RoomTask {
         if !self.members.owns(&device, person) {
             return Err(Refusal::NotHere);
         }
-        if self.save.events.len() >= MOST_EVENTS {
-            let why = message!("this room has seen too much; open a new one");
-            return Err(Refusal::Input { why });
-        }
+        self.require_space(0)?;
         if let Command::Propose { what: Proposal::Settle { dead } } = command {
             let dead: Vec<_> = dead.iter().map(|&cell| parlour_core::show::Cell(cell)).collect();
             self.room.check_settling(&dead)?;
@@ -387,6 +423,30 @@ impl RoomTask {
             self.send_away(sockets, reason);
         }
         Ok(())
+    }
+
+    /// Refuses what would make the room's log too long to be read again.
+    fn require_space(&self, events: usize) -> Result<(), Refusal> {
+        if self.save.events.len() + events < MOST_EVENTS && self.stored_bytes < MOST_BYTES {
+            return Ok(());
+        }
+        Err(Refusal::Input { why: message!("this room has seen too much; open a new one") })
+    }
+
+    /// The host puts a game into the room.
+    async fn load(&mut self, device: Device, game: Uploaded) -> Result<(), Refusal> {
+        let own = self.members.of_device(&device, &self.room);
+        let host = own.into_iter().find(|person| self.room.host() == Some(*person));
+        let host = Actor::Person(host.ok_or(Refusal::NotHost)?);
+        let events = match game {
+            Uploaded::Opening(opening) => {
+                self.room.decide(host, &Command::Configure { opening }, self.now())?
+            }
+            Uploaded::Game(game) => self.room.decide_load(host, &game, self.now())?,
+        };
+        self.require_space(events.len())?;
+        let stored = self.commit(events, None, None).await;
+        stored.map_err(|LogError(error)| Refusal::Input { why: Message::verbatim(&error) })
     }
 
     fn send_away(&mut self, sockets: Vec<SocketId>, reason: &str) {
@@ -427,6 +487,7 @@ impl RoomTask {
             clock_runs: (runs != self.clock_runs).then_some(runs),
             to_archive: is_over.then_some(true),
         };
+        let bytes = batch.events.len();
         if let Err(error) = self.shared.log.append(batch).await {
             self.shared.metrics.failures.fetch_add(1, Ordering::Relaxed);
             self.take_back();
@@ -435,6 +496,7 @@ impl RoomTask {
         self.shared.metrics.events.fetch_add(events.len() as u64, Ordering::Relaxed);
         (self.line, self.clock_runs) = (line, runs);
         self.save.saved = saved;
+        self.stored_bytes += bytes;
         self.save.events.extend(events.iter().cloned());
         if let Some((person, device)) = joined {
             self.members.add(person, device, self.now());
@@ -455,7 +517,8 @@ impl RoomTask {
         let is_new_game = events.iter().any(|event| {
             matches!(event, Event::Started { .. } | Event::Done { what: Proposal::Rematch, .. })
         });
-        let has_left = events.iter().any(|event| matches!(event, Event::Left { .. }));
+        let shows_in_presence =
+            events.iter().any(|event| matches!(event, Event::Left { .. } | Event::Muted { .. }));
         let now = self.now();
         if let Some((socket, _, id)) = by {
             let events = events.clone();
@@ -472,8 +535,10 @@ impl RoomTask {
         if is_new_game {
             self.members.refill_quotas();
         }
-        if has_left {
-            self.publish_presence();
+        // Who was ready was so for another game.
+        let unready = (is_other_game || is_new_game) && self.members.clear_ready();
+        if shows_in_presence || unready {
+            self.presence_changed();
         }
     }
 
@@ -495,35 +560,6 @@ impl RoomTask {
         if self.line.stand == RoomStand::Over {
             self.archive();
         }
-    }
-
-    fn chat(&mut self, socket: SocketId, person: PersonId, text: String) {
-        let Some(connection) = self.members.connection(socket) else { return };
-        let is_own = self.members.of_device(&connection.device, &self.room).contains(&person);
-        let refused = if !self.shared.settings.chat {
-            Some(message!("chat is off in this room"))
-        } else if is_own {
-            input::check_chat(&text, wire::MAX_CHAT).err()
-        } else {
-            Some(Refusal::NotHere.message())
-        };
-        match refused {
-            Some(why) => self.fan_out.send(socket, &ServerMessage::Trouble { why }),
-            None => self.fan_out.publish(&ServerMessage::Chat { person, text }, None),
-        }
-    }
-
-    fn publish_presence(&mut self) {
-        let now = self.now();
-        let presence = |(person, _): (PersonId, &str)| Presence {
-            person,
-            away: self.members.away(person, now),
-            lag: self.lag(person),
-            quota: self.members.quota_left(person),
-        };
-        let people = self.room.people().map(presence).collect();
-        let watching = self.members.watching(&self.room) as u32;
-        self.fan_out.publish(&ServerMessage::Presence { people, watching }, None);
     }
 
     /// The computer that is to move, if one is.

@@ -179,6 +179,7 @@ fn Host(name: RwSignal<String>, shared: bool) -> impl IntoView {
             opening: Opening { game: shelf.spec(&id), ..Opening::default() },
             listed: listed.get_untracked(),
             password: password.get_untracked(),
+            load: None,
         };
         busy.set(true);
         leptos::task::spawn_local(async move {
