@@ -11,6 +11,7 @@ mod fits;
 mod formats;
 mod languages;
 mod lessons;
+mod lobby;
 #[path = "../../protocol/fixtures/longest_walk.rs"]
 mod longest_walk;
 mod playing;

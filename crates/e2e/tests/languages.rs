@@ -196,6 +196,7 @@ async fn the_whole_page_speaks_german() {
         "#/help/editor",
         "#/help/hosting",
         "#/help/joining",
+        "#/help/internet",
         "#/help/shortcuts",
         "#/help/own-games",
         "#/help/chess",

@@ -161,6 +161,36 @@ async fn export_games(visit: &Visit) {
     assert!(!text.contains("Broken"));
 }
 
+/// The house's games are sorted, put together and looked at like the browser's own.
+async fn house_list(visit: &Visit) {
+    let rows = ROWS.replace("archive-table", "house-table");
+    let listed = |wanted: &str| format!("JSON.stringify({rows}) === JSON.stringify({wanted})");
+    visit.wait(&listed("['Cid – Ann', 'Ann – Bob', 'Dora – Eve']")).await;
+    visit.click("[data-testid=house-table] th:nth-child(5) button").await;
+    visit.wait(&listed("['Ann – Bob', 'Dora – Eve', 'Cid – Ann']")).await;
+    visit.fill("#house-group", "1").await;
+    let headings = "document.querySelectorAll('[data-testid=house-table] .group-row').length === 2";
+    visit.wait(headings).await;
+    visit.fill("#house-group", "0").await;
+    visit.fill("#house-ended", "4").await;
+    visit.wait(&listed("['Cid – Ann']")).await;
+    wait_text(visit, "[data-testid=house-total]", "One game").await;
+    visit.fill("#house-ended", "0").await;
+    visit.click("[data-testid=house-table] tr[data-key] td:nth-child(3)").await;
+    visit.wait_for("[data-testid=house-detail] .archive-picture svg").await;
+    wait_text(visit, "[data-testid=house-detail]", "Bob").await;
+    visit
+        .wait("document.querySelector('[data-testid=house-copy-position]')?.disabled === false")
+        .await;
+}
+
+/// Chooses the only game that is listed at the house.
+async fn choose_at_the_house(visit: &Visit) {
+    wait_text(visit, "[data-testid=house-total]", "One game").await;
+    count(visit, "[data-testid=house-table] tr[data-key]", 1).await;
+    visit.click("[data-testid=house-table] tr[data-key] td:nth-child(3)").await;
+}
+
 /// To the house and back, and deleted on both sides.
 async fn through_the_house(visit: &Visit) {
     // To the house and back; what is there already does not come twice.
@@ -168,8 +198,9 @@ async fn through_the_house(visit: &Visit) {
     wait_notice(visit, "3 games were copied to the host.").await;
     visit.click("[data-testid=where-house]").await;
     wait_text(visit, "[data-testid=house-total]", "3 games").await;
+    house_list(visit).await;
     visit.fill("#house-player", "Dora").await;
-    wait_text(visit, "[data-testid=house-total]", "One game").await;
+    choose_at_the_house(visit).await;
     visit.click("[data-testid=house-copy]").await;
     wait_notice(visit, "in this browser's archive").await;
     visit.click("[data-testid=where-here]").await;
@@ -184,14 +215,14 @@ async fn through_the_house(visit: &Visit) {
     wait_text(visit, "[data-testid=archive-total]", "2 games").await;
     visit.click("[data-testid=where-house]").await;
     visit.fill("#house-player", "Dora").await;
-    wait_text(visit, "[data-testid=house-total]", "One game").await;
+    choose_at_the_house(visit).await;
     for _ in 0..2 {
-        visit.click("[data-testid=house-table] tbody tr .danger").await;
+        visit.click("[data-testid=house-delete]").await;
     }
     wait_text(visit, "[data-testid=house-total]", "No games").await;
     // The one that is gone here is still there, and opens from there.
     visit.fill("#house-player", "Cid").await;
-    wait_text(visit, "[data-testid=house-total]", "One game").await;
+    choose_at_the_house(visit).await;
     visit.click("[data-testid=house-review]").await;
     visit.wait_for("[data-testid=review]").await;
     visit.navigate("#/archive").await;

@@ -9,7 +9,7 @@ const DESKTOP: Size = Size(1440, 900);
 const PHONE: Size = Size(360, 740);
 
 /// A browser of its own at the house.
-async fn browser(house: &House, hash: &str, size: Size) -> Visit {
+pub(crate) async fn browser(house: &House, hash: &str, size: Size) -> Visit {
     let visit = Visit::to(house.address(), hash).await;
     visit.resize(size).await;
     visit.without_motion().await;
@@ -17,14 +17,14 @@ async fn browser(house: &House, hash: &str, size: Size) -> Visit {
 }
 
 /// Where pictures are kept for looking at, if somebody wants them.
-async fn picture(visit: &Visit, name: &str) {
+pub(crate) async fn picture(visit: &Visit, name: &str) {
     if let Ok(folder) = std::env::var("PARLOUR_PICTURES") {
         visit.screenshot(&Path::new(&folder).join(format!("{name}.png"))).await;
     }
 }
 
 /// Opens a room of a game and gives its address behind the `#`.
-async fn host(visit: &Visit, name: &str, game: &str) -> String {
+pub(crate) async fn host(visit: &Visit, name: &str, game: &str) -> String {
     visit.fill("[data-testid=own-name]", name).await;
     visit.fill("[data-testid=host-game]", game).await;
     visit.click("[data-testid=host-open]").await;
@@ -33,7 +33,7 @@ async fn host(visit: &Visit, name: &str, game: &str) -> String {
 }
 
 /// Comes into a room under a name.
-async fn join(visit: &Visit, name: &str) {
+pub(crate) async fn join(visit: &Visit, name: &str) {
     visit.wait_for("[data-testid=join]").await;
     visit.fill("[data-testid=own-name]", name).await;
     visit.click("[data-testid=join-room]").await;
@@ -41,18 +41,18 @@ async fn join(visit: &Visit, name: &str) {
 }
 
 /// Types a move.
-async fn play(visit: &Visit, text: &str) {
+pub(crate) async fn play(visit: &Visit, text: &str) {
     visit.wait_turn("person").await;
     visit.fill("[data-testid=typed]", text).await;
     visit.key("Enter").await;
 }
 
-async fn sit(visit: &Visit, seat: u8) {
+pub(crate) async fn sit(visit: &Visit, seat: u8) {
     visit.click(&format!("[data-testid=sit-{seat}]")).await;
     visit.wait_for(&format!("[data-testid=stand-{seat}]")).await;
 }
 
-async fn start(host: &Visit, others: &[&Visit]) {
+pub(crate) async fn start(host: &Visit, others: &[&Visit]) {
     host.wait("document.querySelector('[data-testid=start-game]')?.disabled === false").await;
     host.click("[data-testid=start-game]").await;
     for visit in [host].iter().chain(others) {
@@ -61,7 +61,7 @@ async fn start(host: &Visit, others: &[&Visit]) {
 }
 
 /// Two people in a room of a game, in its two seats, and the game begun.
-async fn two(house: &House, game: &str) -> (Visit, Visit) {
+pub(crate) async fn two(house: &House, game: &str) -> (Visit, Visit) {
     let ann = browser(house, "#/together", DESKTOP).await;
     let room = host(&ann, "Ann", game).await;
     let bob = browser(house, &room, DESKTOP).await;

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use parlour_protocol::house::{
     ArchivePage, Hello, Imported, Refused, SaveLine, VERSION, VariantLine,
 };
-use parlour_protocol::lobby::{Network, NewRoom, RoomLine, RoomMade};
+use parlour_protocol::lobby::{GameUpload, Network, NewRoom, RoomId, RoomLine, RoomMade};
 use serde::de::DeserializeOwned;
 use std::cell::Cell;
 use wasm_bindgen::{JsCast, JsValue};
@@ -85,13 +85,17 @@ pub(crate) struct ArchiveQuery {
     pub player: String,
     /// Any text.
     pub text: String,
+    /// What is sorted by, in the server's word; the date if empty.
+    pub sort: &'static str,
+    /// The largest first.
+    pub descending: bool,
     /// Where to go on.
     pub after: Option<String>,
 }
 
 /// A page of the house's archive.
 pub(crate) async fn archive(query: &ArchiveQuery) -> Result<ArchivePage, String> {
-    let mut url = "archive?limit=50".to_owned();
+    let mut url = "archive?limit=500".to_owned();
     let after = query.after.clone().unwrap_or_default();
     let parameters = [
         ("game", &query.game),
@@ -99,6 +103,10 @@ pub(crate) async fn archive(query: &ArchiveQuery) -> Result<ArchivePage, String>
         ("text", &query.text),
         ("after", &after),
     ];
+    if !query.sort.is_empty() {
+        let order = if query.descending { "down" } else { "up" };
+        url.extend(["&sort=", query.sort, "&order=", order]);
+    }
     for (name, value) in parameters.into_iter().filter(|(_, value)| !value.is_empty()) {
         url.extend(["&", name, "=", &encoded(value)]);
     }
@@ -167,6 +175,13 @@ pub(crate) async fn open_room(room: &NewRoom) -> Result<RoomMade, String> {
     let body = serde_json::to_vec(room).map_err(|_| t("study-house-odd"))?;
     let sent = send("POST", "rooms", Some((&body, "application/json"))).await?;
     read(sent).await
+}
+
+/// Puts a game into a room where people gather.
+pub(crate) async fn put_game(room: RoomId, game: &GameUpload) -> Result<(), String> {
+    let body = serde_json::to_vec(game).map_err(|_| t("study-house-odd"))?;
+    let path = format!("rooms/{}/game", room.0);
+    send("PUT", &path, Some((&body, "application/json"))).await.map(|_| ())
 }
 
 /// How others reach the house, or a room of it.

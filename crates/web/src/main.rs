@@ -10,6 +10,7 @@ mod app;
 mod bar;
 mod base64url;
 mod board;
+mod carried;
 mod chest;
 mod confirm;
 mod describe;

@@ -13,7 +13,7 @@ use parlour_protocol::session::{Link, News, Session, other_version};
 use parlour_protocol::wire::{ClientMessage, Encoding, VERSION};
 use parlour_protocol::{Command, Opening, PersonId, Request};
 use socket::Socket;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 use std::time::Duration;
@@ -58,11 +58,18 @@ impl fmt::Debug for Connection {
 thread_local! {
     /// The name and the password that were given on the screen before the room's.
     static ENTRANCE: RefCell<Option<(RoomId, String, String)>> = const { RefCell::new(None) };
+    /// The room that was on the screen last.
+    static LAST_ROOM: Cell<Option<RoomId>> = const { Cell::new(None) };
 }
 
 /// Lets the room's screen come in under this name.
 pub(crate) fn enter_as(room: RoomId, name: String, password: String) {
     ENTRANCE.set(Some((room, name, password)));
+}
+
+/// The room that was on the screen last, if this page has been in one.
+pub(crate) fn last_room() -> Option<RoomId> {
+    LAST_ROOM.get()
 }
 
 /// A random number from 0 to 1.
@@ -73,6 +80,7 @@ fn chance() -> f64 {
 impl Connection {
     /// Connects to a room for as long as the screen is there.
     pub(crate) fn open(room: RoomId) -> Connection {
+        LAST_ROOM.set(Some(room));
         let now = store::now();
         let client = (chance() * 9e15) as u64;
         let mut session = Session::new(client, now);
@@ -192,6 +200,11 @@ impl Connection {
     /// Says a line.
     pub(crate) fn say(self, person: PersonId, text: String) {
         self.send(Some(ClientMessage::Chat { person, text }));
+    }
+
+    /// Says whether somebody is ready for the game.
+    pub(crate) fn ready(self, person: PersonId, ready: bool) {
+        self.send(Some(ClientMessage::Ready { person, ready }));
     }
 
     fn send(self, messages: impl IntoIterator<Item = ClientMessage>) {

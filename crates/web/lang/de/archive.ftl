@@ -21,6 +21,7 @@ archive-ended-first = Der erste Spieler hat gewonnen
 archive-ended-other = Ein anderer hat gewonnen
 archive-ended-drawn = Unentschieden
 archive-ended-open = Nicht beendet
+archive-first-of = Gezeigt werden die ersten { $count }; die anderen finden die Filter.
 archive-total = { $count ->
     [0] Keine Partien
     [one] Eine Partie

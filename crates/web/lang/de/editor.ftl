@@ -34,3 +34,4 @@ editor-hint-erase = Klick auf eine Figur, um sie wegzunehmen.
 editor-hint-turn = Klick auf eine Figur, um sie zu drehen. Mit jedem Werkzeug dreht auch die andere Maustaste oder die Taste R.
 editor-keys-erase = Auf dem Brett: die Figur wegnehmen
 editor-keys-turn = Auf dem Brett: die Figur drehen
+editor-carried = { $game }, eigene Stellung

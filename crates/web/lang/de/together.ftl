@@ -83,17 +83,38 @@ together-stand = Aufstehen
 together-assign = Wer hier spielt
 together-assign-open = Frei
 together-assign-several = Mehrere
-together-add = Spieler dazu …
+together-add = Dazu …
 together-less = Einer weniger
 together-start = Spiel beginnen
 together-host-starts = Alle sind bereit. { $name } beginnt das Spiel.
+together-not-ready = Noch nicht bereit: { $names }.
+together-ready = Ich bin bereit
+together-ready-not = Doch nicht bereit
+together-is-ready = bereit
+together-is-muted = stumm
+together-mute = Stummschalten
+together-unmute = Wieder reden lassen
+together-you-are-muted = Der Gastgeber hat dich in diesem Chat stummgeschaltet.
+together-played-before = Hier hat { $names } gespielt.
+together-goes-on = Geht weiter nach { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+}
+together-source-new = Neues Spiel
+together-source-stored = Gespeichert oder beendet
+together-load = Das nehmen
+together-load-nothing = Hier ist noch nichts gespeichert.
+together-go-on-from = { $game } ist zu Ende. Nach wie vielen der { $moves } Züge geht es weiter?
+together-brought = Partie für den Raum: { $game }
+together-brought-to-room = In Raum { $room }
+together-brought-leave = Anderes Spiel
 together-few = { $count ->
     [one] { $seats } braucht jemanden: Setz dich dorthin oder lass den Computer spielen.
    *[other] { $seats } brauchen jemanden: Setz dich dorthin oder lass den Computer spielen.
 }
 together-many = Zu viele teilen sich einen Platz: { $seats }.
 together-leave = Raum verlassen
-together-change = Spiel, Uhr, Optionen ändern
+together-change = Spiel, Uhr, Optionen wählen
 together-use-game = Das nehmen
 together-own-start = eigene Startstellung
 together-back-ask = Zurücknehmen, wenn die anderen zustimmen

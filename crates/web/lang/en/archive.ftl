@@ -21,6 +21,7 @@ archive-ended-first = The first player won
 archive-ended-other = Another player won
 archive-ended-drawn = Draw
 archive-ended-open = Not finished
+archive-first-of = The first { $count } are listed; the filters find the others.
 archive-total = { $count ->
     [0] No games
     [one] One game

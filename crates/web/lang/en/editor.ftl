@@ -34,3 +34,4 @@ editor-hint-erase = Click a piece to take it away.
 editor-hint-turn = Click a piece to turn it. With any tool, the other mouse button or the key R turns too.
 editor-keys-erase = On the board: take the piece away
 editor-keys-turn = On the board: turn the piece
+editor-carried = { $game }, own position

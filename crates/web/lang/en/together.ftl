@@ -83,17 +83,38 @@ together-stand = Stand up
 together-assign = Who plays here
 together-assign-open = Free
 together-assign-several = Several
-together-add = Add a player…
+together-add = Add player
 together-less = One less
 together-start = Start the game
 together-host-starts = Everybody is ready. { $name } starts the game.
+together-not-ready = Not ready yet: { $names }.
+together-ready = I am ready
+together-ready-not = Not ready after all
+together-is-ready = ready
+together-is-muted = muted
+together-mute = Mute
+together-unmute = Unmute
+together-you-are-muted = The host has muted you in this chat.
+together-played-before = { $names } played here before.
+together-goes-on = Goes on after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+together-source-new = New game
+together-source-stored = Saved or finished
+together-load = Use this
+together-load-nothing = Nothing is saved here yet.
+together-go-on-from = { $game } is over. Go on after how many of its { $moves } moves?
+together-brought = Game for the room: { $game }
+together-brought-to-room = Into room { $room }
+together-brought-leave = Another game
 together-few = { $count ->
     [one] { $seats } needs a player: sit down there, or let the computer play.
    *[other] { $seats } need players: sit down there, or let the computer play.
 }
 together-many = Too many players share a seat: { $seats }.
 together-leave = Leave the room
-together-change = Change game, clock, options
+together-change = Choose game, clock, options
 together-use-game = Use this
 together-own-start = own start position
 together-back-ask = Take-backs if the others agree

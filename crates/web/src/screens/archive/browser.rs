@@ -2,12 +2,14 @@
 
 use super::detail::Detail;
 use super::export;
+use super::filters::Filters;
 use super::import::import;
-use super::rows::{ArchiveRow, Arranged, Ending, Endings, Grouping, ListQuery, arrange};
+use super::rows::{ArchiveRow, Arranged, Ending, ListQuery, arrange};
 use super::table::{ArchiveTable, Pager};
 use crate::describe;
 use crate::house::Presence;
 use crate::notice::{Notices, notices};
+use crate::route::{self, Route};
 use crate::shelf::shelf;
 use crate::store::{self, StoredGame};
 use crate::transfer::{self, ChosenFile, FileButton};
@@ -15,7 +17,6 @@ use crate::when;
 use crate::words::{game_text, t, t_with};
 use crate::work::{WorkProgress, Working};
 use leptos::prelude::*;
-use parlour_protocol::desk::WrittenGame;
 use std::sync::Arc;
 
 /// Everything the archive's parts share.
@@ -51,24 +52,16 @@ fn row(stored: &StoredGame) -> ArchiveRow {
     let date = game.began().unwrap_or(stored.updated as i64);
     ArchiveRow {
         key: stored.key.clone(),
+        href: Some(Route::Review { key: stored.key.clone() }.href()),
         game: game.game.clone(),
         name: game_text(&game.name),
         players: game.players.iter().map(describe::player).collect(),
-        ending: ending(game),
+        ending: Ending::of(game.ranks.as_deref()),
         result: describe::result(game, &seats),
         moves: game.plies,
         date,
         month: when::month(date).unwrap_or_default(),
         length: game.duration,
-    }
-}
-
-fn ending(game: &WrittenGame) -> Ending {
-    let won = game.ranks.as_ref().map(|ranks| describe::winners(ranks));
-    match won {
-        None => Ending::Open,
-        Some(None) => Ending::Drawn,
-        Some(Some(won)) => Ending::Won(won.first().copied().unwrap_or_default()),
     }
 }
 
@@ -86,15 +79,25 @@ pub(super) fn BrowserGames(presence: RwSignal<Presence>) -> impl IntoView {
     let rows = Memo::new(move |_| shared.games.get().iter().map(row).collect::<Vec<_>>());
     let arranged = Memo::new(move |_| rows.with(|rows| arrange(rows, &shared.query.get())));
     let empty = move || shared.games.with(|games| games.is_empty());
+    let open = Callback::new(|key: String| route::go(&Route::Review { key }));
+    let played = Signal::derive(move || {
+        let games = shared.games.get();
+        let named =
+            |game: &StoredGame| (game.kept.game.game.clone(), game_text(&game.kept.game.name));
+        let mut played: Vec<(String, String)> = games.iter().map(named).collect();
+        played.sort_by(|a, b| a.1.cmp(&b.1));
+        played.dedup();
+        played
+    });
     view! {
-        <Filters shared/>
+        <Filters query=shared.query games=played prefix="archive"/>
         <Working work=shared.work/>
         <div class="archive-body">
             <section class="panel stack" aria-label=move || t("archive-list")>
                 {move || empty().then(|| view! { <p class="empty">{t("archive-empty")}</p> })}
                 <Show when=move || !empty()>
                     <Total arranged/>
-                    <ArchiveTable shared rows arranged/>
+                    <ArchiveTable query=shared.query chosen=shared.chosen rows arranged open testid="archive-table"/>
                     <Pager query=shared.query arranged/>
                 </Show>
             </section>
@@ -109,78 +112,6 @@ fn Total(arranged: Memo<Arranged>) -> impl IntoView {
     let words =
         move || t_with("archive-total", &[("count", &arranged.with(|all| all.total).to_string())]);
     view! { <p class="hint" role="status" data-testid="archive-total">{words}</p> }
-}
-
-#[component]
-fn Filters(shared: ArchiveState) -> impl IntoView {
-    let query = shared.query;
-    let text = move |label: &'static str, id: &'static str, put: fn(&mut ListQuery, String)| {
-        let change = move |event| {
-            query.update(|query| {
-                put(query, event_target_value(&event));
-                query.page = 0;
-            });
-        };
-        view! {
-            <div class="field grow">
-                <label for=id>{move || t(label)}</label>
-                <input id=id type="search" on:input=change/>
-            </div>
-        }
-    };
-    let played = move || {
-        let games = shared.games.get();
-        let mut played: Vec<(String, String)> = games
-            .iter()
-            .map(|game| (game.kept.game.game.clone(), game_text(&game.kept.game.name)))
-            .collect();
-        played.sort_by(|a, b| a.1.cmp(&b.1));
-        played.dedup();
-        played
-            .into_iter()
-            .map(|(id, name)| view! { <option value=id>{name}</option> })
-            .collect::<Vec<_>>()
-    };
-    let endings = move |event| {
-        let at: usize = event_target_value(&event).parse().unwrap_or_default();
-        query.update(|query| {
-            query.endings = Endings::ALL.get(at).map_or(Endings::All, |(endings, _)| *endings);
-            query.page = 0;
-        });
-    };
-    let grouping = move |event| {
-        let at: usize = event_target_value(&event).parse().unwrap_or_default();
-        query.update(|query| {
-            query.grouping =
-                Grouping::ALL.get(at).map_or(Grouping::None, |(grouping, _)| *grouping);
-            query.page = 0;
-        });
-    };
-    let options = |words: Vec<&'static str>| {
-        let option = |(at, words): (usize, &'static str)| view! { <option value=at.to_string()>{move || t(words)}</option> };
-        words.into_iter().enumerate().map(option).collect::<Vec<_>>()
-    };
-    view! {
-        <div class="toolbar" role="search" aria-label=move || t("archive-filter")>
-            {text("archive-text", "archive-text", |query, text| query.text = text)}
-            {text("archive-player", "archive-player", |query, text| query.player = text)}
-            <div class="field">
-                <label for="archive-of">{move || t("archive-game")}</label>
-                <select id="archive-of" on:change=move |event| query.update(|query| { query.game = event_target_value(&event); query.page = 0; })>
-                    <option value="">{move || t("archive-all-games")}</option>
-                    {played}
-                </select>
-            </div>
-            <div class="field">
-                <label for="archive-ended">{move || t("archive-result")}</label>
-                <select id="archive-ended" on:change=endings>{options(Endings::ALL.map(|(_, words)| words).to_vec())}</select>
-            </div>
-            <div class="field">
-                <label for="archive-group">{move || t("archive-group")}</label>
-                <select id="archive-group" on:change=grouping>{options(Grouping::ALL.map(|(_, words)| words).to_vec())}</select>
-            </div>
-        </div>
-    }
 }
 
 /// Games in and out: import from files and pasted text, export of all that the filter shows.

@@ -3,6 +3,7 @@
 use super::browser::ArchiveState;
 use super::export;
 use crate::board::Picture;
+use crate::carried::CarriedGame;
 use crate::confirm::ConfirmButton;
 use crate::describe;
 use crate::house::Presence;
@@ -75,6 +76,10 @@ fn ChosenGame(
             });
         }
     };
+    let together = {
+        let game = Arc::clone(&game);
+        move |_| CarriedGame::of_stored(&game).take_to_rooms()
+    };
     let to_house = {
         let game = Arc::clone(&game);
         move |_| {
@@ -106,6 +111,7 @@ fn ChosenGame(
         <div class="actions">
             <a class="button primary" href=review data-testid="archive-review">{move || t("archive-review")}</a>
             <button type="button" class="button" data-testid="archive-copy-position" disabled=move || !matches!(thumbnail.get(), Some(Ok(_))) on:click=copy_position>{move || t("archive-copy-position")}</button>
+            <button type="button" class="button" data-testid="archive-together" on:click=together>{move || t("together-title")}</button>
             <button type="button" class="button" data-testid="archive-export-one" on:click=export>{move || t("archive-export-one")}</button>
             <Show when={move || presence.get() == Presence::Online}>
                 <button type="button" class="button" on:click=to_house.clone()>{move || t("archive-one-to-house")}</button>

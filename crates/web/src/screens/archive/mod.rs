@@ -4,10 +4,12 @@ mod browser;
 mod delivery;
 mod detail;
 mod export;
+mod filters;
 mod import;
 mod on_server;
 mod readers;
 mod rows;
+mod server_detail;
 mod split;
 mod table;
 

@@ -1,5 +1,6 @@
 //! The rows of the archive, arranged: filtered, grouped and sorted at once, cut into pages. Nothing here knows the page.
 
+use crate::describe;
 use std::cmp::Ordering;
 
 /// How a game ended, for filters and groups.
@@ -13,11 +14,24 @@ pub(crate) enum Ending {
     Open,
 }
 
+impl Ending {
+    /// The ending of a game by the ranks of its seats; nothing if it is not over.
+    pub(crate) fn of(ranks: Option<&[u8]>) -> Ending {
+        match ranks.map(describe::winners) {
+            None => Ending::Open,
+            Some(None) => Ending::Drawn,
+            Some(Some(won)) => Ending::Won(won.first().copied().unwrap_or_default()),
+        }
+    }
+}
+
 /// A game of the archive in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ArchiveRow {
     /// Its key in the store.
     pub key: String,
+    /// The address at which it is looked at again; nothing for a game that is not in this browser.
+    pub href: Option<String>,
     /// The game's id.
     pub game: String,
     /// What the game is called.
@@ -293,6 +307,7 @@ mod tests {
     ) -> ArchiveRow {
         ArchiveRow {
             key: format!("{key:03}"),
+            href: None,
             game: name.to_lowercase(),
             name: name.to_owned(),
             players: players.map(str::to_owned).to_vec(),

@@ -1,8 +1,6 @@
 //! The table of the archive and its pages.
 
-use super::browser::ArchiveState;
 use super::rows::{ArchiveRow, Arranged, ListQuery, SortColumn};
-use crate::route::{Route, go};
 use crate::when;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
@@ -10,24 +8,30 @@ use leptos::prelude::*;
 /// The table.
 #[component]
 pub(super) fn ArchiveTable(
-    shared: ArchiveState,
+    query: RwSignal<ListQuery>,
+    /// The key of the game that is looked at.
+    chosen: RwSignal<Option<String>>,
     rows: Memo<Vec<ArchiveRow>>,
     arranged: Memo<Arranged>,
+    /// Opens a game by its key.
+    open: Callback<String>,
+    /// What it is called by tests.
+    testid: &'static str,
 ) -> impl IntoView {
-    let heads = SortColumn::ALL.map(|column| view! { <Head column query=shared.query/> });
+    let heads = SortColumn::ALL.map(|column| view! { <Head column query/> });
     let bodies = move || {
         rows.with(|rows| {
             let groups = arranged.get().groups;
             groups.into_iter().map(|(heading, count, at)| {
                 let lines = at.into_iter().filter_map(|at| rows.get(at).cloned());
-                let lines = lines.map(|row| view! { <GameRow row chosen=shared.chosen/> }).collect::<Vec<_>>();
+                let lines = lines.map(|row| view! { <GameRow row chosen open/> }).collect::<Vec<_>>();
                 view! { <tbody>{(!heading.is_empty()).then(|| heading_row(heading, count))}{lines}</tbody> }
             }).collect::<Vec<_>>()
         })
     };
     view! {
         <div class="rows-box" tabindex="0" role="region" aria-label=move || t("archive-list")>
-            <table class="rows" data-testid="archive-table">
+            <table class="rows" data-testid=testid>
                 <thead><tr>{heads.into_iter().collect::<Vec<_>>()}</tr></thead>
                 {bodies}
             </table>
@@ -65,17 +69,37 @@ fn Head(column: SortColumn, query: RwSignal<ListQuery>) -> impl IntoView {
 }
 
 #[component]
-fn GameRow(row: ArchiveRow, chosen: RwSignal<Option<String>>) -> impl IntoView {
-    let review = Route::Review { key: row.key.clone() };
-    let href = review.href();
-    let (own_key, key, focused) = (row.key.clone(), row.key.clone(), row.key.clone());
-    let selected = move || chosen.with(|chosen| chosen.as_deref() == Some(own_key.as_str()));
+fn GameRow(
+    row: ArchiveRow,
+    chosen: RwSignal<Option<String>>,
+    open: Callback<String>,
+) -> impl IntoView {
+    let key = StoredValue::new(row.key.clone());
+    let choose = move || chosen.set(Some(key.get_value()));
+    let selected = move || chosen.with(|chosen| chosen.as_ref() == Some(&key.get_value()));
+    let date = when::day(row.date);
+    // A pointer chooses first; a second click, Enter or another tab opens.
+    let name = match row.href {
+        Some(href) => {
+            let pressed = |event: web_sys::MouseEvent| {
+                if event.detail() == 1 && !event.ctrl_key() && !event.meta_key() {
+                    event.prevent_default();
+                }
+            };
+            view! { <a href=href on:focus=move |_| choose() on:click=pressed>{date}</a> }.into_any()
+        }
+        None => {
+            let pressed = move |event: web_sys::MouseEvent| {
+                if event.detail() == 0 {
+                    open.run(key.get_value());
+                }
+            };
+            view! { <button type="button" class="row-open" on:focus=move |_| choose() on:click=pressed>{date}</button> }.into_any()
+        }
+    };
     view! {
-        <tr class:chosen=selected data-key=row.key.clone() on:click=move |_| chosen.set(Some(key.clone())) on:dblclick=move |_| go(&review)>
-            <td><a href=href on:focus=move |_| chosen.set(Some(focused.clone())) on:click=move |event: web_sys::MouseEvent| {
-                // A pointer chooses first; a second click, Enter or another tab opens.
-                if event.detail() == 1 && !event.ctrl_key() && !event.meta_key() { event.prevent_default(); }
-            }>{when::day(row.date)}</a></td>
+        <tr class:chosen=selected data-key=row.key on:click=move |_| choose() on:dblclick=move |_| open.run(key.get_value())>
+            <td>{name}</td>
             <td>{row.name}</td>
             <td>{row.players.join(" – ")}</td>
             <td>{row.result}</td>

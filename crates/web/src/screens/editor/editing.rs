@@ -8,7 +8,7 @@ use crate::open_study::{OpenStudy, chests_of, fresh_number};
 use crate::route::Route;
 use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
-use crate::words::{sentence, t};
+use crate::words::{game_text, sentence, t};
 use leptos::prelude::*;
 use parlour_core::show::{Cell, Piece, PieceSpec, SeatInfo};
 use parlour_core::{Message, TextError};
@@ -81,6 +81,12 @@ pub(super) struct Editing {
 }
 
 impl Editing {
+    /// What the game is called.
+    pub(super) fn name(self) -> String {
+        let name = self.view.with(|view| view.as_ref().map(|view| game_text(&view.info.name)));
+        name.unwrap_or_default()
+    }
+
     /// A dash for none, and the names of these cells.
     pub(super) fn cell_names(self, cells: &[Cell]) -> Vec<String> {
         let mut names = vec!["-".to_owned()];

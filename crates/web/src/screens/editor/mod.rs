@@ -7,26 +7,27 @@ mod position_format;
 
 use crate::app::Frame;
 use crate::board::{Carried, EditBoard, Touch};
+use crate::carried::CarriedGame;
 use crate::keyboard::{Shortcut, Shortcuts, is_typing};
 use crate::notice::notices;
 use crate::route::{Route, go};
+use crate::shelf::shelf;
 use crate::transfer;
-use crate::words::{game_text, sentence, t, t_with};
+use crate::words::{sentence, t, t_with};
 use editing::{Editing, Tool};
 use fields::{Fields, Position, Reserves, ToMove};
 use leptos::prelude::*;
 use palette::Palette;
 use parlour_protocol::desk::Edit;
+use parlour_protocol::lobby::GameUpload;
+use parlour_protocol::{GameSpec, Opening};
 use std::sync::Arc;
 
 /// A position taken apart.
 #[component]
 pub(crate) fn Editor(game: String, start: Option<String>) -> impl IntoView {
     let editing = Editing::open(game, start);
-    let title = Signal::derive(move || {
-        let name = editing.view.with(|view| view.as_ref().map(|view| game_text(&view.info.name)));
-        t_with("editor-title", &[("game", &name.unwrap_or_default())])
-    });
+    let title = Signal::derive(move || t_with("editor-title", &[("game", &editing.name())]));
     let ready = Memo::new(move |_| editing.view.with(Option::is_some));
     view! {
         <Frame title help="editor">
@@ -167,7 +168,7 @@ fn Changes(editing: Editing) -> impl IntoView {
 /// What can be done with the position.
 #[component]
 fn Uses(editing: Editing) -> impl IntoView {
-    let notices = notices();
+    let (notices, shelf) = (notices(), shelf());
     let route = move || {
         editing.view.with(|view| {
             let view = view.as_ref()?;
@@ -194,6 +195,14 @@ fn Uses(editing: Editing) -> impl IntoView {
             }
         });
     };
+    let together = move |_| {
+        let Some(Route::Setup { game, start }) = untrack(route) else { return };
+        let title = t_with("editor-carried", &[("game", &untrack(|| editing.name()))]);
+        let opening =
+            Opening { game: GameSpec { start, ..shelf.spec(&game) }, ..Opening::default() };
+        let upload = GameUpload::Opening(opening);
+        CarriedGame { title, over_after: None, upload }.take_to_rooms();
+    };
     let start = move |_| {
         if let Some(route) = untrack(route) {
             go(&route);
@@ -202,6 +211,7 @@ fn Uses(editing: Editing) -> impl IntoView {
     view! {
         <div class="actions">
             <button type="button" class="button primary" data-testid="editor-start" disabled=move || !playable() on:click=start>{move || t("editor-start")}</button>
+            <button type="button" class="button" data-testid="editor-together" disabled=move || !playable() on:click=together>{move || t("together-title")}</button>
             <button type="button" class="button" data-testid="editor-analyse" disabled=move || !playable() on:click=analyse>{move || t("editor-analyse")}</button>
             <button type="button" class="button" data-testid="editor-share" disabled=move || !playable() on:click=share>{move || t("editor-share")}</button>
         </div>

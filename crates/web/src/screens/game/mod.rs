@@ -22,7 +22,7 @@ mod table;
 mod typed;
 
 pub(crate) use open::{hand_over, open_room};
-pub(super) use remote::RemoteGame;
+pub(super) use remote::{RemoteGame, room_picture};
 
 use crate::app::Frame;
 use crate::describe;

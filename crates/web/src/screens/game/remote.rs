@@ -6,7 +6,7 @@ use super::open::{OpenedRoom, facts};
 use super::table::GameTable;
 use crate::chest::Chest;
 use crate::net::Connection;
-use crate::open_study::{chests_of, fresh_number};
+use crate::open_study::{Thumbnail, chests_of, fresh_number};
 use crate::route::{self, Route};
 use crate::shelf::{Shelf, shelf};
 use crate::sound::{self, Sound};
@@ -15,7 +15,7 @@ use crate::words::{sentence, t};
 use crate::work::OpeningProgress;
 use leptos::prelude::*;
 use parlour_protocol::desk::{Answer, Ask, Kept, Told};
-use parlour_protocol::session::{Link, News};
+use parlour_protocol::session::{Link, News, Session};
 use std::rc::Rc;
 
 /// How far the rules have come.
@@ -77,6 +77,22 @@ async fn open(shelf: Shelf, connection: Connection) -> Result<OpenedRoom, String
     Err(error)
 }
 
+/// The position in a room, by its rules.
+pub(crate) async fn room_picture(
+    shelf: Shelf,
+    connection: Connection,
+) -> Result<Thumbnail, String> {
+    let OpenedRoom { chest, room, view, facts, .. } = open(shelf, connection).await?;
+    chest.ask(&Ask::Close { number: room });
+    Ok(Thumbnail {
+        board: facts.board.clone(),
+        scene: view.table.scene,
+        seats: facts.info.seats.clone(),
+        position: view.table.position,
+        game: facts.info.id.to_string(),
+    })
+}
+
 /// Follows the room from everything that was heard.
 fn follow(chest: &Chest, room: u32, connection: Connection) -> Option<Answer> {
     let now = store::now();
@@ -103,6 +119,7 @@ impl GameController {
         let on_news = move |news: &News| {
             if self.is_alive() {
                 self.on_news(connection, news);
+                self.meet(connection);
             }
         };
         connection.listen(Some(Rc::new(on_news)));
@@ -110,6 +127,15 @@ impl GameController {
             connection.listen(None);
             self.ask(&Ask::Close { number: self.room() });
         });
+    }
+
+    /// Somebody of this device may have come in while the game was on: the rules do not know them yet.
+    fn meet(self, connection: Connection) {
+        let yours = connection.with(Session::yours);
+        let known = self.with(|model| model.now.remote.as_ref().map(|remote| remote.yours.clone()));
+        if known.is_some_and(|known| known != yours) {
+            self.follow_again();
+        }
     }
 
     fn on_news(self, connection: Connection, news: &News) {
@@ -121,7 +147,7 @@ impl GameController {
                 Told::Refused { answers: *answers, refusal: refusal.clone() }
             }
             News::Ready { answered } => {
-                let yours = connection.with(parlour_protocol::session::Session::yours);
+                let yours = connection.with(Session::yours);
                 Told::Ready { answered: *answered, yours }
             }
             _ => return,

@@ -6,7 +6,7 @@ use super::material::{OffBoard, Sides, material_lead, off_board, tally_lead};
 use crate::board::tint_class;
 use crate::describe;
 use crate::screens::setup::level_name;
-use crate::screens::together::{PresenceDot, SeatLag};
+use crate::screens::together::{Away, PresenceDot, SeatLag};
 use crate::words::{game_text, kind_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
@@ -26,10 +26,12 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
     let line = controller.connection().map(|connection| {
         let person = first_person(controller, seat);
         let dot = move || person.get().map(|person| view! { <PresenceDot connection person/> });
+        let away = move || person.get().map(|person| view! { " "<Away connection person/> });
         let lag = move || person.get().map(|person| view! { <SeatLag connection person seat/> });
-        (dot, lag)
+        (dot, (away, lag))
     });
-    let (dot, lag) = line.unzip();
+    let (dot, line) = line.unzip();
+    let (away, lag) = line.unzip();
     view! {
         <div class="player" role="group" class:turn=turn class:out=out data-testid=format!("player-{seat}")
             aria-label=move || controller.seat_name(seat)>
@@ -39,6 +41,7 @@ pub(super) fn Strip(controller: GameController, seat: u8, beat: ReadSignal<f64>)
             <span class="player-name">
                 {dot}
                 {move || name(controller, seat)}
+                {away}
             </span>
             <span class="player-facts" title=move || [places(controller, seat), strengths(controller, seat)].concat().join(" · ")>
                 {move || notes(places(controller, seat))}

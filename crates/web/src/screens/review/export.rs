@@ -3,6 +3,7 @@
 use super::session::ReviewSession;
 use super::tags::tag_words;
 use crate::base64url;
+use crate::carried::CarriedGame;
 use crate::notice::notices;
 use crate::open_study::fresh_number;
 use crate::route::{Route, go};
@@ -138,6 +139,32 @@ fn person_name(name: &str, seat: usize, first: bool) -> String {
 
 /// Makes a room of the game up to here, with these in its seats; gives the key it is kept under.
 async fn play_on(session: ReviewSession, seats: Vec<Sitter>) -> Result<String, String> {
+    let kept = room_up_to_here(session, seats)?;
+    let game = StoredGame { key: store::fresh_key(), title: None, updated: store::now(), kept };
+    store::put(&game).await?;
+    Ok(game.key)
+}
+
+/// Takes the game up to here to where rooms are opened.
+fn play_together(session: ReviewSession) -> Result<(), String> {
+    let played = session.game.get_untracked().map(|game| game.kept.game.players.clone());
+    let played = played.unwrap_or_default();
+    let seats = session.facts.with_untracked(|facts| {
+        facts.as_ref().map_or(played.len(), |facts| facts.info.seats.len())
+    });
+    let sitter = |seat: usize| match played.get(seat) {
+        Some((_, Some(level))) => Sitter::Computer(*level),
+        Some((name, None)) => Sitter::People(vec![person_name(name, seat, true)]),
+        None => Sitter::People(vec![person_name("", seat, false)]),
+    };
+    let kept = room_up_to_here(session, (0..seats).map(sitter).collect())?;
+    let game = StoredGame { key: String::new(), title: None, updated: store::now(), kept };
+    CarriedGame::of_stored(&game).take_to_rooms();
+    Ok(())
+}
+
+/// The game up to here as a room with these in its seats.
+fn room_up_to_here(session: ReviewSession, seats: Vec<Sitter>) -> Result<Kept, String> {
     let study = session.study().ok_or_else(|| t("review-gone"))?;
     let position = untrack(|| session.with_table(|table| (table.spec.clone(), table.entries())));
     let (game, entries) = position.ok_or_else(|| t("review-gone"))?;
@@ -162,10 +189,7 @@ async fn play_on(session: ReviewSession, seats: Vec<Sitter>) -> Result<String, S
         Answer::Refused(why) => return Err(sentence(&why)),
         _ => None,
     };
-    let kept = kept.ok_or_else(|| t("review-gone"))?;
-    let game = StoredGame { key: store::fresh_key(), title: None, updated: store::now(), kept };
-    store::put(&game).await?;
-    Ok(game.key)
+    kept.ok_or_else(|| t("review-gone"))
 }
 
 /// The button and the dialog for playing on from here.
@@ -227,6 +251,11 @@ pub(super) fn PlayOn(session: ReviewSession) -> impl IntoView {
             }
         });
     };
+    let together = move |_| {
+        if let Err(why) = play_together(session) {
+            notices.notify(why);
+        }
+    };
     let over = move || session.with_table(|table| table.choices.is_empty()).unwrap_or(true);
     let rows = move || {
         names()
@@ -237,6 +266,7 @@ pub(super) fn PlayOn(session: ReviewSession) -> impl IntoView {
     };
     view! {
         <button type="button" class="button primary" data-testid="carry-on" disabled=over on:click=open>{move || t("review-carry-on")}</button>
+        <button type="button" class="button" data-testid="review-together" disabled=over on:click=together>{move || t("together-title")}</button>
         <dialog node_ref=dialog aria-labelledby="carry-on-title" data-testid="carry-on-dialog">
             <div class="dialog-head"><h2 id="carry-on-title">{move || t("review-carry-on-title")}</h2>
                 <button type="button" class="button quiet" on:click=move |_| close()>{move || t("close")}</button></div>

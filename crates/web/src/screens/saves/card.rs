@@ -1,6 +1,7 @@
 //! A game that can be carried on, as a card: its picture, its facts, and what can be done with it.
 
 use crate::board::Picture;
+use crate::carried::CarriedGame;
 use crate::confirm::ConfirmButton;
 use crate::describe;
 use crate::house::{self, Presence};
@@ -142,6 +143,10 @@ fn MoreActions(
     presence: RwSignal<Presence>,
 ) -> impl IntoView {
     let notices = notices();
+    let together = {
+        let game = Arc::clone(&game);
+        move |_| CarriedGame::of_stored(&game).take_to_rooms()
+    };
     let duplicate = {
         let game = Arc::clone(&game);
         move |_| {
@@ -196,6 +201,7 @@ fn MoreActions(
         });
     });
     view! {
+        <button type="button" class="button" data-testid="save-together" on:click=together>{move || t("together-title")}</button>
         <button type="button" class="button" data-testid="save-duplicate" on:click=duplicate>{move || t("saves-duplicate")}</button>
         <button type="button" class="button" data-testid="save-download" on:click=download>{move || t("saves-download")}</button>
         <Show when=move || presence.get() == Presence::Online>

@@ -4,17 +4,29 @@ use crate::net::Connection;
 use crate::settings::settings;
 use crate::words::{t, t_with};
 use leptos::prelude::*;
-use parlour_protocol::session::ChatLine;
+use parlour_protocol::PersonId;
+use parlour_protocol::session::{ChatLine, Session};
 use parlour_protocol::wire::MAX_CHAT;
+
+/// Whether people may talk in a room.
+pub(super) fn has_chat(session: &Session) -> bool {
+    session.welcome().is_some_and(|welcome| welcome.chat)
+}
+
+/// Whether the host has forbidden somebody to talk.
+pub(super) fn is_muted(session: &Session, person: PersonId) -> bool {
+    session.presence(person).is_some_and(|presence| presence.muted)
+}
 
 /// What was said, and the field to say something; whoever does not want to see it folds it away. Nothing where there is no chat.
 #[component]
 pub(crate) fn Chat(connection: Connection) -> impl IntoView {
-    let on = Memo::new(move |_| {
-        connection.watch(|session| session.welcome().is_some_and(|welcome| welcome.chat))
-    });
+    let on = Memo::new(move |_| connection.watch(has_chat));
     let lines = Memo::new(move |_| connection.watch(|session| session.chat().to_vec()));
     let own = Memo::new(move |_| connection.watch(|session| session.yours().first().copied()));
+    let muted = Memo::new(move |_| {
+        own.get().is_some_and(|own| connection.watch(|session| is_muted(session, own)))
+    });
     let text = RwSignal::new(String::new());
     let list = NodeRef::<leptos::html::Ol>::new();
     // The newest line is in sight.
@@ -64,7 +76,8 @@ pub(crate) fn Chat(connection: Connection) -> impl IntoView {
                     })}
                 </summary>
                 <ol class="chat-lines" role="log" tabindex="0" aria-label=t("together-chat") node_ref=list>{move || lines.get().into_iter().map(line).collect_view()}</ol>
-                {move || own.get().map(|_| view! {
+                {move || muted.get().then(|| view! { <p class="hint" role="status" data-testid="muted">{t("together-you-are-muted")}</p> })}
+                {move || own.get().filter(|_| !muted.get()).map(|_| view! {
                     <form class="setup-drawn" on:submit=say>
                         <label for="chat-line" class="visually-hidden">{t("together-say")}</label>
                         <input id="chat-line" type="text" autocomplete="off" data-testid="chat-line" maxlength=MAX_CHAT.to_string()

@@ -10,7 +10,7 @@ use crate::words::{t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::lobby::{Address, Network};
 use std::time::Duration;
-use wasm_bindgen::JsCast;
+use web_sys::HtmlTextAreaElement;
 
 /// How often it is asked whether somebody has come.
 const REFRESH: Duration = Duration::from_secs(5);
@@ -110,9 +110,8 @@ fn Invitation(address: Address, at: usize) -> impl IntoView {
     let notices = notices();
     let (shown, named) = (url.clone(), url.clone());
     let select = |event: leptos::ev::FocusEvent| {
-        let field =
-            event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
-        if let Some(field) = field {
+        let field = event.target().map(wasm_bindgen::JsCast::dyn_into::<HtmlTextAreaElement>);
+        if let Some(Ok(field)) = field {
             field.select();
         }
     };
@@ -136,7 +135,7 @@ fn Invitation(address: Address, at: usize) -> impl IntoView {
                     {kind_words(&kind).map(|kind| view! { " "<span class="chip">{kind}</span> })}
                 </label>
                 <div class="setup-drawn">
-                    <input id=format!("invitation-{at}") class="invitation" type="text" readonly data-testid="invitation" prop:value=shown on:focus=select/>
+                    <textarea id=format!("invitation-{at}") class="invitation" readonly rows="1" data-testid="invitation" prop:value=shown on:focus=select></textarea>
                     {transfer::has_clipboard().then(|| view! {
                         <button type="button" class="button" data-testid="invitation-copy" on:click=copy>{move || t("together-copy")}</button>
                     })}

@@ -2,23 +2,24 @@
 
 use super::assign::Assign;
 use super::chat::Chat;
+use super::chosen_game::ChosenGame;
 use super::entrance::{JoinPanel, ask, ask_as_host, is_host};
 use super::invite::Invite;
-use super::people::{People, PresenceDot};
+use super::people::{Away, People, PresenceDot};
 use super::room::version;
 use super::seats::{holder, may_sit, unready};
-use crate::board::{Picture, tint_class};
+use crate::board::tint_class;
+use crate::describe;
 use crate::net::Connection;
 use crate::route::{self, Route};
-use crate::screens::setup::{ChooseGame, level_name};
+use crate::screens::setup::level_name;
 use crate::shelf::shelf;
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, listed, t, t_with};
 use leptos::prelude::*;
 use parlour_core::Seat;
-use parlour_protocol::desk::Facts;
 use parlour_protocol::session::Session;
 use parlour_protocol::wire::{GameFacts, SeatFacts};
-use parlour_protocol::{Command, Holder, Opening, PersonId, Player, RoomLog, TakeBacks};
+use parlour_protocol::{Command, Holder, PersonId, Player, RoomLog};
 
 /// Whether somebody sits anywhere.
 fn is_seated(session: &Session, person: Option<PersonId>) -> bool {
@@ -58,65 +59,8 @@ pub(super) fn Lobby(connection: Connection) -> impl IntoView {
 }
 
 /// The facts of the game that are known without its rules.
-fn game(session: &Session) -> GameFacts {
+pub(super) fn game(session: &Session) -> GameFacts {
     session.game().cloned().unwrap_or(GameFacts { title: String::new(), seats: Vec::new() })
-}
-
-/// What is to be played: everybody sees it, the host may change it.
-#[component]
-fn ChosenGame(connection: Connection) -> impl IntoView {
-    let shelf = shelf();
-    let opening = Memo::new(move |_| {
-        connection.watch(|session| session.log().map(|log| log.outline().opening.clone()))
-    });
-    let title = Memo::new(move |_| connection.watch(|session| game(session).title));
-    let hosts = Memo::new(move |_| connection.watch(is_host));
-    let is_open = RwSignal::new(false);
-    let choose = Callback::new(move |opening: Opening| {
-        is_open.set(false);
-        ask_as_host(connection, Command::Configure { opening });
-    });
-    let picture = move || {
-        let id = opening.with(|opening| opening.as_ref().map(|opening| opening.game.id.clone()))?;
-        let Facts { board, scene, info, .. } = (*shelf.find(&id)?).clone();
-        Some(view! { <Picture board scene seats=info.seats/> })
-    };
-    let agreed = move || opening.get().map(|opening| agreements(&opening)).unwrap_or_default();
-    let toggle = move |event: leptos::ev::Event| {
-        use wasm_bindgen::JsCast;
-        let details = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        is_open.set(details.is_some_and(|details| details.has_attribute("open")));
-    };
-    view! {
-        <section class="panel stack" data-testid="chosen-game">
-            <div class="chosen">
-                <span class="chosen-board">{picture}</span>
-                <span>
-                    <h2 data-testid="game-title">{move || game_text(&title.get())}</h2>
-                    <span class="hint" data-testid="agreements">{agreed}</span>
-                </span>
-            </div>
-            {move || hosts.get().then(|| view! {
-                <details prop:open=is_open on:toggle=toggle data-testid="change-game">
-                    <summary>{t("together-change")}</summary>
-                    {move || is_open.get().then(|| opening.get_untracked()).flatten().map(|opening| view! { <ChooseGame opening on_choose=choose/> })}
-                </details>
-            })}
-        </section>
-    }
-}
-
-/// The agreements in a line.
-fn agreements(opening: &Opening) -> String {
-    let clock = opening.time.to_string();
-    let clock = if clock == "off" { t("setup-clock-off") } else { clock };
-    let back = match opening.take_backs {
-        TakeBacks::Ask => t("together-back-ask"),
-        TakeBacks::Free => t("together-back-free"),
-        TakeBacks::Never => t("together-back-never"),
-    };
-    let start = opening.game.start.as_ref().map(|_| t("together-own-start"));
-    [Some(clock), Some(back), start].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// The seats, with those who have sat down.
@@ -164,6 +108,17 @@ fn SeatRow(connection: Connection, at: usize, facts: SeatFacts, with_team: bool)
     let tint = id
         .and_then(|id| untrack(|| shelf.find(&id)))
         .map(|card| tint_class(&card.info.seats, Some(Seat(at as u8))));
+    // Who had played here in a game that goes on.
+    let before = move || {
+        let names = connection.watch(|session| {
+            let past = session.log().and_then(|log| log.outline().past_players.get(at).cloned());
+            past.map(|past| past.names).unwrap_or_default()
+        });
+        let names = names.iter().map(|name| describe::name(name)).collect::<Vec<_>>();
+        (!names.is_empty()).then(|| view! {
+            <span class="hint" data-testid="played-before">{t_with("together-played-before", &[("names", &listed(&names))])}</span>
+        })
+    };
     let team = with_team.then(|| t_with("game-team", &[("team", &(facts.team + 1).to_string())]));
     let name = facts.name.clone();
     let seat = at as u8;
@@ -182,7 +137,7 @@ fn SeatRow(connection: Connection, at: usize, facts: SeatFacts, with_team: bool)
                 {move || {
                     let players = held.get().players();
                     if players.is_empty() {
-                        view! { <span class="hint">{t("together-nobody")}</span> }.into_any()
+                        view! { <span class="hint">{t("together-nobody")}</span>{before} }.into_any()
                     } else {
                         players.into_iter().map(|player| view! { <SeatPlayer connection player/> }).collect_view().into_any()
                     }
@@ -217,7 +172,7 @@ fn SeatPlayer(connection: Connection, player: Player) -> impl IntoView {
         }
         Player::Person(person) => {
             let name = move || connection.watch(|session| person_name(session, person));
-            view! { <span class="seat-player"><PresenceDot connection person/>{name}</span> }.into_any()
+            view! { <span class="seat-player"><PresenceDot connection person/>{name}<Away connection person/></span> }.into_any()
         }
     }
 }
@@ -234,11 +189,20 @@ fn Start(connection: Connection) -> impl IntoView {
     let hosts = Memo::new(move |_| connection.watch(is_host));
     let reason = Memo::new(move |_| connection.watch(why_not));
     let start = move |_| ask_as_host(connection, Command::Start);
+    let waited_for = Memo::new(move |_| connection.watch(not_ready));
     let host = move || {
         connection.watch(|session| {
             let host = session.log().and_then(|log| log.outline().host);
             host.map(|host| person_name(session, host)).unwrap_or_default()
         })
+    };
+    let hint = move || match (reason.get(), waited_for.get()) {
+        (Some(reason), _) => reason,
+        (None, waited_for) if !waited_for.is_empty() => {
+            t_with("together-not-ready", &[("names", &listed(&waited_for))])
+        }
+        (None, _) if hosts.get() => String::new(),
+        (None, _) => t_with("together-host-starts", &[("name", &host())]),
     };
     view! {
         <div class="stack lobby-start">
@@ -247,15 +211,54 @@ fn Start(connection: Connection) -> impl IntoView {
                     {t("together-start")}
                 </button>
             })}
-            <p class="hint" role="status" data-testid="why-not">
-                {move || match reason.get() {
-                    Some(reason) => reason,
-                    None if hosts.get() => String::new(),
-                    None => t_with("together-host-starts", &[("name", &host())]),
-                }}
-            </p>
+            <ReadyButton connection/>
+            <p class="hint" role="status" data-testid="why-not">{hint}</p>
         </div>
     }
+}
+
+/// Lets those at this device who have sat down say that they are ready. The host says so by starting.
+#[component]
+fn ReadyButton(connection: Connection) -> impl IntoView {
+    let own = Memo::new(move |_| {
+        connection.watch(|session| {
+            let host = session.log().and_then(|log| log.outline().host);
+            let sits =
+                |person: &PersonId| Some(*person) != host && is_seated(session, Some(*person));
+            session.yours().into_iter().filter(sits).collect::<Vec<_>>()
+        })
+    });
+    let ready = Memo::new(move |_| {
+        connection.watch(|session| own.get().iter().all(|person| is_ready(session, *person)))
+    });
+    let toggle = move |_| {
+        let wanted = !ready.get_untracked();
+        for person in own.get_untracked() {
+            connection.ready(person, wanted);
+        }
+    };
+    move || {
+        (!own.get().is_empty()).then(|| view! {
+            <button type="button" class="button setup-play" class:primary=move || !ready.get() data-testid="ready"
+                aria-pressed=move || ready.get().to_string() on:click=toggle>
+                {move || if ready.get() { t("together-ready-not") } else { t("together-ready") }}
+            </button>
+        })
+    }
+}
+
+/// Whether somebody has said that they are ready.
+fn is_ready(session: &Session, person: PersonId) -> bool {
+    session.presence(person).is_some_and(|presence| presence.ready)
+}
+
+/// The names of those who play and have not said yet that they are ready; the host says so by starting.
+fn not_ready(session: &Session) -> Vec<String> {
+    let Some(outline) = session.log().map(RoomLog::outline) else { return Vec::new() };
+    let mut people: Vec<PersonId> = outline.seats.iter().flat_map(Holder::people).collect();
+    people.retain(|person| outline.host != Some(*person) && !is_ready(session, *person));
+    people.dedup();
+    people.into_iter().map(|person| person_name(session, person)).collect()
 }
 
 /// Why the game cannot start yet, if it cannot.

@@ -3,7 +3,7 @@
 
 use super::assign::Assign;
 use super::entrance::is_host;
-use super::people::PresenceDot;
+use super::people::Away;
 use super::seats::holder;
 use crate::net::Connection;
 use crate::words::{game_text, t};
@@ -41,7 +41,7 @@ pub(super) fn LostSeats(connection: Connection) -> impl IntoView {
             <li class="seat" data-testid=format!("lost-seat-{at}")>
                 <span class="seat-name"><strong>{game_text(&facts.name)}</strong></span>
                 <span class="seat-players">
-                    {people.into_iter().map(|person| view! { <PresenceDot connection person/> }).collect_view()}
+                    {people.into_iter().map(|person| view! { <Away connection person/> }).collect_view()}
                 </span>
                 <span class="seat-actions"><Assign connection at held most=facts.sharing.1/></span>
             </li>

@@ -3,9 +3,12 @@
 mod address;
 mod assign;
 mod chat;
+mod chosen_game;
 mod entrance;
+mod host;
 mod invite;
 mod lag;
+mod load;
 mod lobby;
 mod lost_seats;
 mod people;
@@ -16,7 +19,7 @@ mod trust;
 pub(crate) use chat::Chat;
 pub(crate) use entrance::JoinPanel;
 pub(crate) use lag::SeatLag;
-pub(crate) use people::{People, PresenceDot};
+pub(crate) use people::{Away, People, PresenceDot};
 pub(crate) use room::Room;
 
 use crate::app::Frame;
@@ -25,16 +28,16 @@ use crate::net;
 use crate::notice::notices;
 use crate::route::{self, Route};
 use crate::settings::settings;
-use crate::shelf::shelf;
 use crate::words::{game_text, sentence, t, t_with};
 use address::{Destination, Nowhere, destination};
 use entrance::NameField;
+use host::Host;
 use invite::Invite;
 use leptos::prelude::*;
 use parlour_protocol::house::Hello;
 use parlour_protocol::input::check_name;
-use parlour_protocol::lobby::{NewRoom, RoomId, RoomLine, RoomStand};
-use parlour_protocol::{Opening, wire};
+use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
+use parlour_protocol::wire;
 use std::time::Duration;
 
 /// How often the list of rooms is fetched again.
@@ -84,12 +87,14 @@ pub(crate) fn Together() -> impl IntoView {
                     <NameField name/>
                     <Host name shared=hello.shared/>
                 </section>
-                <section class="panel stack">
-                    <h2>{move || t("together-join")}</h2>
-                    <OpenRooms name/>
-                    <AddressField/>
-                </section>
-                {hello.shared.then(|| view! { <Invite/> })}
+                <div class="together-side" class:owner=hello.owner>
+                    <section class="panel stack">
+                        <h2>{move || t("together-join")}</h2>
+                        <OpenRooms name/>
+                        <AddressField/>
+                    </section>
+                    {hello.shared.then(|| view! { <Invite/> })}
+                </div>
             </div>
         }
         .into_any(),
@@ -144,97 +149,6 @@ fn accepted(name: RwSignal<String>, error: RwSignal<Option<String>>) -> Option<S
             error.set(Some(sentence(&why)));
             None
         }
-    }
-}
-
-/// Opens a room of one's own.
-#[component]
-fn Host(name: RwSignal<String>, shared: bool) -> impl IntoView {
-    let (shelf, settings) = (shelf(), settings());
-    let error = RwSignal::new(None::<String>);
-    let busy = RwSignal::new(false);
-    let listed = RwSignal::new(true);
-    let password = RwSignal::new(String::new());
-    let game = RwSignal::new(remembered_game());
-    let mut games = untrack(|| shelf.games());
-    games.sort_by_key(|facts| game_text(&facts.info.name));
-    if game.with_untracked(|id| games.iter().all(|facts| facts.info.id != *id)) {
-        let first = untrack(|| shelf.games()).first().map(|facts| facts.info.id.to_string());
-        game.set(first.unwrap_or_default());
-    }
-    let option = move |facts: std::sync::Arc<parlour_protocol::desk::Facts>| {
-        let (value, label) = (facts.info.id.to_string(), facts.info.name.clone());
-        let own = value.clone();
-        view! { <option value=value selected=move || game.get() == own>{move || game_text(&label)}</option> }
-    };
-    let submitted = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        error.set(None);
-        let Some(own) = accepted(name, error).filter(|_| !busy.get_untracked()) else { return };
-        settings.update(|settings| settings.name.clone_from(&own));
-        let id = game.get_untracked();
-        remember_game(&id);
-        let room = NewRoom {
-            name: own,
-            opening: Opening { game: shelf.spec(&id), ..Opening::default() },
-            listed: listed.get_untracked(),
-            password: password.get_untracked(),
-            load: None,
-        };
-        busy.set(true);
-        leptos::task::spawn_local(async move {
-            match house::open_room(&room).await {
-                Ok(made) => route::go(&Route::Room { room: made.room.0 }),
-                Err(why) => {
-                    error.try_set(Some(why));
-                }
-            }
-            busy.try_set(false);
-        });
-    };
-    view! {
-        <form class="stack" on:submit=submitted data-testid="host">
-            <div class="field">
-                <label for="host-game">{move || t("together-game")}</label>
-                <select id="host-game" data-testid="host-game" on:change=move |event| game.set(event_target_value(&event))>
-                    {games.into_iter().map(option).collect_view()}
-                </select>
-            </div>
-            <button type="submit" class="button primary setup-play" data-testid="host-open" aria-busy=move || busy.get().to_string()>
-                {move || t("together-host")}
-            </button>
-            <p class="error" role="alert" data-testid="host-trouble">{move || error.get()}</p>
-            {(!shared).then(|| view! { <p class="hint" data-testid="only-here">{move || t("together-only-here")}</p> })}
-            <details>
-                <summary>{move || t("together-private")}</summary>
-                <div class="stack">
-                    <label class="switch">
-                        <input type="checkbox" role="switch" data-testid="host-listed" prop:checked=listed
-                            on:change=move |_| listed.update(|listed| *listed = !*listed)/>
-                        <span>{move || t("together-listed")}</span>
-                    </label>
-                    <div class="field">
-                        <label for="host-password">{move || t("together-password-wanted")}</label>
-                        <input id="host-password" type="text" autocomplete="off" data-testid="host-password" prop:value=password
-                            on:input=move |event| password.set(event_target_value(&event))/>
-                    </div>
-                </div>
-            </details>
-        </form>
-    }
-}
-
-/// Where the last game that was hosted is remembered.
-const LAST_GAME: &str = "parlour.hosted";
-
-fn remembered_game() -> String {
-    let storage = window().local_storage().ok().flatten();
-    storage.and_then(|storage| storage.get_item(LAST_GAME).ok().flatten()).unwrap_or_default()
-}
-
-fn remember_game(id: &str) {
-    if let Some(storage) = window().local_storage().ok().flatten() {
-        let _ = storage.set_item(LAST_GAME, id);
     }
 }
 

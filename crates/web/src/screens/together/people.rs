@@ -1,7 +1,8 @@
 //! Everybody in a room: who is connected, who is the host, and what the host may do about them.
 
 use super::accepted;
-use super::entrance::is_host;
+use super::chat::{has_chat, is_muted};
+use super::entrance::{ask_as_host, is_host};
 use super::lag::{Lag, is_slow, lag_of};
 use super::lost_seats::LostSeats;
 use crate::net::Connection;
@@ -20,24 +21,39 @@ fn left_words(seconds: u64) -> String {
     }
 }
 
-/// A dot that says whether somebody is connected, or for how long gone.
-#[component]
-pub(crate) fn PresenceDot(connection: Connection, person: PersonId) -> impl IntoView {
-    let away = Memo::new(move |_| {
+/// For how many seconds somebody has been gone; nothing while they are connected.
+fn seconds_away(connection: Connection, person: PersonId) -> Memo<Option<u64>> {
+    Memo::new(move |_| {
         let now = connection.now().get();
         connection.watch(|session| session.away(person, now)).map(|away| away / 1000)
-    });
+    })
+}
+
+/// A dot that says whether somebody is connected.
+#[component]
+pub(crate) fn PresenceDot(connection: Connection, person: PersonId) -> impl IntoView {
+    let away = seconds_away(connection, person);
     let lag = lag_of(connection, person);
     let words = move || away.get().map_or_else(|| t("together-here"), left_words);
     let slow = move || away.get().is_none() && is_slow(lag.get());
     view! {
         <span class="presence" data-testid=format!("presence-{}", person.0) title=words>
             <span class="dot" class:good=move || away.get().is_none() && !slow() class:warn=slow class:bad=move || away.get().is_some() aria-hidden="true"></span>
-            {move || match away.get() {
-                Some(seconds) => view! { <span class="presence-left">{left_words(seconds)}</span> }.into_any(),
-                None => view! { <span class="visually-hidden">{t("together-here")}</span> }.into_any(),
-            }}
+            <span class="visually-hidden">{words}</span>
         </span>
+    }
+}
+
+/// For how long somebody has been gone; nothing while they are connected.
+#[component]
+pub(crate) fn Away(connection: Connection, person: PersonId) -> impl IntoView {
+    let away = seconds_away(connection, person);
+    move || {
+        away.get().map(|seconds| {
+            view! {
+                <span class="presence-left" aria-hidden="true">{left_words(seconds)}</span>
+            }
+        })
     }
 }
 
@@ -109,30 +125,42 @@ fn Person(connection: Connection, person: PersonId, name: String) -> impl IntoVi
     });
     let by_host = Memo::new(move |_| connection.watch(is_host));
     let named = StoredValue::new(name.clone());
+    let ready = Memo::new(move |_| {
+        connection.watch(|session| {
+            let gathering = session.log().is_some_and(RoomLog::is_gathering);
+            gathering && session.presence(person).is_some_and(|presence| presence.ready)
+        })
+    });
+    let muted = Memo::new(move |_| connection.watch(|session| is_muted(session, person)));
     view! {
         <li class="person" data-testid=format!("person-{}", person.0)>
             <PresenceDot connection person/>
             <span class="person-name">{name}</span>
+            <Away connection person/>
             <Lag connection person/>
             {move || own.get().then(|| view! { <span class="chip">{t("together-is-you")}</span> })}
             {move || hosts.get().then(|| view! { <span class="chip on">{t("together-is-host")}</span> })}
-            {move || (by_host.get() && !own.get()).then(|| view! { <HostMenu connection person name=named.get_value()/> })}
+            {move || ready.get().then(|| view! { <span class="chip on" data-testid="is-ready">{t("together-is-ready")}</span> })}
+            {move || muted.get().then(|| view! { <span class="chip" data-testid="is-muted">{t("together-is-muted")}</span> })}
+            {move || (by_host.get() && !own.get()).then(|| view! { <HostMenu connection person muted name=named.get_value()/> })}
         </li>
     }
 }
 
 /// What the host may do about somebody.
 #[component]
-fn HostMenu(connection: Connection, person: PersonId, name: String) -> impl IntoView {
+fn HostMenu(
+    connection: Connection,
+    person: PersonId,
+    muted: Memo<bool>,
+    name: String,
+) -> impl IntoView {
     let reason = RwSignal::new(String::new());
     let error = RwSignal::new(None::<String>);
-    let host = move || connection.with(|session| session.log().and_then(|log| log.outline().host));
-    let ask = move |command: Command| {
-        if let Some(host) = host() {
-            connection.ask(host, command);
-        }
-    };
+    let ask = move |command: Command| ask_as_host(connection, command);
     let pass = move |_| ask(Command::PassHost { to: person });
+    let has_chat = Memo::new(move |_| connection.watch(has_chat));
+    let mute = move |_| ask(Command::Mute { person, muted: !muted.get_untracked() });
     let remove = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let why = reason.get_untracked().trim().to_owned();
@@ -146,7 +174,14 @@ fn HostMenu(connection: Connection, person: PersonId, name: String) -> impl Into
         <details class="host-menu" data-testid=format!("host-menu-{}", person.0)>
             <summary aria-label=t_with("together-manage", &[("name", &name)])>{t("game-more")}</summary>
             <div class="stack">
-                <button type="button" class="button" data-testid="pass-host" on:click=pass>{move || t("together-pass-host")}</button>
+                <div class="actions">
+                    <button type="button" class="button" data-testid="pass-host" on:click=pass>{move || t("together-pass-host")}</button>
+                    {move || has_chat.get().then(|| view! {
+                        <button type="button" class="button" data-testid="mute-person" aria-pressed=move || muted.get().to_string() on:click=mute>
+                            {move || if muted.get() { t("together-unmute") } else { t("together-mute") }}
+                        </button>
+                    })}
+                </div>
                 <form class="field" on:submit=remove>
                     <label for=id.clone()>{move || t("together-reason")}</label>
                     <div class="setup-drawn">
