@@ -34,6 +34,17 @@ async fn local_game(visit: &Visit, moves: &[&str]) {
     visit.wait_ply(moves.len() as u32).await;
 }
 
+/// Answers as a host does that encrypts with a certificate of its own making.
+const ENCRYPTED: &str = "
+    const plain = window.fetch;
+    window.fetch = async (request) => {
+        if (request.url?.includes('api/authority')) return new Response('');
+        const answer = await plain(request);
+        if (!request.url?.includes('api/network')) return answer;
+        return Response.json({ ...(await answer.json()), secure: true });
+    };
+";
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs the page and a browser: cargo xtask test runs it"]
 async fn an_invitation_is_an_address_a_code_and_a_picture() {
@@ -60,6 +71,15 @@ async fn an_invitation_is_an_address_a_code_and_a_picture() {
     assert!(alt.contains(&address), "{alt}");
     // Nobody from another device has come: a firewall may be the reason, and help says what to do.
     ann.wait_for("[data-testid=firewall] a[href='#/help/hosting']").await;
+    // Where the connection is encrypted by the host itself, the certificate is offered with the steps of each system.
+    ann.navigate("#/settings").await;
+    ann.wait_for("[data-testid=settings]").await;
+    ann.run(ENCRYPTED).await;
+    ann.navigate("#/together").await;
+    ann.click("[data-testid=trust] > summary").await;
+    wait_text(&ann, "[data-testid=trust]", "Android").await;
+    ann.wait_for("[data-testid=trust-download][href='api/authority']").await;
+    picture(&ann, "trust-1440").await;
     // Elsewhere, over plain http, nobody can be notified, and the settings say why.
     let bob = browser(&house, "#/settings", PHONE).await;
     bob.wait("document.querySelector('[data-testid=notify]')?.disabled").await;

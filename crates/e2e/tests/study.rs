@@ -189,6 +189,8 @@ async fn choose_at_the_house(visit: &Visit) {
     wait_text(visit, "[data-testid=house-total]", "One game").await;
     count(visit, "[data-testid=house-table] tr[data-key]", 1).await;
     visit.click("[data-testid=house-table] tr[data-key] td:nth-child(3)").await;
+    // The picture moves the buttons below it.
+    visit.wait_for("[data-testid=house-detail] .archive-picture svg").await;
 }
 
 /// To the house and back, and deleted on both sides.

@@ -7,10 +7,10 @@ use crate::carried::CarriedGame;
 use crate::confirm::ConfirmButton;
 use crate::describe;
 use crate::house::Presence;
-use crate::notice::notices;
+use crate::notice::{Notices, notices};
 use crate::open_study::Thumbnail;
 use crate::route::Route;
-use crate::shelf::shelf;
+use crate::shelf::{Shelf, shelf};
 use crate::store::{self, StoredGame};
 use crate::transfer;
 use crate::when;
@@ -59,22 +59,7 @@ fn ChosenGame(
     };
     let export = {
         let game = Arc::clone(&game);
-        move |_| {
-            let game = Arc::clone(&game);
-            leptos::task::spawn_local(async move {
-                let result = match export::record(shelf, &game.kept).await {
-                    Ok(text) => transfer::download(
-                        &format!("{}.txt", game.kept.game.game),
-                        "text/plain;charset=utf-8",
-                        text.as_bytes(),
-                    ),
-                    Err(why) => Err(why),
-                };
-                if let Err(why) = result {
-                    notices.notify(why);
-                }
-            });
-        }
+        move |_| download_record(shelf, notices, Arc::clone(&game))
     };
     let together = {
         let game = Arc::clone(&game);
@@ -119,6 +104,19 @@ fn ChosenGame(
             <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete testid="archive-delete"/>
         </div>
     }
+}
+
+/// Gives a game away as a file.
+fn download_record(shelf: Shelf, notices: Notices, game: Arc<StoredGame>) {
+    leptos::task::spawn_local(async move {
+        let name = format!("{}.txt", game.kept.game.game);
+        let result = export::record(shelf, &game.kept).await.and_then(|text| {
+            transfer::download(&name, "text/plain;charset=utf-8", text.as_bytes())
+        });
+        if let Err(why) = result {
+            notices.notify(why);
+        }
+    });
 }
 
 fn picture(thumbnail: Result<Arc<Thumbnail>, String>) -> AnyView {

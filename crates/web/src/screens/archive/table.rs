@@ -79,23 +79,20 @@ fn GameRow(
     let selected = move || chosen.with(|chosen| chosen.as_ref() == Some(&key.get_value()));
     let date = when::day(row.date);
     // A pointer chooses first; a second click, Enter or another tab opens.
-    let name = match row.href {
-        Some(href) => {
-            let pressed = |event: web_sys::MouseEvent| {
-                if event.detail() == 1 && !event.ctrl_key() && !event.meta_key() {
-                    event.prevent_default();
-                }
-            };
-            view! { <a href=href on:focus=move |_| choose() on:click=pressed>{date}</a> }.into_any()
-        }
-        None => {
-            let pressed = move |event: web_sys::MouseEvent| {
-                if event.detail() == 0 {
-                    open.run(key.get_value());
-                }
-            };
-            view! { <button type="button" class="row-open" on:focus=move |_| choose() on:click=pressed>{date}</button> }.into_any()
-        }
+    let name = if let Some(href) = row.href {
+        let pressed = |event: web_sys::MouseEvent| {
+            if event.detail() == 1 && !event.ctrl_key() && !event.meta_key() {
+                event.prevent_default();
+            }
+        };
+        view! { <a href=href on:focus=move |_| choose() on:click=pressed>{date}</a> }.into_any()
+    } else {
+        let pressed = move |event: web_sys::MouseEvent| {
+            if event.detail() == 0 {
+                open.run(key.get_value());
+            }
+        };
+        view! { <button type="button" class="row-open" on:focus=move |_| choose() on:click=pressed>{date}</button> }.into_any()
     };
     view! {
         <tr class:chosen=selected data-key=row.key on:click=move |_| choose() on:dblclick=move |_| open.run(key.get_value())>

@@ -251,11 +251,7 @@ pub(super) fn PlayOn(session: ReviewSession) -> impl IntoView {
             }
         });
     };
-    let together = move |_| {
-        if let Err(why) = play_together(session) {
-            notices.notify(why);
-        }
-    };
+    let together = move |_| play_together(session).unwrap_or_else(|why| notices.notify(why));
     let over = move || session.with_table(|table| table.choices.is_empty()).unwrap_or(true);
     let rows = move || {
         names()

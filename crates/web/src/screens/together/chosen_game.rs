@@ -49,7 +49,7 @@ pub(super) fn ChosenGame(connection: Connection) -> impl IntoView {
     };
     view! {
         <section class="panel stack" data-testid="chosen-game">
-            <div class="chosen">
+            <div class="chosen-game">
                 <span class="chosen-board"><GamePicture connection opening moves/></span>
                 <span>
                     <h2 data-testid="game-title">{move || game_text(&title.get())}</h2>

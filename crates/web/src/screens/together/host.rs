@@ -34,11 +34,10 @@ pub(super) fn Host(name: RwSignal<String>, shared: bool) -> impl IntoView {
         });
     });
     let mut games = untrack(|| shelf.games());
-    games.sort_by_key(|facts| game_text(&facts.info.name));
     if game.with_untracked(|id| games.iter().all(|facts| facts.info.id != *id)) {
-        let first = untrack(|| shelf.games()).first().map(|facts| facts.info.id.to_string());
-        game.set(first.unwrap_or_default());
+        game.set(games.first().map(|facts| facts.info.id.to_string()).unwrap_or_default());
     }
+    games.sort_by_key(|facts| game_text(&facts.info.name));
     let option = move |facts: std::sync::Arc<parlour_protocol::desk::Facts>| {
         let (value, label) = (facts.info.id.to_string(), facts.info.name.clone());
         let own = value.clone();
@@ -91,22 +90,30 @@ pub(super) fn Host(name: RwSignal<String>, shared: bool) -> impl IntoView {
             </button>
             <p class="error" role="alert" data-testid="host-trouble">{move || error.get()}</p>
             {(!shared).then(|| view! { <p class="hint" data-testid="only-here">{move || t("together-only-here")}</p> })}
-            <details>
-                <summary>{move || t("together-private")}</summary>
-                <div class="stack">
-                    <label class="switch">
-                        <input type="checkbox" role="switch" data-testid="host-listed" prop:checked=listed
-                            on:change=move |_| listed.update(|listed| *listed = !*listed)/>
-                        <span>{move || t("together-listed")}</span>
-                    </label>
-                    <div class="field">
-                        <label for="host-password">{move || t("together-password-wanted")}</label>
-                        <input id="host-password" type="text" autocomplete="off" data-testid="host-password" prop:value=password
-                            on:input=move |event| password.set(event_target_value(&event))/>
-                    </div>
-                </div>
-            </details>
+            <Privacy listed password/>
         </form>
+    }
+}
+
+/// Whether others find the room in the list, and what they need to come in.
+#[component]
+fn Privacy(listed: RwSignal<bool>, password: RwSignal<String>) -> impl IntoView {
+    view! {
+        <details>
+            <summary>{move || t("together-private")}</summary>
+            <div class="stack">
+                <label class="switch">
+                    <input type="checkbox" role="switch" data-testid="host-listed" prop:checked=listed
+                        on:change=move |_| listed.update(|listed| *listed = !*listed)/>
+                    <span>{move || t("together-listed")}</span>
+                </label>
+                <div class="field">
+                    <label for="host-password">{move || t("together-password-wanted")}</label>
+                    <input id="host-password" type="text" autocomplete="off" data-testid="host-password" prop:value=password
+                        on:input=move |event| password.set(event_target_value(&event))/>
+                </div>
+            </div>
+        </details>
     }
 }
 

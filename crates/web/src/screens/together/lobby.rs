@@ -257,6 +257,7 @@ fn not_ready(session: &Session) -> Vec<String> {
     let Some(outline) = session.log().map(RoomLog::outline) else { return Vec::new() };
     let mut people: Vec<PersonId> = outline.seats.iter().flat_map(Holder::people).collect();
     people.retain(|person| outline.host != Some(*person) && !is_ready(session, *person));
+    people.sort_unstable();
     people.dedup();
     people.into_iter().map(|person| person_name(session, person)).collect()
 }
