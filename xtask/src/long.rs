@@ -3,7 +3,7 @@
 //! A step that has passed on these very sources is not run again, so an interrupted run resumes. The log of the last
 //! full run is kept in `docs/long-test.log`.
 
-use crate::steps::{cargo, recordings, root};
+use crate::steps::{cargo, recordings, root, schemathesis};
 use std::fmt::Write;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -61,6 +61,7 @@ fn steps() -> Result<Vec<TestStep>, String> {
         plain("rooms", "parlour-room", "every_room"),
         plain("kills", "parlour", "kills"),
         plain("server-kills", "parlour", "chaos"),
+        plain("server-interface", "parlour-server", "api_fuzz"),
         plain("endings", "parlour-games", "endings"),
         plain("oracle", "parlour-engine", "every_game"),
         plain("thousand-games", "parlour-brain", "every_game"),
@@ -88,6 +89,11 @@ fn run(step: &TestStep) -> Result<String, String> {
     command.args(["--", "--nocapture", "--include-ignored", &module]).env("PARLOUR_LONG", "1");
     if let Some(game) = &step.game {
         command.env("PARLOUR_GAME", game);
+    }
+    if step.module == "api_fuzz"
+        && let Some(program) = schemathesis()
+    {
+        command.env("PARLOUR_SCHEMATHESIS", program);
     }
     let output = command.output().map_err(|error| format!("{}: {error}", step.name))?;
     let text = String::from_utf8_lossy(&output.stdout);

@@ -127,22 +127,33 @@ pub(crate) fn rare() -> Result<(), String> {
 /// Other programs that read and write games; the tests of records compare results with them.
 const READERS: [&str; 3] = ["chess==1.11.2", "pydraughts==0.6.7", "sgfmill==1.1.1"];
 
-/// The interpreter of a virtual environment that has them, made once. Nothing where that cannot be: those tests are
-/// skipped then, and this says so.
+/// The interpreter of a virtual environment that has them; nothing where that cannot be.
 fn readers() -> Option<PathBuf> {
-    let folder = root().join("target").join("readers");
+    println!("==> readers of other programs");
+    python_with("readers", &READERS, "import chess, draughts, sgfmill")
+}
+
+/// The program that tries a server's interface by its description; nothing where it cannot be installed.
+pub(crate) fn schemathesis() -> Option<PathBuf> {
+    println!("==> schemathesis");
+    let python = python_with("schemathesis", &["schemathesis==4.32.5"], "import schemathesis")?;
+    Some(python.with_file_name(if cfg!(windows) { "schemathesis.exe" } else { "schemathesis" }))
+}
+
+/// The interpreter of a virtual environment with these packages, made once. Nothing where that cannot be: the tests that need it
+/// are skipped then, and this says so.
+fn python_with(name: &str, packages: &[&str], check: &str) -> Option<PathBuf> {
+    let folder = root().join("target").join(name);
     let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
     let python = programs.join(if cfg!(windows) { "python.exe" } else { "python" });
     let works = |command: &mut Command| command.output().is_ok_and(|out| out.status.success());
-    let are_installed =
-        || works(Command::new(&python).args(["-c", "import chess, draughts, sgfmill"]));
-    println!("==> readers of other programs");
+    let are_installed = || works(Command::new(&python).args(["-c", check]));
     if are_installed() {
         return Some(python);
     }
     let began = Instant::now();
     let made = works(Command::new("python3").args(["-m", "venv"]).arg(&folder))
-        && works(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(READERS))
+        && works(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(packages))
         && are_installed();
     if made {
         println!("    installed in {:.1} s", began.elapsed().as_secs_f64());
@@ -150,7 +161,7 @@ fn readers() -> Option<PathBuf> {
     }
     println!(
         "    skipped: python3 with pip could not install {}; the tests that need them are passed over",
-        READERS.join(", ")
+        packages.join(", ")
     );
     None
 }

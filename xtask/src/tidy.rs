@@ -71,6 +71,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
             "sha2",
             "tokio",
             "tokio-rustls",
+            "tracing",
         ],
     ),
     (
@@ -87,7 +88,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
             "tokio",
         ],
     ),
-    ("parlour", &["clap", "open", "serde_json", "signal-hook"]),
+    ("parlour", &["clap", "open", "serde_json", "signal-hook", "tracing-subscriber"]),
     ("bench", &["cozy-chess", "shakmaty"]),
     ("e2e", &["chromiumoxide", "futures", "serde", "serde_json", "tempfile", "tokio"]),
     (

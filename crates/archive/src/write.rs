@@ -263,7 +263,7 @@ fn remove(db: &Connection, id: GameId) -> Result<()> {
 /// Takes a game out of the position index. True if its slot can be used again at once because its entries were all still
 /// pending.
 fn forget_positions(db: &Connection, id: GameId) -> Result<bool> {
-    let original = i64::from(slot(id)?);
+    let original = i64::from(slot(id).map_err(|_| Error::NoSuchGame(id))?);
     // The slot is the upper half of `rest`.
     let delete_pending = "DELETE FROM pending WHERE (rest >> 32) & 4294967295 = ?1";
     let moved: Option<i64> = db

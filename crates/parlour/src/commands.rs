@@ -98,6 +98,36 @@ pub(crate) struct HostArgs {
     /// Let people chat
     #[arg(long)]
     pub(crate) chat: bool,
+    /// Write a log to the standard error output
+    #[arg(long, value_enum, value_name = "FORM", default_value = "off")]
+    pub(crate) log: LogForm,
+    #[command(flatten)]
+    pub(crate) keep: KeepArgs,
+}
+
+/// How long rooms are kept.
+#[derive(Args, Debug)]
+pub(crate) struct KeepArgs {
+    /// Remove rooms so many days after their game; the games stay in the archive
+    #[arg(long, value_name = "DAYS", default_value_t = 30)]
+    pub(crate) keep_rooms: u16,
+}
+
+impl KeepArgs {
+    pub(crate) fn time(&self) -> std::time::Duration {
+        std::time::Duration::from_hours(24 * u64::from(self.keep_rooms))
+    }
+}
+
+/// How a log is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum LogForm {
+    /// A line of text for each thing that happened
+    Text,
+    /// A line of JSON for each
+    Json,
+    /// Nothing is written
+    Off,
 }
 
 /// `parlour serve`: a server for the public.
@@ -129,6 +159,11 @@ pub(crate) struct ServeArgs {
     /// Let people chat
     #[arg(long)]
     pub(crate) chat: bool,
+    /// Write a log to the standard error output
+    #[arg(long, value_enum, value_name = "FORM", default_value = "text")]
+    pub(crate) log: LogForm,
+    #[command(flatten)]
+    pub(crate) keep: KeepArgs,
 }
 
 /// `parlour join`: opens the page of somebody who hosts.

@@ -2,6 +2,7 @@
 
 use crate::commands::HostArgs;
 use crate::library;
+use crate::log;
 use crate::page::{listen, open};
 use crate::say::{complain, say, say_line};
 use parlour_lan::addresses::{self, Kind, addresses};
@@ -37,10 +38,12 @@ pub(crate) fn run(args: &HostArgs) -> Result<(), String> {
         addresses: if args.tls { encrypted_addresses } else { plain_addresses },
     };
     config.rooms.chat = args.chat;
+    config.rooms.finished_lasts = args.keep.time();
     if let Some(tls) = &tls {
         let authority = Some(tls.authority_pem().to_owned());
         config.encryption = Some(Encryption { config: tls.server_config()?, authority });
     }
+    log::start(args.log);
     let server = Server::new(config, listener)?;
     let scheme = if args.tls { "https" } else { "http" };
     let own_page = format!("{scheme}://127.0.0.1:{port}/{}", server.owner_fragment());

@@ -11,6 +11,7 @@ mod host;
 mod interrupt;
 mod join;
 mod library;
+mod log;
 mod page;
 mod perft;
 mod play;

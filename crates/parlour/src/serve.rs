@@ -2,6 +2,7 @@
 
 use crate::commands::ServeArgs;
 use crate::library;
+use crate::log;
 use crate::page::listen;
 use crate::say::say_line;
 use parlour_lan::tls::config_of_files;
@@ -37,6 +38,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), String> {
     config.durability = Durability::Power;
     config.encryption = encryption;
     config.proxy = args.proxy;
+    config.rooms.finished_lasts = args.keep.time();
+    log::start(args.log);
     let server = Server::new(config, listener)?;
     let own = server.owner_fragment();
     say_line(&format!("Parlour serves {url} at {address} (Ctrl-C ends it)"));

@@ -23,7 +23,8 @@ struct Program {
 impl Program {
     fn start(data: &Path, port: u16) -> Program {
         let port = port.to_string();
-        let args = ["serve", "--public-url", "http://localhost", "--proxy", "127.0.0.1"];
+        let args =
+            ["serve", "--public-url", "http://localhost", "--proxy", "127.0.0.1", "--log", "off"];
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_parlour"))
             .args(args)
             .args(["--port", &port])

@@ -136,6 +136,55 @@ fn hosting_says_how_others_join_and_can_be_done_again_at_once() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_public_server_writes_a_log_without_tokens_and_a_host_is_quiet() {
+    let data = tempfile::tempdir().unwrap();
+    let url = "https://games.example";
+    let args = ["serve", "--public-url", url, "--port", "0", "--log", "json"];
+    let mut child = parlour(&args, data.path());
+    let said = says(&mut child, "Your own page");
+    let port: u16 = said
+        .split("127.0.0.1:")
+        .nth(1)
+        .and_then(|rest| rest.split(' ').next())
+        .unwrap()
+        .parse()
+        .unwrap();
+    let secret = "secret-of-a-device-that-nobody-may-read";
+    let body = r#"{"name":"Zoe","opening":{"game":{"id":"chess"}}}"#;
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    write!(
+        stream,
+        "POST /api/rooms HTTP/1.1\r\nhost: games.example\r\nauthorization: Bearer {secret}\r\n\
+         content-length: {}\r\nconnection: close\r\n\r\n{body}",
+        body.len()
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 201"), "{answer}");
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let log = String::from_utf8(output.stderr).unwrap();
+    let lines: Vec<serde_json::Value> =
+        log.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    let messages: Vec<&str> =
+        lines.iter().filter_map(|line| line["fields"]["message"].as_str()).collect();
+    assert_eq!(messages.first(), Some(&"server started"), "{log}");
+    assert_eq!(messages.last(), Some(&"server stopped"), "{log}");
+    let opened = lines.iter().find(|line| line["fields"]["message"] == "room opened").expect(&log);
+    assert_eq!(opened["fields"]["room"], "private", "whoever knows the number gets in");
+    assert!(!log.contains(secret) && !log.contains("Zoe"), "{log}");
+    let mut host = parlour(&["host", "--no-open", "--port", "0"], data.path());
+    says(&mut host, "Ctrl-C ends it");
+    let id = host.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let errors = String::from_utf8(host.wait_with_output().unwrap().stderr).unwrap();
+    assert!(!errors.contains("server started"), "{errors}");
+}
+
 #[test]
 fn a_public_server_explains_what_it_needs() {
     let data = tempfile::tempdir().unwrap();

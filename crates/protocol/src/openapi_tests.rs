@@ -127,7 +127,13 @@ fn of_the_server(all: &mut Description) {
 }
 
 fn of_rooms(all: &mut Description) {
-    let id = || ("id", json!({ "type": "integer", "format": "uint64", "minimum": 0 }), ROOM);
+    let id = || {
+        (
+            "id",
+            json!({ "type": "integer", "format": "uint64", "minimum": 0, "examples": [1] }),
+            ROOM,
+        )
+    };
     let lines = all.json::<Vec<RoomLine>>();
     let listed = "The open rooms, the newest first.";
     all.add(("get", "/api/rooms", listed), &[], Content::Nothing, (200, lines));
@@ -192,7 +198,10 @@ fn filters() -> Vec<(&'static str, Value, &'static str)> {
 }
 
 fn of_the_archive(all: &mut Description) {
-    let id = || ("id", number(), "The number of a game.");
+    let id = || {
+        let schema = json!({ "type": "integer", "format": "int64", "examples": [1] });
+        ("id", schema, "The number of a game.")
+    };
     let page = all.json::<ArchivePage>();
     let limit = json!({ "type": "integer", "minimum": 1, "maximum": 500 });
     let mut parameters = vec![
@@ -229,7 +238,10 @@ fn of_the_archive(all: &mut Description) {
 }
 
 fn of_saves_and_variants(all: &mut Description) {
-    let name = || ("name", text(), "A file name without its ending.");
+    let name = || {
+        let schema = json!({ "type": "string", "examples": ["example"] });
+        ("name", schema, "A file name without its ending.")
+    };
     let saves = all.json::<Vec<SaveLine>>();
     all.add(("get", "/api/saves", "The saved games."), &[], Content::Nothing, (200, saves));
     let path = "/api/saves/{name}";

@@ -20,6 +20,7 @@ mod owner;
 mod page;
 mod password;
 mod rate;
+mod request_log;
 mod rooms;
 mod thinkers;
 
@@ -30,7 +31,7 @@ pub use rooms::RoomSettings;
 
 use app::App;
 use axum::Router;
-use axum::middleware::{from_fn_with_state, map_response};
+use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use connector::Connector;
 use owner::Owner;
 use parlour_lan::qr::Qr;
@@ -199,8 +200,17 @@ impl Server {
                 room_rate: Arc::new(rate::Rate::new(ROOMS_AT_ONCE, ROOMS_WITHIN)),
                 guests: Arc::default(),
             };
+            let version = env!("CARGO_PKG_VERSION");
+            tracing::info!(
+                port = self.port,
+                version,
+                rooms = app.rooms.is_some(),
+                "server started"
+            );
             serve(app, self.hosts, listener, shutdown).await;
+            tracing::info!("server is being stopped");
             ender.end(SHUTDOWN_GRACE).await;
+            tracing::info!("server stopped");
             Ok(())
         })
     }
@@ -296,6 +306,7 @@ fn router(app: App, hosts: guard::Hosts) -> Router {
         .fallback(page::serve)
         .method_not_allowed_fallback(http_error::wrong_method)
         .with_state(app)
+        .layer(from_fn(request_log::failures))
         .layer(from_fn_with_state(hosts, guard::check))
         .layer(map_response(guard::add_security_headers))
 }

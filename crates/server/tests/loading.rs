@@ -110,6 +110,12 @@ fn the_host_puts_saves_records_positions_and_variants_into_a_gathering() {
     tim.wait_for_ply(3);
     let table = tim.mirror().room().table();
     assert_eq!(table.children(parlour_table::NodeId(1)).len(), 2, "side lines come along");
+    // A long one comes in pieces.
+    let long = record(&format!("{}*", "Nf3 Nf6 Ng1 Ng8 ".repeat(200)), Some(4));
+    assert_eq!(upload(&server, id, "Zoe", &long).status, 204);
+    let last = parlour_table::NodeId(800);
+    tim.until(|tim| tim.mirror().room().table().step(last).is_some());
+    tim.until(|tim| tim.mirror().room().ply() == 4);
     // A position, and a variant whose text is longer than any frame of a socket.
     let mut position = opening("chess", "3+2");
     position.game.start = Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned());

@@ -267,3 +267,33 @@ fn another_game_with_the_same_people_and_nobody_enters_anything_again() {
     zoe.play(&text).unwrap();
     tim.wait_for_ply(1);
 }
+
+#[test]
+fn a_room_goes_some_time_after_its_game_which_stays_in_the_archive() {
+    let server = Server::on_lan();
+    let (_, mut zoe, _tim) = pair(&server, "chess", "off");
+    let on = room(&server, "Ida", opening("chess", "off"), "");
+    zoe.ask(Command::Resign { seat: 0 }).unwrap();
+    drop(zoe);
+    while stored_rooms(&server, "to_archive") > 0 {
+        std::thread::yield_now();
+    }
+    let server = server.restart(|config| {
+        on_lan(config);
+        config.rooms.finished_lasts = std::time::Duration::ZERO;
+    });
+    while stored_rooms(&server, "1") > 1 {
+        std::thread::yield_now();
+    }
+    let left: RoomLine = server.get(&format!("/api/rooms/{}", on.0)).json();
+    assert_eq!(left.stand, RoomStand::Gathering);
+    let archive = server.folder().read_archive().unwrap();
+    assert_eq!(archive.count(&parlour_archive::Filter::default()).unwrap(), 1);
+}
+
+/// How many stored rooms there are of which something holds.
+fn stored_rooms(server: &Server, which: &str) -> i64 {
+    let rooms = rusqlite::Connection::open(server.folder().path().join("rooms.db")).unwrap();
+    let query = format!("SELECT count(*) FROM rooms WHERE {which}");
+    rooms.query_row(&query, [], |row| row.get(0)).unwrap()
+}

@@ -186,6 +186,7 @@ fn games_go_into_the_archive_and_come_out_as_they_were() {
     assert_eq!(server.change("DELETE", &format!("/api/archive/{id}"), b"").status, 204);
     let gone = server.get(&format!("/api/archive/{id}"));
     assert_eq!((gone.status, gone.error()), (404, format!("there is no game {id} in the archive")));
+    assert_eq!(server.change("DELETE", "/api/archive/-9", b"").status, 404, "a number no game has");
     assert_eq!(server.get("/api/archive?limit=0").error(), "limit is a number from 1 to 500");
     assert_eq!(server.get("/api/archive/x").error(), "games of the archive have numbers");
     let empty = server.change("POST", "/api/archive", b"");

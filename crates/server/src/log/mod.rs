@@ -6,7 +6,7 @@
 mod sqlite;
 
 pub use sqlite::Durability;
-pub(crate) use sqlite::SqliteLog;
+pub(crate) use sqlite::{PRIVATE, SqliteLog};
 
 use parlour_protocol::PersonId;
 use parlour_protocol::lobby::{RoomId, RoomLine};

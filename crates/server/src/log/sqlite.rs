@@ -25,7 +25,7 @@ const MOST_AT_ONCE: usize = 1024;
 /// The most jobs that wait; whoever has another waits before it.
 const QUEUE: usize = 8192;
 /// Numbers of listed rooms are below this, those of the others above.
-const PRIVATE: u64 = 1 << 32;
+pub(crate) const PRIVATE: u64 = 1 << 32;
 
 const SCHEMA: &str = "
 CREATE TABLE IF NOT EXISTS rooms (

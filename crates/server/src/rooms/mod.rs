@@ -13,6 +13,7 @@ mod upload;
 use crate::device::random_number;
 use crate::log::{Device, LogError, RoomLog, RoomRow};
 use crate::metrics::{Counted, Metrics};
+use crate::request_log::Named;
 use crate::thinkers::Thinkers;
 use outbox::SocketId;
 use parlour_archive::{ImportOptions, NewGame};
@@ -104,8 +105,10 @@ impl Shared {
                 import.finish().map_err(|error| error.to_string())
             });
             // What could not be archived is tried again when the program starts.
-            if let Ok(Ok(_)) = stored.await {
-                let _ = log.archived(room).await;
+            match stored.await {
+                Ok(Ok(_)) => _ = log.archived(room).await,
+                Ok(Err(error)) => tracing::error!(error, "a game could not be archived"),
+                Err(error) => tracing::error!(%error, "a game could not be archived"),
             }
         });
     }
@@ -220,7 +223,9 @@ impl Rooms {
                     }
                     let _ = says.send(State::Ready { password });
                     let _counted = Counted::new(&shared.metrics.rooms);
+                    tracing::info!(room = %Named(id), "room opened");
                     task.run().await;
+                    tracing::info!(room = %Named(id), "room unloaded");
                 }
                 Err(error) => {
                     if let Some(rooms) = shared.rooms.get().and_then(Weak::upgrade) {
@@ -278,16 +283,13 @@ impl Rooms {
         self.shared.log.listed(MOST_LISTED).await.map_err(|error| error.0)
     }
 
-    async fn remove_old(&self) {
-        let before = |age: Duration| parlour_library::now().saturating_sub(age.as_millis() as i64);
-        let Shared { log, settings, .. } = &*self.shared;
-        let mut old = log.stale(before(settings.gathering_lasts)).await.unwrap_or_default();
-        old.extend(log.finished(before(settings.finished_lasts)).await.unwrap_or_default());
-        for room in old {
+    /// Removes rooms in which nobody is.
+    async fn remove(&self, old: Result<Vec<RoomId>, LogError>) {
+        for room in old.unwrap_or_default() {
             let is_live =
                 self.live.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&room);
-            if !is_live {
-                let _ = log.remove(room).await;
+            if !is_live && self.shared.log.remove(room).await.is_ok() {
+                tracing::info!(room = %Named(room), "old room removed");
             }
         }
     }
@@ -331,9 +333,17 @@ impl Rooms {
 
 /// Removes gatherings that nobody comes to any more, and rooms whose game has long been over.
 async fn sweep(rooms: Weak<Rooms>) {
+    let mut is_start = true;
     loop {
         let Some(rooms_now) = rooms.upgrade() else { return };
-        rooms_now.remove_old().await;
+        let Shared { log, settings, .. } = &*rooms_now.shared;
+        let before = |age: Duration| parlour_library::now().saturating_sub(age.as_millis() as i64);
+        rooms_now.remove(log.finished(before(settings.finished_lasts)).await).await;
+        // After a restart people need a moment to come back to where they gathered.
+        if !is_start {
+            rooms_now.remove(log.stale(before(settings.gathering_lasts)).await).await;
+        }
+        is_start = false;
         drop(rooms_now);
         tokio::time::sleep(SWEEP).await;
     }

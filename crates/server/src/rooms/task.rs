@@ -5,6 +5,7 @@ use super::outbox::{FanOut, LocalFanOut, Outbox, Outgoing, SocketId};
 use super::presence::PresenceNews;
 use super::{Shared, Uploaded, computers, line, state};
 use crate::log::{Batch, Device, LogError, StoredRoom};
+use crate::request_log::Named;
 use parlour_core::{Message, Seat, message};
 use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand, RoomState};
 use parlour_protocol::save::{self, Save};
@@ -21,6 +22,8 @@ use tokio::sync::{mpsc, oneshot};
 
 /// How many events one message of missed events has at most.
 const EVENTS_AT_ONCE: usize = 50;
+/// And one of events that have just happened: a game that is loaded is many.
+const TOLD_AT_ONCE: usize = 500;
 /// A room without sockets is unloaded after this; its log has everything.
 const IDLE: Duration = Duration::from_mins(1);
 /// After a restart a clock waits this long for its player.
@@ -376,6 +379,7 @@ impl RoomTask {
         }
         if let Err(refusal) = self.try_ask(device, (socket, client, id), person, &command).await {
             self.shared.metrics.refusals.fetch_add(1, Ordering::Relaxed);
+            tracing::debug!(room = %Named(self.id), "request refused");
             self.fan_out.send(socket, &ServerMessage::Refused { answers: id, refusal });
         }
     }
@@ -490,6 +494,7 @@ impl RoomTask {
         let bytes = batch.events.len();
         if let Err(error) = self.shared.log.append(batch).await {
             self.shared.metrics.failures.fetch_add(1, Ordering::Relaxed);
+            tracing::error!(room = %Named(self.id), %error, "events could not be stored");
             self.take_back();
             return Err(error);
         }
@@ -526,8 +531,14 @@ impl RoomTask {
             self.fan_out.send(socket, &message);
         }
         let except = by.map(|(socket, ..)| socket);
-        let message = ServerMessage::Events { after, events, answers: None, now };
-        self.fan_out.publish(&message, except);
+        let (mut after, mut rest) = (after, events);
+        while !rest.is_empty() {
+            let later = rest.split_off(rest.len().min(TOLD_AT_ONCE));
+            let told = rest.len() as u64;
+            let message = ServerMessage::Events { after, events: rest, answers: None, now };
+            self.fan_out.publish(&message, except);
+            (after, rest) = (after + told, later);
+        }
         if is_other_game {
             let facts = ServerMessage::Game(Box::new(line::facts(&self.room)));
             self.fan_out.publish(&facts, None);
