@@ -22,7 +22,8 @@ use parlour_room::Room;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
-use task::{Mail, RoomTask};
+use task::{BringIn, Mail, RoomTask};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 
 /// How many messages may wait for one room; further senders wait before it.
@@ -43,6 +44,10 @@ pub struct RoomSettings {
     pub sockets_per_room: usize,
     /// How many computers think at once.
     pub thinkers: usize,
+    /// The time of day, in milliseconds since 1970. It may jump; rooms keep a time of their own.
+    pub wall_clock: fn() -> i64,
+    /// The file of the rooms and its journal may grow to this; what comes then is refused as if the disk were full.
+    pub most_bytes: Option<u64>,
 }
 
 impl Default for RoomSettings {
@@ -53,6 +58,8 @@ impl Default for RoomSettings {
             gathering_lasts: Duration::from_hours(1),
             sockets_per_room: 500,
             thinkers: cores.saturating_sub(1).max(1),
+            wall_clock: parlour_library::now,
+            most_bytes: None,
         }
     }
 }
@@ -122,6 +129,11 @@ impl RoomHandle {
     /// Sends mail. An error means that the room was unloaded; open it again.
     async fn send(&self, mail: Mail) -> Result<(), RoomGone> {
         self.mail.send(mail).await.map_err(|_| RoomGone)
+    }
+
+    /// Sends mail, unless the room is busy or was unloaded.
+    fn try_send(&self, mail: Mail) -> Result<(), TrySendError<Mail>> {
+        self.mail.try_send(mail)
     }
 
     /// The hash of its password.
@@ -236,7 +248,7 @@ impl Rooms {
             opening.take_backs = TakeBacks::Ask;
         }
         let room = Room::new(&opening).map_err(|error| error.message())?;
-        let opened = parlour_library::now();
+        let opened = (self.shared.settings.wall_clock)();
         let save = Save { saved: opened, opened, opening, ..Save::default() };
         let password = (!new.password.is_empty()).then_some(new.password);
         let locked = password.is_some();
@@ -250,7 +262,7 @@ impl Rooms {
         let id = self.shared.log.create(row).await.map_err(refused)?;
         let handle = self.open(id).await.map_err(|error| Message::verbatim(&error))?;
         let (reply, answer) = oneshot::channel();
-        let mail = Mail::BringIn { device, name: new.name, reply };
+        let mail = Mail::BringIn(Box::new(BringIn { device, name: new.name, reply }));
         let gone = || message!("the room could not be opened");
         handle.send(mail).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())??;
@@ -281,7 +293,11 @@ impl Rooms {
     pub(crate) async fn save(&self, id: RoomId, device: Device) -> Result<Option<Vec<u8>>, String> {
         let (reply, answer) = oneshot::channel();
         let gone = || "the room could not be opened".to_owned();
-        self.open(id).await?.send(Mail::Save { device, reply }).await.map_err(|_| gone())?;
+        self.open(id)
+            .await?
+            .send(Mail::Save { device: Box::new(device), reply })
+            .await
+            .map_err(|_| gone())?;
         answer.await.map_err(|_| gone())
     }
 }
@@ -292,7 +308,7 @@ async fn sweep(rooms: Weak<Rooms>) {
         tokio::time::sleep(SWEEP).await;
         let Some(rooms) = rooms.upgrade() else { return };
         let age = rooms.shared.settings.gathering_lasts.as_millis() as i64;
-        let since = parlour_library::now().saturating_sub(age);
+        let since = (rooms.shared.settings.wall_clock)().saturating_sub(age);
         for room in rooms.shared.log.stale(since).await.unwrap_or_default() {
             let is_live =
                 rooms.live.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&room);

@@ -1,7 +1,7 @@
 //! A live room: one task owns it and handles what it is asked one by one. Whatever happens is stored before anybody is told.
 
 use super::members::{Connection, Members};
-use super::outbox::{FanOut, LocalFanOut, Outbox, Outgoing, SocketId};
+use super::outbox::{Closing, FanOut, LocalFanOut, Outbox, Outgoing, SocketId};
 use super::{Shared, computers, line};
 use crate::log::{Batch, Device, LogError, StoredRoom};
 use parlour_core::{Message, Seat, message};
@@ -22,30 +22,40 @@ use tokio::sync::{mpsc, oneshot};
 const EVENTS_AT_ONCE: usize = 50;
 /// A room without sockets is unloaded after this; its log has everything.
 const IDLE: Duration = Duration::from_mins(1);
+/// The least time between two messages about who is there.
+const PRESENCE_EVERY: Duration = Duration::from_millis(250);
 /// After a restart a clock waits this long for its player.
 const WAIT_FOR_PLAYER: Duration = Duration::from_secs(30);
 /// The most events of a room; a room with more could not be read again.
 const MOST_EVENTS: usize = 90_000;
 
-/// Something for a room.
+/// Something for a room. Every place of its queue is as large as the largest, so what is large lies in a box.
 #[derive(Debug)]
 pub(crate) enum Mail {
     /// A socket, or another person at one.
     Join(Box<Join>),
     /// A request.
-    Ask { socket: SocketId, id: u64, person: PersonId, command: Command },
+    Ask { socket: SocketId, id: u64, person: PersonId, command: Box<Command> },
     /// A line of chat.
     Chat { socket: SocketId, person: PersonId, text: String },
     /// A socket has gone.
     Gone { socket: SocketId },
     /// The computer has thought.
-    Found { key: computers::Key, found: crate::thinkers::Found },
+    Found(Box<(computers::Key, crate::thinkers::Found)>),
     /// The first person comes in, without a socket yet.
-    BringIn { device: Device, name: String, reply: oneshot::Sender<Result<(), Message>> },
+    BringIn(Box<BringIn>),
     /// The room as a list shows it.
     Describe(oneshot::Sender<RoomLine>),
     /// The bytes of the room's save, for whoever may have them.
-    Save { device: Device, reply: oneshot::Sender<Option<Vec<u8>>> },
+    Save { device: Box<Device>, reply: oneshot::Sender<Option<Vec<u8>>> },
+}
+
+/// Somebody who comes in without a socket.
+#[derive(Debug)]
+pub(crate) struct BringIn {
+    pub(crate) device: Device,
+    pub(crate) name: String,
+    pub(crate) reply: oneshot::Sender<Result<(), Message>>,
 }
 
 /// Somebody who wants to come in.
@@ -53,7 +63,7 @@ pub(crate) enum Mail {
 pub(crate) struct Join {
     pub(crate) socket: SocketId,
     pub(crate) connection: Connection,
-    pub(crate) outbox: Outbox,
+    pub(crate) outbox: Arc<Outbox>,
     pub(crate) name: Option<String>,
     pub(crate) password_is_right: bool,
     pub(crate) known: Option<u64>,
@@ -84,6 +94,9 @@ pub(crate) struct RoomTask {
     /// For what is done elsewhere and comes back as mail.
     pub(super) own_mail: mpsc::WeakSender<Mail>,
     idle_since: Instant,
+    /// When everybody is to be told who is there, if that has changed.
+    presence_due: Option<Instant>,
+    presence_said: Instant,
 }
 
 impl RoomTask {
@@ -94,13 +107,14 @@ impl RoomTask {
         stored: StoredRoom,
         inbox: mpsc::Receiver<Mail>,
         own_mail: mpsc::WeakSender<Mail>,
-    ) -> Result<RoomTask, LogError> {
+    ) -> Result<Box<RoomTask>, LogError> {
         let room = Room::load(&stored.save).map_err(|misfit| LogError(misfit.to_string()))?;
-        let passed = parlour_library::now().saturating_sub(stored.save.opened).max(0) as Millis;
+        let wall_clock = (shared.settings.wall_clock)();
+        let passed = wall_clock.saturating_sub(stored.save.opened).max(0) as Millis;
         let now = Instant::now();
         let base = (passed.max(room.latest()), now);
         let clock_runs = room.clock().running().is_some();
-        Ok(RoomTask {
+        Ok(Box::new(RoomTask {
             id,
             members: Members::stored(stored.people, base.0),
             line: stored.line,
@@ -118,7 +132,9 @@ impl RoomTask {
             inbox,
             own_mail,
             idle_since: now,
-        })
+            presence_due: None,
+            presence_said: now,
+        }))
     }
 
     /// The room's time.
@@ -136,17 +152,18 @@ impl RoomTask {
     }
 
     /// Handles mail until the room is unloaded. What is left of the queue then was sent too late; its senders open the room again.
-    pub(crate) async fn run(mut self) {
+    /// There may be thousands of rooms: what a task needs only while it works lies in a box until then.
+    pub(crate) async fn run(mut self: Box<Self>) {
         loop {
             self.consider_thinking();
             let deadline = self.next_deadline();
             tokio::select! {
                 mail = self.inbox.recv() => match mail {
-                    Some(mail) => self.handle(mail).await,
+                    Some(mail) => Box::pin(self.handle(mail)).await,
                     None => return,
                 },
                 () = tokio::time::sleep_until(deadline.into()) => {
-                    self.time_has_passed().await;
+                    Box::pin(self.time_has_passed()).await;
                     if self.is_idle() && self.shared.unload(self.id, &mut self.inbox) {
                         return;
                     }
@@ -175,10 +192,13 @@ impl RoomTask {
                 self.base.1 + Duration::from_millis(due.saturating_sub(self.base.0))
             }),
         };
-        flag.map_or(idle, |flag| flag.min(idle))
+        [flag, self.presence_due].into_iter().flatten().fold(idle, Instant::min)
     }
 
     async fn time_has_passed(&mut self) {
+        if self.presence_due.is_some_and(|due| due <= Instant::now()) {
+            self.say_presence();
+        }
         if self.frozen_until.is_some_and(|until| until <= Instant::now()) {
             self.wake().await;
         }
@@ -222,7 +242,7 @@ impl RoomTask {
         match mail {
             Mail::Join(join) => self.join(*join).await,
             Mail::Ask { socket, id, person, command } => {
-                self.ask(socket, id, person, command).await;
+                self.ask(socket, id, person, *command).await;
             }
             Mail::Chat { socket, person, text } => self.chat(socket, person, text),
             Mail::Gone { socket } => {
@@ -231,8 +251,9 @@ impl RoomTask {
                     self.publish_presence();
                 }
             }
-            Mail::Found { key, found } => self.computer_found(key, found).await,
-            Mail::BringIn { device, name, reply } => {
+            Mail::Found(thought) => self.computer_found(thought.0, thought.1).await,
+            Mail::BringIn(coming) => {
+                let BringIn { device, name, reply } = *coming;
                 let _ = reply.send(self.bring_in(device, name).await);
             }
             Mail::Describe(reply) => drop(reply.send(self.line.clone())),
@@ -246,7 +267,10 @@ impl RoomTask {
     async fn join(&mut self, join: Join) {
         let device = join.connection.device;
         let own = self.members.of_device(&device, &self.room);
-        let close = |why| drop(join.outbox.queue.try_send(Outgoing::Close(why, false)));
+        let close = |why| {
+            let closing = Closing { why, again: false };
+            let _ = join.outbox.push(Outgoing::Close(Box::new(closing)));
+        };
         if self.banned.contains(&device) {
             return close(message!("the host has sent you away from this room"));
         }
@@ -268,18 +292,18 @@ impl RoomTask {
             Some(name) => self.bring_in(device, name).await,
             None => Ok(()),
         };
-        // Its own coming is part of what a new socket is welcomed with.
-        if is_new {
-            self.fan_out.subscribe(join.socket, join.outbox);
-        }
-        if let Err(why) = brought {
-            self.fan_out.send(join.socket, &ServerMessage::Trouble { why });
-        }
         let mover = self.room.next_person(self.room.table().to_move());
         if self.frozen_until.is_some()
             && mover.is_some_and(|person| self.members.owns(&device, person))
         {
             self.wake().await;
+        }
+        // Its own coming, and what that led to, is part of what a new socket is welcomed with.
+        if is_new {
+            self.fan_out.subscribe(join.socket, join.outbox);
+        }
+        if let Err(why) = brought {
+            self.fan_out.send(join.socket, &ServerMessage::Trouble { why });
         }
         self.welcome(join.socket, join.connection, join.known);
         self.publish_presence();
@@ -413,17 +437,21 @@ impl RoomTask {
                 return Err(LogError(misfit.to_string()));
             }
         }
-        let line = line::of(self.id, &self.room, self.is_locked);
+        let stand = line::stand(&self.room);
+        // Moves are many, and the list shows nothing of them.
+        let is_move = matches!(events[..], [Event::Played { .. }]) && stand == self.line.stand;
+        let line = (!is_move).then(|| line::of(self.id, &self.room, self.is_locked));
+        let line = line.filter(|line| *line != self.line);
         let runs = self.room.clock().running().is_some();
-        let saved = parlour_library::now();
-        let is_over = line.stand == RoomStand::Over && self.line.stand != RoomStand::Over;
+        let saved = (self.shared.settings.wall_clock)();
+        let is_over = stand == RoomStand::Over && self.line.stand != RoomStand::Over;
         let batch = Batch {
             room: self.id,
             after,
             events: save::append(saved, &events),
             request: by.map(|(_, client, id)| (client, id)),
             joined,
-            line: (line != self.line).then(|| line.clone()),
+            line: line.clone(),
             clock_runs: (runs != self.clock_runs).then_some(runs),
             to_archive: is_over.then_some(true),
         };
@@ -433,7 +461,10 @@ impl RoomTask {
             return Err(error);
         }
         self.shared.metrics.events.fetch_add(events.len() as u64, Ordering::Relaxed);
-        (self.line, self.clock_runs) = (line, runs);
+        self.clock_runs = runs;
+        if let Some(line) = line {
+            self.line = line;
+        }
         self.save.saved = saved;
         self.save.events.extend(events.iter().cloned());
         if let Some((person, device)) = joined {
@@ -513,7 +544,14 @@ impl RoomTask {
         }
     }
 
+    /// Everybody is told soon who is there: of a crowd that comes in once, and not for each of them.
     fn publish_presence(&mut self) {
+        let due = Instant::now().max(self.presence_said + PRESENCE_EVERY);
+        self.presence_due.get_or_insert(due);
+    }
+
+    fn say_presence(&mut self) {
+        (self.presence_due, self.presence_said) = (None, Instant::now());
         let now = self.now();
         let presence = |(person, _): (PersonId, &str)| Presence {
             person,
