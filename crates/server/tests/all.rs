@@ -1,5 +1,6 @@
 //! The tests of the server, as one program.
 
+mod faults;
 mod hostile;
 mod player;
 mod rooms;
