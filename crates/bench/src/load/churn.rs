@@ -29,7 +29,7 @@ pub(crate) async fn run(program: &Path) -> Result<(), String> {
         number += PAIRS;
         let due = Duration::from_secs(2) * (number / PAIRS);
         tokio::time::sleep(due.saturating_sub(began.elapsed())).await;
-        if began.elapsed() >= said + Duration::from_secs(60) {
+        if began.elapsed() >= said + Duration::from_mins(1) {
             said = began.elapsed();
             let megabytes = server.memory() as f64 / 1e6;
             println!("  after {:>3} s and {number:>6} rooms {megabytes:>7.1} MB", said.as_secs());

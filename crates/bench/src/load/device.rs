@@ -121,7 +121,7 @@ impl Device {
         match payload.len() {
             short @ 0..126 => frame.push(0x80 | short as u8),
             long => {
-                frame.push(0x80 | 126);
+                frame.push(0x80 | 0x7e);
                 frame.extend((long as u16).to_be_bytes());
             }
         }

@@ -72,7 +72,10 @@ pub(crate) async fn begin_all(server: SocketAddr, pairs: u32) -> Result<Vec<Pair
             let place = places.acquire().await;
             let mut pair = Pair::begin(server, number).await?;
             drop(place);
-            pair.listen_until(async { drop(begun.wait().await) }).await?;
+            let all_here = async {
+                begun.wait().await;
+            };
+            pair.listen_until(all_here).await?;
             Ok::<_, String>(pair)
         });
     }
