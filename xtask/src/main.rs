@@ -20,6 +20,7 @@ cargo xtask test --long     the same, documentation, and everything that takes l
 cargo xtask bench [PART]    speed beside peers: perft, variants, playouts, search, memory, records, room, import or archive [GAMES]
 cargo xtask bench-web       the page: what is fetched, how soon it can be used, how fast it thinks
 cargo xtask bench-web OTHER the page beside that of another build of the program, taking turns
+cargo xtask bench-server [PART]  what the server carries: idle, parts, moves, start or churn; seven minutes in all
 cargo xtask lines           how much code each crate, game and variant is
 cargo xtask golden          write the golden playthroughs anew; read the difference before committing it
 ";
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         ["bench", ref rest @ ..] => steps::bench(rest),
         ["bench-web"] => browser::bench(None),
         ["bench-web", other] => browser::bench(Some(other)),
+        ["bench-server", ref rest @ ..] => steps::bench_server(rest),
         ["golden"] => steps::golden(),
         ["lines"] => lines::count(),
         _ => {

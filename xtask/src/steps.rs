@@ -212,6 +212,15 @@ pub(crate) fn bench(args: &[&str]) -> Result<(), String> {
     step("benchmarks", &mut cargo(&all))
 }
 
+/// Measures the server: the program itself, and a load client beside it.
+pub(crate) fn bench_server(args: &[&str]) -> Result<(), String> {
+    let build = ["build", "--release", "--package", "parlour", "--package", "parlour-bench"];
+    step("the program and the load client", &mut cargo(&build))?;
+    let folder = target().join("release");
+    let mut load = Command::new(folder.join("parlour-load"));
+    step("the server, measured", load.arg(folder.join("parlour")).args(args))
+}
+
 pub(crate) fn golden() -> Result<(), String> {
     let args = ["test", "--package", "parlour-games", "--test", "all", "--"];
     let tests = ["playthroughs_are_as_recorded", "kinds_of_pieces_are_permanent"];

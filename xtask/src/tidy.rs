@@ -41,7 +41,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("e2e", &["brain", "core", "games", "protocol", "table"]),
     (
         "bench",
-        &["archive", "core", "games", "engine", "library", "protocol", "record", "room", "table"],
+        &[
+            "archive", "core", "games", "engine", "library", "protocol", "record", "room",
+            "server", "table",
+        ],
     ),
 ];
 
@@ -89,7 +92,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
         ],
     ),
     ("parlour", &["clap", "open", "serde_json", "signal-hook", "tracing-subscriber"]),
-    ("bench", &["cozy-chess", "shakmaty"]),
+    ("bench", &["cozy-chess", "rustix", "serde_json", "shakmaty", "tokio"]),
     ("e2e", &["chromiumoxide", "futures", "serde", "serde_json", "tempfile", "tokio"]),
     (
         "web",

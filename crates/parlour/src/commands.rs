@@ -34,6 +34,10 @@ pub(crate) enum Command {
     Join(JoinArgs),
     /// Run a public server: behind a proxy, or with a certificate of its own
     Serve(ServeArgs),
+    /// Copy everything that is kept into a new folder, also while a server runs
+    Backup(BackupArgs),
+    /// Bring a backup back into an empty data folder
+    Restore(BackupArgs),
     /// Play a game in the terminal
     Play(PlayArgs),
     /// Watch a game that is being played in another window
@@ -164,6 +168,16 @@ pub(crate) struct ServeArgs {
     pub(crate) log: LogForm,
     #[command(flatten)]
     pub(crate) keep: KeepArgs,
+}
+
+/// `parlour backup` and `parlour restore`
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  parlour backup /media/disk/parlour-monday    games, rooms, archive, variants and certificates
+  parlour restore /media/disk/parlour-monday   on a computer on which Parlour has kept nothing yet")]
+pub(crate) struct BackupArgs {
+    /// The folder of the backup; a new one is made, and must not be there yet
+    pub(crate) folder: std::path::PathBuf,
 }
 
 /// `parlour join`: opens the page of somebody who hosts.

@@ -20,7 +20,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, SystemTime};
 
 /// How often the addresses of this computer are looked at: it may come into another network.
-const LOOK_AGAIN: Duration = Duration::from_secs(15);
+const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(args: &HostArgs) -> Result<(), String> {
     let folder = library::folder()?;

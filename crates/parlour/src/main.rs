@@ -1,8 +1,9 @@
-//! The one binary: the page, hosting, joining, play, watch, review, edit, archive, import, export, convert, list the games, perft,
+//! The one binary: the page, hosting, joining, backups, play, watch, review, edit, archive, import, export, convert, list the games, perft,
 //! benchmark, and UCI.
 
 mod archive;
 mod archive_commands;
+mod backup;
 mod bench;
 mod commands;
 mod edit;
@@ -35,6 +36,8 @@ fn main() -> ExitCode {
         Command::Host(args) => host::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Join(args) => join::run(&args),
+        Command::Backup(args) => backup::backup(&args.folder),
+        Command::Restore(args) => backup::restore(&args.folder),
         Command::Play(args) => play::run(args),
         Command::Review(args) => review::run(&args),
         Command::Watch(args) => watch::run(&args),

@@ -25,7 +25,7 @@ mod rooms;
 mod thinkers;
 
 pub use limits::RequestLimits;
-pub use log::Durability;
+pub use log::{Durability, copy_rooms, measure_log};
 pub use page::{PageFile, PageFiles};
 pub use rooms::RoomSettings;
 
@@ -223,7 +223,8 @@ fn open_rooms(config: &Config) -> Result<Option<Arc<rooms::Rooms>>, String> {
         .map_err(|error| format!("{} cannot be made: {error}", folder.display()))
         .and_then(|()| {
             let path = log::SqliteLog::path(folder);
-            log::SqliteLog::open(&path, config.durability).map_err(|error| error.to_string())
+            let most = config.rooms.most_bytes;
+            log::SqliteLog::open(&path, config.durability, most).map_err(|error| error.to_string())
         });
     match (opened, &config.reach) {
         (Ok(log), _) => {

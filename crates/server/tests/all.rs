@@ -5,6 +5,7 @@ mod api_fuzz;
 #[expect(dead_code, reason = "it is a program, and its `main` is not called here")]
 mod bot;
 mod bots;
+mod faults;
 mod hostile;
 mod loading;
 mod player;

@@ -7,7 +7,7 @@ use parlour_protocol::save::Save;
 use parlour_protocol::wire::{ClientMessage, Encoding, Presence, ServerMessage, Welcome};
 use parlour_protocol::{Actor, Command, Frame, GameSpec, Opening, PersonId, TimeControl};
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::time::Duration;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::protocol::WebSocket;
@@ -104,6 +104,10 @@ impl Player {
         request.headers_mut().insert("authorization", bearer.parse().unwrap());
         let name = encoding.subprotocol().parse().unwrap();
         request.headers_mut().insert("sec-websocket-protocol", name);
+        // Where a proxy is believed, every device comes from an address of its own.
+        let number = device.bytes().fold(0u32, |all, byte| all * 31 % 0xff_fffd + u32::from(byte));
+        let from = Ipv4Addr::from(10 << 24 | number).to_string();
+        request.headers_mut().insert("x-forwarded-for", from.parse().unwrap());
         match tungstenite::client(request, stream) {
             Ok((socket, _)) => Ok(Player {
                 socket,

@@ -5,7 +5,7 @@ use super::blocking;
 use crate::app::{App, PeerAddress};
 use crate::device::{cookie, device, known_device, new_token};
 use crate::http_error::HttpError;
-use crate::rooms::socket::{Peer, carry};
+use crate::rooms::socket::{Carrying, Peer, carry};
 use crate::rooms::{Rooms, Uploaded};
 use axum::Json;
 use axum::body::Body;
@@ -206,7 +206,8 @@ pub(crate) async fn socket(
     let (attempts, ending) = (Arc::clone(&app.attempts), app.ending.clone());
     let peer = Peer { device, address, encoding };
     Ok(upgrade.on_upgrade(move |socket| async move {
-        carry(socket, rooms, attempts, room, peer, ending).await;
-        drop(place);
+        let with = Carrying { socket, rooms, attempts, room, peer, ending, _place: place };
+        // In a task of its own: the one that has upgraded the connection is several times as large.
+        tokio::spawn(carry(with));
     }))
 }

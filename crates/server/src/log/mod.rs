@@ -3,8 +3,15 @@
 //! A batch is stored before anybody is told of it. The rows of a room, one after the other, are a save file
 //! (`parlour_protocol::save`), so that its versions and checksums serve here too.
 
+mod copy;
+mod journal;
+mod measure;
 mod sqlite;
+#[cfg(test)]
+mod tests;
 
+pub use copy::copy_rooms;
+pub use measure::measure_log;
 pub use sqlite::Durability;
 pub(crate) use sqlite::{PRIVATE, SqliteLog};
 

@@ -1,14 +1,18 @@
 //! The log in a `SQLite` database. One thread writes: whatever waits for it becomes one transaction, so that many rooms share
-//! the wait for the disk.
+//! the wait for the disk. Moves, which are most of it, go through a journal where every one waits for the disk.
 
+use super::journal::{self, Full, Journal, Stored, Unfolded, is_plain};
 use super::{Batch, Device, LogError, Pending, RoomLog, RoomRow, StoredRoom};
 use parlour_protocol::PersonId;
 use parlour_protocol::lobby::{RoomId, RoomLine, RoomStand};
 use parlour_protocol::save::{self, Bounds};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
+use std::collections::BTreeMap;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use tokio::sync::{mpsc, oneshot};
 
 /// How much a batch may wait for.
@@ -24,6 +28,8 @@ pub enum Durability {
 const MOST_AT_ONCE: usize = 1024;
 /// The most jobs that wait; whoever has another waits before it.
 const QUEUE: usize = 8192;
+/// The pages of the file, which are `SQLite`'s usual ones.
+const PAGE: u64 = 4096;
 /// Numbers of listed rooms are below this, those of the others above.
 pub(crate) const PRIVATE: u64 = 1 << 32;
 
@@ -57,8 +63,11 @@ CREATE TABLE IF NOT EXISTS people (
     device BLOB NOT NULL,
     PRIMARY KEY (room, person)
 ) WITHOUT ROWID;
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 ";
+
+/// The version that is written: 2 has a journal beside it, which a program that knows none would pass over.
+const VERSION: i64 = 2;
 
 /// A change, and who waits for it.
 enum Job {
@@ -66,6 +75,8 @@ enum Job {
     Append(Batch, oneshot::Sender<Result<(), LogError>>),
     Remove(RoomId, oneshot::Sender<Result<(), LogError>>),
     Archived(RoomId, oneshot::Sender<Result<(), LogError>>),
+    /// Nothing comes any more.
+    End,
 }
 
 /// Rooms in a database.
@@ -73,16 +84,19 @@ enum Job {
 pub(crate) struct SqliteLog {
     jobs: mpsc::Sender<Job>,
     reader: Arc<Mutex<Connection>>,
+    unfolded: Arc<Unfolded>,
+    threads: Vec<JoinHandle<()>>,
     /// A second program on one file would decide about the same rooms. The system gives the lock back when this one ends.
     _lock: File,
 }
 
-fn log_error(error: rusqlite::Error) -> LogError {
+pub(super) const DISK_FULL: &str =
+    "the disk is full, so nothing can be stored; make room on it and try again";
+
+pub(super) fn log_error(error: rusqlite::Error) -> LogError {
     let code = error.sqlite_error_code();
     LogError(match code {
-        Some(rusqlite::ErrorCode::DiskFull) => {
-            "the disk is full, so nothing can be stored; make room on it and try again".to_owned()
-        }
+        Some(rusqlite::ErrorCode::DiskFull) => DISK_FULL.to_owned(),
         Some(rusqlite::ErrorCode::ReadOnly) => {
             "the file of the rooms may not be written; check its permissions".to_owned()
         }
@@ -111,29 +125,50 @@ fn wall_clock() -> i64 {
 
 impl SqliteLog {
     /// Opens the database, or makes it. The program that has it open is the only one that may.
-    pub(crate) fn open(path: &Path, durability: Durability) -> Result<SqliteLog, LogError> {
+    /// Together with its journal it may grow to so many bytes.
+    pub(crate) fn open(
+        path: &Path,
+        durability: Durability,
+        most_bytes: Option<u64>,
+    ) -> Result<SqliteLog, LogError> {
         let lock = lock(&path.with_extension("lock"))?;
-        let writer = Connection::open(path).map_err(log_error)?;
+        let mut writer = Connection::open(path).map_err(log_error)?;
         writer.pragma_update(None, "journal_mode", "WAL").map_err(log_error)?;
         let level = if durability == Durability::Power { "FULL" } else { "NORMAL" };
         writer.pragma_update(None, "synchronous", level).map_err(log_error)?;
         let version: i64 =
             writer.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(log_error)?;
-        if version > 1 {
+        if version > VERSION {
             return Err(LogError(format!(
                 "{} was written by a newer Parlour; use that one",
                 path.display()
             )));
         }
         writer.execute_batch(SCHEMA).map_err(log_error)?;
+        let mut most = u64::MAX;
+        if let Some(bytes) = most_bytes {
+            let pages = writer.pragma_query_value(None, "page_count", |row| row.get::<_, u32>(0));
+            most = bytes.saturating_sub(u64::from(pages.map_err(log_error)?) * PAGE);
+            writer
+                .pragma_update(None, "max_page_count", (bytes / PAGE) as i64)
+                .map_err(log_error)?;
+        }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reader = Connection::open_with_flags(path, flags).map_err(log_error)?;
+        let journal = Journal::open(path, &mut writer, most)?;
+        let unfolded = journal.unfolded();
         let (jobs, queue) = mpsc::channel(QUEUE);
-        std::thread::Builder::new()
-            .name("parlour-log".to_owned())
-            .spawn(move || write_all(writer, queue))
-            .map_err(|error| LogError(format!("no thread can be started: {error}")))?;
-        Ok(SqliteLog { jobs, reader: Arc::new(Mutex::new(reader)), _lock: lock })
+        let (full, files) = std::sync::mpsc::sync_channel(1);
+        let database = Arc::new(Mutex::new(writer));
+        let pause = super::copy::pause(path)
+            .map_err(|error| LogError(format!("{} cannot be written: {error}", path.display())))?;
+        let writer = Writer { database: Arc::clone(&database), durability, pause, journal, full };
+        let threads = vec![
+            thread("parlour-log", move || writer.write_all(queue))?,
+            thread("parlour-fold", move || journal::fold_all(&database, &files))?,
+        ];
+        let reader = Arc::new(Mutex::new(reader));
+        Ok(SqliteLog { jobs, reader, unfolded, threads, _lock: lock })
     }
 
     /// Where the rooms lie in a data folder.
@@ -169,6 +204,22 @@ impl SqliteLog {
     }
 }
 
+fn thread(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, LogError> {
+    let spawned = std::thread::Builder::new().name(name.to_owned()).spawn(work);
+    spawned.map_err(|error| LogError(format!("no thread can be started: {error}")))
+}
+
+impl Drop for SqliteLog {
+    fn drop(&mut self) {
+        // Whoever opens the file next must be the only one who writes.
+        if self.jobs.try_send(Job::End).is_ok() {
+            for thread in self.threads.drain(..) {
+                let _ = thread.join();
+            }
+        }
+    }
+}
+
 impl RoomLog for SqliteLog {
     fn create(&self, room: RoomRow) -> Pending<RoomId> {
         self.ask(move |sender| Job::Create(room, sender))
@@ -183,7 +234,12 @@ impl RoomLog for SqliteLog {
     }
 
     fn load(&self, room: RoomId) -> Pending<Option<StoredRoom>> {
-        self.read(move |reader| load(reader, room))
+        let unfolded = Arc::clone(&self.unfolded);
+        self.read(move |reader| {
+            // In this order: what is moved into the database meanwhile is found in both.
+            let mut batches = unfolded.of(room);
+            load(reader, room, &mut batches)
+        })
     }
 
     fn listed(&self, most: usize) -> Pending<Vec<RoomLine>> {
@@ -242,7 +298,12 @@ fn read_line(line: &str) -> Result<RoomLine, LogError> {
     serde_json::from_str(line).map_err(|error| LogError(format!("a room cannot be read: {error}")))
 }
 
-fn load(reader: &Connection, room: RoomId) -> Result<Option<StoredRoom>, LogError> {
+/// Reads a room, together with batches that may not be in the database yet.
+fn load(
+    reader: &Connection,
+    room: RoomId,
+    batches: &mut BTreeMap<u64, Stored>,
+) -> Result<Option<StoredRoom>, LogError> {
     let id = room.0 as i64;
     let row = reader
         .prepare_cached("SELECT head, listed, password, line, to_archive FROM rooms WHERE id = ?1")
@@ -259,20 +320,23 @@ fn load(reader: &Connection, room: RoomId) -> Result<Option<StoredRoom>, LogErro
         .optional()
         .map_err(log_error)?;
     let Some((mut bytes, listed, password, line, to_archive)) = row else { return Ok(None) };
-    let mut answered = std::collections::BTreeMap::new();
     let mut query = reader
-        .prepare_cached(
-            "SELECT events, client, request FROM batches WHERE room = ?1 ORDER BY after",
-        )
+        .prepare_cached("SELECT after, events, client, request FROM batches WHERE room = ?1")
         .map_err(log_error)?;
-    let mut rows = query.query([id]).map_err(log_error)?;
-    while let Some(row) = rows.next().map_err(log_error)? {
-        bytes.extend(row.get_ref(0).and_then(|value| Ok(value.as_blob()?)).map_err(log_error)?);
-        let client: Option<i64> = row.get(1).map_err(log_error)?;
-        let request: Option<i64> = row.get(2).map_err(log_error)?;
-        if let (Some(client), Some(request)) = (client, request) {
-            answered.insert(client as u64, request as u64);
-        }
+    let number = |number: i64| number as u64;
+    let stored = query.query_map([id], |row| {
+        let (client, request): (Option<i64>, Option<i64>) = (row.get(2)?, row.get(3)?);
+        let request = client.map(number).zip(request.map(number));
+        Ok(Stored { after: row.get(0).map(number)?, request, events: row.get(1)? })
+    });
+    for stored in stored.map_err(log_error)? {
+        let stored = stored.map_err(log_error)?;
+        batches.insert(stored.after, stored);
+    }
+    let mut answered = BTreeMap::new();
+    for stored in batches.values() {
+        bytes.extend(&stored.events);
+        answered.extend(stored.request);
     }
     let save = save::read_within(&bytes, Bounds::FILE)
         .map_err(|error| LogError(format!("room {} cannot be read: {error}", room.0)))?;
@@ -289,45 +353,117 @@ fn load(reader: &Connection, room: RoomId) -> Result<Option<StoredRoom>, LogErro
     Ok(Some(StoredRoom { bytes, save, password, line, listed, to_archive, people, answered }))
 }
 
-/// Stores jobs until nobody sends any more.
-fn write_all(mut writer: Connection, mut queue: mpsc::Receiver<Job>) {
-    let mut jobs = Vec::with_capacity(MOST_AT_ONCE);
-    while let Some(first) = queue.blocking_recv() {
-        jobs.push(first);
-        while jobs.len() < MOST_AT_ONCE
-            && let Ok(job) = queue.try_recv()
-        {
-            jobs.push(job);
-        }
-        write_together(&mut writer, &mut jobs);
-    }
-}
-
 /// What a job has led to.
 enum Done {
     Nothing,
     Made(RoomId),
 }
 
-fn write_together(writer: &mut Connection, jobs: &mut Vec<Job>) {
-    let stored = store(writer, jobs);
-    match stored {
-        Ok(all) => {
-            for (job, done) in jobs.drain(..).zip(all) {
-                answer(job, Ok(done));
+/// The thread that stores.
+struct Writer {
+    database: Arc<Mutex<Connection>>,
+    durability: Durability,
+    /// Nothing is stored while somebody begins to copy.
+    pause: File,
+    journal: Journal,
+    /// For files of the journal that are to be moved into the database.
+    full: SyncSender<Full>,
+}
+
+impl Writer {
+    /// Stores jobs until nobody sends any more.
+    fn write_all(mut self, mut queue: mpsc::Receiver<Job>) {
+        let mut jobs = Vec::with_capacity(MOST_AT_ONCE);
+        while let Some(first) = queue.blocking_recv() {
+            jobs.push(first);
+            while jobs.len() < MOST_AT_ONCE
+                && let Ok(job) = queue.try_recv()
+            {
+                jobs.push(job);
+            }
+            let is_end = jobs.iter().any(|job| matches!(job, Job::End));
+            // Where there are no locks, copies are made while nothing runs.
+            let _ = self.pause.lock_shared();
+            self.write(&mut jobs);
+            let _ = self.pause.unlock();
+            if is_end {
+                return;
             }
         }
-        Err(error) if jobs.len() == 1 => {
-            for job in jobs.drain(..) {
-                answer(job, Err(error.clone()));
+    }
+
+    fn write(&mut self, jobs: &mut Vec<Job>) {
+        let waits_for_disk = self.durability == Durability::Power;
+        let is_move = |job: &mut Job| waits_for_disk && batch(job).is_some_and(is_plain);
+        let moves: Vec<Job> = jobs.extract_if(.., is_move).collect();
+        if !moves.is_empty() {
+            let stored = self.journal.append(moves.iter().filter_map(batch));
+            for job in moves {
+                answer(job, stored.clone().map(|()| Done::Nothing));
+            }
+            let full = self.journal.grown();
+            self.fold(full);
+        }
+        jobs.retain(|job| !matches!(job, Job::End));
+        if jobs.is_empty() {
+            return;
+        }
+        if jobs.iter().any(|job| matches!(job, Job::Remove(..))) {
+            let full = self.journal.full(1);
+            self.fold(full);
+        }
+        let database = Arc::clone(&self.database);
+        let mut database = database.lock().unwrap_or_else(PoisonError::into_inner);
+        self.write_together(&mut database, jobs);
+    }
+
+    fn fold(&self, full: Option<Full>) {
+        if let Some(full) = full {
+            let _ = self.full.send(full);
+        }
+    }
+
+    fn write_together(&self, database: &mut Connection, jobs: &mut Vec<Job>) {
+        let stored = self.store(database, jobs);
+        match stored {
+            Ok(all) => {
+                for (job, done) in jobs.drain(..).zip(all) {
+                    answer(job, Ok(done));
+                }
+            }
+            Err(error) if jobs.len() == 1 => {
+                for job in jobs.drain(..) {
+                    answer(job, Err(error.clone()));
+                }
+            }
+            // One of them cannot be stored; the others are not to suffer for it.
+            Err(_) => {
+                for job in std::mem::take(jobs) {
+                    self.write_together(database, &mut vec![job]);
+                }
             }
         }
-        // One of them cannot be stored; the others are not to suffer for it.
-        Err(_) => {
-            for job in std::mem::take(jobs) {
-                write_together(writer, &mut vec![job]);
-            }
+    }
+
+    fn store(&self, database: &mut Connection, jobs: &[Job]) -> Result<Vec<Done>, LogError> {
+        // A number may be given again, and what waits in the journal would be found in another room.
+        let waits =
+            |job: &Job| matches!(job, Job::Remove(room, _) if self.journal.unfolded().has(*room));
+        if jobs.iter().any(waits) {
+            return Err(LogError("the room is still being stored".to_owned()));
         }
+        let transaction = database.transaction().map_err(log_error)?;
+        let done = jobs.iter().map(|job| store_job(&transaction, job)).collect::<Result<_, _>>();
+        let done = done.map_err(log_error)?;
+        transaction.commit().map_err(log_error)?;
+        Ok(done)
+    }
+}
+
+fn batch(job: &Job) -> Option<&Batch> {
+    match job {
+        Job::Append(batch, _) => Some(batch),
+        _ => None,
     }
 }
 
@@ -339,20 +475,13 @@ fn answer(job: Job, done: Result<Done, LogError>) {
         (Job::Append(_, sender) | Job::Remove(_, sender) | Job::Archived(_, sender), done) => {
             drop(sender.send(done.map(|_| ())));
         }
-        (Job::Create(..), Ok(Done::Nothing)) => {}
+        (Job::Create(..), Ok(Done::Nothing)) | (Job::End, _) => {}
     }
-}
-
-fn store(writer: &mut Connection, jobs: &[Job]) -> Result<Vec<Done>, LogError> {
-    let transaction = writer.transaction().map_err(log_error)?;
-    let done = jobs.iter().map(|job| store_job(&transaction, job)).collect::<Result<_, _>>();
-    let done = done.map_err(log_error)?;
-    transaction.commit().map_err(log_error)?;
-    Ok(done)
 }
 
 fn store_job(transaction: &Transaction<'_>, job: &Job) -> rusqlite::Result<Done> {
     match job {
+        Job::End => Ok(Done::Nothing),
         Job::Create(room, _) => create(transaction, room).map(Done::Made),
         Job::Append(batch, _) => append(transaction, batch).map(|()| Done::Nothing),
         Job::Archived(room, _) => {

@@ -47,7 +47,7 @@ impl RoomTask {
             let pause = tokio::time::sleep(Duration::from_millis(pause));
             let (found, ()) = tokio::join!(thinkers.think(thought, flag), pause);
             if let Some(mail) = mail.upgrade() {
-                let _ = mail.send(Mail::Found { key, found }).await;
+                let _ = mail.send(Mail::Found(Box::new((key, found)))).await;
             }
         });
         self.thinking = Some(Thinking { key, _stop: stop });

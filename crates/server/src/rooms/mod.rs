@@ -26,7 +26,8 @@ use parlour_room::Room;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
-use task::{Mail, RoomTask};
+use task::{BringIn, Load, Mail, RoomTask};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 
 pub(crate) use upload::Uploaded;
@@ -51,6 +52,10 @@ pub struct RoomSettings {
     pub sockets_per_room: usize,
     /// How many computers think at once.
     pub thinkers: usize,
+    /// The time of day, in milliseconds since 1970. It may jump; rooms keep a time of their own.
+    pub wall_clock: fn() -> i64,
+    /// The file of the rooms and its journal may grow to this; what comes then is refused as if the disk were full.
+    pub most_bytes: Option<u64>,
 }
 
 impl Default for RoomSettings {
@@ -62,6 +67,8 @@ impl Default for RoomSettings {
             finished_lasts: Duration::from_hours(24 * 30),
             sockets_per_room: 500,
             thinkers: cores.saturating_sub(1).max(1),
+            wall_clock: parlour_library::now,
+            most_bytes: None,
         }
     }
 }
@@ -133,6 +140,11 @@ impl RoomHandle {
     /// Sends mail. An error means that the room was unloaded; open it again.
     async fn send(&self, mail: Mail) -> Result<(), RoomGone> {
         self.mail.send(mail).await.map_err(|_| RoomGone)
+    }
+
+    /// Sends mail, unless the room is busy or was unloaded.
+    fn try_send(&self, mail: Mail) -> Result<(), TrySendError<Mail>> {
+        self.mail.try_send(mail)
     }
 
     /// The hash of its password.
@@ -246,7 +258,7 @@ impl Rooms {
         let uploaded = Uploaded::read(uploaded).await?;
         let opening = uploaded.opening().clone();
         let room = Room::new(&opening).map_err(|error| error.message())?;
-        let opened = parlour_library::now();
+        let opened = (self.shared.settings.wall_clock)();
         let save = Save { saved: opened, opened, opening, ..Save::default() };
         let password = (!new.password.is_empty()).then_some(new.password);
         let locked = password.is_some();
@@ -258,7 +270,8 @@ impl Rooms {
         let row = RoomRow { head: save::begin(&save), listed: new.listed, password, line };
         let refused = |error: LogError| Message::verbatim(&error.0);
         let id = self.shared.log.create(row).await.map_err(refused)?;
-        let come = self.ask(id, |reply| Mail::BringIn { device, name: new.name, reply });
+        let come = self
+            .ask(id, |reply| Mail::BringIn(Box::new(BringIn { device, name: new.name, reply })));
         come.await.map_err(|why| Message::name(&why))??;
         if let Uploaded::Game(_) = uploaded {
             let loaded = self.load(id, device, uploaded).await;
@@ -274,7 +287,7 @@ impl Rooms {
         device: Device,
         game: Uploaded,
     ) -> Result<(), Refusal> {
-        let loaded = self.ask(id, |reply| Mail::Load { device, game, reply }).await;
+        let loaded = self.ask(id, |reply| Mail::Load(Box::new(Load { device, game, reply }))).await;
         loaded.unwrap_or_else(|why| Err(Refusal::Input { why: Message::name(&why) }))
     }
 
@@ -322,12 +335,13 @@ impl Rooms {
         id: RoomId,
         device: Option<Device>,
     ) -> Result<Option<RoomState>, String> {
+        let device = device.map(Box::new);
         self.ask(id, |reply| Mail::State { device, reply }).await
     }
 
     /// The save of a room, for a device with somebody in it.
     pub(crate) async fn save(&self, id: RoomId, device: Device) -> Result<Option<Vec<u8>>, String> {
-        self.ask(id, |reply| Mail::Save { device, reply }).await
+        self.ask(id, |reply| Mail::Save { device: Box::new(device), reply }).await
     }
 }
 
@@ -337,7 +351,8 @@ async fn sweep(rooms: Weak<Rooms>) {
     loop {
         let Some(rooms_now) = rooms.upgrade() else { return };
         let Shared { log, settings, .. } = &*rooms_now.shared;
-        let before = |age: Duration| parlour_library::now().saturating_sub(age.as_millis() as i64);
+        let now = (settings.wall_clock)();
+        let before = |age: Duration| now.saturating_sub(age.as_millis() as i64);
         rooms_now.remove(log.finished(before(settings.finished_lasts)).await).await;
         // After a restart people need a moment to come back to where they gathered.
         if !is_start {

@@ -4,11 +4,12 @@
 use axum::extract::ws;
 use parlour_core::Message;
 use parlour_protocol::wire::{Encoding, ServerMessage};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
-use std::sync::Arc;
+use std::future::poll_fn;
 use std::sync::atomic::{AtomicU32, Ordering};
-use tokio::sync::mpsc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Poll, Waker};
 
 /// How many messages may wait for one socket.
 pub(crate) const WAITING: usize = 256;
@@ -22,41 +23,118 @@ pub(crate) struct SocketId(pub(crate) u64);
 pub(crate) enum Outgoing {
     /// A message, already encoded.
     Send(ws::Message),
-    /// Several: what a device has missed.
+    /// Several, which count as one: what a device has missed.
     SendAll(Vec<ws::Message>),
-    /// The socket is to be closed, with the reason; whether coming back at once makes sense.
-    Close(Message, bool),
+    /// The socket is to be closed. The reason is rare, and every place of a queue is as large as the largest that may lie there.
+    Close(Box<Closing>),
 }
 
-/// The delay of a socket as its task measures it, in milliseconds and one more; 0 before the first measurement.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Lag(Arc<AtomicU32>);
+/// Why a socket is closed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Closing {
+    pub(crate) why: Message,
+    /// Whether coming back at once makes sense.
+    pub(crate) again: bool,
+}
 
-impl Lag {
+/// A socket as its room knows it: what waits to be sent there, and how slow it is. Room and socket hold one end each.
+#[derive(Debug)]
+pub(crate) struct Outbox {
+    encoding: Encoding,
+    /// The delay as the socket's task measures it, in milliseconds and one more; 0 before the first measurement.
+    lag: AtomicU32,
+    waiting: Mutex<Waiting>,
+}
+
+/// A queue that takes memory only while something waits: there may be thousands of sockets, and most of them are silent.
+#[derive(Debug, Default)]
+struct Waiting {
+    queue: VecDeque<Outgoing>,
+    reader: Option<Waker>,
+}
+
+/// An empty queue with room for more than this gives it back.
+const KEPT: usize = 4;
+
+impl Waiting {
+    fn pop(&mut self) -> Option<Outgoing> {
+        let next = self.queue.pop_front();
+        if self.queue.is_empty() && self.queue.capacity() > KEPT {
+            self.queue = VecDeque::new();
+        }
+        next
+    }
+}
+
+impl Outbox {
+    /// An empty one for a socket that speaks this.
+    pub(crate) fn new(encoding: Encoding) -> Arc<Outbox> {
+        Arc::new(Outbox { encoding, lag: AtomicU32::new(0), waiting: Mutex::default() })
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds to the queue; false if it has come to its end.
+    #[must_use]
+    pub(crate) fn push(&self, outgoing: Outgoing) -> bool {
+        let reader = {
+            let mut waiting = self.waiting();
+            if waiting.queue.len() >= WAITING {
+                return false;
+            }
+            waiting.queue.push_back(outgoing);
+            waiting.reader.take()
+        };
+        if let Some(reader) = reader {
+            reader.wake();
+        }
+        true
+    }
+
+    /// Sends a message; false if the queue has come to its end.
+    #[must_use]
+    pub(crate) fn send(&self, message: &ServerMessage) -> bool {
+        self.push(Outgoing::Send(encode(self.encoding, message)))
+    }
+
+    /// The next of the queue, if there is one.
+    pub(crate) fn pop(&self) -> Option<Outgoing> {
+        self.waiting().pop()
+    }
+
+    /// The next of the queue, once there is one.
+    pub(crate) async fn next(&self) -> Outgoing {
+        poll_fn(|context| {
+            let mut waiting = self.waiting();
+            if let Some(next) = waiting.pop() {
+                return Poll::Ready(next);
+            }
+            waiting.reader = Some(context.waker().clone());
+            Poll::Pending
+        })
+        .await
+    }
+
+    /// A message has been to the device and back.
     pub(crate) fn measured(&self, millis: u32) {
         // The mean of the last few, so that one slow packet changes little.
-        let before = self.get().unwrap_or(millis);
+        let before = self.lag().unwrap_or(millis);
         let mean = (u64::from(before) * 3 + u64::from(millis)) / 4;
-        self.0.store(mean as u32 + 1, Ordering::Relaxed);
+        self.lag.store(mean as u32 + 1, Ordering::Relaxed);
     }
 
-    pub(crate) fn get(&self) -> Option<u32> {
-        self.0.load(Ordering::Relaxed).checked_sub(1)
+    /// How long a message takes to the device and back.
+    pub(crate) fn lag(&self) -> Option<u32> {
+        self.lag.load(Ordering::Relaxed).checked_sub(1)
     }
-}
-
-/// A socket as its room knows it.
-#[derive(Clone, Debug)]
-pub(crate) struct Outbox {
-    pub(crate) encoding: Encoding,
-    pub(crate) queue: mpsc::Sender<Outgoing>,
-    pub(crate) lag: Lag,
 }
 
 /// What brings messages to the sockets of one room. In one program they are queues; between several programs it would be a bus.
 pub(crate) trait FanOut: Send + fmt::Debug {
     /// A socket is to be sent what is published from now on.
-    fn subscribe(&mut self, socket: SocketId, outbox: Outbox);
+    fn subscribe(&mut self, socket: SocketId, outbox: Arc<Outbox>);
     /// A socket has gone.
     fn unsubscribe(&mut self, socket: SocketId);
     /// Sends to everybody but one.
@@ -76,7 +154,7 @@ pub(crate) trait FanOut: Send + fmt::Debug {
 /// Sockets of this program.
 #[derive(Debug, Default)]
 pub(crate) struct LocalFanOut {
-    sockets: BTreeMap<SocketId, Outbox>,
+    sockets: BTreeMap<SocketId, Arc<Outbox>>,
 }
 
 /// A message as a frame of the socket.
@@ -90,7 +168,7 @@ pub(crate) fn encode(encoding: Encoding, message: &ServerMessage) -> ws::Message
 }
 
 impl FanOut for LocalFanOut {
-    fn subscribe(&mut self, socket: SocketId, outbox: Outbox) {
+    fn subscribe(&mut self, socket: SocketId, outbox: Arc<Outbox>) {
         self.sockets.insert(socket, outbox);
     }
 
@@ -108,23 +186,20 @@ impl FanOut for LocalFanOut {
             let slot = &mut encoded[outbox.encoding as usize];
             let message = slot.get_or_insert_with(|| encode(outbox.encoding, message));
             // A full queue drops the socket: its task sees that nobody writes to it any more.
-            outbox.queue.try_send(Outgoing::Send(message.clone())).is_ok()
+            outbox.push(Outgoing::Send(message.clone()))
         });
     }
 
     fn send(&mut self, socket: SocketId, message: &ServerMessage) {
-        if let Some(outbox) = self.sockets.get(&socket) {
-            let encoded = encode(outbox.encoding, message);
-            if outbox.queue.try_send(Outgoing::Send(encoded)).is_err() {
-                self.sockets.remove(&socket);
-            }
+        if self.sockets.get(&socket).is_some_and(|outbox| !outbox.send(message)) {
+            self.sockets.remove(&socket);
         }
     }
 
     fn send_all(&mut self, socket: SocketId, messages: &[ServerMessage]) {
         if let Some(outbox) = self.sockets.get(&socket).filter(|_| !messages.is_empty()) {
             let all = messages.iter().map(|message| encode(outbox.encoding, message)).collect();
-            if outbox.queue.try_send(Outgoing::SendAll(all)).is_err() {
+            if !outbox.push(Outgoing::SendAll(all)) {
                 self.sockets.remove(&socket);
             }
         }
@@ -132,7 +207,7 @@ impl FanOut for LocalFanOut {
 
     fn close(&mut self, socket: SocketId, why: Message, again: bool) {
         if let Some(outbox) = self.sockets.remove(&socket) {
-            let _ = outbox.queue.try_send(Outgoing::Close(why, again));
+            let _ = outbox.push(Outgoing::Close(Box::new(Closing { why, again })));
         }
     }
 
@@ -141,6 +216,6 @@ impl FanOut for LocalFanOut {
     }
 
     fn lag(&self, socket: SocketId) -> Option<u32> {
-        self.sockets.get(&socket)?.lag.get()
+        self.sockets.get(&socket)?.lag()
     }
 }

@@ -2,29 +2,31 @@
 //! too quick or too slow is told so and closed.
 
 use super::members::Connection;
-use super::outbox::{Lag, Outbox, Outgoing, SocketId, WAITING, encode};
+use super::outbox::{Closing, Outbox, Outgoing, SocketId, encode};
 use super::task::{Join, Mail};
 use super::{RoomHandle, Rooms, new_socket};
 use crate::attempts::Attempts;
+use crate::connections::ConnectionPlace;
 use crate::ending::Ending;
 use crate::log::Device;
 use crate::metrics::Counted;
 use crate::password;
+use axum::body::Bytes;
 use axum::extract::ws::{self, WebSocket};
 use parlour_core::{Message, message};
 use parlour_protocol::lobby::RoomId;
 use parlour_protocol::wire::{ClientMessage, DEAD_AFTER, Encoding, PING_EVERY, ServerMessage};
-use std::collections::VecDeque;
+use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 
 /// How long a device may take to say who it is.
 const FIRST_MESSAGE: Duration = Duration::from_secs(10);
 /// So many messages of a device are taken in [`RATE_TIME`].
-const RATE: usize = 100;
+const RATE: f32 = 100.0;
 const RATE_TIME: Duration = Duration::from_secs(20);
 /// How long a closed socket is still listened to.
 const LAST_WORDS: Duration = Duration::from_secs(1);
@@ -39,213 +41,273 @@ pub(crate) struct Peer {
     pub(crate) encoding: Encoding,
 }
 
-/// Carries messages between a device and a room until one of them ends it.
-pub(crate) async fn carry(
-    mut socket: WebSocket,
-    rooms: Arc<Rooms>,
-    attempts: Arc<Attempts>,
-    room: RoomId,
-    peer: Peer,
-    ending: Ending,
-) {
-    let (queue, mut outbox) = mpsc::channel(WAITING);
-    let mut session = Session {
+/// What a socket is made with.
+pub(crate) struct Carrying {
+    pub(crate) socket: WebSocket,
+    pub(crate) rooms: Arc<Rooms>,
+    pub(crate) attempts: Arc<Attempts>,
+    pub(crate) room: RoomId,
+    pub(crate) peer: Peer,
+    pub(crate) ending: Ending,
+    /// Given back when the socket has ended.
+    pub(crate) _place: ConnectionPlace,
+}
+
+/// Carries messages between a device and a room until one of them ends it. There may be thousands of these: what a socket needs
+/// lies in one box, and what is rarely waited for in another while it is.
+pub(crate) fn carry(with: Carrying) -> impl Future<Output = ()> + Send {
+    let mut pings = interval(Duration::from_millis(PING_EVERY));
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let (started, outbox) = (Instant::now(), Outbox::new(with.peer.encoding));
+    let session = Session {
         id: new_socket(),
-        peer,
-        room,
-        rooms,
-        attempts,
+        with,
         handle: None,
-        queue,
-        lag: Lag::default(),
-        recent: VecDeque::new(),
+        outbox,
+        started,
+        heard: started,
+        pings,
+        said: (0.0, started),
     };
-    let rooms = Arc::clone(&session.rooms);
-    let _counted = Counted::new(&rooms.metrics().sockets);
-    let closed = session.run(&mut socket, &mut outbox, ending).await.err().flatten();
-    if let Some(handle) = &session.handle {
-        let _ = handle.send(Mail::Gone { socket: session.id }).await;
+    Box::new(session).carry()
+}
+
+/// How a socket ends.
+enum Ended {
+    /// The device has gone by itself.
+    Gone,
+    /// It is told why.
+    Closed(Box<Closing>),
+}
+
+fn closed(why: Message, again: bool) -> Ended {
+    Ended::Closed(Box::new(Closing { why, again }))
+}
+
+struct Session {
+    id: SocketId,
+    with: Carrying,
+    /// The room, once the device has joined.
+    handle: Option<RoomHandle>,
+    outbox: Arc<Outbox>,
+    started: Instant,
+    /// When the device was last heard.
+    heard: Instant,
+    pings: Interval,
+    /// How much the device has said of what it may, and until when that was counted.
+    said: (f32, Instant),
+}
+
+/// What a socket's task has to do next.
+enum Next {
+    Received(Option<Result<ws::Message, axum::Error>>),
+    Outgoing(Outgoing),
+    Ending,
+    Ping,
+}
+
+/// What has to be waited for, which is rare.
+enum Waiting {
+    Join { client: u64, name: Option<String>, password: Option<String>, known: Option<u64> },
+    Mail(Mail),
+}
+
+impl Session {
+    async fn carry(mut self: Box<Self>) {
+        let rooms = Arc::clone(&self.with.rooms);
+        let _counted = Counted::new(&rooms.metrics().sockets);
+        let Err(ended) = self.run().await;
+        Box::pin(self.close(ended)).await;
     }
-    if let Some((why, again)) = closed {
+
+    async fn close(mut self: Box<Self>, ended: Ended) {
+        if let Some(handle) = &self.handle {
+            let _ = handle.send(Mail::Gone { socket: self.id }).await;
+        }
+        let Ended::Closed(closing) = ended else { return };
         // What was said before comes first.
-        while let Ok(outgoing) = outbox.try_recv() {
-            if let Outgoing::Send(message) = outgoing
-                && send(&mut socket, message).await.is_err()
-            {
+        while let Some(outgoing) = self.outbox.pop() {
+            if !matches!(outgoing, Outgoing::Close(_)) && self.send(outgoing).await.is_err() {
                 return;
             }
         }
-        let message = ServerMessage::Closed { why, again };
-        let frame = encode(session.peer.encoding, &message);
+        let Closing { why, again } = *closing;
+        let frame = encode(self.with.peer.encoding, &ServerMessage::Closed { why, again });
+        let socket = &mut self.with.socket;
         let _ = timeout(SEND, socket.send(frame)).await;
         let _ = timeout(SEND, socket.send(ws::Message::Close(None))).await;
         // What is still on its way is read to its end, or the reason would be lost with it.
         let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
         let _ = timeout(LAST_WORDS, rest).await;
     }
-}
 
-/// Why a socket is closed, and whether coming back at once makes sense; nothing if the device has gone by itself.
-type Closed = Option<(Message, bool)>;
+    async fn next(&mut self) -> Next {
+        tokio::select! {
+            received = self.with.socket.recv() => Next::Received(received),
+            outgoing = self.outbox.next() => Next::Outgoing(outgoing),
+            () = self.with.ending.requested() => Next::Ending,
+            _ = self.pings.tick() => Next::Ping,
+        }
+    }
 
-struct Session {
-    id: SocketId,
-    peer: Peer,
-    room: RoomId,
-    rooms: Arc<Rooms>,
-    attempts: Arc<Attempts>,
-    /// The room, once the device has joined.
-    handle: Option<RoomHandle>,
-    queue: mpsc::Sender<Outgoing>,
-    lag: Lag,
-    /// When the last messages came.
-    recent: VecDeque<Instant>,
-}
-
-impl Session {
-    async fn run(
-        &mut self,
-        socket: &mut WebSocket,
-        outbox: &mut mpsc::Receiver<Outgoing>,
-        mut ending: Ending,
-    ) -> Result<(), Closed> {
-        let started = Instant::now();
-        let mut heard = started;
-        let mut pings = interval(Duration::from_millis(PING_EVERY));
-        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    /// Carries until the socket ends.
+    async fn run(&mut self) -> Result<Infallible, Ended> {
         loop {
-            tokio::select! {
-                received = socket.recv() => {
-                    heard = Instant::now();
-                    match received {
-                        Some(Ok(message)) => self.received(message, started).await?,
-                        Some(Err(error)) => return Err(Some((unreadable(&error), false))),
-                        None => return Ok(()),
+            match self.next().await {
+                Next::Received(received) => {
+                    self.heard = Instant::now();
+                    let message = match received {
+                        Some(Ok(message)) => message,
+                        Some(Err(error)) => return Err(closed(unreadable(&error), false)),
+                        None => return Err(Ended::Gone),
+                    };
+                    if let Some(waiting) = self.received(message)? {
+                        Box::pin(self.wait(waiting)).await?;
                     }
                 }
-                outgoing = outbox.recv() => match outgoing {
-                    Some(Outgoing::Send(message)) => send(socket, message).await?,
-                    Some(Outgoing::SendAll(messages)) => {
-                        for message in messages {
-                            send(socket, message).await?;
-                        }
-                    }
-                    Some(Outgoing::Close(why, again)) => return Err(Some((why, again))),
-                    None => return Ok(()),
-                },
-                () = ending.requested() => {
-                    return Err(Some((message!("the server is being stopped; it may be back soon"), true)));
+                Next::Outgoing(outgoing) => self.send(outgoing).await?,
+                Next::Ending => {
+                    let why = message!("the server is being stopped; it may be back soon");
+                    return Err(closed(why, true));
                 }
-                _ = pings.tick() => {
-                    if heard.elapsed() >= Duration::from_millis(DEAD_AFTER) {
-                        return Err(Some((message!("nothing was heard from this device"), true)));
-                    }
-                    if self.handle.is_none() && started.elapsed() >= FIRST_MESSAGE {
-                        return Err(Some((message!("this device has not joined the room"), true)));
-                    }
-                    if self.handle.is_some() && self.queue_is_abandoned() && outbox.is_empty() {
-                        return Err(Some((message!("this device could not keep up"), true)));
-                    }
-                    let sent = (started.elapsed().as_micros() as u64).to_le_bytes();
-                    send(socket, ws::Message::Ping(sent.to_vec().into())).await?;
+                Next::Ping => {
+                    let ping = self.ping()?;
+                    self.send(Outgoing::Send(ping)).await?;
                 }
             }
         }
     }
 
-    /// True if the room has dropped its end because the queue was full: this session holds the only sender.
-    fn queue_is_abandoned(&self) -> bool {
-        self.queue.strong_count() == 1
+    async fn send(&mut self, outgoing: Outgoing) -> Result<(), Ended> {
+        match outgoing {
+            Outgoing::Send(message) => send(&mut self.with.socket, message).await,
+            Outgoing::SendAll(messages) => {
+                for message in messages {
+                    send(&mut self.with.socket, message).await?;
+                }
+                Ok(())
+            }
+            Outgoing::Close(closing) => Err(Ended::Closed(closing)),
+        }
     }
 
-    async fn received(&mut self, message: ws::Message, started: Instant) -> Result<(), Closed> {
-        let bytes = match (&message, self.peer.encoding) {
+    /// The next ping, unless there is a reason to end the socket.
+    fn ping(&self) -> Result<ws::Message, Ended> {
+        if self.heard.elapsed() >= Duration::from_millis(DEAD_AFTER) {
+            return Err(closed(message!("nothing was heard from this device"), true));
+        }
+        if self.handle.is_none() && self.started.elapsed() >= FIRST_MESSAGE {
+            return Err(closed(message!("this device has not joined the room"), true));
+        }
+        // The room has dropped its end because the queue was full, and all of that is sent.
+        if self.handle.is_some() && Arc::strong_count(&self.outbox) == 1 {
+            return Err(closed(message!("this device could not keep up"), true));
+        }
+        let sent = (self.started.elapsed().as_micros() as u64).to_le_bytes();
+        Ok(ws::Message::Ping(Bytes::copy_from_slice(&sent)))
+    }
+
+    fn received(&mut self, message: ws::Message) -> Result<Option<Waiting>, Ended> {
+        let encoding = self.with.peer.encoding;
+        let bytes = match (&message, encoding) {
             (ws::Message::Binary(bytes), Encoding::Binary) => &bytes[..],
             (ws::Message::Text(text), Encoding::Json) => text.as_bytes(),
             (ws::Message::Pong(bytes), _) => {
                 // The moment of the ping comes back; a device can make its lag look longer, never shorter.
                 if let Ok(sent) = <[u8; 8]>::try_from(&bytes[..]) {
                     let sent = Duration::from_micros(u64::from_le_bytes(sent));
-                    let lag = started.elapsed().saturating_sub(sent).as_millis();
-                    self.lag.measured(lag.min(60_000) as u32);
+                    let lag = self.started.elapsed().saturating_sub(sent).as_millis();
+                    self.outbox.measured(lag.min(60_000) as u32);
                 }
-                return Ok(());
+                return Ok(None);
             }
-            (ws::Message::Ping(_), _) => return self.count_message(),
-            (ws::Message::Close(_), _) => return Err(None),
+            (ws::Message::Ping(_), _) => return self.count_message().map(|()| None),
+            (ws::Message::Close(_), _) => return Err(Ended::Gone),
             (ws::Message::Binary(_) | ws::Message::Text(_), _) => {
-                let name = self.peer.encoding.subprotocol();
+                let name = encoding.subprotocol();
                 let why = message!("that kind of message does not belong to {name}", name);
-                return Err(Some((why, false)));
+                return Err(closed(why, false));
             }
         };
         self.count_message()?;
-        match self.peer.encoding.read(bytes) {
-            Ok(message) => self.handle_message(message).await,
+        match encoding.read(bytes) {
+            Ok(message) => self.handle_message(message),
             Err(error) => {
                 let why = message!("a message could not be read: {error}", error);
                 self.reply(&ServerMessage::Error { why });
-                Ok(())
+                Ok(None)
             }
         }
     }
 
     /// Everybody may say so much and no more.
-    fn count_message(&mut self) -> Result<(), Closed> {
+    fn count_message(&mut self) -> Result<(), Ended> {
+        let (before, counted) = self.said;
         let now = Instant::now();
-        while self.recent.front().is_some_and(|then| now - *then > RATE_TIME) {
-            self.recent.pop_front();
+        let passed = now.duration_since(counted).as_secs_f32() / RATE_TIME.as_secs_f32();
+        let said = (before - passed * RATE).max(0.0) + 1.0;
+        self.said = (said, now);
+        if said > RATE * 1.2 {
+            return Err(closed(message!("these were too many messages"), false));
         }
-        self.recent.push_back(now);
-        match self.recent.len() {
-            RATE => {
-                let why = message!("these are too many messages; slow down");
-                self.reply(&ServerMessage::Error { why });
-                Ok(())
-            }
-            count if count > RATE + RATE / 5 => {
-                Err(Some((message!("these were too many messages"), false)))
-            }
-            _ => Ok(()),
+        if said >= RATE && before < RATE {
+            let why = message!("these are too many messages; slow down");
+            self.reply(&ServerMessage::Error { why });
         }
+        Ok(())
     }
 
     fn reply(&self, message: &ServerMessage) {
-        // A full queue is noticed when its socket is looked after.
-        let _ = self.queue.try_send(Outgoing::Send(encode(self.peer.encoding, message)));
+        // A device that asks for more than it reads is closed for what it asks.
+        let _ = self.outbox.send(message);
     }
 
-    async fn handle_message(&mut self, message: ClientMessage) -> Result<(), Closed> {
+    fn handle_message(&mut self, message: ClientMessage) -> Result<Option<Waiting>, Ended> {
+        let socket = self.id;
         match message {
             ClientMessage::Ping => {
                 self.reply(&ServerMessage::Pong);
-                Ok(())
+                Ok(None)
             }
             ClientMessage::Join { client, name, password, known } => {
-                self.join(client, name, password, known).await
+                Ok(Some(Waiting::Join { client, name, password, known }))
             }
             ClientMessage::Ask { id, person, command } => {
-                let socket = self.id;
-                self.forward(Mail::Ask { socket, id, person, command }).await
+                self.forward(Mail::Ask { socket, id, person, command: Box::new(command) })
             }
             ClientMessage::Ready { person, ready } => {
-                let socket = self.id;
-                self.forward(Mail::Ready { socket, person, ready }).await
+                self.forward(Mail::Ready { socket, person, ready })
             }
             ClientMessage::Chat { person, text } => {
-                let socket = self.id;
-                self.forward(Mail::Chat { socket, person, text }).await
+                self.forward(Mail::Chat { socket, person, text })
             }
         }
     }
 
-    async fn forward(&mut self, mail: Mail) -> Result<(), Closed> {
+    /// Mail for the room, which is there at once unless the room is busy.
+    fn forward(&mut self, mail: Mail) -> Result<Option<Waiting>, Ended> {
         let Some(handle) = &self.handle else {
             let why = message!("join the room before you ask for anything");
             self.reply(&ServerMessage::Error { why });
-            return Ok(());
+            return Ok(None);
         };
-        handle.send(mail).await.map_err(|_| Some((message!("the room was closed"), true)))
+        match handle.try_send(mail) {
+            Ok(()) => Ok(None),
+            Err(TrySendError::Full(mail)) => Ok(Some(Waiting::Mail(mail))),
+            Err(TrySendError::Closed(_)) => Err(room_closed()),
+        }
+    }
+
+    async fn wait(&mut self, waiting: Waiting) -> Result<(), Ended> {
+        match waiting {
+            Waiting::Join { client, name, password, known } => {
+                self.join(client, name, password, known).await
+            }
+            Waiting::Mail(mail) => match &self.handle {
+                Some(handle) => handle.send(mail).await.map_err(|_| room_closed()),
+                None => Ok(()),
+            },
+        }
     }
 
     async fn join(
@@ -254,32 +316,33 @@ impl Session {
         name: Option<String>,
         password: Option<String>,
         known: Option<u64>,
-    ) -> Result<(), Closed> {
-        let closed = |why: String| Some((Message::verbatim(&why), false));
-        let handle = self.rooms.open(self.room).await.map_err(closed)?;
+    ) -> Result<(), Ended> {
+        let Carrying { rooms, attempts, room, peer, .. } = &self.with;
+        let refused = |why: String| closed(Message::verbatim(&why), false);
+        let handle = rooms.open(*room).await.map_err(refused)?;
         let password_is_right = match (handle.password(), password) {
             (None, _) => true,
             (Some(_), None) => false,
             (Some(hash), Some(password)) => {
-                self.attempts.begin(self.peer.address).map_err(|why| Some((why, false)))?;
+                attempts.begin(peer.address).map_err(|why| closed(why, false))?;
                 let right = password::is_right(password, hash).await;
-                self.attempts.end(self.peer.address, right);
+                attempts.end(peer.address, right);
                 right
             }
         };
-        let outbox = Outbox {
-            encoding: self.peer.encoding,
-            queue: self.queue.clone(),
-            lag: self.lag.clone(),
-        };
-        let connection = Connection::new(self.peer.device, client);
+        let outbox = Arc::clone(&self.outbox);
+        let connection = Connection::new(peer.device, client);
         let socket = self.id;
         let join = Join { socket, connection, outbox, name, password_is_right, known };
         let sent = handle.send(Mail::Join(Box::new(join))).await;
-        sent.map_err(|_| Some((message!("the room was closed"), true)))?;
+        sent.map_err(|_| room_closed())?;
         self.handle = Some(handle);
         Ok(())
     }
+}
+
+fn room_closed() -> Ended {
+    closed(message!("the room was closed"), true)
 }
 
 /// What is said to a device whose frames cannot be read; it may be gone already.
@@ -288,10 +351,10 @@ fn unreadable(error: &axum::Error) -> Message {
     message!("a frame could not be read: {error}", error)
 }
 
-async fn send(socket: &mut WebSocket, message: ws::Message) -> Result<(), Closed> {
+async fn send(socket: &mut WebSocket, message: ws::Message) -> Result<(), Ended> {
     match timeout(SEND, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) => Err(None),
-        Err(_) => Err(Some((message!("this device could not keep up"), true))),
+        Ok(Err(_)) => Err(Ended::Gone),
+        Err(_) => Err(closed(message!("this device could not keep up"), true)),
     }
 }

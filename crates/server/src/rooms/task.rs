@@ -1,7 +1,7 @@
 //! A live room: one task owns it and handles what it is asked one by one. Whatever happens is stored before anybody is told.
 
 use super::members::{Connection, Members};
-use super::outbox::{FanOut, LocalFanOut, Outbox, Outgoing, SocketId};
+use super::outbox::{Closing, FanOut, LocalFanOut, Outbox, Outgoing, SocketId};
 use super::presence::PresenceNews;
 use super::{Shared, Uploaded, computers, line, state};
 use crate::log::{Batch, Device, LogError, StoredRoom};
@@ -33,13 +33,13 @@ const MOST_EVENTS: usize = 90_000;
 /// No more is asked of a room whose log has so many bytes, for the same reason.
 const MOST_BYTES: usize = save::LARGEST - (2 << 20);
 
-/// Something for a room.
+/// Something for a room. Every place of its queue is as large as the largest, so what is large lies in a box.
 #[derive(Debug)]
 pub(crate) enum Mail {
     /// A socket, or another person at one.
     Join(Box<Join>),
     /// A request.
-    Ask { socket: SocketId, id: u64, person: PersonId, command: Command },
+    Ask { socket: SocketId, id: u64, person: PersonId, command: Box<Command> },
     /// A line of chat.
     Chat { socket: SocketId, person: PersonId, text: String },
     /// Somebody is ready for the game, or is not.
@@ -47,17 +47,33 @@ pub(crate) enum Mail {
     /// A socket has gone.
     Gone { socket: SocketId },
     /// The computer has thought.
-    Found { key: computers::Key, found: crate::thinkers::Found },
+    Found(Box<(computers::Key, crate::thinkers::Found)>),
     /// The first person comes in, without a socket yet.
-    BringIn { device: Device, name: String, reply: oneshot::Sender<Result<(), Message>> },
+    BringIn(Box<BringIn>),
     /// The host puts a game into the room.
-    Load { device: Device, game: Uploaded, reply: oneshot::Sender<Result<(), Refusal>> },
+    Load(Box<Load>),
     /// The room as a list shows it.
     Describe(oneshot::Sender<RoomLine>),
     /// The room as programs without rules see it; nothing for whoever may not look.
-    State { device: Option<Device>, reply: oneshot::Sender<Option<RoomState>> },
+    State { device: Option<Box<Device>>, reply: oneshot::Sender<Option<RoomState>> },
     /// The bytes of the room's save, for whoever may have them.
-    Save { device: Device, reply: oneshot::Sender<Option<Vec<u8>>> },
+    Save { device: Box<Device>, reply: oneshot::Sender<Option<Vec<u8>>> },
+}
+
+/// A game that the host puts into the room.
+#[derive(Debug)]
+pub(crate) struct Load {
+    pub(crate) device: Device,
+    pub(crate) game: Uploaded,
+    pub(crate) reply: oneshot::Sender<Result<(), Refusal>>,
+}
+
+/// Somebody who comes in without a socket.
+#[derive(Debug)]
+pub(crate) struct BringIn {
+    pub(crate) device: Device,
+    pub(crate) name: String,
+    pub(crate) reply: oneshot::Sender<Result<(), Message>>,
 }
 
 /// Somebody who wants to come in.
@@ -65,7 +81,7 @@ pub(crate) enum Mail {
 pub(crate) struct Join {
     pub(crate) socket: SocketId,
     pub(crate) connection: Connection,
-    pub(crate) outbox: Outbox,
+    pub(crate) outbox: Arc<Outbox>,
     pub(crate) name: Option<String>,
     pub(crate) password_is_right: bool,
     pub(crate) known: Option<u64>,
@@ -109,13 +125,14 @@ impl RoomTask {
         stored: StoredRoom,
         inbox: mpsc::Receiver<Mail>,
         own_mail: mpsc::WeakSender<Mail>,
-    ) -> Result<RoomTask, LogError> {
+    ) -> Result<Box<RoomTask>, LogError> {
         let room = Room::load(&stored.save).map_err(|misfit| LogError(misfit.to_string()))?;
-        let passed = parlour_library::now().saturating_sub(stored.save.opened).max(0) as Millis;
+        let wall_clock = (shared.settings.wall_clock)();
+        let passed = wall_clock.saturating_sub(stored.save.opened).max(0) as Millis;
         let now = Instant::now();
         let base = (passed.max(room.latest()), now);
         let clock_runs = room.clock().running().is_some();
-        Ok(RoomTask {
+        Ok(Box::new(RoomTask {
             id,
             members: Members::stored(stored.people, base.0),
             line: stored.line,
@@ -135,7 +152,7 @@ impl RoomTask {
             own_mail,
             idle_since: now,
             presence_news: PresenceNews::default(),
-        })
+        }))
     }
 
     /// The room's time.
@@ -157,17 +174,18 @@ impl RoomTask {
     }
 
     /// Handles mail until the room is unloaded. What is left of the queue then was sent too late; its senders open the room again.
-    pub(crate) async fn run(mut self) {
+    /// There may be thousands of rooms: what a task needs only while it works lies in a box until then.
+    pub(crate) async fn run(mut self: Box<Self>) {
         loop {
             self.consider_thinking();
             let deadline = self.next_deadline();
             tokio::select! {
                 mail = self.inbox.recv() => match mail {
-                    Some(mail) => self.handle(mail).await,
+                    Some(mail) => Box::pin(self.handle(mail)).await,
                     None => return,
                 },
                 () = tokio::time::sleep_until(deadline.into()) => {
-                    self.time_has_passed().await;
+                    Box::pin(self.time_has_passed()).await;
                     if self.is_idle() && self.shared.unload(self.id, &mut self.inbox) {
                         return;
                     }
@@ -247,7 +265,7 @@ impl RoomTask {
         match mail {
             Mail::Join(join) => self.join(*join).await,
             Mail::Ask { socket, id, person, command } => {
-                self.ask(socket, id, person, command).await;
+                self.ask(socket, id, person, *command).await;
             }
             Mail::Chat { socket, person, text } => self.chat(socket, person, text),
             Mail::Ready { socket, person, ready } => self.ready(socket, person, ready),
@@ -257,11 +275,13 @@ impl RoomTask {
                     self.presence_changed();
                 }
             }
-            Mail::Found { key, found } => self.computer_found(key, found).await,
-            Mail::BringIn { device, name, reply } => {
+            Mail::Found(thought) => self.computer_found(thought.0, thought.1).await,
+            Mail::BringIn(coming) => {
+                let BringIn { device, name, reply } = *coming;
                 let _ = reply.send(self.bring_in(device, name).await);
             }
-            Mail::Load { device, game, reply } => {
+            Mail::Load(load) => {
+                let Load { device, game, reply } = *load;
                 let _ = reply.send(self.load(device, game).await);
             }
             Mail::Describe(reply) => drop(reply.send(self.line.clone())),
@@ -284,7 +304,10 @@ impl RoomTask {
     async fn join(&mut self, join: Join) {
         let device = join.connection.device;
         let own = self.members.of_device(&device, &self.room);
-        let close = |why| drop(join.outbox.queue.try_send(Outgoing::Close(why, false)));
+        let close = |why| {
+            let closing = Closing { why, again: false };
+            let _ = join.outbox.push(Outgoing::Close(Box::new(closing)));
+        };
         if self.banned.contains(&device) {
             return close(message!("the host has sent you away from this room"));
         }
@@ -306,18 +329,18 @@ impl RoomTask {
             Some(name) => self.bring_in(device, name).await,
             None => Ok(()),
         };
-        // Its own coming is part of what a new socket is welcomed with.
-        if is_new {
-            self.fan_out.subscribe(join.socket, join.outbox);
-        }
-        if let Err(why) = brought {
-            self.fan_out.send(join.socket, &ServerMessage::Error { why });
-        }
         let mover = self.room.next_person(self.room.table().to_move());
         if self.frozen_until.is_some()
             && mover.is_some_and(|person| self.members.owns(&device, person))
         {
             self.wake().await;
+        }
+        // Its own coming, and what that led to, is part of what a new socket is welcomed with.
+        if is_new {
+            self.fan_out.subscribe(join.socket, join.outbox);
+        }
+        if let Err(why) = brought {
+            self.fan_out.send(join.socket, &ServerMessage::Error { why });
         }
         self.welcome(join.socket, join.connection, join.known);
         self.presence_changed();
@@ -477,17 +500,21 @@ impl RoomTask {
                 return Err(LogError(misfit.to_string()));
             }
         }
-        let line = line::of(self.id, &self.room, self.is_locked);
+        let stand = line::stand(&self.room);
+        // Moves are many, and the list shows nothing of them.
+        let is_move = matches!(events[..], [Event::Played { .. }]) && stand == self.line.stand;
+        let line = (!is_move).then(|| line::of(self.id, &self.room, self.is_locked));
+        let line = line.filter(|line| *line != self.line);
         let runs = self.room.clock().running().is_some();
-        let saved = parlour_library::now();
-        let is_over = line.stand == RoomStand::Over && self.line.stand != RoomStand::Over;
+        let saved = (self.shared.settings.wall_clock)();
+        let is_over = stand == RoomStand::Over && self.line.stand != RoomStand::Over;
         let batch = Batch {
             room: self.id,
             after,
             events: save::append(saved, &events),
             request: by.map(|(_, client, id)| (client, id)),
             joined,
-            line: (line != self.line).then(|| line.clone()),
+            line: line.clone(),
             clock_runs: (runs != self.clock_runs).then_some(runs),
             to_archive: is_over.then_some(true),
         };
@@ -499,7 +526,10 @@ impl RoomTask {
             return Err(error);
         }
         self.shared.metrics.events.fetch_add(events.len() as u64, Ordering::Relaxed);
-        (self.line, self.clock_runs) = (line, runs);
+        self.clock_runs = runs;
+        if let Some(line) = line {
+            self.line = line;
+        }
         self.save.saved = saved;
         self.stored_bytes += bytes;
         self.save.events.extend(events.iter().cloned());

@@ -1,0 +1,260 @@
+//! Moves that are refereed, clocked and durable: as many as there can be, and how long one takes at half of that.
+
+use crate::device::Device;
+use crate::people::{Pair, begin_all};
+use crate::program::{Program, data_folder, own_processor};
+use parlour_core::Rng;
+use parlour_protocol::wire::{ClientMessage, ServerMessage};
+use parlour_protocol::{Actor, Command, Holder, PersonId};
+use parlour_room::Room;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::task::JoinSet;
+
+/// Rooms that play at the same time. A socket may say five things a second, and a hundred at once.
+const ROOMS: u32 = 4_000;
+/// What a socket says in one measurement, so that nobody is told to slow down.
+const MOVES_EACH: usize = 80;
+const LONGEST: Duration = Duration::from_secs(12);
+/// After this everybody may say as much again.
+const REST: Duration = Duration::from_secs(21);
+
+/// A room where two people have just begun a game.
+fn begun() -> Room {
+    let mut room = Room::new(&crate::people::opening()).expect("it opens");
+    for seat in 0..2u8 {
+        let person = PersonId(u32::from(seat) + 1);
+        let join = Command::Join { person, name: format!("P{seat}") };
+        room.act(Actor::House, &join, 0).expect("they come in");
+        let holder = Holder::People(vec![person]);
+        room.act(Actor::House, &Command::Seat { seat, holder }, 0).expect("they sit down");
+    }
+    room.act(Actor::House, &Command::Start, 0).expect("it begins");
+    room
+}
+
+/// The moves of some long games.
+fn games() -> Vec<Arc<[String]>> {
+    let mut rng = Rng::new(3);
+    let mut games = Vec::new();
+    while games.len() < 32 {
+        let mut room = begun();
+        let mut moves: Vec<String> = Vec::new();
+        while room.outcome().is_none() && moves.len() < 4 * MOVES_EACH {
+            let choices = room.table().choices();
+            let text = choices[rng.below(choices.len())].text.clone();
+            let person = PersonId(u32::from(room.table().to_move().0) + 1);
+            let command = Command::Play { ply: room.ply(), text: text.clone() };
+            room.act(Actor::Person(person), &command, 0).expect("it is legal");
+            moves.push(text);
+        }
+        if moves.len() >= 4 * MOVES_EACH {
+            games.push(moves.into());
+        }
+    }
+    games
+}
+
+/// What many rooms did.
+struct Measured {
+    each_second: f64,
+    /// Milliseconds between sending and the answer, sorted.
+    echoes: Vec<f64>,
+    processors: [f64; 3],
+}
+
+impl Measured {
+    fn percentile(&self, part: f64) -> f64 {
+        let last = self.echoes.len().saturating_sub(1);
+        self.echoes.get((last as f64 * part) as usize).copied().unwrap_or(0.0)
+    }
+
+    fn print(&self, title: &str) {
+        let [server, log, client] = self.processors;
+        println!(
+            "  {title:36} {:>7.0} a second; echo {:.1} ms at the median, {:.1} at p99, {:.1} at worst",
+            self.each_second,
+            self.percentile(0.5),
+            self.percentile(0.99),
+            self.percentile(1.0)
+        );
+        println!(
+            "  {:36} processors: server {server:.2}, of it the log {log:.2}; load client {client:.2}; {:.1} us each",
+            "",
+            1e6 * (server + client) / self.each_second
+        );
+    }
+}
+
+/// Lets every room work until its moves or the time are used up; `pace` is the time from one move of a room to its next.
+async fn measure<T: Send + 'static, F>(
+    server: &Program,
+    rooms: Vec<T>,
+    pace: Option<Duration>,
+    play: impl Fn(T, usize, Option<Duration>, Instant) -> F,
+) -> Result<(Measured, Vec<T>), String>
+where
+    F: Future<Output = Result<(T, Vec<f64>), String>> + Send + 'static,
+{
+    let ((server_before, log_before), own_before) = (server.processor(), own_processor());
+    let began = Instant::now();
+    let mut tasks = JoinSet::new();
+    for (number, room) in rooms.into_iter().enumerate() {
+        tasks.spawn(play(room, number, pace, began + LONGEST));
+    }
+    let (mut echoes, mut rooms) = (Vec::new(), Vec::new());
+    while let Some(done) = tasks.join_next().await {
+        let (room, times) = done.map_err(|error| error.to_string())??;
+        rooms.push(room);
+        echoes.extend(times);
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    let (server_after, log_after) = server.processor();
+    let processors = [
+        (server_after - server_before) / seconds,
+        (log_after - log_before) / seconds,
+        (own_processor() - own_before) / seconds,
+    ];
+    echoes.sort_by(f64::total_cmp);
+    let each_second = echoes.len() as f64 / seconds;
+    Ok((Measured { each_second, echoes, processors }, rooms))
+}
+
+struct Game {
+    pair: Pair,
+    moves: Arc<[String]>,
+    ply: usize,
+}
+
+async fn wait_for_turn(pace: Option<Duration>, number: usize, turn: usize, began: Instant) {
+    if let Some(pace) = pace {
+        // Rooms do not move all at the same moment.
+        let phase = pace.mul_f64((number % 997) as f64 / 997.0);
+        tokio::time::sleep_until((began + phase + pace * turn as u32).into()).await;
+    }
+}
+
+async fn play(
+    mut game: Game,
+    number: usize,
+    pace: Option<Duration>,
+    until: Instant,
+) -> Result<(Game, Vec<f64>), String> {
+    let (mut times, began) = (Vec::new(), Instant::now());
+    for turn in 0..2 * MOVES_EACH {
+        wait_for_turn(pace, number, turn, began).await;
+        let sent = Instant::now();
+        if sent >= until || game.ply >= game.moves.len() {
+            break;
+        }
+        let text = game.moves[game.ply].clone();
+        let command = Command::Play { ply: game.ply as u32, text };
+        game.pair.ask(game.ply % 2, command).await?;
+        game.ply += 1;
+        times.push(sent.elapsed().as_secs_f64() * 1e3);
+    }
+    Ok((game, times))
+}
+
+pub(crate) async fn run(program: &Path) -> Result<(), String> {
+    println!(
+        "refereed, clocked and durable moves, {ROOMS} rooms (goal 40,000 a second, at least 25,000; p99 20 ms)"
+    );
+    let server = Program::start(program)?;
+    let address = server.address;
+    let games = games();
+    let pairs = begin_all(address, ROOMS).await?;
+    let deal = |(number, pair): (usize, Pair)| {
+        let moves = Arc::clone(&games[number % games.len()]);
+        Game { pair, moves, ply: 0 }
+    };
+    let rooms: Vec<Game> = pairs.into_iter().enumerate().map(deal).collect();
+    let (full, rooms) = measure(&server, rooms, None, play).await?;
+    full.print("as many as there can be");
+    // Who rests answers pings, or would be given up.
+    let rooms = rest(rooms).await?;
+    let pace = Duration::from_secs_f64(f64::from(ROOMS) / (full.each_second / 2.0));
+    let (half, _) = measure(&server, rooms, Some(pace), play).await?;
+    half.print("at half of that");
+    println!();
+    Ok(())
+}
+
+async fn rest(rooms: Vec<Game>) -> Result<Vec<Game>, String> {
+    let until = tokio::time::Instant::now() + REST;
+    let mut tasks = JoinSet::new();
+    for mut game in rooms {
+        tasks.spawn(async move {
+            game.pair.listen_until(tokio::time::sleep_until(until)).await?;
+            Ok::<_, String>(game)
+        });
+    }
+    let mut rooms = Vec::new();
+    while let Some(game) = tasks.join_next().await {
+        rooms.push(game.map_err(|error| error.to_string())??);
+    }
+    Ok(rooms)
+}
+
+/// Messages that go no further than the socket and come back.
+async fn echo(
+    mut device: Device,
+    number: usize,
+    pace: Option<Duration>,
+    until: Instant,
+) -> Result<(Device, Vec<f64>), String> {
+    let (mut times, began) = (Vec::new(), Instant::now());
+    for turn in 0..MOVES_EACH {
+        wait_for_turn(pace, number, turn, began).await;
+        let sent = Instant::now();
+        if sent >= until {
+            break;
+        }
+        device.say(&ClientMessage::Ping).await?;
+        while device.hear().await? != ServerMessage::Pong {}
+        times.push(sent.elapsed().as_secs_f64() * 1e3);
+    }
+    Ok((device, times))
+}
+
+/// The referee, the log and the socket by themselves.
+pub(crate) async fn parts(program: &Path) -> Result<(), String> {
+    println!("the parts by themselves");
+    let games = games();
+    let began = Instant::now();
+    let mut made = 0;
+    while began.elapsed() < Duration::from_secs(2) {
+        for moves in &games {
+            made += referee(moves);
+        }
+    }
+    println!(
+        "  {:36} {:>7.0} a second on one core",
+        "referee and clock",
+        made as f64 / began.elapsed().as_secs_f64()
+    );
+    let folder = data_folder()?;
+    let log = parlour_server::measure_log(&folder, ROOMS.into(), Duration::from_secs(5)).await;
+    let _ = std::fs::remove_dir_all(&folder);
+    println!("  {:36} {:>7.0} a second, each on the disk before it is answered", "log", log?);
+    let server = Program::start(program)?;
+    let address = server.address;
+    let pairs = begin_all(address, ROOMS).await?;
+    let devices = pairs.into_iter().flat_map(|pair| pair.players).collect();
+    let (measured, _) = measure(&server, devices, None, echo).await?;
+    measured.print("socket: a message and its answer");
+    println!();
+    Ok(())
+}
+
+/// Plays a game in a room of its own; how many moves it had.
+fn referee(moves: &[String]) -> usize {
+    let mut room = begun();
+    for (ply, text) in moves.iter().enumerate() {
+        let actor = Actor::Person(PersonId(ply as u32 % 2 + 1));
+        let command = Command::Play { ply: ply as u32, text: text.clone() };
+        room.act(actor, &command, ply as u64 * 100).expect("it is legal");
+    }
+    moves.len()
+}

@@ -1,0 +1,124 @@
+//! The server that is measured: a process of its own, as people run it, with every move on the disk before it is answered.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A running server with a data folder of its own.
+pub(crate) struct Program {
+    child: Child,
+    pub(crate) address: SocketAddr,
+    /// How long it took until it said that it is there.
+    pub(crate) started_in: Duration,
+    data: PathBuf,
+    /// A program whose output nobody reads any more ends.
+    _output: BufReader<ChildStdout>,
+}
+
+/// As many files and sockets as this process may have; the server inherits it.
+pub(crate) fn raise_open_files() {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    let _ = setrlimit(Resource::Nofile, limit);
+}
+
+/// A fresh folder.
+pub(crate) fn data_folder() -> Result<PathBuf, String> {
+    let data = std::env::temp_dir().join(format!("parlour-load-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&data);
+    std::fs::create_dir_all(&data).map_err(|error| error.to_string())?;
+    Ok(data)
+}
+
+/// How many sockets may be held at once, leaving some for everything else.
+pub(crate) fn most_sockets() -> usize {
+    let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
+    limit.map_or(18_000, |limit| (limit as usize).saturating_sub(500)).min(18_000)
+}
+
+impl Program {
+    /// Starts it in a fresh folder.
+    pub(crate) fn start(program: &Path) -> Result<Program, String> {
+        Program::start_in(program, data_folder()?)
+    }
+
+    /// Starts it in a folder.
+    pub(crate) fn start_in(program: &Path, data: PathBuf) -> Result<Program, String> {
+        let began = Instant::now();
+        // Behind a proxy that is believed about who has come: the limits for each address stay as they are.
+        let mut child = Command::new(program)
+            .args(["serve", "--public-url", "http://localhost", "--proxy", "127.0.0.1"])
+            .args(["--port", "0"])
+            .env("PARLOUR_DATA", &data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("{} cannot be started: {error}", program.display()))?;
+        let output = child.stdout.take().ok_or("it has no output")?;
+        let (mut line, mut output) = (String::new(), BufReader::new(output));
+        output.read_line(&mut line).map_err(|error| error.to_string())?;
+        let started_in = began.elapsed();
+        let address = line.split(" at ").nth(1).and_then(|rest| rest.split(' ').next());
+        let address = address.and_then(|text| text.parse().ok()).ok_or(line)?;
+        Ok(Program { child, address, started_in, data, _output: output })
+    }
+
+    /// Ends it and keeps its folder.
+    pub(crate) fn end(mut self) -> PathBuf {
+        self.stop();
+        std::mem::take(&mut self.data)
+    }
+
+    fn stop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// The memory it has now, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let status = status.unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kib = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+        kib.unwrap_or(0) << 10
+    }
+
+    /// The seconds of a processor it has used so far, all of them and those of the thread that stores.
+    pub(crate) fn processor(&self) -> (f64, f64) {
+        let process = format!("/proc/{}", self.child.id());
+        let mut log = 0.0;
+        for thread in std::fs::read_dir(format!("{process}/task")).into_iter().flatten().flatten() {
+            let name = std::fs::read_to_string(thread.path().join("comm")).unwrap_or_default();
+            if name.trim() == "parlour-log" {
+                log += processor_time(&thread.path());
+            }
+        }
+        (processor_time(Path::new(&process)), log)
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.stop();
+        if !self.data.as_os_str().is_empty() {
+            let _ = std::fs::remove_dir_all(&self.data);
+        }
+    }
+}
+
+/// The seconds of a processor that this process has used so far.
+pub(crate) fn own_processor() -> f64 {
+    processor_time(Path::new("/proc/self"))
+}
+
+/// User and system time of a process or thread, in seconds; the kernel counts in hundredths.
+fn processor_time(path: &Path) -> f64 {
+    let stat = std::fs::read_to_string(path.join("stat")).unwrap_or_default();
+    // The name, in brackets, may hold anything.
+    let rest = stat.rsplit(") ").next().unwrap_or_default();
+    let fields: Vec<&str> = rest.split(' ').collect();
+    let ticks = |at: usize| fields.get(at).and_then(|field| field.parse().ok()).unwrap_or(0.0);
+    (ticks(11) + ticks(12)) / 100.0
+}
