@@ -77,8 +77,9 @@ impl House {
 
     /// The owner's page: where the program serves it, and what stands behind that, from the `#` on.
     pub fn owner_page(&self) -> (&str, &str) {
-        let page = self.running.owner_page.as_deref();
-        page.and_then(|page| Some(page.split_at(page.find('#')?))).expect("a host has an owner")
+        let page = self.running.owner_page.as_deref().expect("a host has an owner");
+        let (address, fragment) = page.split_at(page.find('#').expect("a code"));
+        (address.trim_end_matches('/'), fragment)
     }
 }
 

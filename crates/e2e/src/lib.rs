@@ -2,6 +2,8 @@
 //!
 //! The tests here are run by `cargo xtask test`, which builds the page and the program first and names the program in
 //! `PARLOUR_PROGRAM`; what takes longer by `cargo xtask test --long`. Nothing sleeps: everything waits for something seen.
+//! `PARLOUR_SLOWER=4` lets pages run four times slower, to find tests that are only quick enough here; `PARLOUR_PICTURES` names a
+//! folder for pictures of rooms and screens.
 
 mod firefox;
 mod game_model;

@@ -1,4 +1,6 @@
 //! What goes wrong between a page and its server: no network, a lost socket, messages that are late.
+// What is to take the place of the command for networks is not known to browsers of last year.
+#![allow(deprecated)]
 
 use super::Visit;
 use chromiumoxide::cdp::browser_protocol::network::EmulateNetworkConditionsParams;

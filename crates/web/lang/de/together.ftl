@@ -6,6 +6,7 @@ together-how-words = Diese Seite kommt von einem Ort, der keine Räume führt. S
 together-how-then = Es zeigt eine Adresse. Alle öffnen diese Adresse in einem Browser, auch auf dem Handy, und ihr spielt.
 together-you = Raum öffnen
 together-name = Dein Name
+together-guest = Gast
 together-game = Spiel
 together-host = Raum öffnen
 together-private = Privater Raum
@@ -72,6 +73,7 @@ together-add = Spieler dazu …
 together-less = Einer weniger
 together-start = Spiel beginnen
 together-host-starts = Alle sind bereit. { $name } beginnt das Spiel.
+together-will-sit = Beim Start nehmen Platz: { $names }.
 together-few = { $count ->
     [one] { $seats } braucht jemanden: Setz dich dorthin oder lass den Computer spielen.
    *[other] { $seats } brauchen jemanden: Setz dich dorthin oder lass den Computer spielen.
@@ -96,6 +98,7 @@ together-watching = Du schaust zu.
 together-regather = Zurück in die Lobby
 together-regather-host = Der Gastgeber kann alle in die Lobby zurückholen.
 
+game-settle-watched = Die Spieler einigen sich, welche Steine tot sind.
 game-turn-of-nobody = { $seat } ist am Zug, und dort sitzt niemand.
 agree-back = Um Zurücknahme bitten
 agree-adjourn = Vertagen

@@ -6,6 +6,7 @@ together-how-words = This page came from a place that keeps no rooms. On one com
 together-how-then = It shows an address. Everybody opens that address in a browser, phones too, and you play.
 together-you = Open a room
 together-name = Your name
+together-guest = Guest
 together-game = Game
 together-host = Open a room
 together-private = Private room
@@ -72,6 +73,7 @@ together-add = Add a player…
 together-less = One less
 together-start = Start the game
 together-host-starts = Everybody is ready. { $name } starts the game.
+together-will-sit = When the game starts, these sit down: { $names }.
 together-few = { $count ->
     [one] { $seats } needs a player: sit down there, or let the computer play.
    *[other] { $seats } need players: sit down there, or let the computer play.
@@ -96,6 +98,7 @@ together-watching = You are watching.
 together-regather = Back to the lobby
 together-regather-host = The host can take everybody back to the lobby.
 
+game-settle-watched = The players settle which stones are dead.
 game-turn-of-nobody = { $seat } to move, and nobody sits there.
 agree-back = Ask for take-back
 agree-adjourn = Put away

@@ -5,7 +5,9 @@ use super::entrance::{JoinPanel, is_host};
 use super::invite::Invite;
 use super::people::{People, PresenceDot};
 use super::room::version;
-use super::seats::{holder, may_sit, player_of, player_word, unready, with_player, without_player};
+use super::seats::{
+    holder, latecomers, may_sit, player_of, player_word, unready, with_player, without_player,
+};
 use crate::board::{Picture, tint_class};
 use crate::net::Connection;
 use crate::route::{self, Route};
@@ -328,7 +330,14 @@ fn Assign(
 fn Start(connection: Connection) -> impl IntoView {
     let hosts = Memo::new(move |_| connection.watch(is_host));
     let reason = Memo::new(move |_| connection.watch(why_not));
-    let start = move |_| ask_as_host(connection, Command::Start);
+    let seated_last = Memo::new(move |_| connection.watch(taking_seats));
+    let start = move |_| {
+        for (seat, person) in seated_last.get_untracked() {
+            let holder = Holder::People(vec![person]);
+            ask_as_host(connection, Command::Seat { seat, holder });
+        }
+        ask_as_host(connection, Command::Start);
+    };
     let host = move || {
         connection.watch(|session| {
             let host = session.log().and_then(|log| log.outline().host);
@@ -343,18 +352,39 @@ fn Start(connection: Connection) -> impl IntoView {
                 </button>
             })}
             <p class="hint" role="status" data-testid="why-not">
-                {move || match reason.get() {
-                    Some(reason) => reason,
-                    None if hosts.get() => String::new(),
-                    None => t_with("together-host-starts", &[("name", &host())]),
+                {move || match (reason.get(), seats_for(connection, &seated_last.get())) {
+                    (Some(words), _) | (None, Some(words)) => words,
+                    (None, None) if hosts.get() => String::new(),
+                    (None, None) => t_with("together-host-starts", &[("name", &host())]),
                 }}
             </p>
         </div>
     }
 }
 
+/// Who sits down when the game starts, and where.
+fn taking_seats(session: &Session) -> Vec<(u8, PersonId)> {
+    session.log().map(|log| latecomers(log.outline(), &game(session))).unwrap_or_default()
+}
+
+/// Says who sits down when the game starts; nothing if everybody sits.
+fn seats_for(connection: Connection, seats: &[(u8, PersonId)]) -> Option<String> {
+    let named = |(seat, person): &(u8, PersonId)| {
+        connection.with(|session| {
+            let seat =
+                game(session).seats.get(usize::from(*seat)).map(|seat| game_text(&seat.name));
+            format!("{} ({})", person_name(session, *person), seat.unwrap_or_default())
+        })
+    };
+    let names = seats.iter().map(named).collect::<Vec<_>>().join(", ");
+    (!seats.is_empty()).then(|| t_with("together-will-sit", &[("names", &names)]))
+}
+
 /// Why the game cannot start yet, if it cannot.
 fn why_not(session: &Session) -> Option<String> {
+    if !taking_seats(session).is_empty() {
+        return None;
+    }
     let (log, game) = (session.log()?, game(session));
     let (few, many) = unready(log.outline(), &game);
     let named = |seats: &[usize]| {
