@@ -2,16 +2,20 @@
 //!
 //! The tests here are run by `cargo xtask test`, which builds the page and the program first and names the program in
 //! `PARLOUR_PROGRAM`; what takes longer by `cargo xtask test --long`. Nothing sleeps: everything waits for something seen.
+//! `PARLOUR_SLOWER=4` lets pages run four times slower, to find tests that are only quick enough here; `PARLOUR_PICTURES` names a
+//! folder for pictures of rooms and screens.
 
 mod firefox;
 mod game_model;
+mod house;
 mod page_server;
 mod visit;
 
 pub use firefox::Firefox;
 pub use game_model::{GameModel, Start, near_the_end};
+pub use house::House;
 pub use page_server::PageServer;
-pub use visit::{Against, House, Modifier, Plan, Point, Size, Visit, cell, marks, offset};
+pub use visit::{Against, Modifier, Plan, Point, Size, Visit, cell, marks, offset};
 
 /// The games on the shelf, by id; only those that `PARLOUR_GAMES` names (`a,b,c`), if it does.
 pub fn games() -> Vec<String> {

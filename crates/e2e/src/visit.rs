@@ -1,15 +1,18 @@
-//! A visit to the page: a program that serves it, a browser that shows it, and input events.
+//! A visit to the page: a browser that shows it, and input events.
 
 mod files;
 mod game;
 mod gestures;
+mod network;
 
 pub use game::{Against, Plan, cell, marks};
 pub use gestures::{Modifier, Point, offset};
 
+use crate::House;
 use chromiumoxide::cdp::browser_protocol::accessibility::GetFullAxTreeParams;
 use chromiumoxide::cdp::browser_protocol::emulation::{
-    MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
+    MediaFeature, SetCpuThrottlingRateParams, SetDeviceMetricsOverrideParams,
+    SetTouchEmulationEnabledParams,
 };
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
@@ -21,17 +24,15 @@ use chromiumoxide::{Browser, BrowserConfig, Page};
 use futures::StreamExt;
 use std::fmt::Debug;
 use std::path::Path;
-use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use tempfile::TempDir;
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
 
 /// How long a test waits for anything.
 const TIMEOUT: Duration = Duration::from_mins(2);
 
-/// Runs in every page before its scripts: records errors, workers, wasm memories, and when the first screen can be used.
+/// Runs in every page before its scripts: records errors, workers, sockets, wasm memories, and when the first screen can be
+/// used.
 const INIT_SCRIPT: &str = "
     window.troubles = [];
     addEventListener('error', (e) => troubles.push(String(e.message)));
@@ -40,6 +41,11 @@ const INIT_SCRIPT: &str = "
     window.Worker = class extends Worker {
         constructor(...args) { super(...args); workers.push(this); }
         terminate() { workers.splice(workers.indexOf(this), 1); super.terminate(); }
+    };
+    window.sockets = [];
+    window.WebSocket = class extends WebSocket {
+        constructor(...args) { super(...args); sockets.push(this); }
+        send(data) { if (window.heldSends) heldSends.push(() => super.send(data)); else super.send(data); }
     };
     window.memories = [];
     for (const name of ['instantiate', 'instantiateStreaming']) {
@@ -60,92 +66,9 @@ const INIT_SCRIPT: &str = "
     first.observe(document, { subtree: true, childList: true });
 ";
 
-/// The program, serving the page from a data folder of its own.
-#[derive(Debug)]
-pub struct House {
-    program: String,
-    /// What it is asked for: nothing for the page on this computer, `host` for the network.
-    command: &'static [&'static str],
-    child: Child,
-    address: String,
-    folder: TempDir,
-}
-
-impl House {
-    /// Starts it at a free port.
-    pub async fn open() -> House {
-        let program = std::env::var("PARLOUR_PROGRAM")
-            .expect("PARLOUR_PROGRAM names the program; `cargo xtask test` builds and names it");
-        House::with_program(&program).await
-    }
-
-    /// The same with a given program.
-    pub async fn with_program(program: &str) -> House {
-        let folder = tempfile::tempdir().expect("a folder for the house");
-        let (child, address) = House::start(program, &[], &folder, "0").await;
-        House { program: program.to_owned(), command: &[], child, address, folder }
-    }
-
-    /// The program as a host for the network, at an address that is not this computer's own.
-    pub async fn on_the_network() -> House {
-        let program = std::env::var("PARLOUR_PROGRAM").expect("PARLOUR_PROGRAM names the program");
-        let folder = tempfile::tempdir().expect("a folder for the house");
-        let command: &[&str] = &["host"];
-        let (child, address) = House::start(&program, command, &folder, "0").await;
-        House { program, command, child, address, folder }
-    }
-
-    /// Starts the program at a port, and gives where it serves.
-    async fn start(
-        program: &str,
-        command: &[&str],
-        folder: &TempDir,
-        port: &str,
-    ) -> (Child, String) {
-        let mut child = Command::new(program)
-            .args(command)
-            .args(["--no-open", "--port", port])
-            .env("PARLOUR_DATA", folder.path())
-            .stdout(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()
-            .unwrap_or_else(|error| panic!("{program}: {error}"));
-        let stdout = child.stdout.take().expect("what it tells");
-        let mut lines = BufReader::new(stdout).lines();
-        let address = loop {
-            let line = lines.next_line().await.expect("a line").expect("the address of the page");
-            if let Some(at) = line.find("http://") {
-                let address = line[at..].split_whitespace().next().unwrap_or_default();
-                break address.trim_end_matches('/').to_owned();
-            }
-        };
-        // Drain the rest of its output, so that the pipe never fills.
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        (child, address)
-    }
-
-    /// Kills the program as a crash would; it serves nothing until it is started again.
-    pub async fn kill(&mut self) {
-        self.child.kill().await.expect("the house can be closed");
-    }
-
-    /// Starts the program again where it served, with what it has stored.
-    pub async fn start_again(&mut self) {
-        let port = self.address.rsplit(':').next().unwrap_or_default().to_owned();
-        (self.child, self.address) =
-            House::start(&self.program, self.command, &self.folder, &port).await;
-    }
-
-    /// Ends it: the page is alone from now on.
-    pub async fn close(mut self) -> TempDir {
-        self.child.kill().await.expect("the house can be closed");
-        self.folder
-    }
-
-    /// Where it serves.
-    pub fn address(&self) -> &str {
-        &self.address
-    }
+/// How many times slower than this computer the pages run: tests must pass on slow ones too.
+fn slowness() -> Option<f64> {
+    std::env::var("PARLOUR_SLOWER").ok()?.parse().ok()
 }
 
 /// The size of a screen.
@@ -230,6 +153,9 @@ impl Visit {
         browser.execute(attach.clone()).await.expect("nothing waits");
         page.execute(attach).await.expect("nothing waits");
         page.add_init_script(INIT_SCRIPT).await.expect("a listener for errors");
+        if let Some(rate) = slowness() {
+            page.execute(SetCpuThrottlingRateParams::new(rate)).await.expect("a slower page");
+        }
         page
     }
 
@@ -267,21 +193,39 @@ impl Visit {
 
     /// Loads the page at an address behind the `#`, from scratch.
     pub async fn goto(&self, hash: &str) {
-        let address = format!("{}/{hash}", self.address);
-        self.page.goto("about:blank").await.expect("an empty page");
-        self.page.goto(address).await.expect("the page");
-        self.wait("!document.getElementById('loading') && document.querySelector('.top')").await;
+        // The browser's own command to go somewhere answers when the page is loaded, and on a busy machine sometimes never.
+        self.run("location.assign('about:blank')").await;
+        self.wait("location.href === 'about:blank'").await;
+        self.run(&format!("location.assign({:?})", format!("{}/{hash}", self.address))).await;
+        self.wait("location.href !== 'about:blank'").await;
+        self.wait_loaded().await;
     }
 
     /// Loads the same address again.
     pub async fn reload(&self) {
-        self.page.reload().await.expect("the page again");
+        self.run("window.isOld = true; location.reload()").await;
+        self.wait("!window.isOld").await;
+        self.wait_loaded().await;
+    }
+
+    async fn wait_loaded(&self) {
         self.wait("!document.getElementById('loading') && document.querySelector('.top')").await;
     }
 
-    /// Goes to another screen without loading the page again.
+    /// Goes to another screen without loading the page again. The screen before is gone then, so that nothing of it is
+    /// taken for something of the new one.
     pub async fn navigate(&self, hash: &str) {
-        self.run(&format!("location.hash = {hash:?}")).await;
+        let changed: bool = self
+            .js(&format!(
+                "new Promise((done) => {{
+                    if (new URL({hash:?}, location).hash === location.hash) return done(true);
+                    // The page listens for longer: it has heard of it when this is called, and drawn when the timer is.
+                    addEventListener('hashchange', () => setTimeout(done, 0, true), {{ once: true }});
+                    location.hash = {hash:?};
+                }})"
+            ))
+            .await;
+        assert!(changed);
     }
 
     /// The value of an expression in the page.

@@ -231,10 +231,9 @@ async fn a_candidate_shows_the_beam_it_would_fire_and_the_move_fires_it() {
     visit.wait_marked("mark-select", &[]).await;
     assert_eq!(visit.js::<String>(preview).await, "");
     // The move itself fires, along the same way, and the light goes out again.
+    visit.watch_beams().await;
     visit.taps(&["d6", "c6"]).await;
-    visit.wait_for(".effects .beam-core").await;
-    let fired: String = visit.attribute(".effects .beam-core", "d").await;
-    assert_eq!(fired, beam);
+    visit.wait(&format!("beams.at(-1) === {beam:?}")).await;
     visit
         .wait("!document.querySelector('.effects *') && !document.querySelector('.light *')")
         .await;

@@ -19,4 +19,8 @@ mod settings;
 mod study;
 mod table;
 mod together;
+mod together_asking;
+mod together_games;
+mod together_network;
+mod together_people;
 mod versions;

@@ -23,7 +23,8 @@ async fn begin(visit: &Visit, id: &str, start: Option<&Start>, input: InputMetho
     let text =
         start.map(|start| format!("?start={}", escaped(&start.position))).unwrap_or_default();
     visit.navigate(&format!("#/new/{id}{text}")).await;
-    visit.wait_for("[data-testid=level]").await;
+    // Without its rules a game cannot be begun, and keys pass by what is off.
+    visit.wait("document.querySelector('[data-testid=play]')?.disabled === false").await;
     let side = start.map(|start| format!("[data-testid=side-{}]", start.seat));
     if input == InputMethod::Keys {
         walk_to(visit, "[data-testid=level]").await;

@@ -230,7 +230,7 @@ async fn muted_means_silent_and_everything_fits_into_one_file() {
     visit.wait("sounds > 0").await;
     visit.click("[data-testid=more] summary").await;
     visit.click(&testid("game-review")).await;
-    visit.wait("document.querySelector('.move')").await;
+    visit.wait_for("[data-testid=review] .move").await;
     visit.run("sounds = 0").await;
     visit.key("ArrowLeft").await;
     visit.wait("sounds > 0").await;

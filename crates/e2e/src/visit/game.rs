@@ -107,6 +107,18 @@ impl Visit {
         self.wait(&turn).await;
     }
 
+    /// Records in `beams` where light runs from now on: it may be gone before a test has asked for it.
+    pub async fn watch_beams(&self) {
+        self.run(
+            "window.beams = [];
+            new MutationObserver(() => {
+                const beam = document.querySelector('.effects .beam-core')?.getAttribute('d');
+                if (beam && beams.at(-1) !== beam) beams.push(beam);
+            }).observe(document.body, { subtree: true, childList: true, attributes: true })",
+        )
+        .await;
+    }
+
     /// The cells on which a mark is drawn: those whose middle it covers, or, for a ring, round whose middle it runs. `class`
     /// is the mark's.
     pub async fn marked(&self, class: &str) -> Vec<String> {

@@ -6,6 +6,7 @@ together-how-words = Diese Seite kommt von einem Ort, der keine Räume führt. S
 together-how-then = Es zeigt eine Adresse. Alle öffnen diese Adresse in einem Browser, auch auf dem Handy, und ihr spielt.
 together-you = Raum öffnen
 together-name = Dein Name
+together-guest = Gast
 together-game = Spiel
 together-host = Raum öffnen
 together-private = Privater Raum
@@ -108,6 +109,7 @@ together-go-on-from = { $game } ist zu Ende. Nach wie vielen der { $moves } Züg
 together-brought = Partie für den Raum: { $game }
 together-brought-to-room = In Raum { $room }
 together-brought-leave = Anderes Spiel
+together-will-sit = Beim Start nehmen Platz: { $names }.
 together-few = { $count ->
     [one] { $seats } braucht jemanden: Setz dich dorthin oder lass den Computer spielen.
    *[other] { $seats } brauchen jemanden: Setz dich dorthin oder lass den Computer spielen.
@@ -138,6 +140,7 @@ together-watching = Du schaust zu.
 together-regather = Zurück in die Lobby
 together-regather-host = Der Gastgeber kann alle in die Lobby zurückholen.
 
+game-settle-watched = Die Spieler einigen sich, welche Steine tot sind.
 game-turn-of-nobody = { $seat } ist am Zug, und dort sitzt niemand.
 agree-back = Um Zurücknahme bitten
 agree-adjourn = Vertagen

@@ -6,6 +6,7 @@ together-how-words = This page came from a place that keeps no rooms. On one com
 together-how-then = It shows an address. Everybody opens that address in a browser, phones too, and you play.
 together-you = Open a room
 together-name = Your name
+together-guest = Guest
 together-game = Game
 together-host = Open a room
 together-private = Private room
@@ -108,6 +109,7 @@ together-go-on-from = { $game } is over. Go on after how many of its { $moves } 
 together-brought = Game for the room: { $game }
 together-brought-to-room = Into room { $room }
 together-brought-leave = Another game
+together-will-sit = When the game starts, these sit down: { $names }.
 together-few = { $count ->
     [one] { $seats } needs a player: sit down there, or let the computer play.
    *[other] { $seats } need players: sit down there, or let the computer play.
@@ -138,6 +140,7 @@ together-watching = You are watching.
 together-regather = Back to the lobby
 together-regather-host = The host can take everybody back to the lobby.
 
+game-settle-watched = The players settle which stones are dead.
 game-turn-of-nobody = { $seat } to move, and nobody sits there.
 agree-back = Ask for take-back
 agree-adjourn = Put away

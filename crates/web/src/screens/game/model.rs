@@ -126,7 +126,7 @@ impl Model {
     /// A game that was opened.
     pub(super) fn new(facts: Arc<Facts>, mut view: RoomView) -> Model {
         view.kept = None;
-        let dead = view.unsettled.clone().unwrap_or_default();
+        let dead = dead(&view);
         let view = RoomSnapshot::new(view);
         Model {
             facts,
@@ -219,7 +219,11 @@ impl Model {
             self.hint = None;
             self.remark = None;
             self.branch = None;
-            self.dead = now.unsettled.clone().unwrap_or_default();
+            // Marks that somebody is just setting stay when somebody else comes in.
+            let proposed = dead(&now);
+            if proposed != dead(&before) || now.table.node != before.table.node {
+                self.dead = proposed;
+            }
             if now.table.node != before.table.node {
                 self.chances.clear();
             }
@@ -439,7 +443,9 @@ impl Model {
 
     /// True if it is to be settled which stones are dead.
     pub(super) fn can_settle(&self) -> bool {
-        self.now.unsettled.is_some() && self.now.table.result.is_none() && !self.is_read_only()
+        let settles = self.now.remote.as_ref().is_none_or(|remote| !remote.seats.is_empty());
+        let waits = self.now.unsettled.is_some() && self.now.table.result.is_none();
+        settles && waits && !self.is_read_only()
     }
 
     /// Who plays in the seats, and whose turn it is.
@@ -562,6 +568,15 @@ impl Model {
         let turn = if alike && self.flips % 2 == 1 { own.opposite(board) } else { own };
         turn.quarters()
     }
+}
+
+/// The cells that are dead as somebody has proposed, else as the rules suggest.
+fn dead(now: &RoomView) -> Vec<u16> {
+    let proposed = now.pending.iter().rev().find_map(|(what, _)| match what {
+        Proposal::Settle { dead } => Some(dead.clone()),
+        _ => None,
+    });
+    proposed.or_else(|| now.unsettled.clone()).unwrap_or_default()
 }
 
 /// A tap on a stone while dead ones are settled.

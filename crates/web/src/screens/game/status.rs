@@ -73,7 +73,8 @@ pub(super) fn sentence(controller: GameController) -> String {
         return remark;
     }
     if now.unsettled.is_some() {
-        return t("game-settle");
+        let watches = now.remote.as_ref().is_some_and(|remote| remote.seats.is_empty());
+        return t(if watches { "game-settle-watched" } else { "game-settle" });
     }
     let mut parts = vec![turn(controller, &now)];
     if controller.watch(Model::is_watched) {

@@ -2,12 +2,21 @@
 
 use super::accepted;
 use crate::net::Connection;
-use crate::settings::settings;
+use crate::settings::{Settings, settings};
 use crate::words::{sentence, t};
 use leptos::prelude::*;
 use parlour_protocol::input::check_name;
 use parlour_protocol::session::Session;
 use parlour_protocol::{Command, PersonId};
+
+/// The name of whoever uses this device; one to begin with where nobody has said any.
+pub(super) fn own_name(settings: &Settings) -> String {
+    if !settings.name.is_empty() {
+        return settings.name.clone();
+    }
+    let number = 100 + (js_sys::Math::random() * 900.0) as u32;
+    format!("{}_{number}", t("together-guest"))
+}
 
 /// The name that others see.
 #[component]
@@ -36,7 +45,7 @@ pub(super) fn NameField(name: RwSignal<String>) -> impl IntoView {
 #[component]
 pub(crate) fn JoinPanel(connection: Connection) -> impl IntoView {
     let settings = settings();
-    let name = RwSignal::new(settings.with_untracked(|settings| settings.name.clone()));
+    let name = RwSignal::new(settings.with_untracked(own_name));
     let password = RwSignal::new(String::new());
     let error = RwSignal::new(None::<String>);
     let outside = Memo::new(move |_| connection.watch(|session| session.yours().is_empty()));

@@ -7,7 +7,7 @@ use super::entrance::{JoinPanel, ask, ask_as_host, is_host};
 use super::invite::Invite;
 use super::people::{Away, People, PresenceDot};
 use super::room::version;
-use super::seats::{holder, may_sit, unready};
+use super::seats::{holder, latecomers, may_sit, unready};
 use crate::board::tint_class;
 use crate::describe;
 use crate::net::Connection;
@@ -188,7 +188,14 @@ fn person_name(session: &Session, person: PersonId) -> String {
 fn Start(connection: Connection) -> impl IntoView {
     let hosts = Memo::new(move |_| connection.watch(is_host));
     let reason = Memo::new(move |_| connection.watch(why_not));
-    let start = move |_| ask_as_host(connection, Command::Start);
+    let seated_last = Memo::new(move |_| connection.watch(taking_seats));
+    let start = move |_| {
+        for (seat, person) in seated_last.get_untracked() {
+            let holder = Holder::People(vec![person]);
+            ask_as_host(connection, Command::Seat { seat, holder });
+        }
+        ask_as_host(connection, Command::Start);
+    };
     let waited_for = Memo::new(move |_| connection.watch(not_ready));
     let host = move || {
         connection.watch(|session| {
@@ -198,6 +205,7 @@ fn Start(connection: Connection) -> impl IntoView {
     };
     let hint = move || match (reason.get(), waited_for.get()) {
         (Some(reason), _) => reason,
+        (None, _) if !seated_last.get().is_empty() => seats_for(connection, &seated_last.get()),
         (None, waited_for) if !waited_for.is_empty() => {
             t_with("together-not-ready", &[("names", &listed(&waited_for))])
         }
@@ -262,8 +270,29 @@ fn not_ready(session: &Session) -> Vec<String> {
     people.into_iter().map(|person| person_name(session, person)).collect()
 }
 
+/// Who sits down when the game starts, and where.
+fn taking_seats(session: &Session) -> Vec<(u8, PersonId)> {
+    session.log().map(|log| latecomers(log.outline(), &game(session))).unwrap_or_default()
+}
+
+/// Says who sits down when the game starts.
+fn seats_for(connection: Connection, seats: &[(u8, PersonId)]) -> String {
+    let named = |(seat, person): &(u8, PersonId)| {
+        connection.with(|session| {
+            let seat =
+                game(session).seats.get(usize::from(*seat)).map(|seat| game_text(&seat.name));
+            format!("{} ({})", person_name(session, *person), seat.unwrap_or_default())
+        })
+    };
+    let names = seats.iter().map(named).collect::<Vec<_>>().join(", ");
+    t_with("together-will-sit", &[("names", &names)])
+}
+
 /// Why the game cannot start yet, if it cannot.
 fn why_not(session: &Session) -> Option<String> {
+    if !taking_seats(session).is_empty() {
+        return None;
+    }
     let (log, game) = (session.log()?, game(session));
     let (few, many) = unready(log.outline(), &game);
     let named = |seats: &[usize]| {

@@ -30,7 +30,7 @@ use crate::route::{self, Route};
 use crate::settings::settings;
 use crate::words::{game_text, sentence, t, t_with};
 use address::{Destination, Nowhere, destination};
-use entrance::NameField;
+use entrance::{NameField, own_name};
 use host::Host;
 use invite::Invite;
 use leptos::prelude::*;
@@ -70,7 +70,7 @@ pub(crate) fn Together() -> impl IntoView {
         };
         program.try_set(found);
     });
-    let name = RwSignal::new(settings().with_untracked(|settings| settings.name.clone()));
+    let name = RwSignal::new(settings().with_untracked(own_name));
     let rooms = move || match program.get() {
         Program::Asked => {
             view! { <p class="empty" role="status">{t("together-asking")}</p> }.into_any()

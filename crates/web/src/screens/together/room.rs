@@ -38,6 +38,8 @@ pub(crate) fn Room(room: u64) -> impl IntoView {
     let shown = Memo::new(move |before: Option<&Shown>| {
         connection.watch(|session| shown(session, before.copied()))
     });
+    // A connection that was made again is no reason to draw the room anew.
+    let closed = Memo::new(move |_| connection.closed().get());
     // Only another title is written into the page's: the game beside it says there whose turn it is.
     let title = Memo::new(move |_| {
         let title = connection.watch(|session| session.game().map(|game| game.title.clone()));
@@ -45,11 +47,11 @@ pub(crate) fn Room(room: u64) -> impl IntoView {
     });
     view! {
         <Frame title=title help="together">
-            {move || connection.closed().get().map(|why| view! { <Over why/> })}
-            {move || match shown.get() {
-                Shown::Nothing => view! { <Arriving connection/> }.into_any(),
-                Shown::Lobby => view! { <Lobby connection/> }.into_any(),
-                Shown::Game => view! { <RemoteGame connection/> }.into_any(),
+            {move || match (closed.get(), shown.get()) {
+                (Some(why), _) => view! { <Over why/> }.into_any(),
+                (None, Shown::Nothing) => view! { <Arriving connection/> }.into_any(),
+                (None, Shown::Lobby) => view! { <Lobby connection/> }.into_any(),
+                (None, Shown::Game) => view! { <RemoteGame connection/> }.into_any(),
             }}
             <LinkState connection/>
         </Frame>
@@ -61,9 +63,7 @@ pub(crate) fn Room(room: u64) -> impl IntoView {
 fn Arriving(connection: Connection) -> impl IntoView {
     let asked = connection.locked();
     move || {
-        if connection.closed().get().is_some() {
-            ().into_any()
-        } else if asked.get() {
+        if asked.get() {
             view! { <div class="alone"><JoinPanel connection/></div> }.into_any()
         } else {
             view! { <p class="empty" role="status">{t("together-arriving")}</p> }.into_any()
@@ -76,7 +76,7 @@ fn Arriving(connection: Connection) -> impl IntoView {
 fn Over(why: String) -> impl IntoView {
     view! {
         <section class="panel stack alone" role="alert" data-testid="room-closed">
-            <p>{why}</p>
+            <p class="sentence">{why}</p>
             <p><a class="button primary" href=Route::Together.href()>{move || t("together-title")}</a></p>
         </section>
     }

@@ -55,6 +55,20 @@ pub(super) fn unready(outline: &Outline, game: &GameFacts) -> (Vec<usize>, Vec<u
     (few, many)
 }
 
+/// Who takes the seats that lack somebody when the game starts: those who stand, if they are exactly as many. Guests come first.
+pub(super) fn latecomers(outline: &Outline, game: &GameFacts) -> Vec<(u8, PersonId)> {
+    let (few, many) = unready(outline, game);
+    let stands =
+        |person: &PersonId| outline.seats.iter().all(|seat| !seat.people().contains(person));
+    let mut standing: Vec<PersonId> = outline.people.keys().copied().filter(stands).collect();
+    standing.sort_by_key(|person| outline.host == Some(*person));
+    let fits = many.is_empty()
+        && standing.len() == few.len()
+        && few.iter().all(|&seat| game.seats[seat].sharing.0 == 1);
+    let seats = few.into_iter().filter(|_| fits).map(|seat| seat as u8);
+    seats.zip(standing).collect()
+}
+
 /// A player as a field of a form names it.
 pub(super) fn player_word(player: Player) -> String {
     match player {
@@ -107,6 +121,25 @@ mod tests {
         let three = Holder::People(vec![ANN, BOB, PersonId(3)]);
         outline.apply(&Event::Seated { seat: 0, holder: three });
         assert_eq!(unready(&outline, &game), (vec![], vec![0]));
+    }
+
+    #[test]
+    fn whoever_stands_takes_what_is_free_if_nobody_has_to_choose() {
+        let seat = |name: &str| SeatFacts { name: name.to_owned(), sharing: (1, 1), team: 0 };
+        let game = GameFacts { title: String::new(), seats: vec![seat("A"), seat("B")] };
+        let mut outline = Outline::new(&Opening::default());
+        let joined = |person: PersonId, name: &str| Event::Joined { person, name: name.to_owned() };
+        outline.apply(&joined(ANN, "Ann"));
+        assert_eq!(latecomers(&outline, &game), [], "one is not enough");
+        outline.apply(&joined(BOB, "Bob"));
+        assert_eq!(outline.host, Some(ANN));
+        assert_eq!(latecomers(&outline, &game), [(0, BOB), (1, ANN)], "the guest begins");
+        outline.apply(&Event::Seated { seat: 0, holder: Holder::People(vec![ANN]) });
+        assert_eq!(latecomers(&outline, &game), [(1, BOB)]);
+        outline.apply(&joined(PersonId(3), "Cyd"));
+        assert_eq!(latecomers(&outline, &game), [], "two could sit there");
+        outline.apply(&Event::Seated { seat: 1, holder: Holder::Computer { level: 1 } });
+        assert_eq!(latecomers(&outline, &game), [], "nobody has to");
     }
 
     #[test]
