@@ -7,7 +7,7 @@ use crate::files;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
 use parlour_core::Message;
-use parlour_core::show::SeatInfo;
+use parlour_core::show::{SeatInfo, Section};
 use parlour_core::words::{message_id, translated};
 use parlour_protocol::desk::Result as Ended;
 use parlour_protocol::house::Refused;
@@ -159,6 +159,12 @@ pub(crate) fn language_code() -> String {
 pub(crate) fn game_text(english: &str) -> String {
     track_language();
     translated(english, &format_with).unwrap_or_else(|| english.to_owned())
+}
+
+/// A part of a game's help in the chosen language.
+pub(crate) fn section_text(section: &Section) -> String {
+    track_language();
+    section.translated(&format_with)
 }
 
 /// A sentence of a game, a room or a reader in the chosen language.
