@@ -273,6 +273,13 @@ impl PartialEq<&str> for Message {
     }
 }
 
+/// English, for whoever speaks nothing else.
+impl From<Message> for String {
+    fn from(message: Message) -> String {
+        message.english()
+    }
+}
+
 impl From<Message> for Value {
     fn from(message: Message) -> Value {
         Value::Words(message)

@@ -3951,6 +3951,93 @@ t49995f2f = Der Datenträger ist voll: Nichts wurde gespeichert; schaffe Platz u
 # there is no saved game '{name}'
 t213d99e2 = Es gibt kein gespeichertes Spiel „{ $name }“
 
+# {path}: {why}
+t4ab4836a = { $path }: { $why }
+
+# {path} cannot be written: {error}
+t0da4daaf = { $path } lässt sich nicht schreiben: { $error }
+
+# {path} cannot be removed: {error}
+tc6d27692 = { $path } lässt sich nicht löschen: { $error }
+
+# {path} is not an archive: it is no database at all
+ta985db33 = { $path } ist kein Archiv: Es ist überhaupt keine Datenbank
+
+# {path} is not an archive: it is another program's
+t0cafac0e = { $path } ist kein Archiv: Die Datei gehört einem anderen Programm
+
+# {path} is cut short: {found} of {expected} bytes are there; use a copy of it
+t45dead36 = { $path } ist abgeschnitten: { $found } von { $expected } Bytes sind da; nimm eine Kopie der Datei
+
+# the archive is damaged; keep the file, and use a copy of it or export what can be read
+t25e76b96 = Das Archiv ist beschädigt; behalte die Datei, und nimm eine Kopie davon oder exportiere, was sich lesen lässt
+
+# the archive's index of positions is damaged: its games are whole, but not all are found by…
+t4c88f1a5 = Das Stellungsverzeichnis des Archivs ist beschädigt: Die Partien sind heil, aber nicht alle werden über ihre Stellungen gefunden; exportiere sie in eine neue .sqlite-Datei und importiere diese in ein neues Archiv
+
+# the archive was made by a newer program (version {version} of its tables): it can be read…
+t9952282f = Das Archiv stammt von einem neueren Programm (Version { $version } der Tabellen): Hier kann es gelesen, aber nicht geändert werden
+
+# the archive is open for reading only
+t395a06cd = Das Archiv ist nur zum Lesen geöffnet
+
+# the archive {path} cannot be opened: {why}
+t92d45472 = Das Archiv { $path } lässt sich nicht öffnen: { $why }
+
+# the game cannot be stored: {why}
+tc5d1ef95 = Die Partie kann nicht gespeichert werden: { $why }
+
+# the archive's database says: {error}
+t7dcc1c2b = Die Datenbank des Archivs meldet: { $error }
+
+# there is no such file
+te6a7322d = Diese Datei gibt es nicht
+
+# this is no plain file
+ta3e31368 = Das ist keine gewöhnliche Datei
+
+# more than {most} bytes are too many for a variant
+t3820d1a3 = Mehr als { $most } Bytes sind zu viele für eine Variante
+
+# {name} is empty: there is no game in it
+t0f8e81da = { $name } ist leer: Es ist keine Partie darin
+
+# {name} is no text, no saved game and no archive: no game can be read from it
+t557eb533 = { $name } ist kein Text, keine gespeicherte Partie und kein Archiv: Daraus lässt sich keine Partie lesen
+
+# {name} is named like an archive but is a text; give it the ending of what it holds, such a…
+tdf16b900 = { $name } heißt wie ein Archiv, ist aber ein Text; gib der Datei die Endung ihres Inhalts, etwa .pgn oder .txt
+
+# {path} is the archive itself
+tfa7d3254 = { $path } ist das Archiv selbst
+
+# this is a saved game; open it with 'parlour play'
+t66214c60 = Das ist eine gespeicherte Partie; öffne sie mit 'parlour play'
+
+# what was sent
+t29277744 = Das Gesendete
+
+# what was sent: only written games are taken here, no saves and no archives
+t46fcdaa7 = Hier werden nur aufgeschriebene Partien angenommen, keine gespeicherten und keine Archive
+
+# byte {place}: {why}
+t464cd8b6 = Byte { $place }: { $why }
+
+# game {id}: {why}
+t7004f504 = Partie { $id }: { $why }
+
+# after {done} games: {why}
+t6ccbe78a = Nach { $done } Partien: { $why }
+
+# it lies in a damaged part of the archive
+tcb994c61 = Sie liegt in einem beschädigten Teil des Archivs
+
+# the archive: a part of it is damaged; what can be read was taken; keep the file
+tcb4ace2c = Das Archiv: Ein Teil davon ist beschädigt; was sich lesen lässt, wurde übernommen; behalte die Datei
+
+# entry {number}: '{word}' is nothing that happens
+t67b13899 = Eintrag { $number }: '{ $word }' ist nichts, was vorkommt
+
 # '{name}' is being played in another window; close it there, or choose another name
 t0d19e68a = „{ $name }“ wird in einem anderen Fenster gespielt; schließe es dort oder wähle einen anderen Namen
 

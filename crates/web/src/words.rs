@@ -174,11 +174,15 @@ pub(crate) fn sentence(message: &Message) -> String {
 }
 
 /// Why the server did not do something, in the chosen language.
-pub(crate) fn refused(refused: Refused) -> String {
+pub(crate) fn refused(why: &Refused) -> String {
     track_language();
-    let pairs = refused.values.chunks_exact(2).map(|pair| (pair[0].as_str(), pair[1].clone()));
+    let value = |pair: &'_ [String]| {
+        let part = why.parts.iter().find(|part| part.place == pair[0]);
+        part.map_or_else(|| pair[1].clone(), refused)
+    };
+    let pairs = why.values.chunks_exact(2).map(|pair| (pair[0].as_str(), value(pair)));
     let values: Vec<(&str, String)> = pairs.collect();
-    format_with(&message_id(&refused.pattern), &values).unwrap_or(refused.error)
+    format_with(&message_id(&why.pattern), &values).unwrap_or_else(|| why.error.clone())
 }
 
 /// A message of the games with values in its places.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// The crates whose messages reach a page.
 const CRATES: &[&str] = &[
     "core", "games", "table", "record", "protocol", "room", "client", "brain", "desk", "chest",
-    "server", "web",
+    "library", "server", "web",
 ];
 
 /// Every pattern with who says it.
