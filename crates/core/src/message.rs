@@ -25,6 +25,8 @@ pub enum Value {
     Verbatim(String),
     /// Another message, which is translated too.
     Words(Message),
+    /// The same with a capital letter first, whatever the language.
+    Capitalised(Message),
     /// Labels of moves, shown in quotes and with the reader's letters for the pieces.
     Moves(Vec<String>),
     /// The label of a move, with the reader's letters for the pieces.
@@ -85,16 +87,12 @@ impl Message {
 
     /// Two or more things in a row: "a, b and c". Nothing for none.
     pub fn enumerated(things: impl IntoIterator<Item = Message>) -> Option<Message> {
-        let mut things = things.into_iter().peekable();
-        let mut all = things.next()?;
-        while let Some(next) = things.next() {
-            all = if things.peek().is_some() {
-                message!("{first}, {next}", first = all, next)
-            } else {
-                message!("{first} and {last}", first = all, last = next)
-            };
-        }
-        Some(all)
+        in_a_row(things, |first, last| message!("{first} and {last}", first, last))
+    }
+
+    /// Things of which any is meant: "a, b or c". Nothing for none.
+    pub fn alternatives(things: impl IntoIterator<Item = Message>) -> Option<Message> {
+        in_a_row(things, |first, last| message!("{first} or {last}", first, last))
     }
 
     /// Several messages in one, separated by semicolons.
@@ -124,7 +122,7 @@ impl Message {
     /// The message in a place.
     pub fn part(&self, place: &str) -> Option<&Message> {
         self.values.iter().find_map(|(name, value)| match value {
-            Value::Words(message) if name == place => Some(message),
+            Value::Words(message) | Value::Capitalised(message) if name == place => Some(message),
             _ => None,
         })
     }
@@ -137,7 +135,7 @@ impl Message {
     /// The messages among its values.
     pub fn parts(&self) -> impl Iterator<Item = &Message> {
         self.values.iter().filter_map(|(_, value)| match value {
-            Value::Words(message) => Some(message),
+            Value::Words(message) | Value::Capitalised(message) => Some(message),
             Value::Verbatim(_) | Value::Moves(_) | Value::Label(_) => None,
         })
     }
@@ -148,6 +146,7 @@ impl Message {
             *value = match std::mem::replace(value, Value::Verbatim(String::new())) {
                 Value::Verbatim(text) => Value::Verbatim(change(&text)),
                 Value::Words(message) => Value::Words(message.quoting(change)),
+                Value::Capitalised(message) => Value::Capitalised(message.quoting(change)),
                 moves @ (Value::Moves(_) | Value::Label(_)) => moves,
             };
         }
@@ -164,7 +163,9 @@ impl Message {
                     }
                 }
                 Value::Label(label) => *label = letters.show(label),
-                Value::Words(message) => *message = message.clone().lettered(letters),
+                Value::Words(message) | Value::Capitalised(message) => {
+                    *message = message.clone().lettered(letters);
+                }
                 Value::Verbatim(_) => {}
             }
         }
@@ -206,11 +207,34 @@ impl Value {
         match self {
             Value::Verbatim(text) | Value::Label(text) => text.clone(),
             Value::Words(message) => message.translated(say),
+            Value::Capitalised(message) => {
+                let text = message.translated(say);
+                let mut letters = text.chars();
+                let first = letters.next().into_iter().flat_map(char::to_uppercase);
+                first.chain(letters).collect()
+            }
             Value::Moves(labels) => {
                 labels.iter().map(|label| format!("'{label}'")).collect::<Vec<_>>().join(", ")
             }
         }
     }
+}
+
+/// Things with commas between them, the last joined by `join`.
+fn in_a_row(
+    things: impl IntoIterator<Item = Message>,
+    join: impl Fn(Message, Message) -> Message,
+) -> Option<Message> {
+    let mut things = things.into_iter().peekable();
+    let mut all = things.next()?;
+    while let Some(next) = things.next() {
+        all = if things.peek().is_some() {
+            message!("{first}, {next}", first = all, next)
+        } else {
+            join(all, next)
+        };
+    }
+    Some(all)
 }
 
 /// A language: gives the text of the message with this id, with these values in the places with these names.
@@ -246,6 +270,13 @@ impl PartialEq<str> for Message {
 impl PartialEq<&str> for Message {
     fn eq(&self, english: &&str) -> bool {
         self == *english
+    }
+}
+
+/// English, for whoever speaks nothing else.
+impl From<Message> for String {
+    fn from(message: Message) -> String {
+        message.english()
     }
 }
 
@@ -362,6 +393,19 @@ mod tests {
         assert_eq!(things(&["a1"]), "a1");
         assert_eq!(things(&["a1", "b2"]), "a1 and b2");
         assert_eq!(things(&["a1", "b2", "c3"]), "a1, b2 and c3");
+        let any = Message::alternatives(["a1", "b2", "c3"].map(Message::verbatim));
+        assert_eq!(any.unwrap_or_default(), "a1, b2 or c3");
+    }
+
+    #[test]
+    fn a_capital_is_that_of_the_language() {
+        let piece = Value::Capitalised(Message::name("épée"));
+        let message = message!("{piece}: one step", piece);
+        assert_eq!(message, "Épée: one step");
+        let german = |id: &str, _: &[(&str, String)]| {
+            (id == words::message_id("épée")).then(|| "degen".to_owned())
+        };
+        assert_eq!(message.translated(&german), "Degen: one step");
     }
 
     #[test]

@@ -7,7 +7,7 @@
 pub use crate::field::{Field, FieldKind, Flag};
 
 use crate::mend::mended;
-use crate::{Game, Message, RecordForm, Seat, message};
+use crate::{Game, Message, RecordForm, Say, Seat, message, words};
 use std::borrow::Cow;
 
 /// A text that is usually a constant but may come from a variant file.
@@ -193,12 +193,35 @@ pub struct Section {
     pub title: Text,
     /// Plain paragraphs, separated by empty lines.
     pub text: Text,
+    /// The same as messages, where the text is composed from facts: a language that does not know it as a whole can say
+    /// these. Empty where the text was written by hand.
+    pub paragraphs: Vec<Message>,
 }
 
 impl Section {
     /// A part of the help page.
     pub const fn new(title: &'static str, text: &'static str) -> Section {
-        Section { title: Cow::Borrowed(title), text: Cow::Borrowed(text) }
+        Section { title: Cow::Borrowed(title), text: Cow::Borrowed(text), paragraphs: Vec::new() }
+    }
+
+    /// A part of the help page whose paragraphs are composed from facts.
+    pub fn composed(title: &'static str, paragraphs: Vec<Message>) -> Section {
+        let english: Vec<String> = paragraphs.iter().map(Message::to_string).collect();
+        Section { title: title.into(), text: english.join("\n\n").into(), paragraphs }
+    }
+
+    /// The text in another language, as a whole if the language has it, otherwise paragraph by paragraph. What it lacks
+    /// stays English.
+    pub fn translated(&self, say: &Say<'_>) -> String {
+        let composed = || -> Vec<String> {
+            self.paragraphs.iter().map(|paragraph| paragraph.translated(say)).collect()
+        };
+        if self.paragraphs.is_empty() {
+            words::translated(&self.text, say).unwrap_or_else(|| self.text.to_string())
+        } else {
+            let whole = say(&words::message_id(&self.text), &[]);
+            whole.unwrap_or_else(|| composed().join("\n\n"))
+        }
     }
 }
 
@@ -539,4 +562,28 @@ pub fn missing(before: &Scene, after: &Scene) -> Vec<Piece> {
         }
     }
     missing
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_composed_section_is_translated_as_a_whole_or_by_its_paragraphs() {
+        let square = |square: &str| message!("{square} is a hole", square);
+        let section = Section::composed("Holes", vec![square("a1"), square("b2")]);
+        assert_eq!(section.text, "a1 is a hole\n\nb2 is a hole");
+        let by_paragraphs = |id: &str, values: &[(&str, String)]| {
+            let known = id == words::message_id("{square} is a hole");
+            known.then(|| format!("Loch: {}", values[0].1))
+        };
+        assert_eq!(section.translated(&by_paragraphs), "Loch: a1\n\nLoch: b2");
+        let as_a_whole = |id: &str, values: &[(&str, String)]| {
+            let known = id == words::message_id(&section.text);
+            known.then(|| "Zwei Löcher".to_owned()).or_else(|| by_paragraphs(id, values))
+        };
+        assert_eq!(section.translated(&as_a_whole), "Zwei Löcher");
+        let written = Section::new("Goal", "Win.");
+        assert_eq!(written.translated(&by_paragraphs), "Win.");
+    }
 }

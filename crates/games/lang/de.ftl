@@ -3489,6 +3489,282 @@ tefd7c58c = { $first }, { $next }
 # {first} and {last}
 t2975b212 = { $first } und { $last }
 
+# White begins; then the players take turns. In your turn you move one piece to a square tha…
+t3f2ae9c8 = Weiß beginnt; dann wird abwechselnd gezogen. Wenn du dran bist, ziehst du eine Figur auf ein Feld, das leer ist oder auf dem eine gegnerische Figur steht. { $fate }
+
+# The enemy piece is captured: it leaves the board for good.
+t9a064c18 = Die gegnerische Figur wird geschlagen: Sie kommt für immer vom Brett.
+
+# The enemy piece is captured: it leaves the board and is yours.
+t189f0e81 = Die gegnerische Figur wird geschlagen: Sie kommt vom Brett und gehört dir.
+
+# The enemy piece is captured, and that sets off an explosion.
+ta9d1c448 = Die gegnerische Figur wird geschlagen, und das löst eine Explosion aus.
+
+# There is no check and no checkmate: every piece may be captured.
+t3c179b30 = Es gibt kein Schach und kein Matt: Jede Figur darf geschlagen werden.
+
+# A {king} that could be captured next is in check. That is forbidden: no move may leave you…
+te12fa064 = Eine Figur { $king }, die als Nächstes geschlagen werden könnte, steht im Schach. Das ist verboten: Nach keinem Zug darf deine eigene im Schach stehen, und kein Zug darf der gegnerischen Schach geben.
+
+# A {king} that could be captured next is in check. You must end your turn with your {king}…
+t60eaedc1 = Eine Figur { $king }, die als Nächstes geschlagen werden könnte, steht im Schach. Nach deinem Zug darf deine Figur { $king } nicht im Schach stehen: Zieh sie weg, schlag den Angreifer oder stell etwas dazwischen.
+
+# {side} has no {king}, so {side} is never in check.
+tbac94034 = { $side } hat keine Figur { $king } und steht deshalb nie im Schach.
+
+# {squares} is a hole. Nothing can stand there, and a piece that slides or walks is stopped…
+tbe29f5ac = { $squares } ist ein Loch. Dort kann nichts stehen, und eine Figur, die gleitet oder geht, wird aufgehalten wie vom Rand des Bretts. Eine Figur, die springt, darf darüberspringen.
+
+# {squares} are holes. Nothing can stand there, and a piece that slides or walks is stopped…
+t5d2338fa = { $squares } sind Löcher. Dort kann nichts stehen, und eine Figur, die gleitet oder geht, wird aufgehalten wie vom Rand des Bretts. Eine Figur, die springt, darf darüberspringen.
+
+# Capturing is compulsory: if one of your pieces can capture, you must capture. If there are…
+tb520a008 = Es herrscht Schlagzwang: Kann eine deiner Figuren schlagen, musst du schlagen. Gibt es mehrere Möglichkeiten, such dir eine aus.
+
+# What you capture goes to your hand in your own colour; a piece that had been promoted goes…
+t9ed083b7 = Was du schlägst, kommt in deiner eigenen Farbe auf deine Hand; eine umgewandelte Figur wird dabei wieder zur Figur { $pawn }. Statt zu ziehen, darfst du eine Figur aus der Hand auf ein beliebiges leeres Feld setzen, auch mit Schach oder Matt; die Figur { $pawn } aber nicht auf die erste oder letzte Reihe. Ein solcher Zug wird zum Beispiel N@f3 geschrieben.
+
+# Explosions: every capture removes the captured piece, the piece that captured it, and ever…
+td71f55d9 = Explosionen: Jedes Schlagen entfernt die geschlagene Figur, die schlagende Figur und alles auf den acht Feldern ringsum, von beiden Farben, außer Figuren { $pawns }. Eine im Vorbeigehen geschlagene Figur explodiert auf dem Feld, auf das die schlagende geht.
+
+# {piece}s
+t4b01fed8 = { $piece }
+
+# Explosions: every capture removes the captured piece, the piece that captured it, and ever…
+t7742760a = Explosionen: Jedes Schlagen entfernt die geschlagene Figur, die schlagende Figur und alles auf den acht Feldern ringsum, von beiden Farben.
+
+# You may never blow up your own {king}, so a {king} cannot capture. Blowing up the enemy {k…
+t8c51ff96 = Deine eigene Figur { $king } darfst du nie sprengen; darum kann eine Figur { $king } nicht schlagen. Wer die gegnerische Figur { $king } sprengt, gewinnt sofort, auch wenn die eigene im Schach steht. Zwei Figuren { $king } nebeneinander können nicht im Schach stehen: Wer dort schlüge, würde beide sprengen.
+
+# Explosions: every capture removes the captured piece, the piece that captured it, and ever…
+tfcc5a9d5 = Explosionen: Jedes Schlagen entfernt die geschlagene Figur, die schlagende Figur und alles auf den acht Feldern ringsum, von beiden Farben. Nur das Schlagen im Vorbeigehen explodiert nicht.
+
+# Check is judged as if nothing exploded: you must get out of check first. An explosion may…
+t4a7d4ace = Ob Schach ist, wird beurteilt, als würde nichts explodieren: Zuerst musst du aus dem Schach heraus. Eine Explosion kann trotzdem eine Linie zu deiner Figur { $king } öffnen, und dann kann sie geschlagen werden. Sprengt eine Explosion beide Figuren { $king }, hat gewonnen, wer sie ausgelöst hat; sprengt sie nur deine eigene, hast du verloren.
+
+# {name} ({letter}): {uses}.
+te5fc009d = { $name } ({ $letter }): { $uses }.
+
+# It never leaves {region}.
+t2c3f71c0 = Die Figur verlässt nie { $region }.
+
+# the {name} ({squares})
+t908ddb8c = das Gebiet „{ $name }“ ({ $squares })
+
+# From its {rows} it may go two squares straight ahead if both are empty.
+tb5b5df1a = Von der { $rows } aus darf die Figur zwei Felder geradeaus gehen, wenn beide leer sind.
+
+# {ordinals} row, counted from its own side,
+t42d9b05e = { $ordinals } Reihe (von der eigenen Seite gezählt)
+
+# When it reaches its {on} it becomes {becomes} at once, as its owner likes.
+t521ce584 = Erreicht die Figur die { $on }, wird sie sofort zu { $becomes }, ganz wie ihr Besitzer will.
+
+# When it moves to its {on} it may become {becomes}; on its {must} it must.
+t6a2ae72a = Zieht die Figur auf die { $on }, darf sie zu { $becomes } werden; auf der { $must } muss sie es.
+
+# It can only become a piece of which its side has lost one, and may not go where it must be…
+t7791c34a = Die Figur kann nur zu einer werden, von der ihre Seite eine verloren hat, und sie darf nicht dorthin, wo sie sich umwandeln muss, wenn noch nichts verloren ist.
+
+# It cannot capture, and it may never move to where it could be captured, except beside the…
+tec5a8c10 = Die Figur kann nicht schlagen, und sie darf nie dorthin ziehen, wo sie geschlagen werden könnte, außer neben die gegnerische.
+
+# It may never move to where it could be captured.
+t5cc3557b = Die Figur darf nie dorthin ziehen, wo sie geschlagen werden könnte.
+
+# if it is White's, {text}
+tad8ba2cf = nur bei Weiß: { $text }
+
+# if it is Black's, {text}
+t5d7b10a1 = nur bei Schwarz: { $text }
+
+# {text}, from a square where such a piece of its side stands at the start
+t6060461e = { $text }, von einem Feld aus, auf dem zu Beginn eine solche Figur derselben Seite steht
+
+# {text}, without leaving {region}
+t6af26900 = { $text }, ohne { $region } zu verlassen
+
+# In passing (en passant): if {passing} has just gone two squares and an enemy {pawn} could…
+ta47e8c08 = Im Vorbeigehen (en passant): Ist eine Figur { $passing } gerade zwei Felder weit gegangen und hätte eine gegnerische Figur { $pawn } sie auf dem Feld dazwischen schlagen können, dann darf die das tun, aber nur sofort im nächsten Zug.
+
+# In passing (en passant): if {passing} has just gone two squares from its {rows} and an ene…
+t9298bb69 = Im Vorbeigehen (en passant): Ist eine Figur { $passing } gerade von der { $rows } aus zwei Felder weit gegangen und hätte eine gegnerische Figur { $pawn } sie auf dem Feld dazwischen schlagen können, dann darf die das tun, aber nur sofort im nächsten Zug.
+
+# nothing may stand between them, and the {king} may not be in check, pass over an attacked…
+t5dac21f1 = nichts darf zwischen ihnen stehen, und die Figur { $king } darf nicht im Schach stehen, über kein angegriffenes Feld gehen und auf keinem ankommen
+
+# and nothing may stand between them; whether squares are attacked does not matter
+tb3683742 = und nichts darf zwischen ihnen stehen; ob Felder angegriffen sind, spielt keine Rolle
+
+# with the {rook} of the {from}-file the {king} goes to the {king_to}-file and the {rook} to…
+t3e01ba29 = mit der Figur { $rook } der { $from }-Linie geht die Figur { $king } auf die { $king_to }-Linie und die Figur { $rook } auf die { $rook_to }-Linie
+
+# Castling: once in a game {king} and {rook} may move together: {ways}. Neither may have mov…
+t62ac3b5d = Rochade: Einmal im Spiel dürfen die Figuren { $king } und { $rook } zusammen ziehen; { $ways }. Beide dürfen vorher noch nicht gezogen haben, { $safety }. Zieh die Figur { $king }, um zu rochieren; die Figur { $rook } folgt.
+
+# When the same position has stood {claim} times either player may claim a draw; when the sa…
+t4029d231 = Hat dieselbe Stellung { $claim }-mal auf dem Brett gestanden, darf jeder Spieler Remis verlangen; hat sie { $draw }-mal dort gestanden, ist das Spiel von selbst remis.
+
+# When the same position has stood {draw} times the game is a draw.
+t2a2aa0fe = Hat dieselbe Stellung { $draw }-mal auf dem Brett gestanden, ist das Spiel remis.
+
+# a capture
+te0b05b46 = Schlagen
+
+# a capture or a {pawns} move
+tce851e8c = Schlagen und ohne Zug einer Figur { $pawns }
+
+# After {claim} moves by each side without {progress} either player may claim a draw; after…
+t0b72f541 = Nach { $claim } Zügen jeder Seite ohne { $progress } darf jeder Spieler Remis verlangen; nach { $draw } Zügen jeder Seite ohne { $progress } ist das Spiel von selbst remis.
+
+# After {draw} moves by each side without {progress} the game is a draw.
+te5fb1b57 = Nach { $draw } Zügen jeder Seite ohne { $progress } ist das Spiel remis.
+
+# The hill: if your {king} moves to {squares}, you have won at once. It must be a legal move…
+t08586535 = Der Hügel: Zieht deine Figur { $king } nach { $squares }, hast du sofort gewonnen. Es muss ein erlaubter Zug sein: nicht ins Schach.
+
+# Checks: whoever gives check for the {ordinal} time has won at once. A check by two pieces…
+t9f037270 = Schachs: Wer zum { $ordinal } Mal Schach gibt, hat sofort gewonnen. Ein Schach durch zwei Figuren zählt einmal.
+
+# The race: the first {king} on the {ordinal} row wins. If White arrives, Black still has on…
+t0d3ff69f = Der Wettlauf: Die erste Figur { $king } auf der { $ordinal } Reihe gewinnt. Kommt Weiß an, hat Schwarz noch einen Zug: Kommt damit auch die schwarze Figur { $king } an, ist das Spiel remis.
+
+# Explosion: if your {king} blows up, you have lost.
+td1f95892 = Explosion: Wird deine Figur { $king } gesprengt, hast du verloren.
+
+# Checkmate: if your {king} is in check and no move of yours can end that, you have lost.
+tf9716625 = Schachmatt: Steht deine Figur { $king } im Schach und kein Zug von dir kann das beenden, hast du verloren.
+
+# Stalemate: if you have no legal move but your {king} is not in check, the game is a draw.
+t926806c5 = Patt: Hast du keinen erlaubten Zug, aber deine Figur { $king } steht nicht im Schach, ist das Spiel remis.
+
+# If you have no legal move, the game is a draw.
+td6d22534 = Hast du keinen erlaubten Zug, ist das Spiel remis.
+
+# If you have no piece left, or none that can move in your turn, you have lost.
+t9c3210a6 = Hast du keine Figur mehr, oder bist du am Zug und keine kann ziehen, hast du verloren.
+
+# If you have no piece left, or none that can move in your turn, you have won.
+t73f25010 = Hast du keine Figur mehr, oder bist du am Zug und keine kann ziehen, hast du gewonnen.
+
+# A side that has lost all its pieces has lost the game.
+td029dba3 = Eine Seite, die alle Figuren verloren hat, hat das Spiel verloren.
+
+# only the {king}s are left
+tcb18f54d = nur die Figuren { $king }
+
+# the {king}s and {pieces}
+t8504a9dc = die Figuren { $king } und { $pieces }
+
+# one {kinds}
+taca167d8 = eine einzelne Figur { $kinds }
+
+# two pieces of one side that are each a {kinds}
+td963e3a0 = zwei Figuren einer Seite, jede davon { $kinds }
+
+# pieces that all stand on squares of one colour and never leave it ({kinds})
+tdf3b4555 = Figuren, die alle auf Feldern derselben Farbe stehen und sie nie verlassen ({ $kinds })
+
+# pieces of which one side's all stand on light squares and the other's all on dark ones ({k…
+ta546b342 = Figuren, von denen die der einen Seite alle auf hellen und die der anderen alle auf dunklen Feldern stehen ({ $kinds })
+
+# {first}, or {next}
+t1162a2e1 = { $first }, oder { $next }
+
+# Nobody can win any more: the game is a draw when {cases}.
+t40dbab46 = Niemand kann mehr gewinnen: Das Spiel ist remis, wenn nur noch Folgendes auf dem Brett ist: { $cases }.
+
+# {piece}
+tf586acbb = „{ $piece }“
+
+# {first} {next}
+t5220549e = { $first } { $next }
+
+# {first}; {next}
+t26db2e0f = { $first }; { $next }
+
+# {first} or {last}
+t184f9fbc = { $first } oder { $last }
+
+# {n}st
+t295a7d5c = { $n }.
+
+# {n}nd
+t1fa1d0b9 = { $n }.
+
+# {n}rd
+t3f5cde95 = { $n }.
+
+# {n}th
+t276bc357 = { $n }.
+
+# one square
+td60d0fbe = ein Feld
+
+# {n} squares
+t21558ccb = { $n } Felder
+
+# moves and captures {ways}
+ta35f5c7d = zieht und schlägt { $ways }
+
+# moves without capturing {ways}
+t5c8ed1a8 = zieht ohne zu schlagen { $ways }
+
+# captures {ways}
+ta7f267aa = schlägt { $ways }
+
+# any number of free squares
+t2f652dcf = beliebig weit über freie Felder
+
+# any number of squares over exactly one piece of either side
+t3fdb3432 = beliebig weit über genau eine Figur gleich welcher Seite hinweg
+
+# {far} in any of the eight directions
+tdff97982 = { $far } in jede der acht Richtungen
+
+# {far} along a row or column
+t3f363ced = { $far } entlang einer Reihe oder Spalte
+
+# {far} diagonally
+tbfdc5016 = { $far } in schräger Richtung
+
+# {squares} straight back
+t7ba77014 = { $squares } gerade zurück
+
+# {squares} straight ahead
+t123479a8 = { $squares } geradeaus
+
+# one square diagonally back
+t3a5e2ff1 = ein Feld schräg zurück
+
+# one square diagonally ahead
+te03dd027 = ein Feld schräg nach vorn
+
+# {squares} sideways
+t5fdd3534 = { $squares } zur Seite
+
+# in a jump {far} back and {aside} sideways
+tc41cead1 = im Sprung { $far } zurück und { $aside } zur Seite
+
+# in a jump {far} ahead and {aside} sideways
+t41ae2ee3 = im Sprung { $far } nach vorn und { $aside } zur Seite
+
+# in a jump {squares} along a row or column
+ta26dddce = im Sprung { $squares } entlang einer Reihe oder Spalte
+
+# in a jump {squares} diagonally
+t3a8d57e3 = im Sprung { $squares } in schräger Richtung
+
+# in a jump, whatever stands between, {far} along a row or column and {aside} to the side of…
+tf0d79230 = im Sprung, egal was dazwischen steht, { $far } entlang einer Reihe oder Spalte und von dort { $aside } zur Seite
+
+# {path}, again and again while the squares are free
+t7ef06a21 = { $path }, immer weiter, solange die Felder frei sind
+
+# {path}, again and again over exactly one piece of either side
+tbc159220 = { $path }, immer weiter über genau eine Figur gleich welcher Seite hinweg
+
 # {side} {kind}
 t5d696232 = { $kind } von { $side }
 
@@ -3671,6 +3947,93 @@ t49995f2f = Der Datenträger ist voll: Nichts wurde gespeichert; schaffe Platz u
 
 # there is no saved game '{name}'
 t213d99e2 = Es gibt kein gespeichertes Spiel „{ $name }“
+
+# {path}: {why}
+t4ab4836a = { $path }: { $why }
+
+# {path} cannot be written: {error}
+t0da4daaf = { $path } lässt sich nicht schreiben: { $error }
+
+# {path} cannot be removed: {error}
+tc6d27692 = { $path } lässt sich nicht löschen: { $error }
+
+# {path} is not an archive: it is no database at all
+ta985db33 = { $path } ist kein Archiv: Es ist überhaupt keine Datenbank
+
+# {path} is not an archive: it is another program's
+t0cafac0e = { $path } ist kein Archiv: Die Datei gehört einem anderen Programm
+
+# {path} is cut short: {found} of {expected} bytes are there; use a copy of it
+t45dead36 = { $path } ist abgeschnitten: { $found } von { $expected } Bytes sind da; nimm eine Kopie der Datei
+
+# the archive is damaged; keep the file, and use a copy of it or export what can be read
+t25e76b96 = Das Archiv ist beschädigt; behalte die Datei, und nimm eine Kopie davon oder exportiere, was sich lesen lässt
+
+# the archive's index of positions is damaged: its games are whole, but not all are found by…
+t4c88f1a5 = Das Stellungsverzeichnis des Archivs ist beschädigt: Die Partien sind heil, aber nicht alle werden über ihre Stellungen gefunden; exportiere sie in eine neue .sqlite-Datei und importiere diese in ein neues Archiv
+
+# the archive was made by a newer program (version {version} of its tables): it can be read…
+t9952282f = Das Archiv stammt von einem neueren Programm (Version { $version } der Tabellen): Hier kann es gelesen, aber nicht geändert werden
+
+# the archive is open for reading only
+t395a06cd = Das Archiv ist nur zum Lesen geöffnet
+
+# the archive {path} cannot be opened: {why}
+t92d45472 = Das Archiv { $path } lässt sich nicht öffnen: { $why }
+
+# the game cannot be stored: {why}
+tc5d1ef95 = Die Partie kann nicht gespeichert werden: { $why }
+
+# the archive's database says: {error}
+t7dcc1c2b = Die Datenbank des Archivs meldet: { $error }
+
+# there is no such file
+te6a7322d = Diese Datei gibt es nicht
+
+# this is no plain file
+ta3e31368 = Das ist keine gewöhnliche Datei
+
+# more than {most} bytes are too many for a variant
+t3820d1a3 = Mehr als { $most } Bytes sind zu viele für eine Variante
+
+# {name} is empty: there is no game in it
+t0f8e81da = { $name } ist leer: Es ist keine Partie darin
+
+# {name} is no text, no saved game and no archive: no game can be read from it
+t557eb533 = { $name } ist kein Text, keine gespeicherte Partie und kein Archiv: Daraus lässt sich keine Partie lesen
+
+# {name} is named like an archive but is a text; give it the ending of what it holds, such a…
+tdf16b900 = { $name } heißt wie ein Archiv, ist aber ein Text; gib der Datei die Endung ihres Inhalts, etwa .pgn oder .txt
+
+# {path} is the archive itself
+tfa7d3254 = { $path } ist das Archiv selbst
+
+# this is a saved game; open it with 'parlour play'
+t66214c60 = Das ist eine gespeicherte Partie; öffne sie mit 'parlour play'
+
+# what was sent
+t29277744 = Das Gesendete
+
+# what was sent: only written games are taken here, no saves and no archives
+t46fcdaa7 = Hier werden nur aufgeschriebene Partien angenommen, keine gespeicherten und keine Archive
+
+# byte {place}: {why}
+t464cd8b6 = Byte { $place }: { $why }
+
+# game {id}: {why}
+t7004f504 = Partie { $id }: { $why }
+
+# after {done} games: {why}
+t6ccbe78a = Nach { $done } Partien: { $why }
+
+# it lies in a damaged part of the archive
+tcb994c61 = Sie liegt in einem beschädigten Teil des Archivs
+
+# the archive: a part of it is damaged; what can be read was taken; keep the file
+tcb4ace2c = Das Archiv: Ein Teil davon ist beschädigt; was sich lesen lässt, wurde übernommen; behalte die Datei
+
+# entry {number}: '{word}' is nothing that happens
+t67b13899 = Eintrag { $number }: '{ $word }' ist nichts, was vorkommt
 
 # '{name}' is being played in another window; close it there, or choose another name
 t0d19e68a = „{ $name }“ wird in einem anderen Fenster gespielt; schließe es dort oder wähle einen anderen Namen

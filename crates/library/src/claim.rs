@@ -1,5 +1,7 @@
 //! A claim: the exclusive use of a saved game's name by one program, through a lock file beside the game's file.
 
+use crate::sentences::cannot_write;
+use parlour_core::Message;
 use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -21,15 +23,15 @@ pub struct Claim {
 pub enum Unclaimed {
     /// Another program has it.
     Taken,
-    /// The lock file cannot be written: why, as a sentence.
-    Failed(String),
+    /// The lock file cannot be written: why.
+    Failed(Message),
 }
 
 impl fmt::Display for Unclaimed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unclaimed::Taken => f.write_str("another program has this game open"),
-            Unclaimed::Failed(sentence) => f.write_str(sentence),
+            Unclaimed::Failed(why) => why.fmt(f),
         }
     }
 }
@@ -39,9 +41,7 @@ impl std::error::Error for Unclaimed {}
 impl Claim {
     /// Locks the file at a path, which is made if there is none.
     pub(crate) fn take(path: PathBuf) -> Result<Claim, Unclaimed> {
-        let failed = |error: std::io::Error| {
-            Unclaimed::Failed(format!("{} cannot be written: {error}", path.display()))
-        };
+        let failed = |error: std::io::Error| Unclaimed::Failed(cannot_write(&path, &error));
         for _ in 0..MAX_ATTEMPTS {
             let file = File::options().create(true).append(true).open(&path).map_err(failed)?;
             match file.try_lock() {

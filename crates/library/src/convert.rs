@@ -5,9 +5,10 @@ use crate::export::FileForm;
 use crate::file_kind::{FileKind, HEAD};
 use crate::import::CHUNK;
 use crate::new_file::NewFile;
-use crate::progress::{Continue, Problem, Progress, TransferReport};
+use crate::progress::{Continue, Progress, TransferReport};
 use crate::{read_save, record_of_save};
-use parlour_record::{Form, Keep, Splitter, read_one, write};
+use parlour_core::{Message, message};
+use parlour_record::{Form, Keep, ReadError, Splitter, Written, read_one, write};
 use parlour_table::Catalogue;
 use std::fs::File;
 use std::io::{Read, Seek};
@@ -45,10 +46,9 @@ pub fn convert(
         report: TransferReport::default(),
     };
     if kind == FileKind::Save {
-        let with_path = |why: String| format!("{}: {why}", from.display());
+        let with_path = |why: Message| format!("{}: {why}", from.display());
         let record = record_of_save(&read_save(from)?, catalogue).map_err(with_path)?;
-        conversion
-            .write_game(&write(&record, form).map_err(|error| with_path(error.to_string()))?)?;
+        conversion.write_game(&write(&record, form).map_err(|error| with_path(error.0))?)?;
         conversion.out.finish()?;
         return Ok(conversion.report);
     }
@@ -98,21 +98,21 @@ struct Conversion<'a> {
 impl Conversion<'_> {
     fn take_games(&mut self, splitter: &mut Splitter) -> Result<(), String> {
         while let Some(written) = splitter.take() {
-            let place = format!("line {}, game {}", written.line, written.number);
             let (record, mut errors) = read_one(self.catalogue, &written, Keep::Broken);
             let Some(record) = record else {
-                let problem = errors.drain(..).next().map(Problem::from);
-                let reason = "there is no game in it".to_owned();
-                self.report.leave_out(problem.unwrap_or(Problem { place, reason }));
+                let problem = errors.drain(..).next();
+                let problem = problem
+                    .unwrap_or_else(|| problem_at(&written, message!("there is no game in it")));
+                self.report.leave_out(problem.message());
                 continue;
             };
             for error in errors {
-                self.report.note(error.into());
+                self.report.note(error.message());
             }
             match write(&record, self.form) {
                 Ok(text) => self.write_game(&text)?,
                 Err(error) => {
-                    self.report.leave_out(Problem { place, reason: error.to_string() });
+                    self.report.leave_out(problem_at(&written, error.0).message());
                 }
             }
         }
@@ -128,4 +128,8 @@ impl Conversion<'_> {
         self.report.games += 1;
         Ok(())
     }
+}
+
+fn problem_at(written: &Written<'_>, reason: Message) -> ReadError {
+    ReadError { line: written.line, game: written.number, reason }
 }

@@ -1,9 +1,11 @@
 //! Exporting: games of an archive into one file, written in a form other programs read, or as an archive of its own.
 
 use crate::new_file::{NewFile, refuse_existing};
-use crate::progress::{Continue, Problem, Progress, TransferReport};
+use crate::progress::{Continue, Progress, TransferReport};
+use crate::sentences::archive_error;
 use crate::written::record_of;
 use parlour_archive::{Archive, Error, Filter, StoredGame};
+use parlour_core::{Message, message};
 use parlour_record::{Form, write};
 use parlour_table::Catalogue;
 use std::fs;
@@ -59,7 +61,7 @@ pub fn export(
     let mut first = true;
     let report = for_each_game(archive, filter, progress, |game| {
         let record = record_of(&game, catalogue).map_err(Failure::Game)?;
-        let text = write(&record, form).map_err(|error| Failure::Game(error.to_string()))?;
+        let text = write(&record, form).map_err(|error| Failure::Game(error.0))?;
         let gap = if std::mem::take(&mut first) { "" } else { "\n" };
         file.text(gap).and_then(|()| file.text(&text)).map_err(Failure::Output)
     })?;
@@ -113,7 +115,7 @@ fn export_some(
 /// Why a game was not written.
 enum Failure {
     /// This game cannot be written; it is left out.
-    Game(String),
+    Game(Message),
     /// The output cannot be written, so that the export ends.
     Output(String),
 }
@@ -130,13 +132,13 @@ fn for_each_game(
     let mut failed = None;
     let damaged = archive.each_readable(filter, |id| {
         let game = archive.get(id).map_err(|error| match error {
-            Error::Damaged => Failure::Game("it lies in a damaged part of the archive".to_owned()),
-            other => Failure::Game(other.to_string()),
+            Error::Damaged => Failure::Game(message!("it lies in a damaged part of the archive")),
+            other => Failure::Game(archive_error(&other)),
         });
         match game.and_then(&mut write) {
             Ok(()) => report.games += 1,
-            Err(Failure::Game(reason)) => {
-                report.leave_out(Problem { place: format!("game {id}"), reason });
+            Err(Failure::Game(why)) => {
+                report.leave_out(message!("game {id}: {why}", id, why));
             }
             Err(Failure::Output(sentence)) => {
                 failed = Some(sentence);
@@ -148,10 +150,9 @@ fn for_each_game(
         !report.stopped
     });
     if damaged.map_err(error_text)? {
-        report.note(Problem {
-            place: "the archive".to_owned(),
-            reason: "a part of it is damaged; what can be read was taken; keep the file".to_owned(),
-        });
+        report.note(message!(
+            "the archive: a part of it is damaged; what can be read was taken; keep the file"
+        ));
     }
     failed.map_or(Ok(report), Err)
 }

@@ -1,6 +1,7 @@
 //! What kind of file games are read from, by its first bytes.
 
 use crate::export::FileForm;
+use parlour_core::{Message, Value, message};
 use parlour_protocol::save::{self, SaveError};
 use std::path::Path;
 
@@ -20,10 +21,23 @@ pub(crate) enum FileKind {
 
 impl FileKind {
     /// The kind of a file that begins like this; a sentence if no game can be in it.
-    pub(crate) fn of(path: &Path, head: &[u8]) -> Result<FileKind, String> {
-        let path_text = path.display();
+    pub(crate) fn of(path: &Path, head: &[u8]) -> Result<FileKind, Message> {
+        let name = path.display().to_string();
+        let kind = FileKind::of_bytes(name.as_str(), head)?;
+        if kind == FileKind::Text && FileForm::of(path) == Ok(FileForm::Archive) {
+            return Err(message!(
+                "{name} is named like an archive but is a text; give it the ending of what it holds, such as .pgn or .txt",
+                name
+            ));
+        }
+        Ok(kind)
+    }
+
+    /// The kind of what begins like this, whether or not it is a file.
+    pub(crate) fn of_bytes(name: impl Into<Value>, head: &[u8]) -> Result<FileKind, Message> {
+        let name = name.into();
         if head.is_empty() {
-            return Err(format!("{path_text} is empty: there is no game in it"));
+            return Err(message!("{name} is empty: there is no game in it", name));
         }
         if head.starts_with(b"SQLite format 3") {
             return Ok(FileKind::Archive);
@@ -31,18 +45,13 @@ impl FileKind {
         if save::read(head) != Err(SaveError::Foreign) {
             return Ok(FileKind::Save);
         }
-        if !is_text(head) {
-            return Err(format!(
-                "{path_text} is no text, no saved game and no archive: no game can be read from it"
-            ));
+        if is_text(head) {
+            return Ok(FileKind::Text);
         }
-        if FileForm::of(path) == Ok(FileForm::Archive) {
-            return Err(format!(
-                "{path_text} is named like an archive but is a text; give it the ending of what it holds, such as .pgn \
-                 or .txt"
-            ));
-        }
-        Ok(FileKind::Text)
+        Err(message!(
+            "{name} is no text, no saved game and no archive: no game can be read from it",
+            name
+        ))
     }
 }
 
@@ -68,11 +77,12 @@ mod tests {
         assert_eq!(of("a.pgn", b"[White \"Bj\xF6rn Andr\xE9\"]\r\n"), Ok(FileKind::Text));
         assert_eq!(of("a.pgn", b"\x89PARLOUR\x01"), Ok(FileKind::Save));
         assert_eq!(of("a", b"SQLite format 3\0"), Ok(FileKind::Archive));
-        assert!(of("a.pgn", b"").unwrap_err().contains("a.pgn is empty"));
-        assert!(of("a.sqlite", b"hello").unwrap_err().contains("named like an archive"));
-        assert!(of("a.pgn", b"hel\0lo").unwrap_err().contains("is no text"));
+        let why = |name: &str, head: &[u8]| of(name, head).unwrap_err().to_string();
+        assert!(why("a.pgn", b"").contains("a.pgn is empty"));
+        assert!(why("a.sqlite", b"hello").contains("named like an archive"));
+        assert!(why("a.pgn", b"hel\0lo").contains("is no text"));
         let mut rng = Rng::new(1);
         let random: Vec<u8> = (0..4000).map(|_| rng.next_u64() as u8 | 1).collect();
-        assert!(of("a.pgn", &random).unwrap_err().contains("is no text"));
+        assert!(why("a.pgn", &random).contains("is no text"));
     }
 }

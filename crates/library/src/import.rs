@@ -3,9 +3,11 @@
 
 use crate::decode::Decoder;
 use crate::file_kind::{FileKind, HEAD};
-use crate::progress::{Continue, Problem, Progress, TransferReport};
+use crate::progress::{Continue, Progress, TransferReport};
+use crate::sentences::{about, archive_error, unreadable};
 use crate::workers::{BATCH, Batch, Inputs, Outputs, RawGame, Workers};
 use parlour_archive::{Added, Archive, Filter, ImportOptions};
+use parlour_core::{Message, message};
 use parlour_record::Splitter;
 use parlour_table::Catalogue;
 use std::fmt;
@@ -37,23 +39,23 @@ impl Default for ImportSettings {
 pub enum ImportError {
     /// The archive to import into is busy, full or damaged.
     Archive(parlour_archive::Error),
-    /// The source cannot be read: why, as a sentence.
-    Source(String),
+    /// The source cannot be read: why.
+    Source(Message),
 }
 
 impl fmt::Display for ImportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ImportError::Archive(error) => error.fmt(f),
-            ImportError::Source(sentence) => f.write_str(sentence),
+            ImportError::Source(sentence) => sentence.fmt(f),
         }
     }
 }
 
 impl std::error::Error for ImportError {}
 
-impl From<String> for ImportError {
-    fn from(sentence: String) -> ImportError {
+impl From<Message> for ImportError {
+    fn from(sentence: Message) -> ImportError {
         ImportError::Source(sentence)
     }
 }
@@ -67,7 +69,7 @@ pub fn import(
     settings: ImportSettings,
     progress: &mut dyn FnMut(Progress) -> Continue,
 ) -> Result<TransferReport, ImportError> {
-    let io_error = |error: std::io::Error| format!("{}: {error}", path.display());
+    let io_error = |error: std::io::Error| unreadable(path, &error);
     let mut file = File::open(path).map_err(io_error)?;
     let size = file.metadata().map_err(io_error)?.len();
     let mut head = Vec::new();
@@ -76,20 +78,18 @@ pub fn import(
         FileKind::Text => {}
         FileKind::Archive => {
             if archive.is_at(path) {
-                return Err(format!("{} is the archive itself", path.display()).into());
+                let path = path.display().to_string();
+                return Err(message!("{path} is the archive itself", path).into());
             }
-            let source = Archive::open_to_read(path).map_err(|error| error.to_string())?;
-            let size = source.count(&Filter::default()).map_err(|error| error.to_string())?;
+            let source = Archive::open_to_read(path).map_err(|error| archive_error(&error))?;
+            let size = source.count(&Filter::default()).map_err(|error| archive_error(&error))?;
             return run_import(archive, catalogue, settings, size, progress, move |inputs| {
                 read_archive(&source, inputs);
             });
         }
         FileKind::Save => {
-            return Err(format!(
-                "{}: this is a saved game; open it with 'parlour play'",
-                path.display()
-            )
-            .into());
+            let why = message!("this is a saved game; open it with 'parlour play'");
+            return Err(about(path, why).into());
         }
     }
     run_import(archive, catalogue, settings, size, progress, move |inputs| {
@@ -97,19 +97,19 @@ pub fn import(
     })
 }
 
-/// Imports the games of a text, in any of the written forms. `name` stands for the text in messages.
+/// Imports the games of a text that was sent, in any of the written forms.
 pub fn import_text(
     archive: &mut Archive,
     catalogue: &Catalogue,
-    name: &str,
     bytes: &[u8],
     settings: ImportSettings,
 ) -> Result<TransferReport, ImportError> {
     let head = &bytes[..bytes.len().min(HEAD as usize)];
-    if FileKind::of(Path::new(name), head)? != FileKind::Text {
-        return Err(
-            format!("{name}: only written games are taken here, no saves and no archives").into()
-        );
+    if FileKind::of_bytes(message!("what was sent"), head)? != FileKind::Text {
+        return Err(message!(
+            "what was sent: only written games are taken here, no saves and no archives"
+        )
+        .into());
     }
     let rest = &bytes[head.len()..];
     run_import(
@@ -196,8 +196,8 @@ fn split_text(head: &[u8], mut file: impl Read, mut inputs: Inputs) {
             }
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
             Err(error) => {
-                let place = format!("byte {done}");
-                batch.push(RawGame::Broken(Problem { place, reason: error.to_string() }));
+                let why = message!("byte {place}: {why}", place = done, why = error.to_string());
+                batch.push(RawGame::Broken(why));
                 at_end = true;
             }
         }
@@ -233,7 +233,7 @@ fn read_archive(source: &Archive, mut inputs: Inputs) {
         batch.push(match source.get(id) {
             Ok(game) => RawGame::Stored(Box::new(game)),
             Err(error) => {
-                RawGame::Broken(Problem { place: format!("game {id}"), reason: error.to_string() })
+                RawGame::Broken(message!("game {id}: {why}", id, why = archive_error(&error)))
             }
         });
         if batch.len() < BATCH {
@@ -242,8 +242,8 @@ fn read_archive(source: &Archive, mut inputs: Inputs) {
         inputs.send(Batch { items: std::mem::take(&mut batch), done })
     });
     if let Err(error) = read {
-        let place = format!("after {done} games");
-        batch.push(RawGame::Broken(Problem { place, reason: error.to_string() }));
+        let why = archive_error(&error);
+        batch.push(RawGame::Broken(message!("after {done} games: {why}", done, why)));
     }
     inputs.send(Batch { items: batch, done });
 }

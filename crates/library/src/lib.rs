@@ -1,8 +1,9 @@
 //! What the house keeps on disk: the data folder, saved games, the user's variants, the archive and what goes into it
 //! and comes out of it.
 //!
-//! Everything here is IO, and every failure is a sentence that names the file. Nothing is ever half written: a file
-//! appears under its name when it is whole and on the disk, or not at all.
+//! Everything here is IO, and every failure is a sentence that names the file: a message where a page may show it, plain
+//! English where only the program's own terminal does. Nothing is ever half written: a file appears under its name when it
+//! is whole and on the disk, or not at all.
 
 mod claim;
 mod convert;
@@ -16,6 +17,7 @@ mod new_file;
 mod progress;
 mod saved;
 mod saves;
+mod sentences;
 mod store;
 mod variants;
 mod workers;
@@ -32,9 +34,10 @@ pub use log::SaveLog;
 pub use new_file::{refuse_existing, write_new};
 pub use parlour_record::Record;
 pub use parlour_record::date::{date, date_and_time, date_text, day, stamp};
-pub use progress::{Continue, Problem, Progress, TransferReport};
+pub use progress::{Continue, Progress, TransferReport};
 pub use saved::record_of_save;
 pub use saves::{AUTOSAVE, SaveFile, Saves, read_save};
+pub use sentences::{archive_error, cannot_make};
 pub use store::{Facts, game_of_table, result_word, stored_game};
 pub use variants::Variants;
 pub use write::write_whole;

@@ -1,6 +1,6 @@
 //! The progress and the report of imports, exports and conversions.
 
-use std::fmt;
+use parlour_core::Message;
 
 /// How far an import, export or conversion has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,28 +33,6 @@ pub enum Continue {
     No,
 }
 
-/// A problem with a game, usually one that was left out for it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Problem {
-    /// Where: a line of a file, or the number of a game.
-    pub place: String,
-    /// Why, as a sentence.
-    pub reason: String,
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.reason)
-    }
-}
-
-impl From<parlour_record::ReadError> for Problem {
-    fn from(problem: parlour_record::ReadError) -> Problem {
-        let place = format!("line {}, game {}", problem.line, problem.game);
-        Problem { place, reason: problem.reason.to_string() }
-    }
-}
-
 /// What an import, export or conversion did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TransferReport {
@@ -64,8 +42,8 @@ pub struct TransferReport {
     pub known: u64,
     /// Games that were left out.
     pub left_out: u64,
-    /// The first problems, with these or with a part of games that were taken.
-    pub problems: Vec<Problem>,
+    /// What was wrong with these, or with a part of games that were taken, each with its place; the first of it.
+    pub problems: Vec<Message>,
     /// How many more problems there were.
     pub more_problems: u64,
     /// It was stopped by the caller.
@@ -77,13 +55,13 @@ const MAX_PROBLEMS: usize = 100;
 
 impl TransferReport {
     /// A game was left out.
-    pub(crate) fn leave_out(&mut self, problem: Problem) {
+    pub(crate) fn leave_out(&mut self, problem: Message) {
         self.left_out += 1;
         self.note(problem);
     }
 
     /// Adds a problem for which no game was left out.
-    pub(crate) fn note(&mut self, problem: Problem) {
+    pub(crate) fn note(&mut self, problem: Message) {
         if self.problems.len() < MAX_PROBLEMS {
             self.problems.push(problem);
         } else {

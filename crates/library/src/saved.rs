@@ -3,14 +3,15 @@
 use crate::store::stored_game;
 use crate::written::record_of;
 use parlour_archive::{GameRow, NewGame, StoredGame};
+use parlour_core::Message;
 use parlour_protocol::save::Save;
 use parlour_record::Record;
 use parlour_room::Room;
 use parlour_table::Catalogue;
 
 /// The game of a save as a record that can be written.
-pub fn record_of_save(save: &Save, catalogue: &Catalogue) -> Result<Record, String> {
-    let room = Room::load(save).map_err(|error| error.to_string())?;
+pub fn record_of_save(save: &Save, catalogue: &Catalogue) -> Result<Record, Message> {
+    let room = Room::load(save).map_err(|error| error.message())?;
     record_of(&as_stored(stored_game(&room, save)), catalogue)
 }
 

@@ -1,8 +1,10 @@
 //! Saved games: files by name in one folder.
 
 use crate::claim::{self, Claim, Unclaimed};
+use crate::sentences::{about, cannot_make, cannot_remove, unreadable};
 use crate::write::PART;
 use crate::write_whole;
+use parlour_core::{Message, message};
 use parlour_protocol::input::check_file_name;
 use parlour_protocol::save::{self, LARGEST, Save};
 use std::fs;
@@ -52,8 +54,8 @@ impl Saves {
     }
 
     /// The file of a name; a name no platform could keep is refused.
-    pub fn path(&self, name: &str) -> Result<PathBuf, String> {
-        check_file_name(name).map_err(|why| why.to_string())?;
+    pub fn path(&self, name: &str) -> Result<PathBuf, Message> {
+        check_file_name(name)?;
         Ok(self.0.join(format!("{name}.{ENDING}")))
     }
 
@@ -76,23 +78,23 @@ impl Saves {
     }
 
     /// Writes a game under a name, whole or not at all.
-    pub fn write(&self, name: &str, save: &Save) -> Result<PathBuf, String> {
+    pub fn write(&self, name: &str, save: &Save) -> Result<PathBuf, Message> {
         let path = self.path(name)?;
         write_whole(&path, &save::write(save))?;
         Ok(path)
     }
 
     /// Reads a game by its name.
-    pub fn read(&self, name: &str) -> Result<Save, String> {
+    pub fn read(&self, name: &str) -> Result<Save, Message> {
         read_save(&self.path(name)?)
     }
 
     /// Removes a game. One that is not there is removed already.
-    pub fn remove(&self, name: &str) -> Result<(), String> {
+    pub fn remove(&self, name: &str) -> Result<(), Message> {
         let path = self.path(name)?;
         match fs::remove_file(&path) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                Err(format!("{} cannot be removed: {error}", path.display()))
+                Err(cannot_remove(&path, &error))
             }
             _ => Ok(()),
         }
@@ -101,9 +103,8 @@ impl Saves {
     /// Claims a name until the claim is dropped.
     pub fn claim(&self, name: &str) -> Result<Claim, Unclaimed> {
         let path = self.path(name).map_err(Unclaimed::Failed)?;
-        fs::create_dir_all(&self.0).map_err(|error| {
-            Unclaimed::Failed(format!("{} cannot be made: {error}", self.0.display()))
-        })?;
+        fs::create_dir_all(&self.0)
+            .map_err(|error| Unclaimed::Failed(cannot_make(&self.0, &error)))?;
         Claim::take(path.with_extension(claim::ENDING))
     }
 
@@ -159,18 +160,17 @@ fn is_abandoned(entry: &fs::DirEntry) -> bool {
 }
 
 /// Reads the save in any file.
-pub fn read_save(path: &Path) -> Result<Save, String> {
-    let with_path = |why: String| format!("{}: {why}", path.display());
+pub fn read_save(path: &Path) -> Result<Save, Message> {
     let io_error = |error: std::io::Error| match error.kind() {
-        std::io::ErrorKind::NotFound => with_path("there is no such file".to_owned()),
-        _ => with_path(error.to_string()),
+        std::io::ErrorKind::NotFound => about(path, message!("there is no such file")),
+        _ => unreadable(path, &error),
     };
     let size = fs::metadata(path).map_err(io_error)?.len();
     if size > LARGEST as u64 + 1024 {
-        return Err(with_path(save::SaveError::oversized().to_string()));
+        return Err(about(path, save::SaveError::oversized().message()));
     }
     let bytes = fs::read(path).map_err(io_error)?;
-    save::read(&bytes).map_err(|error| with_path(error.to_string()))
+    save::read(&bytes).map_err(|error| about(path, error.message()))
 }
 
 #[cfg(test)]
@@ -258,7 +258,7 @@ mod tests {
         fs::write(&file, "").unwrap();
         let saves = Folder::at(&file).saves();
         let Err(Unclaimed::Failed(why)) = saves.claim("game") else { panic!("claimed") };
-        assert!(why.contains("cannot be made: "), "{why}");
+        assert!(why.to_string().contains("cannot be made: "), "{why}");
         assert!(matches!(saves.claim_free("game"), Err(Unclaimed::Failed(_))));
     }
 
@@ -270,11 +270,10 @@ mod tests {
         assert_eq!(refused, "File name contains illegal character '/'");
         fs::create_dir_all(saves.folder()).unwrap();
         fs::write(saves.path("text").unwrap(), "[Event \"no save\"]").unwrap();
-        let why = saves.read("text").unwrap_err();
+        let why = saves.read("text").unwrap_err().to_string();
         assert!(why.contains("text.parlour: this is not a Parlour save file"), "{why}");
-        assert!(
-            saves.read("nothing").unwrap_err().contains("nothing.parlour: there is no such file")
-        );
+        let why = saves.read("nothing").unwrap_err().to_string();
+        assert!(why.contains("nothing.parlour: there is no such file"), "{why}");
         // Bad files are left as they are.
         assert_eq!(fs::read(saves.path("text").unwrap()).unwrap(), b"[Event \"no save\"]");
     }

@@ -3,11 +3,11 @@
 //! One thread splits the source into games, several read them, and the caller stores the results: the database has one writer.
 //! Batches go to the readers in turn, so that they come back in their order, and the queues bound how many are under way.
 
-use crate::progress::Problem;
 use crate::written::{game_of_record, spec_of, to_new_game};
 use parlour_archive::{NewGame, StoredGame};
 use parlour_core::show::Info;
-use parlour_record::{Bulk, Written};
+use parlour_core::{Message, message};
+use parlour_record::{Bulk, ReadError, Written};
 use parlour_table::{Catalogue, GameSpec, Replayer};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, Scope};
@@ -34,7 +34,7 @@ pub(crate) enum RawGame {
     /// From another archive.
     Stored(Box<StoredGame>),
     /// Something that could not be read from the source.
-    Broken(Problem),
+    Broken(Message),
 }
 
 /// Some games, and how far the source had been read when they were cut.
@@ -45,7 +45,7 @@ pub(crate) struct Batch<T> {
 }
 
 /// A game with the problems in its side lines, or why it cannot be read.
-pub(crate) type ReadResult = Result<(NewGame, Vec<Problem>), Problem>;
+pub(crate) type ReadResult = Result<(NewGame, Vec<Message>), Message>;
 
 /// The channels of the workers.
 #[derive(Debug)]
@@ -148,9 +148,9 @@ impl<'a> GameReader<'a> {
             RawGame::Broken(problem) => Err(problem),
             RawGame::Text { text, line, number, too_long } => {
                 let written = Written { text: &text, line, number, too_long };
-                let mut game = self.bulk.read(&written).map_err(Problem::from)?;
-                let problems = game.errors.drain(..).map(Problem::from).collect();
-                let at = |reason| Problem { place: format!("line {line}, game {number}"), reason };
+                let mut game = self.bulk.read(&written).map_err(|error| error.message())?;
+                let problems = game.errors.drain(..).map(|error| error.message()).collect();
+                let at = |reason| ReadError { line, game: number, reason }.message();
                 let known = self.known(&game.spec).map_err(at)?;
                 let mut game = game_of_record(game, &known.info, &text);
                 if !self.with_keys {
@@ -159,32 +159,32 @@ impl<'a> GameReader<'a> {
                 Ok((game, problems))
             }
             RawGame::Stored(game) => {
-                let place = format!("game {}", game.row.id);
+                let id = game.row.id;
                 let keys = if self.with_keys { self.keys(&game) } else { Ok(Vec::new()) };
-                let keys = keys.map_err(|reason| Problem { place, reason })?;
+                let keys = keys.map_err(|why| message!("game {id}: {why}", id, why))?;
                 Ok((to_new_game(*game, keys), Vec::new()))
             }
         }
     }
 
     /// The keys of a stored game's positions.
-    fn keys(&mut self, game: &StoredGame) -> Result<Vec<u64>, String> {
+    fn keys(&mut self, game: &StoredGame) -> Result<Vec<u64>, Message> {
         let spec = spec_of(game);
         let catalogue = self.catalogue;
         let known = self.known(&spec)?;
         if known.replayer.is_none() {
-            known.replayer = Some(catalogue.replayer(&spec).map_err(|error| error.to_string())?);
+            known.replayer = Some(catalogue.replayer(&spec).map_err(|error| error.message())?);
         }
         let Some(replayer) = &mut known.replayer else { return Ok(Vec::new()) };
         let mut keys = Vec::new();
         let mut words = game.moves.split_ascii_whitespace();
         replayer
             .replay(spec.start.as_deref(), &mut words, &mut |key, _| keys.push(key))
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| error.message())?;
         Ok(keys)
     }
 
-    fn known(&mut self, spec: &GameSpec) -> Result<&mut KnownGame, String> {
+    fn known(&mut self, spec: &GameSpec) -> Result<&mut KnownGame, Message> {
         let same = |known: &KnownGame| {
             known.spec.id == spec.id
                 && known.spec.variant == spec.variant
@@ -194,7 +194,7 @@ impl<'a> GameReader<'a> {
             return Ok(&mut self.known[at]);
         }
         let spec = GameSpec { start: None, ..spec.clone() };
-        let table = self.catalogue.open(&spec).map_err(|error| error.to_string())?;
+        let table = self.catalogue.open(&spec).map_err(|error| error.message())?;
         if self.known.len() >= MAX_KNOWN {
             self.known.clear();
         }

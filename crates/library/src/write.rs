@@ -1,5 +1,7 @@
 //! Writing a file whole or not at all.
 
+use crate::sentences::cannot_write;
+use parlour_core::Message;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
@@ -11,9 +13,9 @@ pub(crate) const PART: &str = "part";
 /// Writes a file so that its name always stands for whole content, the old or the new, whenever the program is killed.
 ///
 /// The bytes go to a temporary file, onto the disk, and only then under the name.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), String> {
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Message> {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
-    let io_error = |error: std::io::Error| format!("{} cannot be written: {error}", path.display());
+    let io_error = |error: std::io::Error| cannot_write(path, &error);
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder {
         fs::create_dir_all(folder).map_err(io_error)?;
@@ -59,7 +61,7 @@ mod tests {
         let path = folder.path().join("taken");
         fs::create_dir(&path).unwrap();
         fs::write(path.join("x"), "x").unwrap();
-        let why = write_whole(&path, b"bytes").unwrap_err();
+        let why = write_whole(&path, b"bytes").unwrap_err().to_string();
         assert!(why.contains("taken cannot be written: "), "{why}");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }

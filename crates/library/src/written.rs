@@ -74,7 +74,7 @@ fn has_property(text: &str, name: &str) -> bool {
 }
 
 /// A game from the archive as a record that can be written.
-pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, String> {
+pub fn record_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Record, Message> {
     let written = game.record.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
     if let Some(text) = written {
         let mut reading = read_all(catalogue, text, Keep::Broken);
@@ -110,8 +110,8 @@ pub fn customary_form(info: &Info) -> parlour_record::Form {
 }
 
 /// A record as text.
-pub fn write_record(record: &Record, form: parlour_record::Form) -> Result<String, String> {
-    parlour_record::write(record, form).map_err(|error| error.to_string())
+pub fn write_record(record: &Record, form: parlour_record::Form) -> Result<String, Message> {
+    parlour_record::write(record, form).map_err(|error| error.0)
 }
 
 /// Who played, by seat: the name and the level of a computer.
@@ -126,16 +126,20 @@ pub fn written_game(text: &str) -> Result<(Box<dyn Table>, Players), Message> {
 }
 
 /// The table of a game from the archive, at its end.
-pub fn table_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Box<dyn Table>, String> {
+pub fn table_of(game: &StoredGame, catalogue: &Catalogue) -> Result<Box<dyn Table>, Message> {
     let saved = game.record.as_deref().and_then(|bytes| parlour_protocol::save::read(bytes).ok());
     if let Some(table) = saved.and_then(|save| parlour_room::noted_table(&save).ok()) {
         return Ok(table);
     }
-    let mut table = catalogue.open(&spec_of(game)).map_err(|error| error.to_string())?;
+    let mut table = catalogue.open(&spec_of(game)).map_err(|error| error.message())?;
     for (at, word) in game.moves.split_ascii_whitespace().enumerate() {
-        let entry = Entry::from_word(word)
-            .ok_or_else(|| format!("entry {}: '{word}' is nothing that happens", at + 1))?;
-        entry.enter(table.as_mut()).map_err(|error| format!("entry {}: {error}", at + 1))?;
+        let number = at + 1;
+        let entry = Entry::from_word(word).ok_or_else(|| {
+            message!("entry {number}: '{word}' is nothing that happens", number, word)
+        })?;
+        entry
+            .enter(table.as_mut())
+            .map_err(|error| message!("entry {number}: {why}", number, why = error.message()))?;
     }
     Ok(table)
 }

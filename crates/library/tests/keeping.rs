@@ -89,12 +89,12 @@ fn a_whole_archive_goes_into_one_text_or_one_file_and_back() {
     for name in ["all.txt", "all.sqlite"] {
         let path = place.path().join(name);
         let report = export(&archive, &catalogue, &Filter::default(), &path, &mut go_on).unwrap();
-        assert_eq!(report.problems, [], "{name}");
+        assert!(report.problems.is_empty(), "{name}");
         assert_eq!(report.games, before.len() as u64);
         let mut other = Archive::open(place.path().join(format!("{name}-back"))).unwrap();
         let report =
             import(&mut other, &catalogue, &path, ImportSettings::default(), &mut go_on).unwrap();
-        assert_eq!(report.problems, [], "{name}");
+        assert!(report.problems.is_empty(), "{name}");
         let after = rows(&other);
         assert_eq!(after.len(), before.len());
         for (one, two) in before.iter().zip(&after) {
@@ -133,7 +133,7 @@ fn games_that_differ_only_in_their_tags_are_all_kept_and_none_twice() {
     let mut take = |path: &Path| {
         let report =
             import(&mut archive, &catalogue, path, ImportSettings::default(), &mut go_on).unwrap();
-        assert_eq!(report.problems, []);
+        assert!(report.problems.is_empty());
         (report.games, report.known)
     };
     assert_eq!(take(&path), (1000, 0));
@@ -217,7 +217,8 @@ fn a_form_that_has_no_words_for_a_game_leaves_it_out() {
         let mut other = Archive::open_in_memory().unwrap();
         let back =
             import(&mut other, &catalogue, &path, ImportSettings::default(), &mut go_on).unwrap();
-        assert_eq!((back.games + back.known, back.problems), (report.games, vec![]), "{form}");
+        assert_eq!(back.games + back.known, report.games, "{form}");
+        assert!(back.problems.is_empty(), "{form}");
         for row in rows(&other) {
             assert_eq!(row.players[0], PlayerLine::person(0, "Zoë 0"), "{}", row.game);
             assert_eq!(row.players[1], PlayerLine::computer(1, "Computer", 7), "{}", row.game);

@@ -137,7 +137,11 @@ fn write(record: &Record, path: &Path, replace: bool) -> Result<(), String> {
     let form = named.unwrap_or_else(|| Form::customary(record.table.info()));
     let text = parlour_record::write(record, form)
         .map_err(|error| format!("{}: {error}", path.display()))?;
-    if replace { write_whole(path, text.as_bytes()) } else { write_new(path, text.as_bytes()) }
+    if replace {
+        write_whole(path, text.as_bytes()).map_err(String::from)
+    } else {
+        write_new(path, text.as_bytes())
+    }
 }
 
 /// Judges every move, prints what gave something away, and writes it into the tree.

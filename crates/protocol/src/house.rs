@@ -51,6 +51,12 @@ pub struct Refused {
     /// from JSON is larger than it has to be.
     #[serde(default)]
     pub values: Vec<String>,
+    /// Those of the values that are sentences themselves, each with its place.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Refused>,
+    /// The place of the sentence around it that this one belongs into; empty if there is none around it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub place: String,
 }
 
 impl Refused {
@@ -58,7 +64,17 @@ impl Refused {
     pub fn new(sentence: &Message) -> Refused {
         let values = sentence.values().flat_map(|(name, value)| [name.to_owned(), value]);
         let pattern = sentence.pattern().to_owned();
-        Refused { error: sentence.to_string(), pattern, values: values.collect() }
+        let parts = sentence.values().filter_map(|(place, _)| {
+            let part = Refused::new(sentence.part(place)?);
+            Some(Refused { place: place.to_owned(), ..part })
+        });
+        Refused {
+            error: sentence.to_string(),
+            pattern,
+            values: values.collect(),
+            parts: parts.collect(),
+            place: String::new(),
+        }
     }
 }
 
@@ -183,6 +199,9 @@ pub struct Imported {
     pub left_out: u64,
     /// What was wrong, a sentence each; the first of it.
     pub troubles: Vec<String>,
+    /// The same, to be translated.
+    #[serde(default)]
+    pub problems: Vec<Refused>,
     /// So much more was wrong.
     pub untold: u64,
 }
@@ -199,6 +218,9 @@ pub struct VariantLine {
     pub title: Option<String>,
     /// What is wrong with it, as a sentence.
     pub trouble: Option<String>,
+    /// The same, to be translated.
+    #[serde(default)]
+    pub problem: Option<Refused>,
 }
 
 #[cfg(test)]
@@ -212,6 +234,17 @@ mod tests {
         assert_eq!(refused.error, "there is no saved game 'x'");
         assert_eq!(refused.pattern, "there is no saved game '{name}'");
         assert_eq!(refused.values, ["name", "x"]);
+        assert_eq!(refused.parts, []);
+        let why = message!(
+            "{first} and {last}",
+            first = Message::name("White"),
+            last = Message::name("Black")
+        );
+        let refused = Refused::new(&message!("{path}: {why}", path = "x", why));
+        assert_eq!(refused.values, ["path", "x", "why", "White and Black"]);
+        let [part] = &refused.parts[..] else { panic!("one value is a sentence") };
+        assert_eq!((part.place.as_str(), part.pattern.as_str()), ("why", "{first} and {last}"));
+        assert_eq!(part.parts.len(), 2);
         let older: Refused = serde_json::from_str(r#"{"error":"no"}"#).unwrap();
         assert_eq!((older.error.as_str(), older.pattern.as_str()), ("no", ""));
     }

@@ -88,7 +88,7 @@ impl SavesScreen {
                 let load = Some((save, Some(file.name.clone())));
                 self.next = Some(Next::Play(Box::new(Setup { load, ..self.setup.clone() })));
             }
-            Err(sentence) => self.message = sentence,
+            Err(sentence) => self.message = sentence.into(),
         }
     }
 
@@ -101,7 +101,7 @@ impl SavesScreen {
         }
         self.message = match self.folder.saves().remove(&file.name) {
             Ok(()) => format!("'{}' is removed", file.name),
-            Err(sentence) => sentence,
+            Err(sentence) => sentence.into(),
         };
         self.removing = false;
         self.files = self.folder.saves().list();

@@ -243,7 +243,7 @@ async fn send(method: &str, what: &str, body: Option<(&[u8], &str)>) -> Result<R
     }
     let status = response.status().to_string();
     match read::<Refused>(response).await {
-        Ok(refused) => Err(words::refused(refused)),
+        Ok(refused) => Err(words::refused(&refused)),
         Err(_) => Err(t_with("study-house-refused", &[("status", &status)])),
     }
 }

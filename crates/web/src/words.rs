@@ -7,7 +7,7 @@ use crate::files;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
 use parlour_core::Message;
-use parlour_core::show::SeatInfo;
+use parlour_core::show::{SeatInfo, Section};
 use parlour_core::words::{message_id, translated};
 use parlour_protocol::desk::Result as Ended;
 use parlour_protocol::house::Refused;
@@ -161,6 +161,12 @@ pub(crate) fn game_text(english: &str) -> String {
     translated(english, &format_with).unwrap_or_else(|| english.to_owned())
 }
 
+/// A part of a game's help in the chosen language.
+pub(crate) fn section_text(section: &Section) -> String {
+    track_language();
+    section.translated(&format_with)
+}
+
 /// A sentence of a game, a room or a reader in the chosen language.
 pub(crate) fn sentence(message: &Message) -> String {
     track_language();
@@ -168,11 +174,15 @@ pub(crate) fn sentence(message: &Message) -> String {
 }
 
 /// Why the server did not do something, in the chosen language.
-pub(crate) fn refused(refused: Refused) -> String {
+pub(crate) fn refused(why: &Refused) -> String {
     track_language();
-    let pairs = refused.values.chunks_exact(2).map(|pair| (pair[0].as_str(), pair[1].clone()));
+    let value = |pair: &'_ [String]| {
+        let part = why.parts.iter().find(|part| part.place == pair[0]);
+        part.map_or_else(|| pair[1].clone(), refused)
+    };
+    let pairs = why.values.chunks_exact(2).map(|pair| (pair[0].as_str(), value(pair)));
     let values: Vec<(&str, String)> = pairs.collect();
-    format_with(&message_id(&refused.pattern), &values).unwrap_or(refused.error)
+    format_with(&message_id(&why.pattern), &values).unwrap_or_else(|| why.error.clone())
 }
 
 /// A message of the games with values in its places.

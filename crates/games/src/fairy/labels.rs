@@ -1,7 +1,7 @@
 //! Moves as text: squares for records, SAN for readers, sentences for listeners, and what people type.
 
-use super::help::begins_with_vowel;
 use super::moves::{Act, Move};
+use super::phrases::with_article;
 use super::position::Position;
 use super::variant::Variant;
 use parlour_core::bits::Word;
@@ -162,12 +162,7 @@ impl<B: Word> Variant<B> {
     /// A kind with its article.
     fn a_piece(&self, kind: usize) -> Message {
         let name = &self.def.pieces[kind].name;
-        let piece = Message::name(name);
-        if begins_with_vowel(name) {
-            message!("an {piece}", piece)
-        } else {
-            message!("a {piece}", piece)
-        }
+        with_article(name, Message::name(name))
     }
 
     /// Whether a typed text means a move: signs may be left out or added, the origin may be given in part or whole.

@@ -17,6 +17,7 @@ mod mind;
 mod moves;
 mod node;
 mod orthodox;
+mod phrases;
 mod position;
 mod recent;
 mod rules;

@@ -5,6 +5,7 @@
 //! language's file with the words of that language.
 
 mod damage;
+mod own_variants;
 mod sources;
 
 use damage::Damager;

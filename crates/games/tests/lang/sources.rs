@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// The crates whose messages reach a page.
 const CRATES: &[&str] = &[
     "core", "games", "table", "record", "protocol", "room", "client", "brain", "desk", "chest",
-    "server", "web",
+    "library", "server", "web",
 ];
 
 /// Every pattern with who says it.
@@ -52,7 +52,7 @@ fn module(folder: &Path, file: &Path) -> Owner {
 }
 
 /// The literals that follow `message!(`.
-fn in_code(code: &str) -> Vec<String> {
+pub(super) fn in_code(code: &str) -> Vec<String> {
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     let code = lines.collect::<Vec<_>>().join("\n");
     let calls = code.split("message!(").skip(1);

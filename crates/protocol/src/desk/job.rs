@@ -1,4 +1,4 @@
-//! What is asked of a thinker, and what it finds.
+//! What a page asks of a thinker (the computer player in a worker of its own), and what that finds.
 
 use super::WrittenGame;
 use crate::GameSpec;
@@ -29,10 +29,10 @@ pub enum Task {
         left: Option<u32>,
         /// So many hundredths of the usual time: a weak or hot device is asked for less.
         percent: u8,
-        /// The chance that weak levels choose by.
+        /// The seed of the random numbers by which weak levels choose.
         seed: u64,
     },
-    /// Whether the computers in these seats take a draw.
+    /// Whether the computers in these seats accept a draw.
     Draw {
         /// The seats.
         seats: Vec<u8>,
@@ -56,7 +56,7 @@ pub enum Task {
         /// The text.
         text: String,
     },
-    /// So many positions as fast as possible: a measurement.
+    /// A search through so many positions, as fast as possible, to measure the device.
     Measure {
         /// How many.
         nodes: u64,
@@ -87,7 +87,7 @@ pub enum Found {
     Draw {
         /// The job.
         number: u32,
-        /// They take it.
+        /// They accept it.
         taken: bool,
     },
     /// How far a report has come.
@@ -105,7 +105,7 @@ pub enum Found {
         number: u32,
         /// Every move.
         moves: Vec<Judged>,
-        /// How exactly each seat played, from 0 to 100.
+        /// The accuracy of each seat, from 0 to 100.
         accuracy: Vec<Option<f32>>,
     },
     /// The games of a text.
@@ -117,11 +117,11 @@ pub enum Found {
         /// What could not be read.
         errors: Vec<Message>,
     },
-    /// Why there is nothing to find, as a sentence.
+    /// The job cannot be done.
     Failed {
         /// The job.
         number: u32,
-        /// The sentence.
+        /// Why, as a sentence.
         why: Message,
     },
 }
@@ -145,7 +145,7 @@ impl Found {
 pub struct Variation {
     /// What it is worth to the player to move, in hundredths.
     pub score: i32,
-    /// The same for people, "+1.25" or "win in 3": where two sides play, from the first seat's, whoever is to move.
+    /// The same for people, "+1.25" or "win in 3": where two sides play, as the first seat sees it, whoever is to move.
     pub score_text: Message,
     /// The moves as canonical text.
     pub moves: Vec<String>,
@@ -174,6 +174,6 @@ pub struct Judged {
     pub better: Option<Variation>,
     /// The mark and words for the tree; empty for a good move.
     pub comment: String,
-    /// The mark's number in game records.
+    /// The mark's number in game records, a NAG.
     pub glyph: Option<u8>,
 }

@@ -13,11 +13,11 @@ use axum::response::{IntoResponse, Response};
 use parlour_archive::{Archive, Error, GameRow, Group, PlayerLine, StoredGame};
 use parlour_core::message;
 use parlour_library::{
-    ImportError, ImportSettings, Record, customary_form, import_text, record_of, table_of,
-    write_record,
+    ImportError, ImportSettings, Record, archive_error, cannot_make, customary_form, import_text,
+    record_of, table_of, write_record,
 };
 use parlour_protocol::house::{
-    ArchiveGroup, ArchiveLine, ArchivePage, ArchivePlayer, ArchivePreview, Imported,
+    ArchiveGroup, ArchiveLine, ArchivePage, ArchivePlayer, ArchivePreview, Imported, Refused,
 };
 use parlour_protocol::wire::Encoding;
 use parlour_table::Catalogue;
@@ -33,18 +33,12 @@ const MOST_GROUPS: usize = 1000;
 const MAX_TEXT: usize = 64 << 20;
 
 fn http_error(error: Error) -> HttpError {
-    match error {
-        Error::NoSuchGame(id) => {
-            HttpError::not_found(message!("there is no game {id} in the archive", id))
-        }
-        Error::Busy => HttpError::conflict(message!(
-            "another program is using the archive; try again when it is done"
-        )),
-        Error::Full => HttpError::internal(message!(
-            "the disk is full: nothing was stored; make room and try again"
-        )),
-        _ => HttpError::internal(error.to_string()),
-    }
+    let status = match error {
+        Error::NoSuchGame(_) => StatusCode::NOT_FOUND,
+        Error::Busy => StatusCode::CONFLICT,
+        _ => StatusCode::INTERNAL_SERVER_ERROR,
+    };
+    HttpError::new(status, archive_error(&error))
 }
 
 /// Opens the archive to read it; nothing if there is none yet.
@@ -59,13 +53,8 @@ fn open_for_reading(config: &Config) -> Result<Option<Archive>, HttpError> {
 /// Opens the archive to change it; it is made if there is none.
 fn open_for_writing(config: &Config) -> Result<Archive, HttpError> {
     let folder = config.folder.path();
-    std::fs::create_dir_all(folder).map_err(|error| {
-        HttpError::internal(message!(
-            "{path} cannot be made: {error}",
-            path = folder.display().to_string(),
-            error = error.to_string()
-        ))
-    })?;
+    std::fs::create_dir_all(folder)
+        .map_err(|error| HttpError::internal(cannot_make(folder, &error)))?;
     Archive::open(config.folder.archive()).map_err(http_error)
 }
 
@@ -221,16 +210,19 @@ pub(crate) async fn import(
         let mut archive = open_for_writing(&config)?;
         let (catalogue, _) = config.folder.variants().catalogue();
         let settings = ImportSettings::default();
-        let report = import_text(&mut archive, &catalogue, "what was sent", &body.bytes, settings)
-            .map_err(|error| match error {
-                ImportError::Archive(error) => http_error(error),
-                ImportError::Source(sentence) => HttpError::bad_request(sentence),
+        let report =
+            import_text(&mut archive, &catalogue, &body.bytes, settings).map_err(|error| {
+                match error {
+                    ImportError::Archive(error) => http_error(error),
+                    ImportError::Source(sentence) => HttpError::bad_request(sentence),
+                }
             })?;
         Ok(Json(Imported {
             games: report.games,
             known: report.known,
             left_out: report.left_out,
             troubles: report.problems.iter().map(ToString::to_string).collect(),
+            problems: report.problems.iter().map(Refused::new).collect(),
             untold: report.more_problems,
         }))
     })

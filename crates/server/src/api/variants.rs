@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_core::message;
 use parlour_library::Variants;
-use parlour_protocol::house::VariantLine;
+use parlour_protocol::house::{Refused, VariantLine};
 use parlour_table::Catalogue;
 use std::sync::Arc;
 
@@ -36,12 +36,20 @@ pub(crate) async fn list(
 
 fn line(name: String, path: &std::path::Path, catalogue: &mut Catalogue) -> VariantLine {
     let read = Variants::read(path).and_then(|text| {
-        let info = catalogue.add(&text).map_err(|error| error.to_string())?;
+        let info = catalogue.add(&text).map_err(|error| error.message())?;
         Ok((info.id.to_string(), info.name.to_string()))
     });
     match read {
-        Ok((id, title)) => VariantLine { name, id: Some(id), title: Some(title), trouble: None },
-        Err(trouble) => VariantLine { name, id: None, title: None, trouble: Some(trouble) },
+        Ok((id, title)) => {
+            VariantLine { name, id: Some(id), title: Some(title), trouble: None, problem: None }
+        }
+        Err(why) => VariantLine {
+            name,
+            id: None,
+            title: None,
+            trouble: Some(why.to_string()),
+            problem: Some(Refused::new(&why)),
+        },
     }
 }
 

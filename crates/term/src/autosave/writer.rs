@@ -62,7 +62,10 @@ impl Writer {
                 self.note(saved, events, phase, over);
                 None
             }
-            WriteRequest::SaveAs(name) => Some(self.folder.saves().write(&name, &self.save)),
+            WriteRequest::SaveAs(name) => {
+                let saved = self.folder.saves().write(&name, &self.save);
+                Some(saved.map_err(String::from))
+            }
         };
         self.reply(saved)
     }
@@ -85,7 +88,7 @@ impl Writer {
                 Ok(claim) => {
                     return Ok(self.claimed.insert((original_name.clone(), claim)).0.clone());
                 }
-                Err(Unclaimed::Failed(why)) => return Err(why),
+                Err(Unclaimed::Failed(why)) => return Err(why.into()),
                 Err(Unclaimed::Taken) => {
                     let sentence = "This game is open in another window; here it goes on as a copy";
                     self.warning = Some(sentence.to_owned());

@@ -46,10 +46,10 @@ pub fn edit_plain(
         setup.game.as_deref().ok_or_else(|| TermError::new("which game shall be edited?"))?;
     let spec = spec_of(&setup.catalogue, setup, game, &mut Rng::new(clock_seed()))?;
     let editor = Editor::new(&setup.catalogue, &spec)?;
-    let mut page = LineEditor { io: &mut LineIo::new(input, output), editor };
-    match page.run() {
+    let mut line_editor = LineEditor { io: &mut LineIo::new(input, output), editor };
+    match line_editor.run() {
         Err(Stop::Error(error)) => Err(error),
-        _ => Ok(page.editor.text().map(str::to_owned)),
+        _ => Ok(line_editor.editor.text().map(str::to_owned)),
     }
 }
 

@@ -66,7 +66,7 @@ impl<W: Write> LineMode<'_, W> {
         if folder.saves().path(name).is_ok_and(|path| !path.exists()) {
             return self.say(format!("There is no saved game '{name}'; saves lists them."));
         }
-        let loaded = folder.saves().read(name).and_then(|save| {
+        let loaded = folder.saves().read(name).map_err(String::from).and_then(|save| {
             Session::load(save, Some(name), &self.setup).map_err(|error| error.to_string())
         });
         match loaded {

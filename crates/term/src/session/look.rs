@@ -7,7 +7,7 @@ use parlour_protocol::Refusal;
 use parlour_table::NodeId;
 
 impl Session {
-    /// Takes back to the last turn of a person; one entry if only computers play. False at the start.
+    /// Takes moves back to the last turn of a person; one entry if only computers play. False at the start.
     pub(crate) fn undo(&mut self) -> Result<bool, Refusal> {
         if self.room().turn_of_person(self.table(), false).is_none() {
             return Ok(false);

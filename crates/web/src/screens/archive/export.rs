@@ -4,7 +4,7 @@ use crate::house;
 use crate::open_study::OpenStudy;
 use crate::shelf::Shelf;
 use crate::store::StoredGame;
-use crate::words::t_with;
+use crate::words::{refused, t_with};
 use crate::work::WorkProgress;
 use parlour_protocol::desk::Kept;
 
@@ -55,7 +55,8 @@ pub(super) async fn to_house(
         "archive-house-took",
         &[("count", &imported.games.to_string()), ("known", &imported.known.to_string())],
     );
-    if let Some(why) = imported.troubles.first().or(failed.first()) {
+    let problem = imported.problems.first().map(refused);
+    if let Some(why) = problem.as_ref().or(imported.troubles.first()).or(failed.first()) {
         sentence = format!("{sentence} {why}");
     }
     Ok(sentence)

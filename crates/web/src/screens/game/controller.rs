@@ -69,15 +69,15 @@ handles! {
     model: StoredValue<Model>,
     chest_name: StoredValue<String>,
     chest: StoredValue<Chest, LocalStorage>,
-    /// The thread that thinks.
+    /// The worker in which the computer player thinks.
     engine: StoredValue<EngineWorker, LocalStorage>,
-    /// The game as it is kept.
+    /// The game as it is stored.
     stored: StoredValue<StoredGame>,
     /// When `now` was received, by the monotonic clock.
     updated_at: StoredValue<f64>,
     /// Only the board and the clocks are shown.
     zen: RwSignal<bool>,
-    /// The message of the button that waits for a second press.
+    /// The id of the message on the button that waits for a second press.
     armed: RwSignal<Option<&'static str>>,
     /// The sheet of shortcuts is open.
     sheet: RwSignal<bool>,
@@ -96,18 +96,18 @@ handles! {
     /// The game as it is looked at.
     viewed: RoomSnapshot,
     flips: u8,
-    /// Something has happened while the past is looked at.
+    /// Something has happened while an earlier position is shown.
     news: bool,
-    /// A move from the past that waits for a second press.
+    /// A move from an earlier position, which waits for a second press.
     branch: Option<(u32, String)>,
     /// What the last tap or typed text was answered with.
     remark: Option<String>,
     hint: Option<Hint>,
-    /// The chance of each seat, for the bar.
+    /// Each seat's chance to win, for the evaluation bar.
     chances: Vec<f32>,
     /// Milliseconds between moves, where only computers play.
     pace: u32,
-    /// Cells marked as dead, while that is to be settled.
+    /// Cells whose pieces are marked as dead, while the players settle that.
     dead: Vec<u16>,
 }
 
@@ -141,12 +141,12 @@ impl GameController {
         self.0.try_with_value(|_| ()).is_some()
     }
 
-    /// Asks the model, as it is.
+    /// Reads the model without subscribing to it.
     pub(super) fn with<T>(self, ask: impl FnOnce(&Model) -> T) -> T {
         self.model().with_value(ask)
     }
 
-    /// Asks the model, and again whenever the game or what is looked at has changed.
+    /// Reads the model and subscribes to the game and to what is shown of it.
     pub(super) fn watch<T>(self, ask: impl FnOnce(&Model) -> T) -> T {
         self.now().track();
         self.viewed().track();
@@ -269,7 +269,7 @@ impl GameController {
         });
     }
 
-    /// Something is done by a person at this device.
+    /// A person at this device does something in the room.
     pub(super) fn act(self, action: Action) {
         self.dispatch(|model| model.act(action));
     }
@@ -335,27 +335,27 @@ impl GameController {
         }
     }
 
-    /// Looks at a place; at the game itself if nothing.
+    /// Shows the position of a node; without one, the game as it stands.
     pub(super) fn look(self, node: Option<u32>) {
         self.execute(ScreenCommand::Look(node));
     }
 
-    /// Looks a number of moves further on; back if negative.
+    /// Shows the position so many moves later; earlier if negative.
     pub(super) fn step(self, by: i32) {
         self.dispatch(|model| model.step(by));
     }
 
-    /// Looks at the start.
+    /// Shows the start.
     pub(super) fn first(self) {
         self.look(Some(0));
     }
 
-    /// Looks at the game as it stands.
+    /// Shows the game as it stands.
     pub(super) fn last(self) {
         self.look(None);
     }
 
-    /// A move of a person, entered in any way, where the game is looked at.
+    /// A person enters a move, in any way, in the position that is shown.
     pub(super) fn enter(self, text: String) {
         self.dispatch(|model| model.enter(text));
     }
@@ -365,12 +365,12 @@ impl GameController {
         self.dispatch(|model| model.undo(forward));
     }
 
-    /// Asks the facts about the game.
+    /// Reads the facts about the game.
     pub(super) fn with_facts<T>(self, ask: impl FnOnce(&Facts) -> T) -> T {
         self.with(|model| ask(&model.facts))
     }
 
-    /// A step of the game as it is shown; what is no move has no letters of pieces.
+    /// A step of the game as it is shown: the label of a move, or a sentence for a resignation and the like.
     pub(super) fn step_text(self, step: &StepView) -> String {
         if step.is_move() { self.move_text(&step.label) } else { sentence(&step.spoken) }
     }
@@ -390,7 +390,7 @@ impl GameController {
         self.watch(Model::seating)
     }
 
-    /// The moves that a person may enter where the game is looked at.
+    /// The moves that a person may enter in the position that is shown.
     pub(super) fn choices(self) -> Vec<Choice> {
         self.watch(Model::choices)
     }

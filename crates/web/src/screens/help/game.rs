@@ -5,7 +5,7 @@ use crate::board::Picture;
 use crate::notice::notices;
 use crate::route::Route;
 use crate::sandbox::{OpenedGame, Sandbox, SandboxBoard, open};
-use crate::words::{game_text, t, t_with};
+use crate::words::{game_text, section_text, t, t_with};
 use leptos::prelude::*;
 use parlour_core::show::{Example, Scene, Section};
 
@@ -64,10 +64,10 @@ fn Rules(opened: OpenedGame) -> impl IntoView {
 /// A part of the rules.
 #[component]
 fn SectionView(section: Section) -> impl IntoView {
-    let Section { title, text } = section;
+    let title = section.title.clone();
     view! {
         <h3>{move || game_text(&title)}</h3>
-        {move || paragraphs(&game_text(&text))}
+        {move || paragraphs(&section_text(&section))}
     }
 }
 

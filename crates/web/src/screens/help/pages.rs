@@ -115,13 +115,13 @@ pub(super) const PAGES: &[HelpPage] = &[
     },
 ];
 
-/// Other names of pages: of the screens they belong to.
-const ALSO: [(&str, &str); 4] =
+/// Other names of pages: those of the screens that link to them.
+const ALIASES: [(&str, &str); 4] =
     [("saves", "archive"), ("variants", "own-games"), ("game", "in-game"), ("together", "hosting")];
 
 /// A page by its name.
 pub(super) fn page(id: &str) -> Option<&'static HelpPage> {
-    let other = ALSO.iter().find(|(other, _)| *other == id);
+    let other = ALIASES.iter().find(|(other, _)| *other == id);
     let id = other.map_or(id, |(_, id)| id);
     PAGES.iter().find(|page| page.id == id)
 }
@@ -135,7 +135,7 @@ mod tests {
         for (at, page) in PAGES.iter().enumerate() {
             assert!(PAGES[..at].iter().all(|other| other.id != page.id), "{}", page.id);
         }
-        assert!(ALSO.iter().all(|(other, _)| page(other).is_some()));
+        assert!(ALIASES.iter().all(|(other, _)| page(other).is_some()));
         assert!(page("start").is_some(), "the page that is opened where no other is named");
     }
 }

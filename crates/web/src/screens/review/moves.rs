@@ -13,7 +13,7 @@ use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
 
-/// Further than any game goes.
+/// More steps than any game has: to its start or its end.
 pub(super) const FAR: i32 = 1_000_000;
 
 /// The list of moves.
@@ -154,7 +154,7 @@ fn Move(cell: MoveCell, session: ReviewSession, node: Memo<u32>) -> impl IntoVie
     }
 }
 
-/// Paces of the automatic play, in milliseconds.
+/// The waits between moves that the automatic play offers, in milliseconds.
 const PACES: [u32; 4] = [500, 1000, 2000, 4000];
 
 /// The buttons that step.
@@ -162,7 +162,7 @@ const PACES: [u32; 4] = [500, 1000, 2000, 4000];
 pub(super) fn Steps(session: ReviewSession) -> impl IntoView {
     let playing = RwSignal::new(false);
     let pace = RwSignal::new(1000u32);
-    // Each run of the automatic play has its own number, so that none is left over.
+    // Each run of the automatic play has its own number, so that an old timer does nothing.
     let run = StoredValue::new(0u32);
     Effect::new(move |_| {
         let (on, pace) = (playing.get(), pace.get());
@@ -208,6 +208,7 @@ pub(super) fn Steps(session: ReviewSession) -> impl IntoView {
     }
 }
 
+/// Waits, makes a step of the automatic play and starts the next wait, unless another run has begun meanwhile.
 fn tick(
     session: ReviewSession,
     playing: RwSignal<bool>,

@@ -1,4 +1,4 @@
-//! Who played the game one looks at: a strip for each, on the side of the board where they sit.
+//! Who played the game under review: a strip for each player, at the side of the board where they sit.
 
 use super::session::ReviewSession;
 use crate::board::tint_class;
@@ -7,7 +7,7 @@ use crate::words::game_text;
 use leptos::prelude::*;
 use parlour_core::Seat;
 
-/// The players, the one of the viewpoint nearest.
+/// The players; the one from whose side the board is seen is nearest.
 #[component]
 pub(super) fn Players(session: ReviewSession, viewpoint: ReadSignal<usize>) -> impl IntoView {
     let count = move || {

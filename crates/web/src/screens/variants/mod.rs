@@ -44,30 +44,30 @@ impl VariantsState {
         self.shelf.refresh().await;
     }
 
-    /// Opens a text. One that was being written and is kept nowhere is put aside, not lost.
+    /// Opens a text. An unsaved one that was open is put aside, not lost.
     fn show(self, text: String, saved_id: Option<String>) {
-        let safe = |open: &String| self.texts.with_untracked(|texts| texts.contains(open));
-        let open = self.open.get_untracked().filter(|open| *open != text && !safe(open));
+        let is_saved = |open: &String| self.texts.with_untracked(|texts| texts.contains(open));
+        let open = self.open.get_untracked().filter(|open| *open != text && !is_saved(open));
         self.put_aside.set(open.map(|open| (open, self.saved_id.get_untracked())));
         self.saved_id.set(saved_id);
         self.open.set(Some(text));
     }
 
-    /// Remembers what is being written until it is kept, so that leaving the screen or the page loses nothing.
+    /// Remembers what is being written until it is saved, so that leaving the screen or the page loses nothing.
     fn remember(self) {
         Effect::new(move |_| {
             let Some(text) = self.open.get() else { return };
             let Ok(Some(storage)) = window().local_storage() else { return };
-            let safe = self.texts.with(|texts| texts.contains(&text));
+            let is_saved = self.texts.with(|texts| texts.contains(&text));
             let _ = match serde_json::to_string(&(text, self.saved_id.get())) {
-                Ok(draft) if !safe => storage.set_item(DRAFT, &draft),
+                Ok(draft) if !is_saved => storage.set_item(DRAFT, &draft),
                 _ => storage.remove_item(DRAFT),
             };
         });
     }
 }
 
-/// What was being written when the screen was left: the text, and the id under which it was kept last.
+/// What was being written when the screen was left: the text, and the id under which it was saved last.
 fn remembered() -> Option<(String, Option<String>)> {
     let storage = window().local_storage().ok().flatten()?;
     serde_json::from_str(&storage.get_item(DRAFT).ok().flatten()?).ok()
@@ -128,7 +128,7 @@ fn New(shared: VariantsState) -> impl IntoView {
             }
         });
     };
-    let take = Callback::new(move |files: Vec<ChosenFile>| {
+    let load = Callback::new(move |files: Vec<ChosenFile>| {
         if let Some(file) = files.first() {
             shared.show(file.text(), None);
         }
@@ -142,7 +142,7 @@ fn New(shared: VariantsState) -> impl IntoView {
                 <p id="variant-name-wrong" class="error" role="alert">{move || wrong.get()}</p>
             </div>
             <button class="button primary" data-testid="variant-new">{move || t("variants-new")}</button>
-            <FileButton label=Signal::derive(|| t("variants-load")) accept=".toml" on_files=take testid="variant-files"/>
+            <FileButton label=Signal::derive(|| t("variants-load")) accept=".toml" on_files=load testid="variant-files"/>
         </form>
     }
 }
@@ -206,7 +206,7 @@ fn OwnVariant(shared: VariantsState, presence: RwSignal<Presence>, text: String)
     }
 }
 
-/// Checks a text and keeps it; gives the game's id.
+/// Checks a text and saves it; gives the game's id.
 async fn save_variant(shelf: Shelf, text: &str, saved_id: Option<&str>) -> Result<String, String> {
     let facts = check_variant(text).await.map_err(|why| sentence(&why))?;
     let id = facts.info.id.to_string();

@@ -5,7 +5,7 @@ use crate::confirm::ConfirmButton;
 use crate::house::{self, Presence};
 use crate::notice::notices;
 use crate::shelf::shelf;
-use crate::words::{t, t_with};
+use crate::words::{refused, t, t_with};
 use leptos::prelude::*;
 use parlour_protocol::house::VariantLine;
 
@@ -74,11 +74,12 @@ fn VariantRow(shared: VariantsState, line: VariantLine, refresh: Callback<()>) -
             refresh.run(());
         });
     });
+    let problem = line.problem.as_ref().map(refused).or(line.trouble);
     let title = line.title.or(line.id).unwrap_or(line.name);
     view! {
         <li>
             <strong>{title}</strong>
-            {line.trouble.map(|why| view! { <p class="error">{why}</p> })}
+            {problem.map(|why| view! { <p class="error">{why}</p> })}
             <div class="actions">
                 <button type="button" class="button" data-testid="house-variant-copy" on:click=fetch>{move || t("archive-copy-here")}</button>
                 <ConfirmButton label=Signal::derive(|| t("archive-delete")) on_press=delete about=about/>
