@@ -11,6 +11,7 @@ mod host;
 mod interrupt;
 mod join;
 mod library;
+mod match_;
 mod page;
 mod perft;
 mod play;
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Variant(command) => variant::run(&command),
         Command::Bench(args) => bench::run(&args),
+        Command::Match(args) => match_::run(&args),
         Command::Uci => uci::run(),
     };
     finish(result)
