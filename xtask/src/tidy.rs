@@ -13,6 +13,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("table", &["core", "games"]),
     ("record", &["core", "table"]),
     ("brain", &["core", "engine", "table"]),
+    ("arena", &["brain", "core", "table"]),
     ("protocol", &["core"]),
     ("room", &["core", "protocol", "table"]),
     ("library", &["archive", "core", "protocol", "record", "room", "table"]),
@@ -26,8 +27,8 @@ const EDGES: &[(&str, &[&str])] = &[
     (
         "parlour",
         &[
-            "archive", "core", "protocol", "table", "brain", "lan", "library", "record", "room",
-            "server", "term",
+            "archive", "arena", "core", "protocol", "table", "brain", "lan", "library", "record",
+            "room", "server", "term",
         ],
     ),
     ("server", &["archive", "brain", "core", "lan", "library", "protocol", "room", "table"]),

@@ -25,6 +25,14 @@ pub trait Mind: Game {
     /// A number for the move, different for each legal move of a position. Its low bits are used as a table index.
     fn pack(&self, mv: Self::Move) -> u32;
 
+    /// Which kind of piece goes where, as a number below 1024 if possible: what was learnt of a move is used for others
+    /// with the same number.
+    #[inline]
+    fn piece_to(&self, _pos: &Self::Position, mv: Self::Move) -> u32 {
+        let packed = self.pack(mv);
+        packed ^ packed >> 10 ^ packed >> 20
+    }
+
     /// True for a move that changes the balance at once (a capture): the quiescence search looks at these.
     #[inline]
     fn is_noisy(&self, _pos: &Self::Position, _mv: Self::Move) -> bool {
@@ -47,6 +55,13 @@ pub trait Mind: Game {
     #[inline]
     fn is_threatened(&self, _pos: &Self::Position) -> bool {
         false
+    }
+
+    /// False if the side to move cannot leave things as they are, because the rules make it capture: such a position is
+    /// never evaluated as it stands, and all its moves are looked at.
+    #[inline]
+    fn may_stand_pat(&self, _pos: &Self::Position) -> bool {
+        true
     }
 
     /// Passes the turn for a null-move search, where that is sound; says false and changes nothing where it is not.

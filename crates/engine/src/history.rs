@@ -1,4 +1,4 @@
-//! Which moves have been good elsewhere in the tree: killers and history.
+//! Which moves have been good elsewhere in the tree: killers and histories.
 //!
 //! <https://www.chessprogramming.org/History_Heuristic>, <https://www.chessprogramming.org/Killer_Heuristic>
 
@@ -8,21 +8,39 @@ use parlour_core::{MAX_SEATS, Seat};
 
 /// Packed moves are folded into so many bits.
 const BITS: u32 = 13;
+/// What a move does ([`parlour_core::Mind::piece_to`]) is folded into so many bits.
+const PIECE_TO_BITS: u32 = 10;
+const PIECE_TO_MASK: u32 = (1 << PIECE_TO_BITS) - 1;
 /// No entry grows beyond this.
 pub(crate) const MAX_SCORE: i32 = 8192;
+/// How many earlier moves a quiet move is seen as an answer to.
+pub(crate) const CONTEXT: usize = 2;
+
+/// The `piece_to` of the moves that led here, the latest first; nothing where a turn was passed.
+pub(crate) type Context = [Option<u32>; CONTEXT];
 
 /// What one thread has learnt about moves during a search.
 #[derive(Debug)]
 pub(crate) struct History {
-    /// For each seat and packed move: high if it often caused a beta cutoff, low if it was tried in vain.
-    scores: Vec<i16>,
+    /// For each seat and packed quiet move: high if it often caused a beta cutoff, low if it was tried in vain.
+    quiet: Vec<i16>,
+    /// The same for noisy moves.
+    noisy: Vec<i16>,
+    /// How good quiet moves were as answers to an earlier move, by the `piece_to` of both, for each distance.
+    /// <https://www.chessprogramming.org/History_Heuristic#Continuation_History>
+    continuation: [Vec<i16>; CONTEXT],
     /// For each ply the two quiet moves that caused the latest beta cutoffs.
     killers: Vec<[u32; 2]>,
 }
 
 impl History {
     pub(crate) fn new() -> History {
-        History { scores: vec![0; MAX_SEATS << BITS], killers: vec![[NO_MOVE; 2]; MAX_PLY + 1] }
+        History {
+            quiet: vec![0; MAX_SEATS << BITS],
+            noisy: vec![0; MAX_SEATS << BITS],
+            continuation: std::array::from_fn(|_| vec![0; 1 << (2 * PIECE_TO_BITS)]),
+            killers: vec![[NO_MOVE; 2]; MAX_PLY + 1],
+        }
     }
 
     #[inline]
@@ -32,8 +50,26 @@ impl History {
     }
 
     #[inline]
-    pub(crate) fn score(&self, seat: Seat, mv: u32) -> i32 {
-        i32::from(self.scores[Self::index(seat, mv)])
+    fn pair(before: u32, now: u32) -> usize {
+        ((before & PIECE_TO_MASK) << PIECE_TO_BITS | now & PIECE_TO_MASK) as usize
+    }
+
+    /// How good a quiet move has been, here and as an answer to the moves before it.
+    #[inline]
+    pub(crate) fn quiet_score(&self, seat: Seat, mv: u32, piece_to: u32, context: &Context) -> i32 {
+        let mut score = i32::from(self.quiet[Self::index(seat, mv)]);
+        for (table, before) in self.continuation.iter().zip(context) {
+            if let Some(before) = before {
+                score += i32::from(table[Self::pair(*before, piece_to)]);
+            }
+        }
+        score
+    }
+
+    /// How good a noisy move has been.
+    #[inline]
+    pub(crate) fn noisy_score(&self, seat: Seat, mv: u32) -> i32 {
+        i32::from(self.noisy[Self::index(seat, mv)])
     }
 
     /// The first killer of a ply counts 2, the second 1, other moves 0.
@@ -44,19 +80,37 @@ impl History {
     }
 
     /// Records that a quiet move caused a beta cutoff at this ply.
-    pub(crate) fn record_cutoff(&mut self, seat: Seat, ply: usize, mv: u32, depth: i32) {
+    pub(crate) fn add_killer(&mut self, ply: usize, mv: u32) {
         if self.killers[ply][0] != mv {
             self.killers[ply][1] = self.killers[ply][0];
             self.killers[ply][0] = mv;
         }
-        self.update(seat, mv, depth * depth);
     }
 
-    /// Moves an entry towards its limit, the slower the nearer it is.
-    pub(crate) fn update(&mut self, seat: Seat, mv: u32, bonus: i32) {
-        let bonus = bonus.clamp(-MAX_SCORE / 4, MAX_SCORE / 4);
-        let entry = &mut self.scores[Self::index(seat, mv)];
-        let now = i32::from(*entry);
-        *entry = (now + bonus - now * bonus.abs() / MAX_SCORE) as i16;
+    pub(crate) fn update_quiet(
+        &mut self,
+        seat: Seat,
+        mv: u32,
+        piece_to: u32,
+        context: &Context,
+        bonus: i32,
+    ) {
+        move_towards(&mut self.quiet[Self::index(seat, mv)], bonus);
+        for (table, before) in self.continuation.iter_mut().zip(context) {
+            if let Some(before) = before {
+                move_towards(&mut table[Self::pair(*before, piece_to)], bonus);
+            }
+        }
     }
+
+    pub(crate) fn update_noisy(&mut self, seat: Seat, mv: u32, bonus: i32) {
+        move_towards(&mut self.noisy[Self::index(seat, mv)], bonus);
+    }
+}
+
+/// Moves an entry towards its limit, the slower the nearer it is.
+fn move_towards(entry: &mut i16, bonus: i32) {
+    let bonus = bonus.clamp(-MAX_SCORE / 4, MAX_SCORE / 4);
+    let now = i32::from(*entry);
+    *entry = (now + bonus - now * bonus.abs() / MAX_SCORE) as i16;
 }

@@ -10,6 +10,7 @@ mod limits;
 mod mcts;
 pub mod minimax;
 mod order;
+mod prune;
 mod quiesce;
 mod root;
 mod score;
@@ -52,7 +53,7 @@ pub struct Variation<M> {
 /// Looks for the best move. Nothing if there is no legal move or the game is over.
 ///
 /// `past` is the line of keys up to and with this position. `report` is called after every finished depth; a depth
-/// that was not finished never decides.
+/// that was not finished decides only by a move that was wholly searched and found better.
 pub fn think<G: Mind>(
     game: &G,
     pos: &G::Position,

@@ -2,7 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/Move_Ordering>
 
-use crate::history::History;
+use crate::history::{Context, History};
 use parlour_core::{Mind, Score};
 
 const FROM_TABLE: i32 = 1 << 30;
@@ -15,7 +15,13 @@ const BAD_NOISE: i32 = -(1 << 28);
 pub(crate) struct Scored<M> {
     pub(crate) mv: M,
     pub(crate) packed: u32,
+    pub(crate) piece_to: u32,
     pub(crate) order: i32,
+    /// What the histories say of it.
+    pub(crate) history: i32,
+    pub(crate) is_noisy: bool,
+    /// It was tried and not skipped.
+    pub(crate) was_searched: bool,
 }
 
 impl<M> Scored<M> {
@@ -28,6 +34,24 @@ impl<M> Scored<M> {
     pub(crate) fn is_plain(&self) -> bool {
         self.order < KILLER
     }
+
+    /// True for the first or second killer of its ply.
+    pub(crate) fn is_killer(&self) -> bool {
+        (KILLER..GOOD_NOISE).contains(&self.order)
+    }
+
+    /// What a losing capture loses, as far as the game guesses.
+    pub(crate) fn loss(&self) -> Option<Score> {
+        (self.order < BAD_NOISE / 2).then(|| BAD_NOISE - self.order)
+    }
+}
+
+/// What is known of a node before its moves are put in order.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OrderHints {
+    pub(crate) table_move: u32,
+    pub(crate) ply: usize,
+    pub(crate) context: Context,
 }
 
 /// Gives every move its place: table move, gains, killers, what was good elsewhere, losses.
@@ -35,29 +59,32 @@ pub(crate) fn score_moves<G: Mind>(
     game: &G,
     pos: &G::Position,
     moves: &[G::Move],
-    table_move: u32,
-    ply: usize,
+    hints: &OrderHints,
     history: &History,
     out: &mut Vec<Scored<G::Move>>,
 ) {
     let seat = game.to_move(pos);
     out.clear();
     out.extend(moves.iter().map(|&mv| {
-        let packed = game.pack(mv);
-        let order = if packed == table_move {
+        let (packed, piece_to) = (game.pack(mv), game.piece_to(pos, mv));
+        let is_noisy = game.is_noisy(pos, mv);
+        let learnt = if is_noisy {
+            history.noisy_score(seat, packed)
+        } else {
+            history.quiet_score(seat, packed, piece_to, &hints.context)
+        };
+        let order = if packed == hints.table_move {
             FROM_TABLE
         } else {
             let guess: Score = game.guess(pos, mv);
-            if game.is_noisy(pos, mv) {
-                guess + if guess >= 0 { GOOD_NOISE } else { BAD_NOISE }
-            } else {
-                match history.killer(ply, packed) {
-                    0 => history.score(seat, packed) + 16 * guess.clamp(-100_000, 100_000),
-                    rank => KILLER + rank,
-                }
+            match (is_noisy, history.killer(hints.ply, packed)) {
+                (true, _) if guess >= 0 => GOOD_NOISE + guess + learnt / 16,
+                (true, _) => BAD_NOISE + guess,
+                (false, 0) => learnt + 16 * guess.clamp(-100_000, 100_000),
+                (false, rank) => KILLER + rank,
             }
         };
-        Scored { mv, packed, order }
+        Scored { mv, packed, piece_to, order, history: learnt, is_noisy, was_searched: false }
     }));
 }
 

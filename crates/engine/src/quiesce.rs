@@ -3,20 +3,30 @@
 //! <https://www.chessprogramming.org/Quiescence_Search>
 
 use crate::MAX_PLY;
-use crate::order::{Scored, bring_best};
+use crate::order::bring_best;
 use crate::search::Searcher;
+use crate::tt::{Bound, NO_MOVE, TtEntry};
 use crate::window::Window;
 use parlour_core::{Mind, Score, legal_moves};
 
 /// Threats are answered with every move for so many plies; after that only captures are followed.
 const THREATS_FOLLOWED: i32 = 2;
 
+/// A node of the quiescence search.
+struct QuietNode {
+    ply: usize,
+    qply: i32,
+    /// All moves are looked at, because leaving things as they are is not possible or not safe.
+    is_forced: bool,
+    table_move: u32,
+}
+
 impl<G: Mind> Searcher<'_, G> {
     /// The score of the position once no noisy move is left. `qply` counts plies below the full-width search.
     pub(crate) fn quiesce(
         &mut self,
         pos: &G::Position,
-        mut window: Window,
+        window: Window,
         ply: usize,
         qply: i32,
     ) -> Score {
@@ -24,10 +34,19 @@ impl<G: Mind> Searcher<'_, G> {
         if self.tick() {
             return 0;
         }
-        let threatened = qply < THREATS_FOLLOWED && self.game.is_threatened(pos);
+        let key = self.key(pos);
+        let entry = if self.techniques.deeper_entries { self.tt.probe(key, ply) } else { None };
+        if let Some(score) = entry.and_then(|entry| self.table_cutoff(&entry, window, 0)) {
+            return score;
+        }
+        let table_move = entry.map_or(NO_MOVE, |entry| entry.mv);
+        let may_go_on = ply + 1 < MAX_PLY && qply < self.max_qply;
+        let is_forced = may_go_on
+            && (qply < THREATS_FOLLOWED && self.is_threatened_at(pos, ply)
+                || !self.game.may_stand_pat(pos));
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
-        let outcome = if threatened {
+        let outcome = if is_forced {
             legal_moves(self.game, pos, &self.past, &mut list)
         } else {
             self.game.quick_outcome(pos, &mut list).or_else(|| self.game.adjudicate(pos))
@@ -36,51 +55,67 @@ impl<G: Mind> Searcher<'_, G> {
             self.lists[ply] = list;
             return self.outcome_score(pos, &outcome, ply);
         }
-        let mut best = -crate::INFINITE;
-        if !threatened {
-            best = self.static_score(pos);
-            if best >= window.beta || ply + 1 >= MAX_PLY || qply >= self.max_qply {
-                self.lists[ply] = list;
-                return best;
-            }
-            window.alpha = window.alpha.max(best);
-            list.clear();
-            self.game.noisy_moves(pos, &mut list);
-        }
-        let score = self.quiesce_moves(pos, &list, window, best, ply, qply, threatened);
+        let node = QuietNode { ply, qply, is_forced, table_move };
+        let score = self.quiesce_from(pos, &mut list, window, &node, key, may_go_on);
         self.lists[ply] = list;
         score
     }
 
-    #[allow(clippy::too_many_arguments)]
+    fn quiesce_from(
+        &mut self,
+        pos: &G::Position,
+        list: &mut Vec<G::Move>,
+        mut window: Window,
+        node: &QuietNode,
+        key: u64,
+        may_go_on: bool,
+    ) -> Score {
+        let mut best = -crate::INFINITE;
+        let alpha = window.alpha;
+        if !node.is_forced {
+            best = self.static_score(pos);
+            if best >= window.beta || !may_go_on {
+                return best;
+            }
+            window.alpha = window.alpha.max(best);
+            list.clear();
+            self.game.noisy_moves(pos, list);
+            if list.is_empty() {
+                return best;
+            }
+        }
+        let (best, best_move) = self.quiesce_moves(pos, list, window, best, node);
+        if self.techniques.deeper_entries && !self.stopped {
+            let bound = match best {
+                best if best >= window.beta => Bound::Lower,
+                best if best > alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            self.tt.store(key, node.ply, TtEntry { mv: best_move, score: best, depth: 0, bound });
+        }
+        best
+    }
+
     fn quiesce_moves(
         &mut self,
         pos: &G::Position,
         list: &[G::Move],
         mut window: Window,
         mut best: Score,
-        ply: usize,
-        qply: i32,
-        threatened: bool,
-    ) -> Score {
-        if list.is_empty() {
-            return best;
-        }
+        node: &QuietNode,
+    ) -> (Score, u32) {
+        let &QuietNode { ply, qply, is_forced, table_move } = node;
+        let mut best_move = NO_MOVE;
         let mut scored = std::mem::take(&mut self.scored[ply]);
-        scored.clear();
-        scored.extend(list.iter().map(|&mv| Scored {
-            mv,
-            packed: 0,
-            order: self.game.guess(pos, mv),
-        }));
+        self.score_list(pos, list, table_move, ply, &mut scored);
         let friend = self.is_friend(pos);
         for at in 0..scored.len() {
-            let Scored { mv, order, .. } = bring_best(&mut scored, at);
+            let next_best = bring_best(&mut scored, at);
             // Moves that lose material cannot beat the static score, and those that follow are worse.
-            if !threatened && order < 0 {
+            if !is_forced && next_best.loss().is_some() {
                 break;
             }
-            let next = self.make_move(pos, mv);
+            let next = self.make_move(pos, next_best.mv, next_best.piece_to, ply);
             let same = self.is_friend(&next) == friend;
             let score = if same {
                 self.quiesce(&next, window, ply + 1, qply + 1)
@@ -95,7 +130,8 @@ impl<G: Mind> Searcher<'_, G> {
                 best = score;
                 if score > window.alpha {
                     window.alpha = score;
-                    self.update_pv(ply, mv);
+                    best_move = next_best.packed;
+                    self.update_pv(ply, next_best.mv);
                 }
                 if score >= window.beta {
                     break;
@@ -103,6 +139,6 @@ impl<G: Mind> Searcher<'_, G> {
             }
         }
         self.scored[ply] = scored;
-        best
+        (best, best_move)
     }
 }

@@ -2,7 +2,6 @@
 //!
 //! <https://www.chessprogramming.org/Iterative_Deepening>
 
-use crate::order::score_moves;
 use crate::search::Searcher;
 use crate::tt::NO_MOVE;
 use crate::window::Window;
@@ -30,6 +29,8 @@ impl<G: Mind> Searcher<'_, G> {
     ) -> Option<Thought<G::Move>> {
         let mut moves = self.root_moves(pos);
         let lines = self.limits.lines.clamp(1, moves.len().max(1));
+        let is_threatened = self.is_threatened_at(pos, 0);
+        self.stack[0].static_eval = (!is_threatened).then(|| self.static_score(pos));
         let first_move = moves.first()?;
         let mut thought = Thought {
             depth: 0,
@@ -39,13 +40,18 @@ impl<G: Mind> Searcher<'_, G> {
         };
         for depth in first..=self.limits.depth.min(crate::MAX_PLY as u32 / 2) {
             self.root_depth = depth as i32;
+            let mut better = None;
             for at in 0..lines {
-                self.aspiration_search(pos, &mut moves, at, depth as i32);
+                self.aspiration_search(pos, &mut moves, at, depth as i32, &mut better);
                 if self.stopped {
                     break;
                 }
             }
             if self.stopped {
+                // What was wholly searched at this depth and beat the best move of the last is the better choice.
+                if let Some(better) = better.filter(|_| lines == 1) {
+                    thought.lines = vec![variation(&better)];
+                }
                 break;
             }
             thought = Thought {
@@ -77,7 +83,7 @@ impl<G: Mind> Searcher<'_, G> {
         let only = self.limits.only;
         list.retain(|&mv| only.is_empty() || only.contains(&self.game.pack(mv)));
         let mut scored = Vec::new();
-        score_moves(self.game, pos, &list, NO_MOVE, 0, &self.history, &mut scored);
+        self.score_list(pos, &list, NO_MOVE, 0, &mut scored);
         scored.sort_by_key(|scored| std::cmp::Reverse(scored.order));
         scored
             .into_iter()
@@ -92,6 +98,7 @@ impl<G: Mind> Searcher<'_, G> {
         moves: &mut [RootMove<G::Move>],
         at: usize,
         depth: i32,
+        better: &mut Option<RootMove<G::Move>>,
     ) {
         let last = moves[at].score;
         let mut width = ASPIRATION;
@@ -101,7 +108,7 @@ impl<G: Mind> Searcher<'_, G> {
             Window::FULL
         };
         loop {
-            let score = self.search_root(pos, &mut moves[at..], window, depth);
+            let score = self.search_root(pos, &mut moves[at..], window, depth, better);
             if self.stopped {
                 return;
             }
@@ -127,11 +134,13 @@ impl<G: Mind> Searcher<'_, G> {
         moves: &mut [RootMove<G::Move>],
         mut window: Window,
         depth: i32,
+        better: &mut Option<RootMove<G::Move>>,
     ) -> Score {
         let friend = self.is_friend(pos);
         let mut best = -INFINITE;
         for (at, root) in moves.iter_mut().enumerate() {
-            let next = self.make_move(pos, root.mv);
+            let piece_to = self.game.piece_to(pos, root.mv);
+            let next = self.make_move(pos, root.mv, piece_to, 0);
             let mut score = -INFINITE;
             if at > 0 {
                 score = self.search_child(
@@ -144,7 +153,7 @@ impl<G: Mind> Searcher<'_, G> {
                 );
             }
             if at == 0 || (score > window.alpha && score < window.beta) {
-                score = self.search_child(friend, &next, window, depth - 1, 1, true);
+                score = self.search_child(friend, &next, window, depth - 1, 1, false);
             }
             self.unmake_move();
             if self.stopped {
@@ -157,6 +166,9 @@ impl<G: Mind> Searcher<'_, G> {
                     root.score = score;
                     root.line.truncate(1);
                     root.line.extend_from_slice(&self.pv_lines[1]);
+                }
+                if score > window.alpha {
+                    *better = Some(root.clone());
                 }
                 window.alpha = window.alpha.max(score);
                 if score >= window.beta {

@@ -3,9 +3,10 @@
 //! Scores are seen by the side to move, where a side is the root's team or everybody else; so a change of side, not
 //! of ply, flips the sign. <https://www.chessprogramming.org/Principal_Variation_Search>
 
-use crate::history::History;
+use crate::history::{CONTEXT, Context, History};
 use crate::limits::{Limits, Techniques};
-use crate::order::{Scored, bring_best, score_moves};
+use crate::order::{OrderHints, Scored, bring_best, score_moves};
+use crate::prune::reductions;
 use crate::score::{PROVEN, outcome_score};
 use crate::smp::Shared;
 use crate::tt::{Bound, NO_MOVE, TransTable, TtEntry};
@@ -34,12 +35,14 @@ pub(crate) struct Searcher<'a, G: Mind> {
     repetition: Repetition,
     /// False where repetition means nothing, so that `line` need not be kept.
     tracks_repetition: bool,
-    margin: Option<Score>,
+    pub(crate) margin: Option<Score>,
     /// How deep quiescence goes: with several opponents moving in a row it would take too long.
     pub(crate) max_qply: i32,
     pub(crate) history: History,
     /// How much less deep a move is searched, by depth and by how many came before it.
-    reductions: [[i8; 64]; 64],
+    pub(crate) reductions: &'static [[i8; 64]; 64],
+    /// What is known of each ply of the line that is being searched.
+    pub(crate) stack: Vec<Ply>,
     /// For each ply, room for moves and their order, and the best line found from there.
     pub(crate) lists: Vec<Vec<G::Move>>,
     pub(crate) scored: Vec<Vec<Scored<G::Move>>>,
@@ -78,9 +81,8 @@ impl<'a, G: Mind> Searcher<'a, G> {
             margin: game.margin(),
             max_qply: if teams.len() > 2 { 3 } else { i32::MAX },
             history: History::new(),
-            reductions: std::array::from_fn(|depth| {
-                std::array::from_fn(|at| (0.6 + (depth as f64).ln() * (at as f64).ln() / 2.3) as i8)
-            }),
+            reductions: reductions(),
+            stack: vec![Ply::default(); MAX_PLY + CONTEXT + 1],
             lists: vec![Vec::new(); MAX_PLY + 1],
             scored: vec![Vec::new(); MAX_PLY + 1],
             pv_lines: vec![Vec::new(); MAX_PLY + 1],
@@ -136,9 +138,48 @@ impl<'a, G: Mind> Searcher<'a, G> {
         self.stopped |= self.shared.is_stopped();
     }
 
+    /// The key of a position in the transposition table.
+    #[inline]
+    pub(crate) fn key(&self, pos: &G::Position) -> u64 {
+        self.game.key(pos) ^ self.salt
+    }
+
+    /// Whether the side to move is under a threat; asked of the game once for each position.
+    #[inline]
+    pub(crate) fn is_threatened_at(&mut self, pos: &G::Position, ply: usize) -> bool {
+        let game = self.game;
+        *self.stack[ply].threatened.get_or_insert_with(|| game.is_threatened(pos))
+    }
+
+    /// What the moves before this ply did, the latest first.
+    fn context(&self, ply: usize) -> Context {
+        std::array::from_fn(|back| ply.checked_sub(back + 1).and_then(|at| self.stack[at].piece_to))
+    }
+
+    /// Puts moves in order.
+    pub(crate) fn score_list(
+        &self,
+        pos: &G::Position,
+        list: &[G::Move],
+        table_move: u32,
+        ply: usize,
+        out: &mut Vec<Scored<G::Move>>,
+    ) {
+        let hints = OrderHints { table_move, ply, context: self.context(ply) };
+        score_moves(self.game, pos, list, &hints, &self.history, out);
+    }
+
     /// Plays a move on a copy and adds it to the line; `unmake_move` takes it off again.
     #[inline]
-    pub(crate) fn make_move(&mut self, pos: &G::Position, mv: G::Move) -> G::Position {
+    pub(crate) fn make_move(
+        &mut self,
+        pos: &G::Position,
+        mv: G::Move,
+        piece_to: u32,
+        ply: usize,
+    ) -> G::Position {
+        self.stack[ply].piece_to = Some(piece_to);
+        self.stack[ply + 1].threatened = None;
         let mut next = pos.clone();
         if self.tracks_repetition {
             self.past.play(self.game, &mut next, mv);
@@ -155,7 +196,8 @@ impl<'a, G: Mind> Searcher<'a, G> {
         }
     }
 
-    /// The score of the position after a move, for the side that made the move.
+    /// The score of the position after a move, for the side that made the move. `cut` says that the position is expected
+    /// to be too good for whoever moves there.
     #[inline]
     pub(crate) fn search_child(
         &mut self,
@@ -164,12 +206,12 @@ impl<'a, G: Mind> Searcher<'a, G> {
         window: Window,
         depth: i32,
         ply: usize,
-        may_pass: bool,
+        cut: bool,
     ) -> Score {
         if self.is_friend(next) == friend {
-            self.search(next, window, depth, ply, may_pass)
+            self.search(next, window, depth, ply, cut)
         } else {
-            -self.search(next, -window, depth, ply, may_pass)
+            -self.search(next, -window, depth, ply, cut)
         }
     }
 
@@ -216,10 +258,11 @@ impl<'a, G: Mind> Searcher<'a, G> {
         window: Window,
         mut depth: i32,
         ply: usize,
-        may_pass: bool,
+        cut: bool,
     ) -> Score {
         self.pv_lines[ply].clear();
-        if depth <= 0 && self.techniques.quiescence && !self.game.is_threatened(pos) {
+        let threatened = self.is_threatened_at(pos, ply);
+        if depth <= 0 && self.techniques.quiescence && !threatened {
             return self.quiesce(pos, window, ply, 0);
         }
         if self.tick() {
@@ -231,11 +274,10 @@ impl<'a, G: Mind> Searcher<'a, G> {
         if ply + 1 >= MAX_PLY {
             return self.static_score(pos);
         }
-        let threatened = self.game.is_threatened(pos);
-        let may_extend = self.techniques.extensions && self.max_qply == i32::MAX;
-        if may_extend && threatened && (ply as i32) < 2 * self.root_depth {
-            depth += 1;
-        }
+        let may_extend = self.techniques.extensions
+            && self.max_qply == i32::MAX
+            && (ply as i32) < 2 * self.root_depth;
+        depth += i32::from(may_extend && threatened);
         if depth <= 0 {
             return if self.techniques.quiescence {
                 self.quiesce(pos, window, ply, 0)
@@ -248,23 +290,43 @@ impl<'a, G: Mind> Searcher<'a, G> {
             return window.alpha;
         }
 
-        let key = self.game.key(pos) ^ self.salt;
-        let entry = self.tt.probe(key, ply);
+        let excluded = self.stack[ply].excluded;
+        let key = self.key(pos);
+        // A search without one move says nothing about the position as it is.
+        let entry = if excluded.is_none() { self.tt.probe(key, ply) } else { None };
         if let Some(score) = entry.and_then(|entry| self.table_cutoff(&entry, window, depth)) {
             return score;
         }
-        let table_move = entry.map_or(NO_MOVE, |entry| entry.mv);
-
         let static_eval = if threatened { None } else { Some(self.static_score(pos)) };
-        if let Some(score) = static_eval
-            .and_then(|static_eval| self.prune_node(pos, static_eval, window, depth, ply, may_pass))
+        self.stack[ply].static_eval = static_eval;
+        let improving = self.is_improving(ply);
+        let mut node = NodeState {
+            key,
+            window,
+            depth,
+            ply,
+            static_eval,
+            threatened,
+            improving,
+            cut,
+            extension: 0,
+            table_move: entry.map_or(NO_MOVE, |entry| entry.mv),
+        };
+        if excluded.is_none()
+            && let Some(score) = self.prune_node(pos, &node, entry.as_ref())
         {
             return score;
         }
         // Without a table move the order is poor: a shallower look fills the table for the next time.
         // https://www.chessprogramming.org/Internal_Iterative_Reductions
-        if self.techniques.reductions && table_move == NO_MOVE && depth >= 4 {
-            depth -= 1;
+        if self.techniques.reductions && node.table_move == NO_MOVE && depth >= 4 {
+            node.depth -= 1;
+        }
+        if let Some(entry) = entry.filter(|_| may_extend) {
+            match self.singular_extension(pos, &node, &entry) {
+                Singular::Extend(plies) => node.extension = plies,
+                Singular::Cutoff(score) => return score,
+            }
         }
 
         let mut list = std::mem::take(&mut self.lists[ply]);
@@ -272,9 +334,8 @@ impl<'a, G: Mind> Searcher<'a, G> {
             self.outcome_score(pos, &outcome, ply)
         } else {
             let mut scored = std::mem::take(&mut self.scored[ply]);
-            score_moves(self.game, pos, &list, table_move, ply, &self.history, &mut scored);
-            let node = NodeState { key, window, depth, ply, static_eval, threatened };
-            let score = self.try_moves(pos, &mut scored, &node);
+            self.score_list(pos, &list, node.table_move, ply, &mut scored);
+            let score = self.try_moves(pos, &mut scored, &node, excluded);
             self.scored[ply] = scored;
             score
         };
@@ -282,57 +343,28 @@ impl<'a, G: Mind> Searcher<'a, G> {
         score
     }
 
+    /// Whether the side to move stands better than at its last turn: then it is worth looking for more.
+    fn is_improving(&self, ply: usize) -> bool {
+        let before = ply.checked_sub(self.game.seats()).and_then(|at| self.stack[at].static_eval);
+        match (self.stack[ply].static_eval, before) {
+            (Some(now), Some(before)) => now > before,
+            (now, _) => now.is_some(),
+        }
+    }
+
     /// The score of a table entry, if it is deep enough and causes a cutoff.
-    fn table_cutoff(&self, entry: &TtEntry, window: Window, depth: i32) -> Option<Score> {
+    pub(crate) fn table_cutoff(
+        &self,
+        entry: &TtEntry,
+        window: Window,
+        depth: i32,
+    ) -> Option<Score> {
         let deep_enough = if self.techniques.deeper_entries {
             entry.depth >= depth
         } else {
             entry.depth == depth
         };
-        let cuts = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => entry.score >= window.beta,
-            Bound::Upper => entry.score <= window.alpha,
-        };
-        (window.is_null() && deep_enough && cuts).then_some(entry.score)
-    }
-
-    /// Returns early where the position is so good that the other side will not allow it.
-    fn prune_node(
-        &mut self,
-        pos: &G::Position,
-        static_eval: Score,
-        window: Window,
-        depth: i32,
-        ply: usize,
-        may_pass: bool,
-    ) -> Option<Score> {
-        if !window.is_null() || window.beta.abs() >= PROVEN {
-            return None;
-        }
-        // https://www.chessprogramming.org/Reverse_Futility_Pruning
-        if let Some(margin) = self.margin.filter(|_| self.techniques.futility && depth <= 7)
-            && static_eval - margin * depth >= window.beta
-        {
-            return Some(static_eval);
-        }
-        // https://www.chessprogramming.org/Null_Move_Pruning
-        if self.techniques.null_move && may_pass && depth >= 3 && static_eval >= window.beta {
-            let mut passed = pos.clone();
-            if self.game.pass(&mut passed) {
-                let reduced = depth - 4 - depth / 4 - ((static_eval - window.beta) / 200).min(2);
-                let friend = self.is_friend(pos);
-                self.past.push(self.game.repetition_key(&passed), true);
-                let null_window = Window::null(window.beta - 1);
-                let score =
-                    self.search_child(friend, &passed, null_window, reduced, ply + 1, false);
-                self.past.pop();
-                if score >= window.beta && !self.stopped {
-                    return Some(if score >= PROVEN { window.beta } else { score });
-                }
-            }
-        }
-        None
+        (window.is_null() && deep_enough && entry.is_outside(window)).then_some(entry.score)
     }
 
     /// Tries the moves in order and keeps the best.
@@ -341,6 +373,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
         pos: &G::Position,
         moves: &mut [Scored<G::Move>],
         node: &NodeState,
+        excluded: Option<u32>,
     ) -> Score {
         let &NodeState { key, mut window, depth, ply, .. } = node;
         let (seat, friend) = (self.game.to_move(pos), self.is_friend(pos));
@@ -349,13 +382,17 @@ impl<'a, G: Mind> Searcher<'a, G> {
         let mut bound = Bound::Upper;
         for at in 0..moves.len() {
             let scored = bring_best(moves, at);
-            let next = self.make_move(pos, scored.mv);
+            if excluded == Some(scored.packed) {
+                continue;
+            }
+            let next = self.make_move(pos, scored.mv, scored.piece_to, ply);
             // A quiet move that makes a threat (gives check) is neither skipped nor reduced.
-            let threatens = scored.is_plain() && self.game.is_threatened(&next);
+            let threatens = scored.is_plain() && self.is_threatened_at(&next, ply + 1);
             if best > -PROVEN && !threatens && self.can_prune_move(&scored, at, node, window) {
                 self.unmake_move();
                 continue;
             }
+            moves[at].was_searched = true;
             let reduction = if threatens { 0 } else { self.reduction(&scored, at, window, node) };
             let score = self.try_move(friend, &next, at, window, reduction, node);
             self.unmake_move();
@@ -377,28 +414,13 @@ impl<'a, G: Mind> Searcher<'a, G> {
                 }
             }
         }
-        self.tt.store(key, ply, TtEntry { mv: best_move, score: best, depth, bound });
+        if excluded.is_none() {
+            self.tt.store(key, ply, TtEntry { mv: best_move, score: best, depth, bound });
+        } else if best == -INFINITE {
+            // No other move was tried: the one left out stands alone.
+            return window.alpha;
+        }
         best
-    }
-
-    /// Late quiet moves near the leaves of a hopeless position are not worth trying.
-    /// <https://www.chessprogramming.org/Futility_Pruning>
-    fn can_prune_move(
-        &self,
-        scored: &Scored<G::Move>,
-        at: usize,
-        node: &NodeState,
-        window: Window,
-    ) -> bool {
-        let (Some(margin), Some(static_eval)) = (self.margin, node.static_eval) else {
-            return false;
-        };
-        self.techniques.futility
-            && window.is_null()
-            && scored.is_plain()
-            && node.depth <= 5
-            && (at as i32 > 3 + node.depth * node.depth
-                || static_eval + margin * (node.depth + 1) <= window.alpha)
     }
 
     /// The score of one move: late ones first with less depth and a null window.
@@ -411,37 +433,22 @@ impl<'a, G: Mind> Searcher<'a, G> {
         reduction: i32,
         node: &NodeState,
     ) -> Score {
-        let (depth, ply) = (node.depth - 1, node.ply + 1);
+        let (mut depth, ply) = (node.depth - 1, node.ply + 1);
         if at == 0 {
-            return self.search_child(friend, next, window, depth, ply, true);
+            depth += node.extension;
+            let cut = window.is_null() && !node.cut;
+            return self.search_child(friend, next, window, depth, ply, cut);
         }
         let null_window = Window::null(window.alpha);
-        let mut score = self.search_child(friend, next, null_window, depth - reduction, ply, true);
+        let cut = reduction > 0 || !node.cut;
+        let mut score = self.search_child(friend, next, null_window, depth - reduction, ply, cut);
         if reduction > 0 && score > window.alpha {
-            score = self.search_child(friend, next, null_window, depth, ply, true);
+            score = self.search_child(friend, next, null_window, depth, ply, !node.cut);
         }
         if score > window.alpha && score < window.beta {
-            score = self.search_child(friend, next, window, depth, ply, true);
+            score = self.search_child(friend, next, window, depth, ply, false);
         }
         score
-    }
-
-    /// How much less deep a late move is searched. <https://www.chessprogramming.org/Late_Move_Reductions>
-    fn reduction(
-        &self,
-        scored: &Scored<G::Move>,
-        at: usize,
-        window: Window,
-        node: &NodeState,
-    ) -> i32 {
-        if !self.techniques.reductions || node.depth < 3 || at < 2 || scored.is_good_noise() {
-            return 0;
-        }
-        let mut reduction = i32::from(self.reductions[node.depth.min(63) as usize][at.min(63)]);
-        reduction -= i32::from(!window.is_null());
-        reduction -= i32::from(node.threatened);
-        reduction -= (scored.order / 4096).clamp(-2, 2) * i32::from(scored.is_plain());
-        reduction.clamp(0, node.depth - 2)
     }
 
     /// Makes the best line of this ply: the move, then the best line of the next ply.
@@ -452,25 +459,62 @@ impl<'a, G: Mind> Searcher<'a, G> {
         before[ply].extend_from_slice(&after[0]);
     }
 
-    /// Rewards the last of these moves, which caused a cutoff, and lowers the others.
+    /// Rewards the last of these moves, which caused a cutoff, and lowers the others that were searched.
     fn update_history(&mut self, seat: Seat, ply: usize, depth: i32, tried: &[Scored<G::Move>]) {
         let Some((cut, others)) = tried.split_last() else { return };
-        if cut.is_good_noise() && cut.order < 1 << 30 {
-            return;
+        let bonus = (160 * depth - 80).min(1600);
+        let context = self.context(ply);
+        let history = &mut self.history;
+        if cut.is_noisy {
+            history.update_noisy(seat, cut.packed, bonus);
+        } else {
+            history.add_killer(ply, cut.packed);
+            history.update_quiet(seat, cut.packed, cut.piece_to, &context, bonus);
         }
-        self.history.record_cutoff(seat, ply, cut.packed, depth);
-        for other in others.iter().filter(|other| !other.is_good_noise()) {
-            self.history.update(seat, other.packed, -depth * depth);
+        for other in others.iter().filter(|other| other.was_searched) {
+            if other.is_noisy {
+                history.update_noisy(seat, other.packed, -bonus);
+            } else if !cut.is_noisy {
+                history.update_quiet(seat, other.packed, other.piece_to, &context, -bonus);
+            }
         }
     }
 }
 
+/// What is known of a ply of the line that is being searched.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Ply {
+    /// The static evaluation there, for whoever is to move.
+    pub(crate) static_eval: Option<Score>,
+    /// What the move made there does ([`Mind::piece_to`]); nothing if the turn was passed.
+    pub(crate) piece_to: Option<u32>,
+    /// Whether there is a threat, once that was asked.
+    pub(crate) threatened: Option<bool>,
+    /// A move that is left out, to see whether the others are as good.
+    pub(crate) excluded: Option<u32>,
+}
+
 /// What is known of a position while its moves are tried.
-struct NodeState {
-    key: u64,
-    window: Window,
-    depth: i32,
-    ply: usize,
-    static_eval: Option<Score>,
-    threatened: bool,
+pub(crate) struct NodeState {
+    pub(crate) key: u64,
+    pub(crate) window: Window,
+    pub(crate) depth: i32,
+    pub(crate) ply: usize,
+    pub(crate) static_eval: Option<Score>,
+    pub(crate) threatened: bool,
+    /// The side to move stands better than at its last turn.
+    pub(crate) improving: bool,
+    /// A cutoff is expected here.
+    pub(crate) cut: bool,
+    /// How much deeper the table move is searched.
+    pub(crate) extension: i32,
+    pub(crate) table_move: u32,
+}
+
+/// Whether the move in the table is the only good one.
+pub(crate) enum Singular {
+    /// It is searched so much deeper.
+    Extend(i32),
+    /// Another one is good enough as well, so that the position is too good.
+    Cutoff(Score),
 }

@@ -5,6 +5,7 @@
 //! <https://www.chessprogramming.org/Shared_Hash_Table#Lockless>
 
 use crate::score::PROVEN;
+use crate::window::Window;
 use parlour_core::Score;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -26,6 +27,26 @@ pub(crate) struct TtEntry {
     pub(crate) score: Score,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
+}
+
+impl TtEntry {
+    /// True if the true score lies outside the window, or is known.
+    pub(crate) fn is_outside(&self, window: Window) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= window.beta,
+            Bound::Upper => self.score <= window.alpha,
+        }
+    }
+
+    /// True if the score says more than an evaluation.
+    pub(crate) fn improves(&self, evaluation: Score) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score > evaluation,
+            Bound::Upper => self.score < evaluation,
+        }
+    }
 }
 
 /// No move is packed as this.

@@ -63,6 +63,8 @@ pub(crate) enum Command {
     Variant(VariantCommand),
     /// Measure the search on fixed positions of every game
     Bench(BenchArgs),
+    /// Let computer players play against each other and measure the difference
+    Match(MatchArgs),
     /// Speak the Universal Chess Interface, for every game
     ///
     /// UCI_Variant selects the game; positions and moves are in that game's own notation. Besides the usual commands
@@ -412,4 +414,52 @@ pub(crate) struct BenchArgs {
     /// Go on to the depth at which a position has taken so many nodes
     #[arg(long, default_value_t = 60_000)]
     pub(crate) nodes: u64,
+}
+
+/// `parlour match`: computer players against each other.
+#[derive(Args, Debug)]
+#[command(after_help = "Players:
+  full                          this program with all its strength
+  level:4, nodes:20000, random  this program at a level, with so many positions a move, or any legal move
+  uci:COMMAND;NAME=VALUE        another program that speaks UCI, with options
+  gtp:COMMAND;NAME=VALUE        a program that speaks GTP
+
+Examples:
+  parlour match chess level:5 level:4
+  parlour match chess full 'uci:stockfish;UCI_LimitStrength=true;UCI_Elo=2850' --time 1000
+  parlour match othello full 'uci:./older-parlour uci' --sprt 0 10 --file othello.match")]
+pub(crate) struct MatchArgs {
+    /// The game
+    pub(crate) game: String,
+    /// The player whose results are counted
+    pub(crate) first: parlour_arena::PlayerSpec,
+    /// The other one
+    pub(crate) second: parlour_arena::PlayerSpec,
+    /// Games to play
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) games: u64,
+    /// Milliseconds a move
+    #[arg(long, value_name = "MS", default_value_t = 100)]
+    pub(crate) time: u64,
+    /// Random moves at the beginning of each pair of games
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub(crate) opening: usize,
+    /// Another number gives other openings
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games at once; no more than there are cores
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+    /// Mebibytes of memory for each player's table
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub(crate) hash: usize,
+    /// Threads of each player
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) threads: usize,
+    /// Stop as soon as it is clear whether the difference is rather LOW or HIGH, in Elo
+    #[arg(long, num_args = 2, value_names = ["LOW", "HIGH"], allow_negative_numbers = true)]
+    pub(crate) sprt: Option<Vec<f64>>,
+    /// Keep every game in this file, and resume from it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<std::path::PathBuf>,
 }

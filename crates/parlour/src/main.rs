@@ -13,6 +13,7 @@ mod interrupt;
 mod join;
 mod library;
 mod log;
+mod match_;
 mod page;
 mod perft;
 mod play;
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Variant(command) => variant::run(&command),
         Command::Bench(args) => bench::run(&args),
+        Command::Match(args) => match_::run(&args),
         Command::Uci => uci::run(),
     };
     finish(result)

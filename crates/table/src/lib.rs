@@ -66,7 +66,7 @@ pub trait Table: Describe + Navigate + Arrange + Send + Sync {
     fn inside(&self) -> &dyn Any;
 }
 
-impl fmt::Debug for dyn Table {
+impl fmt::Debug for dyn Table + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at {}", self.info().id, self.position())
     }

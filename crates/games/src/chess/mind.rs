@@ -358,6 +358,11 @@ impl Mind for Chess {
         mv.packed()
     }
 
+    #[inline]
+    fn piece_to(&self, _pos: &Position, mv: Move) -> u32 {
+        (mv.role as u32) << 6 | mv.to.index() as u32
+    }
+
     /// Captures and promotions to a queen; promoting to less changes the balance less.
     #[inline]
     fn is_noisy(&self, pos: &Position, mv: Move) -> bool {

@@ -4,7 +4,7 @@ use super::Fairy;
 use super::definition::{MAX_KINDS, Manner, Only, PieceDef, VariantDef};
 use super::moves::{Act, Move};
 use super::position::Position;
-use super::rules::NoMoves;
+use super::rules::{Captured, NoMoves};
 use super::tables::Squares;
 use super::variant::Variant;
 use parlour_core::bits::Word;
@@ -276,6 +276,15 @@ impl<B: Word> Mind for Fairy<B> {
     }
 
     #[inline]
+    fn piece_to(&self, pos: &Position<B>, mv: Move) -> u32 {
+        let kind = match mv.act {
+            Act::Drop(kind) => usize::from(kind) + MAX_KINDS,
+            _ => pos.kind_at(u32::from(mv.from)),
+        };
+        kind as u32 * self.variant.squares.count() + u32::from(mv.to)
+    }
+
+    #[inline]
     fn is_noisy(&self, pos: &Position<B>, mv: Move) -> bool {
         matches!(mv.act, Act::Promote(_)) || pos.captures(mv)
     }
@@ -318,9 +327,29 @@ impl<B: Word> Mind for Fairy<B> {
         self.variant.in_check(pos, pos.turn)
     }
 
-    /// Counting moves is quicker than writing them down.
+    /// A quiet move changes little where material decides; where captures explode, it may threaten everything.
+    fn margin(&self) -> Option<Score> {
+        let is_calm = matches!(self.variant.rules.captured, Captured::Gone | Captured::Hand);
+        (is_calm && !self.variant.taste.burden).then_some(110)
+    }
+
+    #[inline]
+    fn may_stand_pat(&self, pos: &Position<B>) -> bool {
+        !self.variant.rules.must_capture || !self.variant.can_capture(pos)
+    }
+
+    /// Mates are seen because a check is a threat; a side with more than pawns is hardly ever stalemated, so that moves are
+    /// counted only where having none is a goal or likely.
     fn quick_outcome(&self, pos: &Position<B>, _scratch: &mut Vec<Move>) -> Option<Outcome> {
-        if self.variant.legal_count(pos) > 0 { None } else { Some(self.variant.no_moves(pos)) }
+        let variant = &self.variant;
+        if let Some(outcome) = variant.goal_reached(pos) {
+            return Some(outcome);
+        }
+        let is_rare = variant.def.endings.no_moves == NoMoves::Draws;
+        if is_rare && variant.army(pos, pos.turn) > 0 || variant.legal_count(pos) > 0 {
+            return None;
+        }
+        Some(variant.no_moves(pos))
     }
 
     /// Not in check, not where captures are compulsory, and not with pawns alone, where having to move can be the whole trouble.

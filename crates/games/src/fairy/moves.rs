@@ -213,6 +213,13 @@ impl<B: Word> Variant<B> {
         count.captures + count.others
     }
 
+    /// Whether the side to move has a capture.
+    pub(super) fn can_capture(&self, pos: &Position<B>) -> bool {
+        let mut count = CountApart { them: pos.of(pos.turn.other()), captures: 0, others: 0 };
+        self.generate::<true>(pos, &mut count);
+        count.captures > 0
+    }
+
     #[inline(always)]
     fn generate<const NOISY: bool>(&self, pos: &Position<B>, out: &mut impl Sink<B>) {
         if self.goal_reached(pos).is_some() {

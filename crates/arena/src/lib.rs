@@ -1,0 +1,22 @@
+//! The proving ground: matches between computer players, with Elo differences and error bars.
+//!
+//! A player ([`PlayerSpec`]) is this program at some strength, or another program that speaks UCI or GTP. A [`Match`] plays
+//! pairs of games from balanced random openings, each opening once with the seats changed round, and stores every game as it
+//! ends, so that an interrupted match resumes.
+
+mod game;
+mod gtp;
+mod log;
+mod match_;
+mod opening;
+mod own;
+mod player;
+mod process;
+mod statistics;
+mod uci;
+
+pub use game::{Finished, MAX_PLIES};
+pub use match_::{Match, Progress};
+pub use opening::Openings;
+pub use player::{Player, PlayerSpec, Program, Setup, Turn};
+pub use statistics::{Sprt, Tally, Verdict};

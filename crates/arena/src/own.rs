@@ -1,0 +1,65 @@
+//! This program as a player.
+
+use crate::player::{Player, PlayerSpec, Setup, Turn};
+use parlour_brain::{Brain, Level, Limits};
+use parlour_core::Rng;
+use std::time::Instant;
+
+/// This program with its own memory.
+#[derive(Debug)]
+pub(crate) struct Own {
+    brain: Brain,
+    level: Option<Level>,
+    nodes: Option<u64>,
+    is_random: bool,
+    threads: usize,
+}
+
+impl Own {
+    pub(crate) fn new(spec: &PlayerSpec, setup: Setup) -> Own {
+        Own {
+            brain: Brain::new(setup.hash << 20),
+            level: if let PlayerSpec::Level(level) = spec { Some(*level) } else { None },
+            nodes: if let PlayerSpec::Nodes(nodes) = spec { Some(*nodes) } else { None },
+            is_random: *spec == PlayerSpec::Random,
+            threads: setup.threads,
+        }
+    }
+}
+
+impl Player for Own {
+    fn begin(&mut self) -> Result<(), String> {
+        self.brain.forget();
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, String> {
+        let began = Instant::now();
+        if self.is_random {
+            let choices = turn.table.choices();
+            let drawn = Rng::new(turn.seed).below(choices.len());
+            return choices
+                .get(drawn)
+                .map(|choice| choice.text.clone())
+                .ok_or("no move".to_owned());
+        }
+        // Levels and nodes are the same on every machine, so no clock may cut them short.
+        let timed = self.nodes.is_none() && self.level.is_none_or(|level| level == Level::HIGHEST);
+        let stop = |_| timed && began.elapsed() >= turn.time;
+        let limits = Limits {
+            nodes: self.nodes.unwrap_or(u64::MAX),
+            threads: self.threads,
+            stop: &stop,
+            ..Limits::default()
+        };
+        let (spec, entries) = (turn.table.spec(), turn.table.entries());
+        let idea = match self.level {
+            Some(level) => {
+                self.brain.choose(spec, &entries, level, turn.seed, &limits, &mut |_| {})
+            }
+            None => self.brain.think(spec, &entries, &limits, &mut |_| {}),
+        };
+        let idea = idea.map_err(|error| error.to_string())?;
+        idea.map(|idea| idea.best().to_owned()).ok_or_else(|| "the game is over".to_owned())
+    }
+}

@@ -1,0 +1,3 @@
+//! Matches are played, resumed and refused.
+
+mod matches;

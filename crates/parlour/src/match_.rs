@@ -1,0 +1,57 @@
+//! `parlour match`: computer players against each other, with a line of progress and the difference at the end.
+
+use crate::commands::MatchArgs;
+use crate::library::{catalogue, open_error_text};
+use crate::say::say_line;
+use parlour_arena::{Match, Progress, Setup, Sprt, Verdict};
+use parlour_table::GameSpec;
+use std::io::{IsTerminal, Write};
+use std::time::Duration;
+
+pub(crate) fn run(args: &MatchArgs) -> Result<(), String> {
+    let catalogue = catalogue();
+    let id = catalogue.find(&args.game).map_err(open_error_text)?.id.to_string();
+    let duel = Match {
+        game: GameSpec::new(id),
+        players: [args.first.clone(), args.second.clone()],
+        time: Duration::from_millis(args.time),
+        games: args.games,
+        opening: args.opening,
+        seed: args.seed,
+        jobs: args.jobs,
+        setup: Setup { hash: args.hash.clamp(1, 65_536), threads: args.threads.clamp(1, 256) },
+        sprt: match args.sprt.as_deref() {
+            Some(&[low, high]) if low < high => Some(Sprt { low, high }),
+            Some(_) => return Err("--sprt: LOW must be less than HIGH".to_owned()),
+            None => None,
+        },
+    };
+    say_line(&duel.title());
+    let shows = std::io::stderr().is_terminal();
+    let report = |progress: &Progress| {
+        if shows {
+            let _ = write!(std::io::stderr(), "\r{}\x1b[K", line(progress));
+        }
+    };
+    let result = duel.play(&catalogue, args.file.as_deref(), &report)?;
+    if shows {
+        let _ = writeln!(std::io::stderr());
+    }
+    say_line(&line(&result));
+    Ok(())
+}
+
+fn line(progress: &Progress) -> String {
+    let Progress { done, all, tally, late: [first, second], verdict } = progress;
+    let mut line = format!("{done} of {all}: {tally}");
+    if first + second > 0 {
+        line += &format!(", moves too late: {first} and {second}");
+    }
+    line += match verdict {
+        Some(Verdict::Accepted) => "; the higher difference is accepted",
+        Some(Verdict::Rejected) => "; the higher difference is rejected",
+        Some(Verdict::GoOn) => "; not decided yet",
+        None => "",
+    };
+    line
+}
