@@ -3,13 +3,13 @@
 use parlour_e2e::{House, Size, Visit};
 use std::path::Path;
 
-const GAME: &str = "[data-testid=game]";
+pub(crate) const GAME: &str = "[data-testid=game]";
 const STATUS: &str = "[data-testid=status]";
-const DESKTOP: Size = Size(1440, 900);
+pub(crate) const DESKTOP: Size = Size(1440, 900);
 const PHONE: Size = Size(360, 740);
 
 /// A browser of its own at the house.
-async fn browser(house: &House, hash: &str, size: Size) -> Visit {
+pub(crate) async fn browser(house: &House, hash: &str, size: Size) -> Visit {
     let visit = Visit::to(house.address(), hash).await;
     visit.resize(size).await;
     visit.without_motion().await;
@@ -24,7 +24,7 @@ async fn picture(visit: &Visit, name: &str) {
 }
 
 /// Opens a room of a game and gives its address behind the `#`.
-async fn host(visit: &Visit, name: &str, game: &str) -> String {
+pub(crate) async fn host(visit: &Visit, name: &str, game: &str) -> String {
     visit.fill("[data-testid=own-name]", name).await;
     visit.fill("[data-testid=host-game]", game).await;
     visit.click("[data-testid=host-open]").await;
@@ -41,18 +41,18 @@ async fn join(visit: &Visit, name: &str) {
 }
 
 /// Types a move.
-async fn play(visit: &Visit, text: &str) {
+pub(crate) async fn play(visit: &Visit, text: &str) {
     visit.wait_turn("person").await;
     visit.fill("[data-testid=typed]", text).await;
     visit.key("Enter").await;
 }
 
-async fn sit(visit: &Visit, seat: u8) {
+pub(crate) async fn sit(visit: &Visit, seat: u8) {
     visit.click(&format!("[data-testid=sit-{seat}]")).await;
     visit.wait_for(&format!("[data-testid=stand-{seat}]")).await;
 }
 
-async fn start(host: &Visit, others: &[&Visit]) {
+pub(crate) async fn start(host: &Visit, others: &[&Visit]) {
     host.wait("document.querySelector('[data-testid=start-game]')?.disabled === false").await;
     host.click("[data-testid=start-game]").await;
     for visit in [host].iter().chain(others) {
@@ -72,7 +72,7 @@ async fn two(house: &House, game: &str) -> (Visit, Visit) {
     (ann, bob)
 }
 
-async fn all_well(visits: &[&Visit]) {
+pub(crate) async fn all_well(visits: &[&Visit]) {
     for visit in visits {
         assert_eq!(visit.errors().await, Vec::<String>::new());
     }

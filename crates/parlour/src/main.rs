@@ -15,6 +15,7 @@ mod page;
 mod perft;
 mod play;
 mod review;
+mod room;
 mod say;
 mod serve;
 mod transfer;

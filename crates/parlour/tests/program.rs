@@ -4,6 +4,7 @@ mod archive;
 mod chaos;
 mod keeping;
 mod kills;
+mod online;
 #[path = "../../server/tests/player.rs"]
 #[allow(dead_code, reason = "the server's own tests use more of it")]
 mod player;
