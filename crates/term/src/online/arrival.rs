@@ -17,6 +17,8 @@ pub(crate) struct Arrival {
     watches: bool,
     /// A name was sent, and its answer is not here yet.
     entering: bool,
+    /// A password was tried.
+    tried: bool,
 }
 
 /// What is needed next.
@@ -41,7 +43,7 @@ impl Arrival {
         name: Option<String>,
         watches: bool,
     ) -> Arrival {
-        Arrival { connection, locked, name, watches, entering: false }
+        Arrival { connection, locked, name, watches, entering: false, tried: false }
     }
 
     /// Where it goes to.
@@ -58,8 +60,11 @@ impl Arrival {
     pub(crate) fn need(&mut self) -> Need {
         if let Some(why) = self.connection.closed() {
             let is_new = self.connection.session().welcome().is_none();
-            let why = why.to_owned();
-            return if is_new && self.locked { Need::Password(why) } else { Need::Turned(why) };
+            return match (is_new && self.locked, self.tried) {
+                (true, true) => Need::Password(why.to_owned()),
+                (true, false) => Need::Password("this room has a password".to_owned()),
+                (false, _) => Need::Turned(why.to_owned()),
+            };
         }
         let link = self.connection.link();
         if link != Link::Connected || self.connection.known_mirror().is_none() {
@@ -103,6 +108,7 @@ impl Arrival {
 
     /// Tries a password.
     pub(crate) fn unlock(&mut self, password: String) {
+        self.tried = true;
         self.connection.enter(None, Some(password));
     }
 
